@@ -26,7 +26,7 @@ function* contentsOf(
 
 const write = async (
   tx: Tx,
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit'>,
   ctx: Ctx,
   { dossierId, source, assessment }: AutomaticEntries,
 ): Promise<void> => {
@@ -55,7 +55,7 @@ const write = async (
  */
 export const recordAutomatically = async (
   tx: Tx,
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'log'>,
   ctx: Ctx,
   entries: AutomaticEntries,
 ): Promise<void> => {

@@ -49,7 +49,7 @@ export const decisionContentOf = (
 
 /** Records what a model or a rule decided, as somebody states it. */
 export const recordDecision = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params, body }: Input<RecordDecision>,
   ctx: Ctx,
 ): Promise<JsonOutcome<RecordDecision>> => {

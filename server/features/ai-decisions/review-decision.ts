@@ -19,7 +19,7 @@ const mostReviews = 50;
 
 /** Records what a person thinks of a decision, as an entry of its own; the decision stays as it is. */
 export const reviewDecision = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params, body }: Input<Review>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Review>> => {

@@ -13,7 +13,7 @@ type Give = typeof aiFeedbackRoutes.give;
 
 /** The verdict, its own entry in the trail and one of the record it is about: all of them or none. */
 export const giveFeedback = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'newId' | 'predictions' | 'store'>,
   { params, body }: Input<Give>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Give>> => {

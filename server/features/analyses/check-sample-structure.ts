@@ -7,7 +7,7 @@ import { isCounted } from './render-journal.ts';
 
 /** Compares the structure of a revision with its signals, on a worker; null without a structure or rules for the nucleus. */
 export const checkSampleStructure = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool'>,
   current: Omit<CurrentResult, 'check'>,
   signal: AbortSignal,
 ): Promise<StructureCheckRow | null> => {

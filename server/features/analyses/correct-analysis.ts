@@ -36,7 +36,7 @@ interface Revised {
 }
 
 const prepareRevision = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'store'>,
   { body }: CorrectInput,
   ctx: Ctx,
   row: AnalysisTable,
@@ -81,7 +81,7 @@ const reopenedBecause = (ctx: Ctx, revision: PeakRevisionTable): string =>
  * review again; until then a completed analysis keeps the report of what was accepted.
  */
 export const correctAnalysis = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'pool' | 'securityEvents' | 'store'>,
   input: CorrectInput,
   ctx: Ctx,
 ): Promise<JsonOutcome<typeof analysisRoutes.correct>> => {

@@ -17,7 +17,7 @@ import { describeAnalysis } from './to-wire-analysis.ts';
 type CreateInput = Input<typeof analysisRoutes.create>;
 
 const prepareRow = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId'>,
   { body }: CreateInput,
   ctx: Ctx,
   archive: ArchiveRecord,

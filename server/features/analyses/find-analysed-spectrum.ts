@@ -24,7 +24,7 @@ export interface AnalysedSpectrum {
 
 /** Spectrum and peaks of the current revision of an analysis the caller may read; 404 otherwise, 409 before its first run and in two dimensions. */
 export const findAnalysedSpectrum = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,

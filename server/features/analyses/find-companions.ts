@@ -48,7 +48,7 @@ const referenceOf = ({ recipe, reference_reason }: RunResult): Lines1DReference 
   );
 };
 
-const toCompanion = async (kernel: Kernel, row: AnalysisTable): Promise<Companion1D[]> => {
+const toCompanion = async (kernel: Pick<Kernel, 'store'>, row: AnalysisTable): Promise<Companion1D[]> => {
   const current = await findCurrentResult(kernel, row);
   if (current === null) return [];
   const multiplets = countProtons(current);
@@ -92,7 +92,10 @@ const mostNamesakes = 12;
  * name and some of the newest, as corrected so far. Which of them are, its metadata tell: see choose-companions.ts.
  * Null for a measurement of one dimension.
  */
-export const findCompanions = async (kernel: Kernel, row: AnalysisTable): Promise<CompanionSearch | null> => {
+export const findCompanions = async (
+  kernel: Pick<Kernel, 'store'>,
+  row: AnalysisTable,
+): Promise<CompanionSearch | null> => {
   if (row.nucleus !== '2D') return null;
   const words = sampleWords(row.title);
   const rows = await listOneDimensional(kernel.store.read, row);
@@ -109,7 +112,7 @@ export const findCompanions = async (kernel: Kernel, row: AnalysisTable): Promis
 
 /** The same as findCompanions, for an analysis given by its id. */
 export const findCompanionsOf = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   analysisId: string,
 ): Promise<CompanionSearch | null> => {
   const row = await findAnalysis(kernel.store.read, analysisId);

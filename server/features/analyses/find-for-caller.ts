@@ -6,7 +6,7 @@ import { requireOwn, requireReadable } from '../raw-archive/index.ts';
 import { findAnalysis } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 
-const find = async (kernel: Kernel, id: string) => {
+const find = async (kernel: Pick<Kernel, 'store'>, id: string) => {
   const row = await findAnalysis(kernel.store.read, id);
   if (row === undefined) throw notFound();
   return { row, record: { type: 'analysis', id, ownerId: row.created_by, archiveId: row.archive_id } };
@@ -14,7 +14,7 @@ const find = async (kernel: Kernel, id: string) => {
 
 /** An analysis the caller may read, or 404; a deleted one only where an admin asks for deleted ones. */
 export const findReadable = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,
@@ -28,7 +28,7 @@ export const findReadable = async (
 
 /** An analysis the caller may steer (retry, cancel, delete), or 404. */
 export const findOwn = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,
@@ -41,7 +41,7 @@ export const findOwn = async (
 
 /** Refuses an `analysis_id` that is not of these bytes, or not the caller's to propose runs for. */
 export const requireOwnAnalysisOf = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   { analysisId, archiveId }: { readonly analysisId: string; readonly archiveId: string },
 ): Promise<void> => {

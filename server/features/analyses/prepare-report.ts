@@ -26,7 +26,7 @@ export interface ReportOccasion extends CurrentResult {
   readonly nowUtc: string;
 }
 
-const nameCorrections = async (kernel: Kernel, { analysis }: ReportOccasion) => {
+const nameCorrections = async (kernel: Pick<Kernel, 'store'>, { analysis }: ReportOccasion) => {
   const corrections = await listCorrections(kernel.store.read, analysis.id);
   return Promise.all(
     corrections.toReversed().map(async (row) => ({
@@ -41,7 +41,7 @@ const nameCorrections = async (kernel: Kernel, { analysis }: ReportOccasion) => 
 
 /** The contours of a two-dimensional spectrum, traced on a worker; null in one dimension. */
 const traceFigure = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool'>,
   { spectrum, result, peaks }: ReportOccasion,
 ): Promise<ContourFigure | null> => {
   if (spectrum.indirect === undefined || result.two_d === undefined) return null;
@@ -56,7 +56,10 @@ const traceFigure = async (
 };
 
 /** Gathers what a report says about an analysis at this moment and returns it, ready to be issued. */
-export const prepareReport = async (kernel: Kernel, occasion: ReportOccasion): Promise<DraftReport> => {
+export const prepareReport = async (
+  kernel: Pick<Kernel, 'newId' | 'pool' | 'store'>,
+  occasion: ReportOccasion,
+): Promise<DraftReport> => {
   const { analysis, run, result, spectrum, peaks, structure } = occasion;
   const archive = await findArchive(kernel.store.read, analysis.archive_id);
   if (archive === null) throw new Error(`Archive ${analysis.archive_id} does not exist.`);

@@ -14,7 +14,7 @@ import { findCurrentResult } from './to-wire-analysis.ts';
 const movedOn = () => conflict('The analysis changed meanwhile; look at its current run.');
 
 const requireCurrent = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   run: FidRunTable,
   analysisId: string,
 ): Promise<AnalysisTable> => {
@@ -36,7 +36,7 @@ const toReportDecision = (review: RunDecision['review']): ReportDecision => ({
 
 /** An approval completes the analysis, or confirms a correction of a completed one; the report is built from what the reviewer saw and stored with the decision. */
 const prepareApproval = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'newId' | 'pool' | 'store'>,
   analysisId: string,
   { run, review }: RunDecision,
 ): Promise<ReviewEffect> => {
@@ -70,7 +70,7 @@ const prepareApproval = async (
 
 /** A rejection changes no state: the analysis waits for corrections or other parameters, a completed one keeps its former report. */
 const prepareRejection = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   analysisId: string,
   { run, review }: RunDecision,
 ): Promise<ReviewEffect> => {
@@ -88,7 +88,7 @@ const prepareRejection = async (
 
 /** Sends the analysis back to processing with the reviewer's settings; the new run will want its own review. */
 const prepareReprocessing = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'jobs' | 'newId' | 'store'>,
   analysisId: string,
   { run, review, choice, adoptionGap }: RunDecision,
 ): Promise<ReviewEffect> => {
@@ -121,7 +121,7 @@ const prepareBy = {
 
 /** What a review does to the analysis of its run, to be written in the review's own transaction. */
 export const prepareReview = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId' | 'pool' | 'store'>,
   analysisId: string,
   decision: RunDecision,
 ): Promise<ReviewEffect> => prepareBy[decision.review.decision](kernel, analysisId, decision);

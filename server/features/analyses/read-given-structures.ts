@@ -8,7 +8,7 @@ import type { StructureBook } from './revise-structure.ts';
 
 /** Reads a structure on a worker; 422 for the field with the parser's reason where it cannot be read. */
 export const readGivenStructure = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool'>,
   text: StructureText,
   field: string,
   signal: AbortSignal,
@@ -21,7 +21,7 @@ export const readGivenStructure = async (
 
 /** Reads the structures among the edits on a worker; 422 with the parser's reason where one cannot be read. */
 export const readGivenStructures = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool'>,
   edits: readonly CorrectionEdit[],
   signal: AbortSignal,
 ): Promise<StructureBook['given']> => {

@@ -21,7 +21,9 @@ const whyNotApprovable = async (db: Db, row: AnalysisTable): Promise<string | nu
 };
 
 /** An analysis as its present revision has it; what a later revision says is another content. */
-const analysisSource = (kernel: Kernel): RecordSource => ({
+const analysisSource = (
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'settings' | 'store'>,
+): RecordSource => ({
   type: 'analysis',
   retentionYears: kernel.settings.retentionYears.analysis,
   titleOf: async (db, id) => (await findAnalysis(db, id))?.title ?? null,
@@ -82,7 +84,7 @@ const analysisSource = (kernel: Kernel): RecordSource => ({
 });
 
 /** A report never changes: its content is the stored model, its hash the one the PDF shows. */
-const reportSource = (kernel: Kernel): RecordSource => ({
+const reportSource = (kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>): RecordSource => ({
   type: 'report',
   titleOf: async (db, id) => {
     const report = await findReport(db, id);
@@ -112,7 +114,6 @@ const reportSource = (kernel: Kernel): RecordSource => ({
   },
 });
 
-export const recordSources = (kernel: Kernel): RecordSource[] => [
-  analysisSource(kernel),
-  reportSource(kernel),
-];
+export const recordSources = (
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'settings' | 'store'>,
+): RecordSource[] => [analysisSource(kernel), reportSource(kernel)];

@@ -46,7 +46,7 @@ const keepTwoDimensions = (
 
 /** Fits added peaks and computes the multiplets anew, on a worker: it goes over the whole spectrum. 422 as `reviseRanges`. */
 export const reviseCounting = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'store'>,
   row: AnalysisTable,
   { current, edits, edited }: CountingQuestion,
   ctx: Ctx,

@@ -27,7 +27,7 @@ const notYet = (row: AnalysisTable, what: string) =>
   conflict(`The analysis is ${row.status.replace('_', ' ')}; it has no ${what} yet.`);
 
 const readPeaks = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   row: AnalysisTable,
   revision: number | undefined,
 ): Promise<PeakRow[]> => {
@@ -37,7 +37,7 @@ const readPeaks = async (
   return JSON.parse(found.peaks) as PeakRow[];
 };
 
-const readReport = async (kernel: Kernel, ctx: Ctx, row: AnalysisTable) => {
+const readReport = async (kernel: Pick<Kernel, 'pool' | 'store'>, ctx: Ctx, row: AnalysisTable) => {
   const report =
     row.status === 'completed' ? await findReportOfAnalysis(kernel.store.read, row.id) : undefined;
   if (report === undefined) throw notYet(row, 'report');

@@ -51,7 +51,7 @@ const summarise = (
 
 /** Rows of a list; with how their run stands and, where they are completed, the address of the report. */
 export const summariseAll = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'settings' | 'signingSecret' | 'store'>,
   ctx: Ctx,
   rows: readonly AnalysisTable[],
 ): Promise<AnalysisSummary[]> => {
@@ -84,7 +84,7 @@ export const summariseAll = async (
 
 /** The results that count; null before the first run. */
 export const findCurrentResult = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   row: AnalysisTable,
 ): Promise<CurrentResult | null> => {
   if (row.run_id === null) return null;
@@ -152,7 +152,7 @@ const withoutResult = (row: AnalysisTable) => ({
   two_d: null,
 });
 
-const progressOf = (kernel: Kernel, ctx: Ctx, row: AnalysisTable): Analysis['progress'] => {
+const progressOf = (kernel: Pick<Kernel, 'jobs'>, ctx: Ctx, row: AnalysisTable): Analysis['progress'] => {
   if ((row.status !== 'queued' && row.status !== 'processing') || row.job_id === null) return null;
   const progress = kernel.jobs.currentProgress(row.job_id);
   if (progress === null) return null;
@@ -170,7 +170,11 @@ const mergeWarnings = (row: AnalysisTable, result: RunResult | null): Warning[] 
 };
 
 /** The whole analysis as the wire shows it. */
-export const describeAnalysis = async (kernel: Kernel, ctx: Ctx, row: AnalysisTable): Promise<Analysis> => {
+export const describeAnalysis = async (
+  kernel: Pick<Kernel, 'jobs' | 'settings' | 'signingSecret' | 'store'>,
+  ctx: Ctx,
+  row: AnalysisTable,
+): Promise<Analysis> => {
   const [summary] = await summariseAll(kernel, ctx, [row]);
   if (summary === undefined) throw new Error('One row gives one summary.');
   const current = await findCurrentResult(kernel, row);

@@ -12,7 +12,7 @@ const lastEvent = ({ status }: AnalysisTable): Event => ({ stage: status, progre
 
 /** Where the analysis stands, then each step as it happens, then the end. One that is over ends after its first event. */
 export async function* watchAnalysis(
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'jobs' | 'store'>,
   row: AnalysisTable,
   signal: AbortSignal,
 ): AsyncGenerator<Event> {

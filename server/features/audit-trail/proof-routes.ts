@@ -14,13 +14,20 @@ import { toWireCheckpoint } from './to-wire.ts';
 
 type ProofRoutes = Pick<typeof auditTrailRoutes, 'consistency' | 'proof' | 'evidence'>;
 
-const requireCheckpoint = async (kernel: Kernel, number: number): Promise<AuditCheckpointTable> => {
+const requireCheckpoint = async (
+  kernel: Pick<Kernel, 'store'>,
+  number: number,
+): Promise<AuditCheckpointTable> => {
   const row = await findCheckpoint(kernel.store.read, number);
   if (row === undefined) throw notFound();
   return row;
 };
 
-const requireVisibleEntry = async (kernel: Kernel, ctx: Ctx, id: string): Promise<AuditEntryTable> => {
+const requireVisibleEntry = async (
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
+  ctx: Ctx,
+  id: string,
+): Promise<AuditEntryTable> => {
   const row = await findEntry(kernel.store.read, id);
   if (row === undefined) throw notFound();
   if (seesAll(ctx.principal) || row.actor_id === ctx.principal.id) return row;
@@ -31,7 +38,7 @@ const requireVisibleEntry = async (kernel: Kernel, ctx: Ctx, id: string): Promis
 
 /** The one asked for, else the newest; where that is too old for the entry, one taken now. */
 const checkpointCovering = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'store'>,
   sequence: number,
   number: number | undefined,
 ): Promise<AuditCheckpointTable> => {

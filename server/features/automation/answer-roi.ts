@@ -51,7 +51,7 @@ const columns: Parameters<typeof renderCsv<WeighedCount>>[0] = [
 ];
 
 export const answerRoi = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   { query }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration> | MediaOutcome> => {

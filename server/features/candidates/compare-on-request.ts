@@ -58,7 +58,7 @@ const sourceWarning: Warning = {
 
 /** Candidates side by side on the workers; 422 names the first structure that cannot be read. */
 export const compareOnRequest = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool'>,
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

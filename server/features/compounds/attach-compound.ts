@@ -23,7 +23,7 @@ type Detach = typeof compoundRoutes.detach;
 
 /** The record of the caller that is named, or the 404 that also covers everybody else's. */
 const findTarget = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   named: Parameters<typeof targetOf>[0],
   route: string,
@@ -39,7 +39,7 @@ const toPayload = ({ analysis_id, project_id }: CompoundAttachmentTable) => ({ a
 
 /** Attaches a compound of the caller to a record of the caller; each is the 404 of nothing where it is somebody else's. */
 export const attachCompound = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'securityEvents' | 'store'>,
   { params, body }: Input<Attach>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Attach>> => {
@@ -69,7 +69,7 @@ export const attachCompound = async (
 
 /** Ends an attachment. 404 as well where the compound is not attached there. */
 export const detachCompound = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params, body }: Input<Detach>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Detach>> => {

@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 const find = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   { id, route, deleted, isOpen }: Wanted,
 ): Promise<CompoundTable> => {
@@ -30,7 +30,7 @@ const find = async (
 
 /** A compound the caller may read: an own one, any where the registry is shared, any for admins; or 404, as of a deleted one. */
 export const findReadable = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'settings' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,
@@ -41,5 +41,9 @@ export const findReadable = (
 };
 
 /** A compound the caller may change, shared or not: an own one, any for admins; or 404, as of a deleted one. */
-export const findOwn = (kernel: Kernel, ctx: Ctx, id: string, route: string): Promise<CompoundTable> =>
-  find(kernel, ctx, { id, route, deleted: 'hidden', isOpen: false });
+export const findOwn = (
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
+  ctx: Ctx,
+  id: string,
+  route: string,
+): Promise<CompoundTable> => find(kernel, ctx, { id, route, deleted: 'hidden', isOpen: false });

@@ -6,7 +6,9 @@ import { findByIdentity, findCompound } from './store.ts';
 import { toWire } from './to-wire.ts';
 
 /** A compound as it is now; what it is attached to is not part of it. */
-export const compoundSource = (kernel: Kernel): RecordSource => ({
+export const compoundSource = (
+  kernel: Pick<Kernel, 'securityEvents' | 'settings' | 'store'>,
+): RecordSource => ({
   type: 'compound',
   retentionYears: kernel.settings.retentionYears.compound,
   heldWith: listTargets,

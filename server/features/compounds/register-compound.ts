@@ -20,7 +20,7 @@ const readGiven = ({ smiles, molfile = '' }: Body): Pick<CompoundTable, 'given_n
     : { given_notation: 'smiles', given_text: smiles };
 
 const identify = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool'>,
   { given_notation, given_text }: ReturnType<typeof readGiven>,
   signal: AbortSignal,
 ): Promise<IdentifiedCompound> => {
@@ -38,7 +38,7 @@ const alreadyRegistered = (id: string) =>
  * index. Owners do not learn of each other's.
  */
 export const registerCompound = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'pool'>,
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -30,7 +30,10 @@ const positionOf = (row: { readonly created_at: string; readonly id: string }) =
 });
 
 /** What the record is called that a compound is attached to. */
-const titleOf = async (kernel: Kernel, attachment: Attachment): Promise<string> => {
+const titleOf = async (
+  kernel: Pick<Kernel, 'records' | 'store'>,
+  attachment: Attachment,
+): Promise<string> => {
   const target = targetOf(attachment);
   if (target === null) throw new Error('An attachment names a record.');
   const title = await kernel.records.find(target.type).titleOf(kernel.store.read, target.id);

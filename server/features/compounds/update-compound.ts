@@ -21,7 +21,7 @@ const detailsOf = (row: CompoundTable) => ({
 
 /** Changes the fields that were sent. Read again inside the transaction: somebody may change another field meanwhile. */
 export const updateCompound = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {

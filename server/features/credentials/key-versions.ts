@@ -30,7 +30,10 @@ export const describeKeyVersions = async (
 
 type Rotate = typeof credentialRoutes.rotateKeyPepper;
 
-export const rotateKeyPepper = async (kernel: Kernel, { nowUtc }: Ctx): Promise<JsonOutcome<Rotate>> => {
+export const rotateKeyPepper = async (
+  kernel: Pick<Kernel, 'principals' | 'signingSecret'>,
+  { nowUtc }: Ctx,
+): Promise<JsonOutcome<Rotate>> => {
   let report: KeyVersions | null = null;
   const requireReport = (): KeyVersions => {
     if (report === null) throw new Error('The pepper is made by the write.');

@@ -19,7 +19,7 @@ const kind = 'elemental_impurity_assessment';
 
 /** Elements that could not be assessed are warnings of the record; the rest stands. */
 export const assessElements = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -28,7 +28,7 @@ export interface Computed {
 
 /** Assesses lists of impurities for the product of a dossier, by the engines of the unified assessment and the rule rows of its owner. */
 export const computeForDossier = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'store'>,
   ctx: Ctx,
   dossier: DossierTable,
   lists: Lists,
@@ -55,7 +55,7 @@ export const computeForDossier = async (
 };
 
 /** What names a new record and says who made it. */
-export const signRecord = (kernel: Kernel, ctx: Ctx) => ({
+export const signRecord = (kernel: Pick<Kernel, 'newId'>, ctx: Ctx) => ({
   id: kernel.newId('das'),
   created_by: ctx.principal.id,
   created_at: ctx.nowUtc,
@@ -95,7 +95,7 @@ export const recordForDossier = async (tx: Tx, row: DossierAssessmentTable): Pro
  */
 export const recordWithDecisions = async (
   tx: Tx,
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'log'>,
   ctx: Ctx,
   row: DossierAssessmentTable,
   assessment: Assessment,

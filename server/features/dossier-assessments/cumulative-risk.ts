@@ -20,7 +20,7 @@ const mostRecorded = 50;
 
 /** Computed from the watches that count now; writes nothing. */
 export const showCumulativeRisk = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'securityEvents' | 'store'>,
   { params, query }: Input<Show>,
   ctx: Ctx,
 ): Promise<{ readonly body: CurrentRisk }> => {
@@ -36,7 +36,7 @@ const standOf = (rows: readonly WatchRow[]): string =>
 
 /** Records what holds now; 409 where a watch came or went while it was summed. */
 export const recordCumulativeRisk = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params }: Input<RecordIt>,
   ctx: Ctx,
 ): Promise<JsonOutcome<RecordIt>> => {

@@ -15,7 +15,7 @@ const detailsOf = ({ status, mitigation_note }: RiskEntry) => ({ status, mitigat
 
 /** A decision about an entry is a further row; what the engines found of it stays. */
 export const decideRisk = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

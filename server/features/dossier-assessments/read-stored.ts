@@ -23,7 +23,7 @@ interface ListInput {
 
 /** A page of what was recorded for a dossier of the caller. */
 export const readPage = async <Item>(
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   { kind, route }: Asked,
   { params, query }: ListInput,
@@ -44,7 +44,7 @@ interface OneInput {
 
 /** One record of a dossier of the caller; the 404 of nothing where it is of another dossier. */
 export const readOne = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   { kind, route }: Asked,
   { params, query }: OneInput,

@@ -21,7 +21,7 @@ type Declaration = typeof dossierAssessmentRoutes.registerImpurities;
 const kind = 'impurity_risk_register';
 
 const toEntryRow = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId'>,
   { id, dossier_id, created_at }: StoredRegister,
   entry: RatedEntry,
 ): RiskEntryTable => ({
@@ -35,7 +35,7 @@ const toEntryRow = (
 
 /** Assesses on a worker and records an entry for every impurity that was given, assessed or not. */
 export const registerImpurities = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

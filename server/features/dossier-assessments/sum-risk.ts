@@ -55,7 +55,11 @@ const warnOfLimits = (watches: readonly Counted[], answer: Assessment): Risk['wa
   });
 
 /** The cumulative risk of the watches that count, as the unified assessment computes it for one request. */
-export const sumRisk = async (kernel: Kernel, ctx: Ctx, dossier: DossierTable): Promise<SummedRisk> => {
+export const sumRisk = async (
+  kernel: Pick<Kernel, 'pool' | 'store'>,
+  ctx: Ctx,
+  dossier: DossierTable,
+): Promise<SummedRisk> => {
   const rows = await listWatchRows(kernel.store.read, dossier.id);
   const ranked = rankWatches(rows);
   const counted = ranked

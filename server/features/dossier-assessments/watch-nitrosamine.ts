@@ -24,7 +24,11 @@ const kind = 'nitrosamine_watch';
 /** All of them are read to tell which count. */
 const mostWatches = 1_000;
 
-const identify = async (kernel: Kernel, ctx: Ctx, smiles: string): Promise<Watch['identity']> => {
+const identify = async (
+  kernel: Pick<Kernel, 'pool'>,
+  ctx: Ctx,
+  smiles: string,
+): Promise<Watch['identity']> => {
   const identified = await identifyNitrosamineOnPool(kernel, smiles, ctx.signal);
   if (!identified.ok) throw invalidField('smiles', identified.error.message);
   return identified.value;
@@ -32,7 +36,7 @@ const identify = async (kernel: Kernel, ctx: Ctx, smiles: string): Promise<Watch
 
 /** A structure that cannot be read is refused (422): there would be nothing to watch. */
 export const watchNitrosamine = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -14,7 +14,7 @@ type Declaration = typeof dossierAssessmentRoutes.withdrawWatch;
 
 /** The watch stays on record; a second withdrawal is a 409. */
 export const withdrawWatch = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -25,7 +25,7 @@ export interface GivenDecision {
 
 /** The record of a decision on a dossier as it is. */
 export const toDecisionRow = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId'>,
   { principal, nowUtc }: Ctx,
   dossier: DossierTable,
   given: GivenDecision,
@@ -50,7 +50,7 @@ export const toDecisionRow = (
  * was deleted and 409 where it is not in review, before it writes anything.
  */
 export const recordDecision = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId'>,
   ctx: Ctx,
   tx: Tx,
   dossierId: string,
@@ -89,7 +89,7 @@ export const decisionPayload = (row: ReviewDecisionTable) => ({
 
 /** A decision at a desk. */
 export const decideDossier = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'securityEvents' | 'store'>,
   { params, body }: Input<Decide>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Decide>> => {

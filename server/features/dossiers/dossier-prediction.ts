@@ -6,7 +6,7 @@ import { findDossier } from './find-dossier.ts';
 
 /** An interpretation that belongs to a dossier: who may open the dossier may open it. */
 export const dossierPrediction = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   type: string,
   find: (db: ReadDb, id: string) => Promise<{ readonly dossier_id: string } | undefined>,
 ): PredictionSource => ({

@@ -13,7 +13,7 @@ import type { DossierTable } from './tables.ts';
  * gets the 404 of a dossier that does not exist, and the attempt goes to the security stream; a deleted one is a 404 too.
  */
 export const findDossier = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,
@@ -38,7 +38,7 @@ const refuseDecided = ({ status }: DossierTable): void => {
 
 /** For work that writes content: a dossier the caller may use (else 404) that is not decided yet (else 409). */
 export const requireOpenDossier = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,

@@ -5,7 +5,9 @@ import { findDossierRow } from './store.ts';
 import { describeDossier } from './to-wire.ts';
 
 /** A dossier as it is now: product and status. */
-export const dossierSource = (kernel: Kernel): RecordSource => ({
+export const dossierSource = (
+  kernel: Pick<Kernel, 'securityEvents' | 'settings' | 'store'>,
+): RecordSource => ({
   type: 'dossier',
   retentionYears: kernel.settings.retentionYears.dossier,
   requireReadable: async (ctx, id, route) => {

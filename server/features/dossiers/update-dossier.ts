@@ -46,7 +46,7 @@ const refuseTransition = (from: DossierTable, { status }: Body): void => {
  * way records a review decision as well, with the reason as its comment.
  */
 export const updateDossier = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'securityEvents' | 'store'>,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {

@@ -34,7 +34,7 @@ const requireLinked = async (db: Db, { dossier_id, requirement_id }: ActionItemT
 
 /** Action items go on after the decision, until the dossier is archived. */
 export const addActionItem = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'securityEvents' | 'store'>,
   { params, body }: Input<Add>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Add>> => {
@@ -88,7 +88,7 @@ const applyChange = (
 
 /** Changes the fields that were sent, on the row as it is inside the transaction. */
 export const updateActionItem = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params, body }: Input<Change>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Change>> => {

@@ -29,7 +29,7 @@ const requireReason = ({ status, not_applicable_reason: reason }: RequirementTab
 };
 
 export const addRequirement = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'securityEvents' | 'store'>,
   { params, body }: Input<Add>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Add>> => {
@@ -90,7 +90,7 @@ const applyChange = (
 
 /** Changes the fields that were sent, on the row as it is inside the transaction. */
 export const updateRequirement = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params, body }: Input<Change>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Change>> => {

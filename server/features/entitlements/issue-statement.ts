@@ -34,7 +34,7 @@ const readTerms = ({ offlineDays, statementDays }: Kernel['settings']['entitleme
   );
 };
 
-const openOrExplain = async ({ settings }: Kernel, nowUtc: string): Promise<Issuer> => {
+const openOrExplain = async ({ settings }: Pick<Kernel, 'settings'>, nowUtc: string): Promise<Issuer> => {
   try {
     return await openIssuer(settings.dataDir, settings.authorityPassphrase, nowUtc);
   } catch (error) {
@@ -71,7 +71,12 @@ const stateOf = (
 };
 
 /** The event of a statement that was not issued, in a transaction of its own: the request itself commits nothing. */
-const auditDecline = ({ store, audit }: Kernel, installation: InstallationTable, error: AppError, ctx: Ctx) =>
+const auditDecline = (
+  { store, audit }: Pick<Kernel, 'audit' | 'store'>,
+  installation: InstallationTable,
+  error: AppError,
+  ctx: Ctx,
+) =>
   store.transact((tx) =>
     audit.append(tx, {
       actor: { kind: ctx.principal.kind, id: ctx.principal.id },
@@ -85,7 +90,7 @@ const auditDecline = ({ store, audit }: Kernel, installation: InstallationTable,
   );
 
 const decide = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'settings'>,
   installation: InstallationTable,
   nowUtc: string,
 ): Promise<{ readonly issuer: Issuer; readonly terms: Terms }> => {
@@ -99,7 +104,7 @@ const decide = async (
  * unset terms and an authority that cannot sign are told by name (503); each refusal is in the trail.
  */
 export const issueStatement = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'settings' | 'store'>,
   installation: InstallationTable,
   activeVersions: unknown,
   ctx: Ctx,

@@ -6,7 +6,7 @@ import type { EsignatureTable } from './tables.ts';
 
 /** A signature of one's own, or on a record one may read; the 404 of one that is not there otherwise. */
 export const findReadableSignature = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'records' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,

@@ -9,7 +9,7 @@ import { findLastSigning } from './store.ts';
 
 /** Exactly what a signature would be put on, so that a sheet shows nothing else. */
 export const showSnapshot = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'records' | 'settings' | 'store'>,
   record: { readonly record_type: string; readonly record_id: string },
   ctx: Ctx,
 ): Promise<SigningSnapshot> => {

@@ -25,7 +25,7 @@ export const signingSession = ({ principal }: Ctx): string => {
 
 /** Everything that can change between the sheet and the signature is looked at again here, inside the transaction. */
 const writeSignature = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'records' | 'settings'>,
   tx: Tx,
   { body }: Input<Sign>,
   ctx: Ctx,
@@ -81,7 +81,7 @@ const writeSignature = async (
 };
 
 export const signRecord = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'records' | 'settings'>,
   input: Input<Sign>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Sign>> => {

@@ -14,7 +14,7 @@ import { loadWebAuthn } from './webauthn.ts';
 export const ceremonyMs = 5 * 60 * 1000;
 
 /** What a browser needs to ask for a passkey; which ones an account has is not said. */
-export const askForPasskey = async (kernel: Kernel, act: ChallengeAct, ctx: Ctx) => {
+export const askForPasskey = async (kernel: Pick<Kernel, 'signingSecret'>, act: ChallengeAct, ctx: Ctx) => {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: readRelyingParty(ctx.baseUrl).id,
@@ -48,7 +48,7 @@ const answeredChallenge = (answer: PasskeyAnswer): string => {
  * signature, and a counter that went on. Null where any of it does not hold; the reason goes to the log.
  */
 export const checkPasskey = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'log' | 'signingSecret' | 'store'>,
   answer: PasskeyAnswer,
   act: ChallengeAct,
   ctx: Ctx,

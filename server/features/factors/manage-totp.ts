@@ -29,7 +29,7 @@ type Replace = typeof factorRoutes.replaceRecoveryCodes;
 const about = ({ principal }: Ctx) => ({ recordType: 'user', recordId: principal.id, payload: {} });
 
 export const enrolTotp = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'signingSecret' | 'store'>,
   { body }: Input<Enrol>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Enrol>> => {
@@ -55,7 +55,7 @@ export const enrolTotp = async (
 
 /** The code that confirms is spent by it: nobody signs in with it once more. */
 export const confirmTotpCode = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'principals' | 'signingSecret' | 'store'>,
   { body }: Input<Confirm>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Confirm>> => {
@@ -83,7 +83,7 @@ export const confirmTotpCode = async (
 };
 
 export const removeTotp = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   { body }: Input<Remove>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Remove>> => {
@@ -101,7 +101,7 @@ export const removeTotp = async (
 };
 
 export const replaceCodes = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   { body }: Input<Replace>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Replace>> => {

@@ -33,7 +33,12 @@ type Spend = ((tx: Tx) => Promise<boolean>) | null;
 
 const keep = (): Promise<boolean> => Promise.resolve(true);
 
-const checkTotp = async (kernel: Kernel, user: UserTable, code: string, nowUtc: string): Promise<Spend> => {
+const checkTotp = async (
+  kernel: Pick<Kernel, 'signingSecret' | 'store'>,
+  user: UserTable,
+  code: string,
+  nowUtc: string,
+): Promise<Spend> => {
   const totp = await findTotp(kernel.store.read, user.id);
   if (totp === undefined || totp.confirmed_at === null) return null;
   const secret = openSecret(kernel.signingSecret, totpSeal, totp.sealed_secret);
@@ -42,7 +47,7 @@ const checkTotp = async (kernel: Kernel, user: UserTable, code: string, nowUtc: 
 };
 
 const checkRecoveryCode = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   user: UserTable,
   code: string,
   nowUtc: string,
@@ -60,7 +65,7 @@ const refusalOf = (component: Component): AppError =>
 
 /** The refusal itself is recorded, in a transaction of its own: attempts at an account must be visible to its owner. */
 const recordRefusal = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'store'>,
   user: UserTable,
   component: Component,
   ctx: Ctx,
@@ -79,7 +84,7 @@ const recordRefusal = async (
   });
 
 const checkOwnPasskey = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'log' | 'signingSecret' | 'store'>,
   user: UserTable,
   { answer, act }: NonNullable<GivenComponents['passkey']>,
   ctx: Ctx,
@@ -91,7 +96,12 @@ const checkOwnPasskey = async (
 type Check = readonly [Component, () => Promise<Spend>];
 
 /** One check for each component that was given. */
-const checksOf = (kernel: Kernel, user: UserTable, given: GivenComponents, ctx: Ctx): Check[] => {
+const checksOf = (
+  kernel: Pick<Kernel, 'log' | 'passwords' | 'signingSecret' | 'store'>,
+  user: UserTable,
+  given: GivenComponents,
+  ctx: Ctx,
+): Check[] => {
   const { password, totp_code, recovery_code, passkey } = given;
   const checks: Check[] = [];
   if (password !== undefined)
@@ -111,7 +121,7 @@ const checksOf = (kernel: Kernel, user: UserTable, given: GivenComponents, ctx: 
  * mfa_factor_invalid for any other; a component that rests after too many wrong tries is refused like a wrong one.
  */
 export const proveFactors = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'log' | 'passwords' | 'signingSecret' | 'store'>,
   user: UserTable,
   given: GivenComponents,
   ctx: Ctx,

@@ -27,7 +27,10 @@ const mostPasskeys = 20;
 
 const actOf = (userId: string): ChallengeAct => ({ kind: 'register', userId });
 
-export const askForRegistration = async (kernel: Kernel, ctx: Ctx): Promise<JsonOutcome<Ask>> => {
+export const askForRegistration = async (
+  kernel: Pick<Kernel, 'signingSecret' | 'store'>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Ask>> => {
   const user = await findUser(kernel.store.read, ctx.principal.id);
   if (user === undefined) throw notFound();
   const existing = await listPasskeys(kernel.store.read, user.id, mostPasskeys, null);
@@ -50,7 +53,11 @@ export const askForRegistration = async (kernel: Kernel, ctx: Ctx): Promise<Json
 };
 
 /** The challenge is checked apart, because its end is kept until it can no longer be answered. */
-const verifyRegistration = async (kernel: Kernel, answer: Input<Register>['body']['response'], ctx: Ctx) => {
+const verifyRegistration = async (
+  kernel: Pick<Kernel, 'signingSecret'>,
+  answer: Input<Register>['body']['response'],
+  ctx: Ctx,
+) => {
   const { id, origin } = readRelyingParty(ctx.baseUrl);
   let answered = { challenge: '', endsAtMs: 0 };
   const isOurs = (challenge: string): boolean => {
@@ -78,7 +85,7 @@ const verifyRegistration = async (kernel: Kernel, answer: Input<Register>['body'
 
 /** The first factor of an account brings recovery codes with it. */
 export const registerPasskey = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'principals' | 'signingSecret'>,
   { body }: Input<Register>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Register>> => {

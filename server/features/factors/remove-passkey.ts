@@ -13,7 +13,7 @@ type Remove = typeof factorRoutes.removePasskey;
 
 /** The owner is checked before the proof: another person's passkey is answered with 404, whatever was proven. */
 export const removePasskey = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   { body, params }: Input<Remove>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Remove>> => {

@@ -49,7 +49,7 @@ type AskPasskey = typeof factorRoutes.askForStepUp;
 
 /** What the browser needs to prove an act by a passkey. */
 export const askForStepUp = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'signingSecret'>,
   { body }: Input<AskPasskey>,
   ctx: Ctx,
 ): Promise<JsonOutcome<AskPasskey>> => {
@@ -59,7 +59,7 @@ export const askForStepUp = async (
 };
 
 export const stepUp = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'log' | 'newId' | 'passwords' | 'signingSecret' | 'store'>,
   { body }: Input<Route>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Route>> => {

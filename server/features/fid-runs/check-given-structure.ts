@@ -20,7 +20,7 @@ const listAssignments = ({ groups }: StructureCheckRow): { peak_id: string; atom
  * same; a nucleus without rules gives a reason instead of a score.
  */
 export const checkGivenStructure = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool'>,
   result: RunResult,
   smiles: string,
   signal: AbortSignal,

@@ -32,7 +32,10 @@ const wireRuleSets = (): NonNullable<Provenance['rule_sets']> => [
 ];
 
 /** Where the numbers of a run come from. Methods and tables are those of this engine: a run by another one has none here. */
-export const describeProvenance = async (kernel: Kernel, run: FidRunTable): Promise<Provenance> => {
+export const describeProvenance = async (
+  kernel: Pick<Kernel, 'store'>,
+  run: FidRunTable,
+): Promise<Provenance> => {
   const archive = await findArchive(kernel.store.read, run.archive_id);
   if (archive === null) throw new Error(`Run ${run.id} names archive ${run.archive_id}, which is not there.`);
   const isOfThisEngine = run.engine_version === engineVersion;

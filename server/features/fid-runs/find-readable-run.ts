@@ -8,7 +8,7 @@ import type { FidRunTable } from './tables.ts';
 
 /** A run the caller may read, or 404; the runs of a deleted analysis only where an admin asks for deleted ones. */
 export const findReadableRun = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,

@@ -61,7 +61,7 @@ const samplesOf = (bytes: Uint8Array | null): number[] | null =>
  * and nobody can cite it. That it was asked for is counted. As bytes: little-endian float32, the parts one after another as X-Spectrum-Layout names them.
  */
 export const previewRun = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'blobs' | 'hooks' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration> | MediaOutcome> => {

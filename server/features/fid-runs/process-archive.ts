@@ -42,7 +42,7 @@ const cacheKeyOf = ({ archive, choice, smiles, companions }: ProcessingRequest):
 
 /** Anything wrong with the cache is logged and answered by computing again. */
 const findCached = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'log' | 'store'>,
   cacheKey: string,
 ): Promise<{ result: RunResult; spectrum: StoredSpectrum } | null> => {
   try {
@@ -57,7 +57,7 @@ const findCached = async (
   }
 };
 
-const readArchivedFiles = (kernel: Kernel, archive: ArchiveRecord): Promise<ArchivedFile[]> =>
+const readArchivedFiles = (kernel: Pick<Kernel, 'blobs'>, archive: ArchiveRecord): Promise<ArchivedFile[]> =>
   Promise.all(
     archive.files.map(async ({ part, name, sha256 }) => ({
       part,
@@ -72,7 +72,7 @@ const ownBuffer = ({ buffer, byteLength }: Uint8Array): ArrayBuffer | null =>
 
 /** Runs a task on a worker with the archived bytes; what else it needs stands in `more`. */
 export const computeOnArchive = async <T>(
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'blobs' | 'pool'>,
   task: string,
   { archive, choice }: Pick<ProcessingRequest, 'archive' | 'choice'>,
   options: Pick<PoolRunOptions, 'signal' | 'onProgress'>,
@@ -94,7 +94,7 @@ export const computeOnArchive = async <T>(
  * version and structure. Nothing is written: the caller records the outcome in its own transaction.
  */
 export const processArchive = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'blobs' | 'log' | 'pool' | 'store'>,
   request: ProcessingRequest,
   options: Pick<PoolRunOptions, 'signal' | 'onProgress'>,
 ): Promise<Result<ProcessedArchive>> => {

@@ -29,7 +29,11 @@ interface Answer {
   readonly row: FidRunTable;
 }
 
-const hydrogensOf = async (kernel: Kernel, ctx: Ctx, smiles: string | null): Promise<number | null> => {
+const hydrogensOf = async (
+  kernel: Pick<Kernel, 'pool'>,
+  ctx: Ctx,
+  smiles: string | null,
+): Promise<number | null> => {
   if (smiles === null) return null;
   const structure = await countHydrogensOnPool(kernel.pool, smiles, ctx.signal);
   if (!structure.ok) throw invalidField('smiles', structure.error.message);

@@ -38,7 +38,7 @@ const refusedState = ({ review_state: state, review_reason }: FidRunTable, decis
   );
 
 const prepareReview = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId'>,
   ctx: Ctx,
   run: FidRunTable,
   body: ReviewBody,

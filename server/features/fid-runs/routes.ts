@@ -22,7 +22,7 @@ import { readResult, toWireReview, toWireRule, toWireRun } from './to-wire-run.t
 
 type QueueItem = z.input<typeof reviewQueueItem>;
 
-const toQueueItem = async (kernel: Kernel, ctx: Ctx, row: FidRunTable): Promise<QueueItem> => {
+const toQueueItem = async (kernel: Pick<Kernel, 'store'>, ctx: Ctx, row: FidRunTable): Promise<QueueItem> => {
   const result = readResult(row);
   const reason = whyNotReviewer(ctx.principal, row.author_id);
   return {

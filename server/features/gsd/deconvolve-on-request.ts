@@ -52,7 +52,7 @@ const completedRun = (
 
 /** Runs the engine on a worker; a run without an answer is counted before its error goes on. */
 const runCounted = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'log' | 'pool' | 'store'>,
   ctx: Ctx,
   start: RunStart,
   input: DeconvolveInput,
@@ -74,7 +74,7 @@ const runCounted = async (
 
 /** Deconvolution on a worker; 422 where the data cannot be used. How it went is kept, the spectrum is not. */
 export const deconvolveOnRequest = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

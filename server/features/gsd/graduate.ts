@@ -21,13 +21,13 @@ const toWire = (row: GsdGraduationTable): Reply<Declaration> => ({
   decided_at: row.created_at,
 });
 
-const requireUser = async (kernel: Kernel, id: string): Promise<void> => {
+const requireUser = async (kernel: Pick<Kernel, 'store'>, id: string): Promise<void> => {
   if ((await findUser(kernel.store.read, id)) === undefined) throw notFound();
 };
 
 /** One decision about an account; 409 where it stands like that already, also when two admins decide at once. */
 export const graduate = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
@@ -57,7 +57,7 @@ export const graduate = async (
 };
 
 export const listGraduationHistory = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   { params, query }: Input<History>,
 ): Promise<Reply<History>> => {
   await requireUser(kernel, params.user_id);

@@ -7,7 +7,7 @@ import type { GsdRunTable } from './tables.ts';
  * Telemetry counts for nobody's work: where it cannot be written, that is logged, and the answer leaves all the same. A
  * refused statement leaves its transaction as it was.
  */
-const recordOrLog = async (kernel: Kernel, write: () => Promise<void>): Promise<void> => {
+const recordOrLog = async (kernel: Pick<Kernel, 'log'>, write: () => Promise<void>): Promise<void> => {
   try {
     await write();
   } catch (error) {
@@ -16,9 +16,9 @@ const recordOrLog = async (kernel: Kernel, write: () => Promise<void>): Promise<
 };
 
 /** Inside the transaction of the answer. */
-export const recordGsdRun = (kernel: Kernel, tx: Tx, row: GsdRunTable): Promise<void> =>
+export const recordGsdRun = (kernel: Pick<Kernel, 'log'>, tx: Tx, row: GsdRunTable): Promise<void> =>
   recordOrLog(kernel, () => insertGsdRun(tx, row));
 
 /** A run that ends in an error has no transaction of its own. */
-export const recordFailedGsdRun = (kernel: Kernel, row: GsdRunTable): Promise<void> =>
+export const recordFailedGsdRun = (kernel: Pick<Kernel, 'log' | 'store'>, row: GsdRunTable): Promise<void> =>
   recordOrLog(kernel, () => kernel.store.transact((tx) => insertGsdRun(tx, row)));

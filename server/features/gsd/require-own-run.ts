@@ -5,7 +5,12 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import { findGsdRun } from './run-store.ts';
 
 /** A run of the caller that gave lines, any for admins; the 404 of one that is not there otherwise. */
-export const requireOwnRun = async (kernel: Kernel, ctx: Ctx, id: string, route: string): Promise<void> => {
+export const requireOwnRun = async (
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
+  ctx: Ctx,
+  id: string,
+  route: string,
+): Promise<void> => {
   const run = await findGsdRun(kernel.store.read, id);
   if (run === undefined || run.outcome !== 'completed') throw notFound();
   if (seesAll(ctx.principal) || run.actor_id === ctx.principal.id) return;

@@ -26,7 +26,7 @@ const scopeOf = (ctx: Ctx, query: Input<Declaration>['query']): TelemetryScope =
 };
 
 export const summariseTelemetry = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   { query }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<Reply<Declaration>> => {

@@ -57,7 +57,7 @@ export const createApiKey = (
   };
 };
 
-const findOwnKey = async (kernel: Kernel, ctx: Ctx, id: string): Promise<ApiKeyTable> => {
+const findOwnKey = async (kernel: Pick<Kernel, 'store'>, ctx: Ctx, id: string): Promise<ApiKeyTable> => {
   const key = await findApiKey(kernel.store.read, ctx.principal.id, id);
   if (key === undefined) throw notFound();
   return key;
@@ -65,7 +65,7 @@ const findOwnKey = async (kernel: Kernel, ctx: Ctx, id: string): Promise<ApiKeyT
 
 /** Revoking twice is the same as once. */
 export const revokeApiKey = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'principals' | 'store'>,
   { params }: Input<Revoke>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Revoke>> => {

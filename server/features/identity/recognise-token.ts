@@ -17,7 +17,11 @@ const sessionUseGrainMs = 60 * 1000;
 const kindOf = (isAdmin: number): 'admin' | 'user' => (isAdmin === 1 ? 'admin' : 'user');
 
 /** Best effort, as for keys below. */
-const noteSessionUse = async (kernel: Kernel, session: TokenOwner, nowUtc: string): Promise<void> => {
+const noteSessionUse = async (
+  kernel: Pick<Kernel, 'log' | 'store'>,
+  session: TokenOwner,
+  nowUtc: string,
+): Promise<void> => {
   if (Date.parse(nowUtc) - Date.parse(session.last_used_at) < sessionUseGrainMs) return;
   try {
     await kernel.store.transact((tx) => touchSession(tx, session.session_id, nowUtc));
@@ -27,7 +31,7 @@ const noteSessionUse = async (kernel: Kernel, session: TokenOwner, nowUtc: strin
 };
 
 const lookUpSession = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'log' | 'settings' | 'store'>,
   tokenHash: string,
   nowUtc: string,
 ): Promise<Recognised | null> => {
@@ -54,7 +58,7 @@ const lookUpSession = async (
  * effort: a use that cannot be noted is still a use.
  */
 const noteUse = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'log' | 'store'>,
   peppers: ApiKeyPeppers,
   { key, secret, newest }: FoundKey & { readonly secret: string },
   nowUtc: string,
@@ -78,7 +82,7 @@ interface FoundKey {
 
 /** Looks again where another process made a pepper meanwhile: the key may stand at that one by now. */
 const findKey = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   peppers: ApiKeyPeppers,
   secret: string,
   nowUtc: string,
@@ -97,7 +101,7 @@ const findKey = async (
 };
 
 const lookUpKey = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'log' | 'store'>,
   peppers: ApiKeyPeppers,
   secret: string,
   nowUtc: string,
@@ -125,7 +129,10 @@ const lookUpKey = async (
 };
 
 export const createTokenRecogniser =
-  (kernel: Kernel, peppers: ApiKeyPeppers): CredentialSource =>
+  (
+    kernel: Pick<Kernel, 'log' | 'nowUtc' | 'principals' | 'settings' | 'store'>,
+    peppers: ApiKeyPeppers,
+  ): CredentialSource =>
   async (token) => {
     const kind = readTokenKind(token);
     // Every other kind is good for one route or one act alone, or recognised elsewhere.

@@ -26,7 +26,7 @@ const refuse = (cause: string): AppError => new AppError('credentials_invalid', 
  * audit row of either outcome in it, instead of handing a write to the pipeline.
  */
 export const rotateRefreshToken = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'settings' | 'store'>,
   refreshToken: string,
   ctx: Ctx,
 ): Promise<SessionTokens> => {

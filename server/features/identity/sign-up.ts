@@ -13,7 +13,7 @@ type SignUp = typeof identityRoutes.signUp;
 
 /** Creates an account. The first one on an empty store is admin, decided inside the transaction. */
 export const signUp = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'passwords' | 'settings'>,
   { body }: Input<SignUp>,
   ctx: Ctx,
 ): Promise<JsonOutcome<SignUp>> => {

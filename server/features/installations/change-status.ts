@@ -32,7 +32,7 @@ const endHeld = async (
 
 /** Carries an admin's decision out inside one transaction. 404 for an unknown installation, 409 where it cannot become that. */
 export const decideInstallation = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'principals'>,
   id: string,
   to: DecidedStatus,
   { principal, nowUtc, reasonForChange }: Ctx,

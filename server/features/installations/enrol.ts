@@ -23,7 +23,7 @@ const refuseSecond = async (tx: Tx, fingerprint: string, principal: Principal): 
 };
 
 export const enrol = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId'>,
   body: { readonly name: string; readonly platform: Platform; readonly public_key: string },
   { principal, nowUtc }: Ctx,
 ): {

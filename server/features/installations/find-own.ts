@@ -7,7 +7,7 @@ import type { InstallationTable } from './tables.ts';
 
 /** The installation of whoever asks (the person who enrolled it, or itself; any for admins), or the 404 that also covers everybody else's. */
 export const findOwnInstallation = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,

@@ -26,7 +26,7 @@ const refuse = (cause: string): AppError => new AppError('credentials_invalid', 
  * nobody knows, a challenge that is not ours or over, one that was answered before, and a wrong signature.
  */
 export const proveDevice = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'signingSecret' | 'store'>,
   { installation_id: id, challenge, signature }: DeviceProof,
   {
     message: messageOf,

@@ -4,7 +4,11 @@ import type { Recognised } from '#kernel/auth/principal-cache.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findDeviceSessionOwner } from './store.ts';
 
-const lookUp = async (kernel: Kernel, tokenHash: string, nowUtc: string): Promise<Recognised | null> => {
+const lookUp = async (
+  kernel: Pick<Kernel, 'store'>,
+  tokenHash: string,
+  nowUtc: string,
+): Promise<Recognised | null> => {
   const owner = await findDeviceSessionOwner(kernel.store.read, tokenHash, nowUtc);
   if (owner === undefined) return null;
   return {
@@ -21,7 +25,7 @@ const lookUp = async (kernel: Kernel, tokenHash: string, nowUtc: string): Promis
 
 /** Recognises the tokens of device sessions. */
 export const createDeviceRecogniser =
-  (kernel: Kernel): CredentialSource =>
+  (kernel: Pick<Kernel, 'nowUtc' | 'principals' | 'store'>): CredentialSource =>
   async (token) => {
     if (readTokenKind(token) !== 'dv') return null;
     const tokenHash = hashToken(token);

@@ -16,7 +16,7 @@ import {
 import { findInstallation } from './store.ts';
 
 const toItem = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   { display_name, email, ...session }: InstallationSession,
   current: boolean,
 ): Promise<InstallationSessionItem> => ({
@@ -34,7 +34,11 @@ export interface SessionQuery {
   readonly whose: 'own' | 'everybody';
 }
 
-export const listSessions = async (kernel: Kernel, query: SessionQuery, { principal, nowUtc }: Ctx) => {
+export const listSessions = async (
+  kernel: Pick<Kernel, 'settings' | 'store'>,
+  query: SessionQuery,
+  { principal, nowUtc }: Ctx,
+) => {
   const isOfAll = seesAll(principal) && query.whose === 'everybody';
   const filter = {
     userId: isOfAll ? null : principal.id,
@@ -51,7 +55,7 @@ export const listSessions = async (kernel: Kernel, query: SessionQuery, { princi
 
 /** Ends a sign-in and every token that descends from it. 404 for one that is no installation's, over, or somebody else's. */
 export const revokeSession = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'principals' | 'securityEvents' | 'store'>,
   id: string,
   route: string,
   ctx: Ctx,

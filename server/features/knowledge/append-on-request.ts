@@ -25,7 +25,7 @@ const readRetrievedAt = (given: string | undefined, nowUtc: string): string => {
 };
 
 export const appendOnRequest = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'store'>,
   { params, body }: Input<Append>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Append>> => {

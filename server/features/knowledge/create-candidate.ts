@@ -25,7 +25,7 @@ const requireApproved = async (db: Db, id: string): Promise<DatasetRecord> => {
 };
 
 export const createCandidate = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'store'>,
   { body }: Input<Create>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Create>> => {

@@ -23,7 +23,7 @@ const refuseUnknown = (unknown: readonly string[]): void => {
 
 /** Freezes records: they are written once themselves, and the hash says what they were. */
 export const createDatasetVersion = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'store'>,
   { body }: Input<Create>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Create>> => {

@@ -15,7 +15,7 @@ import { recordToWire } from './to-wire.ts';
 type Create = typeof knowledgeRoutes.createRecord;
 type Body = Input<Create>['body'];
 
-const findBinding = async (kernel: Kernel, body: Body): Promise<RevisionTable | null> => {
+const findBinding = async (kernel: Pick<Kernel, 'store'>, body: Body): Promise<RevisionTable | null> => {
   if (body.revision === undefined) return null;
   const found = await findRevision(kernel.store.read, body.source_id, body.revision);
   if (found === undefined) throw invalidField('revision', 'The source has no revision of this number.');
@@ -46,7 +46,7 @@ const refuseSuperseding = async (tx: Tx, row: RecordTable): Promise<void> => {
 };
 
 export const createRecord = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'store'>,
   { body }: Input<Create>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Create>> => {

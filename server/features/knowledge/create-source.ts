@@ -9,7 +9,11 @@ import { sourceToWire } from './to-wire.ts';
 
 type Create = typeof knowledgeRoutes.createSource;
 
-export const createSource = (kernel: Kernel, { body }: Input<Create>, ctx: Ctx): JsonOutcome<Create> => {
+export const createSource = (
+  kernel: Pick<Kernel, 'newId'>,
+  { body }: Input<Create>,
+  ctx: Ctx,
+): JsonOutcome<Create> => {
   const described = {
     title: body.title,
     publisher: body.publisher,

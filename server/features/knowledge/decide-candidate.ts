@@ -27,7 +27,7 @@ type Outcome = Pick<JsonOutcome<Routes['runGate']>, 'write' | 'body' | 'audit'>;
 
 /** Appends a decision; what bars it is looked at again inside the transaction. */
 const decide = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId'>,
   ctx: Ctx,
   found: CandidateRecord,
   { step, barredAs, passed, detail }: Decided,
@@ -59,7 +59,12 @@ const decide = (
 };
 
 /** The candidate, where a person asks and nothing bars the step. */
-const requireOpen = async (kernel: Kernel, ctx: Ctx, id: string, step: Step): Promise<CandidateRecord> => {
+const requireOpen = async (
+  kernel: Pick<Kernel, 'store'>,
+  ctx: Ctx,
+  id: string,
+  step: Step,
+): Promise<CandidateRecord> => {
   requirePerson(ctx);
   const found = await requireCandidate(kernel.store.read, id);
   refuseBarred(step, standingOf(found));
@@ -67,7 +72,7 @@ const requireOpen = async (kernel: Kernel, ctx: Ctx, id: string, step: Step): Pr
 };
 
 export const runGate = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'log' | 'newId' | 'pool' | 'store'>,
   { params, body }: Input<Routes['runGate']>,
   ctx: Ctx,
 ): Promise<Outcome> => {
@@ -77,7 +82,7 @@ export const runGate = async (
 };
 
 export const recordCanary = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'store'>,
   { params, body }: Input<Routes['recordCanary']>,
   ctx: Ctx,
 ): Promise<Outcome> => {
@@ -89,7 +94,7 @@ export const recordCanary = async (
 
 /** Promotion, and the word that it may come: both are barred by the same. */
 export const decidePromotion = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'store'>,
   id: string,
   ctx: Ctx,
   step: 'approval' | 'promotion',

@@ -39,7 +39,7 @@ const answer = async (db: Db, id: string) => {
 };
 
 export const updateDatasetVersion = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {
@@ -75,7 +75,7 @@ const refuseApproval = async (db: Db, id: string, approverId: string): Promise<D
 };
 
 export const approveDatasetVersion = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'store'>,
   { params, body }: Input<Approve>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Approve>> => {

@@ -7,7 +7,7 @@ import { revisionToSummary } from './to-wire.ts';
 
 /** Compared on a worker thread: two texts of megabytes take seconds. */
 export const diffRevisions = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'store'>,
   { params, query }: Input<typeof knowledgeRoutes.diffRevisions>,
   signal: AbortSignal,
 ): Promise<Diff> => {

@@ -15,7 +15,7 @@ export interface Gathered extends ShownTests {
 }
 
 /** The trail as it is verified now. Where that fails nothing is shown, and the gate is not passed. */
-const verifyTrail = async (kernel: Kernel): Promise<Gathered['auditTrail']> => {
+const verifyTrail = async (kernel: Pick<Kernel, 'audit' | 'log'>): Promise<Gathered['auditTrail']> => {
   try {
     const { valid, entries, headHash } = await kernel.audit.verify();
     return { valid, entries, head_hash: headHash };
@@ -26,7 +26,10 @@ const verifyTrail = async (kernel: Kernel): Promise<Gathered['auditTrail']> => {
 };
 
 /** Names of the gold metrics the incumbent passed its gate with: none of them may be left out. */
-const findIncumbentMetrics = async (kernel: Kernel, incumbentId: string | null): Promise<string[]> => {
+const findIncumbentMetrics = async (
+  kernel: Pick<Kernel, 'store'>,
+  incumbentId: string | null,
+): Promise<string[]> => {
   if (incumbentId === null) return [];
   const incumbent = await findCandidate(kernel.store.read, incumbentId);
   const gate = incumbent?.decisions.findLast(({ step }) => step === 'gate');
@@ -35,7 +38,7 @@ const findIncumbentMetrics = async (kernel: Kernel, incumbentId: string | null):
 };
 
 export const gatherEvidence = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'log' | 'pool' | 'store'>,
   { incumbentId }: CandidateRecord,
   body: GateBody,
   signal: AbortSignal,

@@ -19,7 +19,7 @@ const unusable = (why: string, kept: Partial<NonNullable<ShownTests['kept']>> = 
   kept: { release_id: null, reports: [], passed: null, failed: null, ...kept },
 });
 
-const readRelease = async (kernel: Kernel, release_id: string): Promise<ShownTests> => {
+const readRelease = async (kernel: Pick<Kernel, 'store'>, release_id: string): Promise<ShownTests> => {
   const found = await countReleaseTests(kernel.store.read, release_id);
   if (found === null) return unusable('release_unknown', { release_id });
   const { state, reports, passed, failed } = found;
@@ -31,7 +31,7 @@ const readRelease = async (kernel: Kernel, release_id: string): Promise<ShownTes
 
 /** Read by the reader of releases, on a worker thread, and only where its hash is the one that was said. */
 const readReport = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool'>,
   { format, report, sha256 }: Report,
   signal: AbortSignal,
 ): Promise<ShownTests> => {
@@ -47,7 +47,7 @@ const readReport = async (
 };
 
 export const readTests = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'store'>,
   given: Given | undefined,
   signal: AbortSignal,
 ): Promise<ShownTests> => {

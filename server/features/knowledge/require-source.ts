@@ -4,7 +4,7 @@ import { findRevision, findSource } from './source-store.ts';
 import type { RevisionTable, SourceTable } from './tables.ts';
 
 /** The corpus is one for everybody who is signed in: there is a source, or there is none. */
-export const requireSource = async (kernel: Kernel, id: string): Promise<SourceTable> => {
+export const requireSource = async (kernel: Pick<Kernel, 'store'>, id: string): Promise<SourceTable> => {
   const row = await findSource(kernel.store.read, id);
   if (row === undefined) throw notFound();
   return row;
@@ -12,7 +12,7 @@ export const requireSource = async (kernel: Kernel, id: string): Promise<SourceT
 
 /** A revision by its number, under its own source only. */
 export const requireRevision = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   sourceId: string,
   revision: number,
 ): Promise<RevisionTable> => {

@@ -28,7 +28,7 @@ const refuseStep = (from: ReviewState, to: ReviewState): void => {
 
 /** Only a resolved task counts as work done; one that is dismissed was none. */
 export const updateReviewTask = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {

@@ -47,7 +47,7 @@ interface Entered {
 }
 
 const toRows = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId'>,
   ctx: Ctx,
   optimizationId: string,
   inputs: readonly ExperimentInput[],
@@ -90,7 +90,7 @@ const statedFieldsOf = ({ parameters, results, status, note }: ExperimentTable) 
  * transaction, where another client may have been faster.
  */
 export const addIteration = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -51,7 +51,7 @@ const toDefinition = (body: Body): Definition => ({
  * and what came of it is kept with the run.
  */
 export const createOptimization = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -20,7 +20,7 @@ export const headerOf = (declared: { readonly name: string; readonly unit?: stri
 
 /** The entries that count, one a line; an import of the same columns reads them back. */
 export const exportExperiments = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params, query }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<MediaOutcome> => {

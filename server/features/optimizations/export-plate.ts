@@ -17,7 +17,7 @@ type Declaration = typeof optimizationRoutes.plate;
 
 /** The one that is named, whatever was entered since; else the newest of the present history. */
 const findWanted = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   optimizationId: string,
   historyHash: string,
   wanted: string | undefined,
@@ -38,7 +38,7 @@ const findWanted = async (
 
 /** A recommendation laid out on plates, one well a line, row by row; an import takes the columns of conditions back. */
 export const exportPlate = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params, query }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<MediaOutcome> => {

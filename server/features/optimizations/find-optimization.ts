@@ -12,7 +12,7 @@ import type { OptimizationTable } from './tables.ts';
  * 404 of a run that does not exist, and the attempt goes to the security stream; a deleted one is a 404 too.
  */
 export const findOptimization = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,
@@ -35,7 +35,7 @@ const refuseFinished = ({ status }: OptimizationTable): void => {
 
 /** For work that continues a run: one the caller may use (else 404) that is not finished (else 409). */
 export const requireOpenRun = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,

@@ -18,7 +18,7 @@ export interface RelatedRun {
 
 /** The completed experiments of own runs that are finished: 404 for a run that is not there, 422 for one that still goes on. */
 export const gatherRelated = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   ids: readonly string[],
 ): Promise<RelatedRun[]> => {

@@ -28,7 +28,12 @@ const refuseRows = ({ refused, experiments }: UnderstoodFile, skips: boolean): v
   if (experiments.length === 0) throw invalidField('file', 'No row of the file can be taken.');
 };
 
-const toRows = (kernel: Kernel, ctx: Ctx, record: ImportRecord, { experiments }: UnderstoodFile) =>
+const toRows = (
+  kernel: Pick<Kernel, 'newId'>,
+  ctx: Ctx,
+  record: ImportRecord,
+  { experiments }: UnderstoodFile,
+) =>
   experiments.map(
     (experiment): Omit<ExperimentTable, 'number'> => ({
       id: kernel.newId('oex'),
@@ -51,7 +56,7 @@ const toRows = (kernel: Kernel, ctx: Ctx, record: ImportRecord, { experiments }:
  * two clients send them at once.
  */
 export const importExperiments = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

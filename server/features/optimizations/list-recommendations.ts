@@ -13,7 +13,7 @@ type Declaration = typeof optimizationRoutes.recommendations;
 
 /** What was recommended in the course of a run, as it was. */
 export const listStored = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params, query }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -51,7 +51,7 @@ export interface AskedImport {
 
 /** Reads a file on a worker thread; 422 where it cannot be read at all. */
 export const understandFile = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'store'>,
   ctx: Ctx,
   optimizationId: string,
   file: ReceivedFile,
@@ -74,7 +74,7 @@ export const understandFile = async (
 };
 
 export const previewImport = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -26,7 +26,7 @@ export const readStored = (row: RecommendationTable, presentHash: string): Recom
 
 /** Everything a recommendation of the run depends on, as it is now. */
 export const readPresent = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   optimizationId: string,
 ): Promise<{
   stored: OptimizationDefinitionTable;
@@ -39,7 +39,11 @@ export const readPresent = async (
   return { stored, history, historyHash: hashHistory(stored, history) };
 };
 
-const compute = async (kernel: Kernel, ctx: Ctx, task: RecommendationTask): Promise<Recommended> => {
+const compute = async (
+  kernel: Pick<Kernel, 'pool'>,
+  ctx: Ctx,
+  task: RecommendationTask,
+): Promise<Recommended> => {
   const answer = await kernel.pool.run<Result<Recommended>>('optimization.recommend', task, {
     signal: ctx.signal,
   });
@@ -52,7 +56,7 @@ const compute = async (kernel: Kernel, ctx: Ctx, task: RecommendationTask): Prom
  * answer ever after. Of two that ask at once the one that comes second is given what the first has kept.
  */
 export const recommendOnRequest = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'permits' | 'pool' | 'securityEvents' | 'store'>,
   { params, query }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -5,7 +5,9 @@ import { findOptimization } from './find-optimization.ts';
 import { findAnyRecommendation } from './recommendation-store.ts';
 
 /** A stored recommendation, for people to say whether it was right: who may open the run may judge it. */
-export const recommendationPrediction = (kernel: Kernel): PredictionSource => ({
+export const recommendationPrediction = (
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
+): PredictionSource => ({
   type: 'optimization_recommendation',
   find: findAnyRecommendation,
   requireReadable: async (ctx, id, route) => {

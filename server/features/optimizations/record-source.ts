@@ -6,7 +6,9 @@ import { findDefinitionRow, findOptimizationRow } from './store.ts';
 import { readDefinition, readEvidence, toWire, toWireExperiment } from './to-wire.ts';
 
 /** A run as it is now: what it optimises and every entry in it. */
-export const optimizationSource = (kernel: Kernel): RecordSource => ({
+export const optimizationSource = (
+  kernel: Pick<Kernel, 'securityEvents' | 'settings' | 'store'>,
+): RecordSource => ({
   type: 'optimization',
   retentionYears: kernel.settings.retentionYears.optimization,
   requireReadable: async (ctx, id, route) => {

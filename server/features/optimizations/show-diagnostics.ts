@@ -13,7 +13,7 @@ type Declaration = typeof optimizationRoutes.diagnostics;
 
 /** Looks at the model of the present history on a worker thread; keeps nothing. */
 export const showDiagnostics = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'securityEvents' | 'store'>,
   { params }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

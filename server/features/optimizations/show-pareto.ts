@@ -13,7 +13,7 @@ type Declaration = typeof optimizationRoutes.pareto;
 
 /** Compares the completed experiments of a run; keeps nothing. */
 export const showPareto = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'securityEvents' | 'store'>,
   { params }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -14,7 +14,7 @@ const detailsOf = ({ name, status }: OptimizationTable) => ({ name, status });
 
 /** Changes name or status of a run; what it optimises was written once. */
 export const updateOptimization = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {

@@ -15,7 +15,7 @@ const refuse = (): AppError => new AppError('credentials_invalid', 'unknown, use
 
 /** Sets the password and ends everything the account holds. A refused password does not use the code up. */
 export const confirmReset = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'passwords' | 'principals' | 'settings' | 'store'>,
   { body }: Input<Route>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Route>> => {

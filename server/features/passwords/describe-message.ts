@@ -12,14 +12,17 @@ export const isListed = (
 ): message is SomebodysMessage =>
   message !== undefined && message.user_id !== null && message.expires_at > nowUtc;
 
-const stateOf = (kernel: Kernel, { sent_at, failure }: OutboxMessageTable): OutboxMessage['state'] => {
+const stateOf = (
+  kernel: Pick<Kernel, 'settings'>,
+  { sent_at, failure }: OutboxMessageTable,
+): OutboxMessage['state'] => {
   if (sent_at !== null) return 'sent';
   if (kernel.settings.mail === null) return 'by_hand';
   return failure === null ? 'waiting' : 'failed';
 };
 
 export const describeMessage = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'settings' | 'store'>,
   message: OutboxMessageTable,
 ): Promise<OutboxMessage> => ({
   id: message.id,

@@ -33,7 +33,7 @@ const textOf = (token: string): string =>
  * neither the answer nor the time it takes tells which it was.
  */
 export const requestReset = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'jobs' | 'newId' | 'settings' | 'signingSecret' | 'store'>,
   { body }: Input<Route>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Route>> => {

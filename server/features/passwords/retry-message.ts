@@ -12,7 +12,7 @@ type Route = typeof passwordRoutes.retryMessage;
 
 /** Sends a message again that the mail server did not take. Two who ask at once send it once. */
 export const retryMessage = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'jobs' | 'newId' | 'settings' | 'store'>,
   { params }: Input<Route>,
   { nowUtc }: Ctx,
 ): Promise<JsonOutcome<Route>> => {

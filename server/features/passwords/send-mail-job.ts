@@ -41,7 +41,9 @@ const deliver = async (
 };
 
 /** Sends a message where a mail server is configured and an account has the address; tried five times, with back-off. */
-export const createSendMailJob = (kernel: Kernel): JobDefinition<MailPayload> => ({
+export const createSendMailJob = (
+  kernel: Pick<Kernel, 'nowUtc' | 'settings' | 'signingSecret' | 'store'>,
+): JobDefinition<MailPayload> => ({
   kind: mailJobKind,
   maxAttempts: 5,
   run: async ({ messageId }, job) => {

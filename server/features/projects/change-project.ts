@@ -14,7 +14,7 @@ const detailsOf = ({ name, description }: ProjectRow) => ({ name, description })
 
 /** Changes the fields that were sent. Read again inside the transaction: somebody may change another field meanwhile. */
 export const changeProject = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {

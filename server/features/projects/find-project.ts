@@ -7,7 +7,7 @@ import { findOwnProject, findProjectName, type ProjectRow } from './store.ts';
 
 /** The caller's project, or the 404 that also covers everybody else's. */
 export const findProject = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,

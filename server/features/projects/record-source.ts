@@ -4,7 +4,9 @@ import { findProject } from './find-project.ts';
 import { findProjectName } from './store.ts';
 
 /** A project is a folder with a name: it is kept like a record, and there is nothing in it to sign. */
-export const projectSource = (kernel: Kernel): RecordSource => ({
+export const projectSource = (
+  kernel: Pick<Kernel, 'securityEvents' | 'settings' | 'store'>,
+): RecordSource => ({
   type: 'project',
   retentionYears: kernel.settings.retentionYears.project,
   titleOf: async (db, id) => (await findProjectName(db, id)) ?? null,

@@ -7,7 +7,7 @@ import { findQuantification } from './store.ts';
 
 /** The caller's own quantification, any for admins; the 404 of one that is not there otherwise, and of a deleted one. */
 export const findOwn = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,

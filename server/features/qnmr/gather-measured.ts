@@ -65,7 +65,7 @@ const toMeasured = ({ stored, peaks, result, source }: AnalysedSpectrum): Gather
 
 /** Spectra of the analyses named, each with the peaks of its current revision; 404 and 409 as analyses answer them. */
 export const gatherMeasured = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
   ctx: Ctx,
   analysisIds: readonly string[],
 ): Promise<GatheredMeasured[]> =>

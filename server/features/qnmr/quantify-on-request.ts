@@ -18,7 +18,11 @@ import { toWire } from './to-wire.ts';
 
 type Declaration = typeof qnmrRoutes.create;
 
-const weighAll = (kernel: Kernel, ctx: Ctx, request: QuantificationRequest): Promise<MolarMass[]> =>
+const weighAll = (
+  kernel: Pick<Kernel, 'pool'>,
+  ctx: Ctx,
+  request: QuantificationRequest,
+): Promise<MolarMass[]> =>
   Promise.all(
     substancesOf(request).map(async ({ field, substance }) => {
       const { formula, smiles } = substance;
@@ -31,7 +35,7 @@ const weighAll = (kernel: Kernel, ctx: Ctx, request: QuantificationRequest): Pro
   );
 
 const compute = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool'>,
   ctx: Ctx,
   question: QnmrQuestion,
   gathered: readonly GatheredMeasured[],
@@ -59,7 +63,7 @@ const titleOf = (request: QuantificationRequest): string =>
 
 /** Computes on a worker, then records request, inputs, result, budget and checks; a refusal is recorded as one. */
 export const quantifyOnRequest = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { body: request }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -4,7 +4,9 @@ import { findOwn } from './find-own.ts';
 import { findQuantification } from './store.ts';
 
 /** A quantification never changes: its content is the record as it was answered. */
-export const quantificationSource = (kernel: Kernel): RecordSource => ({
+export const quantificationSource = (
+  kernel: Pick<Kernel, 'securityEvents' | 'settings' | 'store'>,
+): RecordSource => ({
   type: 'qnmr_quantification',
   retentionYears: kernel.settings.retentionYears.quantification,
   titleOf: async (db, id) => (await findQuantification(db, id))?.title ?? null,

@@ -13,7 +13,11 @@ export interface EvidenceRecord {
   readonly archiveId: string;
 }
 
-const isOpenTo = async (kernel: Kernel, archiveId: string, personId: string): Promise<boolean> => {
+const isOpenTo = async (
+  kernel: Pick<Kernel, 'hooks' | 'store'>,
+  archiveId: string,
+  personId: string,
+): Promise<boolean> => {
   for (const opens of kernel.hooks.all(archiveOpening))
     if (await opens(kernel.store.read, { archiveId, personId })) return true;
   return false;
@@ -25,7 +29,7 @@ const isOpenTo = async (kernel: Kernel, archiveId: string, personId: string): Pr
  * that does not exist, and the attempt goes to the security stream.
  */
 export const requireReadable = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
   ctx: Ctx,
   route: string,
   record: EvidenceRecord,
@@ -38,7 +42,12 @@ export const requireReadable = async (
 };
 
 /** Changing evidence is its owner's alone, besides admins and the system key; reviewers act through reviews. */
-export const requireOwn = (kernel: Kernel, ctx: Ctx, route: string, record: EvidenceRecord): void => {
+export const requireOwn = (
+  kernel: Pick<Kernel, 'securityEvents'>,
+  ctx: Ctx,
+  route: string,
+  record: EvidenceRecord,
+): void => {
   if (seesAll(ctx.principal) || record.ownerId === ctx.principal.id) return;
   reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: record.type, recordId: record.id });
   throw notFound();

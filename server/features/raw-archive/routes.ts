@@ -17,7 +17,12 @@ const toWire = ({ entry, files }: ArchiveRecord): ArchiveEntry => ({
   uploaded_at: entry.uploaded_at,
 });
 
-const readable = async (kernel: Kernel, ctx: Ctx, id: string, route: string): Promise<ArchiveRecord> => {
+const readable = async (
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
+  ctx: Ctx,
+  id: string,
+  route: string,
+): Promise<ArchiveRecord> => {
   const archive = await findArchive(kernel.store.read, id);
   if (archive === null) throw notFound();
   const record = { type: 'archive', id, ownerId: archive.entry.uploaded_by, archiveId: id };
@@ -25,7 +30,7 @@ const readable = async (kernel: Kernel, ctx: Ctx, id: string, route: string): Pr
   return archive;
 };
 
-const singleFile = (kernel: Kernel, file: ArchiveFileTable): MediaOutcome => ({
+const singleFile = (kernel: Pick<Kernel, 'blobs'>, file: ArchiveFileTable): MediaOutcome => ({
   media: 'application/octet-stream',
   content: kernel.blobs.open(file.sha256),
   fileName: file.name,

@@ -12,7 +12,7 @@ type Declaration = typeof reactionRouteRoutes.checkForward;
 
 /** Checks on a worker and keeps request and answer. */
 export const checkOnRequest = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -13,7 +13,7 @@ type Declaration = typeof reactionRouteRoutes.scoreRoute;
 
 /** Scores on a worker, which gets the text as it was sent; the record keeps that text, the answer and the diagram. */
 export const scoreOnRequest = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body: text }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

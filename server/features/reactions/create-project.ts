@@ -13,7 +13,7 @@ type Create = typeof reactionRoutes.create;
 
 /** Opens a workspace; who opens it owns it. */
 export const createProject = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'records' | 'store'>,
   { body }: Input<Create>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Create>> => {

@@ -11,7 +11,7 @@ import { findLiveProject, findReactionProjectRow, type ReactionProjectRow } from
  * else gets the 404 of a project that does not exist, and the attempt goes to the security stream; a deleted one is a 404 too.
  */
 export const findReactionProject = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,

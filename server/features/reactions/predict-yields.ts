@@ -25,7 +25,7 @@ const measured = (row: ReactionExperimentRow) => ({
 });
 
 const askPool = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool'>,
   project: ReactionProjectRow,
   experiments: readonly ReactionExperimentRow[],
   { candidates, level }: Body,
@@ -76,7 +76,7 @@ const describeExperiments = (experiments: readonly ReactionExperimentRow[]): str
 
 /** Fits and predicts on a worker; the record keeps the request, what it was fitted on and the capability of that moment. */
 export const predictForProject = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -34,7 +34,7 @@ export const readWhole = <Stored>({
 
 /** A page of what was answered for a reaction project of the caller, newest first. */
 export const readAnswers = async <Summary>(
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   { kind, route }: Asked,
   { params, query }: ListInput,
@@ -47,7 +47,7 @@ export const readAnswers = async <Summary>(
 
 /** Where an answer of a reaction project of the caller is: an identifier of another project finds nothing. */
 const locate = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   { kind, route }: Asked,
   { params, query }: OneInput,
@@ -58,7 +58,7 @@ const locate = async (
 };
 
 export const readAnswer = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   asked: Asked,
   input: OneInput,
@@ -71,7 +71,7 @@ export const readAnswer = async (
 
 /** The request an answer was given to, as it was stored. */
 export const readRequest = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   asked: Asked,
   input: OneInput,

@@ -55,7 +55,7 @@ const requireConditions = (
 };
 
 const toRow = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId'>,
   ctx: Ctx,
   project: ReactionProjectRow,
   input: ReactionExperimentInput,
@@ -109,7 +109,7 @@ const insertChained = async (
  * counts as one closed loop.
  */
 export const recordExperiments = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -11,7 +11,9 @@ import type { AnswerKind } from './tables.ts';
 import { toWire } from './to-wire.ts';
 
 /** A workspace as it is now; what is in it are records of their own. */
-export const reactionProjectSource = (kernel: Kernel): RecordSource => ({
+export const reactionProjectSource = (
+  kernel: Pick<Kernel, 'securityEvents' | 'settings' | 'store'>,
+): RecordSource => ({
   type: 'reaction_project',
   retentionYears: kernel.settings.retentionYears.reactionProject,
   requireReadable: async (ctx, id, route) => {
@@ -44,7 +46,10 @@ const titles: Readonly<Record<AnswerKind, string>> = {
 };
 
 /** The same, for people to say whether it was right: who may open the workspace may judge it. */
-export const reactionAnswerPrediction = (kernel: Kernel, kind: AnswerKind): PredictionSource => {
+export const reactionAnswerPrediction = (
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
+  kind: AnswerKind,
+): PredictionSource => {
   const find = (db: ReadDb, id: string) => findAnswer(db, { kind, id });
   return {
     type: kind,
@@ -58,7 +63,10 @@ export const reactionAnswerPrediction = (kernel: Kernel, kind: AnswerKind): Pred
 };
 
 /** An answer of the engines as it was given: it has one version, and is deleted with its project. */
-export const reactionAnswerSource = (kernel: Kernel, kind: AnswerKind): RecordSource => ({
+export const reactionAnswerSource = (
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
+  kind: AnswerKind,
+): RecordSource => ({
   type: kind,
   requireReadable: async (ctx, id, route) => {
     const row = await findAnswer(kernel.store.read, { kind, id });

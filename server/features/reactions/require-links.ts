@@ -10,7 +10,7 @@ interface Links {
 
 /** What a reaction project names is there and the caller's own; else the 404 of nothing. */
 export const requireLinks = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'records' | 'store'>,
   ctx: Ctx,
   { project_id, optimization_id }: Links,
   route: string,

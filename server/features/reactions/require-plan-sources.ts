@@ -8,7 +8,7 @@ import type { ReactionProjectRow } from './store.ts';
 type Source = NonNullable<ReactionExperimentInput['planned_from']>;
 
 const isKnown = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   project: ReactionProjectRow,
   { kind, id }: Source,
 ): Promise<boolean> => {
@@ -20,7 +20,7 @@ const isKnown = async (
 
 /** 422 where an experiment is said to come from a prediction or recommendation that is not of this project. */
 export const requirePlanSources = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   project: ReactionProjectRow,
   experiments: readonly ReactionExperimentInput[],
 ): Promise<void> => {

@@ -39,7 +39,7 @@ const applyChange = (row: ReactionProjectRow, body: Body, nowUtc: string): React
 
 /** Changes what was sent. Parameters say what the experiments' conditions mean, so that they stand once there are any. */
 export const updateProject = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'records' | 'securityEvents' | 'store'>,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {

@@ -41,7 +41,7 @@ const examine = async (tx: Tx, dossierId: string) => {
 };
 
 export const buildReport = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'securityEvents' | 'store'>,
   { params }: Input<Build>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Build>> => {

@@ -9,7 +9,7 @@ import { findReport } from './store.ts';
  * A readiness report: what is signed is what its content_hash is of, so that a signature stands for every record the report
  * rests on. It goes with its dossier.
  */
-export const readinessSource = (kernel: Kernel): RecordSource => ({
+export const readinessSource = (kernel: Pick<Kernel, 'securityEvents' | 'store'>): RecordSource => ({
   type: 'readiness_report',
   deletedWith: async (db, id) => {
     const row = await findReport(db, id);

@@ -16,7 +16,7 @@ type Declaration = typeof recordKeepingRoutes.restore;
  * is not deleted, or another record has taken its place.
  */
 export const restoreRecord = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'records' | 'store'>,
   { params }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

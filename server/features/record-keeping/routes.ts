@@ -15,7 +15,7 @@ const position = (row: { readonly created_at: string; readonly id: string }) => 
 });
 
 const withTitles = <Item extends { readonly record_type: string; readonly record_id: string }>(
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'records' | 'store'>,
   items: readonly Item[],
 ) =>
   Promise.all(

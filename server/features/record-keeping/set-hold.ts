@@ -30,7 +30,7 @@ const notHeld = { held_at: null, held_by: null, hold_reason: null };
 
 /** A deleted record can be held as well: it is to be found when it is asked for. 409 where one hold is in force already. */
 export const setHold = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'records' | 'store'>,
   { params }: Input<SetHold>,
   ctx: Ctx,
 ): Promise<JsonOutcome<SetHold>> => {
@@ -62,7 +62,7 @@ export const setHold = async (
 };
 
 export const liftHold = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'records' | 'store'>,
   { params }: Input<LiftHold>,
   ctx: Ctx,
 ): Promise<JsonOutcome<LiftHold>> => {

@@ -14,7 +14,7 @@ export interface AskedBy {
 
 /** All sections of one product on a worker thread: the one way from a request to its answer, whoever records it. */
 export const assessOnPool = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'store'>,
   body: AssessmentBody,
   { ownerId, nowUtc, signal }: AskedBy,
 ): Promise<Assessment> => {
@@ -24,7 +24,7 @@ export const assessOnPool = async (
 
 /** Which nitrosamine a SMILES stands for, on a worker thread. */
 export const identifyNitrosamineOnPool = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool'>,
   smiles: string,
   signal: AbortSignal,
 ): Promise<Result<NitrosamineIdentity>> =>

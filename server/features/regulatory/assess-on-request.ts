@@ -10,7 +10,7 @@ type Declaration = typeof regulatoryRoutes.assessImpurities;
 
 /** Assesses on a worker; the audit entry holds the product, how the verdicts fell and by which rule sets, not the structures. */
 export const assessOnRequest = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'store'>,
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

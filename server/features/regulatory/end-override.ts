@@ -22,7 +22,7 @@ const hasEnded = (row: RuleOverrideTable, today: string): boolean =>
 
 /** Ends a rule row today. What was assessed with it stays as it was. */
 export const endOverride = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -59,7 +59,7 @@ const fieldOf = ({ code }: EngineError): string => {
 };
 
 const readOnPool = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool'>,
   task: ReadOverrideTask,
   signal: AbortSignal,
 ): Promise<ReadOverride> => {
@@ -100,7 +100,7 @@ const requireFree = async (tx: Db, row: RuleOverrideTable, today: string): Promi
 
 /** Enters a limit of one's own, for what the worker read it to be about. */
 export const enterOverride = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'pool'>,
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -7,7 +7,7 @@ import type { RuleOverrideTable } from './tables.ts';
 
 /** An own rule row, any for admins; or the 404 of a row there is not. */
 export const findOverride = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,

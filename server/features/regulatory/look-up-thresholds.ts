@@ -107,7 +107,7 @@ const substanceOf = ({ guideline, substance_type }: Query): SubstanceType => {
 
 /** Organic thresholds follow the dose alone, so without one there are none; solvents and elements have option 1. */
 export const lookUpThresholds = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   { query }: Input<Declaration>,
   { principal, nowUtc }: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

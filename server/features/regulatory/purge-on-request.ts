@@ -14,7 +14,7 @@ type Declaration = typeof regulatoryRoutes.calculatePurge;
 
 /** Calculates on a worker; the audit entry holds the numbers and which options are open, not the structure. */
 export const purgeOnRequest = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'store'>,
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

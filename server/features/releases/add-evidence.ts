@@ -35,7 +35,7 @@ const refuseMore = ({ evidence, decisions }: ReleaseRecord, file: ReceivedFile):
 
 /** Read on a worker thread: a large report takes seconds. 422 with the reader's code where the file is no evidence. */
 const readOnPool = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool'>,
   file: ReceivedFile,
   format: EvidenceFile['format'],
   signal: AbortSignal,
@@ -53,7 +53,7 @@ const positionAfter = (evidence: readonly ReleaseEvidenceTable[]): number =>
   (evidence.at(-1)?.position ?? 0) + 1;
 
 export const addEvidence = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'blobs' | 'newId' | 'pool' | 'store'>,
   { params, body }: Input<Add>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Add>> => {

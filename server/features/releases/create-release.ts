@@ -16,7 +16,7 @@ type Create = typeof releaseRoutes.create;
 
 /** Keeps what the program says of its routes: later programs say something else. */
 const keepSpecification = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'blobs' | 'newId'>,
   program: Program,
   release: SystemReleaseTable,
 ): Promise<ReleaseEvidenceTable> => {

@@ -44,7 +44,7 @@ const refuseOpenPoints = (points: readonly OpenPoint[], accepted: readonly strin
 
 /** The package a person looked at, built once more and kept. 409 where it is another one by now. */
 const keepPackage = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'blobs' | 'pool'>,
   record: ReleaseRecord,
   body: Body,
   signal: AbortSignal,
@@ -59,7 +59,7 @@ const keepPackage = async (
 
 /** Releases or retires. Everything that may have changed meanwhile is looked at again inside the transaction. */
 export const decideRelease = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'blobs' | 'newId' | 'pool' | 'store'>,
   { params, body }: Input<Decide>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Decide>> => {

@@ -10,7 +10,7 @@ const toPacked = (record: ReleaseRecord): PackedRelease => {
 
 /** Builds the package on a worker thread from the archived bytes, each compared with its hash. */
 export const packRelease = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'blobs' | 'pool'>,
   record: ReleaseRecord,
   signal: AbortSignal,
 ): Promise<BuiltPackage> => {

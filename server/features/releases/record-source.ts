@@ -5,7 +5,7 @@ import { findRelease } from './store.ts';
 import { stateOf, toWire } from './to-wire.ts';
 
 /** A release with the hashes of its evidence and of the package it was released with: what a signature is put on. */
-export const releaseSource = (kernel: Kernel): RecordSource => ({
+export const releaseSource = (kernel: Pick<Kernel, 'store'>): RecordSource => ({
   type: 'system_release',
   requireReadable: async (_ctx, id) => {
     await requireRelease(kernel, id);

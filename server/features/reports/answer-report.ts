@@ -7,7 +7,7 @@ import type { ReportTable } from './tables.ts';
 
 /** The stored report as the client asked for it. JSON is the stored text itself, byte for byte what was hashed. */
 export const answerReport = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'pool' | 'store'>,
   row: ReportTable,
   accept: string,
 ): Promise<MediaOutcome> => {

@@ -9,7 +9,10 @@ import type { ReportModel } from './report-model.ts';
 import { insertReport } from './store.ts';
 import type { ReportTable } from './tables.ts';
 
-const signTrail = async (kernel: Kernel, tx: Tx): Promise<NonNullable<ReportModel['audit_trail']>> => {
+const signTrail = async (
+  kernel: Pick<Kernel, 'audit'>,
+  tx: Tx,
+): Promise<NonNullable<ReportModel['audit_trail']>> => {
   const { number, tree_size, root_hash, key_id, created_at, note } = await kernel.audit.checkpoint(
     tx,
     'report',
@@ -29,7 +32,11 @@ export const countReport = ({ id }: Pick<DraftReport, 'id'>): UsageEvent => ({
  * Signs the audit trail as this transaction leaves it so far, puts the signed head into the report, and stores report and
  * checkpoint together. What is hashed and stored is canonical JSON. The entry that records the report comes after both.
  */
-export const issueReport = async (kernel: Kernel, tx: Tx, draft: DraftReport): Promise<ReportTable> => {
+export const issueReport = async (
+  kernel: Pick<Kernel, 'audit'>,
+  tx: Tx,
+  draft: DraftReport,
+): Promise<ReportTable> => {
   const model = renderCanonicalJson({ ...draft.model, audit_trail: await signTrail(kernel, tx) });
   const row = {
     id: draft.id,

@@ -55,7 +55,7 @@ const changeMembers = async (tx: Tx, id: string, before: Json, given: Json): Pro
 
 /** Writes a group and what follows from it; answers how the trail tells it. */
 const writeGroup = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'settings'>,
   tx: Tx,
   { id, before, given }: { readonly id: string; readonly before: Json; readonly given: Json },
   nowUtc: string,
@@ -76,7 +76,7 @@ const writeGroup = async (
 };
 
 export const createGroup = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'principals' | 'settings'>,
   { query, body }: Input<Create>,
   ctx: Ctx,
 ): JsonOutcome<Create> => {
@@ -95,7 +95,7 @@ export const createGroup = (
 };
 
 const changeGroup = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'principals' | 'settings'>,
   { id, query }: { readonly id: string; readonly query: Input<Replace>['query'] },
   next: (current: Json) => Json,
   ctx: Ctx,
@@ -114,12 +114,20 @@ const changeGroup = (
   };
 };
 
-export const replaceGroup = (kernel: Kernel, { params, query, body }: Input<Replace>, ctx: Ctx) => {
+export const replaceGroup = (
+  kernel: Pick<Kernel, 'principals' | 'settings'>,
+  { params, query, body }: Input<Replace>,
+  ctx: Ctx,
+) => {
   const given = readResource(groupSchema, body);
   return changeGroup(kernel, { id: params.id, query }, () => given, ctx);
 };
 
-export const patchGroup = (kernel: Kernel, { params, query, body }: Input<Patch>, ctx: Ctx) => {
+export const patchGroup = (
+  kernel: Pick<Kernel, 'principals' | 'settings'>,
+  { params, query, body }: Input<Patch>,
+  ctx: Ctx,
+) => {
   const operations = readOperations(body);
   return changeGroup(
     kernel,
@@ -130,7 +138,7 @@ export const patchGroup = (kernel: Kernel, { params, query, body }: Input<Patch>
 };
 
 export const removeGroup = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'principals' | 'settings'>,
   { params: { id } }: Input<Remove>,
   ctx: Ctx,
 ): JsonOutcome<Remove> => {

@@ -44,7 +44,7 @@ const changeActive = async (tx: Tx, { row }: FoundUser, isActive: boolean, nowUt
 };
 
 const changeUser = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'principals'>,
   { id, query }: { readonly id: string; readonly query: Input<Replace>['query'] },
   next: (current: Json) => Json,
   ctx: Ctx,
@@ -79,7 +79,11 @@ const changeUser = (
 const names = userSchema.attributes.map(({ name }) => name);
 
 /** What is left out is unset, but for `active`: nobody becomes active because it was not mentioned. */
-export const replaceUser = (kernel: Kernel, { params, query, body }: Input<Replace>, ctx: Ctx) => {
+export const replaceUser = (
+  kernel: Pick<Kernel, 'principals'>,
+  { params, query, body }: Input<Replace>,
+  ctx: Ctx,
+) => {
   const given = readResource(userSchema, body);
   return changeUser(
     kernel,
@@ -89,7 +93,11 @@ export const replaceUser = (kernel: Kernel, { params, query, body }: Input<Repla
   );
 };
 
-export const patchUser = (kernel: Kernel, { params, query, body }: Input<Patch>, ctx: Ctx) => {
+export const patchUser = (
+  kernel: Pick<Kernel, 'principals'>,
+  { params, query, body }: Input<Patch>,
+  ctx: Ctx,
+) => {
   const operations = readOperations(body);
   return changeUser(
     kernel,

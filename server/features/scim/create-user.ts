@@ -20,7 +20,7 @@ type Create = typeof scimRoutes.createUser;
 type Remove = typeof scimRoutes.deleteUser;
 
 export const createUser = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'passwords'>,
   { query, body }: Input<Create>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Create>> => {
@@ -47,7 +47,7 @@ export const createUser = async (
 
 /** The account stays, deactivated for good, so that its id means the same person for ever; its names are free. */
 export const deleteUser = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'principals'>,
   { params: { id } }: Input<Remove>,
   ctx: Ctx,
 ): JsonOutcome<Remove> => {

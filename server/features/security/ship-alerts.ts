@@ -84,7 +84,11 @@ export const prepareShipment = (
 };
 
 /** Best effort: the queue tries again after growing pauses, and the log says when it gave up. */
-export const createShipJob = ({ store, settings, log }: Kernel): JobDefinition<ShipJob> => ({
+export const createShipJob = ({
+  store,
+  settings,
+  log,
+}: Pick<Kernel, 'log' | 'settings' | 'store'>): JobDefinition<ShipJob> => ({
   kind: shipJobKind,
   maxAttempts: attempts,
   run: async ({ alertIds }, job) => {

@@ -25,15 +25,18 @@ export interface OpenedSession {
   readonly afterCommit: () => void;
 }
 
-const isConfiguredAdmin = (kernel: Kernel, user: UserTable): boolean =>
+const isConfiguredAdmin = (kernel: Pick<Kernel, 'settings'>, user: UserTable): boolean =>
   kernel.settings.adminEmails.includes(user.email_key);
 
-const isFactorRequired = ({ settings: { requireSecondFactor } }: Kernel, user: UserTable): boolean =>
+const isFactorRequired = (
+  { settings: { requireSecondFactor } }: Pick<Kernel, 'settings'>,
+  user: UserTable,
+): boolean =>
   requireSecondFactor === 'everybody' || (requireSecondFactor === 'admins' && user.is_admin === 1);
 
 /** A session for somebody who proved who they are; the one place where ADMIN_EMAILS makes an admin. */
 export const openSession = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'principals' | 'securityEvents' | 'settings'>,
   { user: found, components, spend, hasSecondFactor: isVouchedFor = false }: ProvenUser,
   {
     route,

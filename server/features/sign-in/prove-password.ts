@@ -19,7 +19,7 @@ export interface PasswordCredentials {
  * after too many wrong ones, and an unknown account cost and answer the same.
  */
 export const provePassword = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'log' | 'passwords' | 'settings' | 'signingSecret' | 'store'>,
   { email, password, totp_code, recovery_code }: PasswordCredentials,
   ctx: Ctx,
 ): Promise<ProvenUser> => {

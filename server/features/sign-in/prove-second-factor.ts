@@ -6,7 +6,7 @@ import type { UserTable } from '../identity/index.ts';
 
 /** An account with a second factor is not signed in without it; one that has none is asked for nothing. */
 export const proveSecondFactor = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'log' | 'passwords' | 'signingSecret' | 'store'>,
   user: UserTable,
   given: GivenComponents,
   ctx: Ctx,

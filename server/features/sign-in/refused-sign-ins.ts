@@ -33,7 +33,7 @@ const quarterOf = (nowUtc: string): string =>
  * account are visible to its owner, and guessing fills neither store nor trail. An address nobody has takes the same way.
  */
 export const recordRefusedSignIn = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit'>,
   tx: Tx,
   userId: string | null,
   ctx: Ctx,

@@ -11,7 +11,10 @@ import { provePassword } from './prove-password.ts';
 import { proveSso } from './prove-sso.ts';
 import { listRefusedSignIns, type RefusedSignInTable } from './refused-sign-ins.ts';
 
-const refusedToWire = async (kernel: Kernel, row: RefusedSignInTable): Promise<RefusedSignIn> => ({
+const refusedToWire = async (
+  kernel: Pick<Kernel, 'store'>,
+  row: RefusedSignInTable,
+): Promise<RefusedSignIn> => ({
   user_id: row.user_id,
   email: (await findAnyUser(kernel.store.read, row.user_id ?? ''))?.email ?? null,
   quarter: row.created_at,
@@ -21,7 +24,7 @@ const refusedToWire = async (kernel: Kernel, row: RefusedSignInTable): Promise<R
 });
 
 const pageOfRefused = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   at: { readonly userId: string } | 'anybody',
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ) => {

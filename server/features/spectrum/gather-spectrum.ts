@@ -23,7 +23,7 @@ export type GatheredSpectrum =
 
 /** Reads what a request names; 404 for an analysis that is not the caller's to read, 409 before its first result. */
 export const gatherSpectrum = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
   ctx: Ctx,
   input: SpectrumInput,
   route: string,

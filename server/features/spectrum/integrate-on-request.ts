@@ -113,7 +113,7 @@ const overlapWarnings = (regions: readonly ShiftRange[]): Reply<Declaration>['wa
 
 /** Integrals on a worker; 422 where the data cannot be used or the reference region holds nothing. */
 export const integrateOnRequest = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'pool' | 'securityEvents' | 'store'>,
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -32,7 +32,7 @@ const toLines = ({ peaks, frequency_mhz }: ListedPeaks): PeakLine[] =>
   }));
 
 const gather = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
   ctx: Ctx,
   body: Body,
 ): Promise<{ source: MultipletsInput['source']; transfer: ArrayBuffer[] }> => {
@@ -93,7 +93,7 @@ const toWire = (output: MultipletsOutput): Pick<Reply<Declaration>, 'multiplets'
 
 /** Multiplets on a worker; 422 where the data cannot be used. */
 export const multipletsOnRequest = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'pool' | 'securityEvents' | 'store'>,
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -52,7 +52,7 @@ const auditPayloadOf = (
 ) => ({ ...told, domains });
 
 export const createOrganisation = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'signingSecret'>,
   { body }: Input<Create>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Create>> => {
@@ -89,7 +89,7 @@ export const createOrganisation = async (
 type Change = Partial<OrganisationTable>;
 
 /** What the body names, as columns. */
-const changeOf = (kernel: Kernel, body: Input<Update>['body']): Change => ({
+const changeOf = (kernel: Pick<Kernel, 'signingSecret'>, body: Input<Update>['body']): Change => ({
   ...(body.name !== undefined && { name: body.name }),
   ...(body.issuer !== undefined && { issuer: readIssuer(body.issuer) }),
   ...(body.client_id !== undefined && { client_id: body.client_id }),
@@ -120,7 +120,7 @@ const refuseUnsafe = async (tx: Tx, former: OrganisationTable, change: Change): 
 };
 
 export const changeOrganisation = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'signingSecret'>,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {

@@ -9,7 +9,7 @@ import type { OrganisationTable } from './tables.ts';
 /** The purpose client secrets are sealed for. */
 export const clientSecretSeal = 'sso-client-secret/1';
 
-const reachFor = ({ settings }: Kernel, issuer: string): Reach => ({
+const reachFor = ({ settings }: Pick<Kernel, 'settings'>, issuer: string): Reach => ({
   thisMachine: isOnThisMachine(issuer),
   privateNetwork: settings.sso.privateIssuers,
 });
@@ -18,7 +18,10 @@ const reachFor = ({ settings }: Kernel, issuer: string): Reach => ({
  * The issuer as it describes itself now, with its answers bound to signed tokens, the kernel's clock, and addresses
  * within reach. Throws what openid-client throws, and IssuerUnreachable.
  */
-export const openIssuer = async (kernel: Kernel, organisation: OrganisationTable): Promise<Configuration> => {
+export const openIssuer = async (
+  kernel: Pick<Kernel, 'nowUtc' | 'settings' | 'signingSecret'>,
+  organisation: OrganisationTable,
+): Promise<Configuration> => {
   const client = await import('openid-client');
   const { issuer, client_id: clientId, sealed_client_secret: sealed } = organisation;
   const secret = openSecret(kernel.signingSecret, clientSecretSeal, sealed);

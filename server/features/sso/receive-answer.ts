@@ -24,7 +24,12 @@ const answerAddress = (attempt: SsoAttemptTable, query: Query): URL => {
   return url;
 };
 
-const askIssuer = async (kernel: Kernel, attempt: SsoAttemptTable, query: Query, ctx: Ctx) => {
+const askIssuer = async (
+  kernel: Pick<Kernel, 'log' | 'nowUtc' | 'settings' | 'signingSecret' | 'store'>,
+  attempt: SsoAttemptTable,
+  query: Query,
+  ctx: Ctx,
+) => {
   const organisation = await findOrganisation(kernel.store.read, attempt.organisation_id);
   if (organisation?.is_enabled !== 1) return { refusal: 'organisation_disabled' } as const;
   try {
@@ -57,7 +62,11 @@ const askIssuer = async (kernel: Kernel, attempt: SsoAttemptTable, query: Query,
  * Takes what the issuer sent the browser back with. Whatever came of it, the page is the same and leads to the
  * workstation; an unknown, late or repeated state gets a handle nobody will ever take.
  */
-export const receiveAnswer = async (kernel: Kernel, query: Query, ctx: Ctx): Promise<MediaOutcome> => {
+export const receiveAnswer = async (
+  kernel: Pick<Kernel, 'log' | 'nowUtc' | 'settings' | 'signingSecret' | 'store'>,
+  query: Query,
+  ctx: Ctx,
+): Promise<MediaOutcome> => {
   const handle = createToken('sh');
   const stateHash = hashToken(query.state ?? '');
   const attempt = await kernel.store.transact((tx) => claimAttempt(tx, stateHash, ctx.nowUtc));

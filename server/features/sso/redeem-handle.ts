@@ -22,7 +22,7 @@ export interface RedeemedHandle {
 
 /** A handle whose answer was refused is good for nothing; the admin who sets the organisation up sees why. */
 const refuse = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   { state_hash, organisation_id }: SsoAttemptTable,
   cause: RefusalCause,
   nowUtc: string,

@@ -29,7 +29,11 @@ export interface AttemptSecrets {
 /** Where the issuer sends browsers, as the client names the service; to be registered there. */
 export const callbackUrlOf = (baseUrl: string): string => `${baseUrl}/v1/auth/sso/callback`;
 
-const discover = async (kernel: Kernel, organisation: OrganisationTable, ctx: Ctx) => {
+const discover = async (
+  kernel: Pick<Kernel, 'log' | 'nowUtc' | 'settings' | 'signingSecret' | 'store'>,
+  organisation: OrganisationTable,
+  ctx: Ctx,
+) => {
   try {
     return await openIssuer(kernel, organisation);
   } catch (error) {
@@ -46,7 +50,7 @@ const discover = async (kernel: Kernel, organisation: OrganisationTable, ctx: Ct
  * account has the address plays no part. 404 where no organisation has the domain, 503 where its issuer does not answer.
  */
 export const startSignIn = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'log' | 'nowUtc' | 'settings' | 'signingSecret' | 'store'>,
   { body }: Input<Route>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Route>> => {

@@ -13,7 +13,7 @@ type Cancel = typeof surveillanceRoutes.cancelRun;
 
 /** The queue closes the job of the check under way and ends the run in the transaction that records who cancelled it. */
 export const cancelRun = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'jobs' | 'store'>,
   { params }: Input<Cancel>,
   { principal }: Ctx,
 ): Promise<JsonOutcome<Cancel>> => {

@@ -21,10 +21,14 @@ const findUnderway = async (db: Db, { run_id, watcher_id }: CheckPayload): Promi
   return { run, check, watcher };
 };
 
-const noteStart = (kernel: Kernel, { run }: Underway): Promise<void> =>
+const noteStart = (kernel: Pick<Kernel, 'nowUtc' | 'store'>, { run }: Underway): Promise<void> =>
   kernel.store.transact((tx) => changeRun(tx, run.id, { state: 'running', started_at: kernel.nowUtc() }));
 
-const runCheck = async (kernel: Kernel, payload: CheckPayload, job: JobContext): Promise<void> => {
+const runCheck = async (
+  kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId' | 'nowUtc' | 'settings' | 'store'>,
+  payload: CheckPayload,
+  job: JobContext,
+): Promise<void> => {
   const underway = await findUnderway(kernel.store.read, payload);
   if (underway.run.state === 'queued') await noteStart(kernel, underway);
   const look = await lookAtSource(kernel, underway.watcher, job.signal);
@@ -32,7 +36,12 @@ const runCheck = async (kernel: Kernel, payload: CheckPayload, job: JobContext):
   await job.complete(async (tx) => recordLook(kernel, tx, await findUnderway(tx, payload), look));
 };
 
-const giveUp = async (kernel: Kernel, tx: Tx, payload: CheckPayload, reason: { readonly code: string }) => {
+const giveUp = async (
+  kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId' | 'nowUtc'>,
+  tx: Tx,
+  payload: CheckPayload,
+  reason: { readonly code: string },
+) => {
   const underway = await findUnderway(tx, payload);
   if (reason.code === 'cancelled') return endEarly(kernel, tx, underway.run, kernel.nowUtc());
   const look = failed('internal_error', 'The check itself failed; the log says why.');
@@ -40,7 +49,9 @@ const giveUp = async (kernel: Kernel, tx: Tx, payload: CheckPayload, reason: { r
 };
 
 /** Looks at one place and records what came of it. What lies with the other side is a finding, at once; only faults of the machine are tried again. */
-export const createCheckJob = (kernel: Kernel): JobDefinition<CheckPayload> => ({
+export const createCheckJob = (
+  kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId' | 'nowUtc' | 'settings' | 'store'>,
+): JobDefinition<CheckPayload> => ({
   kind: checkJobKind,
   maxAttempts,
   run: (payload, job) => runCheck(kernel, payload, job),

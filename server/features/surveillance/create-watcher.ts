@@ -30,7 +30,7 @@ export const refuseTwin = async (
 
 /** 404 for a dossier that is not there. */
 export const requireDossiers = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   ids: readonly string[],
   route: string,
@@ -47,7 +47,7 @@ export const describeWatcher = async (db: Db, { principal }: Ctx, id: string) =>
 };
 
 export const createWatcher = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'jobs' | 'newId' | 'securityEvents' | 'settings' | 'store'>,
   { body }: Input<Create>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Create>> => {

@@ -10,7 +10,12 @@ import { changeWatcher, findWatcher } from './watcher-store.ts';
 const worker = { id: 'worker', name: 'Larmor' } as const;
 
 /** A watcher that is being checked already schedules its next check when that is over. */
-const beginRun = async (kernel: Kernel, tx: Tx, watcherId: string, jobId: string): Promise<void> => {
+const beginRun = async (
+  kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId' | 'nowUtc'>,
+  tx: Tx,
+  watcherId: string,
+  jobId: string,
+): Promise<void> => {
   const watcher = await findWatcher(tx, watcherId);
   if (watcher?.next_job_id !== jobId || watcher.state === 'paused') return;
   await changeWatcher(tx, watcherId, { next_check_at: null, next_job_id: null });
@@ -22,7 +27,9 @@ const beginRun = async (kernel: Kernel, tx: Tx, watcherId: string, jobId: string
 };
 
 /** The moment of a watcher has come. */
-export const createDueJob = (kernel: Kernel): JobDefinition<DuePayload> => ({
+export const createDueJob = (
+  kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId' | 'nowUtc'>,
+): JobDefinition<DuePayload> => ({
   kind: dueJobKind,
   maxAttempts: 5,
   run: async ({ watcher_id }, job) => {

@@ -9,7 +9,12 @@ import { summariseRuns } from './to-wire.ts';
 import { findWatcher } from './watcher-store.ts';
 
 /** Hands the run on to its next check; after the last one it is completed and in the trail. */
-export const goOn = async (kernel: Kernel, tx: Tx, run: RunTable, nowUtc: string): Promise<void> => {
+export const goOn = async (
+  kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId'>,
+  tx: Tx,
+  run: RunTable,
+  nowUtc: string,
+): Promise<void> => {
   const next = (await listChecks(tx, [run.id])).find(({ state }) => state === 'waiting');
   if (next !== undefined) {
     await changeRun(tx, run.id, { job_id: await enqueueCheck(kernel, tx, next) });
@@ -22,7 +27,12 @@ export const goOn = async (kernel: Kernel, tx: Tx, run: RunTable, nowUtc: string
 };
 
 /** What was not checked yet is not checked any more; its watchers wait for their next moment again. */
-export const endEarly = async (kernel: Kernel, tx: Tx, run: RunTable, nowUtc: string): Promise<void> => {
+export const endEarly = async (
+  kernel: Pick<Kernel, 'jobs' | 'newId'>,
+  tx: Tx,
+  run: RunTable,
+  nowUtc: string,
+): Promise<void> => {
   const waiting = (await listChecks(tx, [run.id])).filter(({ state }) => state === 'waiting');
   for (const { id, watcher_id } of waiting) {
     await closeCheck(tx, id, { state: 'cancelled', finding_id: null, finished_at: nowUtc });

@@ -15,7 +15,7 @@ const pauseMs = 500;
 export const dropFolderOf = (dataDir: string): string => path.join(dataDir, 'surveillance');
 
 /** A server is asked only for what changed where the version it vouches for is what the source holds now. */
-const wantedOf = async (kernel: Kernel, watcher: WatcherTable): Promise<LookedFor> => {
+const wantedOf = async (kernel: Pick<Kernel, 'store'>, watcher: WatcherTable): Promise<LookedFor> => {
   const newest = await findNewestRevision(kernel.store.read, watcher.source_id);
   const isNewest = newest !== undefined && newest.id === watcher.revision_id;
   return {
@@ -25,7 +25,11 @@ const wantedOf = async (kernel: Kernel, watcher: WatcherTable): Promise<LookedFo
   };
 };
 
-const look = async (kernel: Kernel, watcher: WatcherTable, signal: AbortSignal): Promise<Look> => {
+const look = async (
+  kernel: Pick<Kernel, 'settings' | 'store'>,
+  watcher: WatcherTable,
+  signal: AbortSignal,
+): Promise<Look> => {
   const { dataDir, surveillance } = kernel.settings;
   const largestBytes = revisionLimits.contentBytes;
   if (watcher.kind === 'http')
@@ -36,7 +40,7 @@ const look = async (kernel: Kernel, watcher: WatcherTable, signal: AbortSignal):
 
 /** One look at where a watcher looks, as text. Throws what ended the signal, and faults of this machine. */
 export const lookAtSource = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'settings' | 'store'>,
   watcher: WatcherTable,
   signal: AbortSignal,
 ): Promise<TextLook> => {

@@ -46,7 +46,7 @@ const nothingFound = {
   acknowledge_reason: null,
 } as const;
 
-const draftFinding = (kernel: Kernel, { run, watcher }: Underway, nowUtc: string) => ({
+const draftFinding = (kernel: Pick<Kernel, 'newId'>, { run, watcher }: Underway, nowUtc: string) => ({
   ...nothingFound,
   id: kernel.newId('svf'),
   run_id: run.id,
@@ -56,7 +56,12 @@ const draftFinding = (kernel: Kernel, { run, watcher }: Underway, nowUtc: string
 });
 
 /** What the watcher knows of the version seen last stays as it is. */
-const recordFailure = (kernel: Kernel, underway: Underway, look: Failed, nowUtc: string): Recorded => ({
+const recordFailure = (
+  kernel: Pick<Kernel, 'newId'>,
+  underway: Underway,
+  look: Failed,
+  nowUtc: string,
+): Recorded => ({
   outcome: 'failed',
   finding: {
     ...draftFinding(kernel, underway, nowUtc),
@@ -67,7 +72,12 @@ const recordFailure = (kernel: Kernel, underway: Underway, look: Failed, nowUtc:
   change: { last_failure_code: look.code, last_failure_message: look.message },
 });
 
-const auditRevision = async (kernel: Kernel, tx: Tx, { watcher }: Underway, appended: Appended) => {
+const auditRevision = async (
+  kernel: Pick<Kernel, 'audit'>,
+  tx: Tx,
+  { watcher }: Underway,
+  appended: Appended,
+) => {
   const { revision, flaggedRecords } = appended;
   const payload = {
     outcome: appended.outcome,
@@ -83,7 +93,7 @@ const auditRevision = async (kernel: Kernel, tx: Tx, { watcher }: Underway, appe
 };
 
 const recordText = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'newId'>,
   tx: Tx,
   underway: Underway,
   look: Text,
@@ -125,13 +135,24 @@ const recordText = async (
   };
 };
 
-const resolve = async (kernel: Kernel, tx: Tx, underway: Underway, look: TextLook, nowUtc: string) => {
+const resolve = async (
+  kernel: Pick<Kernel, 'audit' | 'newId'>,
+  tx: Tx,
+  underway: Underway,
+  look: TextLook,
+  nowUtc: string,
+) => {
   if (look.kind === 'failed') return recordFailure(kernel, underway, look, nowUtc);
   if (look.kind === 'text') return recordText(kernel, tx, underway, look, nowUtc);
   return { outcome: 'unchanged', finding: null, change: {} } as const;
 };
 
-const keepFinding = async (kernel: Kernel, tx: Tx, watcherId: string, finding: FindingTable) => {
+const keepFinding = async (
+  kernel: Pick<Kernel, 'audit'>,
+  tx: Tx,
+  watcherId: string,
+  finding: FindingTable,
+) => {
   await insertFinding(tx, finding);
   const dossierIds = (await linksOfWatchers(tx, [watcherId])).get(watcherId) ?? [];
   await replaceLinksOfFinding(tx, finding.id, dossierIds);
@@ -149,7 +170,7 @@ const keepFinding = async (kernel: Kernel, tx: Tx, watcherId: string, finding: F
 
 /** A run is a batch: every place that could be read counts, the run does not. */
 const countCheck = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId'>,
   tx: Tx,
   { run, check }: Underway,
   outcome: Recorded['outcome'],
@@ -165,7 +186,7 @@ const countCheck = async (
 
 /** What a look came to, in one transaction: revision, finding, the state of watcher and run, the next check. */
 export const recordLook = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId' | 'nowUtc'>,
   tx: Tx,
   underway: Underway,
   look: TextLook,

@@ -43,7 +43,7 @@ const refuseSecond = async (db: Db, watchers: readonly WatcherTable[]): Promise<
 
 /** Watchers are looked up inside the transaction, where no other run can take them up any more. */
 export const runOnRequest = (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'jobs' | 'newId'>,
   { body }: Input<Start>,
   { principal, nowUtc }: Ctx,
 ): JsonOutcome<Start> => {

@@ -18,7 +18,12 @@ const momentOf = (
 };
 
 /** Puts the moment of the next check where its watcher, as it is now, wants it: the job that waited for another one goes. */
-export const scheduleCheck = async (kernel: Kernel, tx: Tx, watcher: WatcherTable, nowUtc: string) => {
+export const scheduleCheck = async (
+  kernel: Pick<Kernel, 'jobs' | 'newId'>,
+  tx: Tx,
+  watcher: WatcherTable,
+  nowUtc: string,
+) => {
   if (watcher.next_job_id !== null) await kernel.jobs.cancel(tx, watcher.next_job_id, superseded);
   const next_check_at = momentOf(watcher, nowUtc);
   const next_job_id = next_check_at === null ? null : kernel.newId('job');

@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 export const enqueueCheck = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'jobs' | 'newId'>,
   tx: Tx,
   { run_id, watcher_id }: CheckPayload,
 ): Promise<string> => {
@@ -27,7 +27,11 @@ export const enqueueCheck = async (
  * Records a run and its checks. They are made one after the other, each by a job of its own: other jobs get their turn
  * between two of them.
  */
-export const startRun = async (kernel: Kernel, tx: Tx, wanted: Wanted): Promise<RunTable> => {
+export const startRun = async (
+  kernel: Pick<Kernel, 'jobs' | 'newId'>,
+  tx: Tx,
+  wanted: Wanted,
+): Promise<RunTable> => {
   const id = kernel.newId('svr');
   const checks = wanted.watcherIds.map(
     (watcher_id, position): CheckTable => ({

@@ -33,7 +33,7 @@ const stateOf = async (db: Db, id: string) => ({
 
 /** Acknowledges once; what was acknowledged stays. The dossiers may be said anew. */
 export const updateFinding = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {

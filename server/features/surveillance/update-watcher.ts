@@ -52,7 +52,7 @@ const refuseMoveUnderway = async (db: Db, before: WatcherTable, after: WatcherTa
 
 /** Changes the fields that were sent, as the watcher stands inside the transaction. */
 export const updateWatcher = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'jobs' | 'newId' | 'securityEvents' | 'settings' | 'store'>,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {

@@ -7,7 +7,7 @@ import { changeOutbox, findOutbox, type OutboxRow, putBack } from './outbox-stor
 
 /** Marks a decision as received, once, in the transaction that says so in the trail. */
 export const noteReceived = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'nowUtc'>,
   tx: Tx,
   binding: Binding,
   row: OutboxRow,
@@ -38,7 +38,7 @@ export const noteReceived = async (
  * ours and changes nothing.
  */
 export const reconcileOutbox = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit'>,
   tx: Tx,
   { workspace_id, installation_id }: Binding,
   newestId: string | null,

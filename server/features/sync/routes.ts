@@ -41,7 +41,9 @@ const toItem =
   });
 
 /** An attempt under way does what is asked for already. */
-const runNow = async (kernel: Kernel): Promise<JsonOutcome<typeof syncRoutes.run>> => {
+const runNow = async (
+  kernel: Pick<Kernel, 'jobs' | 'newId' | 'nowUtc' | 'settings' | 'store'>,
+): Promise<JsonOutcome<typeof syncRoutes.run>> => {
   const reachable = reachableBinding(kernel.settings, await findBinding(kernel.store.read));
   if (typeof reachable === 'string') throw conflict(whyOff[reachable]);
   const { workspace_id } = reachable;

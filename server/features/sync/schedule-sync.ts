@@ -16,7 +16,7 @@ const superseded = { code: 'cancelled', message: 'Another moment was chosen.' };
 
 /** Puts the next attempt at a moment, null for now. The state is written as given, with that moment. */
 export const scheduleAttempt = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'jobs' | 'newId' | 'nowUtc'>,
   tx: Tx,
   state: SyncState,
   at: { readonly utc: string | null; readonly askedFor: boolean },
@@ -32,7 +32,11 @@ export const scheduleAttempt = async (
  * Brings the schedule to what the binding says now, inside the transaction that changes it: an attempt at once where there is a
  * workspace to reach, none where there is none. `former` is the workspace the schedule was for.
  */
-export const rescheduleSync = async (kernel: Kernel, tx: Tx, former: string | null): Promise<void> => {
+export const rescheduleSync = async (
+  kernel: Pick<Kernel, 'jobs' | 'newId' | 'nowUtc' | 'settings'>,
+  tx: Tx,
+  former: string | null,
+): Promise<void> => {
   const binding = await findBinding(tx);
   for (const workspaceId of new Set([former, binding?.workspace_id ?? null])) {
     if (workspaceId === null) continue;

@@ -37,7 +37,7 @@ const before = (user: UserTable, change: UserChange): Record<string, unknown> =>
  * values. 404 for an unknown account, 409 where the account is like that already or would leave no admin.
  */
 export const decide = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'principals' | 'settings'>,
   userId: string,
   decision: Decision,
   nowUtc: string,

@@ -4,7 +4,7 @@ import { type Announced, announce } from './announce.ts';
 import { findLastAnnounced } from './store.ts';
 
 /** Announces the rule sets this program brings and the one before did not. They come with a program, so this is asked at its start. */
-export const announceRuleSets = async (kernel: Kernel): Promise<void> => {
+export const announceRuleSets = async (kernel: Pick<Kernel, 'newId' | 'nowUtc' | 'store'>): Promise<void> => {
   const brought: Announced[] = [];
   for (const { name, version, sha256 } of lockedRuleSets()) {
     const last = await findLastAnnounced(kernel.store.read, 'rule_set', name);

@@ -18,7 +18,7 @@ const otherDecision = () =>
  * nothing is written.
  */
 export const receiveDecision = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'store'>,
   { body }: Input<Receive>,
   { principal, nowUtc }: Ctx,
 ): Promise<JsonOutcome<Receive>> => {

@@ -36,7 +36,7 @@ export interface BindingRequest extends RequestedLocation {
 const toBinding = (
   asked: BindingRequest,
   bound: Binding | null,
-  { settings }: Kernel,
+  { settings }: Pick<Kernel, 'settings'>,
   { principal, nowUtc }: Ctx,
 ): Binding => {
   const known = bound?.installation_id === asked.installation_id ? bound : null;
@@ -59,12 +59,16 @@ const toBinding = (
   };
 };
 
-const noteChange = async ({ hooks }: Kernel, tx: Tx, formerId: string | null): Promise<void> => {
+const noteChange = async (
+  { hooks }: Pick<Kernel, 'hooks'>,
+  tx: Tx,
+  formerId: string | null,
+): Promise<void> => {
   for (const changed of hooks.all(bindingChanged)) await changed(tx, formerId);
 };
 
 export const bindWorkspace = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'jobs' | 'settings' | 'store'>,
   asked: BindingRequest,
   ctx: Ctx,
 ): Promise<JsonOutcome<Bind>> => {
@@ -102,7 +106,9 @@ export const bindWorkspace = async (
   };
 };
 
-export const unbindWorkspace = async (kernel: Kernel): Promise<JsonOutcome<Unbind>> => {
+export const unbindWorkspace = async (
+  kernel: Pick<Kernel, 'hooks' | 'settings' | 'store'>,
+): Promise<JsonOutcome<Unbind>> => {
   refuseRelease(kernel.settings);
   const bound = await findBinding(kernel.store.read);
   if (bound === null) throw conflict('This workstation is bound to no workspace.');

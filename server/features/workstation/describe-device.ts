@@ -6,7 +6,7 @@ import type { DeviceTable } from './tables.ts';
 
 /** Opens the key to say whether that can be done here; nothing of it is in the answer. */
 export const describeDevice = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'log' | 'machineSeal'>,
   device: Omit<DeviceTable, 'id'> | undefined,
 ): Promise<Device> => {
   const { name, fault } = kernel.machineSeal;

@@ -6,7 +6,7 @@ import type { DeviceTable } from './tables.ts';
 
 /** A new Ed25519 key. The private one exists in clear within this call alone. */
 export const makeDeviceKey = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'machineSeal'>,
 ): Promise<Pick<DeviceTable, 'public_key' | 'sealed_private_key' | 'sealed_by'>> => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' });
@@ -19,7 +19,7 @@ export const makeDeviceKey = async (
 
 /** Null where the seal does not open: another machine, another account, another key store. */
 export const openDeviceKey = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'log' | 'machineSeal'>,
   device: Pick<DeviceTable, 'sealed_private_key' | 'sealed_by'>,
 ): Promise<KeyObject | null> => {
   try {
@@ -35,7 +35,10 @@ export const openDeviceKey = async (
  * Signs with the device key: 64 bytes of Ed25519. Throws `conflict` where there is no key, or none that this machine can
  * open.
  */
-export const signWithDevice = async (kernel: Kernel, bytes: Uint8Array): Promise<Uint8Array> => {
+export const signWithDevice = async (
+  kernel: Pick<Kernel, 'log' | 'machineSeal' | 'store'>,
+  bytes: Uint8Array,
+): Promise<Uint8Array> => {
   const device = await findDevice(kernel.store.read);
   if (device === undefined)
     throw new AppError('conflict', 'This workstation has no device key. Make one in the set-up.');

@@ -53,7 +53,7 @@ const enrolAs = async (
 
 /** Signed in for as long as it takes; the credentials go on to the workspace and nowhere else. */
 const askWorkspace = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'log'>,
   at: WorkspaceAt,
   { email, password, totp_code }: Input<Enrol>['body'],
   request: { readonly name: string; readonly publicKey: string },
@@ -74,7 +74,7 @@ const askWorkspace = async (
  * workspace, or of what stood in between; what was reached is found again by the next attempt.
  */
 export const enrolAtWorkspace = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'hooks' | 'jobs' | 'log' | 'settings' | 'store'>,
   { body }: Input<Enrol>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Enrol>> => {

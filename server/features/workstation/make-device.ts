@@ -13,7 +13,7 @@ type Make = typeof workstationRoutes.makeDevice;
 
 /** A key made a second time leaves what the first one was enrolled as without effect: statements name their key. */
 export const makeDevice = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'log' | 'machineSeal' | 'store'>,
   { body }: Input<Make>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Make>> => {
