@@ -1,6 +1,6 @@
 import type { AiChainVerification, aiDecisionRoutes } from '#contract/ai-decisions';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
-import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
+import { readSequencePage, toPageBy } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
@@ -32,15 +32,16 @@ export const aiDecisionHandlers: Handlers<typeof aiDecisionRoutes, Kernel> = {
   list: async (kernel, { params, query }, ctx) => {
     const { read } = kernel.store;
     const { id: dossierId } = await findDossier(kernel, ctx, params.id, 'aiDecisions.list');
+    const page = readSequencePage(query);
     const filter = { dossierId, awaitingReview: query.awaiting_review === 'true' };
-    const rows = await listDecisions(read, filter, query.limit + 1, decodeSequence(query.cursor));
+    const rows = await listDecisions(read, filter, page);
     const reviews = await listReviews(
       read,
       rows.map(({ entry_hash }) => entry_hash),
     );
     return {
       body: {
-        ...toPage(rows, query.limit, position, (row) => decisionToWire(row, reviews)),
+        ...toPageBy(rows, page, position, (row) => decisionToWire(row, reviews)),
         awaiting_review: await countAwaitingReview(read, dossierId),
         disclaimer,
       },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type ChainLink, genesisHash } from '#kernel/audit/hash-chain.ts';
+import { highestFirst, type SequencePage } from '#kernel/db/page-cursor.ts';
 import type { Db, ReadDb } from '#kernel/db/store.ts';
 import type { Anchor } from './check-entry.ts';
 import type { AiDecisionTable, AiDecisionTables } from './tables.ts';
@@ -68,12 +69,11 @@ export interface DecisionFilter {
   readonly awaitingReview: boolean;
 }
 
-/** Decisions without their reviews, newest first; `before` is the sequence a page goes on below. */
+/** Decisions without their reviews, newest first. */
 export const listDecisions = (
   db: Db,
   { dossierId, awaitingReview }: DecisionFilter,
-  limit: number,
-  before: number | null,
+  page: SequencePage,
 ): Promise<AiDecisionTable[]> =>
   tables(db)
     .selectFrom('ai_decision')
@@ -81,9 +81,7 @@ export const listDecisions = (
     .where('dossier_id', '=', dossierId)
     .where('kind', '=', 'decision')
     .$if(awaitingReview, (query) => query.where(waitsForReview))
-    .$if(before !== null, (query) => query.where('sequence', '<', before ?? 0))
-    .orderBy('sequence', 'desc')
-    .limit(limit)
+    .$call(highestFirst('sequence', page))
     .execute();
 
 /** How many decisions the log holds, without their reviews. */

@@ -1,5 +1,6 @@
 import type { ReviewedDecision } from '#contract/ai-decisions';
 import type { ChainLink } from '#kernel/audit/hash-chain.ts';
+import { firstNumbers } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { countDecisions, findHead, listDecisions } from './store.ts';
 import { decisionToWire } from './to-wire.ts';
@@ -15,7 +16,7 @@ export interface LogSummary {
 /** How the log of a dossier stands. */
 export const summariseLog = async (db: Db, dossierId: string): Promise<LogSummary> => {
   const head = await findHead(db, dossierId);
-  const rows = await listDecisions(db, { dossierId, awaitingReview: true }, head.sequence, null);
+  const rows = await listDecisions(db, { dossierId, awaitingReview: true }, firstNumbers(head.sequence));
   return {
     head,
     decisions: await countDecisions(db, dossierId),

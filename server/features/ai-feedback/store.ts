@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { FeedbackTable, FeedbackTables } from './tables.ts';
 
@@ -17,20 +17,13 @@ const isLatest = sql<0 | 1>`NOT EXISTS (SELECT 1 FROM ai_feedback AS later
 export type FeedbackRow = FeedbackTable & { readonly is_latest: 0 | 1 };
 
 /** Newest first. */
-export const listFeedback = (
-  db: Db,
-  predictionId: string,
-  page: { readonly limit: number; readonly after: PagePosition | null },
-): Promise<FeedbackRow[]> =>
+export const listFeedback = (db: Db, predictionId: string, page: Page): Promise<FeedbackRow[]> =>
   tables(db)
     .selectFrom('ai_feedback')
     .selectAll()
     .select(isLatest.as('is_latest'))
     .where('prediction_id', '=', predictionId)
-    .where(beyond(page.after, 'newest_first', 'ai_feedback'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('ai_feedback', page))
     .execute();
 
 /** People by their last word. */

@@ -1,8 +1,9 @@
 import { invalidField, notFound } from '#kernel/app-error.ts';
+import { requireOwner } from '#kernel/auth/owner-scope.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { requireOwn, requireReadable } from '../raw-archive/index.ts';
+import { requireReadable } from '../raw-archive/index.ts';
 import { findAnalysis } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 
@@ -34,7 +35,7 @@ export const findOwn = async (
   route: string,
 ): Promise<AnalysisTable> => {
   const { row, record } = await find(kernel, id);
-  requireOwn(kernel, ctx, route, record);
+  requireOwner(kernel.securityEvents, ctx, route, record);
   await requireShown(kernel.store.read, ctx.principal, record, 'hidden');
   return row;
 };

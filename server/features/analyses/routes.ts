@@ -1,9 +1,8 @@
 import type { analysisRoutes } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { conflict, notFound } from '#kernel/app-error.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { describePage, readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { deletionToWire } from '#kernel/records/deletion-to-wire.ts';
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -51,18 +50,11 @@ export const analysisHandlers: Handlers<typeof analysisRoutes, Kernel> = {
   create: createAnalysis,
 
   list: async (kernel, { query }, ctx) => {
-    const after = decodeCursor(query.cursor);
+    const page = readPage(query);
     const withDeleted = showsDeleted(ctx.principal, deletedOf(query));
     const filter = { status: query.status, projectId: query.project_id, text: query.q, withDeleted };
-    const page = { limit: query.limit + 1, after };
     const rows = await listAnalyses(kernel.store.read, ctx.principal, filter, page);
-    const { items, next_cursor } = toPage(
-      rows,
-      query.limit,
-      (row) => ({ at: row.created_at, id: row.id }),
-      (row) => row,
-    );
-    return { body: { items: await summariseAll(kernel, ctx, items), next_cursor } };
+    return { body: await describePage(rows, page, (shown) => summariseAll(kernel, ctx, shown)) };
   },
 
   get: async (kernel, { params, query }, ctx) => {
@@ -91,8 +83,7 @@ export const analysisHandlers: Handlers<typeof analysisRoutes, Kernel> = {
 
   remove: async (kernel, { params }, ctx) => {
     const { id } = await findOwn(kernel, ctx, params.id, 'analyses.remove');
-    const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'analysis', id });
-    return { body: deletionToWire(row), write, audit };
+    return prepareDeletion(kernel, ctx, { type: 'analysis', id });
   },
 
   correct: correctAnalysis,

@@ -3,7 +3,7 @@ import type { AnalysisStatus } from '#contract/analyses';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { likeText } from '#kernel/db/like-text.ts';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -40,7 +40,7 @@ export const listAnalyses = (
   db: Db,
   principal: Principal,
   filter: AnalysisFilter,
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<AnalysisTable[]> => {
   let query = tables(db).selectFrom('analysis').selectAll();
   if (!seesAll(principal)) query = query.where('created_by', '=', principal.id);
@@ -53,12 +53,7 @@ export const listAnalyses = (
       sql<boolean>`(title LIKE ${like} ESCAPE '\\' OR notes LIKE ${like} ESCAPE '\\' OR solvent LIKE ${like} ESCAPE '\\' OR id = ${filter.text})`,
     );
   }
-  return query
-    .where(beyond(page.after, 'newest_first', 'analysis'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return query.$call(newestFirst('analysis', page)).execute();
 };
 
 /** So many of the newest are looked through for a sample. */

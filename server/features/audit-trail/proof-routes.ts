@@ -3,7 +3,7 @@ import { invalidField, notFound } from '#kernel/app-error.ts';
 import { findLastCheckpoint } from '#kernel/audit/checkpoint-store.ts';
 import { hashLeaf } from '#kernel/audit/merkle-tree.ts';
 import { proveConsistency, proveInclusion } from '#kernel/audit/tree-store.ts';
-import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import { requireOwner } from '#kernel/auth/owner-scope.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -30,10 +30,9 @@ const requireVisibleEntry = async (
 ): Promise<AuditEntryTable> => {
   const row = await findEntry(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  if (seesAll(ctx.principal) || row.actor_id === ctx.principal.id) return row;
-  const target = { route: auditTrailRoutes.proof.id, recordType: 'audit_entry', recordId: id };
-  reportForeignAccess(kernel.securityEvents, ctx, target);
-  throw notFound();
+  const entry = { type: 'audit_entry', id, ownerId: row.actor_id };
+  requireOwner(kernel.securityEvents, ctx, auditTrailRoutes.proof.id, entry);
+  return row;
 };
 
 /** The one asked for, else the newest; where that is too old for the entry, one taken now. */

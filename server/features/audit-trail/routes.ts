@@ -7,7 +7,7 @@ import type {
   AuditEntryTable,
   AuditSigningKeyTable,
 } from '#kernel/db/kernel-tables.ts';
-import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
+import { readSequencePage, toPageBy } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { proofHandlers } from './proof-routes.ts';
@@ -20,7 +20,7 @@ const toInstant = (timestamp: string | undefined): string | null =>
 
 export const auditTrailHandlers: Handlers<typeof auditTrailRoutes, Kernel> = {
   search: async (kernel, { query }, ctx) => {
-    const before = decodeSequence(query.cursor);
+    const page = readSequencePage(query);
     if (!seesAll(ctx.principal) && query.actor !== undefined && query.actor !== ctx.principal.id) {
       return { body: { items: [], next_cursor: null } };
     }
@@ -33,9 +33,9 @@ export const auditTrailHandlers: Handlers<typeof auditTrailRoutes, Kernel> = {
       toUtc: toInstant(query.to),
       text: query.q ?? null,
     };
-    const rows = await searchEntries(kernel.store.read, filter, query.limit + 1, before);
+    const rows = await searchEntries(kernel.store.read, filter, page.take, page.before);
     const position = (row: AuditEntryTable) => ({ at: row.occurred_at, id: String(row.sequence) });
-    return { body: toPage(rows, query.limit, position, toWireEvent) };
+    return { body: toPageBy(rows, page, position, toWireEvent) };
   },
 
   verify: async (kernel, { query }) => {
@@ -62,9 +62,10 @@ export const auditTrailHandlers: Handlers<typeof auditTrailRoutes, Kernel> = {
   },
 
   checkpoints: async (kernel, { query }) => {
-    const rows = await listCheckpoints(kernel.store.read, query.limit + 1, decodeSequence(query.cursor));
+    const page = readSequencePage(query);
+    const rows = await listCheckpoints(kernel.store.read, page);
     const position = (row: AuditCheckpointTable) => ({ at: row.created_at, id: String(row.number) });
-    return { body: toPage(rows, query.limit, position, toWireCheckpoint) };
+    return { body: toPageBy(rows, page, position, toWireCheckpoint) };
   },
 
   keys: async (kernel) => ({ body: { items: (await listSigningKeys(kernel.store.read)).map(toWireKey) } }),

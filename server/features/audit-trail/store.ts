@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
+import { highestFirst, type SequencePage } from '#kernel/db/page-cursor.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 
 export interface AuditFilter {
@@ -55,19 +56,9 @@ export const findEntry = (read: ReadDb, id: string): Promise<AuditEntryTable | u
 export const findCheckpoint = (read: ReadDb, number: number): Promise<AuditCheckpointTable | undefined> =>
   read.selectFrom('audit_checkpoint').selectAll().where('number', '=', number).executeTakeFirst();
 
-/** Newest first, at most `limit` with a number below `beforeNumber` (null: from the newest). */
-export const listCheckpoints = (
-  read: ReadDb,
-  limit: number,
-  beforeNumber: number | null,
-): Promise<AuditCheckpointTable[]> =>
-  read
-    .selectFrom('audit_checkpoint')
-    .selectAll()
-    .where('number', '<', beforeNumber ?? Number.MAX_SAFE_INTEGER)
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
+/** Newest first. */
+export const listCheckpoints = (read: ReadDb, page: SequencePage): Promise<AuditCheckpointTable[]> =>
+  read.selectFrom('audit_checkpoint').selectAll().$call(highestFirst('number', page)).execute();
 
 export interface RecordName {
   readonly recordType: string;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -74,7 +74,7 @@ export const listAttachments = (
   db: Db,
   principal: Principal,
   compoundId: string,
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<CompoundAttachmentTable[]> =>
   tables(db)
     .selectFrom('compound_attachment')
@@ -82,10 +82,7 @@ export const listAttachments = (
     .where('compound_id', '=', compoundId)
     .where('detached_at', 'is', null)
     .where(isOfOwnRecord(principal))
-    .where(beyond(page.after, 'newest_first', 'compound_attachment'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('compound_attachment', page))
     .execute();
 
 /** Everything a compound is attached to, whoever's it is. */

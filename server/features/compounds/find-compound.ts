@@ -1,5 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
-import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import { requireOwner } from '#kernel/auth/owner-scope.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -20,10 +20,8 @@ const find = async (
 ): Promise<CompoundTable> => {
   const row = await findCompound(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  if (!isOpen && !seesAll(ctx.principal) && row.created_by !== ctx.principal.id) {
-    reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'compound', recordId: id });
-    throw notFound();
-  }
+  if (!isOpen)
+    requireOwner(kernel.securityEvents, ctx, route, { type: 'compound', id, ownerId: row.created_by });
   await requireShown(kernel.store.read, ctx.principal, { type: 'compound', id }, deleted);
   return row;
 };

@@ -1,10 +1,9 @@
 import type { Attachment, compoundRoutes } from '#contract/compounds';
 import { toHillFormula } from '#engines/chem/hill-formula.ts';
 import { invalidField } from '#kernel/app-error.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { describeEach, readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { findDeletion, findDeletions } from '#kernel/records/deletion-store.ts';
-import { deletionFieldOf, deletionToWire } from '#kernel/records/deletion-to-wire.ts';
+import { toRecordPage, withDeletion } from '#kernel/records/deletion-to-wire.ts';
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
@@ -13,7 +12,6 @@ import { listAttachments, targetOf } from './attachment-store.ts';
 import { findOwn, findReadable } from './find-compound.ts';
 import { registerCompound } from './register-compound.ts';
 import { listCompounds } from './store.ts';
-import type { CompoundTable } from './tables.ts';
 import { summarise, toWire, toWireAttachment } from './to-wire.ts';
 import { updateCompound } from './update-compound.ts';
 
@@ -23,11 +21,6 @@ const readFormula = (text: string | undefined): string | undefined => {
   if (formula === null) throw invalidField('formula', 'Give elements with their counts, as C9H8O4.');
   return formula;
 };
-
-const positionOf = (row: { readonly created_at: string; readonly id: string }) => ({
-  at: row.created_at,
-  id: row.id,
-});
 
 /** What the record is called that a compound is attached to. */
 const titleOf = async (
@@ -50,36 +43,31 @@ export const compoundHandlers: Handlers<typeof compoundRoutes, Kernel> = {
       visibility: kernel.settings.compoundRegistryVisibility,
       withDeleted: showsDeleted(principal, deletedOf(query)),
     };
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const rows = await listCompounds(kernel.store.read, principal, filter, page);
-    const ids = filter.withDeleted ? rows.map(({ id }) => id) : [];
-    const deletions = await findDeletions(kernel.store.read, 'compound', ids);
-    const toItem = (row: CompoundTable) => ({
-      ...summarise(row),
-      ...deletionFieldOf(deletions.get(row.id)),
-    });
-    return { body: toPage(rows, query.limit, positionOf, toItem) };
+    const shown = { type: 'compound', withDeleted: filter.withDeleted };
+    return { body: await toRecordPage(kernel.store.read, shown, rows, page, summarise) };
   },
   register: registerCompound,
   get: async (kernel, { params, query }, ctx) => {
     const row = await findReadable(kernel, ctx, params.id, 'compounds.get', deletedOf(query));
-    const deletion = await findDeletion(kernel.store.read, { type: 'compound', id: row.id });
-    return { body: { ...toWire(row), ...deletionFieldOf(deletion) } };
+    return { body: await withDeletion(kernel.store.read, 'compound', row.id, toWire(row)) };
   },
   update: updateCompound,
   remove: async (kernel, { params }, ctx) => {
     const { id } = await findOwn(kernel, ctx, params.id, 'compounds.remove');
-    const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'compound', id });
-    return { body: deletionToWire(row), write, audit };
+    return prepareDeletion(kernel, ctx, { type: 'compound', id });
   },
   attachments: async (kernel, { params, query }, ctx) => {
     const deleted = deletedOf(query);
     const { id } = await findReadable(kernel, ctx, params.id, 'compounds.attachments', deleted);
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const rows = await listAttachments(kernel.store.read, ctx.principal, id, page);
-    const { items, next_cursor } = toPage(rows, query.limit, positionOf, toWireAttachment);
-    const titled = items.map(async (item) => ({ ...item, title: await titleOf(kernel, item) }));
-    return { body: { items: await Promise.all(titled), next_cursor } };
+    const describe = async (row: (typeof rows)[number]) => {
+      const item = toWireAttachment(row);
+      return { ...item, title: await titleOf(kernel, item) };
+    };
+    return { body: await describeEach(rows, page, describe) };
   },
   attach: attachCompound,
   detach: detachCompound,

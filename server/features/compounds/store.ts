@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { likeText } from '#kernel/db/like-text.ts';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -63,7 +63,7 @@ export const listCompounds = (
   db: Db,
   principal: Principal,
   filter: CompoundFilter,
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<CompoundTable[]> => {
   let query = tables(db).selectFrom('compound').selectAll();
   if (filter.visibility === 'owner' && !seesAll(principal))
@@ -72,10 +72,5 @@ export const listCompounds = (
   if (filter.formula !== undefined) query = query.where('formula', '=', filter.formula);
   if (filter.text !== undefined) query = query.where(saysText(filter.text));
   if (filter.target !== null) query = query.where(isTargetOf(principal, filter.target));
-  return query
-    .where(beyond(page.after, 'newest_first', 'compound'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return query.$call(newestFirst('compound', page)).execute();
 };

@@ -1,6 +1,7 @@
 import type { CurrentRisk, dossierAssessmentRoutes, RecordedRisk } from '#contract/dossier-assessments';
 import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
+import { firstRows } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -27,7 +28,7 @@ export const showCumulativeRisk = async (
   const dossier = await findDossier(kernel, ctx, params.id, 'dossiers.cumulativeRisk', deletedOf(query));
   const { risk } = await sumRisk(kernel, ctx, dossier);
   const ref = { dossierId: dossier.id, kind } as const;
-  const rows = await listAssessments(kernel.store.read, ref, { limit: mostRecorded, after: null });
+  const rows = await listAssessments(kernel.store.read, ref, firstRows(mostRecorded));
   return { body: { ...risk, recorded: rows.map((row) => readRecord<RecordedRisk>(row)) } };
 };
 

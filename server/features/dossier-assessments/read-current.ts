@@ -5,6 +5,7 @@ import type {
   SolventAssessment,
   Watch,
 } from '#contract/dossier-assessments';
+import { firstRows } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { rankWatches, type StoredWatch } from './rank-watches.ts';
 import { toEntry } from './read-register.ts';
@@ -19,7 +20,7 @@ const findNewest = async <Stored>(
   dossierId: string,
   kind: AssessmentKind,
 ): Promise<Stored | null> => {
-  const [row] = await listAssessments(db, { dossierId, kind }, { limit: 1, after: null });
+  const [row] = await listAssessments(db, { dossierId, kind }, firstRows(1));
   return row === undefined ? null : readRecord<Stored>(row);
 };
 

@@ -1,5 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { readPage, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -22,7 +22,7 @@ interface ListInput {
 }
 
 /** A page of what was recorded for a dossier of the caller. */
-export const readPage = async <Item>(
+export const readAssessments = async <Item>(
   kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   { kind, route }: Asked,
@@ -30,11 +30,10 @@ export const readPage = async <Item>(
   toItems: (rows: readonly DossierAssessmentTable[]) => Promise<ReadonlyMap<string, Item>>,
 ): Promise<{ items: Item[]; next_cursor: string | null }> => {
   const { id: dossierId } = await findDossier(kernel, ctx, params.id, route, deletedOf(query));
-  const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+  const page = readPage(query);
   const rows = await listAssessments(kernel.store.read, { dossierId, kind }, page);
   const items = await toItems(rows.slice(0, query.limit));
-  const positionOf = (row: DossierAssessmentTable) => ({ at: row.created_at, id: row.id });
-  return toPage(rows, query.limit, positionOf, ({ id }) => items.get(id) as Item);
+  return toPage(rows, page, ({ id }) => items.get(id) as Item);
 };
 
 interface OneInput {

@@ -15,7 +15,7 @@ import { assessSolvents } from './assess-solvents.ts';
 import { recordCumulativeRisk, showCumulativeRisk } from './cumulative-risk.ts';
 import { decideRisk } from './decide-risk.ts';
 import { withEntries } from './read-register.ts';
-import { readOne, readPage, readRecord } from './read-stored.ts';
+import { readAssessments, readOne, readRecord } from './read-stored.ts';
 import { withStanding } from './read-watch.ts';
 import { registerImpurities } from './register-impurities.ts';
 import type { DossierAssessmentTable, StoredRegister } from './tables.ts';
@@ -47,7 +47,7 @@ const readWatches =
 export const dossierAssessmentHandlers: Handlers<typeof dossierAssessmentRoutes, Kernel> = {
   assessElements,
   elementalAssessments: async (kernel, input, ctx) => ({
-    body: await readPage(kernel, ctx, elements, input, asRecorded<ElementalAssessment>),
+    body: await readAssessments(kernel, ctx, elements, input, asRecorded<ElementalAssessment>),
   }),
   elementalAssessment: async (kernel, input, ctx) => ({
     body: readRecord<ElementalAssessment>(
@@ -56,7 +56,7 @@ export const dossierAssessmentHandlers: Handlers<typeof dossierAssessmentRoutes,
   }),
   assessSolvents,
   solventAssessments: async (kernel, input, ctx) => ({
-    body: await readPage(kernel, ctx, solvents, input, asRecorded<SolventAssessment>),
+    body: await readAssessments(kernel, ctx, solvents, input, asRecorded<SolventAssessment>),
   }),
   solventAssessment: async (kernel, input, ctx) => ({
     body: readRecord<SolventAssessment>(
@@ -65,7 +65,13 @@ export const dossierAssessmentHandlers: Handlers<typeof dossierAssessmentRoutes,
   }),
   registerImpurities,
   registers: async (kernel, input, ctx) => ({
-    body: await readPage<RegisterSummary>(kernel, ctx, registers, input, readRegisters(kernel.store.read)),
+    body: await readAssessments<RegisterSummary>(
+      kernel,
+      ctx,
+      registers,
+      input,
+      readRegisters(kernel.store.read),
+    ),
   }),
   register: async (kernel, input, ctx) => {
     const row = await readOne(kernel, ctx, registers, input, input.params.register_id);
@@ -74,7 +80,7 @@ export const dossierAssessmentHandlers: Handlers<typeof dossierAssessmentRoutes,
   decideRisk,
   watchNitrosamine,
   watches: async (kernel, input, ctx) => ({
-    body: await readPage(kernel, ctx, watches, input, readWatches(kernel.store.read)),
+    body: await readAssessments(kernel, ctx, watches, input, readWatches(kernel.store.read)),
   }),
   watch: async (kernel, input, ctx) => {
     const row = await readOne(kernel, ctx, watches, input, input.params.watch_id);

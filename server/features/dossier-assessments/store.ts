@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { AssessmentKind, DossierAssessmentTable, DossierAssessmentTables } from './tables.ts';
 
@@ -35,15 +35,12 @@ export const findAnyAssessment = (db: Db, id: string): Promise<DossierAssessment
 export const listAssessments = (
   db: Db,
   { dossierId, kind }: Omit<AssessmentRef, 'id'>,
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<DossierAssessmentTable[]> =>
   tables(db)
     .selectFrom('dossier_assessment')
     .selectAll()
     .where('dossier_id', '=', dossierId)
     .where('kind', '=', kind)
-    .where(beyond(page.after, 'newest_first', 'dossier_assessment'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('dossier_assessment', page))
     .execute();

@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { DossierTables, ReviewDecisionTable } from './tables.ts';
 
@@ -8,19 +8,12 @@ export const insertDecision = async (db: Db, row: ReviewDecisionTable): Promise<
   await tables(db).insertInto('dossier_review_decision').values(row).execute();
 };
 
-export const listDecisions = (
-  db: Db,
-  dossierId: string,
-  page: { readonly limit: number; readonly after: PagePosition | null },
-): Promise<ReviewDecisionTable[]> =>
+export const listDecisions = (db: Db, dossierId: string, page: Page): Promise<ReviewDecisionTable[]> =>
   tables(db)
     .selectFrom('dossier_review_decision')
     .selectAll()
     .where('dossier_id', '=', dossierId)
-    .where(beyond(page.after, 'newest_first', 'dossier_review_decision'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('dossier_review_decision', page))
     .execute();
 
 /** The decision a device of this person sent under this name. */

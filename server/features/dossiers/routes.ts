@@ -1,8 +1,7 @@
 import type { dossierRoutes } from '#contract/dossiers';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { findDeletion, findDeletions } from '#kernel/records/deletion-store.ts';
-import { deletionFieldOf, deletionToWire } from '#kernel/records/deletion-to-wire.ts';
+import { toRecordPage, withDeletion } from '#kernel/records/deletion-to-wire.ts';
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
@@ -16,13 +15,10 @@ export const dossierHandlers: Handlers<typeof dossierRoutes, Kernel> = {
   list: async (kernel, { query }, { principal }) => {
     const withDeleted = showsDeleted(principal, deletedOf(query));
     const filter = { text: query.q, status: query.status, withDeleted };
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const rows = await listDossiers(kernel.store.read, principal, filter, page);
-    const ids = withDeleted ? rows.map(({ id }) => id) : [];
-    const deletions = await findDeletions(kernel.store.read, 'dossier', ids);
-    const positionOf = (row: DossierTable) => ({ at: row.created_at, id: row.id });
-    const toItem = (row: DossierTable) => ({ ...toWire(row), ...deletionFieldOf(deletions.get(row.id)) });
-    return { body: toPage(rows, query.limit, positionOf, toItem) };
+    const shown = { type: 'dossier', withDeleted };
+    return { body: await toRecordPage(kernel.store.read, shown, rows, page, toWire) };
   },
 
   create: async (kernel, { body }, ctx) => {
@@ -49,15 +45,13 @@ export const dossierHandlers: Handlers<typeof dossierRoutes, Kernel> = {
 
   get: async (kernel, { params, query }, ctx) => {
     const row = await findDossier(kernel, ctx, params.id, 'dossiers.get', deletedOf(query));
-    const deletion = await findDeletion(kernel.store.read, { type: 'dossier', id: row.id });
-    return { body: { ...toWire(row), ...deletionFieldOf(deletion) } };
+    return { body: await withDeletion(kernel.store.read, 'dossier', row.id, toWire(row)) };
   },
 
   update: updateDossier,
 
   remove: async (kernel, { params }, ctx) => {
     const { id } = await findDossier(kernel, ctx, params.id, 'dossiers.remove');
-    const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'dossier', id });
-    return { body: deletionToWire(row), write, audit };
+    return prepareDeletion(kernel, ctx, { type: 'dossier', id });
   },
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DossierStatus } from '#contract/dossiers';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { likeText } from '#kernel/db/like-text.ts';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -62,17 +62,12 @@ export const listDossiers = (
   db: Db,
   principal: Principal,
   filter: DossierFilter,
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<DossierTable[]> => {
   let query = tables(db).selectFrom('dossier').selectAll();
   if (!seesAll(principal)) query = query.where('created_by_user_id', '=', principal.id);
   if (!filter.withDeleted) query = query.where(isNotDeleted('dossier', 'dossier.id'));
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.text !== undefined) query = query.where(saysText(filter.text));
-  return query
-    .where(beyond(page.after, 'newest_first', 'dossier'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return query.$call(newestFirst('dossier', page)).execute();
 };

@@ -1,13 +1,8 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { ActionItemTable, DossierTables, RequirementTable } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<DossierTables>();
-
-interface Page {
-  readonly limit: number;
-  readonly after: PagePosition | null;
-}
 
 /** A requirement under its own dossier only. */
 export const findRequirement = (
@@ -33,10 +28,7 @@ export const listRequirements = (
     .selectAll()
     .where('dossier_id', '=', dossierId)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'open'))
-    .where(beyond(page.after, 'newest_first', 'dossier_requirement'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('dossier_requirement', page))
     .execute();
 
 export const insertRequirement = async (db: Db, row: RequirementTable): Promise<void> => {
@@ -70,10 +62,7 @@ export const listActionItems = (
     .selectAll()
     .where('dossier_id', '=', dossierId)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'open'))
-    .where(beyond(page.after, 'newest_first', 'dossier_action_item'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('dossier_action_item', page))
     .execute();
 
 export const insertActionItem = async (db: Db, row: ActionItemTable): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Manifestation } from '#contract/esignatures';
+import { firstNumbers } from '#kernel/db/page-cursor.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 import { listSignatures } from './store.ts';
 import { manifest } from './to-wire.ts';
@@ -20,7 +21,7 @@ export const listManifestations = async (
 ): Promise<Manifestation[]> => {
   const lists = await Promise.all(
     records.map(async (record) =>
-      (await listSignatures(read, record, mostShown, null)).filter(
+      (await listSignatures(read, record, firstNumbers(mostShown))).filter(
         (row) => row.record_version === record.version,
       ),
     ),

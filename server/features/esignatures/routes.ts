@@ -1,5 +1,5 @@
 import type { esignatureRoutes } from '#contract/esignatures';
-import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
+import { readSequencePage, toPageBy } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { findReadableSignature } from './find-readable-signature.ts';
@@ -18,10 +18,11 @@ export const esignatureHandlers: Handlers<typeof esignatureRoutes, Kernel> = {
   sign: signRecord,
 
   list: async (kernel, { query }, ctx) => {
-    const { record_type: type, record_id: id, limit, cursor } = query;
+    const { record_type: type, record_id: id } = query;
     await kernel.records.find(type).requireReadable(ctx, id, 'esignatures.list');
-    const rows = await listSignatures(kernel.store.read, { type, id }, limit + 1, decodeSequence(cursor));
-    return { body: toPage(rows, limit, position, signatureToWire) };
+    const page = readSequencePage(query);
+    const rows = await listSignatures(kernel.store.read, { type, id }, page);
+    return { body: toPageBy(rows, page, position, signatureToWire) };
   },
 
   verify: async (kernel, { params }, ctx) => {

@@ -1,3 +1,4 @@
+import { highestFirst, type SequencePage } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { EsignatureTable, EsignatureTables } from './tables.ts';
 
@@ -28,21 +29,18 @@ export const findLastSigning = async (db: Db, sessionId: string): Promise<string
   return row?.signed_at ?? null;
 };
 
-/** Newest first; `before` is the sequence a page goes on below. */
+/** Newest first. */
 export const listSignatures = (
   db: Db,
   record: { readonly type: string; readonly id: string },
-  limit: number,
-  before: number | null,
+  page: SequencePage,
 ): Promise<EsignatureTable[]> =>
   tables(db)
     .selectFrom('esignature')
     .selectAll()
     .where('record_type', '=', record.type)
     .where('record_id', '=', record.id)
-    .$if(before !== null, (query) => query.where('sequence', '<', before ?? 0))
-    .orderBy('sequence', 'desc')
-    .limit(limit)
+    .$call(highestFirst('sequence', page))
     .execute();
 
 /** The same person, meaning and content: it would say nothing new. */

@@ -1,3 +1,4 @@
+import { firstRows } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findTotp, listRecoveryCodes } from './factor-store.ts';
 import { listPasskeys } from './passkey-store.ts';
@@ -42,7 +43,7 @@ const recoveryCodesOf = async (db: Db, userId: string): Promise<HeldFactor[]> =>
 };
 
 const passkeysOf = async (db: Db, userId: string): Promise<HeldFactor[]> =>
-  (await listPasskeys(db, userId, mostPasskeys, null)).map((passkey) => ({
+  (await listPasskeys(db, userId, firstRows(mostPasskeys))).map((passkey) => ({
     kind: 'passkey',
     id: passkey.id,
     name: passkey.name,

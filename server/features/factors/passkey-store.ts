@@ -1,24 +1,16 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { firstRows, newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { FactorTables, PasskeyTable } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<FactorTables>();
 
 /** Newest first. */
-export const listPasskeys = (
-  db: Db,
-  userId: string,
-  limit: number,
-  after: PagePosition | null,
-): Promise<PasskeyTable[]> =>
+export const listPasskeys = (db: Db, userId: string, page: Page): Promise<PasskeyTable[]> =>
   tables(db)
     .selectFrom('passkey')
     .selectAll()
     .where('user_id', '=', userId)
-    .where(beyond(after, 'newest_first', 'passkey'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(newestFirst('passkey', page))
     .execute();
 
 export const findPasskey = (db: Db, credentialId: string): Promise<PasskeyTable | undefined> =>
@@ -33,7 +25,7 @@ export const findOwnPasskey = (db: Db, userId: string, id: string): Promise<Pass
     .executeTakeFirst();
 
 export const hasPasskey = async (db: Db, userId: string): Promise<boolean> =>
-  (await listPasskeys(db, userId, 1, null)).length > 0;
+  (await listPasskeys(db, userId, firstRows(1))).length > 0;
 
 /** False where the authenticator is registered. */
 export const insertPasskey = async (db: Db, passkey: PasskeyTable): Promise<boolean> => {

@@ -4,6 +4,7 @@ import { AppError, conflict, notFound } from '#kernel/app-error.ts';
 import { createChallenge, readChallenge } from '#kernel/auth/challenge.ts';
 import { hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
+import { firstRows } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
@@ -33,7 +34,7 @@ export const askForRegistration = async (
 ): Promise<JsonOutcome<Ask>> => {
   const user = await findUser(kernel.store.read, ctx.principal.id);
   if (user === undefined) throw notFound();
-  const existing = await listPasskeys(kernel.store.read, user.id, mostPasskeys, null);
+  const existing = await listPasskeys(kernel.store.read, user.id, firstRows(mostPasskeys));
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     supportedAlgorithmIDs: keyAlgorithms,
@@ -116,7 +117,7 @@ export const registerPasskey = async (
       await spendChangeProof(tx, body.step_up_token, ctx);
       if (!(await spendChallenge(tx, answered, ctx.nowUtc)))
         throw new AppError('mfa_factor_invalid', 'a registration was answered twice');
-      if ((await listPasskeys(tx, userId, mostPasskeys, null)).length >= mostPasskeys)
+      if ((await listPasskeys(tx, userId, firstRows(mostPasskeys))).length >= mostPasskeys)
         throw conflict(`An account has at most ${mostPasskeys} passkeys; remove one first.`);
       if (!(await insertPasskey(tx, passkey))) throw conflict('This authenticator is registered.');
       await liftEnrolment(tx, userId);

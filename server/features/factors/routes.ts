@@ -1,5 +1,5 @@
 import type { factorRoutes } from '#contract/factors';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { readPage, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { findTotp, listRecoveryCodes } from './factor-store.ts';
@@ -8,7 +8,6 @@ import { listPasskeys } from './passkey-store.ts';
 import { askForRegistration, registerPasskey } from './register-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { askForStepUp, stepUp } from './step-up.ts';
-import type { PasskeyTable } from './tables.ts';
 import { passkeyToWire } from './to-wire.ts';
 
 export const factorHandlers: Handlers<typeof factorRoutes, Kernel> = {
@@ -21,10 +20,9 @@ export const factorHandlers: Handlers<typeof factorRoutes, Kernel> = {
   registerPasskey,
 
   listPasskeys: async (kernel, { query }, { principal }) => {
-    const after = decodeCursor(query.cursor);
-    const rows = await listPasskeys(kernel.store.read, principal.id, query.limit + 1, after);
-    const at = (row: PasskeyTable) => ({ at: row.created_at, id: row.id });
-    return { body: toPage(rows, query.limit, at, passkeyToWire) };
+    const page = readPage(query);
+    const rows = await listPasskeys(kernel.store.read, principal.id, page);
+    return { body: toPage(rows, page, passkeyToWire) };
   },
 
   removePasskey,

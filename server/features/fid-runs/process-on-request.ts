@@ -1,11 +1,12 @@
 import type { fidRunRoutes } from '#contract/fid-runs';
 import { invalidField, notFound } from '#kernel/app-error.ts';
+import { requireOwner } from '#kernel/auth/owner-scope.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { type ArchiveRecord, findArchive, requireOwn } from '../raw-archive/index.ts';
+import { type ArchiveRecord, findArchive } from '../raw-archive/index.ts';
 import { countHydrogensOnPool } from '../structures/index.ts';
 import { checkGivenStructure } from './check-given-structure.ts';
 import { analysisOfRun } from './hooks.ts';
@@ -96,7 +97,7 @@ export const processArchivedFid = async (
   const archive = await findArchive(kernel.store.read, params.archive_id);
   if (archive === null) throw notFound();
   const { id, uploaded_by } = archive.entry;
-  requireOwn(kernel, ctx, 'rawFid.process', { type: 'archive', id, ownerId: uploaded_by, archiveId: id });
+  requireOwner(kernel.securityEvents, ctx, 'rawFid.process', { type: 'archive', id, ownerId: uploaded_by });
   const choice = { preset: body.preset ?? null, parameters: body.parameters ?? {} };
   requireProcessingChoice(choice);
   const smiles = body.smiles ?? null;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { fidRunRoutes, reviewQueueItem } from '#contract/fid-runs';
 import { parameterRules, requiredSteps, windowSteps } from '#engines/nmr/processing/parameter-rules.ts';
 import type { Preset } from '#engines/nmr/processing/presets.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { describeEach, readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -88,16 +88,9 @@ export const fidRunHandlers: Handlers<typeof fidRunRoutes, Kernel> = {
   },
 
   reviewQueue: async (kernel, { query }, ctx) => {
-    const rows = await listWaitingRuns(kernel.store.read, query.limit + 1, decodeCursor(query.cursor));
-    const { items, next_cursor } = toPage(
-      rows,
-      query.limit,
-      (row) => ({ at: row.created_at, id: row.id }),
-      (row) => row,
-    );
-    return {
-      body: { items: await Promise.all(items.map((row) => toQueueItem(kernel, ctx, row))), next_cursor },
-    };
+    const page = readPage(query);
+    const rows = await listWaitingRuns(kernel.store.read, page);
+    return { body: await describeEach(rows, page, (row) => toQueueItem(kernel, ctx, row)) };
   },
 
   listReviews: async (kernel, { params, query }, ctx) => {

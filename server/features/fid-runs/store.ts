@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { oldestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { StoredIndirect, StoredSpectrum } from './run-result.ts';
@@ -102,16 +102,13 @@ export const listReviewStates = async (
   return new Map(rows.map((row) => [row.id, row.review_state]));
 };
 
-export const listWaitingRuns = (db: Db, limit: number, after: PagePosition | null): Promise<FidRunTable[]> =>
+export const listWaitingRuns = (db: Db, page: Page): Promise<FidRunTable[]> =>
   tables(db)
     .selectFrom('fid_run')
     .selectAll()
     .where('review_state', '=', 'pending')
     .where(isNotDeleted('analysis', 'fid_run.analysis_id'))
-    .where(beyond(after, 'oldest_first', 'fid_run'))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
+    .$call(oldestFirst('fid_run', page))
     .execute();
 
 export const insertReview = async (db: Db, row: FidReviewTable): Promise<void> => {

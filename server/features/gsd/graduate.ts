@@ -1,7 +1,7 @@
 import type { gsdRoutes } from '#contract/gsd';
 import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { readPage, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
@@ -61,9 +61,6 @@ export const listGraduationHistory = async (
   { params, query }: Input<History>,
 ): Promise<Reply<History>> => {
   await requireUser(kernel, params.user_id);
-  const rows = await listGraduations(kernel.store.read, params.user_id, {
-    limit: query.limit + 1,
-    after: decodeCursor(query.cursor),
-  });
-  return toPage(rows, query.limit, (row) => ({ at: row.created_at, id: row.id }), toWire);
+  const page = readPage(query);
+  return toPage(await listGraduations(kernel.store.read, params.user_id, page), page, toWire);
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { GsdGraduationTable, GsdTables } from './tables.ts';
 
@@ -21,19 +21,12 @@ export const insertGraduation = async (db: Db, row: GsdGraduationTable): Promise
   await tables(db).insertInto('gsd_graduation').values(row).execute();
 };
 
-export const listGraduations = (
-  db: Db,
-  userId: string,
-  page: { readonly limit: number; readonly after: PagePosition | null },
-): Promise<GsdGraduationTable[]> =>
+export const listGraduations = (db: Db, userId: string, page: Page): Promise<GsdGraduationTable[]> =>
   tables(db)
     .selectFrom('gsd_graduation')
     .selectAll()
     .where('user_id', '=', userId)
-    .where(beyond(page.after, 'newest_first', 'gsd_graduation'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('gsd_graduation', page))
     .execute();
 
 /** Accounts whose last decision graduated them, and how many of these decisions are not older than `sinceUtc`. */

@@ -1,5 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
-import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import { requireOwner } from '#kernel/auth/owner-scope.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { findGsdRun } from './run-store.ts';
@@ -13,7 +13,5 @@ export const requireOwnRun = async (
 ): Promise<void> => {
   const run = await findGsdRun(kernel.store.read, id);
   if (run === undefined || run.outcome !== 'completed') throw notFound();
-  if (seesAll(ctx.principal) || run.actor_id === ctx.principal.id) return;
-  reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'gsd_run', recordId: id });
-  throw notFound();
+  requireOwner(kernel.securityEvents, ctx, route, { type: 'gsd_run', id, ownerId: run.actor_id });
 };

@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { ApiKeyTable, IdentityTables, UserTable } from './tables.ts';
 
@@ -89,18 +89,10 @@ export const listLiveApiKeys = (db: Db, userId: string, nowUtc: string): Promise
     .execute();
 
 /** Keys of a user, revoked ones too, newest first. */
-export const listApiKeys = (
-  db: Db,
-  userId: string,
-  limit: number,
-  after: PagePosition | null,
-): Promise<ApiKeyTable[]> =>
+export const listApiKeys = (db: Db, userId: string, page: Page): Promise<ApiKeyTable[]> =>
   tables(db)
     .selectFrom('api_key')
     .selectAll()
     .where('user_id', '=', userId)
-    .where(beyond(after, 'newest_first', 'api_key'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(newestFirst('api_key', page))
     .execute();

@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { LiveSince } from './session-limits.ts';
 import { endSession } from './session-store.ts';
@@ -23,7 +23,7 @@ export const listInstallationSessions = (
     readonly installationId: string | undefined;
     readonly live: LiveSince;
   },
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<InstallationSession[]> => {
   let query = tables(db)
     .selectFrom('session')
@@ -45,13 +45,7 @@ export const listInstallationSessions = (
     .where('session.last_used_at', '>', live.usedAfter);
   if (userId !== null) query = query.where('session.user_id', '=', userId);
   if (installationId !== undefined) query = query.where('session.installation_id', '=', installationId);
-  return query
-    .where(beyond(page.after, 'newest_first', 'session'))
-    .orderBy('session.created_at', 'desc')
-    .orderBy('session.id', 'desc')
-    .limit(page.limit)
-    .$narrowType<{ installation_id: string }>()
-    .execute();
+  return query.$call(newestFirst('session', page)).$narrowType<{ installation_id: string }>().execute();
 };
 
 /** Ends every running sign-in from an installation; how many there were. */

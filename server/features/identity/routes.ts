@@ -1,6 +1,6 @@
 import type { identityRoutes } from '#contract/identity';
 import { notFound } from '#kernel/app-error.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { readPage, toPage } from '#kernel/db/page-cursor.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { listApiKeys } from './api-key-store.ts';
 import { createApiKey, type IdentityServices, revokeApiKey, rotateApiKey } from './api-keys.ts';
@@ -10,8 +10,6 @@ import { endSession, findSession, listSessions } from './session-store.ts';
 import { signUp } from './sign-up.ts';
 import { apiKeyToWire, userToWire } from './to-wire.ts';
 import { findUser } from './user-store.ts';
-
-const byCreation = (row: { created_at: string; id: string }) => ({ at: row.created_at, id: row.id });
 
 export const identityHandlers: Handlers<typeof identityRoutes, IdentityServices> = {
   signUp,
@@ -43,9 +41,8 @@ export const identityHandlers: Handlers<typeof identityRoutes, IdentityServices>
   },
 
   listSessions: async (kernel, { query }, { principal, nowUtc }) => {
-    const after = decodeCursor(query.cursor);
+    const page = readPage(query);
     const since = liveSince(kernel.settings.session, nowUtc);
-    const page = { limit: query.limit + 1, after };
     const rows = await listSessions(kernel.store.read, principal.id, since, page);
     const toItem = (row: (typeof rows)[number]) => ({
       id: row.id,
@@ -54,7 +51,7 @@ export const identityHandlers: Handlers<typeof identityRoutes, IdentityServices>
       client_ip: row.client_ip,
       current: row.id === principal.sessionId,
     });
-    return { body: toPage(rows, query.limit, byCreation, toItem) };
+    return { body: toPage(rows, page, toItem) };
   },
 
   revokeSession: async (kernel, { params }, { principal, nowUtc }) => {
@@ -74,9 +71,9 @@ export const identityHandlers: Handlers<typeof identityRoutes, IdentityServices>
   createApiKey,
 
   listApiKeys: async (kernel, { query }, { principal }) => {
-    const after = decodeCursor(query.cursor);
-    const rows = await listApiKeys(kernel.store.read, principal.id, query.limit + 1, after);
-    return { body: toPage(rows, query.limit, byCreation, apiKeyToWire) };
+    const page = readPage(query);
+    const rows = await listApiKeys(kernel.store.read, principal.id, page);
+    return { body: toPage(rows, page, apiKeyToWire) };
   },
 
   revokeApiKey,

@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { LiveSince } from './session-limits.ts';
 import type {
@@ -148,7 +148,7 @@ export const listSessions = (
   db: Db,
   userId: string,
   { createdAfter, usedAfter }: LiveSince,
-  { limit, after }: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<SessionTable[]> =>
   tables(db)
     .selectFrom('session')
@@ -157,8 +157,5 @@ export const listSessions = (
     .where('ended_at', 'is', null)
     .where('created_at', '>', createdAfter)
     .where('last_used_at', '>', usedAfter)
-    .where(beyond(after, 'newest_first', 'session'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(newestFirst('session', page))
     .execute();

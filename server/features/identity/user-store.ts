@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import { emailSkeletonOf } from './email-skeleton.ts';
 import type { IdentityTables, UserTable } from './tables.ts';
@@ -105,11 +105,7 @@ export const countActiveAdmins = async (db: Db): Promise<number> => {
 };
 
 /** Every account whose e-mail or name holds the text, newest first. */
-export const listUsers = (
-  db: Db,
-  text: string | null,
-  { limit, after }: { readonly limit: number; readonly after: PagePosition | null },
-): Promise<UserTable[]> => {
+export const listUsers = (db: Db, text: string | null, page: Page): Promise<UserTable[]> => {
   const rows = tables(db).selectFrom('user_account').selectAll();
   const pattern = `%${(text ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matching =
@@ -118,10 +114,5 @@ export const listUsers = (
       : rows.where(
           sql<boolean>`(email LIKE ${pattern} ESCAPE '\\' OR display_name LIKE ${pattern} ESCAPE '\\')`,
         );
-  return matching
-    .where(beyond(after, 'newest_first', 'user_account'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  return matching.$call(newestFirst('user_account', page)).execute();
 };

@@ -1,5 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
-import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import { requireOwner } from '#kernel/auth/owner-scope.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { findInstallation } from './store.ts';
@@ -16,7 +16,6 @@ export const findOwnInstallation = async (
   if (row === undefined) throw notFound();
   const { principal } = ctx;
   const ownId = principal.kind === 'installation' ? row.id : row.enrolled_by_user_id;
-  if (seesAll(principal) || ownId === principal.id) return row;
-  reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'installation', recordId: id });
-  throw notFound();
+  requireOwner(kernel.securityEvents, ctx, route, { type: 'installation', id, ownerId: ownId });
+  return row;
 };

@@ -1,6 +1,6 @@
 import { installationRoutes, installationSessionRoutes } from '#contract/installations';
 import { createChallenge } from '#kernel/auth/challenge.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { readPage, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { decideInstallation } from './change-status.ts';
@@ -10,18 +10,16 @@ import { deviceAct } from './prove-device.ts';
 import { listSessions, revokeSession } from './sessions.ts';
 import { startDeviceSession } from './start-device-session.ts';
 import { listInstallations } from './store.ts';
-import type { InstallationTable } from './tables.ts';
 import { installationToWire } from './to-wire.ts';
 
 export const installationHandlers: Handlers<typeof installationRoutes, Kernel> = {
   enrol: async (kernel, { body }, ctx) => enrol(kernel, body, ctx),
 
   list: async (kernel, { query }, { principal }) => {
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const filter = { status: query.status, text: query.q };
     const rows = await listInstallations(kernel.store.read, principal, filter, page);
-    const position = (row: InstallationTable) => ({ at: row.created_at, id: row.id });
-    return { body: toPage(rows, query.limit, position, installationToWire) };
+    return { body: toPage(rows, page, installationToWire) };
   },
 
   get: async (kernel, { params }, ctx) => ({

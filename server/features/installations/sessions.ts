@@ -1,7 +1,7 @@
 import type { InstallationSessionItem } from '#contract/installations';
 import { notFound } from '#kernel/app-error.ts';
-import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { requireOwner, seesAll } from '#kernel/auth/owner-scope.ts';
+import { describeEach, readPage } from '#kernel/db/page-cursor.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -45,12 +45,9 @@ export const listSessions = async (
     installationId: query.installation_id,
     live: liveSince(kernel.settings.session, nowUtc),
   };
-  const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+  const page = readPage(query);
   const rows = await listInstallationSessions(kernel.store.read, filter, page);
-  const position = (row: InstallationSession) => ({ at: row.created_at, id: row.id });
-  const { items, next_cursor } = toPage(rows, query.limit, position, (row) => row);
-  const describe = (row: InstallationSession) => toItem(kernel, row, row.id === principal.sessionId);
-  return { items: await Promise.all(items.map(describe)), next_cursor };
+  return describeEach(rows, page, (row) => toItem(kernel, row, row.id === principal.sessionId));
 };
 
 /** Ends a sign-in and every token that descends from it. 404 for one that is no installation's, over, or somebody else's. */
@@ -69,10 +66,7 @@ export const revokeSession = async (
   if (session === undefined || session.installation_id === null || session.ended_at !== null)
     throw notFound();
   const { user_id, installation_id } = session;
-  if (!seesAll(ctx.principal) && user_id !== ctx.principal.id) {
-    reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'session', recordId: id });
-    throw notFound();
-  }
+  requireOwner(kernel.securityEvents, ctx, route, { type: 'session', id, ownerId: user_id });
   return {
     body: { revoked: true },
     write: async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InstallationStatus } from '#contract/installations';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { likeText } from '#kernel/db/like-text.ts';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import type { DeviceSessionTable, InstallationTable, InstallationTables } from './tables.ts';
@@ -35,18 +35,13 @@ export const listInstallations = (
   db: Db,
   principal: Principal,
   { status, text }: InstallationFilter,
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<InstallationTable[]> => {
   let query = tables(db).selectFrom('installation').selectAll();
   if (!seesAll(principal)) query = query.where('enrolled_by_user_id', '=', principal.id);
   if (status !== undefined) query = query.where('status', '=', status);
   if (text !== undefined) query = query.where(saysText(text));
-  return query
-    .where(beyond(page.after, 'newest_first', 'installation'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return query.$call(newestFirst('installation', page)).execute();
 };
 
 export const changeStatus = async (

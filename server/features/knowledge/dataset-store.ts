@@ -1,6 +1,5 @@
-import { beyond } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { Page } from './source-store.ts';
 import type { DatasetApprovalTable, DatasetVersionTable, KnowledgeTables, RecordTable } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<KnowledgeTables>();
@@ -110,12 +109,7 @@ export const listDatasetVersions = async (
   if (filter.name !== undefined) query = query.where('name', '=', filter.name);
   if (filter.status !== undefined)
     query = query.where('status', '=', filter.status as DatasetVersionTable['status']);
-  const versions = await query
-    .where(beyond(page.after, 'newest_first', 'knowledge_dataset_version'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+  const versions = await query.$call(newestFirst('knowledge_dataset_version', page)).execute();
   return describeVersions(db, versions);
 };
 

@@ -1,7 +1,6 @@
 import type { DatasetStatus } from '#contract/knowledge';
-import { beyond } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { Page } from './source-store.ts';
 import type { DeploymentCandidateTable, DeploymentDecisionTable, KnowledgeTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<KnowledgeTables>();
@@ -106,10 +105,7 @@ export const listPromoted = async (db: Db): Promise<CandidateRecord[]> => {
 
 export const listCandidates = async (db: Db, page: Page): Promise<CandidateRecord[]> => {
   const rows = await describedCandidates(db)
-    .where(beyond(page.after, 'newest_first', 'knowledge_deployment_candidate'))
-    .orderBy('knowledge_deployment_candidate.created_at', 'desc')
-    .orderBy('knowledge_deployment_candidate.id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('knowledge_deployment_candidate', page))
     .execute();
   return addDecisions(db, rows);
 };

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { likeText } from '#kernel/db/like-text.ts';
-import { beyond } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { Page } from './source-store.ts';
 import type { KnowledgeTables, RecordTable } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<KnowledgeTables>();
@@ -68,11 +67,5 @@ export const listRecords = (db: Db, filter: RecordFilter, page: Page): Promise<R
       sql<boolean>`(knowledge_record.statement LIKE ${like} ESCAPE '\\' OR knowledge_record.clause LIKE ${like} ESCAPE '\\')`,
     );
   }
-  return query
-    .where(beyond(page.after, 'newest_first', 'knowledge_record'))
-    .orderBy('knowledge_record.created_at', 'desc')
-    .orderBy('knowledge_record.id', 'desc')
-    .limit(page.limit)
-    .$castTo<RecordRow>()
-    .execute();
+  return query.$call(newestFirst('knowledge_record', page)).$castTo<RecordRow>().execute();
 };

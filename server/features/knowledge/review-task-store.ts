@@ -1,6 +1,5 @@
-import { beyond } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
-import type { Page } from './source-store.ts';
 import type { KnowledgeTables, ReviewTaskTable, RevisionHead } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<KnowledgeTables>();
@@ -91,10 +90,5 @@ export const listReviewTasks = (db: Db, filter: ReviewTaskFilter, page: Page): P
   if (state !== undefined) query = query.where('knowledge_review_task.state', '=', state);
   if (sourceId !== undefined) query = query.where('knowledge_review_task.source_id', '=', sourceId);
   if (recordId !== undefined) query = query.where('knowledge_review_task.record_id', '=', recordId);
-  return query
-    .where(beyond(page.after, 'newest_first', 'knowledge_review_task'))
-    .orderBy('knowledge_review_task.created_at', 'desc')
-    .orderBy('knowledge_review_task.id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return query.$call(newestFirst('knowledge_review_task', page)).execute();
 };

@@ -1,6 +1,6 @@
 import type { knowledgeRoutes } from '#contract/knowledge';
 import { notFound } from '#kernel/app-error.ts';
-import { decodeCursor, decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
+import { positionOf, readPage, readSequencePage, toPage, toPageBy } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { appendOnRequest } from './append-on-request.ts';
@@ -35,20 +35,15 @@ import {
 } from './to-wire.ts';
 import { updateReviewTask } from './update-review-task.ts';
 
-const positionOf = (row: { readonly created_at: string; readonly id: string }) => ({
-  at: row.created_at,
-  id: row.id,
-});
-
 export const knowledgeHandlers: Handlers<typeof knowledgeRoutes, Kernel> = {
   listSources: async (kernel, { query }) => {
     const { read } = kernel.store;
     const filter = { text: query.q, kind: query.kind, jurisdiction: query.jurisdiction };
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const rows = await listSources(read, filter, page);
     const ids = rows.map(({ id }) => id);
     const states = await readSourceStates(read, ids);
-    return { body: toPage(rows, query.limit, positionOf, (row) => sourceToWire(row, states)) };
+    return { body: toPage(rows, page, (row) => sourceToWire(row, states)) };
   },
   createSource,
   getSource: async (kernel, { params }) => {
@@ -57,11 +52,11 @@ export const knowledgeHandlers: Handlers<typeof knowledgeRoutes, Kernel> = {
   },
   listRevisions: async (kernel, { params, query }) => {
     const { id } = await requireSource(kernel, params.source_id);
-    const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
+    const page = readSequencePage(query);
     const rows = await listRevisions(kernel.store.read, id, page);
     // Revisions are ordered by their number: times of two may be the same.
     const numberOf = (row: (typeof rows)[number]) => ({ at: row.created_at, id: String(row.revision) });
-    return { body: toPage(rows, query.limit, numberOf, revisionToSummary) };
+    return { body: toPageBy(rows, page, numberOf, revisionToSummary) };
   },
   appendRevision: appendOnRequest,
   getRevision: async (kernel, { params }) => ({
@@ -74,9 +69,9 @@ export const knowledgeHandlers: Handlers<typeof knowledgeRoutes, Kernel> = {
       datasetVersionId: query.dataset_version_id,
       kind: query.kind,
     };
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const rows = await listRecords(kernel.store.read, filter, page);
-    return { body: toPage(rows, query.limit, positionOf, recordToWire) };
+    return { body: toPage(rows, page, recordToWire) };
   },
   createRecord,
   getRecord: async (kernel, { params }) => {
@@ -86,16 +81,16 @@ export const knowledgeHandlers: Handlers<typeof knowledgeRoutes, Kernel> = {
   },
   listReviewTasks: async (kernel, { query }) => {
     const filter = { state: query.state, sourceId: query.source_id, recordId: query.record_id };
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const rows = await listReviewTasks(kernel.store.read, filter, page);
-    return { body: toPage(rows, query.limit, positionOf, reviewTaskToWire) };
+    return { body: toPage(rows, page, reviewTaskToWire) };
   },
   updateReviewTask,
   listDatasetVersions: async (kernel, { query }) => {
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const filter = { name: query.name, status: query.status };
     const rows = await listDatasetVersions(kernel.store.read, filter, page);
-    return { body: toPage(rows, query.limit, ({ version }) => positionOf(version), datasetVersionSummary) };
+    return { body: toPageBy(rows, page, ({ version }) => positionOf(version), datasetVersionSummary) };
   },
   createDatasetVersion,
   getDatasetVersion: async (kernel, { params }) => {
@@ -112,9 +107,9 @@ export const knowledgeHandlers: Handlers<typeof knowledgeRoutes, Kernel> = {
   },
   approveDatasetVersion,
   listCandidates: async (kernel, { query }) => {
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const rows = await listCandidates(kernel.store.read, page);
-    return { body: toPage(rows, query.limit, ({ candidate }) => positionOf(candidate), candidateToWire) };
+    return { body: toPageBy(rows, page, ({ candidate }) => positionOf(candidate), candidateToWire) };
   },
   createCandidate,
   getCandidate: async (kernel, { params }) => ({

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { likeText } from '#kernel/db/like-text.ts';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { highestFirst, newestFirst, type Page, type SequencePage } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { KnowledgeTables, RevisionHead, RevisionTable, SourceTable } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<KnowledgeTables>();
-
-export interface Page {
-  readonly limit: number;
-  readonly after: PagePosition | null;
-}
 
 export interface SourceFilter {
   readonly text: string | undefined;
@@ -48,12 +43,7 @@ export const listSources = (db: Db, filter: SourceFilter, page: Page): Promise<S
       sql<boolean>`(title LIKE ${like} ESCAPE '\\' OR publisher LIKE ${like} ESCAPE '\\' OR guideline LIKE ${like} ESCAPE '\\')`,
     );
   }
-  return query
-    .where(beyond(page.after, 'newest_first', 'knowledge_source'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return query.$call(newestFirst('knowledge_source', page)).execute();
 };
 
 export const insertRevision = async (db: Db, row: RevisionTable): Promise<void> => {
@@ -82,17 +72,12 @@ export const findNewestRevision = (db: Db, sourceId: string): Promise<RevisionHe
     .executeTakeFirst();
 
 /** Revisions of a source before a number, newest first. */
-export const listRevisions = (
-  db: Db,
-  sourceId: string,
-  page: { readonly limit: number; readonly before: number | null },
-): Promise<RevisionHead[]> => {
-  let query = tables(db)
+export const listRevisions = (db: Db, sourceId: string, page: SequencePage): Promise<RevisionHead[]> => {
+  const query = tables(db)
     .selectFrom('knowledge_revision')
     .select(headColumns)
     .where('source_id', '=', sourceId);
-  if (page.before !== null) query = query.where('revision', '<', page.before);
-  return query.orderBy('revision', 'desc').limit(page.limit).execute();
+  return query.$call(highestFirst('revision', page)).execute();
 };
 
 /** By source: its newest revision and how many of its review tasks wait. */

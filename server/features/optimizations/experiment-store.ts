@@ -1,3 +1,4 @@
+import { highestFirst, type SequencePage } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { ExperimentTable, OptimizationTables } from './tables.ts';
 
@@ -32,7 +33,7 @@ export interface ListedExperiment extends ExperimentTable {
 export const listExperiments = (
   db: Db,
   optimizationId: string,
-  page: { readonly limit: number; readonly before: number | null },
+  page: SequencePage,
 ): Promise<ListedExperiment[]> =>
   tables(db)
     .selectFrom('optimization_experiment')
@@ -50,7 +51,5 @@ export const listExperiments = (
         .as('superseded_by'),
     )
     .where('optimization_id', '=', optimizationId)
-    .$if(page.before !== null, (query) => query.where('number', '<', page.before ?? 0))
-    .orderBy('number', 'desc')
-    .limit(page.limit)
+    .$call(highestFirst('number', page))
     .execute();

@@ -1,13 +1,12 @@
 import type { optimizationRoutes } from '#contract/optimizations';
 import type { Input } from '#kernel/contract/define-route.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { readPage, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findOptimization } from './find-optimization.ts';
 import { readPresent, readStored } from './recommend-on-request.ts';
 import { listRecommendations } from './recommendation-store.ts';
-import type { RecommendationTable } from './tables.ts';
 
 type Declaration = typeof optimizationRoutes.recommendations;
 
@@ -18,9 +17,8 @@ export const listStored = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const run = await findOptimization(kernel, ctx, params.id, 'optimizations.recommendations');
-  const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+  const page = readPage(query);
   const rows = await listRecommendations(kernel.store.read, run.id, page);
   const { historyHash } = await readPresent(kernel, run.id);
-  const positionOf = (row: RecommendationTable) => ({ at: row.created_at, id: row.id });
-  return { body: toPage(rows, query.limit, positionOf, (row) => readStored(row, historyHash)) };
+  return { body: toPage(rows, page, (row) => readStored(row, historyHash)) };
 };

@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { OptimizationTables, RecommendationTable } from './tables.ts';
 
@@ -61,14 +61,11 @@ export const findNewestFor = (
 export const listRecommendations = (
   db: Db,
   optimizationId: string,
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<RecommendationTable[]> =>
   tables(db)
     .selectFrom('optimization_recommendation')
     .selectAll()
     .where('optimization_id', '=', optimizationId)
-    .where(beyond(page.after, 'newest_first', 'optimization_recommendation'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('optimization_recommendation', page))
     .execute();

@@ -1,8 +1,7 @@
 import type { optimizationRoutes } from '#contract/optimizations';
-import { decodeCursor, decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
+import { readPage, readSequencePage, toPageBy } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { findDeletion, findDeletions } from '#kernel/records/deletion-store.ts';
-import { deletionFieldOf, deletionToWire } from '#kernel/records/deletion-to-wire.ts';
+import { toRecordPage, withDeletion } from '#kernel/records/deletion-to-wire.ts';
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
@@ -19,7 +18,6 @@ import { recommendOnRequest } from './recommend-on-request.ts';
 import { showDiagnostics } from './show-diagnostics.ts';
 import { showPareto } from './show-pareto.ts';
 import { findDefinitionRow, listOptimizations } from './store.ts';
-import type { OptimizationTable } from './tables.ts';
 import { readDefinition, readEvidence, summarise, toWire, toWireExperiment } from './to-wire.ts';
 import { updateOptimization } from './update-optimization.ts';
 
@@ -27,16 +25,10 @@ export const optimizationHandlers: Handlers<typeof optimizationRoutes, Kernel> =
   list: async (kernel, { query }, { principal }) => {
     const withDeleted = showsDeleted(principal, deletedOf(query));
     const filter = { text: query.q, projectId: query.project_id, status: query.status, withDeleted };
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const rows = await listOptimizations(kernel.store.read, principal, filter, page);
-    const ids = withDeleted ? rows.map(({ id }) => id) : [];
-    const deletions = await findDeletions(kernel.store.read, 'optimization', ids);
-    const positionOf = (row: OptimizationTable) => ({ at: row.created_at, id: row.id });
-    const toItem = (row: OptimizationTable) => ({
-      ...summarise(row),
-      ...deletionFieldOf(deletions.get(row.id)),
-    });
-    return { body: toPage(rows, query.limit, positionOf, toItem) };
+    const shown = { type: 'optimization', withDeleted };
+    return { body: await toRecordPage(kernel.store.read, shown, rows, page, summarise) };
   },
 
   create: createOptimization,
@@ -44,26 +36,24 @@ export const optimizationHandlers: Handlers<typeof optimizationRoutes, Kernel> =
   get: async (kernel, { params, query }, ctx) => {
     const row = await findOptimization(kernel, ctx, params.id, 'optimizations.get', deletedOf(query));
     const stored = await findDefinitionRow(kernel.store.read, row.id);
-    const deletion = await findDeletion(kernel.store.read, { type: 'optimization', id: row.id });
     const run = toWire(row, readDefinition(stored), readEvidence(stored));
-    return { body: { ...run, ...deletionFieldOf(deletion) } };
+    return { body: await withDeletion(kernel.store.read, 'optimization', row.id, run) };
   },
 
   update: updateOptimization,
 
   remove: async (kernel, { params }, ctx) => {
     const { id } = await findOptimization(kernel, ctx, params.id, 'optimizations.remove');
-    const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'optimization', id });
-    return { body: deletionToWire(row), write, audit };
+    return prepareDeletion(kernel, ctx, { type: 'optimization', id });
   },
 
   experiments: async (kernel, { params, query }, ctx) => {
     const deleted = deletedOf(query);
     const { id } = await findOptimization(kernel, ctx, params.id, 'optimizations.experiments', deleted);
-    const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
+    const page = readSequencePage(query);
     const rows = await listExperiments(kernel.store.read, id, page);
     const positionOf = (row: ListedExperiment) => ({ at: row.created_at, id: String(row.number) });
-    return { body: toPage(rows, query.limit, positionOf, toWireExperiment) };
+    return { body: toPageBy(rows, page, positionOf, toWireExperiment) };
   },
 
   addIteration,

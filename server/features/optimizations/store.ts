@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OptimizationStatus } from '#contract/optimizations';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { likeText } from '#kernel/db/like-text.ts';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -62,7 +62,7 @@ export const listOptimizations = (
   db: Db,
   principal: Principal,
   { text, projectId, status, withDeleted }: OptimizationFilter,
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<OptimizationTable[]> => {
   let query = tables(db).selectFrom('optimization').selectAll();
   if (!seesAll(principal)) query = query.where('created_by_user_id', '=', principal.id);
@@ -70,10 +70,5 @@ export const listOptimizations = (
   if (projectId !== undefined) query = query.where('project_id', '=', projectId);
   if (status !== undefined) query = query.where('status', '=', status);
   if (text !== undefined) query = query.where(saysText(text));
-  return query
-    .where(beyond(page.after, 'newest_first', 'optimization'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return query.$call(newestFirst('optimization', page)).execute();
 };

@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { OutboxMessageTable, PasswordTables } from './tables.ts';
 
@@ -68,18 +68,11 @@ export const noteDelivery = async (
 };
 
 /** Messages to somebody that are still good, newest first. */
-export const listMessages = (
-  db: Db,
-  nowUtc: string,
-  { limit, after }: { readonly limit: number; readonly after: PagePosition | null },
-): Promise<OutboxMessageTable[]> =>
+export const listMessages = (db: Db, nowUtc: string, page: Page): Promise<OutboxMessageTable[]> =>
   tables(db)
     .selectFrom('outbox_message')
     .selectAll()
     .where('user_id', 'is not', null)
     .where('expires_at', '>', nowUtc)
-    .where(beyond(after, 'newest_first', 'outbox_message'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(newestFirst('outbox_message', page))
     .execute();

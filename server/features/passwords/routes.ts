@@ -1,6 +1,6 @@
 import type { passwordRoutes } from '#contract/passwords';
 import { notFound } from '#kernel/app-error.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { describeEach, readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { openSecret } from '#kernel/keys/sealed-secret.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
@@ -10,7 +10,6 @@ import { describeMessage, isListed } from './describe-message.ts';
 import { findMessage, listMessages, outboxSeal } from './outbox-store.ts';
 import { requestReset } from './request-reset.ts';
 import { retryMessage } from './retry-message.ts';
-import type { OutboxMessageTable } from './tables.ts';
 
 export const passwordHandlers: Handlers<typeof passwordRoutes, Kernel> = {
   policy: (kernel) => Promise.resolve({ body: { min_length: kernel.settings.passwordMinLength } }),
@@ -20,13 +19,9 @@ export const passwordHandlers: Handlers<typeof passwordRoutes, Kernel> = {
   confirmReset,
 
   listOutbox: async (kernel, { query }, { nowUtc }) => {
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const rows = await listMessages(kernel.store.read, nowUtc, page);
-    const position = (row: OutboxMessageTable) => ({ at: row.created_at, id: row.id });
-    const { items, next_cursor } = toPage(rows, query.limit, position, (row) => row);
-    return {
-      body: { items: await Promise.all(items.map((row) => describeMessage(kernel, row))), next_cursor },
-    };
+    return { body: await describeEach(rows, page, (row) => describeMessage(kernel, row)) };
   },
 
   revealMessage: async (kernel, { params }, { nowUtc }) => {

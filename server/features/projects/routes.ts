@@ -1,30 +1,24 @@
 import type { projectRoutes } from '#contract/projects';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { readPage, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findDeletion, findDeletions } from '#kernel/records/deletion-store.ts';
-import { deletionToWire } from '#kernel/records/deletion-to-wire.ts';
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { changeProject } from './change-project.ts';
 import { findProject } from './find-project.ts';
-import { insertProject, listOwnProjects, type ProjectRow } from './store.ts';
+import { insertProject, listOwnProjects } from './store.ts';
 import type { ProjectTable } from './tables.ts';
 import { toWire } from './to-wire.ts';
 
 export const projectHandlers: Handlers<typeof projectRoutes, Kernel> = {
   list: async (kernel, { query }, ctx) => {
-    const after = decodeCursor(query.cursor);
+    const page = readPage(query);
     const deleted = deletedOf(query);
-    const rows = await listOwnProjects(kernel.store.read, ctx.principal, {
-      limit: query.limit + 1,
-      after,
-      deleted,
-    });
+    const rows = await listOwnProjects(kernel.store.read, ctx.principal, page, deleted);
     const ids = showsDeleted(ctx.principal, deleted) ? rows.map(({ id }) => id) : [];
     const deletions = await findDeletions(kernel.store.read, 'project', ids);
-    const position = (row: ProjectRow) => ({ at: row.created_at, id: row.id });
-    return { body: toPage(rows, query.limit, position, (row) => toWire(row, deletions.get(row.id))) };
+    return { body: toPage(rows, page, (row) => toWire(row, deletions.get(row.id))) };
   },
 
   create: async (kernel, { body }, ctx) => {
@@ -55,8 +49,8 @@ export const projectHandlers: Handlers<typeof projectRoutes, Kernel> = {
 
   remove: async (kernel, { params }, ctx) => {
     const project = await findProject(kernel, ctx, params.id, 'projects.remove');
-    const { row, write, audit } = prepareDeletion(kernel, ctx, { type: 'project', id: project.id });
-    const { record_type: _type, record_id: _id, ...deletion } = deletionToWire(row);
+    const { body, write, audit } = prepareDeletion(kernel, ctx, { type: 'project', id: project.id });
+    const { record_type: _type, record_id: _id, ...deletion } = body;
     return { body: { ...toWire(project), ...deletion }, write, audit };
   },
 };

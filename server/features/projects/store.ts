@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { beyond, type Page, type PagePosition } from '#kernel/db/page-cursor.ts';
 import { prepareInsert, prepareQuery, prepareShapes } from '#kernel/db/prepared-query.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -77,11 +77,11 @@ const listWithin = prepareShapes(
 export const listOwnProjects = async (
   db: Db,
   principal: Principal,
-  page: { readonly limit: number; readonly after: PagePosition | null; readonly deleted: Deleted },
+  { take, after }: Page,
+  deleted: Deleted,
 ): Promise<ProjectRow[]> => {
-  const { limit, after, deleted } = page;
   const query = listWithin(`${reachOf(principal, deleted)}_${after === null ? 'first' : 'next'}`);
-  return query.all(db, { limit, ownerId: principal.id, at: after?.at ?? '', id: after?.id ?? '' });
+  return query.all(db, { limit: take, ownerId: principal.id, at: after?.at ?? '', id: after?.id ?? '' });
 };
 
 const insertRow = prepareInsert<ProjectTable>('project', {

@@ -1,5 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
-import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import { requireOwner } from '#kernel/auth/owner-scope.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -15,14 +15,11 @@ export const findOwn = async (
 ) => {
   const row = await findQuantification(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  if (!seesAll(ctx.principal) && row.created_by !== ctx.principal.id) {
-    reportForeignAccess(kernel.securityEvents, ctx, {
-      route,
-      recordType: 'qnmr_quantification',
-      recordId: id,
-    });
-    throw notFound();
-  }
+  requireOwner(kernel.securityEvents, ctx, route, {
+    type: 'qnmr_quantification',
+    id,
+    ownerId: row.created_by,
+  });
   const record = { type: 'qnmr_quantification', id };
   await requireShown(kernel.store.read, ctx.principal, record, deleted);
   return row;

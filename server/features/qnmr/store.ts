@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -26,7 +26,7 @@ export const listQuantifications = (
   db: Db,
   principal: Principal,
   filter: QuantificationFilter,
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<QuantificationTable[]> => {
   const { projectId, analysisId, withDeleted } = filter;
   return tables(db)
@@ -40,9 +40,6 @@ export const listQuantifications = (
         sql<boolean>`EXISTS (SELECT 1 FROM json_each(qnmr_quantification.analysis_ids) WHERE value = ${analysisId})`,
       ),
     )
-    .where(beyond(page.after, 'newest_first', 'qnmr_quantification'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('qnmr_quantification', page))
     .execute();
 };

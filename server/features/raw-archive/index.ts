@@ -1,5 +1,5 @@
 export { archiveOpening } from './hooks.ts';
-export { requireOwn, requireReadable } from './may-read.ts';
+export { requireReadable } from './may-read.ts';
 export { prepareArchive } from './prepare-archive.ts';
 export { listZip, readZip } from './read-zip.ts';
 export {

@@ -1,5 +1,4 @@
-import { notFound } from '#kernel/app-error.ts';
-import { isHuman, reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import { isHuman, requireOwner, seesAll } from '#kernel/auth/owner-scope.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { archiveOpening } from './hooks.ts';
@@ -35,20 +34,7 @@ export const requireReadable = async (
   record: EvidenceRecord,
 ): Promise<void> => {
   const { principal } = ctx;
-  if (seesAll(principal) || record.ownerId === principal.id) return;
-  if (isHuman(principal) && (await isOpenTo(kernel, record.archiveId, principal.id))) return;
-  reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: record.type, recordId: record.id });
-  throw notFound();
-};
-
-/** Changing evidence is its owner's alone, besides admins and the system key; reviewers act through reviews. */
-export const requireOwn = (
-  kernel: Pick<Kernel, 'securityEvents'>,
-  ctx: Ctx,
-  route: string,
-  record: EvidenceRecord,
-): void => {
-  if (seesAll(ctx.principal) || record.ownerId === ctx.principal.id) return;
-  reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: record.type, recordId: record.id });
-  throw notFound();
+  const isOwn = seesAll(principal) || record.ownerId === principal.id;
+  if (!isOwn && isHuman(principal) && (await isOpenTo(kernel, record.archiveId, principal.id))) return;
+  requireOwner(kernel.securityEvents, ctx, route, record);
 };

@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { AnswerKind, ReactionAnswerTable, ReactionTables } from './tables.ts';
 
@@ -47,15 +47,12 @@ export const findRequest = async (db: Db, ref: AnswerRef): Promise<string | unde
 export const listSummaries = (
   db: Db,
   { projectId, kind }: { readonly projectId: string; readonly kind: AnswerKind },
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<Pick<ReactionAnswerTable, 'id' | 'created_at' | 'summary'>[]> =>
   tables(db)
     .selectFrom('reaction_answer')
     .select(['id', 'created_at', 'summary'])
     .where('reaction_project_id', '=', projectId)
     .where('kind', '=', kind)
-    .where(beyond(page.after, 'newest_first', 'reaction_answer'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('reaction_answer', page))
     .execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReactionExperimentStatus } from '#contract/reactions';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { ReactionExperimentTable, ReactionTables } from './tables.ts';
 
@@ -82,12 +82,9 @@ export const listExperiments = (
     projectId,
     status,
   }: { readonly projectId: string; readonly status: ReactionExperimentStatus | undefined },
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<ReactionExperimentRow[]> =>
   selectExperiments(db, projectId)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'completed'))
-    .where(beyond(page.after, 'newest_first', 'reaction_experiment'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('reaction_experiment', page))
     .execute();

@@ -1,5 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
-import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import { requireOwner } from '#kernel/auth/owner-scope.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
@@ -19,10 +19,11 @@ export const findReactionProject = async (
 ): Promise<ReactionProjectRow> => {
   const row = await findReactionProjectRow(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  if (!seesAll(ctx.principal) && row.created_by_user_id !== ctx.principal.id) {
-    reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'reaction_project', recordId: id });
-    throw notFound();
-  }
+  requireOwner(kernel.securityEvents, ctx, route, {
+    type: 'reaction_project',
+    id,
+    ownerId: row.created_by_user_id,
+  });
   await requireShown(kernel.store.read, ctx.principal, { type: 'reaction_project', id }, deleted);
   return row;
 };

@@ -1,5 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { readPage, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -40,9 +40,9 @@ export const readAnswers = async <Summary>(
   { params, query }: ListInput,
 ): Promise<{ items: Summary[]; next_cursor: string | null }> => {
   const { id: projectId } = await findReactionProject(kernel, ctx, params.id, route, deletedOf(query));
-  const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+  const page = readPage(query);
   const rows = await listSummaries(kernel.store.read, { projectId, kind }, page);
-  return toPage(rows, query.limit, ({ created_at, id }) => ({ at: created_at, id }), readSummary<Summary>);
+  return toPage(rows, page, readSummary<Summary>);
 };
 
 /** Where an answer of a reaction project of the caller is: an identifier of another project finds nothing. */

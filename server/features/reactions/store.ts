@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { likeText } from '#kernel/db/like-text.ts';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -68,7 +68,7 @@ export const listReactionProjects = (
   db: Db,
   principal: Principal,
   { text, projectId, withDeleted }: ReactionProjectFilter,
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<ReactionProjectRow[]> => {
   let query = selectProjects(db);
   if (!seesAll(principal)) query = query.where('created_by_user_id', '=', principal.id);
@@ -78,10 +78,5 @@ export const listReactionProjects = (
     query = query.where(
       sql<boolean>`(reaction_project.name LIKE ${likeText(text)} ESCAPE '\\' OR reaction_project.id = ${text})`,
     );
-  return query
-    .where(beyond(page.after, 'newest_first', 'reaction_project'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return query.$call(newestFirst('reaction_project', page)).execute();
 };

@@ -3,6 +3,7 @@ import type { ReadinessReport, readinessRoutes } from '#contract/readiness';
 import { notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
+import { firstRows } from '#kernel/db/page-cursor.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -31,10 +32,7 @@ export const toWire = (row: ReadinessReportTable): ReadinessReport => ({
 const examine = async (tx: Tx, dossierId: string) => {
   const dossier = await findLiveDossier(tx, dossierId);
   if (dossier === undefined) throw notFound();
-  const requirements = await listRequirements(tx, dossier.id, undefined, {
-    limit: mostPerDossier,
-    after: null,
-  });
+  const requirements = await listRequirements(tx, dossier.id, undefined, firstRows(mostPerDossier));
   const gathered: Gathered[] = [];
   for (const source of readinessSources) gathered.push(await source(tx, { dossier, requirements }));
   return composeContent(dossier, rulesVersion, gathered);

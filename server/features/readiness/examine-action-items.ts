@@ -1,5 +1,6 @@
 import { type ActionItem, mostPerDossier } from '#contract/dossiers';
 import type { ReadinessFinding } from '#contract/readiness';
+import { firstRows } from '#kernel/db/page-cursor.ts';
 import { listActionItems } from '../dossiers/index.ts';
 import type { ReadinessSource } from './readiness-source.ts';
 
@@ -13,7 +14,7 @@ const toFinding = ({ id, title, assignee, due_date }: ActionItem): ReadinessFind
 });
 
 export const examineActionItems: ReadinessSource = async (db, { dossier }) => {
-  const items = await listActionItems(db, dossier.id, undefined, { limit: mostPerDossier, after: null });
+  const items = await listActionItems(db, dossier.id, undefined, firstRows(mostPerDossier));
   const open = items.filter(({ status }) => status === 'open');
   return {
     present: [

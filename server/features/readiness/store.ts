@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { ReadinessReportTable, ReadinessTables } from './tables.ts';
 
@@ -11,17 +11,10 @@ export const insertReport = async (db: Db, row: ReadinessReportTable): Promise<v
 export const findReport = (db: Db, id: string): Promise<ReadinessReportTable | undefined> =>
   tables(db).selectFrom('readiness_report').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const listReports = (
-  db: Db,
-  dossierId: string,
-  page: { readonly limit: number; readonly after: PagePosition | null },
-): Promise<ReadinessReportTable[]> =>
+export const listReports = (db: Db, dossierId: string, page: Page): Promise<ReadinessReportTable[]> =>
   tables(db)
     .selectFrom('readiness_report')
     .selectAll()
     .where('dossier_id', '=', dossierId)
-    .where(beyond(page.after, 'newest_first', 'readiness_report'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('readiness_report', page))
     .execute();

@@ -1,5 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
-import { reportForeignAccess, seesAll } from '#kernel/auth/owner-scope.ts';
+import { requireOwner } from '#kernel/auth/owner-scope.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { findOverrideRow } from './override-store.ts';
@@ -14,9 +14,6 @@ export const findOverride = async (
 ): Promise<RuleOverrideTable> => {
   const row = await findOverrideRow(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  if (!seesAll(ctx.principal) && row.owner_user_id !== ctx.principal.id) {
-    reportForeignAccess(kernel.securityEvents, ctx, { route, recordType: 'rule_override', recordId: id });
-    throw notFound();
-  }
+  requireOwner(kernel.securityEvents, ctx, route, { type: 'rule_override', id, ownerId: row.owner_user_id });
   return row;
 };

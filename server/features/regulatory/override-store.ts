@@ -1,5 +1,5 @@
 import { seesAll } from '#kernel/auth/owner-scope.ts';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import type { RegulatoryTables, RuleOverrideTable } from './tables.ts';
@@ -17,17 +17,12 @@ export const listOverrideRows = (
   db: Db,
   principal: Principal,
   filter: { readonly guideline: RuleOverrideTable['guideline'] | undefined },
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<RuleOverrideTable[]> => {
   let query = tables(db).selectFrom('rule_override').selectAll();
   if (!seesAll(principal)) query = query.where('owner_user_id', '=', principal.id);
   if (filter.guideline !== undefined) query = query.where('guideline', '=', filter.guideline);
-  return query
-    .where(beyond(page.after, 'newest_first', 'rule_override'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return query.$call(newestFirst('rule_override', page)).execute();
 };
 
 /** Rows of one owner about one subject, ended ones included. */

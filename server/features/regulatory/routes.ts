@@ -1,5 +1,5 @@
 import type { regulatoryRoutes } from '#contract/regulatory';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { readPage, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { assessOnRequest } from './assess-on-request.ts';
@@ -11,19 +11,14 @@ import { listOverrideRows } from './override-store.ts';
 import { overrideToWire } from './override-to-wire.ts';
 import { purgeOnRequest } from './purge-on-request.ts';
 
-const positionOf = (row: { readonly created_at: string; readonly id: string }) => ({
-  at: row.created_at,
-  id: row.id,
-});
-
 export const regulatoryHandlers: Handlers<typeof regulatoryRoutes, Kernel> = {
   assessImpurities: assessOnRequest,
   calculatePurge: purgeOnRequest,
   thresholds: lookUpThresholds,
   listOverrides: async (kernel, { query }, { principal, nowUtc }) => {
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const rows = await listOverrideRows(kernel.store.read, principal, { guideline: query.guideline }, page);
-    return { body: toPage(rows, query.limit, positionOf, (row) => overrideToWire(row, nowUtc)) };
+    return { body: toPage(rows, page, (row) => overrideToWire(row, nowUtc)) };
   },
   enterOverride,
   getOverride: async (kernel, { params }, ctx) => {

@@ -1,5 +1,5 @@
 import type { releaseRoutes } from '#contract/releases';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { readPage, toPage } from '#kernel/db/page-cursor.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { addEvidence } from './add-evidence.ts';
 import { answerPackage } from './answer-package.ts';
@@ -12,15 +12,14 @@ import { summarise, toWire } from './to-wire.ts';
 export const releaseHandlers: Handlers<typeof releaseRoutes, ReleaseServices> = {
   list: async (kernel, { query }) => {
     const { read } = kernel.store;
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const rows = await listReleases(read, page);
     const decisions = await listDecisions(
       read,
       rows.map(({ id }) => id),
     );
-    const position = (row: (typeof rows)[number]) => ({ at: row.created_at, id: row.id });
     return {
-      body: toPage(rows, query.limit, position, (row) =>
+      body: toPage(rows, page, (row) =>
         summarise(
           row,
           decisions.filter(({ release_id }) => release_id === row.id),

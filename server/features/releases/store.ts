@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type {
   ReleaseDecisionTable,
@@ -58,18 +58,8 @@ export const listDecisions = async (
         .orderBy('id')
         .execute();
 
-export const listReleases = (
-  db: Db,
-  page: { readonly limit: number; readonly after: PagePosition | null },
-): Promise<SystemReleaseTable[]> =>
-  tables(db)
-    .selectFrom('system_release')
-    .selectAll()
-    .where(beyond(page.after, 'newest_first', 'system_release'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+export const listReleases = (db: Db, page: Page): Promise<SystemReleaseTable[]> =>
+  tables(db).selectFrom('system_release').selectAll().$call(newestFirst('system_release', page)).execute();
 
 /** The release of a version that is not retired, if there is one. */
 export const findStanding = (db: Db, version: string): Promise<{ id: string } | undefined> =>

@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -77,13 +77,10 @@ export const recordRefusedSignIn = async (
 export const listRefusedSignIns = (
   db: Db,
   at: { readonly userId: string } | 'anybody',
-  { limit, after }: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<RefusedSignInTable[]> => {
   const rows = tables(db).selectFrom('refused_sign_in').selectAll();
   return (at === 'anybody' ? rows : rows.where('user_id', '=', at.userId))
-    .where(beyond(after, 'newest_first', 'refused_sign_in'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(newestFirst('refused_sign_in', page))
     .execute();
 };

@@ -1,5 +1,5 @@
 import { type RefusedSignIn, signInRoutes } from '#contract/sign-in';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { describeEach, type PageQuery, readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { askForPasskey } from '../factors/index.ts';
@@ -26,13 +26,11 @@ const refusedToWire = async (
 const pageOfRefused = async (
   kernel: Pick<Kernel, 'store'>,
   at: { readonly userId: string } | 'anybody',
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  query: PageQuery,
 ) => {
-  const page = { limit: limit + 1, after: decodeCursor(cursor) };
+  const page = readPage(query);
   const rows = await listRefusedSignIns(kernel.store.read, at, page);
-  const position = (row: RefusedSignInTable) => ({ at: row.created_at, id: row.id });
-  const { items, next_cursor } = toPage(rows, limit, position, (row) => row);
-  return { items: await Promise.all(items.map((row) => refusedToWire(kernel, row))), next_cursor };
+  return describeEach(rows, page, (row) => refusedToWire(kernel, row));
 };
 
 export const signInHandlers: Handlers<typeof signInRoutes, Kernel> = {

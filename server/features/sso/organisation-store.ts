@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { RefusalCause } from './contract.ts';
 import type { OrganisationTable, SsoTables } from './tables.ts';
@@ -18,18 +18,8 @@ export const findEnabledByDomain = (db: Db, domain: string): Promise<Organisatio
     .where('organisation.is_enabled', '=', 1)
     .executeTakeFirst();
 
-export const listOrganisations = (
-  db: Db,
-  { limit, after }: { readonly limit: number; readonly after: PagePosition | null },
-): Promise<OrganisationTable[]> =>
-  tables(db)
-    .selectFrom('organisation')
-    .selectAll()
-    .where(beyond(after, 'newest_first', 'organisation'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+export const listOrganisations = (db: Db, page: Page): Promise<OrganisationTable[]> =>
+  tables(db).selectFrom('organisation').selectAll().$call(newestFirst('organisation', page)).execute();
 
 export const listDomains = async (db: Db, organisationId: string): Promise<string[]> => {
   const rows = await tables(db)

@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import type { FindingTable, SurveillanceTables } from './tables.ts';
 
@@ -21,11 +21,7 @@ export const insertFinding = async (tx: Tx, row: FindingTable): Promise<void> =>
 export const findFinding = (db: Db, id: string): Promise<FindingTable | undefined> =>
   tables(db).selectFrom('surveillance_finding').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const listFindings = (
-  db: Db,
-  filter: FindingFilter,
-  page: { readonly limit: number; readonly after: PagePosition | null },
-): Promise<FindingTable[]> => {
+export const listFindings = (db: Db, filter: FindingFilter, page: Page): Promise<FindingTable[]> => {
   let query = tables(db).selectFrom('surveillance_finding').selectAll();
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
   if (filter.acknowledged !== undefined)
@@ -38,12 +34,7 @@ export const listFindings = (
     query = query.where('id', 'in', ({ selectFrom }) =>
       selectFrom('surveillance_finding_dossier').select('finding_id').where('dossier_id', '=', dossierId),
     );
-  return query
-    .where(beyond(page.after, 'newest_first', 'surveillance_finding'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return query.$call(newestFirst('surveillance_finding', page)).execute();
 };
 
 export const acknowledgeFinding = async (

@@ -1,6 +1,6 @@
 import type { surveillanceRoutes } from '#contract/surveillance';
 import { notFound } from '#kernel/app-error.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { describePage, readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { findDossier } from '../dossiers/index.ts';
@@ -14,29 +14,11 @@ import { describeFinding, updateFinding } from './update-finding.ts';
 import { updateWatcher } from './update-watcher.ts';
 import { listWatchers } from './watcher-store.ts';
 
-const pageOf = ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => ({
-  limit: limit + 1,
-  after: decodeCursor(cursor),
-});
-
-/** A page of rows, then what each of its rows says on the wire. */
-const describePage = async <Row extends { readonly created_at: string; readonly id: string }, Item>(
-  rows: readonly Row[],
-  limit: number,
-  toWire: (shown: readonly Row[]) => Promise<Item[]>,
-): Promise<{ items: Item[]; next_cursor: string | null }> => {
-  const position = (row: Row) => ({ at: row.created_at, id: row.id });
-  const { items, next_cursor } = toPage(rows, limit, position, (row) => row);
-  return { items: await toWire(items), next_cursor };
-};
-
 export const surveillanceHandlers: Handlers<typeof surveillanceRoutes, Kernel> = {
   listWatchers: async (kernel, { query }, { principal }) => {
-    const rows = await listWatchers(kernel.store.read, { sourceId: query.source_id }, pageOf(query));
+    const rows = await listWatchers(kernel.store.read, { sourceId: query.source_id }, readPage(query));
     return {
-      body: await describePage(rows, query.limit, (shown) =>
-        describeWatchers(kernel.store.read, principal, shown),
-      ),
+      body: await describePage(rows, query, (shown) => describeWatchers(kernel.store.read, principal, shown)),
     };
   },
   createWatcher,
@@ -46,9 +28,9 @@ export const surveillanceHandlers: Handlers<typeof surveillanceRoutes, Kernel> =
   updateWatcher,
   run: runOnRequest,
   listRuns: async (kernel, { query }) => {
-    const rows = await listRuns(kernel.store.read, pageOf(query));
+    const rows = await listRuns(kernel.store.read, readPage(query));
     return {
-      body: await describePage(rows, query.limit, (shown) => summariseRuns(kernel.store.read, shown)),
+      body: await describePage(rows, query, (shown) => summariseRuns(kernel.store.read, shown)),
     };
   },
   getRun: async (kernel, { params }) => {
@@ -68,12 +50,10 @@ export const surveillanceHandlers: Handlers<typeof surveillanceRoutes, Kernel> =
       runId: query.run_id,
       dossierId: query.dossier_id,
     };
-    const rows = await listFindings(kernel.store.read, filter, pageOf(query));
+    const rows = await listFindings(kernel.store.read, filter, readPage(query));
     const { principal } = ctx;
     return {
-      body: await describePage(rows, query.limit, (shown) =>
-        describeFindings(kernel.store.read, principal, shown),
-      ),
+      body: await describePage(rows, query, (shown) => describeFindings(kernel.store.read, principal, shown)),
     };
   },
   getFinding: async (kernel, { params }, ctx) => ({

@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import type { CheckTable, RunTable, SurveillanceTables } from './tables.ts';
 
@@ -12,17 +12,11 @@ export const insertRun = async (tx: Tx, run: RunTable, checks: readonly CheckTab
 export const findRun = (db: Db, id: string): Promise<RunTable | undefined> =>
   tables(db).selectFrom('surveillance_run').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const listRuns = (
-  db: Db,
-  page: { readonly limit: number; readonly after: PagePosition | null },
-): Promise<RunTable[]> =>
+export const listRuns = (db: Db, page: Page): Promise<RunTable[]> =>
   tables(db)
     .selectFrom('surveillance_run')
     .selectAll()
-    .where(beyond(page.after, 'newest_first', 'surveillance_run'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('surveillance_run', page))
     .execute();
 
 export const changeRun = async (

@@ -1,4 +1,4 @@
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import type { SurveillanceTables, WatcherTable } from './tables.ts';
 
@@ -27,16 +27,11 @@ export const findWatcherAt = (
 export const listWatchers = (
   db: Db,
   filter: { readonly sourceId: string | undefined },
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<WatcherTable[]> => {
   let query = tables(db).selectFrom('source_watcher').selectAll();
   if (filter.sourceId !== undefined) query = query.where('source_id', '=', filter.sourceId);
-  return query
-    .where(beyond(page.after, 'newest_first', 'source_watcher'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
+  return query.$call(newestFirst('source_watcher', page)).execute();
 };
 
 /** Oldest first. */

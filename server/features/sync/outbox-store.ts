@@ -1,3 +1,4 @@
+import { highestFirst, type SequencePage } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import type { OutboxTable, SyncTables } from './tables.ts';
 
@@ -57,7 +58,7 @@ export const putBack = async (
 export const listOutbox = (
   db: Db,
   filter: { readonly reviewerId: string | null; readonly waiting: boolean | null },
-  page: { readonly limit: number; readonly before: number | null },
+  page: SequencePage,
 ): Promise<OutboxRow[]> =>
   tables(db)
     .selectFrom('decision_outbox')
@@ -66,9 +67,7 @@ export const listOutbox = (
     .$if(filter.waiting !== null, (query) =>
       query.where('handed_over_at', filter.waiting === true ? 'is' : 'is not', null),
     )
-    .$if(page.before !== null, (query) => query.where('sequence', '<', page.before ?? 0))
-    .orderBy('sequence', 'desc')
-    .limit(page.limit)
+    .$call(highestFirst('sequence', page))
     .execute();
 
 export interface OutboxCount {

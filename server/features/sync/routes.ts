@@ -2,7 +2,7 @@ import type { OutboxItem, syncRoutes } from '#contract/sync';
 import type { HandedDecision } from '#contract/workspace-inbox';
 import { conflict } from '#kernel/app-error.ts';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
-import { decodeCursor, decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
+import { readPage, readSequencePage, toPage, toPageBy } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers, JsonOutcome } from '#kernel/request/outcome.ts';
 import { findBinding } from '../workstation/index.ts';
@@ -10,7 +10,6 @@ import { describeSync, reachableBinding, type WhyOff } from './describe-sync.ts'
 import { listOutbox, type OutboxRow } from './outbox-store.ts';
 import { rescheduleSync } from './schedule-sync.ts';
 import { listAnnouncements } from './state-store.ts';
-import type { WorkspaceAnnouncementTable } from './tables.ts';
 
 const whyOff: Readonly<Record<WhyOff, string>> = {
   not_bound: 'This workstation is bound to no workspace. Bind it in the set-up; local work goes on without.',
@@ -66,18 +65,17 @@ export const syncHandlers: Handlers<typeof syncRoutes, Kernel> = {
       reviewerId: seesAll(principal) ? null : principal.id,
       waiting: query.waiting === undefined ? null : query.waiting === 'true',
     };
-    const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
+    const page = readSequencePage(query);
     const rows = await listOutbox(kernel.store.read, filter, page);
     const bound = (await findBinding(kernel.store.read))?.workspace_id ?? null;
     const positionOf = (row: OutboxRow) => ({ at: row.created_at, id: String(row.sequence) });
-    return { body: toPage(rows, query.limit, positionOf, toItem(bound)) };
+    return { body: toPageBy(rows, page, positionOf, toItem(bound)) };
   },
   announcements: async (kernel, { query }) => {
     const binding = await findBinding(kernel.store.read);
     if (binding === null) return { body: { items: [], next_cursor: null } };
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const rows = await listAnnouncements(kernel.store.read, binding.workspace_id, page);
-    const positionOf = (row: WorkspaceAnnouncementTable) => ({ at: row.created_at, id: row.id });
-    return { body: toPage(rows, query.limit, positionOf, (row) => row) };
+    return { body: toPage(rows, page, (row) => row) };
   },
 };

@@ -1,5 +1,5 @@
 import type { SyncFailure } from '#contract/sync';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import type { SyncStateTable, SyncTables, WorkspaceAnnouncementTable } from './tables.ts';
 
@@ -55,14 +55,11 @@ export const keepAnnouncement = async (tx: Tx, row: WorkspaceAnnouncementTable):
 export const listAnnouncements = (
   db: Db,
   workspaceId: string,
-  page: { readonly limit: number; readonly after: PagePosition | null },
+  page: Page,
 ): Promise<WorkspaceAnnouncementTable[]> =>
   tables(db)
     .selectFrom('workspace_announcement')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
-    .where(beyond(page.after, 'newest_first', 'workspace_announcement'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('workspace_announcement', page))
     .execute();

@@ -1,21 +1,20 @@
 import type { userAdminRoutes } from '#contract/user-admin';
 import { conflict } from '#kernel/app-error.ts';
-import { decodeCursor, toPage } from '#kernel/db/page-cursor.ts';
+import { describeEach, readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
-import { isRetired, listUsers, type UserTable } from '../identity/index.ts';
+import { isRetired, listUsers } from '../identity/index.ts';
 import { decide } from './decide.ts';
 import { describeUser } from './describe-user.ts';
 
 export const userAdminHandlers: Handlers<typeof userAdminRoutes, Kernel> = {
   list: async (kernel, { query }, { nowUtc }) => {
     const { read } = kernel.store;
-    const page = { limit: query.limit + 1, after: decodeCursor(query.cursor) };
+    const page = readPage(query);
     const rows = await listUsers(read, query.q ?? null, page);
-    const position = (row: UserTable) => ({ at: row.created_at, id: row.id });
-    const { items, next_cursor } = toPage(rows, query.limit, position, (row) => row);
-    const describe = (row: UserTable) => describeUser(read, row, kernel.settings, nowUtc);
-    return { body: { items: await Promise.all(items.map(describe)), next_cursor } };
+    return {
+      body: await describeEach(rows, page, (row) => describeUser(read, row, kernel.settings, nowUtc)),
+    };
   },
 
   promote: (kernel, { params }, { nowUtc }) =>

@@ -1,6 +1,6 @@
 import type { HandedDecision, workspaceInboxRoutes } from '#contract/workspace-inbox';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
-import { decodeSequence, toPage } from '#kernel/db/page-cursor.ts';
+import { readSequencePage, toPageBy } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -27,9 +27,9 @@ const scopeOf = (principal: Principal, asked: string | undefined) =>
 export const workspaceInboxHandlers: Handlers<typeof workspaceInboxRoutes, Kernel> = {
   receive: receiveDecision,
   list: async (kernel, { query }, { principal }) => {
-    const page = { limit: query.limit + 1, before: decodeSequence(query.cursor) };
+    const page = readSequencePage(query);
     const rows = await listReceived(kernel.store.read, scopeOf(principal, query.installation_id), page);
-    return { body: toPage(rows, query.limit, positionOf, toWire) };
+    return { body: toPageBy(rows, page, positionOf, toWire) };
   },
   announcements: async (kernel, { query }) => {
     const items = await listAnnouncements(kernel.store.read, query.after, query.limit);

@@ -1,3 +1,4 @@
+import { highestFirst, type SequencePage } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import type { AnnouncementTable, ReceivedDecisionTable, WorkspaceInboxTables } from './tables.ts';
 
@@ -16,7 +17,7 @@ export const insertReceived = async (tx: Tx, row: Omit<ReceivedDecisionTable, 's
 export const listReceived = (
   db: Db,
   filter: { readonly installationId: string | null; readonly ownerId: string | null },
-  page: { readonly limit: number; readonly before: number | null },
+  page: SequencePage,
 ): Promise<ReceivedDecision[]> =>
   tables(db)
     .selectFrom('received_decision')
@@ -25,9 +26,7 @@ export const listReceived = (
       query.where('installation_id', '=', filter.installationId ?? ''),
     )
     .$if(filter.ownerId !== null, (query) => query.where('owner_id', '=', filter.ownerId ?? ''))
-    .$if(page.before !== null, (query) => query.where('sequence', '<', page.before ?? 0))
-    .orderBy('sequence', 'desc')
-    .limit(page.limit)
+    .$call(highestFirst('sequence', page))
     .execute();
 
 export const insertAnnouncement = async (tx: Tx, row: Omit<AnnouncementTable, 'sequence'>): Promise<void> => {

@@ -1,3 +1,4 @@
+import { notFound } from '#kernel/app-error.ts';
 import type { SecurityEvents } from '#kernel/events/security-events.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -24,4 +25,19 @@ export const reportForeignAccess = (
     route: target.route,
     detail: { record_type: target.recordType, record_id: target.recordId },
   });
+};
+
+/**
+ * Lets the owner of a record pass, admins and the system key. Everybody else gets the 404 of a record that does not exist, and the
+ * attempt goes to the security stream.
+ */
+export const requireOwner = (
+  events: SecurityEvents,
+  ctx: Ctx,
+  route: string,
+  { type, id, ownerId }: { readonly type: string; readonly id: string; readonly ownerId: string | null },
+): void => {
+  if (seesAll(ctx.principal) || ownerId === ctx.principal.id) return;
+  reportForeignAccess(events, ctx, { route, recordType: type, recordId: id });
+  throw notFound();
 };

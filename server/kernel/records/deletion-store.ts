@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import { prepareQuery } from '#kernel/db/prepared-query.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
@@ -45,20 +45,13 @@ export const isNotDeleted = (type: string, id: string): RawBuilder<boolean> =>
     WHERE record_type = ${type} AND record_id = ${sql.ref(id)} AND restored_at IS NULL)`;
 
 /** What is deleted now, newest first. */
-export const listDeletions = (
-  db: Db,
-  type: string | undefined,
-  page: { readonly limit: number; readonly after: PagePosition | null },
-): Promise<RecordDeletionTable[]> =>
+export const listDeletions = (db: Db, type: string | undefined, page: Page): Promise<RecordDeletionTable[]> =>
   db
     .selectFrom('record_deletion')
     .selectAll()
     .where('restored_at', 'is', null)
     .$if(type !== undefined, (query) => query.where('record_type', '=', type ?? ''))
-    .where(beyond(page.after, 'newest_first', 'record_deletion'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('record_deletion', page))
     .execute();
 
 export const closeDeletion = async (

@@ -1,5 +1,5 @@
 import type { LegalHoldTable } from '#kernel/db/kernel-tables.ts';
-import { beyond, type PagePosition } from '#kernel/db/page-cursor.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
 
@@ -18,20 +18,13 @@ export const findHold = (db: Db, { type, id }: RecordRef): Promise<LegalHoldTabl
     .executeTakeFirst();
 
 /** Holds that are in force, newest first. */
-export const listHolds = (
-  db: Db,
-  type: string | undefined,
-  page: { readonly limit: number; readonly after: PagePosition | null },
-): Promise<LegalHoldTable[]> =>
+export const listHolds = (db: Db, type: string | undefined, page: Page): Promise<LegalHoldTable[]> =>
   db
     .selectFrom('legal_hold')
     .selectAll()
     .where('lifted_at', 'is', null)
     .$if(type !== undefined, (query) => query.where('record_type', '=', type ?? ''))
-    .where(beyond(page.after, 'newest_first', 'legal_hold'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
+    .$call(newestFirst('legal_hold', page))
     .execute();
 
 export const closeHold = async (

@@ -1,8 +1,11 @@
+import type { z } from 'zod';
 import { conflict, notFound } from '#kernel/app-error.ts';
+import type { deletionSchema } from '#kernel/contract/common-schemas.ts';
 import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
 import { findDeletion, insertDeletion } from '#kernel/records/deletion-store.ts';
+import { deletionToWire } from '#kernel/records/deletion-to-wire.ts';
 import { findHold } from '#kernel/records/hold-store.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
 import type { RecordRegistry, RecordSource } from '#kernel/records/record-registry.ts';
@@ -11,7 +14,7 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { AuditDetail } from '#kernel/request/outcome.ts';
 
 export interface PreparedDeletion {
-  readonly row: RecordDeletionTable;
+  readonly body: z.input<typeof deletionSchema>;
   readonly write: (tx: Tx) => Promise<void>;
   readonly audit: () => AuditDetail;
 }
@@ -58,7 +61,7 @@ export const prepareDeletion = (
   };
   let title = '';
   return {
-    row,
+    body: deletionToWire(row),
     write: async (tx) => {
       const found = await source.titleOf(tx, id);
       if (found === null || (await findDeletion(tx, { type, id })) !== undefined) throw notFound();
