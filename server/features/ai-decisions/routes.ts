@@ -15,7 +15,11 @@ import { verifyLog } from './verify-log.ts';
 const position = (row: AiDecisionTable) => ({ at: row.created_at, id: String(row.sequence) });
 
 /** Recomputes the log; a broken one is also reported to the operator. */
-const verify = async ({ store, log }: Kernel, ctx: Ctx, dossierId: string): Promise<AiChainVerification> => {
+const verify = async (
+  { store, log }: Pick<Kernel, 'log' | 'store'>,
+  ctx: Ctx,
+  dossierId: string,
+): Promise<AiChainVerification> => {
   const verdict = await verifyLog(store.read, dossierId);
   const { valid, first_bad_sequence, finding } = verdict;
   if (!valid)

@@ -36,14 +36,18 @@ export interface ProcessJobPayload {
 /** A crash or a full disk may pass; three times the same crash will not. */
 const maxAttempts = 3;
 
-const requireAnalysis = async (kernel: Kernel, id: string): Promise<AnalysisTable> => {
+const requireAnalysis = async (kernel: Pick<Kernel, 'store'>, id: string): Promise<AnalysisTable> => {
   const row = await findAnalysis(kernel.store.read, id);
   if (row === undefined) throw new Error(`Analysis ${id} of a job does not exist.`);
   return row;
 };
 
 /** Marks the analysis as processing; also when an interrupted job is taken up again. False when it moved on meanwhile. */
-const start = (kernel: Kernel, row: AnalysisTable, job: JobContext): Promise<boolean> =>
+const start = (
+  kernel: Pick<Kernel, 'audit' | 'nowUtc' | 'store'>,
+  row: AnalysisTable,
+  job: JobContext,
+): Promise<boolean> =>
   kernel.store.transact(async (tx) => {
     const guard = { id: row.id, from: statusesBefore('start'), jobId: job.jobId };
     const changed = await changeAnalysis(tx, guard, { status: 'processing', updated_at: kernel.nowUtc() });
@@ -56,7 +60,7 @@ const start = (kernel: Kernel, row: AnalysisTable, job: JobContext): Promise<boo
   });
 
 const recordFailure = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'nowUtc'>,
   tx: Tx,
   id: string,
   reason: { readonly code: string; readonly message: string },
@@ -87,7 +91,10 @@ interface Finished {
 }
 
 /** The structure of the revision before: the sample stays the same under other processing. At first that of the upload. */
-const findStructure = async (kernel: Kernel, row: AnalysisTable): Promise<StructureRow | null> => {
+const findStructure = async (
+  kernel: Pick<Kernel, 'store'>,
+  row: AnalysisTable,
+): Promise<StructureRow | null> => {
   if (row.run_id === null)
     return row.given_structure === null ? null : (JSON.parse(row.given_structure) as StructureRow);
   const revision = await findRevision(kernel.store.read, row.id, row.revision);
@@ -95,7 +102,7 @@ const findStructure = async (kernel: Kernel, row: AnalysisTable): Promise<Struct
 };
 
 const finish = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'newId' | 'nowUtc' | 'pool' | 'settings' | 'store'>,
   row: AnalysisTable,
   processed: ProcessedArchive,
   structure: StructureRow | null,
@@ -160,7 +167,12 @@ const recordRevision = (
   });
 
 /** Run, spectrum, revision, state, report, audit rows and usage event: all of them or none. */
-const recordSuccess = async (kernel: Kernel, tx: Tx, jobId: string, finished: Finished): Promise<void> => {
+const recordSuccess = async (
+  kernel: Pick<Kernel, 'audit' | 'newId'>,
+  tx: Tx,
+  jobId: string,
+  finished: Finished,
+): Promise<void> => {
   const { row, processed, check, run, revision, report, gap } = finished;
   const marked = { adoptionGap: gap };
   await recordRun(tx, processed, run);

@@ -44,7 +44,7 @@ const refuseFuture = ({ decided_at }: Item, nowUtc: string): void => {
 
 /** Whether the caller may decide on each dossier; somebody else's is that of nothing, and goes to the security stream. */
 const checkAccess = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   items: readonly Item[],
 ): Promise<readonly (AppError | null)[]> => {
@@ -54,7 +54,12 @@ const checkAccess = async (
   return refusals;
 };
 
-const applyItem = async (kernel: Kernel, ctx: Ctx, tx: Tx, item: Item): Promise<void> => {
+const applyItem = async (
+  kernel: Pick<Kernel, 'audit' | 'newId'>,
+  ctx: Ctx,
+  tx: Tx,
+  item: Item,
+): Promise<void> => {
   refuseFuture(item, ctx.nowUtc);
   const row = await recordDecision(kernel, ctx, tx, item.dossier_id, {
     decision: item.decision,
@@ -74,7 +79,7 @@ const applyItem = async (kernel: Kernel, ctx: Ctx, tx: Tx, item: Item): Promise<
 };
 
 const applyOne = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'newId'>,
   ctx: Ctx,
   tx: Tx,
   item: Item,
@@ -101,7 +106,7 @@ const applyOne = async (
 
 /** Decisions of a device, in the order they were sent: each is recorded or refused by itself, all in one transaction. */
 export const syncDecisions = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'newId' | 'securityEvents' | 'store'>,
   { body }: Input<Sync>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Sync>> => {

@@ -8,7 +8,10 @@ import { isSealed } from './seal-signature.ts';
 import { findSignatureAt } from './store.ts';
 import type { EsignatureTable } from './tables.ts';
 
-const compareContent = async (kernel: Kernel, row: EsignatureTable): Promise<Verification['content']> => {
+const compareContent = async (
+  kernel: Pick<Kernel, 'records' | 'store'>,
+  row: EsignatureTable,
+): Promise<Verification['content']> => {
   const snapshot = await kernel.records.find(row.record_type).snapshot(kernel.store.read, row.record_id);
   if (snapshot === null) return 'record_missing';
   return hashSnapshot(snapshot) === row.record_sha256 ? 'unchanged' : 'content_changed';
@@ -43,7 +46,10 @@ const statements: Readonly<Record<Verification['content'], string>> = {
 };
 
 /** Says which link holds and which is broken; a changed record is reported as something else than a broken signature. */
-export const verifySignature = async (kernel: Kernel, row: EsignatureTable): Promise<Verification> => {
+export const verifySignature = async (
+  kernel: Pick<Kernel, 'records' | 'store'>,
+  row: EsignatureTable,
+): Promise<Verification> => {
   const { read } = kernel.store;
   const hash = isSealed(row);
   const entry = await findAuditEntry(read, row);

@@ -110,7 +110,9 @@ const refuseGaps = (rows: readonly ApiKeyPepperTable[], newestInUse: number): vo
  * Opens every pepper and makes the first one, or a new one after signing.key was lost: keys of the former ones are refused
  * from then on, which log, trail and report say. Throws StoreRefusal damaged where one was changed or is missing.
  */
-export const ensurePeppers = (kernel: Kernel): Promise<void> =>
+export const ensurePeppers = (
+  kernel: Pick<Kernel, 'audit' | 'log' | 'nowUtc' | 'signingSecret' | 'store'>,
+): Promise<void> =>
   kernel.store.transact(async (tx) => {
     const rows = await listPeppersAfter(tx, 0);
     refuseGaps(rows, await findNewestVersionInUse(tx));

@@ -24,7 +24,7 @@ const requireOpen = async (tx: Tx, id: string): Promise<void> => {
  * (409) and uses the proof up; whose key was not proven has no device identity (null).
  */
 export const readSignInOrigin = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'signingSecret' | 'store'>,
   { installation_id: id, device }: SignInOrigin,
   ctx: Ctx,
 ): Promise<{

@@ -13,7 +13,11 @@ import { installationToWire } from './to-wire.ts';
 const lifetimeMs = 15 * 60 * 1000;
 
 /** A session for an active installation that proved its key. Only the holder of the key learns (409) that it is not active. */
-export const startDeviceSession = async (kernel: Kernel, proof: DeviceProof, ctx: Ctx) => {
+export const startDeviceSession = async (
+  kernel: Pick<Kernel, 'signingSecret' | 'store'>,
+  proof: DeviceProof,
+  ctx: Ctx,
+) => {
   const { installation, spend } = await proveDevice(kernel, proof, { message: deviceSessionMessage, ctx });
   const token = createToken('dv');
   const expiresAtUtc = shiftUtc(ctx.nowUtc, lifetimeMs);

@@ -8,7 +8,11 @@ import type { ReleaseRecord } from './store.ts';
 import { readPackageSummary, releaseDecision } from './to-wire.ts';
 
 /** The package of a release: as it was stored when it was released, since a later program might build another one; before that, as it is now. */
-const findPackage = async (kernel: Kernel, record: ReleaseRecord, signal: AbortSignal) => {
+const findPackage = async (
+  kernel: Pick<Kernel, 'blobs' | 'pool'>,
+  record: ReleaseRecord,
+  signal: AbortSignal,
+) => {
   const decision = releaseDecision(record.decisions);
   const summary = decision === undefined ? null : readPackageSummary(decision);
   if (summary === null) return packRelease(kernel, record, signal);
@@ -16,7 +20,7 @@ const findPackage = async (kernel: Kernel, record: ReleaseRecord, signal: AbortS
 };
 
 export const answerPackage = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'blobs' | 'pool' | 'store'>,
   id: string,
   ctx: Ctx,
 ): Promise<MediaOutcome | JsonOutcome<typeof releaseRoutes.validationPackage>> => {

@@ -21,7 +21,11 @@ import type { SyncPayload } from './schedule-sync.ts';
 import { sendDecisions } from './send-decisions.ts';
 
 /** A token for this attempt, for the proof that this machine holds the key the installation was enrolled with. */
-const openSession = async (kernel: Kernel, at: WorkspaceAt, installationId: string): Promise<string> => {
+const openSession = async (
+  kernel: Pick<Kernel, 'audit' | 'log' | 'machineSeal' | 'nowUtc' | 'store'>,
+  at: WorkspaceAt,
+  installationId: string,
+): Promise<string> => {
   const params = { id: installationId };
   const { challenge } = await callWorkspace(at, installationRoutes.challenge, { params });
   const signed = await sign(kernel, deviceSessionMessage(installationId, challenge));
@@ -36,13 +40,20 @@ const openSession = async (kernel: Kernel, at: WorkspaceAt, installationId: stri
 };
 
 /** Stores that the workspace refused a session because the installation is not active. */
-const recordRefusal = async (kernel: Kernel, installationId: string, error: unknown): Promise<void> => {
+const recordRefusal = async (
+  kernel: Pick<Kernel, 'audit' | 'nowUtc' | 'store'>,
+  installationId: string,
+  error: unknown,
+): Promise<void> => {
   const [status] = error instanceof WorkspaceCallFailed ? (error.answer?.fields['status'] ?? []) : [];
   const { success, data } = installationStatus.safeParse(status);
   if (success) await recordWorkspaceAnswer(kernel, installationId, { status: data });
 };
 
-const sign = async (kernel: Kernel, message: Uint8Array): Promise<Uint8Array> => {
+const sign = async (
+  kernel: Pick<Kernel, 'log' | 'machineSeal' | 'store'>,
+  message: Uint8Array,
+): Promise<Uint8Array> => {
   try {
     return await signWithDevice(kernel, message);
   } catch (cause) {

@@ -26,7 +26,7 @@ const afterAttempt = (state: SyncState, failure: SyncFailure | null, nowUtc: str
 
 /** Records what an attempt came to and when the next one is, unless it was switched off or another one waits meanwhile. */
 const finish = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'jobs' | 'newId' | 'nowUtc' | 'settings'>,
   tx: Tx,
   jobId: string,
   { workspace_id }: SyncPayload,

@@ -30,7 +30,12 @@ const withAnswer = (binding: Binding, { status, declined }: WorkspaceAnswer, now
 });
 
 /** News alone goes to the trail: the same answer every hour is one entry. */
-const auditNews = async (kernel: Kernel, tx: Tx, before: Binding, after: Binding): Promise<void> => {
+const auditNews = async (
+  kernel: Pick<Kernel, 'audit'>,
+  tx: Tx,
+  before: Binding,
+  after: Binding,
+): Promise<void> => {
   const { workspace_id: id, installation_id } = after;
   if (before.installation_status !== after.installation_status)
     await appendJobAudit(kernel, tx, 'workstation.installation_status', id, {
@@ -47,7 +52,7 @@ const auditNews = async (kernel: Kernel, tx: Tx, before: Binding, after: Binding
 
 /** Stores what the workspace answered about this installation, and when; nothing where another installation is bound by now. */
 export const recordWorkspaceAnswer = async (
-  kernel: Kernel,
+  kernel: Pick<Kernel, 'audit' | 'nowUtc' | 'store'>,
   installationId: string,
   answer: WorkspaceAnswer,
 ): Promise<void> =>
