@@ -4,7 +4,7 @@ import { quantile } from '#engines/stats/robust.ts';
 
 export interface Forecast {
   /** 0 to 1. */
-  readonly said: number;
+  readonly predicted: number;
   /** 1 where it came true, 0 where not. */
   readonly was: number;
   readonly weight: number;
@@ -15,7 +15,7 @@ export interface ReliabilityBin {
   readonly cases: number;
   readonly weight: number;
   /** Weighed mean of what was said, 0 to 1. */
-  readonly said: number;
+  readonly predicted: number;
   /** Weighed share that came true, 0 to 1. */
   readonly was: number;
 }
@@ -25,17 +25,25 @@ const rounds = 400;
 
 export const binForecasts = (forecasts: readonly Forecast[]): ReliabilityBin[] =>
   Array.from({ length: bins }, (_, bin) => {
-    const own = forecasts.filter(({ said }) => Math.min(bins - 1, Math.floor(said * bins)) === bin);
+    const own = forecasts.filter(({ predicted }) => Math.min(bins - 1, Math.floor(predicted * bins)) === bin);
     const weight = own.reduce((sum, forecast) => sum + forecast.weight, 0);
     const mean = (of: (forecast: Forecast) => number): number =>
       weight === 0 ? 0 : own.reduce((sum, forecast) => sum + forecast.weight * of(forecast), 0) / weight;
-    return { cases: own.length, weight, said: mean(({ said }) => said), was: mean(({ was }) => was) };
+    return {
+      cases: own.length,
+      weight,
+      predicted: mean(({ predicted }) => predicted),
+      was: mean(({ was }) => was),
+    };
   });
 
 /** Mean distance between what was said and what came true, over the tenths, by weight. */
 export const calibrationError = (list: readonly ReliabilityBin[]): number => {
   const total = list.reduce((sum, { weight }) => sum + weight, 0);
-  return list.reduce((sum, { weight, said, was }) => sum + (weight / total) * Math.abs(said - was), 0);
+  return list.reduce(
+    (sum, { weight, predicted, was }) => sum + (weight / total) * Math.abs(predicted - was),
+    0,
+  );
 };
 
 /**
@@ -50,9 +58,9 @@ export const errorByChance = (
   const errors = Array.from({ length: rounds }, () =>
     calibrationError(
       binForecasts(
-        forecasts.map(({ said }) => {
-          const isTrue = rng.uniform() < said / (said + (1 - said) / wrong);
-          return { said, was: isTrue ? 1 : 0, weight: isTrue ? 1 : wrong };
+        forecasts.map(({ predicted }) => {
+          const isTrue = rng.uniform() < predicted / (predicted + (1 - predicted) / wrong);
+          return { predicted, was: isTrue ? 1 : 0, weight: isTrue ? 1 : wrong };
         }),
       ),
     ),

@@ -17,8 +17,8 @@ const panel = ({ nucleus, reliability, error }: Reliability, index: number): str
   const dots = reliability
     .filter(({ cases }) => cases > 0)
     .map(
-      ({ said, was, cases }) =>
-        `<circle cx="${x(said)}" cy="${y(was)}" r="${(2 + dotScale * Math.log(cases)).toFixed(1)}"><title>${cases} matches: said ${said.toFixed(2)}, was ${was.toFixed(2)}</title></circle>`,
+      ({ predicted, was, cases }) =>
+        `<circle cx="${x(predicted)}" cy="${y(was)}" r="${(2 + dotScale * Math.log(cases)).toFixed(1)}"><title>${cases} matches: predicted ${predicted.toFixed(2)}, was ${was.toFixed(2)}</title></circle>`,
     );
   return [
     `<rect x="${left}" y="${margin}" width="${size}" height="${size}" fill="none" stroke="#888"/>`,

@@ -36,7 +36,7 @@ const fitTo = (matches: readonly LabelledMatch[]): number[] => {
 const forecast = (matches: readonly LabelledMatch[], weights: readonly number[]): Forecast[] => {
   const wrong = weightOfWrong(matches);
   return matches.map((match) => ({
-    said: probabilityOf(match.features, weights),
+    predicted: probabilityOf(match.features, weights),
     was: isTrue(match),
     weight: isTrue(match) ? 1 : wrong,
   }));
@@ -77,7 +77,11 @@ const judge = (nucleus: Nucleus, matches: readonly LabelledMatch[]) => {
     `${nucleus}: calibration error ${error.toFixed(3)} on ${held.length} held-out matches (fitted to ${fitted.length}); a perfect score would show ${chance.mean.toFixed(3)} with so many, 5 % of the time more than ${chance.p95.toFixed(3)}; halves exchanged: ${exchanged.toFixed(3)}`,
   );
   console.table(
-    reliability.map(({ cases, said, was }) => ({ cases, said: said.toFixed(3), was: was.toFixed(3) })),
+    reliability.map(({ cases, predicted, was }) => ({
+      cases,
+      predicted: predicted.toFixed(3),
+      was: was.toFixed(3),
+    })),
   );
   for (const kind of ['true', 'isomer', 'mixture'] as const) {
     const own = held.filter((match) => match.kind === kind);

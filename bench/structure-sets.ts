@@ -156,11 +156,11 @@ if (haveNmrSets()) {
   const rows = loadNmrSets().flatMap(rowsOf);
   console.table(rows);
   for (const nucleus of ['1H', '13C']) {
-    const told = rows.filter(({ set, score }) => set.endsWith(` ${nucleus}`) && score !== null);
-    const first = told.filter(({ rank }) => rank.startsWith('1 of')).length;
-    const level = told.filter((row) => row.level > 0).length;
+    const scored = rows.filter(({ set, score }) => set.endsWith(` ${nucleus}`) && score !== null);
+    const first = scored.filter(({ rank }) => rank.startsWith('1 of')).length;
+    const level = scored.filter((row) => row.level > 0).length;
     console.log(
-      `${nucleus}: the true structure ranks first in ${first} of ${told.length} real sets; in ${level} an isomer is shown with the same score`,
+      `${nucleus}: the true structure ranks first in ${first} of ${scored.length} real sets; in ${level} an isomer is shown with the same score`,
     );
   }
 } else console.log('structure-sets: skipped, ../shared/data/nmr is absent');

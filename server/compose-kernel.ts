@@ -72,7 +72,7 @@ export const composeKernel = async (
     await share();
     return { kernel, close: () => close().then(share).finally(claim.release) };
   } catch (error) {
-    // The next start that succeeds tells of it.
+    // The next start that succeeds reports it.
     if (error instanceof StoreRefusal)
       openFindingBook(settings.dataDir, log, () => new Date(machine.nowMs()).toISOString()).add(
         'start_refused',

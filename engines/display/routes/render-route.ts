@@ -60,24 +60,24 @@ const signOf: Readonly<Record<SafetyVerdict, string>> = {
   not_assessed: '? ',
 };
 
-const verdictText = (verdict: SafetyVerdict, severity: string | null, said: RouteWords): string => {
-  const word = said.verdicts[verdict];
+const verdictText = (verdict: SafetyVerdict, severity: string | null, words: RouteWords): string => {
+  const word = words.verdicts[verdict];
   return word === '' ? '' : `${signOf[verdict]}${word}${severity === null ? '' : ` (${severity})`}`;
 };
 
-const stockOf = ({ role, inStock }: ScoredMolecule, said: RouteWords): { name: string; text: string } => {
+const stockOf = ({ role, inStock }: ScoredMolecule, words: RouteWords): { name: string; text: string } => {
   if (role !== 'bought') return { name: '', text: '' };
-  if (inStock === null) return { name: ' unstated', text: `? ${said.stockUnknown}` };
+  if (inStock === null) return { name: ' unstated', text: `? ${words.stockUnknown}` };
   return inStock
-    ? { name: ' bought', text: `✓ ${said.inStock}` }
-    : { name: ' missing', text: `✕ ${said.notInStock}` };
+    ? { name: ' bought', text: `✓ ${words.inStock}` }
+    : { name: ' missing', text: `✕ ${words.notInStock}` };
 };
 
-const renderBox = (placed: PlacedMolecule, molecule: ScoredMolecule, said: RouteWords): string => {
-  const stock = stockOf(molecule, said);
+const renderBox = (placed: PlacedMolecule, molecule: ScoredMolecule, words: RouteWords): string => {
+  const stock = stockOf(molecule, words);
   const lines = [
-    placed.isCut ? `… ${said.madeElsewhere}` : stock.text,
-    verdictText(molecule.verdict, molecule.severity, said),
+    placed.isCut ? `… ${words.madeElsewhere}` : stock.text,
+    verdictText(molecule.verdict, molecule.severity, words),
   ].filter((text) => text !== '');
   const texts = lines.map(
     (text, place) =>
@@ -98,7 +98,7 @@ const renderStep = (
   placed: PlacedMolecule,
   step: ScoredStep,
   layout: RouteLayout,
-  said: RouteWords,
+  words: RouteWords,
 ): string => {
   const x = left(placed) + box.width;
   const y = middle(placed);
@@ -111,7 +111,7 @@ const renderStep = (
         ]
       : [];
   });
-  const label = [said.step(step.number), step.yieldPercent === null ? '' : `${figure(step.yieldPercent)} %`]
+  const label = [words.step(step.number), step.yieldPercent === null ? '' : `${figure(step.yieldPercent)} %`]
     .filter((text) => text !== '')
     .join(', ');
   const sign = signOf[step.verdict].trim();
@@ -126,18 +126,18 @@ const renderStep = (
  * The route as one SVG file: target on the left, what it is made of to the right, atoms of hazards ringed, what is in stock
  * told by its frame and a sign. The same score and words give the same bytes. Draws thirty steps and says how many it left out.
  */
-export const renderRoute = (score: RouteScore, said: RouteWords = englishWords): string => {
+export const renderRoute = (score: RouteScore, words: RouteWords = englishWords): string => {
   const layout = layOutRoute(score);
   const width = 2 * edge + layout.columns * cell.width - (cell.width - box.width);
   const body = 2 * edge + layout.rows * cell.height;
-  const note = layout.stepsLeftOut > 0 ? said.leftOut(layout.stepsLeftOut, score.steps) : '';
+  const note = layout.stepsLeftOut > 0 ? words.leftOut(layout.stepsLeftOut, score.steps) : '';
   const height = body + (note === '' ? 0 : edge);
   const boxes = layout.placed.flatMap((placed) => {
     const molecule = score.molecules[placed.molecule];
-    return molecule ? [renderBox(placed, molecule, said)] : [];
+    return molecule ? [renderBox(placed, molecule, words)] : [];
   });
   const steps = layout.placed.flatMap((placed) =>
-    placed.step === null ? [] : [renderStep(placed, placed.step, layout, said)],
+    placed.step === null ? [] : [renderStep(placed, placed.step, layout, words)],
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${figure(width)}" height="${figure(height)}" viewBox="0 0 ${figure(width)} ${figure(height)}" role="img">`,

@@ -32,14 +32,14 @@ const expectedSign = (shiftPpm: number, kind: ExperimentKind): number => {
 export const decidePolarity = (phased: ComplexSpectrum, kind: ExperimentKind): 1 | -1 => {
   const factor = Math.max(1, Math.floor(phased.re.length / votes));
   const reduced = reduceSpectrum(phased.re, phased.im, factor);
-  let told = 0;
+  let expectedArea = 0;
   let area = 0;
   for (const region of findPhaseRegions(reduced)) {
     for (let k = region.from; k < region.to; k++) {
       const value = reduced.re[k] ?? 0;
       area += value;
-      told += value * expectedSign(shiftAt(phased, k * factor), kind);
+      expectedArea += value * expectedSign(shiftAt(phased, k * factor), kind);
     }
   }
-  return (told === 0 ? area : told) < 0 ? -1 : 1;
+  return (expectedArea === 0 ? area : expectedArea) < 0 ? -1 : 1;
 };

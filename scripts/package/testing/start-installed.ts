@@ -11,16 +11,16 @@ export interface InstalledServer {
 /** Waits for the line that says where the server listens. @throws Error with the program's own words when it ends before */
 const readOrigin = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    let told = '';
+    let output = '';
     child.stdout?.on('data', (chunk) => {
-      told += String(chunk);
-      const found = /listening on (http:\/\/127\.0\.0\.1:\d+)\/v1/.exec(told);
+      output += String(chunk);
+      const found = /listening on (http:\/\/127\.0\.0\.1:\d+)\/v1/.exec(output);
       if (found?.[1]) resolve(found[1]);
     });
     child.stderr?.on('data', (chunk) => {
-      told += String(chunk);
+      output += String(chunk);
     });
-    child.once('close', (code) => reject(new Error(`the installed program ended with ${code}: ${told}`)));
+    child.once('close', (code) => reject(new Error(`the installed program ended with ${code}: ${output}`)));
   });
 
 /** Starts an installed program without a window on a data folder of its own. */

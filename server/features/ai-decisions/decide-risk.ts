@@ -29,7 +29,7 @@ const decideElements = (triggered: readonly TriggeredElement[]): Risk => {
 
 /**
  * How much is at stake by the subject alone: high for M7 classes 1 to 3, a triggered Q3D element of class 1 or above its
- * limit, and every potency categorisation. A class that could not be told is high too, since a person has to tell it. Null
+ * limit, and every potency categorisation. An undetermined class is high too, since a person has to determine it. Null
  * where the program does not know the subject.
  */
 export const decideRisk = (subject: DecisionSubject): Risk | null => {

@@ -80,7 +80,7 @@ beforeAll(async () => {
     settings: { host: 'localhost', reviewConfidenceThreshold: 100 },
     nowMs: () => nowMs,
   });
-  server.kernel.workspace.tellBy(async () => (isBound ? { workspaceId, offlineSeconds } : null));
+  server.kernel.workspace.setSource(async () => (isBound ? { workspaceId, offlineSeconds } : null));
   ada = (await server.signUp('ada@example.org')).access_token;
   ben = (await server.signUp('ben@example.org')).access_token;
   benKey = (await registerKey(server, ben)).key;

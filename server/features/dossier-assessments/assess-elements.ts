@@ -25,12 +25,12 @@ export const assessElements = async (
 ): Promise<JsonOutcome<Declaration>> => {
   const dossier = await requireOpenDossier(kernel, ctx, params.id, 'dossiers.assessElements');
   const { elemental_impurities } = body;
-  const { answer, told } = await computeForDossier(kernel, ctx, dossier, { elemental_impurities }, [
+  const { answer, recordFields } = await computeForDossier(kernel, ctx, dossier, { elemental_impurities }, [
     'elemental_impurities',
   ]);
   const record: ElementalAssessment = {
     ...signRecord(kernel, ctx),
-    ...told,
+    ...recordFields,
     request: body,
     elemental_impurities: answer.elemental_impurities,
   };

@@ -25,12 +25,12 @@ export const assessSolvents = async (
 ): Promise<JsonOutcome<Declaration>> => {
   const dossier = await requireOpenDossier(kernel, ctx, params.id, 'dossiers.assessSolvents');
   const { residual_solvents } = body;
-  const { answer, told } = await computeForDossier(kernel, ctx, dossier, { residual_solvents }, [
+  const { answer, recordFields } = await computeForDossier(kernel, ctx, dossier, { residual_solvents }, [
     'residual_solvents',
   ]);
   const record: SolventAssessment = {
     ...signRecord(kernel, ctx),
-    ...told,
+    ...recordFields,
     request: body,
     residual_solvents: answer.residual_solvents,
   };

@@ -16,7 +16,7 @@ export interface Computed {
   /** The answer of the engines, with all its sections. */
   readonly answer: Assessment;
   /** What the record says besides its sections. */
-  readonly told: Pick<
+  readonly recordFields: Pick<
     Assessment,
     'warnings' | 'human_review_required' | 'disclaimer' | 'rule_set_versions'
   > & {
@@ -42,7 +42,7 @@ export const computeForDossier = async (
   );
   return {
     answer,
-    told: {
+    recordFields: {
       dossier_id: dossier.id,
       dossier_revision: dossier.revision,
       product,
@@ -91,7 +91,7 @@ export const recordForDossier = async (tx: Tx, row: DossierAssessmentTable): Pro
 
 /**
  * The same, and what the rules decided in it goes to the log of the dossier, in one transaction: a log that cannot be written
- * is told to the operator, and the assessment stands without it.
+ * is reported to the operator, and the assessment is recorded without it.
  */
 export const recordWithDecisions = async (
   tx: Tx,

@@ -42,13 +42,13 @@ export const registerImpurities = async (
   const dossier = await requireOpenDossier(kernel, ctx, params.id, 'dossiers.registerImpurities');
   const { organic_impurities = [], mutagenic_impurities = [] } = body;
   const lists = { organic_impurities, mutagenic_impurities };
-  const { answer, told } = await computeForDossier(kernel, ctx, dossier, lists, [
+  const { answer, recordFields } = await computeForDossier(kernel, ctx, dossier, lists, [
     'organic_impurities',
     'mutagenic_impurities',
   ]);
   const record: StoredRegister = {
     ...signRecord(kernel, ctx),
-    ...told,
+    ...recordFields,
     request: body,
     source: body.source ?? null,
     notes: body.notes ?? null,

@@ -14,7 +14,7 @@ type Counted = Pick<StoredWatch, 'id' | 'request' | 'nitrosamine'>;
 
 export interface SummedRisk {
   readonly risk: Risk;
-  /** The watches it was made of, to tell in a transaction whether others hold meanwhile. */
+  /** The watches it was computed from, so that the writing transaction can check whether they are still the current ones. */
   readonly rows: readonly WatchRow[];
 }
 
@@ -67,7 +67,7 @@ export const sumRisk = async (
     .map((watch) => readRecord<StoredWatch>(watch))
     .toReversed();
   const nitrosamines = counted.map(({ request }) => request);
-  const { answer, told } = await computeForDossier(kernel, ctx, dossier, { nitrosamines }, [
+  const { answer, recordFields } = await computeForDossier(kernel, ctx, dossier, { nitrosamines }, [
     'nitrosamines',
     'cumulative_risk',
   ]);
@@ -76,7 +76,7 @@ export const sumRisk = async (
   return {
     rows,
     risk: {
-      ...told,
+      ...recordFields,
       ...risk,
       watches: watches.map(({ place, ...watch }) => ({ ...watch, watch_id: idOf(place) })),
       excluded: [
@@ -88,7 +88,7 @@ export const sumRisk = async (
         ...ranked.flatMap(toExcluded),
       ],
       warnings: [
-        ...told.warnings.map(({ place, ...warning }) => ({
+        ...recordFields.warnings.map(({ place, ...warning }) => ({
           ...warning,
           watch_id: place === null ? null : idOf(place),
         })),

@@ -21,7 +21,7 @@ import { countWatches } from './watch-store.ts';
 type Declaration = typeof dossierAssessmentRoutes.watchNitrosamine;
 const kind = 'nitrosamine_watch';
 
-/** All of them are read to tell which count. */
+/** All watches are read, since which of them count depends on the newer ones. */
 const mostWatches = 1_000;
 
 const identify = async (
@@ -42,14 +42,20 @@ export const watchNitrosamine = async (
 ): Promise<JsonOutcome<Declaration>> => {
   const dossier = await requireOpenDossier(kernel, ctx, params.id, 'dossiers.watchNitrosamine');
   const identity = await identify(kernel, ctx, body.smiles);
-  const { answer, told } = await computeForDossier(kernel, ctx, dossier, { nitrosamines: [body] }, [
+  const { answer, recordFields } = await computeForDossier(kernel, ctx, dossier, { nitrosamines: [body] }, [
     'nitrosamines',
   ]);
   const [row] = answer.nitrosamines;
   if (row === undefined)
-    throw invalidField('smiles', told.warnings[0]?.message ?? 'The structure cannot be assessed.');
+    throw invalidField('smiles', recordFields.warnings[0]?.message ?? 'The structure cannot be assessed.');
   const { place: _only, ...nitrosamine } = row;
-  const record: StoredWatch = { ...signRecord(kernel, ctx), ...told, request: body, identity, nitrosamine };
+  const record: StoredWatch = {
+    ...signRecord(kernel, ctx),
+    ...recordFields,
+    request: body,
+    identity,
+    nitrosamine,
+  };
   const stored = toRow(kind, record, `${identity.method} ${identity.code}`);
   return {
     write: async (tx) => {

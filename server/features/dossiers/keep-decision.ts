@@ -23,7 +23,7 @@ const handedDecision = ({ id, title }: DossierTable, row: ReviewDecisionTable): 
   decided_at: row.decided_at,
 });
 
-/** Records a decision, and puts it into the outbox where there is a workspace to tell. */
+/** Records a decision, and puts it into the outbox where the workstation is bound to a workspace. */
 export const keepDecision = async (
   tx: Tx,
   dossier: DossierTable,

@@ -101,7 +101,7 @@ const decide = async (
 
 /**
  * Signs what an installation may do until it asks again. An installation that is not exactly `active` is refused (409),
- * unset terms and an authority that cannot sign are told by name (503); each refusal is in the trail.
+ * unset terms and an authority that cannot sign are named in the answer (503); each refusal is in the trail.
  */
 export const issueStatement = async (
   kernel: Pick<Kernel, 'audit' | 'settings' | 'store'>,

@@ -98,7 +98,7 @@ const makeIssuer = (workspaceName: string, root: CertifiedPair, workshop: Worksh
   };
 };
 
-/** Writes the private key into a file of its own and tells what workspace.json keeps of the pair. */
+/** Writes the private key into a file of its own and answers the part of the pair that workspace.json holds. */
 const keep = async (
   kind: 'root' | 'issuer',
   { keys, certificate }: CertifiedPair,

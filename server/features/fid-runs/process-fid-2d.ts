@@ -30,7 +30,7 @@ const readSource2D = async (input: FidTaskInput): Promise<Result<Source2D>> => {
   return ok({ fid: read.value, recipe: recipe.value }, [...gathered.warnings, ...read.warnings]);
 };
 
-/** The 1D spectra of the same sample, as the metadata of the measurement tell. */
+/** The 1D spectra of the same sample, chosen by the metadata of the measurement. */
 const findWitnesses = (search: CompanionSearch | null, acquisition: Acquisition) =>
   chooseCompanions(
     {

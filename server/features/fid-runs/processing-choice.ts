@@ -23,7 +23,7 @@ export const requireProcessingChoice = ({ preset, parameters }: ProcessingChoice
   if (candidates.length === 0) {
     throw new AppError('unknown_processing_preset', 'There is no processing preset of this name.');
   }
-  // Presets of a kind have the same steps, so any of them can tell which names exist and which values they take. With
+  // Presets of a kind have the same steps, so any of them shows which names exist and which values they take. With
   // none chosen the measurement decides the kind: what neither takes is refused in the words of the first.
   const applied = candidates.map(({ recipe }) => applyParameters(recipe, parameters));
   const [first] = applied;

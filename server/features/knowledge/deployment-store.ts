@@ -44,7 +44,7 @@ export const insertDecision = async (db: Db, row: DeploymentDecisionTable): Prom
   await tables(db).insertInto('knowledge_deployment_decision').values(row).execute();
 };
 
-/** By the name of a set: the candidate that was promoted last. Decisions are told apart by their ids, which grow. */
+/** The candidate promoted last, by the name of its set. The later of two decisions is the one with the greater id. */
 const findIncumbents = async (db: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const promotions = await describedCandidates(db)
     .innerJoin(

@@ -1,7 +1,7 @@
 import type { ObjectiveDeclaration, ParameterDeclaration } from '#contract/optimizations';
 import type { Problems } from './problems.ts';
 
-/** Names that differ in case or outer spaces alone cannot be told apart in the header of a file. */
+/** Names that differ in case or outer spaces alone cannot be distinguished in the header of a file. */
 const foldName = (name: string): string => name.trim().toLowerCase();
 
 const checkNames = (

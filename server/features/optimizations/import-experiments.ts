@@ -68,13 +68,13 @@ export const importExperiments = async (
   await requireOpenRun(kernel, ctx, id, route);
   const understood = await understandFile(kernel, ctx, id, file, body);
   refuseRows(understood, body.skip_refused === 'true');
-  const { experiments, sheets: _sheets, unknown_levels: _levels, missing: _missing, ...said } = understood;
+  const { experiments, sheets: _sheets, unknown_levels: _levels, missing: _missing, ...stated } = understood;
   const record: ImportRecord = {
     id: kernel.newId('oim'),
     optimization_id: id,
     file_name: file.fileName,
     file_sha256: file.sha256,
-    ...said,
+    ...stated,
     experiments_added: experiments.length,
     created_by_user_id: ctx.principal.id,
     created_at: ctx.nowUtc,

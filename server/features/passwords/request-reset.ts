@@ -30,7 +30,7 @@ const textOf = (token: string): string =>
 
 /**
  * An address nobody has gets the same message, row, job and audit entry as one somebody has; it is only never sent. So
- * neither the answer nor the time it takes tells which it was.
+ * neither the answer nor the time it takes shows which it was.
  */
 export const requestReset = async (
   kernel: Pick<Kernel, 'jobs' | 'newId' | 'settings' | 'signingSecret' | 'store'>,

@@ -36,7 +36,7 @@ export const checkOnRequest = async (
     summary,
     detail,
     diagram: null,
-    told: {
+    auditPayload: {
       verdict: found.verdict,
       findings: found.findings.map(({ check, outcome }) => ({ check, outcome })),
       safety: found.safety,

@@ -54,7 +54,7 @@ export const scoreOnRequest = async (
     summary,
     detail,
     diagram: diagram_svg,
-    told: {
+    auditPayload: {
       request,
       format: found.format,
       steps: found.step_count,

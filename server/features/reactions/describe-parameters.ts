@@ -31,7 +31,7 @@ const describeLevels = async (parameter: Declared): Promise<LevelNumbers | null>
   return { names: table.names, byLevel: new Map(rows) };
 };
 
-/** Descriptors of the declared levels by the parameter's name; a parameter without any is told apart by the names of its levels. */
+/** Descriptors of the declared levels by the parameter's name; a parameter without any is described by the names of its levels. */
 export const describeParameters = async (
   parameters: Parameters | null,
 ): Promise<ReadonlyMap<string, LevelNumbers>> => {

@@ -113,7 +113,7 @@ export const predictForProject = async (
     summary,
     detail: { predictions },
     diagram: null,
-    told: {
+    auditPayload: {
       candidates: predictions.length,
       experiments: experiments.length,
       experiments_hash: experimentsHash,

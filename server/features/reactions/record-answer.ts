@@ -18,11 +18,14 @@ interface Answered {
   readonly detail: object;
   readonly diagram: string | null;
   /** What the trail says of it: what was found and by which versions, not the structures. */
-  readonly told: Readonly<Record<string, unknown>>;
+  readonly auditPayload: Readonly<Record<string, unknown>>;
 }
 
 /** The one way an engine's answer about a reaction is kept: one row that never changes, its audit entry and its usage. */
-export const recordAnswer = (kind: AnswerKind, { request, summary, detail, diagram, told }: Answered) => {
+export const recordAnswer = (
+  kind: AnswerKind,
+  { request, summary, detail, diagram, auditPayload }: Answered,
+) => {
   const { id, reaction_project_id, created_by_user_id, created_at } = summary;
   const row = {
     id,
@@ -35,7 +38,11 @@ export const recordAnswer = (kind: AnswerKind, { request, summary, detail, diagr
     created_by_user_id,
     created_at,
   };
-  const audit: AuditDetail = { recordType: kind, recordId: id, payload: { reaction_project_id, ...told } };
+  const audit: AuditDetail = {
+    recordType: kind,
+    recordId: id,
+    payload: { reaction_project_id, ...auditPayload },
+  };
   return {
     write: async (tx: Tx): Promise<void> => {
       await requireLiveProject(tx, reaction_project_id);

@@ -43,7 +43,7 @@ const categorical = (
     const row = numbers?.byLevel.get(level);
     return row === undefined ? [] : [row];
   });
-  // A level that was tried and not declared has no numbers, and then names alone tell all of them apart.
+  // A level that was tried and not declared has no descriptors; then all levels are distinguished by name alone.
   const isDescribed = numbers !== undefined && values.length === levels.length;
   return {
     kind: 'categorical',

@@ -142,13 +142,13 @@ export const enterOverride = async (
     end_reason: null,
   };
   const row: RuleOverrideTable = { ...content, content_sha256: hashContent(content) };
-  const { ended: _none, ...said } = overrideToWire(row, ctx.nowUtc);
+  const { ended: _none, ...payload } = overrideToWire(row, ctx.nowUtc);
   return {
     write: async (tx) => {
       await requireFree(tx, row, dayOf(ctx.nowUtc));
       await insertOverride(tx, row);
     },
     body: { ...overrideToWire(row, ctx.nowUtc), warnings: [...warnings] },
-    audit: { recordType: 'rule_override', recordId: id, payload: said },
+    audit: { recordType: 'rule_override', recordId: id, payload },
   };
 };

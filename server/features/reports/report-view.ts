@@ -83,7 +83,7 @@ const exclusionsOf = ({ exclusions, peaks }: ReportModel): Fact[] =>
     };
   });
 
-/** What of the audit trail is on paper: enough to tell a trail that was rewritten afterwards. */
+/** The part of the audit trail that is printed: enough to detect a trail that was rewritten afterwards. */
 const trailOf = ({ audit_trail: trail }: ReportModel): Fact[] =>
   trail === undefined
     ? []

@@ -11,7 +11,7 @@ export const reportHandlers: Handlers<typeof reportRoutes, Kernel> = {
   download: async (kernel, { params, query }, ctx) => {
     const link = { reportId: params.id, expires: query.expires };
     const nowMs = Date.parse(ctx.nowUtc);
-    // A wrong, an expired and an unknown address are the same 404: an address must not tell which reports exist.
+    // A wrong, an expired and an unknown address are the same 404: an address must not reveal which reports exist.
     if (!isReportLinkValid(kernel.signingSecret, link, query.signature, nowMs)) throw notFound();
     const row = await findReport(kernel.store.read, params.id);
     if (row === undefined) throw notFound();

@@ -53,7 +53,7 @@ const changeMembers = async (tx: Tx, id: string, before: Json, given: Json): Pro
   return { added, removed };
 };
 
-/** Writes a group and what follows from it; answers how the trail tells it. */
+/** Writes a group and the admin rights that follow from it; answers the payload of the audit entry. */
 const writeGroup = async (
   kernel: Pick<Kernel, 'settings'>,
   tx: Tx,

@@ -42,7 +42,7 @@ interface Lines {
   readonly toPpm: number | null;
 }
 
-/** Room beside the outer lines where there is no spectrum that would tell, ppm. */
+/** Margin beside the outer lines where no spectrum gives the ends of the axis, ppm. */
 const roomPpm = 0.2;
 
 const readLines = ({ source }: MultipletsInput): Result<Lines> => {

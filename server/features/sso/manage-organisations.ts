@@ -46,10 +46,10 @@ const auditPayloadOf = (
     sealed_client_secret: _sealed,
     last_refused_at: _at,
     last_refused_cause: _cause,
-    ...told
+    ...shown
   }: OrganisationTable,
   domains: readonly string[],
-) => ({ ...told, domains });
+) => ({ ...shown, domains });
 
 export const createOrganisation = async (
   kernel: Pick<Kernel, 'newId' | 'signingSecret'>,

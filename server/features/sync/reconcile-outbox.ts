@@ -33,7 +33,7 @@ export const noteReceived = async (
 };
 
 /**
- * Brings the outbox to what the workspace holds, told by the newest decision it has of this installation (null for none). What
+ * Brings the outbox to what the workspace holds, given the newest decision it has of this installation (null for none). What
  * was handed over after it is gone there, as after a restored backup, and waits again. A decision of another store is none of
  * ours and changes nothing.
  */

@@ -4,7 +4,7 @@ import { bindRoutes } from '#kernel/request/outcome.ts';
 import { announceRuleSets } from './announce-rule-sets.ts';
 import { workspaceInboxHandlers } from './routes.ts';
 
-/** The workspace's side of its workstations: what they hand over, and what it tells them. */
+/** The workspace's side of the exchange: it receives review decisions of workstations and publishes announcements for them. */
 export const workspaceInboxFeature: Feature = {
   id: 'workspace-inbox',
   declarations: workspaceInboxRoutes,

@@ -15,7 +15,7 @@ export const workstationFeature: Feature = {
     const services = createServices(kernel);
     const check = () => checkEntitlement(services, kernel.store.read);
     kernel.permits.add(async (work) => permitByEntitlement(await check(), work));
-    kernel.workspace.tellBy(async () => {
+    kernel.workspace.setSource(async () => {
       const binding = await findBinding(kernel.store.read);
       if (binding === null) return null;
       const verdict = await check();

@@ -6,7 +6,7 @@ import type { AuditTrail } from './audit-trail.ts';
 /** What the program does by itself, without a request. */
 const worker = { kind: 'system', id: 'worker' } as const;
 
-/** The entry of a job, in the transaction that records its work. The record is of the type the event begins with, unless told; `adoptionGap` is that of the request that asked for it. */
+/** The entry of a job, in the transaction that records its work. The record's type is the first word of the event by default; `adoptionGap` is that of the request that asked for it. */
 export const appendJobAudit = (
   { audit }: { readonly audit: AuditTrail },
   tx: Tx,

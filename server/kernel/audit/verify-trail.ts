@@ -208,7 +208,7 @@ const hasIntactTree = async (
   try {
     return (await loadTree(read, { start: 0, end: tree_size })).root() === root_hash;
   } catch (error) {
-    // Kept hashes are missing: the whole trail tells which.
+    // Stored hashes are missing; recomputing the whole trail shows which.
     if (error instanceof ChainBreak) return false;
     throw error;
   }

@@ -5,7 +5,7 @@ import { refusalOfUnreadable } from '#kernel/db/unreadable-store.ts';
 /** How long a statement waits for another process before it fails with SQLITE_BUSY. */
 const busyTimeoutMs = 5000;
 
-/** "LARM" in ASCII: tells this program's stores from any other SQLite file. */
+/** "LARM" in ASCII: distinguishes this program's stores from any other SQLite file. */
 export const applicationId = 0x4c41524d;
 
 /** 32 bytes a store is encrypted with; null for one that is not. */

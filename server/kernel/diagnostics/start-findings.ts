@@ -6,7 +6,7 @@ import type { Log } from '#kernel/log/log.ts';
 
 export type StartFinding = z.infer<typeof startFindingSchema>;
 
-/** What starts found and put right, on disk: a start that fails tells the next one. */
+/** What starts found and repaired, kept on disk so that the findings of a start that fails reach the next one. */
 export interface FindingBook {
   add(code: StartFinding['code'], facts?: StartFinding['facts']): void;
   /** Newest first. */

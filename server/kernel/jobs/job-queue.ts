@@ -43,7 +43,7 @@ export interface JobQueue {
    * onGivenUp. False when it was already over.
    */
   cancel(tx: Tx, jobId: string, reason: { code: string; message: string }): Promise<boolean>;
-  /** Stops the run of a cancelled job and tells those who watch it; after the cancelling commit. */
+  /** Stops the run of a cancelled job and notifies its watchers; called after the cancelling commit. */
   halt(jobId: string): void;
   currentProgress(jobId: string): JobProgress | null;
   /** Progress as it happens; ends when the job is over or the signal aborts. */

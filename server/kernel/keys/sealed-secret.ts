@@ -8,7 +8,7 @@ const tagBytes = 16;
 const keyFor = (signingSecret: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', signingSecret, new Uint8Array(), purpose, 32));
 
-/** Names the secret that seals without giving anything of it away: tells a text sealed by another one from a changed one. */
+/** An identifier of the sealing secret that reveals nothing of it: it distinguishes a text sealed with another secret from a changed text. */
 export const sealerIdOf = (signingSecret: Uint8Array): string =>
   Buffer.from(keyFor(signingSecret, 'sealer-id/1')).toString('hex').slice(0, 16);
 

@@ -1,7 +1,7 @@
 /** The workspace this program is bound to as a workstation. */
 export interface BoundWorkspace {
   readonly workspaceId: string;
-  /** For how long its word holds without a new one, by the statement in force; null without one. */
+  /** Seconds for which the workspace's last answer stays valid, by the statement in force; null without a statement. */
   readonly offlineSeconds: number | null;
 }
 
@@ -10,17 +10,17 @@ type WorkspaceSource = () => Promise<BoundWorkspace | null>;
 
 export interface WorkspaceRegistry {
   /** Called once, by the feature that keeps the binding, while features are built. */
-  tellBy(source: WorkspaceSource): void;
+  setSource(source: WorkspaceSource): void;
   find: WorkspaceSource;
 }
 
-/** Where features learn of the binding without knowing who keeps it. Without a source nothing is bound. */
+/** Gives features the binding without a dependency on the feature that keeps it. Without a source nothing is bound. */
 export const createWorkspaceRegistry = (): WorkspaceRegistry => {
   let source: WorkspaceSource | null = null;
   return {
-    tellBy: (told) => {
+    setSource: (given) => {
       if (source !== null) throw new Error('Two features keep the binding to a workspace.');
-      source = told;
+      source = given;
     },
     find: async () => (source === null ? null : source()),
   };

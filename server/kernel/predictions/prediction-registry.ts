@@ -2,7 +2,7 @@ import { notFound } from '#kernel/app-error.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 
-/** What a feature tells about one kind of interpretation it stores: people judge these. */
+/** What a feature registers about one kind of interpretation it stores, so that people can judge it. */
 export interface PredictionSource {
   /** The record type it has in the audit trail. */
   readonly type: string;

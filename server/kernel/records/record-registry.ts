@@ -21,7 +21,7 @@ export interface RecordSnapshot {
   readonly notApprovable: string | null;
 }
 
-/** What a feature tells about one type of its records. */
+/** What a feature registers about one type of its records. */
 export interface RecordSource {
   readonly type: string;
   /** What people call it, deleted or not; null where there is none. */

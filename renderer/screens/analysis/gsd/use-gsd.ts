@@ -43,7 +43,9 @@ export interface Gsd {
 export const useGsd = (analysis: Analysis): Gsd => {
   const [level, chooseLevel] = useState<GsdLevelName>('3');
   const [shown, setShown] = useState<ShownCurves>({ fit: true, residual: true });
-  const [said, setSaid] = useState<{ readonly runId: string; readonly accepted: boolean } | null>(null);
+  const [recorded, setRecorded] = useState<{ readonly runId: string; readonly accepted: boolean } | null>(
+    null,
+  );
   const request = useOnRequest(
     `${analysis.id}/${analysis.revision}`,
     async (asked: GsdLevelName, signal: AbortSignal): Promise<GsdAnswer> => {
@@ -63,7 +65,7 @@ export const useGsd = (analysis: Analysis): Gsd => {
   const judge = useAction(async (accepted: boolean) => {
     if (runId === null) return;
     await api.call(gsdRoutes.accept, { params: { id: runId }, body: { accepted } });
-    setSaid({ runId, accepted });
+    setRecorded({ runId, accepted });
   });
   return {
     level,
@@ -72,7 +74,7 @@ export const useGsd = (analysis: Analysis): Gsd => {
     run: () => request.ask(level),
     shown,
     show: (change) => setShown({ ...shown, ...change }),
-    verdict: said !== null && said.runId === runId ? said.accepted : null,
+    verdict: recorded !== null && recorded.runId === runId ? recorded.accepted : null,
     judge,
   };
 };

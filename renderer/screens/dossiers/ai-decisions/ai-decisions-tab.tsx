@@ -20,11 +20,11 @@ import './ai-decisions.css';
 
 interface LogPages extends Pages<ReviewedDecision> {
   /** What the service told with the first page; null before it came. */
-  readonly told: { readonly awaitingReview: number; readonly disclaimer: string } | null;
+  readonly summary: { readonly awaitingReview: number; readonly disclaimer: string } | null;
 }
 
 const useLog = (dossierId: string, isWaitingOnly: boolean): LogPages => {
-  const [told, setSummary] = useState<LogPages['told']>(null);
+  const [summary, setSummary] = useState<LogPages['summary']>(null);
   const pages = usePages(
     async (cursor, options) => {
       const query = {
@@ -38,7 +38,7 @@ const useLog = (dossierId: string, isWaitingOnly: boolean): LogPages => {
     },
     [dossierId, isWaitingOnly],
   );
-  return { ...pages, told };
+  return { ...pages, summary };
 };
 
 /** What models and rules decided about the dossier, who reviewed it, and whether the log is whole. */
@@ -52,12 +52,12 @@ export function AiDecisionsTab({ dossier, canWrite }: DossierTabProps) {
   );
   const verify = (): void => check.ask(null);
   useActionCommands(aiDecisionsCommands, { verify: { run: verify } });
-  const { told } = log;
+  const { summary } = log;
   return (
     <div className="rows-4 padded">
       <div className="ai-bar">
         <p className="ai-count">
-          {told !== null && t('aiDecisions.waiting', { count: told.awaitingReview })}
+          {summary !== null && t('aiDecisions.waiting', { count: summary.awaitingReview })}
         </p>
         <Checkbox label={t('aiDecisions.waitingOnly')} isSelected={isWaitingOnly} onChange={setWaitingOnly} />
         <Button icon={<ShieldCheck aria-hidden="true" />} onPress={verify}>
@@ -87,9 +87,9 @@ export function AiDecisionsTab({ dossier, canWrite }: DossierTabProps) {
           </ol>
         )}
       </Listing>
-      {told !== null && (
+      {summary !== null && (
         <footer className="small muted">
-          <strong>{t('regulatory.humanReview')}</strong> <ServiceText text={told.disclaimer} />
+          <strong>{t('regulatory.humanReview')}</strong> <ServiceText text={summary.disclaimer} />
         </footer>
       )}
       {reviewed !== null && (

@@ -55,12 +55,12 @@ export function EnterOverrideDialog({ today, onEntered, onClose }: EnterOverride
   const [warnings, setWarnings] = useState<Warnings>([]);
   const structure = useStructureText(null);
   const form = useAction(async () => {
-    const { warnings: said, ...row } = await api.call(regulatoryRoutes.enterOverride, {
+    const { warnings: warned, ...row } = await api.call(regulatoryRoutes.enterOverride, {
       body: toOverrideBody(draft),
     });
     onEntered(row);
-    if (said.length === 0) onClose();
-    else setWarnings(said);
+    if (warned.length === 0) onClose();
+    else setWarnings(warned);
   });
   const set = (change: Partial<OverrideDraft>): void => setDraft((before) => ({ ...before, ...change }));
   const problems = problemsOf(draft);

@@ -25,12 +25,12 @@ export function FeedbackBar({ predictionId }: FeedbackBarProps) {
   const userId = useStore(session.store, (state) => state.user?.id ?? null);
   const [isDoubting, setDoubting] = useState(false);
   const params = { id: predictionId };
-  const said = useReply(aiFeedbackRoutes.list, { params }, [predictionId]);
+  const feedback = useReply(aiFeedbackRoutes.list, { params }, [predictionId]);
   const own =
-    said.data?.items.find(({ created_by, is_latest }) => is_latest && created_by === userId) ?? null;
+    feedback.data?.items.find(({ created_by, is_latest }) => is_latest && created_by === userId) ?? null;
   const agree = useAction(async () => {
     await api.call(aiFeedbackRoutes.give, { params, body: { verdict: 'up' } });
-    said.reload();
+    feedback.reload();
   });
   return (
     <section className="line" aria-label={t('feedback.title')}>
@@ -38,14 +38,14 @@ export function FeedbackBar({ predictionId }: FeedbackBarProps) {
       <Verdict
         verdict="up"
         own={own}
-        count={said.data?.up ?? 0}
+        count={feedback.data?.up ?? 0}
         isDisabled={agree.isRunning}
         act={agree.run}
       />
       <Verdict
         verdict="down"
         own={own}
-        count={said.data?.down ?? 0}
+        count={feedback.data?.down ?? 0}
         isDisabled={agree.isRunning}
         act={() => setDoubting(true)}
       />
@@ -53,13 +53,13 @@ export function FeedbackBar({ predictionId }: FeedbackBarProps) {
         <span className="muted">{t('feedback.own', { time: f.dateTime(own.created_at) })}</span>
       )}
       {agree.failure}
-      {said.error !== null && <ErrorState error={said.error} onRetry={said.reload} />}
+      {feedback.error !== null && <ErrorState error={feedback.error} onRetry={feedback.reload} />}
       {isDoubting && (
         <DoubtDialog
           save={async (body) => {
             await api.call(aiFeedbackRoutes.give, { params, body: { verdict: 'down', ...body } });
             setDoubting(false);
-            said.reload();
+            feedback.reload();
           }}
           onClose={() => setDoubting(false)}
         />

@@ -93,7 +93,7 @@ export const emptyImpurity = (id: number, section: SectionName): ImpurityDraft =
   statistical: notStated,
 });
 
-const said = <K extends string, T extends string>(key: K, value: T | NotStated) =>
+const statedField = <K extends string, T extends string>(key: K, value: T | NotStated) =>
   value === notStated ? {} : ({ [key]: value } as Record<K, T>);
 
 const readComponent = (
@@ -123,7 +123,7 @@ const readers = {
   ): ImpurityInput<'organic_impurities'> => ({
     name: read.text(`${field}.name`, row.name),
     ...level(read, field, row),
-    ...said('impurity_kind', row.origin),
+    ...statedField('impurity_kind', row.origin),
   }),
   residual_solvents: (
     read: Reader,
@@ -158,9 +158,9 @@ const readers = {
       name: read.text(`${field}.name`, row.name),
       smiles: read.text(`${field}.smiles`, row.smiles),
       ...level(read, field, row),
-      ...said('ames', row.ames),
-      ...said('carcinogenicity', row.carcinogenicity),
-      ...said('expert_call', row.expertCall),
+      ...statedField('ames', row.ames),
+      ...statedField('carcinogenicity', row.carcinogenicity),
+      ...statedField('expert_call', row.expertCall),
       ...(qsar.length > 0 && { qsar }),
     };
   },
