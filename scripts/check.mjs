@@ -1,44 +1,56 @@
-// npm run check: lint, types, arrows, dead code, unit and server tests.
+// npm run check: lint, types, arrows, dead code, unit and server tests. With files (npm run check -- FILE…): lint of these,
+// types, arrows, and the tests that import them.
 import './require-node.mjs';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readCommit } from '../server/commands/validation/read-commit.ts';
-import { listInterrupted, mergeReports } from './interrupted-tests.mjs';
-import { runStep, tryStep } from './run-step.mjs';
+import { runStep, runTogether } from './run-step.mjs';
 
 /** Which test called which route, recorded anew by every run: evidence for npm run validation-package. */
 const routeTrace = resolve('.cache/route-trace');
 
-runStep('lint and format', 'biome', ['check', '--error-on-warnings']);
-runStep('types', 'tsc', ['-b']);
-runStep('arrows between modules', process.execPath, ['scripts/check-arrows.mjs']);
-runStep('dead code', 'knip', []);
-runStep('exports that only tests use', 'knip', ['--production', '--include', 'exports,files,nsExports']);
-rmSync(routeTrace, { recursive: true, force: true });
-mkdirSync(routeTrace, { recursive: true });
-writeFileSync(resolve(routeTrace, 'run.json'), JSON.stringify(readCommit(process.cwd())));
+const types = { name: 'types', command: 'tsc', args: ['-b'] };
+const arrows = {
+  name: 'arrows between modules',
+  command: process.execPath,
+  args: ['scripts/check-arrows.mjs'],
+};
+const deadCode = { name: 'dead code', command: 'knip', args: [] };
+const exportsForTests = {
+  name: 'exports that only tests use',
+  command: 'knip',
+  args: ['--production', '--include', 'exports,files,nsExports'],
+};
+const lint = (files) => ({
+  name: 'lint and format',
+  command: 'biome',
+  args: ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files],
+});
 
-const report = '.cache/vitest.json';
-const runTests = (name, files, outputFile) =>
-  tryStep(
-    name,
+const checkAll = async () => {
+  await runTogether([types, lint([]), arrows, deadCode, exportsForTests]);
+  rmSync(routeTrace, { recursive: true, force: true });
+  mkdirSync(routeTrace, { recursive: true });
+  writeFileSync(resolve(routeTrace, 'run.json'), JSON.stringify(readCommit(process.cwd())));
+  const report = '.cache/vitest.json';
+  rmSync(report, { force: true });
+  runStep(
+    'unit and server tests',
     'vitest',
-    ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`],
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { LARMOR_ROUTE_TRACE: routeTrace },
   );
+};
 
-rmSync(report, { force: true });
-const status = runTests('unit and server tests', [], report);
-if (status !== 0) {
-  const first = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
-  const interrupted = first === null ? [] : listInterrupted(first);
-  if (interrupted.length === 0) process.exit(status ?? 1);
-  // V8 seldom crashes where several threads load modules that have to be stripped of their types; no test has failed then.
-  for (const file of interrupted)
-    process.stdout.write(`! its process died, so it runs a second time: ${file}\n`);
-  const againReport = '.cache/vitest-again.json';
-  const again = runTests('interrupted tests', interrupted, againReport);
-  if (again !== 0) process.exit(again ?? 1);
-  const merged = mergeReports(first, JSON.parse(readFileSync(againReport, 'utf8')));
-  writeFileSync(report, JSON.stringify(merged));
-}
+const checkFiles = async (files) => {
+  const missing = files.filter((file) => !existsSync(file));
+  if (missing.length > 0) {
+    process.stderr.write(`There is no file ${missing.join(', ')}.\n`);
+    process.exit(1);
+  }
+  await runTogether([types, lint(files), arrows]);
+  runStep('tests of these files', 'vitest', ['related', '--run', '--passWithNoTests', ...files]);
+};
+
+const files = process.argv.slice(2);
+await (files.length === 0 ? checkAll() : checkFiles(files));

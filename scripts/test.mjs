@@ -1,32 +1,82 @@
-// npm test: everything, browser tests included.
+// npm test: everything, browser tests included. With arguments (npm test -- PATH… [-t NAME]): these tests alone.
 import './require-node.mjs';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from './find-browser.mjs';
 import { listFlaky } from './list-flaky.mjs';
 import { runStep } from './run-step.mjs';
+import { splitTestArguments } from './split-test-arguments.mjs';
 
-const browser = await findBrowser();
-process.stdout.write(`browser for the screens: ${browser.file} (from ${browser.origin})\n`);
-
-runStep('checks and tests', process.execPath, ['scripts/check.mjs']);
-runStep('build of the screens', 'vite', ['build', '--logLevel', 'warn']);
-
+/** A run of some tests leaves the report of the last whole run as it is: it is evidence for npm run validation-package. */
+const isWhole = process.argv.length === 2;
+const unitResults = isWhole ? '.cache/vitest.json' : '.cache/vitest-some.json';
 const browserResults = '.cache/playwright.json';
-rmSync(browserResults, { force: true });
-// Last of all, and also where another test failed: a race stops no release, and is not overlooked either.
-process.on('exit', () => {
-  if (!existsSync(browserResults)) return;
-  for (const title of listFlaky(JSON.parse(readFileSync(browserResults, 'utf8'))))
-    process.stdout.write(`! passed on the second try: ${title}\n`);
-});
-// Traces of first tries take time, and a test that passes throws its own away.
-runStep('browser tests', 'playwright', ['test', '--retries=1', '--trace=on-first-retry'], {
-  LARMOR_CHROMIUM: browser.file,
-});
 
-const vitest = JSON.parse(readFileSync('.cache/vitest.json', 'utf8'));
-const { stats } = JSON.parse(readFileSync(browserResults, 'utf8'));
-const passed = vitest.numPassedTests + stats.expected + stats.flaky;
-const failed = vitest.numFailedTests + stats.unexpected;
-const skipped = vitest.numPendingTests + vitest.numTodoTests + stats.skipped;
-process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+// Last of all, and also where another test failed: a race stops no release, and is not overlooked either.
+const tellFlakyAtTheEnd = () =>
+  process.on('exit', () => {
+    if (!existsSync(browserResults)) return;
+    for (const title of listFlaky(JSON.parse(readFileSync(browserResults, 'utf8'))))
+      process.stdout.write(`! passed on the second try: ${title}\n`);
+  });
+
+const findAndTellBrowser = async () => {
+  const browser = await findBrowser();
+  process.stdout.write(`browser for the screens: ${browser.file} (from ${browser.origin})\n`);
+  return browser;
+};
+
+const runBrowserTests = (browser, args) => {
+  rmSync(browserResults, { force: true });
+  tellFlakyAtTheEnd();
+  runStep('browser tests', 'playwright', ['test', ...args], { LARMOR_CHROMIUM: browser.file });
+};
+
+const readCounts = (file, countsOf) =>
+  existsSync(file) ? [countsOf(JSON.parse(readFileSync(file, 'utf8')))] : [];
+
+const tellCounts = () => {
+  const counts = [
+    ...readCounts(unitResults, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => [
+      numPassedTests,
+      numFailedTests,
+      numPendingTests + numTodoTests,
+    ]),
+    ...readCounts(browserResults, ({ stats }) => [
+      stats.expected + stats.flaky,
+      stats.unexpected,
+      stats.skipped,
+    ]),
+  ];
+  const [passed, failed, skipped] = [0, 1, 2].map((i) => counts.reduce((sum, count) => sum + count[i], 0));
+  process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+};
+
+const testAll = async () => {
+  const browser = await findAndTellBrowser();
+  runStep('checks and tests', process.execPath, ['scripts/check.mjs']);
+  runStep('build of the screens', 'vite', ['build', '--logLevel', 'warn']);
+  // Traces of first tries take time, and a test that passes throws its own away.
+  runBrowserTests(browser, ['--retries=1', '--trace=on-first-retry']);
+};
+
+/** What a former run left is no result of this one. */
+const testSome = async ({ vitest, playwright }) => {
+  for (const file of [unitResults, browserResults]) rmSync(file, { force: true });
+  if (vitest !== null) {
+    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`];
+    runStep('unit and server tests', 'vitest', ['run', ...vitest, ...reports]);
+  }
+  if (playwright !== null) runBrowserTests(await findAndTellBrowser(), playwright);
+};
+
+const readArguments = (given) => {
+  try {
+    return splitTestArguments(given);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(2);
+  }
+};
+
+await (isWhole ? testAll() : testSome(readArguments(process.argv.slice(2))));
+tellCounts();

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#kernel/app-error.ts';
@@ -8,6 +7,7 @@ import { createLeaseQueue, type LeaseQueueOptions } from '#kernel/jobs/lease-que
 import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
 import { openTestStore } from '#kernel/testing/open-test-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
+import { builtSpinWorker } from '../../../scripts/build-server.mjs';
 
 const openQueue = (store: Store, options: Partial<LeaseQueueOptions> = {}): JobQueue => {
   const queue = createLeaseQueue({
@@ -441,7 +441,7 @@ test('cancelling stops a computation that spins on a worker thread, and the next
   const { store } = await openTestStore();
   const pool = createPiscinaPool({
     threads: 1,
-    workerFile: fileURLToPath(new URL('../testing/spin-worker.ts', import.meta.url)),
+    workerFile: builtSpinWorker,
   });
   onTestFinished(() => pool.close());
   const queue = openQueue(store, { concurrency: 1 });

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
+import { builtSpinWorker as workerFile } from '../../../scripts/build-server.mjs';
 
-const workerFile = fileURLToPath(new URL('../testing/spin-worker.ts', import.meta.url));
 let pool: WorkerPool;
 
 afterEach(() => pool.close());
