@@ -7,10 +7,10 @@ import { describeApi } from '#kernel/openapi/describe-api.ts';
 import { dereference } from '#kernel/testing/dereference.ts';
 import { arbitraryOf, hostileText, type JsonSchema, spoiled } from '#kernel/testing/schema-arbitrary.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { declarations } from '../../features.ts';
-import { anyOptimization } from '../../testing/any-optimization.ts';
-import { analysed, brukerParts } from '../../testing/upload.ts';
-import { entitlementTerms, makeAuthorityFolder } from '../../testing/workspace-authority.ts';
+import { declarations } from '../features.ts';
+import { anyOptimization } from './any-optimization.ts';
+import { analysed, brukerParts } from './upload.ts';
+import { entitlementTerms, makeAuthorityFolder } from './workspace-authority.ts';
 
 /** Enough to meet each kind of spoiled field; fixed, so that a failure can be repeated. */
 const runsPerRoute = 40;
@@ -56,6 +56,22 @@ const resolved = dereference(description) as unknown as Description;
 const operations = Object.entries(resolved.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
+
+type Entry = (typeof operations)[number];
+
+/**
+ * One of `shares` runs of paths, as long as each other. What belongs to one collection stays together: a route finds the
+ * records the routes before it made.
+ */
+const takeShare = (share: number, shares: number): Entry[] => {
+  const collections = [...Map.groupBy(operations, ({ path }) => collectionOf(path)).values()];
+  let before = 0;
+  return collections.flatMap((entries) => {
+    const place = Math.floor((before * shares) / operations.length);
+    before += entries.length;
+    return place === share ? entries : [];
+  });
+};
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
@@ -157,75 +173,80 @@ const addressOf = (path: string, request: FuzzRequest): string => {
   return `${filled}?${query}`;
 };
 
-describe('every route of the description', () => {
-  let server: TestServer;
-  let token: string;
-  beforeAll(async () => {
-    const dataDir = await makeAuthorityFolder();
-    server = await startTestServer({
-      dataDir,
-      settings: { host: 'localhost', reviewConfidenceThreshold: 101, ...entitlementTerms },
-    });
-    const { access_token } = await server.signUp('ada@example.org');
-    // A key survives the sign-outs the fuzzer finds.
-    const key = await server.call('POST', '/auth/api-keys', { token: access_token, json: { name: 'fuzz' } });
-    token = key.body.secret;
-    const { access_token: author } = await server.signUp('grace@example.org');
-    for (const seedOfNoise of [1, 2]) {
-      const analysis = await analysed(server, author, brukerParts({ seed: seedOfNoise }));
-      rememberId('/analyses', analysis.id);
-      rememberId('/raw-fid', analysis.archive_id);
-      rememberId('/fid', analysis.run_id);
-      rememberId('/reports', analysis.id);
-    }
-    const { body: run } = await server.call('POST', '/optimizations', { token, json: anyOptimization });
-    rememberId('/optimizations', run.id);
-    // Two whole analyses: longer than a hook is given on a busy machine.
-  }, 60_000);
-  afterAll(() => server.cleanUp());
-
-  const checkAnswer = async (
-    path: string,
-    method: string,
-    operation: Operation,
-    response: Response,
-  ): Promise<void> => {
-    const { status } = response;
-    expect(status, await response.clone().text()).toBeLessThan(500);
-    expect(Object.keys(operation.responses)).toContain(String(status));
-    expect(response.headers.get('x-request-id')).toMatch(/^req_/);
-    const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-    if (status === 204) return;
-    if (!isJsonType(type)) {
-      const { content } = operation.responses[String(status)] as { content: object };
-      expect(Object.keys(content)).toContain(type);
-      return;
-    }
-    const body: unknown = await response.json();
-    rememberId(path, (body as { id?: unknown } | null)?.id);
-    expect(replyErrors({ path, method, status, type, body })).toEqual([]);
-  };
-
-  it.each(operations.map((entry) => [entry.operation.operationId, entry] as const))(
-    '%s answers with a declared status and schema, whatever it is sent',
-    async (_id, { path, method, operation }) => {
-      const type = Object.keys(operation.requestBody?.content ?? {})[0];
-      const property = fc.asyncProperty(requestOf(path, operation), async (request) => {
-        const { body, headers } = encodeBody(type, request.body);
-        const leaving = new AbortController();
-        const response = await fetch(`${server.url}${addressOf(path, request)}`, {
-          method: method.toUpperCase(),
-          headers: { ...headers, ...(request.signedIn ? { authorization: `Bearer ${token}` } : {}) },
-          signal: leaving.signal,
-          ...(body === undefined ? {} : { body }),
-        });
-        if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
-          leaving.abort();
-          return;
-        }
-        await checkAnswer(path, method, operation, response);
+/** Declares the tests of one share of the routes: each sends its route what its schema allows, and what it does not. */
+export const fuzzRoutes = (share: number, shares: number): void => {
+  describe('every route of the description', () => {
+    let server: TestServer;
+    let token: string;
+    beforeAll(async () => {
+      const dataDir = await makeAuthorityFolder();
+      server = await startTestServer({
+        dataDir,
+        settings: { host: 'localhost', reviewConfidenceThreshold: 101, ...entitlementTerms },
       });
-      await fc.assert(property, { numRuns: runsPerRoute, seed });
-    },
-  );
-});
+      const { access_token } = await server.signUp('ada@example.org');
+      // A key survives the sign-outs the fuzzer finds.
+      const key = await server.call('POST', '/auth/api-keys', {
+        token: access_token,
+        json: { name: 'fuzz' },
+      });
+      token = key.body.secret;
+      const { access_token: author } = await server.signUp('grace@example.org');
+      for (const seedOfNoise of [1, 2]) {
+        const analysis = await analysed(server, author, brukerParts({ seed: seedOfNoise }));
+        rememberId('/analyses', analysis.id);
+        rememberId('/raw-fid', analysis.archive_id);
+        rememberId('/fid', analysis.run_id);
+        rememberId('/reports', analysis.id);
+      }
+      const { body: run } = await server.call('POST', '/optimizations', { token, json: anyOptimization });
+      rememberId('/optimizations', run.id);
+    });
+    afterAll(() => server.cleanUp());
+
+    const checkAnswer = async (
+      path: string,
+      method: string,
+      operation: Operation,
+      response: Response,
+    ): Promise<void> => {
+      const { status } = response;
+      expect(status, await response.clone().text()).toBeLessThan(500);
+      expect(Object.keys(operation.responses)).toContain(String(status));
+      expect(response.headers.get('x-request-id')).toMatch(/^req_/);
+      const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+      if (status === 204) return;
+      if (!isJsonType(type)) {
+        const { content } = operation.responses[String(status)] as { content: object };
+        expect(Object.keys(content)).toContain(type);
+        return;
+      }
+      const body: unknown = await response.json();
+      rememberId(path, (body as { id?: unknown } | null)?.id);
+      expect(replyErrors({ path, method, status, type, body })).toEqual([]);
+    };
+
+    it.each(takeShare(share, shares).map((entry) => [entry.operation.operationId, entry] as const))(
+      '%s answers with a declared status and schema, whatever it is sent',
+      async (_id, { path, method, operation }) => {
+        const type = Object.keys(operation.requestBody?.content ?? {})[0];
+        const property = fc.asyncProperty(requestOf(path, operation), async (request) => {
+          const { body, headers } = encodeBody(type, request.body);
+          const leaving = new AbortController();
+          const response = await fetch(`${server.url}${addressOf(path, request)}`, {
+            method: method.toUpperCase(),
+            headers: { ...headers, ...(request.signedIn ? { authorization: `Bearer ${token}` } : {}) },
+            signal: leaving.signal,
+            ...(body === undefined ? {} : { body }),
+          });
+          if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
+            leaving.abort();
+            return;
+          }
+          await checkAnswer(path, method, operation, response);
+        });
+        await fc.assert(property, { numRuns: runsPerRoute, seed });
+      },
+    );
+  });
+};

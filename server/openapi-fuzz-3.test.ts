@@ -1,0 +1,3 @@
+import { fuzzRoutes } from './testing/fuzz-routes.ts';
+
+fuzzRoutes(2, 3);
