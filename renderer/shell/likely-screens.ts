@@ -7,11 +7,17 @@ export const loadAhead = (load: () => Promise<unknown>): void => {
   load().catch(() => undefined);
 };
 
-/** From Home one goes to an analysis, from any other screen to those of the same area. */
-const likelyNext = (pathname: string): readonly Screen[] => {
+/**
+ * From Home one goes to an analysis, from the list of an area to its other screens, and from those back to the list.
+ * @internal A test asks it without a page.
+ */
+export const likelyNext = (pathname: string): readonly Screen[] => {
   const current = screenOfPath(pathname);
   const area = current?.area === 'home' ? 'analyses' : current?.area;
-  return screens.filter((screen) => screen.area === area && screen !== current);
+  const isList = current?.jumpKey !== undefined;
+  return screens.filter(
+    (screen) => screen.area === area && screen !== current && (isList || screen.jumpKey !== undefined),
+  );
 };
 
 const loadLinked = ({ target }: Event): void => {

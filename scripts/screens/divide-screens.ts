@@ -16,8 +16,8 @@ const partName = 'larmor-words:';
 
 const options = { firstVisits: [start], mayJoin: isScreenVisit };
 /** Unminified; minified it is about half, and no script should be under 4 kB. */
-const codeOptions = { ...options, smallBytes: 12_000, manyVisits: 8 };
-const wordOptions = { ...options, smallBytes: 5_000, manyVisits: 6 };
+const codeOptions = { ...options, smallBytes: 12_000, joinBytes: 80_000, manyVisits: 8 };
+const wordOptions = { ...options, smallBytes: 5_000, joinBytes: 8_000, manyVisits: 6 };
 
 interface WordPlan extends ChunkPlan {
   /** The visits that use a message of each part. */

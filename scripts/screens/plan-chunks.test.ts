@@ -4,7 +4,8 @@ import { common, type Piece, type PlanOptions, planChunks } from './plan-chunks.
 const options: PlanOptions = {
   firstVisits: ['start'],
   smallBytes: 100,
-  manyVisits: 3,
+  joinBytes: 300,
+  manyVisits: 5,
   mayJoin: (visit) => visit !== 'library',
 };
 
@@ -31,7 +32,7 @@ describe('a plan of chunks', () => {
       a: [60, 'home'],
       b: [60, 'home'],
       plot: [500, 'home review'],
-      table: [500, 'home review audit'],
+      table: [500, 'home review audit stack value'],
     });
     expect(Object.fromEntries(chunkOf)).toEqual({ a: 'home', b: 'home', plot: 'home+review', table: common });
   });
@@ -45,10 +46,34 @@ describe('a plan of chunks', () => {
     const { chunkOf, order } = plan({
       action: [10, 'home review', 'plot table'],
       plot: [500, 'home review', 'table'],
-      table: [500, 'home review audit'],
+      table: [500, 'home review audit stack value'],
     });
     expect(chunkOf.get('action')).toBe('home+review');
     expect(order).toEqual([common, 'home+review']);
+  });
+
+  it('puts a shared piece of modest size beside one of much the same visits', () => {
+    const { chunkOf } = plan({
+      plot: [500, 'home review stack'],
+      ruler: [200, 'home review'],
+      chart: [200, 'value audit'],
+      large: [400, 'home review'],
+    });
+    expect(chunkOf.get('ruler')).toBe('home+review');
+    expect(plan({ plot: [500, 'home review stack'], ruler: [200, 'home review'] }).chunkOf.get('ruler')).toBe(
+      'home+review+stack',
+    );
+    expect(chunkOf.get('chart')).toBe('audit+value');
+  });
+
+  it('leaves a small screen alone that would make the other small ones load what they do not use', () => {
+    const { chunkOf } = plan({
+      a: [60, 'home', 'plot'],
+      b: [60, 'audit'],
+      c: [60, 'value'],
+      plot: [500, 'home review'],
+    });
+    expect([chunkOf.get('a'), chunkOf.get('b'), chunkOf.get('c')]).toEqual(['home', 'screens', 'screens']);
   });
 
   it('joins chunks that would import each other', () => {

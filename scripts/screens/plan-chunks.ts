@@ -16,6 +16,8 @@ export interface PlanOptions {
   readonly smallBytes: number;
   /** Visits whose small chunks may lie together. */
   readonly mayJoin: (visit: string) => boolean;
+  /** A shared chunk that is smaller joins one whose visits are much the same. */
+  readonly joinBytes: number;
   /** What so many visits need goes into the common chunk, whatever its size. */
   readonly manyVisits: number;
 }
@@ -40,19 +42,72 @@ const nameByVisits = (visits: Visits, bytes: number, options: PlanOptions): stri
   return bytes < options.smallBytes || visits.size >= options.manyVisits ? common : own;
 };
 
-/** Pieces of the same visits stay together. */
+interface Group {
+  readonly pieces: readonly Piece[];
+  readonly visits: Visits;
+  readonly bytes: number;
+}
+
+/** Pieces of the same visits, the most bytes first. */
+const groupByVisits = (pieces: readonly Piece[], visitsOf: (piece: Piece) => Visits): readonly Group[] =>
+  [...Map.groupBy(pieces, (piece) => [...visitsOf(piece)].toSorted().join('+')).values()]
+    .map((group): Group => {
+      const [first] = group;
+      return {
+        pieces: group,
+        visits: first === undefined ? new Set() : visitsOf(first),
+        bytes: group.reduce((sum, piece) => sum + piece.bytes, 0),
+      };
+    })
+    .toSorted((a, b) => b.bytes - a.bytes);
+
+/** Two groups of visits are alike when most visits of either are visits of both. */
+const leastLikeness = 0.6;
+const likeness = (a: Visits, b: Visits): number => {
+  const both = [...a].filter((visit) => b.has(visit)).length;
+  return both / (a.size + b.size - both);
+};
+
+/** Pieces of the same visits stay together, and shared ones with those of almost the same visits. */
 const divide = (
   pieces: readonly Piece[],
   visitsOf: (piece: Piece) => Visits,
   options: PlanOptions,
 ): Map<string, string> => {
-  const together = Map.groupBy(pieces, (piece) => [...visitsOf(piece)].toSorted().join('+'));
-  return new Map(
-    [...together.values()].flatMap((group) => {
-      const bytes = group.reduce((sum, piece) => sum + piece.bytes, 0);
-      return group.map((piece) => [piece.name, nameByVisits(visitsOf(piece), bytes, options)] as const);
-    }),
+  const chunkOf = new Map<string, string>();
+  const shared: { readonly chunk: string; readonly visits: Visits }[] = [];
+  for (const group of groupByVisits(pieces, visitsOf)) {
+    const own = nameByVisits(group.visits, group.bytes, options);
+    const isShared = own !== common && group.visits.size > 1 && !options.firstVisits.includes(own);
+    const alike =
+      isShared && group.bytes < options.joinBytes
+        ? shared.filter(({ visits }) => likeness(visits, group.visits) >= leastLikeness)
+        : [];
+    const [nearest] = alike.toSorted(
+      (a, b) => likeness(b.visits, group.visits) - likeness(a.visits, group.visits),
+    );
+    const chunk = nearest?.chunk ?? own;
+    if (isShared && nearest === undefined) shared.push({ chunk, visits: group.visits });
+    for (const { name } of group.pieces) chunkOf.set(name, chunk);
+  }
+  return chunkOf;
+};
+
+/** A small screen that loads a chunk of few others stays by itself: it would make every small screen load it. */
+const leaveHeavy = (
+  pieces: readonly Piece[],
+  visitsOf: (piece: Piece) => Visits,
+  chunkOf: Map<string, string>,
+  below: ReadonlySet<string>,
+): void => {
+  const own = (piece: Piece): string => [...visitsOf(piece)].join('+');
+  const joined = pieces.filter(({ name }) => chunkOf.get(name) === small);
+  const heavy = new Set(
+    joined
+      .filter(({ imports }) => imports.some((name) => ![small, ...below].includes(chunkOf.get(name) ?? '')))
+      .map(own),
   );
+  for (const piece of joined) if (heavy.has(own(piece))) chunkOf.set(piece.name, own(piece));
 };
 
 /**
@@ -120,6 +175,7 @@ export const planChunks = (
   const chunkOf = divide(pieces, visitsOf, options);
   const below = [...options.firstVisits, common];
   joinImports(pieces, chunkOf, new Set(below));
+  leaveHeavy(pieces, visitsOf, chunkOf, new Set(below));
   for (;;) {
     const sorted = sortChunks(pieces, chunkOf);
     if (!('circle' in sorted)) return { chunkOf, order: sorted };
