@@ -1,6 +1,6 @@
 // node bench/screen-wire.ts, or npm run bench -- screens: requests and bytes of a sign-in and of the reload of an analysis, on loopback.
 import '../scripts/require-node.mjs';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,6 +21,8 @@ const person = { email: 'wire@example.org', password: 'precession at 42.577 MHz'
 interface Traffic {
   readonly requests: number;
   readonly bytes: number;
+  /** Of those bytes, what the interface under /v1 answered; it is not compressed on loopback. */
+  readonly interfaceBytes: number;
   readonly lines: readonly string[];
 }
 
@@ -62,9 +64,11 @@ const watchTraffic = async (page: Page, visit: () => Promise<unknown>): Promise<
     await new Promise((resolve) => setTimeout(resolve, 50));
   await cdp.detach();
   const sent = [...exchanges.values()].filter(({ fromCache }) => !fromCache);
+  const sum = (some: readonly Exchange[]): number => some.reduce((total, { bytes }) => total + bytes, 0);
   return {
     requests: sent.length,
-    bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: sum(sent),
+    interfaceBytes: sum(sent.filter(({ address }) => address.startsWith('/v1/'))),
     lines: sent.map(({ bytes, address }) => `${bytes.toString().padStart(8)} ${address}`),
   };
 };
@@ -111,14 +115,16 @@ const kB = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 interface Row {
   readonly what: string;
   readonly requests: number;
-  readonly bytes: string;
+  readonly files: string;
+  readonly interface: string;
   readonly target: string;
 }
 
-const toRow = (what: string, { requests, bytes }: Traffic, target: string): Row => ({
+const toRow = (what: string, { requests, bytes, interfaceBytes }: Traffic, target: string): Row => ({
   what,
   requests,
-  bytes: kB(bytes),
+  files: kB(bytes - interfaceBytes),
+  interface: kB(interfaceBytes),
   target,
 });
 
@@ -152,6 +158,14 @@ const reloadAnalysis = async (browser: Browser, origin: string): Promise<readonl
   return [first, again];
 };
 
+const smallestScriptBytes = 4_096;
+
+const countScripts = (): string => {
+  const sizes = globSync('dist/renderer/assets/*.js').map((file) => statSync(file).size);
+  const small = sizes.filter((size) => size < smallestScriptBytes).length;
+  return `${sizes.length} scripts, ${small} of them under 4 kB`;
+};
+
 await ensureRendererBuilt();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'larmor-wire-'));
 const server = await startServer({ port: 0, dataDir, logLevel: 'error' }, { env: {} });
@@ -169,6 +183,7 @@ try {
     toRow('reload of an analysis, nothing kept', first, '≤ 40, ≤ 500 kB'),
     toRow('reload of an analysis, files kept by the browser', again, '–'),
   ]);
+  console.log(countScripts());
 } finally {
   await browser.close();
   await server.stop();
