@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +23,10 @@ interface Block {
 
 /** The blocks of code that name a file, without the indent of the list they stand in. */
 const blocks: readonly Block[] = [...recipe.matchAll(/^( *)```\w+ (\S+)\n([\s\S]*?)^ *```$/gm)].map(
-  ([, indent = '', file = '', text = '']) => ({ file, text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), '') }),
+  ([, indent = '', file = '', text = '']) => ({
+    file,
+    text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  }),
 );
 
 /** As the recipe says: a new file is the block; in one that exists the first line stands already, the others go below it. */
@@ -27,16 +39,24 @@ const follow = (folder: string, { file, text }: Block): void => {
   }
   const [anchor = ''] = text.split('\n');
   const known = readFileSync(target, 'utf8');
-  if (known.split(`\n${anchor}\n`).length !== 2) throw new Error(`"${anchor}" does not stand once in ${file}`);
-  writeFileSync(target, known.replace(`\n${anchor}\n`, () => `\n${text}`));
+  if (known.split(`\n${anchor}\n`).length !== 2)
+    throw new Error(`"${anchor}" does not stand once in ${file}`);
+  writeFileSync(
+    target,
+    known.replace(`\n${anchor}\n`, () => `\n${text}`),
+  );
 };
 
 /** The checks run as a person runs them. */
 const run = (folder: string, script: string, args: readonly string[]): string => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', script), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'node_modules', script), ...args],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
   return status === 0 ? '' : `${stdout}${stderr}`.slice(0, 4_000);
 };
 
@@ -48,7 +68,15 @@ describe('the recipe for a screen', () => {
 
   beforeAll(() => {
     cpSync(path.join(root, 'renderer'), path.join(folder, 'renderer'), { recursive: true });
-    for (const name of ['node_modules', 'server', 'engines', 'electron', 'resources', 'package.json', 'tsconfig.base.json'])
+    for (const name of [
+      'node_modules',
+      'server',
+      'engines',
+      'electron',
+      'resources',
+      'package.json',
+      'tsconfig.base.json',
+    ])
       symlinkSync(path.join(root, name), path.join(folder, name));
     for (const block of blocks) follow(folder, block);
   });
@@ -61,31 +89,37 @@ describe('the recipe for a screen', () => {
     expect(places.size).toBeLessThanOrEqual(5);
   });
 
-  it('gives a screen whose types are right', () => {
-    writeFileSync(
-      path.join(folder, 'tsconfig.json'),
-      JSON.stringify({
-        extends: './tsconfig.base.json',
-        compilerOptions: {
-          lib: ['es2024', 'dom', 'dom.iterable', 'dom.asynciterable'],
-          types: ['vite/client'],
-          jsx: 'react-jsx',
-          noEmit: true,
-          emitDeclarationOnly: false,
-          composite: false,
-          incremental: false,
-          preserveSymlinks: true,
-        },
-        files: ['renderer/shell/screen-table.ts', 'renderer/i18n/every-word.ts'],
-      }),
-    );
-    expect(run(folder, 'typescript/bin/tsc', ['-p', '.'])).toBe('');
-  }, timeoutMs);
+  it(
+    'gives a screen whose types are right',
+    () => {
+      writeFileSync(
+        path.join(folder, 'tsconfig.json'),
+        JSON.stringify({
+          extends: './tsconfig.base.json',
+          compilerOptions: {
+            lib: ['es2024', 'dom', 'dom.iterable', 'dom.asynciterable'],
+            types: ['vite/client'],
+            jsx: 'react-jsx',
+            noEmit: true,
+            emitDeclarationOnly: false,
+            composite: false,
+            incremental: false,
+            preserveSymlinks: true,
+          },
+          files: ['renderer/shell/screen-table.ts', 'renderer/i18n/every-word.ts'],
+        }),
+      );
+      expect(run(folder, 'typescript/bin/tsc', ['-p', '.'])).toBe('');
+    },
+    timeoutMs,
+  );
 
-  it('gives a screen the table opens, with its title in every language and its states in the gallery', () => {
-    writeFileSync(
-      path.join(folder, 'renderer/recipe.test.ts'),
-      `import { expect, it, vi } from 'vitest';
+  it(
+    'gives a screen the table opens, with its title in every language and its states in the gallery',
+    () => {
+      writeFileSync(
+        path.join(folder, 'renderer/recipe.test.ts'),
+        `import { expect, it, vi } from 'vitest';
       import { galleryEntries } from './gallery/gallery-states.ts';
       import { catalogues } from './i18n/catalogues.ts';
       import { screenOfPath } from './shell/screen-table.ts';
@@ -99,19 +133,21 @@ describe('the recipe for a screen', () => {
         expect(catalogues.de[screen.titleKey]).toBe('Dienst');
         expect(galleryEntries.map(({ path }) => path)).toContain('/service');
       });`,
-    );
-    expect(
-      run(folder, 'vitest/vitest.mjs', [
-        'run',
-        'renderer/recipe.test.ts',
-        'renderer/i18n/catalogues.test.ts',
-        '--root',
-        folder,
-        '--testNamePattern',
-        'the new screen|catalogue',
-        '--testTimeout',
-        String(timeoutMs),
-      ]),
-    ).toBe('');
-  }, timeoutMs);
+      );
+      expect(
+        run(folder, 'vitest/vitest.mjs', [
+          'run',
+          'renderer/recipe.test.ts',
+          'renderer/i18n/catalogues.test.ts',
+          '--root',
+          folder,
+          '--testNamePattern',
+          'the new screen|catalogue',
+          '--testTimeout',
+          String(timeoutMs),
+        ]),
+      ).toBe('');
+    },
+    timeoutMs,
+  );
 });
