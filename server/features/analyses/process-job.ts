@@ -1,7 +1,9 @@
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
+import { structureSchema } from '#contract/structures';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { Tx } from '#kernel/db/store.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 import { insertUsage } from '#kernel/events/insert-usage.ts';
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -96,7 +98,9 @@ const findStructure = async (
   row: AnalysisTable,
 ): Promise<StructureRow | null> => {
   if (row.run_id === null)
-    return row.given_structure === null ? null : (JSON.parse(row.given_structure) as StructureRow);
+    return row.given_structure === null
+      ? null
+      : readStored(structureSchema, row.given_structure, { column: 'analysis.given_structure', id: row.id });
   const revision = await findRevision(kernel.store.read, row.id, row.revision);
   return revision === undefined ? null : readStoredStructure(revision);
 };

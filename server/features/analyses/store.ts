@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { AnalysisStatus } from '#contract/analyses';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
+import { structureCheckSchema, structureSchema } from '#contract/structures';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { likeText } from '#kernel/db/like-text.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import type { RangeBook } from './range-book.ts';
@@ -122,15 +124,27 @@ export const findRevision = (
 export const readStoredRanges = (revision: Pick<PeakRevisionTable, 'ranges'>): RangeBook | null =>
   revision.ranges === null ? null : (JSON.parse(revision.ranges) as RangeBook);
 
+type StoredRevision<C extends 'structure' | 'structure_check'> = Pick<
+  PeakRevisionTable,
+  C | 'analysis_id' | 'revision'
+>;
+
+const placeOf = <C extends 'structure' | 'structure_check'>(
+  { analysis_id, revision }: Pick<PeakRevisionTable, 'analysis_id' | 'revision'>,
+  column: C,
+) => ({ column: `peak_revision.${column}`, id: `${analysis_id}, revision ${revision}` }) as const;
+
 /** The structure a revision carries; null without one. */
-export const readStoredStructure = (revision: Pick<PeakRevisionTable, 'structure'>): StructureRow | null =>
-  revision.structure === null ? null : (JSON.parse(revision.structure) as StructureRow);
+export const readStoredStructure = (revision: StoredRevision<'structure'>): StructureRow | null =>
+  revision.structure === null
+    ? null
+    : readStored(structureSchema, revision.structure, placeOf(revision, 'structure'));
 
 /** How the structure of a revision compares with its signals; null where it was not compared. */
-export const readStoredCheck = (
-  revision: Pick<PeakRevisionTable, 'structure_check'>,
-): StructureCheckRow | null =>
-  revision.structure_check === null ? null : (JSON.parse(revision.structure_check) as StructureCheckRow);
+export const readStoredCheck = (revision: StoredRevision<'structure_check'>): StructureCheckRow | null =>
+  revision.structure_check === null
+    ? null
+    : readStored(structureCheckSchema, revision.structure_check, placeOf(revision, 'structure_check'));
 
 /** Without what is large: a list of corrections says what was edited, not what came of it. */
 export const listCorrections = (

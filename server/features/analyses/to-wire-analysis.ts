@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import type { Analysis, AnalysisSummary } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { Warning } from '#engines/common/result.ts';
+import { warningSchema } from '#kernel/contract/common-schemas.ts';
 import { confidenceBands, disclaimer } from '#kernel/contract/interpretation.ts';
 import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findDeletions } from '#kernel/records/deletion-store.ts';
 import { deletionFieldOf } from '#kernel/records/deletion-to-wire.ts';
@@ -163,7 +166,9 @@ const progressOf = (kernel: Pick<Kernel, 'jobs'>, ctx: Ctx, row: AnalysisTable):
 /** Upload and processing may remark on the same thing; each remark is shown once. */
 const mergeWarnings = (row: AnalysisTable, result: RunResult | null): Warning[] => {
   const merged = new Map<string, Warning>();
-  for (const warning of [...(JSON.parse(row.upload_warnings) as Warning[]), ...(result?.warnings ?? [])]) {
+  const place = { column: 'analysis.upload_warnings', id: row.id } as const;
+  const ofUpload = readStored(z.array(warningSchema), row.upload_warnings, place);
+  for (const warning of [...ofUpload, ...(result?.warnings ?? [])]) {
     merged.set(`${warning.code} ${warning.message}`, warning);
   }
   return [...merged.values()];

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Attachment, Compound, CompoundSummary } from '#contract/compounds';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { CompoundAttachmentTable, CompoundTable } from './tables.ts';
 
 const readMolarMass = (row: CompoundTable): CompoundSummary['molar_mass'] => {
@@ -13,7 +15,8 @@ const readMolarMass = (row: CompoundTable): CompoundSummary['molar_mass'] => {
   };
 };
 
-export const readSynonyms = ({ synonyms }: CompoundTable): string[] => JSON.parse(synonyms) as string[];
+export const readSynonyms = ({ id, synonyms }: Pick<CompoundTable, 'id' | 'synonyms'>): string[] =>
+  readStored(z.array(z.string()), synonyms, { column: 'compound.synonyms', id });
 
 export const summarise = (row: CompoundTable): CompoundSummary => ({
   id: row.id,

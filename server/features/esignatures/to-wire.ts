@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Esignature, Manifestation } from '#contract/esignatures';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { EsignatureTable } from './tables.ts';
 
 export const signatureToWire = (row: EsignatureTable): Esignature => ({
@@ -12,7 +14,10 @@ export const signatureToWire = (row: EsignatureTable): Esignature => ({
   meaning: row.meaning,
   reason: row.reason,
   signed_at: row.signed_at,
-  components: JSON.parse(row.components) as string[],
+  components: readStored(z.array(z.string()), row.components, {
+    column: 'esignature.components',
+    id: row.id,
+  }),
   previous_hash: row.previous_hash,
   signature_hash: row.signature_hash,
 });

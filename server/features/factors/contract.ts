@@ -9,7 +9,7 @@ const stepUpPurpose = z.enum(['sign', 'manage_factors']);
 export type StepUpPurpose = z.infer<typeof stepUpPurpose>;
 
 /** What somebody proved themselves by. */
-const component = z.enum(['password', 'totp', 'recovery_code', 'passkey']);
+export const component = z.enum(['password', 'totp', 'recovery_code', 'passkey']);
 export type Component = z.infer<typeof component>;
 
 /** The record a signature will be put on, as its signer has seen it. */

@@ -1,9 +1,14 @@
+import { z } from 'zod';
 import type { Component, StepUpPurpose } from '#contract/factors';
+import { component } from '#contract/factors';
 import { AppError } from '#kernel/app-error.ts';
 import { hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Tx } from '#kernel/db/store.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import { findStepUp, markStepUpUsed } from './step-up-store.ts';
+
+const storedComponents = z.array(component);
 
 export interface StepUpUse {
   readonly token: string;
@@ -39,5 +44,11 @@ export const useStepUp = async (tx: Tx, use: StepUpUse): Promise<ProvenStepUp> =
   if (!isSameRecord) throw refuse('made for another record or another content of it');
   if (stepUp.expires_at <= use.nowUtc) throw refuse('expired');
   if (!(await markStepUpUsed(tx, stepUp.id, use.nowUtc))) throw refuse('used before');
-  return { id: stepUp.id, components: JSON.parse(stepUp.components) as Component[] };
+  return {
+    id: stepUp.id,
+    components: readStored(storedComponents, stepUp.components, {
+      column: 'step_up.components',
+      id: stepUp.id,
+    }),
+  };
 };

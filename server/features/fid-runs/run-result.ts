@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type {
   evidenceSchema,
   FidRun,
@@ -65,13 +65,14 @@ export interface RunResult {
 }
 
 /** The second axis of a two-dimensional spectrum. */
-export interface StoredIndirect {
-  readonly nucleus: string;
-  readonly rows: number;
-  readonly fromPpm: number;
-  readonly toPpm: number;
-  readonly frequencyMhz: number;
-}
+export const storedIndirect = z.object({
+  nucleus: z.string(),
+  rows: z.number(),
+  fromPpm: z.number(),
+  toPpm: z.number(),
+  frequencyMhz: z.number(),
+});
+export type StoredIndirect = Readonly<z.infer<typeof storedIndirect>>;
 
 /**
  * A processed spectrum as stored under its own digest: little-endian float64 samples; of two dimensions float32, row by

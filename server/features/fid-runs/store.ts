@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { oldestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
-import type { StoredIndirect, StoredSpectrum } from './run-result.ts';
+import { type StoredSpectrum, storedIndirect } from './run-result.ts';
 import type { DerivedSpectrumTable, FidReviewTable, FidRunTable, FidRunTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<FidRunTables>();
@@ -33,7 +34,14 @@ const toSpectrum = (row: DerivedSpectrumTable): StoredSpectrum => ({
   toPpm: row.to_ppm,
   frequencyMhz: row.frequency_mhz,
   samples: row.samples,
-  ...(row.indirect === null ? {} : { indirect: JSON.parse(row.indirect) as StoredIndirect }),
+  ...(row.indirect === null
+    ? {}
+    : {
+        indirect: readStored(storedIndirect, row.indirect, {
+          column: 'derived_spectrum.indirect',
+          id: row.digest,
+        }),
+      }),
 });
 
 export const findSpectrum = async (db: Db, digest: string): Promise<StoredSpectrum | null> => {

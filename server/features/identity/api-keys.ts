@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import type { ApiKeyPeppers, HashedSecret } from './api-key-peppers.ts';
 import { findApiKey, insertApiKey, updateLiveApiKey } from './api-key-store.ts';
+import { readScopes } from './read-scopes.ts';
 import type { ApiKeyTable } from './tables.ts';
 import { apiKeyToWire } from './to-wire.ts';
 
@@ -19,7 +20,7 @@ const newSecret = (kind: ApiKeyTable['kind']): string => createToken(kind === 'm
 const about = (key: Pick<ApiKeyTable, 'id' | 'name' | 'kind' | 'scopes'>) => ({
   recordType: 'api_key',
   recordId: key.id,
-  payload: { name: key.name, kind: key.kind, scopes: JSON.parse(key.scopes) as string[] },
+  payload: { name: key.name, kind: key.kind, scopes: readScopes(key) },
 });
 
 /** What the routes of accounts work with. */

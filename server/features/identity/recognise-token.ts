@@ -1,10 +1,10 @@
 import type { CredentialSource } from '#kernel/auth/authenticate.ts';
 import { hashToken, readTokenKind } from '#kernel/auth/opaque-token.ts';
 import type { Recognised } from '#kernel/auth/principal-cache.ts';
-import type { KeyScope } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { ApiKeyPeppers } from './api-key-peppers.ts';
 import { type ApiKeyOwner, findApiKeyOwner, noteApiKeyUse } from './api-key-store.ts';
+import { readScopes } from './read-scopes.ts';
 import { earlier, sessionEndsAt } from './session-limits.ts';
 import { findAccessTokenOwner, type TokenOwner, touchSession } from './session-store.ts';
 
@@ -109,7 +109,7 @@ const lookUpKey = async (
   const found = await findKey(kernel, peppers, secret, nowUtc);
   if (found === null) return null;
   const { key } = found;
-  const scopes = JSON.parse(key.scopes) as KeyScope[];
+  const scopes = readScopes(key);
   await noteUse(kernel, peppers, { ...found, secret }, nowUtc);
   const isMachine = key.kind === 'machine';
   return {

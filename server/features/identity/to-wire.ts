@@ -1,4 +1,5 @@
 import type { User } from '#contract/identity';
+import { readScopes } from './read-scopes.ts';
 import type { ApiKeyTable, UserTable } from './tables.ts';
 
 export const userToWire = (user: Omit<UserTable, 'password_changed_at'>): User => ({
@@ -13,7 +14,7 @@ export const apiKeyToWire = (key: Omit<ApiKeyTable, 'secret_hash' | 'pepper_vers
   id: key.id,
   name: key.name,
   kind: key.kind,
-  scopes: JSON.parse(key.scopes) as string[],
+  scopes: readScopes(key),
   created_at: key.created_at,
   expires_at: key.expires_at,
   last_used_at: key.last_used_at,

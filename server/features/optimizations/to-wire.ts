@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Best, ExperimentRow, Optimization, OptimizationSummary } from '#contract/optimizations';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { Definition, Evidence } from './definition.ts';
 import type { ListedExperiment } from './experiment-store.ts';
 import type { OptimizationDefinitionTable, OptimizationTable } from './tables.ts';
@@ -27,7 +29,10 @@ const commonOf = (row: OptimizationTable) => ({
 
 export const summarise = (row: OptimizationTable): OptimizationSummary => ({
   ...commonOf(row),
-  parameter_names: JSON.parse(row.parameter_names) as string[],
+  parameter_names: readStored(z.array(z.string()), row.parameter_names, {
+    column: 'optimization.parameter_names',
+    id: row.id,
+  }),
 });
 
 export const toWire = (

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { BudgetRow, QnmrCheck, QuantificationRecord, QuantificationSummary } from '#contract/qnmr';
 import type { BudgetRow as EngineRow, Quantification } from '#engines/nmr/qnmr/model.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { QuantificationTable } from './tables.ts';
 
 /** JSON has no infinity. */
@@ -80,7 +82,10 @@ export const summarise = (row: QuantificationTable): QuantificationSummary => {
     status: row.status,
     nucleus: row.nucleus,
     project_id: row.project_id,
-    analysis_ids: JSON.parse(row.analysis_ids) as string[],
+    analysis_ids: readStored(z.array(z.string()), row.analysis_ids, {
+      column: 'qnmr_quantification.analysis_ids',
+      id: row.id,
+    }),
     created_by: row.created_by,
     created_at: row.created_at,
     result:

@@ -1,15 +1,19 @@
+import { z } from 'zod';
 import type { Db, Tx } from '#kernel/db/store.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { BindingTable, WorkstationTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<WorkstationTables>();
 
-/** Why the workspace issued no statement, in its words. */
-interface Declined {
-  readonly sentence: string;
+const storedDeclined = z.object({
+  sentence: z.string(),
   /** What it names as missing: terms, a status. */
-  readonly missing: readonly string[];
-  readonly atUtc: string;
-}
+  missing: z.array(z.string()),
+  atUtc: z.string(),
+});
+
+/** Why the workspace issued no statement, in its words. */
+type Declined = Readonly<z.infer<typeof storedDeclined>>;
 
 /** The workspace this workstation is bound to. */
 export interface Binding extends Omit<BindingTable, 'id' | 'root_pems' | 'declined' | 'sync_enabled'> {
@@ -25,8 +29,17 @@ export const findBinding = async (db: Db): Promise<Binding | null> => {
   const { id: _, root_pems, declined, sync_enabled, ...rest } = row;
   return {
     ...rest,
-    root_pems: JSON.parse(root_pems) as readonly string[],
-    declined: declined === null ? null : (JSON.parse(declined) as Declined),
+    root_pems: readStored(z.array(z.string()), root_pems, {
+      column: 'workstation_binding.root_pems',
+      id: rest.workspace_id,
+    }),
+    declined:
+      declined === null
+        ? null
+        : readStored(storedDeclined, declined, {
+            column: 'workstation_binding.declined',
+            id: rest.workspace_id,
+          }),
     sync_enabled: sync_enabled === 1,
   };
 };

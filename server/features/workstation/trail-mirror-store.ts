@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { Db } from '#kernel/db/store.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 
 /** What the trail says of the statement that was accepted last; the trail cannot be changed, so this outlives the state. */
 export interface AcceptedEntry {
@@ -43,13 +45,16 @@ export const findLastAccepted = async (db: Db): Promise<AcceptedEntry | null> =>
   };
 };
 
+const storedLapse = z.object({ payload: z.object({ code: z.string() }) });
+
 /** Why it could not compute or sign when that was last noticed; null where a statement was accepted since. */
 export const findLastLapse = async (db: Db): Promise<string | null> => {
   const row = await entries(db, 'workstation.entitlement.lapse', 'workstation.statement.accept')
-    .select(['event', 'canonical'])
+    .select(['id', 'event', 'canonical'])
     .executeTakeFirst();
   if (row === undefined || row.event === 'workstation.statement.accept') return null;
-  return (JSON.parse(row.canonical) as { readonly payload: { readonly code: string } }).payload.code;
+  const place = { column: 'audit_entry.canonical', id: row.id } as const;
+  return readStored(storedLapse, row.canonical, place).payload.code;
 };
 
 /** Whether the trail says that it is bound; what the binding says is another matter. */
