@@ -1,9 +1,6 @@
 import { findReachedFeatures } from './feature-reach.ts';
 import { findRoomCircles } from './room-circles.ts';
 
-// Circles that are known and being opened, as 'folder: rooms'. This list only shrinks: a line whose circle is gone is an error.
-const knownCircles = [];
-
 // So many features at most may be known, directly or over others, where these things are decided.
 const widestReach = [{ file: 'server/features/fid-runs/review-run.ts', most: 6 }];
 
@@ -24,14 +21,8 @@ export const checkRooms = (modules) => {
         .filter(({ resolved }) => product.has(resolved))
         .map(({ resolved }) => ({ from: source, to: resolved })),
     );
-  const circles = findRoomCircles(arrows);
-  const known = knownCircles.map((line) => ({ line, rooms: new Set(splitLine(line)) }));
-  const isWithin = (circle, { rooms }) => nameRooms(circle).every((room) => rooms.has(room));
   return [
-    ...circles.filter((circle) => !known.some((entry) => isWithin(circle, entry))).map(describeCircle),
-    ...known
-      .filter((entry) => !circles.some((circle) => isWithin(circle, entry)))
-      .map(({ line }) => `this circle is gone, take its line out of scripts/check-rooms.mjs: ${line}`),
+    ...findRoomCircles(arrows).map(describeCircle),
     ...widestReach.flatMap((entry) => checkReach(arrows, entry)),
   ];
 };
@@ -43,13 +34,6 @@ const checkReach = (arrows, { file, most }) => {
     ? []
     : [`${file} reaches ${reached.length} features, ${most} at most: ${reached.join(' ')}`];
 };
-
-const splitLine = (line) => {
-  const [folder, rooms] = line.split(': ');
-  return rooms.split(' ').map((room) => `${folder}: ${room}`);
-};
-
-const nameRooms = ({ folder, rooms }) => rooms.map((room) => `${folder}: ${room}`);
 
 const describeCircle = ({ folder, rooms, arrows }) =>
   [
