@@ -23,6 +23,11 @@ export interface Choice<T extends string> {
   readonly note?: ReactNode;
 }
 
+export const choicesOf = <T extends string>(
+  values: readonly T[],
+  labelOf: (value: T) => string,
+): readonly Choice<T>[] => values.map((value) => ({ value, label: labelOf(value) }));
+
 interface ChoiceProps<T extends string> extends FieldFrameProps {
   readonly choices: readonly Choice<T>[];
   readonly value: T | null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/choices.tsx';
+import { choicesOf, Select } from '../../ui/choices.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { NumberEntry } from '../../ui/number-entry.tsx';
 import type { PictureFormat } from './make-picture.ts';
@@ -37,14 +37,14 @@ export function PictureDialog(props: PictureDialogProps) {
       <div className="form">
         <Select
           label={t('picture.format')}
-          choices={formats.map((value) => ({ value, label: t(`picture.format.${value}`) }))}
+          choices={choicesOf(formats, (value) => t(`picture.format.${value}`))}
           value={format}
           onChange={setFormat}
         />
         {props.isAnnotated && (
           <Select
             label={t('picture.annotations')}
-            choices={annotations.map((value) => ({ value, label: t(`picture.annotations.${value}`) }))}
+            choices={choicesOf(annotations, (value) => t(`picture.annotations.${value}`))}
             value={settings.annotations}
             onChange={(value) => setSettings({ ...settings, annotations: value })}
           />

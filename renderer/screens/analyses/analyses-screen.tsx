@@ -9,6 +9,7 @@ import { Page, Panel } from '../../frame/page.tsx';
 import { queueStore } from '../../frame/queue.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { choicesOf } from '../../ui/choices.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { AnalysisTable } from '../shared/analyses/analysis-table.tsx';
@@ -35,7 +36,7 @@ function FilterBar({ filters }: { readonly filters: ListFilters }) {
         filters={filters}
         name="status"
         label={t('analyses.filter.status')}
-        choices={statuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+        choices={choicesOf(statuses, (status) => t(`status.${status}`))}
       />
       <ChoiceFilter
         filters={filters}

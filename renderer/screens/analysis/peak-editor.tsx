@@ -10,7 +10,7 @@ import { type AskedFocus, useGivenFocus } from '../../ui/asked-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { CategoryMark } from '../../ui/category-mark.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
-import { Select } from '../../ui/choices.tsx';
+import { choicesOf, Select } from '../../ui/choices.tsx';
 import { assignmentWord } from '../shared/analyses/words.ts';
 import { atomLabels } from './structure/atom-assignments.ts';
 import type { Corrections } from './use-corrections.ts';
@@ -34,7 +34,7 @@ export function PeakEditor({ peaks, corrections, assignmentFocus }: PeakEditorPr
           <Select
             label={t('analysis.column.category')}
             hideLabel
-            choices={categories.map((value) => ({ value, label: t(`category.${value}`) }))}
+            choices={choicesOf(categories, (value) => t(`category.${value}`))}
             value={peak.category}
             onChange={(category) => edit({ action: 'recategorise', peak_id: peak.id, category })}
           />

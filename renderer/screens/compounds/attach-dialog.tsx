@@ -5,7 +5,7 @@ import { projectRoutes } from '#contract/projects';
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { RadioGroup, Select } from '../../ui/choices.tsx';
+import { choicesOf, RadioGroup, Select } from '../../ui/choices.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.tsx';
@@ -56,7 +56,7 @@ export function AttachDialog({ compoundId, onAttached, onClose }: AttachDialogPr
       <RadioGroup
         label={t('compounds.attachTo')}
         orientation="horizontal"
-        choices={kinds.map((value) => ({ value, label: t(`compounds.kind.${value}`) }))}
+        choices={choicesOf(kinds, (value) => t(`compounds.kind.${value}`))}
         value={kind}
         onChange={(next) => {
           setKind(next);

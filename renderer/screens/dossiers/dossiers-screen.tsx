@@ -8,6 +8,7 @@ import { ChoiceFilter, SearchFilter, useListFilters } from '../../frame/list-fil
 import { CreateButton, ListPage, useCreating } from '../../frame/list-page.tsx';
 import { dossierPath } from '../../frame/paths/dossier-path.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { choicesOf } from '../../ui/choices.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
 import { RegulatoryNav } from '../shared/regulatory/regulatory-nav.tsx';
@@ -68,10 +69,7 @@ export function DossiersScreen() {
               filters={filters}
               name="status"
               label={t('dossiers.status')}
-              choices={dossierStatus.options.map((value) => ({
-                value,
-                label: t(`dossiers.status.${value}`),
-              }))}
+              choices={choicesOf(dossierStatus.options, (value) => t(`dossiers.status.${value}`))}
             />
           </>
         }

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { memo } from 'react';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Checkbox, Select } from '../../ui/choices.tsx';
+import { Checkbox, choicesOf, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { correctProposal, removeProposals } from './proposal-store.ts';
 import { type Instrument, mostTitleCharacters, type Nucleus, type Proposal } from './propose-experiments.ts';
@@ -83,7 +83,7 @@ export const ProposalRow = memo(function ProposalRow({ proposal }: { readonly pr
         label={t('home.guess.instrumentOf', { name: source })}
         hideLabel
         placeholder={t('home.guess.chooseInstrument')}
-        choices={instruments.map((value) => ({ value, label: t(`instrument.${value}`) }))}
+        choices={choicesOf(instruments, (value) => t(`instrument.${value}`))}
         value={proposal.instrument}
         onChange={(instrument) => correctProposal(id, { instrument })}
       />
@@ -91,7 +91,7 @@ export const ProposalRow = memo(function ProposalRow({ proposal }: { readonly pr
         label={t('home.guess.nucleusOf', { name: source })}
         hideLabel
         placeholder={t('home.guess.chooseNucleus')}
-        choices={nuclei.map((value) => ({ value, label: t(`nucleus.${value}`) }))}
+        choices={choicesOf(nuclei, (value) => t(`nucleus.${value}`))}
         value={proposal.nucleus}
         onChange={(nucleus) => correctProposal(id, { nucleus })}
       />

@@ -10,7 +10,7 @@ import { Page, Panel } from '../../frame/page.tsx';
 import { installationPath } from '../../frame/paths/installations-path.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/choices.tsx';
+import { choicesOf, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -69,7 +69,7 @@ function Installations() {
         />
         <Select
           label={t('installations.status')}
-          choices={statuses.map((value) => ({ value, label: t(`installations.status.${value}`) }))}
+          choices={choicesOf(statuses, (value) => t(`installations.status.${value}`))}
           value={status}
           onChange={setStatus}
         />

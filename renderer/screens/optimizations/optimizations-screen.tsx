@@ -10,6 +10,7 @@ import { ListPage } from '../../frame/list-page.tsx';
 import { newOptimizationPath, optimizationPath } from '../../frame/paths/optimizations-path.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { choicesOf } from '../../ui/choices.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
 import { optimizationsCommands } from './optimizations-commands.ts';
@@ -83,10 +84,7 @@ export function OptimizationsScreen() {
             filters={filters}
             name="status"
             label={t('optimizations.status')}
-            choices={optimizationStatus.options.map((value) => ({
-              value,
-              label: t(`optimizations.status.${value}`),
-            }))}
+            choices={choicesOf(optimizationStatus.options, (value) => t(`optimizations.status.${value}`))}
           />
         </>
       }

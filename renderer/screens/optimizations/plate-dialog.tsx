@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Optimization, optimizationRoutes, type Recommendation } from '#contract/optimizations';
 import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { RadioGroup } from '../../ui/choices.tsx';
+import { choicesOf, RadioGroup } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -50,7 +50,7 @@ export function PlateDialog({ run, recommendation, onClose }: PlateDialogProps) 
           <RadioGroup
             label={t('optimizations.wells')}
             orientation="horizontal"
-            choices={plates.map((value) => ({ value, label: value }))}
+            choices={choicesOf(plates, (value) => value)}
             value={wells}
             onChange={setWells}
             {...notesOf('wells')}

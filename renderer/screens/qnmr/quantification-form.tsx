@@ -4,7 +4,7 @@ import { qnmrMethod } from '#contract/qnmr';
 import { Panel } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/choices.tsx';
+import { choicesOf, RadioGroup } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
@@ -29,7 +29,7 @@ export function QuantificationForm({ analysis, choices }: QuantificationFormProp
       <RadioGroup
         label={t('qnmr.method')}
         orientation="horizontal"
-        choices={qnmrMethod.options.map((value) => ({ value, label: t(`qnmr.method.${value}`) }))}
+        choices={choicesOf(qnmrMethod.options, (value) => t(`qnmr.method.${value}`))}
         value={method}
         onChange={(next) => change((before) => ({ ...before, method: next }))}
       />

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { bindTo } from '../../ui/bind-to.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Checkbox, Select } from '../../ui/choices.tsx';
+import { Checkbox, choicesOf, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { emptySignal, type SignalDraft, type SubstanceDraft } from './draft.ts';
 import type { SuggestedRegion } from './suggest-regions.ts';
@@ -37,7 +37,7 @@ export function SubstanceFields({ field, substance, regions, notesOf, onChange }
         <TextField label={t('qnmr.name')} {...bind('name')} maxLength={200} {...notesOf(`${field}.name`)} />
         <Select
           label={t('qnmr.notation')}
-          choices={notations.map((value) => ({ value, label: t(`qnmr.notation.${value}`) }))}
+          choices={choicesOf(notations, (value) => t(`qnmr.notation.${value}`))}
           {...bind('notation')}
         />
         <TextField

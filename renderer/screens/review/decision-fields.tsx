@@ -1,7 +1,7 @@
 import { fidRunRoutes } from '#contract/fid-runs';
 import { useReply } from '../../api/use-reply.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { RadioGroup, Select } from '../../ui/choices.tsx';
+import { choicesOf, RadioGroup, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { presetWord } from '../shared/analyses/words.ts';
@@ -21,7 +21,7 @@ export function DecisionFields({ form, onChange, nucleus }: DecisionFieldsProps)
       <RadioGroup
         label={t('review.decision')}
         hideLabel
-        choices={decisions.map((value) => ({ value, label: t(`review.choice.${value}`) }))}
+        choices={choicesOf(decisions, (value) => t(`review.choice.${value}`))}
         value={form.decision}
         onChange={(decision) => onChange({ ...form, decision })}
       />
@@ -39,7 +39,7 @@ export function DecisionFields({ form, onChange, nucleus }: DecisionFieldsProps)
         <Select
           label={t('review.code')}
           isOptional
-          choices={reasonCodes.map((value) => ({ value, label: t(`review.code.${value}`) }))}
+          choices={choicesOf(reasonCodes, (value) => t(`review.code.${value}`))}
           value={form.reasonCode}
           onChange={(reasonCode) => onChange({ ...form, reasonCode })}
         />

@@ -9,7 +9,7 @@ import { type Command, useCommands } from '../../frame/commands.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import { Count, MeasuredText } from '../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { RadioGroup } from '../../ui/choices.tsx';
+import { choicesOf, RadioGroup } from '../../ui/choices.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
@@ -44,10 +44,9 @@ export function ReviewQueueScreen() {
               label={t('review.filter')}
               hideLabel
               orientation="horizontal"
-              choices={queueFilters.map((value) => ({
-                value,
-                label: t(`review.filter.${value}`, { count: filterQueue(items, value, userId).length }),
-              }))}
+              choices={choicesOf(queueFilters, (value) =>
+                t(`review.filter.${value}`, { count: filterQueue(items, value, userId).length }),
+              )}
               value={filter}
               onChange={setFilter}
             />

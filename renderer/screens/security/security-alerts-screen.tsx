@@ -8,7 +8,7 @@ import { Page, Panel } from '../../frame/page.tsx';
 import { useActionCommands } from '../../frame/use-action-commands.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/choices.tsx';
+import { choicesOf, Select } from '../../ui/choices.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../../ui/use-action.tsx';
@@ -56,7 +56,7 @@ function Alerts() {
       <search className="security-window">
         <Select
           label={t('security.window')}
-          choices={windows.map((value) => ({ value, label: t(`security.window.${value}`) }))}
+          choices={choicesOf(windows, (value) => t(`security.window.${value}`))}
           value={window}
           onChange={setWindow}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { identityRoutes } from '#contract/identity';
 import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { RadioGroup, Select } from '../../ui/choices.tsx';
+import { choicesOf, RadioGroup, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useAction } from '../../ui/use-action.tsx';
@@ -52,13 +52,13 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
       <RadioGroup
         label={t('settings.keys.kind')}
         hint={t('settings.keys.kindHint')}
-        choices={kinds.map((value) => ({ value, label: t(`settings.keys.kind.${value}`) }))}
+        choices={choicesOf(kinds, (value) => t(`settings.keys.kind.${value}`))}
         value={kind}
         onChange={setKind}
       />
       <Select
         label={t('settings.keys.expires')}
-        choices={lifetimes.map((value) => ({ value, label: t(`settings.keys.lifetime.${value}`) }))}
+        choices={choicesOf(lifetimes, (value) => t(`settings.keys.lifetime.${value}`))}
         value={lifetime}
         onChange={setLifetime}
       />

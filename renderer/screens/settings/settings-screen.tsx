@@ -11,7 +11,7 @@ import { languages } from '../../i18n/languages.ts';
 import { chooseLanguage, preferencesStore, setPreferences, themeChoices } from '../../i18n/preferences.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { RadioGroup, Select } from '../../ui/choices.tsx';
+import { choicesOf, RadioGroup, Select } from '../../ui/choices.tsx';
 import { Fact, FactRows } from '../../ui/fact.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { showFailure } from '../../ui/toast-store.ts';
@@ -68,13 +68,13 @@ function AppearancePanel() {
         <RadioGroup
           label={t('settings.theme')}
           orientation="horizontal"
-          choices={themeChoices.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
+          choices={choicesOf(themeChoices, (value) => t(`settings.theme.${value}`))}
           value={theme}
           onChange={(next) => setPreferences({ theme: next })}
         />
         <Select
           label={t('settings.language')}
-          choices={languages.map((value) => ({ value, label: t(`settings.language.${value}`) }))}
+          choices={choicesOf(languages, (value) => t(`settings.language.${value}`))}
           value={language}
           onChange={(next) => void chooseLanguage(next).catch(showFailure)}
         />

@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { scaleRules } from '../../plot/core/stack/scale-curves.ts';
 import { stackModes } from '../../plot/core/stack/stack-display.ts';
 import { Button } from '../../ui/button.tsx';
-import { RadioGroup, Select } from '../../ui/choices.tsx';
+import { choicesOf, RadioGroup, Select } from '../../ui/choices.tsx';
 import { NumberEntry } from '../../ui/number-entry.tsx';
 import type { StackSettings } from '../shared/stack/stack-settings.ts';
 import type { StackPlan } from './plan-stack.ts';
@@ -32,7 +32,7 @@ export function StackControls(props: StackControlsProps) {
       <RadioGroup
         label={t('stack.mode')}
         orientation="horizontal"
-        choices={stackModes.map((value) => ({ value, label: t(`stack.mode.${value}`) }))}
+        choices={choicesOf(stackModes, (value) => t(`stack.mode.${value}`))}
         value={mode}
         onChange={(chosen) => onChange({ ...settings, mode: chosen })}
       />
@@ -48,7 +48,7 @@ export function StackControls(props: StackControlsProps) {
       />
       <Select
         label={t('stack.scale')}
-        choices={scaleRules.map((value) => ({ value, label: t(`stack.scale.${value}`) }))}
+        choices={choicesOf(scaleRules, (value) => t(`stack.scale.${value}`))}
         value={rule}
         onChange={(chosen) => onChange({ ...settings, rule: chosen })}
       />

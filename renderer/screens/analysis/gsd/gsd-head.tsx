@@ -2,7 +2,7 @@ import { Spline, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Checkbox, Select } from '../../../ui/choices.tsx';
+import { Checkbox, choicesOf, Select } from '../../../ui/choices.tsx';
 import { Waiting } from '../preview/preview-status.tsx';
 import { type Gsd, gsdLevels } from './use-gsd.ts';
 
@@ -15,7 +15,7 @@ export function GsdHead({ gsd }: { readonly gsd: Gsd }) {
     <div className="request-head gsd-head">
       <Select
         label={t('gsd.level')}
-        choices={gsdLevels.map((value) => ({ value, label: t(`gsd.level.${value}`) }))}
+        choices={choicesOf(gsdLevels, (value) => t(`gsd.level.${value}`))}
         value={gsd.level}
         onChange={gsd.chooseLevel}
       />

@@ -3,7 +3,7 @@ import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Select } from '../../../ui/choices.tsx';
+import { Checkbox, choicesOf, Select } from '../../../ui/choices.tsx';
 import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { Waiting } from '../preview/preview-status.tsx';
 import { integralScales, integrationMethods, structureNuclei } from './integration-settings.ts';
@@ -22,7 +22,7 @@ export function IntegrationHead({ analysis, integration }: IntegrationHeadProps)
     <div className="request-head">
       <Select
         label={t('integrals.method')}
-        choices={integrationMethods.map((value) => ({ value, label: t(`integrals.method.${value}`) }))}
+        choices={choicesOf(integrationMethods, (value) => t(`integrals.method.${value}`))}
         value={settings.method}
         onChange={(method) => change({ method })}
       />

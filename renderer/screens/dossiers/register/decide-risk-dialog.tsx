@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dossierAssessmentRoutes, type RiskEntry, type RiskStatus } from '#contract/dossier-assessments';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
 
@@ -39,7 +39,7 @@ export function DecideRiskDialog({ dossierId, entry, onSaved, onClose }: DecideR
         <>
           <Select
             label={t('dossiers.status')}
-            choices={statuses.map((value) => ({ value, label: t(`dossiers.entry.status.${value}`) }))}
+            choices={choicesOf(statuses, (value) => t(`dossiers.entry.status.${value}`))}
             value={status}
             onChange={setStatus}
             {...notesOf('status')}

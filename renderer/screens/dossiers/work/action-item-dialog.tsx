@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ActionItem, dossierWorkRoutes, type Requirement } from '#contract/dossiers';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { createReader } from '../../../ui/draft-reader.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
@@ -97,10 +97,7 @@ export function ActionItemDialog(props: ActionItemDialogProps) {
           {initial !== null && (
             <Select
               label={t('dossiers.status')}
-              choices={statuses.map((value) => ({
-                value,
-                label: t(`dossiers.actionItem.status.${value}`),
-              }))}
+              choices={choicesOf(statuses, (value) => t(`dossiers.actionItem.status.${value}`))}
               value={status}
               onChange={setStatus}
               {...notesOf('status')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dossierWorkRoutes, type Requirement } from '#contract/dossiers';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { createReader } from '../../../ui/draft-reader.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
@@ -95,7 +95,7 @@ export function RequirementDialog({ dossierId, initial, onSaved, onClose }: Requ
           />
           <Select
             label={t('dossiers.status')}
-            choices={statuses.map((value) => ({ value, label: t(`dossiers.requirement.status.${value}`) }))}
+            choices={choicesOf(statuses, (value) => t(`dossiers.requirement.status.${value}`))}
             value={draft.status}
             onChange={(status) => set({ status })}
             {...notesOf('status')}

@@ -6,6 +6,7 @@ import { ListPage } from '../../../frame/list-page.tsx';
 import { datasetPath, recordsPath } from '../../../frame/paths/knowledge-path.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { choicesOf } from '../../../ui/choices.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { column, nameColumn, numberColumn, type TableColumn } from '../../../ui/table.tsx';
@@ -45,10 +46,7 @@ export function DatasetsScreen() {
             filters={filters}
             name="status"
             label={t('knowledge.dataset.status')}
-            choices={datasetStatus.options.map((value) => ({
-              value,
-              label: t(`knowledge.dataset.status.${value}`),
-            }))}
+            choices={choicesOf(datasetStatus.options, (value) => t(`knowledge.dataset.status.${value}`))}
           />
         }
         noneMatch={status === null ? null : t('knowledge.noneMatch')}

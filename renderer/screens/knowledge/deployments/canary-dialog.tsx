@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type DeploymentCandidate, knowledgeRoutes } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { RadioGroup } from '../../../ui/choices.tsx';
+import { choicesOf, RadioGroup } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
@@ -42,7 +42,7 @@ export function CanaryDialog({ candidateId, onDone, onClose }: StepDialogProps) 
       <RadioGroup
         label={t('knowledge.canary.outcome')}
         orientation="horizontal"
-        choices={outcomes.map((value) => ({ value, label: t(`knowledge.step.${value}`) }))}
+        choices={choicesOf(outcomes, (value) => t(`knowledge.step.${value}`))}
         value={outcome}
         onChange={setOutcome}
       />

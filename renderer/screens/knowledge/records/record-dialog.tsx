@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { knowledgeRoutes, type RecordKind, recordKind, type Source } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
@@ -73,10 +73,7 @@ export function RecordDialog({ source, onKept, onClose }: RecordDialogProps) {
       <TextField {...field('statement')} rows={2} isRequired autoFocus />
       <Select
         label={t('knowledge.record.kind')}
-        choices={recordKind.options.map((one) => ({
-          value: one,
-          label: t(`knowledge.record.kind.${one}`),
-        }))}
+        choices={choicesOf(recordKind.options, (one) => t(`knowledge.record.kind.${one}`))}
         value={kind}
         onChange={setKind}
       />

@@ -9,6 +9,7 @@ import { Page } from '../../../frame/page.tsx';
 import { datasetPath } from '../../../frame/paths/knowledge-path.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { choicesOf } from '../../../ui/choices.tsx';
 import { knowledgeCommands } from '../knowledge-commands.ts';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { TextDialog } from '../text-dialog.tsx';
@@ -52,10 +53,7 @@ export function RecordsScreen() {
             filters={filters}
             name="kind"
             label={t('knowledge.record.kind')}
-            choices={recordKind.options.map((value) => ({
-              value,
-              label: t(`knowledge.record.kind.${value}`),
-            }))}
+            choices={choicesOf(recordKind.options, (value) => t(`knowledge.record.kind.${value}`))}
           />
         </search>
         <RecordsList

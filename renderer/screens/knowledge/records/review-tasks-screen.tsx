@@ -3,6 +3,7 @@ import { reviewState } from '#contract/knowledge';
 import { ChoiceFilter, useListFilters } from '../../../frame/list-filters.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { choicesOf } from '../../../ui/choices.tsx';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { TasksList } from './tasks-list.tsx';
 import '../knowledge.css';
@@ -21,10 +22,7 @@ export function ReviewTasksScreen() {
             filters={filters}
             name="state"
             label={t('knowledge.task.state')}
-            choices={reviewState.options.map((value) => ({
-              value,
-              label: t(`knowledge.task.state.${value}`),
-            }))}
+            choices={choicesOf(reviewState.options, (value) => t(`knowledge.task.state.${value}`))}
           />
         </search>
         <TasksList

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { knowledgeRoutes, type RevisionMediaType, revisionMediaType } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -84,7 +84,7 @@ export function RevisionDialog({ sourceId, onAppended, onClose }: RevisionDialog
       />
       <Select
         label={t('knowledge.revision.mediaType')}
-        choices={revisionMediaType.options.map((value) => ({ value, label: value }))}
+        choices={choicesOf(revisionMediaType.options, (value) => value)}
         value={mediaType}
         onChange={setMediaType}
       />

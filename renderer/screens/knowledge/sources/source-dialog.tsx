@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { knowledgeRoutes, type Source, type SourceKind, sourceKind } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
@@ -60,7 +60,7 @@ export function SourceDialog({ onCreated, onClose }: SourceDialogProps) {
       <TextField {...field('jurisdiction')} hint={t('knowledge.source.jurisdictionHint')} />
       <Select
         label={t('knowledge.source.kind')}
-        choices={sourceKind.options.map((value) => ({ value, label: t(`knowledge.kind.${value}`) }))}
+        choices={choicesOf(sourceKind.options, (value) => t(`knowledge.kind.${value}`))}
         value={kind}
         onChange={setKind}
       />

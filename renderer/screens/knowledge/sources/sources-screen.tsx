@@ -8,6 +8,7 @@ import { CreateButton, ListPage, useCreating } from '../../../frame/list-page.ts
 import { sourcePath } from '../../../frame/paths/knowledge-path.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { choicesOf } from '../../../ui/choices.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { column, nameColumn, type TableColumn } from '../../../ui/table.tsx';
 import { knowledgeCommands } from '../knowledge-commands.ts';
@@ -69,7 +70,7 @@ export function SourcesScreen() {
               filters={filters}
               name="kind"
               label={t('knowledge.source.kind')}
-              choices={sourceKind.options.map((value) => ({ value, label: t(`knowledge.kind.${value}`) }))}
+              choices={choicesOf(sourceKind.options, (value) => t(`knowledge.kind.${value}`))}
             />
           </>
         }

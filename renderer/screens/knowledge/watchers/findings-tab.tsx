@@ -9,7 +9,7 @@ import { sourcePath } from '../../../frame/paths/knowledge-path.ts';
 import { useAddressQuery, withValue } from '../../../frame/use-address-query.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { ListTable } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -133,7 +133,7 @@ export function FindingsTab({ changes, isAdmin }: FindingsTabProps) {
       <search className="filter-bar">
         <Select
           label={t('watchers.findings.show')}
-          choices={shown.map((value) => ({ value, label: t(`watchers.findings.${value}`) }))}
+          choices={choicesOf(shown, (value) => t(`watchers.findings.${value}`))}
           value={show}
           onChange={(value) => changeQuery(withValue('show', value))}
         />

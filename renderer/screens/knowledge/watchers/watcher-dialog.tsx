@@ -5,7 +5,7 @@ import { api } from '../../../api/api.ts';
 import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { bindTo } from '../../../ui/bind-to.ts';
-import { RadioGroup, Select } from '../../../ui/choices.tsx';
+import { choicesOf, RadioGroup, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { readInterval } from './read-interval.ts';
@@ -99,7 +99,7 @@ export function WatcherDialog({ former, onSaved, onClose }: WatcherDialogProps) 
               />
               <RadioGroup
                 label={t('watchers.kind')}
-                choices={kinds.map((value) => ({ value, label: t(`watchers.kind.${value}`) }))}
+                choices={choicesOf(kinds, (value) => t(`watchers.kind.${value}`))}
                 {...bind('kind')}
               />
             </>
@@ -115,7 +115,7 @@ export function WatcherDialog({ former, onSaved, onClose }: WatcherDialogProps) 
           />
           <Select
             label={t('watchers.mediaType')}
-            choices={revisionMediaType.options.map((value) => ({ value, label: value }))}
+            choices={choicesOf(revisionMediaType.options, (value) => value)}
             {...bind('mediaType')}
           />
           <TextField
@@ -130,7 +130,7 @@ export function WatcherDialog({ former, onSaved, onClose }: WatcherDialogProps) 
           {former !== null && (
             <Select
               label={t('watchers.state')}
-              choices={states.map((value) => ({ value, label: t(`watchers.state.${value}`) }))}
+              choices={choicesOf(states, (value) => t(`watchers.state.${value}`))}
               {...bind('state')}
             />
           )}

@@ -1,6 +1,6 @@
 import type { ParameterDeclaration } from '#contract/optimizations';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import type { NotesOf } from '../../../ui/field-notes.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { levelsOf, parameterUnit, titleOf } from '../run-words.ts';
@@ -34,7 +34,7 @@ export function ConditionField({ parameter, value, onChange, notes }: ConditionF
   return (
     <Select
       label={label}
-      choices={names.map((name) => ({ value: name, label: name }))}
+      choices={choicesOf(names, (name) => name)}
       value={value === '' ? null : value}
       onChange={onChange}
       {...notes}

@@ -9,7 +9,7 @@ import {
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Select } from '../../../ui/choices.tsx';
+import { Checkbox, choicesOf, Select } from '../../../ui/choices.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -100,7 +100,7 @@ export function ImportDialog({ run, onImported, onClose }: ImportDialogProps) {
             <Select
               label={t('optimizations.sheet')}
               hideLabel
-              choices={preview.sheets.map((value) => ({ value, label: value }))}
+              choices={choicesOf(preview.sheets, (value) => value)}
               value={preview.sheet}
               onChange={(sheet) => read.run(file, { sheet, mapping: null })}
             />

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { constraintWords } from '../run-words.ts';
 import {
@@ -37,7 +37,7 @@ export function ConstraintFields({ form, constraint, place }: ConstraintFieldsPr
       <div className="setup-row">
         <Select
           label={t('optimizations.constraintKind')}
-          choices={constraintKinds.map((value) => ({ value, label: t(`optimizations.constraint.${value}`) }))}
+          choices={choicesOf(constraintKinds, (value) => t(`optimizations.constraint.${value}`))}
           value={constraint.kind}
           onChange={(kind) => set({ kind })}
           errors={errors}
@@ -124,7 +124,7 @@ function SumFields({ form, constraint, set }: SumFieldsProps) {
         </Button>
         <Select
           label={t('optimizations.relation')}
-          choices={relations.map((value) => ({ value, label: t(`optimizations.relation.${value}`) }))}
+          choices={choicesOf(relations, (value) => t(`optimizations.relation.${value}`))}
           value={constraint.relation}
           onChange={(relation) => set({ relation })}
         />

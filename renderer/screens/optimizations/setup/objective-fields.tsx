@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { bindTo } from '../../../ui/bind-to.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import type { Goal, ObjectiveDraft } from './run-draft.ts';
 import type { RunForm } from './use-run-form.ts';
@@ -36,7 +36,7 @@ export function ObjectiveFields({ form, objective, place }: ObjectiveFieldsProps
       />
       <Select
         label={t('optimizations.goal')}
-        choices={goals.map((value) => ({ value, label: t(`optimizations.goal.${value}`) }))}
+        choices={choicesOf(goals, (value) => t(`optimizations.goal.${value}`))}
         {...bind('goal')}
       />
       {objective.goal === 'target' && (

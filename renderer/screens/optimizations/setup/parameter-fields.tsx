@@ -3,7 +3,7 @@ import { parameterKind } from '#contract/optimizations';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { bindTo } from '../../../ui/bind-to.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { LevelFigures } from './level-figures.tsx';
 import { hasLevels, type ParameterDraft } from './run-draft.ts';
@@ -38,7 +38,7 @@ export function ParameterFields({ form, parameter, place }: ParameterFieldsProps
       />
       <Select
         label={t('optimizations.kind')}
-        choices={parameterKind.options.map((value) => ({ value, label: t(`optimizations.kind.${value}`) }))}
+        choices={choicesOf(parameterKind.options, (value) => t(`optimizations.kind.${value}`))}
         value={kind}
         onChange={(next) => set({ kind: next })}
       />

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { bindTo } from '../../../ui/bind-to.ts';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { designMethods } from './run-draft.ts';
 import type { RunForm } from './use-run-form.ts';
@@ -22,7 +22,7 @@ export function PlanFields({ form }: { readonly form: RunForm }) {
       <Select
         label={t('optimizations.design')}
         hint={t(`optimizations.designHint.${draft.designMethod}`)}
-        choices={designMethods.map((value) => ({ value, label: t(`optimizations.design.${value}`) }))}
+        choices={choicesOf(designMethods, (value) => t(`optimizations.design.${value}`))}
         {...bind('designMethod')}
         {...notesOf('initial_design.method')}
       />

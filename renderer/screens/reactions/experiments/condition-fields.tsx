@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import type { ReactionProject } from '#contract/reactions';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import type { NotesOf } from '../../../ui/field-notes.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { labelOf, levelNames } from '../conditions.ts';
@@ -105,7 +105,7 @@ function KnownCondition({ project, row, field, notesOf, onChange }: KnownConditi
     return (
       <Select
         label={label}
-        choices={levels.map((value) => ({ value, label: value }))}
+        choices={choicesOf(levels, (value) => value)}
         value={row.value === '' ? null : row.value}
         onChange={onChange}
         {...notesOf(field)}

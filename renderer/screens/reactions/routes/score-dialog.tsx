@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { orChoice, type RouteScoreBody, reactionRouteRoutes, routeFormat } from '#contract/reaction-routes';
 import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
@@ -85,7 +85,7 @@ export function ScoreDialog({ projectId, onScored, onClose }: ScoreDialogProps) 
           <div className="reaction-conditions">
             <Select
               label={t('reactions.route.format')}
-              choices={formats.map((value) => ({ value, label: t(`reactions.route.format.${value}`) }))}
+              choices={choicesOf(formats, (value) => t(`reactions.route.format.${value}`))}
               value={format}
               onChange={setFormat}
               {...notesOf('format')}
@@ -93,7 +93,7 @@ export function ScoreDialog({ projectId, onScored, onClose }: ScoreDialogProps) 
             <Select
               label={t('reactions.route.or')}
               hint={t('reactions.route.orHint')}
-              choices={orChoice.options.map((value) => ({ value, label: t(`reactions.route.or.${value}`) }))}
+              choices={choicesOf(orChoice.options, (value) => t(`reactions.route.or.${value}`))}
               value={way}
               onChange={setWay}
               {...notesOf('or_choice')}

@@ -10,7 +10,7 @@ import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { bindTo } from '../../../ui/bind-to.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -89,10 +89,7 @@ export function EnterOverrideDialog({ today, onEntered, onClose }: EnterOverride
       <Select
         label={t('overrides.guideline')}
         hint={t('overrides.guidelineHint')}
-        choices={overrideGuideline.options.map((value) => ({
-          value,
-          label: t(`overrides.guideline.${value}`),
-        }))}
+        choices={choicesOf(overrideGuideline.options, (value) => t(`overrides.guideline.${value}`))}
         value={draft.guideline}
         onChange={(guideline) => setDraft((before) => withGuideline(before, guideline))}
         {...notesOf('guideline')}

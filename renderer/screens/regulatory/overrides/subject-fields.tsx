@@ -1,6 +1,6 @@
 import { administrationRoute, overrideJurisdiction } from '#contract/regulatory';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { type FieldFrameProps, TextField } from '../../../ui/fields.tsx';
 import { StructureFigure } from '../../shared/structures/structure-figure.tsx';
 import type { TextReading } from '../../shared/structures/use-structure-text.ts';
@@ -60,10 +60,7 @@ function ElementFields({ draft, set, notesOf }: SubjectFieldsProps) {
       />
       <Select
         label={t('regulatory.route')}
-        choices={administrationRoute.options.map((value) => ({
-          value,
-          label: t(`regulatory.route.${value}`),
-        }))}
+        choices={choicesOf(administrationRoute.options, (value) => t(`regulatory.route.${value}`))}
         value={draft.route}
         onChange={(route) => set({ route })}
         {...notesOf('route')}
@@ -111,7 +108,7 @@ function StructureFields({ draft, reading, set, typeSmiles, notesOf }: SubjectFi
             label={t('overrides.scope')}
             choices={[
               { value: 'OWN', label: t('overrides.scope.OWN') },
-              ...overrideJurisdiction.options.map((value) => ({ value, label: value })),
+              ...choicesOf(overrideJurisdiction.options, (value) => value),
             ]}
             value={draft.scope}
             onChange={(scope) => set({ scope })}

@@ -3,7 +3,7 @@ import { purgeFactorKind, purgeSupport } from '#contract/regulatory';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { bindTo } from '../../../ui/bind-to.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { notStated } from '../../shared/impurities/impurity-draft.ts';
 import { addFactor, changeStep, type FactorDraft, removeStep, type StepDraft } from './purge-draft.ts';
@@ -88,10 +88,7 @@ function FactorFields({ factor, field, label, notesOf, onChange, onRemove }: Fac
     <fieldset className="purge-factor" aria-label={label}>
       <Select
         label={t('regulatory.purge.kind')}
-        choices={purgeFactorKind.options.map((value) => ({
-          value,
-          label: t(`regulatory.purge.kind.${value}`),
-        }))}
+        choices={choicesOf(purgeFactorKind.options, (value) => t(`regulatory.purge.kind.${value}`))}
         {...bind('kind')}
         {...notesOf(`${field}.kind`)}
       />

@@ -6,7 +6,7 @@ import { api, session } from '../../../api/api.ts';
 import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -122,7 +122,7 @@ function DoubtDialog({ save, onClose }: DoubtDialogProps) {
           <Select
             label={t('feedback.reason')}
             isOptional
-            choices={feedbackReason.options.map((value) => ({ value, label: t(`feedback.reason.${value}`) }))}
+            choices={choicesOf(feedbackReason.options, (value) => t(`feedback.reason.${value}`))}
             value={reason}
             onChange={setReason}
             {...notesOf('reason_code')}

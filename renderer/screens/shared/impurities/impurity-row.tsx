@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { bindTo } from '../../../ui/bind-to.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { ComponentFields } from './component-fields.tsx';
 import { notStated, type SectionName, unitsOf } from './impurity-draft.ts';
@@ -75,7 +75,7 @@ export function ImpurityRow({
       {units.length > 1 && (
         <Select
           label={t('regulatory.unit')}
-          choices={units.map((unit) => ({ value: unit, label: t(`regulatory.unit.${unit}`) }))}
+          choices={choicesOf(units, (unit) => t(`regulatory.unit.${unit}`))}
           {...bind('unit')}
         />
       )}

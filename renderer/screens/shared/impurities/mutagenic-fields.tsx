@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { notStated } from './impurity-draft.ts';
 import type { RowProps } from './row-props.ts';
 import { SmilesField } from './smiles-field.tsx';
@@ -26,7 +26,7 @@ export function MutagenicFields({ row, field, notesOf, onChange }: RowProps) {
         <Select
           key={name}
           label={t(`regulatory.${name}`)}
-          choices={calls.map((value) => ({ value, label: t(`regulatory.call.${value}`) }))}
+          choices={choicesOf(calls, (value) => t(`regulatory.call.${value}`))}
           value={row[name]}
           onChange={(value) => onChange({ [name]: value })}
           {...notesOf(`${field}.${own}`)}

@@ -1,7 +1,7 @@
 import { administrationRoute, substanceType } from '#contract/regulatory';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { bindTo } from '../../../ui/bind-to.ts';
-import { Select } from '../../../ui/choices.tsx';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
 import type { NotesOf } from '../../../ui/field-notes.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import type { DurationUnit, ProductDraft } from './product-draft.ts';
@@ -30,10 +30,7 @@ export function ProductFields({ draft, set, notesOf }: ProductFieldsProps) {
       />
       <Select
         label={t('regulatory.substanceType')}
-        choices={substanceType.options.map((value) => ({
-          value,
-          label: t(`regulatory.substanceType.${value}`),
-        }))}
+        choices={choicesOf(substanceType.options, (value) => t(`regulatory.substanceType.${value}`))}
         value={draft.substanceType}
         placeholder={t('regulatory.choose')}
         onChange={(chosen) => set({ substanceType: chosen })}
@@ -47,10 +44,7 @@ export function ProductFields({ draft, set, notesOf }: ProductFieldsProps) {
       />
       <Select
         label={t('regulatory.route')}
-        choices={administrationRoute.options.map((value) => ({
-          value,
-          label: t(`regulatory.route.${value}`),
-        }))}
+        choices={choicesOf(administrationRoute.options, (value) => t(`regulatory.route.${value}`))}
         value={draft.route}
         placeholder={t('regulatory.choose')}
         onChange={(route) => set({ route })}
@@ -58,7 +52,7 @@ export function ProductFields({ draft, set, notesOf }: ProductFieldsProps) {
       />
       <Select
         label={t('regulatory.treatment')}
-        choices={durationUnits.map((value) => ({ value, label: t(`regulatory.treatment.${value}`) }))}
+        choices={choicesOf(durationUnits, (value) => t(`regulatory.treatment.${value}`))}
         {...bind('durationUnit')}
         {...notesOf('product.treatment_duration')}
       />
