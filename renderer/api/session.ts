@@ -60,7 +60,7 @@ export const createSession = ({ host, storage }: SessionOptions): Session => {
   let refreshing: Promise<boolean> | null = null;
   let waiting: ((signedIn: boolean) => void)[] = [];
 
-  const settle = (signedIn: boolean) => {
+  const answerWaiting = (signedIn: boolean) => {
     const resolvers = waiting;
     waiting = [];
     for (const resolve of resolvers) resolve(signedIn);
@@ -68,7 +68,7 @@ export const createSession = ({ host, storage }: SessionOptions): Session => {
 
   const adoptUser = (user: User) => {
     store.setState({ status: 'signed_in', user }, true);
-    settle(true);
+    answerWaiting(true);
   };
 
   const adopt = (tokens: SessionTokens) => {
@@ -127,7 +127,7 @@ export const createSession = ({ host, storage }: SessionOptions): Session => {
     clear: () => {
       forget();
       store.setState({ status: 'signed_out', user: null }, true);
-      settle(false);
+      answerWaiting(false);
     },
     askSignIn: () => {
       const { user } = store.getState();
@@ -142,7 +142,7 @@ export const createSession = ({ host, storage }: SessionOptions): Session => {
       const { user } = store.getState();
       // The next call asks again; until then the screen may be read.
       if (user !== null) store.setState({ status: 'signed_in', user }, true);
-      settle(false);
+      answerWaiting(false);
     },
     hasStoredToken: () => storage.getItem(refreshKey) !== null,
   };

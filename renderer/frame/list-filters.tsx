@@ -42,7 +42,7 @@ interface SearchFilterProps {
 
 /** The text of a list's search. */
 export function SearchFilter({ filters, label, placeholder }: SearchFilterProps) {
-  const [text, setText] = useSearchText(filters.typed, (settled) => filters.set('q', settled));
+  const [text, setText] = useSearchText(filters.typed, (committed) => filters.set('q', committed));
   return (
     <TextField
       label={label}

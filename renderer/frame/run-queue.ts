@@ -191,8 +191,8 @@ export const adoptRunning = async (signal: AbortSignal): Promise<void> => {
 export const cancelItem = async (item: QueueItem): Promise<void> => {
   if (item.analysisId === null) {
     controllers.get(item.id)?.abort();
-    const place = waiting.indexOf(item.id);
-    if (place >= 0) waiting.splice(place, 1);
+    const index = waiting.indexOf(item.id);
+    if (index >= 0) waiting.splice(index, 1);
     removeQueueItem(item.id);
     submissions.delete(item.id);
     return;

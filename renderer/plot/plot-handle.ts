@@ -1,4 +1,4 @@
-import type { PlotHands } from './canvas/plot-hands.ts';
+import type { PlotControls } from './canvas/plot-controls.ts';
 import type { PlotNavigator } from './core/plot-navigator.ts';
 import type { Paper, Scene } from './core/scene.ts';
 import type { ContourScene } from './two-d/core/contour-scene.ts';
@@ -12,5 +12,5 @@ export interface PrintablePlot {
 /** A plot of one spectrum or of several, as its toolbar and the commands see it. */
 export interface PlotHandle extends PrintablePlot {
   readonly navigator: PlotNavigator;
-  readonly hands: PlotHands;
+  readonly controls: PlotControls;
 }

@@ -73,7 +73,7 @@ export function PlotToolbar({ viewRef, state, canEdit, hasPeaks = true }: PlotTo
               <Button
                 variant="quiet"
                 aria-label={t('plot.view.recallHint', { slot })}
-                onPress={() => viewRef.current?.hands.recallView(slot)}
+                onPress={() => viewRef.current?.controls.recallView(slot)}
               >
                 {slot}
               </Button>

@@ -59,7 +59,7 @@ export const ToolRail = memo(({ viewRef, activeId, canEdit, isDisabled }: ToolRa
             icon={<Icon aria-hidden="true" />}
             isSelected={id === activeId}
             isDisabled={isDisabled}
-            onPress={() => viewRef.current?.hands.chooseTool(id)}
+            onPress={() => viewRef.current?.controls.chooseTool(id)}
           />
         );
       })}

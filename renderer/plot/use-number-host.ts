@@ -4,7 +4,7 @@ import {
   type NumberSource,
   registerNumberHost,
 } from '../frame/provenance/number-source.ts';
-import type { NumberPlace, WrittenNumber } from './core/hit-test.ts';
+import type { NumberPosition, WrittenNumber } from './core/hit-test.ts';
 import { selectedPeakId, selectionStore } from './selection-store.ts';
 
 /** What a number written in the plot stands for. */
@@ -12,7 +12,7 @@ export type NumberOfPlot = (mark: Pick<WrittenNumber, 'kind' | 'id'>) => NumberS
 
 /** A plot that shows numbers, or marks that stand for some. */
 interface NumberedPlot {
-  writtenNumber(place: NumberPlace): WrittenNumber | null;
+  writtenNumber(position: NumberPosition): WrittenNumber | null;
 }
 
 /** Lets the plot say where the number under the pointer, or the shift of the chosen peak, comes from. */
@@ -39,8 +39,8 @@ export const useNumberHost = (
     registerNumberHost(host, (at) => {
       const { x, y } = host.getBoundingClientRect();
       const peakId = selectedPeakId(selectionStore.getState());
-      const place = at === null ? peakId && { peakId } : { x: at.clientX - x, y: at.clientY - y };
-      return find((place && viewRef.current?.writtenNumber(place)) || null);
+      const position = at === null ? peakId && { peakId } : { x: at.clientX - x, y: at.clientY - y };
+      return find((position && viewRef.current?.writtenNumber(position)) || null);
     });
   }, [hostRef, viewRef]);
 };

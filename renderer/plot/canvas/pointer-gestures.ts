@@ -1,4 +1,4 @@
-import type { PointerPlace } from '../core/pointer-place.ts';
+import type { PointerPosition } from '../core/pointer-position.ts';
 
 /** What pointer and wheel ask of the plot. Drags with the left button belong to the active tool. */
 export interface GestureTarget {
@@ -6,14 +6,14 @@ export interface GestureTarget {
   scaleBy(factor: number): void;
   scaleIntegrals(factor: number): void;
   panByPixels(deltaX: number, deltaY: number): void;
-  startDrag(at: PointerPlace): void;
-  moveDrag(at: PointerPlace): void;
-  dropDrag(at: PointerPlace): void;
+  startDrag(at: PointerPosition): void;
+  moveDrag(at: PointerPosition): void;
+  dropDrag(at: PointerPosition): void;
   cancelDrag(): void;
-  /** Answers with the CSS cursor for that place, empty for the usual one. */
-  pointAt(at: PointerPlace): string;
+  /** Answers with the CSS cursor for that position, empty for the usual one. */
+  pointAt(at: PointerPosition): string;
   leave(): void;
-  click(at: PointerPlace): void;
+  click(at: PointerPosition): void;
   goBack(): void;
   endGesture(): void;
 }
@@ -28,7 +28,7 @@ const middleButton = 1;
 interface Press {
   readonly pointerId: number;
   readonly mode: 'tool' | 'pan';
-  readonly start: PointerPlace;
+  readonly start: PointerPosition;
   lastX: number;
   lastY: number;
   moved: boolean;
@@ -43,12 +43,12 @@ export const listenToPointer = (
 ): void => {
   let press: Press | null = null;
   let shownCursor = '';
-  const at = (event: MouseEvent): PointerPlace => {
+  const at = (event: MouseEvent): PointerPosition => {
     const box = surface.getBoundingClientRect();
     return { x: event.clientX - box.x, y: event.clientY - box.y, altKey: event.altKey };
   };
-  const show = (place: PointerPlace): void => {
-    const cursor = target.pointAt(place);
+  const show = (position: PointerPosition): void => {
+    const cursor = target.pointAt(position);
     if (cursor === shownCursor) return;
     shownCursor = cursor;
     surface.style.setProperty('--tool-cursor', cursor || 'crosshair');
@@ -65,22 +65,22 @@ export const listenToPointer = (
   };
 
   const onMove = (event: PointerEvent): void => {
-    const place = at(event);
+    const position = at(event);
     if (!press) {
-      show(place);
+      show(position);
       return;
     }
     const { start, mode, moved } = press;
-    press.moved ||= Math.hypot(place.x - start.x, place.y - start.y) > dragThreshold;
+    press.moved ||= Math.hypot(position.x - start.x, position.y - start.y) > dragThreshold;
     if (!press.moved) return;
-    if (mode === 'pan') target.panByPixels(place.x - press.lastX, place.y - press.lastY);
+    if (mode === 'pan') target.panByPixels(position.x - press.lastX, position.y - press.lastY);
     else {
       if (!moved) target.startDrag(start);
-      target.moveDrag(place);
+      target.moveDrag(position);
     }
-    press.lastX = place.x;
-    press.lastY = place.y;
-    show(place);
+    press.lastX = position.x;
+    press.lastY = position.y;
+    show(position);
   };
 
   const onUp = (event: PointerEvent): void => {

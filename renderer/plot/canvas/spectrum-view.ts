@@ -1,4 +1,4 @@
-import { findNumber, type NumberPlace, type WrittenNumber } from '../core/hit-test.ts';
+import { findNumber, type NumberPosition, type WrittenNumber } from '../core/hit-test.ts';
 import { findMultipletAt } from '../core/link-bands.ts';
 import type { OverlaidCurve } from '../core/overlaid-curve.ts';
 import type { PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from '../core/plot-data.ts';
@@ -16,8 +16,8 @@ import { isSameSelection, type MarkHighlight, nothingLit } from './marks-layer.t
 import { OverlaidTraces } from './overlaid-traces.ts';
 import { type OverviewOptions, OverviewStrip } from './overview-strip.ts';
 import { PacedReport } from './paced-report.ts';
+import { type ControlOptions, PlotControls } from './plot-controls.ts';
 import { PlotFrame, type PlotSize } from './plot-frame.ts';
-import { type HandOptions, PlotHands } from './plot-hands.ts';
 import { listenToKeys } from './plot-key-listener.ts';
 import { type PlotDisplay, PlotPainter } from './plot-painter.ts';
 import { describeScene, exposeToTests, type PlotSnapshot } from './plot-test-hook.ts';
@@ -25,7 +25,7 @@ import { type PlotViewState, viewStateOf } from './plot-view-state.ts';
 import { listenToPointer } from './pointer-gestures.ts';
 import { RegionDesk, type RegionOptions } from './region-desk.ts';
 
-export interface SpectrumViewOptions extends HandOptions {
+export interface SpectrumViewOptions extends ControlOptions {
   readonly spectrum: PlotSpectrum;
   /** False where the spectrum is only read: tools for editing are not offered. */
   readonly canEdit: boolean;
@@ -45,7 +45,7 @@ export interface SpectrumViewOptions extends HandOptions {
  */
 export class SpectrumView {
   readonly navigator: PlotNavigator;
-  readonly hands: PlotHands;
+  readonly controls: PlotControls;
   readonly #tools: ToolBelt;
   readonly #host: HTMLElement;
   readonly #options: SpectrumViewOptions;
@@ -85,9 +85,9 @@ export class SpectrumView {
     this.#overview = new OverviewStrip(overview.host, () => seen, this.navigator, overview, signal);
     this.#regions = this.#giveRegions();
     this.#tools = this.#giveTools();
-    this.hands = this.#giveHands();
-    const heldKeys = listenToKeys(host, this.hands, signal);
-    listenToPointer(host, this.hands, heldKeys.isPanHeld, signal);
+    this.controls = this.#createControls();
+    const heldKeys = listenToKeys(host, this.controls, signal);
+    listenToPointer(host, this.controls, heldKeys.isPanHeld, signal);
     this.#hide = exposeToTests(() => this.snapshot());
     this.#frame.invalidate();
   }
@@ -147,9 +147,9 @@ export class SpectrumView {
     return this.#painter.printScene(this.#model, display, this.#frame.size, paper);
   }
 
-  /** The number written at a place, or the label of a peak; null where none is in sight. */
-  writtenNumber(place: NumberPlace): WrittenNumber | null {
-    return this.#scene && findNumber(this.#scene, this.navigator.view, this.#model.multiplets, place);
+  /** The number written at a position, or the label of a peak; null where none is in sight. */
+  writtenNumber(position: NumberPosition): WrittenNumber | null {
+    return this.#scene && findNumber(this.#scene, this.navigator.view, this.#model.multiplets, position);
   }
 
   snapshot(): PlotSnapshot {
@@ -196,7 +196,7 @@ export class SpectrumView {
   readonly #multipletAt = (x: number, y: number): string | null =>
     this.#scene && findMultipletAt(this.#model.multiplets, this.navigator.view, this.#scene.layout, x, y);
 
-  #giveHands(): PlotHands {
+  #createControls(): PlotControls {
     const plot = {
       multipletAt: this.#multipletAt,
       navigator: this.navigator,
@@ -211,7 +211,7 @@ export class SpectrumView {
         this.#frame.request();
       },
     };
-    return new PlotHands(plot, this.#options, this.#tools);
+    return new PlotControls(plot, this.#options, this.#tools);
   }
 
   #giveTools(): ToolBelt {

@@ -10,8 +10,8 @@ import { ToolBelt } from '../tools/tool-belt.ts';
 import type { Overlay } from './draw-overlay.ts';
 import { type OverviewOptions, type OverviewSource, OverviewStrip } from './overview-strip.ts';
 import { PacedReport } from './paced-report.ts';
+import { type ControlOptions, PlotControls } from './plot-controls.ts';
 import { PlotFrame, type PlotSize } from './plot-frame.ts';
-import { type HandOptions, PlotHands } from './plot-hands.ts';
 import { listenToKeys } from './plot-key-listener.ts';
 import { exposeToTests, hashCurves, type PlotSnapshot } from './plot-test-hook.ts';
 import { type PlotViewState, viewStateOf } from './plot-view-state.ts';
@@ -25,7 +25,7 @@ export interface StackReading {
   readonly intensities: ReadonlyMap<string, number | null>;
 }
 
-export interface StackViewOptions extends Pick<HandOptions, 'onStoredView'> {
+export interface StackViewOptions extends Pick<ControlOptions, 'onStoredView'> {
   /** Numbers as the locale writes them. */
   readonly formatNumber: PlotText['formatNumber'];
   readonly overview: OverviewOptions & { readonly host: HTMLElement };
@@ -48,7 +48,7 @@ const overviewCurve = (display: StackDisplay): OverviewSource['curve'] => {
 /** Up to fifty spectra over one axis of shifts, on canvases outside React; `dispose` releases everything. */
 export class StackView {
   readonly navigator: PlotNavigator;
-  readonly hands: PlotHands;
+  readonly controls: PlotControls;
   readonly #host: HTMLElement;
   readonly #options: StackViewOptions;
   readonly #painter: StackPainter;
@@ -80,9 +80,9 @@ export class StackView {
     const source = (): OverviewSource => this.#overviewSource;
     this.#overview = new OverviewStrip(overview.host, source, this.navigator, overview, signal);
     this.#tools = this.#giveTools();
-    this.hands = this.#giveHands();
-    const heldKeys = listenToKeys(host, this.hands, signal);
-    listenToPointer(host, this.hands, heldKeys.isPanHeld, signal);
+    this.controls = this.#createControls();
+    const heldKeys = listenToKeys(host, this.controls, signal);
+    listenToPointer(host, this.controls, heldKeys.isPanHeld, signal);
     this.#hide = exposeToTests(() => this.snapshot());
     this.#frame.invalidate();
   }
@@ -136,7 +136,7 @@ export class StackView {
     this.#overview.dispose();
   }
 
-  #giveHands(): PlotHands {
+  #createControls(): PlotControls {
     const plot = {
       navigator: this.navigator,
       scene: () => this.#scene,
@@ -159,7 +159,11 @@ export class StackView {
       onHover: () => undefined,
       onEditPeak: () => undefined,
     };
-    return new PlotHands(plot, { ...nothingToChoose, onStoredView: this.#options.onStoredView }, this.#tools);
+    return new PlotControls(
+      plot,
+      { ...nothingToChoose, onStoredView: this.#options.onStoredView },
+      this.#tools,
+    );
   }
 
   /** The tools that only move the view: there is nothing to edit, and no peak to choose. */

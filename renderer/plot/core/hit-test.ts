@@ -32,14 +32,14 @@ export interface WrittenNumber {
 }
 
 /** A point, CSS pixels from the upper left corner, or a peak. */
-export type NumberPlace = { readonly x: number; readonly y: number } | { readonly peakId: string };
+export type NumberPosition = { readonly x: number; readonly y: number } | { readonly peakId: string };
 
 /** The label of a peak, or the integral of a multiplet, that is written at a place; null over anything else. */
 export const findNumber = (
   scene: Scene,
   view: View,
   multiplets: readonly PlotMultiplet[],
-  place: NumberPlace,
+  place: NumberPosition,
 ): WrittenNumber | null => {
   const label = scene.peaks.find(
     (mark) =>

@@ -1,4 +1,4 @@
-import type { PointerPlace } from '../core/pointer-place.ts';
+import type { PointerPosition } from '../core/pointer-position.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
 import type { Scene } from '../core/scene.ts';
 import { type View, xToPpm, yToIntensity } from '../core/view.ts';
@@ -40,15 +40,15 @@ export class ToolBelt {
     this.#onChange(id);
   }
 
-  startDrag(at: PointerPlace): void {
+  startDrag(at: PointerPosition): void {
     this.#drag = this.#tool.press?.(this.#point(at)) ?? null;
   }
 
-  moveDrag(at: PointerPlace): void {
+  moveDrag(at: PointerPosition): void {
     this.#drag?.move(this.#point(at));
   }
 
-  dropDrag(at: PointerPlace): void {
+  dropDrag(at: PointerPosition): void {
     const drag = this.#drag;
     this.#drag = null;
     drag?.drop(this.#point(at));
@@ -62,12 +62,12 @@ export class ToolBelt {
     return drag !== null;
   }
 
-  click(at: PointerPlace): void {
+  click(at: PointerPosition): void {
     this.#tool.click?.(this.#point(at));
   }
 
   /** Answers with the cursor to show there. */
-  hover(at: PointerPlace | null): string {
+  hover(at: PointerPosition | null): string {
     const point = at && this.#point(at);
     this.#tool.hover?.(point);
     return (point && this.#tool.cursorAt?.(point)) ?? '';
@@ -101,7 +101,7 @@ export class ToolBelt {
     return this.#editable && tool.create(this.#editable);
   }
 
-  #point({ x, y, altKey }: PointerPlace): ToolPoint {
+  #point({ x, y, altKey }: PointerPosition): ToolPoint {
     const scene = this.#plot.scene();
     const { view } = this.#plot.navigator;
     const area = scene?.layout.trace ?? { x: 0, y: 0, width: 1, height: 1 };

@@ -41,7 +41,7 @@ export function FilterBar({ filters, hasActor }: FilterBarProps) {
 
 function FilterField({ name, filters }: { readonly name: FilterName; readonly filters: FiltersInAddress }) {
   const { t } = useMessages();
-  const [text, setText] = useSearchText(filters.values[name], (settled) => filters.set(name, settled));
+  const [text, setText] = useSearchText(filters.values[name], (committed) => filters.set(name, committed));
   const isDay = name === 'from' || name === 'to';
   return (
     <div data-filter={name}>

@@ -33,7 +33,7 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
   const close = () => setDoing(null);
   const { id } = compound;
   const attachments = useList(compoundRoutes.attachments, { params: { id } });
-  const settle = () => {
+  const finish = () => {
     close();
     attachments.reload();
   };
@@ -68,7 +68,7 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
         onAttach={() => setDoing({ what: 'attach' })}
         onDetach={(from) => setDoing({ what: 'detach', from })}
       />
-      {doing?.what === 'attach' && <AttachDialog compoundId={id} onAttached={settle} onClose={close} />}
+      {doing?.what === 'attach' && <AttachDialog compoundId={id} onAttached={finish} onClose={close} />}
       {doing?.what === 'detach' && (
         <ReasonDialog
           title={t('compounds.detachName', { name: compound.name, title: doing.from.title })}
@@ -77,7 +77,7 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
           act={async (reason) => {
             const body = { ...targetOf(doing.from), reason_for_change: reason };
             await api.call(compoundRoutes.detach, { params: { id }, body });
-            settle();
+            finish();
           }}
           onClose={close}
         >

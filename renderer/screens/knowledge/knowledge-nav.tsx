@@ -1,4 +1,4 @@
-import { AreaNav, type Place } from '../../frame/area-nav.tsx';
+import { type AreaLink, AreaNav } from '../../frame/area-nav.tsx';
 import { areas } from '../../frame/areas.ts';
 import {
   datasetsPath,
@@ -9,7 +9,7 @@ import {
 import { watchersPath } from '../../frame/paths/watchers-path.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 
-const places: readonly Place[] = [
+const links: readonly AreaLink[] = [
   { path: areas.knowledge.path, titleKey: 'knowledge.sources' },
   { path: recordsPath, titleKey: 'knowledge.records' },
   { path: reviewTasksPath, titleKey: 'knowledge.tasks' },
@@ -21,5 +21,5 @@ const places: readonly Place[] = [
 /** What belongs together in the area of knowledge. */
 export function KnowledgeNav() {
   const { t } = useMessages();
-  return <AreaNav label={t('shell.area.knowledge')} places={places} />;
+  return <AreaNav label={t('shell.area.knowledge')} links={links} />;
 }

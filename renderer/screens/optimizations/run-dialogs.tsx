@@ -33,7 +33,7 @@ export function RunDialogs({ run, resource, recommendation, doing, onClose }: Ru
   const { t } = useMessages();
   const navigate = useNavigate();
   const params = { id: run.id };
-  const settle = (): void => {
+  const finish = (): void => {
     onClose();
     resource.reload();
   };
@@ -41,7 +41,7 @@ export function RunDialogs({ run, resource, recommendation, doing, onClose }: Ru
     case undefined:
       return null;
     case 'record':
-      return <OutcomeDialog run={run} of={doing.of} onRecorded={settle} onClose={onClose} />;
+      return <OutcomeDialog run={run} of={doing.of} onRecorded={finish} onClose={onClose} />;
     case 'import':
       return <ImportDialog run={run} onImported={resource.reload} onClose={onClose} />;
     case 'plate':
@@ -64,7 +64,7 @@ export function RunDialogs({ run, resource, recommendation, doing, onClose }: Ru
                 reason_for_change: reason,
               },
             });
-            settle();
+            finish();
           }}
           onClose={onClose}
         >

@@ -51,7 +51,7 @@ export class StackShelf {
   #arrived: (() => void)[] = [];
   #timer = 0;
   #telling = 0;
-  #untold = 0;
+  #unreported = 0;
   #difference: { readonly key: string; readonly result: StackedDifference } | null = null;
 
   constructor(load: LoadStacked, onChange: (states: ReadonlyMap<string, ShelfState>) => void) {
@@ -117,7 +117,7 @@ export class StackShelf {
   #notifyNow(): void {
     clearTimeout(this.#telling);
     this.#telling = 0;
-    this.#untold = 0;
+    this.#unreported = 0;
     this.#onChange(new Map(this.#states));
   }
 
@@ -129,7 +129,7 @@ export class StackShelf {
       this.#load(id, this.#ending.signal)
         .then(
           (loaded) => this.#arrive(() => this.#keep(id, loaded)),
-          (thrown: unknown) => this.#settle(id, { status: 'failed', error: toApiError(thrown) }),
+          (thrown: unknown) => this.#setState(id, { status: 'failed', error: toApiError(thrown) }),
         )
         .finally(() => {
           this.#running -= 1;
@@ -154,15 +154,15 @@ export class StackShelf {
     if (!this.#states.has(id)) return;
     this.#spectra.set(id, prepareStacked(id, spectrum));
     const { nucleus, frequencyMhz } = spectrum;
-    this.#settle(id, { status: 'ready', title, solvent, origin, nucleus, frequencyMhz });
+    this.#setState(id, { status: 'ready', title, solvent, origin, nucleus, frequencyMhz });
   }
 
   /** What was taken off the list meanwhile is not put back. */
-  #settle(id: string, state: ShelfState): void {
+  #setState(id: string, state: ShelfState): void {
     if (!this.#states.has(id)) return;
     this.#states.set(id, state);
-    this.#untold += 1;
-    if (this.#untold >= mostPerNotification) this.#notifyNow();
+    this.#unreported += 1;
+    if (this.#unreported >= mostPerNotification) this.#notifyNow();
     else this.#tell();
   }
 }

@@ -8,8 +8,8 @@ import { TextField } from '../../ui/fields.tsx';
 import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { LockedMark } from '../shared/policies/locked-settings.tsx';
 import { Fingerprint } from './fingerprint.tsx';
-import { PlaceFields } from './place-fields.tsx';
 import { installationIdIn, type StatementFile } from './read-workspace-file.ts';
+import { ServerFields } from './server-fields.tsx';
 
 export interface BindDialogProps {
   readonly workstation: Workstation;
@@ -101,7 +101,7 @@ export function BindDialog(props: BindDialogProps) {
             onChange={(isSynced) => put({ isSynced })}
           />
           <LockedMark name="SYNC_ENABLED" />
-          {draft.isSynced && <PlaceFields place={draft} onChange={put} fixed={fixed} notesOf={notesOf} />}
+          {draft.isSynced && <ServerFields server={draft} onChange={put} fixed={fixed} notesOf={notesOf} />}
         </>
       )}
     </RecordDialog>

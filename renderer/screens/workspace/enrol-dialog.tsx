@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { LockedMark } from '../shared/policies/locked-settings.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { ServerFields } from './server-fields.tsx';
 import './workspace.css';
 
 interface EnrolDialogProps {
@@ -66,8 +66,8 @@ function EnrolDialog({ fixed, onEnrolled, onClose }: EnrolDialogProps) {
       {(notesOf) => (
         <>
           <p className="muted">{t('workspace.enrol.text')}</p>
-          <PlaceFields
-            place={draft}
+          <ServerFields
+            server={draft}
             onChange={(change) => setDraft({ ...draft, ...change })}
             fixed={fixed}
             notesOf={notesOf}

@@ -3,7 +3,7 @@ import { PacedReport } from '../../canvas/paced-report.ts';
 import { PlotFrame, type PlotSize } from '../../canvas/plot-frame.ts';
 import { exposeToTests, hashPixels } from '../../canvas/plot-test-hook.ts';
 import { listenToPointer } from '../../canvas/pointer-gestures.ts';
-import type { NumberPlace, WrittenNumber } from '../../core/hit-test.ts';
+import type { NumberPosition, WrittenNumber } from '../../core/hit-test.ts';
 import { shiftDecimals } from '../../core/plot-data.ts';
 import type { PlotText } from '../../core/plot-text.ts';
 import type { Paper } from '../../core/scene.ts';
@@ -18,7 +18,7 @@ import { type LevelChoice, LevelLadder } from '../core/level-ladder.ts';
 import { MarkBook } from '../core/mark-book.ts';
 import type { MatrixFacts } from '../worker/contour-protocol.ts';
 import type { ContourClient } from './contour-client.ts';
-import { ContourHands } from './contour-hands.ts';
+import { ContourControls } from './contour-controls.ts';
 import { type ContourDisplay, ContourPainter } from './contour-painter.ts';
 import type { Crosshair } from './draw-crosshair.ts';
 
@@ -95,7 +95,7 @@ export class ContourPlot {
     this.#ladder = new LevelLadder(facts, (levels, maxPoints) => client.trace(levels, maxPoints));
     const { signal } = this.#frame;
     const keys = listenToHostKeys(host, contourKeys, (name) => runContourCommand(name, this), signal);
-    listenToPointer(host, this.#giveHands(), keys.isPanHeld, signal);
+    listenToPointer(host, this.#createControls(), keys.isPanHeld, signal);
     this.#hide = exposeToTests(() => this.snapshot());
     this.#frame.invalidate();
   }
@@ -134,7 +134,7 @@ export class ContourPlot {
   }
 
   /** The signal at a place, or the one named, where it is in sight. */
-  writtenNumber(place: NumberPlace): WrittenNumber | null {
+  writtenNumber(place: NumberPosition): WrittenNumber | null {
     const area = this.#scene?.layout.contours;
     return area ? this.marks.numberAt(this.navigator.view, area, place) : null;
   }
@@ -172,8 +172,8 @@ export class ContourPlot {
     this.#frame.invalidate();
   }
 
-  #giveHands(): ContourHands {
-    return new ContourHands({
+  #createControls(): ContourControls {
+    return new ContourControls({
       navigator: this.navigator,
       area: () => this.#scene?.layout.contours ?? null,
       moveLevels: (rungs) => this.moveLevels(rungs),

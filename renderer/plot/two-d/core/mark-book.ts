@@ -1,4 +1,4 @@
-import type { NumberPlace, WrittenNumber } from '../../core/hit-test.ts';
+import type { NumberPosition, WrittenNumber } from '../../core/hit-test.ts';
 import type { PeakCategory } from '../../core/plot-data.ts';
 import { ppmToX, type Rect } from '../../core/view.ts';
 import { type ContourView, contains, ppmToY } from './contour-view.ts';
@@ -66,7 +66,7 @@ export class MarkBook {
   }
 
   /** The mark near a place, or of a signal, with the box that stands for its shifts; null where none is in sight. */
-  numberAt(view: ContourView, area: Rect, place: NumberPlace): WrittenNumber | null {
+  numberAt(view: ContourView, area: Rect, place: NumberPosition): WrittenNumber | null {
     const id = 'peakId' in place ? place.peakId : this.nearest(view, area, place);
     const mark = this.#marks.find((each) => each.id === id);
     const at = mark && placeOf(mark, view, area);

@@ -56,7 +56,7 @@ export function AdjustFrame({
     <div className="adjust" role="group" aria-label={label} onKeyDown={onKeyDown}>
       {children}
       {/* In one place, so that the strip and the plot under it keep their heights while a preview is computed. */}
-      <div className="adjust-told">
+      <div className="adjust-summary">
         {preview.isLoading ? null : legend}
         <PreviewStatus preview={preview} />
       </div>

@@ -19,7 +19,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 import './ai-decisions.css';
 
 interface LogPages extends Pages<ReviewedDecision> {
-  /** What the service told with the first page; null before it came. */
+  /** What the service says with the first page; null before it came. */
   readonly summary: { readonly awaitingReview: number; readonly disclaimer: string } | null;
 }
 

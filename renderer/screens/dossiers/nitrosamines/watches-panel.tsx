@@ -102,7 +102,7 @@ export function WatchesPanel({ dossierId, canWrite, onChanged }: WatchesPanelPro
   const list = useList(dossierAssessmentRoutes.watches, { params: { id: dossierId } });
   const [doing, setDoing] = useState<Watch | 'new' | null>(null);
   const close = () => setDoing(null);
-  const settle = () => {
+  const finish = () => {
     close();
     list.reload();
     onChanged();
@@ -131,7 +131,7 @@ export function WatchesPanel({ dossierId, canWrite, onChanged }: WatchesPanelPro
       >
         {(watches) => <Watches watches={watches} onWithdraw={canWrite ? setDoing : null} />}
       </Listing>
-      {doing === 'new' && <WatchDialog dossierId={dossierId} onSaved={settle} onClose={close} />}
+      {doing === 'new' && <WatchDialog dossierId={dossierId} onSaved={finish} onClose={close} />}
       {doing !== null && doing !== 'new' && (
         <ReasonDialog
           title={t('dossiers.watch.withdrawTitle', { name: doing.request.name })}
@@ -141,7 +141,7 @@ export function WatchesPanel({ dossierId, canWrite, onChanged }: WatchesPanelPro
             const params = { id: dossierId, watch_id: doing.id };
             const body = { reason_for_change: reason };
             await api.call(dossierAssessmentRoutes.withdrawWatch, { params, body });
-            settle();
+            finish();
           }}
           onClose={close}
         >

@@ -21,7 +21,7 @@ export function RegisterTab({ dossier, canWrite }: DossierTabProps) {
   const { data, error, reload } = useRegister(dossier.id);
   const [doing, setDoing] = useState<RiskEntry | 'add' | null>(null);
   const close = () => setDoing(null);
-  const settle = () => {
+  const finish = () => {
     close();
     reload();
   };
@@ -41,9 +41,9 @@ export function RegisterTab({ dossier, canWrite }: DossierTabProps) {
       <LoadingState resource={{ data, error, reload }} />
       {data !== null && <RegisterPanels content={data} add={add} onDecide={canWrite ? setDoing : null} />}
       <ReviewFoot disclaimer={data?.registers[0]?.disclaimer ?? null} />
-      {doing === 'add' && <RegisterDialog dossierId={dossier.id} onSaved={settle} onClose={close} />}
+      {doing === 'add' && <RegisterDialog dossierId={dossier.id} onSaved={finish} onClose={close} />}
       {doing !== null && doing !== 'add' && (
-        <DecideRiskDialog dossierId={dossier.id} entry={doing} onSaved={settle} onClose={close} />
+        <DecideRiskDialog dossierId={dossier.id} entry={doing} onSaved={finish} onClose={close} />
       )}
     </div>
   );

@@ -43,7 +43,7 @@ function CandidatePage({ candidate, replace }: CandidatePageProps) {
     ),
   );
   const { id, name, version, content_sha256 } = candidate.dataset_version;
-  const settle = (changed: DeploymentCandidate): void => {
+  const finish = (changed: DeploymentCandidate): void => {
     setDoing(null);
     replace(changed);
   };
@@ -70,10 +70,10 @@ function CandidatePage({ candidate, replace }: CandidatePageProps) {
       <ConveyorPanel candidate={candidate} onStep={setDoing} />
       <DecisionsPanel decisions={candidate.decisions} />
       {doing === 'gate' && (
-        <GateDialog candidateId={candidate.id} onDone={settle} onClose={() => setDoing(null)} />
+        <GateDialog candidateId={candidate.id} onDone={finish} onClose={() => setDoing(null)} />
       )}
       {doing === 'canary' && (
-        <CanaryDialog candidateId={candidate.id} onDone={settle} onClose={() => setDoing(null)} />
+        <CanaryDialog candidateId={candidate.id} onDone={finish} onClose={() => setDoing(null)} />
       )}
       {doing === 'promotion' && (
         <ReasonDialog
@@ -81,7 +81,7 @@ function CandidatePage({ candidate, replace }: CandidatePageProps) {
           action={t('knowledge.step.act.promotion')}
           act={async (reason) => {
             const body = { reason_for_change: reason };
-            settle(await api.call(knowledgeRoutes.promoteCandidate, { params, body }));
+            finish(await api.call(knowledgeRoutes.promoteCandidate, { params, body }));
           }}
           onClose={() => setDoing(null)}
         >

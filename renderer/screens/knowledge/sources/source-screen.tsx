@@ -56,7 +56,7 @@ function SourcePage({ source, onChanged }: SourcePageProps) {
   const [tab, openTab] = useTabInAddress(tabs);
   /** Grows with every change, so that the lists below are read again. */
   const [changes, setChanges] = useState(0);
-  const settle = (): void => {
+  const finish = (): void => {
     setDoing(null);
     setChanges((count) => count + 1);
     onChanged();
@@ -79,7 +79,7 @@ function SourcePage({ source, onChanged }: SourcePageProps) {
     ),
     tasks: (
       <div className="rows-4 padded">
-        <TasksList sourceId={source.id} changes={changes} onChanged={settle} />
+        <TasksList sourceId={source.id} changes={changes} onChanged={finish} />
       </div>
     ),
   };
@@ -122,12 +122,12 @@ function SourcePage({ source, onChanged }: SourcePageProps) {
           sourceId={source.id}
           onAppended={({ outcome, flagged_records: count }) => {
             showToast('info', t(`knowledge.revision.${outcome}`, { count }));
-            settle();
+            finish();
           }}
           onClose={() => setDoing(null)}
         />
       )}
-      {doing === 'record' && <RecordDialog source={source} onKept={settle} onClose={() => setDoing(null)} />}
+      {doing === 'record' && <RecordDialog source={source} onKept={finish} onClose={() => setDoing(null)} />}
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import type { GestureTarget } from '../../canvas/pointer-gestures.ts';
-import type { PointerPlace } from '../../core/pointer-place.ts';
+import type { PointerPosition } from '../../core/pointer-position.ts';
 import type { Rect } from '../../core/view.ts';
 import type { ContourNavigator } from '../core/contour-navigator.ts';
 import { pointAt, type ShiftPoint } from '../core/contour-view.ts';
 
-/** What hands need of the plot they work on. */
+/** What the controls need of the plot they work on. */
 export interface HandledContours {
   readonly navigator: ContourNavigator;
   /** Null before the first frame. */
@@ -14,8 +14,8 @@ export interface HandledContours {
   showZoomBox(box: Rect | null): void;
   showPointer(point: { readonly x: number; readonly y: number } | null): void;
   /** Whether a signal is there. */
-  isSignalAt(at: Pick<PointerPlace, 'x' | 'y'>): boolean;
-  pick(at: PointerPlace): void;
+  isSignalAt(at: Pick<PointerPosition, 'x' | 'y'>): boolean;
+  pick(at: PointerPosition): void;
 }
 
 /** Side of a box under which a drag means the other axis alone, CSS pixels. */
@@ -24,12 +24,12 @@ const flatBox = 8;
 const rungTravel = 0.14;
 
 /** What pointer and wheel do to a contour plot. */
-export class ContourHands implements GestureTarget {
+export class ContourControls implements GestureTarget {
   readonly #plot: HandledContours;
   /** Wheel travel that has not come to a rung yet. */
   #travel = 0;
   /** Where the box that is being drawn began. */
-  #start: PointerPlace | null = null;
+  #start: PointerPosition | null = null;
 
   constructor(plot: HandledContours) {
     this.#plot = plot;
@@ -60,15 +60,15 @@ export class ContourHands implements GestureTarget {
     if (area) this.#plot.navigator.panBy(-deltaX / area.width, deltaY / area.height, 'drag-pan');
   }
 
-  startDrag(at: PointerPlace): void {
+  startDrag(at: PointerPosition): void {
     this.#start = at;
   }
 
-  moveDrag(at: PointerPlace): void {
+  moveDrag(at: PointerPosition): void {
     this.#plot.showZoomBox(this.#boxTo(at));
   }
 
-  dropDrag(at: PointerPlace): void {
+  dropDrag(at: PointerPosition): void {
     const box = this.#boxTo(at);
     this.cancelDrag();
     if (!box) return;
@@ -82,7 +82,7 @@ export class ContourHands implements GestureTarget {
     this.#plot.showZoomBox(null);
   }
 
-  pointAt({ x, y }: PointerPlace): string {
+  pointAt({ x, y }: PointerPosition): string {
     this.#plot.showPointer({ x, y });
     return this.#plot.isSignalAt({ x, y }) ? 'pointer' : '';
   }
@@ -91,7 +91,7 @@ export class ContourHands implements GestureTarget {
     this.#plot.showPointer(null);
   }
 
-  click(at: PointerPlace): void {
+  click(at: PointerPosition): void {
     this.#plot.pick(at);
   }
 
@@ -103,7 +103,7 @@ export class ContourHands implements GestureTarget {
     this.#plot.navigator.endGesture();
   }
 
-  #boxTo(at: PointerPlace): Rect | null {
+  #boxTo(at: PointerPosition): Rect | null {
     const area = this.#plot.area();
     return this.#start && area && boxRect(this.#start, at, area);
   }
@@ -115,7 +115,7 @@ export class ContourHands implements GestureTarget {
 }
 
 /** Inside the contours; a box that is flat in one direction spans all of it. */
-const boxRect = (start: PointerPlace, end: PointerPlace, area: Rect): Rect => {
+const boxRect = (start: PointerPosition, end: PointerPosition, area: Rect): Rect => {
   const across = span(start.x, end.x, area.x, area.width);
   const down = span(start.y, end.y, area.y, area.height);
   return { x: across.from, y: down.from, width: across.length, height: down.length };

@@ -2,7 +2,7 @@ import type { MarkedPeak } from '../core/build-peak-marks.ts';
 import { findPeakAt } from '../core/hit-test.ts';
 import { stepPeak } from '../core/plot-model.ts';
 import type { PlotNavigator } from '../core/plot-navigator.ts';
-import type { PointerPlace } from '../core/pointer-place.ts';
+import type { PointerPosition } from '../core/pointer-position.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
 import type { Region, RegionRequest } from '../core/regions.ts';
 import type { Scene } from '../core/scene.ts';
@@ -14,7 +14,7 @@ import type { ToolId } from '../tools/tool-table.ts';
 import type { PlotKeyTarget } from './plot-key-listener.ts';
 import type { GestureTarget } from './pointer-gestures.ts';
 
-/** What hands need of the plot they work on. */
+/** What the controls need of the plot they work on. */
 export interface HandledPlot {
   readonly navigator: PlotNavigator;
   /** Null before the first frame. */
@@ -30,7 +30,7 @@ export interface HandledPlot {
   showPointer(point: { readonly x: number; readonly y: number } | null): void;
 }
 
-export interface HandOptions {
+export interface ControlOptions {
   readonly onSelectPeak: (peakId: string | null, by: 'pointer' | 'key') => void;
   readonly onSelectMultiplet: (multipletId: string) => void;
   readonly onHover: (hovered: { readonly kind: 'peak' | 'multiplet'; readonly id: string } | null) => void;
@@ -48,12 +48,12 @@ const keyScale = 1.25;
  * What pointer, wheel and keys do to a plot: they move its view, choose its peaks and ask for edits. Drags, clicks and
  * the first say over keys belong to the active tool.
  */
-export class PlotHands implements GestureTarget, PlotKeyTarget {
+export class PlotControls implements GestureTarget, PlotKeyTarget {
   readonly #plot: HandledPlot;
-  readonly #options: HandOptions;
+  readonly #options: ControlOptions;
   readonly #tools: ToolBelt;
 
-  constructor(plot: HandledPlot, options: HandOptions, tools: ToolBelt) {
+  constructor(plot: HandledPlot, options: ControlOptions, tools: ToolBelt) {
     this.#plot = plot;
     this.#options = options;
     this.#tools = tools;
@@ -161,15 +161,15 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
     this.#plot.navigator.endGesture();
   }
 
-  startDrag(at: PointerPlace): void {
+  startDrag(at: PointerPosition): void {
     this.#tools.startDrag(at);
   }
 
-  moveDrag(at: PointerPlace): void {
+  moveDrag(at: PointerPosition): void {
     this.#tools.moveDrag(at);
   }
 
-  dropDrag(at: PointerPlace): void {
+  dropDrag(at: PointerPosition): void {
     this.#tools.dropDrag(at);
   }
 
@@ -177,14 +177,14 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
     this.#tools.cancelDrag();
   }
 
-  pointAt(at: PointerPlace): string {
+  pointAt(at: PointerPosition): string {
     this.#plot.showPointer(at);
     const scene = this.#plot.scene();
     if (scene) this.#options.onHover(this.#findAt(scene, at));
     return this.#tools.hover(at);
   }
 
-  #findAt(scene: Scene, { x, y }: PointerPlace): Parameters<HandOptions['onHover']>[0] {
+  #findAt(scene: Scene, { x, y }: PointerPosition): Parameters<ControlOptions['onHover']>[0] {
     const multipletId = this.#plot.multipletAt(x, y);
     if (multipletId !== null) return { kind: 'multiplet', id: multipletId };
     const peakId = findPeakAt(scene, x, y);
@@ -197,7 +197,7 @@ export class PlotHands implements GestureTarget, PlotKeyTarget {
     this.#tools.hover(null);
   }
 
-  click(at: PointerPlace): void {
+  click(at: PointerPosition): void {
     this.#tools.click(at);
   }
 

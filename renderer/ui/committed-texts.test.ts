@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrive } from './settled-texts.ts';
+import { arrive } from './committed-texts.ts';
 
 it('knows its own text again, also when a later one is on its way already', () => {
   const first = arrive(['', 'asp', 'aspirin'], 'asp');

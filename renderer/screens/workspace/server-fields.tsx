@@ -4,8 +4,8 @@ import type { NotesOf } from '../../ui/field-notes.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { LockedMark } from '../shared/policies/locked-settings.tsx';
 
-interface PlaceFieldsProps {
-  readonly place: { readonly address: string; readonly pin: string };
+interface ServerFieldsProps {
+  readonly server: { readonly address: string; readonly pin: string };
   readonly onChange: (change: { readonly address: string } | { readonly pin: string }) => void;
   /** What is decided for this machine stands in its field and cannot be changed. */
   readonly fixed: Workstation['fixed'];
@@ -14,7 +14,7 @@ interface PlaceFieldsProps {
 }
 
 /** Where a workspace is, and the certificate it is known by. */
-export function PlaceFields({ place, onChange, fixed, notesOf, autoFocus = false }: PlaceFieldsProps) {
+export function ServerFields({ server, onChange, fixed, notesOf, autoFocus = false }: ServerFieldsProps) {
   const { t } = useMessages();
   return (
     <>
@@ -22,7 +22,7 @@ export function PlaceFields({ place, onChange, fixed, notesOf, autoFocus = false
         label={t('workspace.address')}
         placeholder="https://larmor.example.org"
         type="url"
-        value={place.address}
+        value={server.address}
         onChange={(address) => onChange({ address })}
         isRequired
         isReadOnly={fixed.address !== null}
@@ -34,7 +34,7 @@ export function PlaceFields({ place, onChange, fixed, notesOf, autoFocus = false
       <TextField
         label={t('workspace.pin')}
         hint={t('workspace.pinHint')}
-        value={place.pin}
+        value={server.pin}
         onChange={(pin) => onChange({ pin })}
         isRequired
         isReadOnly={fixed.certificate_sha256 !== null}
