@@ -41,7 +41,7 @@ export const signIn = async ({
     }),
   );
 
-/** A session nobody adopted ends at once. */
+/** Ends a session that was opened and then not used. */
 const endUnused = async (accessToken: string): Promise<void> => {
   await fetch(host.apiBase + identityRoutes.logout.path, {
     method: identityRoutes.logout.method.toUpperCase(),

@@ -16,7 +16,7 @@ export const connectionStore = createStore<Connection>(() => ({
   answeredAtMs: null,
 }));
 
-/** Unhurried while all is well, quick while somebody waits for the service to come back. */
+/** Seldom while the service answers, often while somebody waits for it to come back. */
 const onlineIntervalMs = 15_000;
 const offlineIntervalMs = 2_000;
 

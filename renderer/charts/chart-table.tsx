@@ -9,7 +9,7 @@ interface ChartTableProps {
   readonly data: ChartTableData;
 }
 
-/** What the chart shows, row by row: nothing in it is told by the drawing alone. */
+/** What the chart shows, row by row: nothing in it is said by the drawing alone. */
 export function ChartTable({ label, data }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1)

@@ -11,7 +11,7 @@ export interface AdminsOnlyProps {
   readonly children: ReactNode;
 }
 
-/** A page for administrators; others are told so, and nothing is asked of the service. */
+/** A page for administrators. Everybody else reads that it is one, and no request is sent. */
 export function AdminsOnly({ title, children }: AdminsOnlyProps) {
   const { t } = useMessages();
   const isAdmin = useStore(session.store, ({ user }) => user?.is_admin === true);

@@ -1,6 +1,6 @@
 export type Limiter = (task: () => Promise<void>) => Promise<void>;
 
-/** Runs at most `most` of the given tasks at a time, the others in the order they came. A task must settle its own failures. */
+/** Runs at most `most` of the given tasks at a time, the others in the order they came. A task handles its own failures. */
 export const limitConcurrency = (most: number): Limiter => {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -52,7 +52,7 @@ const show = (work: PhaseWork): void => {
   showPreview(owner, [{ axis, samples, ink: 'selection', pattern: 'solid' }]);
 };
 
-/** Begins with the phase the spectrum has, told at the pivot in use already, else at the highest line in sight. */
+/** Begins with the phase of the spectrum, expressed at the pivot already in use, else at the highest visible line. */
 export const openPhase = (source: PhaseSource): void => {
   const { work, sight } = phaseStore.getState();
   const { axis, trace, done } = source;
@@ -69,7 +69,7 @@ export const isTurned = ({ start, phase }: PhaseWork): boolean => {
   return Math.abs(wrapDegrees(turn.phi0Deg)) > roundingDeg || turn.phi1Deg !== 0;
 };
 
-/** Another phase, or the same one told at another pivot. */
+/** Another phase, or the same one expressed at another pivot. */
 export const setPhase = (phase: LinearPhase): void => {
   const { work } = phaseStore.getState();
   if (work !== null) show({ ...work, phase });

@@ -31,14 +31,14 @@ const useDropGuard = (): void => {
 
 const loadSignedIn = () => import('./signed-in.tsx');
 
-/** What somebody sees who is about to be signed in: the frame and the screen of the address. */
+/** The modules somebody needs right after signing in: the frame and the screen of the address. */
 const loadAfterSignIn = (): void => {
   loadAhead(loadSignedIn);
   const screen = screenOfPath(window.location.pathname);
   if (screen !== undefined) loadAhead(screen.load);
 };
 
-/** Signing in needs nothing of the frame; it is loaded as soon as somebody may get there. */
+/** The frame around the screens. Signing in does not need it, so it is a chunk of its own. */
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 
 const useFrameAhead = (status: string): void => {

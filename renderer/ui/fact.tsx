@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './facts.css';
 
-/** One term of a list of facts with what is told of it. */
+/** One term of a list of facts, and its description. */
 export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <div>
@@ -11,12 +11,12 @@ export function Fact({ term, children }: { readonly term: string; readonly child
   );
 }
 
-/** Terms in a column of their own, and beside each what is told of it; holds `dt` and `dd`. */
+/** Terms in a column of their own, the description beside each; holds `Fact`. */
 export function FactRows({ children }: { readonly children: ReactNode }) {
   return <dl className="fact-rows">{children}</dl>;
 }
 
-/** Terms with what is told of each, side by side as far as the width goes. */
+/** Terms with their descriptions below them, side by side as far as the width allows. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="facts">{children}</dl>;
 }

@@ -14,7 +14,7 @@ export interface ReasonDialogProps {
   readonly isIncomplete?: boolean;
   /** What will happen, and to what. */
   readonly children: ReactNode;
-  /** Runs with the reason, without blanks around it; what it throws is told in the dialog. */
+  /** Runs with the reason, without blanks around it; the dialog shows what it throws. */
   readonly act: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }

@@ -13,7 +13,7 @@ interface RecordDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'siz
   readonly asksReason: boolean;
   /** Fields that are still empty or hold no number, by the names the service gives them. */
   readonly missing: readonly string[];
-  /** Runs with the reason, empty where none is asked; what it throws is told in the dialog. */
+  /** Runs with the reason, empty where none is asked; the dialog shows what it throws. */
   readonly save: (reason: string) => Promise<void>;
   readonly children: (notesOf: NotesOf) => ReactNode;
 }

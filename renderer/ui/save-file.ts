@@ -1,7 +1,7 @@
 /** How long a browser may take to begin reading an object URL, ms. */
 const releaseAfterMs = 60_000;
 
-/** Hands bytes to the browser's download. */
+/** Saves bytes as a file through the browser's download. */
 export const saveFile = (name: string, bytes: BlobPart, type: string): void => {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement('a');

@@ -5,7 +5,7 @@ export interface ToastMessage {
   readonly id: number;
   readonly tone: 'ok' | 'warn' | 'danger' | 'info';
   readonly text: string;
-  /** What failed, told behind the text. */
+  /** What failed; its sentence follows the text. */
   readonly error: ApiError | null;
 }
 

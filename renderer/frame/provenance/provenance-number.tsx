@@ -8,7 +8,7 @@ import './provenance.css';
 interface ProvenanceNumberProps {
   /** The number as it stands in its place. */
   readonly shown: ReactNode;
-  /** The number by itself, repeated at the head of what is told. */
+  /** The number by itself, repeated as the heading of the popover. */
   readonly value: string;
   readonly label: string;
   readonly className?: string;

@@ -120,11 +120,11 @@ export class OverviewStrip {
     this.#window.setAttribute('aria-valuemax', String(axis.fromPpm));
     this.#window.setAttribute('aria-valuenow', String((view.leftPpm + view.rightPpm) / 2));
     this.#window.setAttribute('aria-valuetext', this.#options.describeRange(view.leftPpm, view.rightPpm));
-    // A slider without a value yet is none to whoever hears the screen.
+    // A screen reader does not announce a slider that has no value yet.
     if (!this.#window.isConnected) this.#host.append(this.#window);
   }
 
-  /** Asking an element for its size settles the styles of the whole page; in a frame that costs more than the drawing. */
+  /** Reading the size of an element makes the browser recalculate the styles of the whole page; within a frame that costs more than the drawing. */
   #watchSize(signal: AbortSignal): void {
     const observer = new ResizeObserver(([entry]) => {
       if (entry) this.#size = { width: entry.contentRect.width, height: entry.contentRect.height };

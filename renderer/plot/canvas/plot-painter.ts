@@ -92,7 +92,7 @@ export class PlotPainter {
     drawOverlay(this.#overlay.context, overlay, scene.layout, this.#tokens, pixelRatio);
   }
 
-  /** Comes last in a frame: text on a canvas makes the browser settle the styles of whatever changed before it. */
+  /** Comes last in a frame: text on a canvas makes the browser recalculate the styles of whatever changed before it. */
   paintMarks(scene: Scene, highlight: MarkHighlight): void {
     this.#marks.draw(scene);
     this.#marks.highlight(highlight);

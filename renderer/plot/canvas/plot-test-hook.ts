@@ -37,7 +37,7 @@ export const describeScene = (
 
 declare global {
   interface Window {
-    /** Of whichever plot was opened last. */
+    /** The snapshot of the plot that was opened last. */
     __plot?: { snapshot(): object };
   }
 }

@@ -67,7 +67,7 @@ const ppmToPivot = (axis: SpectrumAxis, ppm: number): number => {
   return Math.max(0, Math.min(1, index / axis.points));
 };
 
-/** The pivot at a shift: nothing turns, Ph0 is told anew. */
+/** Moves the pivot to a shift: the spectrum stays as it is, Ph0 is computed again for the new pivot. */
 export const pivotAt = (phase: LinearPhase, axis: SpectrumAxis, ppm: number): LinearPhase =>
   tidyPhase(movePivot(phase, ppmToPivot(axis, ppm)));
 

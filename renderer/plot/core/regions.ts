@@ -127,7 +127,7 @@ export const findMinimum = (
     findSample(samples, axis, ppm, reachPpm, (value, than) => value < than),
   );
 
-/** The top nearest to where somebody points: highest sample within reach, its place refined by a parabola. */
+/** The maximum nearest to the pointer: the highest sample within reach, its position refined by a parabola. */
 export const findMaximum = (
   samples: Float32Array,
   axis: SpectrumAxis,

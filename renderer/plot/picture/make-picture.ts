@@ -55,7 +55,7 @@ const makePicture = (
   settings: PictureSettings,
 ): Promise<BlobPart> => ({ png: makePng, pdf: makePdf, svg: makeSvg })[format](plot, settings);
 
-/** … handed to the browser's download under that name. */
+/** The same, saved as a file of that name through the browser's download. */
 export const savePicture = async (
   plot: PrintablePlot,
   format: PictureFormat,

@@ -5,7 +5,7 @@ import { type ToolId, toolTable } from './tool-table.ts';
 /** What can be done with the chosen peak. */
 export type PeakEditKey = 'edit-peak' | 'cycle-category' | 'remove-peak' | 'assign-peak';
 
-/** What the focused plot can be told; the key map, the toolbar and the help page all name these. */
+/** The commands of a focused plot; the key map, the toolbar and the help page all name these. */
 export type PlotCommand =
   | 'fit'
   | 'back'
@@ -28,7 +28,7 @@ export type PlotCommand =
   | `store-view-${ViewSlot}`
   | `recall-view-${ViewSlot}`;
 
-/** One key of a focused plot, of whichever kind. */
+/** One key of a focused plot; `C` is the set of commands of that kind of plot. */
 export interface HostKey<C> {
   /** KeyboardEvent.key in lower case, for digits whatever Shift makes of them. */
   readonly key: string;

@@ -12,7 +12,7 @@ interface RecordTabs {
   readonly bench: RecipeBench;
 }
 
-/** How a spectrum of any dimension came about, and how it is told: the last tabs of a workspace. */
+/** The last tabs of a workspace, the same for 1D and 2D: recipe, raw data, journal and report. */
 export const recordTabs = ({ t }: Messages, { analysis, bench }: RecordTabs): readonly TabItem[] => [
   {
     id: 'recipe',

@@ -3,7 +3,7 @@ import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../plot/core/plot-data.ts';
 
-/** What a screen reader hears of the plot and of a peak in it. */
+/** What a screen reader announces for the plot and for a peak in it. */
 export const usePeakDescription = (
   analysis: Pick<Analysis, 'nucleus' | 'contradictions'>,
   peaks: readonly PeakRow[],

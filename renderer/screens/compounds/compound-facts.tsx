@@ -10,7 +10,7 @@ const figure = { width: 320, maxHeight: 200, margin: 20, maxBond: 36 };
 /** Of g/mol: the uncertainty of atomic weights seldom reaches further. */
 const massDecimals = 3;
 
-/** The drawing as it was handed over beside the identity under which it is registered. */
+/** The drawing as it was submitted, beside the identity under which it is registered. */
 export function CompoundFacts({ compound }: { readonly compound: Compound }) {
   const { t, f } = useMessages();
   const { molar_mass: mass, identity } = compound;

@@ -9,7 +9,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { CheckAgain } from './check-again-button.tsx';
 import { standingLook } from './currency-look.tsx';
 
-/** How long ago is told to the minute. */
+/** The age is shown to the minute. */
 const sinceEveryMs = 60_000;
 
 function UnknownLine({ as_of }: CurrencyState) {

@@ -31,7 +31,7 @@ const linesOf = (section: string, name: string, verdict: string, row: Evidenced)
     ...row.basis[basis],
   }));
 
-/** A cited number but for the number, which is told by its text. */
+/** A cited number without its value, which is exported as the text the service sent. */
 const withoutValue = ({ value: _double, ...cited }: Replaced): Line => cited;
 
 /** Rule rows of one's own that a row rests on: why, and what each stands in place of. */

@@ -80,7 +80,7 @@ const assumedFacts = (messages: Messages, code: KnownCode, subject: Subject): Om
   return { evidence: facts[code](), peakIds };
 };
 
-/** Both claims of a contradiction. A kind this version does not know is told in the service's own words. */
+/** Both claims of a contradiction. A kind this version does not know is shown in the service's own words. */
 export const stateClaims = (messages: Messages, contradiction: Contradiction, subject: Subject): Claims => {
   const { t } = messages;
   const { message, evidence, peak_ids: peakIds } = contradiction;

@@ -11,7 +11,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { FactorCodeField } from '../shared/account/factor-code-field.tsx';
 import { EmailField } from './email-field.tsx';
 
-/** Which codes the account has is told to nobody before they are signed in. */
+/** Which second factors an account has is not disclosed before its owner is signed in. */
 const anyCode = ['totp_code', 'recovery_code'] as const;
 
 export interface SignInFormProps {

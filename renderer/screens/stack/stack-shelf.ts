@@ -29,7 +29,7 @@ export type ShelfState =
     };
 
 const notifyIntervalMs = 100;
-/** Spectra told of at a time: each is a row to build, and all of them in one task would hold up a frame. */
+/** How many spectra are reported in one notification: each one is a row to build, and all of them in one task would delay a frame. */
 const mostPerNotification = 6;
 /** Requests under way at a time. */
 const mostAtOnce = 4;

@@ -12,7 +12,7 @@ interface SavedTimeProps {
   readonly rows: Roi['tasks'][number]['definitions'];
 }
 
-/** Definitions told of one sum; more would not fit, and stand in the table below. */
+/** How many definitions are listed for one sum; further ones would not fit, and stand in the table below. */
 const mostTasksShown = 12;
 
 /** A sum of minutes; pressing it tells by which definitions. */

@@ -17,7 +17,7 @@ const columnsOf = ({ t }: Messages): readonly TableColumn<Announcement>[] => [
   column('at', t('workspace.news.at'), ({ announced_at }) => <Moment utc={announced_at} />),
 ];
 
-/** What became new at the workspace: told here, and taken over by an update alone. */
+/** News from the workspace: listed here; only an update installs them. */
 export function AnnouncementsPanel() {
   const messages = useMessages();
   const { t } = messages;

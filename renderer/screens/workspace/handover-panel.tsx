@@ -51,7 +51,7 @@ const columnsOf = ({ t }: Messages): readonly TableColumn<OutboxItem>[] => [
   column('sha256', 'SHA-256', ({ sha256 }) => <HashText hash={sha256} />),
 ];
 
-/** Review decisions on their way to the workspace: nothing is told as handed over before its receipt is here. */
+/** Review decisions on their way to the workspace: an entry counts as delivered only once its receipt has come back. */
 export function HandoverPanel() {
   const messages = useMessages();
   const { t } = messages;

@@ -3,7 +3,7 @@ import type { AuthorityFile, workstationRoutes } from '#contract/workstation';
 
 export type StatementFile = z.input<typeof workstationRoutes.importStatement.body>;
 
-/** What a workspace hands over as files; the service checks what they say. */
+/** Files a workspace exports; the service checks their content. */
 export interface WorkspaceFiles {
   readonly authority: AuthorityFile | null;
   readonly statement: StatementFile | null;

@@ -1,8 +1,8 @@
 /**
- * Speaks at once, then rests: what is said meanwhile is told together at the end of the rest. A batch of fifty that ends
+ * Announces the first text at once, then pauses: what comes meanwhile is announced together at the end of the pause. A batch of fifty that ends
  * must not read fifty sentences to somebody who listens.
  *
- * @param say hears one text or several, oldest first
+ * @param say is called with one text or several, oldest first
  * @param rest calls back when the rest is over
  */
 export const createCalmVoice = (

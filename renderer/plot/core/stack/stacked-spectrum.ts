@@ -1,7 +1,7 @@
 import { buildPyramid, type MinMaxPyramid } from '#engines/display/min-max-pyramid.ts';
 import type { PlotSpectrum, SpectrumAxis } from '../plot-data.ts';
 
-/** More than this many curves can neither be told apart nor drawn within a frame. */
+/** More curves than this can neither be distinguished nor drawn within a frame. */
 export const maxStacked = 50;
 
 /** A spectrum of a stack, prepared for drawing. */

@@ -30,7 +30,7 @@ export class ContourClient {
     });
   }
 
-  /** Who hears of traced levels from now on. */
+  /** The listener for levels that are traced from now on. */
   listen(listener: ContourListener): void {
     this.#listener = listener;
   }

@@ -1,7 +1,7 @@
 import type { HostKey } from '../../tools/plot-keys.ts';
 import type { ContourNavigator } from './contour-navigator.ts';
 
-/** What a focused contour plot can be told; keys, toolbar, palette and the key map all name these. */
+/** The commands of a focused contour plot; keys, toolbar, palette and the key map all name these. */
 export type ContourCommand =
   | 'fit'
   | 'back'

@@ -17,7 +17,7 @@ interface StructureCheckProps {
   readonly onTake: () => void;
 }
 
-/** What the program makes of the structure: a proposal with its evidence, told apart from what a person assigned. */
+/** What the program makes of the structure: a proposal with its evidence, kept separate from what a person assigned. */
 export function StructureCheck(props: StructureCheckProps) {
   const { check, structure, nucleus, isStale, proposals, onTake } = props;
   const { t } = useMessages();

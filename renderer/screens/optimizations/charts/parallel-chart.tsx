@@ -12,7 +12,7 @@ import type { Brush, BrushedAxis, Brushes } from './brush.ts';
 import { BrushFields } from './brush-fields.tsx';
 import { type ChartInputs, objectiveAxis, parameterAxis, placeOnAxis } from './chart-inputs.ts';
 
-/** Parameters, then objectives; told apart by what stands before the name. */
+/** Parameters, then objectives; a prefix of the id says which of the two an axis is. */
 const axesOf = (run: Optimization): readonly BrushedAxis[] => [
   ...run.parameters.map((parameter) => ({ id: `p ${parameter.name}`, axis: parameterAxis(parameter) })),
   ...run.objectives.map((objective) => ({ id: `o ${objective.name}`, axis: objectiveAxis(objective) })),

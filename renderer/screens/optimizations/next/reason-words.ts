@@ -5,7 +5,7 @@ import { decimalsFor } from '../run-words.ts';
 
 type Proposed = Pick<Recommendation['experiments'][number], 'reason_code' | 'reason_numbers'>;
 
-/** Shares of one, which are told as percentages. */
+/** Fractions of one, which are shown as percentages. */
 const isShare = (name: string): boolean => name === 'probability';
 
 /**

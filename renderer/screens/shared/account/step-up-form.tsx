@@ -26,7 +26,7 @@ export interface StepUpFormProps {
   readonly canAct?: boolean;
   /** False where a field above the proof comes first. */
   readonly takesFocus?: boolean;
-  /** Runs with the proof, which is good once and for five minutes. What it throws is told in the form, and another proof asked for. */
+  /** Runs with the proof, which is good once and for five minutes. The form shows what it throws and asks for another proof. */
   readonly act: (stepUpToken: string) => Promise<void>;
   readonly onCancel: () => void;
   /** Fields above the proof. */

@@ -19,7 +19,7 @@ export const toneOf: Readonly<Record<ShownState, Tone>> = {
   refused: 'danger',
 };
 
-/** What somebody at the workspace has to settle; other refusals say by themselves what is missing. */
+/** What an administrator of the workspace has to decide; other refusals name what is missing themselves. */
 export const missingOf = ({ code, missing }: Pick<Refusal, 'code' | 'missing'>): readonly string[] =>
   code === 'declined' ? missing : [];
 

@@ -97,7 +97,7 @@ interface DoubtDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is wrong, as far as somebody wants to say. */
+/** What is wrong, in the person's own words; optional. */
 function DoubtDialog({ save, onClose }: DoubtDialogProps) {
   const { t } = useMessages();
   const [reason, setReason] = useState<Reason | null>(null);

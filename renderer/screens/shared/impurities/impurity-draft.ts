@@ -24,7 +24,7 @@ type MutagenicRow = ImpurityInput<'mutagenic_impurities'>;
 type ExpertCall = NonNullable<MutagenicRow['expert_call']>;
 type QsarCall = NonNullable<MutagenicRow['qsar']>[number]['call'];
 
-/** What nobody said is sent as nothing, never as a default. */
+/** The choice of a field about which nothing is stated: it is left out of the request, and the form adds no default. */
 export const notStated = 'not_said';
 export type NotStated = typeof notStated;
 
