@@ -12,7 +12,7 @@ interface RecordTabs {
   readonly bench: RecipeBench;
 }
 
-/** The last tabs of a workspace, the same for 1D and 2D: recipe, raw data, journal and report. */
+/** The last tabs of a workspace, the same for 1D and 2D: recipe, raw data, journal and signatures. */
 export const recordTabs = ({ t }: Messages, { analysis, bench }: RecordTabs): readonly TabItem[] => [
   {
     id: 'recipe',
