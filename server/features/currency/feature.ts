@@ -29,7 +29,9 @@ export const currencyFeature: Feature = {
       versions ??= describeVersions(program.version);
       return versions;
     };
-    kernel.permits.add(async (work) => permitByCurrency(await readCurrency(kernel, here()), work));
+    kernel.permits.add(async (work, once) =>
+      permitByCurrency(await readCurrency(kernel, here(), once), work),
+    );
     return {
       routes: bindRoutes(currencyRoutes, { ...kernel, here }, currencyHandlers),
     };

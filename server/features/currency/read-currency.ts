@@ -6,6 +6,7 @@ import {
   type Relation,
 } from '#engines/currency/compare-catalogues.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { AskOnce } from '#kernel/permits/ask-once.ts';
 import type { BoundWorkspace } from '#kernel/permits/bound-workspace.ts';
 import { toItems, type VersionItem } from './to-items.ts';
 import { findWorkspaceVersions, type WorkspaceVersions } from './workspace-versions-store.ts';
@@ -54,8 +55,9 @@ const compare = (
 export const readCurrency = async (
   { workspace, store, nowUtc }: Pick<Kernel, 'workspace' | 'store' | 'nowUtc'>,
   catalogue: ActiveVersions,
+  once?: AskOnce,
 ): Promise<CurrencyHere> => {
-  const bound = await workspace.find();
+  const bound = await workspace.find(once);
   const here = toItems(catalogue);
   const items = here.map((item) => ({ here: item, workspace: null, relation: null }));
   const nothing = { reason: null, seen: null, goodUntilUtc: null, items };

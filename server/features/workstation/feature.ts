@@ -14,11 +14,11 @@ export const workstationFeature: Feature = {
   build: (kernel) => {
     const services = createServices(kernel);
     const check = () => checkEntitlement(services, kernel.store.read);
-    kernel.permits.add(async (work) => permitByEntitlement(await check(), work));
-    kernel.workspace.setSource(async () => {
+    kernel.permits.add(async (work, once) => permitByEntitlement(await once(check), work));
+    kernel.workspace.setSource(async (once) => {
       const binding = await findBinding(kernel.store.read);
       if (binding === null) return null;
-      const verdict = await check();
+      const verdict = await once(check);
       const offlineSeconds = verdict.kind === 'good' ? verdict.statement.offlineSeconds : null;
       return { workspaceId: binding.workspace_id, offlineSeconds };
     });

@@ -1,3 +1,5 @@
+import { type AskOnce, createAskOnce } from '#kernel/permits/ask-once.ts';
+
 /** The workspace this program is bound to as a workstation. */
 export interface BoundWorkspace {
   readonly workspaceId: string;
@@ -6,12 +8,13 @@ export interface BoundWorkspace {
 }
 
 /** Null on a workstation that is an evaluation. */
-type WorkspaceSource = () => Promise<BoundWorkspace | null>;
+type WorkspaceSource = (once: AskOnce) => Promise<BoundWorkspace | null>;
 
 export interface WorkspaceRegistry {
   /** Called once, by the feature that keeps the binding, while features are built. */
   setSource(source: WorkspaceSource): void;
-  find: WorkspaceSource;
+  /** `once`: of the decision this is asked for, where others have asked the same already. */
+  find(once?: AskOnce): Promise<BoundWorkspace | null>;
 }
 
 /** Gives features the binding without a dependency on the feature that keeps it. Without a source nothing is bound. */
@@ -22,6 +25,6 @@ export const createWorkspaceRegistry = (): WorkspaceRegistry => {
       if (source !== null) throw new Error('Two features keep the binding to a workspace.');
       source = given;
     },
-    find: async () => (source === null ? null : source()),
+    find: async (once = createAskOnce()) => (source === null ? null : source(once)),
   };
 };

@@ -45,6 +45,27 @@ describe('permits', () => {
   });
 });
 
+describe('what two sources need to know', () => {
+  it('is asked once for a decision, and anew for the next one', async () => {
+    const permits = createWorkPermits();
+    let asked = 0;
+    const state = async () => {
+      asked += 1;
+      return 'good';
+    };
+    const answers: string[] = [];
+    for (let n = 0; n < 2; n++)
+      permits.add(async (_work, once) => {
+        answers.push(await once(state));
+        return null;
+      });
+    await permits.decide('computing');
+    expect([asked, answers]).toEqual([1, ['good', 'good']]);
+    await permits.decide('signing');
+    expect(asked).toBe(2);
+  });
+});
+
 describe('a route that computes', () => {
   let server: TestServer;
   let token: string;

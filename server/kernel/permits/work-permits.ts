@@ -1,11 +1,15 @@
 import { conflict } from '#kernel/app-error.ts';
 import type { AdoptionGap, Work } from '#kernel/contract/adoption-gap.ts';
+import { type AskOnce, createAskOnce } from '#kernel/permits/ask-once.ts';
 
 /**
  * Says of work that is about to begin that it is refused, and why, in a sentence for the person who asked; that it may be done
- * and is marked with a gap; or null for nothing to say.
+ * and is marked with a gap; or null for nothing to say. What other sources need to know as well it asks through `once`.
  */
-export type PermitSource = (work: Work) => Promise<{ refuse: string } | { gap: AdoptionGap } | null>;
+export type PermitSource = (
+  work: Work,
+  once: AskOnce,
+) => Promise<{ refuse: string } | { gap: AdoptionGap } | null>;
 
 export interface WorkPermits {
   /** Sources are asked in the order they are added; called while features are built. */
@@ -22,9 +26,10 @@ export const createWorkPermits = (): WorkPermits => {
       sources.push(source);
     },
     decide: async (work) => {
+      const once = createAskOnce();
       let found: AdoptionGap | null = null;
       for (const source of sources) {
-        const permit = await source(work);
+        const permit = await source(work, once);
         if (permit === null) continue;
         if ('refuse' in permit) throw conflict(permit.refuse);
         found ??= permit.gap;
