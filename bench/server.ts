@@ -1,25 +1,34 @@
-// node bench/server.ts, or npm run bench -- server: the table of the server suite.
+// node bench/server.ts [part …], or npm run bench -- server [part …]: the table of the server suite, or of the parts named.
 import '../scripts/require-node.mjs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchArchive } from './server-archive.ts';
 import { benchAudit } from './server-audit.ts';
 import { benchHttp } from './server-http.ts';
 import { benchLimiter } from './server-limiter.ts';
+import type { BenchRow } from './server-rows.ts';
 import { benchStart } from './server-start.ts';
 
+const parts: Readonly<Record<string, (folder: string) => Promise<BenchRow[]>>> = {
+  start: benchStart,
+  http: benchHttp,
+  limiter: benchLimiter,
+  archive: benchArchive,
+  audit: benchAudit,
+};
+
+const named = process.argv.slice(2).filter((word) => word in parts);
 const folder = await mkdtemp(join(tmpdir(), 'larmor-bench-'));
 try {
-  const rows = [
-    ...(await benchStart(join(folder, 'start'))),
-    ...(await benchHttp(join(folder, 'http'))),
-    ...(await benchLimiter(join(folder, 'limiter'))),
-    ...(await benchArchive(join(folder, 'archive'))),
-    ...(await benchAudit(join(folder, 'audit'))),
-  ];
+  const rows: BenchRow[] = [];
+  for (const [name, bench] of Object.entries(parts))
+    if (named.length === 0 || named.includes(name)) rows.push(...(await bench(join(folder, name))));
   console.table(rows);
-  console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`);
+  const [load = 0] = loadavg();
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}, load ${load.toFixed(1)}`,
+  );
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

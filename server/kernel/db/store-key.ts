@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '#kernel/config/settings.ts';
 import { isPlainStore } from '#kernel/db/plain-store.ts';
 import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
-import { syncFolder } from '#kernel/files/sync-folder.ts';
+import { writePrivateFile } from '#kernel/files/private-file.ts';
 import type { MachineSeal } from '#kernel/keys/machine-seal.ts';
 
 const keyBytes = 32;
@@ -73,20 +73,7 @@ const makeSealed = async (sealedFile: string, storeFile: string, seal: MachineSe
   return key;
 };
 
-/** Appears whole or not at all. */
-const writeSecret = async (file: string, text: string): Promise<void> => {
-  const unfinished = `${file}.new`;
-  const handle = await open(unfinished, 'w', 0o600);
-  try {
-    await handle.chmod(0o600);
-    await handle.write(`${text}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished, file);
-  await syncFolder(path.dirname(file));
-};
+const writeSecret = (file: string, text: string): Promise<void> => writePrivateFile(file, `${text}\n`);
 
 const parseKey = (text: string, file: string): Buffer => {
   if (!/^[0-9a-f]{64}$/i.test(text))

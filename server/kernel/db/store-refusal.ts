@@ -7,7 +7,7 @@ export type StoreRefusalKind =
   | 'unwritable'
   | 'locked';
 
-/** A store or backup that must not be used as it is. The message tells the operator what to do. */
+/** A store or backup that must not be used as it is. The message says what the operator can do. */
 export class StoreRefusal extends Error {
   readonly kind: StoreRefusalKind;
 

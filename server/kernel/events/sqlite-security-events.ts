@@ -14,7 +14,7 @@ export interface SecurityEventsOptions {
 const waitingLimit = 4000;
 
 /**
- * An event is written and logged so much later, never within the request it tells of: a refusal that takes a write
+ * An event is written and logged so much later, never within the request it is about: a refusal that takes a write
  * longer than another would tell a stranger that the record exists.
  */
 const writeAfterMs = 200;

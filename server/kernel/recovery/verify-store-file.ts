@@ -10,7 +10,7 @@ const signedTrail = '0200-signed-trail';
 
 /**
  * Verifies the trail of a store's file, also while a server writes it; the chain alone where the file is of a version that
- * signed nothing. `onApplied` hears of the migrations in the file first and may refuse it.
+ * signed nothing. `onApplied` is called first, with the migrations applied to the file, and may throw to refuse it.
  */
 export const verifyStoreFile = async (
   file: string,
