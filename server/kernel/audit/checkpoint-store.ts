@@ -1,13 +1,13 @@
-import { CompiledQuery } from 'kysely';
 import type { AuditCheckpointTable, AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';
+import { prepareText } from '#kernel/db/prepared-query.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 
-const selectLast = CompiledQuery.raw(
+const selectLast = prepareText<AuditCheckpointTable>(
   'SELECT * FROM audit_checkpoint ORDER BY number DESC LIMIT 1',
-) as CompiledQuery<AuditCheckpointTable>;
+);
 
 export const findLastCheckpoint = async (db: Db): Promise<AuditCheckpointTable | undefined> =>
-  (await db.executeQuery(selectLast)).rows[0];
+  selectLast.first(db, []);
 
 export const insertCheckpoint = async (tx: Tx, row: AuditCheckpointTable): Promise<void> => {
   await tx.insertInto('audit_checkpoint').values(row).execute();

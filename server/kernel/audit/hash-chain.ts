@@ -124,6 +124,7 @@ const saysTail = (row: AuditEntryTable): boolean => {
   at = before(canonical, at, ',"record_id":');
   at = beforeText(canonical, at, row.reason_for_change);
   at = before(canonical, at, ',"reason_for_change":');
-  at = beforeText(canonical, at, row.previous_hash);
-  return before(canonical, at, '},"previous_hash":') >= 0;
+  // That of the entry before, so it is hex and stands in JSON as it is.
+  at = before(canonical, before(canonical, at, '"'), row.previous_hash);
+  return before(canonical, at, '},"previous_hash":"') >= 0;
 };

@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely';
 import type { AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';
+import { prepareText } from '#kernel/db/prepared-query.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import { certifyKey, originOf } from './key-certificate.ts';
 import { createKeyPair, type KeyPair, readKeyFile, writeKeyFile } from './key-file.ts';
@@ -19,12 +19,11 @@ export interface KeyRing {
   dropFormerKeys(tx: Tx): Promise<void>;
 }
 
-const selectNewest = CompiledQuery.raw(
+const selectNewest = prepareText<AuditSigningKeyTable>(
   'SELECT * FROM audit_signing_key ORDER BY number DESC LIMIT 1',
-) as CompiledQuery<AuditSigningKeyTable>;
+);
 
-const findNewest = async (db: Db): Promise<AuditSigningKeyTable | undefined> =>
-  (await db.executeQuery(selectNewest)).rows[0];
+const findNewest = async (db: Db): Promise<AuditSigningKeyTable | undefined> => selectNewest.first(db, []);
 
 export const openKeyRing = async (dataDir: string, nowUtc: () => string): Promise<KeyRing> => {
   let pairs = await readKeyFile(dataDir);

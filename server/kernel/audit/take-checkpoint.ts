@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely';
 import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
+import { prepareText } from '#kernel/db/prepared-query.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import { ChainBreak } from './chain-break.ts';
 import { type CheckpointCause, signCheckpoint } from './checkpoint-note.ts';
@@ -17,20 +17,13 @@ interface LinkRow {
   readonly entry_hash: string;
 }
 
-const linkText =
-  'SELECT sequence, previous_hash, entry_hash FROM audit_entry WHERE sequence > ? AND sequence <= ? ORDER BY sequence';
-
-const readLinks = async (tx: Tx, after: number, upTo: number): Promise<LinkRow[]> =>
-  (await tx.executeQuery(CompiledQuery.raw(linkText, [after, upTo]) as CompiledQuery<LinkRow>)).rows;
+const selectLinks = prepareText<LinkRow>(
+  'SELECT sequence, previous_hash, entry_hash FROM audit_entry WHERE sequence > ? AND sequence <= ? ORDER BY sequence',
+);
 
 /** Entry hashes in order, their links checked; the entries' own contents are not hashed again, verifying does that. */
-const readEntryHashes = async (
-  tx: Tx,
-  after: number,
-  upTo: number,
-  signed: ChainLink | null,
-): Promise<string[]> => {
-  const rows = await readLinks(tx, after - 1, upTo);
+const readEntryHashes = (tx: Tx, after: number, upTo: number, signed: ChainLink | null): string[] => {
+  const rows = selectLinks.all(tx, [after - 1, upTo]);
   let former: ChainLink =
     after === 0
       ? { sequence: 0, entryHash: genesisHash }
@@ -56,7 +49,7 @@ const mostPerTransaction = 20_000;
 export const catchUpTree = async (tx: Tx, head: number): Promise<boolean> => {
   const grown = await findGrownSize(tx);
   if (head - grown <= mostPerTransaction) return true;
-  await growTree(tx, grown, await readEntryHashes(tx, grown, grown + mostPerTransaction, null));
+  await growTree(tx, grown, readEntryHashes(tx, grown, grown + mostPerTransaction, null));
   return false;
 };
 
@@ -86,7 +79,7 @@ export const takeCheckpoint = async (
     return { checkpoint: last, isNew: false };
   const grown = await findGrownSize(tx);
   const signed = last === undefined ? null : { sequence: last.tree_size, entryHash: last.head_entry_hash };
-  const tree = await growTree(tx, grown, await readEntryHashes(tx, grown, head.sequence, signed));
+  const tree = await growTree(tx, grown, readEntryHashes(tx, grown, head.sequence, signed));
   const checkpoint = signCheckpoint(
     id,
     {

@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely';
 import type { AuditSubtreeTable } from '#kernel/db/kernel-tables.ts';
+import { prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import { ChainBreak } from './chain-break.ts';
 import {
@@ -19,18 +19,19 @@ import {
 const heightPerLevel = 4;
 const fanOut = 2 ** heightPerLevel;
 
-const leafText =
-  'SELECT entry_hash AS hash FROM audit_entry WHERE sequence > ? AND sequence <= ? ORDER BY sequence';
-const nodeText =
-  'SELECT hash FROM audit_subtree WHERE level = ? AND position >= ? AND position < ? ORDER BY position';
+const selectLeaves = prepareText<{ hash: string }>(
+  'SELECT entry_hash AS hash FROM audit_entry WHERE sequence > ? AND sequence <= ? ORDER BY sequence',
+);
+const selectNodes = prepareText<{ hash: string }>(
+  'SELECT hash FROM audit_subtree WHERE level = ? AND position >= ? AND position < ? ORDER BY position',
+);
 
 /** `count` neighbouring hashes of a level, level 0 being the leaves. */
-const readLevel = async (db: Db, level: number, first: number, count: number): Promise<string[]> => {
-  const query =
+const readLevel = (db: Db, level: number, first: number, count: number): string[] => {
+  const rows =
     level === 0
-      ? CompiledQuery.raw(leafText, [first, first + count])
-      : CompiledQuery.raw(nodeText, [level, first, first + count]);
-  const { rows } = await db.executeQuery(query as CompiledQuery<{ hash: string }>);
+      ? selectLeaves.all(db, [first, first + count])
+      : selectNodes.all(db, [level, first, first + count]);
   if (rows.length !== count)
     throw new ChainBreak(
       first * fanOut ** level + 1,
@@ -55,7 +56,7 @@ export const loadTree = async (
     const span = fanOut ** level;
     const count = Math.floor((end - position) / span);
     if (count === 0) continue;
-    for (const hash of await readLevel(db, level, position / span, count)) {
+    for (const hash of readLevel(db, level, position / span, count)) {
       tree.add(hash, level * heightPerLevel);
     }
     position += count * span;
@@ -106,17 +107,21 @@ export const growTree = async (
   const tree = await loadTree(tx, { start: 0, end: grownSize }, (subtree) => complete.push(subtree));
   complete.length = 0;
   for (const entryHash of entryHashes) tree.add(hashLeaf(entryHash));
-  for (const subtree of complete) await keepSubtree(tx, subtree);
+  for (const subtree of complete) keepSubtree(tx, subtree);
   return tree;
 };
 
-const insertText = 'INSERT INTO audit_subtree (level, position, hash) VALUES (?, ?, ?)';
+const insertSubtree = prepareInsert<AuditSubtreeTable>('audit_subtree', {
+  level: true,
+  position: true,
+  hash: true,
+});
 
-const keepSubtree = async (tx: Tx, subtree: Subtree): Promise<void> => {
+const keepSubtree = (tx: Tx, subtree: Subtree): void => {
   const place = keptAs(subtree);
   if (place === null) return;
   try {
-    await tx.executeQuery(CompiledQuery.raw(insertText, [place.level, place.position, subtree.hash]));
+    insertSubtree(tx, { ...place, hash: subtree.hash });
   } catch (cause) {
     if ((cause as { code?: unknown }).code !== 'SQLITE_CONSTRAINT_TRIGGER') throw cause;
     const firstSequence = subtree.position * 2 ** subtree.height + 1;
@@ -126,21 +131,19 @@ const keepSubtree = async (tx: Tx, subtree: Subtree): Promise<void> => {
   }
 };
 
-const keptText =
-  'SELECT position, hash FROM audit_subtree WHERE level = ? AND position >= ? AND position < ?';
+const selectKept = prepareText<Pick<AuditSubtreeTable, 'position' | 'hash'>>(
+  'SELECT position, hash FROM audit_subtree WHERE level = ? AND position >= ? AND position < ?',
+);
 
 /** Kept hashes of level 1 and up that end within the given entries, by `level/position`. */
-export const readKeptHashes = async (db: Db, { start, end }: LeafRange): Promise<Map<string, string>> => {
+export const readKeptHashes = (db: Db, { start, end }: LeafRange): Map<string, string> => {
   const kept = new Map<string, string>();
   for (let level = 1, span = fanOut; span <= end; level++, span *= fanOut) {
     const [first, before] = [Math.floor(start / span), Math.floor(end / span)];
     // Most portions complete nothing of a high level.
     if (first === before) continue;
-    const query = CompiledQuery.raw(keptText, [level, first, before]);
-    const { rows } = await db.executeQuery(
-      query as CompiledQuery<Pick<AuditSubtreeTable, 'position' | 'hash'>>,
-    );
-    for (const { position, hash } of rows) kept.set(`${level}/${position}`, hash);
+    for (const { position, hash } of selectKept.all(db, [level, first, before]))
+      kept.set(`${level}/${position}`, hash);
   }
   return kept;
 };

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type ChainLink, followsChain, genesisHash } from '#kernel/audit/hash-chain.ts';
 import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
+import { prepareText } from '#kernel/db/prepared-query.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 
 /** Rows checked between two turns of the event loop: about three milliseconds of work. */
@@ -67,7 +68,7 @@ export const walkChain = (
     advance: async (toSequence) => {
       while (link.sequence < toSequence) {
         const wanted = Math.min(rowsPerTurn - sinceTurn, toSequence - link.sequence);
-        const rows = await findRowsAfter(read, link.sequence, wanted);
+        const rows = selectRowsAfter.all(read, [link.sequence, wanted]);
         const bad = rows.findIndex((row) => !follow(row));
         await onPortion(bad < 0 ? rows : rows.slice(0, bad));
         if (bad >= 0) return 'broken';
@@ -99,12 +100,9 @@ export const verifyChain = async (read: ReadDb): Promise<ChainVerdict> => {
 
 export const headOf = (link: ChainLink): string | null => (link.sequence === 0 ? null : link.entryHash);
 
-const rowsText = 'SELECT * FROM audit_entry WHERE sequence > ? ORDER BY sequence LIMIT ?';
-
-const findRowsAfter = async (read: ReadDb, sequence: number, limit: number): Promise<AuditEntryTable[]> => {
-  const query = CompiledQuery.raw(rowsText, [sequence, limit]) as CompiledQuery<AuditEntryTable>;
-  return (await read.executeQuery(query)).rows;
-};
+const selectRowsAfter = prepareText<AuditEntryTable>(
+  'SELECT * FROM audit_entry WHERE sequence > ? ORDER BY sequence LIMIT ?',
+);
 
 /** Kept by AUTOINCREMENT, also after rows were removed. */
 export const findHighestEverUsed = async (

@@ -73,7 +73,7 @@ const followTree = async (read: ReadDb, anchor: Anchor) => {
   );
   complete = [];
   const compareKept = async (start: number, end: number): Promise<void> => {
-    const kept = await readKeptHashes(read, { start, end });
+    const kept = readKeptHashes(read, { start, end });
     for (const subtree of complete) {
       const place = keptAs(subtree);
       const span = 2 ** subtree.height;
