@@ -64,6 +64,14 @@ const rowOf = (pairs: readonly PlaceScore[]): Record<string, string> => ({
   ),
 });
 
+/** Pairs found and precision in the series of good shim, and how many single lines were parted. */
+export const describeShoulders = (level: GsdLevel): string => {
+  const scores = runShim(goodShim, level);
+  const { recall, precision } = rowOf(scores.filter(({ place }) => place.kind === 'pair'));
+  const singles = scores.filter(({ place }) => place.kind === 'single');
+  return `pairs found ${recall}, precision ${precision}, parted ${countOf(singles, isParted)} of ${singles.length} single lines`;
+};
+
 /** Prints recall and precision per separation, and returns the rows of the target table. */
 export const benchShoulders = (): TargetRow[] => {
   const measured = levels.flatMap((level) =>

@@ -4,6 +4,7 @@ import '../scripts/require-node.mjs';
 const suites: Readonly<Record<string, readonly string[]>> = {
   nmr: ['./nmr.ts'],
   'nmr-validation': ['./nmr-validation.ts'],
+  'nmr-sensitivity': ['./nmr-sensitivity.ts'],
   server: ['./server.ts'],
   'main-job': ['./main-job.ts'],
   screens: ['./screens.ts', './screen-wire.ts'],

@@ -15,7 +15,7 @@ export const wrapDegrees = (degrees: number): number => {
   return turn === -180 ? 180 : turn;
 };
 
-/** The same phase told at another pivot: nothing turns, phi0 is what holds there (−180 < phi0 ≤ 180). */
+/** The same phase stated at another pivot: nothing turns, phi0 is what holds there (−180 < phi0 ≤ 180). */
 export const movePivot = (phase: LinearPhase, pivotFraction: number): LinearPhase => ({
   ...phase,
   phi0Deg: wrapDegrees(phase.phi0Deg + phase.phi1Deg * (pivotFraction - phase.pivotFraction)),

@@ -18,7 +18,7 @@ import {
 } from './der.ts';
 import { signBytes } from './sign-bytes.ts';
 
-/** What a certificate is for: signing others (a root), or signing documents of one purpose, told by its extended key usage. */
+/** What a certificate is for: signing others (a root), or signing documents of one purpose, as its extended key usage states. */
 type CertificateUse = 'root' | { readonly purposeOid: string };
 
 export interface CertificateRequest {

@@ -1,7 +1,7 @@
 import type { ConstraintRelation, InitialDesignMethod, ObjectiveGoal } from './vocabulary.ts';
 /**
  * The nouns of an optimisation, shared by every folder below this one. Everything here is plain data, so that it can be
- * handed to a worker thread and kept with a run.
+ * sent to a worker thread and kept with a run.
  */
 
 /** Values of a level's descriptors in the order of `DescriptorTable.names`; null where one cannot be computed. */

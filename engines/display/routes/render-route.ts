@@ -52,7 +52,7 @@ const left = ({ column }: PlacedMolecule): number => edge + column * cell.width;
 const top = ({ row }: PlacedMolecule): number => edge + row * cell.height;
 const middle = (placed: PlacedMolecule): number => top(placed) + box.height / 2;
 
-/** A mark before the word, so that a verdict is told by its form, too. */
+/** A mark before the word, so that a verdict differs in form as well as in colour. */
 const signOf: Readonly<Record<SafetyVerdict, string>> = {
   flagged: '▲ ',
   review: '◆ ',

@@ -24,11 +24,17 @@ export interface PhaseRegion {
   readonly magnitudeSum: number;
 }
 
-/** The lower quartile of the magnitude of pure noise is 0.76 σ; 12 of them are 9 σ: no noise point passes. */
+/**
+ * The lower quartile of the magnitude of pure noise is 0.76 σ (Rayleigh: √(2·ln(4/3))); 12 of them are 9 σ, which one point in
+ * 4·10¹⁷ of noise exceeds (exp(−9²/2)): no noise point passes.
+ */
 const thresholdOverQuartile = 12;
-/** Lines below this part of the highest say nothing about phase that the highest does not drown. */
+/**
+ * Lines below this part of the highest say nothing about phase that the highest does not drown: its own dispersion is that large
+ * 250 half widths away. This and the numbers below were chosen with those of auto-phase.ts, on the same spectra.
+ */
 const thresholdOverHighest = 0.004;
-/** A line's feet are looked at this part of the spectrum to either side: dispersion shows there. */
+/** A line's feet are looked at this part of the spectrum to either side (60 Hz of 6 kHz): dispersion shows there. */
 const reachFraction = 0.01;
 const leastReachPoints = 6;
 
@@ -82,10 +88,10 @@ export const findPhaseRegions = (spectrum: ReducedSpectrum): readonly PhaseRegio
   });
 };
 
-/** The baseline under the search follows no wave shorter than this part of the width. */
+/** The baseline under the search follows no wave shorter than this part of the width: the first three points of a decay make 1, ½, ⅓. */
 const shortestWave = 0.35;
 const baselineNodes = 512;
-/** Beyond this part of the width at each edge the receiver's filter bends the baseline. */
+/** At each edge the receiver's filter bends the baseline over about this part of the width; those points are left out. */
 const edgeFraction = 0.03;
 /** Fewer nodes outside the regions cannot carry a baseline. */
 const leastNodes = 16;

@@ -115,7 +115,7 @@ const isComplete = (measured: Reading['measured']): measured is readonly (readon
 /**
  * Purity, concentration or mass fraction from signal areas, with its uncertainty budget and the checks that carry or refuse
  * it. The same question gives the same answer to the bit. `result` is null, and the budget empty, where a check refuses;
- * signals that could be measured are still told.
+ * signals that could be measured are still reported.
  */
 export const quantify = (question: QnmrQuestion): Quantification => {
   const reading = read(question);

@@ -13,7 +13,7 @@ export const structureCheckVersion = 'larmor-structure-check 0.2.1';
 const leastGroups = 3;
 const leastCoverage = 0.6;
 
-/** From and up to which score a match is called; between them it cannot be told. */
+/** From and up to which score a match is called; between them the check is inconclusive. */
 const consistentFrom = 80;
 const contradictedUpTo = 20;
 

@@ -54,7 +54,7 @@ const unseenContradictions = ({ f2, experiment }: AssessQuestion): readonly Cont
   ];
 };
 
-/** Of both axes; one spectrum may stand for both. */
+/** The 1D spectra of F2 and F1; for a homonuclear experiment one spectrum serves both axes. */
 const labelsOf = (...axes: readonly (AxisComparison | null)[]): string =>
   [...new Set(axes.flatMap((axis) => axis?.label ?? []))].join(', ');
 

@@ -3,7 +3,7 @@ import type { FeatureGroup } from '../space/encode-space.ts';
 import { fillCovariances, type Hyperparameters, toColumns } from './kernel.ts';
 import { jitter } from './log-posterior.ts';
 
-/** A fitted model of one objective: plain data, so that it can be kept and handed to a worker. */
+/** A fitted model of one objective: plain data, so that it can be stored and sent to a worker. */
 export interface GaussianProcess {
   readonly groups: readonly FeatureGroup[];
   readonly dimension: number;

@@ -33,7 +33,7 @@ export interface ForwardCheck {
   readonly engineVersion: string;
   readonly ruleSetVersions: readonly string[];
   readonly relation: 'together' | 'alternatives';
-  /** True where the relation was told by the atoms. */
+  /** True where the relation was derived from the balance of atoms. */
   readonly isRelationDetected: boolean;
   readonly outcomes: readonly ForwardOutcome[];
   /** Of all substances, with the pairs among what goes in. */

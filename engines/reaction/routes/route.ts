@@ -41,7 +41,7 @@ export interface RouteChoice {
 /** An AND route: every molecule is made by one reaction or bought. Molecule 0 is the target. */
 export interface Route {
   readonly format: RouteFormat;
-  /** True where the format was told by its shape, not by the person asking. */
+  /** True where the format was recognised by its shape and not stated in the request. */
   readonly isDetected: boolean;
   readonly molecules: readonly RouteMolecule[];
   readonly reactions: readonly RouteReaction[];

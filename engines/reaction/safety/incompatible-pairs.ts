@@ -4,7 +4,7 @@ import { findSolventRow, solventKeyOf } from '../substances/find-solvent.ts';
 import type { Severity } from '../substances/reagent-rows.ts';
 import type { Hazard } from './safety-model.ts';
 
-/** How a class of the table is told by a structure; any of what it has is enough. */
+/** How a structure is recognised as one of a class of the table; any one of the fields is enough. */
 interface ClassRow {
   readonly id: string;
   readonly smarts?: string;
