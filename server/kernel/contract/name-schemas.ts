@@ -8,6 +8,3 @@ export const nameSchemas = (schemas: Readonly<Record<string, z.ZodType>>): void 
   for (const [id, schema] of Object.entries(schemas))
     z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 };
-
-/** The name of a schema, where it has one. */
-export const nameOf = (schema: z.ZodType): string | undefined => z.globalRegistry.get(schema)?.id;
