@@ -221,7 +221,10 @@ export const fixtureBody = (apiPath: string, state: FixtureState): object | null
   return fixtureResultParts.get(apiPath) ?? fixturesOnRequest.get(apiPath)?.() ?? null;
 };
 
-/** Every address with an answer of its own; `declared-answers.test.ts` reads each by the declaration of its route. */
+/**
+ * Every address with an answer of its own.
+ * @internal for `declared-answers.test.ts`, which reads each by the declaration of its route.
+ */
 export const fixturePaths: readonly string[] = [
   ...lists.keys(),
   ...singles.keys(),

@@ -11,7 +11,7 @@ const encodeCursor = (position: PagePosition): string =>
   Buffer.from(JSON.stringify([position.at, position.id]), 'utf8').toString('base64url');
 
 /** Null where the list starts at its beginning; a cursor this program did not write is the client's error. */
-export const decodeCursor = (cursor: string | undefined): PagePosition | null => {
+const decodeCursor = (cursor: string | undefined): PagePosition | null => {
   if (cursor === undefined) return null;
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -27,7 +27,7 @@ export const decodeCursor = (cursor: string | undefined): PagePosition | null =>
 const foreignCursor = () => invalidField('cursor', 'The cursor is not one of this list; start without it.');
 
 /** The same for lists in the order of a sequence number, which has no two alike where times may repeat. */
-export const decodeSequence = (cursor: string | undefined): number | null => {
+const decodeSequence = (cursor: string | undefined): number | null => {
   const position = decodeCursor(cursor);
   if (position === null) return null;
   const sequence = Number(position.id);
