@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectSteady } from './expect-steady.ts';
 import { goWithin } from '../fixtures/walk-screens.ts';
+import { expectSteady } from './expect-steady.ts';
 
 /** What the plot tells tests about what it shows. */
 export interface PlotSnapshot {
