@@ -1,10 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import { type ServerResponse, validateHeaderValue } from 'node:http';
 
 /**
  * The headers of one answer, collected until its status is known and then written in one call: handing them to Node one
  * by one costs about as much as the rest of a small answer. A name that is set again takes the place of its former value.
  */
 export interface AnswerHead {
+  /** Throws where no header can hold the value: then the head is as before, and can still carry the answer to that error. */
   set(name: string, value: string): void;
   setAll(headers: Readonly<Record<string, string>>): void;
   has(name: string): boolean;
@@ -34,6 +35,7 @@ class HeaderLines implements AnswerHead {
   }
 
   set(name: string, value: string): void {
+    validateHeaderValue(name, value);
     const at = this.#indexOf(name);
     if (at < 0) this.#lines.push(name, value);
     else this.#lines[at + 1] = value;

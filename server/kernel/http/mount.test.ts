@@ -99,6 +99,14 @@ describe('the pipeline', () => {
     }
   });
 
+  it('answers 500 where a header cannot hold its value, and goes on serving', async () => {
+    const { status, body, headers } = await server.call('GET', '/probe/broken/header');
+    expect(status).toBe(500);
+    expect(body).toMatchObject({ code: 'internal_error', request_id: headers.get('x-request-id') });
+    expect(headers.get('x-nucleus')).toBeNull();
+    expect((await server.call('GET', '/health')).status).toBe(200);
+  });
+
   it('commits the write, its audit row and its usage event together', async () => {
     const { body } = await server.call('POST', '/probe/notes', { token, json: { text: 'hello' } });
     const { read } = server.kernel.store;

@@ -127,6 +127,7 @@ export const probe: Feature = {
       ticks: async (_kernel, _input, { signal }) => ({ events: tickUntil(signal) }),
       broken: async (_kernel, { params }) => {
         if (params.kind === 'throw') throw new Error('the cause stays inside');
+        if (params.kind === 'header') return { body: { fine: true as const }, headers: { 'X-Nucleus': 'λ' } };
         // A reply that breaks its schema, as a programmer's error would.
         return { body: { fine: false as true } };
       },
