@@ -41,6 +41,16 @@ for (const [path, text] of texts) {
       sheetsOf.set(name, (sheetsOf.get(name) ?? new Set()).add(path));
 }
 
+/** The sheets that style each selector which begins with a class. */
+const sheetsOfSelector = new Map<string, Set<string>>();
+for (const [path, text] of texts) {
+  if (!path.endsWith('.css')) continue;
+  for (const [, list = ''] of text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g))
+    for (const selector of list.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' ')))
+      if (selector.startsWith('.'))
+        sheetsOfSelector.set(selector, (sheetsOfSelector.get(selector) ?? new Set()).add(path));
+}
+
 /** Classes a file names in so many words. */
 const classesOf = (path: string): readonly string[] =>
   [...textOf(path).matchAll(/className=(?:"([^"]*)"|\{([^}]*)\})/g)].flatMap(([, plain, code = '']) =>
@@ -81,5 +91,16 @@ describe('every class that is styled somewhere is styled where it is used', () =
     expect(screens.length).toBeGreaterThan(15);
     expect(sheetsOf.size).toBeGreaterThan(100);
     expect([...frame].flatMap(classesOf).length).toBeGreaterThan(80);
+  });
+});
+
+/** All sheets are one file in the built program: of two rules for one selector, screens show a mixture. */
+describe('a selector is styled by one sheet', () => {
+  it('so that no screen changes the look of another', () => {
+    const shared = [...sheetsOfSelector]
+      .filter(([, sheets]) => sheets.size > 1)
+      .map(([selector, sheets]) => [selector, ...[...sheets].map((path) => relative(renderer, path))]);
+    expect(shared).toEqual([]);
+    expect(sheetsOfSelector.size).toBeGreaterThan(300);
   });
 });

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import './workspace.css';
+import '../shared/installations/installations.css';
 
 /** The whole of it, since two people compare it over the telephone. */
 export function Fingerprint({ text }: { readonly text: string }) {

@@ -37,8 +37,8 @@ function SyncFailureFact({ failure }: { readonly failure: NonNullable<Sync['last
     <Fact term={t('workspace.sync.lastFailure')}>
       {t(`workspace.sync.step.${failure.step}`)}: {t(`workspace.sync.failure.${failure.code}`)}{' '}
       <Moment utc={failure.at} />
-      {givesReason.has(failure.code) && <span className="workspace-note">{failure.message}</span>}
-      <span className="workspace-note">{t('workspace.sync.goesOn')}</span>
+      {givesReason.has(failure.code) && <span className="note">{failure.message}</span>}
+      <span className="note">{t('workspace.sync.goesOn')}</span>
     </Fact>
   );
 }
