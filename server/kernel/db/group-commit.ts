@@ -30,32 +30,39 @@ const attemptInSavepoint = async (tx: Tx, { work }: Member): Promise<Attempt> =>
   }
 };
 
-const attemptAll = async (tx: Tx, group: readonly Member[]): Promise<Attempt[]> => {
+/**
+ * Settles the members whose work was begun. Answers those whose turn had not come when the transaction was lost: they have written
+ * nothing, and another group can take them.
+ */
+const commitGroup = async (transact: Store['transact'], group: readonly Member[]): Promise<Member[]> => {
   const attempts: Attempt[] = [];
-  for (const member of group) attempts.push(await attemptInSavepoint(tx, member));
-  return attempts;
-};
-
-const commitGroup = async (transact: Store['transact'], group: readonly Member[]): Promise<void> => {
-  let attempts: readonly Attempt[];
+  let begun = 0;
   try {
-    attempts = await transact((tx) => attemptAll(tx, group));
+    await transact(async (tx) => {
+      for (const member of group) {
+        begun += 1;
+        attempts.push(await attemptInSavepoint(tx, member));
+      }
+    });
   } catch (error) {
+    // Where not even the first was begun there is no transaction to be had, for the next group neither.
+    const lost = begun === 0 ? group.length : begun;
     // A refusal may rest on what another one of the group wrote, so it does not outlive the group either.
-    for (const { reject } of group) reject(error);
-    return;
+    for (const { reject } of group.slice(0, lost)) reject(error);
+    return group.slice(lost);
   }
   for (const [i, { resolve, reject }] of group.entries()) {
     const attempt = attempts[i];
     if (attempt !== undefined && 'value' in attempt) resolve(attempt.value);
     else reject(attempt?.error);
   }
+  return [];
 };
 
 /**
  * One durable commit for whatever is asked for in one turn of the event loop: waiting for the disk is most of what a small
  * write costs. Each member works in a savepoint of its own, and its promise settles after the commit of all. Throws where
- * that commit fails, for every member.
+ * that commit fails, for every member; where the transaction is lost on the way, for those that were begun.
  */
 export const createGroupCommit = (transact: Store['transact']): Store['transactTogether'] => {
   const outsideAnyTransaction = AsyncLocalStorage.snapshot();
@@ -65,7 +72,8 @@ export const createGroupCommit = (transact: Store['transact']): Store['transactT
   const commitNext = async (): Promise<void> => {
     const group = waiting.slice(0, mostPerGroup);
     waiting = waiting.slice(mostPerGroup);
-    await commitGroup(transact, group);
+    const notBegun = await commitGroup(transact, group);
+    waiting = [...notBegun, ...waiting];
     if (waiting.length > 0) commitInNextTurn();
     else isUnderWay = false;
   };
