@@ -31,6 +31,7 @@ test('what rules decided about a dossier is reviewed by a person, and the chain 
   await dialog.getByLabel('Reason', { exact: true }).fill('Category 1 by both alpha carbons.');
   await expect(send).toBeDisabled();
   await dialog.getByText('I agree').click();
+  await expect(send).toBeEnabled();
   expect(await findViolations(page)).toEqual([]);
   await send.click();
   await expect(entry.getByText('Dora Dossier agrees')).toBeVisible();
