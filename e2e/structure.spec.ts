@@ -222,11 +222,11 @@ test.describe('the structure of a sample', () => {
     page.on('request', (request) => scripts.push(request.url()));
     await page.reload();
     await workspace.expectDrawn();
-    expect(scripts.filter((url) => url.includes('openchemlib'))).toEqual([]);
+    expect(scripts.filter((url) => url.includes('chem-structure'))).toEqual([]);
     await structure.panel.getByRole('button', { name: 'Draw' }).click();
     const board = structure.editor.getByRole('application', { name: /^Drawing board/ });
     await expect(board.locator('canvas')).toHaveCount(2);
-    expect(scripts.some((url) => url.includes('openchemlib'))).toBe(true);
+    expect(scripts.some((url) => url.includes('chem-structure'))).toBe(true);
     // The tool at first draws a bond where nothing is.
     await board.click({ position: { x: 220, y: 180 } });
     await expect(structure.editor.getByLabel('SMILES or molfile')).toHaveValue('CC');
