@@ -12,14 +12,14 @@ const unitResults = isWhole ? '.cache/vitest.json' : '.cache/vitest-some.json';
 const browserResults = '.cache/playwright.json';
 
 // Last of all, and also where another test failed: a race stops no release, and is not overlooked either.
-const tellFlakyAtTheEnd = () =>
+const printFlakyAtTheEnd = () =>
   process.on('exit', () => {
     if (!existsSync(browserResults)) return;
     for (const title of listFlaky(JSON.parse(readFileSync(browserResults, 'utf8'))))
       process.stdout.write(`! passed on the second try: ${title}\n`);
   });
 
-const findAndTellBrowser = async () => {
+const findAndPrintBrowser = async () => {
   const browser = await findBrowser();
   process.stdout.write(`browser for the screens: ${browser.file} (from ${browser.origin})\n`);
   return browser;
@@ -27,14 +27,14 @@ const findAndTellBrowser = async () => {
 
 const runBrowserTests = (browser, args) => {
   rmSync(browserResults, { force: true });
-  tellFlakyAtTheEnd();
+  printFlakyAtTheEnd();
   runStep('browser tests', 'playwright', ['test', ...args], { LARMOR_CHROMIUM: browser.file });
 };
 
 const readCounts = (file, countsOf) =>
   existsSync(file) ? [countsOf(JSON.parse(readFileSync(file, 'utf8')))] : [];
 
-const tellCounts = () => {
+const printCounts = () => {
   const counts = [
     ...readCounts(unitResults, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => [
       numPassedTests,
@@ -52,7 +52,7 @@ const tellCounts = () => {
 };
 
 const testAll = async () => {
-  const browser = await findAndTellBrowser();
+  const browser = await findAndPrintBrowser();
   runStep('checks and tests', process.execPath, ['scripts/check.mjs']);
   runStep('build of the screens', 'vite', ['build', '--logLevel', 'warn']);
   // Traces of first tries take time, and a test that passes throws its own away.
@@ -66,7 +66,7 @@ const testSome = async ({ vitest, playwright }) => {
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`];
     runStep('unit and server tests', 'vitest', ['run', ...vitest, ...reports]);
   }
-  if (playwright !== null) runBrowserTests(await findAndTellBrowser(), playwright);
+  if (playwright !== null) runBrowserTests(await findAndPrintBrowser(), playwright);
 };
 
 const readArguments = (given) => {
@@ -79,4 +79,4 @@ const readArguments = (given) => {
 };
 
 await (isWhole ? testAll() : testSome(readArguments(process.argv.slice(2))));
-tellCounts();
+printCounts();

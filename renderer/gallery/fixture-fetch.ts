@@ -14,7 +14,7 @@ const json = (status: number, body: unknown, headers: Readonly<Record<string, st
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-/** As the service sends samples: little-endian float32 with the axis in a header. */
+/** As the service sends samples: float32, little-endian as every machine with these screens is, with the axis in a header. */
 const binary = ({ samples, axis, nucleus, frequencyMhz, digest }: PlotSpectrum): Response => {
   const header = {
     nucleus,
@@ -42,26 +42,10 @@ const unanswered = (signal: AbortSignal | null | undefined): Promise<Response> =
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 
-/** Samples as the service sends them; little-endian, as every machine with these screens is. */
-const spectrumBytes = (): Response => {
-  const { samples, axis, nucleus, frequencyMhz, digest } = fixtureSignalSpectrum();
-  const header = {
-    nucleus,
-    points: axis.points,
-    from_ppm: axis.fromPpm,
-    to_ppm: axis.toPpm,
-    frequency_mhz: frequencyMhz,
-    digest,
-  };
-  return new Response(samples.slice().buffer, {
-    headers: { 'content-type': 'application/octet-stream', 'x-spectrum-header': JSON.stringify(header) },
-  });
-};
-
 const answered = (address: URL, method: string, state: 'empty' | 'filled' | 'partial'): Response => {
   const apiPath = address.pathname.replace(/^\/v1/, '');
   const isFailing = state === 'partial' && apiPath === '/auth/sessions';
-  if (state === 'filled' && /\/fixture\/spectrum$/.test(apiPath)) return spectrumBytes();
+  if (state === 'filled' && /\/fixture\/spectrum$/.test(apiPath)) return binary(fixtureSignalSpectrum());
   if (isFailing || address.searchParams.has('cursor')) return refusal('internal_error');
   const spectrum = fixtureSpectrumOf(apiPath, state);
   if (spectrum) return binary(spectrum);
