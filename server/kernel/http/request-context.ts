@@ -34,6 +34,7 @@ export class RequestContext implements Ctx {
   readonly files: readonly ReceivedFile[];
   readonly #exchange: Exchange;
   readonly #stopping: AbortSignal | null;
+  #signal: AbortSignal | null = null;
 
   constructor(exchange: Exchange, { principal, nowUtc, route, read, adoptionGap, stopping }: RequestFacts) {
     this.principal = principal;
@@ -53,6 +54,7 @@ export class RequestContext implements Ctx {
 
   get signal(): AbortSignal {
     const { signal } = this.#exchange;
-    return this.#stopping === null ? signal : AbortSignal.any([signal, this.#stopping]);
+    this.#signal ??= this.#stopping === null ? signal : AbortSignal.any([signal, this.#stopping]);
+    return this.#signal;
   }
 }
