@@ -75,6 +75,7 @@ export const fixtureAlerts = (state: 'empty' | 'filled' | 'partial'): DetectionS
   window_minutes: 1440,
   events_scanned: state === 'empty' ? 0 : 12,
   events_truncated: state === 'partial',
+  events_not_stored: state === 'partial' ? 3 : 0,
   alerts:
     state === 'empty'
       ? []

@@ -75,6 +75,7 @@ function ScanResult({ result }: { readonly result: DetectionScanResult }) {
       <p className="muted" role="status">
         {t('security.seen', { count: result.events_scanned, from: f.utc(result.window_from) })}{' '}
         {result.events_truncated && t('security.truncated')}{' '}
+        {result.events_not_stored > 0 && t('security.not_stored', { count: result.events_not_stored })}{' '}
         {result.sinks.length === 0
           ? t('security.sinks.none')
           : t('security.sinks', { sinks: result.sinks.map((sink) => t(`security.sink.${sink}`)).join(', ') })}

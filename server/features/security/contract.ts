@@ -35,6 +35,12 @@ export const detectionScanResult = z.object({
   window_minutes: z.number().int(),
   events_scanned: z.number().int(),
   events_truncated: z.boolean().describe('There were more events than one scan reads; the oldest were left.'),
+  events_not_stored: z
+    .number()
+    .int()
+    .describe(
+      'Events since the start of the server that the store did not take. They are in the log alone, and no rule saw them.',
+    ),
   alerts: z.array(securityAlert).describe('Newest first.'),
   shipped_alert_ids: z.array(z.string()).describe('Alerts this call handed to the sinks.'),
   sinks: z

@@ -18,15 +18,24 @@ const msPerMinute = 60_000;
 const lookBackMs = ({ travelWindowMinutes, crossTenantWindowMinutes }: Settings['security']): number =>
   Math.max(travelWindowMinutes, crossTenantWindowMinutes) * msPerMinute;
 
-/** Runs every rule over the recent events and verifies the whole audit trail. Changes nothing. */
+/**
+ * Runs every rule over the recent events, those of a moment ago among them, and verifies the whole audit trail. Changes
+ * nothing.
+ */
 export const scanRecentEvents = async (
-  { store, audit, settings: { security } }: Pick<Kernel, 'store' | 'audit' | 'settings'>,
+  {
+    store,
+    audit,
+    securityEvents,
+    settings: { security },
+  }: Pick<Kernel, 'store' | 'audit' | 'securityEvents' | 'settings'>,
   nowUtc: string,
   windowMinutes: number = security.scanWindowMinutes,
 ): Promise<Scan> => {
   const windowMs = windowMinutes * msPerMinute;
   const windowFrom = shiftUtc(nowUtc, -windowMs);
   const loadedFrom = shiftUtc(nowUtc, -windowMs - lookBackMs(security));
+  await securityEvents.flush();
   const events = await findEventsSince(store.read, loadedFrom, maxEvents);
   const found = [
     ...detectImpossibleTravel(events, { windowMs: security.travelWindowMinutes * msPerMinute }),
@@ -51,6 +60,7 @@ export const scanRecentEvents = async (
     window_minutes: windowMinutes,
     events_scanned: events.length,
     events_truncated: events.length === maxEvents,
+    events_not_stored: securityEvents.countNotStored(),
     alerts: alerts.toSorted((a, b) => b.last_event_at.localeCompare(a.last_event_at)),
   };
 };

@@ -16,4 +16,8 @@ export interface SecurityEvent {
 export interface SecurityEvents {
   /** Best effort: a failure is logged and never breaks the request. */
   emit(event: SecurityEvent): void;
+  /** Stores what was emitted so far. Whoever judges stored events calls it first: they are written a moment after they happened. */
+  flush(): Promise<void>;
+  /** Events since the start that are in the log alone, because the store did not take them. */
+  countNotStored(): number;
 }

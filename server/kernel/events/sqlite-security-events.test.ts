@@ -69,6 +69,7 @@ test('an event that cannot be stored is logged and breaks nothing, and later one
   events.emit({ ...login, detail: cycle });
   await events.flush();
   expect(errors).toEqual(['security events were not stored']);
+  expect(events.countNotStored()).toBe(1);
   events.emit(login);
   await events.flush();
   expect(await stored()).toHaveLength(1);

@@ -25,12 +25,13 @@ export const createSecurityEvents = ({
   log,
   nowUtc,
   newId,
-}: SecurityEventsOptions): SecurityEvents & { flush(): Promise<void> } => {
+}: SecurityEventsOptions): SecurityEvents => {
   // An event may be emitted inside a transaction; its own must not count as nested in that one.
   const outsideAnyTransaction = AsyncLocalStorage.snapshot();
   let waiting: { id: string; occurredAt: string; event: SecurityEvent }[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
+  let notStored = 0;
 
   const writeWaiting = async (): Promise<void> => {
     while (waiting.length > 0) {
@@ -42,6 +43,7 @@ export const createSecurityEvents = ({
           await tx.insertInto('security_event').values(batch.map(toRow)).execute();
         });
       } catch (error) {
+        notStored += batch.length;
         log.error('security events were not stored', { count: batch.length, error });
       }
     }
@@ -57,6 +59,7 @@ export const createSecurityEvents = ({
   return {
     emit: (event) => {
       if (waiting.length >= waitingLimit) {
+        notStored += 1;
         log.warn('security event kept in the log only', { ...event });
         return;
       }
@@ -67,6 +70,7 @@ export const createSecurityEvents = ({
       beginWriting();
       await writing;
     },
+    countNotStored: () => notStored,
   };
 };
 

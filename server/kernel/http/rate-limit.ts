@@ -29,7 +29,7 @@ const bucketKey = ({ principal, clientIp, routeId }: RateLimitedCall): string =>
 
 export const createRateLimit = (options: {
   readonly settings: Settings['rateLimit'];
-  readonly securityEvents: SecurityEvents;
+  readonly securityEvents: Pick<SecurityEvents, 'emit'>;
   readonly log: Log;
   readonly nowMs: () => number;
 }): RateLimit => {
