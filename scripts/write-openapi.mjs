@@ -1,6 +1,12 @@
-// npm run openapi: writes docs/openapi.json from the route declarations.
+// npm run openapi: writes docs/openapi.json from the route declarations, and the types of the TypeScript client from that.
 import './require-node.mjs';
 import { writeFileSync } from 'node:fs';
 import { openApiText } from '../server/openapi-document.ts';
+import { writeTypescriptClient } from './client/typescript-client.ts';
 
-writeFileSync(new URL('../docs/openapi.json', import.meta.url), await openApiText());
+const text = await openApiText();
+writeFileSync(new URL('../docs/openapi.json', import.meta.url), text);
+writeFileSync(
+  new URL('../clients/typescript/api.ts', import.meta.url),
+  writeTypescriptClient(JSON.parse(text)),
+);

@@ -1,0 +1,7940 @@
+// Written by `npm run openapi` from docs/openapi.json. Do not edit.
+
+export interface AcceptableIntake {
+  readonly jurisdiction: RegulatoryAuthority;
+  readonly limit_ng_per_day: number | null;
+  readonly kind: 'published' | 'cpca' | 'q3ab' | 'unassigned' | 'override';
+  readonly effective_date: string | null;
+  /** Name in the table of the authority. */
+  readonly published_as: string | null;
+  readonly derived_by: string | null;
+  /** In place of what this authority published. */
+  readonly override: AppliedOverride | null;
+}
+export interface AccountCredentials {
+  readonly user_id: string;
+  readonly email: string;
+  readonly display_name: string;
+  readonly deactivated_at: UtcTimestamp | null;
+  readonly last_sign_in_at: UtcTimestamp | null;
+  /** Nobody signed in for so long that it is overdue. */
+  readonly is_unused: boolean;
+  /** What is good: nothing that was revoked, removed or is expired. */
+  readonly credentials: readonly Credential[];
+}
+export interface ActionItem {
+  readonly id: string;
+  readonly dossier_id: string;
+  /** Grows with every change; what was before stands in the audit trail. */
+  readonly revision: number;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly updated_by: string;
+  readonly updated_at: UtcTimestamp;
+  readonly title: string;
+  /** Who is to do it, by name. */
+  readonly assignee: string | null;
+  readonly due_date: string | null;
+  readonly status: ActionItemStatus;
+  /** The requirement of this dossier it is for. */
+  readonly requirement_id: string | null;
+}
+export interface ActionItemPage {
+  readonly items: readonly ActionItem[];
+  readonly next_cursor: string | null;
+}
+export type ActionItemStatus = 'open' | 'done' | 'cancelled';
+export interface ActiveVersions {
+  /** By name. */
+  readonly rule_sets: readonly {
+    readonly name: string;
+    readonly version: string;
+    /** Version of the code that reads it; part of its hash. */
+    readonly engine?: string;
+    /** Over table, engine version and rounding policy: the one every answer carries. */
+    readonly sha256: string;
+  }[];
+  /** Models whose answers take part in results. None does: promotion is recorded by the deployment conveyor and changes no computation. */
+  readonly model_serving: {
+    readonly models: readonly { readonly name: string; readonly version: string; readonly sha256: string }[];
+    readonly empty_reason: 'no_model_serves' | null;
+  };
+  /** The tables of facts. */
+  readonly reference_pack: VersionedContent;
+  /** Versions of the engines, methods, presets and rounding policy. */
+  readonly method_constants: VersionedContent;
+}
+export interface AdminCreateOrganisationRequest {
+  readonly name: string;
+  /** The issuer as it names itself: https, on this machine http too; no query, no fragment. */
+  readonly issuer: string;
+  readonly client_id: string;
+  /** Whose addresses sign in here. A domain belongs to one organisation. */
+  readonly domains: readonly string[];
+  readonly enabled?: boolean;
+  /** Whether somebody without an account gets one at the first sign-in. */
+  readonly creates_accounts?: boolean;
+  /** Whether `mfa` among the methods the issuer names (amr, RFC 8176) stands for a second factor here. */
+  readonly trusts_second_factor?: boolean;
+  /** Kept sealed, never answered. */
+  readonly client_secret: string;
+  readonly reason_for_change: string;
+}
+export interface AdminDefineAutomationTaskRequest {
+  readonly minutes_saved: number;
+  /** Where the number comes from: a time study, a comparison, an estimate. */
+  readonly basis: string;
+  readonly reason_for_change: string;
+}
+export interface AdminGsdGraduationRequest {
+  readonly graduated: boolean;
+  readonly reason: string;
+}
+export interface AdminListCredentialsResponse {
+  readonly items: readonly AccountCredentials[];
+  readonly next_cursor: string | null;
+  /** The settings that say what is overdue. */
+  readonly overdue_after_days: {
+    readonly password: number;
+    readonly factor: number;
+    readonly key: number;
+    readonly unused: number;
+  };
+}
+export interface AdminListOrganisationsResponse {
+  readonly items: readonly SsoOrganisation[];
+  readonly next_cursor: string | null;
+  /** To be registered at the issuer, for the address this answer was asked at. */
+  readonly callback_url: string;
+}
+export interface AdminRevealMessageResponse {
+  readonly id: string;
+  readonly user_id: string;
+  readonly recipient: string;
+  /** `by_hand`: no mail server is set up, an administrator hands the text over. */
+  readonly state: 'by_hand' | 'waiting' | 'sent' | 'failed';
+  readonly created_at: UtcTimestamp;
+  readonly expires_at: UtcTimestamp;
+  /** Null where it was not sent, or no mail server is configured. */
+  readonly sent_at: UtcTimestamp | null;
+  readonly failure: string | null;
+  readonly text: string;
+}
+export interface AdminSetLegalHoldResponse {
+  readonly record_type: string;
+  readonly record_id: string;
+  readonly held_at: UtcTimestamp;
+  readonly held_by: string;
+  readonly reason_for_change: string;
+}
+export interface AdminStartFindingsResponse {
+  readonly findings: readonly StartFinding[];
+}
+export interface AdminUpdateOrganisationRequest {
+  readonly name?: string;
+  /** The issuer as it names itself: https, on this machine http too; no query, no fragment. */
+  readonly issuer?: string;
+  readonly client_id?: string;
+  /** Whose addresses sign in here. A domain belongs to one organisation. */
+  readonly domains?: readonly string[];
+  readonly enabled?: boolean;
+  /** Whether a password still signs in. Off only after somebody signed in through the issuer. */
+  readonly passwords_allowed?: boolean;
+  /** Whether somebody without an account gets one at the first sign-in. */
+  readonly creates_accounts?: boolean;
+  /** Whether `mfa` among the methods the issuer names (amr, RFC 8176) stands for a second factor here. */
+  readonly trusts_second_factor?: boolean;
+  /** Kept sealed, never answered. */
+  readonly client_secret?: string;
+  readonly reason_for_change: string;
+}
+export type AdministrationRoute = 'oral' | 'parenteral' | 'inhalation' | 'cutaneous';
+export interface AdoptionGap {
+  readonly workspace_id: string;
+  /** When the workspace had the versions named here. */
+  readonly as_of: UtcTimestamp;
+  readonly differences: readonly ({
+    readonly coordinate: 'rule_sets' | 'model_serving' | 'reference_pack' | 'method_constants';
+    readonly name: string;
+    readonly here: AdoptionGapVersion | null;
+    /** Null for what the workspace does not have yet. */
+    readonly workspace: AdoptionGapVersion | null;
+  })[];
+}
+export interface AdoptionGapVersion {
+  readonly version: string;
+  readonly sha256: string;
+}
+export interface AiDecision {
+  readonly kind: 'decision';
+  /** automatic: written with the assessment by the program itself. */
+  readonly origin: 'recorded' | 'automatic';
+  /** The record an automatic entry was written with. */
+  readonly source: { readonly type: string; readonly id: string } | null;
+  readonly subject: AiDecisionSubject;
+  readonly model: { readonly name: string; readonly version: string };
+  /** Calibrated, from 0 to 1; 1 for a deterministic rule. */
+  readonly confidence: number;
+  readonly calibrated: true;
+  /** deterministic_rule: the confidence is 1 by convention and is no probability. */
+  readonly confidence_basis: 'calibrated_probability' | 'deterministic_rule';
+  readonly calibration: string | null;
+  readonly attribution: FeatureAttribution;
+  readonly regulatory_basis: readonly AiDecisionBasis[];
+  readonly decision: string;
+  readonly risk_level: AiDecisionRiskLevel;
+  readonly risk_reason: string;
+  readonly human_review_required: boolean;
+  readonly dossier_id: string;
+  readonly sequence: number;
+  readonly previous_entry_hash: string;
+  readonly created_by: string;
+  readonly created_by_name: string;
+  readonly created_at: UtcTimestamp;
+  /** SHA-256 of the RFC 8785 JSON of everything else. */
+  readonly entry_hash: string;
+  /** Oldest first; each is an entry of the chain by itself. */
+  readonly reviews: readonly AiDecisionReview[];
+}
+export interface AiDecisionBasis {
+  readonly guideline: string;
+  readonly revision: string;
+  readonly clause: string;
+  readonly jurisdiction: string;
+}
+export interface AiDecisionChainFinding {
+  /** missing: no entry has this number; unreadable: its text is no entry; changed: it does not say what was hashed; reordered: it belongs at another place; unlinked: it does not continue the entry before; not_in_trail: the audit trail knows another. */
+  readonly code: 'missing' | 'unreadable' | 'changed' | 'reordered' | 'unlinked' | 'not_in_trail';
+  readonly message: string;
+  readonly expected: string | null;
+  readonly found: string | null;
+}
+export interface AiDecisionChainVerification {
+  readonly dossier_id: string;
+  readonly valid: boolean;
+  /** Entries that were found whole, up to the first bad one. */
+  readonly entries: number;
+  /** Of the last whole entry; null where there is none. */
+  readonly head_entry_hash: string | null;
+  readonly first_bad_sequence: number | null;
+  readonly finding: AiDecisionChainFinding | null;
+}
+export interface AiDecisionRequest {
+  readonly subject: AiDecisionSubject;
+  readonly model: { readonly name: string; readonly version: string };
+  /** Calibrated, from 0 to 1; 1 for a deterministic rule. */
+  readonly confidence: number;
+  readonly calibrated: true;
+  /** deterministic_rule: the confidence is 1 by convention and is no probability. */
+  readonly confidence_basis: 'calibrated_probability' | 'deterministic_rule';
+  /** How a probability was calibrated and on what; null for a deterministic rule. */
+  readonly calibration?: string | null;
+  readonly attribution: FeatureAttribution;
+  readonly regulatory_basis: readonly AiDecisionBasis[];
+  readonly decision: string;
+  /** Raises what the server finds, and never lowers it; needed for a subject of type other. */
+  readonly risk_level?: AiDecisionRiskLevel;
+}
+export interface AiDecisionReview {
+  readonly kind: 'review';
+  /** The entry it is about. */
+  readonly decision_entry_hash: string;
+  readonly decision: AiDecisionReviewVerdict;
+  readonly reason: string;
+  /** The reviewer is who the decision was recorded for. */
+  readonly reviewed_by_author: boolean;
+  readonly dossier_id: string;
+  readonly sequence: number;
+  readonly previous_entry_hash: string;
+  readonly created_by: string;
+  readonly created_by_name: string;
+  readonly created_at: UtcTimestamp;
+  /** SHA-256 of the RFC 8785 JSON of everything else. */
+  readonly entry_hash: string;
+}
+export type AiDecisionReviewVerdict = 'agree' | 'disagree' | 'override';
+export type AiDecisionRiskLevel = 'low' | 'medium' | 'high';
+export type AiDecisionSubject = {
+  readonly type: 'm7_classification';
+  readonly name: string;
+  /** Null where the data did not allow to tell. */
+  readonly m7_class: number | null;
+} | {
+  readonly type: 'q3d_assessment';
+  readonly name: string;
+  readonly triggered_elements: readonly ({
+    readonly element: string;
+    readonly element_class: string | null;
+    /** Above the limit, above 30 % of it, or to be judged by a person. */
+    readonly finding: 'limit' | 'control_threshold' | 'undecided';
+  })[];
+} | {
+  readonly type: 'potency_categorisation';
+  readonly name: string;
+  /** Null where the structure is out of scope, or the approach has no score for it. */
+  readonly potency_category: number | null;
+} | { readonly type: 'other'; readonly name: string };
+export interface AiDecisionsListResponse {
+  readonly items: readonly AiDecision[];
+  readonly next_cursor: string | null;
+  /** How many decisions of the dossier need a review and have none. */
+  readonly awaiting_review: number;
+  readonly disclaimer: string;
+}
+export interface AiDecisionsRecordResponse {
+  readonly kind: 'decision';
+  /** automatic: written with the assessment by the program itself. */
+  readonly origin: 'recorded' | 'automatic';
+  /** The record an automatic entry was written with. */
+  readonly source: { readonly type: string; readonly id: string } | null;
+  readonly subject: AiDecisionSubject;
+  readonly model: { readonly name: string; readonly version: string };
+  /** Calibrated, from 0 to 1; 1 for a deterministic rule. */
+  readonly confidence: number;
+  readonly calibrated: true;
+  /** deterministic_rule: the confidence is 1 by convention and is no probability. */
+  readonly confidence_basis: 'calibrated_probability' | 'deterministic_rule';
+  readonly calibration: string | null;
+  readonly attribution: FeatureAttribution;
+  readonly regulatory_basis: readonly AiDecisionBasis[];
+  readonly decision: string;
+  readonly risk_level: AiDecisionRiskLevel;
+  readonly risk_reason: string;
+  readonly human_review_required: boolean;
+  readonly dossier_id: string;
+  readonly sequence: number;
+  readonly previous_entry_hash: string;
+  readonly created_by: string;
+  readonly created_by_name: string;
+  readonly created_at: UtcTimestamp;
+  /** SHA-256 of the RFC 8785 JSON of everything else. */
+  readonly entry_hash: string;
+  /** Oldest first; each is an entry of the chain by itself. */
+  readonly reviews: readonly AiDecisionReview[];
+  readonly disclaimer: string;
+}
+export interface AiDecisionsReviewRequest {
+  readonly decision: AiDecisionReviewVerdict;
+  /** Of an override: also what is decided instead. */
+  readonly reason: string;
+}
+export interface AiFeedbackGiveRequest {
+  readonly verdict: PredictionFeedbackVerdict;
+  readonly reason_code?: PredictionFeedbackReason | null;
+  readonly comment?: string | null;
+}
+export interface AiFeedbackListResponse {
+  readonly items: readonly PredictionFeedback[];
+  readonly next_cursor: string | null;
+  /** People whose last word is up. */
+  readonly up: number;
+  /** People whose last word is down. */
+  readonly down: number;
+}
+export type AlertSeverity = 'warning' | 'error' | 'critical';
+export interface AnalysedMultiplet {
+  readonly id: string;
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  readonly shift_ppm: number;
+  readonly multiplicity: string;
+  readonly j_hz: readonly number[];
+  /** Standard errors from the fit of the tree to the spectrum; null where the couplings were read off lines. */
+  readonly j_error_hz: readonly number[] | null;
+  /** Spectrum units × ppm. */
+  readonly area: number;
+  /** Null: areas are ratios until a reference is named. */
+  readonly protons: number | null;
+  readonly peak_ids: readonly string[];
+  /** Multiplets that show the same coupling. */
+  readonly partner_ids: readonly string[];
+  readonly second_order: boolean;
+  /** RMS over height, weighted by area; 0 is perfect. */
+  readonly fit_residual: number;
+}
+export interface AnalysesCorrectRequest {
+  readonly edits: readonly CorrectionEdit[];
+  readonly reason_for_change: string;
+  /** Refused with 409 when it is not the current one. */
+  readonly base_revision?: number;
+}
+export interface AnalysesEventsResponse {
+  readonly stage: string;
+  readonly progress: number;
+  readonly status: AnalysisStatus;
+  readonly done: boolean;
+}
+export interface AnalysesRetryRequest {
+  readonly preset?: string;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | null>>;
+}
+export interface Analysis {
+  readonly id: string;
+  /** As given with the upload, else the title of the measurement, else the file name. */
+  readonly title: string;
+  readonly status: AnalysisStatus;
+  readonly created_at: UtcTimestamp;
+  readonly updated_at: UtcTimestamp;
+  readonly created_by: string;
+  readonly project_id: string | null;
+  readonly nucleus: Nucleus;
+  readonly instrument: Instrument;
+  readonly solvent: string | null;
+  readonly confidence: number | null;
+  /** Those that want a decision; mere notes are not counted. */
+  readonly contradiction_count: number;
+  /** The run its results come from; null before the first. */
+  readonly run_id: string | null;
+  readonly report_url: string | null;
+  /** Of the run whose results count; null before there is one. */
+  readonly review_state: FidRunReviewState | null;
+  /** A person has to decide: before the first decision, and on a completed analysis that was corrected after it. */
+  readonly awaits_review: boolean;
+  readonly deletion?: Deletion;
+  readonly notes: string | null;
+  readonly peaks: readonly PeakSummary[];
+  readonly multiplets: readonly Multiplet[];
+  /** Zones whose peaks are listed but not counted. */
+  readonly exclusions: readonly Exclusion[];
+  /** Structure of the sample in the current revision; proton counts are normalised by it. */
+  readonly structure: {
+    /** Canonical, with stereochemistry. */
+    readonly smiles: string;
+    /** V2000 with coordinates. */
+    readonly molfile: string;
+    /** Hill notation. */
+    readonly formula: string;
+    readonly hydrogen_count: number;
+    readonly atoms: readonly StructureAtom[];
+    readonly bonds: readonly StructureBond[];
+    /** The score of the check, under the name it has in a run. */
+    readonly match_score: number | null;
+    /** How the structure compares with the signals: a proposal, no decision. */
+    readonly check: StructureCheck | null;
+  } | null;
+  /** The list of signals in journal style. */
+  readonly journal_text: string | null;
+  readonly warnings: readonly Warning[];
+  readonly contradictions: readonly Contradiction[];
+  readonly evidence: readonly ConfidenceEvidence[];
+  readonly confidence_reason: string | null;
+  readonly solvent_reason: string | null;
+  readonly reference_reason: string | null;
+  readonly archive_id: string;
+  readonly engine_version: string | null;
+  readonly preset: string | null;
+  readonly revision: number;
+  readonly acquisition: {
+    readonly nucleus: string | null;
+    readonly base_frequency_mhz: number;
+    readonly spectral_width_hz: number;
+    readonly solvent_name: string | null;
+    readonly temperature_k: number | null;
+    readonly scans: number | null;
+    readonly receiver_gain: number | null;
+    readonly pulse_program: string | null;
+    readonly acquired_at: string | null;
+    readonly parameters: Readonly<Record<string, string>>;
+  } | null;
+  /** Of a two-dimensional measurement; null in one dimension. */
+  readonly two_d: TwoDimensionalResult | null;
+  /** What this program had newer than its workspace when the results were made; null for nothing. */
+  readonly adoption_gap: AdoptionGap | null;
+  readonly progress: { readonly stage: string; readonly fraction: number; readonly elapsed_s: number } | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  /** By what the service judges a confidence: from which score it is called moderate or high. */
+  readonly policy: {
+    readonly confidence_moderate_from: number;
+    readonly confidence_high_from: number;
+    /** Confidence from which an analysis without contradictions completes without review. */
+    readonly completes_from: number;
+  };
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export type AnalysisStatus = 'queued' | 'processing' | 'review_required' | 'completed' | 'failed';
+export interface AnalysisSummary {
+  readonly id: string;
+  /** As given with the upload, else the title of the measurement, else the file name. */
+  readonly title: string;
+  readonly status: AnalysisStatus;
+  readonly created_at: UtcTimestamp;
+  readonly updated_at: UtcTimestamp;
+  readonly created_by: string;
+  readonly project_id: string | null;
+  readonly nucleus: Nucleus;
+  readonly instrument: Instrument;
+  readonly solvent: string | null;
+  readonly confidence: number | null;
+  /** Those that want a decision; mere notes are not counted. */
+  readonly contradiction_count: number;
+  /** The run its results come from; null before the first. */
+  readonly run_id: string | null;
+  readonly report_url: string | null;
+  /** Of the run whose results count; null before there is one. */
+  readonly review_state: FidRunReviewState | null;
+  /** A person has to decide: before the first decision, and on a completed analysis that was corrected after it. */
+  readonly awaits_review: boolean;
+  readonly deletion?: Deletion;
+}
+export interface AnalysisSummaryPage {
+  readonly items: readonly AnalysisSummary[];
+  readonly next_cursor: string | null;
+}
+export interface AnalyticsListTasksResponse {
+  readonly items: readonly AutomationTask[];
+}
+export interface Announcement {
+  readonly id: string;
+  readonly sequence: number;
+  readonly kind: AnnouncementKind;
+  /** Of the rule set, or title of the knowledge source. */
+  readonly name: string;
+  /** Of the rule set; number of the revision. */
+  readonly version: string;
+  readonly sha256: string;
+  readonly announced_at: UtcTimestamp;
+}
+export type AnnouncementKind = 'rule_set' | 'knowledge_revision';
+export interface AnnouncementPage {
+  readonly items: readonly Announcement[];
+  readonly next_cursor: string | null;
+}
+export interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'personal' | 'machine';
+  readonly scopes: readonly string[];
+  readonly created_at: UtcTimestamp;
+  readonly expires_at: UtcTimestamp | null;
+  readonly last_used_at: UtcTimestamp | null;
+  readonly revoked_at: UtcTimestamp | null;
+}
+export interface ApiKeyPage {
+  readonly items: readonly ApiKey[];
+  readonly next_cursor: string | null;
+}
+export interface AppendedSourceRevision {
+  readonly outcome: 'appended' | 'unchanged';
+  /** The new revision; where nothing changed, the one that holds the text. */
+  readonly revision: SourceRevisionSummary;
+  /** Records that were given a review task. */
+  readonly flagged_records: number;
+}
+export interface AppliedOverride {
+  readonly id: string;
+  readonly reason: string;
+  readonly source: string;
+  /** YYYY-MM-DD */
+  readonly effective_from: string;
+  readonly entered_by: string;
+  /** tenant-rule@effective_from+sha256:…, over what the row says. */
+  readonly rule_set_version: string;
+  /** The published number that would have governed; null where there is none. */
+  readonly replaced: CitedNumber | null;
+}
+export interface ArchiveEntry {
+  readonly id: string;
+  /** Of the canonical list of its files’ names, sizes and hashes. */
+  readonly sha256: string;
+  /** Bytes, all files. */
+  readonly size: number;
+  readonly files: readonly { readonly name: string; readonly sha256: string; readonly size: number }[];
+  readonly uploaded_by: string;
+  readonly uploaded_at: UtcTimestamp;
+}
+export interface AuditCheckpoint {
+  readonly number: number;
+  readonly id: string;
+  /** Name of this trail in its notes and keys. */
+  readonly origin: string;
+  /** Entries signed: those with a sequence up to this. */
+  readonly tree_size: number;
+  /** Root of the Merkle tree (RFC 9162) over their entry hashes, hex. */
+  readonly root_hash: string;
+  readonly head_entry_hash: string;
+  readonly created_at: UtcTimestamp;
+  readonly key_id: string;
+  readonly cause: string;
+  /** Signed note after c2sp.org/tlog-checkpoint with Ed25519: what was signed. */
+  readonly note: string;
+}
+export interface AuditCheckpointPage {
+  readonly items: readonly AuditCheckpoint[];
+  readonly next_cursor: string | null;
+}
+export interface AuditConsistencyResponse {
+  readonly from: AuditCheckpoint;
+  readonly to: AuditCheckpoint;
+  readonly proof: readonly string[];
+}
+export interface AuditEvent {
+  readonly sequence: number;
+  readonly id: string;
+  readonly occurred_at: UtcTimestamp;
+  readonly actor: { readonly kind: string; readonly id: string };
+  readonly event: string;
+  readonly record_type: string | null;
+  readonly record_id: string | null;
+  readonly request_id: string | null;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly reason_for_change: string | null;
+  readonly previous_hash: string;
+  readonly entry_hash: string;
+  /** The clock had gone back since the entry before. */
+  readonly clock_regression: boolean;
+}
+export interface AuditEventPage {
+  readonly items: readonly AuditEvent[];
+  readonly next_cursor: string | null;
+}
+export interface AuditKeysResponse {
+  readonly items: readonly AuditSigningKey[];
+}
+export interface AuditProofResponse {
+  readonly sequence: number;
+  /** sequence − 1 */
+  readonly leaf_index: number;
+  /** SHA-256, hex. */
+  readonly entry_hash: string;
+  /** SHA-256 of a byte 0x00 and the 32 bytes of the entry hash, hex. */
+  readonly leaf_hash: string;
+  /** The text whose SHA-256 is the entry hash. */
+  readonly canonical: string;
+  readonly proof: readonly string[];
+  readonly checkpoint: AuditCheckpoint;
+}
+export interface AuditSigningKey {
+  readonly number: number;
+  readonly key_id: string;
+  readonly origin: string;
+  /** Ed25519, 32 bytes (RFC 8032), base64. */
+  readonly public_key: string;
+  readonly created_at: UtcTimestamp;
+  /** The key before; the key itself for the first, and after a loss. */
+  readonly certified_by: string;
+  /** Signed note that names this key. */
+  readonly certificate: string;
+}
+export interface AuditVerifyResponse {
+  readonly valid: boolean;
+  readonly entries: number;
+  readonly head_hash: string | null;
+  readonly first_bad_sequence: number | null;
+  readonly checked_from: number;
+  /** Whether a signature vouches for what came before. */
+  readonly checked_from_checkpoint: boolean;
+  /** What is wrong at the first bad sequence. */
+  readonly finding: { readonly code: string; readonly message: string } | null;
+  /** The newest that agrees with the entries. */
+  readonly checkpoint: AuditCheckpoint | null;
+  readonly checkpoints_checked: number;
+  readonly clock_regressions: number;
+  readonly first_clock_regression: number | null;
+  readonly warnings: readonly Warning[];
+}
+export interface AuthAskForStepUpRequest {
+  readonly purpose?: StepUpPurpose;
+  readonly record?: SignedRecordRef;
+}
+export interface AuthChangePasswordRequest {
+  readonly current_password: string;
+  /** At least 12 characters (PASSWORD_MIN_LENGTH), none of them required to be of a kind; refused where it is commonly used, found in breaches, a sequence, or made of the account’s own words. */
+  readonly password: string;
+  /** Required of an account with a second factor: a step-up by it, for the purpose manage_factors. */
+  readonly step_up_token?: string;
+}
+export interface AuthChangePasswordResponse {
+  readonly changed_at: UtcTimestamp;
+  readonly ended_sessions: number;
+}
+export interface AuthConfirmPasswordResetRequest {
+  readonly reset_token: string;
+  /** At least 12 characters (PASSWORD_MIN_LENGTH), none of them required to be of a kind; refused where it is commonly used, found in breaches, a sequence, or made of the account’s own words. */
+  readonly password: string;
+}
+export interface AuthConfirmPasswordResetResponse {
+  readonly changed_at: UtcTimestamp;
+}
+export interface AuthConfirmTotpRequest {
+  readonly code: string;
+}
+export interface AuthConfirmTotpResponse {
+  readonly confirmed_at: UtcTimestamp;
+  /** Each is good once in place of the authenticator; shown once, never stored in clear. */
+  readonly recovery_codes: readonly string[];
+}
+export interface AuthCreateApiKeyRequest {
+  readonly name: string;
+  readonly kind?: 'personal' | 'machine';
+  /** None: whatever its owner may. */
+  readonly scopes?: readonly ('read' | 'write' | 'account' | 'admin' | 'scim')[];
+  readonly expires_at?: UtcTimestamp | null;
+}
+export interface AuthDesktopLoginRequest {
+  readonly email: string;
+  readonly password: string;
+  readonly installation_id: string;
+  /** The proof that this is that installation, as for a device session, with `larmor-device-sign-in/1` as the first line. Without it the session has no device identity. */
+  readonly device?: { readonly challenge: string; readonly signature: string };
+  readonly totp_code?: string;
+  readonly recovery_code?: string;
+}
+export interface AuthEnrolTotpResponse {
+  /** Base32, for typing. */
+  readonly secret: string;
+  /** otpauth:// address, for a QR code. */
+  readonly uri: string;
+}
+export interface AuthLoginRequest {
+  readonly email: string;
+  readonly password: string;
+  readonly totp_code?: string;
+  readonly recovery_code?: string;
+}
+export interface AuthLogoutResponse {
+  readonly ended: boolean;
+}
+export interface AuthPasskeyLoginRequest {
+  readonly response: PasskeyAnswer;
+}
+export interface AuthPasswordPolicyResponse {
+  /** Characters (code points in NFC) a new password has at least. */
+  readonly min_length: number;
+}
+export interface AuthReadRecoveryCodesResponse {
+  readonly remaining: number;
+  readonly created_at: UtcTimestamp | null;
+}
+export interface AuthReadTotpResponse {
+  readonly enrolled: boolean;
+  readonly confirmed_at: UtcTimestamp | null;
+}
+export interface AuthRefreshRequest {
+  readonly refresh_token: string;
+}
+export interface AuthRegisterPasskeyRequest {
+  readonly step_up_token: string;
+  readonly name: string;
+  readonly response: PasskeyRegistration;
+}
+export interface AuthRegisterPasskeyResponse {
+  readonly passkey: Passkey;
+  readonly recovery_codes: readonly string[] | null;
+}
+export interface AuthRemovePasskeyResponse {
+  readonly removed: boolean;
+}
+export interface AuthRemoveTotpResponse {
+  readonly removed: boolean;
+}
+export interface AuthReplaceRecoveryCodesResponse {
+  /** Each is good once in place of the authenticator; shown once, never stored in clear. */
+  readonly recovery_codes: readonly string[];
+}
+export interface AuthRequestPasswordResetRequest {
+  readonly email: string;
+}
+export interface AuthRequestPasswordResetResponse {
+  readonly accepted: true;
+  /** How codes reach people here; without a mail server an administrator hands them over. */
+  readonly passed_on_by: 'mail' | 'administrator';
+}
+export interface AuthRevokeSessionResponse {
+  readonly revoked: boolean;
+}
+export interface AuthSignUpRequest {
+  readonly email: string;
+  /** At least 12 characters (PASSWORD_MIN_LENGTH), none of them required to be of a kind; refused where it is commonly used, found in breaches, a sequence, or made of the account’s own words. */
+  readonly password: string;
+  readonly display_name: string;
+}
+export interface AuthSsoLoginRequest {
+  readonly handle: string;
+  readonly verifier: string;
+  readonly totp_code?: string;
+  readonly recovery_code?: string;
+}
+export interface AuthStartSsoRequest {
+  readonly email: string;
+}
+export interface AuthStartSsoResponse {
+  readonly authorization_url: string;
+  /** Proves at the end that the same page asked. Never part of an address. */
+  readonly verifier: string;
+  readonly organisation: string;
+  readonly expires_at: UtcTimestamp;
+}
+export interface AuthStepUpRequest {
+  readonly purpose?: StepUpPurpose;
+  /** Required for a signature, and nowhere else. */
+  readonly record?: SignedRecordRef;
+  readonly password?: string;
+  readonly totp_code?: string;
+  readonly recovery_code?: string;
+  readonly passkey?: PasskeyAnswer;
+}
+export interface AuthStepUpResponse {
+  /** Shown once, never stored in clear. */
+  readonly step_up_token: string;
+  readonly expires_at: UtcTimestamp;
+  readonly components: readonly FactorComponent[];
+}
+export interface AuthTokenRequest {
+  readonly grant_type?: 'password';
+  readonly username: string;
+  readonly password: string;
+  readonly totp_code?: string;
+  readonly recovery_code?: string;
+}
+export interface AuthorityFile {
+  readonly payload_type: string;
+  readonly workspace_id: string;
+  readonly workspace_name?: string;
+  readonly issuer_pem: string;
+  readonly root_pem: string;
+  /** SHA-256 in hex, with or without colons. */
+  readonly issuer_sha256: string;
+  /** SHA-256 in hex, with or without colons. */
+  readonly root_sha256: string;
+  /** What was rotated out and is still trusted. */
+  readonly previous?: readonly { readonly issuer_pem: string; readonly root_pem: string }[];
+}
+export interface AuthorityPair {
+  /** A certificate (X.509, PEM). */
+  readonly root_pem: string;
+  /** SHA-256 of the certificate, upper-case hexadecimal with colons; to be compared by eye. */
+  readonly root_sha256: string;
+  readonly root_expires_at: UtcTimestamp;
+  /** A certificate (X.509, PEM). */
+  readonly issuer_pem: string;
+  /** SHA-256 of the certificate, upper-case hexadecimal with colons; to be compared by eye. */
+  readonly issuer_sha256: string;
+  readonly issuer_expires_at: UtcTimestamp;
+}
+export interface AutomationRoi {
+  readonly from: string;
+  readonly to: string;
+  /** Whose work was counted; null for everybody’s. */
+  readonly actor_user_id: string | null;
+  readonly is_estimate: true;
+  readonly note: string;
+  readonly totals: {
+    readonly events: number;
+    /** Recorded before there were definitions; they count as events and save no minutes. */
+    readonly events_without_definition: number;
+    readonly minutes_saved: number;
+  };
+  /** Most minutes first. */
+  readonly tasks: readonly ({
+    readonly task: string;
+    /** Null for a task that is not counted any more. */
+    readonly title: string | null;
+    readonly events: number;
+    /** Recorded before there were definitions; they count as events and save no minutes. */
+    readonly events_without_definition: number;
+    readonly minutes_saved: number;
+    readonly definitions: readonly {
+      readonly origin: WorkOrigin;
+      readonly version: number;
+      readonly minutes_saved_per_event: number;
+      readonly events: number;
+    }[];
+  })[];
+  /** Those with events, in their order. */
+  readonly months: readonly {
+    /** YYYY-MM, UTC. */
+    readonly month: string;
+    readonly events: number;
+    /** Recorded before there were definitions; they count as events and save no minutes. */
+    readonly events_without_definition: number;
+    readonly minutes_saved: number;
+  }[];
+}
+export interface AutomationTask {
+  readonly task: string;
+  readonly title: string;
+  /** What one event covers. */
+  readonly scope: string;
+  /** New events count by this one: the newest of the laboratory, else the newest that ships. */
+  readonly in_force: AutomationTaskVersion;
+  /** All of them, the one in force first. None is ever changed. */
+  readonly versions: readonly AutomationTaskVersion[];
+}
+export interface AutomationTaskVersion {
+  /** built_in: an estimate that ships with Larmor; laboratory: set here. */
+  readonly origin: WorkOrigin;
+  /** Counted within its origin. */
+  readonly version: number;
+  /** Of a qualified person’s time, for one event. */
+  readonly minutes_saved: number;
+  /** Where the number comes from. */
+  readonly basis: string;
+  /** Null for those that ship with Larmor, as what follows. */
+  readonly reason_for_change: string | null;
+  readonly created_by: string | null;
+  readonly created_by_name: string | null;
+  readonly created_at: UtcTimestamp | null;
+}
+export interface BestExperiment {
+  readonly objective: string;
+  readonly value: number;
+  readonly experiment_id: string;
+}
+export interface CandidateStructure {
+  readonly id: string;
+  readonly smiles: string;
+}
+export interface CandidatesCompareCouplingsRequest {
+  readonly observed: readonly ObservedSignal[];
+  readonly candidates: readonly CandidateStructure[];
+}
+export interface CandidatesCompareCouplingsResponse {
+  readonly candidates: readonly {
+    readonly id: string;
+    readonly label: CouplingAgreement;
+    readonly contradictions: readonly CouplingContradiction[];
+    readonly pairs: readonly CouplingPair[];
+    readonly assignment: readonly { readonly observed_index: number; readonly atoms: readonly string[] }[];
+    readonly warnings: readonly Warning[];
+  }[];
+  readonly parameters: { readonly observed: number; readonly candidates: number };
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface Capability {
+  readonly name: CapabilityName;
+  /** Not switched off by the operator or by design. */
+  readonly enabled: boolean;
+  /** Everything it needs is there. */
+  readonly available: boolean;
+  /** Enabled and available: it answers. */
+  readonly active: boolean;
+  readonly missing_modules: readonly string[];
+  /** Why it is not active; null where it is. */
+  readonly reason: string | null;
+  /** Where what it says comes from. */
+  readonly provenance: string;
+  /** Name and version of what computes it; null where nothing does. */
+  readonly engine: string | null;
+}
+export type CapabilityName = 'yield_surrogate' | 'route_scoring' | 'forward_checks' | 'reaction_safety' | 'green_metrics' | 'route_planner' | 'forward_predictor' | 'sdl';
+export interface CarcinogenicPotency {
+  readonly category: number | null;
+  readonly score: number | null;
+  /** Of the governing group, the lower first: 0,2. */
+  readonly alpha_hydrogens: string | null;
+  /** Of the governing group, those that apply. */
+  readonly features: readonly PotencyFeature[];
+  readonly in_scope: boolean;
+  /** Each N-nitroso group by itself; the lowest category governs. */
+  readonly groups: readonly NitrosoGroup[];
+  /** Place in groups, from 0. */
+  readonly governing_group: number | null;
+}
+export interface CategoricalParameter {
+  readonly kind: 'categorical';
+  readonly name: string;
+  readonly levels: readonly string[];
+  /** What makes levels alike. auto, the default: computed from the structure for substances, none for names. */
+  readonly descriptors?: 'auto' | 'none' | Readonly<Record<string, readonly number[]>>;
+}
+export interface CitedNumber {
+  readonly guideline: string;
+  readonly revision: string;
+  readonly clause: string;
+  /** OWN: a rule row of the person asking, no authority. */
+  readonly jurisdiction: 'ICH' | 'FDA' | 'EMA' | 'HC' | 'OWN';
+  /** How well the row was compared with its source; `override` for a rule row of your own. */
+  readonly verification: string;
+  readonly rule_set_version: string;
+  readonly value: number;
+  readonly text: string;
+  readonly unit: string;
+}
+export interface Compound {
+  readonly id: string;
+  readonly name: string;
+  readonly synonyms: readonly string[];
+  readonly cas_number: string | null;
+  readonly notes: string | null;
+  /** Canonical, with stereochemistry; made from the identity. */
+  readonly smiles: string;
+  /** Equal for all spellings of one structure where the method is the same. */
+  readonly identity: { readonly code: string; readonly method: string };
+  /** Hill notation. */
+  readonly formula: string;
+  /** Null where an element has no standard atomic weight. */
+  readonly molar_mass: {
+    readonly value: number;
+    readonly unit: 'g/mol';
+    readonly standard_uncertainty: number;
+    readonly source: string;
+  } | null;
+  /** Grows with every change. */
+  readonly revision: number;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly updated_at: UtcTimestamp;
+  readonly deletion?: Deletion;
+  /** V2000, as it was drawn, or drawn here where SMILES was given. */
+  readonly molfile: string;
+  /** The structure as it was handed over. */
+  readonly given: { readonly notation: 'smiles' | 'molfile'; readonly text: string };
+}
+export interface CompoundAttachment {
+  readonly id: string;
+  readonly compound_id: string;
+  readonly analysis_id: string | null;
+  readonly project_id: string | null;
+  readonly attached_by: string;
+  readonly attached_at: UtcTimestamp;
+  readonly detached_at: UtcTimestamp | null;
+}
+export interface CompoundSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly synonyms: readonly string[];
+  readonly cas_number: string | null;
+  readonly notes: string | null;
+  /** Canonical, with stereochemistry; made from the identity. */
+  readonly smiles: string;
+  /** Equal for all spellings of one structure where the method is the same. */
+  readonly identity: { readonly code: string; readonly method: string };
+  /** Hill notation. */
+  readonly formula: string;
+  /** Null where an element has no standard atomic weight. */
+  readonly molar_mass: {
+    readonly value: number;
+    readonly unit: 'g/mol';
+    readonly standard_uncertainty: number;
+    readonly source: string;
+  } | null;
+  /** Grows with every change. */
+  readonly revision: number;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly updated_at: UtcTimestamp;
+  readonly deletion?: Deletion;
+}
+export interface CompoundSummaryPage {
+  readonly items: readonly CompoundSummary[];
+  readonly next_cursor: string | null;
+}
+export interface CompoundsAttachRequest {
+  readonly analysis_id?: string;
+  readonly project_id?: string;
+}
+export interface CompoundsDetachRequest {
+  readonly analysis_id?: string;
+  readonly project_id?: string;
+  readonly reason_for_change: string;
+}
+export interface CompoundsRegisterRequest {
+  readonly name: string;
+  readonly smiles?: string;
+  readonly molfile?: string;
+  readonly synonyms?: readonly string[];
+  /** CAS Registry Number with a right check digit. */
+  readonly cas_number?: string | null;
+  readonly notes?: string | null;
+}
+export interface CompoundsUpdateRequest {
+  readonly name?: string;
+  readonly synonyms?: readonly string[];
+  /** CAS Registry Number with a right check digit. */
+  readonly cas_number?: string | null;
+  readonly notes?: string | null;
+  readonly reason_for_change: string;
+}
+export type ConditionValue = number | string;
+export interface ConfidenceEvidence {
+  readonly name: string;
+  /** 0 (bad) to 1 (good). */
+  readonly value: number;
+  readonly weight: number;
+  readonly detail: string;
+  readonly source: string;
+}
+export interface ContinuousParameter {
+  readonly kind: 'continuous';
+  readonly name: string;
+  /** As shown: °C, mol/L. Nothing is converted. */
+  readonly unit?: string;
+  readonly low: number;
+  readonly high: number;
+}
+export interface Contradiction {
+  readonly code: string;
+  readonly message: string;
+  readonly severity: 'info' | 'warning' | 'critical';
+  readonly peak_ids: readonly string[];
+  readonly evidence: string;
+}
+export interface Correction {
+  readonly revision: number;
+  readonly edits: readonly CorrectionEdit[];
+  readonly reason_for_change: string;
+  readonly created_by: string;
+  readonly created_by_name: string;
+  readonly created_at: UtcTimestamp;
+  readonly peaks: readonly Peak[];
+}
+export type CorrectionEdit = {
+  readonly action: 'recategorise';
+  readonly peak_id: string;
+  readonly category: PeakCategory;
+} | {
+  readonly action: 'assign';
+  readonly peak_id: string;
+  readonly assignment: string | null;
+  /** Atoms of the structure; those the peak has stay where it is absent. */
+  readonly atom_ids?: readonly string[];
+} | { readonly action: 'remove'; readonly peak_id: string } | {
+  readonly action: 'add';
+  readonly shift_ppm: number;
+  readonly category: PeakCategory;
+  readonly assignment?: string | null;
+} | StructureEdit | { readonly action: 'add_range'; readonly from_ppm: number; readonly to_ppm: number } | {
+  readonly action: 'change_range';
+  readonly multiplet_id: string;
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+} | { readonly action: 'remove_range'; readonly multiplet_id: string } | {
+  readonly action: 'add_exclusion';
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  readonly reason: string;
+} | { readonly action: 'remove_exclusion'; readonly exclusion_id: string };
+export interface CorrectionSummary {
+  readonly revision: number;
+  readonly edits: readonly CorrectionEdit[];
+  readonly reason_for_change: string;
+  readonly created_by: string;
+  readonly created_by_name: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface CorrectionSummaryPage {
+  readonly items: readonly CorrectionSummary[];
+  readonly next_cursor: string | null;
+}
+export type CouplingAgreement = 'agrees' | 'partly' | 'contradicts' | 'cannot_tell';
+export interface CouplingContradiction {
+  readonly code: 'unexplained_coupling' | 'missing_coupling' | 'partner_disagrees' | 'wrong_count' | 'unusual_shift' | 'more_signals_than_sites';
+  readonly message: string;
+  readonly severity: 'low' | 'medium' | 'high';
+  readonly observed_index: number;
+  readonly atoms: readonly string[];
+}
+export interface CouplingPair {
+  /** Place in observed, from 0. */
+  readonly observed_index: number;
+  /** Heavy atoms at both ends, numbered as in the SMILES from a1. */
+  readonly atoms: readonly string[];
+  readonly expected_hz: number;
+  /** Lowest and highest value the source gives, or the equation lets expect. */
+  readonly window_hz: readonly number[];
+  readonly observed_hz: number | null;
+  readonly label: 'within' | 'near' | 'outside' | 'not_observed';
+  readonly kind: string;
+  readonly source: string;
+}
+export interface Credential {
+  readonly kind: 'password' | 'totp' | 'recovery_codes' | 'passkey' | 'personal_key' | 'machine_key';
+  readonly id: string | null;
+  readonly name: string | null;
+  /** When it was set, confirmed or made. */
+  readonly since: UtcTimestamp;
+  /** Null where it was never used; of a password it is not kept. */
+  readonly last_used_at: UtcTimestamp | null;
+  readonly expires_at: UtcTimestamp | null;
+  /** Recovery codes that are left. */
+  readonly remaining: number | null;
+  readonly overdue: readonly CredentialOverdueReason[];
+}
+export type CredentialOverdueReason = 'old' | 'unused' | 'used_up';
+export interface CrossPeak {
+  readonly f1_shift_ppm: number;
+  readonly f1_width_hz: number;
+  readonly kind: 'diagonal' | 'cross' | 'correlation';
+  /** 1 or -1. */
+  readonly sign: number;
+  /** Maxima of both signs take part. */
+  readonly mixed_signs: boolean;
+  /** By the sign in an edited HSQC; null where that cannot be told. */
+  readonly carbon: 'ch_or_ch3' | 'ch2' | null;
+  /** The cross peak on the other side of the diagonal. */
+  readonly partner_id: string | null;
+  readonly f2_from_ppm: number;
+  readonly f2_to_ppm: number;
+  readonly f1_from_ppm: number;
+  readonly f1_to_ppm: number;
+  /** Whether a 1D spectrum of the sample has a line there; null without one. */
+  readonly f2_in_1d: boolean | null;
+  readonly f1_in_1d: boolean | null;
+}
+export interface CumulativeRisk {
+  readonly sum: number;
+  readonly verdict: RegulatoryVerdict;
+  /** Whether the sum is at most 1, as FDA and EMA ask. */
+  readonly accepted_by_authorities: boolean;
+  readonly rule_set_version: string;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  readonly watches: readonly {
+    readonly name: string;
+    /** In its list of the request, from 0: names may repeat. */
+    readonly place: number;
+    readonly measured_ng_per_day: number;
+    readonly limit_ng_per_day: number;
+    readonly ratio: number;
+  }[];
+  readonly excluded: readonly ({
+    readonly name: string;
+    /** In its list of the request, from 0: names may repeat. */
+    readonly place: number;
+    readonly reason: 'not_measured' | 'no_limit' | 'not_a_nitrosamine' | 'controlled_by_q3ab' | 'not_assessed';
+  })[];
+  /** How the authorities treat several nitrosamines in one product: information. */
+  readonly options: NitrosamineControlOptions;
+}
+export interface CumulativeRiskWarning {
+  readonly code: string;
+  readonly message: string;
+  readonly section: 'organic_impurities' | 'residual_solvents' | 'elemental_impurities' | 'mutagenic_impurities' | 'nitrosamines' | 'cumulative_risk';
+  readonly name: string;
+  /** Null where it is about several. */
+  readonly watch_id: string | null;
+}
+export interface Currency {
+  /** Null: in step, or bound to no workspace. Reading, exporting and verifying never depend on it. */
+  readonly currency: CurrencyValue | null;
+  /** Why it is unknown: the workspace never said what it has, what it said holds no longer, was said later than now by this clock, or cannot be ordered. */
+  readonly reason: CurrencyReason | null;
+  /** Null: an evaluation, nothing is compared. */
+  readonly workspace_id: string | null;
+  /** When the workspace had the versions named here. */
+  readonly as_of: UtcTimestamp | null;
+  /** How it said so. */
+  readonly source: 'statement' | 'check' | null;
+  readonly good_until: UtcTimestamp | null;
+  /** As far as currency goes. */
+  readonly permits: { readonly computing: boolean; readonly signing: boolean };
+  /** Over the rule sets here, by name. */
+  readonly rule_sets_sha256: string;
+  /** What differs first. */
+  readonly items: readonly ({
+    readonly coordinate: 'rule_sets' | 'model_serving' | 'reference_pack' | 'method_constants';
+    readonly name: string;
+    readonly here: VersionedItem | null;
+    readonly workspace: VersionedItem | null;
+    /** Null: not compared. */
+    readonly relation: 'equal' | 'ahead' | 'behind' | 'unknown' | null;
+  })[];
+}
+export type CurrencyReason = 'never_compared' | 'too_old' | 'clock' | 'not_comparable';
+export type CurrencyValue = 'ahead' | 'behind' | 'unknown';
+export interface CurrentNitrosamineRisk {
+  readonly dossier_id: string;
+  /** Of the dossier when this was computed. */
+  readonly dossier_revision: number;
+  /** As it was then. */
+  readonly product: ProductContext;
+  readonly warnings: readonly CumulativeRiskWarning[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
+  readonly sum: number;
+  readonly verdict: RegulatoryVerdict;
+  /** Whether the sum is at most 1, as FDA and EMA ask. */
+  readonly accepted_by_authorities: boolean;
+  readonly rule_set_version: string;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  readonly watches: readonly {
+    readonly name: string;
+    readonly measured_ng_per_day: number;
+    readonly limit_ng_per_day: number;
+    readonly ratio: number;
+    readonly watch_id: string;
+  }[];
+  /** Every watch of the dossier that is not in the sum. */
+  readonly excluded: readonly { readonly watch_id: string; readonly name: string; readonly reason: RiskExclusionReason }[];
+  /** How the authorities treat several nitrosamines in one product: information. */
+  readonly options: NitrosamineControlOptions;
+  /** What was recorded before, newest first; at most 50. */
+  readonly recorded: readonly NitrosamineCumulativeRisk[];
+}
+export interface DailyIntake {
+  readonly value: number;
+  readonly unit: string;
+}
+export interface DatasetVersion {
+  readonly id: string;
+  readonly name: string;
+  /** Counts within the name, from 1. */
+  readonly version: number;
+  readonly description: string | null;
+  readonly status: DatasetVersionStatus;
+  /** Over the canonical JSON (RFC 8785) of its records, by id. */
+  readonly content_sha256: string;
+  readonly record_count: number;
+  /** Of its records, because a source changed. */
+  readonly waiting_review_tasks: number;
+  /** In the order they were given. */
+  readonly approvals: readonly DatasetVersionApproval[];
+  readonly approvals_missing: number;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly record_ids: readonly string[];
+}
+export interface DatasetVersionApproval {
+  readonly id: string;
+  readonly approver_id: string;
+  readonly approver_name: string;
+  /** Whether the approver made the version. */
+  readonly is_creator: boolean;
+  readonly comment: string | null;
+  readonly approved_at: UtcTimestamp;
+}
+export type DatasetVersionStatus = 'in_review' | 'approved' | 'rejected' | 'retired';
+export interface DatasetVersionSummary {
+  readonly id: string;
+  readonly name: string;
+  /** Counts within the name, from 1. */
+  readonly version: number;
+  readonly description: string | null;
+  readonly status: DatasetVersionStatus;
+  /** Over the canonical JSON (RFC 8785) of its records, by id. */
+  readonly content_sha256: string;
+  readonly record_count: number;
+  /** Of its records, because a source changed. */
+  readonly waiting_review_tasks: number;
+  /** In the order they were given. */
+  readonly approvals: readonly DatasetVersionApproval[];
+  readonly approvals_missing: number;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface DatasetVersionSummaryPage {
+  readonly items: readonly DatasetVersionSummary[];
+  readonly next_cursor: string | null;
+}
+export interface DeletedRecord {
+  readonly record_type: string;
+  readonly record_id: string;
+  readonly deleted_at: UtcTimestamp;
+  readonly deleted_by: string;
+  readonly reason_for_change: string;
+  /** It is kept at least so long. */
+  readonly retained_until: UtcTimestamp;
+  /** What it is called today. */
+  readonly title: string;
+}
+export interface DeletedRecordPage {
+  readonly items: readonly DeletedRecord[];
+  readonly next_cursor: string | null;
+}
+export interface Deletion {
+  readonly record_type: string;
+  readonly record_id: string;
+  readonly deleted_at: UtcTimestamp;
+  readonly deleted_by: string;
+  readonly reason_for_change: string;
+  /** It is kept at least so long. */
+  readonly retained_until: UtcTimestamp;
+}
+export interface DeploymentCandidate {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly dataset_version: {
+    readonly id: string;
+    readonly name: string;
+    readonly version: number;
+    readonly status: DatasetVersionStatus;
+    readonly content_sha256: string;
+  };
+  readonly state: DeploymentCandidateState;
+  /** The newest promotion of its set. */
+  readonly is_serving: boolean;
+  readonly steps: {
+    readonly gate: DeploymentStep;
+    readonly canary: DeploymentStep;
+    readonly promotion: DeploymentStep;
+  };
+  /** In the order they were taken; a new gate starts the conveyor over. */
+  readonly decisions: readonly GateDecision[];
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface DeploymentCandidatePage {
+  readonly items: readonly DeploymentCandidate[];
+  readonly next_cursor: string | null;
+}
+export type DeploymentCandidateState = 'registered' | 'gate_failed' | 'gate_passed' | 'canary_failed' | 'canary_passed' | 'promoted';
+export interface DeploymentGate {
+  /** The invariant, tried now: nothing of the self-check that has to be refused was let through. */
+  readonly fails_closed: boolean;
+  readonly self_check: {
+    readonly passed: boolean;
+    readonly checked_at: UtcTimestamp;
+    readonly cases: readonly ({
+      readonly name: string;
+      readonly expected: 'passes' | 'refused';
+      readonly checks_that_must_fail: readonly GateCheckName[];
+      readonly checks_that_failed: readonly GateCheckName[];
+      readonly ok: boolean;
+    })[];
+  };
+  readonly policy: {
+    readonly version: string;
+    readonly checks: readonly { readonly name: GateCheckName; readonly rule: string }[];
+  };
+  readonly output_contract_schema_version: string;
+  readonly monitoring: {
+    readonly version: string;
+    readonly psi: { readonly shifting_from: number; readonly drifted_from: number; readonly basis: string };
+    readonly override: {
+      readonly watch_from: number;
+      readonly alert_from: number;
+      readonly minimum_reviews: number;
+      readonly basis: string;
+    };
+    /** Each ends where the next begins. */
+    readonly confidence_bands: readonly MonitoringBand[];
+    readonly latency_slos: readonly {
+      readonly name: string;
+      /** Of the calls that stay within the time; 1 is all of them. */
+      readonly quantile: number;
+      readonly most_ms: number;
+    }[];
+  };
+}
+export interface DeploymentStep {
+  readonly allowed: boolean;
+  readonly barred_by: readonly GateBar[];
+}
+export interface DescriptorEvidence {
+  /** Of the program that computed them. */
+  readonly version: string;
+  readonly parameters: readonly ({
+    readonly parameter: string;
+    readonly source: 'computed' | 'given';
+    /** Those all levels have and that differ between them. */
+    readonly names: readonly string[];
+  })[];
+}
+export type DetectionId = 'impossible_travel' | 'privilege_escalation' | 'cross_tenant_access' | 'audit_chain_break';
+export interface DetectionScanResult {
+  readonly scanned_at: UtcTimestamp;
+  readonly window_from: UtcTimestamp;
+  readonly window_minutes: number;
+  readonly events_scanned: number;
+  /** There were more events than one scan reads; the oldest were left. */
+  readonly events_truncated: boolean;
+  /** Events since the start of the server that the store did not take. They are in the log alone, and no rule saw them. */
+  readonly events_not_stored: number;
+  /** Newest first. */
+  readonly alerts: readonly SecurityAlert[];
+  /** Alerts this call handed to the sinks. */
+  readonly shipped_alert_ids: readonly string[];
+  /** Where error and critical alerts go. Empty: nowhere. */
+  readonly sinks: readonly ('stdout' | 'webhook')[];
+}
+export interface DiscreteParameter {
+  readonly kind: 'discrete';
+  readonly name: string;
+  /** As shown: °C, mol/L. Nothing is converted. */
+  readonly unit?: string;
+  readonly levels: readonly number[];
+}
+export interface DosedComponent {
+  readonly name: string;
+  readonly concentration_ug_per_g: number;
+  readonly daily_amount_g: number;
+}
+export interface Dossier {
+  readonly id: string;
+  readonly title: string;
+  readonly product: ProductContext;
+  readonly status: DossierStatus;
+  /** What the status may be changed to now. */
+  readonly next_statuses: readonly DossierStatus[];
+  /** Grows with every change of title, product or status. */
+  readonly revision: number;
+  /** The owner; null on records older than owners, which admins alone see. */
+  readonly created_by_user_id: string | null;
+  readonly created_at: UtcTimestamp;
+  readonly updated_at: UtcTimestamp;
+  readonly deletion?: Deletion;
+}
+export interface DossierPage {
+  readonly items: readonly Dossier[];
+  readonly next_cursor: string | null;
+}
+export interface DossierReviewDecision {
+  readonly id: string;
+  readonly dossier_id: string;
+  /** Of the dossier when it was decided on. */
+  readonly dossier_revision: number;
+  /** Title, product or status changed after decided_at: the decision was made on an older state. */
+  readonly dossier_changed_since: boolean;
+  readonly decision: DossierReviewVerdict;
+  readonly comment: string | null;
+  readonly reviewer_id: string;
+  readonly reviewer_name: string;
+  readonly decided_by_owner: boolean;
+  readonly source: 'desk' | 'mobile';
+  /** What the device calls the decision. */
+  readonly client_id: string | null;
+  /** As said by the device; at a desk the time of the service. */
+  readonly decided_at: UtcTimestamp;
+  /** When it was recorded, by the clock of the service. */
+  readonly created_at: UtcTimestamp;
+}
+export interface DossierReviewDecisionPage {
+  readonly items: readonly DossierReviewDecision[];
+  readonly next_cursor: string | null;
+}
+export type DossierReviewVerdict = 'approve' | 'reject';
+/** draft → in_review → approved or rejected → archived. */
+export type DossierStatus = 'draft' | 'in_review' | 'approved' | 'rejected' | 'archived';
+export interface DossiersAddActionItemRequest {
+  readonly title: string;
+  /** Who is to do it, by name. */
+  readonly assignee?: string | null;
+  readonly due_date?: string | null;
+  /** The requirement of this dossier it is for. */
+  readonly requirement_id?: string | null;
+}
+export interface DossiersAddRequirementRequest {
+  /** As ICH Q3D(R2). */
+  readonly guideline: string;
+  readonly clause?: string | null;
+  readonly title: string;
+  readonly status?: RequirementStatus;
+  /** Where the status is not_applicable. */
+  readonly not_applicable_reason?: string | null;
+  /** Where it is shown: a document, a report, a record’s id. */
+  readonly evidence?: string | null;
+}
+export interface DossiersChangeActionItemRequest {
+  readonly title?: string;
+  /** Who is to do it, by name. */
+  readonly assignee?: string | null;
+  readonly due_date?: string | null;
+  readonly status?: ActionItemStatus;
+  /** The requirement of this dossier it is for. */
+  readonly requirement_id?: string | null;
+  readonly reason_for_change: string;
+}
+export interface DossiersChangeRequirementRequest {
+  /** As ICH Q3D(R2). */
+  readonly guideline?: string;
+  readonly clause?: string | null;
+  readonly title?: string;
+  readonly status?: RequirementStatus;
+  /** Where the status is not_applicable. */
+  readonly not_applicable_reason?: string | null;
+  /** Where it is shown: a document, a report, a record’s id. */
+  readonly evidence?: string | null;
+  readonly reason_for_change: string;
+}
+export interface DossiersCreateRequest {
+  readonly title: string;
+  readonly product: ProductContext;
+}
+export interface DossiersDecideRequest {
+  readonly decision: DossierReviewVerdict;
+  readonly comment: string;
+}
+export interface DossiersDecideRiskRequest {
+  readonly status?: RiskStatus;
+  readonly mitigation_note?: string | null;
+  readonly reason_for_change: string;
+}
+export interface DossiersUpdateRequest {
+  readonly title?: string;
+  /** As a whole. */
+  readonly product?: ProductContext;
+  /** A person approves or rejects; machine keys are refused. */
+  readonly status?: DossierStatus;
+  readonly reason_for_change: string;
+}
+export interface DossiersWithdrawWatchRequest {
+  readonly reason_for_change: string;
+}
+export interface ESignature {
+  readonly id: string;
+  readonly sequence: number;
+  readonly record_type: string;
+  readonly record_id: string;
+  readonly record_version: string;
+  readonly record_sha256: string;
+  readonly signer: { readonly id: string; readonly name: string };
+  readonly meaning: SignatureMeaning;
+  readonly reason: string;
+  readonly signed_at: UtcTimestamp;
+  /** What the signer proved themselves by for this signature. */
+  readonly components: readonly string[];
+  readonly previous_hash: string;
+  readonly signature_hash: string;
+}
+export interface ESignaturePage {
+  readonly items: readonly ESignature[];
+  readonly next_cursor: string | null;
+}
+export interface ElementAssessment {
+  readonly element: string;
+  readonly name: string;
+  readonly verdict: RegulatoryVerdict;
+  /** name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used. */
+  readonly rule_set_version: string;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  /** A rule row of your own in place of what is published; null where none was used. */
+  readonly override: AppliedOverride | null;
+  readonly element_class: string | null;
+  readonly pde_ug_per_day: number | null;
+  readonly control_threshold_ug_per_day: number | null;
+  readonly exposure_ug_per_day: number | null;
+  readonly exceeds_control_threshold: boolean | null;
+  readonly assessment_required: boolean;
+  readonly permitted_ug_per_g: { readonly option1: number | null; readonly option2a: number | null };
+  /** Sensitisers on the skin, whatever the dose. */
+  readonly ctcl_ug_per_g: number | null;
+}
+export interface ElementCount {
+  readonly element: string;
+  readonly count: number;
+}
+export interface ElementalImpurity {
+  /** Symbol or English name. */
+  readonly element: string;
+  readonly level_ug_per_g?: number;
+  readonly level_ug_per_day?: number;
+  /** Option 2b. */
+  readonly components?: readonly DosedComponent[];
+  readonly intentionally_added?: boolean;
+}
+export interface ElementalImpurityAssessment {
+  readonly id: string;
+  readonly dossier_id: string;
+  /** Of the dossier when this was computed. */
+  readonly dossier_revision: number;
+  /** As it was then. */
+  readonly product: ProductContext;
+  readonly warnings: readonly ImpurityAssessmentWarning[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly request: ElementalImpurityAssessmentRequest;
+  readonly elemental_impurities: readonly ElementalImpurityRow[];
+}
+export interface ElementalImpurityAssessmentPage {
+  readonly items: readonly ElementalImpurityAssessment[];
+  readonly next_cursor: string | null;
+}
+export interface ElementalImpurityAssessmentRequest {
+  readonly elemental_impurities: readonly ElementalImpurity[];
+  readonly notes?: string;
+}
+export interface ElementalImpurityRow {
+  readonly element: string;
+  readonly name: string;
+  readonly verdict: RegulatoryVerdict;
+  /** name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used. */
+  readonly rule_set_version: string;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  /** A rule row of your own in place of what is published; null where none was used. */
+  readonly override: AppliedOverride | null;
+  readonly element_class: string | null;
+  readonly pde_ug_per_day: number | null;
+  readonly control_threshold_ug_per_day: number | null;
+  readonly exposure_ug_per_day: number | null;
+  readonly exceeds_control_threshold: boolean | null;
+  readonly assessment_required: boolean;
+  readonly permitted_ug_per_g: { readonly option1: number | null; readonly option2a: number | null };
+  /** Sensitisers on the skin, whatever the dose. */
+  readonly ctcl_ug_per_g: number | null;
+  /** In its list of the request, from 0: names may repeat. */
+  readonly place: number;
+}
+export interface EnrolmentRequest {
+  readonly format: 'larmor-enrolment-request/1';
+  readonly name: string;
+  readonly platform: 'windows' | 'macos' | 'linux';
+  /** Base64 of the SubjectPublicKeyInfo (DER) of its Ed25519 device key. */
+  readonly public_key: string;
+  readonly fingerprint: string;
+  readonly product_version: string;
+  readonly requested_by: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface EntitlementAuthority {
+  /** A certificate (X.509, PEM). */
+  readonly root_pem: string;
+  /** SHA-256 of the certificate, upper-case hexadecimal with colons; to be compared by eye. */
+  readonly root_sha256: string;
+  readonly root_expires_at: UtcTimestamp;
+  /** A certificate (X.509, PEM). */
+  readonly issuer_pem: string;
+  /** SHA-256 of the certificate, upper-case hexadecimal with colons; to be compared by eye. */
+  readonly issuer_sha256: string;
+  readonly issuer_expires_at: UtcTimestamp;
+  readonly payload_type: string;
+  readonly workspace_id: string;
+  readonly workspace_name: string;
+  /** Those before, newest first, until their issuers end: what they signed in time still holds. */
+  readonly previous: readonly AuthorityPair[];
+}
+export interface EntitlementRefusal {
+  readonly code: EntitlementRefusalCode;
+  /** What is missing, what still works and what to do. */
+  readonly sentence: string;
+  /** What would have to be there, by name: a term, a file, a status. */
+  readonly missing: readonly string[];
+}
+export type EntitlementRefusalCode = 'no_device' | 'device_unreadable' | 'not_approved' | 'no_statement' | 'state_missing' | 'state_altered' | 'binding_missing' | 'declined' | 'revoked' | 'malformed' | 'too_large' | 'wrong_type' | 'bad_certificate' | 'untrusted_issuer' | 'wrong_key_usage' | 'key_mismatch' | 'bad_signature' | 'unknown_critical' | 'unsupported_version' | 'issuer_not_valid_at_issue' | 'wrong_workspace' | 'wrong_installation' | 'wrong_device' | 'replayed_older' | 'clock_rolled_back' | 'not_yet_valid' | 'expired' | 'offline_window_over' | 'build_too_old' | 'device_key_not_held';
+export type EntitlementState = 'none' | 'valid' | 'expiring' | 'expired' | 'declined' | 'revoked' | 'refused';
+export interface EntitlementStatement {
+  readonly payloadType: string;
+  /** Base64. */
+  readonly payload: string;
+  readonly signatures: readonly [{
+    readonly keyid: string;
+    /** Base64. */
+    readonly sig: string;
+  }];
+  readonly x5c: readonly [string];
+}
+export interface EntitlementsIssueRequest {
+  readonly installation_id: string;
+}
+export interface Error {
+  readonly code: string;
+  readonly message: string;
+  readonly detail: string;
+  readonly request_id: string;
+  /** Messages by name: of the request, or of what stands in the way. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+}
+export type Error400 = Error & { readonly code?: 'bad_request' };
+export type Error401 = Error & ({ readonly code?: 'credentials_invalid' | 'mfa_required' | 'mfa_factor_invalid' });
+export type Error403 = Error & ({ readonly code?: 'mfa_enrollment_required' | 'forbidden' });
+export type Error404 = Error & { readonly code?: 'not_found' };
+export type Error409 = Error & { readonly code?: 'conflict' };
+export type Error413 = Error & { readonly code?: 'payload_too_large' };
+export type Error429 = Error & { readonly code?: 'rate_limited' };
+export type Error500 = Error & { readonly code?: 'internal_error' };
+export type Error503 = Error & { readonly code?: 'feature_not_enabled' };
+export interface EsignaturesSignRequest {
+  readonly record_type: string;
+  readonly record_id: string;
+  /** Of the snapshot that was shown; another content is refused (409). */
+  readonly record_sha256: string;
+  readonly meaning: SignatureMeaning;
+  readonly reason: string;
+  readonly step_up_token: string;
+}
+export interface EvidencedNumber {
+  /** Path within the row: thresholds.identification.percent. */
+  readonly field: string;
+  readonly value: number;
+  /** As the source or the rounding rule writes it; shown, never computed anew. */
+  readonly text: string;
+  readonly unit: string;
+  /** Place in basis, from 0. */
+  readonly basis: number;
+}
+export interface Exclusion {
+  readonly id: string;
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  readonly reason: string;
+  readonly created_by_name: string;
+}
+export interface ExperimentCost {
+  readonly per_experiment: number;
+  /** Cost of one unit of a number, or of each level; a level that is missing costs nothing. */
+  readonly parameters: Readonly<Record<string, ParameterCost>>;
+  /** Paid once per batch for each value that differs, as a change of column. */
+  readonly change: Readonly<Record<string, number>>;
+}
+export interface ExperimentCostInput {
+  readonly per_experiment?: number;
+  /** Cost of one unit of a number, or of each level; a level that is missing costs nothing. */
+  readonly parameters?: Readonly<Record<string, ParameterCost>>;
+  /** Paid once per batch for each value that differs, as a change of column. */
+  readonly change?: Readonly<Record<string, number>>;
+}
+export interface ExperimentImport {
+  readonly id: string;
+  readonly optimization_id: string;
+  readonly file_name: string;
+  readonly file_sha256: string;
+  readonly format: 'csv' | 'xlsx';
+  readonly sheet: string | null;
+  readonly delimiter: string | null;
+  readonly decimal: 'point' | 'comma';
+  readonly columns: readonly { readonly column: number; readonly header: string; readonly target: ImportColumnTarget }[];
+  readonly rows_read: number;
+  readonly refused: readonly RefusedImportRow[];
+  readonly warnings: readonly Warning[];
+  readonly experiments_added: number;
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface ExperimentImportPreview {
+  readonly file_name: string;
+  readonly file_sha256: string;
+  readonly format: 'csv' | 'xlsx';
+  readonly sheet: string | null;
+  readonly delimiter: string | null;
+  readonly decimal: 'point' | 'comma';
+  readonly columns: readonly { readonly column: number; readonly header: string; readonly target: ImportColumnTarget }[];
+  readonly rows_read: number;
+  readonly refused: readonly RefusedImportRow[];
+  readonly warnings: readonly Warning[];
+  readonly sheets: readonly string[];
+  readonly experiments: readonly ImportedExperiment[];
+  readonly unknown_levels: readonly { readonly parameter: string; readonly text: string; readonly rows: number }[];
+  readonly missing: { readonly parameters: readonly string[]; readonly objectives: readonly string[] };
+  /** Identifier of the import this file was taken in by. */
+  readonly already_imported: string | null;
+}
+export interface ExperimentTransfer {
+  /** Of their surface that is taken over, 0 to 1. */
+  readonly share: number;
+  readonly runs: readonly {
+    readonly name: string;
+    /** Kendall τ of what it predicts with what was measured. */
+    readonly agreement: number;
+    readonly weight: number;
+  }[];
+}
+export interface ExternalReference {
+  readonly analysis_id: string;
+  readonly concentration_mmol_l: number;
+  /** Standard uncertainty. */
+  readonly concentration_uncertainty_mmol_l: number;
+}
+export interface FactSource {
+  readonly source: string;
+  /** verified, or unconfirmed: not yet checked against its source. */
+  readonly status: string;
+}
+export type FactorComponent = 'password' | 'totp' | 'recovery_code' | 'passkey';
+export interface FeatureAttribution {
+  /** What the weights are. */
+  readonly method: string;
+  readonly features: readonly { readonly name: string; readonly weight: number }[];
+}
+export interface FidPreviewRequest {
+  /** The run's own where absent. */
+  readonly preset?: string;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | null>>;
+}
+export interface FidReviewQueueItem {
+  readonly run_id: string;
+  readonly analysis_id: string | null;
+  readonly title: string;
+  readonly nucleus: string;
+  readonly confidence: number | null;
+  readonly contradictions: number;
+  readonly unknown_peaks: number;
+  readonly author_id: string | null;
+  readonly author_name: string | null;
+  readonly waiting_since: UtcTimestamp;
+  /** Why it needs a review. */
+  readonly reason: string;
+  readonly can_review: boolean;
+  readonly cannot_review_reason: string | null;
+}
+export interface FidReviewQueueItemPage {
+  readonly items: readonly FidReviewQueueItem[];
+  readonly next_cursor: string | null;
+}
+export interface FidReviewRequest {
+  readonly decision: 'approve' | 'reject' | 'reprocess';
+  readonly comment: string;
+  readonly reason_code?: 'wrong_shift' | 'wrong_multiplicity' | 'wrong_structure' | 'missed_impurity' | 'wrong_integration' | 'calibration_off' | 'other';
+  /** For reprocess. */
+  readonly preset?: string;
+  /** For reprocess. */
+  readonly parameters?: Readonly<Record<string, number | boolean | string | null>>;
+  readonly override?: boolean;
+  /** Required with override. */
+  readonly reason_for_change?: string;
+}
+export interface FidRun {
+  readonly id: string;
+  readonly archive_id: string;
+  readonly analysis_id: string | null;
+  readonly author_id: string | null;
+  readonly created_at: UtcTimestamp;
+  readonly engine_version: string;
+  readonly preset: string;
+  /** What was asked for against the preset; null where that was not recorded. */
+  readonly parameters: Readonly<Record<string, number | boolean | string | null>> | null;
+  /** The recipe as it ran, automatic values filled in. */
+  readonly recipe: readonly RecipeStep[];
+  readonly recipe_digest: string;
+  readonly spectrum_digest: string;
+  readonly review_state: FidRunReviewState;
+  readonly confidence: number | null;
+  readonly warnings: readonly Warning[];
+  readonly contradictions: readonly Contradiction[];
+  readonly peaks: readonly Peak[];
+  readonly multiplets: readonly Multiplet[];
+  readonly integrals: readonly ({
+    readonly from_ppm: number;
+    readonly to_ppm: number;
+    readonly ratio: number | null;
+    readonly protons: number | null;
+  })[];
+  readonly proton_count: number | null;
+  readonly assignments: readonly { readonly peak_id: string; readonly atom_ids: readonly string[] }[] | null;
+  /** How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told. */
+  readonly match_score: number | null;
+  /** Why the score is what it is, or why there is none although a structure was given. */
+  readonly match_reason: string | null;
+  readonly cache: 'hit' | 'miss';
+}
+export interface FidRunReview {
+  readonly id: string;
+  readonly run_id: string;
+  readonly analysis_id: string | null;
+  readonly decision: 'approve' | 'reject' | 'reprocess';
+  readonly comment: string;
+  /** Of the analysis the decision is about; 0 for a run outside of one. */
+  readonly revision: number;
+  readonly reason_code: string | null;
+  readonly reviewer_id: string;
+  readonly reviewer_name: string;
+  readonly override: boolean;
+  readonly reason_for_change: string | null;
+  readonly created_at: UtcTimestamp;
+}
+export interface FidRunReviewPage {
+  readonly items: readonly FidRunReview[];
+  readonly next_cursor: string | null;
+}
+export type FidRunReviewState = 'not_required' | 'pending' | 'approved' | 'rejected' | 'superseded';
+export interface FidRunSummary {
+  readonly id: string;
+  readonly created_at: UtcTimestamp;
+  readonly preset: string;
+  readonly engine_version: string;
+  readonly recipe_digest: string;
+  readonly spectrum_digest: string;
+  readonly review_state: FidRunReviewState;
+  readonly confidence: number | null;
+}
+export interface FidRunSummaryPage {
+  readonly items: readonly FidRunSummary[];
+  readonly next_cursor: string | null;
+}
+export interface ForwardCheck {
+  readonly id: string;
+  readonly reaction_project_id: string;
+  readonly request: ForwardCheckRequest;
+  readonly verdict: ForwardCheckVerdict;
+  readonly findings: readonly ForwardCheckFinding[];
+  readonly safety: SafetyAssessment;
+  readonly rule_set_versions: readonly string[];
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+  readonly balance: {
+    /** Atoms of the products no reactant has: matter from nothing. */
+    readonly created: readonly ElementCount[];
+    /** Atoms of the reactants no product has. */
+    readonly left_over: readonly ElementCount[];
+  };
+  readonly charge: { readonly reactants: number; readonly products: number };
+  /** What the left-over atoms may have become; empty where no common by-products add up to them. */
+  readonly by_products: readonly { readonly formula: string; readonly name: string; readonly count: number }[];
+  /** How the products relate to the reactants, as the engine names it. */
+  readonly match_class: string;
+  readonly hazards: readonly Hazard[];
+}
+export interface ForwardCheckFinding {
+  readonly check: 'structures' | 'balance' | 'charge' | 'match_class' | 'mapping' | 'hazards';
+  readonly outcome: 'pass' | 'review' | 'fail';
+  readonly message: string;
+}
+export interface ForwardCheckRequest {
+  /** SMILES, one entry per molecule: twice for two equivalents. */
+  readonly reactants: readonly string[];
+  /** Solvents, bases, catalysts: no atoms of the product. */
+  readonly reagents: readonly string[];
+  readonly predicted_products: readonly string[];
+  /** reactants>reagents>products with atom numbers, where the model gives it. */
+  readonly mapped_reaction?: string;
+  /** Kept with the check; nothing is computed from them. */
+  readonly conditions?: Readonly<Record<string, number | string>>;
+}
+export interface ForwardCheckRequestInput {
+  /** SMILES, one entry per molecule: twice for two equivalents. */
+  readonly reactants: readonly string[];
+  /** Solvents, bases, catalysts: no atoms of the product. */
+  readonly reagents?: readonly string[];
+  readonly predicted_products: readonly string[];
+  /** reactants>reagents>products with atom numbers, where the model gives it. */
+  readonly mapped_reaction?: string;
+  /** Kept with the check; nothing is computed from them. */
+  readonly conditions?: Readonly<Record<string, number | string>>;
+}
+export interface ForwardCheckSummary {
+  readonly id: string;
+  readonly reaction_project_id: string;
+  readonly request: ForwardCheckRequest;
+  readonly verdict: ForwardCheckVerdict;
+  readonly findings: readonly ForwardCheckFinding[];
+  readonly safety: SafetyAssessment;
+  readonly rule_set_versions: readonly string[];
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface ForwardCheckSummaryPage {
+  readonly items: readonly ForwardCheckSummary[];
+  readonly next_cursor: string | null;
+}
+export type ForwardCheckVerdict = 'consistent' | 'review' | 'inconsistent';
+export interface FoundRevision {
+  readonly revision_id: string;
+  readonly revision: number;
+  readonly sha256: string;
+  /** Bytes as UTF-8. */
+  readonly size: number;
+}
+export type GateBar = 'version_not_approved' | 'gate_missing' | 'gate_failed' | 'canary_missing' | 'canary_failed' | 'already_promoted';
+export interface GateCheck {
+  readonly check: GateCheckName;
+  readonly passed: boolean;
+  readonly findings: readonly ({
+    readonly code: string;
+    /** The metric or id it is about. */
+    readonly subject: string | null;
+  })[];
+}
+export type GateCheckName = 'dominance' | 'audit_chain' | 'tests_green' | 'data_leakage';
+export interface GateDecision {
+  readonly id: string;
+  readonly step: 'gate' | 'canary' | 'approval' | 'promotion';
+  readonly passed: boolean;
+  readonly gate: GateResult | null;
+  /** Of what the canary was given. */
+  readonly share_percent: number | null;
+  readonly note: string | null;
+  readonly decided_by: string;
+  readonly decided_by_name: string;
+  readonly decided_at: UtcTimestamp;
+}
+export interface GateMetric {
+  readonly name: string | null;
+  readonly direction: MetricDirection | null;
+  readonly candidate: number | null;
+  readonly incumbent: number | null;
+}
+export interface GateRequest {
+  /** Every gold metric of candidate and incumbent, with its direction. */
+  readonly metrics?: readonly ({
+    readonly name?: string;
+    readonly direction?: MetricDirection;
+    readonly candidate?: number | null;
+    readonly incumbent?: number | null;
+  })[];
+  /** Reports kept with a release, or a report with its hash. */
+  readonly tests?: { readonly release_id: string } | { readonly format: 'junit' | 'vitest'; readonly report: string; readonly sha256: string };
+  readonly training_ids?: readonly string[];
+  readonly gold_ids?: readonly string[];
+}
+export interface GateResult {
+  readonly policy_version: string;
+  /** All four, in the order of the policy. */
+  readonly checks: readonly GateCheck[];
+  readonly evidence: {
+    readonly metrics: readonly GateMetric[];
+    /** What serves the same set today. */
+    readonly incumbent_candidate_id: string | null;
+    readonly audit_trail: { readonly valid: boolean; readonly entries: number; readonly head_hash: string | null } | null;
+    readonly tests: {
+      readonly release_id: string | null;
+      /** SHA-256 of each report that was read. */
+      readonly reports: readonly string[];
+      readonly passed: number | null;
+      readonly failed: number | null;
+    } | null;
+    readonly training: {
+      readonly count: number;
+      /** Over their canonical JSON. */
+      readonly sha256: string;
+    } | null;
+    readonly gold: {
+      readonly count: number;
+      /** Over their canonical JSON. */
+      readonly sha256: string;
+    } | null;
+  };
+}
+export interface GreenAssessment {
+  readonly atom_economy_percent: GreenMetric;
+  readonly e_factor: GreenMetric;
+  readonly process_mass_intensity: GreenMetric;
+  readonly reaction_mass_efficiency_percent: GreenMetric;
+  readonly carbon_efficiency_percent: GreenMetric;
+  readonly solvents: readonly SolventRank[];
+}
+/** Null where what it needs was not given: never guessed. */
+export interface GreenMetric {
+  readonly value: number | null;
+  readonly unit: string;
+  /** What it was computed from, or why it could not be. */
+  readonly basis: string;
+}
+/** weak: less than twice what the level asks for; overlapped: others hold over 30 % of the model at the line; poor_fit: more than a tenth of the height is left; uncertain_area: standard error over 20 %. */
+export type GsdFlag = 'weak' | 'overlapped' | 'poor_fit' | 'uncertain_area' | 'broad' | 'narrow' | 'at_edge';
+export interface GsdFlipReadinessPolicy {
+  readonly minimum_invocations: number;
+  readonly maximum_error_rate: number;
+  readonly maximum_p95_wall_time_ms: number;
+  readonly minimum_solvent_auto_detect_rate: number;
+  readonly minimum_answered_acceptances: number;
+  readonly minimum_acceptance_rate: number;
+}
+export type GsdFlipReadinessVerdict = 'ready' | 'not_ready' | 'insufficient_data';
+export interface GsdGraduationDecision {
+  readonly id: string;
+  readonly user_id: string;
+  readonly graduated: boolean;
+  readonly reason: string;
+  readonly decided_by: string;
+  readonly decided_at: UtcTimestamp;
+}
+export interface GsdGraduationDecisionPage {
+  readonly items: readonly GsdGraduationDecision[];
+  readonly next_cursor: string | null;
+}
+export interface GsdParameters {
+  readonly level: number;
+  readonly regions: readonly { readonly from_ppm: number; readonly to_ppm: number }[] | null;
+  /** Both where the spectrum has lines of both signs. */
+  readonly signs: 'positive' | 'both';
+  /** As given with the spectrum. */
+  readonly solvent: string | null;
+  readonly minimum_snr: number;
+  /** Lines closer than this share of their width are one. */
+  readonly nearest_widths: number;
+  /** At most so many rounds of adding, splitting and removing lines. */
+  readonly rounds: number;
+  readonly common_kurtosis: number;
+  /** How far a line may leave the common shape; 0 not at all. */
+  readonly kurtosis_spread: number;
+}
+export interface GsdPeak {
+  /** g1, g2 … by descending shift of the whole spectrum, whatever the regions. */
+  readonly id: string;
+  readonly shift_ppm: number;
+  /** Signed, spectrum units. */
+  readonly height: number;
+  /** Full width at half maximum. */
+  readonly width_hz: number;
+  readonly shape: {
+    readonly kind: 'generalized_lorentzian';
+    /** k of (1 − k)/(1 + s) + k·(1 + s/2)/(1 + s + s²), s = (2·distance/width)²; 0 is Lorentzian, −1 to 2. */
+    readonly kurtosis: number;
+  };
+  /** Signed, spectrum units × ppm. */
+  readonly area: number;
+  readonly category: PeakCategory;
+  /** Of the category, weighed by how well the data support the line. */
+  readonly confidence: number;
+  /** Why it has its category; of an analysis, what was decided about the peak there. */
+  readonly reason: string;
+  /** The peak of the analysis this line is. */
+  readonly analysis_peak_id: string | null;
+  readonly qc: {
+    /** RMS of spectrum minus model within a width of the line, over its height. */
+    readonly residual: number;
+    readonly standard_errors: {
+      /** Null where the fit cannot tell. */
+      readonly shift_ppm: number | null;
+      /** Null where the fit cannot tell. */
+      readonly height: number | null;
+      /** Null where the fit cannot tell. */
+      readonly width_hz: number | null;
+      /** Null where the fit cannot tell. */
+      readonly area: number | null;
+    };
+    /** Share of other lines in the model at the line. */
+    readonly overlap: number;
+    readonly flags: readonly GsdFlag[];
+  };
+}
+export interface GsdTelemetrySummary {
+  readonly window_days: number;
+  /** Whose runs were counted; null for everybody’s. */
+  readonly actor_user_id: string | null;
+  readonly invocations: number;
+  /** 0 to 1; null where nothing was counted. */
+  readonly error_rate: number | null;
+  readonly median_wall_time_ms: number | null;
+  readonly p95_wall_time_ms: number | null;
+  /** Of the runs for which nobody said the solvent. */
+  readonly solvent_auto_detect_rate: number | null;
+  readonly invocations_by_level: Readonly<Record<string, number>>;
+  readonly median_residual_over_noise: number | null;
+  readonly acceptance: {
+    readonly accepted: number;
+    readonly rejected: number;
+    /** 0 to 1; null where nothing was counted. */
+    readonly rate: number | null;
+  };
+  readonly flip_readiness_verdict: GsdFlipReadinessVerdict;
+  readonly flip_readiness_reasons: readonly { readonly code: string; readonly message: string }[];
+  readonly flip_readiness_policy: GsdFlipReadinessPolicy;
+  readonly graduated_user_count: number;
+  readonly newly_graduated_in_window: number;
+}
+export interface HandedDecision {
+  /** Of the review on the workstation; one decision goes by one id. */
+  readonly decision_id: string;
+  readonly record_type: 'fid_run' | 'dossier';
+  readonly record_id: string;
+  readonly record_title: string;
+  /** Revision of the analysis or dossier that was decided on; 0 for a run outside an analysis. */
+  readonly record_version: number;
+  /** Of the processed spectrum of a run; null for a dossier. */
+  readonly record_sha256: string | null;
+  readonly decision: 'approve' | 'reject' | 'reprocess';
+  readonly comment: string | null;
+  readonly reason_code: string | null;
+  readonly is_override: boolean;
+  /** Decided by who made the record. */
+  readonly is_own_record: boolean;
+  readonly reason_for_change: string | null;
+  /** Of the account on the workstation. */
+  readonly reviewer_id: string;
+  readonly reviewer_name: string;
+  readonly decided_at: UtcTimestamp;
+}
+export interface HandedDecisionReceipt {
+  readonly decision_id: string;
+  readonly installation_id: string;
+  /** Of the decision as canonical JSON (RFC 8785): what was received is what was sent. */
+  readonly sha256: string;
+  readonly received_at: UtcTimestamp;
+}
+export interface Hazard {
+  readonly kind: 'energetic_group' | 'oxygen_balance' | 'incompatible_pair' | 'reagent' | 'not_assessed';
+  readonly code: string;
+  readonly name: string;
+  readonly severity: 'high' | 'medium' | 'low' | 'unknown';
+  readonly message: string;
+  /** One structure, or both of a pair. */
+  readonly smiles: readonly string[];
+  /** Of the first structure, from 0; empty where it is the whole. */
+  readonly atoms: readonly number[];
+  /** GHS codes, as H300. */
+  readonly hazard_statements: readonly string[];
+  readonly evidence: FactSource;
+}
+export interface HeldStatement {
+  readonly serial: number;
+  readonly issued_at: UtcTimestamp;
+  readonly not_before: UtcTimestamp;
+  readonly expires_at: UtcTimestamp;
+  /** The end of its life or of its offline time, whichever comes first. */
+  readonly usable_until: UtcTimestamp;
+  readonly user: string;
+  readonly features: readonly string[];
+}
+export type ImportColumnTarget = { readonly kind: 'parameter'; readonly name: string } | { readonly kind: 'objective'; readonly name: string } | { readonly kind: 'status' } | { readonly kind: 'note' } | { readonly kind: 'ignore' };
+export interface ImportedExperiment {
+  /** In the file; the header is in line 1 where nothing stands above it. */
+  readonly line: number;
+  readonly parameters: Readonly<Record<string, ConditionValue>>;
+  readonly results: Readonly<Record<string, number | null>>;
+  readonly status: OptimizationExperimentStatus;
+  readonly note: string | null;
+}
+export interface ImpurityAssessment {
+  readonly organic_impurities: readonly OrganicImpurityRow[];
+  readonly residual_solvents: readonly ResidualSolventRow[];
+  readonly elemental_impurities: readonly ElementalImpurityRow[];
+  readonly mutagenic_impurities: readonly MutagenicImpurityRow[];
+  readonly nitrosamines: readonly NitrosamineRow[];
+  readonly cumulative_risk: CumulativeRisk;
+  /** Three or more class 2 or 3 impurities of a drug substance. */
+  readonly mutagenic_total: MutagenicTotal | null;
+  readonly warnings: readonly ImpurityAssessmentWarning[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
+}
+export interface ImpurityAssessmentRequest {
+  readonly product: ProductContext;
+  readonly organic_impurities?: readonly OrganicImpurity[];
+  readonly residual_solvents?: readonly ResidualSolvent[];
+  readonly elemental_impurities?: readonly ElementalImpurity[];
+  readonly mutagenic_impurities?: readonly MutagenicImpurity[];
+  readonly nitrosamines?: readonly Nitrosamine[];
+}
+export interface ImpurityAssessmentWarning {
+  readonly code: string;
+  readonly message: string;
+  readonly section: 'organic_impurities' | 'residual_solvents' | 'elemental_impurities' | 'mutagenic_impurities' | 'nitrosamines' | 'cumulative_risk';
+  readonly name: string;
+  /** Of the impurity in its list of the request; null where it is about several. */
+  readonly place: number | null;
+}
+export interface ImpurityRiskRegister {
+  readonly id: string;
+  readonly dossier_id: string;
+  /** Of the dossier when this was computed. */
+  readonly dossier_revision: number;
+  /** As it was then. */
+  readonly product: ProductContext;
+  readonly warnings: readonly ImpurityAssessmentWarning[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly source: string | null;
+  readonly notes: string | null;
+  /** Entries by their risk. */
+  readonly counts: RiskCounts;
+  /** Three or more class 2 or 3 impurities of a drug substance. */
+  readonly mutagenic_total: MutagenicTotal | null;
+  readonly entries: readonly RiskEntry[];
+  readonly request: ImpurityRiskRegisterRequest;
+  readonly organic_impurities: readonly OrganicImpurityRow[];
+  readonly mutagenic_impurities: readonly MutagenicImpurityRow[];
+}
+export interface ImpurityRiskRegisterRequest {
+  readonly organic_impurities?: readonly OrganicImpurity[];
+  readonly mutagenic_impurities?: readonly MutagenicImpurity[];
+  /** Where the impurities come from: a report, a batch, a route. */
+  readonly source?: string;
+  readonly notes?: string;
+}
+export interface ImpurityRiskRegisterSummary {
+  readonly id: string;
+  readonly dossier_id: string;
+  /** Of the dossier when this was computed. */
+  readonly dossier_revision: number;
+  /** As it was then. */
+  readonly product: ProductContext;
+  readonly warnings: readonly ImpurityAssessmentWarning[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly source: string | null;
+  readonly notes: string | null;
+  /** Entries by their risk. */
+  readonly counts: RiskCounts;
+  /** Three or more class 2 or 3 impurities of a drug substance. */
+  readonly mutagenic_total: MutagenicTotal | null;
+  readonly entries: readonly RiskEntry[];
+}
+export interface ImpurityRiskRegisterSummaryPage {
+  readonly items: readonly ImpurityRiskRegisterSummary[];
+  readonly next_cursor: string | null;
+}
+export interface ImpurityThreshold {
+  readonly percent: number;
+  readonly tdi: DailyIntake | null;
+  readonly governs: 'percent' | 'tdi';
+  /** What governs, in percent at this dose. */
+  readonly effective_percent: number;
+  /** Dose above which the intake governs in this band. */
+  readonly crossover_g_per_day: number | null;
+}
+export interface InitialDesign {
+  readonly method: 'sobol' | 'latin_hypercube' | 'd_optimal';
+  readonly size: number;
+}
+export interface InlineSpectrum {
+  /** 1H, 13C, 19F … */
+  readonly nucleus: string;
+  /** Of the nucleus at 0 ppm. */
+  readonly frequency_mhz: number;
+  /** Rising or falling throughout. */
+  readonly shift_ppm: readonly number[];
+  readonly intensity: readonly number[];
+  readonly solvent?: string;
+}
+export interface Installation {
+  readonly id: string;
+  readonly name: string;
+  readonly platform: InstallationPlatform;
+  readonly status: InstallationStatus;
+  /** Base64 of the SubjectPublicKeyInfo (DER) of its Ed25519 device key. */
+  readonly public_key: string;
+  /** SHA-256 of the SubjectPublicKeyInfo, upper-case hexadecimal with colons. */
+  readonly fingerprint: string;
+  readonly enrolled_by_user_id: string;
+  readonly enrolled_by_name: string;
+  readonly created_at: UtcTimestamp;
+  readonly status_changed_at: UtcTimestamp | null;
+  readonly status_changed_by_name: string | null;
+  /** Of the last decision; null until there is one. */
+  readonly status_reason: string | null;
+  /** When it last proved that it holds its device key. */
+  readonly last_seen_at: UtcTimestamp | null;
+}
+export type InstallationDecision = 'active' | 'suspended' | 'retired';
+export interface InstallationPage {
+  readonly items: readonly Installation[];
+  readonly next_cursor: string | null;
+}
+export type InstallationPlatform = 'windows' | 'macos' | 'linux';
+export interface InstallationSession {
+  readonly id: string;
+  /** As it was said at the sign-in. */
+  readonly installation_id: string;
+  /** Null where no enrolled installation is called that. */
+  readonly installation_name: string | null;
+  /** Of the device key the machine proved at the sign-in; null without such a proof. */
+  readonly device_fingerprint: string | null;
+  readonly user_id: string;
+  readonly user_name: string;
+  readonly user_email: string;
+  readonly created_at: UtcTimestamp;
+  readonly last_used_at: UtcTimestamp;
+  readonly client_ip: string;
+  readonly current: boolean;
+}
+export interface InstallationSessionPage {
+  readonly items: readonly InstallationSession[];
+  readonly next_cursor: string | null;
+}
+export interface InstallationSessionsRevokeResponse {
+  readonly revoked: boolean;
+}
+export type InstallationStatus = 'pending' | 'active' | 'suspended' | 'retired';
+export interface InstallationsChallengeResponse {
+  /** Good once and for five minutes. */
+  readonly challenge: string;
+}
+export interface InstallationsDecideRequest {
+  /** `active` approves or resumes. `retired` is final. */
+  readonly status: InstallationDecision;
+  readonly reason_for_change: string;
+}
+export interface InstallationsEnrolRequest {
+  readonly name: string;
+  readonly platform: InstallationPlatform;
+  /** Base64 of the SubjectPublicKeyInfo (DER) of an Ed25519 key. 409 where it is enrolled. */
+  readonly public_key: string;
+}
+export interface InstallationsStartDeviceSessionRequest {
+  readonly installation_id: string;
+  readonly challenge: string;
+  /** Base64 of the Ed25519 signature over the UTF-8 text `larmor-device-session/1`, the installation’s id and the challenge, one a line without an end of line after the last. */
+  readonly signature: string;
+}
+export interface InstallationsStartDeviceSessionResponse {
+  readonly access_token: string;
+  readonly token_type: 'bearer';
+  readonly expires_at: UtcTimestamp;
+  readonly installation: Installation;
+}
+export interface InstalledSetting {
+  readonly name: string;
+  /** Null where it has none; `[redacted]` in the place of a secret. */
+  readonly value: string | null;
+  readonly source: 'policy' | 'environment' | 'default';
+  /** The administrator of this machine decided it. */
+  readonly locked: boolean;
+}
+export type Instrument = 'bruker' | 'agilent' | 'jcamp_dx' | 'jeol';
+export interface Integral {
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  /** Spectrum units × ppm. */
+  readonly value: number;
+  /** Nuclei against the reference; null without one. */
+  readonly protons: number | null;
+  /** Standard uncertainty of protons, or of value without a reference, from noise and baseline; of protons of an analysis also from relaxation up to a T1 of 5 s, and with total_protons at least their scatter about whole numbers. Null where no part of the spectrum is free of signal. */
+  readonly uncertainty: number | null;
+  readonly excluded: readonly {
+    readonly peak_id: string;
+    readonly shift_ppm: number;
+    readonly area: number;
+    readonly category: PeakCategory;
+    readonly reason: string;
+  }[];
+}
+export type IntegrationMethod = 'sum' | 'edited_sum' | 'peaks';
+export type IntegrationReference = {
+  readonly region: SpectrumRegion;
+  /** Nuclei the region stands for. */
+  readonly protons: number;
+} | {
+  /** Nuclei all regions together stand for, as a structure tells. */
+  readonly total_protons: number;
+};
+export interface InterimLimit {
+  readonly up_to_months: number | null;
+  readonly limit_ng_per_day: number;
+  readonly capped: boolean;
+}
+export interface KeyVersions {
+  /** What new keys are hashed with, and others from their next use on. */
+  readonly current_version: number;
+  readonly versions: readonly ({
+    /** 0: keys from before there were peppers, hashed without one. */
+    readonly version: number;
+    readonly created_at: UtcTimestamp | null;
+    /** Keys that are good and stand at this version. */
+    readonly live_keys: number;
+    /** False where its pepper was sealed with a signing.key that is gone: its keys are refused. */
+    readonly readable: boolean;
+  })[];
+}
+export interface KnowledgeAppendRevisionRequest {
+  /** At most 2 MiB as UTF-8. */
+  readonly content: string;
+  readonly media_type?: SourceRevisionMediaType;
+  readonly published_on?: string;
+  /** Default: now. */
+  readonly retrieved_at?: UtcTimestamp;
+  readonly note?: string;
+}
+export interface KnowledgeApproveDatasetVersionRequest {
+  readonly comment?: string;
+}
+export interface KnowledgeCreateCandidateRequest {
+  readonly dataset_version_id: string;
+  readonly name: string;
+  readonly description?: string;
+}
+export interface KnowledgeCreateDatasetVersionRequest {
+  readonly name: string;
+  readonly description?: string;
+  readonly record_ids: readonly string[];
+}
+export interface KnowledgeCreateRecordRequest {
+  readonly source_id: string;
+  /** The number of the revision it was read from. */
+  readonly revision?: number;
+  readonly kind: KnowledgeRecordKind;
+  readonly statement: string;
+  readonly value?: number;
+  readonly unit?: string;
+  readonly clause?: string;
+  /** Words of that revision, as they stand there. */
+  readonly quote?: {
+    readonly text: string;
+    /** Needed where the text occurs more than once. */
+    readonly from?: number;
+  };
+  /** A record of the same source this one takes the place of. */
+  readonly supersedes_id?: string;
+}
+export interface KnowledgeCreateSourceRequest {
+  readonly title: string;
+  readonly publisher: string;
+  /** Where it applies: ICH, EU, US … */
+  readonly jurisdiction: string;
+  readonly kind: KnowledgeSourceKind;
+  readonly url?: string;
+  readonly guideline?: string;
+}
+export interface KnowledgeListApprovalsResponse {
+  readonly status: DatasetVersionStatus;
+  readonly items: readonly DatasetVersionApproval[];
+  readonly approvals_missing: number;
+}
+export interface KnowledgeRecord {
+  readonly id: string;
+  readonly source_id: string;
+  readonly source_title: string;
+  /** The revision it was read from; null where none was named. */
+  readonly revision: number | null;
+  /** Of its source, for comparison. */
+  readonly newest_revision: number | null;
+  readonly kind: KnowledgeRecordKind;
+  readonly statement: string;
+  readonly value: number | null;
+  readonly unit: string | null;
+  readonly clause: string | null;
+  readonly quote: {
+    readonly text: string;
+    /** First character in the text of the revision (UTF-16), from 0. */
+    readonly from: number;
+    /** End, excluded. */
+    readonly to: number;
+  } | null;
+  readonly supersedes_id: string | null;
+  readonly superseded_by: string | null;
+  readonly waiting_review_tasks: number;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface KnowledgeRecordCanaryRequest {
+  readonly outcome: 'passed' | 'failed';
+  readonly share_percent?: number;
+  readonly note?: string;
+}
+export type KnowledgeRecordKind = 'limit' | 'requirement' | 'definition' | 'method' | 'statement';
+export interface KnowledgeRecordPage {
+  readonly items: readonly KnowledgeRecord[];
+  readonly next_cursor: string | null;
+}
+export type KnowledgeReviewState = 'open' | 'in_progress' | 'resolved' | 'dismissed';
+export interface KnowledgeReviewTask {
+  readonly id: string;
+  readonly source_id: string;
+  readonly source_title: string;
+  readonly record_id: string;
+  readonly record_statement: string;
+  /** What the record stays bound to. */
+  readonly record_revision: number | null;
+  /** The revision that raised the task. */
+  readonly revision: number;
+  readonly state: KnowledgeReviewState;
+  readonly reason: string | null;
+  readonly changed_by: string | null;
+  readonly changed_at: UtcTimestamp | null;
+  readonly created_at: UtcTimestamp;
+}
+export interface KnowledgeReviewTaskPage {
+  readonly items: readonly KnowledgeReviewTask[];
+  readonly next_cursor: string | null;
+}
+export interface KnowledgeSource {
+  readonly id: string;
+  readonly title: string;
+  readonly publisher: string;
+  readonly jurisdiction: string;
+  readonly kind: KnowledgeSourceKind;
+  readonly url: string | null;
+  /** What it is cited as, with its revision: ICH Q3D(R2). */
+  readonly guideline: string | null;
+  readonly newest_revision: SourceRevisionSummary | null;
+  /** Records of it that wait to be looked at again. */
+  readonly open_review_tasks: number;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+}
+export type KnowledgeSourceKind = 'guideline' | 'regulation' | 'pharmacopoeia' | 'question_and_answer' | 'publication' | 'database' | 'other';
+export interface KnowledgeSourcePage {
+  readonly items: readonly KnowledgeSource[];
+  readonly next_cursor: string | null;
+}
+export interface KnowledgeUpdateDatasetVersionRequest {
+  readonly status: DatasetVersionStatus;
+  readonly reason_for_change: string;
+}
+export interface KnowledgeUpdateReviewTaskRequest {
+  readonly state: KnowledgeReviewState;
+  readonly reason_for_change: string;
+}
+export interface KnownSolvent {
+  readonly name: string;
+  readonly residual_1h: readonly SolventLine[];
+  readonly carbon_13c: readonly SolventLine[];
+  readonly water_1h_ppm: number;
+  /** How the row was checked against its sources. */
+  readonly verification: string;
+}
+export interface LeaveOneOutValidation {
+  /** Null where all results are equal. */
+  readonly r2: number | null;
+  readonly rmse: number;
+  /** Share of results inside their interval. */
+  readonly coverage_90: number;
+  readonly n: number;
+}
+export interface Lengthscale {
+  readonly parameter: string;
+  readonly kind: string;
+  /** In the scaled space of the model; the shorter, the more it matters. */
+  readonly lengthscale: number;
+}
+export interface LessThanLifetimeLimits {
+  readonly fda_limit_ng_per_day: number | null;
+  /** While corrective actions run; not in specifications. */
+  readonly ema_interim: readonly InterimLimit[];
+}
+export type LevelSelector = ConditionValue | readonly ConditionValue[] | { readonly from?: number; readonly to?: number };
+export interface LiftedRecordHold {
+  readonly record_type: string;
+  readonly record_id: string;
+  readonly held_at: UtcTimestamp;
+  readonly held_by: string;
+  readonly reason_for_change: string;
+  readonly lifted_at: UtcTimestamp;
+  readonly lifted_by: string;
+  readonly lift_reason: string;
+}
+export interface ListedCompoundAttachment {
+  readonly id: string;
+  readonly compound_id: string;
+  readonly analysis_id: string | null;
+  readonly project_id: string | null;
+  readonly attached_by: string;
+  readonly attached_at: UtcTimestamp;
+  readonly detached_at: UtcTimestamp | null;
+  /** What the analysis or project is called today. */
+  readonly title: string;
+}
+export interface ListedCompoundAttachmentPage {
+  readonly items: readonly ListedCompoundAttachment[];
+  readonly next_cursor: string | null;
+}
+export interface ListedRecordHold {
+  readonly record_type: string;
+  readonly record_id: string;
+  readonly held_at: UtcTimestamp;
+  readonly held_by: string;
+  readonly reason_for_change: string;
+  /** What it is called today. */
+  readonly title: string;
+}
+export interface ListedRecordHoldPage {
+  readonly items: readonly ListedRecordHold[];
+  readonly next_cursor: string | null;
+}
+export interface ManagedUser {
+  readonly id: string;
+  readonly email: string;
+  readonly display_name: string;
+  readonly is_admin: boolean;
+  readonly created_at: UtcTimestamp;
+  readonly deactivated_at: UtcTimestamp | null;
+  readonly identity_verified_at: UtcTimestamp | null;
+  readonly running_sessions: number;
+  readonly live_api_keys: number;
+  /** Credentials somebody should look at, the account itself among them where nobody signs in to it. */
+  readonly overdue_credentials: number;
+}
+export interface ManagedUserPage {
+  readonly items: readonly ManagedUser[];
+  readonly next_cursor: string | null;
+}
+export interface MethodDescription {
+  readonly quantity: ProvenanceQuantity;
+  readonly method: 'line_fit' | 'height_over_noise' | 'zone_centre' | 'height_over_local_noise' | 'height_and_witnesses' | 'sign_of_editing' | 'lines_of_1d' | 'classification' | 'pattern_centre' | 'line_extent' | 'first_order_tree' | 'common_unit' | 'structure_share' | 'residual_of_lines' | 'exact_simulation' | 'shift_over_coupling' | 'region_integral' | 'integral_on_scale' | 'noise_of_region' | 'global_deconvolution' | 'deconvolution_quality' | 'expected_coupling' | 'amount_of_signals' | 'propagated_uncertainty' | 'fitness_check' | 'signal_fit' | 'weighted_evidence' | 'measured_evidence' | 'cross_check' | 'increment_assignment' | 'solvent_lines' | 'reference_line' | 'as_recorded' | 'as_run';
+  /** Step of the recipe whose settings the number depends on directly. */
+  readonly step: string | null;
+  readonly unit: 'ppm' | 'Hz' | 'MHz' | null;
+  /** Works the method follows, as they are cited. */
+  readonly references: readonly string[];
+  /** Table of facts that takes part. */
+  readonly rule_set: string | null;
+}
+export type MetricDirection = 'higher_is_better' | 'lower_is_better';
+export interface MobileSyncReviewDecisionsRequest {
+  readonly decisions: readonly ({
+    /** Names the decision among those of this person. */
+    readonly client_id: string;
+    readonly dossier_id: string;
+    readonly decision: DossierReviewVerdict;
+    /** By the clock of the device, which may be ahead by 5 minutes. */
+    readonly decided_at: UtcTimestamp;
+    readonly comment?: string | null;
+  })[];
+}
+export interface MobileSyncReviewDecisionsResponse {
+  readonly items: readonly SyncedReviewDecision[];
+}
+export interface ModelLineage {
+  /** Where promotions are recorded. */
+  readonly registry: 'knowledge_deployment_conveyor';
+  /** Everything that was ever promoted, newest promotion first. */
+  readonly models: readonly ProductionModel[];
+  readonly serving: number;
+  readonly empty_reason: 'no_model_promoted' | null;
+}
+export interface MonitoringBand {
+  readonly name: 'low' | 'moderate' | 'high';
+  readonly from_percent: number;
+}
+export interface Multiplet {
+  readonly id: string;
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  readonly shift_ppm: number;
+  readonly multiplicity: string;
+  readonly j_hz: readonly number[];
+  readonly area: number;
+  /** Relative area; a ratio, not a proton count. */
+  readonly ratio: number | null;
+  /** Proton count, only where a structure was given. */
+  readonly protons: number | null;
+  readonly category: PeakCategory;
+  readonly peak_ids: readonly string[];
+  /** A person set the limits: the area is the sum of the points between them. */
+  readonly drawn?: boolean;
+}
+export interface MutagenicImpurity {
+  readonly name: string;
+  readonly smiles: string;
+  readonly level_ug_per_day?: number;
+  readonly ames?: 'positive' | 'negative';
+  readonly carcinogenicity?: 'positive' | 'negative';
+  /** shared_alert: the alert is that of a substance which tested non-mutagenic (class 4). */
+  readonly expert_call?: 'positive' | 'negative' | 'shared_alert';
+  readonly qsar?: readonly ({
+    readonly method: 'expert_rule' | 'statistical';
+    readonly call: 'positive' | 'negative' | 'inconclusive' | 'out_of_domain';
+  })[];
+}
+export interface MutagenicImpurityRow {
+  readonly name: string;
+  readonly verdict: RegulatoryVerdict;
+  /** name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used. */
+  readonly rule_set_version: string;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  /** A rule row of your own in place of what is published; null where none was used. */
+  readonly override: AppliedOverride | null;
+  /** Null where nothing given allows to tell. */
+  readonly m7_class: number | null;
+  readonly limit_ug_per_day: number | null;
+  readonly limit_kind: 'ttc' | 'less_than_lifetime' | 'compound_specific' | 'cohort_of_concern' | 'q3ab';
+  readonly total_limit_ug_per_day: number | null;
+  readonly alerts: readonly StructuralAlert[];
+  readonly cohort_of_concern: readonly StructuralAlert[];
+  readonly counter_ions: readonly string[];
+  readonly expert_review_required: boolean;
+  /** In its list of the request, from 0: names may repeat. */
+  readonly place: number;
+}
+export interface MutagenicTotal {
+  readonly sum_ug_per_day: number;
+  readonly limit_ug_per_day: number;
+  readonly exceeds: boolean;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+}
+export interface NewApiKey {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'personal' | 'machine';
+  readonly scopes: readonly string[];
+  readonly created_at: UtcTimestamp;
+  readonly expires_at: UtcTimestamp | null;
+  readonly last_used_at: UtcTimestamp | null;
+  readonly revoked_at: UtcTimestamp | null;
+  /** Shown once, never stored in clear. */
+  readonly secret: string;
+}
+export interface Nitrosamine {
+  /** A name, an abbreviation or a CAS number; limits are found by the structure first. */
+  readonly name: string;
+  readonly smiles?: string;
+  readonly measured_ng_per_day?: number;
+  /** A limit an authority published, as you say; it goes before every other. */
+  readonly published_limit_ng_per_day?: number;
+}
+export interface NitrosamineControlOptions {
+  readonly fda: { readonly total: TotalControlOption; readonly flexible: PercentControlOption | null } | null;
+  readonly ema: {
+    readonly negligible: readonly string[];
+    readonly total: TotalControlOption | null;
+    readonly flexible: PercentControlOption;
+  } | null;
+}
+export interface NitrosamineCumulativeRisk {
+  readonly id: string;
+  readonly dossier_id: string;
+  /** Of the dossier when this was computed. */
+  readonly dossier_revision: number;
+  /** As it was then. */
+  readonly product: ProductContext;
+  readonly warnings: readonly CumulativeRiskWarning[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly sum: number;
+  readonly verdict: RegulatoryVerdict;
+  /** Whether the sum is at most 1, as FDA and EMA ask. */
+  readonly accepted_by_authorities: boolean;
+  readonly rule_set_version: string;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  readonly watches: readonly {
+    readonly name: string;
+    readonly measured_ng_per_day: number;
+    readonly limit_ng_per_day: number;
+    readonly ratio: number;
+    readonly watch_id: string;
+  }[];
+  /** Every watch of the dossier that is not in the sum. */
+  readonly excluded: readonly { readonly watch_id: string; readonly name: string; readonly reason: RiskExclusionReason }[];
+  /** How the authorities treat several nitrosamines in one product: information. */
+  readonly options: NitrosamineControlOptions;
+}
+export interface NitrosamineRow {
+  readonly name: string;
+  readonly verdict: RegulatoryVerdict;
+  /** name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used. */
+  readonly rule_set_version: string;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  /** A rule row of your own in place of what is published; null where none was used. */
+  readonly override: AppliedOverride | null;
+  /** Null where no structure was given. */
+  readonly cpca: CarcinogenicPotency | null;
+  readonly acceptable_intake: readonly AcceptableIntake[];
+  readonly governing_limit_ng_per_day: number | null;
+  /** own: a rule row of your own that speaks for no authority. */
+  readonly governing_limit_from: 'given' | 'own' | 'FDA' | 'EMA' | 'HC' | null;
+  readonly measured_ng_per_day: number | null;
+  /** Measured over governing limit. */
+  readonly ratio: number | null;
+  /** Information; the verdict rests on the lifetime limit. */
+  readonly less_than_lifetime: LessThanLifetimeLimits;
+  readonly counter_ions: readonly string[];
+  /** Published names an ambiguous one may stand for. */
+  readonly published_candidates: readonly string[];
+  /** In its list of the request, from 0: names may repeat. */
+  readonly place: number;
+}
+export interface NitrosamineWatch {
+  readonly id: string;
+  readonly dossier_id: string;
+  /** Of the dossier when this was computed. */
+  readonly dossier_revision: number;
+  /** As it was then. */
+  readonly product: ProductContext;
+  readonly warnings: readonly ImpurityAssessmentWarning[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly request: NitrosamineWatchRequest;
+  /** Equal for all spellings, salts and labelled forms of one nitrosamine. */
+  readonly identity: { readonly code: string; readonly method: string };
+  /** Category with its trace, and the acceptable intake of each jurisdiction. */
+  readonly nitrosamine: {
+    readonly name: string;
+    readonly verdict: RegulatoryVerdict;
+    /** name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used. */
+    readonly rule_set_version: string;
+    readonly basis: readonly RegulatoryBasis[];
+    readonly numbers: readonly EvidencedNumber[];
+    /** A rule row of your own in place of what is published; null where none was used. */
+    readonly override: AppliedOverride | null;
+    /** Null where no structure was given. */
+    readonly cpca: CarcinogenicPotency | null;
+    readonly acceptable_intake: readonly AcceptableIntake[];
+    readonly governing_limit_ng_per_day: number | null;
+    /** own: a rule row of your own that speaks for no authority. */
+    readonly governing_limit_from: 'given' | 'own' | 'FDA' | 'EMA' | 'HC' | null;
+    readonly measured_ng_per_day: number | null;
+    /** Measured over governing limit. */
+    readonly ratio: number | null;
+    /** Information; the verdict rests on the lifetime limit. */
+    readonly less_than_lifetime: LessThanLifetimeLimits;
+    readonly counter_ions: readonly string[];
+    /** Published names an ambiguous one may stand for. */
+    readonly published_candidates: readonly string[];
+  };
+  /** Of each structure the newest watch that is not withdrawn is current. */
+  readonly status: 'current' | 'superseded' | 'withdrawn';
+  readonly superseded_by: string | null;
+  readonly withdrawal: Withdrawal | null;
+}
+export interface NitrosamineWatchPage {
+  readonly items: readonly NitrosamineWatch[];
+  readonly next_cursor: string | null;
+}
+export interface NitrosamineWatchRequest {
+  /** A name, an abbreviation or a CAS number; limits are found by the structure first. */
+  readonly name: string;
+  readonly smiles: string;
+  readonly measured_ng_per_day?: number;
+  /** A limit an authority published, as you say; it goes before every other. */
+  readonly published_limit_ng_per_day?: number;
+}
+export interface NitrosoGroup {
+  /** Nitrogen, nitroso nitrogen, oxygen. */
+  readonly atom_ids: readonly string[];
+  readonly in_scope: boolean;
+  readonly category: number | null;
+  readonly score: number | null;
+  readonly alpha_hydrogens: {
+    readonly pair: string;
+    readonly score: number | null;
+    readonly atom_ids: readonly string[];
+    readonly reason: string;
+  } | null;
+  /** The step of the flowchart that decided, or why it is out of scope. */
+  readonly reason: string;
+  /** Every feature of the table, also those that do not apply. */
+  readonly features: readonly TracedPotencyFeature[];
+}
+export type Nucleus = '1H' | '13C' | '2D';
+export interface ObjectivePrediction {
+  readonly mean: number;
+  readonly sd: number;
+  readonly low: number;
+  /** low to high: the interval of 90 %, recalibrated on what the run has shown. */
+  readonly high: number;
+}
+export interface ObservedSignal {
+  readonly shift_ppm: number;
+  /** One per distinct coupling, without sign. */
+  readonly j_hz: readonly number[];
+  /** s, d, dd, tt, m … in the order of j_hz. */
+  readonly multiplicity?: string;
+}
+export interface Optimization {
+  readonly id: string;
+  readonly name: string;
+  readonly project_id: string | null;
+  readonly status: OptimizationStatus;
+  /** Grows with every change and every batch of experiments. */
+  readonly revision: number;
+  readonly objectives: readonly OptimizationObjective[];
+  readonly batch_size: number;
+  /** Completed and failed ones that count today. */
+  readonly experiment_count: number;
+  readonly pending_count: number;
+  /** Of each objective that was measured at all. */
+  readonly best: readonly BestExperiment[];
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+  readonly updated_at: UtcTimestamp;
+  readonly deletion?: Deletion;
+  readonly parameters: readonly OptimizationParameter[];
+  readonly constraints: readonly OptimizationConstraint[];
+  readonly initial_design: InitialDesign;
+  readonly seed: number;
+  readonly candidates: readonly Readonly<Record<string, ConditionValue>>[] | null;
+  readonly cost: ExperimentCost | null;
+  readonly related: readonly {
+    readonly run_id: string;
+    readonly name: string;
+    readonly experiments_used: number;
+    /** With conditions this run does not have. */
+    readonly experiments_left_out: number;
+  }[];
+  /** What was computed for levels when the run was created. */
+  readonly descriptors: DescriptorEvidence | null;
+  /** About the space, found when the run was created. */
+  readonly warnings: readonly Warning[];
+}
+export type OptimizationConstraint = {
+  readonly terms: readonly { readonly parameter: string; readonly coefficient: number }[];
+  readonly relation: 'le' | 'ge' | 'eq';
+  readonly bound: number;
+} | { readonly forbid: Readonly<Record<string, LevelSelector>> } | {
+  readonly when: Readonly<Record<string, LevelSelector>>;
+  readonly require: Readonly<Record<string, LevelSelector>>;
+};
+export interface OptimizationDiagnostics {
+  readonly objectives: readonly ({
+    readonly objective: string;
+    /** Null where the results cannot carry a model; then there is no parity, importance or slice. */
+    readonly kernel: string | null;
+    readonly loocv: LeaveOneOutValidation | null;
+    readonly parity: readonly {
+      readonly experiment_id: string;
+      readonly measured: number;
+      readonly predicted: number;
+      readonly low: number;
+      readonly high: number;
+      /** More than three predicted standard deviations off: worth a second look. */
+      readonly is_outlier: boolean;
+    }[];
+    /** Shares of one, largest first. */
+    readonly importance: readonly { readonly parameter: string; readonly share: number }[];
+    readonly slices: readonly { readonly parameter: string; readonly points: readonly ResponseSlicePoint[] }[];
+    readonly best_so_far: readonly {
+      readonly experiment_id: string;
+      readonly number: number;
+      readonly value: number;
+      readonly best: number;
+    }[];
+  })[];
+  /** What the other parameters are set to: the best experiment so far. */
+  readonly slices_at: Readonly<Record<string, ConditionValue>> | null;
+  /** After each experiment for which it can be computed; null with one objective. */
+  readonly hypervolume: readonly { readonly number: number; readonly value: number }[] | null;
+  readonly history_hash: string;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface OptimizationExperiment {
+  readonly id: string;
+  /** Counted from 1 in the order of entry. */
+  readonly number: number;
+  readonly parameters: Readonly<Record<string, ConditionValue>>;
+  readonly results: Readonly<Record<string, number | null>>;
+  readonly status: OptimizationExperimentStatus;
+  readonly note: string | null;
+  readonly import_id: string | null;
+  readonly completes: string | null;
+  readonly corrects: string | null;
+  /** The entry that completed or corrected it; such a row counts no more. */
+  readonly superseded_by: string | null;
+  readonly reason_for_change: string | null;
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface OptimizationExperimentPage {
+  readonly items: readonly OptimizationExperiment[];
+  readonly next_cursor: string | null;
+}
+export interface OptimizationExperimentRequest {
+  /** A value for every parameter. May be left out with completes and where an entry is withdrawn. */
+  readonly parameters?: Readonly<Record<string, ConditionValue>>;
+  /** A completed experiment names every objective: a number, or null where it was not measured; at least one is a number. Others have none. */
+  readonly results?: Readonly<Record<string, number | null>>;
+  readonly status?: OptimizationExperimentStatus;
+  readonly note?: string;
+  /** Identifier of the pending experiment this is the outcome of. */
+  readonly completes?: string;
+  /** Identifier of the experiment this takes the place of; needs reason_for_change. */
+  readonly corrects?: string;
+}
+export type OptimizationExperimentStatus = 'completed' | 'failed' | 'pending' | 'withdrawn';
+export interface OptimizationIterationsRequest {
+  readonly experiments: readonly OptimizationExperimentRequest[];
+  /** The revision the caller last saw; 409 where the run has changed since. */
+  readonly revision?: number;
+  /** true: an experiment that broke a constraint of the run is taken in all the same, as information. */
+  readonly accept_outside_constraints?: boolean;
+  /** Asked for where an experiment corrects another. */
+  readonly reason_for_change?: string;
+}
+export interface OptimizationObjective {
+  readonly name: string;
+  /** As shown: °C, mol/L. Nothing is converted. */
+  readonly unit?: string;
+  readonly goal: 'maximize' | 'minimize' | 'target';
+  /** With goal target alone. */
+  readonly target?: number;
+  /** Least (maximize) or greatest (minimize) value of use; with target the distance to it. */
+  readonly threshold?: number;
+  /** Standard deviation of one measurement; without it, it is estimated. */
+  readonly noise_sd?: number;
+}
+export type OptimizationParameter = ContinuousParameter | {
+  readonly kind: 'integer';
+  readonly name: string;
+  /** As shown: °C, mol/L. Nothing is converted. */
+  readonly unit?: string;
+  readonly low: number;
+  readonly high: number;
+  readonly step: number;
+} | DiscreteParameter | CategoricalParameter | SubstanceParameter;
+export type OptimizationParameterInput = ContinuousParameter | {
+  readonly kind: 'integer';
+  readonly name: string;
+  /** As shown: °C, mol/L. Nothing is converted. */
+  readonly unit?: string;
+  readonly low: number;
+  readonly high: number;
+  readonly step?: number;
+} | DiscreteParameter | CategoricalParameter | SubstanceParameter;
+export interface OptimizationRequest {
+  readonly name: string;
+  readonly project_id?: string;
+  readonly parameters: readonly OptimizationParameterInput[];
+  readonly objectives: readonly OptimizationObjective[];
+  readonly constraints?: readonly OptimizationConstraint[];
+  readonly batch_size?: number;
+  /** Without it sobol, or d_optimal where all parameters have levels by name; of five experiments, or one batch where that is more. */
+  readonly initial_design?: { readonly method?: 'sobol' | 'latin_hypercube' | 'd_optimal'; readonly size?: number };
+  /** Drawn where it is missing. */
+  readonly seed?: number;
+  /** Nothing but these is recommended. */
+  readonly candidates?: readonly Readonly<Record<string, ConditionValue>>[];
+  readonly cost?: ExperimentCostInput;
+  /** Own finished runs with parameters of the same names; what they found counts as prior knowledge. */
+  readonly related_run_ids?: readonly string[];
+}
+export type OptimizationStatus = 'open' | 'finished';
+export interface OptimizationSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly project_id: string | null;
+  readonly status: OptimizationStatus;
+  /** Grows with every change and every batch of experiments. */
+  readonly revision: number;
+  readonly objectives: readonly OptimizationObjective[];
+  readonly batch_size: number;
+  /** Completed and failed ones that count today. */
+  readonly experiment_count: number;
+  readonly pending_count: number;
+  /** Of each objective that was measured at all. */
+  readonly best: readonly BestExperiment[];
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+  readonly updated_at: UtcTimestamp;
+  readonly deletion?: Deletion;
+  readonly parameter_names: readonly string[];
+}
+export interface OptimizationSummaryPage {
+  readonly items: readonly OptimizationSummary[];
+  readonly next_cursor: string | null;
+}
+export interface OptimizationsAddIterationResponse {
+  readonly optimization: OptimizationSummary;
+  readonly experiments: readonly OptimizationExperiment[];
+}
+export interface OptimizationsUpdateRequest {
+  readonly name?: string;
+  readonly status?: OptimizationStatus;
+  /** The one last seen; 409 where it is another by now. */
+  readonly revision?: number;
+  readonly reason_for_change: string;
+}
+export interface OrganicImpurity {
+  readonly name: string;
+  readonly smiles?: string;
+  /** As measured, not rounded, in percent of the drug substance. */
+  readonly level_percent?: number;
+  readonly level_ug_per_day?: number;
+  readonly impurity_kind?: 'process' | 'degradant';
+}
+export interface OrganicImpurityRow {
+  readonly name: string;
+  readonly verdict: RegulatoryVerdict;
+  /** name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used. */
+  readonly rule_set_version: string;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  readonly reported_percent: number | null;
+  readonly reported_tdi: DailyIntake | null;
+  readonly thresholds: OrganicThresholds;
+  readonly exceeds: {
+    readonly reporting: boolean;
+    readonly identification: boolean;
+    readonly qualification: boolean;
+  } | null;
+  /** In its list of the request, from 0: names may repeat. */
+  readonly place: number;
+}
+export interface OrganicThresholds {
+  readonly reporting_percent: number;
+  readonly identification: ImpurityThreshold;
+  readonly qualification: ImpurityThreshold;
+}
+export interface OutboxMessage {
+  readonly id: string;
+  readonly user_id: string;
+  readonly recipient: string;
+  /** `by_hand`: no mail server is set up, an administrator hands the text over. */
+  readonly state: 'by_hand' | 'waiting' | 'sent' | 'failed';
+  readonly created_at: UtcTimestamp;
+  readonly expires_at: UtcTimestamp;
+  /** Null where it was not sent, or no mail server is configured. */
+  readonly sent_at: UtcTimestamp | null;
+  readonly failure: string | null;
+}
+export interface OutboxMessagePage {
+  readonly items: readonly OutboxMessage[];
+  readonly next_cursor: string | null;
+}
+export type ParameterCost = { readonly per_unit: number } | { readonly levels: Readonly<Record<string, number>> };
+export interface ParetoFront {
+  readonly objectives: readonly string[];
+  readonly front: readonly {
+    readonly experiment_id: string;
+    readonly parameters: Readonly<Record<string, ConditionValue>>;
+    readonly results: Readonly<Record<string, number>>;
+  }[];
+  readonly dominated: number;
+  /** Experiments that lack a result and so cannot be compared. */
+  readonly incomplete: number;
+  /** Null with one objective or no complete experiment. */
+  readonly hypervolume: { readonly value: number; readonly reference: Readonly<Record<string, number>> } | null;
+  readonly engine_version: string;
+}
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  /** True where the maker of the platform copies it between devices. */
+  readonly synced: boolean;
+  readonly created_at: UtcTimestamp;
+  readonly last_used_at: UtcTimestamp | null;
+}
+export interface PasskeyAnswer {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: 'public-key';
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+  };
+  readonly clientExtensionResults?: {};
+  readonly authenticatorAttachment?: string | null;
+}
+export interface PasskeyCeremonyOptions {
+  readonly options: { readonly challenge: string };
+}
+export interface PasskeyPage {
+  readonly items: readonly Passkey[];
+  readonly next_cursor: string | null;
+}
+export interface PasskeyRegistration {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: 'public-key';
+  readonly response: { readonly clientDataJSON: string; readonly attestationObject: string };
+  readonly clientExtensionResults?: {};
+  readonly authenticatorAttachment?: string | null;
+}
+export interface Peak {
+  readonly id: string;
+  readonly shift_ppm: number;
+  readonly assignment: string | null;
+  readonly category: PeakCategory;
+  readonly confidence: number;
+  /** Why the peak has its category. */
+  readonly reason: string;
+  readonly height: number;
+  readonly area: number;
+  readonly width_hz: number;
+  readonly multiplicity: string | null;
+  readonly j_hz: readonly number[];
+  readonly multiplet_id: string | null;
+  readonly atom_ids: readonly string[];
+  readonly snr: number;
+  readonly fit_residual: number;
+  /** The exclusion zone it lies in; such a peak belongs to no multiplet and is not counted. */
+  readonly excluded_by?: string | null;
+  /** What F1 adds to a signal of two dimensions, whose shift and width are those of F2. */
+  readonly two_d?: CrossPeak | null;
+}
+export type PeakCategory = 'compound' | 'solvent' | 'impurity' | 'reference' | 'unknown';
+export interface PeakPage {
+  readonly items: readonly Peak[];
+  readonly next_cursor: string | null;
+}
+export interface PeakSummary {
+  readonly id: string;
+  readonly shift_ppm: number;
+  readonly assignment: string | null;
+  readonly category: PeakCategory;
+  readonly confidence: number;
+}
+export interface PercentControlOption {
+  readonly sum_percent: number;
+  readonly met: boolean;
+}
+/** A yield prediction of this project, or a recommendation of the optimisation it names. */
+export interface PlannedFrom {
+  readonly kind: 'yield_prediction' | 'recommendation';
+  readonly id: string;
+}
+export interface PotencyFeature {
+  readonly name: string;
+  readonly score: number;
+  readonly atom_ids: readonly string[];
+}
+export interface PredictedYield {
+  readonly conditions: Readonly<Record<string, ConditionValue>>;
+  /** Between 0 and 100. */
+  readonly yield_percent: number;
+  readonly low: number;
+  readonly high: number;
+  readonly warnings: readonly Warning[];
+}
+export interface PredictionFeedback {
+  readonly id: string;
+  /** The record type of the prediction in the audit trail. */
+  readonly prediction_type: string;
+  readonly prediction_id: string;
+  readonly verdict: PredictionFeedbackVerdict;
+  readonly reason_code: PredictionFeedbackReason | null;
+  readonly comment: string | null;
+  /** The last word of this person on this prediction: it counts, earlier ones do not. */
+  readonly is_latest: boolean;
+  readonly created_by: string;
+  readonly created_by_name: string;
+  readonly created_at: UtcTimestamp;
+}
+export type PredictionFeedbackReason = 'wrong_shift' | 'wrong_multiplicity' | 'wrong_structure' | 'missed_impurity' | 'wrong_integration' | 'calibration_off' | 'other';
+export type PredictionFeedbackVerdict = 'up' | 'down';
+export interface ProcessingParameterRule {
+  readonly step: string;
+  readonly name: string;
+  readonly kind: 'number' | 'choice' | 'switch';
+  /** Takes null: the step then decides from the data. */
+  readonly automatic: boolean;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly spacing: 'any' | 'whole' | 'power_of_two' | null;
+  readonly choices: readonly string[] | null;
+}
+export interface ProcessingPreset {
+  readonly id: string;
+  readonly label: string;
+  readonly nuclei: readonly string[];
+  readonly recipe: readonly RecipeStep[];
+  readonly parameter_rules: readonly ProcessingParameterRule[];
+  /** Steps that cannot be switched off. */
+  readonly required_steps: readonly string[];
+}
+export interface ProcessingPresetPage {
+  readonly items: readonly ProcessingPreset[];
+  readonly next_cursor: string | null;
+}
+export interface ProcessingPreview {
+  readonly nucleus: string;
+  readonly points: number;
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  readonly frequency_mhz: number;
+  readonly engine_version: string;
+  readonly preset: string;
+  /** With what the steps decided filled in. */
+  readonly recipe: readonly RecipeStep[];
+  readonly warnings: readonly Warning[];
+  /** The real part, its baseline subtracted. */
+  readonly intensity: readonly number[];
+  /** After the same phase; null where the source has none. */
+  readonly imaginary: readonly number[] | null;
+  /** What was subtracted; null where nothing was. */
+  readonly baseline: readonly number[] | null;
+}
+export interface ProductContext {
+  readonly name?: string;
+  /** Maximum daily dose in g. */
+  readonly max_daily_dose_g: number;
+  readonly route: AdministrationRoute;
+  readonly substance_type: SubstanceType;
+  readonly treatment_duration: TreatmentDuration;
+}
+export interface ProductionModel {
+  /** The name of its dataset: candidates of one name supersede each other. */
+  readonly model: string;
+  readonly version: number;
+  readonly candidate_id: string;
+  readonly candidate_name: string;
+  readonly is_serving: boolean;
+  readonly training_snapshot: {
+    readonly dataset_version_id: string;
+    /** Content hash of the frozen dataset version it was made of. */
+    readonly sha256: string;
+    /** Training ids as they were shown to the gate. */
+    readonly ids: {
+      readonly count: number;
+      /** Over their canonical JSON. */
+      readonly sha256: string;
+    } | null;
+  };
+  /** As shown to the gate it passed before its promotion. */
+  readonly gold_metrics: readonly GateMetric[];
+  readonly gold_ids: {
+    readonly count: number;
+    /** Over their canonical JSON. */
+    readonly sha256: string;
+  } | null;
+  readonly promotion: {
+    readonly decision_id: string;
+    readonly decided_by: string;
+    readonly decided_by_name: string;
+    readonly decided_at: UtcTimestamp;
+    readonly gate: {
+      readonly decision_id: string;
+      readonly decided_by: string;
+      readonly decided_by_name: string;
+      readonly decided_at: UtcTimestamp;
+      readonly policy_version: string;
+    };
+    readonly canary: {
+      readonly decision_id: string;
+      readonly decided_by: string;
+      readonly decided_by_name: string;
+      readonly decided_at: UtcTimestamp;
+      readonly share_percent: number | null;
+      readonly note: string | null;
+    };
+    readonly approvals: readonly {
+      readonly decision_id: string;
+      readonly decided_by: string;
+      readonly decided_by_name: string;
+      readonly decided_at: UtcTimestamp;
+    }[];
+  };
+  /** The candidate that served before. */
+  readonly supersedes: string | null;
+  readonly superseded_by: { readonly candidate_id: string; readonly at: UtcTimestamp } | null;
+  readonly drift: { readonly status: 'not_monitored'; readonly reason: string };
+}
+export interface Project {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly analysis_count: number;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly updated_at: UtcTimestamp;
+  readonly deleted_at: UtcTimestamp | null;
+  readonly deleted_by: string | null;
+  /** Why it was deleted. */
+  readonly reason_for_change: string | null;
+  /** A deleted project is kept at least so long. */
+  readonly retained_until: UtcTimestamp | null;
+}
+export interface ProjectPage {
+  readonly items: readonly Project[];
+  readonly next_cursor: string | null;
+}
+export interface ProjectsCreateRequest {
+  readonly name: string;
+  readonly description?: string | null;
+}
+export interface ProjectsRemoveResponse {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly analysis_count: number;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly updated_at: UtcTimestamp;
+  readonly deleted_at: UtcTimestamp;
+  readonly deleted_by: string;
+  readonly reason_for_change: string;
+  readonly retained_until: UtcTimestamp;
+}
+export interface ProjectsUpdateRequest {
+  readonly name?: string;
+  readonly description?: string | null;
+  readonly reason_for_change: string;
+}
+export interface ProvenChange {
+  readonly step_up_token: string;
+}
+export interface Provenance {
+  readonly run_id: string;
+  readonly analysis_id: string | null;
+  readonly author_name: string | null;
+  readonly created_at: UtcTimestamp;
+  readonly engine_version: string;
+  readonly preset: string;
+  readonly recipe_digest: string;
+  readonly spectrum_digest: string;
+  readonly archive: {
+    readonly id: string;
+    readonly sha256: string;
+    readonly uploaded_by_name: string;
+    readonly uploaded_at: UtcTimestamp;
+  };
+  /** Null for a run of another engine version than the one that answers. */
+  readonly methods: readonly MethodDescription[] | null;
+  /** Null for a run of another engine version than the one that answers. */
+  readonly rule_sets: readonly {
+    readonly id: string;
+    readonly revision: string;
+    readonly as_of: string;
+    readonly digest: string;
+  }[] | null;
+}
+export type ProvenanceQuantity = 'peak.shift_ppm' | 'peak.width_hz' | 'peak.snr' | 'peak.confidence' | 'peak.category' | 'signal_2d.f2_ppm' | 'signal_2d.f1_ppm' | 'signal_2d.shifts_ppm' | 'signal_2d.snr' | 'signal_2d.confidence' | 'signal_2d.carbon' | 'signal_2d.in_1d' | 'multiplet.shift_ppm' | 'multiplet.range_ppm' | 'multiplet.j_hz' | 'multiplet.ratio' | 'multiplet.protons' | 'multiplet.fit_residual' | 'spin_system.shift_ppm' | 'spin_system.j_hz' | 'spin_system.shift_over_coupling' | 'spin_system.agreement' | 'integral.value' | 'integral.protons' | 'integral.uncertainty' | 'gsd.line' | 'gsd.quality' | 'candidate.coupling_hz' | 'quantification.result' | 'quantification.budget' | 'quantification.check' | 'quantification.signal' | 'confidence' | 'confidence.evidence' | 'contradiction' | 'structure.check' | 'solvent' | 'reference' | 'acquisition.parameter' | 'recipe.parameter';
+export interface PurgeAssessment {
+  readonly name: string;
+  /** Null with a limit of your own. */
+  readonly m7_class: number | null;
+  readonly limit_kind: 'given' | 'ttc' | 'less_than_lifetime' | 'compound_specific';
+  readonly limit_ug_per_day: number;
+  /** In the drug substance at this dose. */
+  readonly limit_ppm: number;
+  /** Level at introduction over the limit. */
+  readonly required_purge: number;
+  /** Product of all factors. */
+  readonly predicted_purge: number;
+  /** Predicted over required. */
+  readonly purge_ratio: number;
+  /** In the drug substance. */
+  readonly predicted_ppm: number;
+  readonly steps: readonly { readonly name: string; readonly purge: number; readonly predicted_ppm: number }[];
+  /** Control options 1 to 4 of ICH M7. */
+  readonly options: readonly PurgeControlOption[];
+  /** A rule row of your own in place of what is published; null where none was used. */
+  readonly override: AppliedOverride | null;
+  readonly rule_set_version: string;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
+}
+export interface PurgeAssessmentRequest {
+  readonly product: ProductContext;
+  readonly impurity: {
+    readonly name: string;
+    readonly smiles?: string;
+    readonly ames?: 'positive' | 'negative';
+    readonly carcinogenicity?: 'positive' | 'negative';
+    /** shared_alert: the alert is that of a substance which tested non-mutagenic (class 4). */
+    readonly expert_call?: 'positive' | 'negative' | 'shared_alert';
+    readonly qsar?: readonly ({
+      readonly method: 'expert_rule' | 'statistical';
+      readonly call: 'positive' | 'negative' | 'inconclusive' | 'out_of_domain';
+    })[];
+    /** A limit of your own; it goes before that of ICH M7. */
+    readonly limit_ug_per_day?: number;
+  };
+  /** Where the impurity comes in, in that material. */
+  readonly initial_ppm: number;
+  /** From where it comes in to the drug substance. */
+  readonly steps: readonly { readonly name: string; readonly factors: readonly PurgeFactor[] }[];
+}
+export interface PurgeControlOption {
+  readonly option: 1 | 2 | 3 | 4;
+  /** needs_support: open by its numbers, once every factor rests on what is asked for. */
+  readonly status: 'open' | 'needs_support' | 'closed';
+  readonly rule: string;
+  readonly reason: string;
+  readonly demands: readonly string[];
+  /** What a test of this option accepts at most. */
+  readonly acceptance_ppm: number | null;
+  readonly basis: readonly RegulatoryBasis[];
+}
+export interface PurgeFactor {
+  readonly kind: PurgeFactorKind;
+  /** A score of the scale of its kind; of measured, level before over level after. */
+  readonly value: number;
+  /** Why this score. Options 3 and 4 wait for it. */
+  readonly reason?: string;
+  /** What the reason rests on; a reason alone is a rationale. */
+  readonly support?: PurgeSupport;
+}
+export type PurgeFactorKind = 'reactivity' | 'solubility' | 'volatility' | 'ionisability' | 'chromatography' | 'other_process' | 'measured';
+export type PurgeSupport = 'rationale' | 'experiment' | 'trace_experiment';
+export interface Quantification {
+  readonly id: string;
+  readonly title: string;
+  readonly method: QuantificationMethod;
+  readonly status: 'quantified' | 'refused';
+  readonly nucleus: string;
+  readonly project_id: string | null;
+  readonly analysis_ids: readonly string[];
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  /** As it was asked for, defaults filled in. */
+  readonly request: QuantificationRequest;
+  readonly substances: readonly {
+    readonly name: string;
+    readonly formula: string;
+    readonly molar_mass_g_mol: number;
+    readonly molar_mass_uncertainty_g_mol: number;
+  }[];
+  readonly inputs: readonly {
+    readonly analysis_id: string;
+    readonly title: string;
+    readonly revision: number;
+    readonly run_id: string;
+    readonly engine_version: string;
+    readonly spectrum_digest: string;
+  }[];
+  /** Null where a check refused; the checks say why. */
+  readonly result: QuantificationResult | null;
+  readonly budget: readonly UncertaintyBudgetRow[];
+  readonly checks: readonly QuantificationCheck[];
+  readonly signals: readonly ({
+    readonly substance: string;
+    /** 1-based; null where it is common, or the reference. */
+    readonly measurement: number | null;
+    readonly from_ppm: number;
+    readonly to_ppm: number;
+    readonly nuclei: number;
+    /** Spectrum units × ppm. */
+    readonly area: number;
+    /** Null where the fit gives none; such a signal is refused. */
+    readonly standard_uncertainty: number | null;
+    readonly snr: number;
+    readonly width_hz: number;
+    readonly lorentz_fraction: number;
+    readonly peak_ids: readonly string[];
+  })[];
+  readonly deletion?: Deletion;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface QuantificationCheck {
+  readonly code: QuantificationCheckCode;
+  readonly verdict: 'passed' | 'warning' | 'refused' | 'unknown';
+  readonly subject: string;
+  /** 1-based; null where it is common, or the reference. */
+  readonly measurement: number | null;
+  readonly measured: number | null;
+  readonly limit: number | null;
+  readonly unit: string;
+  readonly message: string;
+  /** The rule and where it comes from. */
+  readonly rule: string;
+  /** What can be done. */
+  readonly remedy: string | null;
+}
+export type QuantificationCheckCode = 'region_empty' | 'region_too_narrow' | 'foreign_lines' | 'unexplained_lines' | 'neighbour_tails' | 'signal_to_noise' | 'digital_resolution' | 'line_shape' | 'signals_agree' | 'relaxation' | 'receiver_saturation' | 'acquisition_complete' | 'experiment' | 'window_function' | 'same_conditions' | 'pulse_width' | 'receiver_gain' | 'replicates' | 'plausible_result';
+export type QuantificationMethod = 'internal_standard' | 'external_standard' | 'hundred_percent';
+export type QuantificationRequest = {
+  /** Without it the names of what was measured. */
+  readonly title?: string;
+  readonly project_id?: string;
+  readonly method: 'internal_standard';
+  readonly analyte: QuantificationSubstance;
+  readonly standard: QuantificationStandard;
+  /** Measurements that state the same two masses are taken for one preparation. */
+  readonly measurements: readonly WeighedMeasurement[];
+} | {
+  /** Without it the names of what was measured. */
+  readonly title?: string;
+  readonly project_id?: string;
+  /** PULCON. */
+  readonly method: 'external_standard';
+  readonly analyte: QuantificationSubstance;
+  readonly standard: QuantificationSubstance;
+  readonly reference: ExternalReference;
+  readonly measurements: readonly ({
+    readonly analysis_id: string;
+    /** Where all measurements state it, the result is a purity instead of a concentration. */
+    readonly solution: WeighedSolution | null;
+  })[];
+} | {
+  /** Without it the names of what was measured. */
+  readonly title?: string;
+  readonly project_id?: string;
+  readonly method: 'hundred_percent';
+  /** Everything in the sample; the mass fraction of the first is the result. */
+  readonly components: readonly QuantificationSubstance[];
+  readonly measurements: readonly { readonly analysis_id: string }[];
+};
+export type QuantificationRequestInput = {
+  /** Without it the names of what was measured. */
+  readonly title?: string;
+  readonly project_id?: string;
+  readonly method: 'internal_standard';
+  readonly analyte: QuantificationSubstanceInput;
+  readonly standard: QuantificationStandardInput;
+  /** Measurements that state the same two masses are taken for one preparation. */
+  readonly measurements: readonly WeighedMeasurement[];
+} | {
+  /** Without it the names of what was measured. */
+  readonly title?: string;
+  readonly project_id?: string;
+  /** PULCON. */
+  readonly method: 'external_standard';
+  readonly analyte: QuantificationSubstanceInput;
+  readonly standard: QuantificationSubstanceInput;
+  readonly reference: ExternalReference;
+  readonly measurements: readonly ({
+    readonly analysis_id: string;
+    /** Where all measurements state it, the result is a purity instead of a concentration. */
+    readonly solution?: WeighedSolution | null;
+  })[];
+} | {
+  /** Without it the names of what was measured. */
+  readonly title?: string;
+  readonly project_id?: string;
+  readonly method: 'hundred_percent';
+  /** Everything in the sample; the mass fraction of the first is the result. */
+  readonly components: readonly QuantificationSubstanceInput[];
+  readonly measurements: readonly { readonly analysis_id: string }[];
+};
+export interface QuantificationResult {
+  readonly quantity: 'purity' | 'concentration' | 'mass_fraction';
+  readonly unit: '%' | 'mmol/L';
+  readonly value: number;
+  readonly standard_uncertainty: number;
+  /** Welch–Satterthwaite; null: infinite. */
+  readonly effective_degrees_of_freedom: number | null;
+  readonly coverage_factor: number;
+  readonly coverage_probability: number;
+  readonly expanded_uncertainty: number;
+  /** Uncertainty rounded up to two significant digits, the value to the same place. */
+  readonly reported: { readonly value: string; readonly expanded_uncertainty: string };
+  readonly per_measurement: readonly number[];
+}
+export interface QuantificationSignal {
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  /** Nuclei of one molecule the signal stands for. */
+  readonly nuclei: number;
+  /** Longitudinal relaxation time; null: not measured. */
+  readonly t1_s: number | null;
+  /** Protons on carbon lose 1.07 % of their signal to 13C satellites, which no area here counts. */
+  readonly on_carbon: boolean;
+}
+export interface QuantificationSignalInput {
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  /** Nuclei of one molecule the signal stands for. */
+  readonly nuclei: number;
+  /** Longitudinal relaxation time; null: not measured. */
+  readonly t1_s?: number | null;
+  /** Protons on carbon lose 1.07 % of their signal to 13C satellites, which no area here counts. */
+  readonly on_carbon?: boolean;
+}
+export interface QuantificationStandard {
+  readonly name: string;
+  /** Without brackets: C9H8O4. One of formula and smiles. */
+  readonly formula?: string;
+  readonly smiles?: string;
+  readonly signals: readonly QuantificationSignal[];
+  readonly purity_percent: number;
+  /** Standard uncertainty. */
+  readonly purity_uncertainty_percent: number;
+}
+export interface QuantificationStandardInput {
+  readonly name: string;
+  /** Without brackets: C9H8O4. One of formula and smiles. */
+  readonly formula?: string;
+  readonly smiles?: string;
+  readonly signals: readonly QuantificationSignalInput[];
+  readonly purity_percent: number;
+  /** Standard uncertainty. */
+  readonly purity_uncertainty_percent: number;
+}
+export interface QuantificationSubstance {
+  readonly name: string;
+  /** Without brackets: C9H8O4. One of formula and smiles. */
+  readonly formula?: string;
+  readonly smiles?: string;
+  readonly signals: readonly QuantificationSignal[];
+}
+export interface QuantificationSubstanceInput {
+  readonly name: string;
+  /** Without brackets: C9H8O4. One of formula and smiles. */
+  readonly formula?: string;
+  readonly smiles?: string;
+  readonly signals: readonly QuantificationSignalInput[];
+}
+export interface QuantificationSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly method: QuantificationMethod;
+  readonly status: 'quantified' | 'refused';
+  readonly nucleus: string;
+  readonly project_id: string | null;
+  readonly analysis_ids: readonly string[];
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly result: {
+    readonly quantity: 'purity' | 'concentration' | 'mass_fraction';
+    readonly unit: '%' | 'mmol/L';
+    /** Uncertainty rounded up to two significant digits, the value to the same place. */
+    readonly reported: { readonly value: string; readonly expanded_uncertainty: string };
+  } | null;
+  readonly deletion?: Deletion;
+}
+export interface QuantificationSummaryPage {
+  readonly items: readonly QuantificationSummary[];
+  readonly next_cursor: string | null;
+}
+export interface RawFidProcessRequest {
+  readonly preset?: string;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | null>>;
+  readonly smiles?: string;
+  /** Own analysis of these bytes to propose the run for; its current run stays what it is. */
+  readonly analysis_id?: string;
+}
+export interface ReactionExperiment {
+  readonly id: string;
+  readonly reaction_project_id: string;
+  /** Counted from 1 in the order of entry. */
+  readonly number: number;
+  readonly conditions: Readonly<Record<string, ConditionValue>>;
+  readonly yield_percent: number | null;
+  readonly status: ReactionExperimentStatus;
+  readonly note: string | null;
+  readonly planned_from: PlannedFrom | null;
+  readonly completes: string | null;
+  readonly corrects: string | null;
+  /** The entry that completed or corrected it; such a row counts no more. */
+  readonly superseded_by: string | null;
+  readonly reason_for_change: string | null;
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface ReactionExperimentPage {
+  readonly items: readonly ReactionExperiment[];
+  readonly next_cursor: string | null;
+}
+export interface ReactionExperimentRequest {
+  readonly conditions: Readonly<Record<string, ConditionValue>>;
+  /** A completed experiment has one, a failed one may. Above 100 (assay error) it is taken with a warning, up to 105. */
+  readonly yield_percent?: number | null;
+  readonly status?: ReactionExperimentStatus;
+  readonly note?: string;
+  readonly planned_from?: PlannedFrom;
+  /** The planned experiment this is the outcome of. */
+  readonly completes?: string;
+  /** The experiment this takes the place of; needs reason_for_change. */
+  readonly corrects?: string;
+}
+export type ReactionExperimentStatus = 'completed' | 'failed' | 'planned' | 'withdrawn';
+export interface ReactionExperimentsRequest {
+  readonly experiments: readonly ReactionExperimentRequest[];
+  /** Asked for where an experiment corrects another. */
+  readonly reason_for_change?: string;
+}
+/** The conditions of the reaction, declared as in an optimisation. */
+export type ReactionParameters = readonly OptimizationParameterInput[];
+export interface ReactionProject {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly reaction_smiles: string | null;
+  readonly project_id: string | null;
+  readonly optimization_id: string | null;
+  /** Null: whatever the completed experiments have in common. */
+  readonly parameters: readonly OptimizationParameter[] | null;
+  /** Completed and failed ones that count today. */
+  readonly experiment_count: number;
+  readonly planned_count: number;
+  readonly best_yield_percent: number | null;
+  /** Grows with every change and every entry of experiments. */
+  readonly revision: number;
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+  readonly updated_at: UtcTimestamp;
+  readonly deletion?: Deletion;
+}
+export interface ReactionProjectPage {
+  readonly items: readonly ReactionProject[];
+  readonly next_cursor: string | null;
+}
+export interface ReactionsCapabilitiesResponse {
+  readonly items: readonly Capability[];
+}
+export interface ReactionsCreateRequest {
+  readonly name: string;
+  readonly description?: string | null;
+  /** reactants>agents>products */
+  readonly reaction_smiles?: string | null;
+  readonly project_id?: string | null;
+  readonly optimization_id?: string | null;
+  readonly parameters?: ReactionParameters | null;
+}
+export interface ReactionsUpdateRequest {
+  readonly name?: string;
+  readonly description?: string | null;
+  /** reactants>agents>products */
+  readonly reaction_smiles?: string | null;
+  readonly project_id?: string | null;
+  readonly optimization_id?: string | null;
+  readonly parameters?: ReactionParameters | null;
+  readonly reason_for_change: string;
+}
+export interface ReadinessCounts {
+  readonly part: string;
+  readonly count: number;
+  readonly text: string;
+}
+export interface ReadinessFinding {
+  /** Names the rule among those of rules_version. */
+  readonly rule: string;
+  readonly missing: string;
+  readonly why: string;
+  /** Where that is written; null where it is a rule of this program. */
+  readonly basis: { readonly guideline: string; readonly clause: string | null } | null;
+  readonly to_do: string;
+  /** What the finding is about; null where it is about what is not there. */
+  readonly record: RecordRef | null;
+}
+export interface ReadinessInput {
+  readonly type: string;
+  readonly id: string;
+  /** Null for records that never change. */
+  readonly revision: number | null;
+}
+export interface ReadinessReport {
+  readonly id: string;
+  readonly dossier_id: string;
+  readonly dossier: {
+    readonly id: string;
+    readonly revision: number;
+    readonly title: string;
+    readonly product: ProductContext;
+    readonly status: DossierStatus;
+  };
+  readonly rules_version: string;
+  /** Nothing was found to be missing; not a statement of compliance. */
+  readonly ready: boolean;
+  readonly present: readonly ReadinessCounts[];
+  readonly findings: readonly ReadinessFinding[];
+  /** Everything that was looked at, as it was. */
+  readonly inputs: readonly ReadinessInput[];
+  /** SHA-256, lower-case hexadecimal, of the RFC 8785 JSON of dossier, rules_version, ready, present, findings and inputs. The same state of the dossier gives the same hash. */
+  readonly content_hash: string;
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface ReadinessReportPage {
+  readonly items: readonly ReadinessReport[];
+  readonly next_cursor: string | null;
+}
+export interface ReasonForChange {
+  readonly reason_for_change: string;
+}
+export interface ReceivedDecision {
+  readonly decision_id: string;
+  readonly installation_id: string;
+  /** Of the decision as canonical JSON (RFC 8785): what was received is what was sent. */
+  readonly sha256: string;
+  readonly received_at: UtcTimestamp;
+  readonly installation_name: string;
+  readonly decision: HandedDecision;
+}
+export interface ReceivedDecisionPage {
+  readonly items: readonly ReceivedDecision[];
+  readonly next_cursor: string | null;
+}
+export interface RecipeStep {
+  readonly step: string;
+  readonly enabled: boolean;
+  readonly parameters: Readonly<Record<string, string | number | boolean | null>>;
+}
+export interface Recommendation {
+  readonly id: string;
+  readonly optimization_id: string;
+  readonly experiments: readonly ({
+    readonly parameters: Readonly<Record<string, ConditionValue>>;
+    /** Null where the design chose the point, not a model. */
+    readonly predicted: Readonly<Record<string, ObjectivePrediction>> | null;
+    readonly acquisition: number | null;
+    /** Probability that it can be carried out; null where none has failed so far. */
+    readonly feasibility: number | null;
+    /** In its place within the batch; null where the run states no cost. */
+    readonly cost: number | null;
+    readonly reason: string;
+    readonly reason_code: string;
+    readonly reason_numbers: Readonly<Record<string, number | string>>;
+  })[];
+  /** initial_design, model, or space_filling where the results cannot carry a model. */
+  readonly method: string;
+  /** By what rule experiments were sought, with the point hypervolume is counted from; null where no model chose. */
+  readonly strategy: { readonly code: string; readonly reference: Readonly<Record<string, number>> | null } | null;
+  readonly model: {
+    readonly kernel: Readonly<Record<string, string>>;
+    readonly lengthscales: Readonly<Record<string, readonly Lengthscale[]>>;
+    /** Standard deviation, in the unit of the objective. */
+    readonly noise: Readonly<Record<string, number>>;
+    readonly signal: Readonly<Record<string, number>>;
+    readonly loocv: Readonly<Record<string, LeaveOneOutValidation | null>>;
+    /** How much of related runs is believed. */
+    readonly transfer: Readonly<Record<string, ExperimentTransfer | null>>;
+  } | null;
+  readonly count: number;
+  readonly seed: number;
+  /** SHA-256 of the run and the experiments that were taken into account. */
+  readonly history_hash: string;
+  readonly history_experiments: number;
+  /** Whether the run has the same history today. */
+  readonly is_current: boolean;
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface RecommendationPage {
+  readonly items: readonly Recommendation[];
+  readonly next_cursor: string | null;
+}
+export interface RecordRef {
+  readonly type: string;
+  readonly id: string;
+}
+export interface RecordSnapshot {
+  readonly record_type: string;
+  readonly record_id: string;
+  readonly record_version: string;
+  /** SHA-256 of the RFC 8785 JSON of content. */
+  readonly record_sha256: string;
+  readonly title: string;
+  readonly content: unknown;
+  /** All four, in one order. */
+  readonly meanings: readonly ({
+    readonly meaning: SignatureMeaning;
+    /** Why the caller cannot sign it so. */
+    readonly refused: string | null;
+  })[];
+  /** Distinct components the next signature of this session takes; a passkey counts as two. */
+  readonly components_needed: number;
+}
+export interface RecordedReactionExperiments {
+  readonly experiments: readonly ReactionExperiment[];
+  readonly warnings: readonly Warning[];
+}
+export interface RefusedImportRow {
+  readonly line: number;
+  readonly reasons: readonly string[];
+}
+export interface RefusedSignIn {
+  /** Null for addresses nobody has. */
+  readonly user_id: string | null;
+  /** Of the account. */
+  readonly email: string | null;
+  /** The quarter of an hour they are counted in. */
+  readonly quarter: UtcTimestamp;
+  readonly last_at: UtcTimestamp;
+  readonly count: number;
+  readonly last_client_ip: string;
+}
+export interface RefusedSignInPage {
+  readonly items: readonly RefusedSignIn[];
+  readonly next_cursor: string | null;
+}
+export type RegulatoryAuthority = 'FDA' | 'EMA' | 'HC';
+export interface RegulatoryBasis {
+  readonly guideline: string;
+  readonly revision: string;
+  readonly clause: string;
+  /** OWN: a rule row of the person asking, no authority. */
+  readonly jurisdiction: 'ICH' | 'FDA' | 'EMA' | 'HC' | 'OWN';
+  /** How well the row was compared with its source; `override` for a rule row of your own. */
+  readonly verification: string;
+  readonly rule_set_version: string;
+  /** Of the rule row a number with this basis comes from. */
+  readonly override_id?: string;
+}
+export interface RegulatoryEnterOverrideResponse {
+  readonly id: string;
+  readonly guideline: RuleOverrideGuideline;
+  /** Of the published tables where they have one. */
+  readonly name: string;
+  readonly cas: string | null;
+  readonly element: string | null;
+  readonly route: AdministrationRoute | null;
+  /** Canonical, of the neutral parent without counter-ions. */
+  readonly smiles: string | null;
+  /** Of a nitrosamine: whose limit it stands in place of; null goes before all of them. */
+  readonly jurisdiction: RuleOverrideJurisdiction | null;
+  /** Exact decimal. */
+  readonly value: string;
+  readonly unit: RuleOverrideUnit;
+  readonly effective_from: string;
+  /** From this day on it no longer holds. */
+  readonly effective_to: string | null;
+  /** Today (UTC). */
+  readonly status: 'planned' | 'in_force' | 'ended';
+  readonly reason: string;
+  readonly source: string;
+  readonly entered_by: string;
+  readonly created_at: UtcTimestamp;
+  /** Of all it says but its end; part of every rule_set_version it is in. */
+  readonly content_sha256: string;
+  /** What governed without it when it was entered, for 10 g a day and a lifetime; null for nothing. */
+  readonly replaced: CitedNumber | null;
+  /** Null as long as nobody ended it; its own last day may have passed. */
+  readonly ended: { readonly at: UtcTimestamp; readonly by: string; readonly reason_for_change: string } | null;
+  /** Said with every assessment that uses it, too. */
+  readonly warnings: readonly Warning[];
+}
+export interface RegulatoryThresholds {
+  readonly organic: {
+    /** name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used. */
+    readonly rule_set_version: string;
+    readonly basis: readonly RegulatoryBasis[];
+    readonly numbers: readonly EvidencedNumber[];
+    readonly thresholds: OrganicThresholds;
+  } | null;
+  readonly solvents: readonly SolventAssessment[];
+  readonly elements: readonly ElementAssessment[];
+  readonly mutagenic: readonly ({
+    readonly up_to_months: number | null;
+    readonly individual_ug_per_day: number;
+    readonly total_ug_per_day: number;
+    readonly basis: readonly RegulatoryBasis[];
+  })[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
+}
+/** review: a person has to judge; not_applicable: the guideline does not speak of it. */
+export type RegulatoryVerdict = 'within' | 'exceeds' | 'review' | 'not_applicable';
+export interface ReleaseDecision {
+  readonly id: string;
+  readonly decision: 'release' | 'retire';
+  readonly reason: string;
+  readonly decided_by: string;
+  readonly decided_by_name: string;
+  readonly decided_at: UtcTimestamp;
+  readonly package_sha256: string | null;
+  readonly accepted_open_points: readonly ReleaseOpenPoint[];
+}
+export interface ReleaseEvidence {
+  readonly id: string;
+  /** Order in the release, from 1. */
+  readonly position: number;
+  /** openapi: kept by the service itself. */
+  readonly format: 'junit' | 'vitest' | 'lcov' | 'route_trace' | 'sources' | 'cyclonedx' | 'document' | 'openapi';
+  readonly name: string;
+  /** SHA-256 of the bytes as received, hex. */
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+  /** What the reader counted in it. */
+  readonly summary: Readonly<Record<string, number | string | boolean | null>>;
+  readonly added_by: string;
+  readonly added_at: UtcTimestamp;
+}
+export type ReleaseEvidenceFormat = 'junit' | 'vitest' | 'lcov' | 'route_trace' | 'sources' | 'cyclonedx' | 'document';
+export interface ReleaseOpenPoint {
+  readonly code: string;
+  readonly count: number;
+  readonly message: string;
+  /** A release cannot be decided with it; others have to be accepted by name. */
+  readonly blocking: boolean;
+}
+export interface ReleasesCreateRequest {
+  /** As it is published. */
+  readonly version: string;
+  /** Commit of the sources. */
+  readonly commit: string;
+  /** Default: those of the program that answers. */
+  readonly rule_set_versions?: Readonly<Record<string, string>>;
+}
+export interface ReleasesDecideRequest {
+  readonly decision: 'release' | 'retire';
+  /** To release: hash of the validation package as it was looked at. */
+  readonly package_sha256?: string;
+  /** Codes of all open points of that package. */
+  readonly accepted_open_points?: readonly string[];
+  readonly reason: string;
+}
+export interface Requirement {
+  readonly id: string;
+  readonly dossier_id: string;
+  /** Grows with every change; what was before stands in the audit trail. */
+  readonly revision: number;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly updated_by: string;
+  readonly updated_at: UtcTimestamp;
+  /** As ICH Q3D(R2). */
+  readonly guideline: string;
+  readonly clause: string | null;
+  readonly title: string;
+  readonly status: RequirementStatus;
+  /** Where the status is not_applicable. */
+  readonly not_applicable_reason: string | null;
+  /** Where it is shown: a document, a report, a record’s id. */
+  readonly evidence: string | null;
+}
+export interface RequirementPage {
+  readonly items: readonly Requirement[];
+  readonly next_cursor: string | null;
+}
+export type RequirementStatus = 'open' | 'met' | 'not_applicable';
+export interface ResidualSolvent {
+  readonly name?: string;
+  readonly cas?: string;
+  readonly level_ppm?: number;
+  /** Daily mass of the product, where it is not the daily dose. */
+  readonly dose_basis_g?: number;
+}
+export interface ResidualSolventAssessment {
+  readonly id: string;
+  readonly dossier_id: string;
+  /** Of the dossier when this was computed. */
+  readonly dossier_revision: number;
+  /** As it was then. */
+  readonly product: ProductContext;
+  readonly warnings: readonly ImpurityAssessmentWarning[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly request: ResidualSolventAssessmentRequest;
+  readonly residual_solvents: readonly ResidualSolventRow[];
+}
+export interface ResidualSolventAssessmentPage {
+  readonly items: readonly ResidualSolventAssessment[];
+  readonly next_cursor: string | null;
+}
+export interface ResidualSolventAssessmentRequest {
+  readonly residual_solvents: readonly ResidualSolvent[];
+  readonly notes?: string;
+}
+export interface ResidualSolventRow {
+  readonly name: string;
+  readonly cas: string | null;
+  readonly verdict: RegulatoryVerdict;
+  /** name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used. */
+  readonly rule_set_version: string;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  /** A rule row of your own in place of what is published; null where none was used. */
+  readonly override: AppliedOverride | null;
+  readonly solvent_class: 1 | 2 | 3 | null;
+  readonly pde_mg_per_day: number | null;
+  readonly limit_ppm: number | null;
+  readonly option: 1 | 2 | null;
+  readonly limit_option1_ppm: number | null;
+  readonly limit_option2_ppm: number | null;
+  readonly intake_mg_per_day: number | null;
+  /** What an ambiguous name may stand for. */
+  readonly candidates: readonly ({ readonly name: string; readonly cas: string; readonly solvent_class: 1 | 2 | 3 | null })[];
+  /** In its list of the request, from 0: names may repeat. */
+  readonly place: number;
+}
+export interface ResponseSlicePoint {
+  readonly value: number | string;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  /** Whether these conditions keep the constraints of the run. */
+  readonly is_allowed: boolean;
+}
+export interface Restoration {
+  readonly record_type: string;
+  readonly record_id: string;
+  readonly restored_at: UtcTimestamp;
+  readonly restored_by: string;
+  readonly reason_for_change: string;
+}
+export interface RiskCounts {
+  readonly high: number;
+  readonly undetermined: number;
+  readonly low: number;
+  readonly not_rated: number;
+}
+export interface RiskDecision {
+  readonly id: string;
+  readonly status: RiskStatus;
+  readonly mitigation_note: string | null;
+  readonly reason_for_change: string;
+  readonly decided_by: string;
+  readonly decided_at: UtcTimestamp;
+}
+export interface RiskEntry {
+  readonly id: string;
+  readonly register_id: string;
+  readonly section: 'organic_impurities' | 'mutagenic_impurities';
+  /** In its list of the request, from 0. */
+  readonly place: number;
+  readonly name: string;
+  /** Null where it could not be assessed; the warnings say why. */
+  readonly verdict: RegulatoryVerdict | null;
+  readonly risk: RiskLevel;
+  /** Whether no later entry of the dossier is about this impurity. */
+  readonly current: boolean;
+  /** By the last decision; open before the first. */
+  readonly status: RiskStatus;
+  readonly mitigation_note: string | null;
+  /** Newest first. */
+  readonly decisions: readonly RiskDecision[];
+}
+export type RiskExclusionReason = 'not_measured' | 'no_limit' | 'not_a_nitrosamine' | 'controlled_by_q3ab' | 'not_assessed' | 'out_of_scope' | 'superseded' | 'withdrawn';
+/** From the verdict alone: exceeds is high, review and what could not be assessed are undetermined, within is low, not_applicable is not rated. */
+export type RiskLevel = 'high' | 'undetermined' | 'low' | 'not_rated';
+export type RiskStatus = 'open' | 'accepted' | 'mitigated';
+/** Where a molecule has several ways to be made: refuse names it, the others take one. */
+export type RouteAlternatives = 'refuse' | 'first' | 'cheapest';
+export type RouteFormat = 'native' | 'aizynthfinder' | 'paroutes' | 'askcos_v1' | 'askcos_v2' | 'retro_star';
+export interface RouteScore {
+  readonly id: string;
+  readonly reaction_project_id: string;
+  readonly request: SentRoute;
+  /** As it was read. */
+  readonly format: RouteFormat;
+  readonly target_smiles: string;
+  /** 0 to 1: share of the starting materials that are in stock, and a little for being short. */
+  readonly state_score: number;
+  /** 0 to 1, of the parts of the whole record by their weights. */
+  readonly overall_score: number;
+  readonly route_cost: number | null;
+  readonly step_count: number;
+  readonly longest_linear_sequence: number;
+  /** Share of the steps beside the longest sequence: 0 is linear; null without steps. */
+  readonly convergence: number | null;
+  readonly starting_material_count: number;
+  readonly safety: SafetyAssessment;
+  readonly rule_set_versions: readonly string[];
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+  readonly prices: Readonly<Record<string, number>> | null;
+  /** Of the whole route. */
+  readonly green: GreenAssessment;
+  readonly overall_parts: readonly ({
+    readonly name: string;
+    /** Null where it cannot be said; it then has no weight. */
+    readonly value: number | null;
+    readonly weight: number;
+    readonly formula: string;
+  })[];
+  /** Null where a yield on it is missing. */
+  readonly longest_sequence_yield_percent: number | null;
+  /** How many a default stands in for. */
+  readonly cost_assumptions: { readonly prices: number; readonly yields: number };
+  /** Before the steps that need their products. */
+  readonly steps: readonly RouteStep[];
+  readonly starting_materials: readonly StartingMaterial[];
+  /** Where the tree offered several ways. */
+  readonly choices: readonly {
+    readonly node: string;
+    readonly smiles: string;
+    readonly taken: number;
+    readonly of: number;
+  }[];
+  readonly diagram_svg: string;
+}
+export interface RouteScoreRequest {
+  /** Recognised where it is left out. */
+  readonly format?: RouteFormat;
+  /** The route as the planner wrote it, of any depth. */
+  readonly tree: Readonly<Record<string, unknown>> | readonly unknown[] | string;
+  readonly or_choice?: RouteAlternatives;
+  /** Of starting materials by SMILES, per mole in one currency; without them all cost the same. */
+  readonly prices?: Readonly<Record<string, number>>;
+}
+export interface RouteScoreSummary {
+  readonly id: string;
+  readonly reaction_project_id: string;
+  readonly request: SentRoute;
+  /** As it was read. */
+  readonly format: RouteFormat;
+  readonly target_smiles: string;
+  /** 0 to 1: share of the starting materials that are in stock, and a little for being short. */
+  readonly state_score: number;
+  /** 0 to 1, of the parts of the whole record by their weights. */
+  readonly overall_score: number;
+  readonly route_cost: number | null;
+  readonly step_count: number;
+  readonly longest_linear_sequence: number;
+  /** Share of the steps beside the longest sequence: 0 is linear; null without steps. */
+  readonly convergence: number | null;
+  readonly starting_material_count: number;
+  readonly safety: SafetyAssessment;
+  readonly rule_set_versions: readonly string[];
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface RouteScoreSummaryPage {
+  readonly items: readonly RouteScoreSummary[];
+  readonly next_cursor: string | null;
+}
+export interface RouteStep {
+  /** From 1; the last makes the target. */
+  readonly step: number;
+  /** Where it stands in the tree. */
+  readonly node: string;
+  readonly product_smiles: string;
+  readonly reactant_smiles: readonly string[];
+  readonly reagent_smiles: readonly string[];
+  /** Steps from here to the target, from 1. */
+  readonly depth: number;
+  readonly on_longest_path: boolean;
+  readonly hazards: readonly Hazard[];
+  readonly green: { readonly atom_economy_percent: GreenMetric; readonly solvents: readonly SolventRank[] };
+}
+export interface RuleOverride {
+  readonly id: string;
+  readonly guideline: RuleOverrideGuideline;
+  /** Of the published tables where they have one. */
+  readonly name: string;
+  readonly cas: string | null;
+  readonly element: string | null;
+  readonly route: AdministrationRoute | null;
+  /** Canonical, of the neutral parent without counter-ions. */
+  readonly smiles: string | null;
+  /** Of a nitrosamine: whose limit it stands in place of; null goes before all of them. */
+  readonly jurisdiction: RuleOverrideJurisdiction | null;
+  /** Exact decimal. */
+  readonly value: string;
+  readonly unit: RuleOverrideUnit;
+  readonly effective_from: string;
+  /** From this day on it no longer holds. */
+  readonly effective_to: string | null;
+  /** Today (UTC). */
+  readonly status: 'planned' | 'in_force' | 'ended';
+  readonly reason: string;
+  readonly source: string;
+  readonly entered_by: string;
+  readonly created_at: UtcTimestamp;
+  /** Of all it says but its end; part of every rule_set_version it is in. */
+  readonly content_sha256: string;
+  /** What governed without it when it was entered, for 10 g a day and a lifetime; null for nothing. */
+  readonly replaced: CitedNumber | null;
+  /** Null as long as nobody ended it; its own last day may have passed. */
+  readonly ended: { readonly at: UtcTimestamp; readonly by: string; readonly reason_for_change: string } | null;
+}
+export type RuleOverrideGuideline = 'Q3C' | 'Q3D' | 'M7' | 'nitrosamines';
+export type RuleOverrideJurisdiction = 'FDA' | 'EMA' | 'HC';
+export interface RuleOverridePage {
+  readonly items: readonly RuleOverride[];
+  readonly next_cursor: string | null;
+}
+export interface RuleOverrideRequest {
+  /** Q3A and Q3B are refused: their thresholds follow the dose and belong to no one impurity. */
+  readonly guideline: 'Q3A' | 'Q3B' | 'Q3C' | 'Q3D' | 'M7' | 'nitrosamines';
+  /** Q3C: a solvent of the tables needs no more than this. */
+  readonly name?: string;
+  /** Q3C. */
+  readonly cas?: string;
+  /** Q3D: symbol or English name. */
+  readonly element?: string;
+  /** Q3D. */
+  readonly route?: AdministrationRoute;
+  /** M7 and nitrosamines. */
+  readonly smiles?: string;
+  /** Nitrosamines; without it the row goes before all authorities. */
+  readonly jurisdiction?: RuleOverrideJurisdiction;
+  /** Exact decimal above 0, as text. */
+  readonly value: string;
+  readonly unit: RuleOverrideUnit;
+  readonly effective_from: string;
+  /** From this day on it no longer holds. */
+  readonly effective_to?: string;
+  /** Why it stands in place of what is published. */
+  readonly reason: string;
+  /** Where the value comes from. */
+  readonly source: string;
+}
+export type RuleOverrideUnit = 'mg/day' | 'ppm' | 'ug/day' | 'ng/day';
+export interface SafetyAssessment {
+  /** nothing_found is no clearance: it says that no rule of the tables applies. */
+  readonly verdict: 'flagged' | 'not_fully_assessed' | 'nothing_found';
+  readonly high: number;
+  readonly medium: number;
+  readonly low: number;
+  readonly unknown: number;
+}
+export interface ScimError {
+  readonly schemas: readonly string[];
+  readonly status: string;
+  readonly scimType?: string;
+  readonly detail: string;
+}
+export interface ScimListResponse {
+  readonly schemas: readonly string[];
+  readonly totalResults: number;
+  readonly startIndex: number;
+  readonly itemsPerPage: number;
+  readonly Resources: readonly ScimResource[];
+}
+/** `Operations` (1 to 1000), each with `op`, `path` and `value` (RFC 7644, section 3.5.2). */
+export interface ScimPatchRequest {
+  readonly schemas?: readonly string[];
+}
+export interface ScimResource {
+  readonly schemas: readonly string[];
+  readonly id?: string;
+}
+/** A resource as RFC 7643 writes it; /Schemas lists what is kept, other attributes are left aside. */
+export interface ScimResourceRequest {
+  readonly schemas?: readonly string[];
+}
+export interface ScimServiceProviderConfigResponse {
+  readonly schemas: readonly string[];
+}
+export interface SdlStatus {
+  readonly enabled: boolean;
+  readonly capability: Capability;
+  readonly execution_surface_wired: false;
+  readonly detail: string;
+}
+export interface SecurityAlert {
+  /** The same for the same finding in every scan. */
+  readonly id: string;
+  readonly detection_id: DetectionId;
+  /** Only error and critical alerts are shipped. */
+  readonly severity: AlertSeverity;
+  readonly summary: string;
+  readonly actor_id: string | null;
+  readonly first_event_at: UtcTimestamp;
+  readonly last_event_at: UtcTimestamp;
+  readonly evidence: {
+    readonly event_count: number;
+    /** Security events, oldest first; the newest fifty of many. */
+    readonly event_ids: readonly string[];
+    readonly client_ips: readonly string[];
+    /** Of the audit trail, where that is broken. */
+    readonly first_bad_sequence: number | null;
+  };
+  /** When it was handed to the sinks; once per alert. */
+  readonly shipped_at: UtcTimestamp | null;
+}
+export interface SecurityRunDetectionsRequest {
+  /** How far back the scan looks. Default: SECURITY_SCAN_WINDOW_MINUTES. */
+  readonly window_minutes?: number;
+}
+export interface SentRoute {
+  /** As it was sent; null where it was left out. */
+  readonly format: RouteFormat | null;
+  readonly or_choice: RouteAlternatives;
+  /** How many were given. */
+  readonly prices: number;
+  /** Of the request as it was sent. */
+  readonly request_sha256: string;
+  readonly request_bytes: number;
+}
+export interface Session {
+  readonly id: string;
+  readonly created_at: UtcTimestamp;
+  readonly last_used_at: UtcTimestamp;
+  readonly client_ip: string;
+  readonly current: boolean;
+}
+export interface SessionPage {
+  readonly items: readonly Session[];
+  readonly next_cursor: string | null;
+}
+export interface SessionTokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly token_type: 'bearer';
+  readonly expires_at: UtcTimestamp;
+  readonly session_id: string;
+  readonly user: User;
+}
+export interface SetUpStep {
+  readonly id: 'server' | 'sign_in' | 'device' | 'entitlement' | 'sample';
+  /** None of them stops local evaluation. */
+  readonly state: 'done' | 'next' | 'open';
+}
+export type SignatureLinkState = 'holds' | 'broken';
+export interface SignatureManifestation {
+  readonly signature_id: string;
+  readonly signer_name: string;
+  readonly signed_at: UtcTimestamp;
+  readonly meaning: SignatureMeaning;
+  readonly reason: string;
+  readonly record: {
+    readonly record_type: string;
+    readonly record_id: string;
+    readonly record_version: string;
+    readonly record_sha256: string;
+  };
+  /** The line to print: name, date and time in UTC, meaning. */
+  readonly text: string;
+}
+export type SignatureMeaning = 'authorship' | 'review' | 'approval' | 'responsibility';
+export interface SignatureVerification {
+  readonly id: string;
+  /** True when everything about the signature itself holds, whatever became of the record. */
+  readonly valid: boolean;
+  /** The record as it is now, against what was signed. */
+  readonly content: 'unchanged' | 'content_changed' | 'record_missing';
+  /** The signature says what its hash says, and its snapshot is what was signed. */
+  readonly hash: SignatureLinkState;
+  /** It continues the signature before it, and the audit trail records it. */
+  readonly chain: SignatureLinkState;
+  /** The first checkpoint after it is signed by a certified key and includes it. */
+  readonly certificate: SignatureLinkState;
+  readonly statement: string;
+}
+export interface SignedRecordRef {
+  readonly record_type: string;
+  readonly record_id: string;
+  /** SHA-256 of the record snapshot that was shown to the signer. */
+  readonly record_sha256: string;
+}
+export interface SolventAssessment {
+  readonly name: string;
+  readonly cas: string | null;
+  readonly verdict: RegulatoryVerdict;
+  /** name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used. */
+  readonly rule_set_version: string;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  /** A rule row of your own in place of what is published; null where none was used. */
+  readonly override: AppliedOverride | null;
+  readonly solvent_class: 1 | 2 | 3 | null;
+  readonly pde_mg_per_day: number | null;
+  readonly limit_ppm: number | null;
+  readonly option: 1 | 2 | null;
+  readonly limit_option1_ppm: number | null;
+  readonly limit_option2_ppm: number | null;
+  readonly intake_mg_per_day: number | null;
+  /** What an ambiguous name may stand for. */
+  readonly candidates: readonly ({ readonly name: string; readonly cas: string; readonly solvent_class: 1 | 2 | 3 | null })[];
+}
+export interface SolventLine {
+  readonly shift_ppm: number;
+  readonly multiplicity: string;
+  /** Coupling to deuterium. */
+  readonly j_hz: number | null;
+}
+export interface SolventRank {
+  readonly name: string;
+  readonly smiles: string;
+  readonly rank: 'recommended' | 'problematic' | 'hazardous' | 'not_ranked';
+  readonly safety: number | null;
+  readonly health: number | null;
+  readonly environment: number | null;
+  readonly basis: string;
+}
+export interface SourceRevision {
+  readonly id: string;
+  readonly source_id: string;
+  /** From 1, without a gap. */
+  readonly revision: number;
+  readonly media_type: SourceRevisionMediaType;
+  /** SHA-256 of the text as UTF-8, hex. */
+  readonly sha256: string;
+  /** Bytes as UTF-8. */
+  readonly size: number;
+  readonly published_on: string | null;
+  readonly retrieved_at: UtcTimestamp;
+  readonly note: string | null;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly content: string;
+}
+export interface SourceRevisionDiff {
+  readonly source_id: string;
+  readonly from: SourceRevisionSummary;
+  readonly to: SourceRevisionSummary;
+  /** True where more lines differ than are compared; there are no hunks then, both texts stay readable. */
+  readonly too_different: boolean;
+  readonly added_lines: number;
+  readonly removed_lines: number;
+  /** With three lines around each change. Ends of lines do not count. */
+  readonly hunks: readonly TextDiffHunk[];
+}
+export type SourceRevisionMediaType = 'text/plain' | 'text/markdown' | 'text/html' | 'text/csv' | 'application/json' | 'application/xml';
+export interface SourceRevisionSummary {
+  readonly id: string;
+  readonly source_id: string;
+  /** From 1, without a gap. */
+  readonly revision: number;
+  readonly media_type: SourceRevisionMediaType;
+  /** SHA-256 of the text as UTF-8, hex. */
+  readonly sha256: string;
+  /** Bytes as UTF-8. */
+  readonly size: number;
+  readonly published_on: string | null;
+  readonly retrieved_at: UtcTimestamp;
+  readonly note: string | null;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface SourceRevisionSummaryPage {
+  readonly items: readonly SourceRevisionSummary[];
+  readonly next_cursor: string | null;
+}
+export interface SourceWatcher {
+  readonly id: string;
+  readonly source_id: string;
+  readonly source_title: string;
+  readonly kind: SourceWatcherKind;
+  /** A path below DATA_DIR/surveillance, of a file or a folder; or an address. */
+  readonly location: string;
+  /** What the text has to be. */
+  readonly media_type: SourceRevisionMediaType;
+  readonly state: 'active' | 'paused';
+  /** Null: checked by hand alone. */
+  readonly interval_hours: number | null;
+  /** Those the caller may read. */
+  readonly dossier_ids: readonly string[];
+  readonly last_checked_at: UtcTimestamp | null;
+  readonly last_outcome: 'changed' | 'unchanged' | 'failed' | null;
+  /** Of the last check. */
+  readonly last_failure: SurveillanceFailure | null;
+  readonly last_changed_at: UtcTimestamp | null;
+  readonly next_check_at: UtcTimestamp | null;
+  /** The run that checks it now. */
+  readonly open_run_id: string | null;
+  /** Grows with every change of its settings. */
+  readonly revision: number;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly updated_at: UtcTimestamp;
+}
+export type SourceWatcherKind = 'file_drop' | 'http';
+export interface SourceWatcherPage {
+  readonly items: readonly SourceWatcher[];
+  readonly next_cursor: string | null;
+}
+export interface Spectrum {
+  readonly nucleus: string;
+  readonly points: number;
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  readonly frequency_mhz: number;
+  readonly digest: string;
+  readonly intensity: readonly number[];
+  readonly envelope: { readonly min: readonly number[]; readonly max: readonly number[] } | null;
+  /** Of two dimensions: intensity is row by row. */
+  readonly rows?: number;
+  readonly columns?: number;
+  /** The axis from row to row, of two dimensions. */
+  readonly f1?: {
+    readonly nucleus: string;
+    readonly from_ppm: number;
+    readonly to_ppm: number;
+    readonly frequency_mhz: number;
+  };
+}
+export interface SpectrumAcceptDeconvolutionRequest {
+  readonly accepted: boolean;
+}
+export interface SpectrumAcceptDeconvolutionResponse {
+  readonly run_id: string;
+  readonly accepted: boolean;
+}
+export interface SpectrumDeconvolveRequest {
+  readonly spectrum: SpectrumInput;
+  readonly level?: number;
+  /** Only lines inside are answered; the whole spectrum is fitted in any case. */
+  readonly regions?: readonly SpectrumRegion[];
+}
+export interface SpectrumDeconvolveResponse {
+  readonly run_id: string;
+  readonly peaks: readonly GsdPeak[];
+  readonly solvent: {
+    readonly name: string | null;
+    readonly confidence: number;
+    /** False where it was given, or taken from the metadata. */
+    readonly auto_detected: boolean;
+  };
+  /** Standard deviation, spectrum units. */
+  readonly noise: number;
+  /** Of spectrum minus model where there are lines, spectrum units. */
+  readonly residual_rms: number;
+  /** Null where no line tells it. */
+  readonly phase_error_deg: number | null;
+  readonly experimental: boolean;
+  readonly parameters: GsdParameters;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export type SpectrumInput = { readonly analysis_id: string } | InlineSpectrum;
+export interface SpectrumIntegrateRequest {
+  readonly spectrum: SpectrumInput;
+  readonly method: IntegrationMethod;
+  readonly regions: readonly SpectrumRegion[];
+  readonly reference?: IntegrationReference;
+}
+export interface SpectrumIntegrateResponse {
+  readonly integrals: readonly Integral[];
+  readonly parameters: {
+    readonly method: IntegrationMethod;
+    readonly reference: IntegrationReference | null;
+    /** Lines are those of a deconvolution, as for graduated accounts; null: of the main job. */
+    readonly gsd_engine_version: string | null;
+  };
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface SpectrumKnownSolventsResponse {
+  readonly items: readonly KnownSolvent[];
+  readonly next_cursor: null;
+  readonly source: string;
+  readonly as_of: string;
+}
+export type SpectrumMultipletsRequest = { readonly spectrum: SpectrumInput; readonly model_points?: number } | {
+  readonly frequency_mhz: number;
+  readonly nucleus?: string;
+  readonly peaks: readonly { readonly shift_ppm: number; readonly height?: number; readonly width_hz?: number }[];
+  readonly model_points?: number;
+};
+export interface SpectrumMultipletsResponse {
+  readonly multiplets: readonly AnalysedMultiplet[];
+  readonly systems: readonly SpinSystem[];
+  readonly model: { readonly shift_ppm: readonly number[]; readonly intensity: readonly number[] };
+  readonly parameters: {
+    readonly model_points: number;
+    readonly nucleus: string;
+    readonly frequency_mhz: number;
+  };
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface SpectrumRegion {
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+}
+export interface SpinSystem {
+  /** Pople notation, by descending shift. */
+  readonly name: string;
+  readonly multiplet_ids: readonly string[];
+  readonly shifts_ppm: readonly number[];
+  readonly couplings: readonly { readonly first: number; readonly second: number; readonly j_hz: number }[];
+  /** Smallest; below about 10 first-order rules begin to fail. */
+  readonly shift_over_coupling: number;
+  /** Cosine of the exact against the observed pattern, 0 to 1. */
+  readonly agreement: number;
+  /** The same for trees of first order. */
+  readonly first_order_agreement: number;
+  readonly second_order: boolean;
+}
+export interface SsoOrganisation {
+  readonly id: string;
+  readonly name: string;
+  /** The issuer as it names itself: https, on this machine http too; no query, no fragment. */
+  readonly issuer: string;
+  readonly client_id: string;
+  /** Whose addresses sign in here. A domain belongs to one organisation. */
+  readonly domains: readonly string[];
+  readonly enabled: boolean;
+  /** Whether a password still signs in. Off only after somebody signed in through the issuer. */
+  readonly passwords_allowed: boolean;
+  /** Whether somebody without an account gets one at the first sign-in. */
+  readonly creates_accounts: boolean;
+  /** Whether `mfa` among the methods the issuer names (amr, RFC 8176) stands for a second factor here. */
+  readonly trusts_second_factor: boolean;
+  /** To be registered at the issuer, for the address this answer was asked at. */
+  readonly callback_url: string;
+  readonly linked_accounts: number;
+  readonly last_refused_at: UtcTimestamp | null;
+  readonly last_refused_cause: 'declined_by_issuer' | 'issuer_unreachable' | 'client_refused' | 'answer_not_valid' | 'organisation_disabled' | 'email_missing' | 'email_not_verified' | 'domain_not_allowed' | 'account_missing' | 'account_closed' | 'account_of_similar_address' | 'account_of_other_subject' | null;
+  readonly created_at: UtcTimestamp;
+  readonly updated_at: UtcTimestamp;
+}
+export interface StartFinding {
+  readonly at: UtcTimestamp;
+  readonly code: 'interrupted' | 'start_refused' | 'schema_upgraded' | 'store_encrypted' | 'no_key_copy' | 'uploads_removed' | 'files_set_aside';
+  /** What the sentence about it names: who, since when, how many, which file. */
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+export interface StartingMaterial {
+  readonly smiles: string;
+  /** Null where the tree does not say. */
+  readonly in_stock: boolean | null;
+  readonly price: number | null;
+  readonly uses: number;
+  readonly hazards: readonly Hazard[];
+}
+export type StepUpPurpose = 'sign' | 'manage_factors';
+export interface StructuralAlert {
+  readonly name: string;
+  readonly atom_ids: readonly string[];
+}
+export interface StructureAtom {
+  /** a1, a2 …: the place of the atom in the molfile. */
+  readonly id: string;
+  /** Element and place: C3. */
+  readonly label: string;
+  readonly element: string;
+  /** Hydrogen atoms (1H) it carries. */
+  readonly hydrogens: number;
+  readonly charge: number;
+  /** Mass number where the structure states one. */
+  readonly isotope: number | null;
+  /** Mean bond lengths. */
+  readonly x: number;
+  /** Mean bond lengths, upwards. */
+  readonly y: number;
+  /** Atoms of one number are alike in the constitution. */
+  readonly equivalence: number;
+}
+export interface StructureBond {
+  /** Index into atoms; a wedge begins here. */
+  readonly from: number;
+  readonly to: number;
+  /** 0 is coordinative. */
+  readonly order: 0 | 1 | 2 | 3;
+  readonly wedge: 'none' | 'up' | 'down';
+  readonly in_ring: boolean;
+}
+export interface StructureCheck {
+  readonly engine_version: string;
+  readonly verdict: 'consistent' | 'contradicted' | 'cannot_tell';
+  /** How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told. */
+  readonly score: number | null;
+  readonly reason: string;
+  /** Share of the nuclei that rules cover. */
+  readonly coverage: number;
+  readonly groups: readonly StructureGroup[];
+  readonly contradictions: readonly Contradiction[];
+}
+export interface StructureEdit {
+  readonly action: 'structure';
+  /** At most 200 heavy atoms; null takes the structure away. Other atoms end all atom assignments. */
+  readonly structure: StructureText | null;
+}
+export interface StructureGroup {
+  readonly id: string;
+  /** Atoms that are alike and give one signal. */
+  readonly atom_ids: readonly string[];
+  readonly nuclei: number;
+  /** Two where the protons of a CH2 differ; none outside the rules. */
+  readonly predicted_ppm: readonly number[];
+  /** Standard error of the rules in such surroundings. */
+  readonly error_ppm: number | null;
+  /** Kind of an exchanging proton; its range is wide, it may be missing. */
+  readonly exchange: string | null;
+  /** Tables the prediction rests on, or why there is none. */
+  readonly basis: string;
+  readonly observed_ppm: number | null;
+  /** Largest distance from the prediction in standard errors. */
+  readonly deviation: number | null;
+  readonly status: StructureGroupStatus;
+  readonly shares: readonly {
+    readonly signal_id: string;
+    readonly nuclei: number;
+    readonly peak_ids: readonly string[];
+  }[];
+  /** Groups that could change places with it as well. */
+  readonly ambiguous_with: readonly string[];
+}
+export type StructureGroupStatus = 'supported' | 'doubtful' | 'missing' | 'not_predicted' | 'exchanging';
+export type StructureText = { readonly smiles: string } | { readonly molfile: string };
+export type SubstanceLevel = { readonly name: string; readonly smiles: string } | string;
+export interface SubstanceParameter {
+  readonly kind: 'substance';
+  readonly name: string;
+  readonly levels: readonly SubstanceLevel[];
+  /** What makes levels alike. auto, the default: computed from the structure for substances, none for names. */
+  readonly descriptors?: 'auto' | 'none' | Readonly<Record<string, readonly number[]>>;
+}
+export type SubstanceType = 'drug_substance' | 'drug_product';
+export interface SurrogateModel {
+  /** Or the name of the simpler model that was fallen back on. */
+  readonly kernel: string;
+  /** Completed experiments it was fitted on. */
+  readonly experiments_used: number;
+  readonly lengthscales: readonly { readonly parameter: string; readonly kind: string; readonly lengthscale: number }[];
+  /** Standard deviation of one yield, percentage points. */
+  readonly noise_percent: number | null;
+  /** Each experiment predicted from the others; null with too few of them. */
+  readonly loocv: {
+    readonly mae_percent: number;
+    readonly rmse_percent: number;
+    readonly r2: number | null;
+    /** Share of yields inside the interval of the level asked for. */
+    readonly coverage: number;
+    readonly n: number;
+  } | null;
+}
+export interface SurveillanceCheckCounts {
+  readonly total: number;
+  readonly waiting: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  readonly cancelled: number;
+}
+export type SurveillanceCheckState = 'waiting' | 'changed' | 'unchanged' | 'failed' | 'cancelled';
+export interface SurveillanceCreateWatcherRequest {
+  readonly source_id: string;
+  readonly kind: SourceWatcherKind;
+  readonly location: string;
+  readonly media_type?: SourceRevisionMediaType;
+  readonly interval_hours?: number | null;
+  readonly dossier_ids?: readonly string[];
+}
+export interface SurveillanceFailure {
+  readonly code: SurveillanceFailureCode;
+  readonly message: string;
+}
+export type SurveillanceFailureCode = 'missing' | 'outside_folder' | 'not_a_file' | 'still_changing' | 'unreadable' | 'host_not_allowed' | 'out_of_reach' | 'redirected_outside' | 'too_many_redirects' | 'timed_out' | 'no_answer' | 'cut_off' | 'gone' | 'unexpected_status' | 'unexpected_media_type' | 'html_instead' | 'not_valid' | 'not_text' | 'empty' | 'too_large' | 'internal_error';
+export interface SurveillanceFinding {
+  readonly id: string;
+  readonly kind: 'changed' | 'failed';
+  readonly run_id: string;
+  readonly watcher_id: string;
+  readonly source_id: string;
+  readonly source_title: string;
+  /** Null for a source without a text until now, and where it failed. */
+  readonly old: FoundRevision | null;
+  readonly new: FoundRevision | null;
+  /** Bytes. */
+  readonly size_change: number | null;
+  /** Records read from the source that were given a review task. */
+  readonly flagged_records: number;
+  readonly failure: SurveillanceFailure | null;
+  /** Those the caller may read. */
+  readonly dossier_ids: readonly string[];
+  readonly acknowledged: {
+    readonly at: UtcTimestamp;
+    readonly by: string;
+    readonly by_name: string;
+    readonly reason: string;
+  } | null;
+  readonly created_at: UtcTimestamp;
+}
+export interface SurveillanceFindingPage {
+  readonly items: readonly SurveillanceFinding[];
+  readonly next_cursor: string | null;
+}
+export interface SurveillanceRun {
+  readonly id: string;
+  readonly trigger: 'manual' | 'scheduled';
+  readonly state: 'queued' | 'running' | 'completed' | 'cancelled';
+  readonly counts: SurveillanceCheckCounts;
+  readonly requested_by: string;
+  readonly requested_by_name: string;
+  readonly created_at: UtcTimestamp;
+  readonly started_at: UtcTimestamp | null;
+  readonly finished_at: UtcTimestamp | null;
+  readonly checks: readonly ({
+    readonly watcher_id: string;
+    readonly source_id: string;
+    readonly source_title: string;
+    readonly kind: SourceWatcherKind;
+    readonly location: string;
+    readonly state: SurveillanceCheckState;
+    readonly finding_id: string | null;
+    readonly finished_at: UtcTimestamp | null;
+  })[];
+}
+export interface SurveillanceRunRequest {
+  readonly watcher_ids?: readonly string[];
+}
+export interface SurveillanceRunSummary {
+  readonly id: string;
+  readonly trigger: 'manual' | 'scheduled';
+  readonly state: 'queued' | 'running' | 'completed' | 'cancelled';
+  readonly counts: SurveillanceCheckCounts;
+  readonly requested_by: string;
+  readonly requested_by_name: string;
+  readonly created_at: UtcTimestamp;
+  readonly started_at: UtcTimestamp | null;
+  readonly finished_at: UtcTimestamp | null;
+}
+export interface SurveillanceRunSummaryPage {
+  readonly items: readonly SurveillanceRunSummary[];
+  readonly next_cursor: string | null;
+}
+export interface SurveillanceUpdateFindingRequest {
+  readonly acknowledge?: true;
+  readonly dossier_ids?: readonly string[];
+  readonly reason_for_change: string;
+}
+export interface SurveillanceUpdateWatcherRequest {
+  readonly location?: string;
+  readonly media_type?: SourceRevisionMediaType;
+  readonly state?: 'active' | 'paused';
+  readonly interval_hours?: number | null;
+  readonly dossier_ids?: readonly string[];
+  readonly reason_for_change: string;
+}
+export interface SyncFailure {
+  readonly step: SyncStep;
+  readonly code: WorkspaceFailureCode;
+  /** What happened and what to do. Local work goes on. */
+  readonly message: string;
+  readonly at: UtcTimestamp;
+}
+export interface SyncOutboxItem {
+  /** The order of handing over. */
+  readonly sequence: number;
+  /** Refused: the workspace did not take it; it and those behind it are tried again. Kept back: made while bound to another workspace. */
+  readonly state: 'waiting' | 'refused' | 'handed_over' | 'kept_back';
+  readonly sha256: string;
+  readonly refusal: string | null;
+  readonly handed_over_at: UtcTimestamp | null;
+  /** By the clock of the workspace. */
+  readonly received_at: UtcTimestamp | null;
+  readonly created_at: UtcTimestamp;
+  readonly decision: HandedDecision;
+}
+export interface SyncOutboxItemPage {
+  readonly items: readonly SyncOutboxItem[];
+  readonly next_cursor: string | null;
+}
+export interface SyncState {
+  readonly enabled: boolean;
+  /** Null where it is enabled. */
+  readonly off_because: 'not_bound' | 'no_address' | 'no_certificate' | 'switched_off' | null;
+  readonly address: string | null;
+  readonly running: boolean;
+  readonly last_attempt_at: UtcTimestamp | null;
+  readonly last_success_at: UtcTimestamp | null;
+  readonly next_attempt_at: UtcTimestamp | null;
+  readonly failures_in_row: number;
+  /** The first attempt that failed since the last one that did not. */
+  readonly offline_since: UtcTimestamp | null;
+  /** Of the last attempt; null where it did all it should. */
+  readonly last_failure: SyncFailure | null;
+  readonly outbox: {
+    readonly waiting: number;
+    readonly handed_over: number;
+    readonly oldest_waiting_at: UtcTimestamp | null;
+  };
+}
+export type SyncStep = 'session' | 'statement' | 'currency' | 'decisions' | 'announcements';
+export interface SyncedReviewDecision {
+  readonly client_id: string;
+  readonly dossier_id: string;
+  readonly outcome: 'applied' | 'duplicate' | 'refused';
+  /** Of an error, where it was refused. */
+  readonly code?: string;
+  /** Why it was refused. */
+  readonly message?: string;
+  /** Of the dossier now, where the caller may know it. */
+  readonly status?: DossierStatus;
+}
+export interface SystemHealthResponse {
+  readonly status: 'ok';
+  readonly version: string;
+  readonly uptime_s: number;
+}
+export interface SystemPolicyResponse {
+  /** File or registry key of the policy; null where there is none. */
+  readonly source: string | null;
+  /** By name. */
+  readonly settings: readonly InstalledSetting[];
+  /** Names in the policy this version does not know. */
+  readonly unknown_keys: readonly string[];
+}
+export interface SystemRelease {
+  readonly id: string;
+  readonly version: string;
+  readonly commit: string;
+  readonly state: SystemReleaseState;
+  /** By name: version, `+sha256:` and hash where it is a table of facts. */
+  readonly rule_set_versions: Readonly<Record<string, string>>;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  /** What the program that answered says of itself; where it differs, the package says so. */
+  readonly program: {
+    readonly version: string;
+    /** By name: version, `+sha256:` and hash where it is a table of facts. */
+    readonly rule_set_versions: Readonly<Record<string, string>>;
+  };
+  readonly evidence: readonly ReleaseEvidence[];
+  readonly decisions: readonly ReleaseDecision[];
+  /** Of the package it was released with; null for a draft. */
+  readonly package_sha256: string | null;
+}
+export type SystemReleaseState = 'draft' | 'released' | 'retired';
+export interface SystemReleaseSummary {
+  readonly id: string;
+  readonly version: string;
+  readonly commit: string;
+  readonly state: SystemReleaseState;
+  /** By name: version, `+sha256:` and hash where it is a table of facts. */
+  readonly rule_set_versions: Readonly<Record<string, string>>;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface SystemReleaseSummaryPage {
+  readonly items: readonly SystemReleaseSummary[];
+  readonly next_cursor: string | null;
+}
+export interface TextDiffHunk {
+  /** Number its first line has in the earlier text, from 1. */
+  readonly from_line: number;
+  readonly to_line: number;
+  readonly lines: readonly ({ readonly kind: 'same' | 'removed' | 'added'; readonly text: string })[];
+}
+export interface TotalControlOption {
+  readonly total_ng_per_day: number;
+  readonly limit_ng_per_day: number;
+  readonly most_potent: string;
+  readonly met: boolean;
+}
+export interface TracedPotencyFeature {
+  readonly name: string;
+  readonly score: number;
+  readonly atom_ids: readonly string[];
+  readonly id: string;
+  readonly applies: boolean;
+  readonly reason: string;
+  readonly clause: string;
+  readonly verification: string;
+}
+export type TreatmentDuration = 'lifetime' | { readonly value: number; readonly unit: 'days' | 'months' | 'years' };
+export interface TrustedRoot {
+  readonly subject: string;
+  /** SHA-256, colon-separated upper-case hex. */
+  readonly sha256: string;
+  readonly not_before: UtcTimestamp;
+  readonly not_after: UtcTimestamp;
+}
+export interface TwoDimensionalResult {
+  readonly experiment: 'cosy' | 'tocsy' | 'noesy' | 'roesy' | 'hsqc' | 'hmqc' | 'hmbc' | 'homonuclear' | 'heteronuclear';
+  /** CH2 point the other way than CH and CH3. */
+  readonly edited: boolean;
+  /** Signs mean something; otherwise the spectrum is a magnitude. */
+  readonly phased: boolean;
+  readonly f2_nucleus: string;
+  readonly f1_nucleus: string;
+  /** Standard deviation of the quiet parts, spectrum units. */
+  readonly noise: number;
+  /** 1D analyses of the same sample whose lines were witnesses. */
+  readonly compared_with: readonly string[];
+}
+export type UncertaintyBudgetCode = 'signal_area' | 'neighbours' | 'unexplained_lines' | 'line_shape' | 'relaxation' | 'satellites' | 'sample_mass' | 'standard_mass' | 'standard_purity' | 'standard_concentration' | 'solution_volume' | 'molar_mass' | 'pulse_width' | 'temperature' | 'receiver_gain' | 'repeatability';
+export interface UncertaintyBudgetRow {
+  readonly code: UncertaintyBudgetCode;
+  readonly subject: string;
+  /** 1-based; null where it is common, or the reference. */
+  readonly measurement: number | null;
+  readonly value: number;
+  readonly unit: string;
+  readonly standard_uncertainty: number;
+  readonly distribution: 'normal' | 'rectangular';
+  readonly evaluation: 'A' | 'B';
+  /** Null: infinite. */
+  readonly degrees_of_freedom: number | null;
+  /** ∂(result)/∂(value), units of the result over those of the value. */
+  readonly sensitivity: number;
+  /** Units of the result. */
+  readonly contribution: number;
+  /** Of the combined variance. */
+  readonly share: number;
+  readonly source: string;
+}
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly display_name: string;
+  readonly is_admin: boolean;
+  readonly created_at: UtcTimestamp;
+}
+export type UtcTimestamp = string;
+export interface ValidationError {
+  readonly code: 'validation_error' | 'unknown_processing_preset';
+  readonly message: string;
+  readonly detail: string;
+  readonly request_id: string;
+  /** Messages by name: of the request, or of what stands in the way. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+}
+export interface ValidationPackage {
+  readonly release_id: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly entries: readonly { readonly name: string; readonly sha256: string; readonly size: number }[];
+  readonly routes: { readonly total: number; readonly exercised: number; readonly refusals_only: number };
+  readonly open_points: readonly ReleaseOpenPoint[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+}
+export interface VersionedContent {
+  /** Of the program it is compiled into. */
+  readonly version: string;
+  /** SHA-256 over its content as canonical JSON (RFC 8785). */
+  readonly digest: string;
+}
+export interface VersionedItem {
+  readonly version: string;
+  /** Version of the code that reads a rule set. */
+  readonly engine: string | null;
+  readonly sha256: string;
+}
+export interface Warning {
+  readonly code: string;
+  readonly message: string;
+}
+export interface WeighedMeasurement {
+  readonly analysis_id: string;
+  readonly sample_mass_mg: number;
+  /** Standard uncertainty. */
+  readonly sample_mass_uncertainty_mg: number;
+  readonly standard_mass_mg: number;
+  /** Standard uncertainty. */
+  readonly standard_mass_uncertainty_mg: number;
+}
+export interface WeighedSolution {
+  readonly mass_mg: number;
+  /** Standard uncertainty. */
+  readonly mass_uncertainty_mg: number;
+  readonly volume_ml: number;
+  /** Standard uncertainty. */
+  readonly volume_uncertainty_ml: number;
+}
+export interface Withdrawal {
+  readonly reason_for_change: string;
+  readonly withdrawn_by: string;
+  readonly withdrawn_at: UtcTimestamp;
+}
+export type WorkKind = 'reading' | 'exporting' | 'verifying' | 'computing' | 'signing';
+export type WorkOrigin = 'built_in' | 'laboratory';
+export interface Workspace {
+  readonly id: string;
+  readonly name: string;
+  /** Origin, https://…; null: statements come as files. */
+  readonly address: string | null;
+  /** The pinned certificate of that address. */
+  readonly certificate_sha256: string | null;
+  /** What statements are trusted by; more than one while they overlap. */
+  readonly roots: readonly TrustedRoot[];
+  readonly bound_at: UtcTimestamp;
+}
+export interface WorkspaceBinding {
+  readonly workspace: Workspace;
+  readonly installation: WorkstationInstallation;
+}
+export type WorkspaceFailureCode = 'out_of_reach' | 'certificate_mismatch' | 'certificate_expired' | 'no_answer' | 'timed_out' | 'cut_off' | 'too_long' | 'redirected' | 'html_instead' | 'unexpected_answer' | 'unavailable' | 'refused' | 'statement_refused' | 'device_key' | 'internal_error';
+export interface WorkspaceInboxAnnouncementsResponse {
+  readonly items: readonly Announcement[];
+  /** Number of the newest one; below `after` where this workspace was restored from a backup. */
+  readonly latest: number;
+}
+export interface Workstation {
+  /** Evaluation: never bound to a workspace, nothing is gated. */
+  readonly mode: 'evaluation' | 'bound';
+  readonly product_version: string;
+  readonly device: WorkstationDevice;
+  readonly workspace: Workspace | null;
+  readonly installation: WorkstationInstallation | null;
+  readonly entitlement: WorkstationEntitlement;
+  readonly sync: { readonly enabled: boolean; readonly last_success_at: UtcTimestamp | null };
+  /** What the administrator of this machine decided about its workspace; null where nothing was. */
+  readonly fixed: {
+    readonly address: string | null;
+    readonly certificate_sha256: string | null;
+    readonly root_sha256: string | null;
+    readonly sync_enabled: boolean | null;
+  };
+  readonly steps: readonly SetUpStep[];
+}
+export interface WorkstationBindRequest {
+  readonly authority: AuthorityFile;
+  readonly installation_id: string;
+  /** Default: this machine's name. */
+  readonly installation_name?: string;
+  readonly address?: string | null;
+  readonly certificate_sha256?: string | null;
+  readonly sync_enabled?: boolean;
+}
+export interface WorkstationDevice {
+  /** Unreadable: sealed by another machine, account or key store. */
+  readonly state: 'none' | 'ready' | 'unreadable';
+  readonly fingerprint: string | null;
+  /** Base64 of its SubjectPublicKeyInfo (DER), Ed25519. */
+  readonly public_key: string | null;
+  readonly created_at: UtcTimestamp | null;
+  /** What seals it, or would seal a new one: the system's key store or a key file of DATA_DIR. */
+  readonly sealed_by: 'os_key_store' | 'file';
+  /** Why a file stands in for the key store of a desktop. */
+  readonly warning: 'key_store_absent' | 'key_store_plain_text' | null;
+}
+export interface WorkstationEnrolRequest {
+  /** Of the workspace: https://host or https://host:port. */
+  readonly address: string;
+  /** SHA-256 in hex, with or without colons. */
+  readonly certificate_sha256: string;
+  readonly email: string;
+  readonly password: string;
+  readonly totp_code?: string;
+  readonly installation_name?: string;
+  readonly sync_enabled?: boolean;
+}
+export interface WorkstationEntitlement {
+  readonly state: EntitlementState;
+  /** Whole days until the statement cannot be used any more; expiring from 14 on. */
+  readonly days_left: number | null;
+  readonly statement: HeldStatement | null;
+  readonly refusal: EntitlementRefusal | null;
+  /** As far as entitlement goes; currency may refuse more. */
+  readonly what_works: readonly WorkKind[];
+}
+export interface WorkstationInstallation {
+  readonly id: string;
+  readonly name: string;
+  /** As the workspace last said; null where it was never asked. */
+  readonly status: 'pending' | 'active' | 'suspended' | 'retired' | null;
+  readonly status_at: UtcTimestamp | null;
+}
+export interface WorkstationMakeDeviceRequest {
+  /** Replaces the key there is: the workstation has to be enrolled anew. */
+  readonly replace_reason?: string;
+}
+export interface WorkstationUnbindResponse {
+  readonly workspace_id: string;
+}
+export interface YieldPrediction {
+  readonly id: string;
+  readonly reaction_project_id: string;
+  readonly level: number;
+  readonly candidate_count: number;
+  /** The highest predicted yield. */
+  readonly best: PredictedYield;
+  /** What predicted. */
+  readonly backend: string;
+  /** The row of the capability when this was computed. */
+  readonly capability: Capability;
+  readonly model: SurrogateModel;
+  /** SHA-256 of the experiments it was fitted on. */
+  readonly experiments_hash: string;
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+  /** In the order of the candidates. */
+  readonly predictions: readonly PredictedYield[];
+}
+export interface YieldPredictionRequest {
+  /** Conditions to predict. Levels no experiment has had widen the interval and warn. */
+  readonly candidates: readonly Readonly<Record<string, ConditionValue>>[];
+  /** Share of yields the intervals are to hold. */
+  readonly level?: number;
+}
+export interface YieldPredictionSummary {
+  readonly id: string;
+  readonly reaction_project_id: string;
+  readonly level: number;
+  readonly candidate_count: number;
+  /** The highest predicted yield. */
+  readonly best: PredictedYield;
+  /** What predicted. */
+  readonly backend: string;
+  /** The row of the capability when this was computed. */
+  readonly capability: Capability;
+  readonly model: SurrogateModel;
+  /** SHA-256 of the experiments it was fitted on. */
+  readonly experiments_hash: string;
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface YieldPredictionSummaryPage {
+  readonly items: readonly YieldPredictionSummary[];
+  readonly next_cursor: string | null;
+}
+
+export interface Operations {
+  /** Whether the service accepts requests */
+  readonly 'system.health': {
+    readonly reply: SystemHealthResponse;
+  };
+  /** This description as OpenAPI 3.1 */
+  readonly 'system.openapi': {
+    readonly reply: Readonly<Record<string, unknown>>;
+  };
+  /** The settings of this program and where each comes from; for others than admins those that a policy of the machine decided */
+  readonly 'system.policy': {
+    readonly reply: SystemPolicyResponse;
+  };
+  /** Create an account; the first account on an empty store is admin */
+  readonly 'auth.signUp': {
+    readonly body: AuthSignUpRequest;
+    readonly reply: User;
+  };
+  /** Exchange a refresh token; each is good once, a second use revokes its whole family */
+  readonly 'auth.refresh': {
+    readonly body: AuthRefreshRequest;
+    readonly reply: SessionTokens;
+  };
+  /** End the current session and its refresh family */
+  readonly 'auth.logout': {
+    readonly reply: AuthLogoutResponse;
+  };
+  /** The account behind the credentials; the system key has none (404) */
+  readonly 'auth.me': {
+    readonly reply: User;
+  };
+  /** Own sessions */
+  readonly 'auth.listSessions': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: SessionPage;
+  };
+  /** Revoke one of one’s own sessions and its refresh family */
+  readonly 'auth.revokeSession': {
+    readonly params: { readonly id: string };
+    readonly reply: AuthRevokeSessionResponse;
+  };
+  /** Create a personal or machine key; the secret is shown once */
+  readonly 'auth.createApiKey': {
+    readonly body: AuthCreateApiKeyRequest;
+    readonly reply: NewApiKey;
+  };
+  /** Own keys, without secrets */
+  readonly 'auth.listApiKeys': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: ApiKeyPage;
+  };
+  /** Revoke a key */
+  readonly 'auth.revokeApiKey': {
+    readonly params: { readonly id: string };
+    readonly reply: ApiKey;
+  };
+  /** Replace the secret of a key; the old secret stops at once */
+  readonly 'auth.rotateApiKey': {
+    readonly params: { readonly id: string };
+    readonly reply: NewApiKey;
+  };
+  /** Prove again who you are, for one signature or one change of your factors; good once, for five minutes */
+  readonly 'auth.stepUp': {
+    readonly body?: AuthStepUpRequest;
+    readonly reply: AuthStepUpResponse;
+  };
+  /** What a browser needs to step up by a passkey; bound to session, purpose and record content */
+  readonly 'auth.askForStepUp': {
+    readonly body?: AuthAskForStepUpRequest;
+    readonly reply: PasskeyCeremonyOptions;
+  };
+  /** Whether one’s account has an authenticator, and since when */
+  readonly 'auth.readTotp': {
+    readonly reply: AuthReadTotpResponse;
+  };
+  /** A new secret for an authenticator; it is a factor once one of its codes has confirmed it */
+  readonly 'auth.enrolTotp': {
+    readonly body: ProvenChange;
+    readonly reply: AuthEnrolTotpResponse;
+  };
+  /** Remove the authenticator and its recovery codes */
+  readonly 'auth.removeTotp': {
+    readonly body: ProvenChange;
+    readonly reply: AuthRemoveTotpResponse;
+  };
+  /** Confirm an authenticator by one of its codes; answers with the recovery codes */
+  readonly 'auth.confirmTotp': {
+    readonly body: AuthConfirmTotpRequest;
+    readonly reply: AuthConfirmTotpResponse;
+  };
+  /** How many recovery codes are left */
+  readonly 'auth.readRecoveryCodes': {
+    readonly reply: AuthReadRecoveryCodesResponse;
+  };
+  /** A new set of recovery codes; the former ones stop at once */
+  readonly 'auth.replaceRecoveryCodes': {
+    readonly body: ProvenChange;
+    readonly reply: AuthReplaceRecoveryCodesResponse;
+  };
+  /** What a browser needs to make a passkey for this account */
+  readonly 'auth.askForPasskeyRegistration': {
+    readonly reply: PasskeyCeremonyOptions;
+  };
+  /** Register a passkey; the first factor of an account brings recovery codes */
+  readonly 'auth.registerPasskey': {
+    readonly body: AuthRegisterPasskeyRequest;
+    readonly reply: AuthRegisterPasskeyResponse;
+  };
+  /** Own passkeys */
+  readonly 'auth.listPasskeys': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: PasskeyPage;
+  };
+  /** Remove one of one’s own passkeys */
+  readonly 'auth.removePasskey': {
+    readonly params: { readonly id: string };
+    readonly body: ProvenChange;
+    readonly reply: AuthRemovePasskeyResponse;
+  };
+  /** Organisations whose people sign in through their own issuer, newest first */
+  readonly 'admin.listOrganisations': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: AdminListOrganisationsResponse;
+  };
+  /** Set up single sign-on (OpenID Connect) for an organisation */
+  readonly 'admin.createOrganisation': {
+    readonly body: AdminCreateOrganisationRequest;
+    readonly reply: SsoOrganisation;
+  };
+  /** Change the single sign-on of an organisation; another issuer or client needs its secret, another issuer ends the links made with the former one */
+  readonly 'admin.updateOrganisation': {
+    readonly params: { readonly id: string };
+    readonly body: AdminUpdateOrganisationRequest;
+    readonly reply: SsoOrganisation;
+  };
+  /** Where somebody signs in whose address belongs to an organisation; the verifier stays with who asked */
+  readonly 'auth.startSso': {
+    readonly body: AuthStartSsoRequest;
+    readonly reply: AuthStartSsoResponse;
+  };
+  /** Where the issuer sends the browser; leads back to the workstation with a handle that is good once */
+  readonly 'auth.ssoCallback': {
+    readonly query?: {
+      readonly state?: string;
+      readonly code?: string;
+      readonly iss?: string;
+      readonly error?: string;
+    };
+    readonly reply: undefined;
+    readonly media: 'text/html';
+  };
+  /** Enrol a workstation with its device key; it waits for the approval of an admin */
+  readonly 'installations.enrol': {
+    readonly body: InstallationsEnrolRequest;
+    readonly reply: Installation;
+  };
+  /** Own installations, newest first; for admins those of everybody */
+  readonly 'installations.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly status?: InstallationStatus;
+      /** A part of the name, the fingerprint or who enrolled it. */
+      readonly q?: string;
+    };
+    readonly reply: InstallationPage;
+  };
+  /** One installation; it may ask for itself */
+  readonly 'installations.get': {
+    readonly params: { readonly id: string };
+    readonly reply: Installation;
+  };
+  /** Approve, suspend, resume or retire an installation; suspending and retiring end what it and the people on it hold */
+  readonly 'installations.decide': {
+    readonly params: { readonly id: string };
+    readonly body: InstallationsDecideRequest;
+    readonly reply: Installation;
+  };
+  /** What a device signs to prove its key; the same for installations nobody knows */
+  readonly 'installations.challenge': {
+    readonly params: { readonly id: string };
+    readonly reply: InstallationsChallengeResponse;
+  };
+  /** Prove a device key and get a token that acts for the installation, for a quarter of an hour */
+  readonly 'installations.startDeviceSession': {
+    readonly body: InstallationsStartDeviceSessionRequest;
+    readonly reply: InstallationsStartDeviceSessionResponse;
+  };
+  /** Running sign-ins from desktop installations: one’s own; for admins those of everybody */
+  readonly 'installationSessions.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly installation_id?: string;
+      /** `own` limits an admin to their own. */
+      readonly whose?: 'own' | 'everybody';
+    };
+    readonly reply: InstallationSessionPage;
+  };
+  /** End a sign-in from a desktop installation, one’s own; for admins anybody’s */
+  readonly 'installationSessions.revoke': {
+    readonly params: { readonly id: string };
+    readonly reply: InstallationSessionsRevokeResponse;
+  };
+  /** Hand over a review decision of a workstation; sent again it is answered as before, another one under the same id is a 409 */
+  readonly 'workspaceInbox.receive': {
+    readonly body: HandedDecision;
+    readonly reply: HandedDecisionReceipt;
+  };
+  /** Decisions handed over by workstations, newest first: an installation reads its own, a person those of the installations they enrolled, an admin all */
+  readonly 'workspaceInbox.list': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string; readonly installation_id?: string };
+    readonly reply: ReceivedDecisionPage;
+  };
+  /** New versions of rule sets and revisions of knowledge sources after a number, oldest first */
+  readonly 'workspaceInbox.announcements': {
+    readonly query?: { readonly after?: number; readonly limit?: number };
+    readonly reply: WorkspaceInboxAnnouncementsResponse;
+  };
+  /** The certificates that statements of this workspace are verified by */
+  readonly 'entitlements.authority': {
+    readonly reply: EntitlementAuthority;
+  };
+  /** A signed statement of what an installation may do offline; nothing of it is kept but that it was issued, or why not */
+  readonly 'entitlements.issue': {
+    readonly body: EntitlementsIssueRequest;
+    readonly reply: EntitlementStatement;
+  };
+  /** Sign in with e-mail and password */
+  readonly 'auth.login': {
+    readonly body: AuthLoginRequest;
+    readonly reply: SessionTokens;
+  };
+  /** Sign in with the OAuth 2 password form */
+  readonly 'auth.token': {
+    readonly body: AuthTokenRequest;
+    readonly reply: SessionTokens;
+  };
+  /** Sign in with e-mail and password from a desktop installation; refused where it is suspended or retired */
+  readonly 'auth.desktopLogin': {
+    readonly body: AuthDesktopLoginRequest;
+    readonly reply: SessionTokens;
+  };
+  /** What a browser needs to sign in by a passkey; the same for everybody */
+  readonly 'auth.askForPasskey': {
+    readonly reply: PasskeyCeremonyOptions;
+  };
+  /** Sign in by a passkey; its authenticator has to verify its user */
+  readonly 'auth.passkeyLogin': {
+    readonly body: AuthPasskeyLoginRequest;
+    readonly reply: SessionTokens;
+  };
+  /** Sign in with the handle the browser brought back from the issuer, and the verifier of the page that asked */
+  readonly 'auth.ssoLogin': {
+    readonly body: AuthSsoLoginRequest;
+    readonly reply: SessionTokens;
+  };
+  /** Sign-ins at one’s own account that were refused, counted per quarter of an hour */
+  readonly 'auth.listRefusedSignIns': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: RefusedSignInPage;
+  };
+  /** Sign-ins at any account that were refused; those at addresses nobody has are counted together */
+  readonly 'admin.listRefusedSignIns': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: RefusedSignInPage;
+  };
+  /** Scan the recent security events and the audit trail; ship nothing */
+  readonly 'security.alerts': {
+    readonly query?: {
+      /** How far back the scan looks. Default: SECURITY_SCAN_WINDOW_MINUTES. */
+      readonly window_minutes?: number;
+    };
+    readonly reply: DetectionScanResult;
+  };
+  /** Scan, and ship error and critical alerts that were not shipped before */
+  readonly 'security.runDetections': {
+    readonly body?: SecurityRunDetectionsRequest;
+    readonly reply: DetectionScanResult;
+  };
+  /** Where to report a vulnerability (RFC 9116); at the root of the server as well */
+  readonly 'security.disclosure': {
+    readonly reply: undefined;
+    readonly media: 'text/plain';
+  };
+  /** What a new password has to have here, for forms that choose one */
+  readonly 'auth.passwordPolicy': {
+    readonly reply: AuthPasswordPolicyResponse;
+  };
+  /** Change one’s own password; every other session of the account ends */
+  readonly 'auth.changePassword': {
+    readonly body: AuthChangePasswordRequest;
+    readonly reply: AuthChangePasswordResponse;
+  };
+  /** Ask for a code to set a new password with; answers alike whether or not an account has the address */
+  readonly 'auth.requestPasswordReset': {
+    readonly body: AuthRequestPasswordResetRequest;
+    readonly reply: AuthRequestPasswordResetResponse;
+  };
+  /** Set a new password with a code; every session and key of the account ends, second factors stay */
+  readonly 'auth.confirmPasswordReset': {
+    readonly body: AuthConfirmPasswordResetRequest;
+    readonly reply: AuthConfirmPasswordResetResponse;
+  };
+  /** Messages that wait for a person, without their text */
+  readonly 'admin.listOutbox': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: OutboxMessagePage;
+  };
+  /** The text of a message, to be handed over in person where no mail server is configured */
+  readonly 'admin.revealMessage': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: AdminRevealMessageResponse;
+  };
+  /** Send a message again that the mail server did not take */
+  readonly 'admin.retryMessage': {
+    readonly params: { readonly id: string };
+    readonly reply: OutboxMessage;
+  };
+  /** Accounts, deactivated ones too, newest first */
+  readonly 'admin.listUsers': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** A part of the e-mail or the name. */
+      readonly q?: string;
+    };
+    readonly reply: ManagedUserPage;
+  };
+  /** Make an account an admin */
+  readonly 'admin.promoteUser': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: ManagedUser;
+  };
+  /** Make an admin an ordinary user; the last one stays */
+  readonly 'admin.demoteUser': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: ManagedUser;
+  };
+  /** End every session and key of an account */
+  readonly 'admin.revokeTokens': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: ManagedUser;
+  };
+  /** Close an account and end what it holds; its records and signatures stay its own */
+  readonly 'admin.deactivateUser': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: ManagedUser;
+  };
+  /** Open an account again */
+  readonly 'admin.reactivateUser': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: ManagedUser;
+  };
+  /** Record that the person behind an account was identified */
+  readonly 'admin.verifyIdentity': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: ManagedUser;
+  };
+  /** What accounts prove themselves by: how old it is, when it was used, when it ends and what is overdue; newest account first */
+  readonly 'admin.listCredentials': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** One account alone. */
+      readonly user_id?: string;
+    };
+    readonly reply: AdminListCredentialsResponse;
+  };
+  /** The peppers API keys are hashed with, newest first, and how many keys stand at each */
+  readonly 'admin.readApiKeyVersions': {
+    readonly reply: KeyVersions;
+  };
+  /** Hash API keys with a new pepper from now on; existing keys go on verifying and are hashed anew when they are used */
+  readonly 'admin.rotateApiKeyPepper': {
+    readonly body: ReasonForChange;
+    readonly reply: KeyVersions;
+  };
+  /** Accounts a filter fits */
+  readonly 'scim.listUsers': {
+    readonly query?: {
+      /** Only these, separated by commas. */
+      readonly attributes?: string;
+      /** All but these, separated by commas. */
+      readonly excludedAttributes?: string;
+      /** RFC 7644, section 3.4.2.2. */
+      readonly filter?: string;
+      /** Counted from 1. */
+      readonly startIndex?: number;
+      /** At most 200 are given. */
+      readonly count?: number;
+      readonly sortBy?: string;
+      readonly sortOrder?: 'ascending' | 'descending';
+    };
+    readonly reply: ScimListResponse;
+  };
+  /** Create an account; one that was deleted before gets a new id */
+  readonly 'scim.createUser': {
+    readonly query?: {
+      /** Only these, separated by commas. */
+      readonly attributes?: string;
+      /** All but these, separated by commas. */
+      readonly excludedAttributes?: string;
+    };
+    readonly body?: ScimResourceRequest;
+    readonly reply: ScimResource;
+  };
+  /** An account; If-None-Match gives 304 */
+  readonly 'scim.getUser': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Only these, separated by commas. */
+      readonly attributes?: string;
+      /** All but these, separated by commas. */
+      readonly excludedAttributes?: string;
+    };
+    readonly reply: ScimResource;
+  };
+  /** Replace what is said of an account; honours If-Match */
+  readonly 'scim.replaceUser': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Only these, separated by commas. */
+      readonly attributes?: string;
+      /** All but these, separated by commas. */
+      readonly excludedAttributes?: string;
+    };
+    readonly body?: ScimResourceRequest;
+    readonly reply: ScimResource;
+  };
+  /** Change parts of an account; `active` false revokes every session and key; honours If-Match */
+  readonly 'scim.patchUser': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Only these, separated by commas. */
+      readonly attributes?: string;
+      /** All but these, separated by commas. */
+      readonly excludedAttributes?: string;
+    };
+    readonly body?: ScimPatchRequest;
+    readonly reply: ScimResource;
+  };
+  /** Deprovision: sessions and keys are revoked, the user name is free, records keep their author */
+  readonly 'scim.deleteUser': {
+    readonly params: { readonly id: string };
+    readonly reply: undefined;
+  };
+  /** Groups a filter fits */
+  readonly 'scim.listGroups': {
+    readonly query?: {
+      /** Only these, separated by commas. */
+      readonly attributes?: string;
+      /** All but these, separated by commas. */
+      readonly excludedAttributes?: string;
+      /** RFC 7644, section 3.4.2.2. */
+      readonly filter?: string;
+      /** Counted from 1. */
+      readonly startIndex?: number;
+      /** At most 200 are given. */
+      readonly count?: number;
+      readonly sortBy?: string;
+      readonly sortOrder?: 'ascending' | 'descending';
+    };
+    readonly reply: ScimListResponse;
+  };
+  /** Create a group */
+  readonly 'scim.createGroup': {
+    readonly query?: {
+      /** Only these, separated by commas. */
+      readonly attributes?: string;
+      /** All but these, separated by commas. */
+      readonly excludedAttributes?: string;
+    };
+    readonly body?: ScimResourceRequest;
+    readonly reply: ScimResource;
+  };
+  /** A group; If-None-Match gives 304 */
+  readonly 'scim.getGroup': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Only these, separated by commas. */
+      readonly attributes?: string;
+      /** All but these, separated by commas. */
+      readonly excludedAttributes?: string;
+    };
+    readonly reply: ScimResource;
+  };
+  /** Replace a group and its members; honours If-Match */
+  readonly 'scim.replaceGroup': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Only these, separated by commas. */
+      readonly attributes?: string;
+      /** All but these, separated by commas. */
+      readonly excludedAttributes?: string;
+    };
+    readonly body?: ScimResourceRequest;
+    readonly reply: ScimResource;
+  };
+  /** Rename a group, add and remove members; honours If-Match */
+  readonly 'scim.patchGroup': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Only these, separated by commas. */
+      readonly attributes?: string;
+      /** All but these, separated by commas. */
+      readonly excludedAttributes?: string;
+    };
+    readonly body?: ScimPatchRequest;
+    readonly reply: ScimResource;
+  };
+  /** Delete a group; its members stay */
+  readonly 'scim.deleteGroup': {
+    readonly params: { readonly id: string };
+    readonly reply: undefined;
+  };
+  /** What of the standard is supported */
+  readonly 'scim.serviceProviderConfig': {
+    readonly reply: ScimServiceProviderConfigResponse;
+  };
+  /** The kinds of resources */
+  readonly 'scim.listResourceTypes': {
+    readonly reply: ScimListResponse;
+  };
+  /** A kind of resource */
+  readonly 'scim.getResourceType': {
+    readonly params: { readonly id: string };
+    readonly reply: ScimResource;
+  };
+  /** The attributes that are kept */
+  readonly 'scim.listSchemas': {
+    readonly reply: ScimListResponse;
+  };
+  /** The attributes of one kind of resource */
+  readonly 'scim.getSchema': {
+    readonly params: { readonly id: string };
+    readonly reply: ScimResource;
+  };
+  /** Search the audit trail, newest first; ordinary users see their own actions */
+  readonly 'audit.search': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly actor?: string;
+      readonly event?: string;
+      readonly record_type?: string;
+      readonly record_id?: string;
+      readonly from?: UtcTimestamp;
+      readonly to?: UtcTimestamp;
+      readonly q?: string;
+    };
+    readonly reply: AuditEventPage;
+  };
+  /** Recompute chain, tree, checkpoints and keys, and name the first bad sequence */
+  readonly 'audit.verify': {
+    readonly query?: {
+      /** Goes on from the newest checkpoint before this sequence; from the first entry where there is none. */
+      readonly from?: number;
+    };
+    readonly reply: AuditVerifyResponse;
+  };
+  /** Signed heads of the audit trail, newest first */
+  readonly 'audit.checkpoints': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: AuditCheckpointPage;
+  };
+  /** Proof that a checkpoint continues an earlier one (RFC 9162, section 2.1.4) */
+  readonly 'audit.consistency': {
+    readonly query: { readonly from_checkpoint: number; readonly to_checkpoint: number };
+    readonly reply: AuditConsistencyResponse;
+  };
+  /** Proof that an entry is in a checkpoint (RFC 9162, section 2.1.3); one not covered yet is signed for */
+  readonly 'audit.proof': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Default: the newest. */
+      readonly checkpoint?: number;
+    };
+    readonly reply: AuditProofResponse;
+  };
+  /** Public keys that sign the audit trail, oldest first, each certified by the one before */
+  readonly 'audit.keys': {
+    readonly reply: AuditKeysResponse;
+  };
+  /** Sign the audit trail with a new key from now on; what older keys signed keeps verifying */
+  readonly 'admin.rotateAuditSigningKey': {
+    readonly body: ReasonForChange;
+    readonly reply: AuditSigningKey;
+  };
+  /** Evidence bundle (zip) that scripts/verify-evidence.mjs verifies without the store */
+  readonly 'audit.evidence': {
+    readonly query?: {
+      /** Entries up to this checkpoint; the same one gives the same bytes. Default: one taken now. */
+      readonly checkpoint?: number;
+      readonly record_type?: string;
+      /** With record_type: the entries of one record, each with its proof. */
+      readonly record_id?: string;
+    };
+    readonly reply: undefined;
+    readonly media: 'application/zip';
+  };
+  /** Own projects, newest first */
+  readonly 'projects.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ProjectPage;
+  };
+  /** Create a project */
+  readonly 'projects.create': {
+    readonly body: ProjectsCreateRequest;
+    readonly reply: Project;
+  };
+  /** One project */
+  readonly 'projects.get': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: Project;
+  };
+  /** Rename or describe a project */
+  readonly 'projects.update': {
+    readonly params: { readonly id: string };
+    readonly body: ProjectsUpdateRequest;
+    readonly reply: Project;
+  };
+  /** Delete a project (soft delete); its analyses stay */
+  readonly 'projects.remove': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: ProjectsRemoveResponse;
+  };
+  /** What was uploaded, with its hashes */
+  readonly 'rawFid.get': {
+    readonly params: { readonly archive_id: string };
+    readonly reply: ArchiveEntry;
+  };
+  /** The bytes as uploaded: one file as it is (or by name), several as an uncompressed zip */
+  readonly 'rawFid.content': {
+    readonly params: { readonly archive_id: string };
+    readonly query?: { readonly file?: string };
+    readonly reply: undefined;
+    readonly media: 'application/octet-stream' | 'application/zip';
+  };
+  /** Upload raw NMR data for analysis; the bytes are archived before the answer leaves */
+  readonly 'analyses.create': {
+    readonly body: {
+      readonly nucleus: Nucleus;
+      readonly instrument: Instrument;
+      readonly project_id?: string;
+      readonly notes?: string;
+      /** What people call the sample; without it the title of the measurement is taken. */
+      readonly title?: string;
+      readonly preset?: string;
+      /** Structure of the sample: with it the first revision has proton counts, proposed assignments and a match score; without it processing is the same, those are null and integrals are ratios. */
+      readonly smiles?: string;
+      /** Raw FID, ser, JCAMP-DX or JEOL file, or a zip of the experiment folder. */
+      readonly fid_file: Blob;
+      /** Acquisition parameters; required for a Bruker fid or ser sent as a single file. */
+      readonly acqus_file?: Blob;
+      /** Further parameter files: acqu2s, procs, procpar, title … */
+      readonly parameter_files?: readonly Blob[];
+    };
+    readonly reply: Analysis;
+  };
+  /** Own analyses, newest first */
+  readonly 'analyses.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly status?: AnalysisStatus;
+      readonly project_id?: string;
+      readonly q?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: AnalysisSummaryPage;
+  };
+  /** Status and results of one analysis */
+  readonly 'analyses.get': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: Analysis;
+  };
+  /** Delete an analysis with its runs, revisions and reports (soft delete); its raw data stay */
+  readonly 'analyses.remove': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: Deletion;
+  };
+  /** Full peak table of the current or a former revision */
+  readonly 'analyses.peaks': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+      readonly revision?: number;
+    };
+    readonly reply: PeakPage;
+  };
+  /** Processed spectrum as JSON or little-endian float32 */
+  readonly 'analyses.spectrum': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Min/max envelope of N columns; one dimension. */
+      readonly points?: number;
+      /** Two dimensions: at most so many rows, each cell the value farthest from zero. */
+      readonly rows?: number;
+      /** Two dimensions: as rows. */
+      readonly columns?: number;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: Spectrum;
+    readonly media: 'application/octet-stream';
+  };
+  /** Server-sent events: stage, progress 0 to 1, done */
+  readonly 'analyses.events': {
+    readonly params: { readonly id: string };
+    readonly reply: undefined;
+    readonly media: 'text/event-stream';
+  };
+  /** Queue a failed analysis again */
+  readonly 'analyses.retry': {
+    readonly params: { readonly id: string };
+    readonly body?: AnalysesRetryRequest;
+    readonly reply: Analysis;
+  };
+  /** Stop a queued or running analysis; it becomes failed with the reason and may be retried */
+  readonly 'analyses.cancel': {
+    readonly params: { readonly id: string };
+    readonly reply: Analysis;
+  };
+  /** Change categories or assignments, add or remove peaks, set the structure: a new revision */
+  readonly 'analyses.correct': {
+    readonly params: { readonly id: string };
+    readonly body: AnalysesCorrectRequest;
+    readonly reply: Correction;
+  };
+  /** Revisions, newest first */
+  readonly 'analyses.listCorrections': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: CorrectionSummaryPage;
+  };
+  /** Processing runs of the analysis, newest first */
+  readonly 'analyses.listRuns': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: FidRunSummaryPage;
+  };
+  /** The reviewed report as PDF, HTML or JSON; 409 before the analysis is completed */
+  readonly 'analyses.report': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: Readonly<Record<string, unknown>>;
+    readonly media: 'application/pdf' | 'text/html';
+  };
+  /** Processed spectrum and peaks as JCAMP-DX, NMReDATA or CSV */
+  readonly 'analyses.export': {
+    readonly params: { readonly id: string };
+    readonly query: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+      readonly format: 'jcamp' | 'nmredata' | 'csv';
+    };
+    readonly reply: undefined;
+    readonly media: 'chemical/x-jcamp-dx' | 'chemical/x-mdl-sdfile' | 'text/csv';
+  };
+  /** Processing presets */
+  readonly 'fid.presets': {
+    readonly reply: ProcessingPresetPage;
+  };
+  /** Process an archived FID; a structure is optional */
+  readonly 'rawFid.process': {
+    readonly params: { readonly archive_id: string };
+    readonly body?: RawFidProcessRequest;
+    readonly reply: FidRun;
+  };
+  /** One processing run with its recipe and results */
+  readonly 'fid.getRun': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: FidRun;
+  };
+  /** Processed spectrum of a run as JSON or little-endian float32 */
+  readonly 'fid.spectrum': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Min/max envelope of N columns; one dimension. */
+      readonly points?: number;
+      /** Two dimensions: at most so many rows, each cell the value farthest from zero. */
+      readonly rows?: number;
+      /** Two dimensions: as rows. */
+      readonly columns?: number;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: Spectrum;
+    readonly media: 'application/octet-stream';
+  };
+  /** What the spectrum of a run would be with other parameters; nothing is recorded of it but a usage event */
+  readonly 'fid.preview': {
+    readonly params: { readonly id: string };
+    readonly body?: FidPreviewRequest;
+    readonly reply: ProcessingPreview;
+    readonly media: 'application/octet-stream';
+  };
+  /** Where the numbers of a run come from: raw data, engine, methods, tables of facts, who and when */
+  readonly 'fid.provenance': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: Provenance;
+  };
+  /** Runs that wait for a review, oldest first; own runs stay visible with the reason */
+  readonly 'fid.reviewQueue': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: FidReviewQueueItemPage;
+  };
+  /** Decisions on a run, newest first */
+  readonly 'fid.listReviews': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: FidRunReviewPage;
+  };
+  /** Decide on a run; its author may not, except as an admin’s marked override */
+  readonly 'fid.review': {
+    readonly params: { readonly id: string };
+    readonly body: FidReviewRequest;
+    readonly reply: FidRunReview;
+  };
+  /** Download a report by its signed, expiring address (the report_url of an analysis) */
+  readonly 'reports.download': {
+    readonly params: { readonly id: string };
+    readonly query: {
+      /** Seconds since 1970 UTC. */
+      readonly expires: number;
+      readonly signature: string;
+    };
+    readonly reply: Readonly<Record<string, unknown>>;
+    readonly media: 'application/pdf' | 'text/html';
+  };
+  /** Integrals of regions by Sum, Edited Sum or Peaks, with what was left out */
+  readonly 'spectrum.integrate': {
+    readonly body: SpectrumIntegrateRequest;
+    readonly reply: SpectrumIntegrateResponse;
+  };
+  /** Multiplets with couplings and partners, strong coupling checked by an exact simulation, and their model */
+  readonly 'spectrum.multiplets': {
+    readonly body: SpectrumMultipletsRequest;
+    readonly reply: SpectrumMultipletsResponse;
+  };
+  /** Solvents the engine knows, with the shifts of their residual lines and of water in them */
+  readonly 'spectrum.knownSolvents': {
+    readonly reply: SpectrumKnownSolventsResponse;
+  };
+  /** Global spectral deconvolution, by request alone: lines with shape, area, category and quality. Experimental until the caller’s account has been graduated */
+  readonly 'spectrum.deconvolve': {
+    readonly body: SpectrumDeconvolveRequest;
+    readonly reply: SpectrumDeconvolveResponse;
+  };
+  /** Whether the caller takes the lines of an own run; the last answer counts */
+  readonly 'spectrum.acceptDeconvolution': {
+    readonly params: { readonly id: string };
+    readonly body: SpectrumAcceptDeconvolutionRequest;
+    readonly reply: SpectrumAcceptDeconvolutionResponse;
+  };
+  /** How deconvolution did: of all accounts for admins, or of one they name; of the own account for everybody else */
+  readonly 'spectrum.gsdTelemetry': {
+    readonly query?: {
+      readonly window_days?: number;
+      /** Admins only. */
+      readonly actor_user_id?: string;
+    };
+    readonly reply: GsdTelemetrySummary;
+  };
+  /** Graduate an account out of experimental deconvolution, or take it back */
+  readonly 'admin.gsdGraduation': {
+    readonly params: { readonly user_id: string };
+    readonly body: AdminGsdGraduationRequest;
+    readonly reply: GsdGraduationDecision;
+  };
+  /** Every decision about an account with its reason, newest first */
+  readonly 'admin.gsdGraduationHistory': {
+    readonly params: { readonly user_id: string };
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: GsdGraduationDecisionPage;
+  };
+  /** Quantify from processed spectra, with the GUM budget and the checks that carry or refuse the result */
+  readonly 'qnmr.create': {
+    readonly body: QuantificationRequestInput;
+    readonly reply: Quantification;
+  };
+  /** Own quantifications, newest first */
+  readonly 'qnmr.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly project_id?: string;
+      readonly analysis_id?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: QuantificationSummaryPage;
+  };
+  /** One quantification as it was recorded */
+  readonly 'qnmr.get': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: Quantification;
+  };
+  /** Delete a quantification (soft delete); the analyses it measured stay */
+  readonly 'qnmr.remove': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: Deletion;
+  };
+  /** Whether observed proton couplings agree with candidate structures, coupling by coupling */
+  readonly 'candidates.compareCouplings': {
+    readonly body: CandidatesCompareCouplingsRequest;
+    readonly reply: CandidatesCompareCouplingsResponse;
+  };
+  /** Own compounds, or all where the registry is shared; newest first */
+  readonly 'compounds.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** In name, synonyms and notes; or the id, CAS number or SMILES. */
+      readonly q?: string;
+      /** Without brackets, elements in any order. */
+      readonly formula?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+      readonly analysis_id?: string;
+      readonly project_id?: string;
+    };
+    readonly reply: CompoundSummaryPage;
+  };
+  /** Register a structure; 409 names the compound (fields.id) where its owner has it already */
+  readonly 'compounds.register': {
+    readonly body: CompoundsRegisterRequest;
+    readonly reply: Compound;
+  };
+  /** One compound */
+  readonly 'compounds.get': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: Compound;
+  };
+  /** Change what is said of a compound; another structure is another compound */
+  readonly 'compounds.update': {
+    readonly params: { readonly id: string };
+    readonly body: CompoundsUpdateRequest;
+    readonly reply: Compound;
+  };
+  /** Delete a compound (soft delete); its structure may be registered again */
+  readonly 'compounds.remove': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: Deletion;
+  };
+  /** Own analyses and projects the compound is attached to, newest first */
+  readonly 'compounds.attachments': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ListedCompoundAttachmentPage;
+  };
+  /** Attach an own compound to an own analysis or project */
+  readonly 'compounds.attach': {
+    readonly params: { readonly id: string };
+    readonly body: CompoundsAttachRequest;
+    readonly reply: CompoundAttachment;
+  };
+  /** Detach a compound from an analysis or project; who attached it stays on record */
+  readonly 'compounds.detach': {
+    readonly params: { readonly id: string };
+    readonly body: CompoundsDetachRequest;
+    readonly reply: CompoundAttachment;
+  };
+  /** Own rule rows in place of published limits, ended ones too; admins see all; newest first */
+  readonly 'regulatory.listOverrides': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly guideline?: RuleOverrideGuideline;
+    };
+    readonly reply: RuleOverridePage;
+  };
+  /** Enter a limit of your own in place of a published one; 409 names the row (fields.id) that holds on the same days */
+  readonly 'regulatory.enterOverride': {
+    readonly body: RuleOverrideRequest;
+    readonly reply: RegulatoryEnterOverrideResponse;
+  };
+  /** One rule row */
+  readonly 'regulatory.getOverride': {
+    readonly params: { readonly id: string };
+    readonly reply: RuleOverride;
+  };
+  /** End a rule row today; it stays on record with what rested on it */
+  readonly 'regulatory.endOverride': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: RuleOverride;
+  };
+  /** Impurities of one product against Q3A/B, Q3C, Q3D, M7 and the rules of nitrosamines; what fails is a warning, the rest stands */
+  readonly 'regulatory.assessImpurities': {
+    readonly body: ImpurityAssessmentRequest;
+    readonly reply: ImpurityAssessment;
+  };
+  /** Predicted against required purge of a mutagenic impurity, and which control options of M7 that leaves open; keeps nothing */
+  readonly 'regulatory.calculatePurge': {
+    readonly body: PurgeAssessmentRequest;
+    readonly reply: PurgeAssessment;
+  };
+  /** Limits of a guideline at a dose, by route, element or solvent, with where they stand */
+  readonly 'regulatory.thresholds': {
+    readonly query?: {
+      readonly guideline?: 'Q3A' | 'Q3B' | 'Q3C' | 'Q3D' | 'M7';
+      readonly substance_type?: SubstanceType;
+      readonly max_daily_dose_g?: number;
+      readonly route?: AdministrationRoute;
+      readonly element?: string;
+      /** A name or a CAS number. */
+      readonly solvent?: string;
+    };
+    readonly reply: RegulatoryThresholds;
+  };
+  /** Own dossiers, all for admins; newest first */
+  readonly 'dossiers.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** In title and name of the product; or the id. */
+      readonly q?: string;
+      readonly status?: DossierStatus;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: DossierPage;
+  };
+  /** Open a dossier for a product; who opens it owns it */
+  readonly 'dossiers.create': {
+    readonly body: DossiersCreateRequest;
+    readonly reply: Dossier;
+  };
+  /** One dossier */
+  readonly 'dossiers.get': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: Dossier;
+  };
+  /** Change title, product or status; title and product in draft and in_review only, the status along its order (409 names what is possible) */
+  readonly 'dossiers.update': {
+    readonly params: { readonly id: string };
+    readonly body: DossiersUpdateRequest;
+    readonly reply: Dossier;
+  };
+  /** Delete a dossier with everything in it (soft delete) */
+  readonly 'dossiers.remove': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: Deletion;
+  };
+  /** What the dossier has to satisfy, newest first */
+  readonly 'dossiers.listRequirements': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+      readonly status?: RequirementStatus;
+    };
+    readonly reply: RequirementPage;
+  };
+  /** Add a requirement; not_applicable takes its reason */
+  readonly 'dossiers.addRequirement': {
+    readonly params: { readonly id: string };
+    readonly body: DossiersAddRequirementRequest;
+    readonly reply: Requirement;
+  };
+  /** Change a requirement, its status or its evidence */
+  readonly 'dossiers.changeRequirement': {
+    readonly params: { readonly id: string; readonly requirement_id: string };
+    readonly body: DossiersChangeRequirementRequest;
+    readonly reply: Requirement;
+  };
+  /** What is to be done for the dossier, newest first */
+  readonly 'dossiers.listActionItems': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+      readonly status?: ActionItemStatus;
+    };
+    readonly reply: ActionItemPage;
+  };
+  /** Add an action item; until the dossier is archived */
+  readonly 'dossiers.addActionItem': {
+    readonly params: { readonly id: string };
+    readonly body: DossiersAddActionItemRequest;
+    readonly reply: ActionItem;
+  };
+  /** Change an action item or close it; until the dossier is archived */
+  readonly 'dossiers.changeActionItem': {
+    readonly params: { readonly id: string; readonly action_item_id: string };
+    readonly body: DossiersChangeActionItemRequest;
+    readonly reply: ActionItem;
+  };
+  /** Who decided on the dossier, newest first */
+  readonly 'dossiers.listDecisions': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: DossierReviewDecisionPage;
+  };
+  /** Approve or reject a dossier in review; a decision by its owner says so */
+  readonly 'dossiers.decide': {
+    readonly params: { readonly id: string };
+    readonly body: DossiersDecideRequest;
+    readonly reply: DossierReviewDecision;
+  };
+  /** Decisions made on a device, each answered by itself; one sent again changes nothing (duplicate), another one under the same client_id is refused */
+  readonly 'mobile.syncReviewDecisions': {
+    readonly body: MobileSyncReviewDecisionsRequest;
+    readonly reply: MobileSyncReviewDecisionsResponse;
+  };
+  /** Assess elemental impurities (Q3D) for the product of the dossier, by its route, and record it */
+  readonly 'dossiers.assessElements': {
+    readonly params: { readonly id: string };
+    readonly body: ElementalImpurityAssessmentRequest;
+    readonly reply: ElementalImpurityAssessment;
+  };
+  /** Recorded assessments of elemental impurities, newest first */
+  readonly 'dossiers.elementalAssessments': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Of the dossier; admins only. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ElementalImpurityAssessmentPage;
+  };
+  /** One assessment of elemental impurities, as it was recorded */
+  readonly 'dossiers.elementalAssessment': {
+    readonly params: { readonly id: string; readonly elemental_assessment_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ElementalImpurityAssessment;
+  };
+  /** Assess residual solvents (Q3C) for the product of the dossier and record it */
+  readonly 'dossiers.assessSolvents': {
+    readonly params: { readonly id: string };
+    readonly body: ResidualSolventAssessmentRequest;
+    readonly reply: ResidualSolventAssessment;
+  };
+  /** Recorded assessments of residual solvents, newest first */
+  readonly 'dossiers.solventAssessments': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Of the dossier; admins only. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ResidualSolventAssessmentPage;
+  };
+  /** One assessment of residual solvents, as it was recorded */
+  readonly 'dossiers.solventAssessment': {
+    readonly params: { readonly id: string; readonly solvent_assessment_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ResidualSolventAssessment;
+  };
+  /** Assess organic (Q3A/B) and mutagenic (M7) impurities and record an entry with its risk for each; risks follow from the verdicts */
+  readonly 'dossiers.registerImpurities': {
+    readonly params: { readonly id: string };
+    readonly body: ImpurityRiskRegisterRequest;
+    readonly reply: ImpurityRiskRegister;
+  };
+  /** Recorded registers with their entries and decisions, newest first; rows are in the register itself */
+  readonly 'dossiers.registers': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Of the dossier; admins only. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ImpurityRiskRegisterSummaryPage;
+  };
+  /** One register with the rows its risks rest on, and the decisions up to now */
+  readonly 'dossiers.register': {
+    readonly params: { readonly id: string; readonly register_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ImpurityRiskRegister;
+  };
+  /** Decide on an entry of the register; each decision is kept as a row of its own */
+  readonly 'dossiers.decideRisk': {
+    readonly params: { readonly id: string; readonly entry_id: string };
+    readonly body: DossiersDecideRiskRequest;
+    readonly reply: RiskEntry;
+  };
+  /** Categorise one nitrosamine, find its acceptable intake in each jurisdiction and watch it; the newest watch of a structure counts */
+  readonly 'dossiers.watchNitrosamine': {
+    readonly params: { readonly id: string };
+    readonly body: NitrosamineWatchRequest;
+    readonly reply: NitrosamineWatch;
+  };
+  /** Nitrosamines watched, newest first, also those superseded and withdrawn */
+  readonly 'dossiers.watches': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Of the dossier; admins only. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: NitrosamineWatchPage;
+  };
+  /** One watched nitrosamine */
+  readonly 'dossiers.watch': {
+    readonly params: { readonly id: string; readonly watch_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: NitrosamineWatch;
+  };
+  /** Withdraw a watch; it stays on record, and an older one of its structure counts again */
+  readonly 'dossiers.withdrawWatch': {
+    readonly params: { readonly id: string; readonly watch_id: string };
+    readonly body: DossiersWithdrawWatchRequest;
+    readonly reply: NitrosamineWatch;
+  };
+  /** Sum of measured intake over limit of the watches that count, by the rules of today; every other watch with the reason why it does not */
+  readonly 'dossiers.cumulativeRisk': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: CurrentNitrosamineRisk;
+  };
+  /** Record the cumulative risk as it is now */
+  readonly 'dossiers.recordCumulativeRisk': {
+    readonly params: { readonly id: string };
+    readonly reply: NitrosamineCumulativeRisk;
+  };
+  /** One cumulative risk, as it was recorded */
+  readonly 'dossiers.recordedRisk': {
+    readonly params: { readonly id: string; readonly risk_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: NitrosamineCumulativeRisk;
+  };
+  /** Decisions of models and rules about a dossier with their reviews, newest first */
+  readonly 'aiDecisions.list': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** true: those alone that need a review and have none. */
+      readonly awaiting_review?: 'true' | 'false';
+    };
+    readonly reply: AiDecisionsListResponse;
+  };
+  /** Record a decision of a model or a rule; how much is at stake is found by the server */
+  readonly 'aiDecisions.record': {
+    readonly params: { readonly id: string };
+    readonly body: AiDecisionRequest;
+    readonly reply: AiDecisionsRecordResponse;
+  };
+  /** Agree with a decision, disagree or override it, as an entry of its own */
+  readonly 'aiDecisions.review': {
+    readonly params: { readonly id: string; readonly entry_hash: string };
+    readonly body: AiDecisionsReviewRequest;
+    readonly reply: AiDecisionReview;
+  };
+  /** Recompute every content hash and link of the log; the first bad entry and why */
+  readonly 'aiDecisions.verify': {
+    readonly params: { readonly id: string };
+    readonly reply: AiDecisionChainVerification;
+  };
+  /** The same, with its outcome in the audit trail */
+  readonly 'aiDecisions.recordVerification': {
+    readonly params: { readonly id: string };
+    readonly reply: AiDecisionChainVerification;
+  };
+  /** Sources of regulatory knowledge, newest first; everybody who is signed in reads them */
+  readonly 'knowledge.listSources': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** In title, publisher and guideline. */
+      readonly q?: string;
+      readonly kind?: KnowledgeSourceKind;
+      readonly jurisdiction?: string;
+    };
+    readonly reply: KnowledgeSourcePage;
+  };
+  /** Register a source; its text follows as a revision */
+  readonly 'knowledge.createSource': {
+    readonly body: KnowledgeCreateSourceRequest;
+    readonly reply: KnowledgeSource;
+  };
+  /** One source */
+  readonly 'knowledge.getSource': {
+    readonly params: { readonly id: string };
+    readonly reply: KnowledgeSource;
+  };
+  /** Immutable revisions of a source, newest first */
+  readonly 'knowledge.listRevisions': {
+    readonly params: { readonly source_id: string };
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: SourceRevisionSummaryPage;
+  };
+  /** Append a revision; the same text as the newest one appends none and says so */
+  readonly 'knowledge.appendRevision': {
+    readonly params: { readonly source_id: string };
+    readonly body: KnowledgeAppendRevisionRequest;
+    readonly reply: AppendedSourceRevision;
+  };
+  /** One revision with its text, by its number */
+  readonly 'knowledge.getRevision': {
+    readonly params: { readonly source_id: string; readonly revision: number };
+    readonly reply: SourceRevision;
+  };
+  /** What changed between two revisions of a source, by line */
+  readonly 'knowledge.diffRevisions': {
+    readonly params: { readonly source_id: string };
+    readonly query: { readonly from: number; readonly to: number };
+    readonly reply: SourceRevisionDiff;
+  };
+  /** Records read from sources, newest first */
+  readonly 'knowledge.listRecords': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** In statement and clause. */
+      readonly q?: string;
+      readonly source_id?: string;
+      readonly dataset_version_id?: string;
+      readonly kind?: KnowledgeRecordKind;
+    };
+    readonly reply: KnowledgeRecordPage;
+  };
+  /** Keep what was read from a source; written once, corrected by a record that supersedes it */
+  readonly 'knowledge.createRecord': {
+    readonly body: KnowledgeCreateRecordRequest;
+    readonly reply: KnowledgeRecord;
+  };
+  /** One record with the revision it is bound to */
+  readonly 'knowledge.getRecord': {
+    readonly params: { readonly id: string };
+    readonly reply: KnowledgeRecord;
+  };
+  /** Records to look at again because their source changed, newest first */
+  readonly 'knowledge.listReviewTasks': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly state?: KnowledgeReviewState;
+      readonly source_id?: string;
+      readonly record_id?: string;
+    };
+    readonly reply: KnowledgeReviewTaskPage;
+  };
+  /** Take up a review task or decide it: open → in_progress → resolved or dismissed */
+  readonly 'knowledge.updateReviewTask': {
+    readonly params: { readonly id: string };
+    readonly body: KnowledgeUpdateReviewTaskRequest;
+    readonly reply: KnowledgeReviewTask;
+  };
+  /** Dataset versions with their approvals, newest first */
+  readonly 'knowledge.listDatasetVersions': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly name?: string;
+      readonly status?: DatasetVersionStatus;
+    };
+    readonly reply: DatasetVersionSummaryPage;
+  };
+  /** Freeze a set of records under a name; it waits for the approval of two people */
+  readonly 'knowledge.createDatasetVersion': {
+    readonly body: KnowledgeCreateDatasetVersionRequest;
+    readonly reply: DatasetVersion;
+  };
+  /** One dataset version with the ids of its records */
+  readonly 'knowledge.getDatasetVersion': {
+    readonly params: { readonly id: string };
+    readonly reply: DatasetVersion;
+  };
+  /** Reject a version in review or retire an approved one; approved is the work of two approvals alone */
+  readonly 'knowledge.updateDatasetVersion': {
+    readonly params: { readonly id: string };
+    readonly body: KnowledgeUpdateDatasetVersionRequest;
+    readonly reply: DatasetVersion;
+  };
+  /** Who approved a version, in order, and how many are missing */
+  readonly 'knowledge.listApprovals': {
+    readonly params: { readonly id: string };
+    readonly reply: KnowledgeListApprovalsResponse;
+  };
+  /** Approve a version as oneself; the second person to do so makes it approved */
+  readonly 'knowledge.approveDatasetVersion': {
+    readonly params: { readonly id: string };
+    readonly body?: KnowledgeApproveDatasetVersionRequest;
+    readonly reply: DatasetVersion;
+  };
+  /** Deployment candidates with their decisions and what bars the next step, newest first */
+  readonly 'knowledge.listCandidates': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: DeploymentCandidatePage;
+  };
+  /** Make a candidate of a dataset version that two people approved */
+  readonly 'knowledge.createCandidate': {
+    readonly body: KnowledgeCreateCandidateRequest;
+    readonly reply: DeploymentCandidate;
+  };
+  /** One deployment candidate */
+  readonly 'knowledge.getCandidate': {
+    readonly params: { readonly id: string };
+    readonly reply: DeploymentCandidate;
+  };
+  /** Hold a candidate against the gate: dominance, audit_chain, tests_green, data_leakage; fails closed */
+  readonly 'knowledge.runGate': {
+    readonly params: { readonly id: string };
+    readonly body?: GateRequest;
+    readonly reply: DeploymentCandidate;
+  };
+  /** Record how the canary of a candidate went; needs a passed gate */
+  readonly 'knowledge.recordCanary': {
+    readonly params: { readonly id: string };
+    readonly body: KnowledgeRecordCanaryRequest;
+    readonly reply: DeploymentCandidate;
+  };
+  /** Promote a candidate; needs a passed canary, even where the gate was passed */
+  readonly 'knowledge.promoteCandidate': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: DeploymentCandidate;
+  };
+  /** Say that a candidate may be promoted; refused with what still bars its promotion */
+  readonly 'knowledge.approveCandidate': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: DeploymentCandidate;
+  };
+  /** Watchers of knowledge sources, newest first */
+  readonly 'surveillance.listWatchers': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string; readonly source_id?: string };
+    readonly reply: SourceWatcherPage;
+  };
+  /** Watch a knowledge source; nothing is looked at before a run */
+  readonly 'surveillance.createWatcher': {
+    readonly body: SurveillanceCreateWatcherRequest;
+    readonly reply: SourceWatcher;
+  };
+  /** One watcher */
+  readonly 'surveillance.getWatcher': {
+    readonly params: { readonly id: string };
+    readonly reply: SourceWatcher;
+  };
+  /** Pause, resume or move a watcher, or check it by itself every so many hours */
+  readonly 'surveillance.updateWatcher': {
+    readonly params: { readonly id: string };
+    readonly body: SurveillanceUpdateWatcherRequest;
+    readonly reply: SourceWatcher;
+  };
+  /** Check the watchers named, or all that are active; 409 where one is being checked already */
+  readonly 'surveillance.run': {
+    readonly body?: SurveillanceRunRequest;
+    readonly reply: SurveillanceRun;
+  };
+  /** Runs with what they came to, newest first */
+  readonly 'surveillance.listRuns': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: SurveillanceRunSummaryPage;
+  };
+  /** One run with each of its checks */
+  readonly 'surveillance.getRun': {
+    readonly params: { readonly id: string };
+    readonly reply: SurveillanceRun;
+  };
+  /** Cancel what a run has not checked yet; what it found stays */
+  readonly 'surveillance.cancelRun': {
+    readonly params: { readonly id: string };
+    readonly reply: SurveillanceRun;
+  };
+  /** What the runs found, newest first; those linked to a dossier for who may read it */
+  readonly 'surveillance.listFindings': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly kind?: 'changed' | 'failed';
+      readonly acknowledged?: 'true' | 'false';
+      readonly watcher_id?: string;
+      readonly source_id?: string;
+      readonly run_id?: string;
+      readonly dossier_id?: string;
+    };
+    readonly reply: SurveillanceFindingPage;
+  };
+  /** One finding */
+  readonly 'surveillance.getFinding': {
+    readonly params: { readonly id: string };
+    readonly reply: SurveillanceFinding;
+  };
+  /** Acknowledge a finding, once, or say which dossiers it concerns */
+  readonly 'surveillance.updateFinding': {
+    readonly params: { readonly id: string };
+    readonly body: SurveillanceUpdateFindingRequest;
+    readonly reply: SurveillanceFinding;
+  };
+  /** Readiness reports of the dossier, newest first */
+  readonly 'readiness.list': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ReadinessReportPage;
+  };
+  /** Look at the dossier as it is: what is there, what is missing, why that matters and what to do */
+  readonly 'readiness.build': {
+    readonly params: { readonly id: string };
+    readonly reply: ReadinessReport;
+  };
+  /** Say whether a stored interpretation was right: an analysis, run, deconvolution, quantification, assessment, recorded decision, recommendation, yield prediction, route score or forward check. It changes nothing about it; who changes their mind says so again */
+  readonly 'aiFeedback.give': {
+    readonly params: { readonly id: string };
+    readonly body: AiFeedbackGiveRequest;
+    readonly reply: PredictionFeedback;
+  };
+  /** What was said about a prediction by all who may open it, newest first */
+  readonly 'aiFeedback.list': {
+    readonly params: { readonly id: string };
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: AiFeedbackListResponse;
+  };
+  /** Time saved as an estimate, from recorded usage events: of all accounts for admins and the system key, or of one they name; of the own account for everybody else */
+  readonly 'analytics.roi': {
+    readonly query?: {
+      /** First day, UTC. Default: eleven months before the month of `to`. */
+      readonly from?: string;
+      /** Last day, UTC. Default: today. */
+      readonly to?: string;
+      /** Admins only. */
+      readonly actor_user_id?: string;
+      /** Goes before Accept. */
+      readonly format?: 'json' | 'csv';
+    };
+    readonly reply: AutomationRoi;
+    readonly media: 'text/csv';
+  };
+  /** What counts as work taken off a person, and how many minutes each of it, with every definition */
+  readonly 'analytics.listTasks': {
+    readonly reply: AnalyticsListTasksResponse;
+  };
+  /** Set the minutes of a task for this laboratory; events recorded before keep the definition of their time */
+  readonly 'admin.defineAutomationTask': {
+    readonly params: { readonly task: string };
+    readonly body: AdminDefineAutomationTaskRequest;
+    readonly reply: AutomationTask;
+  };
+  /** Own reaction projects, all for admins; newest first */
+  readonly 'reactions.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** In the name; or the id. */
+      readonly q?: string;
+      readonly project_id?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ReactionProjectPage;
+  };
+  /** Open a workspace for one reaction; a project or optimisation it names is an own one */
+  readonly 'reactions.create': {
+    readonly body: ReactionsCreateRequest;
+    readonly reply: ReactionProject;
+  };
+  /** One reaction project */
+  readonly 'reactions.get': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ReactionProject;
+  };
+  /** Change what is said of a reaction project; its parameters only while it has no experiments */
+  readonly 'reactions.update': {
+    readonly params: { readonly id: string };
+    readonly body: ReactionsUpdateRequest;
+    readonly reply: ReactionProject;
+  };
+  /** Delete a reaction project with everything in it (soft delete) */
+  readonly 'reactions.remove': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: Deletion;
+  };
+  /** What was entered, newest first; rows that were completed or corrected stay and say so */
+  readonly 'reactions.experiments': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly status?: ReactionExperimentStatus;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ReactionExperimentPage;
+  };
+  /** Enter experiments: all of a call or, where one cannot be taken, none (422 names it). Rows are never changed: one completes or corrects another */
+  readonly 'reactions.recordExperiments': {
+    readonly params: { readonly id: string };
+    readonly body: ReactionExperimentsRequest;
+    readonly reply: RecordedReactionExperiments;
+  };
+  /** Fit a surrogate on the completed experiments and predict the yield of candidate conditions; stored as answered */
+  readonly 'reactions.predictYields': {
+    readonly params: { readonly id: string };
+    readonly body: YieldPredictionRequest;
+    readonly reply: YieldPrediction;
+  };
+  /** Yield predictions as they were answered, newest first, each with its best candidate */
+  readonly 'reactions.listYieldPredictions': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: YieldPredictionSummaryPage;
+  };
+  /** One yield prediction with all candidates */
+  readonly 'reactions.getYieldPrediction': {
+    readonly params: { readonly id: string; readonly run_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: YieldPrediction;
+  };
+  /** What this installation can do for reactions, and what it lacks for the rest */
+  readonly 'reactions.capabilities': {
+    readonly reply: ReactionsCapabilitiesResponse;
+  };
+  /** That no equipment is driven from here: read-only */
+  readonly 'reactions.sdlStatus': {
+    readonly reply: SdlStatus;
+  };
+  /** What was promoted to production: training snapshot, gold metrics, promotion, supersession and drift; empty until something is promoted */
+  readonly 'admin.modelLineage': {
+    readonly reply: ModelLineage;
+  };
+  /** What starts of this program found and put right, newest first */
+  readonly 'admin.startFindings': {
+    readonly reply: AdminStartFindingsResponse;
+  };
+  /** For whoever helps: versions, settings without secrets, counts, integrity and the end of the log; no record contents */
+  readonly 'admin.diagnostics': {
+    readonly reply: undefined;
+    readonly media: 'application/zip';
+  };
+  /** The policy of the deployment gate, what models are watched for, and a self-check run on each call */
+  readonly 'admin.deploymentGate': {
+    readonly reply: DeploymentGate;
+  };
+  /** What was entered, newest first; rows that were completed or corrected stay and say so */
+  readonly 'optimizations.experiments': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: OptimizationExperimentPage;
+  };
+  /** Enter results of experiments: all of a batch or, where one cannot be taken, none (422 names it) */
+  readonly 'optimizations.addIteration': {
+    readonly params: { readonly id: string };
+    readonly body: OptimizationIterationsRequest;
+    readonly reply: OptimizationsAddIterationResponse;
+  };
+  /** The next experiments; computed once for a history and kept, so that the same history has the same answer */
+  readonly 'optimizations.recommendation': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Points wanted, as for a plate; the batch size without it. */
+      readonly count?: number;
+    };
+    readonly reply: Recommendation;
+  };
+  /** What was recommended, as it was, newest first */
+  readonly 'optimizations.recommendations': {
+    readonly params: { readonly id: string };
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: RecommendationPage;
+  };
+  /** Experiments none is better than in every objective, and the hypervolume they dominate */
+  readonly 'optimizations.pareto': {
+    readonly params: { readonly id: string };
+    readonly reply: ParetoFront;
+  };
+  /** How well the model predicts what was measured, what matters, and how far the run has come */
+  readonly 'optimizations.diagnostics': {
+    readonly params: { readonly id: string };
+    readonly reply: OptimizationDiagnostics;
+  };
+  /** What a file of past experiments was understood to say, with every row that cannot be taken; keeps nothing */
+  readonly 'optimizations.previewImport': {
+    readonly params: { readonly id: string };
+    readonly body: {
+      /** JSON: [{column, target: {kind, name?}}], column counted from 0. Without it headers are matched. */
+      readonly mapping?: string;
+      /** Of a workbook; the first without it. */
+      readonly sheet?: string;
+      /** As of iterations. */
+      readonly accept_outside_constraints?: 'true' | 'false';
+      /** CSV or XLSX, at most 10 MB and 1000 rows. */
+      readonly file: Blob;
+    };
+    readonly reply: ExperimentImportPreview;
+  };
+  /** Take in a file as it was confirmed; the same file again answers with the first import */
+  readonly 'optimizations.importExperiments': {
+    readonly params: { readonly id: string };
+    readonly body: {
+      /** As the preview showed it, or as it was put right. */
+      readonly mapping: string;
+      /** Of a workbook; the first without it. */
+      readonly sheet?: string;
+      /** As of iterations. */
+      readonly accept_outside_constraints?: 'true' | 'false';
+      /** true: rows that cannot be taken are left out and stay listed; else they refuse the whole file. */
+      readonly skip_refused?: 'true' | 'false';
+      /** CSV or XLSX, at most 10 MB and 1000 rows. */
+      readonly file: Blob;
+    };
+    readonly reply: ExperimentImport;
+  };
+  /** All experiments as CSV, which an import takes back */
+  readonly 'optimizations.export': {
+    readonly params: { readonly id: string };
+    readonly query: {
+      readonly format: 'csv';
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: undefined;
+    readonly media: 'text/csv';
+  };
+  /** The newest recommendation of the present history, or the one named, laid out on a plate, as CSV */
+  readonly 'optimizations.plate': {
+    readonly params: { readonly id: string };
+    readonly query: { readonly wells: '24' | '96' | '384'; readonly recommendation_id?: string };
+    readonly reply: undefined;
+    readonly media: 'text/csv';
+  };
+  /** Own optimisation runs, all for admins; newest first */
+  readonly 'optimizations.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** In the name; or the id. */
+      readonly q?: string;
+      readonly project_id?: string;
+      readonly status?: OptimizationStatus;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: OptimizationSummaryPage;
+  };
+  /** Create an optimisation run; a space in which nothing is possible is refused, naming the constraints that exclude each other */
+  readonly 'optimizations.create': {
+    readonly body: OptimizationRequest;
+    readonly reply: Optimization;
+  };
+  /** One run with its space */
+  readonly 'optimizations.get': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: Optimization;
+  };
+  /** Rename a run, finish it, or open it again; space and objectives stay as they were created */
+  readonly 'optimizations.update': {
+    readonly params: { readonly id: string };
+    readonly body: OptimizationsUpdateRequest;
+    readonly reply: Optimization;
+  };
+  /** Delete a run with its experiments (soft delete) */
+  readonly 'optimizations.remove': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: Deletion;
+  };
+  /** Score a route of a chemist or a planner by the safety and green rules; what is wrong with its tree is a 400 that names the node; stored as answered */
+  readonly 'reactionRoutes.score': {
+    readonly params: { readonly id: string };
+    readonly body: RouteScoreRequest;
+    readonly reply: RouteScore;
+  };
+  /** Route scores as they were answered, newest first, without their steps */
+  readonly 'reactionRoutes.listScores': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: RouteScoreSummaryPage;
+  };
+  /** One route score with its steps, hazards and diagram */
+  readonly 'reactionRoutes.getScore': {
+    readonly params: { readonly id: string; readonly score_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: RouteScore;
+  };
+  /** The diagram as it was drawn when the route was scored */
+  readonly 'reactionRoutes.diagram': {
+    readonly params: { readonly id: string; readonly score_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: undefined;
+    readonly media: 'image/svg+xml';
+  };
+  /** The request as it was sent, byte for byte */
+  readonly 'reactionRoutes.tree': {
+    readonly params: { readonly id: string; readonly score_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: Blob;
+  };
+  /** Check a predicted outcome of a reaction for balance, charge, by-products and hazards; stored as answered */
+  readonly 'reactionRoutes.checkForward': {
+    readonly params: { readonly id: string };
+    readonly body: ForwardCheckRequestInput;
+    readonly reply: ForwardCheck;
+  };
+  /** Forward checks as they were answered, newest first */
+  readonly 'reactionRoutes.listChecks': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ForwardCheckSummaryPage;
+  };
+  /** One forward check */
+  readonly 'reactionRoutes.getCheck': {
+    readonly params: { readonly id: string; readonly check_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ForwardCheck;
+  };
+  /** What a signature would be put on now, and what it would take */
+  readonly 'esignatures.snapshot': {
+    readonly query: { readonly record_type: string; readonly record_id: string };
+    readonly reply: RecordSnapshot;
+  };
+  /** Sign a record as it was shown; the signer is who signed in, proven again for this signature */
+  readonly 'esignatures.sign': {
+    readonly body: EsignaturesSignRequest;
+    readonly reply: ESignature;
+  };
+  /** The signatures on a record, newest first */
+  readonly 'esignatures.list': {
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly record_type: string;
+      readonly record_id: string;
+    };
+    readonly reply: ESignaturePage;
+  };
+  /** Whether a signature holds, and which link broke where it does not */
+  readonly 'esignatures.verify': {
+    readonly params: { readonly id: string };
+    readonly reply: SignatureVerification;
+  };
+  /** Printed name, date and time in UTC, and meaning of a signature */
+  readonly 'esignatures.manifestation': {
+    readonly params: { readonly id: string };
+    readonly reply: SignatureManifestation;
+  };
+  /** This workstation: its device key, workspace, entitlement and steps of first run */
+  readonly 'workstation.get': {
+    readonly reply: Workstation;
+  };
+  /** Make the device key; 409 where there is one that is not to be replaced */
+  readonly 'workstation.makeDevice': {
+    readonly body?: WorkstationMakeDeviceRequest;
+    readonly reply: WorkstationDevice;
+  };
+  /** What an admin of the workspace enrols this workstation from, where there is no network */
+  readonly 'workstation.enrolmentRequest': {
+    readonly query?: {
+      /** Default: this machine's name. */
+      readonly name?: string;
+    };
+    readonly reply: EnrolmentRequest;
+  };
+  /** Bind to the workspace whose authority file is given; bound again, what is not said stays */
+  readonly 'workstation.bind': {
+    readonly body: WorkstationBindRequest;
+    readonly reply: WorkspaceBinding;
+  };
+  /** Release from the workspace; one that ever held a statement computes and signs again once bound */
+  readonly 'workstation.unbind': {
+    readonly body: ReasonForChange;
+    readonly reply: WorkstationUnbindResponse;
+  };
+  /** Import a signed statement; what is wrong with it is a 409 that says so */
+  readonly 'workstation.importStatement': {
+    readonly body?: Readonly<Record<string, unknown>>;
+    readonly reply: WorkstationEntitlement;
+  };
+  /** Enrol at a workspace with an account there and bind to it; the credentials are passed on and kept nowhere */
+  readonly 'workstation.enrol': {
+    readonly body: WorkstationEnrolRequest;
+    readonly reply: WorkspaceBinding;
+  };
+  /** What this program computes with, in the four coordinates that currency compares */
+  readonly 'system.activeVersions': {
+    readonly reply: ActiveVersions;
+  };
+  /** Where this program stands to the workspace it is bound to, coordinate by coordinate */
+  readonly 'system.currency': {
+    readonly reply: Currency;
+  };
+  /** Records of every type that are deleted, newest deletion first, and how long they are kept */
+  readonly 'admin.listDeletedRecords': {
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly record_type?: string;
+      /** There is no other list here. */
+      readonly deleted: 'true';
+    };
+    readonly reply: DeletedRecordPage;
+  };
+  /** Take a deletion back; the record is what it was */
+  readonly 'admin.restoreRecord': {
+    readonly params: { readonly record_type: string; readonly record_id: string };
+    readonly body: ReasonForChange;
+    readonly reply: Restoration;
+  };
+  /** Legal holds in force, newest first */
+  readonly 'admin.listLegalHolds': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string; readonly record_type?: string };
+    readonly reply: ListedRecordHoldPage;
+  };
+  /** Keep a record from being deleted until the hold is lifted */
+  readonly 'admin.setLegalHold': {
+    readonly params: { readonly record_type: string; readonly record_id: string };
+    readonly body: ReasonForChange;
+    readonly reply: AdminSetLegalHoldResponse;
+  };
+  /** Lift the hold on a record; that there was one stays on record */
+  readonly 'admin.liftLegalHold': {
+    readonly params: { readonly record_type: string; readonly record_id: string };
+    readonly body: ReasonForChange;
+    readonly reply: LiftedRecordHold;
+  };
+  /** Releases of the system, newest first */
+  readonly 'releases.list': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: SystemReleaseSummaryPage;
+  };
+  /** Register a release as a draft; the description of the routes is kept with it */
+  readonly 'releases.create': {
+    readonly body: ReleasesCreateRequest;
+    readonly reply: SystemRelease;
+  };
+  /** A release with its evidence and the decisions about it */
+  readonly 'releases.get': {
+    readonly params: { readonly id: string };
+    readonly reply: SystemRelease;
+  };
+  /** Add a file of evidence to a draft: read, counted, kept as received; what cannot be read is refused */
+  readonly 'releases.addEvidence': {
+    readonly params: { readonly id: string };
+    readonly body: {
+      readonly format: ReleaseEvidenceFormat;
+      /** At most 64 MiB. */
+      readonly file: Blob;
+    };
+    readonly reply: ReleaseEvidence;
+  };
+  /** Release a draft with the package that was looked at, or retire it; by a person in a session */
+  readonly 'releases.decide': {
+    readonly params: { readonly id: string };
+    readonly body: ReleasesDecideRequest;
+    readonly reply: SystemRelease;
+  };
+  /** Validation package: the same release gives the same bytes; as JSON what is in it and what is open */
+  readonly 'releases.validationPackage': {
+    readonly params: { readonly id: string };
+    readonly reply: ValidationPackage;
+    readonly media: 'application/zip';
+  };
+  /** How the exchange with the workspace stands */
+  readonly 'sync.get': {
+    readonly reply: SyncState;
+  };
+  /** Try now instead of at the next moment; 409 where it is off, saying why */
+  readonly 'sync.run': {
+    readonly reply: SyncState;
+  };
+  /** Own review decisions for the workspace, all for admins, newest first, with what became of them */
+  readonly 'sync.outbox': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string; readonly waiting?: 'true' | 'false' };
+    readonly reply: SyncOutboxItemPage;
+  };
+  /** What the workspace announced, newest first */
+  readonly 'sync.announcements': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: AnnouncementPage;
+  };
+}
+
+export const routes = {
+  'system.health': { method: 'GET', path: '/health', body: 'none' },
+  'system.openapi': { method: 'GET', path: '/openapi.json', body: 'none' },
+  'system.policy': { method: 'GET', path: '/system/policy', body: 'none' },
+  'auth.signUp': { method: 'POST', path: '/auth/signup', body: 'json' },
+  'auth.refresh': { method: 'POST', path: '/auth/refresh', body: 'json' },
+  'auth.logout': { method: 'POST', path: '/auth/logout', body: 'none' },
+  'auth.me': { method: 'GET', path: '/auth/me', body: 'none' },
+  'auth.listSessions': { method: 'GET', path: '/auth/sessions', body: 'none' },
+  'auth.revokeSession': { method: 'DELETE', path: '/auth/sessions/{id}', body: 'none' },
+  'auth.createApiKey': { method: 'POST', path: '/auth/api-keys', body: 'json' },
+  'auth.listApiKeys': { method: 'GET', path: '/auth/api-keys', body: 'none' },
+  'auth.revokeApiKey': { method: 'DELETE', path: '/auth/api-keys/{id}', body: 'none' },
+  'auth.rotateApiKey': { method: 'POST', path: '/auth/api-keys/{id}/rotate', body: 'none' },
+  'auth.stepUp': { method: 'POST', path: '/auth/step-up', body: 'json' },
+  'auth.askForStepUp': { method: 'POST', path: '/auth/step-up/options', body: 'json' },
+  'auth.readTotp': { method: 'GET', path: '/auth/mfa/totp', body: 'none' },
+  'auth.enrolTotp': { method: 'POST', path: '/auth/mfa/totp', body: 'json' },
+  'auth.removeTotp': { method: 'DELETE', path: '/auth/mfa/totp', body: 'json' },
+  'auth.confirmTotp': { method: 'POST', path: '/auth/mfa/totp/confirm', body: 'json' },
+  'auth.readRecoveryCodes': { method: 'GET', path: '/auth/mfa/recovery-codes', body: 'none' },
+  'auth.replaceRecoveryCodes': { method: 'POST', path: '/auth/mfa/recovery-codes', body: 'json' },
+  'auth.askForPasskeyRegistration': { method: 'POST', path: '/auth/passkeys/registration-options', body: 'none' },
+  'auth.registerPasskey': { method: 'POST', path: '/auth/passkeys/registration', body: 'json' },
+  'auth.listPasskeys': { method: 'GET', path: '/auth/passkeys', body: 'none' },
+  'auth.removePasskey': { method: 'DELETE', path: '/auth/passkeys/{id}', body: 'json' },
+  'admin.listOrganisations': { method: 'GET', path: '/admin/sso/organisations', body: 'none' },
+  'admin.createOrganisation': { method: 'POST', path: '/admin/sso/organisations', body: 'json' },
+  'admin.updateOrganisation': { method: 'PATCH', path: '/admin/sso/organisations/{id}', body: 'json' },
+  'auth.startSso': { method: 'POST', path: '/auth/sso/start', body: 'json' },
+  'auth.ssoCallback': { method: 'GET', path: '/auth/sso/callback', body: 'none' },
+  'installations.enrol': { method: 'POST', path: '/desktop/installations', body: 'json' },
+  'installations.list': { method: 'GET', path: '/desktop/installations', body: 'none' },
+  'installations.get': { method: 'GET', path: '/desktop/installations/{id}', body: 'none' },
+  'installations.decide': { method: 'PATCH', path: '/desktop/installations/{id}', body: 'json' },
+  'installations.challenge': { method: 'POST', path: '/desktop/installations/{id}/challenge', body: 'none' },
+  'installations.startDeviceSession': { method: 'POST', path: '/desktop/device-sessions', body: 'json' },
+  'installationSessions.list': { method: 'GET', path: '/desktop/installation-sessions', body: 'none' },
+  'installationSessions.revoke': { method: 'DELETE', path: '/desktop/installation-sessions/{id}', body: 'none' },
+  'workspaceInbox.receive': { method: 'POST', path: '/desktop/review-decisions', body: 'json' },
+  'workspaceInbox.list': { method: 'GET', path: '/desktop/review-decisions', body: 'none' },
+  'workspaceInbox.announcements': { method: 'GET', path: '/desktop/announcements', body: 'none' },
+  'entitlements.authority': { method: 'GET', path: '/desktop/entitlement-authority', body: 'none' },
+  'entitlements.issue': { method: 'POST', path: '/desktop/entitlement-statements', body: 'json' },
+  'auth.login': { method: 'POST', path: '/auth/login', body: 'json' },
+  'auth.token': { method: 'POST', path: '/auth/token', body: 'form' },
+  'auth.desktopLogin': { method: 'POST', path: '/desktop/login', body: 'json' },
+  'auth.askForPasskey': { method: 'POST', path: '/auth/passkeys/authentication-options', body: 'none' },
+  'auth.passkeyLogin': { method: 'POST', path: '/auth/passkeys/authentication', body: 'json' },
+  'auth.ssoLogin': { method: 'POST', path: '/auth/sso/exchange', body: 'json' },
+  'auth.listRefusedSignIns': { method: 'GET', path: '/auth/refused-sign-ins', body: 'none' },
+  'admin.listRefusedSignIns': { method: 'GET', path: '/admin/refused-sign-ins', body: 'none' },
+  'security.alerts': { method: 'GET', path: '/admin/security/alerts', body: 'none' },
+  'security.runDetections': { method: 'POST', path: '/admin/security/detections/run', body: 'json' },
+  'security.disclosure': { method: 'GET', path: '/.well-known/security.txt', body: 'none' },
+  'auth.passwordPolicy': { method: 'GET', path: '/auth/password-policy', body: 'none' },
+  'auth.changePassword': { method: 'POST', path: '/auth/password', body: 'json' },
+  'auth.requestPasswordReset': { method: 'POST', path: '/auth/password-reset', body: 'json' },
+  'auth.confirmPasswordReset': { method: 'POST', path: '/auth/password-reset/confirm', body: 'json' },
+  'admin.listOutbox': { method: 'GET', path: '/admin/outbox', body: 'none' },
+  'admin.revealMessage': { method: 'POST', path: '/admin/outbox/{id}/reveal', body: 'json' },
+  'admin.retryMessage': { method: 'POST', path: '/admin/outbox/{id}/retry', body: 'none' },
+  'admin.listUsers': { method: 'GET', path: '/admin/users', body: 'none' },
+  'admin.promoteUser': { method: 'POST', path: '/admin/users/{id}/promote', body: 'json' },
+  'admin.demoteUser': { method: 'POST', path: '/admin/users/{id}/demote', body: 'json' },
+  'admin.revokeTokens': { method: 'POST', path: '/admin/users/{id}/revoke-tokens', body: 'json' },
+  'admin.deactivateUser': { method: 'POST', path: '/admin/users/{id}/deactivate', body: 'json' },
+  'admin.reactivateUser': { method: 'POST', path: '/admin/users/{id}/reactivate', body: 'json' },
+  'admin.verifyIdentity': { method: 'POST', path: '/admin/users/{id}/verify-identity', body: 'json' },
+  'admin.listCredentials': { method: 'GET', path: '/admin/credentials', body: 'none' },
+  'admin.readApiKeyVersions': { method: 'GET', path: '/admin/keys/api', body: 'none' },
+  'admin.rotateApiKeyPepper': { method: 'POST', path: '/admin/keys/api/rotate', body: 'json' },
+  'scim.listUsers': { method: 'GET', path: '/scim/v2/Users', body: 'none' },
+  'scim.createUser': { method: 'POST', path: '/scim/v2/Users', body: 'json' },
+  'scim.getUser': { method: 'GET', path: '/scim/v2/Users/{id}', body: 'none' },
+  'scim.replaceUser': { method: 'PUT', path: '/scim/v2/Users/{id}', body: 'json' },
+  'scim.patchUser': { method: 'PATCH', path: '/scim/v2/Users/{id}', body: 'json' },
+  'scim.deleteUser': { method: 'DELETE', path: '/scim/v2/Users/{id}', body: 'none' },
+  'scim.listGroups': { method: 'GET', path: '/scim/v2/Groups', body: 'none' },
+  'scim.createGroup': { method: 'POST', path: '/scim/v2/Groups', body: 'json' },
+  'scim.getGroup': { method: 'GET', path: '/scim/v2/Groups/{id}', body: 'none' },
+  'scim.replaceGroup': { method: 'PUT', path: '/scim/v2/Groups/{id}', body: 'json' },
+  'scim.patchGroup': { method: 'PATCH', path: '/scim/v2/Groups/{id}', body: 'json' },
+  'scim.deleteGroup': { method: 'DELETE', path: '/scim/v2/Groups/{id}', body: 'none' },
+  'scim.serviceProviderConfig': { method: 'GET', path: '/scim/v2/ServiceProviderConfig', body: 'none' },
+  'scim.listResourceTypes': { method: 'GET', path: '/scim/v2/ResourceTypes', body: 'none' },
+  'scim.getResourceType': { method: 'GET', path: '/scim/v2/ResourceTypes/{id}', body: 'none' },
+  'scim.listSchemas': { method: 'GET', path: '/scim/v2/Schemas', body: 'none' },
+  'scim.getSchema': { method: 'GET', path: '/scim/v2/Schemas/{id}', body: 'none' },
+  'audit.search': { method: 'GET', path: '/audit/events', body: 'none' },
+  'audit.verify': { method: 'GET', path: '/audit/verify', body: 'none' },
+  'audit.checkpoints': { method: 'GET', path: '/audit/checkpoints', body: 'none' },
+  'audit.consistency': { method: 'GET', path: '/audit/checkpoints/consistency', body: 'none' },
+  'audit.proof': { method: 'GET', path: '/audit/events/{id}/proof', body: 'none' },
+  'audit.keys': { method: 'GET', path: '/audit/keys', body: 'none' },
+  'admin.rotateAuditSigningKey': { method: 'POST', path: '/admin/keys/audit-signing/rotate', body: 'json' },
+  'audit.evidence': { method: 'GET', path: '/audit/evidence', body: 'none' },
+  'projects.list': { method: 'GET', path: '/projects', body: 'none' },
+  'projects.create': { method: 'POST', path: '/projects', body: 'json' },
+  'projects.get': { method: 'GET', path: '/projects/{id}', body: 'none' },
+  'projects.update': { method: 'PATCH', path: '/projects/{id}', body: 'json' },
+  'projects.remove': { method: 'DELETE', path: '/projects/{id}', body: 'json' },
+  'rawFid.get': { method: 'GET', path: '/raw-fid/{archive_id}', body: 'none' },
+  'rawFid.content': { method: 'GET', path: '/raw-fid/{archive_id}/content', body: 'none' },
+  'analyses.create': { method: 'POST', path: '/analyses', body: 'multipart' },
+  'analyses.list': { method: 'GET', path: '/analyses', body: 'none' },
+  'analyses.get': { method: 'GET', path: '/analyses/{id}', body: 'none' },
+  'analyses.remove': { method: 'DELETE', path: '/analyses/{id}', body: 'json' },
+  'analyses.peaks': { method: 'GET', path: '/analyses/{id}/peaks', body: 'none' },
+  'analyses.spectrum': { method: 'GET', path: '/analyses/{id}/spectrum', body: 'none' },
+  'analyses.events': { method: 'GET', path: '/analyses/{id}/events', body: 'none' },
+  'analyses.retry': { method: 'POST', path: '/analyses/{id}/retry', body: 'json' },
+  'analyses.cancel': { method: 'POST', path: '/analyses/{id}/cancel', body: 'none' },
+  'analyses.correct': { method: 'POST', path: '/analyses/{id}/corrections', body: 'json' },
+  'analyses.listCorrections': { method: 'GET', path: '/analyses/{id}/corrections', body: 'none' },
+  'analyses.listRuns': { method: 'GET', path: '/analyses/{id}/runs', body: 'none' },
+  'analyses.report': { method: 'GET', path: '/analyses/{id}/report', body: 'none' },
+  'analyses.export': { method: 'GET', path: '/analyses/{id}/export', body: 'none' },
+  'fid.presets': { method: 'GET', path: '/fid/presets', body: 'none' },
+  'rawFid.process': { method: 'POST', path: '/raw-fid/{archive_id}/process', body: 'json' },
+  'fid.getRun': { method: 'GET', path: '/fid/runs/{id}', body: 'none' },
+  'fid.spectrum': { method: 'GET', path: '/fid/runs/{id}/spectrum', body: 'none' },
+  'fid.preview': { method: 'POST', path: '/fid/runs/{id}/preview', body: 'json' },
+  'fid.provenance': { method: 'GET', path: '/fid/runs/{id}/provenance', body: 'none' },
+  'fid.reviewQueue': { method: 'GET', path: '/fid/reviews', body: 'none' },
+  'fid.listReviews': { method: 'GET', path: '/fid/runs/{id}/reviews', body: 'none' },
+  'fid.review': { method: 'POST', path: '/fid/runs/{id}/reviews', body: 'json' },
+  'reports.download': { method: 'GET', path: '/reports/{id}', body: 'none' },
+  'spectrum.integrate': { method: 'POST', path: '/spectrum/analyze/integration', body: 'json' },
+  'spectrum.multiplets': { method: 'POST', path: '/spectrum/analyze/multiplets', body: 'json' },
+  'spectrum.knownSolvents': { method: 'GET', path: '/spectrum/solvents/known', body: 'none' },
+  'spectrum.deconvolve': { method: 'POST', path: '/spectrum/analyze/gsd', body: 'json' },
+  'spectrum.acceptDeconvolution': { method: 'POST', path: '/spectrum/analyze/gsd/runs/{id}/acceptance', body: 'json' },
+  'spectrum.gsdTelemetry': { method: 'GET', path: '/spectrum/analyze/gsd/telemetry-summary', body: 'none' },
+  'admin.gsdGraduation': { method: 'POST', path: '/admin/users/{user_id}/gsd-graduation', body: 'json' },
+  'admin.gsdGraduationHistory': { method: 'GET', path: '/admin/users/{user_id}/gsd-graduation-history', body: 'none' },
+  'qnmr.create': { method: 'POST', path: '/qnmr/quantifications', body: 'json' },
+  'qnmr.list': { method: 'GET', path: '/qnmr/quantifications', body: 'none' },
+  'qnmr.get': { method: 'GET', path: '/qnmr/quantifications/{id}', body: 'none' },
+  'qnmr.remove': { method: 'DELETE', path: '/qnmr/quantifications/{id}', body: 'json' },
+  'candidates.compareCouplings': { method: 'POST', path: '/candidates/compare/jcoupling', body: 'json' },
+  'compounds.list': { method: 'GET', path: '/compounds', body: 'none' },
+  'compounds.register': { method: 'POST', path: '/compounds', body: 'json' },
+  'compounds.get': { method: 'GET', path: '/compounds/{id}', body: 'none' },
+  'compounds.update': { method: 'PATCH', path: '/compounds/{id}', body: 'json' },
+  'compounds.remove': { method: 'DELETE', path: '/compounds/{id}', body: 'json' },
+  'compounds.attachments': { method: 'GET', path: '/compounds/{id}/attachments', body: 'none' },
+  'compounds.attach': { method: 'POST', path: '/compounds/{id}/attachments', body: 'json' },
+  'compounds.detach': { method: 'DELETE', path: '/compounds/{id}/attachments', body: 'json' },
+  'regulatory.listOverrides': { method: 'GET', path: '/regulatory/rule-overrides', body: 'none' },
+  'regulatory.enterOverride': { method: 'POST', path: '/regulatory/rule-overrides', body: 'json' },
+  'regulatory.getOverride': { method: 'GET', path: '/regulatory/rule-overrides/{id}', body: 'none' },
+  'regulatory.endOverride': { method: 'DELETE', path: '/regulatory/rule-overrides/{id}', body: 'json' },
+  'regulatory.assessImpurities': { method: 'POST', path: '/regulatory/impurities/assess', body: 'json' },
+  'regulatory.calculatePurge': { method: 'POST', path: '/regulatory/purge-factors/calculate', body: 'json' },
+  'regulatory.thresholds': { method: 'GET', path: '/regulatory/thresholds', body: 'none' },
+  'dossiers.list': { method: 'GET', path: '/regulatory/dossiers', body: 'none' },
+  'dossiers.create': { method: 'POST', path: '/regulatory/dossiers', body: 'json' },
+  'dossiers.get': { method: 'GET', path: '/regulatory/dossiers/{id}', body: 'none' },
+  'dossiers.update': { method: 'PATCH', path: '/regulatory/dossiers/{id}', body: 'json' },
+  'dossiers.remove': { method: 'DELETE', path: '/regulatory/dossiers/{id}', body: 'json' },
+  'dossiers.listRequirements': { method: 'GET', path: '/regulatory/dossiers/{id}/requirements', body: 'none' },
+  'dossiers.addRequirement': { method: 'POST', path: '/regulatory/dossiers/{id}/requirements', body: 'json' },
+  'dossiers.changeRequirement': { method: 'PATCH', path: '/regulatory/dossiers/{id}/requirements/{requirement_id}', body: 'json' },
+  'dossiers.listActionItems': { method: 'GET', path: '/regulatory/dossiers/{id}/action-items', body: 'none' },
+  'dossiers.addActionItem': { method: 'POST', path: '/regulatory/dossiers/{id}/action-items', body: 'json' },
+  'dossiers.changeActionItem': { method: 'PATCH', path: '/regulatory/dossiers/{id}/action-items/{action_item_id}', body: 'json' },
+  'dossiers.listDecisions': { method: 'GET', path: '/regulatory/dossiers/{id}/review-decisions', body: 'none' },
+  'dossiers.decide': { method: 'POST', path: '/regulatory/dossiers/{id}/review-decisions', body: 'json' },
+  'mobile.syncReviewDecisions': { method: 'POST', path: '/mobile/review-decisions/sync', body: 'json' },
+  'dossiers.assessElements': { method: 'POST', path: '/regulatory/dossiers/{id}/elemental-impurity-assessment', body: 'json' },
+  'dossiers.elementalAssessments': { method: 'GET', path: '/regulatory/dossiers/{id}/elemental-impurity-assessment', body: 'none' },
+  'dossiers.elementalAssessment': { method: 'GET', path: '/regulatory/dossiers/{id}/elemental-impurity-assessment/{elemental_assessment_id}', body: 'none' },
+  'dossiers.assessSolvents': { method: 'POST', path: '/regulatory/dossiers/{id}/residual-solvent-assessment', body: 'json' },
+  'dossiers.solventAssessments': { method: 'GET', path: '/regulatory/dossiers/{id}/residual-solvent-assessment', body: 'none' },
+  'dossiers.solventAssessment': { method: 'GET', path: '/regulatory/dossiers/{id}/residual-solvent-assessment/{solvent_assessment_id}', body: 'none' },
+  'dossiers.registerImpurities': { method: 'POST', path: '/regulatory/dossiers/{id}/impurity-risk-register', body: 'json' },
+  'dossiers.registers': { method: 'GET', path: '/regulatory/dossiers/{id}/impurity-risk-register', body: 'none' },
+  'dossiers.register': { method: 'GET', path: '/regulatory/dossiers/{id}/impurity-risk-register/{register_id}', body: 'none' },
+  'dossiers.decideRisk': { method: 'PATCH', path: '/regulatory/dossiers/{id}/impurity-risk-register/entries/{entry_id}', body: 'json' },
+  'dossiers.watchNitrosamine': { method: 'POST', path: '/regulatory/dossiers/{id}/nitrosamine-watch', body: 'json' },
+  'dossiers.watches': { method: 'GET', path: '/regulatory/dossiers/{id}/nitrosamine-watch', body: 'none' },
+  'dossiers.watch': { method: 'GET', path: '/regulatory/dossiers/{id}/nitrosamine-watch/{watch_id}', body: 'none' },
+  'dossiers.withdrawWatch': { method: 'POST', path: '/regulatory/dossiers/{id}/nitrosamine-watch/{watch_id}/withdraw', body: 'json' },
+  'dossiers.cumulativeRisk': { method: 'GET', path: '/regulatory/dossiers/{id}/nitrosamine-cumulative-risk', body: 'none' },
+  'dossiers.recordCumulativeRisk': { method: 'POST', path: '/regulatory/dossiers/{id}/nitrosamine-cumulative-risk', body: 'none' },
+  'dossiers.recordedRisk': { method: 'GET', path: '/regulatory/dossiers/{id}/nitrosamine-cumulative-risk/{risk_id}', body: 'none' },
+  'aiDecisions.list': { method: 'GET', path: '/regulatory/dossiers/{id}/ai-decisions', body: 'none' },
+  'aiDecisions.record': { method: 'POST', path: '/regulatory/dossiers/{id}/ai-decisions', body: 'json' },
+  'aiDecisions.review': { method: 'POST', path: '/regulatory/dossiers/{id}/ai-decisions/{entry_hash}/review', body: 'json' },
+  'aiDecisions.verify': { method: 'GET', path: '/regulatory/dossiers/{id}/ai-decisions/verify', body: 'none' },
+  'aiDecisions.recordVerification': { method: 'POST', path: '/regulatory/dossiers/{id}/ai-decisions/verify', body: 'none' },
+  'knowledge.listSources': { method: 'GET', path: '/knowledge/sources', body: 'none' },
+  'knowledge.createSource': { method: 'POST', path: '/knowledge/sources', body: 'json' },
+  'knowledge.getSource': { method: 'GET', path: '/knowledge/sources/{id}', body: 'none' },
+  'knowledge.listRevisions': { method: 'GET', path: '/knowledge/sources/{source_id}/revisions', body: 'none' },
+  'knowledge.appendRevision': { method: 'POST', path: '/knowledge/sources/{source_id}/revisions', body: 'json' },
+  'knowledge.getRevision': { method: 'GET', path: '/knowledge/sources/{source_id}/revisions/{revision}', body: 'none' },
+  'knowledge.diffRevisions': { method: 'GET', path: '/knowledge/sources/{source_id}/diff', body: 'none' },
+  'knowledge.listRecords': { method: 'GET', path: '/knowledge/records', body: 'none' },
+  'knowledge.createRecord': { method: 'POST', path: '/knowledge/records', body: 'json' },
+  'knowledge.getRecord': { method: 'GET', path: '/knowledge/records/{id}', body: 'none' },
+  'knowledge.listReviewTasks': { method: 'GET', path: '/knowledge/review-tasks', body: 'none' },
+  'knowledge.updateReviewTask': { method: 'PATCH', path: '/knowledge/review-tasks/{id}', body: 'json' },
+  'knowledge.listDatasetVersions': { method: 'GET', path: '/knowledge/dataset-versions', body: 'none' },
+  'knowledge.createDatasetVersion': { method: 'POST', path: '/knowledge/dataset-versions', body: 'json' },
+  'knowledge.getDatasetVersion': { method: 'GET', path: '/knowledge/dataset-versions/{id}', body: 'none' },
+  'knowledge.updateDatasetVersion': { method: 'PATCH', path: '/knowledge/dataset-versions/{id}', body: 'json' },
+  'knowledge.listApprovals': { method: 'GET', path: '/knowledge/dataset-versions/{id}/approvals', body: 'none' },
+  'knowledge.approveDatasetVersion': { method: 'POST', path: '/knowledge/dataset-versions/{id}/approvals', body: 'json' },
+  'knowledge.listCandidates': { method: 'GET', path: '/knowledge/deployment-candidates', body: 'none' },
+  'knowledge.createCandidate': { method: 'POST', path: '/knowledge/deployment-candidates', body: 'json' },
+  'knowledge.getCandidate': { method: 'GET', path: '/knowledge/deployment-candidates/{id}', body: 'none' },
+  'knowledge.runGate': { method: 'POST', path: '/knowledge/deployment-candidates/{id}/gate', body: 'json' },
+  'knowledge.recordCanary': { method: 'POST', path: '/knowledge/deployment-candidates/{id}/canary', body: 'json' },
+  'knowledge.promoteCandidate': { method: 'POST', path: '/knowledge/deployment-candidates/{id}/promote', body: 'json' },
+  'knowledge.approveCandidate': { method: 'POST', path: '/ml/deployment-candidates/{id}/approve', body: 'json' },
+  'surveillance.listWatchers': { method: 'GET', path: '/regulatory/surveillance/source-watchers', body: 'none' },
+  'surveillance.createWatcher': { method: 'POST', path: '/regulatory/surveillance/source-watchers', body: 'json' },
+  'surveillance.getWatcher': { method: 'GET', path: '/regulatory/surveillance/source-watchers/{id}', body: 'none' },
+  'surveillance.updateWatcher': { method: 'PATCH', path: '/regulatory/surveillance/source-watchers/{id}', body: 'json' },
+  'surveillance.run': { method: 'POST', path: '/regulatory/surveillance/run', body: 'json' },
+  'surveillance.listRuns': { method: 'GET', path: '/regulatory/surveillance/runs', body: 'none' },
+  'surveillance.getRun': { method: 'GET', path: '/regulatory/surveillance/runs/{id}', body: 'none' },
+  'surveillance.cancelRun': { method: 'POST', path: '/regulatory/surveillance/runs/{id}/cancel', body: 'none' },
+  'surveillance.listFindings': { method: 'GET', path: '/regulatory/surveillance/findings', body: 'none' },
+  'surveillance.getFinding': { method: 'GET', path: '/regulatory/surveillance/findings/{id}', body: 'none' },
+  'surveillance.updateFinding': { method: 'PATCH', path: '/regulatory/surveillance/findings/{id}', body: 'json' },
+  'readiness.list': { method: 'GET', path: '/regulatory/dossiers/{id}/readiness-report', body: 'none' },
+  'readiness.build': { method: 'POST', path: '/regulatory/dossiers/{id}/readiness-report', body: 'none' },
+  'aiFeedback.give': { method: 'POST', path: '/ai/predictions/{id}/feedback', body: 'json' },
+  'aiFeedback.list': { method: 'GET', path: '/ai/predictions/{id}/feedback', body: 'none' },
+  'analytics.roi': { method: 'GET', path: '/analytics/roi', body: 'none' },
+  'analytics.listTasks': { method: 'GET', path: '/analytics/automation-tasks', body: 'none' },
+  'admin.defineAutomationTask': { method: 'POST', path: '/admin/analytics/automation-tasks/{task}/versions', body: 'json' },
+  'reactions.list': { method: 'GET', path: '/reaction-projects', body: 'none' },
+  'reactions.create': { method: 'POST', path: '/reaction-projects', body: 'json' },
+  'reactions.get': { method: 'GET', path: '/reaction-projects/{id}', body: 'none' },
+  'reactions.update': { method: 'PATCH', path: '/reaction-projects/{id}', body: 'json' },
+  'reactions.remove': { method: 'DELETE', path: '/reaction-projects/{id}', body: 'json' },
+  'reactions.experiments': { method: 'GET', path: '/reaction-projects/{id}/experiments', body: 'none' },
+  'reactions.recordExperiments': { method: 'POST', path: '/reaction-projects/{id}/experiments', body: 'json' },
+  'reactions.predictYields': { method: 'POST', path: '/reaction-projects/{id}/yield-predictions', body: 'json' },
+  'reactions.listYieldPredictions': { method: 'GET', path: '/reaction-projects/{id}/yield-predictions', body: 'none' },
+  'reactions.getYieldPrediction': { method: 'GET', path: '/reaction-projects/{id}/yield-predictions/{run_id}', body: 'none' },
+  'reactions.capabilities': { method: 'GET', path: '/reaction-capabilities', body: 'none' },
+  'reactions.sdlStatus': { method: 'GET', path: '/reaction-sdl/status', body: 'none' },
+  'admin.modelLineage': { method: 'GET', path: '/admin/ops/model-lineage', body: 'none' },
+  'admin.startFindings': { method: 'GET', path: '/admin/start-findings', body: 'none' },
+  'admin.diagnostics': { method: 'GET', path: '/admin/diagnostics', body: 'none' },
+  'admin.deploymentGate': { method: 'GET', path: '/admin/ops/deployment-gate', body: 'none' },
+  'optimizations.experiments': { method: 'GET', path: '/optimizations/{id}/experiments', body: 'none' },
+  'optimizations.addIteration': { method: 'POST', path: '/optimizations/{id}/iterations', body: 'json' },
+  'optimizations.recommendation': { method: 'GET', path: '/optimizations/{id}/recommendation', body: 'none' },
+  'optimizations.recommendations': { method: 'GET', path: '/optimizations/{id}/recommendations', body: 'none' },
+  'optimizations.pareto': { method: 'GET', path: '/optimizations/{id}/pareto', body: 'none' },
+  'optimizations.diagnostics': { method: 'GET', path: '/optimizations/{id}/diagnostics', body: 'none' },
+  'optimizations.previewImport': { method: 'POST', path: '/optimizations/{id}/imports/preview', body: 'multipart' },
+  'optimizations.importExperiments': { method: 'POST', path: '/optimizations/{id}/imports', body: 'multipart' },
+  'optimizations.export': { method: 'GET', path: '/optimizations/{id}/export', body: 'none' },
+  'optimizations.plate': { method: 'GET', path: '/optimizations/{id}/plate', body: 'none' },
+  'optimizations.list': { method: 'GET', path: '/optimizations', body: 'none' },
+  'optimizations.create': { method: 'POST', path: '/optimizations', body: 'json' },
+  'optimizations.get': { method: 'GET', path: '/optimizations/{id}', body: 'none' },
+  'optimizations.update': { method: 'PATCH', path: '/optimizations/{id}', body: 'json' },
+  'optimizations.remove': { method: 'DELETE', path: '/optimizations/{id}', body: 'json' },
+  'reactionRoutes.score': { method: 'POST', path: '/reaction-projects/{id}/route-scores', body: 'json' },
+  'reactionRoutes.listScores': { method: 'GET', path: '/reaction-projects/{id}/route-scores', body: 'none' },
+  'reactionRoutes.getScore': { method: 'GET', path: '/reaction-projects/{id}/route-scores/{score_id}', body: 'none' },
+  'reactionRoutes.diagram': { method: 'GET', path: '/reaction-projects/{id}/route-scores/{score_id}/diagram', body: 'none' },
+  'reactionRoutes.tree': { method: 'GET', path: '/reaction-projects/{id}/route-scores/{score_id}/tree', body: 'none' },
+  'reactionRoutes.checkForward': { method: 'POST', path: '/reaction-projects/{id}/forward-checks', body: 'json' },
+  'reactionRoutes.listChecks': { method: 'GET', path: '/reaction-projects/{id}/forward-checks', body: 'none' },
+  'reactionRoutes.getCheck': { method: 'GET', path: '/reaction-projects/{id}/forward-checks/{check_id}', body: 'none' },
+  'esignatures.snapshot': { method: 'GET', path: '/esignatures/snapshot', body: 'none' },
+  'esignatures.sign': { method: 'POST', path: '/esignatures/records', body: 'json' },
+  'esignatures.list': { method: 'GET', path: '/esignatures', body: 'none' },
+  'esignatures.verify': { method: 'GET', path: '/esignatures/records/{id}/verify', body: 'none' },
+  'esignatures.manifestation': { method: 'GET', path: '/esignatures/records/{id}/manifestation', body: 'none' },
+  'workstation.get': { method: 'GET', path: '/workstation', body: 'none' },
+  'workstation.makeDevice': { method: 'POST', path: '/workstation/device', body: 'json' },
+  'workstation.enrolmentRequest': { method: 'GET', path: '/workstation/enrolment-request', body: 'none' },
+  'workstation.bind': { method: 'POST', path: '/workstation/binding', body: 'json' },
+  'workstation.unbind': { method: 'DELETE', path: '/workstation/binding', body: 'json' },
+  'workstation.importStatement': { method: 'POST', path: '/workstation/statement', body: 'json' },
+  'workstation.enrol': { method: 'POST', path: '/workstation/enrolment', body: 'json' },
+  'system.activeVersions': { method: 'GET', path: '/system/active-versions', body: 'none' },
+  'system.currency': { method: 'GET', path: '/system/currency', body: 'none' },
+  'admin.listDeletedRecords': { method: 'GET', path: '/admin/records', body: 'none' },
+  'admin.restoreRecord': { method: 'POST', path: '/admin/records/{record_type}/{record_id}/restore', body: 'json' },
+  'admin.listLegalHolds': { method: 'GET', path: '/admin/legal-holds', body: 'none' },
+  'admin.setLegalHold': { method: 'POST', path: '/admin/records/{record_type}/{record_id}/legal-hold', body: 'json' },
+  'admin.liftLegalHold': { method: 'DELETE', path: '/admin/records/{record_type}/{record_id}/legal-hold', body: 'json' },
+  'releases.list': { method: 'GET', path: '/system-releases', body: 'none' },
+  'releases.create': { method: 'POST', path: '/system-releases', body: 'json' },
+  'releases.get': { method: 'GET', path: '/system-releases/{id}', body: 'none' },
+  'releases.addEvidence': { method: 'POST', path: '/system-releases/{id}/evidence', body: 'multipart' },
+  'releases.decide': { method: 'POST', path: '/system-releases/{id}/decisions', body: 'json' },
+  'releases.validationPackage': { method: 'GET', path: '/system-releases/{id}/validation-package', body: 'none' },
+  'sync.get': { method: 'GET', path: '/workstation/sync', body: 'none' },
+  'sync.run': { method: 'POST', path: '/workstation/sync', body: 'none' },
+  'sync.outbox': { method: 'GET', path: '/workstation/outbox', body: 'none' },
+  'sync.announcements': { method: 'GET', path: '/workstation/announcements', body: 'none' },
+} as const;
