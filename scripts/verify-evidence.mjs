@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Verifies an evidence bundle of the audit trail: node scripts/verify-evidence.mjs BUNDLE.zip [--key ID] [--root SIZE:HASH]
+// Verifies an evidence bundle of the audit trail: node scripts/verify-evidence.mjs BUNDLE.zip [--key ID]... [--root SIZE:HASH]
 // Needs this file and Node 20 or later, nothing else: no store, no network, no package, none of the program's own code.
 // One file, however long, because it is handed to people who have nothing else of the program.
 import { createHash, createPublicKey, verify } from 'node:crypto';
@@ -40,6 +40,8 @@ const readZip = (zip) => {
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const raw = zip.subarray(start, start + packed);
     const content = method === 0 ? raw : inflateRawSync(raw);
+    // Another program might show the reader the other one.
+    if (members.has(name)) throw new Bad(`${name} is in the zip twice.`);
     if (crc32 !== undefined && crc32(content) !== crc) throw new Bad(`${name} in the zip is damaged.`);
     members.set(name, content);
     at += 46 + nameLength + extra + comment;
@@ -64,18 +66,18 @@ const rowsOf = (members, name) =>
 // Signed notes (c2sp.org/signed-note).
 const keyHash = (origin, publicKey) =>
   sha256(`${origin}\n`, Buffer.from([1]), Buffer.from(publicKey, 'base64'));
+/** The text of a note that this key signed, without its last line break; null where it did not. */
 const openNote = (note, key) => {
-  const split = note.lastIndexOf('\n\n');
-  const text = note.slice(0, split + 1);
-  const line = /^— (\S+) ([A-Za-z0-9+/=]+)\n$/.exec(note.slice(split + 2));
-  if (split < 0 || line === null || line[1] !== key.origin) return null;
+  const [text, signed, ...more] = note.split('\n\n');
+  const line = /^— (\S+) ([A-Za-z0-9+/=]+)\n$/.exec(signed ?? '');
+  if (more.length > 0 || line === null || line[1] !== key.origin) return null;
   const signature = Buffer.from(line[2], 'base64');
   const x = Buffer.from(key.public_key, 'base64').toString('base64url');
   const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
   const isSigned =
     signature.subarray(0, 4).equals(keyHash(key.origin, key.public_key).subarray(0, 4)) &&
-    verify(null, Buffer.from(text), publicKey, signature.subarray(4));
-  return isSigned ? text.split('\n') : null;
+    verify(null, Buffer.from(`${text}\n`), publicKey, signature.subarray(4));
+  return isSigned ? text : null;
 };
 
 // The tree (RFC 9162, section 2.1).
@@ -129,24 +131,28 @@ const isConsistent = (first, second, proof) => {
   return isWhole && former.equals(first.root) && whole.equals(second.root);
 };
 
+/** A trail is named after its first key. */
+const originOf = (publicKey) =>
+  `larmor.audit/${sha256(Buffer.from(publicKey, 'base64')).toString('hex').slice(0, 16)}`;
+
+const certificateText = ({ origin, number, key_id, public_key, created_at }) =>
+  `larmor-audit-key/1\n${origin}\nnumber ${number}\nkey ${key_id}\npublic ${public_key}\ntime ${created_at}`;
+
 const isCertified = (key, former) => {
   const signer = key.certified_by === former?.key_id ? former : key;
   // The ID first: it is over the bytes the certificate is opened with.
   if (key.key_id !== keyHash(key.origin, key.public_key).toString('hex').slice(0, 16)) return false;
-  if (key.certified_by !== signer.key_id || key.origin !== (former ?? key).origin) return false;
-  const text = openNote(key.certificate, signer);
-  return (
-    text?.[0] === 'larmor-audit-key/1' &&
-    text[3] === `key ${key.key_id}` &&
-    text[4] === `public ${key.public_key}`
-  );
+  if (key.origin !== (former?.origin ?? originOf(key.public_key))) return false;
+  if (key.number !== (former?.number ?? 0) + 1 || key.certified_by !== signer.key_id) return false;
+  return openNote(key.certificate, signer) === certificateText(key);
 };
 
 const readKeys = (members) => {
   const good = new Map();
   let former;
   for (const key of rowsOf(members, 'keys.jsonl')) {
-    if (!isCertified(key, former)) bad(1, `Key ${key.key_id} is not what was certified.`);
+    if (good.has(key.key_id) || !isCertified(key, former))
+      bad(1, `Key ${key.key_id} is not what was certified.`);
     good.set(key.key_id, {
       ...key,
       isSelfCertified: former !== undefined && key.certified_by === key.key_id,
@@ -158,15 +164,18 @@ const readKeys = (members) => {
 
 const readCheckpoints = (members, keys) => {
   const read = [];
+  let formerKey = 0;
   for (const { number, key_id, note } of rowsOf(members, 'checkpoints.jsonl')) {
     const next = (read.at(-1)?.size ?? 0) + 1;
     const key = keys.get(key_id);
-    const text = key === undefined ? null : openNote(note, key);
+    const text = key === undefined ? null : (openNote(note, key)?.split('\n') ?? null);
+    // A former key signs nothing any more once the next one has signed.
     if (
       number !== read.length + 1 ||
       text === null ||
       text[0] !== key.origin ||
-      text[3] !== `number ${number}`
+      text[3] !== `number ${number}` ||
+      key.number < formerKey
     )
       bad(next, `Checkpoint ${read.length + 1} is missing or not what was signed.`);
     const checkpoint = {
@@ -180,6 +189,7 @@ const readCheckpoints = (members, keys) => {
     if (checkpoint.size + 1 < next)
       bad(checkpoint.size + 1, `Checkpoint ${number} signs fewer entries than the one before.`);
     read.push(checkpoint);
+    formerKey = key.number;
   }
   return read;
 };
@@ -249,10 +259,44 @@ const checkConsistency = (checkpoints, proofs) => {
   }
 };
 
+/** The keys joined to those the caller holds by certificates: made after one of them, or before it. */
+const joinedTo = (held, keys) => {
+  const after = new Set(held);
+  for (const key of keys.values()) if (after.has(key.certified_by)) after.add(key.key_id);
+  const before = new Set();
+  for (const id of held)
+    for (let key = keys.get(id); key !== undefined && key.certified_by !== key.key_id; ) {
+      key = keys.get(key.certified_by);
+      before.add(key.key_id);
+    }
+  return { after, before };
+};
+
+/** Certificates have to lead from a key the caller holds to the newest checkpoint, and no other key may stand in the bundle. */
+const checkHeldKeys = (held, keys, checkpoints) => {
+  const shown = held.join(' or ');
+  const missing = held.find((id) => !keys.has(id));
+  if (missing !== undefined) throw new Bad(`No key of the bundle is ${missing}.`);
+  const { after, before } = joinedTo(held, keys);
+  const foreign = checkpoints.find(({ key_id }) => !after.has(key_id) && !before.has(key_id));
+  if (foreign !== undefined)
+    throw new Bad(
+      `Checkpoint ${foreign.number} is signed by key ${foreign.key_id}, which no certificate joins to key ${shown}.`,
+    );
+  const beside = [...keys.keys()].find((id) => !after.has(id) && !before.has(id));
+  if (beside !== undefined)
+    throw new Bad(`Key ${beside} is in the bundle, and no certificate joins it to key ${shown}.`);
+  const newest = checkpoints.at(-1);
+  if (!after.has(newest.key_id))
+    throw new Bad(
+      `The newest checkpoint is signed by key ${newest.key_id}, which is older than key ${shown} and not certified by it.`,
+    );
+};
+
 /** What the caller holds, printed on a report, must be in the bundle. */
-const checkHeld = ({ key, root }, keys, checkpoints) => {
+const checkHeld = ({ key: held = [], root }, keys, checkpoints) => {
   const isRoot = (checkpoint) => `${checkpoint.size}:${checkpoint.root.toString('hex')}` === root;
-  if (key !== undefined && !keys.has(key)) throw new Bad(`No key of the bundle is ${key}.`);
+  if (held.length > 0) checkHeldKeys(held, keys, checkpoints);
   if (root !== undefined && !checkpoints.some(isRoot))
     throw new Bad(`No checkpoint of the bundle is ${root}.`);
 };
@@ -272,11 +316,23 @@ const verifyBundle = (members, held) => {
   return { entries, newest, replaced: [...keys.values()].filter((key) => key.isSelfCertified) };
 };
 
+/** What was compared with something the caller holds, and what rests on the bundle's own word. */
+const describeHeld = ({ key, root }, newest) => {
+  if (key !== undefined) return [`certified: from key ${key.join(', ')} to checkpoint ${newest.number}`];
+  if (root === undefined) return ['note: compare key or root with a report you hold (--key, --root)'];
+  const size = Number(root.split(':')[0]);
+  return size === newest.size
+    ? []
+    : [
+        `note: the root you hold covers ${size} of ${newest.size} entries; the rest stands on the key (--key)`,
+      ];
+};
+
 const main = () => {
-  const options = { key: { type: 'string' }, root: { type: 'string' } };
+  const options = { key: { type: 'string', multiple: true }, root: { type: 'string' } };
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (positionals.length !== 1)
-    throw new Bad('Usage: verify-evidence BUNDLE.zip [--key KEY_ID] [--root TREE_SIZE:ROOT_HASH]');
+    throw new Bad('Usage: verify-evidence BUNDLE.zip [--key KEY_ID]... [--root TREE_SIZE:ROOT_HASH]');
   const { entries, newest, replaced } = verifyBundle(readZip(readFileSync(positionals[0])), values);
   const { size, root, key_id, time, number } = newest;
   const lines = [
@@ -286,8 +342,7 @@ const main = () => {
       (key) => `note: key ${key.key_id} took the place of a lost one; compare it with what you hold`,
     ),
   ];
-  if (Object.keys(values).length === 0)
-    lines.push('note: compare key or root with a report you hold (--key, --root)');
+  lines.push(...describeHeld(values, newest));
   process.stdout.write(`${lines.join('\n')}\n`);
 };
 

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
-import { copyFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { changeBundle, downloadEvidence, type Lines, verifyOffline } from './testing/offline-bundle.ts';
 
 let server: TestServer;
 let token: string;
@@ -28,31 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.cleanUp());
 
-const download = async (query: Record<string, string> = {}): Promise<Uint8Array> => {
-  const answer = await fetch(`${server.url}/audit/evidence?${new URLSearchParams(query)}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  return new Uint8Array(await answer.arrayBuffer());
-};
-
-/** Runs the script where nothing of the program is: a copy of it and the bundle, in a folder of their own. */
-const verifyOffline = async (bundle: Uint8Array, ...args: string[]) => {
-  const folder = await makeTestFolder();
-  const script = join(folder, 'verify-evidence.mjs');
-  await copyFile(new URL('../../../scripts/verify-evidence.mjs', import.meta.url), script);
-  await writeFile(join(folder, 'bundle.zip'), bundle);
-  try {
-    const run = promisify(execFile)(process.execPath, [script, 'bundle.zip', ...args], {
-      cwd: folder,
-      env: {},
-    });
-    return { code: 0, text: (await run).stdout };
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    return { code, text: stderr };
-  }
-};
+const download = (query: Record<string, string> = {}): Promise<Uint8Array> =>
+  downloadEvidence(server, token, query);
 
 const recordQuery = () => ({ record_type: 'project', record_id: projectId });
 
@@ -91,21 +64,6 @@ describe('a bundle', () => {
     expect((await server.call('GET', '/audit/evidence', { token: user })).status).toBe(403);
   });
 });
-
-type Lines = Record<string, string[]>;
-
-const change = (bundle: Uint8Array, edit: (lines: Lines) => void): Uint8Array => {
-  const members = unzipSync(bundle);
-  const lines: Lines = Object.fromEntries(
-    Object.entries(members).map(([name, bytes]) => [name, strFromU8(bytes).split('\n').slice(0, -1)]),
-  );
-  edit(lines);
-  return zipSync(
-    Object.fromEntries(
-      Object.entries(lines).map(([name, all]) => [name, strToU8(all.map((line) => `${line}\n`).join(''))]),
-    ),
-  );
-};
 
 const edited = (lines: Lines, name: string, at: number, edit: (line: string) => string): void => {
   lines[name]?.splice(at, 1, edit(lines[name]?.[at] ?? ''));
@@ -158,13 +116,13 @@ describe('a changed bundle is refused, and the first bad sequence named:', () =>
         ),
     ],
   ])('%s', async (_name, sequence, edit) => {
-    const { code, text } = await verifyOffline(change(await download(), edit));
+    const { code, text } = await verifyOffline(changeBundle(await download(), edit));
     expect([code, text]).toEqual([1, expect.stringContaining(`First bad sequence: ${sequence}.`)]);
   });
 
   test('an entry of a record bundle', async () => {
     const bundle = await download(recordQuery());
-    const changed = change(bundle, (lines) =>
+    const changed = changeBundle(bundle, (lines) =>
       edited(lines, 'events.jsonl', 0, (line) => line.replace('Project', 'Protect')),
     );
     const { sequence } = JSON.parse(
