@@ -217,6 +217,8 @@ it('passwords and decisions about accounts write what they declare', async () =>
   const decisions = ['promoteUser', 'demoteUser', 'revokeTokens', 'deactivateUser', 'reactivateUser'];
   for (const id of [...decisions, 'verifyIdentity'])
     await walk(`admin.${id}`, user.id, { token: ada, json: why });
+  await walk('admin.grantRole', user.id, { token: ada, json: { role: 'auditor', ...why } });
+  await walk('admin.revokeRole', [user.id, 'auditor'], { token: ada, json: why });
 });
 
 it('single sign-on writes what it declares', async () => {

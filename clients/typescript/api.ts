@@ -86,6 +86,10 @@ export interface AdminDefineAutomationTaskRequest {
   readonly basis: string;
   readonly reason_for_change: string;
 }
+export interface AdminGrantRoleRequest {
+  readonly reason_for_change: string;
+  readonly role: 'admin' | 'reviewer' | 'scientist' | 'auditor' | 'guest';
+}
 export interface AdminGsdGraduationRequest {
   readonly graduated: boolean;
   readonly reason: string;
@@ -2721,7 +2725,14 @@ export interface ManagedUser {
   readonly email: string;
   readonly display_name: string;
   readonly is_admin: boolean;
+  /** What the account is; `admin` stands here exactly where `is_admin` is true. */
+  readonly roles: readonly ('admin' | 'reviewer' | 'scientist' | 'auditor' | 'guest')[];
   readonly created_at: UtcTimestamp;
+  /** What the account is and since when; null where the store does not say. */
+  readonly role_dates: readonly ({
+    readonly role: 'admin' | 'reviewer' | 'scientist' | 'auditor' | 'guest';
+    readonly since: UtcTimestamp | null;
+  })[];
   readonly deactivated_at: UtcTimestamp | null;
   readonly identity_verified_at: UtcTimestamp | null;
   readonly running_sessions: number;
@@ -5315,6 +5326,8 @@ export interface User {
   readonly email: string;
   readonly display_name: string;
   readonly is_admin: boolean;
+  /** What the account is; `admin` stands here exactly where `is_admin` is true. */
+  readonly roles: readonly ('admin' | 'reviewer' | 'scientist' | 'auditor' | 'guest')[];
   readonly created_at: UtcTimestamp;
 }
 export type UtcTimestamp = string;
@@ -5864,6 +5877,22 @@ export interface Operations {
   /** Make an admin an ordinary user; the last one stays */
   readonly 'admin.demoteUser': {
     readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: ManagedUser;
+  };
+  /** Give an account a role beside those it has */
+  readonly 'admin.grantRole': {
+    readonly params: { readonly id: string };
+    readonly body: AdminGrantRoleRequest;
+    readonly reply: ManagedUser;
+  };
+  /** Take a role from an account; the last admin stays one, and nobody is left without a role */
+  readonly 'admin.revokeRole': {
+    readonly params: {
+      readonly id: string;
+      /** One of the roles an account may have. */
+      readonly role: string;
+    };
     readonly body: ReasonForChange;
     readonly reply: ManagedUser;
   };
@@ -7699,6 +7728,8 @@ export const routes = {
   'admin.listUsers': { method: 'GET', path: '/admin/users', body: 'none' },
   'admin.promoteUser': { method: 'POST', path: '/admin/users/{id}/promote', body: 'json' },
   'admin.demoteUser': { method: 'POST', path: '/admin/users/{id}/demote', body: 'json' },
+  'admin.grantRole': { method: 'POST', path: '/admin/users/{id}/roles', body: 'json' },
+  'admin.revokeRole': { method: 'DELETE', path: '/admin/users/{id}/roles/{role}', body: 'json' },
   'admin.revokeTokens': { method: 'POST', path: '/admin/users/{id}/revoke-tokens', body: 'json' },
   'admin.deactivateUser': { method: 'POST', path: '/admin/users/{id}/deactivate', body: 'json' },
   'admin.reactivateUser': { method: 'POST', path: '/admin/users/{id}/reactivate', body: 'json' },

@@ -15,6 +15,7 @@ const user = {
   email: 'k@example.org',
   display_name: 'K',
   is_admin: false,
+  roles: ['scientist' as const],
   created_at: '2026-01-01T00:00:00Z',
 };
 

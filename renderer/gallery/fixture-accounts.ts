@@ -16,6 +16,7 @@ export const fixtureUser: User = {
   email: 'ida.fixture@example.org',
   display_name: 'Ida Fixture',
   is_admin: true,
+  roles: ['admin', 'scientist'],
   created_at: timestamp,
 };
 
@@ -49,6 +50,10 @@ const passkey: Passkey = {
 const managedUsers: readonly ManagedUser[] = [
   {
     ...fixtureUser,
+    role_dates: [
+      { role: 'admin', since: timestamp },
+      { role: 'scientist', since: timestamp },
+    ],
     deactivated_at: null,
     identity_verified_at: timestamp,
     running_sessions: 1,
@@ -61,6 +66,8 @@ const managedUsers: readonly ManagedUser[] = [
     email: 'otto.fixture@example.org',
     display_name: 'Otto Fixture',
     is_admin: false,
+    roles: ['scientist'],
+    role_dates: [{ role: 'scientist', since: timestamp }],
     deactivated_at: timestamp,
     identity_verified_at: null,
     running_sessions: 0,

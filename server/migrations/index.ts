@@ -60,6 +60,7 @@ import { workstation } from './0700-workstation.ts';
 import { workstationStatement } from './0710-workstation-statement.ts';
 import { workspaceInbox } from './0720-workspace-inbox.ts';
 import { workspaceSync } from './0730-workspace-sync.ts';
+import { roles } from './0750-roles.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   workstationStatement,
   workspaceInbox,
   workspaceSync,
+  roles,
 ];

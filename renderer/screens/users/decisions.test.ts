@@ -7,6 +7,8 @@ const member: ManagedUser = {
   email: 'ada@example.org',
   display_name: 'Ada',
   is_admin: false,
+  roles: ['scientist'],
+  role_dates: [{ role: 'scientist', since: '2026-01-15T09:30:00.000Z' }],
   created_at: '2026-01-15T09:30:00.000Z',
   deactivated_at: null,
   identity_verified_at: null,

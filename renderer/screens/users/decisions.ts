@@ -1,7 +1,7 @@
 import type { ManagedUser, userAdminRoutes } from '#contract/user-admin';
 
 /** What an admin may decide about an account, named as the service names it. */
-export type Decision = Exclude<keyof typeof userAdminRoutes, 'list'>;
+export type Decision = Exclude<keyof typeof userAdminRoutes, 'list' | 'grantRole' | 'revokeRole'>;
 
 /** What takes something away from somebody. */
 const harsh: ReadonlySet<Decision> = new Set(['demote', 'deactivate', 'revokeTokens']);

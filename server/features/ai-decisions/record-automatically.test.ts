@@ -40,7 +40,14 @@ beforeAll(async () => {
 afterAll(() => server.cleanUp());
 
 const ctx = (requestId: string): Ctx => ({
-  principal: { kind: 'admin', id: userId, displayName: 'root', credential: 'session', sessionId: null },
+  principal: {
+    kind: 'admin',
+    id: userId,
+    displayName: 'root',
+    credential: 'session',
+    sessionId: null,
+    roles: ['admin'],
+  },
   requestId,
   nowUtc: '2026-11-22T02:00:00.000Z',
   clientIp: '127.0.0.1',

@@ -30,6 +30,7 @@ describe('a step-up', () => {
     displayName: '',
     credential: 'session',
     sessionId: tokens.session_id,
+    roles: ['scientist'],
   });
   const use = (token: string, change: Partial<Parameters<typeof useStepUp>[1]> = {}) =>
     server.kernel.store.transact((tx) =>

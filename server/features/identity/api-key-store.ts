@@ -16,7 +16,8 @@ export const findApiKey = (db: Db, userId: string, id: string): Promise<ApiKeyTa
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-export type ApiKeyOwner = ApiKeyTable & Pick<UserTable, 'display_name' | 'is_admin'>;
+export type ApiKeyOwner = ApiKeyTable &
+  Pick<UserTable, 'display_name' | 'is_admin' | 'admin_since' | 'roles'>;
 
 /** The key whose secret has one of these hashes and its owner; undefined when unknown, revoked or expired. */
 export const findApiKeyOwner = (
@@ -29,6 +30,7 @@ export const findApiKeyOwner = (
     .innerJoin('user_account', 'user_account.id', 'api_key.user_id')
     .selectAll('api_key')
     .select(['user_account.display_name', 'user_account.is_admin'])
+    .select(['user_account.admin_since', 'user_account.roles'])
     .where('secret_hash', 'in', secretHashes)
     .where('revoked_at', 'is', null)
     .where('user_account.deactivated_at', 'is', null)

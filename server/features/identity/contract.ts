@@ -3,12 +3,16 @@ import { cleanText, idParam, pageOf, utcTimestamp } from '../../kernel/contract/
 import { defineRoutes, keyScopes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
+import { roles } from '../../kernel/contract/roles.ts';
 
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
   display_name: z.string(),
   is_admin: z.boolean(),
+  roles: z
+    .array(z.enum(roles))
+    .describe('What the account is; `admin` stands here exactly where `is_admin` is true.'),
   created_at: utcTimestamp,
 });
 export type User = z.infer<typeof userSchema>;

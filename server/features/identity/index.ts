@@ -11,6 +11,15 @@ export {
 export { countLiveKeysByVersion, listPeppersAfter } from './pepper-store.ts';
 export { isRetired, retireUser } from './retire-user.ts';
 export { type RevocationCause, revokeAllTokens } from './revoke-all-tokens.ts';
+export {
+  defaultRole,
+  grantedRole,
+  type HeldRole,
+  newRoles,
+  readRoles,
+  revokedRole,
+  rolesOf,
+} from './roles.ts';
 export { liveSince } from './session-limits.ts';
 export { endSession, endSessionsOf, findLastSignIn, findSession, liftEnrolment } from './session-store.ts';
 export { startSession } from './start-session.ts';
@@ -24,7 +33,6 @@ export {
   findHolderOfEmail,
   findUser,
   findUserByEmail,
-  grantAdmin,
   insertUser,
   listUsers,
   setPassword,

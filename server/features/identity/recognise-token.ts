@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { ApiKeyPeppers } from './api-key-peppers.ts';
 import { type ApiKeyOwner, findApiKeyOwner, noteApiKeyUse } from './api-key-store.ts';
 import { readScopes } from './read-scopes.ts';
+import { rolesOf, rolesOfMachine } from './roles.ts';
 import { earlier, sessionEndsAt } from './session-limits.ts';
 import { findAccessTokenOwner, type TokenOwner, touchSession } from './session-store.ts';
 
@@ -47,6 +48,7 @@ const lookUpSession = async (
       displayName: owner.display_name,
       credential: 'session',
       sessionId: owner.session_id,
+      roles: rolesOf(owner),
       ...(owner.must_enrol === 1 ? { mustEnrol: true } : {}),
     },
     expiresAtUtc: earlier(owner.expires_at, endsAtUtc),
@@ -100,6 +102,8 @@ const findKey = async (
   }
 };
 
+const ownerOf = ({ user_id, ...key }: ApiKeyOwner) => ({ ...key, id: user_id });
+
 const lookUpKey = async (
   kernel: Pick<Kernel, 'log' | 'store'>,
   peppers: ApiKeyPeppers,
@@ -120,6 +124,7 @@ const lookUpKey = async (
       displayName: isMachine ? `${key.display_name} (${key.name})` : key.display_name,
       credential: isMachine ? 'machine_key' : 'personal_key',
       sessionId: null,
+      roles: isMachine ? rolesOfMachine(ownerOf(key)) : rolesOf(ownerOf(key)),
       scopes,
       // The key may provision only as long as its owner is an admin.
       ...(isMachine && key.is_admin === 1 && scopes.includes('scim') ? { mayProvision: true } : {}),

@@ -56,7 +56,7 @@ export const deleteExpiredAccessTokens = async (db: Db, nowUtc: string): Promise
   await tables(db).deleteFrom('access_token').where('expires_at', '<=', nowUtc).execute();
 };
 
-export type TokenOwner = Pick<UserTable, 'id' | 'display_name' | 'is_admin'> &
+export type TokenOwner = Pick<UserTable, 'id' | 'display_name' | 'is_admin' | 'admin_since' | 'roles'> &
   Pick<AccessTokenTable, 'session_id' | 'expires_at'> &
   Pick<SessionTable, 'must_enrol' | 'created_at' | 'last_used_at'>;
 
@@ -74,6 +74,8 @@ export const findAccessTokenOwner = (
       'user_account.id',
       'user_account.display_name',
       'user_account.is_admin',
+      'user_account.admin_since',
+      'user_account.roles',
       'access_token.session_id',
       'access_token.expires_at',
       'session.must_enrol',

@@ -6,6 +6,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { emailSkeletonOf } from './email-skeleton.ts';
+import { newRoles } from './roles.ts';
 import { userToWire } from './to-wire.ts';
 import { emailKeyOf, hasAnyUser, insertUser } from './user-store.ts';
 
@@ -29,14 +30,14 @@ export const signUp = async (
     email_skeleton: emailSkeletonOf(body.email),
     display_name: body.display_name,
     password_hash: await kernel.passwords.hash(body.password),
-    is_admin: 0,
+    ...newRoles(['scientist'], ctx.nowUtc),
     created_at: ctx.nowUtc,
     deactivated_at: null,
     identity_verified_at: null,
   };
   return {
     write: async (tx) => {
-      user.is_admin = (await hasAnyUser(tx)) ? 0 : 1;
+      if (!(await hasAnyUser(tx))) Object.assign(user, newRoles(['admin', 'scientist'], ctx.nowUtc));
       if (!(await insertUser(tx, user)))
         throw conflict('An account with this e-mail, or one that looks like it, exists.');
     },

@@ -9,6 +9,10 @@ export interface UserTable {
   password_hash: string;
   password_changed_at: string;
   is_admin: number;
+  /** Since when it is an admin; null where it is none. */
+  admin_since: string | null;
+  /** JSON: what it is besides admin, each with the time since when. Read and written by `roles.ts`. */
+  roles: string;
   created_at: string;
   /** Since when it cannot be used; such an account looks like one that does not exist. */
   deactivated_at: string | null;

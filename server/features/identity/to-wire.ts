@@ -1,5 +1,6 @@
 import type { User } from '#contract/identity';
 import { readScopes } from './read-scopes.ts';
+import { rolesOf } from './roles.ts';
 import type { ApiKeyTable, UserTable } from './tables.ts';
 
 export const userToWire = (user: Omit<UserTable, 'password_changed_at'>): User => ({
@@ -7,6 +8,7 @@ export const userToWire = (user: Omit<UserTable, 'password_changed_at'>): User =
   email: user.email,
   display_name: user.display_name,
   is_admin: user.is_admin === 1,
+  roles: rolesOf(user),
   created_at: user.created_at,
 });
 

@@ -66,6 +66,8 @@ export type UserChange = Partial<
     | 'email_key'
     | 'email_skeleton'
     | 'is_admin'
+    | 'admin_since'
+    | 'roles'
     | 'deactivated_at'
     | 'identity_verified_at'
     | 'display_name'
@@ -90,8 +92,6 @@ export const setPassword = async (
     .execute();
   await forgetWrongPasswords(tx, userId);
 };
-
-export const grantAdmin = (db: Db, userId: string): Promise<void> => updateUser(db, userId, { is_admin: 1 });
 
 /** Admins that may act; one has to be left, or nobody could make another. */
 export const countActiveAdmins = async (db: Db): Promise<number> => {

@@ -18,6 +18,7 @@ const lookUp = async (
       displayName: owner.name,
       credential: 'device_session',
       sessionId: null,
+      roles: [],
     },
     expiresAtUtc: owner.expires_at,
   };

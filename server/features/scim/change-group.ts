@@ -70,7 +70,7 @@ const writeGroup = async (
   });
   const members = await changeMembers(tx, id, before, given);
   const after = await findGroupResource(tx, id);
-  const admins = await applyAdminGroup(kernel.settings, tx, before, after);
+  const admins = await applyAdminGroup(kernel.settings, tx, before, after, nowUtc);
   const difference = compareResources(before, after, ['displayName', 'externalId']);
   return { after, payload: { ...difference, members, admins } };
 };
@@ -149,7 +149,7 @@ export const removeGroup = (
       const before = await findGroupResource(tx, id);
       checkPreconditions(ctx, versionOf(before));
       await deleteGroup(tx, id);
-      const admins = await applyAdminGroup(kernel.settings, tx, before, {});
+      const admins = await applyAdminGroup(kernel.settings, tx, before, {}, ctx.nowUtc);
       payload = { display_name: before['displayName'], members: [...memberIdsOf(before)], admins };
     },
     afterCommit: () => kernel.principals.forgetAll(),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Tx } from '#kernel/db/store.ts';
 import { badScim, ScimError } from '#kernel/http/scim-error.ts';
-import { emailKeyOf, emailSkeletonOf, insertUser, updateUser } from '../identity/index.ts';
+import {
+  defaultRole,
+  emailKeyOf,
+  emailSkeletonOf,
+  insertUser,
+  newRoles,
+  updateUser,
+} from '../identity/index.ts';
 import type { Json } from './attribute.ts';
 import { findNameHolder, putProfile } from './user-store.ts';
 
@@ -70,7 +77,7 @@ export const insertAccount = async (
     ...addressOf(email),
     display_name: displayName,
     password_hash: given.passwordHash,
-    is_admin: 0,
+    ...newRoles([defaultRole], given.nowUtc),
     created_at: given.nowUtc,
     deactivated_at: isActive ? null : given.nowUtc,
     identity_verified_at: null,

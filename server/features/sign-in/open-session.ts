@@ -6,7 +6,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { AuditDetail } from '#kernel/request/outcome.ts';
 import { hasSecondFactor } from '../factors/index.ts';
-import { grantAdmin, startSession, type UserTable } from '../identity/index.ts';
+import { grantedRole, startSession, type UserTable, updateUser } from '../identity/index.ts';
 
 export interface ProvenUser {
   readonly user: UserTable;
@@ -49,8 +49,9 @@ export const openSession = (
     readonly place?: { readonly installationId: string | null; readonly deviceFingerprint: string | null };
   },
 ): OpenedSession => {
-  const becomesAdmin = found.is_admin === 0 && isConfiguredAdmin(kernel, found);
-  const user = becomesAdmin ? { ...found, is_admin: 1 } : found;
+  const promotion = isConfiguredAdmin(kernel, found) ? grantedRole(found, 'admin', ctx.nowUtc) : null;
+  const becomesAdmin = promotion !== null;
+  const user = { ...found, ...promotion };
   const sessionId = kernel.newId('ses');
   const emit = (eventType: SecurityEventType, detail: Record<string, string>): void =>
     kernel.securityEvents.emit({
@@ -63,7 +64,7 @@ export const openSession = (
   return {
     body: async (tx) => {
       await spend(tx);
-      if (becomesAdmin) await grantAdmin(tx, user.id);
+      if (promotion !== null) await updateUser(tx, user.id, promotion);
       const hasFactor = isVouchedFor || (await hasSecondFactor(tx, user.id));
       const mustEnrol = isFactorRequired(kernel, user) && !hasFactor;
       return startSession(tx, { id: sessionId, user, mustEnrol, ...place }, ctx);

@@ -3,12 +3,14 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import {
   createUnknownPassword,
+  defaultRole,
   emailKeyOf,
   emailSkeletonOf,
   findHolderOfEmail,
   findUser,
   findUserByEmail,
   insertUser,
+  newRoles,
   revokeAllTokens,
   setPassword,
   type UserTable,
@@ -69,7 +71,7 @@ const createAccount = async (linking: Linking): Promise<ResolvedAccount> => {
     display_name: vouched.displayName,
     password_hash: await createUnknownPassword(kernel.passwords),
     password_changed_at: ctx.nowUtc,
-    is_admin: 0,
+    ...newRoles([defaultRole], ctx.nowUtc),
     created_at: ctx.nowUtc,
     deactivated_at: null,
     identity_verified_at: null,

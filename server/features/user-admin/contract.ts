@@ -10,9 +10,13 @@ import {
 import { defineRoutes, type RouteDeclaration } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
+import { roles } from '../../kernel/contract/roles.ts';
 import { userSchema } from '../identity/contract.ts';
 
 const managedUser = userSchema.extend({
+  role_dates: z
+    .array(z.object({ role: z.enum(roles), since: utcTimestamp.nullable() }))
+    .describe('What the account is and since when; null where the store does not say.'),
   deactivated_at: utcTimestamp.nullable(),
   identity_verified_at: utcTimestamp.nullable(),
   running_sessions: z.int(),
@@ -70,6 +74,23 @@ export const userAdminRoutes = defineRoutes({
     path: '/admin/users/{id}/demote',
     summary: 'Make an admin an ordinary user; the last one stays',
     audit: { event: 'admin.user.demote' },
+  },
+  grantRole: {
+    ...decision,
+    id: 'admin.grantRole',
+    path: '/admin/users/{id}/roles',
+    summary: 'Give an account a role beside those it has',
+    audit: { event: 'admin.user.grant_role' },
+    body: reasonBody.extend({ role: z.enum(roles) }),
+  },
+  revokeRole: {
+    ...decision,
+    id: 'admin.revokeRole',
+    method: 'delete',
+    path: '/admin/users/{id}/roles/{role}',
+    summary: 'Take a role from an account; the last admin stays one, and nobody is left without a role',
+    audit: { event: 'admin.user.revoke_role' },
+    params: idParam.extend({ role: cleanText(1, 20).describe('One of the roles an account may have.') }),
   },
   revokeTokens: {
     ...decision,

@@ -8,6 +8,7 @@ import {
   findAnyUser,
   type RevocationCause,
   revokeAllTokens,
+  rolesOf,
   type UserChange,
   type UserTable,
   updateUser,
@@ -29,8 +30,17 @@ const refuseLastAdmin = async (tx: Tx, user: UserTable, changed: UserTable): Pro
     throw conflict('This is the last admin; make somebody else one first.');
 };
 
-const before = (user: UserTable, change: UserChange): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(change).map((name) => [name, user[name as keyof UserTable]]));
+const roleColumns = ['is_admin', 'admin_since', 'roles'];
+
+/** What the trail tells of an account in one of its states: the changed columns, and the roles by their names. */
+const tell = (user: UserTable, change: UserChange): Record<string, unknown> => {
+  const changed = Object.keys(change);
+  const columns = changed.filter((name) => !roleColumns.includes(name));
+  return {
+    ...Object.fromEntries(columns.map((name) => [name, user[name as keyof UserTable]])),
+    ...(columns.length < changed.length ? { roles: rolesOf(user) } : {}),
+  };
+};
 
 /**
  * Carries a decision out inside one transaction: what it changes, what it ends, and the audit entry with former and new
@@ -62,7 +72,7 @@ export const decide = async (
       if (Object.keys(change).length > 0) await updateUser(tx, userId, change);
       const revoked =
         decision.revokes === undefined ? {} : await revokeAllTokens(tx, userId, decision.revokes, nowUtc);
-      payload = { before: before(user, change), after: { ...change }, ...revoked };
+      payload = { before: tell(user, change), after: tell({ ...user, ...change }, change), ...revoked };
     },
     body: async (tx) => describeUser(tx, await find(tx), kernel.settings, nowUtc),
     afterCommit: () => kernel.principals.forgetAll(),

@@ -1,9 +1,10 @@
 import type { userAdminRoutes } from '#contract/user-admin';
-import { conflict } from '#kernel/app-error.ts';
+import { conflict, notFound } from '#kernel/app-error.ts';
+import { roles } from '#kernel/contract/roles.ts';
 import { describeEach, readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
-import { isRetired, listUsers } from '../identity/index.ts';
+import { grantedRole, isRetired, listUsers, revokedRole, rolesOf } from '../identity/index.ts';
 import { decide } from './decide.ts';
 import { describeUser } from './describe-user.ts';
 
@@ -18,10 +19,30 @@ export const userAdminHandlers: Handlers<typeof userAdminRoutes, Kernel> = {
   },
 
   promote: (kernel, { params }, { nowUtc }) =>
-    decide(kernel, params.id, { change: (user) => (user.is_admin === 1 ? null : { is_admin: 1 }) }, nowUtc),
+    decide(kernel, params.id, { change: (user) => grantedRole(user, 'admin', nowUtc) }, nowUtc),
 
   demote: (kernel, { params }, { nowUtc }) =>
-    decide(kernel, params.id, { change: (user) => (user.is_admin === 0 ? null : { is_admin: 0 }) }, nowUtc),
+    decide(kernel, params.id, { change: (user) => revokedRole(user, 'admin', nowUtc) }, nowUtc),
+
+  grantRole: (kernel, { params, body }, { nowUtc }) =>
+    decide(kernel, params.id, { change: (user) => grantedRole(user, body.role, nowUtc) }, nowUtc),
+
+  revokeRole: (kernel, { params }, { nowUtc }) =>
+    decide(
+      kernel,
+      params.id,
+      {
+        change: (user) => {
+          const role = roles.find((known) => known === params.role);
+          if (role === undefined) throw notFound();
+          const change = revokedRole(user, role, nowUtc);
+          if (change !== null && rolesOf({ ...user, ...change }).length === 0)
+            throw conflict('Every account has a role: give it another one first, or deactivate it.');
+          return change;
+        },
+      },
+      nowUtc,
+    ),
 
   revokeTokens: (kernel, { params }, { nowUtc }) =>
     decide(kernel, params.id, { change: () => ({}), revokes: 'admin' }, nowUtc),

@@ -46,7 +46,7 @@ describe('an admin', () => {
     expect(await entry('admin.user.promote')).toEqual({
       actor_id: root.user.id,
       record_id: ada.user.id,
-      payload: { before: { is_admin: 0 }, after: { is_admin: 1 } },
+      payload: { before: { roles: ['scientist'] }, after: { roles: ['admin', 'scientist'] } },
       reason_for_change: why.reason_for_change,
     });
     expect((await server.call('GET', '/admin/users', { token: ada.access_token })).status).toBe(200);

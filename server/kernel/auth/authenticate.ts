@@ -7,6 +7,7 @@ export const anonymous: Principal = {
   displayName: '',
   credential: 'none',
   sessionId: null,
+  roles: [],
 };
 
 const systemPrincipal: Principal = {
@@ -15,6 +16,7 @@ const systemPrincipal: Principal = {
   displayName: 'System key',
   credential: 'system_key',
   sessionId: null,
+  roles: [],
 };
 
 /** Recognises one family of bearer credentials; null when the token is not one of them or no longer good. */

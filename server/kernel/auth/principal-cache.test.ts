@@ -8,6 +8,7 @@ const principal = (id: string): Principal => ({
   displayName: id,
   credential: 'session',
   sessionId: null,
+  roles: ['scientist'],
 });
 const at = (seconds: number): string => new Date(1_800_000_000_000 + seconds * 1000).toISOString();
 

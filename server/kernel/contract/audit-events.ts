@@ -18,6 +18,8 @@ export type AuditEventName =
   | 'admin.outbox.retry'
   | 'admin.user.promote'
   | 'admin.user.demote'
+  | 'admin.user.grant_role'
+  | 'admin.user.revoke_role'
   | 'admin.user.revoke_tokens'
   | 'admin.user.deactivate'
   | 'admin.user.reactivate'

@@ -110,7 +110,7 @@ describe('the rate limit', () => {
     });
     const as = (kind: Principal['kind'], id: string, clientIp = '::1') =>
       limit({
-        principal: { kind, id, displayName: '', credential: 'session', sessionId: null },
+        principal: { kind, id, displayName: '', credential: 'session', sessionId: null, roles: [] },
         clientIp,
         routeId: 'r',
         rate,
@@ -194,6 +194,7 @@ describe('the rate limit', () => {
       displayName: '',
       credential: 'session',
       sessionId: null,
+      roles: [],
     } as const;
     expect(limit({ principal, clientIp: '::1', routeId: 'r', rate: 'default' })).toBeNull();
     expect(lines.join('')).toContain('no clock');

@@ -1,4 +1,5 @@
 import type { KeyScope } from '#kernel/contract/define-route.ts';
+import type { Role } from '#kernel/contract/roles.ts';
 
 /** Who makes a request, as its credentials say. */
 export interface Principal {
@@ -8,6 +9,8 @@ export interface Principal {
   readonly displayName: string;
   readonly credential: 'none' | 'session' | 'personal_key' | 'machine_key' | 'device_session' | 'system_key';
   readonly sessionId: string | null;
+  /** What the account is. A machine key has those of its owner, a scientist's in the place of an admin's. Empty where there is no account. */
+  readonly roles: readonly Role[];
   /** What a limited key may be used for; empty or absent: whatever its owner may. */
   readonly scopes?: readonly KeyScope[];
   /** A machine key an admin made for a directory. */
