@@ -14,7 +14,6 @@ export { type RevocationCause, revokeAllTokens } from './revoke-all-tokens.ts';
 export {
   defaultRole,
   grantedRole,
-  type HeldRole,
   newRoles,
   readRoles,
   revokedRole,

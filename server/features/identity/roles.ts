@@ -7,7 +7,7 @@ import type { UserTable } from './tables.ts';
 type RoleColumns = Pick<UserTable, 'is_admin' | 'admin_since' | 'roles'>;
 type RoleHolder = RoleColumns & Pick<UserTable, 'id'>;
 
-export interface HeldRole {
+interface HeldRole {
   readonly role: Role;
   /** Since when; null for an admin of whom the store does not say. */
   readonly sinceUtc: string | null;
