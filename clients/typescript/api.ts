@@ -5159,6 +5159,8 @@ export interface SyncFailure {
   /** What happened and what to do. Local work goes on. */
   readonly message: string;
   readonly at: UtcTimestamp;
+  /** Seconds after which the workspace wants to be asked again; null where it did not say. */
+  readonly retry_after_s: number | null;
 }
 export interface SyncOutboxItem {
   /** The order of handing over. */
@@ -5404,7 +5406,7 @@ export interface WorkspaceBinding {
   readonly workspace: Workspace;
   readonly installation: WorkstationInstallation;
 }
-export type WorkspaceFailureCode = 'out_of_reach' | 'certificate_mismatch' | 'certificate_expired' | 'no_answer' | 'timed_out' | 'cut_off' | 'too_long' | 'redirected' | 'html_instead' | 'unexpected_answer' | 'unavailable' | 'refused' | 'statement_refused' | 'device_key' | 'internal_error';
+export type WorkspaceFailureCode = 'out_of_reach' | 'certificate_mismatch' | 'certificate_expired' | 'no_answer' | 'timed_out' | 'cut_off' | 'too_long' | 'redirected' | 'html_instead' | 'unexpected_answer' | 'unavailable' | 'too_many_requests' | 'session_over' | 'refused' | 'statement_refused' | 'device_key' | 'internal_error';
 export interface WorkspaceInboxAnnouncementsResponse {
   readonly items: readonly Announcement[];
   /** Number of the newest one; below `after` where this workspace was restored from a backup. */

@@ -25,7 +25,13 @@ const fixtureSync = (state: 'empty' | 'filled' | 'partial'): Sync => {
     ...inTouch,
     failures_in_row: 3,
     offline_since: timestamp,
-    last_failure: { step: 'session', code: 'certificate_mismatch', message: 'Fixture.', at: timestamp },
+    last_failure: {
+      step: 'session',
+      code: 'certificate_mismatch',
+      message: 'Fixture.',
+      at: timestamp,
+      retry_after_s: null,
+    },
   };
 };
 

@@ -57,6 +57,24 @@ export const hold: Fault = async ({ forward }) => {
   await forward();
 };
 
+/** A workspace, or what stands before it, that decides nothing now; Retry-After where it says when to come back. */
+export const answerLater = (status: 401 | 429 | 503, retryAfterS?: number): Fault => {
+  const code = { 401: 'credentials_invalid', 429: 'rate_limited', 503: 'feature_not_enabled' }[status];
+  const message = 'Not now.';
+  const body = Buffer.from(JSON.stringify({ code, message, detail: message, request_id: 'req_1' }));
+  const headers = {
+    'content-type': 'application/json',
+    ...(retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }),
+  };
+  return ({ res }) => sendOn(res, { status, headers, body });
+};
+
+/** Faults only the requests of one path; all others pass. */
+export const onPath =
+  (path: string, fault: Fault): Fault =>
+  (way) =>
+    (way.asked.path === path ? fault : pass)(way);
+
 /** A sign-in page of a network, as hotels and proxies show it. */
 export const answerHtml = respond(200, 'text/html', '<!doctype html><title>Sign in</title>');
 export const answerFailure = respond(502, 'text/html', '<h1>Bad gateway</h1>');

@@ -5,6 +5,7 @@ import {
   answerEndless,
   answerFailure,
   answerHtml,
+  answerLater,
   answerOtherJson,
   delay,
   dropAnswer,
@@ -85,6 +86,24 @@ export const faultRows: readonly FaultRow[] = [
     fault: 'a gateway without the workspace behind it',
     inject: answerFailure,
     ends: ['session', 'unavailable'],
+    ...nothing,
+  },
+  {
+    fault: 'the workspace has too many requests (429)',
+    inject: onHandOver(answerLater(429)),
+    ends: ['decisions', 'too_many_requests'],
+    ...nothing,
+  },
+  {
+    fault: 'the workspace does not take the session (401)',
+    inject: onHandOver(answerLater(401)),
+    ends: ['decisions', 'session_over'],
+    ...nothing,
+  },
+  {
+    fault: 'the workspace cannot take decisions now (503)',
+    inject: onHandOver(answerLater(503)),
+    ends: ['decisions', 'unavailable'],
     ...nothing,
   },
   {

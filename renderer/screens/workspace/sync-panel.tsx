@@ -25,10 +25,11 @@ function SyncChip({ sync }: { readonly sync: Sync }) {
   );
 }
 
-/** Failures whose reason is the workspace's own, or the statement's: the name alone does not tell it. */
+/** Failures whose sentence may be the workspace's own, or is about the statement: their name alone does not tell it. */
 const givesReason: ReadonlySet<NonNullable<Sync['last_failure']>['code']> = new Set([
   'refused',
   'statement_refused',
+  'unavailable',
 ]);
 
 function SyncFailureFact({ failure }: { readonly failure: NonNullable<Sync['last_failure']> }) {

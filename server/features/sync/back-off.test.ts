@@ -13,6 +13,13 @@ describe('the wait before the next attempt', () => {
     expect(waits).toEqual([30_000, 60_000, 120_000, 240_000, 3_600_000, 3_600_000, 3_600_000, 3_600_000]);
   });
 
+  it('is not shorter than the workspace asks for, and never longer than an hour', () => {
+    expect([10, 900, 86_400].map((retryAfterS) => nextWaitMs(1, minuteMs, 0, retryAfterS))).toEqual([
+      30_000, 900_000, 3_600_000,
+    ]);
+    expect(nextWaitMs(0, 15 * minuteMs, 0, 900)).toBe(15 * minuteMs);
+  });
+
   it('spreads installations that lost the workspace at the same moment over half as long again', () => {
     const rng = createRng(17);
     const waits = Array.from({ length: 400 }, () => nextWaitMs(3, minuteMs, rng.uniform()));

@@ -10,13 +10,19 @@ import { workspaceFailureCode } from '../workstation/contract.ts';
 export const syncStep = z.enum(['session', 'statement', 'currency', 'decisions', 'announcements']);
 export type SyncStep = z.infer<typeof syncStep>;
 
-const failure = z.object({
+export const syncFailure = z.object({
   step: syncStep,
   code: workspaceFailureCode,
   message: z.string().describe('What happened and what to do. Local work goes on.'),
   at: utcTimestamp,
+  retry_after_s: z
+    .number()
+    .int()
+    .nullable()
+    .default(null)
+    .describe('Seconds after which the workspace wants to be asked again; null where it did not say.'),
 });
-export type SyncFailure = z.infer<typeof failure>;
+export type SyncFailure = z.infer<typeof syncFailure>;
 
 export const syncSchema = z.object({
   enabled: z.boolean(),
@@ -33,7 +39,7 @@ export const syncSchema = z.object({
   offline_since: utcTimestamp
     .nullable()
     .describe('The first attempt that failed since the last one that did not.'),
-  last_failure: failure.nullable().describe('Of the last attempt; null where it did all it should.'),
+  last_failure: syncFailure.nullable().describe('Of the last attempt; null where it did all it should.'),
   outbox: z.object({
     waiting: z.number().int(),
     handed_over: z.number().int(),
@@ -61,7 +67,7 @@ export type OutboxItem = z.infer<typeof outboxItem>;
 const shared = { tag: 'Workstation', gate: 'user', rate: 'default' } as const;
 
 nameSchemas({
-  SyncFailure: failure,
+  SyncFailure: syncFailure,
   SyncOutboxItem: outboxItem,
   SyncState: syncSchema,
   SyncStep: syncStep,

@@ -15,8 +15,8 @@ export interface Exchange {
 export type Steps = readonly (readonly [step: SyncStep, run: () => Promise<void>])[];
 
 /**
- * Takes the steps in order. What one is refused is told and the next goes on; without an answer, and without a session, there
- * are no further ones. Null where all went well; else the first failure.
+ * Takes the steps in order. Where one is refused the next goes on; without an answer, without a session, and where the workspace
+ * asks to come back later, there are no further ones. Null where all went well; else the first failure.
  */
 export const takeSteps = async (
   steps: Steps,
@@ -30,8 +30,9 @@ export const takeSteps = async (
       await run();
     } catch (error) {
       if (!(error instanceof WorkspaceCallFailed)) throw error;
-      first ??= { step, code: error.code, message: error.message, at: nowUtc() };
-      if (!error.isAnswer || step === 'session') return first;
+      const { code, message, retryAfterS: retry_after_s } = error;
+      first ??= { step, code, message, at: nowUtc(), retry_after_s };
+      if (!error.allowsNextStep || step === 'session') return first;
     }
   }
   return first;

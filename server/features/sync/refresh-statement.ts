@@ -44,7 +44,7 @@ export const refreshStatement = async (exchange: Exchange, askedFor: boolean): P
     await ask(exchange);
     await noteAsked(exchange);
   } catch (error) {
-    if (error instanceof WorkspaceCallFailed && error.isAnswer) await noteAsked(exchange);
+    if (error instanceof WorkspaceCallFailed && error.isDecided) await noteAsked(exchange);
     throw error;
   }
 };

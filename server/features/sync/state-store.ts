@@ -1,6 +1,7 @@
-import type { SyncFailure } from '#contract/sync';
+import { type SyncFailure, syncFailure } from '#contract/sync';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { SyncStateTable, SyncTables, WorkspaceAnnouncementTable } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<SyncTables>();
@@ -31,7 +32,13 @@ export const readState = async (db: Db, workspaceId: string): Promise<SyncState>
     .executeTakeFirst();
   if (row === undefined) return untried(workspaceId);
   const { last_failure, ...rest } = row;
-  return { ...rest, last_failure: last_failure === null ? null : (JSON.parse(last_failure) as SyncFailure) };
+  return {
+    ...rest,
+    last_failure:
+      last_failure === null
+        ? null
+        : readStored(syncFailure, last_failure, { column: 'sync_state.last_failure', id: workspaceId }),
+  };
 };
 
 export const putState = async (tx: Tx, { last_failure, ...rest }: SyncState): Promise<void> => {

@@ -42,7 +42,7 @@ const finish = async (
     return putState(tx, { ...state, job_id: current.job_id, next_attempt_at: current.next_attempt_at });
   if (!goesOn) return putState(tx, state);
   const intervalMs = kernel.settings.sync.intervalMinutes * minuteMs;
-  const waitMs = nextWaitMs(state.failures_in_row, intervalMs, Math.random());
+  const waitMs = nextWaitMs(state.failures_in_row, intervalMs, Math.random(), failure?.retry_after_s ?? null);
   return scheduleAttempt(kernel, tx, state, { utc: shiftUtc(nowUtc, waitMs), askedFor: false });
 };
 
@@ -72,7 +72,13 @@ export const createSyncJob = (kernel: Kernel): JobDefinition<SyncPayload> => ({
     const { job_id } = await readState(tx, payload.workspace_id);
     if (job_id === null) return;
     const message = 'The exchange itself failed; the log says why. It is tried again by itself.';
-    const failure: SyncFailure = { step: 'session', code: 'internal_error', message, at: kernel.nowUtc() };
+    const failure: SyncFailure = {
+      step: 'session',
+      code: 'internal_error',
+      message,
+      at: kernel.nowUtc(),
+      retry_after_s: null,
+    };
     await finish(kernel, tx, job_id, payload, failure);
   },
 });

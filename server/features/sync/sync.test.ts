@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '#kernel/testing/test-server.ts';
 import { setStatus } from '../../testing/device.ts';
+import { pass } from '../../testing/fault-proxy.ts';
+import { answerLater, onPath } from '../../testing/faults.ts';
 import { makeTlsCertificate } from '../../testing/tls-certificate.ts';
 import {
   decideAnything,
@@ -127,6 +129,29 @@ describe('the exchange', () => {
     expect((await receivedIds(workspace)).at(-1)).toBe(id);
   });
 
+  it.each([
+    [429, 'too_many_requests'],
+    [401, 'session_over'],
+    [503, 'unavailable'],
+  ] as const)('takes a %s to a statement for “ask again”, never for a decline', async (status, code) => {
+    const { workstation, proxy } = pair;
+    proxy.fault = onPath('/v1/desktop/entitlement-statements', answerLater(status, 1800));
+    const sync = await syncNow(workstation);
+    proxy.fault = pass;
+    expect(sync.last_failure).toMatchObject({ step: 'statement', code, retry_after_s: 1800 });
+    const waitMs = Date.parse(sync.next_attempt_at ?? '') - Date.parse(sync.last_attempt_at ?? '');
+    expect(waitMs).toBeGreaterThanOrEqual(1_800_000);
+    expect(waitMs).toBeLessThanOrEqual(2_700_000);
+    expect((await findBinding(workstation.kernel.store.read))?.declined).toBeNull();
+    const declines = await workstation.kernel.store.read
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('event', '=', 'workstation.statement.decline')
+      .execute();
+    expect(declines).toEqual([]);
+    expect(await syncNow(workstation)).toMatchObject({ last_failure: null });
+  });
+
   it('hands over anew what a workspace restored from a backup does not hold any more', async () => {
     const { workstation, workspace } = pair;
     const before = await receivedIds(workspace);
@@ -169,12 +194,10 @@ it('a workspace that issues no statement says which term is missing; all other s
   await other.bind();
   const id = await decideAnything(other.workstation);
   const sync = await syncNow(other.workstation);
-  expect(sync.last_failure).toMatchObject({ step: 'statement', code: 'refused' });
+  expect(sync.last_failure).toMatchObject({ step: 'statement', code: 'unavailable' });
   expect(sync.last_failure?.message).toContain('ENTITLEMENT_OFFLINE_DAYS');
   expect(await receivedIds(other.workspace)).toEqual([id]);
-  expect((await findBinding(other.workstation.kernel.store.read))?.declined?.missing).toContain(
-    'ENTITLEMENT_OFFLINE_DAYS',
-  );
+  expect((await findBinding(other.workstation.kernel.store.read))?.declined).toBeNull();
   await other.stop();
 });
 

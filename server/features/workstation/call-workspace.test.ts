@@ -55,10 +55,23 @@ describe('a route of the workspace', () => {
   });
 
   it('that refuses says why, in the words of the workspace', async () => {
-    const asked = callWorkspace(at(), workspaceInboxRoutes.announcements, {});
+    const asked = callWorkspace(at(), workspaceInboxRoutes.announcements, {
+      token: workspace.systemKey,
+      query: { limit: 0 },
+    });
     await expect(asked).rejects.toMatchObject({
       code: 'refused',
+      answer: { status: 422, code: 'validation_error' },
+      isDecided: true,
+    });
+  });
+
+  it('that takes no session decides nothing', async () => {
+    const asked = callWorkspace(at(), workspaceInboxRoutes.announcements, {});
+    await expect(asked).rejects.toMatchObject({
+      code: 'session_over',
       answer: { status: 401, code: 'credentials_invalid' },
+      isDecided: false,
     });
   });
 

@@ -91,31 +91,55 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/** Seconds from now of a `Retry-After`, which is a number of seconds or a date (RFC 9110, 10.2.3); null where it is neither. */
+const readRetryAfter = (headers: Headers, nowMs: number): number | null => {
+  const text = headers.get('retry-after');
+  if (text === null) return null;
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - nowMs) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+};
+
+/** Statuses that decide nothing about what was asked, whoever answered them: asked again later it may go well. */
+const undecided = (status: number): 'session_over' | 'too_many_requests' | 'unavailable' | null => {
+  if (status === 401) return 'session_over';
+  if (status === 408 || status === 425 || status === 429) return 'too_many_requests';
+  return status >= 500 ? 'unavailable' : null;
+};
+
+const undecidedSentences = {
+  session_over: (host: string) =>
+    `${host} does not take the session of this workstation. It proves its device key again by itself.`,
+  too_many_requests: (host: string) => `${host} asks to come back later. It is tried again by itself.`,
+  unavailable: (host: string, status: number) =>
+    `${host} cannot answer now (${status}). It is tried again by itself.`,
+} as const;
+
 /** The error for an answer whose status is not the declared one. */
-const judge = (host: string, { status, headers }: GuardedAnswer, text: string): WorkspaceCallFailed => {
+const judge = (
+  { address, nowMs }: WorkspaceAt,
+  { status, headers }: GuardedAnswer,
+  text: string,
+): WorkspaceCallFailed => {
+  const { host } = new URL(address);
   if (status >= 300 && status < 400)
     return new WorkspaceCallFailed(
       'redirected',
       `${host} sends elsewhere. Check the address of the workspace.`,
     );
   const refusal = errorBody.safeParse(parseJson(text));
-  if (refusal.success && status >= 400) {
-    const answer = { status, code: refusal.data.code, fields: refusal.data.fields ?? {} };
-    if (status >= 500 && refusal.data.code === 'internal_error')
-      return new WorkspaceCallFailed(
-        'unavailable',
-        `${host} has a fault of its own. It is tried again by itself.`,
-        {
-          answer,
-        },
-      );
+  const answer = refusal.success
+    ? { status, code: refusal.data.code, fields: refusal.data.fields ?? {} }
+    : null;
+  // What an internal error says is for the log of the workspace.
+  const said = refusal.success && refusal.data.code !== 'internal_error' ? refusal.data.message : null;
+  const later = undecided(status);
+  if (later !== null)
+    return new WorkspaceCallFailed(later, said ?? undecidedSentences[later](host, status), {
+      answer,
+      retryAfterS: readRetryAfter(headers, nowMs),
+    });
+  if (refusal.success && status >= 400)
     return new WorkspaceCallFailed('refused', refusal.data.message, { answer });
-  }
-  if (status >= 500)
-    return new WorkspaceCallFailed(
-      'unavailable',
-      `${host} cannot answer now (${status}). It is tried again by itself.`,
-    );
   if (/^\s*</.test(text) || /html/i.test(headers.get('content-type') ?? ''))
     return new WorkspaceCallFailed(
       'html_instead',
@@ -142,5 +166,5 @@ export const callWorkspace = async <R extends RouteDeclaration>(
     const parsed = route.response.safeParse(parseJson(text));
     if (parsed.success) return parsed.data as z.output<R['response']>;
   }
-  throw judge(new URL(at.address).host, answer, text);
+  throw judge(at, answer, text);
 };

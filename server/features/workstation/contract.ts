@@ -23,7 +23,12 @@ export {
   type Workstation,
 } from './contract-state.ts';
 
-/** Why a call to the workspace, or the step it is part of, failed. `refused`: the workspace answered and said why; `statement_refused`: the statement it issued does not hold; `device_key`: this machine cannot prove itself; all others: there was no answer of a workspace. */
+/**
+ * Why a call to the workspace, or the step it is part of, failed. `refused`: the workspace decided and said why;
+ * `statement_refused`: the statement it issued does not hold; `device_key`: this machine cannot prove itself. `unavailable`,
+ * `too_many_requests` and `session_over` (5xx, 429, 401) decide nothing: the same is asked again later. All others: there was
+ * no answer of a workspace.
+ */
 export const workspaceFailureCode = z.enum([
   'out_of_reach',
   'certificate_mismatch',
@@ -36,6 +41,8 @@ export const workspaceFailureCode = z.enum([
   'html_instead',
   'unexpected_answer',
   'unavailable',
+  'too_many_requests',
+  'session_over',
   'refused',
   'statement_refused',
   'device_key',

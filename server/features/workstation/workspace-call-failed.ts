@@ -13,19 +13,31 @@ export class WorkspaceCallFailed extends Error {
   readonly code: WorkspaceFailureCode;
   /** What the workspace answered, where it was the workspace. */
   readonly answer: WorkspaceRefusal | null;
+  /** Seconds after which the workspace wants to be asked again; null where it did not say. */
+  readonly retryAfterS: number | null;
 
   constructor(
     code: WorkspaceFailureCode,
     message: string,
-    { answer = null, ...options }: ErrorOptions & { readonly answer?: WorkspaceCallFailed['answer'] } = {},
+    {
+      answer = null,
+      retryAfterS = null,
+      ...options
+    }: ErrorOptions & Partial<Pick<WorkspaceCallFailed, 'answer' | 'retryAfterS'>> = {},
   ) {
     super(message, options);
     this.code = code;
     this.answer = answer;
+    this.retryAfterS = retryAfterS;
   }
 
-  /** The workspace answered, in its own words or with a statement: the next step may go well. */
-  get isAnswer(): boolean {
+  /** The workspace decided: asked again at once it would say the same. */
+  get isDecided(): boolean {
     return this.code === 'refused' || this.code === 'statement_refused';
+  }
+
+  /** Asking for something else may go well: the workspace decided, or lacks what this one request needs. */
+  get allowsNextStep(): boolean {
+    return this.isDecided || this.answer?.code === 'feature_not_enabled';
   }
 }
