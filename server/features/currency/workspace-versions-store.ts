@@ -1,5 +1,6 @@
-import type { ActiveVersions } from '#contract/currency';
+import { type ActiveVersions, activeVersionsSchema } from '#contract/currency';
 import type { Db, Tx } from '#kernel/db/store.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { CurrencyTables, WorkspaceVersionsTable } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<CurrencyTables>();
@@ -36,5 +37,7 @@ export const findWorkspaceVersions = async (
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst();
-  return row === undefined ? null : { ...row, catalogue: JSON.parse(row.catalogue) as ActiveVersions };
+  if (row === undefined) return null;
+  const place = { column: 'workspace_versions.catalogue', id: row.workspace_id } as const;
+  return { ...row, catalogue: readStored(activeVersionsSchema, row.catalogue, place) };
 };

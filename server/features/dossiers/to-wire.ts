@@ -1,4 +1,6 @@
 import type { Dossier, ReviewDecision } from '#contract/dossiers';
+import { productContext } from '#contract/regulatory';
+import { readStored } from '#kernel/db/stored-json.ts';
 import { nextStatuses } from './decide-transition.ts';
 import type { DossierTable, ReviewDecisionTable } from './tables.ts';
 
@@ -10,8 +12,10 @@ export const productOf = (row: DossierTable): Product => ({
   max_daily_dose_g: row.max_daily_dose_g,
   route: row.administration_route,
   substance_type: row.substance_type,
-  // Validated when it was stored.
-  treatment_duration: JSON.parse(row.treatment_duration) as Product['treatment_duration'],
+  treatment_duration: readStored(productContext.shape.treatment_duration, row.treatment_duration, {
+    column: 'dossier.treatment_duration',
+    id: row.id,
+  }),
 });
 
 /** The columns of a product. */

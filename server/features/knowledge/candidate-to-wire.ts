@@ -1,17 +1,20 @@
-import type { DeploymentCandidate, DeploymentDecision, GateResult } from '#contract/knowledge';
+import { z } from 'zod';
+import { type DeploymentCandidate, type DeploymentDecision, gateResult } from '#contract/knowledge';
+import { readStored } from '#kernel/db/stored-json.ts';
 import { barsOf, type Step, stateOfCandidate } from './conveyor.ts';
 import type { CandidateRecord } from './deployment-store.ts';
 import type { DeploymentDecisionTable } from './tables.ts';
 
 /** The part of a decision that is stored as JSON. */
-export interface DecisionDetail {
-  readonly gate?: GateResult;
-  readonly share_percent?: number | null;
-  readonly note?: string | null;
-}
+const decisionDetail = z.object({
+  gate: gateResult.exactOptional(),
+  share_percent: z.number().nullable().exactOptional(),
+  note: z.string().nullable().exactOptional(),
+});
+export type DecisionDetail = z.infer<typeof decisionDetail>;
 
-export const readDetail = ({ detail }: Pick<DeploymentDecisionTable, 'detail'>): DecisionDetail =>
-  JSON.parse(detail) as DecisionDetail;
+export const readDetail = ({ id, detail }: Pick<DeploymentDecisionTable, 'id' | 'detail'>): DecisionDetail =>
+  readStored(decisionDetail, detail, { column: 'deployment_decision.detail', id });
 
 const decisionToWire = (row: DeploymentDecisionTable): DeploymentDecision => {
   const detail = readDetail(row);

@@ -58,7 +58,7 @@ export const gateMetric = z.object({
   incumbent: z.number().nullable(),
 });
 
-const gateResult = z.object({
+export const gateResult = z.object({
   policy_version: z.string(),
   checks: z.array(checkSchema).describe('All four, in the order of the policy.'),
   evidence: z.object({

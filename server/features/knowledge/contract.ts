@@ -18,7 +18,7 @@ export type {
   GateBody,
   GateResult,
 } from './contract-deployments.ts';
-export { gateCheckName, gateMetric, idsShown } from './contract-deployments.ts';
+export { gateCheckName, gateMetric, gateResult, idsShown } from './contract-deployments.ts';
 export type { KnowledgeRecord, RecordKind, ReviewState, ReviewTask } from './contract-records.ts';
 export { recordKind, reviewState } from './contract-records.ts';
 export type {

@@ -20,10 +20,11 @@ import { createOptimizationBody } from './contract-space.ts';
 import { optimizationWorkRoutes } from './contract-work.ts';
 
 export type { Best, Diagnostics, Pareto, Recommendation } from './contract-answers.ts';
-export type {
-  ExperimentInput,
-  ExperimentRow,
-  ExperimentStatus,
+export {
+  type ExperimentInput,
+  type ExperimentRow,
+  type ExperimentStatus,
+  experimentSchema,
 } from './contract-experiments.ts';
 export {
   type ColumnTarget,
@@ -36,6 +37,7 @@ export {
   type Optimization,
   type OptimizationStatus,
   type OptimizationSummary,
+  optimizationSchema,
   optimizationStatus,
 } from './contract-run.ts';
 export {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { Best, ExperimentRow, Optimization, OptimizationSummary } from '#contract/optimizations';
+import {
+  type ExperimentRow,
+  experimentSchema,
+  type Optimization,
+  type OptimizationSummary,
+  optimizationSchema,
+} from '#contract/optimizations';
 import { readStored } from '#kernel/db/stored-json.ts';
 import type { Definition, Evidence } from './definition.ts';
 import type { ListedExperiment } from './experiment-store.ts';
@@ -17,11 +23,14 @@ const commonOf = (row: OptimizationTable) => ({
   project_id: row.project_id,
   status: row.status,
   revision: row.revision,
-  objectives: JSON.parse(row.objectives) as Optimization['objectives'],
+  objectives: readStored(optimizationSchema.shape.objectives, row.objectives, {
+    column: 'optimization.objectives',
+    id: row.id,
+  }),
   batch_size: row.batch_size,
   experiment_count: row.experiment_count,
   pending_count: row.pending_count,
-  best: JSON.parse(row.best) as Best[],
+  best: readStored(optimizationSchema.shape.best, row.best, { column: 'optimization.best', id: row.id }),
   created_by_user_id: row.created_by_user_id,
   created_at: row.created_at,
   updated_at: row.updated_at,
@@ -70,8 +79,14 @@ export const toWire = (
 export const toWireExperiment = (row: ListedExperiment): ExperimentRow => ({
   id: row.id,
   number: row.number,
-  parameters: JSON.parse(row.parameters) as ExperimentRow['parameters'],
-  results: JSON.parse(row.results) as ExperimentRow['results'],
+  parameters: readStored(experimentSchema.shape.parameters, row.parameters, {
+    column: 'optimization_experiment.parameters',
+    id: row.id,
+  }),
+  results: readStored(experimentSchema.shape.results, row.results, {
+    column: 'optimization_experiment.results',
+    id: row.id,
+  }),
   status: row.status,
   note: row.note,
   import_id: row.import_id,

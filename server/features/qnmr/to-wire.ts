@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { BudgetRow, QnmrCheck, QuantificationRecord, QuantificationSummary } from '#contract/qnmr';
+import {
+  type BudgetRow,
+  type QnmrCheck,
+  type QuantificationRecord,
+  type QuantificationSummary,
+  quantificationSchema,
+} from '#contract/qnmr';
 import type { BudgetRow as EngineRow, Quantification } from '#engines/nmr/qnmr/model.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import type { QuantificationTable } from './tables.ts';
@@ -71,7 +77,7 @@ export const toWire = (
 });
 
 export const readRecord = (row: QuantificationTable): QuantificationRecord =>
-  JSON.parse(row.record) as QuantificationRecord;
+  readStored(quantificationSchema, row.record, { column: 'qnmr_quantification.record', id: row.id });
 
 export const summarise = (row: QuantificationTable): QuantificationSummary => {
   const { result } = readRecord(row);

@@ -26,6 +26,7 @@ export {
   type ReactionExperiment,
   type ReactionExperimentInput,
   type ReactionExperimentStatus,
+  reactionExperiment,
   reactionLimits,
 } from './contract-experiments.ts';
 export {

@@ -1,12 +1,24 @@
-import type { ReactionExperiment, ReactionProject } from '#contract/reactions';
+import {
+  type ReactionExperiment,
+  type ReactionProject,
+  reactionExperiment,
+  reactionProject,
+} from '#contract/reactions';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { ReactionExperimentRow } from './experiment-store.ts';
 import type { ReactionProjectRow } from './store.ts';
 
 export type Parameters = NonNullable<ReactionProject['parameters']>;
 
 /** As they were declared and validated; null where none were. */
-export const parametersOf = ({ parameters }: Pick<ReactionProjectRow, 'parameters'>): Parameters | null =>
-  parameters === null ? null : (JSON.parse(parameters) as Parameters);
+export const parametersOf = ({
+  id,
+  parameters,
+}: Pick<ReactionProjectRow, 'id' | 'parameters'>): Parameters | null =>
+  readStored(reactionProject.shape.parameters, parameters ?? 'null', {
+    column: 'reaction_project.parameters',
+    id,
+  });
 
 export const toWire = (row: ReactionProjectRow): Omit<ReactionProject, 'deletion'> => ({
   id: row.id,
@@ -26,9 +38,13 @@ export const toWire = (row: ReactionProjectRow): Omit<ReactionProject, 'deletion
 });
 
 export const conditionsOf = ({
+  id,
   conditions,
-}: Pick<ReactionExperimentRow, 'conditions'>): ReactionExperiment['conditions'] =>
-  JSON.parse(conditions) as ReactionExperiment['conditions'];
+}: Pick<ReactionExperimentRow, 'id' | 'conditions'>): ReactionExperiment['conditions'] =>
+  readStored(reactionExperiment.shape.conditions, conditions, {
+    column: 'reaction_experiment.conditions',
+    id,
+  });
 
 export const toWireExperiment = (row: ReactionExperimentRow): ReactionExperiment => ({
   id: row.id,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import type { ReadinessContent } from '#contract/readiness';
+import { type ReadinessContent, readinessContent } from '#contract/readiness';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 import { type DossierTable, productOf } from '../dossiers/index.ts';
 import type { Gathered } from './readiness-source.ts';
 import type { ReadinessReportTable } from './tables.ts';
@@ -23,9 +24,11 @@ export const composeContent = (
   };
 };
 
-/** What a report says, as it was written by this program; reply schemas check it again on its way out. */
-export const readContent = ({ content }: Pick<ReadinessReportTable, 'content'>): ReadinessContent =>
-  JSON.parse(content) as ReadinessContent;
+export const readContent = ({
+  id,
+  content,
+}: Pick<ReadinessReportTable, 'id' | 'content'>): ReadinessContent =>
+  readStored(readinessContent, content, { column: 'readiness_report.content', id });
 
 /** The bytes that are kept, and their hash. */
 export const sealContent = (

@@ -57,7 +57,7 @@ const contentFields = {
   inputs: z.array(readinessInput).describe('Everything that was looked at, as it was.'),
 };
 
-const readinessContent = z.object(contentFields);
+export const readinessContent = z.object(contentFields);
 export type ReadinessContent = z.infer<typeof readinessContent>;
 
 const readinessReport = z.object({

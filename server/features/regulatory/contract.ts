@@ -13,6 +13,7 @@ export {
   overrideJurisdiction,
   overrideUnits,
   type RuleOverrideRow,
+  ruleOverride,
 } from './contract-overrides.ts';
 export { type PurgeAnswer, type PurgeBody, purgeFactorKind, purgeSupport } from './contract-purge.ts';
 export {

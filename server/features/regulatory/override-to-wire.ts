@@ -1,4 +1,5 @@
-import type { RuleOverrideRow } from '#contract/regulatory';
+import { type RuleOverrideRow, ruleOverride } from '#contract/regulatory';
+import { readStored } from '#kernel/db/stored-json.ts';
 import { dayOf } from './rules-of-owner.ts';
 import type { RuleOverrideTable } from './tables.ts';
 
@@ -32,6 +33,9 @@ export const overrideToWire = (row: RuleOverrideTable, nowUtc: string): RuleOver
   entered_by: row.owner_user_id,
   created_at: row.created_at,
   content_sha256: row.content_sha256,
-  replaced: row.replaced === null ? null : (JSON.parse(row.replaced) as RuleOverrideRow['replaced']),
+  replaced: readStored(ruleOverride.shape.replaced, row.replaced ?? 'null', {
+    column: 'rule_override.replaced',
+    id: row.id,
+  }),
   ended: endOf(row),
 });

@@ -1,12 +1,16 @@
-import type {
-  Decision,
-  Evidence,
-  OpenPoint,
-  PackageSummary,
-  Release,
-  ReleaseState,
-  ReleaseSummary,
+import {
+  type Decision,
+  type Evidence,
+  evidenceSchema,
+  type OpenPoint,
+  type PackageSummary,
+  packageSummary,
+  type Release,
+  type ReleaseState,
+  type ReleaseSummary,
+  releaseSchema,
 } from '#contract/releases';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { ReleaseRecord } from './store.ts';
 import type { ReleaseDecisionTable, ReleaseEvidenceTable, SystemReleaseTable } from './tables.ts';
 
@@ -15,10 +19,20 @@ export const stateOf = (decisions: readonly Pick<ReleaseDecisionTable, 'decision
   return decisions.length === 0 ? 'draft' : 'released';
 };
 
-const readVersions = (text: string): Record<string, string> => JSON.parse(text) as Record<string, string>;
+const readVersions = (
+  column: 'rule_set_versions' | 'program_rule_set_versions',
+  row: SystemReleaseTable,
+): Record<string, string> =>
+  readStored(releaseSchema.shape.rule_set_versions, row[column], {
+    column: `system_release.${column}`,
+    id: row.id,
+  });
 
 export const readPackageSummary = (row: ReleaseDecisionTable): PackageSummary | null =>
-  row.package_summary === null ? null : (JSON.parse(row.package_summary) as PackageSummary);
+  readStored(packageSummary.nullable(), row.package_summary ?? 'null', {
+    column: 'release_decision.package_summary',
+    id: row.id,
+  });
 
 export const evidenceToWire = (row: ReleaseEvidenceTable): Evidence => ({
   id: row.id,
@@ -28,7 +42,10 @@ export const evidenceToWire = (row: ReleaseEvidenceTable): Evidence => ({
   name: row.name,
   sha256: row.sha256,
   size: row.size_bytes,
-  summary: JSON.parse(row.summary) as Evidence['summary'],
+  summary: readStored(evidenceSchema.shape.summary, row.summary, {
+    column: 'release_evidence.summary',
+    id: row.id,
+  }),
   added_by: row.added_by,
   added_at: row.created_at,
 });
@@ -54,7 +71,7 @@ export const summarise = (
   version: row.version,
   commit: row.commit_hash,
   state: stateOf(decisions),
-  rule_set_versions: readVersions(row.rule_set_versions),
+  rule_set_versions: readVersions('rule_set_versions', row),
   created_by: row.created_by,
   created_at: row.created_at,
 });
@@ -68,7 +85,7 @@ export const toWire = ({ release, evidence, decisions }: ReleaseRecord): Release
   ...summarise(release, decisions),
   program: {
     version: release.program_version,
-    rule_set_versions: readVersions(release.program_rule_set_versions),
+    rule_set_versions: readVersions('program_rule_set_versions', release),
   },
   evidence: evidence.map(evidenceToWire),
   decisions: decisions.map(decisionToWire),

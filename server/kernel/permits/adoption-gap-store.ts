@@ -1,6 +1,7 @@
-import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
+import { type AdoptionGap, adoptionGapSchema } from '#kernel/contract/adoption-gap.ts';
 import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
 
 type Entry = Pick<AuditEntryTable, 'id' | 'occurred_at'>;
@@ -35,5 +36,7 @@ export const findAdoptionGap = async (
     .orderBy('audit_entry_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : (JSON.parse(row.gap) as AdoptionGap);
+  return row === undefined
+    ? null
+    : readStored(adoptionGapSchema, row.gap, { column: 'adoption_gap.gap', id: `${type} ${id}` });
 };
