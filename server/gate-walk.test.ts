@@ -12,6 +12,8 @@ interface Role {
   readonly isAnonymous?: true;
   readonly isAdmin?: true;
   readonly isMachine?: true;
+  readonly isPersonalKey?: true;
+  readonly isSystem?: true;
   readonly mayOnlyRead?: true;
   readonly mustEnrol?: true;
   readonly onlyProvisions?: true;
@@ -21,18 +23,18 @@ interface Role {
 const roles = {
   anonymous: { isAnonymous: true },
   'a wrong key': { isAnonymous: true },
-  'a read-only key': { mayOnlyRead: true },
+  'a read-only key': { isPersonalKey: true, mayOnlyRead: true },
   'a machine key': { isMachine: true },
-  'a personal key': {},
+  'a personal key': { isPersonalKey: true },
   user: {},
   'an enrolling user': { mustEnrol: true },
   admin: { isAdmin: true },
   // A machine key acts for nobody, whoever made it.
   "an admin's machine key": { isMachine: true },
-  "an admin's read-only key": { isAdmin: true, mayOnlyRead: true },
+  "an admin's read-only key": { isAdmin: true, isPersonalKey: true, mayOnlyRead: true },
   'a provisioning key': { onlyProvisions: true },
   'an installation': { isDevice: true },
-  system: { isAdmin: true },
+  system: { isAdmin: true, isSystem: true },
 } as const satisfies Record<string, Role>;
 type RoleName = keyof typeof roles;
 
@@ -106,9 +108,17 @@ const ask = (method: string, path: string, token: string | null): Promise<Answer
 const refusalOfDevice = ({ gate, openToInstallations }: RouteDeclaration): string | null =>
   gate === 'public' || openToInstallations === true ? null : 'forbidden';
 
+/** What is decided by people, as far as the credentials tell (see decision-walk.test.ts for what the body tells). */
+const isNoDecider = ({ decidedBy }: Pick<RouteDeclaration, 'decidedBy'>, role: Role): boolean => {
+  if (typeof decidedBy !== 'string') return false;
+  if (role.isMachine === true) return true;
+  if (role.isSystem === true) return decidedBy !== 'person_or_override';
+  return role.isPersonalKey === true && decidedBy === 'person_in_session';
+};
+
 /** What the gate owes a role by the declaration alone; null: it lets pass. */
 const refusalOf = (
-  route: Pick<RouteDeclaration, 'gate' | 'method' | 'scope' | 'whileEnrolling'>,
+  route: Pick<RouteDeclaration, 'gate' | 'method' | 'scope' | 'whileEnrolling' | 'decidedBy'>,
   role: Role,
 ): string | null => {
   if (route.gate === 'public') return null;
@@ -118,7 +128,7 @@ const refusalOf = (
   if (role.mayOnlyRead && scopeOf(route) !== 'read') return 'forbidden';
   if (role.isMachine && route.gate === 'human') return 'forbidden';
   if (!role.isAdmin && ['admin', 'provisioning'].includes(route.gate)) return 'forbidden';
-  return null;
+  return isNoDecider(route, role) ? 'forbidden' : null;
 };
 
 const concrete = (path: string): string => path.replaceAll(/\{\w+\}/g, 'any');

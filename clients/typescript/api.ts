@@ -394,6 +394,15 @@ export interface Analysis {
   readonly review_state: FidRunReviewState | null;
   /** A person has to decide: before the first decision, and on a completed analysis that was corrected after it. */
   readonly awaits_review: boolean;
+  /** The newest decision on the run whose results count; null where nobody has decided on it. */
+  readonly last_decision: {
+    readonly decision: 'approve' | 'reject' | 'reprocess';
+    /** In a sentence: "Approved by …", or "Override by …" where nobody reviewed it. */
+    readonly statement: string;
+    readonly override: boolean;
+    readonly decided_by: string;
+    readonly decided_at: UtcTimestamp;
+  } | null;
   readonly deletion?: Deletion;
   readonly notes: string | null;
   readonly peaks: readonly PeakSummary[];
@@ -479,6 +488,15 @@ export interface AnalysisSummary {
   readonly review_state: FidRunReviewState | null;
   /** A person has to decide: before the first decision, and on a completed analysis that was corrected after it. */
   readonly awaits_review: boolean;
+  /** The newest decision on the run whose results count; null where nobody has decided on it. */
+  readonly last_decision: {
+    readonly decision: 'approve' | 'reject' | 'reprocess';
+    /** In a sentence: "Approved by …", or "Override by …" where nobody reviewed it. */
+    readonly statement: string;
+    readonly override: boolean;
+    readonly decided_by: string;
+    readonly decided_at: UtcTimestamp;
+  } | null;
   readonly deletion?: Deletion;
 }
 export interface AnalysisSummaryPage {
@@ -1923,6 +1941,8 @@ export interface FidRunReview {
   readonly reviewer_id: string;
   readonly reviewer_name: string;
   readonly override: boolean;
+  /** The decision in a sentence; an override is called one, and by whom. */
+  readonly statement: string;
   readonly reason_for_change: string | null;
   readonly created_at: UtcTimestamp;
 }

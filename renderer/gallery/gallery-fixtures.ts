@@ -43,6 +43,7 @@ const summaryOf = (status: AnalysisStatus, title: string): AnalysisSummary => ({
   report_url: null,
   review_state: status === 'review_required' ? 'pending' : null,
   awaits_review: status === 'review_required',
+  last_decision: null,
 });
 
 const summaries: readonly AnalysisSummary[] = [

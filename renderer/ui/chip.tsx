@@ -9,7 +9,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import type { AnalysisStatus } from '#contract/analyses';
+import type { AnalysisStatus, AnalysisSummary } from '#contract/analyses';
 import { useMessages } from '../i18n/use-messages.ts';
 import './chip.css';
 
@@ -51,15 +51,27 @@ export interface StatusChipProps {
   readonly status: AnalysisStatus;
   /** On a completed analysis: corrected after the decision, and nobody has reviewed that. */
   readonly awaitsReview?: boolean;
+  /** An override completed it without a review, and the chip says so. */
+  readonly lastDecision?: Pick<
+    NonNullable<AnalysisSummary['last_decision']>,
+    'override' | 'decided_by'
+  > | null;
 }
 
 /** The state of an analysis as icon and word. */
-export function StatusChip({ status, awaitsReview = false }: StatusChipProps) {
+export function StatusChip({ status, awaitsReview = false, lastDecision = null }: StatusChipProps) {
   const { t } = useMessages();
   if (status === 'completed' && awaitsReview) {
     return (
       <Chip tone="warn" icon={<CircleAlert aria-hidden="true" />}>
         {t('status.corrected')}
+      </Chip>
+    );
+  }
+  if (status === 'completed' && lastDecision?.override === true) {
+    return (
+      <Chip tone="warn">
+        {t(lastDecision.decided_by === 'system' ? 'status.overriddenBySystem' : 'status.overridden')}
       </Chip>
     );
   }

@@ -45,7 +45,11 @@ export function ReportScreen() {
           <span aria-hidden="true">/</span>
         </nav>
         <h1 className="workspace-title">{t('analysis.report')}</h1>
-        <StatusChip status={analysis.data.status} awaitsReview={analysis.data.awaits_review} />
+        <StatusChip
+          status={analysis.data.status}
+          awaitsReview={analysis.data.awaits_review}
+          lastDecision={analysis.data.last_decision}
+        />
       </header>
       {analysis.data.status === 'completed' && analysis.data.awaits_review && (
         <p className="workspace-note" role="note">

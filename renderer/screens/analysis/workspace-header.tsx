@@ -26,7 +26,11 @@ export function WorkspaceHeader({ analysis }: { readonly analysis: Analysis }) {
       <h1 className="workspace-title truncate" title={analysis.title}>
         {analysis.title}
       </h1>
-      <StatusChip status={analysis.status} awaitsReview={analysis.awaits_review} />
+      <StatusChip
+        status={analysis.status}
+        awaitsReview={analysis.awaits_review}
+        lastDecision={analysis.last_decision}
+      />
       <SignedChip />
       {analysis.adoption_gap !== null && <GapChip />}
       <MeasurementLine analysis={analysis} />

@@ -57,7 +57,11 @@ export function RecentPanel() {
                 )}
               </p>
             </div>
-            <StatusChip status={item.status} awaitsReview={item.awaits_review} />
+            <StatusChip
+              status={item.status}
+              awaitsReview={item.awaits_review}
+              lastDecision={item.last_decision}
+            />
             <span className="muted list-row-end">
               <Moment utc={item.updated_at} nowMs={nowMs} />
             </span>

@@ -16,7 +16,15 @@ export function ReviewHistory({ reviews }: { readonly reviews: readonly Review[]
         <article key={review.id} className="review-entry">
           <p>
             <strong>{t(`review.choice.${review.decision}`)}</strong>{' '}
-            {review.override && <Chip tone="warn">{t('review.history.override')}</Chip>}
+            {review.override && (
+              <Chip tone="warn">
+                {t(
+                  review.reviewer_id === 'system'
+                    ? 'review.history.overrideBySystem'
+                    : 'review.history.override',
+                )}
+              </Chip>
+            )}
           </p>
           {isKnownCode(review.reason_code) && (
             <p className="muted">{t(`review.code.${review.reason_code}`)}</p>

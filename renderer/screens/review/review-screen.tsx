@@ -121,7 +121,13 @@ function ReviewHeader({
         <span aria-hidden="true">/</span>
       </nav>
       <h1 className="workspace-title truncate">{analysis?.title ?? run.id}</h1>
-      {analysis && <StatusChip status={analysis.status} awaitsReview={analysis.awaits_review} />}
+      {analysis && (
+        <StatusChip
+          status={analysis.status}
+          awaitsReview={analysis.awaits_review}
+          lastDecision={analysis.last_decision}
+        />
+      )}
       {analysis && <MeasurementLine analysis={analysis} />}
       {analysis && (
         <div className="workspace-actions">

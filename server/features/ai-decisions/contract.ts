@@ -81,6 +81,7 @@ export const aiDecisionRoutes = defineRoutes({
     ...recordCreation,
     ...shared,
     id: 'aiDecisions.record',
+    decidedBy: { none: 'what a model or a rule decided; its review is a person’s' },
     path: collection,
     summary: 'Record a decision of a model or a rule; how much is at stake is found by the server',
     audit: { event: 'regulatory.ai_decision.record' },
@@ -94,6 +95,7 @@ export const aiDecisionRoutes = defineRoutes({
   review: {
     ...shared,
     id: 'aiDecisions.review',
+    decidedBy: 'person',
     method: 'post',
     path: `${collection}/{entry_hash}/review`,
     summary: 'Agree with a decision, disagree or override it, as an entry of its own',
@@ -123,6 +125,7 @@ export const aiDecisionRoutes = defineRoutes({
   recordVerification: {
     ...shared,
     id: 'aiDecisions.recordVerification',
+    decidedBy: { none: 'a computation over the log' },
     method: 'post',
     path: `${collection}/verify`,
     summary: 'The same, with its outcome in the audit trail',

@@ -1,6 +1,5 @@
 import type { aiDecisionRoutes, ReviewContent } from '#contract/ai-decisions';
-import { AppError, conflict, notFound } from '#kernel/app-error.ts';
-import { isHuman } from '#kernel/auth/owner-scope.ts';
+import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
@@ -23,8 +22,6 @@ export const reviewDecision = async (
   { params, body }: Input<Review>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Review>> => {
-  if (!isHuman(ctx.principal))
-    throw new AppError('forbidden', 'a decision of a model or a rule is reviewed by a person');
   const dossier = await requireOpenDossier(kernel, ctx, params.id, 'aiDecisions.review');
   const found = await findDecision(kernel.store.read, dossier.id, params.entry_hash);
   if (found === undefined) throw notFound();

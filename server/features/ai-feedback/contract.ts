@@ -44,6 +44,7 @@ export const aiFeedbackRoutes = defineRoutes({
   give: {
     ...shared,
     id: 'aiFeedback.give',
+    decidedBy: 'person',
     method: 'post',
     path,
     summary:

@@ -1,6 +1,4 @@
 import type { aiFeedbackRoutes } from '#contract/ai-feedback';
-import { AppError } from '#kernel/app-error.ts';
-import { isHuman } from '#kernel/auth/owner-scope.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -17,8 +15,6 @@ export const giveFeedback = async (
   { params, body }: Input<Give>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Give>> => {
-  // The gate refuses machine keys; the system key is no person either.
-  if (!isHuman(ctx.principal)) throw new AppError('forbidden', 'feedback takes a person');
   const source = await kernel.predictions.find(kernel.store.read, params.id);
   await source.requireReadable(ctx, params.id, 'aiFeedback.give');
   const { id: actorId, kind, displayName } = ctx.principal;

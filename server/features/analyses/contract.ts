@@ -80,6 +80,18 @@ export const analysisSummary = z.object({
     .describe(
       'A person has to decide: before the first decision, and on a completed analysis that was corrected after it.',
     ),
+  last_decision: z
+    .object({
+      decision: z.enum(['approve', 'reject', 'reprocess']),
+      statement: z
+        .string()
+        .describe('In a sentence: "Approved by …", or "Override by …" where nobody reviewed it.'),
+      override: z.boolean(),
+      decided_by: z.string(),
+      decided_at: utcTimestamp,
+    })
+    .nullable()
+    .describe('The newest decision on the run whose results count; null where nobody has decided on it.'),
   ...deletionField,
 });
 export type AnalysisSummary = z.infer<typeof analysisSummary>;
@@ -385,6 +397,7 @@ export const analysisRoutes = defineRoutes({
   correct: {
     ...recordCreation,
     id: 'analyses.correct',
+    decidedBy: 'person',
     path: '/analyses/{id}/corrections',
     summary: 'Change categories or assignments, add or remove peaks, set the structure: a new revision',
     tag,

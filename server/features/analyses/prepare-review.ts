@@ -1,7 +1,13 @@
 import { conflict } from '#kernel/app-error.ts';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type FidRunTable, findSpectrum, type ReviewEffect, type RunDecision } from '../fid-runs/index.ts';
+import {
+  describeReview,
+  type FidRunTable,
+  findSpectrum,
+  type ReviewEffect,
+  type RunDecision,
+} from '../fid-runs/index.ts';
 import { countReport, issueReport, type ReportDecision } from '../reports/index.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
@@ -26,7 +32,7 @@ const requireCurrent = async (
 
 const toReportDecision = (review: RunDecision['review']): ReportDecision => ({
   kind: 'review',
-  statement: `Approved by ${review.reviewer_name}${review.is_override === 1 ? ' as an override' : ''}.`,
+  statement: describeReview(review),
   decided_at: review.created_at,
   reviewer: { id: review.reviewer_id, name: review.reviewer_name },
   comment: review.comment,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Analysis, AnalysisSummary } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { Warning } from '#engines/common/result.ts';
+import { systemKeyId } from '#kernel/auth/describe-decision.ts';
 import { warningSchema } from '#kernel/contract/common-schemas.ts';
 import { confidenceBands, disclaimer } from '#kernel/contract/interpretation.ts';
 import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
@@ -10,7 +11,13 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { findDeletions } from '#kernel/records/deletion-store.ts';
 import { deletionFieldOf } from '#kernel/records/deletion-to-wire.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { findRun, listReviewStates, type RunResult } from '../fid-runs/index.ts';
+import {
+  describeReview,
+  findRun,
+  listLastReviews,
+  listReviewStates,
+  type RunResult,
+} from '../fid-runs/index.ts';
 import { createReportUrl, listReportIds } from '../reports/index.ts';
 import { type CurrentResult, countProtons } from './count-protons.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
@@ -22,6 +29,19 @@ import type { AnalysisTable } from './tables.ts';
 /** Above these a confidence is called moderate and high; the words are the service's policy, not a screen's. */
 
 type ReviewState = AnalysisSummary['review_state'];
+type LastDecision = AnalysisSummary['last_decision'];
+type Review = Parameters<typeof describeReview>[0];
+
+const toLastDecision = (review: Review | undefined): LastDecision =>
+  review === undefined
+    ? null
+    : {
+        decision: review.decision,
+        statement: describeReview(review),
+        override: review.is_override === 1,
+        decided_by: review.reviewer_id,
+        decided_at: review.created_at,
+      };
 
 /** A completed analysis whose run waits or was rejected was corrected after its decision. */
 const awaitsReview = ({ status }: AnalysisTable, state: ReviewState): boolean =>
@@ -30,7 +50,7 @@ const awaitsReview = ({ status }: AnalysisTable, state: ReviewState): boolean =>
 const summarise = (
   row: AnalysisTable,
   reportUrl: string | null,
-  state: ReviewState,
+  { state, lastDecision }: { readonly state: ReviewState; readonly lastDecision: LastDecision },
   deletion: RecordDeletionTable | undefined,
 ): AnalysisSummary => ({
   ...deletionFieldOf(deletion),
@@ -50,6 +70,7 @@ const summarise = (
   report_url: reportUrl,
   review_state: state,
   awaits_review: awaitsReview(row, state),
+  last_decision: lastDecision,
 });
 
 /** Rows of a list; with how their run stands and, where they are completed, the address of the report. */
@@ -59,15 +80,14 @@ export const summariseAll = async (
   rows: readonly AnalysisTable[],
 ): Promise<AnalysisSummary[]> => {
   const completed = rows.filter((row) => row.status === 'completed');
-  const [reports, states, deletions] = await Promise.all([
+  const runIds = rows.flatMap((row) => row.run_id ?? []);
+  const [reports, states, reviews, deletions] = await Promise.all([
     listReportIds(
       kernel.store.read,
       completed.map((row) => row.id),
     ),
-    listReviewStates(
-      kernel.store.read,
-      rows.flatMap((row) => row.run_id ?? []),
-    ),
+    listReviewStates(kernel.store.read, runIds),
+    listLastReviews(kernel.store.read, runIds),
     findDeletions(
       kernel.store.read,
       'analysis',
@@ -81,7 +101,8 @@ export const summariseAll = async (
     const reportUrl =
       reportId === undefined || deletion !== undefined ? null : createReportUrl(kernel, ctx, reportId);
     const state = row.run_id === null ? null : (states.get(row.run_id) ?? null);
-    return summarise(row, reportUrl, state, deletion);
+    const lastDecision = row.run_id === null ? null : toLastDecision(reviews.get(row.run_id));
+    return summarise(row, reportUrl, { state, lastDecision }, deletion);
   });
 };
 
@@ -199,7 +220,10 @@ export const describeAnalysis = async (
       confidence_high_from: confidenceBands.highFrom,
       completes_from: kernel.settings.reviewConfidenceThreshold,
     },
-    human_review_required: row.status !== 'completed' || summary.awaits_review,
+    human_review_required:
+      row.status !== 'completed' ||
+      summary.awaits_review ||
+      summary.last_decision?.decided_by === systemKeyId,
     disclaimer,
   };
 };

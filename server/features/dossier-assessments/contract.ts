@@ -153,6 +153,7 @@ export const dossierAssessmentRoutes = defineRoutes({
   decideRisk: {
     ...deciding,
     id: 'dossiers.decideRisk',
+    decidedBy: 'person',
     method: 'patch',
     path: `${register}/entries/{entry_id}`,
     summary: 'Decide on an entry of the register; each decision is kept as a row of its own',
@@ -202,6 +203,7 @@ export const dossierAssessmentRoutes = defineRoutes({
   withdrawWatch: {
     ...deciding,
     id: 'dossiers.withdrawWatch',
+    decidedBy: 'person',
     method: 'post',
     path: `${watches}/{watch_id}/withdraw`,
     summary: 'Withdraw a watch; it stays on record, and an older one of its structure counts again',

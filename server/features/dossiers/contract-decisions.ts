@@ -68,6 +68,7 @@ export const dossierDecisionRoutes = defineRoutes({
   decide: {
     ...shared,
     id: 'dossiers.decide',
+    decidedBy: 'person_or_override',
     method: 'post',
     path: '/regulatory/dossiers/{id}/review-decisions',
     summary: 'Approve or reject a dossier in review; a decision by its owner says so',
@@ -85,6 +86,7 @@ export const dossierDecisionRoutes = defineRoutes({
   syncDecisions: {
     ...shared,
     id: 'mobile.syncReviewDecisions',
+    decidedBy: 'person',
     method: 'post',
     path: '/mobile/review-decisions/sync',
     summary:

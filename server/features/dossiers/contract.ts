@@ -92,6 +92,7 @@ export const dossierRoutes = defineRoutes({
     ...recordChange,
     ...shared,
     id: 'dossiers.update',
+    decidedBy: { by: 'person_or_override', where: { field: 'status', values: ['approved', 'rejected'] } },
     path: '/regulatory/dossiers/{id}',
     summary:
       'Change title, product or status; title and product in draft and in_review only, the status along its order (409 names what is possible)',

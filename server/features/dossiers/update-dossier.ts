@@ -1,5 +1,5 @@
 import type { dossierRoutes, ReviewDecision } from '#contract/dossiers';
-import { AppError, conflict, notFound } from '#kernel/app-error.ts';
+import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
@@ -52,8 +52,6 @@ export const updateDossier = async (
 ): Promise<JsonOutcome<Update>> => {
   const found = await findDossier(kernel, ctx, params.id, 'dossiers.update');
   const decision = decisionOf(body);
-  if (decision !== null && ctx.principal.credential === 'machine_key')
-    throw new AppError('forbidden', 'a dossier is approved or rejected by a person');
   let before = found;
   let after = found;
   return {

@@ -91,6 +91,7 @@ nameSchemas({
 export const esignatureRoutes = defineRoutes({
   snapshot: {
     id: 'esignatures.snapshot',
+    decidedBy: 'person_in_session',
     method: 'get',
     path: '/esignatures/snapshot',
     summary: 'What a signature would be put on now, and what it would take',
@@ -105,6 +106,7 @@ export const esignatureRoutes = defineRoutes({
   },
   sign: {
     id: 'esignatures.sign',
+    decidedBy: 'person_in_session',
     method: 'post',
     path: '/esignatures/records',
     summary: 'Sign a record as it was shown; the signer is who signed in, proven again for this signature',

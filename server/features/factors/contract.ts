@@ -162,6 +162,7 @@ export const factorRoutes = defineRoutes({
   },
   confirmTotp: {
     id: 'auth.confirmTotp',
+    decidedBy: { none: 'a proof of a factor' },
     method: 'post',
     path: '/auth/mfa/totp/confirm',
     summary: 'Confirm an authenticator by one of its codes; answers with the recovery codes',

@@ -238,6 +238,7 @@ export const reviewSchema = z.object({
   reviewer_id: z.string(),
   reviewer_name: z.string(),
   override: z.boolean(),
+  statement: z.string().describe('The decision in a sentence; an override is called one, and by whom.'),
   reason_for_change: z.string().nullable(),
   created_at: utcTimestamp,
 });
@@ -437,6 +438,7 @@ export const fidRunRoutes = defineRoutes({
   review: {
     ...recordCreation,
     id: 'fid.review',
+    decidedBy: 'person_or_override',
     path: '/fid/runs/{id}/reviews',
     summary: 'Decide on a run; its author may not, except as an admin’s marked override',
     tag,

@@ -1,34 +1,21 @@
-import { AppError, conflict, type AppError as Refusal } from '#kernel/app-error.ts';
-import { isHuman, seesAll } from '#kernel/auth/owner-scope.ts';
+import { conflict } from '#kernel/app-error.ts';
+import { isPerson } from '#kernel/auth/person.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 
 const isAuthor = (principal: Principal, authorId: string | null): boolean =>
   authorId !== null && principal.id === authorId;
 
-/** Why a person may not review a run without an override; null where they may. A run without a recorded author is open to all. */
+/** Why somebody may not review a run without an override; null where they may. A run without a recorded author is open to all. */
 export const whyNotReviewer = (principal: Principal, authorId: string | null): string | null => {
-  if (principal.credential === 'machine_key' || !(isHuman(principal) || seesAll(principal))) {
-    return 'A review takes a person.';
-  }
+  if (!isPerson(principal)) return 'A review takes a person; the system key overrides, with its reason.';
   return isAuthor(principal, authorId) ? 'Its author cannot review a run; ask a second person.' : null;
 };
 
 /**
- * Decides whether a principal may record a decision and whether it counts as an override.
- * Throws 409 for an author's own run, 403 for an override by somebody who is no admin. The declaration asks for its reason.
+ * Throws 409 for an author's own run. Who may override, and that it takes a reason, is decided by the declaration
+ * (kernel/auth/person.ts) before anything is looked up.
  */
-export const decideReviewer = (
-  principal: Principal,
-  authorId: string | null,
-  request: { readonly override: boolean },
-): { readonly override: boolean } => {
-  if (request.override) {
-    if (!seesAll(principal)) throw forbidden();
-    return { override: true };
-  }
-  const reason = whyNotReviewer(principal, authorId);
+export const refuseReviewer = (principal: Principal, authorId: string | null, isOverride: boolean): void => {
+  const reason = isOverride ? null : whyNotReviewer(principal, authorId);
   if (reason !== null) throw conflict(reason);
-  return { override: false };
 };
-
-const forbidden = (): Refusal => new AppError('forbidden', 'Only an admin or the system key may override.');

@@ -23,5 +23,13 @@ export type {
 export { shareProtons } from './share-protons.ts';
 export { signalsOfCompound } from './signals-of-compound.ts';
 export { decodeFloat32, decodeSamples } from './spectrum-bytes.ts';
-export { findRun, findSpectrum, listReviewStates, listRunsOfAnalysis, reopenReview } from './store.ts';
+export {
+  findRun,
+  findSpectrum,
+  listLastReviews,
+  listReviewStates,
+  listRunsOfAnalysis,
+  reopenReview,
+} from './store.ts';
 export type { FidRunTable } from './tables.ts';
+export { describeReview } from './to-wire-run.ts';

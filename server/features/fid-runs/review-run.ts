@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findArchive } from '../raw-archive/index.ts';
-import { decideReviewer } from './decide-reviewer.ts';
+import { refuseReviewer } from './decide-reviewer.ts';
 import { findReadableRun } from './find-readable-run.ts';
 import { analysisOfRun, type ReviewEffect, type RunDecision, reviewRecorded } from './hooks.ts';
 import { countRun, processOnRequest } from './process-on-request.ts';
@@ -13,7 +13,7 @@ import { type ProcessingChoice, requireProcessingChoice } from './processing-cho
 import { recordRun } from './record-run.ts';
 import { changeReviewState, insertReview } from './store.ts';
 import type { FidReviewTable, FidRunTable } from './tables.ts';
-import { toWireReview } from './to-wire-run.ts';
+import { describeReview, toWireReview } from './to-wire-run.ts';
 
 type ReviewInput = Input<typeof fidRunRoutes.review>;
 type ReviewBody = ReviewInput['body'];
@@ -101,7 +101,8 @@ export const reviewRun = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<typeof fidRunRoutes.review>> => {
   const run = await findReadableRun(kernel, ctx, params.id, 'fid.review');
-  const { override } = decideReviewer(ctx.principal, run.author_id, { override: body.override === true });
+  const override = body.override === true;
+  refuseReviewer(ctx.principal, run.author_id, override);
   const allowed = statesBefore(body.decision, override);
   if (!allowed.includes(run.review_state)) throw refusedState(run, body.decision);
   const choice = choiceOf(body);
@@ -130,6 +131,7 @@ export const reviewRun = async (
         analysis_id: run.analysis_id,
         revision: review.revision,
         override,
+        statement: describeReview(review),
         reason_code: review.reason_code,
         ...(body.decision === 'reprocess' ? choice : {}),
       },

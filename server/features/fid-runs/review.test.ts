@@ -47,7 +47,10 @@ describe('the review of a run', () => {
     expect(noReason.body.fields).toHaveProperty('reason_for_change');
     const override = { decision: 'approve', override: true, reason_for_change: 'Nobody else is on site.' };
     expect((await decide(run_id, author, override)).status).toBe(403);
-    expect(await decide(run_id, admin, override)).toMatchObject({ status: 201, body: { override: true } });
+    expect(await decide(run_id, admin, override)).toMatchObject({
+      status: 201,
+      body: { override: true, statement: 'Override by root.' },
+    });
     const rows = await server.kernel.store.read
       .selectFrom('audit_entry')
       .select(['reason_for_change', 'canonical'])
@@ -65,8 +68,52 @@ describe('the review of a run', () => {
     const json = { decision: 'approve', override: true, reason_for_change: 'Imported from paper.' };
     expect(await decide(run_id, server.systemKey, json)).toMatchObject({
       status: 201,
-      body: { override: true },
+      body: { override: true, statement: 'Override by the system key.' },
     });
+  });
+
+  it('by the system key is refused without saying so, and never called an approval', async () => {
+    const { run_id, id } = await analysed(server, author);
+    const why = { reason_for_change: 'Nobody is on site.' };
+    for (const json of [{}, why, { override: true }, { override: false, ...why }])
+      expect((await decide(run_id, server.systemKey, { decision: 'approve', ...json })).status).toBe(403);
+    expect((await get(`/analyses/${id}`, author)).body).toMatchObject({
+      status: 'review_required',
+      last_decision: null,
+    });
+    const override = { decision: 'approve', override: true, ...why };
+    expect((await decide(run_id, server.systemKey, override)).status).toBe(201);
+    const analysis = (await get(`/analyses/${id}`, author)).body;
+    expect(analysis).toMatchObject({
+      status: 'completed',
+      human_review_required: true,
+      last_decision: { statement: 'Override by the system key.', override: true, decided_by: 'system' },
+    });
+    const listed = (await get('/analyses', author)).body.items.find((row: { id: string }) => row.id === id);
+    expect(listed.last_decision).toEqual(analysis.last_decision);
+    const report = async (accept: string): Promise<string> => {
+      const answer = await fetch(`${server.url}/analyses/${id}/report`, {
+        headers: { authorization: `Bearer ${author}`, accept },
+      });
+      expect(answer.status).toBe(200);
+      return answer.text();
+    };
+    const model = JSON.parse(await report('application/json'));
+    expect(JSON.stringify(model)).toContain('Override by the system key.');
+    const html = await report('text/html');
+    expect(html).toContain('Completed by an override by the system key, without review');
+    expect(html).toContain('Override by the system key.');
+    for (const text of [JSON.stringify(model), html]) {
+      expect(text).not.toMatch(/approved by|Reviewed and approved/i);
+      expect(text).toContain('Nobody is on site.');
+    }
+    const [entry] = await server.kernel.store.read
+      .selectFrom('audit_entry')
+      .select('canonical')
+      .where('event', '=', 'fid_run.review')
+      .where('record_id', '=', run_id)
+      .execute();
+    expect(entry?.canonical).toContain('"statement":"Override by the system key."');
   });
 
   it('records one of two simultaneous decisions', async () => {

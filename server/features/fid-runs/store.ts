@@ -132,6 +132,22 @@ export const listReviewsOfRun = (db: Db, runId: string): Promise<FidReviewTable[
     .orderBy('id', 'desc')
     .execute();
 
+/** The newest decision on each of the runs that has one. */
+export const listLastReviews = async (
+  db: Db,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, FidReviewTable>> => {
+  if (runIds.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('fid_review')
+    .selectAll()
+    .where('run_id', 'in', [...runIds])
+    .orderBy('created_at', 'asc')
+    .orderBy('id', 'asc')
+    .execute();
+  return new Map(rows.map((row) => [row.run_id, row]));
+};
+
 /** True when a run of these bytes waits for a review, or the person has reviewed one. */
 export const isOpenToReviewer = async (
   db: Db,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FidRun, parameterRuleSchema, Review } from '#contract/fid-runs';
 import type { ParameterRule } from '#engines/nmr/processing/parameter-rules.ts';
+import { describeDecision } from '#kernel/auth/describe-decision.ts';
 import type { RunResult } from './run-result.ts';
 import type { FidReviewTable, FidRunTable } from './tables.ts';
 
@@ -48,6 +49,14 @@ export const toWireRule = (rule: ParameterRule): z.input<typeof parameterRuleSch
   choices: rule.kind === 'choice' ? [...rule.choices] : null,
 });
 
+/** The sentence about a review: an override is never called an approval. */
+export const describeReview = (row: Omit<FidReviewTable, 'revision'>): string =>
+  describeDecision({
+    decision: row.decision,
+    by: { id: row.reviewer_id, name: row.reviewer_name },
+    isOverride: row.is_override === 1,
+  });
+
 export const toWireReview = (row: FidReviewTable): Review => ({
   id: row.id,
   run_id: row.run_id,
@@ -59,6 +68,7 @@ export const toWireReview = (row: FidReviewTable): Review => ({
   reviewer_id: row.reviewer_id,
   reviewer_name: row.reviewer_name,
   override: row.is_override === 1,
+  statement: describeReview(row),
   reason_for_change: row.reason_for_change,
   created_at: row.created_at,
 });

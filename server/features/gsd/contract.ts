@@ -174,6 +174,7 @@ export const gsdRoutes = defineRoutes({
   },
   accept: {
     id: 'spectrum.acceptDeconvolution',
+    decidedBy: 'person',
     method: 'post',
     path: '/spectrum/analyze/gsd/runs/{id}/acceptance',
     summary: 'Whether the caller takes the lines of an own run; the last answer counts',
@@ -186,7 +187,7 @@ export const gsdRoutes = defineRoutes({
     body: z.strictObject({ accepted: z.boolean() }),
     response: z.object({ run_id: z.string(), accepted: z.boolean() }),
     status: 200,
-    errors: [404, 422],
+    errors: [403, 404, 422],
   },
   telemetry: {
     ...recordList,

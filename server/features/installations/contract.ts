@@ -100,6 +100,9 @@ export const installationRoutes = defineRoutes({
   decide: {
     ...recordChange,
     id: 'installations.decide',
+    decidedBy: {
+      none: 'an act of administration, which an operator with the system key may have to do; it says nothing about a result',
+    },
     path: '/desktop/installations/{id}',
     summary:
       'Approve, suspend, resume or retire an installation; suspending and retiring end what it and the people on it hold',

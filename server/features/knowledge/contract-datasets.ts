@@ -102,6 +102,7 @@ export const datasetRoutes = defineRoutes({
     ...recordChange,
     ...shared,
     id: 'knowledge.updateDatasetVersion',
+    decidedBy: 'person',
     path: '/knowledge/dataset-versions/{id}',
     summary:
       'Reject a version in review or retire an approved one; approved is the work of two approvals alone',
@@ -127,6 +128,7 @@ export const datasetRoutes = defineRoutes({
   approveDatasetVersion: {
     ...shared,
     id: 'knowledge.approveDatasetVersion',
+    decidedBy: 'person',
     method: 'post',
     path: '/knowledge/dataset-versions/{id}/approvals',
     summary: 'Approve a version as oneself; the second person to do so makes it approved',

@@ -213,6 +213,7 @@ export const deploymentRoutes = defineRoutes({
   runGate: {
     ...step,
     id: 'knowledge.runGate',
+    decidedBy: 'person',
     path: '/knowledge/deployment-candidates/{id}/gate',
     summary:
       'Hold a candidate against the gate: dominance, audit_chain, tests_green, data_leakage; fails closed',
@@ -224,6 +225,7 @@ export const deploymentRoutes = defineRoutes({
   recordCanary: {
     ...step,
     id: 'knowledge.recordCanary',
+    decidedBy: 'person',
     path: '/knowledge/deployment-candidates/{id}/canary',
     summary: 'Record how the canary of a candidate went; needs a passed gate',
     audit: { event: 'knowledge.deployment_candidate.canary' },
@@ -238,6 +240,7 @@ export const deploymentRoutes = defineRoutes({
   promoteCandidate: {
     ...step,
     id: 'knowledge.promoteCandidate',
+    decidedBy: 'person',
     path: '/knowledge/deployment-candidates/{id}/promote',
     summary: 'Promote a candidate; needs a passed canary, even where the gate was passed',
     audit: { event: 'knowledge.deployment_candidate.promote' },
@@ -248,6 +251,7 @@ export const deploymentRoutes = defineRoutes({
   approveCandidate: {
     ...step,
     id: 'knowledge.approveCandidate',
+    decidedBy: 'person',
     path: '/ml/deployment-candidates/{id}/approve',
     summary: 'Say that a candidate may be promoted; refused with what still bars its promotion',
     audit: { event: 'knowledge.deployment_candidate.approve' },

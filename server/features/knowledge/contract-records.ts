@@ -151,6 +151,7 @@ export const recordRoutes = defineRoutes({
     ...recordChange,
     ...shared,
     id: 'knowledge.updateReviewTask',
+    decidedBy: { by: 'person', where: { field: 'state', values: ['resolved', 'dismissed'] } },
     path: '/knowledge/review-tasks/{id}',
     summary: 'Take up a review task or decide it: open → in_progress → resolved or dismissed',
     work: { none: 'a decision of a person' },
@@ -158,5 +159,6 @@ export const recordRoutes = defineRoutes({
     usage: { tasks: ['knowledge_review'] },
     body: z.strictObject({ state: reviewState, reason_for_change: reasonForChange }),
     response: reviewTaskSchema,
+    errors: [403, 404, 409, 422],
   },
 });

@@ -9,7 +9,6 @@ import { refuseBarred, type Step } from './conveyor.ts';
 import { type CandidateRecord, insertDecision } from './deployment-store.ts';
 import { gatherEvidence, judge } from './gather-evidence.ts';
 import { requireCandidate } from './require-candidate.ts';
-import { requirePerson } from './require-person.ts';
 import type { DeploymentDecisionTable } from './tables.ts';
 
 type Routes = typeof knowledgeRoutes;
@@ -58,14 +57,12 @@ const decide = (
   };
 };
 
-/** The candidate, where a person asks and nothing bars the step. */
+/** The candidate, where nothing bars the step. */
 const requireOpen = async (
   kernel: Pick<Kernel, 'store'>,
-  ctx: Ctx,
   id: string,
   step: Step,
 ): Promise<CandidateRecord> => {
-  requirePerson(ctx);
   const found = await requireCandidate(kernel.store.read, id);
   refuseBarred(step, standingOf(found));
   return found;
@@ -76,7 +73,7 @@ export const runGate = async (
   { params, body }: Input<Routes['runGate']>,
   ctx: Ctx,
 ): Promise<Outcome> => {
-  const found = await requireOpen(kernel, ctx, params.id, 'gate');
+  const found = await requireOpen(kernel, params.id, 'gate');
   const { passed, gate } = judge(body, await gatherEvidence(kernel, found, body, ctx.signal));
   return decide(kernel, ctx, found, { step: 'gate', barredAs: 'gate', passed, detail: { gate } });
 };
@@ -86,7 +83,7 @@ export const recordCanary = async (
   { params, body }: Input<Routes['recordCanary']>,
   ctx: Ctx,
 ): Promise<Outcome> => {
-  const found = await requireOpen(kernel, ctx, params.id, 'canary');
+  const found = await requireOpen(kernel, params.id, 'canary');
   const detail = { share_percent: body.share_percent ?? null, note: body.note ?? null };
   const passed = body.outcome === 'passed';
   return decide(kernel, ctx, found, { step: 'canary', barredAs: 'canary', passed, detail });
@@ -99,7 +96,7 @@ export const decidePromotion = async (
   ctx: Ctx,
   step: 'approval' | 'promotion',
 ): Promise<Outcome> => {
-  const found = await requireOpen(kernel, ctx, id, 'promotion');
+  const found = await requireOpen(kernel, id, 'promotion');
   const detail = { note: reasonOf(ctx) };
   return decide(kernel, ctx, found, { step, barredAs: 'promotion', passed: true, detail });
 };

@@ -36,6 +36,7 @@ export const optimizationWorkRoutes = defineRoutes({
   addIteration: {
     ...shared,
     id: 'optimizations.addIteration',
+    decidedBy: { none: 'a measured outcome' },
     method: 'post',
     path: '/optimizations/{id}/iterations',
     summary:

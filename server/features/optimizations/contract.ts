@@ -105,6 +105,7 @@ export const optimizationRoutes = defineRoutes({
     ...recordChange,
     ...shared,
     id: 'optimizations.update',
+    decidedBy: { none: 'whether a run goes on; nothing is approved' },
     path: '/optimizations/{id}',
     summary: 'Rename a run, finish it, or open it again; space and objectives stay as they were created',
     audit: { event: 'optimization.update' },

@@ -91,6 +91,7 @@ export const passwordRoutes = defineRoutes({
   },
   confirmReset: {
     id: 'auth.confirmPasswordReset',
+    decidedBy: { none: 'who holds the code sets a password' },
     method: 'post',
     path: '/auth/password-reset/confirm',
     summary: 'Set a new password with a code; every session and key of the account ends, second factors stay',

@@ -1,4 +1,5 @@
-import { isHuman, requireOwner, seesAll } from '#kernel/auth/owner-scope.ts';
+import { requireOwner, seesAll } from '#kernel/auth/owner-scope.ts';
+import { isPerson } from '#kernel/auth/person.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { archiveOpening } from './hooks.ts';
@@ -35,6 +36,6 @@ export const requireReadable = async (
 ): Promise<void> => {
   const { principal } = ctx;
   const isOwn = seesAll(principal) || record.ownerId === principal.id;
-  if (!isOwn && isHuman(principal) && (await isOpenTo(kernel, record.archiveId, principal.id))) return;
+  if (!isOwn && isPerson(principal) && (await isOpenTo(kernel, record.archiveId, principal.id))) return;
   requireOwner(kernel.securityEvents, ctx, route, record);
 };

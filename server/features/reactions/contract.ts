@@ -173,6 +173,7 @@ export const reactionRoutes = defineRoutes({
   recordExperiments: {
     ...shared,
     id: 'reactions.recordExperiments',
+    decidedBy: { none: 'a measured outcome' },
     method: 'post',
     path: '/reaction-projects/{id}/experiments',
     summary:

@@ -67,6 +67,9 @@ export const recordKeepingRoutes = defineRoutes({
   restore: {
     ...shared,
     id: 'admin.restoreRecord',
+    decidedBy: {
+      none: 'an act of administration, which an operator with the system key may have to do; it says nothing about a result',
+    },
     method: 'post',
     path: '/admin/records/{record_type}/{record_id}/restore',
     summary: 'Take a deletion back; the record is what it was',
@@ -93,6 +96,9 @@ export const recordKeepingRoutes = defineRoutes({
   setHold: {
     ...shared,
     id: 'admin.setLegalHold',
+    decidedBy: {
+      none: 'an act of administration, which an operator with the system key may have to do; it says nothing about a result',
+    },
     method: 'post',
     path: '/admin/records/{record_type}/{record_id}/legal-hold',
     summary: 'Keep a record from being deleted until the hold is lifted',
@@ -108,6 +114,9 @@ export const recordKeepingRoutes = defineRoutes({
     ...recordRemoval,
     ...shared,
     id: 'admin.liftLegalHold',
+    decidedBy: {
+      none: 'an act of administration, which an operator with the system key may have to do; it says nothing about a result',
+    },
     path: '/admin/records/{record_type}/{record_id}/legal-hold',
     summary: 'Lift the hold on a record; that there was one stays on record',
     audit: { event: 'admin.legal_hold.lift' },

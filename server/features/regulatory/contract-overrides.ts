@@ -112,6 +112,7 @@ export const overrideRoutes = defineRoutes({
   enterOverride: {
     ...shared,
     id: 'regulatory.enterOverride',
+    decidedBy: 'person',
     method: 'post',
     path: '/regulatory/rule-overrides',
     summary:
@@ -139,6 +140,7 @@ export const overrideRoutes = defineRoutes({
     ...recordRemoval,
     ...shared,
     id: 'regulatory.endOverride',
+    decidedBy: 'person',
     path: '/regulatory/rule-overrides/{id}',
     summary: 'End a rule row today; it stays on record with what rested on it',
     gate: 'human',

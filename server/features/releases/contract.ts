@@ -131,6 +131,7 @@ export const releaseRoutes = defineRoutes({
     ...recordCreation,
     ...shared,
     id: 'releases.create',
+    decidedBy: { none: 'a draft; a person decides about it' },
     path: '/system-releases',
     summary: 'Register a release as a draft; the description of the routes is kept with it',
     gate: 'admin',
@@ -157,6 +158,7 @@ export const releaseRoutes = defineRoutes({
   addEvidence: {
     ...shared,
     id: 'releases.addEvidence',
+    decidedBy: { none: 'reports are kept; a person decides about the release' },
     method: 'post',
     path: '/system-releases/{id}/evidence',
     summary:
@@ -175,6 +177,7 @@ export const releaseRoutes = defineRoutes({
   decide: {
     ...shared,
     id: 'releases.decide',
+    decidedBy: 'person_in_session',
     method: 'post',
     path: '/system-releases/{id}/decisions',
     summary: 'Release a draft with the package that was looked at, or retire it; by a person in a session',

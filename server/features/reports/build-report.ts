@@ -1,5 +1,6 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
+import { isDecidedByNobody } from '#kernel/auth/describe-decision.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import type { FidRunTable, MultipletRow, RunResult, StoredSpectrum } from '../fid-runs/index.ts';
@@ -108,7 +109,8 @@ const buildModel = (input: ReportInput): ReportModel => {
     ...(input.contours === null
       ? { plot: plotSpectrum(input.spectrum, input.peaks, input.multiplets) }
       : { plot: noPlot, contours: input.contours }),
-    human_review_required: input.decision.kind === 'automatic',
+    human_review_required:
+      input.decision.reviewer === null || isDecidedByNobody({ by: input.decision.reviewer }),
     disclaimer,
   };
 };

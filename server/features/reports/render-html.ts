@@ -54,7 +54,7 @@ const headerOf = (view: ReportView): string => `
 <header><div><div class="kind">${escapeXml(view.subtitle)}</div><h1>${escapeXml(view.title)}</h1></div>
 <div class="muted small"><strong>Larmor</strong><br>Issued ${escapeXml(view.issued)}<br>Report ${escapeXml(view.report_id)}</div></header>
 <div class="verdict"><div><div class="muted small">Confidence</div><div class="score">${escapeXml(view.confidence.text)}<span class="muted small"> of 100</span></div><div>${escapeXml(view.confidence.word)}</div></div>
-<div><strong class="${view.decision.approved ? 'ok' : 'warn'}">${view.decision.approved ? '✓ Reviewed and approved' : '! Completed without review'}</strong>${facts(view.decision.facts)}</div></div>`;
+<div><strong class="${view.decision.approved ? 'ok' : 'warn'}">${view.decision.approved ? '✓' : '!'} ${escapeXml(view.decision.headline)}</strong>${facts(view.decision.facts)}</div></div>`;
 
 const severityClass: Readonly<Record<string, string>> = {
   critical: 'danger',

@@ -73,7 +73,7 @@ export const reportTemplate = String.raw`
   ],
   [
     #text(weight: "bold", fill: if r.decision.approved { good } else { warn },
-      if r.decision.approved { "Reviewed and approved" } else { "Completed without review" })
+      r.decision.headline)
     #v(1pt)
     #facts(r.decision.facts, label: 20mm)
   ],

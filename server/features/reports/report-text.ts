@@ -1,3 +1,4 @@
+import { isDecidedByNobody } from '#kernel/auth/describe-decision.ts';
 import { confidenceBands } from '#kernel/contract/interpretation.ts';
 import type { ReportModel } from './report-model.ts';
 
@@ -183,11 +184,25 @@ export const recipeLinesOf = ({ run }: ReportModel): readonly Fact[] =>
       : 'off',
   }));
 
+/** What stands above the decision: only what a second person approved is called approved. */
+export const decisionHeadlineOf = ({ decision }: ReportModel): { text: string; approved: boolean } => {
+  if (decision.reviewer === null) return { text: 'Completed without review', approved: false };
+  const isByKey = isDecidedByNobody({ by: decision.reviewer });
+  if (decision.override)
+    return {
+      text: `Completed by an override${isByKey ? ' by the system key' : ''}, without review`,
+      approved: false,
+    };
+  // Reports of before the system key needed an override.
+  if (isByKey) return { text: 'Completed by the system key, without review', approved: false };
+  return { text: 'Reviewed and approved', approved: true };
+};
+
 export const decisionFactsOf = ({ decision }: ReportModel): readonly Fact[] => [
   { label: 'Decision', value: decision.statement },
   { label: 'Decided at', value: shortTime(decision.decided_at) },
   {
-    label: 'Reviewer',
+    label: decision.override ? 'Overridden by' : 'Reviewer',
     value: decision.reviewer?.name ?? 'None: completed by policy, human review remains required',
   },
   ...(decision.comment === null ? [] : [{ label: 'Comment', value: decision.comment }]),

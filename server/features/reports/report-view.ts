@@ -7,6 +7,7 @@ import type { ReportModel } from './report-model.ts';
 import {
   confidenceWord,
   decisionFactsOf,
+  decisionHeadlineOf,
   type Fact,
   factsOf,
   headingsOf,
@@ -34,7 +35,11 @@ export interface ReportView {
   readonly report_id: string;
   readonly sha256: string;
   readonly confidence: { readonly text: string; readonly word: string; readonly reason: string };
-  readonly decision: { readonly approved: boolean; readonly facts: readonly Fact[] };
+  readonly decision: {
+    readonly approved: boolean;
+    readonly headline: string;
+    readonly facts: readonly Fact[];
+  };
   readonly signatures: readonly Fact[];
   /** What was newer here than in the workspace; empty where nothing was. */
   readonly adoption_gap: readonly Fact[];
@@ -143,7 +148,8 @@ const signaturesOf = (signatures: readonly Manifestation[]): Fact[] =>
   }));
 
 export const buildView = ({ model, modelSha256, signatures }: RenderInput): ReportView => {
-  const { analysis, findings, decision } = model;
+  const { analysis, findings } = model;
+  const headline = decisionHeadlineOf(model);
   return {
     title: analysis.title,
     subtitle: `${nucleusText(analysis.nucleus)} NMR analysis report`,
@@ -155,7 +161,7 @@ export const buildView = ({ model, modelSha256, signatures }: RenderInput): Repo
       word: confidenceWord(findings.confidence),
       reason: findings.confidence_reason,
     },
-    decision: { approved: decision.kind === 'review', facts: decisionFactsOf(model) },
+    decision: { approved: headline.approved, headline: headline.text, facts: decisionFactsOf(model) },
     signatures: signaturesOf(signatures),
     adoption_gap: gapFactsOf(model),
     facts: factsOf(model),

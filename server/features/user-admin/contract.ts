@@ -64,6 +64,9 @@ export const userAdminRoutes = defineRoutes({
   promote: {
     ...decision,
     id: 'admin.promoteUser',
+    decidedBy: {
+      none: 'an act of administration, which an operator with the system key may have to do; it says nothing about a result',
+    },
     path: '/admin/users/{id}/promote',
     summary: 'Make an account an admin',
     audit: { event: 'admin.user.promote' },
@@ -116,6 +119,9 @@ export const userAdminRoutes = defineRoutes({
   verifyIdentity: {
     ...decision,
     id: 'admin.verifyIdentity',
+    decidedBy: {
+      none: 'an act of administration, which an operator with the system key may have to do; it says nothing about a result',
+    },
     path: '/admin/users/{id}/verify-identity',
     summary: 'Record that the person behind an account was identified',
     audit: { event: 'admin.user.verify_identity' },

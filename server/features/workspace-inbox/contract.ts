@@ -69,6 +69,9 @@ export const workspaceInboxRoutes = defineRoutes({
   receive: {
     ...shared,
     id: 'workspaceInbox.receive',
+    decidedBy: {
+      none: 'a copy of what was decided on a workstation, where this rule held; it changes no record here',
+    },
     method: 'post',
     path: '/desktop/review-decisions',
     summary:

@@ -184,6 +184,7 @@ export const workstationRoutes = defineRoutes({
   importStatement: {
     ...shared,
     id: 'workstation.importStatement',
+    decidedBy: { none: 'a signed statement is read; its issuer decided' },
     method: 'post',
     path: '/workstation/statement',
     summary: 'Import a signed statement; what is wrong with it is a 409 that says so',

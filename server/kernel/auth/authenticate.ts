@@ -1,3 +1,4 @@
+import { systemKeyId } from '#kernel/auth/describe-decision.ts';
 import { createSecretCheck, readTokenKind } from '#kernel/auth/opaque-token.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 
@@ -12,7 +13,7 @@ export const anonymous: Principal = {
 
 const systemPrincipal: Principal = {
   kind: 'system',
-  id: 'system',
+  id: systemKeyId,
   displayName: 'System key',
   credential: 'system_key',
   sessionId: null,

@@ -7,10 +7,6 @@ import type { Principal } from '#kernel/request/principal.ts';
 export const seesAll = (principal: Principal): boolean =>
   principal.kind === 'admin' || principal.kind === 'system';
 
-/** A person, or a person's own key. Machine keys act for nobody. */
-export const isHuman = (principal: Principal): boolean =>
-  (principal.kind === 'user' || principal.kind === 'admin') && principal.credential !== 'machine_key';
-
 /** Reported to the security stream when a record exists but belongs to somebody else; the client gets the same 404 as for a record that does not exist. */
 export const reportForeignAccess = (
   events: SecurityEvents,

@@ -5,7 +5,7 @@ import type { AutomationTask } from './automation-tasks.ts';
 
 /**
  * Who may pass. `human` refuses machine keys; `admin` lets admins and the system key pass, `provisioning` also a machine
- * key that was made for it.
+ * key that was made for it. What a person alone decides says so by `decidedBy` beside its gate.
  */
 export type Gate = 'public' | 'user' | 'human' | 'admin' | 'provisioning';
 
@@ -39,6 +39,23 @@ export type RecordChange =
     }
   | { readonly none: string };
 
+/**
+ * Who takes a decision that stands under a name. `person`: a user or an admin, in a session or with a personal key;
+ * `person_in_session`: no keys either; `person_or_override`: a person, and the system key where the body says `override: true`
+ * with its reason, which is marked as an override wherever the decision is shown. kernel/auth/person.ts is the one place that
+ * knows who counts as a person.
+ */
+export type Decider = 'person' | 'person_in_session' | 'person_or_override';
+
+/** `where`: only a body with one of these values in this field decides. `none`: why a route that looks like a decision is none. */
+export type DecidedBy =
+  | Decider
+  | {
+      readonly by: Decider;
+      readonly where: { readonly field: string; readonly values: readonly (string | boolean)[] };
+    }
+  | { readonly none: string };
+
 export interface RouteDeclaration {
   readonly id: string;
   readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -50,6 +67,8 @@ export interface RouteDeclaration {
   readonly tag: string;
   readonly gate: Gate;
   readonly rate: RateClass;
+  /** Every route that reads like a decision of a person says this: see decision-walk.test.ts. */
+  readonly decidedBy?: DecidedBy;
   /** What a limited API key needs. Default: `admin` and `scim` behind their gates, else `read` for GET and `write` for the rest. */
   readonly scope?: KeyScope;
   readonly dialect?: Dialect;

@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
-import { type KeyScope, type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts';
+import { whyNotDecider } from '#kernel/auth/person.ts';
+import { type Gate, type KeyScope, type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 
 /** The text is for the log: the answer carries the fixed sentence of its status. */
@@ -14,11 +15,29 @@ const refuse = (
 const isInScope = ({ scopes = [] }: Principal, needed: KeyScope): boolean =>
   scopes.length === 0 || scopes.includes(needed) || (needed === 'read' && scopes.includes('write'));
 
-type Gated = Pick<RouteDeclaration, 'gate' | 'method' | 'scope' | 'whileEnrolling' | 'openToInstallations'>;
+type Gated = Pick<
+  RouteDeclaration,
+  'gate' | 'method' | 'scope' | 'whileEnrolling' | 'openToInstallations' | 'decidedBy'
+>;
 
 /** No person stands behind an installation: it may call only routes whose declaration opens them to installations. */
 const isClosedTo = ({ kind }: Principal, route: Gated | null): boolean =>
   kind === 'installation' && route?.openToInstallations !== true;
+
+const refuseByGate = (gate: Gate, principal: Principal): void => {
+  if (gate === 'human' && principal.credential === 'machine_key')
+    refuse('forbidden', 'a human is required, a machine key was given');
+  const isAdmin = principal.kind === 'admin' || principal.kind === 'system';
+  if (gate === 'admin' && !isAdmin) refuse('forbidden', 'an admin is required');
+  if (gate === 'provisioning' && !isAdmin && principal.mayProvision !== true)
+    refuse('forbidden', 'an admin or a provisioning key is required');
+};
+
+/** A decision that stands under a person's name is refused to keys nobody stands behind. */
+const refuseDecider = ({ decidedBy }: Gated, principal: Principal): void => {
+  const reason = whyNotDecider(decidedBy, principal);
+  if (reason !== null) refuse('forbidden', reason);
+};
 
 /**
  * Default deny. `route` is null for a path nobody declared: without credentials that is a 401 like any other,
@@ -33,10 +52,7 @@ export const admit = (route: Gated | null, principal: Principal): void => {
     refuse('mfa_enrollment_required', 'the account has to enrol a second factor first');
   if (route !== null && !isInScope(principal, scopeOf(route)))
     refuse('forbidden', `the scopes of the key do not include ${scopeOf(route)}`);
-  if (gate === 'human' && principal.credential === 'machine_key')
-    refuse('forbidden', 'a human is required, a machine key was given');
-  const isAdmin = principal.kind === 'admin' || principal.kind === 'system';
-  if (gate === 'admin' && !isAdmin) refuse('forbidden', 'an admin is required');
-  if (gate === 'provisioning' && !isAdmin && principal.mayProvision !== true)
-    refuse('forbidden', 'an admin or a provisioning key is required');
+  if (route === null) return;
+  refuseByGate(route.gate, principal);
+  refuseDecider(route, principal);
 };

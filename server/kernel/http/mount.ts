@@ -89,7 +89,8 @@ const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<vo
   admit(match?.route.declaration ?? null, principal);
   if (match === null) throw notFound();
   limitRate(pipeline.rateLimit, exchange, principal, match.route.declaration);
-  const read = await readInput(req, match, query, services.settings, services.blobs);
+  const asked = { principal, match, query };
+  const read = await readInput(req, asked, services.settings, services.blobs);
   const deciding = decideAndCommit(pipeline, exchange, principal, match.route, read);
   const answer = await (read.files.length === 0
     ? deciding

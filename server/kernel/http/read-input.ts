@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { AppError } from '#kernel/app-error.ts';
+import { whyNotDeciderOf } from '#kernel/auth/person.ts';
 import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Input, RouteDeclaration } from '#kernel/contract/define-route.ts';
@@ -14,6 +16,7 @@ import { readReason } from '#kernel/http/read-reason.ts';
 import { receiveMultipart } from '#kernel/http/receive-multipart.ts';
 import type { RouteMatch } from '#kernel/http/route-table.ts';
 import { validate } from '#kernel/http/validate.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 
 export interface ReadInput {
   readonly input: Input<RouteDeclaration>;
@@ -49,17 +52,30 @@ const readBody = async (
   return { value: value === undefined ? {} : value, files: [] };
 };
 
+/** 403 where only the body tells that the request is a decision, or an override of one. */
+const refuseDecider = ({ decidedBy }: RouteDeclaration, principal: Principal, body: unknown): void => {
+  const reason = whyNotDeciderOf(decidedBy, principal, body);
+  if (reason !== null) throw new AppError('forbidden', reason);
+};
+
+/** Who asks what, before its body. */
+interface Asked {
+  readonly principal: Principal;
+  readonly match: RouteMatch;
+  readonly query: URLSearchParams | null;
+}
+
 /** Limits, parses and validates the request, in that order; path and query before a body is read. */
 export const readInput = async (
   req: IncomingMessage,
-  { route: { declaration }, params: givenParams }: RouteMatch,
-  query: URLSearchParams | null,
+  { principal, match, query }: Asked,
   settings: Settings,
   blobs: BlobArchive,
 ): Promise<ReadInput> => {
+  const { declaration } = match.route;
   if (declaration.bodyType !== 'multipart')
     refuseAnnouncedLength(req, limitOf(settings.maxRequestBodyBytes, declaration.maxBodyBytes));
-  const params = validate(declaration.params, givenParams);
+  const params = validate(declaration.params, match.params);
   const queryInput = validate(declaration.query, query === null ? {} : textRecord(query));
   if (declaration.body === undefined) {
     const input = { params, query: queryInput, body: undefined } as ReadInput['input'];
@@ -67,6 +83,7 @@ export const readInput = async (
   }
   const { value, files } = await readBody(req, declaration, settings, blobs);
   try {
+    refuseDecider(declaration, principal, value);
     const body = declaration.bodyRead === 'as_text' ? value : validate(declaration.body, value);
     const reasonForChange = readReason(declaration, body);
     return { input: { params, query: queryInput, body } as ReadInput['input'], files, reasonForChange };

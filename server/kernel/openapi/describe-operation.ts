@@ -1,5 +1,5 @@
 import type { RouteWork } from '#kernel/contract/adoption-gap.ts';
-import { type Gate, type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts';
+import { type Decider, type Gate, type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts';
 
 const whoMayCall: Readonly<Record<Gate, string>> = {
   public: 'Open to everyone; calls are counted by address where a limit is set.',
@@ -14,6 +14,21 @@ const callers = (declaration: RouteDeclaration): string => {
   const scope =
     declaration.gate === 'public' ? '' : ` A limited API key needs the scope \`${scopeOf(declaration)}\`.`;
   return `${whoMayCall[declaration.gate]}${scope}${open}`;
+};
+
+const whoDecides: Readonly<Record<Decider, string>> = {
+  person:
+    'The decision is a person’s, in a session or with a personal key: system key and machine keys are refused (403).',
+  person_in_session: 'The decision is a person’s in a session: every key is refused (403).',
+  person_or_override:
+    'The decision is a person’s. The system key is refused (403) without `override: true` and `reason_for_change`, and with them the decision is shown as an override by the system key; of people, admins alone may override.',
+};
+
+const decided = ({ decidedBy }: RouteDeclaration): string | null => {
+  if (typeof decidedBy === 'string') return whoDecides[decidedBy];
+  if (decidedBy === undefined || 'none' in decidedBy) return null;
+  const { field, values } = decidedBy.where;
+  return `Where \`${field}\` is ${values.map((value) => `\`${value}\``).join(' or ')}: ${whoDecides[decidedBy.by]}`;
 };
 
 const audited = ({ audit }: RouteDeclaration): string =>
@@ -60,6 +75,7 @@ export const describeOperation = (declaration: RouteDeclaration): string =>
   [
     declaration.description ?? null,
     callers(declaration),
+    decided(declaration),
     audited(declaration),
     reasoned(declaration),
     repeated(declaration),

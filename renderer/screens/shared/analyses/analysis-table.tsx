@@ -15,7 +15,7 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<AnalysisSummary>[] =>
     </Link>
   )),
   column('status', t('analyses.column.status'), (row) => (
-    <StatusChip status={row.status} awaitsReview={row.awaits_review} />
+    <StatusChip status={row.status} awaitsReview={row.awaits_review} lastDecision={row.last_decision} />
   )),
   column('nucleus', t('analyses.column.nucleus'), (row) => t(`nucleus.${row.nucleus}`)),
   column('instrument', t('analyses.column.instrument'), (row) => t(`instrument.${row.instrument}`)),
