@@ -96,7 +96,7 @@ const reasonGiven = ({ changesRecord }: RouteDeclaration, { json }: CallOptions)
 /** Work that may be refused is, in the words of whoever refuses it, and leaves nothing in the trail. */
 const expectRefusal = async ({ id, work }: RouteDeclaration, call: () => Promise<CallResult>) => {
   if (typeof work !== 'string') return;
-  said = { refuse: `No ${work}.` };
+  said = { refuse: `No ${work}.`, refused_by: 'walk', missing: [] };
   const { status, headers, body } = await call();
   expect([id, status, body.code, body.message]).toEqual([id, 409, 'conflict', `No ${work}.`]);
   const rows = server.kernel.store.read.selectFrom('audit_entry').select('event');
@@ -111,7 +111,7 @@ const permitted = async (
 ): Promise<CallResult> => {
   const isFree = work === undefined || (typeof work === 'object' && 'none' in work);
   asked.length = 0;
-  said = isFree ? { refuse: 'No work at all.' } : null;
+  said = isFree ? { refuse: 'No work at all.', refused_by: 'walk', missing: [] } : null;
   const answer = await call();
   said = null;
   const declared = typeof work === 'string' ? [work] : [];

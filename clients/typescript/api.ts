@@ -898,6 +898,9 @@ export interface AutomationTaskVersion {
   readonly created_by_name: string | null;
   readonly created_at: UtcTimestamp | null;
 }
+export interface BarredStep {
+  readonly barred_by: readonly GateBar[];
+}
 export interface BestExperiment {
   readonly objective: string;
   readonly value: number;
@@ -1322,6 +1325,10 @@ export interface DatasetVersionApproval {
   readonly approved_at: UtcTimestamp;
 }
 export type DatasetVersionStatus = 'in_review' | 'approved' | 'rejected' | 'retired';
+export interface DatasetVersionStep {
+  readonly status: DatasetVersionStatus;
+  readonly allowed: readonly DatasetVersionStatus[];
+}
 export interface DatasetVersionSummary {
   readonly id: string;
   readonly name: string;
@@ -1744,18 +1751,31 @@ export interface Error {
   readonly message: string;
   readonly detail: string;
   readonly request_id: string;
-  /** Messages by name: of the request, or of what stands in the way. */
-  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** For programs: what the sentence says, in typed fields. Each operation declares its own by the code. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 export type Error400 = Error & { readonly code?: 'bad_request' };
 export type Error401 = Error & ({ readonly code?: 'credentials_invalid' | 'mfa_required' | 'mfa_factor_invalid' });
 export type Error403 = Error & ({ readonly code?: 'mfa_enrollment_required' | 'forbidden' });
 export type Error404 = Error & { readonly code?: 'not_found' };
 export type Error409 = Error & { readonly code?: 'conflict' };
+export type Error409OfBarredStep = Error409 & { readonly details?: BarredStep };
+export type Error409OfDatasetVersionStep = Error409 & { readonly details?: DatasetVersionStep };
+export type Error409OfExistingRecord = Error409 & { readonly details?: ExistingRecord };
+export type Error409OfInstallationStanding = Error409 & { readonly details?: InstallationStanding };
+export type Error409OfOpenPoints = Error409 & { readonly details?: OpenPoints };
+export type Error409OfOpenSurveillanceRun = Error409 & { readonly details?: OpenSurveillanceRun };
+export type Error409OfRefusedStatement = Error409 & { readonly details?: RefusedStatement };
+export type Error409OfReviewTaskStep = Error409 & { readonly details?: ReviewTaskStep };
+export type Error409OfSsoOrganisationConflict = Error409 & { readonly details?: SsoOrganisationConflict };
+export type Error409OfWorkRefusal = Error409 & { readonly details?: WorkRefusal };
 export type Error413 = Error & { readonly code?: 'payload_too_large' };
+export type Error422OfRefusedEvidence = ValidationError & { readonly details?: RefusedEvidence };
+export type Error422OfRefusedUpload = ValidationError & { readonly details?: RefusedUpload };
 export type Error429 = Error & { readonly code?: 'rate_limited' };
 export type Error500 = Error & { readonly code?: 'internal_error' };
 export type Error503 = Error & { readonly code?: 'feature_not_enabled' };
+export type Error503OfUndecidedTerms = Error503 & { readonly details?: UndecidedTerms };
 export interface EsignaturesSignRequest {
   readonly record_type: string;
   readonly record_id: string;
@@ -1781,6 +1801,10 @@ export interface Exclusion {
   readonly to_ppm: number;
   readonly reason: string;
   readonly created_by_name: string;
+}
+export interface ExistingRecord {
+  /** The record that is there already. */
+  readonly existing_id: string;
 }
 export interface ExperimentCost {
   readonly per_experiment: number;
@@ -2454,6 +2478,9 @@ export interface InstallationSessionPage {
 export interface InstallationSessionsRevokeResponse {
   readonly revoked: boolean;
 }
+export interface InstallationStanding {
+  readonly status: InstallationStatus;
+}
 export type InstallationStatus = 'pending' | 'active' | 'suspended' | 'retired';
 export interface InstallationsChallengeResponse {
   /** Good once and for five minutes. */
@@ -3035,6 +3062,13 @@ export interface ObservedSignal {
   readonly j_hz: readonly number[];
   /** s, d, dd, tt, m … in the order of j_hz. */
   readonly multiplicity?: string;
+}
+export interface OpenPoints {
+  readonly open_points: readonly ReleaseOpenPoint[];
+}
+export interface OpenSurveillanceRun {
+  readonly run_id: string;
+  readonly watcher_id: string;
 }
 export interface Optimization {
   readonly id: string;
@@ -4121,6 +4155,9 @@ export interface RecordedReactionExperiments {
   readonly experiments: readonly ReactionExperiment[];
   readonly warnings: readonly Warning[];
 }
+export interface RefusedEvidence {
+  readonly finding: string;
+}
 export interface RefusedImportRow {
   readonly line: number;
   readonly reasons: readonly string[];
@@ -4139,6 +4176,19 @@ export interface RefusedSignIn {
 export interface RefusedSignInPage {
   readonly items: readonly RefusedSignIn[];
   readonly next_cursor: string | null;
+}
+export interface RefusedStatement {
+  readonly findings: readonly EntitlementRefusal[];
+}
+export interface RefusedUpload {
+  /** Code of what is wrong, such as several_experiments, fid_missing, acqus_missing. */
+  readonly finding: string;
+  /** The experiments in the zip, at most 200, and what kind of data each holds. */
+  readonly found_folders: readonly {
+    /** Empty: the top folder. */
+    readonly folder: string;
+    readonly holds: string;
+  }[];
 }
 export type RegulatoryAuthority = 'FDA' | 'EMA' | 'HC';
 export interface RegulatoryBasis {
@@ -4349,6 +4399,10 @@ export interface Restoration {
   readonly restored_at: UtcTimestamp;
   readonly restored_by: string;
   readonly reason_for_change: string;
+}
+export interface ReviewTaskStep {
+  readonly state: KnowledgeReviewState;
+  readonly allowed: readonly KnowledgeReviewState[];
 }
 export interface RiskCounts {
   readonly high: number;
@@ -4954,6 +5008,9 @@ export interface SsoOrganisation {
   readonly created_at: UtcTimestamp;
   readonly updated_at: UtcTimestamp;
 }
+export interface SsoOrganisationConflict {
+  readonly field: 'domains' | 'passwords_allowed';
+}
 export interface StartFinding {
   readonly at: UtcTimestamp;
   readonly code: 'interrupted' | 'start_refused' | 'schema_upgraded' | 'store_encrypted' | 'no_key_copy' | 'uploads_removed' | 'files_set_aside';
@@ -5343,6 +5400,9 @@ export interface UncertaintyBudgetRow {
   readonly share: number;
   readonly source: string;
 }
+export interface UndecidedTerms {
+  readonly missing: readonly string[];
+}
 export interface User {
   readonly id: string;
   readonly email: string;
@@ -5358,7 +5418,9 @@ export interface ValidationError {
   readonly message: string;
   readonly detail: string;
   readonly request_id: string;
-  /** Messages by name: of the request, or of what stands in the way. */
+  /** For programs: what the sentence says, in typed fields. Each operation declares its own by the code. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Messages by the name of what has to be changed in the request. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
 }
 export interface ValidationPackage {
@@ -5411,6 +5473,13 @@ export interface Withdrawal {
 }
 export type WorkKind = 'reading' | 'exporting' | 'verifying' | 'computing' | 'signing';
 export type WorkOrigin = 'built_in' | 'laboratory';
+export interface WorkRefusal {
+  readonly work: 'computing' | 'signing';
+  /** Code of the entitlement that refuses, or `behind`, `ahead`, `unknown`: the currency. */
+  readonly refused_by: string;
+  /** What would have to be there, by name: a term, a file, a status. */
+  readonly missing: readonly string[];
+}
 export interface Workspace {
   readonly id: string;
   readonly name: string;
@@ -6550,7 +6619,7 @@ export interface Operations {
     };
     readonly reply: CompoundSummaryPage;
   };
-  /** Register a structure; 409 names the compound (fields.id) where its owner has it already */
+  /** Register a structure; 409 names the compound (details.existing_id) where its owner has it already */
   readonly 'compounds.register': {
     readonly body: CompoundsRegisterRequest;
     readonly reply: Compound;
@@ -6608,7 +6677,7 @@ export interface Operations {
     };
     readonly reply: RuleOverridePage;
   };
-  /** Enter a limit of your own in place of a published one; 409 names the row (fields.id) that holds on the same days */
+  /** Enter a limit of your own in place of a published one; 409 names the row (details.existing_id) that holds on the same days */
   readonly 'regulatory.enterOverride': {
     readonly body: RuleOverrideRequest;
     readonly reply: RegulatoryEnterOverrideResponse;

@@ -13,6 +13,8 @@ export interface ApiErrorDetail {
   readonly message: string;
   /** Field name → messages; empty unless the request did not validate. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** Typed fields of the error; read with `detailsOf` by the declaration of the route. */
+  readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
 }
@@ -22,6 +24,7 @@ export class ApiError extends Error implements ApiErrorDetail {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly fields: ApiErrorDetail['fields'];
+  readonly details: ApiErrorDetail['details'];
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
 
@@ -29,6 +32,7 @@ export class ApiError extends Error implements ApiErrorDetail {
     super(detail.message, options);
     this.code = detail.code;
     this.fields = detail.fields;
+    this.details = detail.details;
     this.requestId = detail.requestId;
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
@@ -87,6 +91,7 @@ export const readApiError = (answer: FailedAnswer): ApiError => {
     code: isErrorCode(record['code']) ? record['code'] : codeOfStatus(answer.status),
     message: typeof message === 'string' ? message : `HTTP ${answer.status}`,
     fields: readFields(record['fields']),
+    details: isRecord(record['details']) ? record['details'] : {},
     requestId: typeof requestId === 'string' ? requestId : answer.header('x-request-id'),
     retryAfterSeconds: readRetryAfter(answer.header('retry-after')),
   });
@@ -110,7 +115,7 @@ export const isOwnCode = (code: ApiErrorCode): code is OwnErrorCode => Object.ha
 /** A failure on this side of the wire. */
 export const failedWithoutAnswer = (code: OwnErrorCode, cause: unknown): ApiError =>
   new ApiError(
-    { code, message: ownMessages[code], fields: {}, requestId: null, retryAfterSeconds: null },
+    { code, message: ownMessages[code], fields: {}, details: {}, requestId: null, retryAfterSeconds: null },
     { cause },
   );
 

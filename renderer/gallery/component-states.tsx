@@ -15,6 +15,7 @@ const errorOf = (code: ApiError['code']): ApiError =>
     code,
     message: `Fixture of ${code}.`,
     fields: {},
+    details: {},
     requestId: code === 'network' ? null : 'req-fixture',
     retryAfterSeconds: code === 'rate_limited' ? 30 : null,
   });

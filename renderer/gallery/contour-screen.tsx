@@ -28,6 +28,7 @@ const refusal = new ApiError({
   code: 'not_found',
   message: 'Fixture of not_found.',
   fields: {},
+  details: {},
   requestId: 'req-fixture',
   retryAfterSeconds: null,
 });

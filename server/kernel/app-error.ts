@@ -1,29 +1,51 @@
 import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
 
+/** Messages by the name of what has to be changed in the request. */
+export type FieldMessages = Readonly<Record<string, readonly string[]>>;
+
+/** What a program may act on; the declaration of the route says its shape (`details`). */
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
+/** The codes whose answers name fields of the request. */
+export type ValidationCode = 'validation_error' | 'unknown_processing_preset';
+
+interface ErrorOptionsOfCode {
+  readonly details?: ErrorDetails;
+  readonly cause?: unknown;
+}
+
+interface ValidationOptions extends ErrorOptionsOfCode {
+  readonly fields?: FieldMessages;
+}
+
 /** The one error a handler throws. The message reaches the client (except for 401 and 403); the cause stays in the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly fields: Readonly<Record<string, readonly string[]>> | null;
+  readonly fields: FieldMessages | null;
+  readonly details: ErrorDetails | null;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    options: { fields?: Readonly<Record<string, readonly string[]>>; cause?: unknown } = {},
-  ) {
+  constructor(code: ValidationCode, message: string, options?: ValidationOptions);
+  constructor(code: ErrorCode, message: string, options?: ErrorOptionsOfCode);
+  constructor(code: ErrorCode, message: string, options: ValidationOptions = {}) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = errorStatus[code];
     this.fields = options.fields ?? null;
+    this.details = options.details ?? null;
   }
 }
 
 /** A record that does not exist and one of somebody else get the same answer. */
 export const notFound = (): AppError => new AppError('not_found', 'Not found.');
 
-export const conflict = (message: string): AppError => new AppError('conflict', message);
+export const conflict = (message: string, details?: ErrorDetails): AppError =>
+  new AppError('conflict', message, details === undefined ? {} : { details });
 
 /** 422 with one field named. */
-export const invalidField = (field: string, message: string): AppError =>
-  new AppError('validation_error', message, { fields: { [field]: [message] } });
+export const invalidField = (field: string, message: string, details?: ErrorDetails): AppError =>
+  new AppError('validation_error', message, {
+    fields: { [field]: [message] },
+    ...(details === undefined ? {} : { details }),
+  });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-aria-components';
 import { type Compound, compoundRoutes } from '#contract/compounds';
 import { api } from '../../api/api.ts';
+import { detailsOf } from '../../api/details-of.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -35,7 +36,7 @@ export function RegisterCompoundDialog({ onRegistered, onClose }: RegisterCompou
     };
     onRegistered(await api.call(compoundRoutes.register, { body }));
   });
-  const [existing] = form.error?.code === 'conflict' ? (form.error.fields['id'] ?? []) : [];
+  const existing = detailsOf(form.error, compoundRoutes.register, 'conflict')?.existing_id;
   const refused = reading.status === 'refused' ? [reading.reason] : [];
   return (
     <FormDialog

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Organisation, ssoRoutes } from '#contract/sso';
 import { api } from '../../api/api.ts';
+import { detailsOf } from '../../api/details-of.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { bindTo } from '../../ui/bind-to.ts';
 import { TextField } from '../../ui/fields.tsx';
@@ -35,8 +36,10 @@ export function OrganisationDialog({ former, onSaved, onClose }: OrganisationDia
   const [draft, setDraft] = useState(() => draftOf(former));
   const change = (part: Partial<OrganisationDraft>) => setDraft((before) => ({ ...before, ...part }));
   const form = useAction(async () => onSaved(await send(draft, former)));
+  const conflicting = detailsOf(form.error, ssoRoutes.create, 'conflict');
   /** The service counts the members of a list: "domains.0" is one of the domains. */
   const refusalsOf = (field: string): readonly string[] => [
+    ...(form.error !== null && conflicting?.field === field ? [form.error.message] : []),
     ...new Set(
       Object.entries(form.error?.fields ?? {}).flatMap(([name, texts]) =>
         name === field || name.startsWith(`${field}.`) ? texts : [],

@@ -1,5 +1,6 @@
-import { type Entitlement, refusalCode } from '#contract/workstation';
+import { type Entitlement, workstationRoutes } from '#contract/workstation';
 import type { ApiError } from '../../api/api-error.ts';
+import { detailsOf } from '../../api/details-of.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { RefusalCard } from '../shared/entitlement/refusal-card.tsx';
 
@@ -10,7 +11,7 @@ export interface ImportFailureProps {
 
 /** A refused statement in the words of its code; anything else as every failed call. */
 export function ImportFailure({ error, whatWorks }: ImportFailureProps) {
-  const code = refusalCode.options.find((known) => error.message.includes(`(${known})`));
-  if (error.code !== 'conflict' || code === undefined) return <ErrorState error={error} />;
-  return <RefusalCard code={code} whatWorks={whatWorks} />;
+  const [finding] = detailsOf(error, workstationRoutes.importStatement, 'conflict')?.findings ?? [];
+  if (finding === undefined) return <ErrorState error={error} />;
+  return <RefusalCard code={finding.code} whatWorks={whatWorks} />;
 }

@@ -145,6 +145,18 @@ describe('what can be told at once is a 422 with a sentence', () => {
     expect(body.fields[field].join(' ')).toMatch(sentence);
   });
 
+  it('a zip of two experiments, with its folders as fields', async () => {
+    const parts = [zipped({ ...experiment, '2/fid': fid, '2/acqus': acqus })];
+    const { body } = await upload(server, token, parts, proton);
+    expect(body.details).toEqual({
+      finding: 'several_experiments',
+      found_folders: [
+        { folder: '1/', holds: 'fid' },
+        { folder: '2/', holds: 'fid' },
+      ],
+    });
+  });
+
   it('an unknown preset, without a list of those that exist', async () => {
     const { status, body } = await upload(server, token, brukerParts(), { ...proton, preset: 'nonsense' });
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'unknown_processing_preset' });

@@ -230,7 +230,18 @@ const runSummary = fidRunSchema.pick({
   confidence: true,
 });
 
+/** Of a zip that holds none or several of what the upload says it is. */
+const refusedUploadDetails = z.object({
+  finding: z
+    .string()
+    .describe('Code of what is wrong, such as several_experiments, fid_missing, acqus_missing.'),
+  found_folders: z
+    .array(z.object({ folder: z.string().describe('Empty: the top folder.'), holds: z.string() }))
+    .describe('The experiments in the zip, at most 200, and what kind of data each holds.'),
+});
+
 nameSchemas({
+  RefusedUpload: refusedUploadDetails,
   CorrectionSummary: correctionSummary,
   FidRunSummary: runSummary,
   Analysis: analysisSchema,
@@ -289,6 +300,7 @@ export const analysisRoutes = defineRoutes({
     }),
     response: analysisSchema,
     errors: [400, 404, 409, 413, 422],
+    details: { validation_error: refusedUploadDetails },
   },
   list: {
     ...recordList,

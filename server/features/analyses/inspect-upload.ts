@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
 import type { Warning } from '#engines/common/result.ts';
 import { refuseForeignFile } from '#engines/nmr/formats/checks.ts';
+import { identifyExperiments } from '#engines/nmr/formats/identify-experiments.ts';
 import { isJeolFile } from '#engines/nmr/formats/jeol-header.ts';
 import type { Vendor } from '#engines/nmr/model.ts';
-import { AppError } from '#kernel/app-error.ts';
+import { invalidField } from '#kernel/app-error.ts';
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import { chooseExperiment } from '../fid-runs/index.ts';
 import { listZip } from '../raw-archive/index.ts';
@@ -17,8 +18,17 @@ export interface UploadClaim {
   readonly nucleus: '1H' | '13C' | '2D';
 }
 
-const refuse = (field: string, message: string): AppError =>
-  new AppError('validation_error', message, { fields: { [field]: [message] } });
+const refuse = invalidField;
+
+/** Folders of a zip that a refusal names as details. */
+const mostNamedFolders = 200;
+
+const describeZip = (finding: string, names: readonly string[]) => ({
+  finding,
+  found_folders: identifyExperiments(names)
+    .slice(0, mostNamedFolders)
+    .map(({ root, kind }) => ({ folder: root, holds: kind })),
+});
 
 const readLead = async (file: ReceivedFile): Promise<Uint8Array> => {
   const handle = await open(file.temporaryPath, 'r');
@@ -65,12 +75,16 @@ const inspectZip = async (
 ): Promise<readonly Warning[]> => {
   const listed = await listZip(main.temporaryPath);
   if (!listed.ok) throw refuse('fid_file', errorSentence(listed.error));
+  const names = listed.value.map((member) => member.name);
   const chosen = chooseExperiment(
-    listed.value.map((member) => member.name),
+    names,
     claim.instrument,
     files.some((file) => file.part === 'acqus_file'),
   );
-  if (!chosen.ok) throw refuse(fieldOf(chosen.error.code), errorSentence(chosen.error));
+  if (!chosen.ok) {
+    const { code } = chosen.error;
+    throw refuse(fieldOf(code), errorSentence(chosen.error), describeZip(code, names));
+  }
   const { warnings } = chosen;
   const { dataFile, kind } = chosen.value;
   if (listed.value.find((member) => member.name === dataFile)?.sizeBytes === 0) {

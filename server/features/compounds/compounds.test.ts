@@ -51,10 +51,10 @@ describe('registering a structure', () => {
     ];
     for (const spelling of spellings) {
       const again = await register(ada, { name: 'again', ...spelling });
-      expect([again.status, again.body.code, again.body.fields]).toEqual([
+      expect([again.status, again.body.code, again.body.details]).toEqual([
         409,
         'conflict',
-        { id: [body.id] },
+        { existing_id: body.id },
       ]);
     }
     const mirrored = await register(ada, { name: 'D-Alanine', smiles: 'C[C@@H](N)C(=O)O' });
@@ -67,8 +67,8 @@ describe('registering a structure', () => {
     const all = await Promise.all(spellings.map((smiles) => register(ada, { name: 'Toluene', smiles })));
     const made = all.filter(({ status }) => status === 201);
     expect(made).toHaveLength(1);
-    const refused = all.filter(({ status }) => status === 409).map(({ body }) => body.fields);
-    expect(refused).toEqual(Array.from({ length: 4 }, () => ({ id: [made[0]?.body.id] })));
+    const refused = all.filter(({ status }) => status === 409).map(({ body }) => body.details);
+    expect(refused).toEqual(Array.from({ length: 4 }, () => ({ existing_id: made[0]?.body.id })));
   });
 
   it('answers a repeated request with its key as the first time', async () => {

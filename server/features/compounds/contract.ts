@@ -11,6 +11,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { existingRecordDetails } from '../../kernel/contract/error-details.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import {
   recordChange,
@@ -118,7 +119,8 @@ export const compoundRoutes = defineRoutes({
     ...shared,
     id: 'compounds.register',
     path: '/compounds',
-    summary: 'Register a structure; 409 names the compound (fields.id) where its owner has it already',
+    summary:
+      'Register a structure; 409 names the compound (details.existing_id) where its owner has it already',
     audit: { event: 'compound.register' },
     body: z
       .strictObject({
@@ -135,6 +137,7 @@ export const compoundRoutes = defineRoutes({
       }),
     response: compoundSchema,
     errors: [409, 413, 422],
+    details: { conflict: existingRecordDetails },
   },
   get: {
     ...recordRead,

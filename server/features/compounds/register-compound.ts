@@ -1,6 +1,6 @@
 import type { compoundRoutes } from '#contract/compounds';
 import type { IdentifiedCompound } from '#engines/chem/identify-compound.ts';
-import { AppError, invalidField } from '#kernel/app-error.ts';
+import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -31,7 +31,7 @@ const identify = async (
 };
 
 const alreadyRegistered = (id: string) =>
-  new AppError('conflict', `You have registered this structure already, as ${id}.`, { fields: { id: [id] } });
+  conflict(`You have registered this structure already, as ${id}.`, { existing_id: id });
 
 /**
  * Registers a structure under its identity. One owner has a structure once: found inside the transaction, and held by an

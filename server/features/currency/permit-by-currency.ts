@@ -1,5 +1,6 @@
 import type { CurrencyReason } from '#contract/currency';
 import type { AdoptionGap, Work } from '#kernel/contract/adoption-gap.ts';
+import type { WorkRefusal } from '#kernel/permits/work-permits.ts';
 import type { CurrencyHere } from './read-currency.ts';
 import type { VersionItem } from './to-items.ts';
 
@@ -33,13 +34,19 @@ const causes: Readonly<Record<CurrencyReason, string>> = {
 };
 
 /** Why work is refused: what, by which rule, what still works and what to do. Null where currency refuses nothing. */
-const refusalOf = (here: CurrencyHere, work: Work): string | null => {
-  if (here.currency === 'behind')
-    return `This program is older than its workspace${nameDifference(here, 'behind')}: new computing and signing are off while it is. ${worksStill} Update the program.`;
-  if (here.currency === 'unknown')
-    return `This program cannot be compared with its workspace, because ${causes[here.reason ?? 'not_comparable']}: new computing and signing are off until it can. ${worksStill} Check again while the workspace can be reached, or import a statement of it.`;
-  if (here.currency === 'ahead' && work === 'signing')
-    return `This program is newer than its workspace${nameDifference(here, 'ahead')}: signing is off while it is. Computing works, with the gap marked on what is made. ${worksStill} Sign once the workspace has been updated.`;
+const refusalOf = (here: CurrencyHere, work: Work): WorkRefusal | null => {
+  if (here.currency === 'behind') {
+    const refuse = `This program is older than its workspace${nameDifference(here, 'behind')}: new computing and signing are off while it is. ${worksStill} Update the program.`;
+    return { refuse, refused_by: 'behind', missing: ['newer version of the program'] };
+  }
+  if (here.currency === 'unknown') {
+    const refuse = `This program cannot be compared with its workspace, because ${causes[here.reason ?? 'not_comparable']}: new computing and signing are off until it can. ${worksStill} Check again while the workspace can be reached, or import a statement of it.`;
+    return { refuse, refused_by: 'unknown', missing: ['comparison with the workspace'] };
+  }
+  if (here.currency === 'ahead' && work === 'signing') {
+    const refuse = `This program is newer than its workspace${nameDifference(here, 'ahead')}: signing is off while it is. Computing works, with the gap marked on what is made. ${worksStill} Sign once the workspace has been updated.`;
+    return { refuse, refused_by: 'ahead', missing: ['newer version of the workspace'] };
+  }
   return null;
 };
 
@@ -72,9 +79,9 @@ const gapOf = ({ currency, seen, items }: CurrencyHere): AdoptionGap | null => {
 export const permitByCurrency = (
   here: CurrencyHere,
   work: Work,
-): { refuse: string } | { gap: AdoptionGap } | null => {
+): WorkRefusal | { gap: AdoptionGap } | null => {
   const refuse = refusalOf(here, work);
-  if (refuse !== null) return { refuse };
+  if (refuse !== null) return refuse;
   const gap = gapOf(here);
   return gap === null ? null : { gap };
 };

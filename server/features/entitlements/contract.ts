@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { installationStandingDetails } from '../installations/contract.ts';
 
 const pem = z.string().describe('A certificate (X.509, PEM).');
 const fingerprint = z
@@ -39,7 +40,11 @@ const envelope = z.object({
 
 const tag = 'Desktop';
 
+/** Of a statement that is not issued: the settings that decide its terms and are not set, or that its keys need. */
+const undecidedTermsDetails = z.object({ missing: z.array(z.string()) });
+
 nameSchemas({
+  UndecidedTerms: undecidedTermsDetails,
   AuthorityPair: authorityPair,
   EntitlementAuthority: entitlementAuthority,
   EntitlementStatement: envelope,
@@ -78,5 +83,6 @@ export const entitlementRoutes = defineRoutes({
     ),
     status: 201,
     errors: [404, 409, 422, 503],
+    details: { conflict: installationStandingDetails, feature_not_enabled: undecidedTermsDetails },
   },
 });

@@ -226,7 +226,9 @@ describe('a workspace that cannot sign', () => {
       503,
       expect.stringContaining('ENTITLEMENT_OFFLINE_DAYS and ENTITLEMENT_STATEMENT_DAYS'),
     ]);
+    expect(both.body.details.missing).toEqual(['ENTITLEMENT_OFFLINE_DAYS', 'ENTITLEMENT_STATEMENT_DAYS']);
     const one = await askWith(undefined, { settings: { entitlement: { ...none, offlineDays: 14 } } });
+    expect(one.body.details.missing).toEqual(['ENTITLEMENT_STATEMENT_DAYS']);
     expect(one.body.message).toContain('while ENTITLEMENT_STATEMENT_DAYS is not set');
   });
 

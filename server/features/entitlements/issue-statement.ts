@@ -20,8 +20,8 @@ interface Terms {
   readonly statementDays: number;
 }
 
-const disabled = (message: string, cause?: unknown): AppError =>
-  new AppError('feature_not_enabled', message, cause === undefined ? {} : { cause });
+const disabled = (message: string, missing: readonly string[], cause?: unknown): AppError =>
+  new AppError('feature_not_enabled', message, { details: { missing }, cause });
 
 const readTerms = ({ offlineDays, statementDays }: Kernel['settings']['entitlement']): Terms => {
   if (offlineDays !== null && statementDays !== null) return { offlineDays, statementDays };
@@ -31,14 +31,18 @@ const readTerms = ({ offlineDays, statementDays }: Kernel['settings']['entitleme
   ];
   throw disabled(
     `No statement is issued while ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set: how long one is good is for whoever runs this workspace to decide. What installations hold goes on being good.`,
+    missing,
   );
 };
+
+const missingFor = ({ code }: IssuerFault): string[] =>
+  code === 'passphrase_missing' ? ['AUTHORITY_PASSPHRASE'] : [];
 
 const openOrExplain = async ({ settings }: Pick<Kernel, 'settings'>, nowUtc: string): Promise<Issuer> => {
   try {
     return await openIssuer(settings.dataDir, settings.authorityPassphrase, nowUtc);
   } catch (error) {
-    if (error instanceof IssuerFault) throw disabled(error.message, error);
+    if (error instanceof IssuerFault) throw disabled(error.message, missingFor(error), error);
     throw error;
   }
 };

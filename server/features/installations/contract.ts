@@ -44,7 +44,11 @@ export type Installation = z.infer<typeof installationSchema>;
 
 const tag = 'Desktop';
 
+/** Of a refusal because an installation is not active. */
+export const installationStandingDetails = z.object({ status: installationStatus });
+
 nameSchemas({
+  InstallationStanding: installationStandingDetails,
   InstallationDecision: decided,
   Installation: installationSchema,
   InstallationStatus: installationStatus,
@@ -158,5 +162,6 @@ export const installationRoutes = defineRoutes({
     }),
     status: 201,
     errors: [401, 409, 422],
+    details: { conflict: installationStandingDetails },
   },
 });

@@ -1,5 +1,5 @@
 import type { InstallationStatus } from '#contract/installations';
-import { AppError } from '#kernel/app-error.ts';
+import { conflict } from '#kernel/app-error.ts';
 
 const stillWorks = 'Reading, exporting and verifying existing records on it are not affected.';
 
@@ -11,6 +11,5 @@ const sentences: Readonly<Record<Exclude<InstallationStatus, 'active'>, string>>
 
 /** An allow-list: whatever is not exactly active is refused (409), in words that go on to the person at the machine, and by name for the machine. */
 export const requireActive = (status: InstallationStatus): void => {
-  if (status !== 'active')
-    throw new AppError('conflict', sentences[status], { fields: { status: [status] } });
+  if (status !== 'active') throw conflict(sentences[status], { status });
 };

@@ -57,7 +57,11 @@ const recordIds = z
 
 const shared = { tag: 'Knowledge', gate: 'user', rate: 'default' } as const;
 
+/** Of a status a version does not take: what it is, and what it may become by a decision of one person. */
+const datasetStepDetails = z.object({ status: datasetStatus, allowed: z.array(datasetStatus) });
+
 nameSchemas({
+  DatasetVersionStep: datasetStepDetails,
   DatasetVersionApproval: approvalSchema,
   DatasetVersionStatus: datasetStatus,
   DatasetVersion: datasetVersionSchema,
@@ -111,6 +115,7 @@ export const datasetRoutes = defineRoutes({
     usage: { none: 'a decision of a person; nothing was worked out' },
     body: z.strictObject({ status: datasetStatus, reason_for_change: reasonForChange }),
     response: datasetVersionSchema,
+    details: { conflict: datasetStepDetails },
     errors: [403, 404, 409, 422],
   },
   listApprovals: {

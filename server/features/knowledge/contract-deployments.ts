@@ -152,6 +152,9 @@ const gateBody = z.strictObject({
 export type GateBody = z.infer<typeof gateBody>;
 
 const shared = { tag: 'Knowledge', gate: 'user', rate: 'default' } as const;
+/** Of a step out of order: everything that bars it. */
+const barredStepDetails = z.object({ barred_by: z.array(bar) });
+
 const step = {
   ...shared,
   gate: 'human',
@@ -160,10 +163,12 @@ const step = {
   response: candidateSchema,
   status: 200,
   errors: [403, 404, 409, 422],
+  details: { conflict: barredStepDetails },
 } as const;
 const addsDecision = { none: 'a decision is added and never changed' } as const;
 
 nameSchemas({
+  BarredStep: barredStepDetails,
   GateBar: bar,
   DeploymentCandidate: candidateSchema,
   DeploymentCandidateState: candidateState,
@@ -201,6 +206,7 @@ export const deploymentRoutes = defineRoutes({
     }),
     response: candidateSchema,
     errors: [409, 422],
+    details: { conflict: barredStepDetails },
   },
   getCandidate: {
     ...recordRead,

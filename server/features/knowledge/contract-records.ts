@@ -7,6 +7,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { existingRecordDetails } from '../../kernel/contract/error-details.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordChange, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 
@@ -62,7 +63,11 @@ const recordId = cleanText(1, 100);
 
 const shared = { tag: 'Knowledge', gate: 'user', rate: 'default' } as const;
 
+/** Of a step a review task does not take: where it is, and what may be next. */
+const reviewStepDetails = z.object({ state: reviewState, allowed: z.array(reviewState) });
+
 nameSchemas({
+  ReviewTaskStep: reviewStepDetails,
   KnowledgeRecordKind: recordKind,
   KnowledgeRecord: recordSchema,
   KnowledgeReviewState: reviewState,
@@ -125,6 +130,7 @@ export const recordRoutes = defineRoutes({
     idempotent: true,
     status: 201,
     errors: [404, 409, 422],
+    details: { conflict: existingRecordDetails },
   },
   getRecord: {
     ...recordRead,
@@ -160,5 +166,6 @@ export const recordRoutes = defineRoutes({
     body: z.strictObject({ state: reviewState, reason_for_change: reasonForChange }),
     response: reviewTaskSchema,
     errors: [403, 404, 409, 422],
+    details: { conflict: reviewStepDetails },
   },
 });

@@ -1,5 +1,5 @@
 import type { Bar, CandidateState, DatasetStatus } from '#contract/knowledge';
-import { AppError } from '#kernel/app-error.ts';
+import { conflict } from '#kernel/app-error.ts';
 import type { DeploymentDecisionTable } from './tables.ts';
 
 type Decision = Pick<DeploymentDecisionTable, 'step' | 'passed'>;
@@ -58,7 +58,6 @@ const sentences: Readonly<Record<Bar, string>> = {
 export const refuseBarred = (step: Step, standing: Standing): void => {
   const bars = barsOf(step, standing);
   if (bars.length === 0) return;
-  throw new AppError('conflict', `The ${step} is barred. ${bars.map((one) => sentences[one]).join(' ')}`, {
-    fields: { barred_by: bars },
-  });
+  const why = bars.map((one) => sentences[one]).join(' ');
+  throw conflict(`The ${step} is barred. ${why}`, { barred_by: bars });
 };

@@ -1,5 +1,5 @@
 import type { knowledgeRoutes } from '#contract/knowledge';
-import { AppError, invalidField } from '#kernel/app-error.ts';
+import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -18,8 +18,8 @@ const requireApproved = async (db: Db, id: string): Promise<DatasetRecord> => {
   if (record === undefined) throw invalidField('dataset_version_id', 'There is no such version.');
   const { status } = record.version;
   if (status !== 'approved')
-    throw new AppError('conflict', `The version is ${status}; a candidate takes one two people approved.`, {
-      fields: { barred_by: ['version_not_approved'] },
+    throw conflict(`The version is ${status}; a candidate takes one two people approved.`, {
+      barred_by: ['version_not_approved'],
     });
   return record;
 };

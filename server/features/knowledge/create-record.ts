@@ -1,5 +1,5 @@
 import type { knowledgeRoutes } from '#contract/knowledge';
-import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
+import { conflict, invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -40,8 +40,8 @@ const refuseSuperseding = async (tx: Tx, row: RecordTable): Promise<void> => {
   if (former === undefined || former.source_id !== row.source_id)
     throw invalidField('supersedes_id', 'Is no record of this source.');
   if (former.superseded_by !== null)
-    throw new AppError('conflict', `The record is superseded already, by ${former.superseded_by}.`, {
-      fields: { id: [former.superseded_by] },
+    throw conflict(`The record is superseded already, by ${former.superseded_by}.`, {
+      existing_id: former.superseded_by,
     });
 };
 

@@ -112,7 +112,10 @@ describe('a dataset version', () => {
 
   it('is rejected in review and retired when approved, with a reason, and takes no other step', async () => {
     const rejected = await version();
-    expect((await setStatus(rejected.id, 'retired')).body.fields).toEqual({ status: ['rejected'] });
+    expect((await setStatus(rejected.id, 'retired')).body.details).toEqual({
+      status: 'in_review',
+      allowed: ['rejected'],
+    });
     expect((await setStatus(rejected.id, 'rejected')).body.status).toBe('rejected');
     expect((await approve(rejected.id, ada)).status).toBe(409);
     for (const status of ['in_review', 'approved', 'retired', 'rejected'])

@@ -1,5 +1,5 @@
 import { approvalsRequired, type DatasetStatus, type knowledgeRoutes } from '#contract/knowledge';
-import { AppError, conflict } from '#kernel/app-error.ts';
+import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -28,7 +28,7 @@ const refuseStatus = (from: DatasetStatus, to: DatasetStatus): void => {
     to === 'approved'
       ? `A version becomes approved by the approvals of ${approvalsRequired} people, not by its status.`
       : `The version is ${from} and does not become ${to}.`;
-  throw new AppError('conflict', sentence, { fields: { status: [...allowed] } });
+  throw conflict(sentence, { status: from, allowed });
 };
 
 /** The answer as the transaction leaves it. */

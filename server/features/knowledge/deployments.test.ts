@@ -72,7 +72,7 @@ const findingsOf = ({ body }: CallResult): Record<string, string[]> => {
   );
 };
 
-const barred = ({ status, body }: CallResult) => [status, body.code, body.fields?.barred_by];
+const barred = ({ status, body }: CallResult) => [status, body.code, body.details?.barred_by];
 
 describe('a candidate', () => {
   it('is made of a version two people approved, and of no other', async () => {

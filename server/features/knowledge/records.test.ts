@@ -210,7 +210,11 @@ describe('a review task', () => {
     for (const state of way) expect((await move(id, state)).status).toBe(200);
     for (const state of refused) {
       const { status, body } = await move(id, state);
-      expect([status, body.code, body.fields]).toEqual([409, 'conflict', { state: allowed }]);
+      expect([status, body.code, body.details]).toEqual([
+        409,
+        'conflict',
+        { state: way.at(-1) ?? 'open', allowed },
+      ]);
     }
   });
 

@@ -1,5 +1,5 @@
 import type { knowledgeRoutes, ReviewState } from '#contract/knowledge';
-import { AppError, notFound } from '#kernel/app-error.ts';
+import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
@@ -21,9 +21,7 @@ const refuseStep = (from: ReviewState, to: ReviewState): void => {
   const allowed = followers[from];
   if (allowed.includes(to)) return;
   const next = allowed.length === 0 ? 'It is decided.' : `Next may be: ${allowed.join(', ')}.`;
-  throw new AppError('conflict', `The task is ${from} and does not become ${to}. ${next}`, {
-    fields: { state: [...allowed] },
-  });
+  throw conflict(`The task is ${from} and does not become ${to}. ${next}`, { state: from, allowed });
 };
 
 /** Only a resolved task counts as work done; one that is dismissed was none. */

@@ -9,6 +9,7 @@ import {
   warningSchema,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { existingRecordDetails } from '../../kernel/contract/error-details.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList, recordRead, recordRemoval } from '../../kernel/contract/record-routes.ts';
 import { citedNumber } from './contract-evidence.ts';
@@ -116,7 +117,7 @@ export const overrideRoutes = defineRoutes({
     method: 'post',
     path: '/regulatory/rule-overrides',
     summary:
-      'Enter a limit of your own in place of a published one; 409 names the row (fields.id) that holds on the same days',
+      'Enter a limit of your own in place of a published one; 409 names the row (details.existing_id) that holds on the same days',
     gate: 'human',
     audit: { event: 'regulatory.rule_override.create' },
     changesRecord: { reasonIn: 'reason', asked: 'always' },
@@ -127,6 +128,7 @@ export const overrideRoutes = defineRoutes({
     idempotent: true,
     status: 201,
     errors: [403, 409, 413, 422],
+    details: { conflict: existingRecordDetails },
   },
   getOverride: {
     ...recordRead,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type OverrideBody, overrideUnits, type regulatoryRoutes } from '#contract/regulatory';
 import type { EngineError, Result } from '#engines/common/result.ts';
 import { doOverlap, type OverrideGuideline } from '#engines/regulatory/overrides/rule-override.ts';
-import { AppError, conflict, invalidField } from '#kernel/app-error.ts';
+import { conflict, invalidField } from '#kernel/app-error.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Db } from '#kernel/db/store.ts';
@@ -89,10 +89,9 @@ const requireFree = async (tx: Db, row: RuleOverrideTable, today: string): Promi
   const others = await listAboutSubject(tx, row);
   const other = others.find((each) => doOverlap(spanOf(each), spanOf(row)));
   if (other !== undefined)
-    throw new AppError(
-      'conflict',
+    throw conflict(
       `Your rule row ${other.id} about ${other.name} holds on some of these days (from ${other.effective_from}${other.effective_to === null ? '' : ` to ${other.effective_to}`}); end it first.`,
-      { fields: { id: [other.id] } },
+      { existing_id: other.id },
     );
   if ((await countNotEnded(tx, row.owner_user_id, today)) >= mostRows)
     throw conflict(`At most ${mostRows} rule rows hold at a time; end those that are no longer needed.`);

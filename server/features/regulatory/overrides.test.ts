@@ -132,7 +132,7 @@ describe('a rule row', () => {
   it('is refused beside one that holds on the same days, which is named', async () => {
     const [{ id }] = (await call(ada, 'GET', path)).body.items;
     const { status, body } = await enter(ada, { cas: '67-56-1', name: undefined, unit: 'ppm', value: '100' });
-    expect([status, body.fields]).toEqual([409, { id: [id] }]);
+    expect([status, body.details]).toEqual([409, { existing_id: id }]);
     expect((await enter(ben)).status).toBe(201);
     const before = { effective_from: '2026-10-01', effective_to: '2026-11-01', value: '25' };
     expect((await enter(ada, before)).status).toBe(201);

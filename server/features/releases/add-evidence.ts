@@ -22,9 +22,7 @@ const refuseMore = ({ evidence, decisions }: ReleaseRecord, file: ReceivedFile):
   if (decisions.length > 0) throw conflict('The release was decided on; it takes no more evidence.');
   const same = evidence.find(({ sha256 }) => sha256 === file.sha256);
   if (same !== undefined)
-    throw new AppError('conflict', `The release holds this file already, as ${same.name}.`, {
-      fields: { id: [same.id] },
-    });
+    throw conflict(`The release holds this file already, as ${same.name}.`, { existing_id: same.id });
   const held = evidence.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
   if (evidence.length >= mostFiles || held + file.sizeBytes > releaseBytes)
     throw invalidField(
@@ -46,7 +44,7 @@ const readOnPool = async (
   const read = await kernel.pool.run<Result<EvidenceSummary>>('release.read_evidence', input, { signal });
   if (read.ok) return read.value;
   const { code, message } = read.error;
-  throw new AppError('validation_error', message, { fields: { file: [message], finding: [code] } });
+  throw invalidField('file', message, { finding: code });
 };
 
 const positionAfter = (evidence: readonly ReleaseEvidenceTable[]): number =>

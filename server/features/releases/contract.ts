@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, idParam, pageOf, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { existingRecordDetails } from '../../kernel/contract/error-details.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 
@@ -107,7 +108,15 @@ const commit = z
 
 const shared = { tag: 'Releases', rate: 'default' } as const;
 
+/** Of evidence that cannot be read: the reader's code. */
+const refusedEvidenceDetails = z.object({ finding: z.string() });
+
+/** Of a decision that does not accept what is open: all of it, or what cannot be accepted. */
+const openPointsDetails = z.object({ open_points: z.array(openPointSchema) });
+
 nameSchemas({
+  RefusedEvidence: refusedEvidenceDetails,
+  OpenPoints: openPointsDetails,
   ReleaseDecision: decisionSchema,
   ReleaseEvidenceFormat: evidenceFormat,
   ReleaseEvidence: evidenceSchema,
@@ -173,6 +182,7 @@ export const releaseRoutes = defineRoutes({
     response: evidenceSchema,
     status: 201,
     errors: [404, 409, 413, 422],
+    details: { conflict: existingRecordDetails, validation_error: refusedEvidenceDetails },
   },
   decide: {
     ...shared,
@@ -207,6 +217,7 @@ export const releaseRoutes = defineRoutes({
     response: releaseSchema,
     status: 200,
     errors: [404, 409, 422],
+    details: { conflict: openPointsDetails },
   },
   validationPackage: {
     ...recordRead,

@@ -1,5 +1,5 @@
 import type { OpenPoint, PackageSummary, releaseRoutes } from '#contract/releases';
-import { AppError, conflict } from '#kernel/app-error.ts';
+import { type AppError, conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
@@ -23,7 +23,7 @@ const refuseOrder = ({ decisions }: ReleaseRecord, decision: Body['decision']): 
 };
 
 const openPointsConflict = (message: string, points: readonly OpenPoint[]): AppError =>
-  new AppError('conflict', message, { fields: { open_points: points.map(({ code }) => code) } });
+  conflict(message, { open_points: points });
 
 /** Every open point has to be accepted by name, and no other; some cannot be accepted. */
 const refuseOpenPoints = (points: readonly OpenPoint[], accepted: readonly string[]): void => {

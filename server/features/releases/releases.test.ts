@@ -136,10 +136,10 @@ describe('evidence', () => {
     const { id } = (await create({ version: '2.1.0', commit: 'abcdef1' })).body;
     const bomb = '<!DOCTYPE x [<!ENTITY a "a">]><testsuite/>';
     const refused = await add(id, evidenceForm('junit', bomb));
-    expect([refused.status, refused.body.code, refused.body.fields.finding]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.details.finding]).toEqual([
       422,
       'validation_error',
-      ['xml_doctype'],
+      'xml_doctype',
     ]);
     expect(server.kernel.blobs.has(sha256(Buffer.from(bomb)))).toBe(false);
     expect((await add(id, evidenceForm('openapi', '{}'))).status).toBe(422);
@@ -158,7 +158,7 @@ describe('evidence', () => {
     const { id } = (await create({ version: '2.3.0', commit: 'abcdef1' })).body;
     const first = await add(id, evidenceForm('vitest', vitestReport()));
     const again = await add(id, evidenceForm('vitest', vitestReport(), 'other.json'));
-    expect([again.status, again.body.fields]).toEqual([409, { id: [first.body.id] }]);
+    expect([again.status, again.body.details]).toEqual([409, { existing_id: first.body.id }]);
   });
 
   it('uploaded at once gets one position each', async () => {
@@ -352,19 +352,16 @@ describe('a decision', () => {
     expect((await release(id, { package_sha256: '0'.repeat(64) })).status).toBe(409);
     expect((await release(id, { package_sha256: undefined })).status).toBe(422);
     const part = await release(id, { accepted_open_points: [] });
-    expect([part.status, part.body.fields.open_points]).toEqual([
-      409,
-      (await look(id)).open_points.map(({ code }: { code: string }) => code),
-    ]);
+    expect([part.status, part.body.details]).toEqual([409, { open_points: (await look(id)).open_points }]);
     expect((await release(id, { accepted_open_points: ['anything'] })).status).toBe(409);
     const shown = await look(id);
     await add(id, evidenceForm('document', 'Later.', 'later.md'));
     expect((await release(id, { package_sha256: shown.sha256 })).status).toBe(409);
     const bare = (await create({ version: '4.2.0', commit: 'abcdef1' })).body;
     const blocked = await release(bare.id);
-    expect([blocked.status, blocked.body.fields.open_points]).toEqual([
+    expect([blocked.status, blocked.body.details.open_points]).toMatchObject([
       409,
-      ['no_test_evidence', 'no_route_trace'],
+      [{ code: 'no_test_evidence' }, { code: 'no_route_trace' }],
     ]);
   });
 

@@ -5,6 +5,7 @@ import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
 import { ceremonyOptions, passkeyAnswer, secondFactors } from '../factors/contract.ts';
 import { sessionTokens } from '../identity/contract.ts';
+import { installationStandingDetails } from '../installations/contract.ts';
 
 const password = z.string().min(1).max(1024);
 const email = cleanText(3, 254);
@@ -83,6 +84,7 @@ export const signInRoutes = defineRoutes({
     response: sessionTokens,
     status: 200,
     errors: [401, 409, 422],
+    details: { conflict: installationStandingDetails },
   },
   askForPasskey: {
     id: 'auth.askForPasskey',

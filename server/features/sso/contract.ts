@@ -78,7 +78,10 @@ const { passwords_allowed: _later, ...atFirst } = fields;
 
 const tag = 'Accounts';
 
-nameSchemas({ SsoOrganisation: organisation });
+/** Of a conflict that is about one field of the request. */
+const organisationConflictDetails = z.object({ field: z.enum(['domains', 'passwords_allowed']) });
+
+nameSchemas({ SsoOrganisation: organisation, SsoOrganisationConflict: organisationConflictDetails });
 
 export const ssoRoutes = defineRoutes({
   list: {
@@ -113,6 +116,7 @@ export const ssoRoutes = defineRoutes({
     response: organisation,
     status: 201,
     errors: [403, 409, 422],
+    details: { conflict: organisationConflictDetails },
   },
   update: {
     ...recordChange,
@@ -130,6 +134,7 @@ export const ssoRoutes = defineRoutes({
     }),
     response: organisation,
     errors: [403, 404, 409, 422],
+    details: { conflict: organisationConflictDetails },
   },
   start: {
     id: 'auth.startSso',

@@ -1,5 +1,5 @@
 import type { ssoRoutes } from '#contract/sso';
-import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
+import { type AppError, conflict, invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -30,8 +30,8 @@ const readDomains = (given: readonly string[]): string[] => {
 };
 
 /** 409 that names the field it is about. */
-const refuseField = (field: string, message: string): AppError =>
-  new AppError('conflict', message, { fields: { [field]: [message] } });
+const refuseField = (field: 'domains' | 'passwords_allowed', message: string): AppError =>
+  conflict(message, { field });
 
 const putDomains = async (tx: Tx, id: string, domains: readonly string[]): Promise<void> => {
   if (!(await replaceDomains(tx, id, domains)))

@@ -109,7 +109,7 @@ describe('an organisation', () => {
   it('has its domains alone', async () => {
     const { body } = await create({ domains: ['taken.example'] });
     const refused = await create({ domains: ['TAKEN.example'] });
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([409, ['domains']]);
+    expect([refused.status, refused.body.details]).toEqual([409, { field: 'domains' }]);
     const { body: other } = await create();
     expect((await change(other.id, { domains: ['taken.example'] })).status).toBe(409);
     await change(body.id, { domains: [] });

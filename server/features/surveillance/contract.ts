@@ -8,6 +8,7 @@ import {
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { existingRecordDetails } from '../../kernel/contract/error-details.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordChange, recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 import { revisionMediaType } from '../knowledge/contract.ts';
@@ -147,7 +148,11 @@ const hasChange = ({ reason_for_change: _why, ...change }: Readonly<Record<strin
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
+/** Of a run that was not started because another one checks the same watcher. */
+const openRunDetails = z.object({ run_id: z.string(), watcher_id: z.string() });
+
 nameSchemas({
+  OpenSurveillanceRun: openRunDetails,
   SurveillanceCheckCounts: checkCounts,
   SurveillanceFailureCode: checkFailure,
   SurveillanceCheckState: checkState,
@@ -190,6 +195,7 @@ export const surveillanceRoutes = defineRoutes({
     }),
     response: watcherSchema,
     errors: [404, 409, 422, 503],
+    details: { conflict: existingRecordDetails },
   },
   getWatcher: {
     ...recordRead,
@@ -220,6 +226,7 @@ export const surveillanceRoutes = defineRoutes({
       .refine(hasChange, 'Nothing to change.'),
     response: watcherSchema,
     errors: [404, 409, 422, 503],
+    details: { conflict: existingRecordDetails },
   },
   run: {
     ...settled,
@@ -235,6 +242,7 @@ export const surveillanceRoutes = defineRoutes({
     idempotent: true,
     status: 202,
     errors: [404, 409, 422],
+    details: { conflict: openRunDetails },
   },
   listRuns: {
     ...recordList,

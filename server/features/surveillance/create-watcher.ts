@@ -1,5 +1,5 @@
 import type { surveillanceRoutes } from '#contract/surveillance';
-import { AppError, notFound } from '#kernel/app-error.ts';
+import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -23,9 +23,7 @@ export const refuseTwin = async (
 ): Promise<void> => {
   const twin = await findWatcherAt(db, place);
   if (twin !== undefined)
-    throw new AppError('conflict', `The watcher ${twin.id} of this source looks there already.`, {
-      fields: { id: [twin.id] },
-    });
+    throw conflict(`The watcher ${twin.id} of this source looks there already.`, { existing_id: twin.id });
 };
 
 /** 404 for a dossier that is not there. */

@@ -1,5 +1,5 @@
 import type { surveillanceRoutes } from '#contract/surveillance';
-import { AppError, conflict, notFound } from '#kernel/app-error.ts';
+import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -32,13 +32,8 @@ const refuseSecond = async (db: Db, watchers: readonly WatcherTable[]): Promise<
   const ids = watchers.map(({ id }) => id);
   const [open] = await listOpenChecks(db, ids);
   if (open === undefined) return;
-  throw new AppError(
-    'conflict',
-    `The watcher ${open.watcher_id} is being checked by the run ${open.run_id}.`,
-    {
-      fields: { run_id: [open.run_id] },
-    },
-  );
+  const { run_id, watcher_id } = open;
+  throw conflict(`The watcher ${watcher_id} is being checked by the run ${run_id}.`, { run_id, watcher_id });
 };
 
 /** Watchers are looked up inside the transaction, where no other run can take them up any more. */

@@ -112,7 +112,7 @@ describe('a run', () => {
     const first = await call('POST', '/run', admin, { watcher_ids: [id] });
     expect(first.status).toBe(202);
     const second = await call('POST', '/run', admin, { watcher_ids: [id] });
-    expect([second.status, second.body.fields]).toEqual([409, { run_id: [first.body.id] }]);
+    expect([second.status, second.body.details]).toEqual([409, { run_id: first.body.id, watcher_id: id }]);
     expect((await call('GET', `/source-watchers/${id}`, ada)).body.open_run_id).toBe(first.body.id);
     const move = await call('PATCH', `/source-watchers/${id}`, admin, {
       location: `http://${documents.host}/other`,
@@ -184,7 +184,7 @@ describe('a watcher', () => {
     const id = await watchFile('twin.txt');
     const asked = { source_id: sourceId, kind: 'file_drop', location: 'twin.txt' };
     const { status, body } = await watch(server, admin, asked);
-    expect([status, body.fields]).toEqual([409, { id: [id] }]);
+    expect([status, body.details]).toEqual([409, { existing_id: id }]);
   });
 
   it.each(['../system.key', '/etc/passwd', 'a/../../system.key', 'a//b', './a', 'C:\\a', 'a\\b', '', 'a/'])(

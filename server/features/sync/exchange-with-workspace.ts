@@ -1,5 +1,5 @@
 import { currencyRoutes } from '#contract/currency';
-import { installationRoutes, installationStatus } from '#contract/installations';
+import { installationRoutes } from '#contract/installations';
 import type { SyncFailure } from '#contract/sync';
 import { AppError } from '#kernel/app-error.ts';
 import type { JobContext } from '#kernel/jobs/job-queue.ts';
@@ -45,9 +45,9 @@ const recordRefusal = async (
   installationId: string,
   error: unknown,
 ): Promise<void> => {
-  const [status] = error instanceof WorkspaceCallFailed ? (error.answer?.fields['status'] ?? []) : [];
-  const { success, data } = installationStatus.safeParse(status);
-  if (success) await recordWorkspaceAnswer(kernel, installationId, { status: data });
+  const details = error instanceof WorkspaceCallFailed ? error.answer?.details : undefined;
+  const { success, data } = installationRoutes.startDeviceSession.details.conflict.safeParse(details);
+  if (success) await recordWorkspaceAnswer(kernel, installationId, { status: data.status });
 };
 
 const sign = async (

@@ -17,6 +17,12 @@ const isDue = async ({ kernel, binding }: Exchange): Promise<boolean> => {
   return asked === null || asked > nowUtc || shiftUtc(asked, patienceMs) <= nowUtc;
 };
 
+/** In the words of the workspace, with what it names as missing. */
+const readDeclined = ({ message, answer }: WorkspaceCallFailed) => {
+  const { data } = entitlementRoutes.issue.details.feature_not_enabled.safeParse(answer?.details);
+  return { sentence: message, missing: data?.missing ?? [] };
+};
+
 const ask = async ({ kernel, binding, call }: Exchange): Promise<void> => {
   const { installation_id } = binding;
   try {
@@ -26,7 +32,7 @@ const ask = async ({ kernel, binding, call }: Exchange): Promise<void> => {
     await recordWorkspaceAnswer(kernel, installation_id, { declined: null });
   } catch (error) {
     if (error instanceof WorkspaceCallFailed && error.code === 'refused')
-      await recordWorkspaceAnswer(kernel, installation_id, { declined: error.message });
+      await recordWorkspaceAnswer(kernel, installation_id, { declined: readDeclined(error) });
     throw error;
   }
 };

@@ -13,7 +13,7 @@ const storedDeclined = z.object({
 });
 
 /** Why the workspace issued no statement, in its words. */
-type Declined = Readonly<z.infer<typeof storedDeclined>>;
+export type Declined = Readonly<z.infer<typeof storedDeclined>>;
 
 /** The workspace this workstation is bound to. */
 export interface Binding extends Omit<BindingTable, 'id' | 'root_pems' | 'declined' | 'sync_enabled'> {

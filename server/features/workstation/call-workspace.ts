@@ -128,7 +128,7 @@ const judge = (
     );
   const refusal = errorBody.safeParse(parseJson(text));
   const answer = refusal.success
-    ? { status, code: refusal.data.code, fields: refusal.data.fields ?? {} }
+    ? { status, code: refusal.data.code, details: refusal.data.details ?? {} }
     : null;
   // What an internal error says is for the log of the workspace.
   const said = refusal.success && refusal.data.code !== 'internal_error' ? refusal.data.message : null;

@@ -89,6 +89,9 @@ export const refusalSchema = z.object({
 });
 export type Refusal = z.infer<typeof refusalSchema>;
 
+/** Of a statement that was offered and not taken: what is wrong with it. */
+export const refusedStatementDetails = z.object({ findings: z.array(refusalSchema) });
+
 export const statementSchema = z.object({
   serial: z.number().int(),
   issued_at: utcTimestamp,
@@ -148,6 +151,7 @@ nameSchemas({
   EntitlementState: entitlementState,
   WorkstationInstallation: installationSchema,
   EntitlementRefusalCode: refusalCode,
+  RefusedStatement: refusedStatementDetails,
   EntitlementRefusal: refusalSchema,
   TrustedRoot: rootSchema,
   SetUpStep: setUpStep,

@@ -7,7 +7,13 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
-import { bindingSchema, deviceSchema, entitlementSchema, workstationSchema } from './contract-state.ts';
+import {
+  bindingSchema,
+  deviceSchema,
+  entitlementSchema,
+  refusedStatementDetails,
+  workstationSchema,
+} from './contract-state.ts';
 
 export {
   type BoundWorkspace,
@@ -196,6 +202,7 @@ export const workstationRoutes = defineRoutes({
     response: entitlementSchema,
     status: 200,
     errors: [409, 413, 422],
+    details: { conflict: refusedStatementDetails },
   },
   enrol: {
     ...shared,

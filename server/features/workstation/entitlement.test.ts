@@ -99,7 +99,12 @@ describe('a statement that is offered', () => {
     ['for another device key', { deviceKeySpki: 'AAAA' }, 'wrong_device'],
     ['of a later build', { buildFloor: '99.0.0' }, 'build_too_old'],
   ])('%s is not taken', async (_what, change, code) => {
-    expect((await here.offer(here.statement(change))).status).toBe(409);
+    const { status, body } = await here.offer(here.statement(change));
+    expect([status, body.details]).toEqual([
+      409,
+      { findings: [{ code, sentence: body.message, missing: expect.any(Array) }] },
+    ]);
+    expect(body.message).not.toContain(code);
     expect((await here.trailOf('workstation.statement.refuse'))[0]).toMatchObject({ code });
   });
 
@@ -126,7 +131,7 @@ describe('every refusal', () => {
     const { sentence } = explainRefusal(code, null);
     expect(sentence).toMatch(/Reading, exporting and verifying records work\./);
     expect(sentence.split('. ').length).toBeGreaterThanOrEqual(4);
-    expect(explainOffered(code)).toContain('not taken');
+    expect(explainOffered(code).sentence).toContain('not taken');
   });
 
   it('is of the statement or of the workstation, never of both', () => {

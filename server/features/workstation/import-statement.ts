@@ -28,7 +28,8 @@ export const importStatement = async (
         reasonForChange: null,
       }),
     );
-    throw conflict(explainOffered(offered.code));
+    const finding = explainOffered(offered.code);
+    throw conflict(finding.sentence, { findings: [finding] });
   }
   const { verdict, payload, write } = offered;
   return {

@@ -23,7 +23,10 @@ describe('what the workspace says', () => {
   });
 
   it('why it issues no statement is said in its words, with what it names', async () => {
-    const declined = 'ENTITLEMENT_OFFLINE_DAYS is not set, so no statement is issued.';
+    const declined = {
+      sentence: 'How long one may be offline is not decided, so no statement is issued.',
+      missing: ['ENTITLEMENT_OFFLINE_DAYS'],
+    };
     for (const _time of [1, 2]) await hear({ status: 'active', declined });
     const { state, refusal } = await here.entitlement();
     expect([state, refusal?.code, refusal?.missing]).toEqual([
@@ -31,7 +34,7 @@ describe('what the workspace says', () => {
       'declined',
       ['ENTITLEMENT_OFFLINE_DAYS'],
     ]);
-    expect(refusal?.sentence).toContain(declined);
+    expect(refusal?.sentence).toContain(declined.sentence);
     expect(await here.trailOf('workstation.statement.decline')).toHaveLength(1);
   });
 
@@ -58,7 +61,7 @@ describe('what the workspace says', () => {
   });
 
   it('a statement that ends while it issues no other one says why', async () => {
-    await hear({ declined: 'The lifetime of statements is not decided.' });
+    await hear({ declined: { sentence: 'The lifetime of statements is not decided.', missing: [] } });
     expect((await here.entitlement()).state).toBe('valid');
     here.later(40);
     expect(await here.entitlement()).toMatchObject({ state: 'declined' });

@@ -1,7 +1,7 @@
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type Binding, findBinding, putBinding } from './binding-store.ts';
+import { type Binding, type Declined, findBinding, putBinding } from './binding-store.ts';
 import { createServices } from './check-entitlement.ts';
 import { explainOffered } from './refusal-sentences.ts';
 import { checkOffered } from './take-statement.ts';
@@ -10,22 +10,14 @@ import { checkOffered } from './take-statement.ts';
 export interface WorkspaceAnswer {
   /** Status of this installation at the workspace. */
   readonly status?: NonNullable<Binding['installation_status']>;
-  /** Why it issues no statement, in its words; null where it issued one. */
-  readonly declined?: string | null;
+  /** Why it issues no statement, in its words and with what it names as missing; null where it issued one. */
+  readonly declined?: Omit<Declined, 'atUtc'> | null;
 }
-
-/** Terms are named as the settings of the workspace that decide them. */
-const missingIn = (sentence: string): string[] => [
-  ...new Set(sentence.match(/\bENTITLEMENT_[A-Z_]+\b/g) ?? []),
-];
-
-const toDeclined = (sentence: string | null, atUtc: string): Binding['declined'] =>
-  sentence === null ? null : { sentence, missing: missingIn(sentence), atUtc };
 
 const withAnswer = (binding: Binding, { status, declined }: WorkspaceAnswer, nowUtc: string): Binding => ({
   ...binding,
   ...(status === undefined ? {} : { installation_status: status, installation_status_at: nowUtc }),
-  ...(declined === undefined ? {} : { declined: toDeclined(declined, nowUtc) }),
+  ...(declined === undefined ? {} : { declined: declined && { ...declined, atUtc: nowUtc } }),
   last_sync_at: nowUtc,
 });
 
@@ -76,5 +68,5 @@ export const acceptStatement = async (kernel: Kernel, envelope: unknown): Promis
     const id = offered.ok ? offered.payload.workspace_id : offered.binding.workspace_id;
     await appendJobAudit(kernel, tx, event, id, offered.payload);
   });
-  return offered.ok ? null : explainOffered(offered.code);
+  return offered.ok ? null : explainOffered(offered.code).sentence;
 };

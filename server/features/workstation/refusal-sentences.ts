@@ -134,8 +134,9 @@ export const explainRefusal = (code: RefusalCode, binding: Binding | null): Refu
   };
 };
 
-/** The same of a statement that was offered and not taken: what is in force stays so. Ends with the code, which screens have words for. */
-export const explainOffered = (code: RefusalCode): string => {
-  const { what, toDo } = explanations[code];
-  return `${what} It was not taken, and nothing else changed. ${toDo} (${code})`;
+/** The same of a statement that was offered and not taken: what is in force stays so. */
+export const explainOffered = (code: RefusalCode): Refusal => {
+  const { what, toDo, missing } = explanations[code];
+  const sentence = `${what} It was not taken, and nothing else changed. ${toDo}`;
+  return { code, sentence, missing: [...missing] };
 };

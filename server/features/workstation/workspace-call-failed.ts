@@ -4,7 +4,8 @@ import type { WorkspaceFailureCode } from '#contract/workstation';
 export interface WorkspaceRefusal {
   readonly status: number;
   readonly code: string;
-  readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** Typed fields; held against the schema of the route that was called by whoever reads them. */
+  readonly details: Readonly<Record<string, unknown>>;
 }
 
 /** Why a call to the workspace came to nothing. The message says what happened and what to do. */

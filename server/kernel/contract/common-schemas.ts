@@ -51,15 +51,21 @@ export const errorBody = z.object({
   message: z.string(),
   detail: z.string(),
   request_id: z.string(),
-  fields: z
-    .record(z.string(), z.array(z.string()))
+  details: z
+    .record(z.string(), z.unknown())
     .optional()
-    .describe('Messages by name: of the request, or of what stands in the way.'),
+    .describe(
+      'For programs: what the sentence says, in typed fields. Each operation declares its own by the code.',
+    ),
 });
 
 /** Body of every 422. */
 export const validationErrorBody = errorBody.extend({
   code: z.enum(['validation_error', 'unknown_processing_preset']),
+  fields: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe('Messages by the name of what has to be changed in the request.'),
 });
 
 /** Body of every error answer of the provisioning routes (RFC 7644, section 3.12). */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { RouteWork } from './adoption-gap.ts';
 import type { AuditEventName } from './audit-events.ts';
 import type { AutomationTask } from './automation-tasks.ts';
+import type { DeclaredDetails } from './error-details.ts';
 
 /**
  * Who may pass. `human` refuses machine keys; `admin` lets admins and the system key pass, `provisioning` also a machine
@@ -110,6 +111,8 @@ export interface RouteDeclaration {
   readonly idempotent?: boolean;
   readonly status: 200 | 201 | 202 | 204;
   readonly errors: readonly ErrorStatus[];
+  /** What its errors carry as typed fields, by their code. Where `work` may be refused, a 409 carries that by itself. */
+  readonly details?: DeclaredDetails;
 }
 
 /** What a limited API key needs for a route. */

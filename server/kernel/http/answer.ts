@@ -45,11 +45,12 @@ export const answerEmpty = ({ res, head }: Answering, status: 204 | 304): void =
 };
 
 export const answerError = (to: Answering, error: ErrorAnswer, requestId: string): void => {
-  const { status, code, message, fields } = error;
+  const { status, code, message, fields, details } = error;
   if (status === 401) to.head.set('WWW-Authenticate', 'Bearer');
   // Where no bucket said when: what is full of work is free again within seconds.
   if (status === 429 && !to.head.has('Retry-After')) to.head.set('Retry-After', String(busyS));
-  const body = { code, message, detail: message, request_id: requestId, ...(fields ? { fields } : {}) };
+  const about = { ...(fields ? { fields } : {}), ...(details ? { details } : {}) };
+  const body = { code, message, detail: message, request_id: requestId, ...about };
   answerJson(to, { status, json: JSON.stringify(body) });
 };
 

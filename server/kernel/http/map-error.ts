@@ -1,17 +1,23 @@
-import { AppError } from '#kernel/app-error.ts';
+import { AppError, type ErrorDetails, type FieldMessages } from '#kernel/app-error.ts';
 import { type ErrorCode, errorStatus, fixedSentence } from '#kernel/contract/error-codes.ts';
 
 export interface ErrorAnswer {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
-  readonly fields: Readonly<Record<string, readonly string[]>> | null;
+  readonly fields: FieldMessages | null;
+  readonly details: ErrorDetails | null;
 }
 
-const answerOf = (code: ErrorCode, message: string, fields: ErrorAnswer['fields'] = null): ErrorAnswer => {
+const answerOf = (
+  code: ErrorCode,
+  message: string,
+  { fields, details }: Pick<ErrorAnswer, 'fields' | 'details'> = { fields: null, details: null },
+): ErrorAnswer => {
   const status = errorStatus[code];
-  const sentence = status === 401 || status === 403 ? fixedSentence[status] : message;
-  return { status, code, message: sentence, fields };
+  if (status === 401 || status === 403)
+    return { status, code, message: fixedSentence[status], fields: null, details: null };
+  return { status, code, message, fields, details: status === 404 ? null : details };
 };
 
 const codeOf = (error: unknown): string => {
@@ -26,7 +32,7 @@ const isDiskFull = (error: unknown): boolean =>
 
 /** The one place where an error becomes an answer. Anything not recognised is a 500 that says nothing of its cause. */
 export const mapError = (error: unknown): ErrorAnswer => {
-  if (error instanceof AppError) return answerOf(error.code, error.message, error.fields);
+  if (error instanceof AppError) return answerOf(error.code, error.message, error);
   if (isDiskFull(error))
     return answerOf('internal_error', 'The disk is full. Nothing of this request was stored.');
   // A row of the same name came first. Any other broken constraint is a fault of ours.

@@ -99,6 +99,14 @@ describe('the pipeline', () => {
     }
   });
 
+  it('answers a refusal without details its route does not declare, and logs their names', async () => {
+    const { status, body, headers } = await server.call('GET', '/probe/broken/details');
+    expect([status, body.code, body.details]).toEqual([409, 'conflict', undefined]);
+    const lines = server.logLines.filter((text) => text.includes(headers.get('x-request-id') ?? '-'));
+    expect(lines.some((text) => /does not declare.*hidden/.test(text))).toBe(true);
+    expect(lines.join('')).not.toContain('said by nobody');
+  });
+
   it('answers 500 where a header cannot hold its value, and goes on serving', async () => {
     const { status, body, headers } = await server.call('GET', '/probe/broken/header');
     expect(status).toBe(500);

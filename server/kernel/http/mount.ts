@@ -18,11 +18,12 @@ import {
 import { createAnswerHead } from '#kernel/http/answer-head.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
 import { type CommitServices, commit, commitUsage } from '#kernel/http/commit.ts';
+import { hasDeclaredDetails } from '#kernel/http/declared-details.ts';
 import { beginExchange, type Exchange, headerOf } from '#kernel/http/exchange.ts';
 import { admit } from '#kernel/http/gate.ts';
 import { createKeyLock, findFirstAnswer, type KeyLock, readClaim } from '#kernel/http/idempotency.ts';
 import { refuseForeignHost, refuseForeignOrigin } from '#kernel/http/loopback.ts';
-import { mapError } from '#kernel/http/map-error.ts';
+import { type ErrorAnswer, mapError } from '#kernel/http/map-error.ts';
 import type { RateLimit } from '#kernel/http/rate-limit.ts';
 import { type ReadInput, readInput } from '#kernel/http/read-input.ts';
 import { RequestContext } from '#kernel/http/request-context.ts';
@@ -169,7 +170,31 @@ const runAfterCommit = (log: Log, { requestId }: Exchange, afterCommit: (() => v
   }
 };
 
-const answerFailure = ({ services: { log }, table }: Pipeline, exchange: Exchange, error: unknown): void => {
+/** A refusal stays one where a programmer forgot to declare its details: it goes out without them, and the log says so. */
+const withDeclaredDetails = (
+  { services: { log }, table }: Pipeline,
+  { method, path, requestId }: Exchange,
+  error: unknown,
+): ErrorAnswer => {
+  const answer = mapError(error);
+  if (answer.details === null) return answer;
+  // Handlers alone give details, so the path was found before.
+  const declaration = table.find(method, path)?.route.declaration;
+  if (declaration !== undefined && hasDeclaredDetails(declaration, error)) return answer;
+  log.error('an error carries details its route does not declare', {
+    request_id: requestId,
+    route: declaration?.id,
+    code: answer.code,
+    names: Object.keys(answer.details),
+  });
+  return { ...answer, details: null };
+};
+
+const answerFailure = (pipeline: Pipeline, exchange: Exchange, error: unknown): void => {
+  const {
+    services: { log },
+    table,
+  } = pipeline;
   const { res, requestId } = exchange;
   const about = { request_id: requestId, method: exchange.method, path: exchange.path };
   if (error instanceof ClientGone || exchange.isAbandoned) {
@@ -177,7 +202,7 @@ const answerFailure = ({ services: { log }, table }: Pipeline, exchange: Exchang
     res.destroy();
     return;
   }
-  const answer = mapError(error);
+  const answer = withDeclaredDetails(pipeline, exchange, error);
   if (answer.status >= 500) log.error('request failed', { ...about, error });
   else log.info('request refused', { ...about, code: answer.code, reason: (error as Error).message });
   if (res.headersSent) res.destroy();

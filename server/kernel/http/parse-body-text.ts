@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '#kernel/app-error.ts';
+import { AppError, type FieldMessages, type ValidationCode } from '#kernel/app-error.ts';
 import type { ErrorCode } from '#kernel/contract/error-codes.ts';
 import { refuseUncleanDeepText, refuseUncleanText } from '#kernel/http/clean-input.ts';
 import { parseJson } from '#kernel/http/read-body.ts';
@@ -9,7 +9,7 @@ import { parseBy } from '#kernel/http/validate.ts';
 export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
-  readonly fields: Readonly<Record<string, readonly string[]>> | null;
+  readonly fields: FieldMessages | null;
 }
 
 export type ParsedText<T> =
@@ -18,7 +18,7 @@ export type ParsedText<T> =
 
 /** To throw where the request is answered. */
 export const toAppError = ({ code, message, fields }: Refusal): AppError =>
-  new AppError(code, message, fields === null ? {} : { fields });
+  fields === null ? new AppError(code, message) : new AppError(code as ValidationCode, message, { fields });
 
 const parse = <Schema extends z.ZodType>(
   text: string,

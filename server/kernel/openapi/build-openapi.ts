@@ -121,7 +121,7 @@ const operationOf = (schemas: ComponentSchemas, declaration: RouteDeclaration): 
         description: 'Success.',
         ...(declaration.status === 204 ? {} : { content: contentOf(schemas, declaration) }),
       },
-      ...errorsOf(declaration),
+      ...errorsOf(schemas, declaration),
     },
   };
 };

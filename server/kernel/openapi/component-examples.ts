@@ -49,6 +49,19 @@ const composedChoice = (schema: Json, compose: Compose): unknown => {
   return values.find((value) => value !== null) ?? values[0];
 };
 
+/** What has to be several things at once: their examples together, the later one's fields first. */
+const composedWhole = (schema: Json, compose: Compose): unknown => {
+  const parts = (schema['allOf'] as Json[]).map(compose);
+  return parts.every(isObject) ? Object.assign({}, ...parts) : undefined;
+};
+
+const composed = (schema: Json, compose: Compose): unknown => {
+  if ('allOf' in schema) return composedWhole(schema, compose);
+  return 'anyOf' in schema || 'oneOf' in schema
+    ? composedChoice(schema, compose)
+    : composedByType(schema, compose);
+};
+
 const prefix = '#/components/schemas/';
 
 /**
@@ -62,12 +75,7 @@ export const withExamples = (document: Json, given: Readonly<Record<string, unkn
   const compose: Compose = (schema) => {
     const reference = schema['$ref'];
     if (typeof reference === 'string') return exampleOf(reference.slice(prefix.length));
-    return (
-      statedValue(schema) ??
-      ('anyOf' in schema || 'oneOf' in schema
-        ? composedChoice(schema, compose)
-        : composedByType(schema, compose))
-    );
+    return statedValue(schema) ?? composed(schema, compose);
   };
   const exampleOf = (name: string): unknown => {
     if (!known.has(name)) known.set(name, compose(schemas[name] ?? {}));

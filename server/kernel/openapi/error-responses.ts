@@ -1,7 +1,8 @@
 import type { RouteWork } from '#kernel/contract/adoption-gap.ts';
 import { errorBody, scimErrorBody, validationErrorBody } from '#kernel/contract/common-schemas.ts';
 import type { Dialect, ErrorStatus, RouteDeclaration } from '#kernel/contract/define-route.ts';
-import { errorStatus } from '#kernel/contract/error-codes.ts';
+import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
+import { detailsOfCode } from '#kernel/contract/error-details.ts';
 import type { ComponentSchemas, Json } from './component-schemas.ts';
 
 type DocumentedStatus = ErrorStatus | 429 | 500;
@@ -39,8 +40,8 @@ const throttleHeaders: Json = {
 export const jsonTypeOf = ({ dialect }: { readonly dialect?: Dialect | undefined }): string =>
   dialect === 'scim' ? 'application/scim+json' : 'application/json';
 
-const codesOf = (status: number): string[] =>
-  Object.entries(errorStatus)
+const codesOf = (status: number): ErrorCode[] =>
+  (Object.entries(errorStatus) as [ErrorCode, number][])
     .filter(([, of]) => of === status)
     .map(([code]) => code);
 
@@ -84,11 +85,38 @@ const statusesOf = (declaration: RouteDeclaration): DocumentedStatus[] => {
   return [...all].sort((a, b) => a - b);
 };
 
-/** The error answers of one operation, as references. */
-export const errorsOf = (declaration: RouteDeclaration): Json =>
+const nameOf = ({ $ref }: Json): string => String($ref).split('/').at(-1) ?? '';
+
+/** The answer of a status whose error carries details; null where its routes declare none. */
+const responseWithDetails = (
+  { toSchema, keepAnswer }: ComponentSchemas,
+  declaration: RouteDeclaration,
+  status: DocumentedStatus,
+): Json | null => {
+  const shapes = codesOf(status)
+    .flatMap((code) => detailsOfCode(declaration, code))
+    .map((schema) => toSchema(schema, 'output'));
+  if (shapes.length === 0) return null;
+  const names = shapes.map(nameOf);
+  if (names.includes(''))
+    throw new Error(`The details of ${declaration.id} for ${status} have no name (nameSchemas).`);
+  const [only = {}] = shapes;
+  const schema = keepAnswer(`${componentName(status)}Of${names.join('Or')}`, {
+    allOf: [
+      { $ref: `#/components/schemas/${status === 422 ? 'ValidationError' : componentName(status)}` },
+      { type: 'object', properties: { details: shapes.length === 1 ? only : { anyOf: shapes } } },
+    ],
+  });
+  return { description: errorDescription[status], content: { [jsonTypeOf(declaration)]: { schema } } };
+};
+
+/** The error answers of one operation: references, but where an error carries details. */
+export const errorsOf = (schemas: ComponentSchemas, declaration: RouteDeclaration): Json =>
   Object.fromEntries(
     statusesOf(declaration).map((status) => [
       String(status),
-      { $ref: `#/components/responses/${componentName(status, declaration.dialect)}` },
+      responseWithDetails(schemas, declaration, status) ?? {
+        $ref: `#/components/responses/${componentName(status, declaration.dialect)}`,
+      },
     ]),
   );

@@ -33,9 +33,9 @@ describe('permits', () => {
     permits.add(async () => ({ gap }));
     permits.add(async (work) => {
       asked.push(work);
-      return work === 'signing' ? { refuse: 'Signing is off.' } : null;
+      return work === 'signing' ? { refuse: 'Signing is off.', refused_by: 'test', missing: [] } : null;
     });
-    permits.add(async () => ({ refuse: 'Everything is off.' }));
+    permits.add(async () => ({ refuse: 'Everything is off.', refused_by: 'test', missing: [] }));
     await expect(permits.decide('signing')).rejects.toMatchObject({
       code: 'conflict',
       message: 'Signing is off.',
@@ -84,13 +84,18 @@ describe('a route that computes', () => {
     server.call('POST', '/probe/notes', { token, json: { text: 'x' }, headers });
 
   it('is refused by code and sentence, and nothing of it is recorded', async () => {
-    said = { refuse: 'Computing is off.' };
+    said = { refuse: 'Computing is off.', refused_by: 'no_statement', missing: ['entitlement statement'] };
     const refused = await note();
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'conflict',
       'Computing is off.',
     ]);
+    expect(refused.body.details).toEqual({
+      work: 'computing',
+      refused_by: 'no_statement',
+      missing: ['entitlement statement'],
+    });
     const entries = await server.kernel.store.read
       .selectFrom('audit_entry')
       .where('event', '=', 'project.create')
@@ -100,14 +105,14 @@ describe('a route that computes', () => {
   });
 
   it('is told what is wrong with its input before anything is asked', async () => {
-    said = { refuse: 'Computing is off.' };
+    said = { refuse: 'Computing is off.', refused_by: 'no_statement', missing: ['entitlement statement'] };
     expect((await server.call('POST', '/probe/notes', { token, json: {} })).status).toBe(422);
   });
 
   it('gives the answer it gave before, whatever is permitted now', async () => {
     const key = { 'idempotency-key': 'once' };
     const first = await note(key);
-    said = { refuse: 'Computing is off.' };
+    said = { refuse: 'Computing is off.', refused_by: 'no_statement', missing: ['entitlement statement'] };
     const again = await note(key);
     expect([again.status, again.body]).toEqual([201, first.body]);
   });

@@ -1,15 +1,18 @@
 import { conflict } from '#kernel/app-error.ts';
 import type { AdoptionGap, Work } from '#kernel/contract/adoption-gap.ts';
+import type { WorkRefusalDetails } from '#kernel/contract/error-details.ts';
 import { type AskOnce, createAskOnce } from '#kernel/permits/ask-once.ts';
+
+/** Why work is refused: in a sentence for a person, and for programs. */
+export interface WorkRefusal extends Omit<WorkRefusalDetails, 'work'> {
+  readonly refuse: string;
+}
 
 /**
  * Says of work that is about to begin that it is refused, and why, in a sentence for the person who asked; that it may be done
  * and is marked with a gap; or null for nothing to say. What other sources need to know as well it asks through `once`.
  */
-export type PermitSource = (
-  work: Work,
-  once: AskOnce,
-) => Promise<{ refuse: string } | { gap: AdoptionGap } | null>;
+export type PermitSource = (work: Work, once: AskOnce) => Promise<WorkRefusal | { gap: AdoptionGap } | null>;
 
 export interface WorkPermits {
   /** Sources are asked in the order they are added; called while features are built. */
@@ -31,7 +34,10 @@ export const createWorkPermits = (): WorkPermits => {
       for (const source of sources) {
         const permit = await source(work, once);
         if (permit === null) continue;
-        if ('refuse' in permit) throw conflict(permit.refuse);
+        if ('refuse' in permit) {
+          const { refuse, ...why } = permit;
+          throw conflict(refuse, { work, ...why } satisfies WorkRefusalDetails);
+        }
         found ??= permit.gap;
       }
       return found;

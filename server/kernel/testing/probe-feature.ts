@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { conflict } from '#kernel/app-error.ts';
 import { cleanText } from '#kernel/contract/common-schemas.ts';
 import { defineRoutes } from '#kernel/contract/define-route.ts';
 import type { Feature } from '#kernel/feature.ts';
@@ -127,6 +128,7 @@ export const probe: Feature = {
       ticks: async (_kernel, _input, { signal }) => ({ events: tickUntil(signal) }),
       broken: async (_kernel, { params }) => {
         if (params.kind === 'throw') throw new Error('the cause stays inside');
+        if (params.kind === 'details') throw conflict('It is taken.', { hidden: 'said by nobody' });
         if (params.kind === 'header') return { body: { fine: true as const }, headers: { 'X-Nucleus': 'λ' } };
         // A reply that breaks its schema, as a programmer's error would.
         return { body: { fine: false as true } };
