@@ -84,7 +84,7 @@ test('a reviewed analysis is signed beside its evidence, verified, and shown as 
     await expectAccessible(page, 'the signatures');
   });
 
-  await test.step('after a correction it still holds, for what was signed', async () => {
+  await test.step('after a correction it stands for what was signed and for nothing the record says today', async () => {
     await author.write(`/analyses/${id}/corrections`, {
       edits: [{ action: 'assign', peak_id: peaks[0]?.id, assignment: 'H-3' }],
       reason_for_change: 'Assigned by HSQC.',
@@ -93,7 +93,7 @@ test('a reviewed analysis is signed beside its evidence, verified, and shown as 
     await expect(page.getByRole('link', { name: 'Changed since signing' })).toBeVisible();
     await expect(signature).toContainText('Changed since');
     await signature.getByRole('button', { name: 'Verify' }).click();
-    await expect(signature).toContainText('The signature holds.');
+    await expect(signature).toContainText('does not hold for what the record says today');
     await expect(signature).toContainText('the signature stands for what was signed');
   });
 

@@ -49,16 +49,32 @@ export type SigningSnapshot = z.infer<typeof snapshot>;
 
 const linkState = z.enum(['holds', 'broken']);
 
+/** In the order they are looked for: the first that applies is the answer. */
+const invalidity = z.enum([
+  'signature_changed',
+  'chain_broken',
+  'entry_changed',
+  'not_certified',
+  'record_missing',
+  'content_changed',
+]);
+export type Invalidity = z.infer<typeof invalidity>;
+
 const verification = z.object({
   id: z.string(),
-  valid: z
-    .boolean()
-    .describe('True when everything about the signature itself holds, whatever became of the record.'),
+  valid: z.boolean().describe('True when the signature holds and the record says today what was signed.'),
+  reason: invalidity
+    .nullable()
+    .describe(
+      'The first thing found wrong, with everything that was read hashed again; null where it is valid.',
+    ),
   content: z
     .enum(['unchanged', 'content_changed', 'record_missing'])
     .describe('The record as it is now, against what was signed.'),
   hash: linkState.describe('The signature says what its hash says, and its snapshot is what was signed.'),
-  chain: linkState.describe('It continues the signature before it, and the audit trail records it.'),
+  chain: linkState.describe(
+    'It continues the signature before it, itself hashed again, and an entry of the audit trail that is what was hashed records it.',
+  ),
   certificate: linkState.describe(
     'The first checkpoint after it is signed by a certified key and includes it.',
   ),
@@ -81,6 +97,7 @@ const tag = 'Signatures';
 
 nameSchemas({
   ESignature: esignature,
+  SignatureInvalidity: invalidity,
   SignatureLinkState: linkState,
   SignatureManifestation: manifestation,
   SignatureMeaning: meaning,

@@ -7,9 +7,12 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
 import { fixedSentence } from '#kernel/contract/error-codes.ts';
+import { dropTriggers } from '#kernel/testing/drop-triggers.ts';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 import { storeFileOf } from '../../compose-kernel.ts';
 import { analysed } from '../../testing/upload.ts';
+import { sealSignature } from './seal-signature.ts';
+import type { EsignatureTable } from './tables.ts';
 
 const reason = 'Agrees with the reference spectrum.';
 const stepMs = 30_000;
@@ -262,7 +265,14 @@ describe('electronic signatures', () => {
     expect(outcome(await call('POST', '/esignatures/records', json))).toEqual([409, 'conflict']);
     const before = await call('GET', `/esignatures?record_type=analysis&record_id=${analysisId}`);
     const verified = await call('GET', `/esignatures/records/${before.body.items[0].id}/verify`);
-    expect(verified.body).toMatchObject({ valid: true, content: 'content_changed' });
+    expect(verified.body).toMatchObject({
+      valid: false,
+      reason: 'content_changed',
+      content: 'content_changed',
+      hash: 'holds',
+      chain: 'holds',
+      certificate: 'holds',
+    });
     nowMs += stepMs;
     expect(outcome(await sign('analysis', analysisId, both(), { meaning: 'approval' }))).toEqual([
       409,
@@ -316,5 +326,108 @@ describe('electronic signatures', () => {
     expect(await tamper(moved)).toEqual([false, 'holds', 'broken', 'holds']);
     raw.close();
     expect((await call('GET', `/esignatures/records/${newest}/verify`)).body.valid).toBe(true);
+  });
+
+  describe('are hashed again with everything they rest on:', () => {
+    const newestOf = async () =>
+      (await call('GET', `/esignatures?record_type=report&record_id=${reportId}`)).body.items[0].id as string;
+    const verdictOf = async (id: string) => {
+      const { body } = await call('GET', `/esignatures/records/${id}/verify`);
+      return [body.valid, body.reason, body.hash, body.chain, body.certificate, body.content];
+    };
+
+    /** Lets somebody with the database and no key change it, asks, and puts it back. */
+    const afterTampering = async (change: (raw: Database.Database, id: string) => void) => {
+      const id = await newestOf();
+      const raw = new Database(storeFileOf(server.dataDir));
+      dropTriggers(raw);
+      const kept = (['esignature', 'audit_entry', 'report', 'peak_revision'] as const).map((table) => ({
+        table,
+        rows: raw.prepare(`SELECT rowid AS row_number, * FROM ${table}`).all() as Record<string, unknown>[],
+      }));
+      change(raw, id);
+      const verdict = await verdictOf(id);
+      for (const { table, rows } of kept)
+        for (const { row_number, ...row } of rows)
+          raw
+            .prepare(
+              `UPDATE ${table} SET ${Object.keys(row)
+                .map((name) => `${name} = @${name}`)
+                .join()} WHERE rowid = @row_number`,
+            )
+            .run({ ...row, row_number });
+      raw.close();
+      expect(await verdictOf(id)).toEqual([true, null, 'holds', 'holds', 'holds', 'unchanged']);
+      return verdict;
+    };
+    const rowOf = (raw: Database.Database, id: string) =>
+      raw.prepare('SELECT * FROM esignature WHERE id = ?').get(id) as EsignatureTable;
+    const writeRow = (raw: Database.Database, row: EsignatureTable) =>
+      raw
+        .prepare(
+          `UPDATE esignature SET ${Object.keys(row)
+            .map((name) => `${name} = @${name}`)
+            .join()} WHERE id = @id`,
+        )
+        .run(row);
+
+    it('a signature hashed anew with another reason is in no entry of the trail', async () => {
+      const verdict = await afterTampering((raw, id) =>
+        writeRow(raw, sealSignature({ ...rowOf(raw, id), reason: 'Never looked at it.' })),
+      );
+      expect(verdict.slice(0, 4)).toEqual([false, 'chain_broken', 'holds', 'broken']);
+    });
+
+    it('nor does it help to put its new hash into the text of the entry', async () => {
+      const verdict = await afterTampering((raw, id) => {
+        const row = rowOf(raw, id);
+        const sealed = sealSignature({ ...row, reason: 'Never looked at it.' });
+        writeRow(raw, sealed);
+        raw
+          .prepare('UPDATE audit_entry SET canonical = replace(canonical, ?, ?) WHERE record_id = ?')
+          .run(row.signature_hash, sealed.signature_hash, row.record_id);
+      });
+      expect(verdict.slice(0, 5)).toEqual([false, 'entry_changed', 'holds', 'broken', 'broken']);
+    });
+
+    it('nor to hash that entry anew: no checkpoint includes it', async () => {
+      const verdict = await afterTampering((raw, id) => {
+        const row = rowOf(raw, id);
+        const sealed = sealSignature({ ...row, reason: 'Never looked at it.' });
+        writeRow(raw, sealed);
+        const entry = raw
+          .prepare(`SELECT * FROM audit_entry WHERE event = 'esignature.create' AND canonical LIKE ?`)
+          .get(`%${row.signature_hash}%`) as { sequence: number; canonical: string };
+        const canonical = entry.canonical.replace(row.signature_hash, sealed.signature_hash);
+        const digest = createHash('sha256').update(canonical).digest('hex');
+        raw
+          .prepare('UPDATE audit_entry SET canonical = ?, entry_hash = ? WHERE sequence = ?')
+          .run(canonical, digest, entry.sequence);
+      });
+      expect(verdict.slice(0, 5)).toEqual([false, 'not_certified', 'holds', 'holds', 'broken']);
+    });
+
+    it('a former signature that says something else than its hash breaks the chain', async () => {
+      const verdict = await afterTampering((raw, id) => {
+        const { sequence } = rowOf(raw, id);
+        raw.prepare(`UPDATE esignature SET reason = 'x' WHERE sequence = ?`).run(sequence - 1);
+      });
+      expect(verdict.slice(0, 4)).toEqual([false, 'chain_broken', 'holds', 'broken']);
+    });
+
+    it('an entry that another actor seems to have made is not what was hashed', async () => {
+      const verdict = await afterTampering((raw, id) => {
+        const { record_id } = rowOf(raw, id);
+        raw.prepare(`UPDATE audit_entry SET actor_id = 'usr_other' WHERE record_id = ?`).run(record_id);
+      });
+      expect(verdict.slice(0, 4)).toEqual([false, 'entry_changed', 'holds', 'broken']);
+    });
+
+    it('a record patched under the signature is no valid signature, and says so', async () => {
+      const verdict = await afterTampering((raw) =>
+        raw.exec(`UPDATE report SET model = replace(model, '"decision"', '"Decision"')`),
+      );
+      expect(verdict).toEqual([false, 'content_changed', 'holds', 'holds', 'holds', 'content_changed']);
+    });
   });
 });

@@ -397,6 +397,13 @@ describe('a decision', () => {
       (await server.call('GET', `/esignatures/records/${signed.body.id}/verify`, { token: ada })).body;
     expect(await verify()).toMatchObject({ valid: true, content: 'unchanged' });
     await decide(id, { decision: 'retire', reason: 'Superseded.' });
-    expect(await verify()).toMatchObject({ valid: true, content: 'content_changed' });
+    expect(await verify()).toMatchObject({
+      valid: false,
+      reason: 'content_changed',
+      content: 'content_changed',
+      hash: 'holds',
+      chain: 'holds',
+      certificate: 'holds',
+    });
   });
 });

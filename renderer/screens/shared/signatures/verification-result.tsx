@@ -23,14 +23,21 @@ function LinkLine({ look, text }: { readonly look: keyof typeof looks; readonly 
   );
 }
 
+/** A record that went on is something else than a signature that broke. */
+const outcomeOf = ({ reason }: Verification): 'valid' | 'otherContent' | 'invalid' => {
+  if (reason === null) return 'valid';
+  return reason === 'content_changed' || reason === 'record_missing' ? 'otherContent' : 'invalid';
+};
+
 /** Link by link, what holds and what broke; then the line that is printed. */
 export function VerificationResult({ verified, manifestation, components }: VerificationResultProps) {
   const { t } = useMessages();
-  const { hash, chain, certificate, content, valid } = verified;
+  const { hash, chain, certificate, content } = verified;
+  const outcome = outcomeOf(verified);
   return (
-    <div className="verification" data-valid={valid ? '' : undefined} role="status">
+    <div className="verification" data-outcome={outcome} role="status">
       <p>
-        <strong>{t(valid ? 'signatures.valid' : 'signatures.invalid')}</strong>
+        <strong>{t(`signatures.${outcome}`)}</strong>
       </p>
       <ul className="verification-links">
         <LinkLine look={hash} text={t(`signatures.hash.${hash}`)} />
