@@ -83,6 +83,7 @@ const openNote = (note, key) => {
 // The tree (RFC 9162, section 2.1).
 const leafOf = (entryHash) => sha256(Buffer.from([0]), entryHash);
 const nodeOf = (left, right) => sha256(Buffer.from([1]), left, right);
+const emptyHash = Buffer.alloc(32);
 const createTree = () => {
   const edge = [];
   return {
@@ -162,21 +163,23 @@ const readKeys = (members) => {
   return good;
 };
 
+/** The lines of a checkpoint's note; null where this key did not sign it as the checkpoint of that number. */
+const openCheckpoint = ({ number, note }, key) => {
+  const text = key === undefined ? null : (openNote(note, key)?.split('\n') ?? null);
+  return text?.[0] === key?.origin && text?.[3] === `number ${number}` ? text : null;
+};
+
 const readCheckpoints = (members, keys) => {
   const read = [];
   let formerKey = 0;
-  for (const { number, key_id, note } of rowsOf(members, 'checkpoints.jsonl')) {
-    const next = (read.at(-1)?.size ?? 0) + 1;
+  for (const row of rowsOf(members, 'checkpoints.jsonl')) {
+    const former = read.at(-1);
+    const next = (former?.size ?? 0) + 1;
+    const { number, key_id } = row;
     const key = keys.get(key_id);
-    const text = key === undefined ? null : (openNote(note, key)?.split('\n') ?? null);
+    const text = openCheckpoint(row, key);
     // A former key signs nothing any more once the next one has signed.
-    if (
-      number !== read.length + 1 ||
-      text === null ||
-      text[0] !== key.origin ||
-      text[3] !== `number ${number}` ||
-      key.number < formerKey
-    )
+    if (number !== read.length + 1 || text === null || key.number < formerKey)
       bad(next, `Checkpoint ${read.length + 1} is missing or not what was signed.`);
     const checkpoint = {
       number,
@@ -185,26 +188,130 @@ const readCheckpoints = (members, keys) => {
       root: Buffer.from(text[2], 'base64'),
       head: text[4].slice(5),
       time: text[5].slice(5),
+      records: text[7]?.startsWith('records ') ? Buffer.from(text[7].slice(8), 'hex') : null,
     };
     if (checkpoint.size + 1 < next)
       bad(checkpoint.size + 1, `Checkpoint ${number} signs fewer entries than the one before.`);
+    if (checkpoint.records === null && (former?.records ?? null) !== null)
+      bad(next, `Checkpoint ${number} signs no index of records, and the one before does.`);
     read.push(checkpoint);
     formerKey = key.number;
   }
   return read;
 };
 
+// The index of records: 65,536 buckets by the first two bytes of a record's key, and above them four levels of sixteen children a node.
+const recordKey = (type, id) => sha256(`${type}\0${id}`);
+const extendHead = (head, entryHash) => sha256(Buffer.from([2]), head, entryHash);
+const hashBucket = (records) => {
+  if (records.length === 0) return emptyHash;
+  const parts = records
+    .toSorted((a, b) => Buffer.compare(a.key, b.key))
+    .flatMap(({ key, entries, head }) => {
+      const count = Buffer.alloc(8);
+      count.writeBigUInt64BE(BigInt(entries));
+      return [key, count, head];
+    });
+  return sha256(Buffer.from([3]), ...parts);
+};
+const hashChildren = (children) =>
+  children.every((byte) => byte === 0) ? emptyHash : sha256(Buffer.from([4]), children);
+const placeIn = (position) => (position % 16) * 32;
+const createIndex = () => {
+  const heads = new Map();
+  const buckets = new Map();
+  const nodes = new Map();
+  const changed = new Set();
+  const nodeAt = (level, position) => {
+    const name = `${level}/${position}`;
+    if (!nodes.has(name)) nodes.set(name, Buffer.alloc(512));
+    return nodes.get(name);
+  };
+  return {
+    add: ({ record_type, record_id }, entryHash) => {
+      if (record_type === null || record_id === null) return;
+      const name = `${record_type}\0${record_id}`;
+      const found = heads.get(name) ?? {
+        key: recordKey(record_type, record_id),
+        entries: 0,
+        head: emptyHash,
+      };
+      const bucket = found.key.readUInt16BE(0);
+      if (found.entries === 0) {
+        heads.set(name, found);
+        buckets.set(bucket, [...(buckets.get(bucket) ?? []), found]);
+      }
+      found.entries++;
+      found.head = extendHead(found.head, entryHash);
+      changed.add(bucket);
+    },
+    root: () => {
+      let below = new Map([...changed].map((bucket) => [bucket, hashBucket(buckets.get(bucket))]));
+      changed.clear();
+      for (let level = 3; level >= 0; level--) {
+        const here = new Map();
+        for (const [position, hash] of below) {
+          const parent = Math.floor(position / 16);
+          hash.copy(nodeAt(level, parent), placeIn(position));
+          here.set(parent, null);
+        }
+        for (const parent of here.keys()) here.set(parent, hashChildren(nodeAt(level, parent)));
+        below = here;
+      }
+      return hashChildren(nodeAt(0, 0));
+    },
+  };
+};
+
+/** The newest checkpoint has to count as many entries of the record as the bundle holds, these and in this order. */
+const checkComplete = (record, hashes, { number, records: root }, proofs) => {
+  if (root === null) return false;
+  const proof = proofs.find(({ kind, checkpoint }) => kind === 'record_index' && checkpoint === number);
+  if (proof === undefined)
+    throw new Bad('The proof that these are all entries of the record is not in the bundle.');
+  const bucket = proof.bucket.map(({ key, entries, head }) => ({
+    key: Buffer.from(key, 'hex'),
+    entries,
+    head: Buffer.from(head, 'hex'),
+  }));
+  const key = recordKey(record.record_type, record.record_id);
+  let found = hashBucket(bucket);
+  let position = key.readUInt16BE(0);
+  for (const hex of proof.nodes) {
+    const children = Buffer.from(hex, 'hex');
+    const at = placeIn(position);
+    if (children.length !== 512 || !children.subarray(at, at + 32).equals(found)) found = null;
+    if (found === null) break;
+    found = hashChildren(children);
+    position = Math.floor(position / 16);
+  }
+  if (proof.nodes.length !== 4 || found === null || !found.equals(root))
+    throw new Bad(`The proof that these are all entries does not lead to what checkpoint ${number} signs.`);
+  const counted = bucket.find((item) => item.key.equals(key)) ?? { entries: 0, head: emptyHash };
+  if (counted.entries !== hashes.length || !hashes.reduce(extendHead, emptyHash).equals(counted.head))
+    throw new Bad(
+      `Entries of the record are missing or not in their order: the bundle holds ${hashes.length}, checkpoint ${number} signs ${counted.entries}.`,
+    );
+  return true;
+};
+
 /** Every entry from the first: each must follow the one before, each checkpoint must sign what was read so far. */
 const checkWholeTrail = (members, checkpoints) => {
   const tree = createTree();
+  const index = createIndex();
   let previous = '0'.repeat(64);
   let sequence = 0;
   let due = 0;
   const compareDue = () => {
     for (; checkpoints[due]?.size === sequence; due++) {
-      const { number, root, head } = checkpoints[due];
+      const { number, root, head, records } = checkpoints[due];
       if (!tree.root().equals(root) || head !== previous)
         bad((checkpoints[due - 1]?.size ?? 0) + 1, `The entries are not those checkpoint ${number} signs.`);
+      if (records !== null && !index.root().equals(records))
+        bad(
+          (checkpoints[due - 1]?.size ?? 0) + 1,
+          `Checkpoint ${number} counts other entries of the records.`,
+        );
     }
   };
   compareDue();
@@ -216,6 +323,7 @@ const checkWholeTrail = (members, checkpoints) => {
     const hash = sha256(line);
     previous = hash.toString('hex');
     tree.add(leafOf(hash));
+    index.add(entry, hash);
     compareDue();
   }
   if (due < checkpoints.length)
@@ -223,27 +331,34 @@ const checkWholeTrail = (members, checkpoints) => {
       sequence + 1,
       `Checkpoint ${checkpoints[due].number} signs ${checkpoints[due].size} entries; there are ${sequence}.`,
     );
-  return sequence;
+  return { entries: sequence, isComplete: true };
 };
 
-/** The entries of one record: each must have its inclusion proof in the newest checkpoint. */
+/** The entries of one record: each must have its inclusion proof in the newest checkpoint, and they have to be all there are. */
 const checkRecord = (members, newest, proofs, record) => {
   const proofOf = new Map(
     proofs.filter((proof) => proof.kind === 'inclusion').map((proof) => [proof.sequence, proof]),
   );
-  let entries = 0;
+  const entryHashes = [];
+  let former = 0;
   for (const line of linesOf(members, 'events.jsonl')) {
     const { sequence, record_type, record_id } = JSON.parse(line.toString('utf8'));
+    if (sequence <= former) bad(sequence, `Entry ${sequence} stands behind entry ${former}.`);
+    former = sequence;
+    const entryHash = sha256(line);
     const hashes = (proofOf.get(sequence)?.hashes ?? []).map((hash) => Buffer.from(hash, 'hex'));
     const isOfRecord = record_type === record.record_type && record_id === record.record_id;
-    if (!isOfRecord || !isIncluded(leafOf(sha256(line)), sequence - 1, newest, hashes))
+    if (!isOfRecord || !isIncluded(leafOf(entryHash), sequence - 1, newest, hashes))
       bad(sequence, `Entry ${sequence} is not in checkpoint ${newest.number}.`);
     proofOf.delete(sequence);
-    entries++;
+    entryHashes.push(entryHash);
   }
   const [missing] = proofOf.keys();
   if (missing !== undefined) bad(missing, `Entry ${missing} has a proof and is not in the bundle.`);
-  return entries;
+  return {
+    entries: entryHashes.length,
+    isComplete: checkComplete(record, entryHashes, newest, proofs),
+  };
 };
 
 const checkConsistency = (checkpoints, proofs) => {
@@ -309,11 +424,17 @@ const verifyBundle = (members, held) => {
   const newest = checkpoints.at(-1);
   if (newest?.number !== checkpoint) bad((newest?.size ?? 0) + 1, `Checkpoint ${checkpoint} is missing.`);
   const proofs = rowsOf(members, 'proofs.jsonl');
-  const entries =
+  const { entries, isComplete } =
     record === null ? checkWholeTrail(members, checkpoints) : checkRecord(members, newest, proofs, record);
   checkConsistency(checkpoints, proofs);
   checkHeld(held, keys, checkpoints);
-  return { entries, newest, replaced: [...keys.values()].filter((key) => key.isSelfCertified) };
+  return {
+    entries,
+    record,
+    isComplete,
+    newest,
+    replaced: [...keys.values()].filter((key) => key.isSelfCertified),
+  };
 };
 
 /** What was compared with something the caller holds, and what rests on the bundle's own word. */
@@ -328,16 +449,28 @@ const describeHeld = ({ key, root }, newest) => {
       ];
 };
 
+const describeCompleteness = ({ record, isComplete, entries, newest }) => {
+  if (record === null) return [];
+  const name = `${record.record_type} ${record.record_id}`;
+  return [
+    isComplete
+      ? `completeness: proven, these ${entries} are all entries of ${name} up to sequence ${newest.size}`
+      : `completeness: not provable before sequence ${newest.size + 1}: checkpoint ${newest.number} signs no index of records, so entries of ${name} may be missing`,
+  ];
+};
+
 const main = () => {
   const options = { key: { type: 'string', multiple: true }, root: { type: 'string' } };
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (positionals.length !== 1)
     throw new Bad('Usage: verify-evidence BUNDLE.zip [--key KEY_ID]... [--root TREE_SIZE:ROOT_HASH]');
-  const { entries, newest, replaced } = verifyBundle(readZip(readFileSync(positionals[0])), values);
+  const verified = verifyBundle(readZip(readFileSync(positionals[0])), values);
+  const { entries, newest, replaced } = verified;
   const { size, root, key_id, time, number } = newest;
   const lines = [
     `valid: ${entries} entries, ${number} checkpoints`,
     `signed: ${size} entries, root ${root.toString('hex')}, key ${key_id}, ${time}`,
+    ...describeCompleteness(verified),
     ...replaced.map(
       (key) => `note: key ${key.key_id} took the place of a lost one; compare it with what you hold`,
     ),

@@ -580,6 +580,8 @@ export interface AuditCheckpoint {
   readonly cause: string;
   /** Signed note after c2sp.org/tlog-checkpoint with Ed25519: what was signed. */
   readonly note: string;
+  /** Root of the index of records: how many entries there are of each. Null in earlier versions. */
+  readonly record_root: string | null;
 }
 export interface AuditCheckpointPage {
   readonly items: readonly AuditCheckpoint[];
@@ -4712,6 +4714,7 @@ export interface SetUpStep {
   /** None of them stops local evaluation. */
   readonly state: 'done' | 'next' | 'open';
 }
+export type SignatureInvalidity = 'signature_changed' | 'chain_broken' | 'entry_changed' | 'not_certified' | 'record_missing' | 'content_changed';
 export type SignatureLinkState = 'holds' | 'broken';
 export interface SignatureManifestation {
   readonly signature_id: string;
@@ -4731,13 +4734,15 @@ export interface SignatureManifestation {
 export type SignatureMeaning = 'authorship' | 'review' | 'approval' | 'responsibility';
 export interface SignatureVerification {
   readonly id: string;
-  /** True when everything about the signature itself holds, whatever became of the record. */
+  /** True when the signature holds and the record says today what was signed. */
   readonly valid: boolean;
+  /** The first thing found wrong, with everything that was read hashed again; null where it is valid. */
+  readonly reason: SignatureInvalidity | null;
   /** The record as it is now, against what was signed. */
   readonly content: 'unchanged' | 'content_changed' | 'record_missing';
   /** The signature says what its hash says, and its snapshot is what was signed. */
   readonly hash: SignatureLinkState;
-  /** It continues the signature before it, and the audit trail records it. */
+  /** It continues the signature before it, itself hashed again, and an entry of the audit trail that is what was hashed records it. */
   readonly chain: SignatureLinkState;
   /** The first checkpoint after it is signed by a certified key and includes it. */
   readonly certificate: SignatureLinkState;

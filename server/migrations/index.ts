@@ -61,6 +61,7 @@ import { workstationStatement } from './0710-workstation-statement.ts';
 import { workspaceInbox } from './0720-workspace-inbox.ts';
 import { workspaceSync } from './0730-workspace-sync.ts';
 import { roles } from './0750-roles.ts';
+import { recordIndex } from './0780-record-index.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   workspaceInbox,
   workspaceSync,
   roles,
+  recordIndex,
 ];

@@ -40,6 +40,9 @@ export const checkpointSchema = z.object({
   key_id: z.string(),
   cause: z.string(),
   note: z.string().describe('Signed note after c2sp.org/tlog-checkpoint with Ed25519: what was signed.'),
+  record_root: sha256
+    .nullable()
+    .describe('Root of the index of records: how many entries there are of each. Null in earlier versions.'),
 });
 
 export const signingKeySchema = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signCheckpoint } from '#kernel/audit/checkpoint-note.ts';
+import { readCheckpointText, signCheckpoint } from '#kernel/audit/checkpoint-note.ts';
 import { genesisHash, sealEntry } from '#kernel/audit/hash-chain.ts';
 import { certifyKey } from '#kernel/audit/key-certificate.ts';
 import { createKeyPair, type KeyPair } from '#kernel/audit/key-file.ts';
@@ -85,6 +85,7 @@ const forge = (lines: Lines): void => {
     head_entry_hash: entry.entry_hash,
     created_at: nowUtc,
     cause: 'export' as const,
+    record_root: null,
   };
   const { number, id, key_id, note } = signCheckpoint('chk_forged', head, signerOf(pair, last.origin));
   lines['keys.jsonl'] = [...real, own].map((row) => JSON.stringify(row));
@@ -146,6 +147,7 @@ describe('a key that somebody holds', () => {
         head_entry_hash: String(newest.note).split('\n')[4]?.slice(5) ?? '',
         created_at: nowUtc,
         cause: 'start' as const,
+        record_root: readCheckpointText(newest.note)?.record_root ?? null,
       };
       const { number, id, key_id, note } = signCheckpoint('chk_next', head, signerOf(pair, first.origin));
       lines['keys.jsonl'] = [JSON.stringify(first), JSON.stringify(own)];

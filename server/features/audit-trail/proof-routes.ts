@@ -8,6 +8,7 @@ import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-ta
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
+import { proveComplete } from './prove-complete.ts';
 import { findCheckpoint, findEntry } from './store.ts';
 import { streamEvidence } from './stream-evidence.ts';
 import { toWireCheckpoint } from './to-wire.ts';
@@ -89,7 +90,12 @@ export const proofHandlers: Handlers<ProofRoutes, Kernel> = {
     const record = recordType === undefined || recordId === undefined ? null : { recordType, recordId };
     return {
       media: 'application/zip',
-      content: streamEvidence(kernel.store.read, checkpoint, record),
+      content: streamEvidence(
+        kernel.store.read,
+        checkpoint,
+        record,
+        record === null ? null : await proveComplete(kernel.store.read, checkpoint, record),
+      ),
       fileName: `audit-evidence-${checkpoint.number}.zip`,
     };
   },

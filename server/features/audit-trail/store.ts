@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { RecordName } from '#kernel/audit/record-index.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import { highestFirst, type SequencePage } from '#kernel/db/page-cursor.ts';
+import { prepareText } from '#kernel/db/prepared-query.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 
 export interface AuditFilter {
@@ -60,10 +62,17 @@ export const findCheckpoint = (read: ReadDb, number: number): Promise<AuditCheck
 export const listCheckpoints = (read: ReadDb, page: SequencePage): Promise<AuditCheckpointTable[]> =>
   read.selectFrom('audit_checkpoint').selectAll().$call(highestFirst('number', page)).execute();
 
-export interface RecordName {
-  readonly recordType: string;
-  readonly recordId: string;
-}
+const selectIndexed = prepareText<Pick<AuditEntryTable, 'record_type' | 'record_id' | 'entry_hash'>>(
+  'SELECT record_type, record_id, entry_hash FROM audit_entry WHERE sequence > ? AND sequence <= ? ORDER BY sequence',
+);
+
+/** What the index of records takes of the entries after a sequence and up to another. */
+export const listIndexed = (
+  read: ReadDb,
+  after: number,
+  upTo: number,
+): Pick<AuditEntryTable, 'record_type' | 'record_id' | 'entry_hash'>[] =>
+  selectIndexed.all(read, [after, upTo]);
 
 /** Oldest first: entries after a sequence and up to another, of one record or (null) of all. */
 export const listCanonical = (

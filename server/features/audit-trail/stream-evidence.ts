@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listCheckpointsAfter, listSigningKeys } from '#kernel/audit/checkpoint-store.ts';
+import type { RecordName, RecordProof } from '#kernel/audit/record-index.ts';
 import { proveConsistency, proveInclusion } from '#kernel/audit/tree-store.ts';
 import { streamZip, type ZipMember } from '#kernel/blobs/stream-zip.ts';
 import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 import { evidenceReadme } from './evidence-readme.ts';
-import { listCanonical, type RecordName } from './store.ts';
+import { listCanonical } from './store.ts';
 
 const pageSize = 500;
 
@@ -67,11 +68,12 @@ async function* entryLines(
   for await (const page of entryPages(read, newest, record)) yield encode(page.map((row) => row.canonical));
 }
 
-/** Each checkpoint continues the one before; of a part of the trail, each entry is in the newest checkpoint. */
+/** Each checkpoint continues the one before; of one record, each entry is in the newest checkpoint, and they are all there are. */
 async function* proofLines(
   read: ReadDb,
   newest: AuditCheckpointTable,
   record: RecordName | null,
+  complete: RecordProof | null,
 ): AsyncGenerator<Uint8Array> {
   let former: AuditCheckpointTable | null = null;
   for await (const page of checkpointPages(read, newest)) {
@@ -94,7 +96,19 @@ async function* proofLines(
     }
     yield encode(lines);
   }
+  if (complete !== null) yield encode([JSON.stringify(describeCompleteness(newest, complete))]);
 }
+
+const describeCompleteness = ({ number }: AuditCheckpointTable, { bucket, nodes }: RecordProof) => ({
+  kind: 'record_index',
+  checkpoint: number,
+  bucket: bucket.map(({ key, entries, head }) => ({
+    key: key.toString('hex'),
+    entries,
+    head: head.toString('hex'),
+  })),
+  nodes: nodes.map((children) => children.toString('hex')),
+});
 
 const manifestOf = (checkpoint: AuditCheckpointTable, record: RecordName | null): string =>
   `${JSON.stringify(
@@ -109,12 +123,14 @@ const manifestOf = (checkpoint: AuditCheckpointTable, record: RecordName | null)
 
 /**
  * Everything a stranger needs to check the trail up to a checkpoint without the store: the entries' canonical texts, the
- * signed checkpoints, the public keys, the proofs. The same checkpoint gives the same bytes.
+ * signed checkpoints, the public keys, the proofs. The same checkpoint gives the same bytes. `complete`: that the entries of the
+ * record are all there are, where the checkpoint signs an index.
  */
 export const streamEvidence = (
   read: ReadDb,
   checkpoint: AuditCheckpointTable,
   record: RecordName | null,
+  complete: RecordProof | null,
 ): Readable => {
   const members: ZipMember[] = [
     { name: 'README.txt', content: once(evidenceReadme) },
@@ -122,7 +138,7 @@ export const streamEvidence = (
     { name: 'keys.jsonl', content: keyLines(read, checkpoint) },
     { name: 'checkpoints.jsonl', content: checkpointLines(read, checkpoint) },
     { name: 'events.jsonl', content: entryLines(read, checkpoint, record) },
-    { name: 'proofs.jsonl', content: proofLines(read, checkpoint, record) },
+    { name: 'proofs.jsonl', content: proofLines(read, checkpoint, record, complete) },
   ];
   return streamZip(members.map((member) => ({ ...member, packed: true })));
 };

@@ -15,12 +15,13 @@ export type CheckpointCause =
 
 export type CheckpointHead = Pick<
   AuditCheckpointTable,
-  'number' | 'tree_size' | 'root_hash' | 'head_entry_hash' | 'created_at' | 'cause'
+  'number' | 'tree_size' | 'root_hash' | 'head_entry_hash' | 'created_at' | 'cause' | 'record_root'
 >;
 
 /**
  * The text of c2sp.org/tlog-checkpoint: origin, size, root in base64. The lines after it are ours: the number leaves no
- * room to take a checkpoint out, the head's hash ties the hash chain to the same signature.
+ * room to take a checkpoint out, the head's hash ties the hash chain to the same signature, the root of the index of records
+ * says how many entries there are of each.
  */
 const renderText = (origin: string, head: CheckpointHead): string =>
   `${[
@@ -31,6 +32,8 @@ const renderText = (origin: string, head: CheckpointHead): string =>
     `head ${head.head_entry_hash}`,
     `time ${head.created_at}`,
     `cause ${head.cause}`,
+    // Notes of before there was an index read as they always did.
+    ...(head.record_root === null ? [] : [`records ${head.record_root}`]),
   ].join('\n')}\n`;
 
 export const signCheckpoint = (
@@ -50,7 +53,7 @@ export const isCheckpointOf = (row: AuditCheckpointTable, key: NoteKey): boolean
 
 /** The columns of a checkpoint known by its note alone; null where the text is none. Says nothing of the signature. */
 export const readCheckpointText = (note: string): CheckpointHead | null => {
-  const [, size, root, number, head, time, cause] = note.split('\n');
+  const [, size, root, number, head, time, cause, records] = note.split('\n');
   const fields = {
     number: Number(number?.slice('number '.length)),
     tree_size: Number(size),
@@ -58,6 +61,7 @@ export const readCheckpointText = (note: string): CheckpointHead | null => {
     head_entry_hash: head?.slice('head '.length) ?? '',
     created_at: time?.slice('time '.length) ?? '',
     cause: cause?.slice('cause '.length) ?? '',
+    record_root: records?.startsWith('records ') ? records.slice('records '.length) : null,
   };
   return Number.isSafeInteger(fields.number) && Number.isSafeInteger(fields.tree_size) ? fields : null;
 };

@@ -12,6 +12,7 @@ export interface TrailFinding {
     | 'entry_changed'
     | 'entries_missing'
     | 'tree_changed'
+    | 'record_index_contradicted'
     | 'checkpoint_changed'
     | 'checkpoint_missing'
     | 'checkpoint_contradicted'
@@ -121,7 +122,8 @@ export const collectClaims = async (
       return finding('checkpoint_missing', `Checkpoint ${expected} is not in the table.`);
     if (!keys.good.has(row.key_id))
       return finding('signing_key_changed', `Checkpoint ${row.number} names a key that is not certified.`);
-    if (!signed || row.tree_size < (former?.tree_size ?? 0))
+    const losesIndex = row.record_root === null && (former?.record_root ?? null) !== null;
+    if (!signed || losesIndex || row.tree_size < (former?.tree_size ?? 0))
       return finding('checkpoint_changed', `Checkpoint ${row.number} is not what was signed.`);
     const line = lineOf.get(row.number);
     if (line !== undefined && (line.id !== row.id || line.note !== row.note))

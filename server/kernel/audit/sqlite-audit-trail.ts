@@ -6,7 +6,7 @@ import { findLastCheckpoint } from '#kernel/audit/checkpoint-store.ts';
 import { genesisHash, sealEntry } from '#kernel/audit/hash-chain.ts';
 import { openKeyRing } from '#kernel/audit/key-ring.ts';
 import { reportChainBreak } from '#kernel/audit/report-chain-break.ts';
-import { catchUpTree, takeCheckpoint } from '#kernel/audit/take-checkpoint.ts';
+import { catchUp, takeCheckpoint } from '#kernel/audit/take-checkpoint.ts';
 import { verifyTrail } from '#kernel/audit/verify-trail.ts';
 import { createCheckpointWriter } from '#kernel/audit/write-checkpoints.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
@@ -100,8 +100,9 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     for (let reached = false; !reached; ) {
       reached = await store.transact(async (tx) => {
         const head = findHead(tx)?.sequence ?? 0;
-        if (head === ((await findLastCheckpoint(tx))?.tree_size ?? 0)) return true;
-        const isCaughtUp = await unlessBroken(() => catchUpTree(tx, head));
+        const last = await findLastCheckpoint(tx);
+        if (head === (last?.tree_size ?? 0) && (head === 0 || last?.record_root !== null)) return true;
+        const isCaughtUp = await unlessBroken(() => catchUp(tx, head));
         return isCaughtUp && checkpointByItself(tx, cause);
       });
     }

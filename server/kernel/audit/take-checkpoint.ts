@@ -6,6 +6,8 @@ import { type CheckpointCause, signCheckpoint } from './checkpoint-note.ts';
 import { findLastCheckpoint, insertCheckpoint } from './checkpoint-store.ts';
 import { type ChainLink, genesisHash } from './hash-chain.ts';
 import type { KeyRing } from './key-ring.ts';
+import { IndexMismatch } from './record-index.ts';
+import { findIndexedSize, growRecordIndex } from './record-index-store.ts';
 import { findGrownSize, growTree } from './tree-store.ts';
 
 const brokenAt = (sequence: number): ChainBreak =>
@@ -45,12 +47,39 @@ const readEntryHashes = (tx: Tx, after: number, upTo: number, signed: ChainLink 
 /** Entries whose hashes are added to the tree in one transaction, where a long trail has none yet. */
 const mostPerTransaction = 20_000;
 
-/** Brings the tree towards `head`; true when it got there. A store of an earlier version takes several transactions. */
-export const catchUpTree = async (tx: Tx, head: number): Promise<boolean> => {
+/**
+ * Brings the tree and the index of records towards `head`; true when both got there. A store of an earlier version takes several
+ * transactions.
+ */
+export const catchUp = async (tx: Tx, head: number): Promise<boolean> => {
   const grown = await findGrownSize(tx);
-  if (head - grown <= mostPerTransaction) return true;
+  if (head - grown <= mostPerTransaction) return catchUpIndex(tx, head);
   await growTree(tx, grown, readEntryHashes(tx, grown, grown + mostPerTransaction, null));
   return false;
+};
+
+/** Only where no checkpoint signs an index yet: afterwards each checkpoint brings it up to its own head. */
+const catchUpIndex = async (tx: Tx, head: number): Promise<boolean> => {
+  const indexed = findIndexedSize(tx);
+  if (head - indexed <= mostPerTransaction) return true;
+  if (((await findLastCheckpoint(tx))?.record_root ?? null) !== null) return true;
+  growRecordIndex(tx, indexed + mostPerTransaction, null);
+  return false;
+};
+
+/** The root of the index with the entries up to `head`; ChainBreak where what is kept of it is not what was signed. */
+const growSignedIndex = (tx: Tx, last: AuditCheckpointTable | undefined, head: number): string => {
+  const signedRoot = last?.record_root ?? null;
+  try {
+    if (signedRoot !== null && findIndexedSize(tx) !== last?.tree_size) throw new IndexMismatch();
+    return growRecordIndex(tx, head, signedRoot === null ? null : Buffer.from(signedRoot, 'hex')).toString(
+      'hex',
+    );
+  } catch (cause) {
+    if (!(cause instanceof IndexMismatch)) throw cause;
+    const message = `The index of records is not the one checkpoint ${last?.number ?? 1} signs; the head was not signed.`;
+    throw new ChainBreak((last?.tree_size ?? 0) + 1, message, { cause });
+  }
 };
 
 export interface CheckpointRequest {
@@ -75,7 +104,7 @@ export const takeCheckpoint = async (
   if (last !== undefined && last.tree_size > head.sequence) throw brokenAt(head.sequence + 1);
   if (last?.tree_size === head.sequence && last.head_entry_hash !== head.entryHash)
     throw brokenAt(head.sequence);
-  if (last?.tree_size === head.sequence && last.key_id === signer.keyId)
+  if (last?.tree_size === head.sequence && last.key_id === signer.keyId && last.record_root !== null)
     return { checkpoint: last, isNew: false };
   const grown = await findGrownSize(tx);
   const signed = last === undefined ? null : { sequence: last.tree_size, entryHash: last.head_entry_hash };
@@ -89,6 +118,7 @@ export const takeCheckpoint = async (
       head_entry_hash: head.entryHash,
       created_at: nowUtc,
       cause,
+      record_root: growSignedIndex(tx, last, head.sequence),
     },
     signer,
   );

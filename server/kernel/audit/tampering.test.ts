@@ -58,7 +58,7 @@ describe('the tables refuse', () => {
     ],
     [
       'a checkpoint replaced through its id',
-      'INSERT OR REPLACE INTO audit_checkpoint SELECT 5, id, tree_size, root_hash, head_entry_hash, created_at, key_id, cause, note FROM audit_checkpoint WHERE number = 2',
+      'INSERT OR REPLACE INTO audit_checkpoint SELECT 5, id, tree_size, root_hash, head_entry_hash, created_at, key_id, cause, note, record_root FROM audit_checkpoint WHERE number = 2',
     ],
     ['a changed key', "UPDATE audit_signing_key SET origin = 'x'"],
     ['a removed key', 'DELETE FROM audit_signing_key'],
@@ -128,7 +128,7 @@ describe('with the triggers dropped, the first sequence that is no longer vouche
       'a checkpoint written twice',
       41,
       'checkpoint_changed',
-      "INSERT INTO audit_checkpoint SELECT 5, 'chk_copy', tree_size, root_hash, head_entry_hash, created_at, key_id, cause, note FROM audit_checkpoint WHERE number = 4",
+      "INSERT INTO audit_checkpoint SELECT 5, 'chk_copy', tree_size, root_hash, head_entry_hash, created_at, key_id, cause, note, record_root FROM audit_checkpoint WHERE number = 4",
       [checkpoint],
     ],
     [

@@ -12,6 +12,7 @@ import {
 } from './collect-claims.ts';
 import { type ChainLink, genesisHash } from './hash-chain.ts';
 import { type GrowingTree, hashLeaf, type Subtree } from './merkle-tree.ts';
+import { createRecordIndex, type RecordIndex } from './record-index.ts';
 import { findGrownSize, keptAs, loadTree, readKeptHashes } from './tree-store.ts';
 import { type ChainVerdict, type ChainWalk, findHighestEverUsed, headOf, walkChain } from './verify-chain.ts';
 
@@ -90,7 +91,7 @@ const followTree = async (read: ReadDb, anchor: Anchor) => {
 /** Compares one checkpoint with the entries it signs; `proven` is how far the ones before it reach. */
 const compareClaim = async (
   walk: ChainWalk,
-  tree: GrowingTree,
+  { tree, index }: { readonly tree: GrowingTree; readonly index: RecordIndex | null },
   { checkpoint, isSigned, problem }: Claim,
   proven: number,
 ): Promise<void> => {
@@ -105,6 +106,10 @@ const compareClaim = async (
     const message = `The entries up to ${checkpoint.tree_size} are not those checkpoint ${checkpoint.number} signs.`;
     throw new Found({ code: 'checkpoint_contradicted', message }, proven + 1);
   }
+  if (index === null || checkpoint.record_root === null) return;
+  if (index.root().toString('hex') === checkpoint.record_root) return;
+  const message = `The entries of each record up to ${checkpoint.tree_size} are not those checkpoint ${checkpoint.number} counts.`;
+  throw new Found({ code: 'record_index_contradicted', message }, proven + 1);
 };
 
 const goTo = async (walk: ChainWalk, sequence: number): Promise<void> => {
@@ -123,9 +128,12 @@ const verifyFrom = async (
   const highest = await findHighestEverUsed(read);
   const { claims, lost, missingInFile } = await collectClaims(read, keys, anchor.checkpoint, file);
   const { tree, compareKept, grownSize } = await followTree(read, anchor);
+  // What stands before an anchor is not read again, so the entries of each record are counted from the first alone.
+  const index = anchor.checkpoint === null ? createRecordIndex() : null;
   const walk = walkChain(read, anchor.link, async (rows) => {
     const start = tree.size;
     for (const row of rows) tree.add(hashLeaf(row.entry_hash));
+    if (index !== null) for (const row of rows) index.add(row);
     await compareKept(start, tree.size);
   });
   let confirmed = anchor.checkpoint;
@@ -133,7 +141,7 @@ const verifyFrom = async (
   let found: Found | null = null;
   try {
     for (const claim of claims) {
-      await compareClaim(walk, tree, claim, confirmed?.tree_size ?? 0);
+      await compareClaim(walk, { tree, index }, claim, confirmed?.tree_size ?? 0);
       confirmed = claim.checkpoint;
       checked++;
     }

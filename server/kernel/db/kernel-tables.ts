@@ -45,6 +45,8 @@ export interface AuditCheckpointTable {
   cause: string;
   /** The signed note the other columns repeat. */
   note: string;
+  /** Root of the index of records, hex; null in checkpoints of before there was one. */
+  record_root: string | null;
 }
 
 /** Hash of a complete subtree of 16^level leaves, the `position`-th from the left. */
@@ -52,6 +54,25 @@ export interface AuditSubtreeTable {
   level: number;
   position: number;
   hash: string;
+}
+
+/** What the index of records holds of one: how many entries, and the hash over them. */
+export interface AuditRecordHeadTable {
+  record_key: Buffer;
+  entries: number;
+  head: Buffer;
+}
+
+interface AuditRecordNodeTable {
+  level: number;
+  position: number;
+  /** Sixteen hashes of 32 bytes. */
+  children: Buffer;
+}
+
+interface AuditRecordIndexTable {
+  id: 1;
+  indexed_size: number;
 }
 
 interface UsageEventTable {
@@ -160,6 +181,9 @@ export interface KernelTables {
   audit_signing_key: AuditSigningKeyTable;
   audit_checkpoint: AuditCheckpointTable;
   audit_subtree: AuditSubtreeTable;
+  audit_record_head: AuditRecordHeadTable;
+  audit_record_node: AuditRecordNodeTable;
+  audit_record_index: AuditRecordIndexTable;
   adoption_gap: AdoptionGapTable;
   usage_event: UsageEventTable;
   automation_task_version: AutomationTaskVersionTable;

@@ -7,6 +7,7 @@ import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
 import type { Store } from '#kernel/db/store.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { dropTriggers } from './drop-triggers.ts';
 import { openTestStore } from './open-test-store.ts';
 
 export interface TestTrail {
@@ -32,16 +33,6 @@ export interface TestTrailOptions {
   /** Where key and checkpoint file go. Default: beside the store. */
   readonly dataDir?: string;
 }
-
-const dropTriggers = (raw: Database.Database, tables: readonly string[]): void => {
-  for (const table of tables) {
-    const names = raw
-      .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?")
-      .pluck()
-      .all(table) as string[];
-    for (const name of names) raw.exec(`DROP TRIGGER ${name}`);
-  }
-};
 
 /** A trail over a store of its own. */
 export const openTestTrail = async (options: TestTrailOptions = {}): Promise<TestTrail> => {
