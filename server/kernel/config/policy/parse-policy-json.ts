@@ -17,7 +17,7 @@ export const parsePolicyJson = (bytes: Uint8Array, source: string): Map<string, 
   const fields = readStrictJson(bytes);
   if (fields === null)
     throw new SettingsError(
-      `The policy ${source} cannot be read: it takes a JSON object with each key once.`,
+      `The policy ${source} cannot be read: it takes a JSON object with each key once. Larmor does not start without it; its data were not touched. The administrator of this machine can mend the policy or remove it.`,
     );
   const values = new Map<string, string>();
   for (const [name, value] of fields) {

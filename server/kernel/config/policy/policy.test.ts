@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { loadInstalledSettings, type Platform } from '../load-settings.ts';
 import { SettingsError } from '../settings-error.ts';
 import { parsePolicyJson } from './parse-policy-json.ts';
 import { parseRegQuery } from './parse-reg-query.ts';
-import { policyLocationOf, readPolicy } from './read-policy.ts';
+import { policyLocationOf, type RunTool, readPolicy } from './read-policy.ts';
 
 const file = '/etc/larmor/policy.json';
 const fromJson = (text: string) => Object.fromEntries(parsePolicyJson(Buffer.from(text), file));
@@ -121,6 +121,106 @@ describe('a policy file', () => {
 
   it('of somebody else is refused', () => {
     expect(() => read(uid + 1)).toThrow(SettingsError);
+  });
+});
+
+describe('a policy that is there and cannot be read stops the start: the file', () => {
+  let folder: string;
+  let name: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'larmor-policy-'));
+    name = path.join(folder, 'policy.json');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const uid = process.getuid?.() ?? 0;
+  const closed =
+    /policy\.json cannot be read: .+ Larmor does not start without it; its data were not touched\./;
+  const read = (kind: 'json' | 'plist', run?: RunTool) =>
+    readPolicy({ kind, file: name, trustedUid: uid }, run);
+
+  it('is a folder, or a link that leads nowhere', async () => {
+    await mkdir(name);
+    expect(() => read('json')).toThrow(closed);
+    await rm(name, { recursive: true });
+    await symlink(path.join(folder, 'gone.json'), name);
+    expect(() => read('json')).toThrow(closed);
+  });
+
+  it('is open to root alone while the program runs as somebody else', async () => {
+    await writeFile(name, '{"LOG_LEVEL":"warn"}');
+    await chmod(name, 0o000);
+    await chmod(folder, 0o755);
+    // Root may read everything: it looks as nobody, as the server of a workstation does.
+    const nobody = 65_534;
+    if (uid === 0) process.seteuid?.(nobody);
+    try {
+      expect(() => read('json')).toThrow(closed);
+    } finally {
+      if (uid === 0) process.seteuid?.(0);
+    }
+  });
+
+  it.each(['', 'LOG_LEVEL=warn', '{"LOG_LEVEL":"warn"', '[]'])('holds %j', async (text) => {
+    await writeFile(name, text);
+    expect(() => read('json')).toThrow(closed);
+  });
+
+  // plutil is on macOS alone.
+  it.each([
+    ['is no property list', { status: 1, stdout: Buffer.from('') }, 'no property list'],
+    ['has a reader that was ended', { status: null, stdout: Buffer.from('') }, 'no property list'],
+    ['has no reader', { status: null, stdout: Buffer.from(''), error: new Error('ENOENT') }, 'does not run'],
+    ['is turned into something else', { status: 0, stdout: Buffer.from('<plist/>') }, 'JSON object'],
+  ])('of macOS %s', async (_what, answer, why) => {
+    await writeFile(name, '<plist/>');
+    const asked: unknown[] = [];
+    const run: RunTool = (program, args) => {
+      asked.push([program, ...args]);
+      return answer;
+    };
+    expect(() => read('plist', run)).toThrow(closed);
+    expect(() => read('plist', run)).toThrow(why);
+    expect(asked[0]).toEqual(['/usr/bin/plutil', '-convert', 'json', '-o', '-', name]);
+  });
+});
+
+describe('a policy that is there and cannot be read stops the start: the registry', () => {
+  const key = 'HKLM\\Software\\Policies\\Larmor';
+  const place = { kind: 'registry', key, systemRoot: 'C:\\Windows' } as const;
+  const above = (...names: string[]) =>
+    Buffer.from(
+      ['', ...names.map((each) => `HKEY_LOCAL_MACHINE\\Software\\Policies\\${each}`), ''].join('\r\n'),
+    );
+  const refused = { status: 1, stdout: Buffer.from('') };
+  /** reg.exe is on Windows alone: its answer for the key, and for the key above. */
+  const registry =
+    (ofKey: ReturnType<RunTool>, ofAbove: ReturnType<RunTool>): RunTool =>
+    (_program, [, asked]) =>
+      asked === key ? ofKey : ofAbove;
+
+  it('has no such key: nothing is forced', () => {
+    for (const names of [['Microsoft'], [], ['Larmorian', 'My Larmor']])
+      expect(readPolicy(place, registry(refused, { status: 0, stdout: above(...names) })).source).toBeNull();
+  });
+
+  it('lists the key and refuses to show it', () => {
+    for (const name of ['Larmor', 'LARMOR'])
+      expect(() =>
+        readPolicy(place, registry(refused, { status: 0, stdout: above('Microsoft', name) })),
+      ).toThrow(/Policies\\Larmor cannot be read: the registry refuses it\. Larmor does not start/);
+  });
+
+  it('does not say whether the key is there', () => {
+    expect(() => readPolicy(place, registry(refused, refused))).toThrow('does not say whether');
+    const gone = { status: null, stdout: Buffer.from(''), error: new Error('ENOENT') };
+    expect(() => readPolicy(place, registry(gone, gone))).toThrow('does not run');
+  });
+
+  it('is read where it answers', () => {
+    const stdout = Buffer.from(`\r\nHKEY_LOCAL_MACHINE\\X\r\n    LOG_LEVEL    REG_SZ    warn\r\n`);
+    const read = readPolicy(place, registry({ status: 0, stdout }, refused));
+    expect(read).toEqual({ source: key, values: new Map([['LOG_LEVEL', 'warn']]) });
   });
 });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { SettingsError } from '../settings-error.ts';
 import { parsePolicyJson } from './parse-policy-json.ts';
@@ -29,55 +29,103 @@ export const policyLocationOf = (os: NodeJS.Platform, systemRoot: string | undef
     : { kind: 'json', file: '/etc/larmor/policy.json', trustedUid: 0 };
 };
 
+/** Runs a tool of the system. `status` is null where it was ended before it was done. */
+export type RunTool = (
+  program: string,
+  args: readonly string[],
+) => { readonly status: number | null; readonly stdout: Uint8Array; readonly error?: Error };
+
+const runTool: RunTool = (program, args) => {
+  const { status, stdout, error } = spawnSync(program, args, { maxBuffer: 1024 * 1024, windowsHide: true });
+  return { status, stdout: stdout ?? new Uint8Array(), ...(error === undefined ? {} : { error }) };
+};
+
+/**
+ * There is a policy and what it forces is not known, so nothing starts: without it this machine might be bound elsewhere, or send
+ * what it must not.
+ */
+const unreadable = (source: string, why: string): SettingsError =>
+  new SettingsError(
+    `The policy ${source} cannot be read: ${why}. Larmor does not start without it; its data were not touched. The administrator of this machine can mend the policy or remove it.`,
+  );
+
+/** The short reason of an error of the file system: `EACCES`, `EISDIR`. */
+const codeOf = (error: unknown): string =>
+  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : String(error));
+
 const groupOrOthersWrite = 0o022;
 
 const isWritableByOthers = ({ uid, mode }: Stats, trustedUid: number): boolean =>
   uid !== trustedUid || (mode & groupOrOthersWrite) !== 0;
 
-/** False where there is no such file. Throws where the file, or the folder it could be replaced in, is open to others. */
+/** False where there is nothing of that name. Throws where it cannot be told, or the file or its folder is open to others. */
 const isTrusted = (file: string, trustedUid: number): boolean => {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found === undefined) return false;
-  for (const [name, stats] of [
-    [file, found],
-    [path.dirname(file), statSync(path.dirname(file))],
-  ] as const)
-    if (isWritableByOthers(stats, trustedUid))
-      throw new SettingsError(
-        `The policy ${file} is refused: ${name} may be written by others than administrators. Let root own it and nobody else write it.`,
-      );
-  return true;
+  try {
+    // Of the name itself: a link that leads nowhere is a policy that cannot be read, not none.
+    if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return false;
+    for (const name of [file, path.dirname(file)])
+      if (isWritableByOthers(statSync(name), trustedUid))
+        throw new SettingsError(
+          `The policy ${file} is refused: ${name} may be written by others than administrators. Let root own it and nobody else write it.`,
+        );
+    return true;
+  } catch (error) {
+    throw error instanceof SettingsError ? error : unreadable(file, codeOf(error));
+  }
 };
 
-const run = (program: string, args: readonly string[], source: string) => {
-  const { status, stdout, error } = spawnSync(program, args, { maxBuffer: 1024 * 1024, windowsHide: true });
-  if (error !== undefined)
-    throw new SettingsError(
-      `The policy ${source} cannot be read: ${program} does not run (${error.message}).`,
-    );
-  return { status, stdout };
+const lastWordOf = (key: string): string => key.slice(key.lastIndexOf('\\') + 1);
+
+/**
+ * Whether the registry holds a key. `reg query` ends in the same way where there is none and where it may not be read, and says
+ * which in the system's language alone; the key above, which every system has, lists it either way.
+ */
+const isListed = (key: string, query: (key: string) => ReturnType<RunTool>): boolean => {
+  const above = query(key.slice(0, key.lastIndexOf('\\')));
+  if (above.error !== undefined || above.status !== 0)
+    throw unreadable(key, 'the registry does not say whether it is there');
+  const name = lastWordOf(key).toLowerCase();
+  return Buffer.from(above.stdout)
+    .toString('utf8')
+    .split(/\r?\n/)
+    .some((line) => line.startsWith('HKEY_') && lastWordOf(line.trim()).toLowerCase() === name);
 };
 
-const readRegistry = (key: string, systemRoot: string): Policy => {
+const readRegistry = (key: string, systemRoot: string, run: RunTool): Policy => {
   const program = path.win32.join(systemRoot, 'System32', 'reg.exe');
-  const { status, stdout } = run(program, ['query', key, '/reg:64'], key);
-  // There is no such key.
-  if (status !== 0) return noPolicy;
-  return { source: key, values: parseRegQuery(stdout.toString('utf8'), key) };
+  const query = (asked: string) => run(program, ['query', asked, '/reg:64']);
+  const { status, stdout, error } = query(key);
+  if (error !== undefined) throw unreadable(key, `${program} does not run (${codeOf(error)})`);
+  if (status === 0) return { source: key, values: parseRegQuery(Buffer.from(stdout).toString('utf8'), key) };
+  if (isListed(key, query)) throw unreadable(key, 'the registry refuses it');
+  return noPolicy;
 };
 
-const readPlist = (file: string): Uint8Array => {
-  const { status, stdout } = run('/usr/bin/plutil', ['-convert', 'json', '-o', '-', file], file);
-  if (status !== 0) throw new SettingsError(`The policy ${file} cannot be read: it is no property list.`);
+const readPlist = (file: string, run: RunTool): Uint8Array => {
+  const program = '/usr/bin/plutil';
+  const { status, stdout, error } = run(program, ['-convert', 'json', '-o', '-', file]);
+  if (error !== undefined) throw unreadable(file, `${program} does not run (${codeOf(error)})`);
+  if (status !== 0) throw unreadable(file, 'it is no property list, or may not be read');
   return stdout;
 };
 
-/** The policy of this machine. Throws SettingsError where there is one that must not or cannot be read. */
-export const readPolicy = (place: PolicyLocation): Policy => {
-  if (place.kind === 'registry') return readRegistry(place.key, place.systemRoot);
+const readBytes = (file: string): Uint8Array => {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw unreadable(file, codeOf(error));
+  }
+};
+
+/**
+ * The policy of this machine, or none. Throws SettingsError where there is one that must not or cannot be read, and where it
+ * cannot be told whether there is one.
+ */
+export const readPolicy = (place: PolicyLocation, run: RunTool = runTool): Policy => {
+  if (place.kind === 'registry') return readRegistry(place.key, place.systemRoot, run);
   const { kind, file, trustedUid } = place;
   if (!isTrusted(file, trustedUid)) return noPolicy;
-  const bytes = kind === 'plist' ? readPlist(file) : readFileSync(file);
+  const bytes = kind === 'plist' ? readPlist(file, run) : readBytes(file);
   return { source: file, values: parsePolicyJson(bytes, file) };
 };
 
