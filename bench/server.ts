@@ -5,6 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchArchive } from './server-archive.ts';
 import { benchAudit } from './server-audit.ts';
+import { benchHandOver } from './server-hand-over.ts';
 import { benchHttp } from './server-http.ts';
 import { benchLimiter } from './server-limiter.ts';
 import type { BenchRow } from './server-rows.ts';
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, (folder: string) => Promise<BenchRow[]>>> =
   limiter: benchLimiter,
   archive: benchArchive,
   audit: benchAudit,
+  'hand-over': benchHandOver,
 };
 
 const named = process.argv.slice(2).filter((word) => word in parts);

@@ -18,7 +18,7 @@ import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { passingAuthority } from './testing/any-authority.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
-import { anyHandedDecision } from './testing/any-handed-decision.ts';
+import { anyDecisionCopy } from './testing/any-decision-copy.ts';
 import {
   anyConditions,
   anyExperiment,
@@ -155,7 +155,9 @@ it('installations and their devices write what they declare', async () => {
   await walk('installations.decide', id, { token: ada, json: approval });
   const answer = answerChallenge(device, id, await askChallenge(server, id));
   const { access_token } = await walk('installations.startDeviceSession', '', { json: answer });
-  await walk('workspaceInbox.receive', '', { token: access_token, json: anyHandedDecision });
+  await walk('workspaceInbox.receive', '', { token: access_token, json: anyDecisionCopy });
+  const another = { ...anyDecisionCopy, decision_id: 'rev_2' };
+  await walk('workspaceInbox.receiveBatch', '', { token: access_token, json: { decisions: [another] } });
   await walk('entitlements.issue', '', { token: ben, json: { installation_id: id } });
 });
 

@@ -15,7 +15,7 @@ const inTouch: Sync = {
   failures_in_row: 0,
   offline_since: null,
   last_failure: null,
-  outbox: { waiting: 1, handed_over: 12, oldest_waiting_at: timestamp },
+  outbox: { waiting: 2, delivered: 12, set_aside: 1, oldest_waiting_at: timestamp },
 };
 
 const fixtureSync = (state: 'empty' | 'filled' | 'partial'): Sync => {
@@ -35,13 +35,16 @@ const fixtureSync = (state: 'empty' | 'filled' | 'partial'): Sync => {
   };
 };
 
-const handedOver = (sequence: number, state: OutboxItem['state'], record_title: string): OutboxItem => ({
+const outboxItem = (sequence: number, state: OutboxItem['state'], record_title: string): OutboxItem => ({
   sequence,
   state,
   sha256: '5d1e'.repeat(16),
-  refusal: state === 'refused' ? 'The installation is suspended.' : null,
-  handed_over_at: state === 'handed_over' ? timestamp : null,
-  received_at: state === 'handed_over' ? timestamp : null,
+  refusal: state === 'set_aside' || state === 'dismissed' ? 'record_title: Too long.' : null,
+  set_aside_at: state === 'set_aside' || state === 'dismissed' ? timestamp : null,
+  dismissed_at: state === 'dismissed' ? timestamp : null,
+  dismissed_because: state === 'dismissed' ? 'Decided on paper.' : null,
+  delivered_at: state === 'delivered' ? timestamp : null,
+  received_at: state === 'delivered' ? timestamp : null,
   created_at: timestamp,
   decision: {
     decision_id: `decision-${sequence}`,
@@ -50,7 +53,7 @@ const handedOver = (sequence: number, state: OutboxItem['state'], record_title: 
     record_title,
     record_version: 3,
     record_sha256: '9f3c'.repeat(16),
-    decision: state === 'refused' ? 'reject' : 'approve',
+    decision: state === 'set_aside' ? 'reject' : 'approve',
     comment: null,
     reason_code: null,
     is_override: false,
@@ -103,14 +106,16 @@ export const workstationLists: readonly (readonly [string, readonly object[]])[]
   [
     '/workstation/outbox',
     [
-      handedOver(14, 'waiting', 'Caffeine, batch 7'),
-      handedOver(
+      outboxItem(15, 'held', 'A measurement whose title is much longer than the column it has to stand in'),
+      outboxItem(14, 'waiting', 'Caffeine, batch 7'),
+      outboxItem(
         13,
-        'refused',
+        'set_aside',
         'A measurement whose title is much longer than the column it has to stand in',
       ),
-      handedOver(12, 'handed_over', 'Aspirin'),
-      handedOver(2, 'kept_back', ''),
+      outboxItem(12, 'delivered', 'Aspirin'),
+      outboxItem(11, 'dismissed', 'Salicylic acid'),
+      outboxItem(2, 'kept_back', ''),
     ],
   ],
   ['/workstation/announcements', announcements],

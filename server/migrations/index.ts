@@ -62,6 +62,7 @@ import { workspaceInbox } from './0720-workspace-inbox.ts';
 import { workspaceSync } from './0730-workspace-sync.ts';
 import { roles } from './0750-roles.ts';
 import { recordIndex } from './0780-record-index.ts';
+import { decisionsSetAside } from './0810-decisions-set-aside.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   workspaceSync,
   roles,
   recordIndex,
+  decisionsSetAside,
 ];

@@ -36,7 +36,9 @@ export const delay: Fault = async ({ res, forward }) => {
 export const onHandOver =
   (fault: Fault): Fault =>
   (way) =>
-    (way.asked.method === 'POST' && way.asked.path === '/v1/desktop/review-decisions' ? fault : pass)(way);
+    (way.asked.method === 'POST' && way.asked.path.startsWith('/v1/desktop/review-decisions') ? fault : pass)(
+      way,
+    );
 
 /** The server behind does what it is asked; half of its answer arrives. */
 export const truncate: Fault = async ({ res, forward }) => {

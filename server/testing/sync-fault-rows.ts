@@ -31,8 +31,8 @@ export interface FaultRow {
 }
 
 const nothing = { arrive: 0, acknowledged: 0 };
-/** The workspace took the first, and the workstation does not know. */
-const unknown = { arrive: 1, acknowledged: 0 };
+/** The workspace took both, and the workstation does not know. */
+const unknown = { arrive: 2, acknowledged: 0 };
 const all = { ends: null, arrive: 2, acknowledged: 2 };
 
 export const faultRows: readonly FaultRow[] = [

@@ -1,7 +1,7 @@
 import { anyAiDecision } from './any-ai-decision.ts';
 import { anyDossier } from './any-dossier.ts';
 import { anyRegister, anySolvents } from './any-dossier-assessments.ts';
-import { anyHandedDecision } from './any-handed-decision.ts';
+import { anyDecisionCopy } from './any-decision-copy.ts';
 import { anyConditions, anyExperiment, anyOptimization } from './any-optimization.ts';
 import { anyQuantification } from './any-quantification.ts';
 import {
@@ -56,5 +56,5 @@ export const writtenBodies: Readonly<Record<string, object>> = {
   'releases.create': { version: '0.1.0', commit: 'abcdef1' },
   'releases.decide': { decision: 'retire', reason: 'For the test.' },
   'spectrum.integrate': { spectrum: { analysis_id: 'any' }, method: 'sum', regions: [signal] },
-  'workspaceInbox.receive': anyHandedDecision,
+  'workspaceInbox.receive': anyDecisionCopy,
 };

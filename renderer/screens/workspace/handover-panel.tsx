@@ -1,13 +1,17 @@
 import { Clock } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { useStore } from 'zustand';
 import { type OutboxItem, syncRoutes } from '#contract/sync';
+import { api, session } from '../../api/api.ts';
 import { useList } from '../../api/use-list.ts';
 import { Panel } from '../../frame/page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
 import { Chip, type Tone } from '../../ui/chip.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { column, nameColumn, Table, type TableColumn } from '../../ui/table.tsx';
@@ -15,8 +19,10 @@ import './workspace.css';
 
 const looks: Readonly<Record<OutboxItem['state'], readonly [Tone, ReactElement?]>> = {
   waiting: ['info', <Clock key="waiting" aria-hidden="true" />],
-  refused: ['danger'],
-  handed_over: ['ok'],
+  held: ['warn'],
+  set_aside: ['danger'],
+  dismissed: ['neutral'],
+  delivered: ['ok'],
   kept_back: ['warn'],
 };
 
@@ -30,11 +36,50 @@ function StateCell({ item }: { readonly item: OutboxItem }) {
       </Chip>
       {item.received_at !== null && <Moment utc={item.received_at} />}
       {item.refusal !== null && <ServiceText text={item.refusal} />}
+      {item.dismissed_because !== null && <ServiceText text={item.dismissed_because} />}
     </span>
   );
 }
 
-const columnsOf = ({ t }: Messages): readonly TableColumn<OutboxItem>[] => [
+/** What an administrator does about a decision the workspace refuses for good. */
+function SettleCell({ item, onSettled }: { readonly item: OutboxItem; readonly onSettled: () => void }) {
+  const { t } = useMessages();
+  const [asked, setAsked] = useState<'retry' | 'dismiss' | null>(null);
+  if (item.state !== 'set_aside') return null;
+  const settle = async (reason: string): Promise<void> => {
+    const request = { params: { id: item.decision.decision_id }, body: { reason_for_change: reason } };
+    await (asked === 'retry' ? api.call(syncRoutes.retry, request) : api.call(syncRoutes.dismiss, request));
+    setAsked(null);
+    onSettled();
+  };
+  return (
+    <span className="workspace-line">
+      <Button variant="quiet" onPress={() => setAsked('retry')}>
+        {t('workspace.handover.retry')}
+      </Button>
+      <Button variant="quiet" onPress={() => setAsked('dismiss')}>
+        {t('workspace.handover.dismiss')}
+      </Button>
+      {asked !== null && (
+        <ReasonDialog
+          title={t(`workspace.handover.${asked}.title`)}
+          action={t(`workspace.handover.${asked}`)}
+          isHarsh={asked === 'dismiss'}
+          act={settle}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t(`workspace.handover.${asked}.text`)}</p>
+          {item.refusal !== null && <ServiceText text={item.refusal} />}
+        </ReasonDialog>
+      )}
+    </span>
+  );
+}
+
+const columnsOf = (
+  { t }: Messages,
+  onSettled: (() => void) | null,
+): readonly TableColumn<OutboxItem>[] => [
   nameColumn(
     'record',
     t('workspace.handover.record'),
@@ -49,6 +94,13 @@ const columnsOf = ({ t }: Messages): readonly TableColumn<OutboxItem>[] => [
   column('decided', t('workspace.handover.decided'), ({ decision }) => <Moment utc={decision.decided_at} />),
   column('state', t('workspace.handover.state'), (item) => <StateCell item={item} />),
   column('sha256', 'SHA-256', ({ sha256 }) => <HashText hash={sha256} />),
+  ...(onSettled === null
+    ? []
+    : [
+        column('settle', t('workspace.handover.actions'), (item: OutboxItem) => (
+          <SettleCell item={item} onSettled={onSettled} />
+        )),
+      ]),
 ];
 
 /** Review decisions on their way to the workspace: an entry counts as delivered only once its receipt has come back. */
@@ -56,6 +108,7 @@ export function HandoverPanel() {
   const messages = useMessages();
   const { t } = messages;
   const list = useList(syncRoutes.outbox, {});
+  const isAdmin = useStore(session.store, ({ user }) => user?.is_admin === true);
   return (
     <Panel title={t('workspace.handover')} isFlush>
       <Listing
@@ -66,7 +119,10 @@ export function HandoverPanel() {
         {(items) => (
           <Table
             label={t('workspace.handover')}
-            columns={columnsOf(messages)}
+            columns={columnsOf(
+              messages,
+              isAdmin && items.some(({ state }) => state === 'set_aside') ? list.reload : null,
+            )}
             rows={items}
             rowId={({ sequence }) => String(sequence)}
           />

@@ -59,7 +59,11 @@ function SyncFacts({ sync }: { readonly sync: Sync }) {
       )}
       {sync.last_failure !== null && <SyncFailureFact failure={sync.last_failure} />}
       <Fact term={t('workspace.sync.outbox')}>
-        {t('workspace.sync.outboxLine', { waiting: outbox.waiting, handedOver: outbox.handed_over })}
+        {t('workspace.sync.outboxLine', {
+          waiting: outbox.waiting,
+          delivered: outbox.delivered,
+          setAside: outbox.set_aside,
+        })}
       </Fact>
     </FactRows>
   );

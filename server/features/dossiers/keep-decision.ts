@@ -1,11 +1,11 @@
-import type { HandedDecision } from '#contract/workspace-inbox';
+import type { DecisionCopy } from '#contract/workspace-inbox';
 import type { Tx } from '#kernel/db/store.ts';
 import { queueDecision } from '../sync/index.ts';
 import { insertDecision } from './decision-store.ts';
 import type { DossierTable, ReviewDecisionTable } from './tables.ts';
 
 /** The part of a decision that is sent to the workspace. */
-const handedDecision = ({ id, title }: DossierTable, row: ReviewDecisionTable): HandedDecision => ({
+const decisionCopy = ({ id, title }: DossierTable, row: ReviewDecisionTable): DecisionCopy => ({
   decision_id: row.id,
   record_type: 'dossier',
   record_id: id,
@@ -30,5 +30,5 @@ export const keepDecision = async (
   row: ReviewDecisionTable,
 ): Promise<void> => {
   await insertDecision(tx, row);
-  await queueDecision(tx, handedDecision(dossier, row), row.created_at);
+  await queueDecision(tx, decisionCopy(dossier, row), row.created_at);
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { idParam, pageOf, pageQuery, reasonBody, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
-import { announcement, handedDecision } from '../workspace-inbox/contract.ts';
+import { announcement, keptDecision } from '../workspace-inbox/contract.ts';
 import { workspaceFailureCode } from '../workstation/contract.ts';
 
 /** What an attempt does, in this order. What one step is refused does not keep the next from being done. */
@@ -42,7 +42,8 @@ export const syncSchema = z.object({
   last_failure: syncFailure.nullable().describe('Of the last attempt; null where it did all it should.'),
   outbox: z.object({
     waiting: z.number().int(),
-    handed_over: z.number().int(),
+    delivered: z.number().int(),
+    set_aside: z.number().int().describe('An administrator decides about them: tried again, or dismissed.'),
     oldest_waiting_at: utcTimestamp.nullable(),
   }),
 });
@@ -51,20 +52,35 @@ export type Sync = z.infer<typeof syncSchema>;
 export const outboxItem = z.object({
   sequence: z.number().int().describe('The order of handing over.'),
   state: z
-    .enum(['waiting', 'refused', 'handed_over', 'kept_back'])
+    .enum(['waiting', 'held', 'set_aside', 'delivered', 'dismissed', 'kept_back'])
     .describe(
-      'Refused: the workspace did not take it; it and those behind it are tried again. Kept back: made while bound to another workspace.',
+      'Set aside: the workspace refuses it for good, and an administrator decides. Held: it waits for one that is set aside, on the same record. Dismissed: an administrator decided that it is not sent again. Kept back: made while bound to another workspace.',
     ),
   sha256: z.string(),
-  refusal: z.string().nullable(),
-  handed_over_at: utcTimestamp.nullable(),
+  refusal: z.string().nullable().describe('Why the workspace does not take it, in its words.'),
+  set_aside_at: utcTimestamp.nullable(),
+  dismissed_at: utcTimestamp.nullable(),
+  dismissed_because: z.string().nullable(),
+  delivered_at: utcTimestamp.nullable(),
   received_at: utcTimestamp.nullable().describe('By the clock of the workspace.'),
   created_at: utcTimestamp,
-  decision: handedDecision,
+  decision: keptDecision,
 });
 export type OutboxItem = z.infer<typeof outboxItem>;
 
 const shared = { tag: 'Workstation', gate: 'user', rate: 'default' } as const;
+
+/** What an administrator does about a decision that is set aside. */
+const settled = {
+  method: 'post',
+  gate: 'admin',
+  changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+  params: idParam.describe('Of the decision.'),
+  body: reasonBody,
+  response: outboxItem,
+  status: 200,
+  errors: [404, 409, 422],
+} as const;
 
 nameSchemas({
   SyncFailure: syncFailure,
@@ -103,8 +119,28 @@ export const syncRoutes = defineRoutes({
     id: 'sync.outbox',
     path: '/workstation/outbox',
     summary: 'Own review decisions for the workspace, all for admins, newest first, with what became of them',
-    query: pageQuery.extend({ waiting: z.enum(['true', 'false']).optional() }),
+    query: pageQuery.extend({
+      waiting: z.enum(['true', 'false']).optional(),
+      set_aside: z.literal('true').optional(),
+    }),
     response: pageOf(outboxItem),
+  },
+  retry: {
+    ...shared,
+    ...settled,
+    id: 'sync.retry',
+    path: '/workstation/outbox/{id}/retry',
+    summary: 'Send a decision once more that was set aside; those behind it on its record wait with it',
+    audit: { event: 'workstation.sync.retry' },
+  },
+  dismiss: {
+    ...shared,
+    ...settled,
+    id: 'sync.dismiss',
+    path: '/workstation/outbox/{id}/dismiss',
+    summary:
+      'Never send a decision that was set aside; it stays on its record and in the outbox, and those behind it go on',
+    audit: { event: 'workstation.sync.dismiss' },
   },
   announcements: {
     ...recordList,

@@ -1,8 +1,8 @@
-import type { HandedDecision } from '#contract/workspace-inbox';
+import type { DecisionCopy } from '#contract/workspace-inbox';
 import type { RecordedReview } from '../fid-runs/index.ts';
 
 /** What a workspace learns of a review: the decision and the hash of what was reviewed, and no data of it. */
-export const describeDecision = ({ run, review }: RecordedReview): HandedDecision => ({
+export const describeDecision = ({ run, review }: RecordedReview): DecisionCopy => ({
   decision_id: review.id,
   record_type: 'fid_run',
   record_id: run.id,

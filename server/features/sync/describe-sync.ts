@@ -31,7 +31,7 @@ const off = (off_because: WhyOff, address: string | null): Sync => ({
   failures_in_row: 0,
   offline_since: null,
   last_failure: null,
-  outbox: { waiting: 0, handed_over: 0, oldest_waiting_at: null },
+  outbox: { waiting: 0, delivered: 0, set_aside: 0, oldest_waiting_at: null },
 });
 
 /** The state of the exchange. What was reached before it was switched off is still shown. */

@@ -40,7 +40,7 @@ test('a workstation that is killed during hand-overs loses no decision and hands
   pair.proxy.fault = pass;
   const again = await startTestServer({ dataDir: pair.workstation.dataDir });
   onTestFinished(() => again.stop());
-  expect(await syncNow(again)).toMatchObject({ last_failure: null, outbox: { waiting: 0, handed_over: 5 } });
+  expect(await syncNow(again)).toMatchObject({ last_failure: null, outbox: { waiting: 0, delivered: 5 } });
   expect(await receivedIds(pair.workspace)).toEqual(decided);
   for (const [server, event] of [
     [pair.workspace, 'desktop.review_decision.receive'],

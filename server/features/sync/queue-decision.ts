@@ -1,4 +1,4 @@
-import type { HandedDecision } from '#contract/workspace-inbox';
+import type { DecisionCopy } from '#contract/workspace-inbox';
 import type { Tx } from '#kernel/db/store.ts';
 import { digestDecision } from '../workspace-inbox/index.ts';
 import { findBinding } from '../workstation/index.ts';
@@ -8,7 +8,7 @@ import { insertOutbox } from './outbox-store.ts';
  * Puts a review decision into the outbox, inside the transaction that records it: there is none without the other. Decisions of
  * a workstation without a workspace are for nobody else.
  */
-export const queueDecision = async (tx: Tx, decision: HandedDecision, nowUtc: string): Promise<void> => {
+export const queueDecision = async (tx: Tx, decision: DecisionCopy, nowUtc: string): Promise<void> => {
   const binding = await findBinding(tx);
   if (binding === null) return;
   await insertOutbox(tx, {

@@ -3,7 +3,7 @@ import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Binding } from '../workstation/index.ts';
-import { changeOutbox, findOutbox, type OutboxRow, putBack } from './outbox-store.ts';
+import { changeOutbox, findOutbox, nextDeliveryNumber, type OutboxRow, putBack } from './outbox-store.ts';
 
 /** Marks a decision as received, once, in the transaction that says so in the trail. */
 export const noteReceived = async (
@@ -14,11 +14,12 @@ export const noteReceived = async (
   receipt: Receipt,
 ): Promise<void> => {
   const current = await findOutbox(tx, row.id);
-  if (current === undefined || current.handed_over_at !== null) return;
+  if (current === undefined || current.delivered_at !== null) return;
   await changeOutbox(tx, row.sequence, {
     // The decision was sent by a former installation of this workstation and the answer was lost.
     installation_id: receipt.installation_id,
-    handed_over_at: kernel.nowUtc(),
+    delivered_at: kernel.nowUtc(),
+    delivery_number: await nextDeliveryNumber(tx),
     received_at: receipt.received_at,
     refusal: null,
   });
@@ -26,10 +27,33 @@ export const noteReceived = async (
     workspace_id: binding.workspace_id,
     sha256: row.sha256,
     received_at: receipt.received_at,
+    // The workspace is older than what was sent: it keeps these fields and reads none of them.
+    ...(receipt.not_understood.length === 0 ? {} : { not_understood: receipt.not_understood }),
   };
   await appendJobAudit(kernel, tx, 'workstation.sync.hand_over', row.id, payload, {
     recordType: 'review_decision',
   });
+};
+
+/** Sets a decision aside that the workspace refuses however often it is sent, in the transaction that says so in the trail. */
+export const setAside = async (
+  kernel: Pick<Kernel, 'audit' | 'nowUtc'>,
+  tx: Tx,
+  { workspace_id }: Binding,
+  { id, sequence, sha256 }: OutboxRow,
+  refusal: string,
+): Promise<void> => {
+  const current = await findOutbox(tx, id);
+  if (current === undefined || current.delivered_at !== null || current.set_aside_at !== null) return;
+  await changeOutbox(tx, sequence, { refusal, set_aside_at: kernel.nowUtc() });
+  await appendJobAudit(
+    kernel,
+    tx,
+    'workstation.sync.set_aside',
+    id,
+    { workspace_id, sha256, refusal },
+    { recordType: 'review_decision' },
+  );
 };
 
 /**
@@ -45,11 +69,12 @@ export const reconcileOutbox = async (
 ): Promise<void> => {
   const newest = newestId === null ? null : await findOutbox(tx, newestId);
   if (newest === undefined) return;
-  const afterSequence = newest === null ? 0 : newest.sequence;
+  // Held there and not known as received here: the answer was lost, and it came after all that is known.
+  if (newest !== null && newest.delivery_number === null) return;
   const count = await putBack(tx, {
     workspaceId: workspace_id,
     installationId: installation_id,
-    afterSequence,
+    afterDelivery: newest?.delivery_number ?? 0,
   });
   if (count === 0) return;
   const payload = { decisions: count, newest_received: newestId };

@@ -1,5 +1,4 @@
-import type { OutboxItem, syncRoutes } from '#contract/sync';
-import type { HandedDecision } from '#contract/workspace-inbox';
+import type { syncRoutes } from '#contract/sync';
 import { conflict } from '#kernel/app-error.ts';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { readPage, readSequencePage, toPage, toPageBy } from '#kernel/db/page-cursor.ts';
@@ -7,8 +6,10 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers, JsonOutcome } from '#kernel/request/outcome.ts';
 import { findBinding } from '../workstation/index.ts';
 import { describeSync, reachableBinding, type WhyOff } from './describe-sync.ts';
+import { outboxItemOf } from './outbox-item.ts';
 import { listOutbox, type OutboxRow } from './outbox-store.ts';
 import { rescheduleSync } from './schedule-sync.ts';
+import { dismissDecision, retryDecision } from './settle-decision.ts';
 import { listAnnouncements } from './state-store.ts';
 
 const whyOff: Readonly<Record<WhyOff, string>> = {
@@ -19,25 +20,6 @@ const whyOff: Readonly<Record<WhyOff, string>> = {
   switched_off:
     'The exchange with the workspace is switched off. Switch it on where the workstation is bound.',
 };
-
-const stateOf = (row: OutboxRow, workspaceId: string | null): OutboxItem['state'] => {
-  if (row.handed_over_at !== null) return 'handed_over';
-  if (row.workspace_id !== workspaceId) return 'kept_back';
-  return row.refusal === null ? 'waiting' : 'refused';
-};
-
-const toItem =
-  (workspaceId: string | null) =>
-  (row: OutboxRow): OutboxItem => ({
-    sequence: row.sequence,
-    state: stateOf(row, workspaceId),
-    sha256: row.sha256,
-    refusal: row.refusal,
-    handed_over_at: row.handed_over_at,
-    received_at: row.received_at,
-    created_at: row.created_at,
-    decision: JSON.parse(row.content) as HandedDecision,
-  });
 
 /** An attempt under way does what is asked for already. */
 const runNow = async (
@@ -64,13 +46,16 @@ export const syncHandlers: Handlers<typeof syncRoutes, Kernel> = {
     const filter = {
       reviewerId: seesAll(principal) ? null : principal.id,
       waiting: query.waiting === undefined ? null : query.waiting === 'true',
+      setAside: query.set_aside === 'true',
     };
     const page = readSequencePage(query);
     const rows = await listOutbox(kernel.store.read, filter, page);
     const bound = (await findBinding(kernel.store.read))?.workspace_id ?? null;
     const positionOf = (row: OutboxRow) => ({ at: row.created_at, id: String(row.sequence) });
-    return { body: toPageBy(rows, page, positionOf, toItem(bound)) };
+    return { body: toPageBy(rows, page, positionOf, outboxItemOf(bound)) };
   },
+  retry: (kernel, { params }) => retryDecision(kernel, params.id),
+  dismiss: (kernel, { params }, ctx) => dismissDecision(kernel, params.id, ctx),
   announcements: async (kernel, { query }) => {
     const binding = await findBinding(kernel.store.read);
     if (binding === null) return { body: { items: [], next_cursor: null } };

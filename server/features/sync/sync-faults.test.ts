@@ -50,7 +50,7 @@ describe('the way to the workspace is faulty:', () => {
       last_failure: null,
       offline_since: null,
       failures_in_row: 0,
-      outbox: { waiting: 0, handed_over: decided.length, oldest_waiting_at: null },
+      outbox: { waiting: 0, delivered: decided.length, oldest_waiting_at: null },
     });
     expect(await receivedIds(pair.workspace)).toEqual(decided);
     expect(pair.proxy.requests.length).toBeGreaterThan(before.asked);

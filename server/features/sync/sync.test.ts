@@ -34,7 +34,7 @@ describe('the exchange', () => {
     expect(await readSync(pair.workstation)).toMatchObject({
       enabled: false,
       off_because: 'not_bound',
-      outbox: { waiting: 0, handed_over: 0 },
+      outbox: { waiting: 0, delivered: 0 },
     });
     const { status, body } = await pair.workstation.call('POST', '/workstation/sync', {
       token: pair.workstation.systemKey,
@@ -62,7 +62,7 @@ describe('the exchange', () => {
     expect((await entitlement()).what_works).not.toContain('signing');
     await pair.bind();
     const sync = await finishedSync(pair.workstation, null);
-    expect(sync).toMatchObject({ enabled: true, last_failure: null, outbox: { waiting: 0, handed_over: 2 } });
+    expect(sync).toMatchObject({ enabled: true, last_failure: null, outbox: { waiting: 0, delivered: 2 } });
     expect(Date.parse(sync.next_attempt_at ?? '')).toBeGreaterThan(Date.parse(sync.last_attempt_at ?? ''));
     expect((await entitlement()).what_works).toContain('signing');
     expect(await read('/system/currency')).toMatchObject({ currency: null, source: 'check' });
@@ -79,15 +79,16 @@ describe('the exchange', () => {
       '/v1/desktop/device-sessions',
       '/v1/desktop/entitlement-statements',
       '/v1/desktop/installations/{id}/challenge',
-      '/v1/desktop/review-decisions',
+      '/v1/desktop/review-decisions/batch',
       '/v1/desktop/review-decisions?limit=1',
       '/v1/system/active-versions',
     ]);
-    const told = sent.filter(({ path }) => path === '/v1/desktop/review-decisions');
-    expect(told.map(({ body }) => Object.keys(JSON.parse(body)).length)).toEqual([15, 15]);
+    const batches = sent.filter(({ path }) => path === '/v1/desktop/review-decisions/batch');
+    const told: { decision_id: string }[] = batches.flatMap(({ body }) => JSON.parse(body).decisions);
+    expect(told.map((decision) => Object.keys(decision).length)).toEqual([15, 15]);
     const { items } = await read('/workstation/outbox');
-    expect(items).toMatchObject([{ state: 'handed_over' }, { state: 'handed_over' }]);
-    expect(told.map(({ body }) => JSON.parse(body).decision_id).toReversed()).toEqual(
+    expect(items).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
+    expect(told.map(({ decision_id }) => decision_id).toReversed()).toEqual(
       items.map(({ decision }: { decision: { decision_id: string } }) => decision.decision_id),
     );
   });

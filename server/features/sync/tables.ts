@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Announcement } from '#contract/workspace-inbox';
 
 /** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
@@ -8,17 +8,26 @@ export type OutboxTable = {
   id: string;
   workspace_id: string;
   reviewer_id: string;
-  /** Canonical JSON of HandedDecision. */
+  /** Canonical JSON of DecisionCopy. */
   content: string;
   sha256: string;
   created_at: string;
-  /** The one that handed it over. */
+  /** The one that delivered it. */
   installation_id: string | null;
-  handed_over_at: string | null;
+  delivered_at: string | null;
   /** The time of the workspace's clock. */
   received_at: string | null;
-  /** Why the workspace did not take it, in its words. */
+  /** The order of deliveries, which is not that of the decisions where one was set aside meanwhile. */
+  delivery_number: number | null;
+  /** Why the workspace does not take it, in its words, and since when it is set aside for that. */
   refusal: string | null;
+  set_aside_at: string | null;
+  /** Who decided that it is not sent again, and why. */
+  dismissed_at: string | null;
+  dismissed_by: string | null;
+  dismissed_because: string | null;
+  /** Type and id of the record it is about. */
+  record_key: GeneratedAlways<string>;
 };
 
 export type SyncStateTable = {

@@ -6,8 +6,12 @@ import { recordList } from '../../kernel/contract/record-routes.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a workstation tells of a decision: who decided what on which record, and nothing of the record's data. */
-export const handedDecision = z.strictObject({
+/**
+ * The copy of a review decision that a workstation sends to its workspace: who decided what on which record, and nothing of the
+ * record's data. Fields this version does not know are kept with the others, so that a newer workstation is not stopped by an
+ * older workspace; the receipt names them.
+ */
+export const decisionCopy = z.looseObject({
   decision_id: cleanText(1, 100).describe('Of the review on the workstation; one decision goes by one id.'),
   record_type: z.enum(['fid_run', 'dossier']),
   record_id: cleanText(1, 100),
@@ -28,7 +32,22 @@ export const handedDecision = z.strictObject({
   reviewer_name: cleanText(1, 200),
   decided_at: utcTimestamp,
 });
-export type HandedDecision = z.infer<typeof handedDecision>;
+export type DecisionCopy = z.infer<typeof decisionCopy>;
+
+/** The same as it is kept and read on both sides: a workstation may hold one that no workspace takes, and shows it all the same. */
+export const keptDecision = decisionCopy.extend({
+  decision_id: z.string(),
+  record_id: z.string(),
+  record_title: z.string(),
+  record_version: z.number().int(),
+  record_sha256: z.string().nullable(),
+  comment: z.string().nullable(),
+  reason_code: z.string().nullable(),
+  reason_for_change: z.string().nullable(),
+  reviewer_id: z.string(),
+  reviewer_name: z.string(),
+  decided_at: z.string(),
+});
 
 const receipt = z.object({
   decision_id: z.string(),
@@ -37,10 +56,38 @@ const receipt = z.object({
     'Of the decision as canonical JSON (RFC 8785): what was received is what was sent.',
   ),
   received_at: utcTimestamp,
+  not_understood: z
+    .array(z.string())
+    .default([])
+    .describe('Fields of the decision this version does not know: kept as they came, and read by nobody here.'),
 });
 export type Receipt = z.infer<typeof receipt>;
 
-const receivedDecision = receipt.extend({ installation_name: z.string(), decision: handedDecision });
+/** The most decisions of one request, and their most bytes as JSON. */
+export const mostDecisionsAtOnce = 250;
+export const mostDecisionBytesAtOnce = 1024 * 1024;
+
+/** What became of each decision of a request, in the order they were sent. */
+const batchOutcome = z.discriminatedUnion('outcome', [
+  receipt.extend({ outcome: z.literal('received') }),
+  z.object({
+    outcome: z.literal('refused').describe('It is refused again however often it is sent.'),
+    decision_id: z.string(),
+    code: z.enum(['conflict', 'validation_error']),
+    message: z.string(),
+  }),
+  z.object({
+    outcome: z
+      .literal('held')
+      .describe('Not kept, for one before it about the same record was refused: send it once that one is settled.'),
+    decision_id: z.string(),
+  }),
+]);
+export type BatchOutcome = z.infer<typeof batchOutcome>;
+
+const receivedDecision = receipt
+  .omit({ not_understood: true })
+  .extend({ installation_name: z.string(), decision: keptDecision });
 
 export const announcementKind = z.enum(['rule_set', 'knowledge_revision']);
 
@@ -60,8 +107,10 @@ const shared = { tag: 'Desktop', gate: 'user', openToInstallations: true, rate: 
 nameSchemas({
   Announcement: announcement,
   AnnouncementKind: announcementKind,
-  HandedDecision: handedDecision,
-  HandedDecisionReceipt: receipt,
+  DecisionCopy: decisionCopy,
+  KeptDecisionCopy: keptDecision,
+  DecisionOutcome: batchOutcome,
+  DecisionReceipt: receipt,
   ReceivedDecision: receivedDecision,
 });
 
@@ -78,11 +127,32 @@ export const workspaceInboxRoutes = defineRoutes({
       'Hand over a review decision of a workstation; sent again it is answered as before, another one under the same id is a 409',
     audit: { event: 'desktop.review_decision.receive' },
     changesRecord: { none: 'a copy of a decision is added; it changes no record here' },
-    body: handedDecision,
+    body: decisionCopy,
     response: receipt,
     idempotent: true,
     status: 201,
     errors: [403, 409, 422],
+  },
+  receiveBatch: {
+    ...shared,
+    id: 'workspaceInbox.receiveBatch',
+    method: 'post',
+    path: '/desktop/review-decisions/batch',
+    summary:
+      'Hand over review decisions in their order, each answered by itself: one that is refused holds up those on its own record alone',
+    audit: { event: 'desktop.review_decisions.receive' },
+    changesRecord: { none: 'copies of decisions are added; they change no record here' },
+    body: z.strictObject({
+      decisions: z
+        .array(z.record(z.string(), z.unknown()))
+        .min(1)
+        .max(mostDecisionsAtOnce)
+        .describe('Each as for a single one; what is wrong with one is said in its outcome.'),
+    }),
+    maxBodyBytes: mostDecisionBytesAtOnce + 65_536,
+    response: z.object({ items: z.array(batchOutcome) }),
+    status: 200,
+    errors: [403, 413, 422],
   },
   list: {
     ...recordList,

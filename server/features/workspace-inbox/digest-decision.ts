@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import type { HandedDecision } from '#contract/workspace-inbox';
+import { type DecisionCopy, keptDecision } from '#contract/workspace-inbox';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 
 export interface DigestedDecision {
   /** Canonical JSON (RFC 8785). */
@@ -10,7 +11,14 @@ export interface DigestedDecision {
 }
 
 /** The one text a decision is kept and compared by, on both sides. */
-export const digestDecision = (decision: HandedDecision): DigestedDecision => {
+export const digestDecision = (decision: DecisionCopy): DigestedDecision => {
   const content = renderCanonicalJson(decision);
   return { content, sha256: hash('sha256', content) };
 };
+
+/** A decision as it is kept, on both sides. Throws where the column holds something else. */
+export const readDecision = (
+  content: string,
+  id: string,
+  column: 'received_decision.content' | 'decision_outbox.content',
+): DecisionCopy => readStored(keptDecision, content, { column, id });

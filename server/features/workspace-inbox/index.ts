@@ -1,2 +1,2 @@
 export { announce } from './announce.ts';
-export { digestDecision } from './digest-decision.ts';
+export { digestDecision, readDecision } from './digest-decision.ts';

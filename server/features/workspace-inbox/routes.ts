@@ -1,10 +1,11 @@
-import type { HandedDecision, workspaceInboxRoutes } from '#contract/workspace-inbox';
+import type { workspaceInboxRoutes } from '#contract/workspace-inbox';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { readSequencePage, toPageBy } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import type { Principal } from '#kernel/request/principal.ts';
-import { receiveDecision } from './receive-decision.ts';
+import { readDecision } from './digest-decision.ts';
+import { receiveDecision, receiveDecisions } from './receive-decision.ts';
 import { findLatestAnnouncement, listAnnouncements, listReceived, type ReceivedDecision } from './store.ts';
 
 const positionOf = (row: ReceivedDecision) => ({ at: row.created_at, id: String(row.sequence) });
@@ -15,7 +16,7 @@ const toWire = (row: ReceivedDecision) => ({
   installation_name: row.installation_name,
   sha256: row.sha256,
   received_at: row.created_at,
-  decision: JSON.parse(row.content) as HandedDecision,
+  decision: readDecision(row.content, row.id, 'received_decision.content'),
 });
 
 /** Whose decisions a caller reads. */
@@ -26,6 +27,7 @@ const scopeOf = (principal: Principal, asked: string | undefined) =>
 
 export const workspaceInboxHandlers: Handlers<typeof workspaceInboxRoutes, Kernel> = {
   receive: receiveDecision,
+  receiveBatch: receiveDecisions,
   list: async (kernel, { query }, { principal }) => {
     const page = readSequencePage(query);
     const rows = await listReceived(kernel.store.read, scopeOf(principal, query.installation_id), page);

@@ -12,7 +12,7 @@ export type ReceivedDecisionTable = {
   installation_name: string;
   /** Who enrolled the installation. */
   owner_id: string;
-  /** Canonical JSON of HandedDecision. */
+  /** Canonical JSON of DecisionCopy. */
   content: string;
   sha256: string;
   created_at: string;

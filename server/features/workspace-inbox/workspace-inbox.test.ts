@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { anyHandedDecision } from '../../testing/any-handed-decision.ts';
+import { anyDecisionCopy } from '../../testing/any-decision-copy.ts';
 import { enrolDevice, newDevice, openDeviceSession, setStatus } from '../../testing/device.ts';
 import { lockedRuleSets } from '../releases/index.ts';
 
@@ -42,6 +42,9 @@ const handOver = ({ token }: Bench, json: object, key?: string) =>
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 
+const handOverAll = ({ token }: Bench, decisions: readonly object[]) =>
+  server.call('POST', '/desktop/review-decisions/batch', { token, json: { decisions } });
+
 const received = async (token: string, query = '') =>
   (await server.call('GET', `/desktop/review-decisions${query}`, { token })).body;
 
@@ -54,7 +57,7 @@ const entriesOf = (id: string) =>
 
 describe('a review decision that is handed over', () => {
   it('is kept as it came, once, however often it is sent', async () => {
-    const decision = { ...anyHandedDecision, decision_id: 'rev_once' };
+    const decision = { ...anyDecisionCopy, decision_id: 'rev_once' };
     const answers = [
       await handOver(first, decision),
       await handOver(first, decision),
@@ -76,14 +79,14 @@ describe('a review decision that is handed over', () => {
   });
 
   it('is kept once where it comes twice at the same moment', async () => {
-    const decision = { ...anyHandedDecision, decision_id: 'rev_race' };
+    const decision = { ...anyDecisionCopy, decision_id: 'rev_race' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => handOver(first, decision)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(await entriesOf('rev_race')).toHaveLength(1);
   });
 
   it('is refused where another one has its id, and the first stays', async () => {
-    const decision = { ...anyHandedDecision, decision_id: 'rev_other' };
+    const decision = { ...anyDecisionCopy, decision_id: 'rev_other' };
     await handOver(first, decision);
     const { status, body } = await handOver(second, { ...decision, decision: 'reject' });
     expect([status, body.code]).toEqual([409, 'conflict']);
@@ -94,23 +97,23 @@ describe('a review decision that is handed over', () => {
   });
 
   it.each([
-    ['a field nobody knows', { spectrum: [1, 2, 3] }],
+    ['the data of a record among its fields', { spectrum: Array.from({ length: 20_000 }, () => 0.5) }],
     ['no reviewer', { reviewer_id: '' }],
     ['a hash that is none', { record_sha256: 'A'.repeat(64) }],
     ['a time without a zone', { decided_at: '2026-11-22T08:00:00' }],
   ])('is refused with %s', async (_what, change) => {
-    expect((await handOver(first, { ...anyHandedDecision, decision_id: 'rev_bad', ...change })).status).toBe(
+    expect((await handOver(first, { ...anyDecisionCopy, decision_id: 'rev_bad', ...change })).status).toBe(
       422,
     );
   });
 
   it('comes from installations alone', async () => {
     for (const token of [admin, ada, server.systemKey])
-      expect((await handOver({ id: '', token }, anyHandedDecision)).status).toBe(403);
+      expect((await handOver({ id: '', token }, anyDecisionCopy)).status).toBe(403);
   });
 
   it('is read by its installation, by who enrolled that, and by admins, in the order they came', async () => {
-    await handOver(second, { ...anyHandedDecision, decision_id: 'rev_second' });
+    await handOver(second, { ...anyDecisionCopy, decision_id: 'rev_second' });
     const idsFor = async (token: string, query = ''): Promise<string[]> =>
       (await received(token, query)).items.map((item: { decision_id: string }) => item.decision_id);
     expect(await idsFor(first.token)).toEqual(['rev_other', 'rev_race', 'rev_once']);
@@ -121,6 +124,44 @@ describe('a review decision that is handed over', () => {
     expect(await idsFor(admin)).toEqual(['rev_second', 'rev_other', 'rev_race', 'rev_once']);
     const page = await received(admin, '?limit=3');
     expect(await idsFor(admin, `?limit=3&cursor=${page.next_cursor}`)).toEqual(['rev_once']);
+  });
+});
+
+describe('review decisions that are handed over together', () => {
+  it('are answered each by itself: one that is refused holds up those on its record alone', async () => {
+    const some = (decision_id: string, record_id: string, change: object = {}) => ({
+      ...anyDecisionCopy,
+      decision_id,
+      record_id,
+      ...change,
+    });
+    const sent = [
+      some('rev_a', 'run_a'),
+      some('rev_b', 'run_b', { decided_at: 'yesterday' }),
+      some('rev_c', 'run_b'),
+      some('rev_once', 'run_c'),
+      some('rev_d', 'run_d'),
+    ];
+    const { status, body } = await handOverAll(first, sent);
+    expect(status).toBe(200);
+    expect(body.items).toMatchObject([
+      { outcome: 'received', decision_id: 'rev_a', not_understood: [] },
+      { outcome: 'refused', code: 'validation_error', message: expect.stringContaining('decided_at') },
+      { outcome: 'held', decision_id: 'rev_c' },
+      { outcome: 'refused', code: 'conflict', decision_id: 'rev_once' },
+      { outcome: 'received', decision_id: 'rev_d' },
+    ]);
+    const again = (await handOverAll(first, [sent[0] ?? {}, sent[4] ?? {}])).body.items;
+    expect(again).toEqual([body.items[0], body.items[4]]);
+    expect(await entriesOf('rev_a')).toHaveLength(1);
+  });
+
+  it('come from installations alone, and as many as one request takes', async () => {
+    for (const token of [admin, ada, server.systemKey])
+      expect((await handOverAll({ id: '', token }, [anyDecisionCopy])).status).toBe(403);
+    const many = Array.from({ length: 251 }, () => anyDecisionCopy);
+    expect((await handOverAll(first, many)).status).toBe(422);
+    expect((await handOverAll(first, [])).status).toBe(422);
   });
 });
 

@@ -1,7 +1,7 @@
-import type { HandedDecision } from '#contract/workspace-inbox';
+import type { DecisionCopy } from '#contract/workspace-inbox';
 
 /** A decision as a workstation hands it over. */
-export const anyHandedDecision: HandedDecision = {
+export const anyDecisionCopy: DecisionCopy = {
   decision_id: 'rev_1',
   record_type: 'fid_run',
   record_id: 'run_1',
