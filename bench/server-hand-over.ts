@@ -1,5 +1,5 @@
-import { anyDecisionCopy } from '../server/testing/any-decision-copy.ts';
 import { queueDecision } from '../server/features/sync/index.ts';
+import { anyDecisionCopy } from '../server/testing/any-decision-copy.ts';
 import { makeTlsCertificate } from '../server/testing/tls-certificate.ts';
 import { finishedSync, readSync, startPair, syncNow } from '../server/testing/workspace-pair.ts';
 import { type BenchRow, median } from './server-rows.ts';

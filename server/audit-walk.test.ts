@@ -13,12 +13,14 @@ import {
   testPassword,
 } from '#kernel/testing/test-server.ts';
 import { noteDelivery } from './features/passwords/outbox-store.ts';
+import { changeOutbox, insertOutbox } from './features/sync/outbox-store.ts';
+import { digestDecision } from './features/workspace-inbox/index.ts';
 import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { passingAuthority } from './testing/any-authority.ts';
+import { anyDecisionCopy } from './testing/any-decision-copy.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
-import { anyDecisionCopy } from './testing/any-decision-copy.ts';
 import {
   anyConditions,
   anyExperiment,
@@ -517,6 +519,20 @@ it('the set-up of the workstation writes what it declares', async () => {
   await walk('workstation.bind', '', { token: ada, json });
   await walk('workstation.importStatement', '', { token: ada, json: issue(public_key) });
   await walk('sync.run', '', { token: ada });
+  const { store } = server.kernel;
+  const aside = {
+    id: 'rev_3',
+    workspace_id: file.workspace_id,
+    reviewer_id: 'usr_1',
+    created_at: '2026-11-22T08:00:00.000Z',
+  };
+  await store.transact((tx) =>
+    insertOutbox(tx, { ...aside, ...digestDecision({ ...anyDecisionCopy, decision_id: aside.id }) }),
+  );
+  for (const id of ['sync.retry', 'sync.dismiss']) {
+    await store.transact((tx) => changeOutbox(tx, 1, { refusal: 'No.', set_aside_at: aside.created_at }));
+    await walk(id, aside.id, { token: ada, json: { reason_for_change: 'For the walk.' } });
+  }
   await walk('workstation.unbind', '', { token: ada, json: { reason_for_change: 'For the walk.' } });
   // This server is its own workspace.
   const {

@@ -79,6 +79,7 @@ const people: readonly string[] = [
   'releases.decide',
   'spectrum.acceptDeconvolution',
   'surveillance.updateFinding',
+  'sync.dismiss',
 ];
 
 describe('what people decide', () => {

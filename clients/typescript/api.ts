@@ -1353,6 +1353,57 @@ export interface DatasetVersionSummaryPage {
   readonly items: readonly DatasetVersionSummary[];
   readonly next_cursor: string | null;
 }
+export interface DecisionCopy {
+  /** Of the review on the workstation; one decision goes by one id. */
+  readonly decision_id: string;
+  readonly record_type: 'fid_run' | 'dossier';
+  readonly record_id: string;
+  readonly record_title: string;
+  /** Revision of the analysis or dossier that was decided on; 0 for a run outside an analysis. */
+  readonly record_version: number;
+  /** Of the processed spectrum of a run; null for a dossier. */
+  readonly record_sha256: string | null;
+  readonly decision: 'approve' | 'reject' | 'reprocess';
+  readonly comment: string | null;
+  readonly reason_code: string | null;
+  readonly is_override: boolean;
+  /** Decided by who made the record. */
+  readonly is_own_record: boolean;
+  readonly reason_for_change: string | null;
+  /** Of the account on the workstation. */
+  readonly reviewer_id: string;
+  readonly reviewer_name: string;
+  readonly decided_at: UtcTimestamp;
+}
+export type DecisionOutcome = {
+  readonly decision_id: string;
+  readonly installation_id: string;
+  /** Of the decision as canonical JSON (RFC 8785): what was received is what was sent. */
+  readonly sha256: string;
+  readonly received_at: UtcTimestamp;
+  /** Fields of the decision this version does not know: kept as they came, and read by nobody here. */
+  readonly not_understood: readonly string[];
+  readonly outcome: 'received';
+} | {
+  /** It is refused again however often it is sent. */
+  readonly outcome: 'refused';
+  readonly decision_id: string;
+  readonly code: 'conflict' | 'validation_error';
+  readonly message: string;
+} | {
+  /** Not kept, for one before it about the same record was refused: send it once that one is settled. */
+  readonly outcome: 'held';
+  readonly decision_id: string;
+};
+export interface DecisionReceipt {
+  readonly decision_id: string;
+  readonly installation_id: string;
+  /** Of the decision as canonical JSON (RFC 8785): what was received is what was sent. */
+  readonly sha256: string;
+  readonly received_at: UtcTimestamp;
+  /** Fields of the decision this version does not know: kept as they came, and read by nobody here. */
+  readonly not_understood: readonly string[];
+}
 export interface DeletedRecord {
   readonly record_type: string;
   readonly record_id: string;
@@ -2261,35 +2312,6 @@ export interface GsdTelemetrySummary {
   readonly graduated_user_count: number;
   readonly newly_graduated_in_window: number;
 }
-export interface HandedDecision {
-  /** Of the review on the workstation; one decision goes by one id. */
-  readonly decision_id: string;
-  readonly record_type: 'fid_run' | 'dossier';
-  readonly record_id: string;
-  readonly record_title: string;
-  /** Revision of the analysis or dossier that was decided on; 0 for a run outside an analysis. */
-  readonly record_version: number;
-  /** Of the processed spectrum of a run; null for a dossier. */
-  readonly record_sha256: string | null;
-  readonly decision: 'approve' | 'reject' | 'reprocess';
-  readonly comment: string | null;
-  readonly reason_code: string | null;
-  readonly is_override: boolean;
-  /** Decided by who made the record. */
-  readonly is_own_record: boolean;
-  readonly reason_for_change: string | null;
-  /** Of the account on the workstation. */
-  readonly reviewer_id: string;
-  readonly reviewer_name: string;
-  readonly decided_at: UtcTimestamp;
-}
-export interface HandedDecisionReceipt {
-  readonly decision_id: string;
-  readonly installation_id: string;
-  /** Of the decision as canonical JSON (RFC 8785): what was received is what was sent. */
-  readonly sha256: string;
-  readonly received_at: UtcTimestamp;
-}
 export interface Hazard {
   readonly kind: 'energetic_group' | 'oxygen_balance' | 'incompatible_pair' | 'reagent' | 'not_assessed';
   readonly code: string;
@@ -2550,6 +2572,24 @@ export interface InterimLimit {
   readonly up_to_months: number | null;
   readonly limit_ng_per_day: number;
   readonly capped: boolean;
+}
+export interface KeptDecisionCopy {
+  readonly decision_id: string;
+  readonly record_type: 'fid_run' | 'dossier';
+  readonly record_id: string;
+  readonly record_title: string;
+  readonly record_version: number;
+  readonly record_sha256: string | null;
+  readonly decision: 'approve' | 'reject' | 'reprocess';
+  readonly comment: string | null;
+  readonly reason_code: string | null;
+  readonly is_override: boolean;
+  /** Decided by who made the record. */
+  readonly is_own_record: boolean;
+  readonly reason_for_change: string | null;
+  readonly reviewer_id: string;
+  readonly reviewer_name: string;
+  readonly decided_at: string;
 }
 export interface KeyVersions {
   /** What new keys are hashed with, and others from their next use on. */
@@ -4073,7 +4113,7 @@ export interface ReceivedDecision {
   readonly sha256: string;
   readonly received_at: UtcTimestamp;
   readonly installation_name: string;
-  readonly decision: HandedDecision;
+  readonly decision: KeptDecisionCopy;
 }
 export interface ReceivedDecisionPage {
   readonly items: readonly ReceivedDecision[];
@@ -5247,15 +5287,19 @@ export interface SyncFailure {
 export interface SyncOutboxItem {
   /** The order of handing over. */
   readonly sequence: number;
-  /** Refused: the workspace did not take it; it and those behind it are tried again. Kept back: made while bound to another workspace. */
-  readonly state: 'waiting' | 'refused' | 'handed_over' | 'kept_back';
+  /** Set aside: the workspace refuses it for good, and an administrator decides. Held: it waits for one that is set aside, on the same record. Dismissed: an administrator decided that it is not sent again. Kept back: made while bound to another workspace. */
+  readonly state: 'waiting' | 'held' | 'set_aside' | 'delivered' | 'dismissed' | 'kept_back';
   readonly sha256: string;
+  /** Why the workspace does not take it, in its words. */
   readonly refusal: string | null;
-  readonly handed_over_at: UtcTimestamp | null;
+  readonly set_aside_at: UtcTimestamp | null;
+  readonly dismissed_at: UtcTimestamp | null;
+  readonly dismissed_because: string | null;
+  readonly delivered_at: UtcTimestamp | null;
   /** By the clock of the workspace. */
   readonly received_at: UtcTimestamp | null;
   readonly created_at: UtcTimestamp;
-  readonly decision: HandedDecision;
+  readonly decision: KeptDecisionCopy;
 }
 export interface SyncOutboxItemPage {
   readonly items: readonly SyncOutboxItem[];
@@ -5277,7 +5321,9 @@ export interface SyncState {
   readonly last_failure: SyncFailure | null;
   readonly outbox: {
     readonly waiting: number;
-    readonly handed_over: number;
+    readonly delivered: number;
+    /** An administrator decides about them: tried again, or dismissed. */
+    readonly set_aside: number;
     readonly oldest_waiting_at: UtcTimestamp | null;
   };
 }
@@ -5505,6 +5551,13 @@ export interface WorkspaceInboxAnnouncementsResponse {
   readonly items: readonly Announcement[];
   /** Number of the newest one; below `after` where this workspace was restored from a backup. */
   readonly latest: number;
+}
+export interface WorkspaceInboxReceiveBatchRequest {
+  /** Each as for a single one; what is wrong with one is said in its outcome. */
+  readonly decisions: readonly Readonly<Record<string, unknown>>[];
+}
+export interface WorkspaceInboxReceiveBatchResponse {
+  readonly items: readonly DecisionOutcome[];
 }
 export interface Workstation {
   /** Evaluation: never bound to a workspace, nothing is gated. */
@@ -5840,13 +5893,18 @@ export interface Operations {
   };
   /** Hand over a review decision of a workstation; sent again it is answered as before, another one under the same id is a 409 */
   readonly 'workspaceInbox.receive': {
-    readonly body: HandedDecision;
-    readonly reply: HandedDecisionReceipt;
+    readonly body: DecisionCopy;
+    readonly reply: DecisionReceipt;
   };
   /** Decisions handed over by workstations, newest first: an installation reads its own, a person those of the installations they enrolled, an admin all */
   readonly 'workspaceInbox.list': {
     readonly query?: { readonly limit?: number; readonly cursor?: string; readonly installation_id?: string };
     readonly reply: ReceivedDecisionPage;
+  };
+  /** Hand over review decisions in their order, each answered by itself: one that is refused holds up those on its own record alone */
+  readonly 'workspaceInbox.receiveBatch': {
+    readonly body: WorkspaceInboxReceiveBatchRequest;
+    readonly reply: WorkspaceInboxReceiveBatchResponse;
   };
   /** New versions of rule sets and revisions of knowledge sources after a number, oldest first */
   readonly 'workspaceInbox.announcements': {
@@ -7749,8 +7807,25 @@ export interface Operations {
   };
   /** Own review decisions for the workspace, all for admins, newest first, with what became of them */
   readonly 'sync.outbox': {
-    readonly query?: { readonly limit?: number; readonly cursor?: string; readonly waiting?: 'true' | 'false' };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly waiting?: 'true' | 'false';
+      readonly set_aside?: 'true';
+    };
     readonly reply: SyncOutboxItemPage;
+  };
+  /** Send a decision once more that was set aside; those behind it on its record wait with it */
+  readonly 'sync.retry': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: SyncOutboxItem;
+  };
+  /** Never send a decision that was set aside; it stays on its record and in the outbox, and those behind it go on */
+  readonly 'sync.dismiss': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: SyncOutboxItem;
   };
   /** What the workspace announced, newest first */
   readonly 'sync.announcements': {
@@ -7800,6 +7875,7 @@ export const routes = {
   'installationSessions.revoke': { method: 'DELETE', path: '/desktop/installation-sessions/{id}', body: 'none' },
   'workspaceInbox.receive': { method: 'POST', path: '/desktop/review-decisions', body: 'json' },
   'workspaceInbox.list': { method: 'GET', path: '/desktop/review-decisions', body: 'none' },
+  'workspaceInbox.receiveBatch': { method: 'POST', path: '/desktop/review-decisions/batch', body: 'json' },
   'workspaceInbox.announcements': { method: 'GET', path: '/desktop/announcements', body: 'none' },
   'entitlements.authority': { method: 'GET', path: '/desktop/entitlement-authority', body: 'none' },
   'entitlements.issue': { method: 'POST', path: '/desktop/entitlement-statements', body: 'json' },
@@ -8063,5 +8139,7 @@ export const routes = {
   'sync.get': { method: 'GET', path: '/workstation/sync', body: 'none' },
   'sync.run': { method: 'POST', path: '/workstation/sync', body: 'none' },
   'sync.outbox': { method: 'GET', path: '/workstation/outbox', body: 'none' },
+  'sync.retry': { method: 'POST', path: '/workstation/outbox/{id}/retry', body: 'json' },
+  'sync.dismiss': { method: 'POST', path: '/workstation/outbox/{id}/dismiss', body: 'json' },
   'sync.announcements': { method: 'GET', path: '/workstation/announcements', body: 'none' },
 } as const;

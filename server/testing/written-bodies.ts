@@ -1,7 +1,7 @@
 import { anyAiDecision } from './any-ai-decision.ts';
+import { anyDecisionCopy } from './any-decision-copy.ts';
 import { anyDossier } from './any-dossier.ts';
 import { anyRegister, anySolvents } from './any-dossier-assessments.ts';
-import { anyDecisionCopy } from './any-decision-copy.ts';
 import { anyConditions, anyExperiment, anyOptimization } from './any-optimization.ts';
 import { anyQuantification } from './any-quantification.ts';
 import {

@@ -76,10 +76,7 @@ function SettleCell({ item, onSettled }: { readonly item: OutboxItem; readonly o
   );
 }
 
-const columnsOf = (
-  { t }: Messages,
-  onSettled: (() => void) | null,
-): readonly TableColumn<OutboxItem>[] => [
+const columnsOf = ({ t }: Messages, onSettled: (() => void) | null): readonly TableColumn<OutboxItem>[] => [
   nameColumn(
     'record',
     t('workspace.handover.record'),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { idParam, pageOf, pageQuery, reasonBody, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import {
+  idParam,
+  pageOf,
+  pageQuery,
+  reasonBody,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
@@ -79,7 +85,6 @@ const settled = {
   body: reasonBody,
   response: outboxItem,
   status: 200,
-  errors: [404, 409, 422],
 } as const;
 
 nameSchemas({
@@ -132,6 +137,7 @@ export const syncRoutes = defineRoutes({
     path: '/workstation/outbox/{id}/retry',
     summary: 'Send a decision once more that was set aside; those behind it on its record wait with it',
     audit: { event: 'workstation.sync.retry' },
+    errors: [404, 409, 422],
   },
   dismiss: {
     ...shared,
@@ -141,6 +147,8 @@ export const syncRoutes = defineRoutes({
     summary:
       'Never send a decision that was set aside; it stays on its record and in the outbox, and those behind it go on',
     audit: { event: 'workstation.sync.dismiss' },
+    decidedBy: 'person',
+    errors: [403, 404, 409, 422],
   },
   announcements: {
     ...recordList,

@@ -3,7 +3,7 @@ import { readDecision } from '../workspace-inbox/index.ts';
 import type { ListedOutboxRow } from './outbox-store.ts';
 
 const stateOf = (row: ListedOutboxRow, workspaceId: string | null): OutboxItem['state'] => {
-  if (row.delivered_at !== null) return 'delivered';
+  if (row.handed_over_at !== null) return 'delivered';
   if (row.dismissed_at !== null) return 'dismissed';
   if (row.workspace_id !== workspaceId) return 'kept_back';
   if (row.set_aside_at !== null) return 'set_aside';
@@ -17,11 +17,11 @@ export const outboxItemOf =
     sequence: row.sequence,
     state: stateOf(row, workspaceId),
     sha256: row.sha256,
-    refusal: row.refusal,
+    refusal: row.set_aside_at === null ? null : row.refusal,
     set_aside_at: row.set_aside_at,
     dismissed_at: row.dismissed_at,
     dismissed_because: row.dismissed_because,
-    delivered_at: row.delivered_at,
+    delivered_at: row.handed_over_at,
     received_at: row.received_at,
     created_at: row.created_at,
     decision: readDecision(row.content, row.id, 'decision_outbox.content'),

@@ -15,7 +15,7 @@ export const insertOutbox = async (
 };
 
 /** Neither delivered nor dismissed nor set aside. */
-const isWaiting = sql<boolean>`(delivered_at IS NULL AND set_aside_at IS NULL AND dismissed_at IS NULL)`;
+const isWaiting = sql<boolean>`(handed_over_at IS NULL AND set_aside_at IS NULL AND dismissed_at IS NULL)`;
 
 /** An earlier decision on the same record is set aside: its order would be broken. */
 const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM decision_outbox AS earlier
@@ -49,7 +49,9 @@ const listed = (db: Db) =>
 export const findListed = (db: Db, id: string): Promise<ListedOutboxRow | undefined> =>
   listed(db).where('id', '=', id).executeTakeFirst();
 
-export type OutboxChange = Partial<Omit<OutboxRow, 'id' | 'workspace_id' | 'content' | 'sha256' | 'sequence'>>;
+export type OutboxChange = Partial<
+  Omit<OutboxRow, 'id' | 'workspace_id' | 'content' | 'sha256' | 'sequence'>
+>;
 
 export const changeOutbox = async (tx: Tx, sequence: number, change: OutboxChange): Promise<void> => {
   await tables(tx).updateTable('decision_outbox').set(change).where('sequence', '=', sequence).execute();
@@ -79,10 +81,10 @@ export const putBack = async (
 ): Promise<number> => {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('decision_outbox')
-    .set({ delivered_at: null, received_at: null, delivery_number: null })
+    .set({ handed_over_at: null, received_at: null, delivery_number: null })
     .where('workspace_id', '=', from.workspaceId)
     .where('installation_id', '=', from.installationId)
-    .where('delivered_at', 'is not', null)
+    .where('handed_over_at', 'is not', null)
     .where('delivery_number', '>', from.afterDelivery)
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -122,7 +124,7 @@ export const countOutbox = async (db: Db, workspaceId: string): Promise<OutboxCo
     .where('workspace_id', '=', workspaceId)
     .select([
       sql<number>`count(*) FILTER (WHERE ${isWaiting})`.as('waiting'),
-      sql<number>`count(delivered_at)`.as('delivered'),
+      sql<number>`count(handed_over_at)`.as('delivered'),
       sql<number>`count(*) FILTER (WHERE set_aside_at IS NOT NULL AND dismissed_at IS NULL)`.as('set_aside'),
       sql<string | null>`min(created_at) FILTER (WHERE ${isWaiting})`.as('oldest_waiting_at'),
     ])

@@ -14,11 +14,11 @@ export const noteReceived = async (
   receipt: Receipt,
 ): Promise<void> => {
   const current = await findOutbox(tx, row.id);
-  if (current === undefined || current.delivered_at !== null) return;
+  if (current === undefined || current.handed_over_at !== null) return;
   await changeOutbox(tx, row.sequence, {
     // The decision was sent by a former installation of this workstation and the answer was lost.
     installation_id: receipt.installation_id,
-    delivered_at: kernel.nowUtc(),
+    handed_over_at: kernel.nowUtc(),
     delivery_number: await nextDeliveryNumber(tx),
     received_at: receipt.received_at,
     refusal: null,
@@ -44,7 +44,7 @@ export const setAside = async (
   refusal: string,
 ): Promise<void> => {
   const current = await findOutbox(tx, id);
-  if (current === undefined || current.delivered_at !== null || current.set_aside_at !== null) return;
+  if (current === undefined || current.handed_over_at !== null || current.set_aside_at !== null) return;
   await changeOutbox(tx, sequence, { refusal, set_aside_at: kernel.nowUtc() });
   await appendJobAudit(
     kernel,

@@ -16,9 +16,11 @@ import { findBinding } from '../workstation/index.ts';
 import { insertOutbox } from './outbox-store.ts';
 
 let pair: WorkspacePair;
+let admin: string;
 
 beforeAll(async () => {
   pair = await startPair(makeTlsCertificate());
+  admin = (await pair.workstation.signUp('first@example.org')).access_token;
   await pair.bind();
   await finishedSync(pair.workstation, null);
 });
@@ -42,7 +44,7 @@ const queue = async (decision_id: string, record_id: string, change: object = {}
 
 const ask = (method: string, path: string, json?: object) =>
   pair.workstation.call(method, path, {
-    token: pair.workstation.systemKey,
+    token: admin,
     ...(json === undefined ? {} : { json }),
   });
 
@@ -78,7 +80,12 @@ describe('a decision the workspace refuses for good', () => {
       outbox: { waiting: 1, delivered: 2, set_aside: 1 },
     });
     expect(await receivedIds(pair.workspace)).toEqual(['rev_1', 'rev_4']);
-    expect(await states()).toEqual({ rev_1: 'delivered', rev_2: 'set_aside', rev_3: 'held', rev_4: 'delivered' });
+    expect(await states()).toEqual({
+      rev_1: 'delivered',
+      rev_2: 'set_aside',
+      rev_3: 'held',
+      rev_4: 'delivered',
+    });
     const { items } = (await ask('GET', '/workstation/outbox?set_aside=true')).body;
     expect(items).toMatchObject([{ refusal: expect.stringContaining('reviewer_name') }]);
     expect(await trailOf('rev_2')).toEqual(['workstation.sync.set_aside']);
@@ -118,7 +125,6 @@ describe('a decision the workspace refuses for good', () => {
   });
 
   it('is settled by administrators alone, and once', async () => {
-    await pair.workstation.signUp('first@example.org');
     const { access_token: token } = await pair.workstation.signUp('second@example.org');
     for (const act of ['retry', 'dismiss']) {
       const path = `/workstation/outbox/rev_2/${act}`;
@@ -133,9 +139,9 @@ describe('a decision the workspace refuses for good', () => {
     expect(await syncNow(pair.workstation)).toMatchObject({ outbox: { waiting: 0, delivered: 5 } });
     const paths = pair.proxy.requests.slice(requests).map(({ path }) => path);
     expect(paths).not.toContain('/v1/desktop/review-decisions/batch');
-    expect(await trailOf((await findBinding(pair.workstation.kernel.store.read))?.workspace_id ?? '')).not.toContain(
-      'workstation.sync.put_back',
-    );
+    expect(
+      await trailOf((await findBinding(pair.workstation.kernel.store.read))?.workspace_id ?? ''),
+    ).not.toContain('workstation.sync.put_back');
   });
 });
 

@@ -14,7 +14,7 @@ export type OutboxTable = {
   created_at: string;
   /** The one that delivered it. */
   installation_id: string | null;
-  delivered_at: string | null;
+  handed_over_at: string | null;
   /** The time of the workspace's clock. */
   received_at: string | null;
   /** The order of deliveries, which is not that of the decisions where one was set aside meanwhile. */
@@ -27,7 +27,7 @@ export type OutboxTable = {
   dismissed_by: string | null;
   dismissed_because: string | null;
   /** Type and id of the record it is about. */
-  record_key: GeneratedAlways<string>;
+  record_key: GeneratedAlways<string | null>;
 };
 
 export type SyncStateTable = {

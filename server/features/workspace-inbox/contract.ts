@@ -59,7 +59,9 @@ const receipt = z.object({
   not_understood: z
     .array(z.string())
     .default([])
-    .describe('Fields of the decision this version does not know: kept as they came, and read by nobody here.'),
+    .describe(
+      'Fields of the decision this version does not know: kept as they came, and read by nobody here.',
+    ),
 });
 export type Receipt = z.infer<typeof receipt>;
 
@@ -79,7 +81,9 @@ const batchOutcome = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z
       .literal('held')
-      .describe('Not kept, for one before it about the same record was refused: send it once that one is settled.'),
+      .describe(
+        'Not kept, for one before it about the same record was refused: send it once that one is settled.',
+      ),
     decision_id: z.string(),
   }),
 ]);
@@ -141,6 +145,9 @@ export const workspaceInboxRoutes = defineRoutes({
     summary:
       'Hand over review decisions in their order, each answered by itself: one that is refused holds up those on its own record alone',
     audit: { event: 'desktop.review_decisions.receive' },
+    decidedBy: {
+      none: 'a copy of what was decided on a workstation, where this rule held; it changes no record here',
+    },
     changesRecord: { none: 'copies of decisions are added; they change no record here' },
     body: z.strictObject({
       decisions: z

@@ -1,5 +1,5 @@
-import { type BatchOutcome, type DecisionCopy, decisionCopy, type Receipt } from '#contract/workspace-inbox';
 import type { workspaceInboxRoutes } from '#contract/workspace-inbox';
+import { type BatchOutcome, type DecisionCopy, decisionCopy, type Receipt } from '#contract/workspace-inbox';
 import { AppError, conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
@@ -46,7 +46,10 @@ const keepDecision = async (
   const { decision_id: id } = decision;
   const { content, sha256 } = digestDecision(decision);
   if (Buffer.byteLength(content) > mostContentBytes)
-    throw invalidField('decision_id', `A decision has at most ${mostContentBytes} bytes, and nothing of the record's data.`);
+    throw invalidField(
+      'decision_id',
+      `A decision has at most ${mostContentBytes} bytes, and nothing of the record's data.`,
+    );
   const former = await findReceived(tx, id);
   if (former !== undefined && former.sha256 !== sha256)
     throw conflict(
@@ -135,7 +138,9 @@ const readSent = (sent: Readonly<Record<string, unknown>>): DecisionCopy => {
   const read = decisionCopy.safeParse(sent);
   if (read.success) return read.data;
   const fields = read.error.issues.map(({ path, message }) => [path.join('.'), [message]] as const);
-  throw new AppError('validation_error', 'The decision is not valid.', { fields: Object.fromEntries(fields) });
+  throw new AppError('validation_error', 'The decision is not valid.', {
+    fields: Object.fromEntries(fields),
+  });
 };
 
 /**
@@ -185,7 +190,12 @@ export const receiveDecisions = async (
         : {
             recordType: 'installation',
             recordId: installation.id,
-            payload: { added, known: count('received') - added, refused: count('refused'), held: count('held') },
+            payload: {
+              added,
+              known: count('received') - added,
+              refused: count('refused'),
+              held: count('held'),
+            },
           },
   };
 };
