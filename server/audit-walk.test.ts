@@ -570,5 +570,7 @@ it('its head was signed with every report, signature and change of key', async (
   const checkpoints = server.kernel.store.read.selectFrom('audit_checkpoint');
   const causes = (await checkpoints.select('cause').execute()).map((row) => row.cause);
   // `stop` is of the command that made the authority.
-  expect(new Set(causes)).toEqual(new Set(['stop', 'report', 'signature', 'release', 'key_rotation']));
+  expect(new Set(causes)).toEqual(
+    new Set(['start', 'stop', 'report', 'signature', 'release', 'key_rotation']),
+  );
 });

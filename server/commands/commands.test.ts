@@ -222,7 +222,7 @@ test('the audit trail is verified with its checkpoints, and what was cut off is 
   await append(12);
   expect(run('verify-audit.mjs', dataDir)).toMatchObject({
     status: 0,
-    stdout: expect.stringMatching(/12 entries checked from 1.+2 checkpoints agree.+audit trail valid/s),
+    stdout: expect.stringMatching(/12 entries checked from 1.+3 checkpoints agree.+audit trail valid/s),
   });
   const backup = join(folder, 'backup.db');
   expect(run('backup.mjs', dataDir, backup).status).toBe(0);
@@ -236,10 +236,16 @@ test('the audit trail is verified with its checkpoints, and what was cut off is 
     stdout: expect.stringContaining('AUDIT TRAIL BROKEN at sequence 13'),
   });
   expect(run('restore.mjs', dataDir, backup).stdout).toContain('audit trail valid: 12 entries');
-  expect(run('verify-audit.mjs', dataDir).stdout).toContain('WARNING checkpoint_file_behind');
+  const restored = run('verify-audit.mjs', dataDir);
+  expect(restored).toMatchObject({ status: 0, stdout: expect.stringContaining('WARNING backup_restored') });
+  expect(restored.stdout).toContain('WARNING checkpoint_file_behind');
   expect((await readdir(dataDir)).filter((name) => name.startsWith('audit-checkpoints'))).toEqual([
     expect.stringContaining('.jsonl.before-'),
   ]);
+  await append(3);
+  expect(run('verify-audit.mjs', dataDir).stdout).toMatch(
+    /16 entries.+WARNING backup_restored.+trail valid/s,
+  );
   expect(run('verify-audit.mjs', dataDir, '--from', 'x').stderr).toContain('Usage:');
 });
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
+import { readSeal } from '#kernel/audit/key-file.ts';
+import type { SeenBreak } from '#kernel/audit/sealed-state.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
@@ -20,6 +22,11 @@ const readFrom = (args: readonly string[]): number => {
   throw new UsageError(usage);
 };
 
+const renderSeen = ({ code, seen_at, acknowledged }: SeenBreak): string =>
+  acknowledged === null
+    ? `SEEN ${code} at ${seen_at}, not acknowledged`
+    : `SEEN ${code} at ${seen_at}, acknowledged at ${acknowledged.at} by ${acknowledged.by}: ${acknowledged.reason}`;
+
 /**
  * `npm run verify:audit`: recomputes the audit trail of the data folder with its tree, keys, checkpoints and checkpoint
  * file; also while the server runs. With --from, from the newest checkpoint before that sequence on.
@@ -28,18 +35,23 @@ export const verifyAudit: Command = async ({ settings, args, print }) => {
   const fromSequence = readFrom(args);
   const storeFile = storeFileOf(settings.dataDir);
   if (!existsSync(storeFile)) throw new StoreRefusal('missing', `There is no store ${storeFile}.`);
+  // First: a checkpoint the running server signs meanwhile must not look like one that is missing.
+  const seal = await readSeal(settings.dataDir);
   const verdict = await verifyStoreFile(storeFile, await loadStoreKey(settings, storeFile, null), {
     fromSequence,
     file: checkpointFileOf(settings.dataDir),
+    seal,
+    checkpointEntries: settings.auditCheckpointEntries,
   });
   print(`${verdict.entries} entries checked from ${verdict.checkedFrom}, head ${verdict.headHash ?? 'none'}`);
   if ('checkpoint' in verdict) {
-    const { checkpoint, checkpointsChecked, warnings, finding } = verdict;
+    const { checkpoint, checkpointsChecked, warnings, finding, seenBreaks } = verdict;
     if (checkpoint !== null) {
       print(`${checkpointsChecked} checkpoints agree; the newest signs ${checkpoint.tree_size} entries`);
       print(`root ${checkpoint.root_hash}, key ${checkpoint.key_id}, ${checkpoint.created_at}`);
     }
     for (const { code, message } of warnings) print(`WARNING ${code}: ${message}`);
+    for (const seen of seenBreaks) print(renderSeen(seen));
     if (finding !== null) print(`FOUND ${finding.code}: ${finding.message}`);
   }
   print(verdict.valid ? 'audit trail valid' : `AUDIT TRAIL BROKEN at sequence ${verdict.firstBadSequence}`);

@@ -61,6 +61,7 @@ import { workstationStatement } from './0710-workstation-statement.ts';
 import { workspaceInbox } from './0720-workspace-inbox.ts';
 import { workspaceSync } from './0730-workspace-sync.ts';
 import { roles } from './0750-roles.ts';
+import { sealedTrail } from './0770-sealed-trail.ts';
 import { recordIndex } from './0780-record-index.ts';
 import { decisionsSetAside } from './0810-decisions-set-aside.ts';
 
@@ -128,6 +129,7 @@ export const migrations: readonly Migration[] = [
   workspaceInbox,
   workspaceSync,
   roles,
+  sealedTrail,
   recordIndex,
   decisionsSetAside,
 ];

@@ -41,8 +41,8 @@ describe('a bundle', () => {
   });
 
   test('of an earlier checkpoint holds what was there then', async () => {
-    const { code, text } = await verifyOffline(await download({ checkpoint: '1' }));
-    expect([code, text]).toEqual([0, expect.stringContaining('valid: 6 entries, 1 checkpoints')]);
+    const { code, text } = await verifyOffline(await download({ checkpoint: '2' }));
+    expect([code, text]).toEqual([0, expect.stringContaining('valid: 6 entries, 2 checkpoints')]);
   });
 
   test('of one record holds its entries, each with its proof', async () => {
@@ -91,10 +91,10 @@ describe('a changed bundle is refused, and the first bad sequence named:', () =>
     [
       'a changed checkpoint',
       7,
-      (lines) => edited(lines, 'checkpoints.jsonl', 1, (line) => line.replace('cause ', 'cause x')),
+      (lines) => edited(lines, 'checkpoints.jsonl', 2, (line) => line.replace('cause ', 'cause x')),
     ],
-    ['a removed checkpoint', 7, (lines) => lines['checkpoints.jsonl']?.splice(1, 1)],
-    ['the newest checkpoints removed', 10, (lines) => lines['checkpoints.jsonl']?.splice(2)],
+    ['a removed checkpoint', 7, (lines) => lines['checkpoints.jsonl']?.splice(2, 1)],
+    ['the newest checkpoints removed', 10, (lines) => lines['checkpoints.jsonl']?.splice(3)],
     [
       'a changed key',
       1,
@@ -111,7 +111,7 @@ describe('a changed bundle is refused, and the first bad sequence named:', () =>
       'a changed proof',
       7,
       (lines) =>
-        edited(lines, 'proofs.jsonl', 0, (line) =>
+        edited(lines, 'proofs.jsonl', 1, (line) =>
           line.replace(/"hashes":\["[0-9a-f]{8}/, '"hashes":["00000000'),
         ),
     ],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCheckpointText, signCheckpoint } from '#kernel/audit/checkpoint-note.ts';
 import { genesisHash, sealEntry } from '#kernel/audit/hash-chain.ts';
 import { certifyKey } from '#kernel/audit/key-certificate.ts';
-import { createKeyPair, type KeyPair } from '#kernel/audit/key-file.ts';
+import { createKeyPair, type KeyPair } from '#kernel/audit/key-pair.ts';
 import { createTree, hashLeaf } from '#kernel/audit/merkle-tree.ts';
 import { keyIdOf } from '#kernel/audit/signed-note.ts';
 import type { AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';

@@ -5,6 +5,8 @@ import { type NoteKey, type NoteSigner, openNote, signNote } from './signed-note
 export type CheckpointCause =
   | 'interval'
   | 'start'
+  | 'upgrade'
+  | 'acknowledgement'
   | 'stop'
   | 'signature'
   | 'report'

@@ -51,3 +51,26 @@ export const findCheckpointFrom = (db: Db, treeSize: number): Promise<AuditCheck
 
 export const listSigningKeys = (db: Db): Promise<AuditSigningKeyTable[]> =>
   db.selectFrom('audit_signing_key').selectAll().orderBy('number').execute();
+
+export const findCheckpointByNumber = (db: Db, number: number): Promise<AuditCheckpointTable | undefined> =>
+  db.selectFrom('audit_checkpoint').selectAll().where('number', '=', number).executeTakeFirst();
+
+/** The newest checkpoint that says a trail of an earlier version was sealed from there on. */
+export const findUpgradeCheckpoint = (db: Db): Promise<AuditCheckpointTable | undefined> =>
+  db
+    .selectFrom('audit_checkpoint')
+    .selectAll()
+    .where('cause', '=', 'upgrade')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+
+/** How many checkpoints there are up to a number: as many as the number says, where none is missing. */
+export const countCheckpointsUpTo = async (db: Db, number: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('audit_checkpoint')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('number', '<=', number)
+    .executeTakeFirstOrThrow();
+  return count;
+};

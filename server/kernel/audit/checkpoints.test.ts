@@ -23,19 +23,19 @@ const rotate = (test: TestTrail) => test.store.transact((tx) => test.trail.rotat
 test('every so many entries the head is signed, in a note the public key opens, and the file has the same lines', async () => {
   const opened = await openTestTrail({ checkpointEntries: 5 });
   await opened.append(12);
-  expect(await sizesOf(opened)).toEqual([5, 10]);
+  expect(await sizesOf(opened)).toEqual([0, 5, 10]);
   const [key] = await opened.store.read.selectFrom('audit_signing_key').selectAll().execute();
-  const [, second] = await opened.readCheckpoints();
+  const [, , second] = await opened.readCheckpoints();
   if (key === undefined || second === undefined) throw new Error('No key or checkpoint.');
   const lines = openNote(second.note, key)?.split('\n') ?? [];
   expect(lines[0]).toBe(key.origin);
   expect(lines.slice(1, 3)).toEqual(['10', Buffer.from(second.root_hash, 'hex').toString('base64')]);
   expect(lines).toEqual(
-    expect.arrayContaining(['number 2', `head ${second.head_entry_hash}`, 'cause interval']),
+    expect.arrayContaining(['number 3', `head ${second.head_entry_hash}`, 'cause interval']),
   );
   await expectFileLikeTable(opened);
-  expect(await sizesOf(opened)).toEqual([5, 10, 12]);
-  expect(await opened.trail.verify()).toMatchObject({ valid: true, checkpointsChecked: 3, warnings: [] });
+  expect(await sizesOf(opened)).toEqual([0, 5, 10, 12]);
+  expect(await opened.trail.verify()).toMatchObject({ valid: true, checkpointsChecked: 4, warnings: [] });
 });
 
 test('a checkpoint on demand signs the entries of its own transaction and rolls back with it', async () => {
@@ -47,10 +47,10 @@ test('a checkpoint on demand signs the entries of its own transaction and rolls 
     throw new Error('the signature failed');
   });
   await expect(refused).rejects.toThrow('the signature failed');
-  expect(await sizesOf(opened)).toEqual([]);
+  expect(await sizesOf(opened)).toEqual([0]);
   const first = await store.transact((tx) => trail.checkpoint(tx, 'report'));
   const again = await store.transact((tx) => trail.checkpoint(tx, 'export'));
-  expect(first).toMatchObject({ number: 1, tree_size: 3, cause: 'report' });
+  expect(first).toMatchObject({ number: 2, tree_size: 3, cause: 'report' });
   expect(again).toEqual(first);
   await expectFileLikeTable(opened);
 });
@@ -68,7 +68,7 @@ test('every entry is proven in every checkpoint that covers it, and every checkp
   const entries = await read.selectFrom('audit_entry').select('entry_hash').orderBy('sequence').execute();
   const checkpoints = await opened.readCheckpoints();
   for (const { tree_size: size, root_hash } of checkpoints) {
-    for (const index of [0, 15, 16, 36, size - 1]) {
+    for (const index of size === 0 ? [] : [0, 15, 16, 36, size - 1]) {
       const proof = await proveInclusion(read, index + 1, size);
       const claim = { leafHash: hashLeaf(entries[index]?.entry_hash ?? ''), index, size, proof };
       expect(isIncluded(claim, root_hash)).toBe(true);
@@ -115,8 +115,8 @@ test('a long trail without a tree gets one in portions at the start', async () =
     }
   });
   await opened.reopen();
-  expect(await sizesOf(opened)).toEqual([41_000]);
-  expect(await opened.trail.verify()).toMatchObject({ valid: true, checkpointsChecked: 1 });
+  expect(await sizesOf(opened)).toEqual([0, 41_000]);
+  expect(await opened.trail.verify()).toMatchObject({ valid: true, checkpointsChecked: 2 });
 });
 
 describe('the clock', () => {
@@ -159,14 +159,15 @@ describe('signing keys', () => {
     const used = (await opened.readCheckpoints()).map((row) => [row.tree_size, row.key_id, row.cause]);
     const [first, second] = keys.map((key) => key.key_id);
     expect(used).toEqual([
+      [0, first, 'start'],
       [4, first, 'interval'],
       [5, first, 'key_rotation'],
       [8, second, 'interval'],
       [10, second, 'stop'],
     ]);
-    expect(await opened.trail.verify()).toMatchObject({ valid: true, checkpointsChecked: 4, warnings: [] });
+    expect(await opened.trail.verify()).toMatchObject({ valid: true, checkpointsChecked: 5, warnings: [] });
     const file = join(opened.folder, 'audit-signing.key');
-    expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(1);
+    expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(2);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
@@ -181,21 +182,22 @@ describe('signing keys', () => {
     await opened.reopen();
     expect(
       (await readFile(join(opened.folder, 'audit-signing.key'), 'utf8')).trim().split('\n'),
-    ).toHaveLength(1);
+    ).toHaveLength(2);
     await opened.append(1);
     await opened.reopen();
-    expect(await opened.trail.verify()).toMatchObject({ valid: true, checkpointsChecked: 2 });
+    expect(await opened.trail.verify()).toMatchObject({ valid: true, checkpointsChecked: 3 });
   });
 
-  test('a lost private key is replaced, in the trail and with a warning, and what it signed still verifies', async () => {
+  test('a lost private key is replaced, in the trail and as a break that stays, and what it signed still agrees', async () => {
     const opened = await openTestTrail();
     await opened.append(2);
     await opened.trail.close();
     await rm(join(opened.folder, 'audit-signing.key'));
     await opened.reopen();
     expect(await opened.trail.verify()).toMatchObject({
-      valid: true,
-      entries: 3,
+      valid: false,
+      firstBadSequence: 3,
+      finding: { code: 'signing_key_replaced' },
       checkpointsChecked: 2,
       warnings: [{ code: 'signing_key_self_certified' }],
     });
@@ -248,7 +250,7 @@ describe('the checkpoint file', () => {
       await writeFile(filler, Buffer.alloc(1 << 20)).catch(() => undefined);
       await opened.append(20);
       await opened.trail.close();
-      expect(await sizesOf(opened)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]);
+      expect(await sizesOf(opened)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]);
       expect(opened.logged).toContain('the checkpoint file was not written; the checkpoint itself is stored');
       const { valid, warnings } = await opened.trail.verify();
       expect([valid, warnings.map(({ code }) => code)]).toEqual([true, ['checkpoint_file_behind']]);

@@ -17,7 +17,14 @@ export interface TrailFinding {
     | 'checkpoint_missing'
     | 'checkpoint_contradicted'
     | 'checkpoint_file_changed'
-    | 'signing_key_changed';
+    | 'signing_key_changed'
+    | 'signing_key_replaced'
+    | 'signing_key_missing'
+    | 'start_checkpoint_missing'
+    | 'seal_missing'
+    | 'trail_replaced'
+    | 'tail_unsigned'
+    | 'anchor_contradicted';
   readonly message: string;
 }
 
@@ -33,7 +40,7 @@ export interface KeyVerdict {
   /** Keys whose certificate holds, by id. */
   readonly good: ReadonlyMap<string, AuditSigningKeyTable>;
   /** Keys made because the private half of the one before was lost: nothing but the store vouches for them. */
-  readonly selfCertified: readonly string[];
+  readonly selfCertified: readonly AuditSigningKeyTable[];
   readonly finding: TrailFinding | null;
 }
 
@@ -45,9 +52,7 @@ export const checkKeys = async (read: ReadDb): Promise<KeyVerdict> => {
   const isWhole = bad < 0 && (rows.at(-1)?.number ?? 0) >= highest;
   return {
     good: new Map(good.map((row) => [row.key_id, row])),
-    selfCertified: good
-      .filter((row) => row.number > 1 && row.certified_by === row.key_id)
-      .map((row) => row.key_id),
+    selfCertified: good.filter((row) => row.number > 1 && row.certified_by === row.key_id),
     finding: isWhole
       ? null
       : {
@@ -91,20 +96,21 @@ export interface CollectedClaims {
 /**
  * Every checkpoint with a number above `after`, by number: the table's rows, and the file's lines whose rows are gone.
  * The file is read before the table and the highest number before the rows, so that a checkpoint written meanwhile is
- * not taken for a lost one. `file` null: the table alone.
+ * not taken for a lost one. `file` null: the table alone. `sealedNumber`: the highest number the key file remembers.
  */
 export const collectClaims = async (
   read: ReadDb,
   keys: KeyVerdict,
   after: AuditCheckpointTable | null,
   file: string | null,
+  sealedNumber: number,
 ): Promise<CollectedClaims> => {
   const from = after?.number ?? 0;
   const texts = file === null ? [] : (await readTail(file, (number) => number <= from)).after;
   const lines = texts.map(parseLine);
   const damagedLine = lines.indexOf(null);
   const lineOf = new Map(lines.flatMap((line) => (line === null ? [] : [[line.number, line] as const])));
-  const highest = await findHighestEverUsed(read, 'audit_checkpoint');
+  const highest = Math.max(await findHighestEverUsed(read, 'audit_checkpoint'), sealedNumber);
   const rows = await listAllAfter(read, from);
 
   const isSigned = (row: AuditCheckpointTable): boolean => {

@@ -1,54 +1,68 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { writePrivateFile } from '#kernel/files/private-file.ts';
+import { type KeyPair, parseKeyPair, renderKeyPair } from './key-pair.ts';
+import { openSeal, renderSeal, type SealedState } from './sealed-state.ts';
 
 const keyFileOf = (dataDir: string): string => path.join(dataDir, 'audit-signing.key');
 
-export interface KeyPair {
-  /** 32 bytes of RFC 8032, base64. */
-  readonly publicKey: string;
-  readonly privateKey: KeyObject;
+/** The private keys that sign the trail, the newest last, and what they sealed of it; null in a file of an earlier version. */
+export interface KeyFile {
+  readonly pairs: readonly KeyPair[];
+  readonly state: SealedState | null;
 }
 
-const publicPartOf = (privateKey: KeyObject): string => {
-  const { x } = createPublicKey(privateKey).export({ format: 'jwk' });
-  return Buffer.from(x ?? '', 'base64url').toString('base64');
-};
+/** What a reader finds where the file is. */
+export type SealReading = { readonly state: SealedState | null } | 'no_file' | 'no_right';
 
-export const createKeyPair = (): KeyPair => {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  return { publicKey: publicPartOf(privateKey), privateKey };
-};
+const sealPrefix = 'state ';
 
 const readLine = (file: string, line: string): KeyPair => {
   try {
-    const privateKey = createPrivateKey({ key: Buffer.from(line, 'base64'), format: 'der', type: 'pkcs8' });
-    return { publicKey: publicPartOf(privateKey), privateKey };
+    return parseKeyPair(line);
   } catch (cause) {
     const message = `The key file ${file} is damaged. Put back the one you kept, or move it away: a new key is made then, and verifying the audit trail says so.`;
     throw new StoreRefusal('damaged', message, { cause });
   }
 };
 
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+
 /**
- * The private keys of the file, one PKCS #8 key in base64 a line; none where there is no file. Throws StoreRefusal
+ * One PKCS #8 key in base64 a line, and one line of sealed state; no keys where there is no file. Throws StoreRefusal
  * damaged.
  */
-export const readKeyFile = async (dataDir: string): Promise<KeyPair[]> => {
+export const readKeyFile = async (dataDir: string): Promise<KeyFile> => {
+  const file = keyFileOf(dataDir);
+  let text: string;
   try {
-    const text = await readFile(keyFileOf(dataDir), 'utf8');
-    const lines = text.split('\n').filter((line) => line !== '');
-    return lines.map((line) => readLine(keyFileOf(dataDir), line));
+    text = await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return { pairs: [], state: null };
+    throw error;
+  }
+  const lines = text.split('\n').filter((line) => line !== '');
+  const pairs = lines.filter((line) => !line.startsWith(sealPrefix)).map((line) => readLine(file, line));
+  const seal = lines.find((line) => line.startsWith(sealPrefix));
+  return { pairs, state: seal === undefined ? null : openSeal(seal.slice(sealPrefix.length), pairs) };
+};
+
+/** The sealed state, for a process that may have no right to the key. Throws StoreRefusal damaged. */
+export const readSeal = async (dataDir: string): Promise<SealReading> => {
+  try {
+    const { pairs, state } = await readKeyFile(dataDir);
+    return pairs.length === 0 ? 'no_file' : { state };
+  } catch (error) {
+    if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') return 'no_right';
     throw error;
   }
 };
 
-/** Replaces the file in one step, on disk before this returns; mode 0600. */
-export const writeKeyFile = (dataDir: string, keys: readonly KeyPair[]): Promise<void> => {
-  const lines = keys.map(({ privateKey }) => privateKey.export({ format: 'der', type: 'pkcs8' }));
-  return writePrivateFile(keyFileOf(dataDir), lines.map((der) => `${der.toString('base64')}\n`).join(''));
+/** Replaces the file in one step, on disk before this returns; mode 0600. The newest key signs the state. */
+export const writeKeyFile = (dataDir: string, { pairs, state }: KeyFile): Promise<void> => {
+  const newest = pairs.at(-1);
+  const seal = state === null || newest === undefined ? [] : [`${sealPrefix}${renderSeal(state, newest)}`];
+  const lines = [...pairs.map(renderKeyPair), ...seal];
+  return writePrivateFile(keyFileOf(dataDir), lines.map((line) => `${line}\n`).join(''));
 };

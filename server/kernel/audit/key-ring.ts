@@ -1,13 +1,19 @@
 import type { AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';
 import { prepareText } from '#kernel/db/prepared-query.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
+import { findLastCheckpoint } from './checkpoint-store.ts';
 import { certifyKey, originOf } from './key-certificate.ts';
-import { createKeyPair, type KeyPair, readKeyFile, writeKeyFile } from './key-file.ts';
+import { type KeyFile, readKeyFile, writeKeyFile } from './key-file.ts';
+import { createKeyPair, type KeyPair } from './key-pair.ts';
+import { hasHistory, type SealedState, unsealed } from './sealed-state.ts';
 import { keyIdOf, type NoteSigner } from './signed-note.ts';
+import { findHighestEverUsed } from './verify-chain.ts';
 
 export interface KeyRing {
   /** The newest key of the table. Throws where its private half is not in the key file. */
   findSigner(tx: Tx): Promise<NoteSigner>;
+  /** Whether the private half of the newest key of the table is at hand. */
+  hasNewest(tx: Tx): Promise<boolean>;
   /** Makes the first key, or one after the private half of the newest was lost; null where that one is at hand. */
   ensureKey(tx: Tx): Promise<AuditSigningKeyTable | null>;
   /**
@@ -17,6 +23,12 @@ export interface KeyRing {
   rotate(tx: Tx): Promise<AuditSigningKeyTable>;
   /** Takes every private key but the newest out of the key file. */
   dropFormerKeys(tx: Tx): Promise<void>;
+  /** What the key file remembers, as it was last read or written; null in a file of an earlier version. */
+  state(): SealedState | null;
+  /** Changes what the key file remembers; only inside a transaction, whose turn keeps a second process away. */
+  changeState(tx: Tx, change: (state: SealedState) => SealedState): Promise<void>;
+  /** Brings the number that was ever used up to the newest checkpoint of the table. */
+  seal(tx: Tx): Promise<void>;
 }
 
 const selectNewest = prepareText<AuditSigningKeyTable>(
@@ -26,12 +38,12 @@ const selectNewest = prepareText<AuditSigningKeyTable>(
 const findNewest = async (db: Db): Promise<AuditSigningKeyTable | undefined> => selectNewest.first(db, []);
 
 export const openKeyRing = async (dataDir: string, nowUtc: () => string): Promise<KeyRing> => {
-  let pairs = await readKeyFile(dataDir);
+  let held: KeyFile = await readKeyFile(dataDir);
 
   const pairOf = async (row: AuditSigningKeyTable): Promise<KeyPair | undefined> => {
-    const find = () => pairs.find((pair) => pair.publicKey === row.public_key);
+    const find = () => held.pairs.find((pair) => pair.publicKey === row.public_key);
     // Another process may have changed the key since this one read the file.
-    if (find() === undefined) pairs = await readKeyFile(dataDir);
+    if (find() === undefined) held = await readKeyFile(dataDir);
     return find();
   };
 
@@ -44,7 +56,8 @@ export const openKeyRing = async (dataDir: string, nowUtc: () => string): Promis
     const origin = former?.origin ?? originOf(pair.publicKey);
     const key_id = keyIdOf(origin, pair.publicKey);
     const key = {
-      number: (former?.number ?? 0) + 1,
+      // Where rows are gone the table still refuses a number that was used; verifying says what is missing.
+      number: Math.max(former?.number ?? 0, await findHighestEverUsed(tx, 'audit_signing_key')) + 1,
       key_id,
       origin,
       public_key: pair.publicKey,
@@ -56,13 +69,25 @@ export const openKeyRing = async (dataDir: string, nowUtc: () => string): Promis
   };
 
   // Only inside a transaction: two at once would overwrite each other's file.
-  const prepareKey = async (): Promise<KeyPair> => {
+  const replaceFile = async (change: (file: KeyFile) => KeyFile): Promise<void> => {
+    const present = await readKeyFile(dataDir);
+    const next = change(present);
+    if (next !== present) await writeKeyFile(dataDir, next);
+    held = next;
+  };
+
+  const prepareKey = async (former: AuditSigningKeyTable | undefined): Promise<KeyPair> => {
     const pair = createKeyPair();
-    const kept = await readKeyFile(dataDir);
-    await writeKeyFile(dataDir, [...kept, pair]);
-    pairs = [...kept, pair];
+    const origin = former?.origin ?? originOf(pair.publicKey);
+    await replaceFile(({ pairs, state }) => ({
+      pairs: [...pairs, pair],
+      // A file that holds keys and no state is of an earlier version, or was put back: the start decides about it.
+      state: hasHistory(state) || (state === null && pairs.length > 0) ? state : unsealed(origin),
+    }));
     return pair;
   };
+
+  const originNow = async (tx: Tx): Promise<string> => (await findSigner(tx)).origin;
 
   const signerOf = (row: AuditSigningKeyTable, { privateKey }: KeyPair): NoteSigner => ({
     origin: row.origin,
@@ -78,23 +103,46 @@ export const openKeyRing = async (dataDir: string, nowUtc: () => string): Promis
     return signerOf(newest, pair);
   };
 
+  const hasNewest = async (tx: Tx): Promise<boolean> => {
+    const newest = await findNewest(tx);
+    return newest !== undefined && (await pairOf(newest)) !== undefined;
+  };
+
   return {
     findSigner,
+    hasNewest,
     ensureKey: async (tx) => {
+      if (await hasNewest(tx)) return null;
       const newest = await findNewest(tx);
-      if (newest !== undefined && (await pairOf(newest)) !== undefined) return null;
-      return insertKey(tx, await prepareKey(), newest, null);
+      return insertKey(tx, await prepareKey(newest), newest, null);
     },
     rotate: async (tx) => {
       const present = await findSigner(tx);
-      return insertKey(tx, await prepareKey(), await findNewest(tx), present);
+      const newest = await findNewest(tx);
+      return insertKey(tx, await prepareKey(newest), newest, present);
     },
     dropFormerKeys: async (tx) => {
       const newest = await findNewest(tx);
-      const kept = pairs.filter((pair) => pair.publicKey === newest?.public_key);
-      if (kept.length === pairs.length) return;
-      await writeKeyFile(dataDir, kept);
-      pairs = kept;
+      await replaceFile((file) => {
+        const pairs = file.pairs.filter((pair) => pair.publicKey === newest?.public_key);
+        return pairs.length === 0 || pairs.length === file.pairs.length ? file : { ...file, pairs };
+      });
+    },
+    state: () => held.state,
+    changeState: async (tx, change) => {
+      const origin = await originNow(tx);
+      await replaceFile((file) => ({ ...file, state: change(file.state ?? unsealed(origin)) }));
+    },
+    seal: async (tx) => {
+      const newest = await findLastCheckpoint(tx);
+      if (newest === undefined) return;
+      const origin = await originNow(tx);
+      const { number, tree_size: treeSize, root_hash: rootHash } = newest;
+      await replaceFile((file) =>
+        file.state === null || file.state.origin !== origin || file.state.number >= number
+          ? file
+          : { ...file, state: { ...file.state, number, treeSize, rootHash } },
+      );
     },
   };
 };

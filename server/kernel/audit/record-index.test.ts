@@ -69,18 +69,19 @@ describe('the index of records', () => {
     trail.tamper(statement);
     await appendTo(trail, ['prj_1']);
     await expect(sign(trail)).rejects.toThrow(ChainBreak);
-    expect(await trail.readCheckpoints()).toHaveLength(1);
+    expect((await trail.readCheckpoints()).map((row) => row.cause)).toEqual(['start', 'report']);
   });
 
   test('that a checkpoint signs falsely is named by verifying, key or no key', async () => {
     const trail = await openTestTrail();
     await appendTo(trail, ['prj_1', 'prj_2', 'prj_1']);
-    // Who holds the key signs a head whose index lacks an entry of a record.
-    trail.tamper('UPDATE audit_record_index SET indexed_size = 0');
-    await trail.store.transact(async (tx) => {
-      await tx.insertInto('audit_record_index').values({ id: 1, indexed_size: 1 }).execute();
-    });
+    // Who holds the key signs a head whose index counts an entry for another record.
+    const setRecord = (id: string): void =>
+      trail.tamper(`UPDATE audit_entry SET record_id = '${id}' WHERE sequence = 1`, 'audit_entry');
+    setRecord('prj_9');
     await sign(trail);
+    await trail.trail.flush();
+    setRecord('prj_1');
     const verdict = await trail.trail.verify();
     expect([verdict.valid, verdict.finding?.code]).toEqual([false, 'record_index_contradicted']);
   });
@@ -90,25 +91,23 @@ describe('the index of records', () => {
     await appendTo(trail, ['prj_1', 'prj_2', 'prj_1']);
     await signWithoutIndex(trail);
     await trail.reopen();
-    const [former, signed] = await trail.readCheckpoints();
+    const [, former, signed] = await trail.readCheckpoints();
     expect([former?.record_root, former?.tree_size, signed?.tree_size]).toEqual([null, 3, 3]);
     expect(signed?.record_root).toBe((await replay(trail)).root().toString('hex'));
     expect((await trail.trail.verify()).finding).toBeNull();
   });
 });
 
-/** The head as an earlier version signed it, in table and file. */
+/** Every head as an earlier version signed it, in table and file. */
 const signWithoutIndex = async (trail: TestTrail): Promise<void> => {
   const key = await trail.store.read.selectFrom('audit_signing_key').selectAll().executeTakeFirstOrThrow();
-  const [pair] = await readKeyFile(trail.folder);
+  const [pair] = (await readKeyFile(trail.folder)).pairs;
   if (pair === undefined) throw new Error('The trail has a key.');
-  const signed = await sign(trail);
-  const head = { ...readCheckpointText(signed.note), record_root: null, cause: 'report' as const };
-  const { origin, key_id: keyId } = key;
-  const row = signCheckpoint(signed.id, head as Parameters<typeof signCheckpoint>[1], {
-    origin,
-    keyId,
-    privateKey: pair.privateKey,
+  await sign(trail);
+  const signer = { origin: key.origin, keyId: key.key_id, privateKey: pair.privateKey };
+  const rows = (await trail.readCheckpoints()).map(({ id, note }) => {
+    const head = { ...readCheckpointText(note), record_root: null };
+    return signCheckpoint(id, head as Parameters<typeof signCheckpoint>[1], signer);
   });
   await trail.trail.flush();
   trail.tamper(
@@ -116,8 +115,9 @@ const signWithoutIndex = async (trail: TestTrail): Promise<void> => {
     'audit_checkpoint',
   );
   await trail.store.transact(async (tx) => {
-    await tx.updateTable('audit_checkpoint').set(row).where('number', '=', row.number).execute();
+    for (const row of rows)
+      await tx.updateTable('audit_checkpoint').set(row).where('number', '=', row.number).execute();
   });
-  const { number, id, note } = row;
-  await writeFile(checkpointFileOf(trail.folder), `${JSON.stringify({ number, id, note })}\n`);
+  const lines = rows.map(({ number, id, note }) => `${JSON.stringify({ number, id, note })}\n`);
+  await writeFile(checkpointFileOf(trail.folder), lines.join(''));
 };

@@ -1,13 +1,17 @@
 import type { AuditEntry, AuditTrail } from '#kernel/audit/audit-trail.ts';
+import { startBackgroundCheck } from '#kernel/audit/background-check.ts';
 import { ChainBreak } from '#kernel/audit/chain-break.ts';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
 import type { CheckpointCause } from '#kernel/audit/checkpoint-note.ts';
 import { findLastCheckpoint } from '#kernel/audit/checkpoint-store.ts';
 import { genesisHash, sealEntry } from '#kernel/audit/hash-chain.ts';
+import { judgeStart, type StartKind } from '#kernel/audit/judge-start.ts';
+import { createBreakKeeper } from '#kernel/audit/keep-breaks.ts';
+import { readSeal } from '#kernel/audit/key-file.ts';
 import { openKeyRing } from '#kernel/audit/key-ring.ts';
-import { reportChainBreak } from '#kernel/audit/report-chain-break.ts';
+import type { Restore, SeenBreak } from '#kernel/audit/sealed-state.ts';
 import { catchUp, takeCheckpoint } from '#kernel/audit/take-checkpoint.ts';
-import { verifyTrail } from '#kernel/audit/verify-trail.ts';
+import { type TrailVerdict, verifyTrail } from '#kernel/audit/verify-trail.ts';
 import { createCheckpointWriter } from '#kernel/audit/write-checkpoints.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import { prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
@@ -25,39 +29,58 @@ export interface AuditTrailOptions {
   readonly log: Log;
   readonly nowUtc: () => string;
   readonly newId: (prefix: string) => string;
+  /** When the older part of the trail is verified, milliseconds after the start. Default: some seconds. */
+  readonly checkAfterMs?: number;
 }
+
+/** A start is busy enough with the first requests. */
+const checkAfterMs = 3000;
 
 /**
  * The trail over the store. Two processes may append: each append runs in an immediate transaction. Opening makes the
- * signing key where there is none, brings the checkpoint file up to the table and signs what a crash left unsigned.
+ * signing key and the start checkpoint where there are none, verifies what is newer than the last checkpoint before it
+ * signs what a crash left unsigned, and brings the files up to the tables. The rest is verified while the server works.
  */
 export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditTrail> => {
   const { store, dataDir, checkpointEntries, log, nowUtc, newId } = options;
   const keys = await openKeyRing(dataDir, nowUtc);
+  const breaks = createBreakKeeper(keys, log, nowUtc);
   const file = checkpointFileOf(dataDir);
-  const checkpointWriter = createCheckpointWriter({ store, keys, file, log });
+  let isSealed = true;
 
   const checkpoint = async (tx: Tx, cause: CheckpointCause): Promise<AuditCheckpointTable> => {
+    breaks.refuseSigning();
     const last = findHead(tx);
     const head = { sequence: last?.sequence ?? 0, entryHash: last?.entry_hash ?? genesisHash };
     const request = { cause, head, id: newId('chk'), nowUtc: nowUtc() };
-    const taken = await takeCheckpoint(tx, keys, request);
-    if (taken.isNew) checkpointWriter.wake();
-    return taken.checkpoint;
+    try {
+      const taken = await takeCheckpoint(tx, keys, request);
+      if (taken.isNew) checkpointWriter.wake();
+      return taken.checkpoint;
+    } catch (error) {
+      if (error instanceof ChainBreak) noteRefusal(error);
+      throw error;
+    }
   };
 
-  /** For checkpoints that no request waits for: a broken trail is reported and work continues without a signature. */
+  /** Found where the head was to be signed; it goes on record beside the transaction that is refused. */
+  const noteRefusal = ({ firstBadSequence, message }: ChainBreak): void => {
+    breaks.note({ code: 'not_continued', message, first_bad_sequence: firstBadSequence });
+    checkpointWriter.wake();
+  };
+
+  /** For checkpoints that no request waits for: work continues without a signature where the trail is broken. */
   const unlessBroken = async (sign: () => Promise<boolean>): Promise<boolean> => {
     try {
       return await sign();
     } catch (error) {
       if (!(error instanceof ChainBreak)) throw error;
-      reportChainBreak(log, { firstBadSequence: error.firstBadSequence, reason: error.message });
+      noteRefusal(error);
       return true;
     }
   };
 
-  const checkpointByItself = (tx: Tx, cause: 'interval' | 'start' | 'stop'): Promise<boolean> =>
+  const checkpointByItself = (tx: Tx, cause: 'interval' | 'start' | 'stop' | 'upgrade'): Promise<boolean> =>
     unlessBroken(async () => {
       await checkpoint(tx, cause);
       return true;
@@ -86,8 +109,39 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     if (row.sequence % checkpointEntries === 0) await checkpointByItself(tx, 'interval');
   };
 
+  const appendBySystem = (
+    tx: Tx,
+    entry: Pick<AuditEntry, 'event' | 'recordId' | 'payload' | 'reasonForChange'>,
+  ): Promise<void> =>
+    append(tx, {
+      ...entry,
+      actor: { kind: 'system', id: 'system' },
+      recordType: 'audit_signing_key',
+      requestId: null,
+    });
+
+  const recordBreak = (tx: Tx, { code, message, first_bad_sequence, seen_at }: SeenBreak): Promise<void> =>
+    appendBySystem(tx, {
+      event: 'audit.break_found',
+      recordId: null,
+      payload: { code, message, first_bad_sequence, seen_at },
+      reasonForChange: null,
+    });
+
+  const recordRestores = async (tx: Tx): Promise<void> => {
+    for (const { has_entry, ...payload } of keys.state()?.restores ?? []) {
+      if (has_entry) continue;
+      const reasonForChange = 'A backup was restored while the server was stopped.';
+      await appendBySystem(tx, { event: 'audit.backup_restored', recordId: null, payload, reasonForChange });
+    }
+    const asRecorded = (restore: Restore): Restore => ({ ...restore, has_entry: true });
+    await keys.changeState(tx, (state) => ({ ...state, restores: state.restores.map(asRecorded) }));
+  };
+
+  const checkpointWriter = createCheckpointWriter({ store, keys, breaks, recordBreak, file, log });
+
   /** A start or stop is not held up by what cannot be signed, for want of room say: the next one tries again. */
-  const trySignRest = async (cause: 'start' | 'stop'): Promise<void> => {
+  const trySignRest = async (cause: 'start' | 'stop' | 'upgrade'): Promise<void> => {
     try {
       await signRest(cause);
     } catch (error) {
@@ -96,52 +150,86 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   };
 
   /** Signs what no checkpoint covers yet; a trail without one may be long, so its tree is made in portions. */
-  const signRest = async (cause: 'start' | 'stop'): Promise<void> => {
+  const signRest = async (cause: 'start' | 'stop' | 'upgrade'): Promise<void> => {
     for (let reached = false; !reached; ) {
       reached = await store.transact(async (tx) => {
         const head = findHead(tx)?.sequence ?? 0;
         const last = await findLastCheckpoint(tx);
-        if (head === (last?.tree_size ?? 0) && (head === 0 || last?.record_root !== null)) return true;
+        const hasIndex = head === 0 || last?.record_root !== null;
+        if (cause !== 'upgrade' && last !== undefined && head === last.tree_size && hasIndex) return true;
         const isCaughtUp = await unlessBroken(() => catchUp(tx, head));
-        return isCaughtUp && checkpointByItself(tx, cause);
+        if (!isCaughtUp) return false;
+        // From here on the key file remembers what is signed.
+        if (cause === 'upgrade') await keys.changeState(tx, (state) => state);
+        return checkpointByItself(tx, cause);
       });
     }
   };
 
-  const ensureKey = (): Promise<void> =>
-    store.transact(async (tx) => {
-      const made = await keys.ensureKey(tx);
-      if (made === null || made.number === 1) return;
-      log.warn('the private key of the audit trail was missing; a new one was made', { key_id: made.key_id });
-      await append(tx, {
-        actor: { kind: 'system', id: 'system' },
-        event: 'audit.signing_key_replaced',
-        recordType: 'audit_signing_key',
-        recordId: made.key_id,
-        requestId: null,
-        payload: { key_id: made.key_id, public_key: made.public_key },
-        reasonForChange: 'The private key was not in the data folder.',
-      });
+  const ensureKey = async (tx: Tx): Promise<void> => {
+    const made = await keys.ensureKey(tx);
+    if (made === null || made.number === 1) return;
+    log.warn('the private key of the audit trail was missing; a new one was made', { key_id: made.key_id });
+    await appendBySystem(tx, {
+      event: 'audit.signing_key_replaced',
+      recordId: made.key_id,
+      payload: { key_id: made.key_id, public_key: made.public_key },
+      reasonForChange: 'The private key was not in the data folder.',
     });
+  };
 
-  await ensureKey();
-  await trySignRest('start');
+  const look = async (fromSequence: number, signal?: AbortSignal): Promise<TrailVerdict> => {
+    // First: a checkpoint signed meanwhile must not look like one that is missing.
+    const seal = isSealed ? await readSeal(dataDir) : null;
+    const rules = { fromSequence, file, seal, checkpointEntries, needsStart: isSealed };
+    return verifyTrail(store.read, { ...rules, ...(signal === undefined ? {} : { signal }) });
+  };
+
+  /** What is found twice is no race with a writer: it goes on record. */
+  const verify = async (fromSequence: number, signal?: AbortSignal): Promise<TrailVerdict> => {
+    await checkpointWriter.flush();
+    const first = await look(fromSequence, signal);
+    if (first.valid) return first;
+    const verdict = await look(fromSequence, signal);
+    const { finding, firstBadSequence } = verdict;
+    if (finding === null || firstBadSequence === null) return verdict;
+    const isNew = breaks.note({ ...finding, first_bad_sequence: firstBadSequence });
+    if (!isNew) return verdict;
+    const seenBreaks = breaks.list();
+    checkpointWriter.wake();
+    await checkpointWriter.flush();
+    return { ...verdict, seenBreaks };
+  };
+
+  /** Looks before it signs. The trail of an earlier version is looked at without the numbers that nobody sealed yet. */
+  const signAtStart = async (kind: StartKind): Promise<void> => {
+    const head = await store.transact(async (tx) => findHead(tx)?.sequence ?? 0);
+    isSealed = kind !== 'upgrade';
+    if (kind !== 'new') await verify(head + 1);
+    await trySignRest(kind === 'upgrade' ? 'upgrade' : 'start');
+    isSealed = true;
+  };
+
+  const kind = await store.transact(async (tx) => {
+    const judged = await judgeStart(tx, keys);
+    await ensureKey(tx);
+    // In the transaction that makes the key: no trail of this version is without it.
+    if (judged === 'new') await checkpoint(tx, 'start');
+    return judged;
+  });
+  await signAtStart(kind);
+  if (keys.state()?.restores.some((restore) => !restore.has_entry)) await store.transact(recordRestores);
   checkpointWriter.wake();
   await checkpointWriter.flush();
+  const background = startBackgroundCheck(options.checkAfterMs ?? checkAfterMs, log, async (signal) => {
+    const goneOnFrom = Math.max(0, ...breaks.list().map((seen) => seen.acknowledged?.tree_size ?? 0));
+    await verify(goneOnFrom + 1, signal);
+  });
 
   return {
     append,
     checkpoint,
-    verify: async (fromSequence = 1) => {
-      await checkpointWriter.flush();
-      const verdict = await verifyTrail(store.read, { fromSequence, file });
-      if (verdict.finding !== null)
-        reportChainBreak(log, {
-          firstBadSequence: verdict.firstBadSequence,
-          reason: verdict.finding.message,
-        });
-      return verdict;
-    },
+    verify: (fromSequence = 1) => verify(fromSequence),
     rotateSigningKey: async (tx) => {
       await checkpoint(tx, 'key_rotation');
       checkpointWriter.wake();
@@ -149,6 +237,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     },
     flush: () => checkpointWriter.flush(),
     close: async () => {
+      await background.stop();
       await trySignRest('stop');
       await checkpointWriter.flush();
     },

@@ -104,8 +104,9 @@ export const takeCheckpoint = async (
   if (last !== undefined && last.tree_size > head.sequence) throw brokenAt(head.sequence + 1);
   if (last?.tree_size === head.sequence && last.head_entry_hash !== head.entryHash)
     throw brokenAt(head.sequence);
-  if (last?.tree_size === head.sequence && last.key_id === signer.keyId && last.record_root !== null)
-    return { checkpoint: last, isNew: false };
+  const isOwnMark = cause === 'upgrade' || cause === 'acknowledgement';
+  const isSigned = last?.tree_size === head.sequence && last.key_id === signer.keyId;
+  if (isSigned && last.record_root !== null && !isOwnMark) return { checkpoint: last, isNew: false };
   const grown = await findGrownSize(tx);
   const signed = last === undefined ? null : { sequence: last.tree_size, entryHash: last.head_entry_hash };
   const tree = await growTree(tx, grown, readEntryHashes(tx, grown, head.sequence, signed));

@@ -6,10 +6,10 @@ import { openTestTrail, type TestTrail } from '#kernel/testing/open-test-trail.t
 import { checkpointFileOf } from './checkpoint-file.ts';
 import { sealEntry } from './hash-chain.ts';
 import { certifyKey } from './key-certificate.ts';
-import { createKeyPair } from './key-file.ts';
+import { createKeyPair } from './key-pair.ts';
 import { keyIdOf } from './signed-note.ts';
 
-/** 40 entries, checkpoints at 10, 20, 30 and 40, one key; level 1 of the tree holds two hashes. */
+/** 40 entries, checkpoints of 0, 10, 20, 30 and 40 entries, one key; level 1 of the tree holds two hashes. */
 const signedTrail = async (): Promise<TestTrail> => {
   const opened = await openTestTrail({ checkpointEntries: 10 });
   await opened.append(40);
@@ -50,15 +50,15 @@ describe('the tables refuse', () => {
   test.each([
     ['an entry replaced through its id', taking('id', `'${'f'.repeat(64)}'`)],
     ['an entry replaced through its hash', taking("'aud_new'", 'entry_hash')],
-    ['a changed checkpoint', "UPDATE audit_checkpoint SET cause = 'x' WHERE number = 2"],
-    ['a removed checkpoint', 'DELETE FROM audit_checkpoint WHERE number = 4'],
+    ['a changed checkpoint', "UPDATE audit_checkpoint SET cause = 'x' WHERE number = 3"],
+    ['a removed checkpoint', 'DELETE FROM audit_checkpoint WHERE number = 5'],
     [
       'a replaced checkpoint',
-      'INSERT OR REPLACE INTO audit_checkpoint SELECT * FROM audit_checkpoint WHERE number = 2',
+      'INSERT OR REPLACE INTO audit_checkpoint SELECT * FROM audit_checkpoint WHERE number = 3',
     ],
     [
       'a checkpoint replaced through its id',
-      'INSERT OR REPLACE INTO audit_checkpoint SELECT 5, id, tree_size, root_hash, head_entry_hash, created_at, key_id, cause, note, record_root FROM audit_checkpoint WHERE number = 2',
+      'INSERT OR REPLACE INTO audit_checkpoint SELECT 6, id, tree_size, root_hash, head_entry_hash, created_at, key_id, cause, note, record_root FROM audit_checkpoint WHERE number = 3',
     ],
     ['a changed key', "UPDATE audit_signing_key SET origin = 'x'"],
     ['a removed key', 'DELETE FROM audit_signing_key'],
@@ -75,7 +75,7 @@ describe('the tables refuse', () => {
     const raw = new Database(opened.file);
     expect(() => raw.exec(statement)).toThrow(/append-only/);
     raw.close();
-    expect(await opened.trail.verify()).toMatchObject({ valid: true, checkpointsChecked: 4 });
+    expect(await opened.trail.verify()).toMatchObject({ valid: true, checkpointsChecked: 5 });
   });
 });
 
@@ -86,49 +86,49 @@ describe('with the triggers dropped, the first sequence that is no longer vouche
       'a flipped root',
       11,
       'checkpoint_changed',
-      "UPDATE audit_checkpoint SET root_hash = 'x' || substr(root_hash, 2) WHERE number = 2",
+      "UPDATE audit_checkpoint SET root_hash = 'x' || substr(root_hash, 2) WHERE number = 3",
       [checkpoint],
     ],
     [
       'a flipped note',
       21,
       'checkpoint_changed',
-      "UPDATE audit_checkpoint SET note = replace(note, 'interval', 'internal') WHERE number = 3",
+      "UPDATE audit_checkpoint SET note = replace(note, 'interval', 'internal') WHERE number = 4",
       [checkpoint],
     ],
     [
       'a flipped head',
       11,
       'checkpoint_changed',
-      "UPDATE audit_checkpoint SET head_entry_hash = 'x' WHERE number = 2",
+      "UPDATE audit_checkpoint SET head_entry_hash = 'x' WHERE number = 3",
       [checkpoint],
     ],
     [
       'a removed checkpoint',
       11,
       'checkpoint_missing',
-      'DELETE FROM audit_checkpoint WHERE number = 2',
+      'DELETE FROM audit_checkpoint WHERE number = 3',
       [checkpoint],
     ],
     [
       'the last checkpoint removed',
       31,
       'checkpoint_missing',
-      'DELETE FROM audit_checkpoint WHERE number = 4',
+      'DELETE FROM audit_checkpoint WHERE number = 5',
       [checkpoint],
     ],
     [
       'two checkpoints swapped',
       1,
       'checkpoint_changed',
-      'UPDATE audit_checkpoint SET number = 9 WHERE number = 1; UPDATE audit_checkpoint SET number = 1 WHERE number = 3; UPDATE audit_checkpoint SET number = 3 WHERE number = 9',
+      'UPDATE audit_checkpoint SET number = 9 WHERE number = 2; UPDATE audit_checkpoint SET number = 2 WHERE number = 4; UPDATE audit_checkpoint SET number = 4 WHERE number = 9',
       [checkpoint],
     ],
     [
       'a checkpoint written twice',
       41,
       'checkpoint_changed',
-      "INSERT INTO audit_checkpoint SELECT 5, 'chk_copy', tree_size, root_hash, head_entry_hash, created_at, key_id, cause, note, record_root FROM audit_checkpoint WHERE number = 4",
+      "INSERT INTO audit_checkpoint SELECT 6, 'chk_copy', tree_size, root_hash, head_entry_hash, created_at, key_id, cause, note, record_root FROM audit_checkpoint WHERE number = 5",
       [checkpoint],
     ],
     [
@@ -179,7 +179,7 @@ describe('with the triggers dropped, the first sequence that is no longer vouche
       25,
       'entries_missing',
       `DELETE FROM audit_entry WHERE sequence >= 25; UPDATE sqlite_sequence SET seq = 24 WHERE name = 'audit_entry';
-       DELETE FROM audit_checkpoint WHERE number > 2; UPDATE sqlite_sequence SET seq = 2 WHERE name = 'audit_checkpoint';
+       DELETE FROM audit_checkpoint WHERE number > 3; UPDATE sqlite_sequence SET seq = 3 WHERE name = 'audit_checkpoint';
        DELETE FROM audit_subtree WHERE position = 1`,
       ['audit_entry', checkpoint, 'audit_subtree'],
     ],
@@ -231,12 +231,12 @@ describe('with the triggers dropped, the first sequence that is no longer vouche
 
 describe('in the checkpoint file, which is compared with the table', () => {
   test.each<[string, number, (lines: string[]) => string[]]>([
-    ['a changed line', 11, (lines) => lines.with(1, (lines[1] ?? '').replace('interval', 'internal'))],
+    ['a changed line', 11, (lines) => lines.with(2, (lines[2] ?? '').replace('interval', 'internal'))],
     ['a line that is none', 41, (lines) => lines.with(1, 'x')],
     [
       'a line of a checkpoint that is not in the table',
       41,
-      (lines) => [...lines, (lines[3] ?? '').replace('"number":4', '"number":5')],
+      (lines) => [...lines, (lines[4] ?? '').replace('"number":5', '"number":6')],
     ],
   ])('%s is found', async (_name, firstBadSequence, change) => {
     const opened = await signedTrail();
@@ -265,7 +265,7 @@ describe('a broken trail', () => {
     const signing = store.transact((tx) => trail.checkpoint(tx, 'signature'));
     await expect(signing).rejects.toThrow('broken at sequence 20');
     await opened.append(10);
-    expect((await opened.readCheckpoints()).map((row) => row.tree_size)).toEqual([10, 20]);
+    expect((await opened.readCheckpoints()).map((row) => row.tree_size)).toEqual([0, 10, 20]);
     expect(opened.logged).toContain('audit_chain_break');
     await opened.reopen();
     expect(await opened.trail.verify()).toMatchObject({ valid: false });

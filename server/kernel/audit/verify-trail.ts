@@ -2,7 +2,7 @@ import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 import { ChainBreak } from './chain-break.ts';
 import { isCheckpointOf } from './checkpoint-note.ts';
-import { findCheckpointUpTo } from './checkpoint-store.ts';
+import { findCheckpointUpTo, findUpgradeCheckpoint } from './checkpoint-store.ts';
 import {
   type Claim,
   checkKeys,
@@ -11,18 +11,30 @@ import {
   type TrailFinding,
 } from './collect-claims.ts';
 import { type ChainLink, genesisHash } from './hash-chain.ts';
+import type { SealReading } from './key-file.ts';
 import { type GrowingTree, hashLeaf, type Subtree } from './merkle-tree.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
+import type { Restore, SeenBreak } from './sealed-state.ts';
+import {
+  findGapBefore,
+  findMissingStart,
+  findReplacedKey,
+  findSealBreak,
+  findUnsignedTail,
+  type RuleBreak,
+} from './trail-rules.ts';
 import { findGrownSize, keptAs, loadTree, readKeptHashes } from './tree-store.ts';
 import { type ChainVerdict, type ChainWalk, findHighestEverUsed, headOf, walkChain } from './verify-chain.ts';
 
 export interface TrailVerdict extends ChainVerdict {
   /** What is wrong at `firstBadSequence`; null where nothing is. */
-  readonly finding: TrailFinding | null;
+  readonly finding: { readonly code: string; readonly message: string } | null;
   /** The newest checkpoint that agrees with the entries. */
   readonly checkpoint: AuditCheckpointTable | null;
   readonly checkpointsChecked: number;
   readonly clockRegressions: ChainWalk['clockRegressions'];
+  /** Breaks that were seen before, as the key file remembers them; they stay, whatever the tables say now. */
+  readonly seenBreaks: readonly SeenBreak[];
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
 
@@ -30,6 +42,13 @@ export interface VerifyTrailOptions {
   readonly fromSequence: number;
   /** The checkpoint file; null to look at the database alone, as for a backup. */
   readonly file: string | null;
+  /** What the key file remembers; null where it is not asked, as for a backup. */
+  readonly seal: SealReading | null;
+  /** The longest tail that need not be signed; null where nothing says. */
+  readonly checkpointEntries: number | null;
+  /** Whether the trail was made, or taken over, by a version that begins it with a start checkpoint. */
+  readonly needsStart: boolean;
+  readonly signal?: AbortSignal;
 }
 
 /** Where verifying starts: behind a checkpoint that is as it was signed, or at the beginning. */
@@ -118,19 +137,39 @@ const goTo = async (walk: ChainWalk, sequence: number): Promise<void> => {
   throw new Found({ code: 'entry_changed', message }, walk.link.sequence + 1);
 };
 
+const throwBroken = (rule: RuleBreak | null): void => {
+  if (rule !== null) throw new Found(rule.finding, rule.firstBadSequence);
+};
+
+const sealedNumberOf = (seal: SealReading | null): number =>
+  typeof seal === 'object' && seal !== null ? (seal.state?.number ?? 0) : 0;
+
+/** Those that concern what is verified: an acknowledged one ends where signing went on. */
+const seenBreaksFrom = (seal: SealReading | null, anchor: Anchor): readonly SeenBreak[] => {
+  const breaks = typeof seal === 'object' && seal !== null ? (seal.state?.breaks ?? []) : [];
+  return breaks.filter(
+    ({ acknowledged }) =>
+      acknowledged === null ||
+      acknowledged.checkpoint === null ||
+      anchor.link.sequence < acknowledged.tree_size,
+  );
+};
+
 const verifyFrom = async (
   read: ReadDb,
   keys: KeyVerdict,
   anchor: Anchor,
-  file: string | null,
+  { file, seal, checkpointEntries, needsStart, signal }: VerifyTrailOptions,
 ): Promise<TrailVerdict> => {
   // The highest numbers first: what is appended meanwhile must not look like a loss.
   const highest = await findHighestEverUsed(read);
-  const { claims, lost, missingInFile } = await collectClaims(read, keys, anchor.checkpoint, file);
+  const collected = await collectClaims(read, keys, anchor.checkpoint, file, sealedNumberOf(seal));
+  const { claims, lost, missingInFile } = collected;
   const { tree, compareKept, grownSize } = await followTree(read, anchor);
   // What stands before an anchor is not read again, so the entries of each record are counted from the first alone.
   const index = anchor.checkpoint === null ? createRecordIndex() : null;
   const walk = walkChain(read, anchor.link, async (rows) => {
+    signal?.throwIfAborted();
     const start = tree.size;
     for (const row of rows) tree.add(hashLeaf(row.entry_hash));
     if (index !== null) for (const row of rows) index.add(row);
@@ -152,28 +191,74 @@ const verifyFrom = async (
     }
     const rest = lost ?? keys.finding;
     if (rest !== null) throw new Found(rest, (confirmed?.tree_size ?? 0) + 1);
+    throwBroken(await findSealBreak(read, seal));
+    if (needsStart) {
+      throwBroken(await findMissingStart(read));
+      throwBroken(await findGapBefore(read, anchor.checkpoint));
+      throwBroken(await findReplacedKey(read, keys, anchor.checkpoint));
+      throwBroken(await findUnsignedTail(read, walk.link.sequence, checkpointEntries));
+    }
   } catch (error) {
     if (!(error instanceof Found)) throw error;
     found = error;
   }
+  const seenBreaks = seenBreaksFrom(seal, anchor);
+  const first = firstOf(found, seenBreaks);
   return {
-    valid: found === null,
+    valid: first === null,
     entries: walk.entries,
     headHash: headOf(walk.link),
-    firstBadSequence: found?.firstBadSequence ?? null,
+    firstBadSequence: first?.firstBadSequence ?? null,
     checkedFrom: anchor.link.sequence + 1,
-    finding: found?.finding ?? null,
+    finding: first?.finding ?? null,
     checkpoint: confirmed,
     checkpointsChecked: checked,
     clockRegressions: walk.clockRegressions,
-    warnings: warningsOf(keys, walk, missingInFile),
+    seenBreaks,
+    warnings: [
+      ...warningsOf(keys, walk, missingInFile, seal),
+      ...(needsStart ? await warnOfUpgrade(read, anchor) : []),
+    ],
   };
 };
 
-const warningsOf = (keys: KeyVerdict, walk: ChainWalk, missingInFile: number): TrailVerdict['warnings'] => [
-  ...keys.selfCertified.map((keyId) => ({
+/** What was found now, or a break seen before that begins earlier. */
+const firstOf = (
+  found: Found | null,
+  seenBreaks: readonly SeenBreak[],
+): (Pick<TrailVerdict, 'finding'> & { readonly firstBadSequence: number }) | null => {
+  const [seen] = seenBreaks.toSorted((a, b) => a.first_bad_sequence - b.first_bad_sequence);
+  if (seen === undefined || (found !== null && found.firstBadSequence <= seen.first_bad_sequence))
+    return found;
+  const message = `${seen.message} Seen ${seen.seen_at}; what was seen broken stays so.`;
+  return { finding: { code: seen.code, message }, firstBadSequence: seen.first_bad_sequence };
+};
+
+const restoresOf = (seal: SealReading | null): readonly Restore[] =>
+  typeof seal === 'object' && seal !== null ? (seal.state?.restores ?? []) : [];
+
+const warningsOf = (
+  keys: KeyVerdict,
+  walk: ChainWalk,
+  missingInFile: number,
+  seal: SealReading | null,
+): TrailVerdict['warnings'] => [
+  ...keys.selfCertified.map(({ key_id }) => ({
     code: 'signing_key_self_certified',
-    message: `Key ${keyId} took the place of a lost one; compare it with what was printed or kept elsewhere.`,
+    message: `Key ${key_id} took the place of a lost one; compare it with what was printed or kept elsewhere.`,
+  })),
+  ...(seal === 'no_right'
+    ? [
+        {
+          code: 'seal_not_read',
+          message:
+            'This account may not read audit-signing.key: the highest number ever signed was not compared.',
+        },
+      ]
+    : []),
+  ...restoresOf(seal).map(({ at, number, former_number }) => ({
+    code: 'backup_restored',
+    message: `A backup that ends with checkpoint ${number} was put in the place of a history of ${former_number} checkpoints at ${at}.`,
   })),
   ...(missingInFile === 0
     ? []
@@ -193,20 +278,24 @@ const warningsOf = (keys: KeyVerdict, walk: ChainWalk, missingInFile: number): T
       ]),
 ];
 
+const warnOfUpgrade = async (read: ReadDb, anchor: Anchor): Promise<TrailVerdict['warnings']> => {
+  const upgraded = await findUpgradeCheckpoint(read);
+  if (upgraded === undefined || upgraded.tree_size <= anchor.link.sequence) return [];
+  const message = `Entries up to ${upgraded.tree_size} are of an earlier version, which sealed no numbers; checkpoint ${upgraded.number} took them over.`;
+  return [{ code: 'sealed_since_upgrade', message }];
+};
+
 /**
  * Recomputes what a trail consists of: the chain of entries, the tree and its kept hashes, the certificates of the keys,
  * every checkpoint, and the checkpoint file. Starts behind the newest checkpoint before `fromSequence`, whose signature
  * and root are checked; where those do not hold, at the first entry. The first bad sequence is the first entry that is
  * not as it was signed, or the first that nothing signed vouches for any more.
  */
-export const verifyTrail = async (
-  read: ReadDb,
-  { fromSequence, file }: VerifyTrailOptions,
-): Promise<TrailVerdict> => {
+export const verifyTrail = async (read: ReadDb, options: VerifyTrailOptions): Promise<TrailVerdict> => {
   const keys = await checkKeys(read);
-  const anchor = await findAnchor(read, keys, fromSequence);
+  const anchor = await findAnchor(read, keys, options.fromSequence);
   const isIntact = anchor.checkpoint === null || (await hasIntactTree(read, anchor.checkpoint));
-  return verifyFrom(read, keys, isIntact ? anchor : beginning, file);
+  return verifyFrom(read, keys, isIntact ? anchor : beginning, options);
 };
 
 const hasIntactTree = async (

@@ -3,7 +3,9 @@ import type { Store, Tx } from '#kernel/db/store.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { appendLines, readTail } from './checkpoint-file.ts';
 import { listCheckpointsAfter } from './checkpoint-store.ts';
+import type { BreakKeeper } from './keep-breaks.ts';
 import type { KeyRing } from './key-ring.ts';
+import type { SeenBreak } from './sealed-state.ts';
 
 export interface CheckpointWriter {
   /** Called inside a transaction that signed or changed the key: after it, the files are brought up to the tables. */
@@ -15,6 +17,9 @@ export interface CheckpointWriter {
 export interface CheckpointWriterOptions {
   readonly store: Pick<Store, 'transact'>;
   readonly keys: KeyRing;
+  readonly breaks: BreakKeeper;
+  /** Appends the entry that says a break was found. */
+  readonly recordBreak: (tx: Tx, seen: SeenBreak) => Promise<void>;
   readonly file: string;
   readonly log: Log;
 }
@@ -32,13 +37,16 @@ const appendMissing = async (tx: Tx, file: string): Promise<void> => {
 };
 
 /**
- * Keeps the checkpoint file a copy of the table, and the key file to the one key in use. Only what is committed reaches
+ * Keeps the checkpoint file a copy of the table, and the key file to the one key in use, the highest number it signed
+ * and the breaks that were seen. Only what is committed reaches
  * them: they are written in a transaction of its own, whose turn at the writer also keeps a second process away. Where
  * the disk refuses, what was committed stands, the failure is logged, and the next checkpoint or start tries again.
  */
 export const createCheckpointWriter = ({
   store,
   keys,
+  breaks,
+  recordBreak,
   file,
   log,
 }: CheckpointWriterOptions): CheckpointWriter => {
@@ -54,6 +62,16 @@ export const createCheckpointWriter = ({
     }
   };
 
+  /** The key file first: an entry that the broken trail refuses must not keep it out. */
+  const writeBreaks = async (): Promise<void> => {
+    let fresh: readonly SeenBreak[] = [];
+    await attempt('a break of the audit trail is not in the key file yet', async (tx) => {
+      fresh = await breaks.persist(tx);
+    });
+    for (const seen of fresh)
+      await attempt('a break of the audit trail has no entry', (tx) => recordBreak(tx, seen));
+  };
+
   const writeMissing = async (): Promise<void> => {
     while (wanted) {
       wanted = false;
@@ -63,6 +81,8 @@ export const createCheckpointWriter = ({
       await attempt('a former private key of the audit trail is still in its file', (tx) =>
         keys.dropFormerKeys(tx),
       );
+      await attempt('the key file does not remember the newest checkpoint yet', (tx) => keys.seal(tx));
+      await writeBreaks();
     }
     writing = null;
   };

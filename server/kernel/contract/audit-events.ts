@@ -134,6 +134,8 @@ export type AuditEventName =
   | 'admin.audit_signing_key.rotate'
   | 'admin.api_key_pepper.rotate'
   | 'audit.signing_key_replaced'
+  | 'audit.break_found'
+  | 'audit.backup_restored'
   | 'reaction.project.create'
   | 'reaction.project.update'
   | 'reaction.project.delete'

@@ -49,6 +49,14 @@ export interface AuditCheckpointTable {
   record_root: string | null;
 }
 
+/** What a trail of an earlier version held when it met the version that seals its numbers; no row in a newer one. */
+interface AuditUpgradeTable {
+  id: 1;
+  entries: number;
+  checkpoints: number;
+  signing_keys: number;
+}
+
 /** Hash of a complete subtree of 16^level leaves, the `position`-th from the left. */
 export interface AuditSubtreeTable {
   level: number;
@@ -184,6 +192,7 @@ export interface KernelTables {
   audit_record_head: AuditRecordHeadTable;
   audit_record_node: AuditRecordNodeTable;
   audit_record_index: AuditRecordIndexTable;
+  audit_upgrade: AuditUpgradeTable;
   adoption_gap: AdoptionGapTable;
   usage_event: UsageEventTable;
   automation_task_version: AutomationTaskVersionTable;

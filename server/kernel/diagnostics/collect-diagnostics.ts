@@ -1,6 +1,7 @@
 import { availableParallelism, freemem, release, totalmem } from 'node:os';
 import { sql } from 'kysely';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
+import { readSeal } from '#kernel/audit/key-file.ts';
 import { verifyTrail } from '#kernel/audit/verify-trail.ts';
 import type { ZipMember } from '#kernel/blobs/stream-zip.ts';
 import type { Settings } from '#kernel/config/settings.ts';
@@ -56,12 +57,16 @@ const describeStore = async (db: ReadDb) => {
 
 /** From the newest checkpoint on: the whole of a long trail is `npm run verify:audit`. */
 const verifyNewest = async (db: ReadDb, dataDir: string) => {
+  const seal = await readSeal(dataDir);
   const { rows } = await sql<{
     last: number;
   }>`SELECT coalesce(max(sequence), 1) AS last FROM audit_entry`.execute(db);
   const verdict = await verifyTrail(db, {
     fromSequence: rows[0]?.last ?? 1,
     file: checkpointFileOf(dataDir),
+    seal,
+    checkpointEntries: null,
+    needsStart: true,
   });
   return { valid: verdict.valid, entries: verdict.entries, first_bad_sequence: verdict.firstBadSequence };
 };

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
+import { readSeal } from '#kernel/audit/key-file.ts';
+import { recordRestore } from '#kernel/audit/record-restore.ts';
 import type { ChainVerdict } from '#kernel/audit/verify-chain.ts';
 import { backupDatabase } from '#kernel/db/backup.ts';
 import { claimFolder } from '#kernel/db/claim-folder.ts';
@@ -12,7 +14,7 @@ import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
 import { syncFolder } from '#kernel/files/sync-folder.ts';
 import type { Log } from '#kernel/log/log.ts';
-import { verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
+import { findNewestCheckpointIn, verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
 
 export interface RestoreOptions {
   readonly backup: string;
@@ -46,6 +48,7 @@ export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreR
   const { audit, stepsMissing } = await inspectBackup(backup, migrations, key);
   const claim = claimFolder(dirname(file));
   try {
+    const former = await readSeal(dirname(file));
     await options.bringFiles?.();
     const incoming = `${file}.restoring`;
     for (const leftover of [incoming, ...sidecars(incoming)]) await rm(leftover, { force: true });
@@ -53,9 +56,12 @@ export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreR
     await backupDatabase(backup, incoming, key);
     // A step that fails leaves the present store where it is.
     if (stepsMissing > 0) await (await openStore({ file: incoming, migrations, log, key })).close();
+    const checkpoint = await findNewestCheckpointIn(incoming, key);
     const formerFile = await setAside(file, nowUtc);
     await rename(incoming, file);
     await syncFolder(dirname(file));
+    const formerState = typeof former === 'object' ? former.state : null;
+    await recordRestore(dirname(file), { former: formerState, checkpoint, isValid: audit.valid, nowUtc });
     return { formerFile, audit, stepsTaken: stepsMissing };
   } finally {
     claim.release();
@@ -68,8 +74,9 @@ const inspectBackup = async (
   key: StoreKey,
 ): Promise<{ audit: ChainVerdict; stepsMissing: number }> => {
   let stepsMissing = 0;
-  // The checkpoint file beside the store is not the backup's.
-  const audit = await verifyStoreFile(backup, key, { fromSequence: 1, file: null }, (applied) => {
+  // The checkpoint file and the key file beside the store are not the backup's.
+  const alone = { fromSequence: 1, file: null, seal: null, checkpointEntries: null };
+  const audit = await verifyStoreFile(backup, key, alone, (applied) => {
     refuseNewerStore(applied, migrations);
     stepsMissing = migrations.length - applied.length;
   });

@@ -1,12 +1,17 @@
 import { Kysely, sql } from 'kysely';
+import { findLastCheckpoint } from '#kernel/audit/checkpoint-store.ts';
 import { type ChainVerdict, verifyChain } from '#kernel/audit/verify-chain.ts';
 import { type TrailVerdict, type VerifyTrailOptions, verifyTrail } from '#kernel/audit/verify-trail.ts';
-import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { AuditCheckpointTable, KernelTables } from '#kernel/db/kernel-tables.ts';
 import { openReaderConnection, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { readerDialect } from '#kernel/db/sqlite-dialect.ts';
 
 /** The migration since which a store has checkpoints. */
 const signedTrail = '0200-signed-trail';
+/** The migration since which a trail begins with a start checkpoint. */
+const sealedTrail = '0770-sealed-trail';
+
+type StoreFileOptions = Omit<VerifyTrailOptions, 'needsStart'>;
 
 /**
  * Verifies the trail of a store's file, also while a server writes it; the chain alone where the file is of a version that
@@ -15,7 +20,7 @@ const signedTrail = '0200-signed-trail';
 export const verifyStoreFile = async (
   file: string,
   key: StoreKey,
-  options: VerifyTrailOptions,
+  options: StoreFileOptions,
   onApplied: (applied: readonly string[]) => void = () => {},
 ): Promise<TrailVerdict | ChainVerdict> => {
   const db = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(file, key)) });
@@ -23,7 +28,22 @@ export const verifyStoreFile = async (
     const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(db);
     const applied = rows.map((row) => row.name);
     onApplied(applied);
-    return applied.includes(signedTrail) ? await verifyTrail(db, options) : await verifyChain(db);
+    if (!applied.includes(signedTrail)) return await verifyChain(db);
+    const needsStart = applied.includes(sealedTrail);
+    return await verifyTrail(db, { ...options, needsStart, seal: needsStart ? options.seal : null });
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** The newest checkpoint of a store's file; null where it has none. */
+export const findNewestCheckpointIn = async (
+  file: string,
+  key: StoreKey,
+): Promise<AuditCheckpointTable | null> => {
+  const db = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(file, key)) });
+  try {
+    return (await findLastCheckpoint(db)) ?? null;
   } finally {
     await db.destroy();
   }
