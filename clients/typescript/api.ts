@@ -598,6 +598,8 @@ export interface AuditEvent {
   readonly occurred_at: UtcTimestamp;
   readonly actor: { readonly kind: string; readonly id: string };
   readonly event: string;
+  /** `access`: content was handed over; `change`: something was done. */
+  readonly class: 'access' | 'change';
   readonly record_type: string | null;
   readonly record_id: string | null;
   readonly request_id: string | null;
@@ -6260,6 +6262,7 @@ export interface Operations {
       readonly cursor?: string;
       readonly actor?: string;
       readonly event?: string;
+      readonly class?: 'access' | 'change';
       readonly record_type?: string;
       readonly record_id?: string;
       readonly from?: UtcTimestamp;

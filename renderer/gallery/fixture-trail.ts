@@ -12,6 +12,7 @@ const entryAt = (sequence: number, event: string, recordType: string): z.output<
   occurred_at: `2026-01-15T09:3${sequence}:00.000Z`,
   actor: { kind: 'user', id: sequence === 2 ? 'usr_01kf0w2h8n0000s2m8r7x9t1q4' : 'user-1' },
   event,
+  class: 'change',
   record_type: recordType,
   record_id: 'fixture',
   request_id: 'req-fixture',

@@ -50,6 +50,7 @@ const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> 
   ai: records,
   desktop: records,
   workstation: records,
+  access: neither,
   audit: neither,
   auth: neither,
   scim: neither,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditClasses } from '../../kernel/contract/audit-class.ts';
 import {
   cleanText,
   pageOf,
@@ -17,6 +18,7 @@ export const auditEventSchema = z.object({
   occurred_at: utcTimestamp,
   actor: z.object({ kind: z.string(), id: z.string() }),
   event: z.string(),
+  class: z.enum(auditClasses).describe('`access`: content was handed over; `change`: something was done.'),
   record_type: z.string().nullable(),
   record_id: z.string().nullable(),
   request_id: z.string().nullable(),
@@ -76,6 +78,7 @@ export const auditTrailRoutes = defineRoutes({
     query: pageQuery.extend({
       actor: cleanText(1, 100).optional(),
       event: cleanText(1, 100).optional(),
+      class: z.enum(auditClasses).optional(),
       record_type: cleanText(1, 60).optional(),
       record_id: cleanText(1, 100).optional(),
       from: utcTimestamp.optional(),
@@ -201,7 +204,7 @@ export const auditTrailRoutes = defineRoutes({
     tag,
     gate: 'admin',
     rate: 'default',
-    audit: { none: 'a read of the trail itself; a checkpoint is no record of its own' },
+    audit: { access: 'access.evidence', record: { type: 'audit_trail', idIn: null } },
     query: z.strictObject({
       checkpoint: checkpointNumber
         .optional()

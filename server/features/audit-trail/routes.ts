@@ -27,6 +27,7 @@ export const auditTrailHandlers: Handlers<typeof auditTrailRoutes, Kernel> = {
     const filter = {
       actorId: seesAll(ctx.principal) ? (query.actor ?? null) : ctx.principal.id,
       event: query.event ?? null,
+      auditClass: query.class ?? null,
       recordType: query.record_type ?? null,
       recordId: query.record_id ?? null,
       fromUtc: toInstant(query.from),

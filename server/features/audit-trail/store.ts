@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RecordName } from '#kernel/audit/record-index.ts';
+import { type AuditClass, accessPrefix } from '#kernel/contract/audit-class.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import { highestFirst, type SequencePage } from '#kernel/db/page-cursor.ts';
 import { prepareText } from '#kernel/db/prepared-query.ts';
@@ -10,6 +11,7 @@ export interface AuditFilter {
   /** Exact actor; an ordinary user's own id. */
   readonly actorId: string | null;
   readonly event: string | null;
+  readonly auditClass: AuditClass | null;
   readonly recordType: string | null;
   readonly recordId: string | null;
   readonly fromUtc: string | null;
@@ -108,12 +110,18 @@ const findInWindow = (
     .limit(limit);
   if (filter.actorId !== null) query = query.where('actor_id', '=', filter.actorId);
   if (filter.event !== null) query = query.where('event', '=', filter.event);
+  if (filter.auditClass !== null) query = query.where(isOfClass(filter.auditClass));
   if (filter.recordType !== null) query = query.where('record_type', '=', filter.recordType);
   if (filter.recordId !== null) query = query.where('record_id', '=', filter.recordId);
   if (filter.fromUtc !== null) query = query.where('occurred_at', '>=', filter.fromUtc);
   if (filter.toUtc !== null) query = query.where('occurred_at', '<=', filter.toUtc);
   if (filter.text !== null) query = query.where(containsText(filter.text));
   return query.execute();
+};
+
+const isOfClass = (auditClass: AuditClass) => {
+  const isAccess = sql<boolean>`substr(event, 1, ${accessPrefix.length}) = ${accessPrefix}`;
+  return auditClass === 'access' ? isAccess : sql<boolean>`NOT (${isAccess})`;
 };
 
 /** The canonical text holds every field of an entry; quotes and backslashes stand escaped in it. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { auditEventSchema, checkpointSchema, signingKeySchema } from '#contract/audit-trail';
 import { originOf } from '#kernel/audit/checkpoint-note.ts';
+import { auditClassOf } from '#kernel/contract/audit-class.ts';
 import type {
   AuditCheckpointTable,
   AuditEntryTable,
@@ -13,6 +14,7 @@ export const toWireEvent = (row: AuditEntryTable): z.infer<typeof auditEventSche
   occurred_at: row.occurred_at,
   actor: { kind: row.actor_kind, id: row.actor_id },
   event: row.event,
+  class: auditClassOf(row.event),
   record_type: row.record_type,
   record_id: row.record_id,
   request_id: row.request_id,

@@ -87,6 +87,7 @@ export const automationRoutes = defineRoutes({
     summary:
       'Time saved as an estimate, from recorded usage events: of all accounts for admins and the system key, or of one they name; of the own account for everybody else',
     tag,
+    audit: { none: 'sums of counted work; no content of any record' },
     query: z.strictObject({
       from: z.iso
         .date()

@@ -381,6 +381,11 @@ export const fidRunRoutes = defineRoutes({
     path: '/fid/runs/{id}/spectrum',
     summary: 'Processed spectrum of a run as JSON or little-endian float32',
     tag,
+    audit: {
+      access: 'access.spectrum',
+      record: { type: 'fid_run', idIn: 'id' },
+      repeats: 'once_a_quarter_hour',
+    },
     query: spectrumQuery.extend({ include_deleted: includeDeleted }),
     response: spectrumSchema,
     media: ['application/octet-stream'],

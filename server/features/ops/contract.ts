@@ -133,6 +133,7 @@ export const opsRoutes = defineRoutes({
     path: '/admin/diagnostics',
     summary:
       'For whoever helps: versions, settings without secrets, counts, integrity and the end of the log; no record contents',
+    audit: { access: 'access.export', record: { type: 'diagnostics', idIn: null } },
     response: z.never(),
     media: ['application/zip'],
     errors: [403],

@@ -143,6 +143,7 @@ export const optimizationWorkRoutes = defineRoutes({
     id: 'optimizations.export',
     path: '/optimizations/{id}/export',
     summary: 'All experiments as CSV, which an import takes back',
+    audit: { access: 'access.export', record: { type: 'optimization', idIn: 'id' } },
     query: z.strictObject({ format: z.enum(['csv']), include_deleted: includeDeleted }),
     response: z.never(),
     media: ['text/csv'],
@@ -154,6 +155,7 @@ export const optimizationWorkRoutes = defineRoutes({
     path: '/optimizations/{id}/plate',
     summary:
       'The newest recommendation of the present history, or the one named, laid out on a plate, as CSV',
+    audit: { access: 'access.export', record: { type: 'optimization', idIn: 'id' } },
     query: z.strictObject({
       wells: z.enum(['24', '96', '384']),
       recommendation_id: cleanText(1, 100).optional(),

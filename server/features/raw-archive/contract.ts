@@ -35,6 +35,7 @@ export const rawArchiveRoutes = defineRoutes({
     path: '/raw-fid/{archive_id}/content',
     summary: 'The bytes as uploaded: one file as it is (or by name), several as an uncompressed zip',
     tag,
+    audit: { access: 'access.raw_content', record: { type: 'archive', idIn: 'archive_id' } },
     params,
     query: z.strictObject({ file: cleanText(1, 500).optional() }),
     response: z.never(),

@@ -226,6 +226,7 @@ export const releaseRoutes = defineRoutes({
     path: '/system-releases/{id}/validation-package',
     summary:
       'Validation package: the same release gives the same bytes; as JSON what is in it and what is open',
+    audit: { access: 'access.validation_package', record: { type: 'system_release', idIn: 'id' } },
     response: packageSummary,
     media: ['application/zip'],
   },

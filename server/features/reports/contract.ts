@@ -11,7 +11,7 @@ export const reportRoutes = defineRoutes({
     summary: 'Download a report by its signed, expiring address (the report_url of an analysis)',
     tag: 'Analyses',
     gate: 'public',
-    audit: { none: 'a read; the report was recorded when the analysis was completed' },
+    audit: { access: 'access.report', record: { type: 'report', idIn: 'id' } },
     params: z.strictObject({ id: cleanText(1, 100) }),
     query: z.strictObject({
       expires: z.coerce.number().int().min(0).describe('Seconds since 1970 UTC.'),

@@ -1,5 +1,11 @@
 /** The audit vocabulary. Adding a name here is a contract change: see CHANGELOG. */
 export type AuditEventName =
+  | 'access.raw_content'
+  | 'access.spectrum'
+  | 'access.report'
+  | 'access.export'
+  | 'access.evidence'
+  | 'access.validation_package'
   | 'auth.signup'
   | 'auth.login'
   | 'auth.logout'

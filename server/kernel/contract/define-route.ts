@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RouteWork } from './adoption-gap.ts';
+import type { AccessEventName } from './audit-class.ts';
 import type { AuditEventName } from './audit-events.ts';
 import type { AutomationTask } from './automation-tasks.ts';
 import type { DeclaredDetails } from './error-details.ts';
@@ -57,6 +58,18 @@ export type DecidedBy =
     }
   | { readonly none: string };
 
+/**
+ * A reading that is recorded: the pipeline appends the event before the first byte leaves, whatever form is answered in. HEAD and 304
+ * hand nothing over and are not recorded. Every route that answers with files says this or why not: see access-walk.test.ts.
+ */
+export interface RouteAccess {
+  readonly access: AccessEventName;
+  /** The record that is read, and the parameter of the path that names it; null where there is one alone. */
+  readonly record: { readonly type: string; readonly idIn: string | null };
+  /** Default: each of them. What a screen draws again and again is recorded once for a session, a record and a quarter of an hour. */
+  readonly repeats?: 'once_a_quarter_hour';
+}
+
 export interface RouteDeclaration {
   readonly id: string;
   readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -77,8 +90,8 @@ export interface RouteDeclaration {
   readonly whileEnrolling?: boolean;
   /** Open to an installation that proved its device key: nobody stands behind it, so every other route refuses it (403). Behind the gate `user` alone. */
   readonly openToInstallations?: boolean;
-  /** The audit event this route writes, or the reason why it writes none. */
-  readonly audit: { readonly event: AuditEventName } | { readonly none: string };
+  /** The audit event this route writes with its work or for a reading, or the reason why it writes none. */
+  readonly audit: { readonly event: AuditEventName } | RouteAccess | { readonly none: string };
   /**
    * What this route may count as work taken off a person, or why it counts nothing; the pipeline refuses to count anything
    * else. Every route whose audit event is about such work says this: see usage-walk.test.ts.

@@ -77,14 +77,20 @@ const dispositionOf = (fileName: string, media: string): string => {
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${extended}`;
 };
 
+/** A file that cannot be opened is an error to answer, not a connection to break: waits for its first bytes. */
+export const openContent = async ({ content }: MediaOutcome): Promise<void> => {
+  if (!(content instanceof Readable)) return;
+  // What fails from here on is met by the pipeline that sends it; until that begins it must not end the process.
+  content.on('error', () => undefined);
+  if (content.readableLength === 0) await once(content, 'readable');
+};
+
 export const answerMedia = async (
   { res, head }: Answering,
   declaration: RouteDeclaration,
   outcome: MediaOutcome,
 ): Promise<void> => {
   const { media, content, fileName } = outcome;
-  // A file that cannot be opened is an error to answer, not a connection to break: wait for its first bytes.
-  if (content instanceof Readable && content.readableLength === 0) await once(content, 'readable');
   head.set('Content-Type', media.startsWith('text/') ? `${media}; charset=utf-8` : media);
   if (media === 'text/html') head.set('Content-Security-Policy', htmlPolicy);
   if (fileName !== undefined) head.set('Content-Disposition', dispositionOf(fileName, media));

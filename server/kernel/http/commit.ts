@@ -5,6 +5,7 @@ import type { Store, Tx } from '#kernel/db/store.ts';
 import { insertUsage } from '#kernel/events/insert-usage.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { IdempotencyClaim, StoredAnswer } from '#kernel/http/idempotency.ts';
+import type { Access } from '#kernel/http/record-access.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { AuditDetail, JsonOutcome } from '#kernel/request/outcome.ts';
 
@@ -59,23 +60,33 @@ const countUsage = async (
 };
 
 /** For an answer in another media type than JSON: it records nothing but that it was given. */
-export const commitUsage = async (
+export const commitGiven = async (
   services: CommitServices,
   declaration: RouteDeclaration,
-  events: readonly UsageEvent[],
+  { events, access }: { readonly events: readonly UsageEvent[]; readonly access: Access | null },
   ctx: Ctx,
 ): Promise<void> => {
-  if (events.length === 0) return;
-  await services.store.transactTogether((tx) => countUsage(services, tx, declaration, events, ctx));
+  if (events.length === 0 && access === null) return;
+  await services.store.transactTogether(async (tx) => {
+    await countUsage(services, tx, declaration, events, ctx);
+    await access?.append(tx);
+  });
+  access?.stored();
 };
 
-const needsTransaction = (outcome: Decided, claim: IdempotencyClaim | null): boolean =>
+interface Beside {
+  readonly claim: IdempotencyClaim | null;
+  readonly access: Access | null;
+}
+
+const needsTransaction = (outcome: Decided, { claim, access }: Beside): boolean =>
   outcome.write !== undefined ||
   outcome.audit !== undefined ||
   typeof outcome.body === 'function' ||
   typeof outcome.usage === 'function' ||
   (outcome.usage ?? []).length > 0 ||
-  claim !== null;
+  claim !== null ||
+  access !== null;
 
 const replyBody = (outcome: Decided, tx: Tx): unknown =>
   typeof outcome.body === 'function' ? outcome.body(tx) : outcome.body;
@@ -88,18 +99,20 @@ export const commit = async (
   services: CommitServices,
   declaration: RouteDeclaration,
   outcome: Decided,
-  claim: IdempotencyClaim | null,
+  beside: Beside,
   ctx: Ctx,
 ): Promise<StoredAnswer> => {
   const { status } = declaration;
-  if (!needsTransaction(outcome, claim)) return { status, json: encodeReply(declaration, outcome.body) };
+  const { claim, access } = beside;
+  if (!needsTransaction(outcome, beside)) return { status, json: encodeReply(declaration, outcome.body) };
   if (outcome.write !== undefined && outcome.audit === undefined)
     throw new Error(`${declaration.id} writes without an audit row.`);
-  return services.store.transactTogether(async (tx) => {
+  const answer = await services.store.transactTogether(async (tx) => {
     await outcome.write?.(tx);
     const json = encodeReply(declaration, await replyBody(outcome, tx));
     const detail = typeof outcome.audit === 'function' ? outcome.audit() : outcome.audit;
     if (detail) await appendAudit(services, tx, declaration, detail, ctx);
+    await access?.append(tx);
     if (outcome.checkpoint !== undefined) await services.audit.checkpoint(tx, outcome.checkpoint);
     const events = typeof outcome.usage === 'function' ? outcome.usage() : outcome.usage;
     await countUsage(services, tx, declaration, events ?? [], ctx);
@@ -107,4 +120,6 @@ export const commit = async (
       await insertIdempotent(tx, { ...claim, status, response: json, created_at: ctx.nowUtc });
     return { status, json };
   });
+  access?.stored();
+  return answer;
 };

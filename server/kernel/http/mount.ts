@@ -14,10 +14,11 @@ import {
   answerMedia,
   answerNotModified,
   answerScimError,
+  openContent,
 } from '#kernel/http/answer.ts';
 import { createAnswerHead } from '#kernel/http/answer-head.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
-import { type CommitServices, commit, commitUsage } from '#kernel/http/commit.ts';
+import { type CommitServices, commit, commitGiven } from '#kernel/http/commit.ts';
 import { hasDeclaredDetails } from '#kernel/http/declared-details.ts';
 import { beginExchange, type Exchange, headerOf } from '#kernel/http/exchange.ts';
 import { admit } from '#kernel/http/gate.ts';
@@ -26,12 +27,14 @@ import { refuseForeignHost, refuseForeignOrigin } from '#kernel/http/loopback.ts
 import { type ErrorAnswer, mapError } from '#kernel/http/map-error.ts';
 import type { RateLimit } from '#kernel/http/rate-limit.ts';
 import { type ReadInput, readInput } from '#kernel/http/read-input.ts';
+import { type Access, type AccessRecorder, createAccessRecorder } from '#kernel/http/record-access.ts';
 import { RequestContext } from '#kernel/http/request-context.ts';
 import { applyCors, setRateHeaders } from '#kernel/http/response-headers.ts';
 import { createRouteTable, type MountedRoute, type RouteTable } from '#kernel/http/route-table.ts';
 import type { Log } from '#kernel/log/log.ts';
 import type { WorkPermits } from '#kernel/permits/work-permits.ts';
-import type { BoundRoute, Outcome } from '#kernel/request/outcome.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { BoundRoute, MediaOutcome, Outcome } from '#kernel/request/outcome.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 
 /** What the pipeline itself takes of the program; what a handler needs, its feature has bound. */
@@ -55,6 +58,7 @@ export interface ApiParts {
 interface Pipeline extends ApiParts {
   readonly table: RouteTable;
   readonly inTurn: KeyLock;
+  readonly accessOf: AccessRecorder;
 }
 
 type SendAnswer = () => Promise<void> | void;
@@ -63,7 +67,12 @@ type SendAnswer = () => Promise<void> | void;
 export const mountApi = (parts: ApiParts): RequestListener => {
   const { services } = parts;
   const { trustForwardedFor } = services.settings.rateLimit;
-  const pipeline = { ...parts, table: createRouteTable(parts.routes), inTurn: createKeyLock() };
+  const pipeline = {
+    ...parts,
+    table: createRouteTable(parts.routes),
+    inTurn: createKeyLock(),
+    accessOf: createAccessRecorder(services.audit),
+  };
   return async (req, res): Promise<void> => {
     const requestId = services.newId('req');
     const answering = { res, head: createAnswerHead(requestId) };
@@ -120,7 +129,7 @@ const decideAndCommit = async (
   route: MountedRoute,
   read: ReadInput,
 ): Promise<SendAnswer> => {
-  const { services, inTurn } = pipeline;
+  const { services, inTurn, accessOf } = pipeline;
   const { declaration, handler } = route;
   const claim = readClaim(headerOf(exchange.req, 'idempotency-key'), declaration, principal, read);
   return inTurn(claim, async () => {
@@ -133,17 +142,22 @@ const decideAndCommit = async (
     const outcome = await handler(read.input, ctx);
     if (exchange.isAbandoned) throw abandon(outcome);
     if ('events' in outcome) return () => answerEvents(exchange, declaration, outcome);
+    if ('notModified' in outcome) return () => answerNotModified(exchange, outcome);
+    const form = formOf(outcome);
+    const access = accessOf({ method: exchange.method, declaration, input: read.input, ctx, form });
     if ('media' in outcome) {
-      await commitUsage(services, declaration, outcome.usage ?? [], ctx);
+      await recordGiven(services, declaration, outcome, access, ctx);
       return () => answerMedia(exchange, declaration, outcome);
     }
-    if ('notModified' in outcome) return () => answerNotModified(exchange, outcome);
-    const answer = await commit(services, declaration, outcome, claim, ctx);
+    const answer = await commit(services, declaration, outcome, { claim, access }, ctx);
     runAfterCommit(services.log, exchange, outcome.afterCommit);
     const headers = typeof outcome.headers === 'function' ? outcome.headers() : outcome.headers;
     return () => answerJson(exchange, answer, headers, declaration.dialect);
   });
 };
+
+const formOf = (outcome: Outcome<RouteDeclaration>): string =>
+  'media' in outcome ? outcome.media : 'application/json';
 
 /** New work only: an answer that was given before is given again whatever is permitted now. */
 const askForPermit = async (
@@ -153,8 +167,29 @@ const askForPermit = async (
 
 /** Closes what a decided answer holds open, for a client that is no longer there. */
 const abandon = (outcome: Outcome<RouteDeclaration>): ClientGone => {
-  if ('media' in outcome && outcome.content instanceof Readable) outcome.content.destroy();
+  if ('media' in outcome) closeContent(outcome);
   return new ClientGone();
+};
+
+const closeContent = ({ content }: MediaOutcome): void => {
+  if (content instanceof Readable) content.destroy();
+};
+
+/** What cannot be opened was not read, and a reading that cannot be recorded is not handed over. */
+const recordGiven = async (
+  services: ApiServices,
+  declaration: RouteDeclaration,
+  outcome: MediaOutcome,
+  access: Access | null,
+  ctx: Ctx,
+): Promise<void> => {
+  await openContent(outcome);
+  try {
+    await commitGiven(services, declaration, { events: outcome.usage ?? [], access }, ctx);
+  } catch (error) {
+    closeContent(outcome);
+    throw error;
+  }
 };
 
 const discardFiles = async (blobs: BlobArchive, files: readonly ReceivedFile[]): Promise<void> => {

@@ -94,6 +94,12 @@ const contentOf = ({ toNamed }: ComponentSchemas, declaration: RouteDeclaration)
   return { ...json, ...Object.fromEntries(media.map((type) => [type, { schema: mediaSchema(type) }])) };
 };
 
+const auditOf = ({ audit }: RouteDeclaration): Json => {
+  if ('event' in audit) return { 'x-audit-event': audit.event };
+  if ('access' in audit) return { 'x-audit-event': audit.access, 'x-audit-class': 'access' };
+  return { 'x-audit-none': audit.none };
+};
+
 const operationOf = (schemas: ComponentSchemas, declaration: RouteDeclaration): Json => {
   const parameters = [
     ...parametersOf(schemas, declaration.params, 'path'),
@@ -111,9 +117,7 @@ const operationOf = (schemas: ComponentSchemas, declaration: RouteDeclaration): 
     'x-rate-class': declaration.rate,
     ...(declaration.gate === 'public' ? {} : { 'x-key-scope': scopeOf(declaration) }),
     ...(declaration.changesRecord === undefined ? {} : { 'x-changes-record': declaration.changesRecord }),
-    ...('event' in declaration.audit
-      ? { 'x-audit-event': declaration.audit.event }
-      : { 'x-audit-none': declaration.audit.none }),
+    ...auditOf(declaration),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(schemas, declaration),
     responses: {

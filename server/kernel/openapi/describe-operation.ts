@@ -31,10 +31,12 @@ const decided = ({ decidedBy }: RouteDeclaration): string | null => {
   return `Where \`${field}\` is ${values.map((value) => `\`${value}\``).join(' or ')}: ${whoDecides[decidedBy.by]}`;
 };
 
-const audited = ({ audit }: RouteDeclaration): string =>
-  'event' in audit
-    ? `Writes the audit event \`${audit.event}\` in the transaction of its work.`
-    : `Writes no audit event: ${audit.none}.`;
+const audited = ({ audit }: RouteDeclaration): string => {
+  if ('event' in audit) return `Writes the audit event \`${audit.event}\` in the transaction of its work.`;
+  if ('none' in audit) return `Writes no audit event: ${audit.none}.`;
+  const often = audit.repeats === undefined ? '' : ', once for a session, a record and a quarter of an hour';
+  return `A recorded reading: writes the audit event \`${audit.access}\` before the first byte leaves${often}. Where it cannot be written nothing is handed over.`;
+};
 
 const askedWhen = {
   always: 'A reason is required',
