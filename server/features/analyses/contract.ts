@@ -57,6 +57,16 @@ export const peakSummary = peakSchema.pick({
   confidence: true,
 });
 
+const analysisDecision = z.object({
+  decision: z.enum(['approve', 'reject', 'reprocess']),
+  statement: z
+    .string()
+    .describe('In a sentence: "Approved by …", or "Override by …" where nobody reviewed it.'),
+  override: z.boolean(),
+  decided_by: z.string(),
+  decided_at: utcTimestamp,
+});
+
 export const analysisSummary = z.object({
   id: z.string(),
   title: z
@@ -80,16 +90,7 @@ export const analysisSummary = z.object({
     .describe(
       'A person has to decide: before the first decision, and on a completed analysis that was corrected after it.',
     ),
-  last_decision: z
-    .object({
-      decision: z.enum(['approve', 'reject', 'reprocess']),
-      statement: z
-        .string()
-        .describe('In a sentence: "Approved by …", or "Override by …" where nobody reviewed it.'),
-      override: z.boolean(),
-      decided_by: z.string(),
-      decided_at: utcTimestamp,
-    })
+  last_decision: analysisDecision
     .nullable()
     .describe('The newest decision on the run whose results count; null where nobody has decided on it.'),
   ...deletionField,
@@ -245,6 +246,7 @@ nameSchemas({
   CorrectionSummary: correctionSummary,
   FidRunSummary: runSummary,
   Analysis: analysisSchema,
+  AnalysisDecision: analysisDecision,
   AnalysisStatus: analysisStatus,
   AnalysisSummary: analysisSummary,
   CorrectionEdit: correctionEdit,
