@@ -278,7 +278,7 @@ it('decisions about a dossier write what they declare', async () => {
   });
   const json = { status: 'in_review', reason_for_change: 'For the walk.' };
   await server.call('PATCH', `/regulatory/dossiers/${dossier.id}`, { token: ada, json });
-  const decision = { decision: 'approve', comment: 'All is there.' };
+  const decision = { decision: 'reject', comment: 'Nothing is there.' };
   const decided = await walk('dossiers.decide', dossier.id, { token: ada, json: decision });
   const sent = { dossier_id: dossier.id, decision: 'reject', client_id: '1', decided_at: decided.created_at };
   await walk('mobile.syncReviewDecisions', '', { token: ada, json: { decisions: [sent] } });

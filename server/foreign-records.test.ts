@@ -214,7 +214,8 @@ it.each(recordRoutes.map((route) => [route.id, route] as const))(
       const { status, body } = await callOn(route, token);
       // Refused before anything is looked up: a machine where a person is required, everybody where an admin is.
       const isRefused =
-        forAdmins.includes(route.gate) || (credential === 'machine key' && route.gate === 'human');
+        forAdmins.includes(route.gate) ||
+        (credential === 'machine key' && (route.gate === 'human' || typeof route.decidedBy === 'string'));
       const expected = isRefused ? 403 : 404;
       // SCIM has no codes: its envelope repeats the status.
       const code = { 403: 'forbidden', 404: 'not_found' }[expected];

@@ -395,14 +395,7 @@ export interface Analysis {
   /** A person has to decide: before the first decision, and on a completed analysis that was corrected after it. */
   readonly awaits_review: boolean;
   /** The newest decision on the run whose results count; null where nobody has decided on it. */
-  readonly last_decision: {
-    readonly decision: 'approve' | 'reject' | 'reprocess';
-    /** In a sentence: "Approved by …", or "Override by …" where nobody reviewed it. */
-    readonly statement: string;
-    readonly override: boolean;
-    readonly decided_by: string;
-    readonly decided_at: UtcTimestamp;
-  } | null;
+  readonly last_decision: AnalysisDecision | null;
   readonly deletion?: Deletion;
   readonly notes: string | null;
   readonly peaks: readonly PeakSummary[];
@@ -465,6 +458,14 @@ export interface Analysis {
   readonly human_review_required: boolean;
   readonly disclaimer: string;
 }
+export interface AnalysisDecision {
+  readonly decision: 'approve' | 'reject' | 'reprocess';
+  /** In a sentence: "Approved by …", or "Override by …" where nobody reviewed it. */
+  readonly statement: string;
+  readonly override: boolean;
+  readonly decided_by: string;
+  readonly decided_at: UtcTimestamp;
+}
 export type AnalysisStatus = 'queued' | 'processing' | 'review_required' | 'completed' | 'failed';
 export interface AnalysisSummary {
   readonly id: string;
@@ -489,14 +490,7 @@ export interface AnalysisSummary {
   /** A person has to decide: before the first decision, and on a completed analysis that was corrected after it. */
   readonly awaits_review: boolean;
   /** The newest decision on the run whose results count; null where nobody has decided on it. */
-  readonly last_decision: {
-    readonly decision: 'approve' | 'reject' | 'reprocess';
-    /** In a sentence: "Approved by …", or "Override by …" where nobody reviewed it. */
-    readonly statement: string;
-    readonly override: boolean;
-    readonly decided_by: string;
-    readonly decided_at: UtcTimestamp;
-  } | null;
+  readonly last_decision: AnalysisDecision | null;
   readonly deletion?: Deletion;
 }
 export interface AnalysisSummaryPage {
@@ -1549,12 +1543,41 @@ export interface Dossier {
   readonly next_statuses: readonly DossierStatus[];
   /** Grows with every change of title, product or status. */
   readonly revision: number;
+  /** Null where nobody has decided on it. */
+  readonly last_decision: {
+    readonly decision: 'approve' | 'reject';
+    /** In a sentence: "Approved by …", or "Override by …" where no second person did. */
+    readonly statement: string;
+    readonly override: boolean;
+    readonly decided_by: string;
+    readonly decided_at: UtcTimestamp;
+  } | null;
   /** The owner; null on records older than owners, which admins alone see. */
   readonly created_by_user_id: string | null;
   readonly created_at: UtcTimestamp;
   readonly updated_at: UtcTimestamp;
   readonly deletion?: Deletion;
 }
+export interface DossierApproval {
+  readonly dossier_id: string;
+  readonly dossier_revision: number;
+  /** Everything that is missing for the caller to approve the dossier now; empty where nothing is. */
+  readonly missing: readonly DossierApprovalNeed[];
+  /** The report an approval would rest on. */
+  readonly readiness_report_id: string | null;
+  /** The caller may approve all the same, with a reason and marked as override. */
+  readonly may_override: boolean;
+}
+export interface DossierApprovalMissing {
+  readonly missing: readonly DossierApprovalNeed[];
+}
+export interface DossierApprovalNeed {
+  readonly code: DossierApprovalNeedCode;
+  readonly message: string;
+  /** What it is about. */
+  readonly record: { readonly type: string; readonly id: string } | null;
+}
+export type DossierApprovalNeedCode = 'not_in_review' | 'decider_is_no_person' | 'decider_is_owner' | 'decider_is_submitter' | 'decider_is_author' | 'dossier_is_empty' | 'ai_decision_not_reviewed' | 'readiness_report_missing' | 'readiness_report_outdated' | 'readiness_report_not_ready';
 export interface DossierPage {
   readonly items: readonly Dossier[];
   readonly next_cursor: string | null;
@@ -1571,6 +1594,16 @@ export interface DossierReviewDecision {
   readonly reviewer_id: string;
   readonly reviewer_name: string;
   readonly decided_by_owner: boolean;
+  /** An admin or the system key decided in place of a second person. */
+  readonly override: boolean;
+  /** Why it was overridden. */
+  readonly reason_for_change: string | null;
+  /** What was missing when it was overridden. */
+  readonly waived: readonly DossierApprovalNeedCode[];
+  /** The report an approval rests on. */
+  readonly readiness_report_id: string | null;
+  /** The decision in a sentence; an override is called one, and by whom. */
+  readonly statement: string;
   readonly source: 'desk' | 'mobile';
   /** What the device calls the decision. */
   readonly client_id: string | null;
@@ -1634,6 +1667,9 @@ export interface DossiersCreateRequest {
 export interface DossiersDecideRequest {
   readonly decision: DossierReviewVerdict;
   readonly comment: string;
+  readonly override?: boolean;
+  /** Required with override. */
+  readonly reason_for_change?: string;
 }
 export interface DossiersDecideRiskRequest {
   readonly status?: RiskStatus;
@@ -1646,6 +1682,8 @@ export interface DossiersUpdateRequest {
   readonly product?: ProductContext;
   /** A person approves or rejects; machine keys are refused. */
   readonly status?: DossierStatus;
+  /** Of an approval or rejection, by an admin or the system key. */
+  readonly override?: boolean;
   readonly reason_for_change: string;
 }
 export interface DossiersWithdrawWatchRequest {
@@ -1816,6 +1854,7 @@ export type Error404 = Error & { readonly code?: 'not_found' };
 export type Error409 = Error & { readonly code?: 'conflict' };
 export type Error409OfBarredStep = Error409 & { readonly details?: BarredStep };
 export type Error409OfDatasetVersionStep = Error409 & { readonly details?: DatasetVersionStep };
+export type Error409OfDossierApprovalMissing = Error409 & { readonly details?: DossierApprovalMissing };
 export type Error409OfExistingRecord = Error409 & { readonly details?: ExistingRecord };
 export type Error409OfInstallationStanding = Error409 & { readonly details?: InstallationStanding };
 export type Error409OfOpenPoints = Error409 & { readonly details?: OpenPoints };
@@ -5338,6 +5377,8 @@ export interface SyncedReviewDecision {
   readonly code?: string;
   /** Why it was refused. */
   readonly message?: string;
+  /** What an approval lacks. */
+  readonly missing?: readonly DossierApprovalNeed[];
   /** Of the dossier now, where the caller may know it. */
   readonly status?: DossierStatus;
 }
@@ -6880,11 +6921,16 @@ export interface Operations {
     };
     readonly reply: DossierReviewDecisionPage;
   };
-  /** Approve or reject a dossier in review; a decision by its owner says so */
+  /** Approve or reject a dossier in review; its owner may reject it and not approve it */
   readonly 'dossiers.decide': {
     readonly params: { readonly id: string };
     readonly body: DossiersDecideRequest;
     readonly reply: DossierReviewDecision;
+  };
+  /** What is missing for the caller to approve the dossier, before they try */
+  readonly 'dossiers.approval': {
+    readonly params: { readonly id: string };
+    readonly reply: DossierApproval;
   };
   /** Decisions made on a device, each answered by itself; one sent again changes nothing (duplicate), another one under the same client_id is refused */
   readonly 'mobile.syncReviewDecisions': {
@@ -8009,6 +8055,7 @@ export const routes = {
   'dossiers.changeActionItem': { method: 'PATCH', path: '/regulatory/dossiers/{id}/action-items/{action_item_id}', body: 'json' },
   'dossiers.listDecisions': { method: 'GET', path: '/regulatory/dossiers/{id}/review-decisions', body: 'none' },
   'dossiers.decide': { method: 'POST', path: '/regulatory/dossiers/{id}/review-decisions', body: 'json' },
+  'dossiers.approval': { method: 'GET', path: '/regulatory/dossiers/{id}/approval', body: 'none' },
   'mobile.syncReviewDecisions': { method: 'POST', path: '/mobile/review-decisions/sync', body: 'json' },
   'dossiers.assessElements': { method: 'POST', path: '/regulatory/dossiers/{id}/elemental-impurity-assessment', body: 'json' },
   'dossiers.elementalAssessments': { method: 'GET', path: '/regulatory/dossiers/{id}/elemental-impurity-assessment', body: 'none' },

@@ -60,6 +60,7 @@ import { workstation } from './0700-workstation.ts';
 import { workstationStatement } from './0710-workstation-statement.ts';
 import { workspaceInbox } from './0720-workspace-inbox.ts';
 import { workspaceSync } from './0730-workspace-sync.ts';
+import { dossierApprovals } from './0740-dossier-approvals.ts';
 import { roles } from './0750-roles.ts';
 import { sealedTrail } from './0770-sealed-trail.ts';
 import { recordIndex } from './0780-record-index.ts';
@@ -128,6 +129,7 @@ export const migrations: readonly Migration[] = [
   workstationStatement,
   workspaceInbox,
   workspaceSync,
+  dossierApprovals,
   roles,
   sealedTrail,
   recordIndex,

@@ -104,7 +104,8 @@ export const decideAnything = async ({ call, systemKey: token }: TestServer): Pr
   const { id } = await requireStatus(call('POST', '/regulatory/dossiers', { token, json: anyDossier }), 201);
   const review = { status: 'in_review', reason_for_change: 'Complete.' };
   await requireStatus(call('PATCH', `/regulatory/dossiers/${id}`, { token, json: review }), 200);
-  const json = { decision: 'approve', comment: 'All is there.' };
+  const override = { override: true, reason_for_change: 'Nobody is on site.' };
+  const json = { decision: 'approve', comment: 'All is there.', ...override };
   return (
     await requireStatus(call('POST', `/regulatory/dossiers/${id}/review-decisions`, { token, json }), 201)
   ).id;

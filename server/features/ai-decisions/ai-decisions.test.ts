@@ -120,7 +120,7 @@ describe('a recorded decision', () => {
   it('belongs to a dossier that is still open', async () => {
     const id = await openDossier();
     const { entry_hash } = (await record(id)).body;
-    for (const status of ['in_review', 'approved']) {
+    for (const status of ['in_review', 'rejected']) {
       const json = { status, reason_for_change: 'Done.' };
       await server.call('PATCH', `/regulatory/dossiers/${id}`, { token: ada, json });
     }

@@ -1,7 +1,9 @@
 import { aiDecisionRoutes } from '#contract/ai-decisions';
 import type { Feature } from '#kernel/feature.ts';
+import { attach } from '#kernel/hooks/hook-registry.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
-import { dossierPrediction } from '../dossiers/index.ts';
+import { approvalExamined, dossierPrediction } from '../dossiers/index.ts';
+import { examineApproval } from './examine-approval.ts';
 import { aiDecisionHandlers } from './routes.ts';
 import { findDecisionByHash } from './store.ts';
 
@@ -10,6 +12,7 @@ export const aiDecisionsFeature: Feature = {
   declarations: aiDecisionRoutes,
   build: (kernel) => ({
     routes: bindRoutes(aiDecisionRoutes, kernel, aiDecisionHandlers),
+    hooks: [attach(approvalExamined, examineApproval)],
     predictions: [dossierPrediction(kernel, 'ai_decision', findDecisionByHash)],
   }),
 };

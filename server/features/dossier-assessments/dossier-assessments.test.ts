@@ -180,7 +180,7 @@ describe('a dossier that is decided on', () => {
     const dossier = await openDossier();
     const register = await post(`${dossier}/impurity-risk-register`, anyRegister);
     const watch = await post(`${dossier}/nitrosamine-watch`, anyWatch);
-    for (const status of ['in_review', 'approved'])
+    for (const status of ['in_review', 'rejected'])
       await people.call(people.ada, 'PATCH', dossier, { status, reason_for_change });
     const entry = `${dossier}/impurity-risk-register/entries/${register.body.entries[0].id}`;
     const refused = [
@@ -193,7 +193,7 @@ describe('a dossier that is decided on', () => {
       await people.call(people.ada, 'PATCH', entry, { status: 'accepted', reason_for_change }),
     ];
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409));
-    expect(refused[0]?.body.message).toContain('The dossier is approved');
+    expect(refused[0]?.body.message).toContain('The dossier is rejected');
     expect((await get(`${dossier}/nitrosamine-cumulative-risk`)).body.sum).toBe(0.25);
   });
 

@@ -19,10 +19,15 @@ import {
   recordRemoval,
 } from '../../kernel/contract/record-routes.ts';
 import { productContext } from '../regulatory/contract.ts';
+import { approvalMissing } from './contract-decisions.ts';
 import { dossierStatus } from './contract-status.ts';
 
 export {
+  type ApprovalNeed,
+  approvalMissing,
+  approvalNeedCode,
   clockSkewMinutes,
+  type DossierApproval,
   dossierDecisionRoutes,
   type ReviewDecision,
   type SyncedDecision,
@@ -37,6 +42,18 @@ export const dossierSchema = z.object({
   status: dossierStatus,
   next_statuses: z.array(dossierStatus).describe('What the status may be changed to now.'),
   revision: z.number().int().describe('Grows with every change of title, product or status.'),
+  last_decision: z
+    .object({
+      decision: z.enum(['approve', 'reject']),
+      statement: z
+        .string()
+        .describe('In a sentence: "Approved by …", or "Override by …" where no second person did.'),
+      override: z.boolean(),
+      decided_by: z.string(),
+      decided_at: utcTimestamp,
+    })
+    .nullable()
+    .describe('Null where nobody has decided on it.'),
   created_by_user_id: z
     .string()
     .nullable()
@@ -103,11 +120,19 @@ export const dossierRoutes = defineRoutes({
         title: title.optional(),
         product: productContext.optional().describe('As a whole.'),
         status: dossierStatus.optional().describe('A person approves or rejects; machine keys are refused.'),
+        override: z
+          .boolean()
+          .optional()
+          .describe('Of an approval or rejection, by an admin or the system key.'),
         reason_for_change: reasonForChange,
       })
       .refine(
         (body) => body.title !== undefined || body.product !== undefined || body.status !== undefined,
         'Nothing to change.',
+      )
+      .refine(
+        ({ override, status }) => override === undefined || status === 'approved' || status === 'rejected',
+        { path: ['override'], message: 'Only an approval or a rejection is overridden.' },
       )
       .refine(
         ({ title, product, status }) =>
@@ -116,6 +141,7 @@ export const dossierRoutes = defineRoutes({
       ),
     response: dossierSchema,
     errors: [403, 404, 409, 422],
+    details: { conflict: approvalMissing },
   },
   remove: {
     ...recordRemoval,

@@ -6,6 +6,7 @@ import type { Handlers } from '#kernel/request/outcome.ts';
 import { decideDossier } from './decide-dossier.ts';
 import { listDecisions } from './decision-store.ts';
 import { findDossier } from './find-dossier.ts';
+import { showApproval } from './show-approval.ts';
 import { syncDecisions } from './sync-decisions.ts';
 import { toWireDecision } from './to-wire.ts';
 
@@ -17,6 +18,7 @@ export const dossierDecisionHandlers: Handlers<typeof dossierDecisionRoutes, Ker
     const rows = await listDecisions(kernel.store.read, id, page);
     return { body: toPage(rows, page, toWireDecision) };
   },
+  approval: showApproval,
   decide: decideDossier,
   syncDecisions,
 };

@@ -16,6 +16,20 @@ export const listDecisions = (db: Db, dossierId: string, page: Page): Promise<Re
     .$call(newestFirst('dossier_review_decision', page))
     .execute();
 
+/** The decision about each of the dossiers that has one; a dossier is decided on once. */
+export const findDecisions = async (
+  db: Db,
+  dossierIds: readonly string[],
+): Promise<ReadonlyMap<string, ReviewDecisionTable>> => {
+  if (dossierIds.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('dossier_review_decision')
+    .selectAll()
+    .where('dossier_id', 'in', [...dossierIds])
+    .execute();
+  return new Map(rows.map((row) => [row.dossier_id, row]));
+};
+
 /** The decision a device of this person sent under this name. */
 export const findByClientId = (
   db: Db,

@@ -5,6 +5,8 @@ import { anyDossier } from '../../testing/any-dossier.ts';
 import { idsOf, type StaffedServer, startStaffedServer } from '../../testing/staffed-server.ts';
 
 const why = { reason_for_change: 'As agreed.' };
+/** What an approval takes is the subject of approval.test.ts. */
+const override = { override: true, ...why };
 /** The clock of the service stands still here. */
 const now = '2026-11-21T12:00:00.000Z';
 
@@ -45,7 +47,7 @@ describe('a decision', () => {
   ])(
     'to %s makes the dossier %s, and says who decided and whether it is their own',
     async (decision, status) => {
-      const answer = await decide(root, { decision });
+      const answer = await decide(root, { decision, ...override });
       expect([answer.status, answer.body]).toMatchObject([
         201,
         {
@@ -77,7 +79,7 @@ describe('a decision', () => {
   );
 
   it('by the owner says so, and by way of the status is recorded as well', async () => {
-    expect((await decide(ada, { decision: 'approve' })).body.decided_by_owner).toBe(true);
+    expect((await decide(ada, { decision: 'reject' })).body.decided_by_owner).toBe(true);
     const other = await openFor(ada, 'in_review', 'rejected');
     expect((await call(ada, 'GET', pathOf(other))).body.items).toMatchObject([
       { decision: 'reject', comment: why.reason_for_change, decided_by_owner: true, dossier_revision: 2 },
@@ -101,8 +103,8 @@ describe('a decision', () => {
       message: 'The dossier is draft and cannot become approved; it can become in_review.',
     });
     const answers = await Promise.all([
-      decide(ada, { decision: 'approve' }),
-      decide(root, { decision: 'reject' }),
+      decide(ada, { decision: 'reject' }),
+      decide(root, { decision: 'approve', ...override }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect((await call(ada, 'GET', pathOf(id))).body.items).toHaveLength(1);
@@ -124,7 +126,7 @@ describe('decisions of a device', () => {
   const item = (change: object = {}) => {
     calls += 1;
     const decided_at = '2026-11-21T11:30:00.000Z';
-    return { client_id: `phone-${calls}`, dossier_id: id, decision: 'approve', decided_at, ...change };
+    return { client_id: `phone-${calls}`, dossier_id: id, decision: 'reject', decided_at, ...change };
   };
   const sync = (decisions: readonly object[], caller: { access_token: string } = ada) =>
     call(caller as SessionTokens, 'POST', '/mobile/review-decisions/sync', { decisions });
@@ -135,7 +137,7 @@ describe('decisions of a device', () => {
     const { client_id, dossier_id } = given;
     expect([status, body.items]).toEqual([
       200,
-      [{ client_id, dossier_id, outcome: 'applied', status: 'approved' }],
+      [{ client_id, dossier_id, outcome: 'applied', status: 'rejected' }],
     ]);
     expect((await call(ada, 'GET', pathOf(id))).body.items).toMatchObject([
       {
@@ -150,7 +152,7 @@ describe('decisions of a device', () => {
     expect((await trailOf('dossier', id))[0]).toMatchObject({
       event: 'regulatory.dossier.review_decision',
       actor: { kind: 'user', id: ada.user.id },
-      payload: { client_id, source: 'mobile', decided_at: given.decided_at, after: { status: 'approved' } },
+      payload: { client_id, source: 'mobile', decided_at: given.decided_at, after: { status: 'rejected' } },
     });
   });
 
@@ -161,7 +163,7 @@ describe('decisions of a device', () => {
     const { body } = await sync([
       given,
       given,
-      { ...given, decision: 'reject' },
+      { ...given, decision: 'approve' },
       { ...given, decided_at: now },
       { ...given, comment: 'x' },
     ]);
@@ -174,7 +176,7 @@ describe('decisions of a device', () => {
       ['refused', 'conflict'],
       ['refused', 'conflict'],
     ]);
-    expect(body.items[0].status).toBe('approved');
+    expect(body.items[0].status).toBe('rejected');
     expect((await call(ada, 'GET', pathOf(id))).body.items).toHaveLength(1);
     expect(await trailOf('dossier', id)).toEqual(trail);
   });
@@ -195,7 +197,7 @@ describe('decisions of a device', () => {
       item({ dossier_id: draft }),
       item({ decided_at: '2026-11-21T12:05:00.001Z' }),
       item({ decided_at: '2026-11-21T12:05:00.000Z' }),
-      item({ decision: 'reject' }),
+      item({ decision: 'approve' }),
     ]);
     expect(status).toBe(200);
     expect(
@@ -209,8 +211,8 @@ describe('decisions of a device', () => {
       ['refused', 'not_found', undefined],
       ['refused', 'conflict', 'draft'],
       ['refused', 'validation_error', 'in_review'],
-      ['applied', undefined, 'approved'],
-      ['refused', 'conflict', 'approved'],
+      ['applied', undefined, 'rejected'],
+      ['refused', 'conflict', 'rejected'],
     ]);
     expect(body.items[0].message).toBe(body.items[1].message);
     expect(body.items[2].message).toContain('it can become in_review');

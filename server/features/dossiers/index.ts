@@ -1,5 +1,6 @@
 export { dossierPrediction } from './dossier-prediction.ts';
 export { findDossier, requireOpenDossier, requireStillOpen } from './find-dossier.ts';
+export { type ApprovalEvidence, approvalExamined } from './hooks.ts';
 export { findLive as findLiveDossier, findReadableIds } from './store.ts';
 export type { DossierTable } from './tables.ts';
 export { productOf } from './to-wire.ts';

@@ -5,6 +5,7 @@ import { toRecordPage, withDeletion } from '#kernel/records/deletion-to-wire.ts'
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
+import { findDecisions } from './decision-store.ts';
 import { findDossier } from './find-dossier.ts';
 import { insertDossier, listDossiers } from './store.ts';
 import type { DossierTable } from './tables.ts';
@@ -18,7 +19,12 @@ export const dossierHandlers: Handlers<typeof dossierRoutes, Kernel> = {
     const page = readPage(query);
     const rows = await listDossiers(kernel.store.read, principal, filter, page);
     const shown = { type: 'dossier', withDeleted };
-    return { body: await toRecordPage(kernel.store.read, shown, rows, page, toWire) };
+    const decisions = await findDecisions(
+      kernel.store.read,
+      rows.map(({ id }) => id),
+    );
+    const toItem = (row: DossierTable) => toWire(row, decisions.get(row.id));
+    return { body: await toRecordPage(kernel.store.read, shown, rows, page, toItem) };
   },
 
   create: async (kernel, { body }, ctx) => {
@@ -33,7 +39,7 @@ export const dossierHandlers: Handlers<typeof dossierRoutes, Kernel> = {
       updated_at: ctx.nowUtc,
     };
     return {
-      body: toWire(row),
+      body: toWire(row, undefined),
       write: (tx) => insertDossier(tx, row),
       audit: {
         recordType: 'dossier',
@@ -45,7 +51,8 @@ export const dossierHandlers: Handlers<typeof dossierRoutes, Kernel> = {
 
   get: async (kernel, { params, query }, ctx) => {
     const row = await findDossier(kernel, ctx, params.id, 'dossiers.get', deletedOf(query));
-    return { body: await withDeletion(kernel.store.read, 'dossier', row.id, toWire(row)) };
+    const decision = (await findDecisions(kernel.store.read, [row.id])).get(row.id);
+    return { body: await withDeletion(kernel.store.read, 'dossier', row.id, toWire(row, decision)) };
   },
 
   update: updateDossier,

@@ -1,4 +1,9 @@
-import { clockSkewMinutes, type dossierDecisionRoutes, type SyncedDecision } from '#contract/dossiers';
+import {
+  approvalMissing,
+  clockSkewMinutes,
+  type dossierDecisionRoutes,
+  type SyncedDecision,
+} from '#contract/dossiers';
 import { AppError, conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
@@ -55,17 +60,18 @@ const checkAccess = async (
 };
 
 const applyItem = async (
-  kernel: Pick<Kernel, 'audit' | 'newId'>,
+  kernel: Pick<Kernel, 'audit' | 'hooks' | 'newId'>,
   ctx: Ctx,
   tx: Tx,
   item: Item,
 ): Promise<void> => {
   refuseFuture(item, ctx.nowUtc);
-  const row = await recordDecision(kernel, ctx, tx, item.dossier_id, {
+  const { row } = await recordDecision(kernel, ctx, tx, item.dossier_id, {
     decision: item.decision,
     comment: item.comment ?? null,
     decidedAt: item.decided_at,
     clientId: item.client_id,
+    overrideReason: null,
   });
   await kernel.audit.append(tx, {
     actor: { kind: ctx.principal.kind, id: ctx.principal.id },
@@ -79,7 +85,7 @@ const applyItem = async (
 };
 
 const applyOne = async (
-  kernel: Pick<Kernel, 'audit' | 'newId'>,
+  kernel: Pick<Kernel, 'audit' | 'hooks' | 'newId'>,
   ctx: Ctx,
   tx: Tx,
   item: Item,
@@ -101,12 +107,20 @@ const applyOne = async (
       : conflict('This client_id names another decision, which was recorded before.'));
   if (refusal === null) return { ...named, outcome: 'applied', status: statusAfter[item.decision] };
   const current = refusal.code === 'not_found' ? {} : await statusNow();
-  return { ...named, outcome: 'refused', code: refusal.code, message: refusal.message, ...current };
+  const missing = approvalMissing.safeParse(refusal.details);
+  return {
+    ...named,
+    outcome: 'refused',
+    code: refusal.code,
+    message: refusal.message,
+    ...(missing.success ? missing.data : {}),
+    ...current,
+  };
 };
 
 /** Decisions of a device, in the order they were sent: each is recorded or refused by itself, all in one transaction. */
 export const syncDecisions = async (
-  kernel: Pick<Kernel, 'audit' | 'newId' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'hooks' | 'newId' | 'securityEvents' | 'store'>,
   { body }: Input<Sync>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Sync>> => {

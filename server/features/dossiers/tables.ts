@@ -24,8 +24,14 @@ export type ActionItemTable = { [Key in keyof ActionItem]: ActionItem[Key] };
 
 export type ReviewDecisionTable = Omit<
   { [Key in keyof ReviewDecision]: ReviewDecision[Key] },
-  'decided_by_owner' | 'dossier_changed_since'
-> & { decided_by_owner: 0 | 1; dossier_changed_since: 0 | 1 };
+  'decided_by_owner' | 'dossier_changed_since' | 'override' | 'statement' | 'waived'
+> & {
+  decided_by_owner: 0 | 1;
+  dossier_changed_since: 0 | 1;
+  is_override: 0 | 1;
+  /** JSON: the codes of what was missing when it was overridden. */
+  waived: string;
+};
 
 export type DossierTables = {
   dossier: DossierTable;

@@ -1,10 +1,13 @@
-import type { Dossier, ReviewDecision } from '#contract/dossiers';
+import { z } from 'zod';
+import { approvalNeedCode, type Dossier, type ReviewDecision } from '#contract/dossiers';
 import { productContext } from '#contract/regulatory';
+import { describeDecision } from '#kernel/auth/describe-decision.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import { nextStatuses } from './decide-transition.ts';
 import type { DossierTable, ReviewDecisionTable } from './tables.ts';
 
 type Product = Dossier['product'];
+const waivedCodes = z.array(approvalNeedCode);
 
 /** The product as the engines take it. */
 export const productOf = (row: DossierTable): Product => ({
@@ -28,7 +31,9 @@ export const toProductColumns = (product: Product) => ({
 });
 
 /** What the record says, without what follows from it. */
-export const describeDossier = (row: DossierTable): Omit<Dossier, 'next_statuses' | 'deletion'> => ({
+export const describeDossier = (
+  row: DossierTable,
+): Omit<Dossier, 'last_decision' | 'next_statuses' | 'deletion'> => ({
   id: row.id,
   title: row.title,
   product: productOf(row),
@@ -39,13 +44,36 @@ export const describeDossier = (row: DossierTable): Omit<Dossier, 'next_statuses
   updated_at: row.updated_at,
 });
 
-export const toWire = (row: DossierTable): Dossier => ({
+export const toWire = (row: DossierTable, decision: ReviewDecisionTable | undefined): Dossier => ({
   ...describeDossier(row),
+  last_decision: toLastDecision(decision),
   next_statuses: [...nextStatuses[row.status]],
 });
 
-export const toWireDecision = (row: ReviewDecisionTable): ReviewDecision => ({
+/** The sentence about a decision: an override is never called an approval. */
+export const statementOf = (row: ReviewDecisionTable): string =>
+  describeDecision({
+    decision: row.decision,
+    by: { id: row.reviewer_id, name: row.reviewer_name },
+    isOverride: row.is_override === 1,
+  });
+
+const toLastDecision = (row: ReviewDecisionTable | undefined): Dossier['last_decision'] =>
+  row === undefined
+    ? null
+    : {
+        decision: row.decision,
+        statement: statementOf(row),
+        override: row.is_override === 1,
+        decided_by: row.reviewer_id,
+        decided_at: row.decided_at,
+      };
+
+export const toWireDecision = ({ is_override, ...row }: ReviewDecisionTable): ReviewDecision => ({
   ...row,
   decided_by_owner: row.decided_by_owner === 1,
   dossier_changed_since: row.dossier_changed_since === 1,
+  override: is_override === 1,
+  waived: readStored(waivedCodes, row.waived, { column: 'dossier_review_decision.waived', id: row.id }),
+  statement: statementOf({ ...row, is_override }),
 });

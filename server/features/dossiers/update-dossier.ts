@@ -1,16 +1,17 @@
 import type { dossierRoutes, ReviewDecision } from '#contract/dossiers';
 import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
+import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { toDecisionRow } from './decide-dossier.ts';
+import { decisionPayload, recordDecision } from './decide-dossier.ts';
 import { whyNotTransition } from './decide-transition.ts';
+import { findDecisions } from './decision-store.ts';
 import { findDossier, requireStillOpen } from './find-dossier.ts';
-import { keepDecision } from './keep-decision.ts';
 import { changeDossier, findLive } from './store.ts';
-import type { DossierTable } from './tables.ts';
+import type { DossierTable, ReviewDecisionTable } from './tables.ts';
 import { productOf, toProductColumns, toWire } from './to-wire.ts';
 
 type Update = typeof dossierRoutes.update;
@@ -41,39 +42,72 @@ const refuseTransition = (from: DossierTable, { status }: Body): void => {
   if (reason !== null) throw conflict(reason);
 };
 
+interface Changed {
+  readonly before: DossierTable;
+  readonly after: DossierTable;
+  readonly decision?: ReviewDecisionTable;
+}
+
+const change = async (tx: Tx, id: string, body: Body, nowUtc: string): Promise<Changed> => {
+  const isContent = body.title !== undefined || body.product !== undefined;
+  const before = isContent ? await requireStillOpen(tx, id) : await findLive(tx, id);
+  if (before === undefined) throw notFound();
+  refuseTransition(before, body);
+  const after = applyChange(before, body, nowUtc);
+  const { id: _id, created_by_user_id: _owner, created_at: _since, ...columns } = after;
+  await changeDossier(tx, id, columns);
+  return { before, after };
+};
+
 /**
  * Changes what was sent. State and order are decided on the row as it is inside the transaction. To approve or reject this
- * way records a review decision as well, with the reason as its comment.
+ * way records a review decision under the same rules, with the reason as its comment.
  */
 export const updateDossier = async (
-  kernel: Pick<Kernel, 'newId' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'newId' | 'securityEvents' | 'store'>,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {
-  const found = await findDossier(kernel, ctx, params.id, 'dossiers.update');
   const decision = decisionOf(body);
-  let before = found;
-  let after = found;
+  // Who may approve is asked as for a decision, not as for an edit.
+  const route = decision === null ? 'dossiers.update' : 'dossiers.decide';
+  const found = await findDossier(kernel, ctx, params.id, route);
+  let changed: Changed | null = null;
+  const written = (): Changed => {
+    if (changed === null) throw new Error('The change is written before it is told.');
+    return changed;
+  };
+  const decide = async (tx: Tx, verdict: ReviewDecision['decision']): Promise<Changed> => {
+    const reason = reasonOf(ctx);
+    const { row, ...dossier } = await recordDecision(kernel, ctx, tx, found.id, {
+      decision: verdict,
+      comment: reason,
+      decidedAt: ctx.nowUtc,
+      clientId: null,
+      overrideReason: body.override === true ? reason : null,
+    });
+    return { ...dossier, decision: row };
+  };
   return {
     write: async (tx) => {
-      const isContent = body.title !== undefined || body.product !== undefined;
-      const current = isContent ? await requireStillOpen(tx, found.id) : await findLive(tx, found.id);
-      if (current === undefined) throw notFound();
-      refuseTransition(current, body);
-      before = current;
-      after = applyChange(current, body, ctx.nowUtc);
-      const { id, created_by_user_id: _owner, created_at: _since, ...change } = after;
-      await changeDossier(tx, id, change);
-      if (decision !== null) {
-        const given = { decision, comment: reasonOf(ctx), decidedAt: ctx.nowUtc, clientId: null };
-        await keepDecision(tx, current, toDecisionRow(kernel, ctx, current, given));
-      }
+      changed = await (decision === null ? change(tx, found.id, body, ctx.nowUtc) : decide(tx, decision));
     },
-    body: async () => toWire(after),
-    audit: () => ({
-      recordType: 'dossier',
-      recordId: found.id,
-      payload: { revision: after.revision, before: detailsOf(before), after: detailsOf(after) },
-    }),
+    body: async (tx) => {
+      const { after, decision: made } = written();
+      return toWire(after, made ?? (await findDecisions(tx, [found.id])).get(found.id));
+    },
+    audit: () => {
+      const { before, after, decision: made } = written();
+      return {
+        recordType: 'dossier',
+        recordId: found.id,
+        payload: {
+          ...(made === undefined ? {} : decisionPayload(made)),
+          revision: after.revision,
+          before: detailsOf(before),
+          after: detailsOf(after),
+        },
+      };
+    },
   };
 };

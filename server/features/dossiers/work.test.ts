@@ -189,12 +189,12 @@ it('after the decision requirements are fixed; action items go on until the doss
   const { body: item } = await post('action-items', { title: 'Measure lead.' });
   await move('in_review');
   expect((await patch(`requirements/${requirement.id}`, { status: 'met' })).status).toBe(200);
-  await move('approved');
+  await move('rejected');
   for (const answer of [
     await post('requirements', elements),
     await patch(`requirements/${requirement.id}`, { status: 'open' }),
   ])
-    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('is approved')]);
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('is rejected')]);
   expect((await post('action-items', { title: 'Repeat in a year.' })).status).toBe(201);
   expect((await patch(`action-items/${item.id}`, { status: 'done' })).status).toBe(200);
   await move('archived');

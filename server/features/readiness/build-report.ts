@@ -1,17 +1,14 @@
-import { mostPerDossier } from '#contract/dossiers';
 import type { ReadinessReport, readinessRoutes } from '#contract/readiness';
 import { notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
-import { firstRows } from '#kernel/db/page-cursor.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { findDossier, findLiveDossier, listRequirements } from '../dossiers/index.ts';
-import { composeContent, readContent, sealContent } from './compose-content.ts';
-import type { Gathered } from './readiness-source.ts';
-import { readinessSources, rulesVersion } from './sources.ts';
+import { findDossier, findLiveDossier } from '../dossiers/index.ts';
+import { readContent, sealContent } from './compose-content.ts';
+import { examineDossier } from './examine-dossier.ts';
 import { insertReport } from './store.ts';
 import type { ReadinessReportTable } from './tables.ts';
 
@@ -32,10 +29,7 @@ export const toWire = (row: ReadinessReportTable): ReadinessReport => ({
 const examine = async (tx: Tx, dossierId: string) => {
   const dossier = await findLiveDossier(tx, dossierId);
   if (dossier === undefined) throw notFound();
-  const requirements = await listRequirements(tx, dossier.id, undefined, firstRows(mostPerDossier));
-  const gathered: Gathered[] = [];
-  for (const source of readinessSources) gathered.push(await source(tx, { dossier, requirements }));
-  return composeContent(dossier, rulesVersion, gathered);
+  return examineDossier(tx, dossier);
 };
 
 export const buildReport = async (

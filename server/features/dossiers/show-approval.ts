@@ -1,0 +1,34 @@
+import type { dossierDecisionRoutes } from '#contract/dossiers';
+import { seesAll } from '#kernel/auth/owner-scope.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { examineApproval } from './examine-approval.ts';
+import { findDossier } from './find-dossier.ts';
+
+type Approval = typeof dossierDecisionRoutes.approval;
+
+/** The same examination the approval itself passes, for the screen. */
+export const showApproval = async (
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
+  { params }: Input<Approval>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Approval>> => {
+  const dossier = await findDossier(kernel, ctx, params.id, 'dossiers.approval');
+  const { missing, readinessReportId } = await examineApproval(
+    kernel,
+    kernel.store.read,
+    ctx.principal,
+    dossier,
+  );
+  return {
+    body: {
+      dossier_id: dossier.id,
+      dossier_revision: dossier.revision,
+      missing: [...missing],
+      readiness_report_id: readinessReportId,
+      may_override: dossier.status === 'in_review' && seesAll(ctx.principal),
+    },
+  };
+};
