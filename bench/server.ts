@@ -5,6 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchArchive } from './server-archive.ts';
 import { benchAudit } from './server-audit.ts';
+import { benchBodyBudget } from './server-body-budget.ts';
 import { benchHandOver } from './server-hand-over.ts';
 import { benchHttp } from './server-http.ts';
 import { benchLimiter } from './server-limiter.ts';
@@ -14,6 +15,7 @@ import { benchStart } from './server-start.ts';
 const parts: Readonly<Record<string, (folder: string) => Promise<BenchRow[]>>> = {
   start: benchStart,
   http: benchHttp,
+  bodies: benchBodyBudget,
   limiter: benchLimiter,
   archive: benchArchive,
   audit: benchAudit,

@@ -144,6 +144,8 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   const server = createServer(
     createApp({ kernel, features: built, systemKey, rendererDir, stopping: stopping.signal }),
   );
+  // The pipeline asks for a body itself, once it knows that it will read it.
+  server.on('checkContinue', (req, res) => server.emit('request', req, res));
   const connections = trackConnections(server);
   server.requestTimeout = requestTimeoutMs;
   server.timeout = stalledMs;

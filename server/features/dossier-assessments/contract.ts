@@ -47,6 +47,7 @@ const recording = {
   idempotent: true,
   status: 201,
   errors: [404, 409, 413, 422],
+  maxBodyBytes: 8 * 1024 * 1024,
 } as const;
 const listing = {
   ...shared,

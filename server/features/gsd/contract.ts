@@ -6,7 +6,7 @@ import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
 import { peakCategory } from '../fid-runs/contract.ts';
-import { regionInput, spectrumInput } from '../spectrum/contract.ts';
+import { inlineSpectrumBytes, regionInput, spectrumInput } from '../spectrum/contract.ts';
 
 const mostRegions = 500;
 
@@ -154,6 +154,7 @@ export const gsdRoutes = defineRoutes({
         .optional()
         .describe('Only lines inside are answered; the whole spectrum is fitted in any case.'),
     }),
+    maxBodyBytes: inlineSpectrumBytes,
     response: z.object({
       run_id: z.string(),
       peaks: z.array(gsdPeak),

@@ -227,6 +227,7 @@ export const deploymentRoutes = defineRoutes({
     usage: { none: 'a check of a model, not work of a laboratory' },
     changesRecord: addsDecision,
     body: gateBody,
+    maxBodyBytes: 32 * 1024 * 1024,
   },
   recordCanary: {
     ...step,

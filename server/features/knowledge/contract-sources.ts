@@ -184,6 +184,7 @@ export const sourceRoutes = defineRoutes({
       retrieved_at: utcTimestamp.optional().describe('Default: now.'),
       note: cleanText(1, 2000).optional(),
     }),
+    maxBodyBytes: 16 * 1024 * 1024,
     response: appendedRevision,
     idempotent: true,
     status: 200,

@@ -46,6 +46,7 @@ export const optimizationWorkRoutes = defineRoutes({
     changesRecord: { reasonIn: 'reason_for_change', asked: 'where_given' },
     params: idParam,
     body: iterationsBody,
+    maxBodyBytes: 16 * 1024 * 1024,
     response: z.object({ optimization: optimizationSummary, experiments: z.array(experimentSchema) }),
     idempotent: true,
     status: 201,

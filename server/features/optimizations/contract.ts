@@ -89,6 +89,7 @@ export const optimizationRoutes = defineRoutes({
     audit: { event: 'optimization.create' },
     usage: { none: 'a record is kept; nothing was worked out' },
     body: createOptimizationBody,
+    maxBodyBytes: 32 * 1024 * 1024,
     response: optimizationSchema,
     errors: [404, 409, 413, 422],
   },

@@ -101,6 +101,7 @@ export const yieldPredictionRoutes = defineRoutes({
     changesRecord: { none: 'a new record; the project stays as it is' },
     params: idParam,
     body: yieldPredictionBody,
+    maxBodyBytes: 16 * 1024 * 1024,
     response: yieldPrediction,
     idempotent: true,
     status: 201,

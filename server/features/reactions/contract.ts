@@ -184,6 +184,7 @@ export const reactionRoutes = defineRoutes({
     changesRecord: { reasonIn: 'reason_for_change', asked: 'where_given' },
     params: idParam,
     body: experimentsBody,
+    maxBodyBytes: 16 * 1024 * 1024,
     response: recordedExperiments,
     idempotent: true,
     status: 201,

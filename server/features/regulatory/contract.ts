@@ -47,6 +47,7 @@ export const regulatoryRoutes = defineRoutes({
     audit: { event: 'regulatory.impurity.assess' },
     usage: { tasks: ['impurity_assessment'] },
     body: assessmentBody,
+    maxBodyBytes: 16 * 1024 * 1024,
     response: assessment,
     status: 200,
     errors: [413, 422],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { integrationMethods } from '#engines/nmr/vocabulary.ts';
+import { largestBodyBytes } from '../../kernel/contract/body-limits.ts';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
@@ -27,6 +28,9 @@ const inlineSpectrum = z
     path: ['intensity'],
     message: 'Must have as many values as shift_ppm.',
   });
+
+/** Of a route that takes a spectrum inline: as large as the largest one is in text. */
+export const inlineSpectrumBytes = largestBodyBytes;
 
 /** What is looked at: an analysis with the peaks of its current revision, or numbers sent along. */
 export const spectrumInput = z.union([z.strictObject({ analysis_id: cleanText(1, 100) }), inlineSpectrum]);
@@ -180,6 +184,7 @@ export const spectrumRoutes = defineRoutes({
       regions: z.array(regionInput).min(1).max(mostRegions),
       reference: reference.optional(),
     }),
+    maxBodyBytes: inlineSpectrumBytes,
     response: z.object({
       integrals: z.array(integralSchema),
       parameters: z.object({
@@ -216,6 +221,7 @@ export const spectrumRoutes = defineRoutes({
         model_points: z.number().int().min(16).max(mostModelPoints).default(16_384),
       }),
     ]),
+    maxBodyBytes: inlineSpectrumBytes,
     response: z.object({
       multiplets: z.array(analysedMultiplet),
       systems: z.array(spinSystemSchema),

@@ -111,7 +111,7 @@ export interface RouteDeclaration {
    * (`parseBodyText`): for bodies so large or so deep that the event loop should not.
    */
   readonly bodyRead?: 'as_text';
-  /** A cap of the route's own on a JSON body, where the configured one is higher or none. */
+  /** A cap of the route's own on a JSON or form body, where 2 MiB (64 KiB on public routes, which may only say less) is not right. */
   readonly maxBodyBytes?: number;
   readonly files?: MultipartFiles;
   readonly response: z.ZodType;

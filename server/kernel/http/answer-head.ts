@@ -1,4 +1,5 @@
 import { type ServerResponse, validateHeaderValue } from 'node:http';
+import { dropRest } from '#kernel/http/drop-rest.ts';
 
 /**
  * The headers of one answer, collected until its status is known and then written in one call: handing them to Node one
@@ -50,6 +51,7 @@ class HeaderLines implements AnswerHead {
   }
 
   write(res: ServerResponse, status: number): void {
+    dropRest(res.req);
     res.writeHead(status, this.#lines);
   }
 }

@@ -7,7 +7,11 @@ const message = 'Must not contain NUL or broken Unicode.';
 
 const isClean = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-const nameOf = (path: string): string => (path === '' ? 'body' : path);
+/** A refusal names where, and repeats no more of it than that takes. */
+const mostNameChars = 80;
+
+const nameOf = (path: string): string =>
+  path.length > mostNameChars ? `${path.slice(0, mostNameChars).toWellFormed()}…` : path || 'body';
 
 const refuseUncleanName = (name: string, path: string): void => {
   if (!isClean(name) || name === '__proto__')

@@ -100,7 +100,7 @@ const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<vo
   if (match === null) throw notFound();
   limitRate(pipeline.rateLimit, exchange, principal, match.route.declaration);
   const asked = { principal, match, query };
-  const read = await readInput(req, asked, services.settings, services.blobs);
+  const read = await readInput(exchange, asked, services.settings, services.blobs);
   const deciding = decideAndCommit(pipeline, exchange, principal, match.route, read);
   const answer = await (read.files.length === 0
     ? deciding

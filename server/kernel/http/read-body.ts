@@ -1,53 +1,47 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#kernel/app-error.ts';
+import type { BodyLimits } from '#kernel/contract/body-limits.ts';
 import type { Dialect } from '#kernel/contract/define-route.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
-
-/**
- * A body is parsed in memory, so it has a ceiling even where MAX_REQUEST_BODY_BYTES is 0: 128 MiB holds two
- * columns of 2,097,152 numbers, the largest inline spectrum of the contract, with room to spare.
- */
-const parserCeilingBytes = 128 * 1024 * 1024;
-
-/** Bytes above the cap that are still read and dropped, so that the client can read the refusal; after them the connection is closed. */
-const drainBytes = 64 * 1024 * 1024;
+import { countNodes } from '#kernel/http/count-nodes.ts';
+import { dropRest } from '#kernel/http/drop-rest.ts';
 
 const tooLarge = (limitBytes: number): AppError =>
   new AppError('payload_too_large', `The request body is larger than ${limitBytes} bytes.`);
 
-const effectiveLimit = (configuredBytes: number): number =>
-  configuredBytes === 0 ? parserCeilingBytes : Math.min(configuredBytes, parserCeilingBytes);
+const tooMany = (most: number): AppError =>
+  new AppError('payload_too_large', `The request body holds more than ${most} values.`);
 
-/** The lower of the configured cap and the route's own, where it has one; 0: neither. */
-export const limitOf = (configuredBytes: number, ownBytes: number | undefined): number =>
-  Math.min(effectiveLimit(configuredBytes), ownBytes ?? parserCeilingBytes);
+/** What a route reads, within the cap of this service, where one is set (0: none). */
+export const limitsWithin = (configuredBytes: number, declared: BodyLimits): BodyLimits =>
+  configuredBytes === 0 ? declared : { ...declared, bytes: Math.min(configuredBytes, declared.bytes) };
 
 /** Throws 413 on an announced length above the cap, before a byte is read. */
-export const refuseAnnouncedLength = (req: IncomingMessage, configuredBytes: number): void => {
-  const limit = effectiveLimit(configuredBytes);
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+export const refuseAnnouncedLength = (req: IncomingMessage, { bytes }: BodyLimits): void => {
+  if (Number(req.headers['content-length'] ?? 0) > bytes) throw tooLarge(bytes);
 };
 
-/** The whole body. Above the cap the rest is read and dropped, so that the client gets its 413 and no reset. */
-const readBytes = (req: IncomingMessage, configuredBytes: number): Promise<Buffer> => {
-  const limit = effectiveLimit(configuredBytes);
-  return new Promise((resolve, reject) => {
+/** The whole body. Nothing is kept of one above the cap, and no more of it is read than gets its sender the refusal. */
+const readBytes = (req: IncomingMessage, { bytes: limit }: BodyLimits): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    req.on('data', (chunk: Buffer) => {
+    const take = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size <= limit) chunks.push(chunk);
-      else {
-        chunks.length = 0;
-        reject(tooLarge(limit));
-        if (size > limit + drainBytes) req.destroy();
+      if (size <= limit) {
+        chunks.push(chunk);
+        return;
       }
-    });
+      chunks.length = 0;
+      req.off('data', take);
+      dropRest(req);
+      reject(tooLarge(limit));
+    };
+    req.on('data', take);
     req.once('end', () => resolve(Buffer.concat(chunks)));
     req.once('error', () => reject(new ClientGone()));
     req.once('close', () => req.complete || reject(new ClientGone()));
   });
-};
 
 const mediaTypeOf = (req: IncomingMessage): { type: string; charset: string } => {
   const [type = '', ...parameters] = (req.headers['content-type'] ?? '').split(';');
@@ -87,12 +81,14 @@ const jsonTypes = {
 /** A JSON body as it was sent, whatever it says; undefined when none was sent. Throws 400 on what is no UTF-8 text announced as JSON. */
 export const readJsonText = async (
   req: IncomingMessage,
-  limitBytes: number,
+  limits: BodyLimits,
   dialect: Dialect | 'plain' = 'plain',
 ): Promise<string | undefined> => {
-  const bytes = await readBytes(req, limitBytes);
+  const bytes = await readBytes(req, limits);
   if (bytes.length === 0) return undefined;
   requireMediaType(req, ...jsonTypes[dialect]);
+  const { nodes } = limits;
+  if (nodes !== null && countNodes(bytes, nodes) > nodes) throw tooMany(nodes);
   return decodeUtf8(bytes);
 };
 
@@ -108,10 +104,10 @@ export const parseJson = (text: string): unknown => {
 /** The parsed JSON body; undefined when none was sent. Throws 400 on anything that is not JSON. */
 export const readJson = async (
   req: IncomingMessage,
-  limitBytes: number,
+  limits: BodyLimits,
   dialect: Dialect | 'plain' = 'plain',
 ): Promise<unknown> => {
-  const text = await readJsonText(req, limitBytes, dialect);
+  const text = await readJsonText(req, limits, dialect);
   return text === undefined ? undefined : parseJson(text);
 };
 
@@ -119,17 +115,31 @@ export const readJson = async (
 export const textRecord = (parameters: URLSearchParams): Record<string, string | string[]> => {
   if (parameters.size === 0) return {};
   const record = new Map<string, string | string[]>();
-  for (const name of new Set(parameters.keys())) {
-    const values = parameters.getAll(name);
-    record.set(name, values.length === 1 ? (values[0] ?? '') : values);
+  for (const [name, value] of parameters) {
+    const before = record.get(name);
+    if (before === undefined) record.set(name, value);
+    else if (typeof before === 'string') record.set(name, [before, value]);
+    else before.push(value);
   }
   return Object.fromEntries(record);
 };
 
+const ampersand = 0x26;
+
+/** Parameters of a form, at most one more than `most`. */
+const countParameters = (bytes: Uint8Array, most: number): number => {
+  let parameters = 1;
+  for (let at = 0; at < bytes.length && parameters <= most; at += 1)
+    if (bytes[at] === ampersand) parameters += 1;
+  return parameters;
+};
+
 /** A form body as names and texts; undefined when none was sent. */
-export const readForm = async (req: IncomingMessage, configuredBytes: number): Promise<unknown> => {
-  const bytes = await readBytes(req, configuredBytes);
+export const readForm = async (req: IncomingMessage, limits: BodyLimits): Promise<unknown> => {
+  const bytes = await readBytes(req, limits);
   if (bytes.length === 0) return undefined;
   requireMediaType(req, 'application/x-www-form-urlencoded');
+  const { nodes } = limits;
+  if (nodes !== null && countParameters(bytes, nodes) > nodes) throw tooMany(nodes);
   return textRecord(new URLSearchParams(decodeUtf8(bytes)));
 };

@@ -1,11 +1,12 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '#kernel/app-error.ts';
 import { whyNotDeciderOf } from '#kernel/auth/person.ts';
 import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { Settings } from '#kernel/config/settings.ts';
+import { bodyLimitsOf } from '#kernel/contract/body-limits.ts';
 import type { Input, RouteDeclaration } from '#kernel/contract/define-route.ts';
 import {
-  limitOf,
+  limitsWithin,
   readForm,
   readJson,
   readJsonText,
@@ -25,29 +26,37 @@ export interface ReadInput {
   readonly reasonForChange: string | null;
 }
 
+/** A request and what it is answered with. */
+interface Received {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+}
+
 interface RawBody {
   readonly value: unknown;
   readonly files: readonly ReceivedFile[];
 }
 
 const readBody = async (
-  req: IncomingMessage,
+  { req, res }: Received,
   declaration: RouteDeclaration,
   settings: Settings,
   blobs: BlobArchive,
 ): Promise<RawBody> => {
+  // Until here the client was let wait: a body that is refused anyway is not even sent.
+  if (/^100-continue$/i.test(req.headers.expect ?? '')) res.writeContinue();
   if (declaration.bodyType === 'multipart') {
     const limits = { fileBytes: settings.archiveMaxFileBytes, uploadBytes: settings.archiveMaxUploadBytes };
     const { fields, files } = await receiveMultipart(req, declaration.files ?? {}, limits, blobs);
     return { value: fields, files };
   }
-  const limit = limitOf(settings.maxRequestBodyBytes, declaration.maxBodyBytes);
+  const limits = limitsWithin(settings.maxRequestBodyBytes, bodyLimitsOf(declaration));
   if (declaration.bodyRead === 'as_text') {
-    const text = await readJsonText(req, limit, declaration.dialect);
+    const text = await readJsonText(req, limits, declaration.dialect);
     return { value: text ?? '{}', files: [] };
   }
   const isForm = declaration.bodyType === 'form';
-  const value = await (isForm ? readForm(req, limit) : readJson(req, limit, declaration.dialect));
+  const value = await (isForm ? readForm(req, limits) : readJson(req, limits, declaration.dialect));
   // A body left out is an empty one: it is good where nothing is required, else 422 names what is missing.
   return { value: value === undefined ? {} : value, files: [] };
 };
@@ -67,21 +76,24 @@ interface Asked {
 
 /** Limits, parses and validates the request, in that order; path and query before a body is read. */
 export const readInput = async (
-  req: IncomingMessage,
+  received: Received,
   { principal, match, query }: Asked,
   settings: Settings,
   blobs: BlobArchive,
 ): Promise<ReadInput> => {
   const { declaration } = match.route;
   if (declaration.bodyType !== 'multipart')
-    refuseAnnouncedLength(req, limitOf(settings.maxRequestBodyBytes, declaration.maxBodyBytes));
+    refuseAnnouncedLength(
+      received.req,
+      limitsWithin(settings.maxRequestBodyBytes, bodyLimitsOf(declaration)),
+    );
   const params = validate(declaration.params, match.params);
   const queryInput = validate(declaration.query, query === null ? {} : textRecord(query));
   if (declaration.body === undefined) {
     const input = { params, query: queryInput, body: undefined } as ReadInput['input'];
     return { input, files: [], reasonForChange: readReason(declaration, undefined) };
   }
-  const { value, files } = await readBody(req, declaration, settings, blobs);
+  const { value, files } = await readBody(received, declaration, settings, blobs);
   try {
     refuseDecider(declaration, principal, value);
     const body = declaration.bodyRead === 'as_text' ? value : validate(declaration.body, value);

@@ -2,8 +2,18 @@ import type { z } from 'zod';
 import { AppError } from '#kernel/app-error.ts';
 import { refuseUncleanText } from '#kernel/http/clean-input.ts';
 
+/** A refusal is no echo: so many fields are named, each with so much of its name and so many messages. */
+const mostFields = 20;
+const mostNameChars = 80;
+const mostMessages = 5;
+const mostMessageChars = 300;
+
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
+
 /** The name a client finds its mistake under. */
-const fieldOf = (issue: z.core.$ZodIssue): string => issue.path.map(String).join('.') || 'body';
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  cut(path.map(String).join('.'), mostNameChars) || 'body';
 
 /** Accepted values are never listed: an enumeration in a message is an enumeration of the service. */
 const messageOf = (issue: z.core.$ZodIssue): string => {
@@ -15,13 +25,16 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
 
 const fieldsOf = (error: z.ZodError): Record<string, string[]> => {
   const fields = new Map<string, string[]>();
-  const add = (field: string, message: string): void => {
-    fields.set(field, [...(fields.get(field) ?? []), message]);
+  const add = (path: readonly PropertyKey[], message: string): void => {
+    const field = fieldOf(path);
+    const messages = fields.get(field) ?? [];
+    if (fields.size >= mostFields && messages.length === 0) return;
+    if (messages.length < mostMessages) fields.set(field, [...messages, cut(message, mostMessageChars)]);
   };
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, mostFields * mostMessages)) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) add([...issue.path.map(String), key].join('.'), 'Is not a known field.');
-    else add(fieldOf(issue), messageOf(issue));
+      for (const key of issue.keys.slice(0, mostFields)) add([...issue.path, key], 'Is not a known field.');
+    else add(issue.path, messageOf(issue));
   }
   return Object.fromEntries(fields);
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bodyLimitsOf } from '#kernel/contract/body-limits.ts';
 import { type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts';
 import { withExamples } from './component-examples.ts';
 import { type ComponentSchemas, componentSchemas, type Json } from './component-schemas.ts';
@@ -120,6 +121,9 @@ const operationOf = (schemas: ComponentSchemas, declaration: RouteDeclaration): 
     ...auditOf(declaration),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(schemas, declaration),
+    ...(declaration.body === undefined || declaration.bodyType === 'multipart'
+      ? {}
+      : { 'x-max-body-bytes': bodyLimitsOf(declaration).bytes }),
     responses: {
       [declaration.status]: {
         description: 'Success.',

@@ -14,7 +14,7 @@ const errorDescription: Readonly<Record<DocumentedStatus, string>> = {
   404: 'No such resource, or one the caller does not own.',
   409: 'The request conflicts with the state of the resource.',
   412: 'The record is not, or no longer, what the precondition says.',
-  413: 'The body is larger than the configured cap.',
+  413: 'The body is larger, or holds more values, than the route reads (`x-max-body-bytes`).',
   422: 'Validation failed; `fields` names what to change.',
   429: 'Throttled.',
   500: 'Unexpected error. Nothing of the request was stored.',
