@@ -15,6 +15,7 @@ import { checkStoreFile } from '#kernel/db/store-file.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { type FindingBook, openFindingBook } from '#kernel/diagnostics/start-findings.ts';
+import { createAlterations } from '#kernel/events/alterations.ts';
 import { createSecurityEvents } from '#kernel/events/sqlite-security-events.ts';
 import { createHookRegistry } from '#kernel/hooks/hook-registry.ts';
 import { createIdSource } from '#kernel/ids.ts';
@@ -163,6 +164,7 @@ const openKernel = async (
     store,
     audit,
     securityEvents,
+    alterations: createAlterations({ audit, store, securityEvents, log }),
     blobs: await openFileBlobArchive(archiveRootOf(settings.dataDir), log),
     jobs,
     pool,

@@ -6,6 +6,7 @@ import type { InstalledSettings } from '#kernel/config/policy/installed-settings
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Store } from '#kernel/db/store.ts';
 import type { FindingBook } from '#kernel/diagnostics/start-findings.ts';
+import type { Alterations } from '#kernel/events/alterations.ts';
 import type { SecurityEvents } from '#kernel/events/security-events.ts';
 import type { HookRegistry } from '#kernel/hooks/hook-registry.ts';
 import type { JobQueue } from '#kernel/jobs/job-queue.ts';
@@ -26,6 +27,8 @@ export interface Kernel {
   readonly store: Store;
   readonly audit: AuditTrail;
   readonly securityEvents: SecurityEvents;
+  /** Tells of stored content that is not what was recorded. */
+  readonly alterations: Alterations;
   readonly blobs: BlobArchive;
   readonly jobs: JobQueue;
   readonly pool: WorkerPool;

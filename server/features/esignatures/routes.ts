@@ -27,7 +27,10 @@ export const esignatureHandlers: Handlers<typeof esignatureRoutes, Kernel> = {
 
   verify: async (kernel, { params }, ctx) => {
     const row = await findReadableSignature(kernel, ctx, params.id, 'esignatures.verify');
-    return { body: await verifySignature(kernel, row) };
+    const { principal, clientIp, requestId } = ctx;
+    const actor = { kind: principal.kind, id: principal.id };
+    const witness = { actor, clientIp, route: 'esignatures.verify', requestId };
+    return { body: await verifySignature(kernel, row, witness) };
   },
 
   manifestation: async (kernel, { params }, ctx) => ({

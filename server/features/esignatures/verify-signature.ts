@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Invalidity, Verification } from '#contract/esignatures';
+import { AlteredContent } from '#kernel/altered-content.ts';
 import { followsChain, genesisHash } from '#kernel/audit/hash-chain.ts';
 import { isCovered } from '#kernel/audit/is-covered.ts';
 import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
+import type { AlterationWitness } from '#kernel/events/alterations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { hashSnapshot } from '#kernel/records/record-registry.ts';
 import { isSealed } from './seal-signature.ts';
@@ -17,10 +19,19 @@ interface Comparison {
 }
 
 const compareContent = async (
-  kernel: Pick<Kernel, 'records' | 'store'>,
+  kernel: Pick<Kernel, 'alterations' | 'records' | 'store'>,
   row: EsignatureTable,
+  witness: AlterationWitness,
 ): Promise<Comparison> => {
-  const snapshot = await kernel.records.find(row.record_type).snapshot(kernel.store.read, row.record_id);
+  const snapshot = await kernel.records
+    .find(row.record_type)
+    .snapshot(kernel.store.read, row.record_id)
+    .catch(async (error: unknown) => {
+      if (!(error instanceof AlteredContent)) throw error;
+      await kernel.alterations.tell(error, witness);
+      return 'altered' as const;
+    });
+  if (snapshot === 'altered') return { content: 'content_changed', versionNow: row.record_version };
   if (snapshot === null) return { content: 'record_missing', versionNow: null };
   const isUnchanged = hashSnapshot(snapshot) === row.record_sha256;
   return { content: isUnchanged ? 'unchanged' : 'content_changed', versionNow: snapshot.version };
@@ -93,8 +104,9 @@ const stateOf = (
 
 /** Hashes everything it reads anew and says which link holds, which is broken, and whether the record still says what was signed. */
 export const verifySignature = async (
-  kernel: Pick<Kernel, 'records' | 'store'>,
+  kernel: Pick<Kernel, 'alterations' | 'records' | 'store'>,
   row: EsignatureTable,
+  witness: AlterationWitness,
 ): Promise<Verification> => {
   const { read } = kernel.store;
   const hash = isSealed(row);
@@ -102,7 +114,7 @@ export const verifySignature = async (
   const follows = entry !== undefined && (await followsFormer(read, row));
   const isEntryWhole = entry !== undefined && (await holdsEntry(read, entry, row));
   const certificate = isEntryWhole && (await isCovered(read, entry));
-  const { content, versionNow } = await compareContent(kernel, row);
+  const { content, versionNow } = await compareContent(kernel, row, witness);
   const faults: readonly (readonly [boolean, Invalidity])[] = [
     [!hash, 'signature_changed'],
     [!follows, 'chain_broken'],

@@ -1,9 +1,10 @@
 import { ok, type Result } from '#engines/common/result.ts';
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import type { Vendor } from '#engines/nmr/model.ts';
+import { AlteredContent } from '#kernel/altered-content.ts';
 import type { PoolRunOptions } from '#kernel/jobs/worker-pool.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { ArchiveRecord } from '../raw-archive/index.ts';
+import { type ArchiveRecord, contentOf } from '../raw-archive/index.ts';
 import { digestJson } from './digests.ts';
 import type { ArchivedFile } from './gather-experiment-files.ts';
 import { findAnyPreset, type ProcessingChoice } from './processing-choice.ts';
@@ -52,6 +53,8 @@ const findCached = async (
     const spectrum = await findSpectrum(kernel.store.read, result.spectrum_digest);
     return spectrum === null ? null : { result, spectrum };
   } catch (error) {
+    // Computing again would name the same stored spectrum, which is not what it was.
+    if (error instanceof AlteredContent) throw error;
     kernel.log.warn('the processing cache could not be read; computing again', { cacheKey, error });
     return null;
   }
@@ -62,7 +65,7 @@ const readArchivedFiles = (kernel: Pick<Kernel, 'blobs'>, archive: ArchiveRecord
     archive.files.map(async ({ part, name, sha256 }) => ({
       part,
       name,
-      bytes: await kernel.blobs.read(sha256),
+      bytes: await kernel.blobs.read(sha256, contentOf(archive.entry.id, name)),
     })),
   );
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { requireUnaltered } from '#kernel/altered-content.ts';
 import { oldestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
+import { digestSpectrum } from './digests.ts';
 import { type StoredSpectrum, storedIndirect } from './run-result.ts';
 import type { DerivedSpectrumTable, FidReviewTable, FidRunTable, FidRunTables } from './tables.ts';
 
@@ -44,13 +46,18 @@ const toSpectrum = (row: DerivedSpectrumTable): StoredSpectrum => ({
       }),
 });
 
+/** The spectrum as it was recorded: its samples and its axis are hashed again. Throws AlteredContent; null where no spectrum ever had this digest. */
 export const findSpectrum = async (db: Db, digest: string): Promise<StoredSpectrum | null> => {
   const row = await tables(db)
     .selectFrom('derived_spectrum')
     .selectAll()
     .where('digest', '=', digest)
     .executeTakeFirst();
-  return row === undefined ? null : toSpectrum(row);
+  if (row === undefined) return null;
+  const spectrum = toSpectrum(row);
+  const content = { record: { type: 'spectrum', id: digest }, what: `the spectrum ${digest.slice(0, 16)}…` };
+  requireUnaltered(content, digest, digestSpectrum(spectrum));
+  return spectrum;
 };
 
 export const insertRun = async (db: Db, row: FidRunTable): Promise<void> => {

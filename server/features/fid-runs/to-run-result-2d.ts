@@ -3,9 +3,10 @@ import type { Warning } from '#engines/common/result.ts';
 import { formatCorrelations } from '#engines/nmr/two-d/format-correlations.ts';
 import type { Analysis2D } from '#engines/nmr/two-d/interpret-2d.ts';
 import type { Peak2D } from '#engines/nmr/two-d/label-signals.ts';
+import { digestSpectrum } from './digests.ts';
 import type { RunResult, StoredSpectrum } from './run-result.ts';
 import { encodeFloat32 } from './spectrum-bytes.ts';
-import { digestSpectrum, toResultHead } from './to-run-result.ts';
+import { toResultHead } from './to-run-result.ts';
 
 /** Nucleus of runs of two dimensions, as the uploader calls it. */
 const twoDimensional = '2D';
@@ -20,7 +21,7 @@ const toStoredMatrix = ({ spectrum: { f2, f1, rows, columns, values } }: Analysi
     frequencyMhz: f2.frequencyMhz,
     indirect: { ...f1, rows },
   };
-  return { ...header, digest: digestSpectrum(header, samples), samples };
+  return { ...header, digest: digestSpectrum({ ...header, samples }), samples };
 };
 
 /** Shift, width and area are those of F2 and of the zone; what F1 adds stands in two_d. Nothing was fitted. */

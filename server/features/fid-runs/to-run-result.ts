@@ -2,14 +2,10 @@ import type { PeakRow } from '#contract/fid-runs';
 import type { Warning } from '#engines/common/result.ts';
 import type { FidAnalysis, Multiplet, Peak } from '#engines/nmr/model.ts';
 import { formatJournal } from '#engines/nmr/multiplets/format-journal.ts';
-import { digestBytes, digestJson } from './digests.ts';
+import { digestJson, digestSpectrum } from './digests.ts';
 import type { AcquisitionRow, MultipletRow, RunResult, StoredSpectrum } from './run-result.ts';
 import { type ProtonShares, shareProtons } from './share-protons.ts';
 import { encodeSamples } from './spectrum-bytes.ts';
-
-/** The spectrum's digest covers its axis too: the same samples on another axis are another spectrum. */
-export const digestSpectrum = (header: object, samples: Uint8Array): string =>
-  digestJson({ ...header, samples_sha256: digestBytes(samples) });
 
 const digestRecipe = (preset: string, steps: RunResult['recipe']): string => digestJson({ preset, steps });
 
@@ -22,7 +18,7 @@ const toStoredSpectrum = ({ spectrum }: FidAnalysis): StoredSpectrum => {
     toPpm: spectrum.toPpm,
     frequencyMhz: spectrum.frequencyMhz,
   };
-  return { ...header, digest: digestSpectrum(header, samples), samples };
+  return { ...header, digest: digestSpectrum({ ...header, samples }), samples };
 };
 
 const toPeakRow = (peak: Peak, multiplet: Multiplet | undefined): PeakRow => ({

@@ -4,6 +4,7 @@ export { prepareArchive } from './prepare-archive.ts';
 export { listZip, readZip } from './read-zip.ts';
 export {
   type ArchiveRecord,
+  contentOf,
   findArchive,
   insertArchive,
   isBlobReferenced,

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
+import { digestFiles } from './digest-files.ts';
 import type { ArchiveRecord } from './store.ts';
 
 export interface ArchiveHeader {
@@ -12,15 +11,13 @@ export interface ArchiveHeader {
   readonly instrument: string;
 }
 
-/** SHA-256 over the canonical list of names, sizes and hashes: the identity of what was uploaded together. */
-const digestOf = (files: readonly { name: string; sha256: string; size: number }[]): string =>
-  createHash('sha256').update(renderCanonicalJson(files)).digest('hex');
-
 /** The rows that describe an upload. The caller keeps the bytes first and inserts the rows afterwards. */
 export const prepareArchive = (received: readonly ReceivedFile[], header: ArchiveHeader): ArchiveRecord => ({
   entry: {
     id: header.id,
-    sha256: digestOf(received.map((f) => ({ name: f.fileName, sha256: f.sha256, size: f.sizeBytes }))),
+    sha256: digestFiles(
+      received.map((f) => ({ name: f.fileName, sha256: f.sha256, size_bytes: f.sizeBytes })),
+    ),
     size_bytes: received.reduce((sum, file) => sum + file.sizeBytes, 0),
     nucleus: header.nucleus,
     instrument: header.instrument,

@@ -1,4 +1,7 @@
+import { requireUnaltered, type StoredContent } from '#kernel/altered-content.ts';
+import { findRecordedPayload } from '#kernel/audit/recorded-payload.ts';
 import type { Db } from '#kernel/db/store.ts';
+import { digestFiles } from './digest-files.ts';
 import type { ArchiveEntryTable, ArchiveFileTable, ArchiveTables } from './tables.ts';
 
 export interface ArchiveRecord {
@@ -15,6 +18,7 @@ export const insertArchive = async (db: Db, record: ArchiveRecord): Promise<void
     .execute();
 };
 
+/** Entry and files, once their list is what was recorded. Throws AlteredContent. */
 export const findArchive = async (db: Db, id: string): Promise<ArchiveRecord | null> => {
   const tables = db.withTables<ArchiveTables>();
   const entry = await tables.selectFrom('archive_entry').selectAll().where('id', '=', id).executeTakeFirst();
@@ -25,8 +29,19 @@ export const findArchive = async (db: Db, id: string): Promise<ArchiveRecord | n
     .where('archive_id', '=', id)
     .orderBy('position')
     .execute();
+  const record = { type: 'archive', id };
+  const recorded = findRecordedPayload(db, record, 'raw_fid.archive')?.['sha256'] ?? entry.sha256;
+  const what = `the list of the files in archive ${id}`;
+  requireUnaltered({ record, what }, String(recorded), digestFiles(files));
+  requireUnaltered({ record, what }, String(recorded), entry.sha256);
   return { entry, files };
 };
+
+/** What a refused file of an archive is called. */
+export const contentOf = (archiveId: string, fileName: string): StoredContent => ({
+  record: { type: 'archive', id: archiveId },
+  what: `the raw file ${fileName} of archive ${archiveId}`,
+});
 
 export const isBlobReferenced = async (db: Db, sha256: string): Promise<boolean> =>
   (await db

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import { requireUnaltered } from '#kernel/altered-content.ts';
+import { findRecordedPayload } from '#kernel/audit/recorded-payload.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { ReportTable, ReportTables } from './tables.ts';
 
@@ -7,12 +10,22 @@ export const insertReport = async (db: Db, row: ReportTable): Promise<void> => {
   await tables(db).insertInto('report').values(row).execute();
 };
 
-export const findReport = (db: Db, id: string): Promise<ReportTable | undefined> =>
-  tables(db).selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
+/** The row, once its model is what was recorded: by its own hash, and by the one the audit trail has. Throws AlteredContent. */
+const unaltered = (db: Db, row: ReportTable | undefined): ReportTable | undefined => {
+  if (row === undefined) return undefined;
+  const record = { type: 'report', id: row.id };
+  const recorded = findRecordedPayload(db, record, 'report.create')?.['model_sha256'] ?? row.model_sha256;
+  requireUnaltered({ record, what: `the report ${row.id}` }, String(recorded), hash('sha256', row.model));
+  requireUnaltered({ record, what: `the hash of report ${row.id}` }, String(recorded), row.model_sha256);
+  return row;
+};
+
+export const findReport = async (db: Db, id: string): Promise<ReportTable | undefined> =>
+  unaltered(db, await tables(db).selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst());
 
 /** The newest report of an analysis: every decision adds one, the former ones stay. */
-export const findReportOfAnalysis = (db: Db, analysisId: string): Promise<ReportTable | undefined> =>
-  tables(db)
+export const findReportOfAnalysis = async (db: Db, analysisId: string): Promise<ReportTable | undefined> => {
+  const newest = await tables(db)
     .selectFrom('report')
     .selectAll()
     .where('analysis_id', '=', analysisId)
@@ -20,6 +33,8 @@ export const findReportOfAnalysis = (db: Db, analysisId: string): Promise<Report
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return unaltered(db, newest);
+};
 
 /** Ids of every report of an analysis. */
 export const listReportsOfAnalysis = async (db: Db, analysisId: string): Promise<string[]> => {

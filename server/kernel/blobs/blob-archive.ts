@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { StoredContent } from '#kernel/altered-content.ts';
 
 /** A file received into the temporary folder, hashed and synced, not yet part of the archive. */
 export interface ReceivedFile {
@@ -22,8 +23,13 @@ export interface BlobArchive {
   keep(file: ReceivedFile): Promise<void>;
   /** Removes the temporary file, kept or not. */
   discard(file: ReceivedFile): Promise<void>;
-  read(sha256: string): Promise<Uint8Array>;
-  open(sha256: string): Readable;
+  /** The bytes, hashed before they are handed out. Throws AlteredContent, about `content` or else the object itself. */
+  read(sha256: string, content?: StoredContent): Promise<Uint8Array>;
+  /**
+   * The bytes as they are read, hashed on the way. The last of them come only once the hash is the object's own: of altered content
+   * the stream fails with AlteredContent before its end, of a small one before its first byte.
+   */
+  open(sha256: string, content?: StoredContent): Readable;
   /** Re-hashes every object. */
   verify(): AsyncIterable<{ readonly sha256: string; readonly intact: boolean; readonly sizeBytes: number }>;
   /** True when an object stands under this address; says nothing about its bytes. */

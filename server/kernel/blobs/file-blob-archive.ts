@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { chmod, type FileHandle, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, type FileHandle, link, mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '#kernel/app-error.ts';
 import { sweepArchive, verifyObjects } from '#kernel/blobs/archive-upkeep.ts';
 import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import { type ArchiveLayout, archiveLayout, hashFile } from '#kernel/blobs/object-files.ts';
+import { openVerified, readVerified } from '#kernel/blobs/read-verified.ts';
 import { syncFolder } from '#kernel/files/sync-folder.ts';
 import type { Log } from '#kernel/log/log.ts';
 
@@ -22,8 +23,8 @@ export const openFileBlobArchive = async (root: string, log: Log): Promise<BlobA
     receive: (source, meta, capBytes) => asAppError(() => receive(layout, source, meta, capBytes)),
     keep: (file) => asAppError(() => keep(layout, file)),
     discard: (file) => rm(file.temporaryPath, { force: true }),
-    read: (sha256) => readObject(layout, sha256),
-    open: (sha256) => createReadStream(layout.objectPath(sha256)),
+    read: async (sha256, content) => readVerified(layout.objectPath(sha256), sha256, content),
+    open: (sha256, content) => openVerified(layout.objectPath(sha256), sha256, content),
     has: (sha256) => existsSync(layout.objectPath(sha256)),
     verify: () => verifyObjects(layout),
     sweep: (isReferenced) => sweepArchive(layout, isReferenced, log),
@@ -96,17 +97,6 @@ const isKeptAlready = async (target: string, file: ReceivedFile): Promise<boolea
   throw new AppError('internal_error', 'The archive holds a damaged copy of this file; nothing was stored.', {
     cause: new Error(`archive object ${file.sha256} hashes to ${present.sha256}`),
   });
-};
-
-const readObject = async (layout: ArchiveLayout, sha256: string): Promise<Uint8Array> => {
-  const bytes = await readFile(layout.objectPath(sha256));
-  const actual = createHash('sha256').update(bytes).digest('hex');
-  if (actual !== sha256) {
-    throw new AppError('internal_error', 'The archived file is damaged.', {
-      cause: new Error(`archive object ${sha256} hashes to ${actual}`),
-    });
-  }
-  return bytes;
 };
 
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);

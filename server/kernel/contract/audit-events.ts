@@ -60,6 +60,7 @@ export type AuditEventName =
   | 'fid_run.processed'
   | 'fid_run.failed'
   | 'fid_run.review'
+  | 'content.altered'
   | 'project.create'
   | 'project.update'
   | 'project.delete'

@@ -15,8 +15,8 @@ const read = {
 /** A page of records. */
 export const recordList = { ...read, query: pageQuery, errors: [422] } as const;
 
-/** One record by its id. */
-export const recordRead = { ...read, params: idParam, errors: [404, 422] } as const;
+/** One record by its id; a conflict where what is stored of it is not what was recorded. */
+export const recordRead = { ...read, params: idParam, errors: [404, 409, 422] } as const;
 
 export const recordCreation = {
   method: 'post',

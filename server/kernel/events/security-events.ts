@@ -3,7 +3,8 @@ export type SecurityEventType =
   | 'rate_limit'
   | 'login_success'
   | 'cross_tenant_denied'
-  | 'privilege_escalation';
+  | 'privilege_escalation'
+  | 'content_altered';
 
 export interface SecurityEvent {
   readonly eventType: SecurityEventType;

@@ -96,8 +96,11 @@ export const answerMedia = async (
   if (fileName !== undefined) head.set('Content-Disposition', dispositionOf(fileName, media));
   if (outcome.headers !== undefined) head.setAll(outcome.headers);
   if (content instanceof Readable) {
+    if (outcome.trailers !== undefined) head.set('Trailer', Object.keys(outcome.trailers).join(', '));
     head.write(res, declaration.status);
-    await pipeline(content, res);
+    await pipeline(content, res, { end: false });
+    if (outcome.trailers !== undefined) res.addTrailers(outcome.trailers);
+    res.end();
     return;
   }
   const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;

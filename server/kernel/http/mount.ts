@@ -6,6 +6,7 @@ import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import type { Alterations } from '#kernel/events/alterations.ts';
 import {
   answerEmpty,
   answerError,
@@ -42,6 +43,7 @@ interface ApiServices extends CommitServices {
   readonly settings: Settings;
   readonly log: Log;
   readonly blobs: BlobArchive;
+  readonly alterations: Alterations;
   readonly permits: WorkPermits;
   readonly nowUtc: () => string;
 }
@@ -102,10 +104,17 @@ const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<vo
   const asked = { principal, match, query };
   const read = await readInput(exchange, asked, services.settings, services.blobs);
   const deciding = decideAndCommit(pipeline, exchange, principal, match.route, read);
-  const answer = await (read.files.length === 0
-    ? deciding
-    : deciding.finally(() => discardFiles(services.blobs, read.files)));
-  await answer();
+  try {
+    const answer = await (read.files.length === 0
+      ? deciding
+      : deciding.finally(() => discardFiles(services.blobs, read.files)));
+    await answer();
+  } catch (error) {
+    const { clientIp, requestId } = exchange;
+    const actor = { kind: principal.kind, id: principal.id };
+    await services.alterations.tell(error, { actor, clientIp, route: match.route.declaration.id, requestId });
+    throw error;
+  }
 };
 
 const limitRate = (

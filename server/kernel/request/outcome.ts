@@ -45,6 +45,8 @@ export interface MediaOutcome {
   readonly content: Uint8Array | string | Readable;
   readonly fileName?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent behind content that is read while it is sent, once all of it was: what could not be said before. */
+  readonly trailers?: Readonly<Record<string, string>>;
   /** Counted in a transaction of its own: such an answer records nothing else. */
   readonly usage?: readonly UsageEvent[];
 }
