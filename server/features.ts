@@ -17,6 +17,7 @@ import { fidRunsFeature } from './features/fid-runs/feature.ts';
 import { gsdFeature } from './features/gsd/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { installationsFeature } from './features/installations/feature.ts';
+import { invitationsFeature } from './features/invitations/feature.ts';
 import { knowledgeFeature } from './features/knowledge/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { optimizationsFeature } from './features/optimizations/feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   securityFeature,
   passwordsFeature,
   userAdminFeature,
+  invitationsFeature,
   credentialsFeature,
   scimFeature,
   auditTrailFeature,

@@ -10,6 +10,7 @@ export type ErrorDetails = Readonly<Record<string, unknown>>;
 export type ValidationCode = 'validation_error' | 'unknown_processing_preset';
 
 interface ErrorOptionsOfCode {
+  readonly isTold?: boolean;
   readonly details?: ErrorDetails;
   readonly cause?: unknown;
 }
@@ -18,12 +19,14 @@ interface ValidationOptions extends ErrorOptionsOfCode {
   readonly fields?: FieldMessages;
 }
 
-/** The one error a handler throws. The message reaches the client (except for 401 and 403); the cause stays in the log. */
+/** The one error a handler throws. The message reaches the client (except for 401 and, unless it is told, 403); the cause stays in the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: FieldMessages | null;
   readonly details: ErrorDetails | null;
+  /** Of a 403: its sentence reaches the client, since it is about the caller's own account and says what to do. */
+  readonly isTold: boolean;
 
   constructor(code: ValidationCode, message: string, options?: ValidationOptions);
   constructor(code: ErrorCode, message: string, options?: ErrorOptionsOfCode);
@@ -34,6 +37,7 @@ export class AppError extends Error {
     this.status = errorStatus[code];
     this.fields = options.fields ?? null;
     this.details = options.details ?? null;
+    this.isTold = options.isTold ?? false;
   }
 }
 

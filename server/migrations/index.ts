@@ -62,6 +62,7 @@ import { workspaceInbox } from './0720-workspace-inbox.ts';
 import { workspaceSync } from './0730-workspace-sync.ts';
 import { dossierApprovals } from './0740-dossier-approvals.ts';
 import { roles } from './0750-roles.ts';
+import { door } from './0760-door.ts';
 import { sealedTrail } from './0770-sealed-trail.ts';
 import { recordIndex } from './0780-record-index.ts';
 import { decisionsSetAside } from './0810-decisions-set-aside.ts';
@@ -131,6 +132,7 @@ export const migrations: readonly Migration[] = [
   workspaceSync,
   dossierApprovals,
   roles,
+  door,
   sealedTrail,
   recordIndex,
   decisionsSetAside,

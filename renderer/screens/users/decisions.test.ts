@@ -12,6 +12,8 @@ const member: ManagedUser = {
   created_at: '2026-01-15T09:30:00.000Z',
   deactivated_at: null,
   identity_verified_at: null,
+  identity_verified_by: null,
+  identity_verified_how: null,
   running_sessions: 1,
   live_api_keys: 0,
   overdue_credentials: 0,

@@ -8,6 +8,7 @@ import { hashSnapshot, isRecordDeleted, renderSnapshot } from '#kernel/records/r
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { hasSecondFactor, useStepUp } from '../factors/index.ts';
+import { requireIdentified } from '../identity/index.ts';
 import { componentsNeeded, countComponents, whyNotSign } from './decide-signing.ts';
 import { sealSignature } from './seal-signature.ts';
 import { findLastSignature, findLastSigning, insertSignature, isSignedAlready } from './store.ts';
@@ -41,6 +42,7 @@ const writeSignature = async (
     throw conflict('The record has changed since it was shown. Look at it again before you sign.');
   const refused = whyNotSign(body.meaning, principal.id, snapshot);
   if (refused !== null) throw conflict(refused);
+  await requireIdentified(tx, principal.id);
   if (!(await hasSecondFactor(tx, principal.id)))
     throw new AppError('mfa_enrollment_required', 'a signature takes two components and the account has one');
   const record = { type: body.record_type, id: body.record_id, sha256 };

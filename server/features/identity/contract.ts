@@ -51,7 +51,7 @@ const sessionSchema = z.object({
 });
 
 /** An address in any script (RFC 6531), without quotes, comments and what cannot be seen. */
-const emailAddress = z
+export const emailAddress = z
   .email({
     pattern:
       /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}(?<!\.)@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u,
@@ -82,6 +82,8 @@ export const identityRoutes = defineRoutes({
     method: 'post',
     path: '/auth/signup',
     summary: 'Create an account; the first account on an empty store is admin',
+    description:
+      'Who may: SIGNUP. Without an invitation where one is needed, and with one that is used, over, withdrawn or for another address: 403. The answer is the same whether or not the address has an account; where it has, nothing is created, and the password given here does not sign in.',
     tag,
     gate: 'public',
     rate: 'sign-up',
@@ -90,10 +92,28 @@ export const identityRoutes = defineRoutes({
       email: emailAddress,
       password: newPassword,
       display_name: cleanText(1, 120),
+      invitation: cleanText(1, 200)
+        .optional()
+        .describe('The code of an invitation; good once, for its address alone.'),
     }),
     response: userSchema,
     status: 201,
-    errors: [409, 422],
+    errors: [403, 422],
+  },
+  signUpPolicy: {
+    id: 'auth.signUpPolicy',
+    method: 'get',
+    path: '/auth/signup',
+    summary: 'Who may create an account here: everybody, the invited, nobody',
+    tag,
+    gate: 'public',
+    rate: 'default',
+    audit: { none: 'public: what the sign-in screen offers' },
+    response: z.object({
+      open_to: z.enum(['everybody', 'invited', 'nobody']).meta({ examples: ['invited'] }),
+    }),
+    status: 200,
+    errors: [],
   },
   refresh: {
     id: 'auth.refresh',

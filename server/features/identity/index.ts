@@ -1,3 +1,4 @@
+export { signupPolicyOf } from './admission.ts';
 export { addPepper, isReadable } from './api-key-peppers.ts';
 export { listLiveApiKeys } from './api-key-store.ts';
 export { countCredentials } from './count-credentials.ts';
@@ -8,7 +9,15 @@ export {
   type InstallationSession,
   listInstallationSessions,
 } from './installation-session-store.ts';
+export {
+  findInvitation,
+  insertInvitation,
+  listInvitations,
+  updateInvitation,
+  withdrawInvitationsTo,
+} from './invitation-store.ts';
 export { countLiveKeysByVersion, listPeppersAfter } from './pepper-store.ts';
+export { requireIdentified } from './require-identified.ts';
 export { isRetired, retireUser } from './retire-user.ts';
 export { type RevocationCause, revokeAllTokens } from './revoke-all-tokens.ts';
 export {
@@ -22,7 +31,7 @@ export {
 export { liveSince } from './session-limits.ts';
 export { endSession, endSessionsOf, findLastSignIn, findSession, liftEnrolment } from './session-store.ts';
 export { startSession } from './start-session.ts';
-export type { UserTable } from './tables.ts';
+export type { InvitationTable, UserTable } from './tables.ts';
 export { userToWire } from './to-wire.ts';
 export { createUnknownPassword } from './unknown-password.ts';
 export {
@@ -38,4 +47,5 @@ export {
   type UserChange,
   updateUser,
 } from './user-store.ts';
+export { identityMethods, notVerified, verifiedIdentity } from './verified-identity.ts';
 export { forgetWrongPasswords, judgePassword } from './wrong-passwords.ts';

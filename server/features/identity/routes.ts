@@ -1,7 +1,9 @@
 import type { identityRoutes } from '#contract/identity';
 import { notFound } from '#kernel/app-error.ts';
 import { readPage, toPage } from '#kernel/db/page-cursor.ts';
+import { isLoopbackHost } from '#kernel/http/loopback.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
+import { signupPolicyOf } from './admission.ts';
 import { listApiKeys } from './api-key-store.ts';
 import { createApiKey, type IdentityServices, revokeApiKey, rotateApiKey } from './api-keys.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
@@ -9,10 +11,17 @@ import { liveSince } from './session-limits.ts';
 import { endSession, findSession, listSessions } from './session-store.ts';
 import { signUp } from './sign-up.ts';
 import { apiKeyToWire, userToWire } from './to-wire.ts';
-import { findUser } from './user-store.ts';
+import { findUser, hasAnyUser } from './user-store.ts';
+
+const openTo = { open: 'everybody', invite: 'invited', off: 'nobody' } as const;
 
 export const identityHandlers: Handlers<typeof identityRoutes, IdentityServices> = {
   signUp,
+
+  signUpPolicy: async ({ settings, store }) => {
+    const isFirst = isLoopbackHost(settings.host) && !(await hasAnyUser(store.read));
+    return { body: { open_to: isFirst ? 'everybody' : openTo[signupPolicyOf(settings)] } };
+  },
 
   refresh: async (kernel, { body }, ctx) => {
     // A refusal may have ended a session, so this one forgets either way.

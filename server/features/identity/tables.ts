@@ -18,6 +18,9 @@ export interface UserTable {
   deactivated_at: string | null;
   /** When an admin made sure that the account belongs to the person it names. */
   identity_verified_at: string | null;
+  /** The administrator or `system`, the account itself at the set-up, the organisation of an issuer. */
+  identity_verified_by: string | null;
+  identity_verified_how: 'administrator' | 'set_up' | 'issuer' | null;
 }
 
 /** One sign-in and the family of refresh tokens that descends from it. */
@@ -84,6 +87,26 @@ export interface WrongPasswordTable {
   last_at: string;
 }
 
+/** Good once, for its address alone; who was let in by it is `used_by`. */
+export interface InvitationTable {
+  id: string;
+  email: string;
+  email_key: string;
+  display_name: string | null;
+  /** JSON list of roles. */
+  roles: string;
+  token_hash: string;
+  created_at: string;
+  created_by: string;
+  expires_at: string;
+  used_at: string | null;
+  used_by: string | null;
+  withdrawn_at: string | null;
+  /** When the mail server took it; null where it was handed over by hand. */
+  sent_at: string | null;
+  failure: string | null;
+}
+
 /** A type and not an interface, because Kysely narrows tables by index. */
 export type IdentityTables = {
   user_account: UserTable;
@@ -93,4 +116,5 @@ export type IdentityTables = {
   api_key: ApiKeyTable;
   api_key_pepper: ApiKeyPepperTable;
   wrong_password: WrongPasswordTable;
+  invitation: InvitationTable;
 };

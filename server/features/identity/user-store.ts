@@ -70,6 +70,8 @@ export type UserChange = Partial<
     | 'roles'
     | 'deactivated_at'
     | 'identity_verified_at'
+    | 'identity_verified_by'
+    | 'identity_verified_how'
     | 'display_name'
   >
 >;
@@ -102,6 +104,21 @@ export const countActiveAdmins = async (db: Db): Promise<number> => {
     .where('deactivated_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+};
+
+/** Administrators that may act, but for one, the oldest account first. */
+export const listActiveAdminNames = async (db: Db, exceptId: string, limit: number): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('user_account')
+    .select('display_name')
+    .where('is_admin', '=', 1)
+    .where('deactivated_at', 'is', null)
+    .where('id', '!=', exceptId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.display_name);
 };
 
 /** Every account whose e-mail or name holds the text, newest first. */

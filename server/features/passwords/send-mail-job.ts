@@ -1,6 +1,7 @@
 import type { JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { openSecret } from '#kernel/keys/sealed-secret.ts';
+import { sendMail } from '#kernel/mail/send-mail.ts';
 import { findUser } from '../identity/index.ts';
 import { findMessage, noteDelivery, outboxSeal } from './outbox-store.ts';
 
@@ -9,36 +10,6 @@ export const mailJobKind = 'mail.send';
 interface MailPayload {
   readonly messageId: string;
 }
-
-/** A mail server that does not answer must not hold a worker for long. */
-const patienceMs = 20_000;
-
-const deliver = async (
-  { smtpUrl, from }: NonNullable<Kernel['settings']['mail']>,
-  recipient: string,
-  text: string,
-): Promise<void> => {
-  const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    // A message never reads a file or fetches an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  try {
-    await transport.sendMail({
-      from,
-      to: { name: '', address: recipient },
-      subject: 'Larmor: new password / neues Passwort',
-      text,
-    });
-  } finally {
-    transport.close();
-  }
-};
 
 /** Sends a message where a mail server is configured and an account has the address; tried five times, with back-off. */
 export const createSendMailJob = (
@@ -54,7 +25,11 @@ export const createSendMailJob = (
       await job.complete(async () => undefined);
       return;
     }
-    await deliver(mail, user.email, openSecret(kernel.signingSecret, outboxSeal, message.sealed_text));
+    await sendMail(mail, {
+      recipient: user.email,
+      subject: 'Larmor: new password / neues Passwort',
+      text: openSecret(kernel.signingSecret, outboxSeal, message.sealed_text),
+    });
     await job.complete((tx) => noteDelivery(tx, messageId, { sent_at: kernel.nowUtc(), failure: null }));
   },
   onGivenUp: (tx, { messageId }) =>

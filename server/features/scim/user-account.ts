@@ -7,6 +7,7 @@ import {
   emailSkeletonOf,
   insertUser,
   newRoles,
+  notVerified,
   updateUser,
 } from '../identity/index.ts';
 import type { Json } from './attribute.ts';
@@ -80,7 +81,7 @@ export const insertAccount = async (
     ...newRoles([defaultRole], given.nowUtc),
     created_at: given.nowUtc,
     deactivated_at: isActive ? null : given.nowUtc,
-    identity_verified_at: null,
+    ...notVerified,
   });
   if (!isNew) throw taken('e-mail address');
 };

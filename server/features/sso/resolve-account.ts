@@ -11,9 +11,12 @@ import {
   findUserByEmail,
   insertUser,
   newRoles,
+  notVerified,
   revokeAllTokens,
   setPassword,
   type UserTable,
+  updateUser,
+  verifiedIdentity,
 } from '../identity/index.ts';
 import type { Vouched } from './check-claims.ts';
 import type { RefusalCause } from './contract.ts';
@@ -74,7 +77,9 @@ const createAccount = async (linking: Linking): Promise<ResolvedAccount> => {
     ...newRoles([defaultRole], ctx.nowUtc),
     created_at: ctx.nowUtc,
     deactivated_at: null,
-    identity_verified_at: null,
+    ...(kernel.settings.sso.verifiesIdentity
+      ? verifiedIdentity('issuer', linking.organisation.id, ctx.nowUtc)
+      : notVerified),
   };
   return {
     user,
@@ -99,7 +104,14 @@ const linkAccount = async (linking: Linking, user: UserTable): Promise<ResolvedA
       const isIdentified = user.identity_verified_at !== null;
       if (!isIdentified) await setPassword(tx, user.id, unknownPassword, ctx.nowUtc);
       const ended = isIdentified ? {} : await revokeAllTokens(tx, user.id, 'sso_linked', ctx.nowUtc);
-      await link(tx, linking, user, { created: false, ...ended });
+      const verifies = !isIdentified && kernel.settings.sso.verifiesIdentity;
+      if (verifies)
+        await updateUser(tx, user.id, verifiedIdentity('issuer', linking.organisation.id, ctx.nowUtc));
+      await link(tx, linking, user, {
+        created: false,
+        ...ended,
+        ...(verifies ? { identity_verified_how: 'issuer' } : {}),
+      });
     },
   };
 };

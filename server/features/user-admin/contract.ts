@@ -19,6 +19,13 @@ const managedUser = userSchema.extend({
     .describe('What the account is and since when; null where the store does not say.'),
   deactivated_at: utcTimestamp.nullable(),
   identity_verified_at: utcTimestamp.nullable(),
+  identity_verified_by: z
+    .string()
+    .nullable()
+    .describe(
+      'The administrator or `system`, the account itself at the set-up, the organisation of an issuer.',
+    ),
+  identity_verified_how: z.enum(['administrator', 'set_up', 'issuer']).nullable(),
   running_sessions: z.int(),
   live_api_keys: z.int(),
   overdue_credentials: z
@@ -123,7 +130,9 @@ export const userAdminRoutes = defineRoutes({
       none: 'an act of administration, which an operator with the system key may have to do; it says nothing about a result',
     },
     path: '/admin/users/{id}/verify-identity',
-    summary: 'Record that the person behind an account was identified',
+    summary: 'Record that the person behind an account was identified: without it nobody signs',
+    description:
+      'The reason says how it was done. Nobody verifies their own identity (409); the account that sets a store up counts as verified by that.',
     audit: { event: 'admin.user.verify_identity' },
   },
 });

@@ -17,6 +17,8 @@ export const describeUser = async (
     role_dates: readRoles(user).map(({ role, sinceUtc }) => ({ role, since: sinceUtc })),
     deactivated_at: user.deactivated_at,
     identity_verified_at: user.identity_verified_at,
+    identity_verified_by: user.identity_verified_by,
+    identity_verified_how: user.identity_verified_how,
     running_sessions: sessions,
     live_api_keys: apiKeys,
     overdue_credentials: await countOverdue(db, user, settings.overdueAfterDays, nowUtc),

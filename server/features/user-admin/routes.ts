@@ -4,7 +4,14 @@ import { roles } from '#kernel/contract/roles.ts';
 import { describeEach, readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
-import { grantedRole, isRetired, listUsers, revokedRole, rolesOf } from '../identity/index.ts';
+import {
+  grantedRole,
+  isRetired,
+  listUsers,
+  revokedRole,
+  rolesOf,
+  verifiedIdentity,
+} from '../identity/index.ts';
 import { decide } from './decide.ts';
 import { describeUser } from './describe-user.ts';
 
@@ -72,6 +79,14 @@ export const userAdminHandlers: Handlers<typeof userAdminRoutes, Kernel> = {
       nowUtc,
     ),
 
-  verifyIdentity: (kernel, { params }, { nowUtc }) =>
-    decide(kernel, params.id, { change: () => ({ identity_verified_at: nowUtc }) }, nowUtc),
+  verifyIdentity: (kernel, { params }, { nowUtc, principal }) => {
+    if (params.id === principal.id)
+      throw conflict('Nobody verifies their own identity: another administrator does, or the system key.');
+    return decide(
+      kernel,
+      params.id,
+      { change: () => verifiedIdentity('administrator', principal.id, nowUtc) },
+      nowUtc,
+    );
+  },
 };

@@ -113,9 +113,15 @@ describe('an admin', () => {
 
   it('records that a person was identified', async () => {
     const { body } = await decide(ada.user.id, 'verify-identity');
-    expect(body.identity_verified_at).not.toBeNull();
+    expect(body).toMatchObject({
+      identity_verified_at: expect.any(String),
+      identity_verified_by: root.user.id,
+      identity_verified_how: 'administrator',
+    });
     expect((await entry('admin.user.verify_identity')).payload.before).toEqual({
       identity_verified_at: null,
+      identity_verified_by: null,
+      identity_verified_how: null,
     });
   });
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** at: access, rt: refresh, pk: personal key, mk: machine key, su: step-up, pr: password reset, sv and sh: verifier and handle of a single sign-on, dv: device session. The prefix lets a leak be recognised and a log masked. */
-export type TokenKind = 'at' | 'rt' | 'pk' | 'mk' | 'su' | 'pr' | 'sv' | 'sh' | 'dv';
+/** at: access, rt: refresh, pk: personal key, mk: machine key, su: step-up, pr: password reset, iv: invitation, sv and sh: verifier and handle of a single sign-on, dv: device session. The prefix lets a leak be recognised and a log masked. */
+export type TokenKind = 'at' | 'rt' | 'pk' | 'mk' | 'su' | 'pr' | 'iv' | 'sv' | 'sh' | 'dv';
 
 const secretBytes = 32;
 
@@ -10,7 +10,7 @@ export const createToken = (kind: TokenKind): string =>
   `lar_${kind}_${randomBytes(secretBytes).toString('base64url')}`;
 
 export const readTokenKind = (token: string): TokenKind | null => {
-  const match = /^lar_(at|rt|pk|mk|su|pr|sv|sh|dv)_[A-Za-z0-9_-]{43}$/.exec(token);
+  const match = /^lar_(at|rt|pk|mk|su|pr|iv|sv|sh|dv)_[A-Za-z0-9_-]{43}$/.exec(token);
   return (match?.[1] as TokenKind | undefined) ?? null;
 };
 

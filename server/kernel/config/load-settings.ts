@@ -80,6 +80,7 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
   storeEncryption: values.STORE_ENCRYPTION,
   storeKeyFile: values.STORE_KEY_FILE ?? null,
   systemApiKey: values.SYSTEM_API_KEY ?? null,
+  signup: values.SIGNUP ?? null,
   adminEmails: values.ADMIN_EMAILS,
   maxRequestBodyBytes: values.MAX_REQUEST_BODY_BYTES,
   archiveMaxFileBytes: values.ARCHIVE_MAX_FILE_BYTES,
@@ -124,7 +125,11 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
   },
   signingIdleMinutes: values.SIGNING_IDLE_MINUTES,
   mail: mailOf(values.SMTP_URL, values.MAIL_FROM),
-  sso: { privateIssuers: values.SSO_PRIVATE_ISSUERS, timeoutSeconds: values.SSO_TIMEOUT_SECONDS },
+  sso: {
+    privateIssuers: values.SSO_PRIVATE_ISSUERS,
+    timeoutSeconds: values.SSO_TIMEOUT_SECONDS,
+    verifiesIdentity: values.SSO_VERIFIES_IDENTITY,
+  },
   surveillance: {
     allowedHosts: values.SURVEILLANCE_ALLOWED_HOSTS,
     timeoutSeconds: values.SURVEILLANCE_TIMEOUT_SECONDS,

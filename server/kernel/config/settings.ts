@@ -18,6 +18,8 @@ export interface Settings {
   /** With os_key, where a copy of the key is put once. */
   readonly storeKeyFile: string | null;
   readonly systemApiKey: string | null;
+  /** Who may make an account for themselves; null: everybody on loopback, nobody on any other host. */
+  readonly signup: 'open' | 'invite' | 'off' | null;
   readonly adminEmails: readonly string[];
   readonly maxRequestBodyBytes: number;
   readonly archiveMaxFileBytes: number;
@@ -76,7 +78,12 @@ export interface Settings {
   /** The mail server messages are sent to; null where they stay in the outbox. The address may hold a password. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** Issuers of single sign-on: whether they may be at private addresses, and how long each call to one may take. */
-  readonly sso: { readonly privateIssuers: boolean; readonly timeoutSeconds: number };
+  readonly sso: {
+    readonly privateIssuers: boolean;
+    readonly timeoutSeconds: number;
+    /** Whom an issuer vouches for counts as identified. */
+    readonly verifiesIdentity: boolean;
+  };
   /** Where watchers of regulatory sources may read on the web, and how long one answer may take in all. */
   readonly surveillance: { readonly allowedHosts: readonly AllowedHost[]; readonly timeoutSeconds: number };
   /** The exchange with a workspace: how often, and how long each answer may take in all. */

@@ -17,6 +17,7 @@ const shown: Shown = {
   storeEncryption: asItIs,
   storeKeyFile: whetherSet,
   systemApiKey: whetherSet,
+  signup: asItIs,
   adminEmails: (emails) => emails.length,
   maxRequestBodyBytes: asItIs,
   archiveMaxFileBytes: asItIs,

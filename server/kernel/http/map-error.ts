@@ -32,7 +32,10 @@ const isDiskFull = (error: unknown): boolean =>
 
 /** The one place where an error becomes an answer. Anything not recognised is a 500 that says nothing of its cause. */
 export const mapError = (error: unknown): ErrorAnswer => {
-  if (error instanceof AppError) return answerOf(error.code, error.message, error);
+  if (error instanceof AppError) {
+    const answer = answerOf(error.code, error.message, error);
+    return answer.status === 403 && error.isTold ? { ...answer, message: error.message } : answer;
+  }
   if (isDiskFull(error))
     return answerOf('internal_error', 'The disk is full. Nothing of this request was stored.');
   // A row of the same name came first. Any other broken constraint is a fault of ours.
