@@ -17,6 +17,7 @@ import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { type FindingBook, openFindingBook } from '#kernel/diagnostics/start-findings.ts';
 import { createAlterations } from '#kernel/events/alterations.ts';
 import { createSecurityEvents } from '#kernel/events/sqlite-security-events.ts';
+import { type Narrowing, narrowFolder } from '#kernel/files/narrow-folder.ts';
 import { createHookRegistry } from '#kernel/hooks/hook-registry.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { createLeaseQueue } from '#kernel/jobs/lease-queue.ts';
@@ -65,11 +66,13 @@ export const composeKernel = async (
   machine: Machine,
 ): Promise<RunningKernel> => {
   const claim = claimFolder(settings.dataDir);
+  const narrowing = await narrowFolder(settings.dataDir, settings.dataDirShared);
   const share = async () => {
     if (settings.dataDirShared) await shareFolder(settings.dataDir);
   };
   try {
     const { kernel, close } = await openKernel(settings, log, machine, claim.interrupted);
+    reportNarrowing(kernel.findings, narrowing);
     await share();
     return { kernel, close: () => close().then(share).finally(claim.release) };
   } catch (error) {
@@ -82,6 +85,12 @@ export const composeKernel = async (
     claim.release();
     throw error;
   }
+};
+
+/** Data that others could read, and what of it still can. */
+const reportNarrowing = (findings: FindingBook, { narrowed, left, firstLeft }: Narrowing): void => {
+  if (narrowed > 0) findings.add('folder_narrowed', { count: narrowed });
+  if (firstLeft !== null) findings.add('folder_wide', { count: left, file: firstLeft });
 };
 
 /** A busy server asks several times in one millisecond. */

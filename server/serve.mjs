@@ -9,6 +9,8 @@ import { defaultDataDir } from './kernel/config/default-data-dir.mjs';
 
 const platform = { os: process.platform, homeDir: homedir() };
 const dataDir = process.env.DATA_DIR || defaultDataDir(process.env, platform);
+// Whatever this program makes is its owner's alone; a shared folder is opened to its group afterwards.
+process.umask(0o077);
 if (existsSync(dataDir)) enableCompileCache(path.join(dataDir, 'cache'));
 
 export const { serve } = await import('./serve.ts');

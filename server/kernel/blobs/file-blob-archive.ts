@@ -77,7 +77,7 @@ const keep = async (layout: ArchiveLayout, file: ReceivedFile): Promise<void> =>
   const target = layout.objectPath(file.sha256);
   const firstNewFolder = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   try {
-    await chmod(file.temporaryPath, 0o444);
+    await chmod(file.temporaryPath, 0o400);
     await link(file.temporaryPath, target);
   } catch (error) {
     if (!(await isKeptAlready(target, file))) throw error;

@@ -11,6 +11,8 @@ export const startFindingCodes = [
   'no_key_copy',
   'uploads_removed',
   'files_set_aside',
+  'folder_narrowed',
+  'folder_wide',
 ] as const;
 
 export const startFindingSchema = z.object({

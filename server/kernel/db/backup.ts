@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isPlainStore } from '#kernel/db/plain-store.ts';
 import { openDatabase, type StoreKey } from '#kernel/db/sqlite-connections.ts';
-import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
+import { checkStoreFile, makeOwnFile, sidecars } from '#kernel/db/store-file.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { syncFile, syncFolder } from '#kernel/files/sync-folder.ts';
 
@@ -27,6 +27,7 @@ export const backupDatabase = async (file: string, target: string, key: StoreKey
   const leftovers = [unfinished, ...sidecars(unfinished)];
   for (const leftover of leftovers) await rm(leftover, { force: true });
   try {
+    makeOwnFile(unfinished);
     await copyDatabase(file, unfinished, key);
     makeSelfContained(unfinished, key);
     checkStoreFile(unfinished, key, { readonly: true });

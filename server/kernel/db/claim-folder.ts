@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
@@ -32,6 +32,8 @@ export const claimFolder = (dataDir: string): FolderClaim => {
   let lock: Database.Database | null = null;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // SQLite would make it as wide as the system has new files.
+    closeSync(openSync(join(dataDir, 'in-use.lock'), 'a', 0o600));
     lock = new Database(join(dataDir, 'in-use.lock'), { timeout: 0 });
     lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3-multiple-ciphers';
@@ -6,6 +6,9 @@ import { applicationId, openDatabase, type StoreKey } from '#kernel/db/sqlite-co
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { refusalOfUnreadable, restoreHint } from '#kernel/db/unreadable-store.ts';
 import { syncFolder } from '#kernel/files/sync-folder.ts';
+
+/** Made before SQLite opens it, which leaves the rights of a file as they are and gives them to what it keeps beside it. */
+export const makeOwnFile = (file: string): void => closeSync(openSync(file, 'wx', 0o600));
 
 /** The files SQLite keeps beside a database in WAL mode. */
 export const sidecars = (file: string): string[] => [`${file}-wal`, `${file}-shm`];
@@ -18,6 +21,7 @@ export const createStoreFile = async (file: string, key: StoreKey): Promise<void
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.new`;
   for (const leftover of [unfinished, ...sidecars(unfinished)]) await rm(leftover, { force: true });
+  makeOwnFile(unfinished);
   const database = openDatabase(unfinished, key);
   try {
     database.pragma('synchronous = FULL');

@@ -28,5 +28,5 @@ export const putNewStore = async (file: string): Promise<void> => {
   if (existsSync(file)) return;
   made ??= makeStore();
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, await made);
+  await writeFile(file, await made, { mode: 0o600 });
 };
