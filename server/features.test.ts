@@ -42,6 +42,7 @@ describe('the declared routes', () => {
       'system.health',
       'system.openapi',
       'auth.signUp',
+      'auth.signUpPolicy',
       'auth.login',
       'auth.token',
       'auth.askForPasskey',

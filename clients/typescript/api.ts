@@ -64,6 +64,12 @@ export interface ActiveVersions {
   /** Versions of the engines, methods, presets and rounding policy. */
   readonly method_constants: VersionedContent;
 }
+export interface AdminCreateInvitationRequest {
+  readonly email: string;
+  readonly display_name?: string;
+  /** What the account will be. */
+  readonly roles?: readonly ('admin' | 'reviewer' | 'scientist' | 'auditor' | 'guest')[];
+}
 export interface AdminCreateOrganisationRequest {
   readonly name: string;
   /** The issuer as it names itself: https, on this machine http too; no query, no fragment. */
@@ -763,11 +769,16 @@ export interface AuthRequestPasswordResetResponse {
 export interface AuthRevokeSessionResponse {
   readonly revoked: boolean;
 }
+export interface AuthSignUpPolicyResponse {
+  readonly open_to: 'everybody' | 'invited' | 'nobody';
+}
 export interface AuthSignUpRequest {
   readonly email: string;
   /** At least 12 characters (PASSWORD_MIN_LENGTH), none of them required to be of a kind; refused where it is commonly used, found in breaches, a sequence, or made of the account’s own words. */
   readonly password: string;
   readonly display_name: string;
+  /** The code of an invitation; good once, for its address alone. */
+  readonly invitation?: string;
 }
 export interface AuthSsoLoginRequest {
   readonly handle: string;
@@ -2614,6 +2625,25 @@ export interface InterimLimit {
   readonly limit_ng_per_day: number;
   readonly capped: boolean;
 }
+export interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly display_name: string | null;
+  readonly roles: readonly ('admin' | 'reviewer' | 'scientist' | 'auditor' | 'guest')[];
+  /** Only an open one lets somebody in, once. */
+  readonly state: 'open' | 'used' | 'withdrawn' | 'expired';
+  /** `by_hand`: no mail server is configured, and whoever invited passes the link on. */
+  readonly delivery: 'by_hand' | 'waiting' | 'sent' | 'failed';
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly expires_at: UtcTimestamp;
+  /** The account that came of it. */
+  readonly used_by: string | null;
+}
+export interface InvitationPage {
+  readonly items: readonly Invitation[];
+  readonly next_cursor: string | null;
+}
 export interface KeptDecisionCopy {
   readonly decision_id: string;
   readonly record_type: 'fid_run' | 'dossier';
@@ -2865,6 +2895,9 @@ export interface ManagedUser {
   })[];
   readonly deactivated_at: UtcTimestamp | null;
   readonly identity_verified_at: UtcTimestamp | null;
+  /** The administrator or `system`, the account itself at the set-up, the organisation of an issuer. */
+  readonly identity_verified_by: string | null;
+  readonly identity_verified_how: 'administrator' | 'set_up' | 'issuer' | null;
   readonly running_sessions: number;
   readonly live_api_keys: number;
   /** Credentials somebody should look at, the account itself among them where nobody signs in to it. */
@@ -2981,6 +3014,25 @@ export interface NewApiKey {
   readonly revoked_at: UtcTimestamp | null;
   /** Shown once, never stored in clear. */
   readonly secret: string;
+}
+export interface NewInvitation {
+  readonly id: string;
+  readonly email: string;
+  readonly display_name: string | null;
+  readonly roles: readonly ('admin' | 'reviewer' | 'scientist' | 'auditor' | 'guest')[];
+  /** Only an open one lets somebody in, once. */
+  readonly state: 'open' | 'used' | 'withdrawn' | 'expired';
+  /** `by_hand`: no mail server is configured, and whoever invited passes the link on. */
+  readonly delivery: 'by_hand' | 'waiting' | 'sent' | 'failed';
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly expires_at: UtcTimestamp;
+  /** The account that came of it. */
+  readonly used_by: string | null;
+  /** Shown once, and never stored in clear; null where it was sent by mail. */
+  readonly code: string | null;
+  /** Opens the workstation with the code in its fragment. */
+  readonly link: string | null;
 }
 export interface Nitrosamine {
   /** A name, an abbreviation or a CAS number; limits are found by the structure first. */
@@ -5099,7 +5151,7 @@ export interface SsoOrganisationConflict {
 }
 export interface StartFinding {
   readonly at: UtcTimestamp;
-  readonly code: 'interrupted' | 'start_refused' | 'schema_upgraded' | 'store_encrypted' | 'no_key_copy' | 'uploads_removed' | 'files_set_aside';
+  readonly code: 'interrupted' | 'start_refused' | 'schema_upgraded' | 'store_encrypted' | 'no_key_copy' | 'uploads_removed' | 'files_set_aside' | 'folder_narrowed' | 'folder_wide';
   /** What the sentence about it names: who, since when, how many, which file. */
   readonly facts: Readonly<Record<string, string | number>>;
 }
@@ -5748,6 +5800,10 @@ export interface Operations {
     readonly body: AuthSignUpRequest;
     readonly reply: User;
   };
+  /** Who may create an account here: everybody, the invited, nobody */
+  readonly 'auth.signUpPolicy': {
+    readonly reply: AuthSignUpPolicyResponse;
+  };
   /** Exchange a refresh token; each is good once, a second use revokes its whole family */
   readonly 'auth.refresh': {
     readonly body: AuthRefreshRequest;
@@ -6111,11 +6167,27 @@ export interface Operations {
     readonly body: ReasonForChange;
     readonly reply: ManagedUser;
   };
-  /** Record that the person behind an account was identified */
+  /** Record that the person behind an account was identified: without it nobody signs */
   readonly 'admin.verifyIdentity': {
     readonly params: { readonly id: string };
     readonly body: ReasonForChange;
     readonly reply: ManagedUser;
+  };
+  /** Invite somebody: good once, for seven days, for this address alone */
+  readonly 'admin.createInvitation': {
+    readonly body: AdminCreateInvitationRequest;
+    readonly reply: NewInvitation;
+  };
+  /** Invitations, newest first, those that are over too */
+  readonly 'admin.listInvitations': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: InvitationPage;
+  };
+  /** Withdraw an invitation: its link lets nobody in any more */
+  readonly 'admin.withdrawInvitation': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: Invitation;
   };
   /** What accounts prove themselves by: how old it is, when it was used, when it ends and what is overdue; newest account first */
   readonly 'admin.listCredentials': {
@@ -7888,6 +7960,7 @@ export const routes = {
   'system.openapi': { method: 'GET', path: '/openapi.json', body: 'none' },
   'system.policy': { method: 'GET', path: '/system/policy', body: 'none' },
   'auth.signUp': { method: 'POST', path: '/auth/signup', body: 'json' },
+  'auth.signUpPolicy': { method: 'GET', path: '/auth/signup', body: 'none' },
   'auth.refresh': { method: 'POST', path: '/auth/refresh', body: 'json' },
   'auth.logout': { method: 'POST', path: '/auth/logout', body: 'none' },
   'auth.me': { method: 'GET', path: '/auth/me', body: 'none' },
@@ -7955,6 +8028,9 @@ export const routes = {
   'admin.deactivateUser': { method: 'POST', path: '/admin/users/{id}/deactivate', body: 'json' },
   'admin.reactivateUser': { method: 'POST', path: '/admin/users/{id}/reactivate', body: 'json' },
   'admin.verifyIdentity': { method: 'POST', path: '/admin/users/{id}/verify-identity', body: 'json' },
+  'admin.createInvitation': { method: 'POST', path: '/admin/invitations', body: 'json' },
+  'admin.listInvitations': { method: 'GET', path: '/admin/invitations', body: 'none' },
+  'admin.withdrawInvitation': { method: 'DELETE', path: '/admin/invitations/{id}', body: 'json' },
   'admin.listCredentials': { method: 'GET', path: '/admin/credentials', body: 'none' },
   'admin.readApiKeyVersions': { method: 'GET', path: '/admin/keys/api', body: 'none' },
   'admin.rotateApiKeyPepper': { method: 'POST', path: '/admin/keys/api/rotate', body: 'json' },

@@ -10,6 +10,7 @@ import { fixedSentence } from '#kernel/contract/error-codes.ts';
 import { dropTriggers } from '#kernel/testing/drop-triggers.ts';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 import { storeFileOf } from '../../compose-kernel.ts';
+import { verifyIdentity } from '../../testing/sign.ts';
 import { analysed } from '../../testing/upload.ts';
 import { sealSignature } from './seal-signature.ts';
 import type { EsignatureTable } from './tables.ts';
@@ -42,6 +43,7 @@ describe('electronic signatures', () => {
     (await call('POST', '/auth/step-up', json, token)).body.step_up_token as string;
   const code = (of = secret) => generateSync({ secret: of, epoch: Math.floor(nowMs / 1000) });
   const enrol = async (token: string): Promise<string> => {
+    await verifyIdentity(server, (await call('GET', '/auth/me', undefined, token)).body.id);
     const proof = await stepUp({ purpose: 'manage_factors', password: testPassword }, token);
     const asked = await call('POST', '/auth/mfa/totp', { step_up_token: proof }, token);
     await call('POST', '/auth/mfa/totp/confirm', { code: code(asked.body.secret) }, token);

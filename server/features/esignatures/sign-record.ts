@@ -42,9 +42,9 @@ const writeSignature = async (
     throw conflict('The record has changed since it was shown. Look at it again before you sign.');
   const refused = whyNotSign(body.meaning, principal.id, snapshot);
   if (refused !== null) throw conflict(refused);
-  await requireIdentified(tx, principal.id);
   if (!(await hasSecondFactor(tx, principal.id)))
     throw new AppError('mfa_enrollment_required', 'a signature takes two components and the account has one');
+  await requireIdentified(tx, principal.id);
   const record = { type: body.record_type, id: body.record_id, sha256 };
   const proof = await useStepUp(tx, {
     token: body.step_up_token,

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { cleanText, idParam, pageOf, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import {
+  cleanText,
+  idParam,
+  pageOf,
+  reasonBody,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
@@ -82,8 +88,9 @@ export const invitationRoutes = defineRoutes({
     gate: 'admin',
     rate: 'default',
     audit: { event: 'admin.invitation.withdraw' },
-    changesRecord: { none: 'an invitation is no regulated record' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
+    body: reasonBody,
     response: invitation,
     status: 200,
     errors: [404, 409, 422],

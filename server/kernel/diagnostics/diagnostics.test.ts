@@ -97,12 +97,12 @@ test('a server that was killed, refused and swept tells of it at the next start 
   const { dataDir } = server;
   await server.stop();
   const holder = { account: 'anna', machine: 'nmr-pc', pid: 4242, sinceUtc: '2026-11-21T08:00:00.000Z' };
-  await writeFile(join(dataDir, 'in-use.json'), JSON.stringify(holder));
+  await writeFile(join(dataDir, 'in-use.json'), JSON.stringify(holder), { mode: 0o600 });
   const keyFile = join(dataDir, 'none.key');
   await expect(
     startTestServer({ dataDir, settings: { storeEncryption: 'key_file', storeKeyFile: keyFile } }),
   ).rejects.toThrow(/STORE_KEY_FILE/);
-  await writeFile(join(dataDir, 'archive', 'incoming', 'half'), 'half an upload');
+  await writeFile(join(dataDir, 'archive', 'incoming', 'half'), 'half an upload', { mode: 0o600 });
   await writeFile(keyFile, 'ab'.repeat(32), { mode: 0o600 });
   const again = await startTestServer({
     dataDir,

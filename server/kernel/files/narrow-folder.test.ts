@@ -18,8 +18,7 @@ const newFolder = async (): Promise<string> => {
 const wideIn = async (folder: string): Promise<string[]> => {
   const names = ['', ...(await readdir(folder, { recursive: true }))];
   const wide: string[] = [];
-  for (const name of names)
-    if (((await stat(path.join(folder, name))).mode & 0o077) !== 0) wide.push(name);
+  for (const name of names) if (((await stat(path.join(folder, name))).mode & 0o077) !== 0) wide.push(name);
   return wide;
 };
 

@@ -18,7 +18,9 @@ describe('the mapping of errors', () => {
   it('tells the sentence of a 403 where it is meant for the caller, and of a 401 never', () => {
     const message = 'An administrator verifies it.';
     expect(mapError(new AppError('forbidden', message, { isTold: true })).message).toBe(message);
-    expect(mapError(new AppError('mfa_required', message, { isTold: true })).message).toBe(fixedSentence[401]);
+    expect(mapError(new AppError('mfa_required', message, { isTold: true })).message).toBe(
+      fixedSentence[401],
+    );
   });
 
   it.each(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])(
