@@ -58,9 +58,12 @@ beforeAll(async () => {
   const allowedHosts = [readAllowedHost(`http://${documents.host}`)].flatMap((host) => host ?? []);
   const surveillance = { allowedHosts, timeoutSeconds: 60 };
   const dataDir = await makeAuthorityFolder();
+  // Any folder there is stands in for one of another machine.
+  const auditAnchors = { folder: dataDir, url: null };
+  const terms = { ...entitlementTerms, auditAnchors };
   server = await startTestServer({
     dataDir,
-    settings: { host: 'localhost', reviewConfidenceThreshold: 100, mail, surveillance, ...entitlementTerms },
+    settings: { host: 'localhost', reviewConfidenceThreshold: 100, mail, surveillance, ...terms },
   });
   server.kernel.permits.add(async (work) => {
     asked.push(work);
@@ -502,8 +505,13 @@ Add this line to server/audit-walk.test.ts, to the test of its feature or to a n
 
 const isOfWorkstation = ({ id }: RouteDeclaration): boolean => /^(workstation|sync)\./.test(id);
 
+/** Takes a trail that is broken, and this one has to be whole at the end: server/features/audit-trail/anchors.test.ts. */
+const walkedElsewhere: ReadonlySet<string> = new Set(['admin.acknowledgeAuditBreaks']);
+
 const notWalked = (): RouteDeclaration[] =>
-  declarations.filter((route) => 'event' in route.audit && !walked.has(route.id));
+  declarations.filter(
+    (route) => 'event' in route.audit && !walked.has(route.id) && !walkedElsewhere.has(route.id),
+  );
 
 it('every other route that declares an audit event writes it when it is called by its declaration', async () => {
   for (const route of notWalked().filter((each) => !isOfWorkstation(each))) await walkByDeclaration(route);
@@ -571,6 +579,6 @@ it('its head was signed with every report, signature and change of key', async (
   const causes = (await checkpoints.select('cause').execute()).map((row) => row.cause);
   // `stop` is of the command that made the authority.
   expect(new Set(causes)).toEqual(
-    new Set(['start', 'stop', 'report', 'signature', 'release', 'key_rotation']),
+    new Set(['start', 'stop', 'report', 'signature', 'release', 'key_rotation', 'anchor']),
   );
 });

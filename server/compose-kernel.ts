@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { anchorPlacesOf } from '#kernel/audit/anchors/anchor-places.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { createPasswords, type PasswordCost, productPasswordCost } from '#kernel/auth/passwords.ts';
 import { createPrincipalCache } from '#kernel/auth/principal-cache.ts';
@@ -159,6 +160,7 @@ const openKernel = async (
     store,
     dataDir: settings.dataDir,
     checkpointEntries: settings.auditCheckpointEntries,
+    anchorPlaces: anchorPlacesOf(settings.auditAnchors),
     log,
     nowUtc,
     newId,

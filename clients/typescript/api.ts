@@ -64,6 +64,9 @@ export interface ActiveVersions {
   /** Versions of the engines, methods, presets and rounding policy. */
   readonly method_constants: VersionedContent;
 }
+export interface AdminAcknowledgeAuditBreaksResponse {
+  readonly items: readonly AuditSeenBreak[];
+}
 export interface AdminCreateInvitationRequest {
   readonly email: string;
   readonly display_name?: string;
@@ -565,6 +568,20 @@ export interface ArchiveEntry {
   readonly uploaded_by: string;
   readonly uploaded_at: UtcTimestamp;
 }
+export interface AuditAnchor {
+  readonly kind: 'folder' | 'url';
+  /** The folder, or the host of the address. */
+  readonly target: string;
+  /** The newest it was handed since the server started. */
+  readonly checkpoint: number | null;
+  readonly handed_over_at: UtcTimestamp | null;
+  /** Whether it gives back what it holds, so that verifying compares it; null before it was asked. */
+  readonly comparable: boolean | null;
+  readonly failure: { readonly since: UtcTimestamp; readonly message: string } | null;
+}
+export interface AuditAnchorList {
+  readonly items: readonly AuditAnchor[];
+}
 export interface AuditCheckpoint {
   readonly number: number;
   readonly id: string;
@@ -630,6 +647,22 @@ export interface AuditProofResponse {
   readonly proof: readonly string[];
   readonly checkpoint: AuditCheckpoint;
 }
+export interface AuditSeenBreak {
+  readonly code: string;
+  readonly message: string;
+  readonly first_bad_sequence: number;
+  readonly seen_at: UtcTimestamp;
+  readonly acknowledged: {
+    readonly at: UtcTimestamp;
+    /** The administrator who signed on over it. */
+    readonly by: string;
+    readonly reason: string;
+    /** The checkpoint with which signing went on. */
+    readonly checkpoint: number | null;
+    /** Entries after this one are vouched for again. */
+    readonly tree_size: number;
+  } | null;
+}
 export interface AuditSigningKey {
   readonly number: number;
   readonly key_id: string;
@@ -657,6 +690,8 @@ export interface AuditVerifyResponse {
   readonly checkpoints_checked: number;
   readonly clock_regressions: number;
   readonly first_clock_regression: number | null;
+  /** Breaks that were seen before, also where the tables say nothing of them any more. */
+  readonly seen_breaks: readonly AuditSeenBreak[];
   readonly warnings: readonly Warning[];
 }
 export interface AuthAskForStepUpRequest {
@@ -6420,6 +6455,20 @@ export interface Operations {
     readonly body: ReasonForChange;
     readonly reply: AuditSigningKey;
   };
+  /** Places outside the machine that are handed the signed heads of the trail */
+  readonly 'audit.anchors': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: AuditAnchorList;
+  };
+  /** Sign the head of the trail and hand it to every anchor now; failures are named in the answer */
+  readonly 'admin.anchorAuditTrail': {
+    readonly reply: AuditAnchorList;
+  };
+  /** Sign on over breaks of the trail that were seen; they stay on record, and what came before stays invalid */
+  readonly 'admin.acknowledgeAuditBreaks': {
+    readonly body: ReasonForChange;
+    readonly reply: AdminAcknowledgeAuditBreaksResponse;
+  };
   /** Evidence bundle (zip) that scripts/verify-evidence.mjs verifies without the store */
   readonly 'audit.evidence': {
     readonly query?: {
@@ -8058,6 +8107,9 @@ export const routes = {
   'audit.proof': { method: 'GET', path: '/audit/events/{id}/proof', body: 'none' },
   'audit.keys': { method: 'GET', path: '/audit/keys', body: 'none' },
   'admin.rotateAuditSigningKey': { method: 'POST', path: '/admin/keys/audit-signing/rotate', body: 'json' },
+  'audit.anchors': { method: 'GET', path: '/audit/anchors', body: 'none' },
+  'admin.anchorAuditTrail': { method: 'POST', path: '/admin/audit/anchors', body: 'none' },
+  'admin.acknowledgeAuditBreaks': { method: 'POST', path: '/admin/audit/breaks/acknowledgements', body: 'json' },
   'audit.evidence': { method: 'GET', path: '/audit/evidence', body: 'none' },
   'projects.list': { method: 'GET', path: '/projects', body: 'none' },
   'projects.create': { method: 'POST', path: '/projects', body: 'json' },

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { anchorFolder } from '#kernel/audit/anchors/anchor-folder.ts';
+import type { AnchorHolding } from '#kernel/audit/anchors/anchor-place.ts';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
 import { readSeal } from '#kernel/audit/key-file.ts';
 import type { SeenBreak } from '#kernel/audit/sealed-state.ts';
+import type { Settings } from '#kernel/config/settings.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
@@ -22,6 +25,24 @@ const readFrom = (args: readonly string[]): number => {
   throw new UsageError(usage);
 };
 
+/** The folder alone: what an address holds is compared by the server, which asks it. */
+const readFolderOf = ({ auditAnchors: { folder } }: Settings) => {
+  const place = folder === null ? null : anchorFolder(folder);
+  const failures: string[] = [];
+  return {
+    unread: () => failures,
+    holdings: async (origin: string, number: number): Promise<AnchorHolding[]> => {
+      if (place === null) return [];
+      try {
+        return [{ place, lines: (await place.read(origin, number)) ?? [] }];
+      } catch (error) {
+        failures.push(`WARNING anchor_not_read: ${error instanceof Error ? error.message : String(error)}`);
+        return [];
+      }
+    },
+  };
+};
+
 const renderSeen = ({ code, seen_at, acknowledged }: SeenBreak): string =>
   acknowledged === null
     ? `SEEN ${code} at ${seen_at}, not acknowledged`
@@ -37,12 +58,15 @@ export const verifyAudit: Command = async ({ settings, args, print }) => {
   if (!existsSync(storeFile)) throw new StoreRefusal('missing', `There is no store ${storeFile}.`);
   // First: a checkpoint the running server signs meanwhile must not look like one that is missing.
   const seal = await readSeal(settings.dataDir);
+  const anchors = readFolderOf(settings);
   const verdict = await verifyStoreFile(storeFile, await loadStoreKey(settings, storeFile, null), {
     fromSequence,
     file: checkpointFileOf(settings.dataDir),
     seal,
+    readAnchors: anchors.holdings,
     checkpointEntries: settings.auditCheckpointEntries,
   });
+  for (const line of anchors.unread()) print(line);
   print(`${verdict.entries} entries checked from ${verdict.checkedFrom}, head ${verdict.headHash ?? 'none'}`);
   if ('checkpoint' in verdict) {
     const { checkpoint, checkpointsChecked, warnings, finding, seenBreaks } = verdict;

@@ -44,7 +44,8 @@ export const checkpointSchema = z.object({
   note: z.string().describe('Signed note after c2sp.org/tlog-checkpoint with Ed25519: what was signed.'),
   record_root: sha256
     .nullable()
-    .describe('Root of the index of records: how many entries there are of each. Null in earlier versions.'),
+    .describe('Root of the index of records: how many entries there are of each. Null in earlier versions.')
+    .meta({ examples: ['0f'.repeat(32)] }),
 });
 
 export const signingKeySchema = z.object({
@@ -57,6 +58,49 @@ export const signingKeySchema = z.object({
   certificate: z.string().describe('Signed note that names this key.'),
 });
 
+export const seenBreakSchema = z.object({
+  code: z.string().meta({ examples: ['checkpoint_missing'] }),
+  message: z.string().meta({ examples: ['Checkpoint 5 is not in the table.'] }),
+  first_bad_sequence: z.number().int(),
+  seen_at: utcTimestamp,
+  acknowledged: z
+    .object({
+      at: utcTimestamp,
+      by: z
+        .string()
+        .describe('The administrator who signed on over it.')
+        .meta({ examples: ['usr_01kf0w2h8n0000s2m8r7x9t1q4'] }),
+      reason: z.string().meta({ examples: ['The entry was changed by a tool.'] }),
+      checkpoint: z.number().int().nullable().describe('The checkpoint with which signing went on.'),
+      tree_size: z.number().int().describe('Entries after this one are vouched for again.'),
+    })
+    .nullable(),
+});
+
+export const anchorSchema = z.object({
+  kind: z.enum(['folder', 'url']),
+  target: z
+    .string()
+    .describe('The folder, or the host of the address.')
+    .meta({ examples: ['witness.example.org'] }),
+  checkpoint: z.number().int().nullable().describe('The newest it was handed since the server started.'),
+  handed_over_at: utcTimestamp.nullable(),
+  comparable: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether it gives back what it holds, so that verifying compares it; null before it was asked.',
+    ),
+  failure: z
+    .object({
+      since: utcTimestamp,
+      message: z.string().meta({ examples: ['witness.example.org answered 503.'] }),
+    })
+    .nullable(),
+});
+
+const anchorList = z.object({ items: z.array(anchorSchema) });
+
 const checkpointNumber = z.coerce.number().int().min(1);
 
 const tag = 'Records';
@@ -65,6 +109,9 @@ nameSchemas({
   AuditEvent: auditEventSchema,
   AuditCheckpoint: checkpointSchema,
   AuditSigningKey: signingKeySchema,
+  AuditSeenBreak: seenBreakSchema,
+  AuditAnchor: anchorSchema,
+  AuditAnchorList: anchorList,
 });
 
 export const auditTrailRoutes = defineRoutes({
@@ -119,6 +166,9 @@ export const auditTrailRoutes = defineRoutes({
       checkpoints_checked: z.number().int(),
       clock_regressions: z.number().int(),
       first_clock_regression: z.number().int().nullable(),
+      seen_breaks: z
+        .array(seenBreakSchema)
+        .describe('Breaks that were seen before, also where the tables say nothing of them any more.'),
       warnings: z.array(warningSchema),
     }),
   },
@@ -195,6 +245,44 @@ export const auditTrailRoutes = defineRoutes({
     response: signingKeySchema,
     status: 200,
     errors: [422],
+  },
+  anchors: {
+    ...recordList,
+    id: 'audit.anchors',
+    path: '/audit/anchors',
+    summary: 'Places outside the machine that are handed the signed heads of the trail',
+    tag,
+    audit: { none: 'a read' },
+    response: anchorList,
+  },
+  anchorNow: {
+    id: 'admin.anchorAuditTrail',
+    method: 'post',
+    path: '/admin/audit/anchors',
+    summary: 'Sign the head of the trail and hand it to every anchor now; failures are named in the answer',
+    tag,
+    gate: 'admin',
+    rate: 'default',
+    audit: { event: 'admin.audit_anchor.create' },
+    response: anchorList,
+    status: 200,
+    errors: [409],
+  },
+  acknowledgeBreaks: {
+    id: 'admin.acknowledgeAuditBreaks',
+    method: 'post',
+    path: '/admin/audit/breaks/acknowledgements',
+    summary:
+      'Sign on over breaks of the trail that were seen; they stay on record, and what came before stays invalid',
+    tag,
+    gate: 'admin',
+    rate: 'default',
+    audit: { event: 'admin.audit_break.acknowledge' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    body: reasonBody,
+    response: z.object({ items: z.array(seenBreakSchema) }),
+    status: 200,
+    errors: [409, 422],
   },
   evidence: {
     id: 'audit.evidence',

@@ -10,6 +10,7 @@ import type {
 import { readSequencePage, toPageBy } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
+import { anchorHandlers } from './anchor-routes.ts';
 import { proofHandlers } from './proof-routes.ts';
 import { findHeadSequence, listCheckpoints, searchEntries } from './store.ts';
 import { toWireCheckpoint, toWireEvent, toWireKey } from './to-wire.ts';
@@ -57,6 +58,7 @@ export const auditTrailHandlers: Handlers<typeof auditTrailRoutes, Kernel> = {
         checkpoints_checked: verdict.checkpointsChecked,
         clock_regressions: verdict.clockRegressions.count,
         first_clock_regression: verdict.clockRegressions.firstSequence,
+        seen_breaks: [...verdict.seenBreaks],
         warnings: [...verdict.warnings],
       },
     };
@@ -94,5 +96,6 @@ export const auditTrailHandlers: Handlers<typeof auditTrailRoutes, Kernel> = {
     };
   },
 
+  ...anchorHandlers,
   ...proofHandlers,
 };

@@ -3,7 +3,9 @@ import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { AuditCheckpointTable, AuditSigningKeyTable } from '#kernel/db/kernel-tables.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
+import type { AnchorKeeper } from './anchors/keep-anchors.ts';
 import type { CheckpointCause } from './checkpoint-note.ts';
+import type { SeenBreak } from './sealed-state.ts';
 import type { TrailVerdict } from './verify-trail.ts';
 
 export interface AuditEntry {
@@ -39,6 +41,15 @@ export interface AuditTrail {
    * transaction audits it. What older keys signed keeps verifying; the former private key is not kept.
    */
   rotateSigningKey(tx: Tx): Promise<AuditSigningKeyTable>;
+  /** Breaks that were seen, oldest first; those that nobody acknowledged keep the trail from being signed. */
+  seenBreaks(): readonly SeenBreak[];
+  /**
+   * Signs on over breaks that were seen, for whoever takes that on with a reason. They stay on record, and so does
+   * `valid: false` for what came before. Throws ChainBreak where the entries themselves cannot be signed on.
+   */
+  acknowledgeBreaks(tx: Tx, by: { readonly by: string; readonly reason: string }): Promise<void>;
+  /** Places outside the machine that are handed the checkpoints. */
+  readonly anchors: Pick<AnchorKeeper, 'handOver' | 'reports'>;
   /** Waits until the checkpoint file has what is committed, or its failure is logged. */
   flush(): Promise<void>;
   /** Signs what is not signed yet and waits for the checkpoint file. */

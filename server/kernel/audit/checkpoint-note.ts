@@ -12,6 +12,7 @@ export type CheckpointCause =
   | 'report'
   | 'release'
   | 'export'
+  | 'anchor'
   | 'proof'
   | 'key_rotation';
 

@@ -1,6 +1,8 @@
+import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { ChainBreak } from './chain-break.ts';
+import { originOf } from './checkpoint-note.ts';
 import type { KeyRing } from './key-ring.ts';
 import { reportChainBreak } from './report-chain-break.ts';
 import type { Acknowledgement, SeenBreak } from './sealed-state.ts';
@@ -14,7 +16,12 @@ export interface BreakKeeper {
   persist(tx: Tx): Promise<readonly SeenBreak[]>;
   /** The breaks that are on record, oldest first. */
   list(): readonly SeenBreak[];
-  acknowledge(tx: Tx, acknowledgement: Acknowledgement): Promise<void>;
+  /** Takes over the checkpoint with which signing goes on; what was seen stays on record with who acknowledged it. */
+  acknowledge(
+    tx: Tx,
+    by: Pick<Acknowledgement, 'by' | 'reason'>,
+    signed: AuditCheckpointTable,
+  ): Promise<void>;
 }
 
 const covers = (seen: SeenBreak, firstBadSequence: number): boolean =>
@@ -52,12 +59,17 @@ export const createBreakKeeper = (keys: KeyRing, log: Log, nowUtc: () => string)
       noted = noted.filter((seen) => !fresh.includes(seen));
       return fresh;
     },
-    acknowledge: (tx, acknowledgement) =>
-      keys.changeState(tx, (state) => ({
+    acknowledge: (tx, { by, reason }, signed) => {
+      const { number, tree_size, root_hash: rootHash } = signed;
+      const acknowledged = { at: nowUtc(), by, reason, checkpoint: number, tree_size };
+      return keys.changeState(tx, (state) => ({
         ...state,
-        breaks: state.breaks.map((seen) =>
-          seen.acknowledged === null ? { ...seen, acknowledged: acknowledgement } : seen,
-        ),
-      })),
+        origin: originOf(signed.note),
+        number,
+        treeSize: tree_size,
+        rootHash,
+        breaks: state.breaks.map((seen) => (seen.acknowledged === null ? { ...seen, acknowledged } : seen)),
+      }));
+    },
   };
 };

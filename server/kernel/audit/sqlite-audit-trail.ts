@@ -1,3 +1,5 @@
+import type { AnchorPlace } from '#kernel/audit/anchors/anchor-place.ts';
+import { createAnchorKeeper } from '#kernel/audit/anchors/keep-anchors.ts';
 import type { AuditEntry, AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { startBackgroundCheck } from '#kernel/audit/background-check.ts';
 import { ChainBreak } from '#kernel/audit/chain-break.ts';
@@ -29,12 +31,16 @@ export interface AuditTrailOptions {
   readonly log: Log;
   readonly nowUtc: () => string;
   readonly newId: (prefix: string) => string;
+  /** Places outside the machine that are handed the checkpoints. Default: none. */
+  readonly anchorPlaces?: readonly AnchorPlace[];
   /** When the older part of the trail is verified, milliseconds after the start. Default: some seconds. */
   readonly checkAfterMs?: number;
 }
 
 /** A start is busy enough with the first requests. */
 const checkAfterMs = 3000;
+/** Folders are handed every checkpoint as it is signed; addresses the newest one so often. */
+const anchorEveryMs = 60 * 60 * 1000;
 
 /**
  * The trail over the store. Two processes may append: each append runs in an immediate transaction. Opening makes the
@@ -49,7 +55,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   let isSealed = true;
 
   const checkpoint = async (tx: Tx, cause: CheckpointCause): Promise<AuditCheckpointTable> => {
-    breaks.refuseSigning();
+    if (cause !== 'acknowledgement') breaks.refuseSigning();
     const last = findHead(tx);
     const head = { sequence: last?.sequence ?? 0, entryHash: last?.entry_hash ?? genesisHash };
     const request = { cause, head, id: newId('chk'), nowUtc: nowUtc() };
@@ -138,7 +144,10 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     await keys.changeState(tx, (state) => ({ ...state, restores: state.restores.map(asRecorded) }));
   };
 
-  const checkpointWriter = createCheckpointWriter({ store, keys, breaks, recordBreak, file, log });
+  const anchors = createAnchorKeeper({ store, places: options.anchorPlaces ?? [], log, nowUtc });
+  // Nobody waits for a share that does not answer, only a stop does.
+  const onWritten = (): void => void anchors.handOver(['folder']);
+  const checkpointWriter = createCheckpointWriter({ store, keys, breaks, recordBreak, onWritten, file, log });
 
   /** A start or stop is not held up by what cannot be signed, for want of room say: the next one tries again. */
   const trySignRest = async (cause: 'start' | 'stop' | 'upgrade'): Promise<void> => {
@@ -181,7 +190,8 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   const look = async (fromSequence: number, signal?: AbortSignal): Promise<TrailVerdict> => {
     // First: a checkpoint signed meanwhile must not look like one that is missing.
     const seal = isSealed ? await readSeal(dataDir) : null;
-    const rules = { fromSequence, file, seal, checkpointEntries, needsStart: isSealed };
+    const readAnchors = anchors.holdings;
+    const rules = { fromSequence, file, seal, checkpointEntries, needsStart: isSealed, readAnchors };
     return verifyTrail(store.read, { ...rules, ...(signal === undefined ? {} : { signal }) });
   };
 
@@ -223,13 +233,22 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   await checkpointWriter.flush();
   const background = startBackgroundCheck(options.checkAfterMs ?? checkAfterMs, log, async (signal) => {
     const goneOnFrom = Math.max(0, ...breaks.list().map((seen) => seen.acknowledged?.tree_size ?? 0));
+    await anchors.handOver();
     await verify(goneOnFrom + 1, signal);
   });
+  const everyHour = setInterval(() => void anchors.handOver(), anchorEveryMs);
+  everyHour.unref();
 
   return {
     append,
     checkpoint,
     verify: (fromSequence = 1) => verify(fromSequence),
+    seenBreaks: breaks.list,
+    acknowledgeBreaks: async (tx, by) => {
+      const signed = await checkpoint(tx, 'acknowledgement');
+      await breaks.acknowledge(tx, by, signed);
+    },
+    anchors,
     rotateSigningKey: async (tx) => {
       await checkpoint(tx, 'key_rotation');
       checkpointWriter.wake();
@@ -237,9 +256,11 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     },
     flush: () => checkpointWriter.flush(),
     close: async () => {
+      clearInterval(everyHour);
       await background.stop();
       await trySignRest('stop');
       await checkpointWriter.flush();
+      await anchors.handOver(['folder']);
     },
   };
 };

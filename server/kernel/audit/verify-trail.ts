@@ -1,5 +1,7 @@
 import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
+import type { AnchorHolding } from './anchors/anchor-place.ts';
+import { findContradictedAnchor } from './anchors/compare-anchors.ts';
 import { ChainBreak } from './chain-break.ts';
 import { isCheckpointOf } from './checkpoint-note.ts';
 import { findCheckpointUpTo, findUpgradeCheckpoint } from './checkpoint-store.ts';
@@ -14,7 +16,7 @@ import { type ChainLink, genesisHash } from './hash-chain.ts';
 import type { SealReading } from './key-file.ts';
 import { type GrowingTree, hashLeaf, type Subtree } from './merkle-tree.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
-import type { Restore, SeenBreak } from './sealed-state.ts';
+import type { SealedState, SeenBreak } from './sealed-state.ts';
 import {
   findGapBefore,
   findMissingStart,
@@ -48,6 +50,8 @@ export interface VerifyTrailOptions {
   readonly checkpointEntries: number | null;
   /** Whether the trail was made, or taken over, by a version that begins it with a start checkpoint. */
   readonly needsStart: boolean;
+  /** What places outside the machine hold of the trail `origin` with a number above the one given. */
+  readonly readAnchors?: (origin: string, number: number) => Promise<readonly AnchorHolding[]>;
   readonly signal?: AbortSignal;
 }
 
@@ -141,13 +145,12 @@ const throwBroken = (rule: RuleBreak | null): void => {
   if (rule !== null) throw new Found(rule.finding, rule.firstBadSequence);
 };
 
-const sealedNumberOf = (seal: SealReading | null): number =>
-  typeof seal === 'object' && seal !== null ? (seal.state?.number ?? 0) : 0;
+const stateOf = (seal: SealReading | null): SealedState | null =>
+  typeof seal === 'object' && seal !== null ? seal.state : null;
 
 /** Those that concern what is verified: an acknowledged one ends where signing went on. */
 const seenBreaksFrom = (seal: SealReading | null, anchor: Anchor): readonly SeenBreak[] => {
-  const breaks = typeof seal === 'object' && seal !== null ? (seal.state?.breaks ?? []) : [];
-  return breaks.filter(
+  return (stateOf(seal)?.breaks ?? []).filter(
     ({ acknowledged }) =>
       acknowledged === null ||
       acknowledged.checkpoint === null ||
@@ -155,15 +158,46 @@ const seenBreaksFrom = (seal: SealReading | null, anchor: Anchor): readonly Seen
   );
 };
 
+/** Under the name the key file remembers: that of a trail which was put in its place says nothing of the former. */
+const readHoldings = async (
+  keys: KeyVerdict,
+  anchor: Anchor,
+  { seal, readAnchors }: VerifyTrailOptions,
+): Promise<readonly AnchorHolding[]> => {
+  const origin = stateOf(seal)?.origin ?? [...keys.good.values()][0]?.origin ?? null;
+  if (origin === null || readAnchors === undefined) return [];
+  return readAnchors(origin, anchor.checkpoint?.number ?? 0);
+};
+
+/** What the trail has to be besides whole: as the key file and the places outside remember it, and begun and signed as it has to be. */
+const checkRules = async (
+  read: ReadDb,
+  keys: KeyVerdict,
+  { checkpoint }: Anchor,
+  headSequence: number,
+  holdings: readonly AnchorHolding[],
+  { seal, checkpointEntries, needsStart }: VerifyTrailOptions,
+): Promise<void> => {
+  throwBroken(await findSealBreak(read, seal));
+  throwBroken(await findContradictedAnchor(read, holdings, stateOf(seal)));
+  if (!needsStart) return;
+  throwBroken(await findMissingStart(read));
+  throwBroken(await findGapBefore(read, checkpoint));
+  throwBroken(await findReplacedKey(read, keys, checkpoint));
+  throwBroken(await findUnsignedTail(read, headSequence, checkpointEntries));
+};
+
 const verifyFrom = async (
   read: ReadDb,
   keys: KeyVerdict,
   anchor: Anchor,
-  { file, seal, checkpointEntries, needsStart, signal }: VerifyTrailOptions,
+  options: VerifyTrailOptions,
 ): Promise<TrailVerdict> => {
+  const { file, seal, needsStart, signal } = options;
+  const holdings = await readHoldings(keys, anchor, options);
   // The highest numbers first: what is appended meanwhile must not look like a loss.
   const highest = await findHighestEverUsed(read);
-  const collected = await collectClaims(read, keys, anchor.checkpoint, file, sealedNumberOf(seal));
+  const collected = await collectClaims(read, keys, anchor.checkpoint, file, stateOf(seal)?.number ?? 0);
   const { claims, lost, missingInFile } = collected;
   const { tree, compareKept, grownSize } = await followTree(read, anchor);
   // What stands before an anchor is not read again, so the entries of each record are counted from the first alone.
@@ -191,13 +225,7 @@ const verifyFrom = async (
     }
     const rest = lost ?? keys.finding;
     if (rest !== null) throw new Found(rest, (confirmed?.tree_size ?? 0) + 1);
-    throwBroken(await findSealBreak(read, seal));
-    if (needsStart) {
-      throwBroken(await findMissingStart(read));
-      throwBroken(await findGapBefore(read, anchor.checkpoint));
-      throwBroken(await findReplacedKey(read, keys, anchor.checkpoint));
-      throwBroken(await findUnsignedTail(read, walk.link.sequence, checkpointEntries));
-    }
+    await checkRules(read, keys, anchor, walk.link.sequence, holdings, options);
   } catch (error) {
     if (!(error instanceof Found)) throw error;
     found = error;
@@ -234,9 +262,6 @@ const firstOf = (
   return { finding: { code: seen.code, message }, firstBadSequence: seen.first_bad_sequence };
 };
 
-const restoresOf = (seal: SealReading | null): readonly Restore[] =>
-  typeof seal === 'object' && seal !== null ? (seal.state?.restores ?? []) : [];
-
 const warningsOf = (
   keys: KeyVerdict,
   walk: ChainWalk,
@@ -256,7 +281,7 @@ const warningsOf = (
         },
       ]
     : []),
-  ...restoresOf(seal).map(({ at, number, former_number }) => ({
+  ...(stateOf(seal)?.restores ?? []).map(({ at, number, former_number }) => ({
     code: 'backup_restored',
     message: `A backup that ends with checkpoint ${number} was put in the place of a history of ${former_number} checkpoints at ${at}.`,
   })),

@@ -20,6 +20,8 @@ export interface CheckpointWriterOptions {
   readonly breaks: BreakKeeper;
   /** Appends the entry that says a break was found. */
   readonly recordBreak: (tx: Tx, seen: SeenBreak) => Promise<void>;
+  /** Called once the file has what is committed. */
+  readonly onWritten: () => void;
   readonly file: string;
   readonly log: Log;
 }
@@ -47,6 +49,7 @@ export const createCheckpointWriter = ({
   keys,
   breaks,
   recordBreak,
+  onWritten,
   file,
   log,
 }: CheckpointWriterOptions): CheckpointWriter => {
@@ -83,6 +86,7 @@ export const createCheckpointWriter = ({
       );
       await attempt('the key file does not remember the newest checkpoint yet', (tx) => keys.seal(tx));
       await writeBreaks();
+      onWritten();
     }
     writing = null;
   };

@@ -113,6 +113,8 @@ const variables = (platform: { readonly cpuCount: number }) =>
     REVIEW_CONFIDENCE_THRESHOLD: variable(z.coerce.number().min(0).max(100).default(80)),
     REPORT_URL_TTL_SECONDS: variable(wholeNumber(1, 31_536_000).default(3600)),
     AUDIT_CHECKPOINT_ENTRIES: variable(wholeNumber(1, 1_000_000).default(1000)),
+    AUDIT_ANCHOR_DIR: variable(z.string().refine(path.isAbsolute).optional()),
+    AUDIT_ANCHOR_URL: variable(webAddress.optional()),
     UPDATES_ENABLED: variable(flag.default(true)),
     UPDATE_CHANNEL: variable(z.enum(['stable', 'beta']).default('stable')),
     UPDATE_URL: variable(

@@ -17,6 +17,7 @@ describe('settings', () => {
       archiveMaxFileBytes: 512 * 1024 * 1024,
       archiveMaxUploadBytes: 1024 * 1024 * 1024,
       auditCheckpointEntries: 1000,
+      auditAnchors: { folder: null, url: null },
       rateLimit: { enabled: false, defaultPerMinute: 600, burstMultiplier: 2, trustForwardedFor: false },
     });
   });
@@ -71,6 +72,8 @@ describe('settings', () => {
     ['SIGNING_IDLE_MINUTES', '61'],
     ['REVIEW_CONFIDENCE_THRESHOLD', '101'],
     ['AUDIT_CHECKPOINT_ENTRIES', '0'],
+    ['AUDIT_ANCHOR_DIR', 'somewhere'],
+    ['AUDIT_ANCHOR_URL', 'file:///etc/passwd'],
     ['SECURITY_ALERT_WEBHOOK_URL', 'file:///etc/passwd'],
     ['SECURITY_ALERT_WEBHOOK_URL', 'https://user:word@siem.example/'],
     ['SECURITY_TXT_EXPIRES_DAYS', '0'],

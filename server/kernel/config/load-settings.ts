@@ -72,6 +72,11 @@ const workspaceOf = (values: EnvironmentValues): Pick<Settings, 'sync' | 'worksp
   },
 });
 
+const anchorsOf = (values: EnvironmentValues): Settings['auditAnchors'] => ({
+  folder: values.AUDIT_ANCHOR_DIR ?? null,
+  url: values.AUDIT_ANCHOR_URL ?? null,
+});
+
 const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Settings => ({
   host: values.HOST,
   port: values.PORT,
@@ -156,6 +161,7 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
   reviewConfidenceThreshold: values.REVIEW_CONFIDENCE_THRESHOLD,
   reportUrlTtlSeconds: values.REPORT_URL_TTL_SECONDS,
   auditCheckpointEntries: values.AUDIT_CHECKPOINT_ENTRIES,
+  auditAnchors: anchorsOf(values),
   ...workspaceOf(values),
   updates: {
     enabled: values.UPDATES_ENABLED,

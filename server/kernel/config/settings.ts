@@ -128,6 +128,8 @@ export interface Settings {
   readonly reportUrlTtlSeconds: number;
   /** The audit trail signs its head when the sequence is a multiple of this. */
   readonly auditCheckpointEntries: number;
+  /** Where checkpoints are handed to, outside this machine. */
+  readonly auditAnchors: { readonly folder: string | null; readonly url: string | null };
   readonly workerThreads: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
 }

@@ -70,6 +70,8 @@ export const takes = {
   REVIEW_CONFIDENCE_THRESHOLD: 'a number from 0 to 100',
   REPORT_URL_TTL_SECONDS: 'a whole number of seconds from 1',
   AUDIT_CHECKPOINT_ENTRIES: 'a whole number of entries from 1 to 1,000,000',
+  AUDIT_ANCHOR_DIR: 'an absolute folder path',
+  AUDIT_ANCHOR_URL: 'an http or https address without a user name',
   UPDATES_ENABLED: 'true or false',
   UPDATE_CHANNEL: 'stable or beta',
   UPDATE_URL: 'an https address',

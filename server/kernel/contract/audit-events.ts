@@ -144,6 +144,8 @@ export type AuditEventName =
   | 'admin.audit_signing_key.rotate'
   | 'admin.api_key_pepper.rotate'
   | 'audit.signing_key_replaced'
+  | 'admin.audit_anchor.create'
+  | 'admin.audit_break.acknowledge'
   | 'audit.break_found'
   | 'audit.backup_restored'
   | 'reaction.project.create'

@@ -44,6 +44,7 @@ const shown: Shown = {
   reviewConfidenceThreshold: asItIs,
   reportUrlTtlSeconds: asItIs,
   auditCheckpointEntries: asItIs,
+  auditAnchors: ({ folder, url }) => ({ folder: whetherSet(folder), url: hostOf(url) }),
   workerThreads: asItIs,
   logLevel: asItIs,
 };

@@ -1,0 +1,10 @@
+import type { Settings } from '#kernel/config/settings.ts';
+import { anchorFolder } from './anchor-folder.ts';
+import type { AnchorPlace } from './anchor-place.ts';
+import { anchorUrl } from './anchor-url.ts';
+
+/** The places the settings name. */
+export const anchorPlacesOf = ({ folder, url }: Settings['auditAnchors']): readonly AnchorPlace[] => [
+  ...(folder === null ? [] : [anchorFolder(folder)]),
+  ...(url === null ? [] : [anchorUrl(url)]),
+];

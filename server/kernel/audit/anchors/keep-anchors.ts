@@ -1,0 +1,113 @@
+import { findLastCheckpoint, listCheckpointsAfter, listSigningKeys } from '#kernel/audit/checkpoint-store.ts';
+import type { Store } from '#kernel/db/store.ts';
+import type { Log } from '#kernel/log/log.ts';
+import type { AnchorHolding, AnchorPlace } from './anchor-place.ts';
+
+/** What is known of a place since this start. */
+export interface AnchorReport {
+  readonly kind: AnchorPlace['kind'];
+  readonly target: string;
+  /** The newest checkpoint it was handed, and when; null before. */
+  readonly number: number | null;
+  readonly handedOverAt: string | null;
+  /** Whether it gives back what it holds, so that verifying can compare it; null before it was asked. */
+  readonly isComparable: boolean | null;
+  readonly failure: { readonly since: string; readonly message: string } | null;
+}
+
+export interface AnchorKeeper {
+  /** Hands over what the places lack. Each is tried; a failure is in its report and the log. */
+  handOver(kinds?: readonly AnchorPlace['kind'][]): Promise<void>;
+  reports(): readonly AnchorReport[];
+  /** What the places hold of a trail with a number above `number`: folders as they are now, addresses as last asked. */
+  holdings(origin: string, number: number): Promise<readonly AnchorHolding[]>;
+}
+
+export interface AnchorKeeperOptions {
+  readonly store: Pick<Store, 'read'>;
+  readonly places: readonly AnchorPlace[];
+  readonly log: Log;
+  readonly nowUtc: () => string;
+}
+
+const portion = 1000;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Keeps the places outside the machine up to the trail, one hand-over after the other. */
+export const createAnchorKeeper = ({ store, places, log, nowUtc }: AnchorKeeperOptions): AnchorKeeper => {
+  const reports = new Map<AnchorPlace, AnchorReport>();
+  const lastRead = new Map<AnchorPlace, AnchorHolding>();
+  let running = Promise.resolve();
+
+  const reportOf = (place: AnchorPlace): AnchorReport =>
+    reports.get(place) ?? {
+      kind: place.kind,
+      target: place.target,
+      number: null,
+      handedOverAt: null,
+      isComparable: null,
+      failure: null,
+    };
+
+  const noteFailure = (place: AnchorPlace, error: unknown): void => {
+    const former = reportOf(place);
+    const failure = { since: former.failure?.since ?? nowUtc(), message: messageOf(error) };
+    reports.set(place, { ...former, failure });
+    log.error('a checkpoint of the audit trail did not reach its anchor', {
+      anchor: place.kind,
+      target: place.target,
+      error,
+    });
+  };
+
+  const origin = async (): Promise<string | null> => (await listSigningKeys(store.read))[0]?.origin ?? null;
+
+  const handTo = async (place: AnchorPlace): Promise<void> => {
+    try {
+      const trail = await origin();
+      const newest = await findLastCheckpoint(store.read);
+      if (trail === null || newest === undefined) return;
+      const list = (number: number) => listCheckpointsAfter(store.read, number, portion);
+      await place.handOver(trail, { newest, list });
+      const lines = await place.read(trail, 0);
+      if (lines !== null) lastRead.set(place, { place, lines });
+      reports.set(place, {
+        ...reportOf(place),
+        number: newest.number,
+        handedOverAt: nowUtc(),
+        isComparable: lines !== null,
+        failure: null,
+      });
+    } catch (error) {
+      noteFailure(place, error);
+    }
+  };
+
+  const readFolder = async (place: AnchorPlace, trail: string, number: number): Promise<AnchorHolding[]> => {
+    try {
+      return [{ place, lines: (await place.read(trail, number)) ?? [] }];
+    } catch (error) {
+      noteFailure(place, error);
+      return [];
+    }
+  };
+
+  return {
+    handOver: (kinds = ['folder', 'url']) => {
+      running = running.then(async () => {
+        for (const place of places) if (kinds.includes(place.kind)) await handTo(place);
+      });
+      return running;
+    },
+    reports: () => places.map(reportOf),
+    holdings: async (trail, number) => {
+      const held: AnchorHolding[] = [];
+      for (const place of places) {
+        if (place.kind === 'folder') held.push(...(await readFolder(place, trail, number)));
+        else held.push(...[lastRead.get(place)].flatMap((holding) => holding ?? []));
+      }
+      return held;
+    },
+  };
+};
