@@ -8,7 +8,7 @@ import { openAs } from './pages/sign-in-page.ts';
 /** The first assessment of a service starts its worker and the reader of structures there. */
 const patience = { timeout: 60_000 };
 
-test('a dossier is opened by keys, filled by the engines, looked over, approved and read-only from then on', async ({
+test('a dossier is opened by keys, filled by the engines, looked over, decided on and read-only from then on', async ({
   page,
   signUp,
   context,
@@ -95,13 +95,26 @@ test('a dossier is opened by keys, filled by the engines, looked over, approved 
     await expect(page.getByRole('button', { name: 'Assess solvents' })).toBeVisible();
   });
 
-  await test.step('in review it is approved, with who and why, and takes no content any more', async () => {
+  await test.step('in review its owner learns what an approval takes, and cannot give it', async () => {
     await dossier.openTab('Overview');
     await dossier.act('Send to review', 'Complete.');
-    await dossier.act('Approve', 'All findings are justified.');
-    await expect(page.getByText('Approved: the dossier is read-only.', { exact: false })).toBeVisible();
+    const panel = page.getByRole('region', { name: 'Approval' });
+    await expect(panel).toContainText('You own the dossier. Ask a second person.');
+    await expect(
+      panel.getByRole('link', { name: 'No readiness report is about this revision.' }),
+    ).toBeVisible();
+    const dialog = await dossier.openDialog('Approve', /^Approve Examplamide/);
+    await expect(dialog).toContainText('You own the dossier.');
+    await expect(dialog.getByLabel('Reason')).toHaveCount(0);
+    await expectAccessible(page, 'what an approval lacks');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('it is rejected, with who and why, and takes no content any more', async () => {
+    await dossier.act('Reject', 'Not all findings are justified.', 'alertdialog');
+    await expect(page.getByText('Rejected: the dossier is read-only.', { exact: false })).toBeVisible();
     const decision = dossier.row('Review decisions', 'Doris Dossier');
-    await expect(decision).toContainText('All findings are justified.');
+    await expect(decision).toContainText('Not all findings are justified.');
     await expect(decision).toContainText('Decided by the owner');
     await expect(page.getByRole('button', { name: 'Add a requirement' })).toHaveCount(0);
     await dossier.openTab('Nitrosamines');

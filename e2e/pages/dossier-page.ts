@@ -22,9 +22,9 @@ export class DossierPage {
   }
 
   /** Presses a button that opens a dialog, and answers with it. */
-  async openDialog(name: string): Promise<Locator> {
+  async openDialog(name: string, title: string | RegExp = name): Promise<Locator> {
     await this.press(name);
-    const dialog = this.page.getByRole('dialog', { name, exact: true });
+    const dialog = this.page.getByRole('dialog', { name: title, exact: true });
     await expect(dialog).toBeVisible();
     return dialog;
   }
@@ -35,9 +35,9 @@ export class DossierPage {
   }
 
   /** Changes the status, with its reason. */
-  async act(action: string, reason: string): Promise<void> {
+  async act(action: string, reason: string, role: 'dialog' | 'alertdialog' = 'dialog'): Promise<void> {
     await this.press(action);
-    const dialog = this.page.getByRole('dialog');
+    const dialog = this.page.getByRole(role);
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: action, exact: true }).press('Enter');
     await expect(dialog).toBeHidden();

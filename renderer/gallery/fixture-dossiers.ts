@@ -1,4 +1,4 @@
-import type { ActionItem, Dossier, Requirement, ReviewDecision } from '#contract/dossiers';
+import type { ActionItem, Dossier, DossierApproval, Requirement, ReviewDecision } from '#contract/dossiers';
 import type { FixtureState } from './fixture-accounts.ts';
 import {
   fixtureElements,
@@ -153,6 +153,26 @@ const fixtureDecisions: readonly ReviewDecision[] = [
   },
 ];
 
+const fixtureApproval: DossierApproval = {
+  dossier_id: 'fixture',
+  dossier_revision: 3,
+  missing: [
+    { code: 'decider_is_owner', message: 'The owner of a dossier does not approve it.', record: null },
+    {
+      code: 'ai_decision_not_reviewed',
+      message: 'No person has reviewed what a model or rule decided about Lead.',
+      record: { type: 'ai_decision', id: 'entry-1' },
+    },
+    {
+      code: 'readiness_report_missing',
+      message: 'No readiness report is about revision 3; build one now.',
+      record: null,
+    },
+  ],
+  readiness_report_id: null,
+  may_override: false,
+};
+
 const place = '/regulatory/dossiers/fixture';
 
 export const dossierLists: readonly (readonly [string, readonly object[]])[] = [
@@ -169,6 +189,10 @@ export const dossierLists: readonly (readonly [string, readonly object[]])[] = [
 
 export const dossierSingles: readonly (readonly [string, (state: FixtureState) => object])[] = [
   [place, () => fixtureDossier],
+  [
+    `${place}/approval`,
+    (state) => (state === 'empty' ? { ...fixtureApproval, missing: [] } : fixtureApproval),
+  ],
   [`${place}/nitrosamine-cumulative-risk`, (state) => fixtureRisk(state === 'empty')],
   [`${place}/impurity-risk-register/register-1`, () => fixtureRegister],
 ];

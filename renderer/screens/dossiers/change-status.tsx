@@ -31,18 +31,19 @@ export function StatusButtons({ dossier, onChoose }: StatusButtonsProps) {
 
 interface ChangeStatusDialogProps {
   readonly dossier: Dossier;
-  readonly status: NextStatus;
+  /** To approve has a dialog of its own, which says what is missing. */
+  readonly status: Exclude<NextStatus, 'approved'>;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
-const decisions = { approved: 'approve', rejected: 'reject' } as const;
+type ChangedStatus = ChangeStatusDialogProps['status'];
 
-/** Approving and rejecting are decisions, recorded with who decided; everything else is a change of the record. */
-const changeStatus = async (id: string, status: NextStatus, reason: string): Promise<void> => {
+/** To reject is a decision, recorded with who decided; everything else is a change of the record. */
+const changeStatus = async (id: string, status: ChangedStatus, reason: string): Promise<void> => {
   const params = { id };
-  if (status === 'approved' || status === 'rejected') {
-    const body = { decision: decisions[status], comment: reason };
+  if (status === 'rejected') {
+    const body = { decision: 'reject' as const, comment: reason };
     await api.call(dossierDecisionRoutes.decide, { params, body });
   } else {
     await api.call(dossierRoutes.update, { params, body: { status, reason_for_change: reason } });

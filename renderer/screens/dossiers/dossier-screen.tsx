@@ -15,6 +15,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RegulatoryNav } from '../shared/regulatory/regulatory-nav.tsx';
+import { ApproveDialog } from './approval/approve-dialog.tsx';
 import { ChangeStatusDialog, type NextStatus, nextStatusesOf, StatusButtons } from './change-status.tsx';
 import { DossierDialog } from './dossier-dialog.tsx';
 import { DossierStatusChip, isOpenDossier, ReadOnlyNote } from './dossier-status.tsx';
@@ -74,7 +75,7 @@ function DossierPage({ dossier, resource }: DossierPageProps) {
   return (
     <Page
       title={dossier.title}
-      chip={<DossierStatusChip status={dossier.status} />}
+      chip={<DossierStatusChip status={dossier.status} lastDecision={dossier.last_decision} />}
       intro={useSummary(dossier)}
       actions={
         <>
@@ -155,6 +156,8 @@ function DossierDialogs({ dossier, doing, resource, onClose }: DossierDialogsPro
         <p>{t('dossiers.removeText')}</p>
       </ReasonDialog>
     );
+  if (doing === 'approved')
+    return <ApproveDialog dossier={dossier} onChanged={resource.reload} onClose={onClose} />;
   return (
     <ChangeStatusDialog dossier={dossier} status={doing} onChanged={resource.reload} onClose={onClose} />
   );

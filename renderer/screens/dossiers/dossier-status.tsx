@@ -14,9 +14,20 @@ const looks: Readonly<Record<DossierStatus, readonly [Tone, LucideIcon]>> = {
 /** Whether the service still takes content for it. */
 export const isOpenDossier = ({ status }: Dossier): boolean => status === 'draft' || status === 'in_review';
 
-/** The state of a dossier as icon and word. */
-export function DossierStatusChip({ status }: { readonly status: DossierStatus }) {
+interface DossierStatusChipProps {
+  readonly status: DossierStatus;
+  readonly lastDecision: Dossier['last_decision'];
+}
+
+/** The state of a dossier as icon and word; an override is called one and not an approval. */
+export function DossierStatusChip({ status, lastDecision }: DossierStatusChipProps) {
   const { t } = useMessages();
+  if (status === 'approved' && lastDecision?.override === true)
+    return (
+      <Chip tone="warn">
+        {t(lastDecision.decided_by === 'system' ? 'status.overriddenBySystem' : 'status.overridden')}
+      </Chip>
+    );
   const [tone, Icon] = looks[status];
   return (
     <Chip tone={tone} icon={<Icon aria-hidden="true" />}>

@@ -26,7 +26,9 @@ const columnsFor = (messages: Messages): readonly TableColumn<Dossier>[] => {
         {row.title}
       </Link>
     )),
-    column('status', t('dossiers.status'), (row) => <DossierStatusChip status={row.status} />),
+    column('status', t('dossiers.status'), (row) => (
+      <DossierStatusChip status={row.status} lastDecision={row.last_decision} />
+    )),
     column('product', t('dossiers.product'), ({ product }) => (
       <span className="record-name">{product.name ?? '—'}</span>
     )),

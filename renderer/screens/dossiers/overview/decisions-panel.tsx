@@ -10,8 +10,10 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<ReviewDecision>[] => [
-  column('decision', t('dossiers.decision'), ({ decision }) => (
-    <Chip tone={decision === 'approve' ? 'ok' : 'danger'}>{t(`dossiers.decision.${decision}`)}</Chip>
+  column('decision', t('dossiers.decision'), ({ decision, override }) => (
+    <Chip tone={override ? 'warn' : decision === 'approve' ? 'ok' : 'danger'}>
+      {t(override ? 'dossiers.decision.override' : `dossiers.decision.${decision}`)}
+    </Chip>
   )),
   nameColumn('who', t('dossiers.decision.who'), (row) => (
     <span className="record-name">

@@ -5,6 +5,7 @@ import { Panel } from '../../../frame/page.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { ApprovalPanel } from '../approval/approval-panel.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { doseWords, treatmentWords } from '../product-words.ts';
 import { ActionItemsPanel } from '../work/action-items-panel.tsx';
@@ -18,6 +19,7 @@ export function OverviewTab({ dossier, canWrite }: DossierTabProps) {
   return (
     <div className="rows-4 padded">
       <ProductPanel dossier={dossier} />
+      {dossier.status === 'in_review' && <ApprovalPanel dossier={dossier} />}
       <ReadinessPanel dossier={dossier} />
       <RequirementsPanel dossierId={dossier.id} list={requirements} canWrite={canWrite} />
       <ActionItemsPanel
