@@ -24,6 +24,7 @@ const installationIn = (status: InstallationStatus, name: string, seed: number):
   status_changed_by_name: status === 'pending' ? null : fixtureUser.display_name,
   status_reason: status === 'pending' ? null : 'As agreed with the laboratory.',
   last_seen_at: status === 'active' ? timestamp : null,
+  copy_noticed_at: status === 'active' ? timestamp : null,
 });
 
 const session: InstallationSessionItem = {

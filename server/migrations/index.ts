@@ -66,6 +66,7 @@ import { door } from './0760-door.ts';
 import { sealedTrail } from './0770-sealed-trail.ts';
 import { recordIndex } from './0780-record-index.ts';
 import { decisionsSetAside } from './0810-decisions-set-aside.ts';
+import { exchangeContinuity } from './0811-exchange-continuity.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   sealedTrail,
   recordIndex,
   decisionsSetAside,
+  exchangeContinuity,
 ];

@@ -48,6 +48,12 @@ function InstallationFacts({ installation }: { readonly installation: Installati
         <Fact term={t('installations.seen')}>
           {seenAt === null ? t('installations.neverSeen') : <Moment utc={seenAt} />}
         </Fact>
+        {installation.copy_noticed_at !== null && (
+          <Fact term={t('installations.copyNoticed')}>
+            <Moment utc={installation.copy_noticed_at} />
+            <span className="note">{t('installations.copyNoticed.text')}</span>
+          </Fact>
+        )}
         <Fact term={t('installations.id')}>
           <code>{installation.id}</code>
         </Fact>

@@ -58,6 +58,7 @@ const ctx = (requestId: string): Ctx => ({
   signal: new AbortController().signal,
   reasonForChange: null,
   adoptionGap: null,
+  limitDevice: () => undefined,
   files: [],
 });
 

@@ -39,10 +39,30 @@ const installationSchema = z.object({
   status_changed_by_name: z.string().nullable(),
   status_reason: z.string().nullable().describe('Of the last decision; null until there is one.'),
   last_seen_at: utcTimestamp.nullable().describe('When it last proved that it holds its device key.'),
+  copy_noticed_at: utcTimestamp
+    .nullable()
+    .default(null)
+    .describe('When a second copy of its data folder was last refused; null where there was none.'),
 });
 export type Installation = z.infer<typeof installationSchema>;
 
 const tag = 'Desktop';
+
+const continuation = z.strictObject({
+  receipt: cleanText(1, 300).nullable().describe('Of the last exchange; null for none.'),
+  nonce: z
+    .string()
+    .regex(/^[\w-]{20,100}$/)
+    .describe(
+      'Chosen by the workstation for this exchange and kept until it is answered: sent again, the answer is the same.',
+    ),
+});
+
+/** Of a session that is refused: the installation is not active, or another copy of its data folder has gone on. */
+export const sessionRefusalDetails = z.object({
+  status: installationStatus,
+  is_copy: z.boolean().default(false),
+});
 
 /** Of a refusal because an installation is not active. */
 export const installationStandingDetails = z.object({ status: installationStatus });
@@ -50,6 +70,8 @@ export const installationStandingDetails = z.object({ status: installationStatus
 nameSchemas({
   InstallationStanding: installationStandingDetails,
   InstallationDecision: decided,
+  ExchangeContinuation: continuation,
+  SessionRefusal: sessionRefusalDetails,
   Installation: installationSchema,
   InstallationStatus: installationStatus,
   InstallationPlatform: platform,
@@ -126,11 +148,15 @@ export const installationRoutes = defineRoutes({
     summary: 'What a device signs to prove its key; the same for installations nobody knows',
     tag,
     gate: 'public',
-    rate: 'login',
+    rate: 'device',
     audit: { none: 'a challenge; nothing is stored until it is answered' },
     params: idParam,
     response: z.object({
       challenge: z.string().describe('Good once and for five minutes.'),
+      counts_exchanges: z
+        .boolean()
+        .default(false)
+        .describe('Whether this workspace takes `exchange` with the answer.'),
     }),
     status: 200,
     errors: [422],
@@ -142,7 +168,7 @@ export const installationRoutes = defineRoutes({
     summary: 'Prove a device key and get a token that acts for the installation, for a quarter of an hour',
     tag,
     gate: 'public',
-    rate: 'login',
+    rate: 'device',
     audit: { event: 'auth.device_session' },
     body: z.strictObject({
       installation_id: cleanText(1, 100),
@@ -153,15 +179,23 @@ export const installationRoutes = defineRoutes({
         .describe(
           'Base64 of the Ed25519 signature over the UTF-8 text `larmor-device-session/1`, the installation’s id and the challenge, one a line without an end of line after the last.',
         ),
+      exchange: continuation
+        .optional()
+        .describe('Once it was sent it is asked for: of two copies of a data folder one alone can continue.'),
     }),
     response: z.object({
       access_token: z.string(),
       token_type: z.literal('bearer'),
       expires_at: utcTimestamp,
       installation: installationSchema,
+      exchange_receipt: z
+        .string()
+        .nullable()
+        .default(null)
+        .describe('For the next exchange; null where none was asked for.'),
     }),
     status: 201,
     errors: [401, 409, 422],
-    details: { conflict: installationStandingDetails },
+    details: { conflict: sessionRefusalDetails },
   },
 });

@@ -46,6 +46,11 @@ export const enrol = (
     status_changed_by_name: null,
     status_reason: null,
     last_seen_at: null,
+    exchange_number: 0,
+    exchange_nonce: null,
+    exchange_former_nonce: null,
+    copy_noticed_at: null,
+    copy_nonce: null,
   };
   return {
     body: installationToWire(row),

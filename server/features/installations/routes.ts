@@ -30,7 +30,7 @@ export const installationHandlers: Handlers<typeof installationRoutes, Kernel> =
 
   challenge: async (kernel, { params }, { nowUtc }) => {
     const challenge = createChallenge(kernel.signingSecret, deviceAct(params.id), Date.parse(nowUtc));
-    return { body: { challenge: Buffer.from(challenge).toString('base64url') } };
+    return { body: { challenge: Buffer.from(challenge).toString('base64url'), counts_exchanges: true } };
   },
 
   startDeviceSession: (kernel, { body }, ctx) => startDeviceSession(kernel, body, ctx),

@@ -61,6 +61,19 @@ export const insertDeviceSession = async (db: Db, row: DeviceSessionTable): Prom
   await tables(db).insertInto('device_session').values(row).execute();
 };
 
+export const noteExchange = async (
+  db: Db,
+  id: string,
+  state: Partial<
+    Pick<
+      InstallationTable,
+      'exchange_number' | 'exchange_nonce' | 'exchange_former_nonce' | 'copy_noticed_at' | 'copy_nonce'
+    >
+  >,
+): Promise<void> => {
+  await tables(db).updateTable('installation').set(state).where('id', '=', id).execute();
+};
+
 /** It proved its key just now. */
 export const noteSeen = async (db: Db, id: string, nowUtc: string): Promise<void> => {
   await tables(db).updateTable('installation').set({ last_seen_at: nowUtc }).where('id', '=', id).execute();

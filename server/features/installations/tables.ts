@@ -19,6 +19,13 @@ export type InstallationTable = {
   status_reason: string | null;
   /** When it last proved its key. */
   last_seen_at: string | null;
+  /** Of the last exchange that was continued, 0 before the first; what the workstation chose for it and for the one before. */
+  exchange_number: number;
+  exchange_nonce: string | null;
+  exchange_former_nonce: string | null;
+  /** When another copy of its data folder was noticed last, and what that copy brought. */
+  copy_noticed_at: string | null;
+  copy_nonce: string | null;
 };
 
 export type DeviceSessionTable = {

@@ -6,6 +6,7 @@ import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 export const detectionId = z.enum([
   'impossible_travel',
   'privilege_escalation',
+  'installation_copied',
   'cross_tenant_access',
   'audit_chain_break',
 ]);

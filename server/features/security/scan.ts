@@ -3,6 +3,7 @@ import type { Settings } from '#kernel/config/settings.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 import { detectChainBreak } from './detect-chain-break.ts';
+import { detectCopiedInstallation } from './detect-copied-installation.ts';
 import { detectCrossTenantAccess } from './detect-cross-tenant-access.ts';
 import { detectImpossibleTravel } from './detect-impossible-travel.ts';
 import { detectPrivilegeEscalation } from './detect-privilege-escalation.ts';
@@ -40,6 +41,7 @@ export const scanRecentEvents = async (
   const found = [
     ...detectImpossibleTravel(events, { windowMs: security.travelWindowMinutes * msPerMinute }),
     ...detectPrivilegeEscalation(events),
+    ...detectCopiedInstallation(events),
     ...detectCrossTenantAccess(events, {
       windowMs: security.crossTenantWindowMinutes * msPerMinute,
       threshold: security.crossTenantThreshold,

@@ -9,6 +9,7 @@ const scanned = [
   'login_success',
   'cross_tenant_denied',
   'privilege_escalation',
+  'installation_copied',
 ] as const satisfies readonly SecurityEventType[];
 
 /** The newest `limit` events a rule reads, not older than `fromUtc`, oldest first. */

@@ -21,6 +21,7 @@ const anyCtx: Ctx = {
   signal: new AbortController().signal,
   reasonForChange: null,
   adoptionGap: null,
+  limitDevice: () => undefined,
   files: [],
 };
 

@@ -13,6 +13,7 @@ import {
   type WorkspaceAt,
   WorkspaceCallFailed,
 } from '../workstation/index.ts';
+import { beginExchange, keepReceipt } from './continuation-store.ts';
 import type { ReachableBinding } from './describe-sync.ts';
 import { type Exchange, takeSteps } from './exchange.ts';
 import { fetchAnnouncements } from './fetch-announcements.ts';
@@ -27,27 +28,47 @@ const openSession = async (
   installationId: string,
 ): Promise<string> => {
   const params = { id: installationId };
-  const { challenge } = await callWorkspace(at, installationRoutes.challenge, { params });
+  const { challenge, counts_exchanges } = await callWorkspace(at, installationRoutes.challenge, { params });
   const signed = await sign(kernel, deviceSessionMessage(installationId, challenge));
+  const { store } = kernel;
+  // An older workspace counts none and would not know the field.
+  const exchange = counts_exchanges
+    ? await store.transact((tx) => beginExchange(tx, installationId, kernel.nowUtc()))
+    : undefined;
   const body = {
     installation_id: installationId,
     challenge,
     signature: Buffer.from(signed).toString('base64'),
+    ...(exchange === undefined ? {} : { exchange }),
   };
   const opened = await callWorkspace(at, installationRoutes.startDeviceSession, { body });
-  await recordWorkspaceAnswer(kernel, installationId, { status: opened.installation.status });
+  const { exchange_receipt: receipt } = opened;
+  if (receipt !== null)
+    await store.transact((tx) => keepReceipt(tx, installationId, receipt, kernel.nowUtc()));
+  await recordWorkspaceAnswer(kernel, installationId, { status: opened.installation.status, isCopy: false });
   return opened.access_token;
 };
 
-/** Stores that the workspace refused a session because the installation is not active. */
+/**
+ * Stores why the workspace refused a session: the installation is not active, or another copy of this folder has gone on. The
+ * failure of the attempt, which names the latter.
+ */
 const recordRefusal = async (
   kernel: Pick<Kernel, 'audit' | 'nowUtc' | 'store'>,
   installationId: string,
   error: unknown,
-): Promise<void> => {
-  const details = error instanceof WorkspaceCallFailed ? error.answer?.details : undefined;
-  const { success, data } = installationRoutes.startDeviceSession.details.conflict.safeParse(details);
-  if (success) await recordWorkspaceAnswer(kernel, installationId, { status: data.status });
+): Promise<unknown> => {
+  if (!(error instanceof WorkspaceCallFailed)) return error;
+  const { success, data } = installationRoutes.startDeviceSession.details.conflict.safeParse(
+    error.answer?.details,
+  );
+  if (!success) return error;
+  await recordWorkspaceAnswer(kernel, installationId, {
+    status: data.status,
+    ...(data.is_copy ? { isCopy: true } : {}),
+  });
+  const { message, answer } = error;
+  return data.is_copy ? new WorkspaceCallFailed('copied', message, { answer, cause: error }) : error;
 };
 
 const sign = async (
@@ -106,8 +127,7 @@ export const exchangeWithWorkspace = (
           try {
             token = await openSession(kernel, at, binding.installation_id);
           } catch (error) {
-            await recordRefusal(kernel, binding.installation_id, error);
-            throw error;
+            throw await recordRefusal(kernel, binding.installation_id, error);
           }
         },
       ],

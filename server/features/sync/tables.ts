@@ -58,7 +58,18 @@ export type WorkspaceAnnouncementTable = {
   created_at: string;
 };
 
+/** How far this workstation is in its exchanges with a workspace; see continueExchange of the installations. */
+export type WorkstationExchangeTable = {
+  installation_id: string;
+  /** Of the last exchange, as the workspace wrote it; null for none. */
+  receipt: string | null;
+  /** Of the exchange under way; kept until it is answered, so that after a crash the same one is asked for. */
+  next_nonce: string | null;
+  updated_at: string;
+};
+
 export type SyncTables = {
+  workstation_exchange: WorkstationExchangeTable;
   decision_outbox: OutboxTable;
   sync_state: SyncStateTable;
   workspace_announcement: WorkspaceAnnouncementTable;

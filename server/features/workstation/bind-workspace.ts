@@ -54,6 +54,7 @@ const toBinding = (
     installation_status_at: status === null ? (known?.installation_status_at ?? null) : nowUtc,
     declined: known?.declined ?? null,
     last_sync_at: known?.last_sync_at ?? null,
+    copied_at: known?.copied_at ?? null,
     bound_by: principal.id,
     bound_at: nowUtc,
   };

@@ -123,6 +123,7 @@ export const checkEntitlement = async (services: WorkstationServices, db: Db): P
   const proof = await services.prove(device);
   if (proof === null) return refuse('device_unreadable');
   if (isWithdrawn(binding)) return refuse('revoked');
+  if (binding.copied_at !== null) return refuse('copied');
   const read = await readKept(services, db, binding);
   if ('code' in read) return refuse(read.code);
   const remembered = await recall(services, db, { binding, device, kept: read.kept });

@@ -77,6 +77,7 @@ export const workstationRefusals = [
   'binding_missing',
   'declined',
   'revoked',
+  'copied',
 ] as const;
 
 export const refusalCode = z.enum([...workstationRefusals, ...statementRefusals]);

@@ -31,7 +31,7 @@ export {
 
 /**
  * Why a call to the workspace, or the step it is part of, failed. `refused`: the workspace decided and said why;
- * `statement_refused`: the statement it issued does not hold; `device_key`: this machine cannot prove itself. `unavailable`,
+ * `copied`: another copy of this data folder has gone on instead; `statement_refused`: the statement it issued does not hold; `device_key`: this machine cannot prove itself. `unavailable`,
  * `too_many_requests` and `session_over` (5xx, 429, 401) decide nothing: the same is asked again later. All others: there was
  * no answer of a workspace.
  */
@@ -50,6 +50,7 @@ export const workspaceFailureCode = z.enum([
   'too_many_requests',
   'session_over',
   'refused',
+  'copied',
   'statement_refused',
   'device_key',
   'internal_error',

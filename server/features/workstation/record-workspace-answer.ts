@@ -12,12 +12,19 @@ export interface WorkspaceAnswer {
   readonly status?: NonNullable<Binding['installation_status']>;
   /** Why it issues no statement, in its words and with what it names as missing; null where it issued one. */
   readonly declined?: Omit<Declined, 'atUtc'> | null;
+  /** Whether another copy of this data folder has gone on instead of this one. */
+  readonly isCopy?: boolean;
 }
 
-const withAnswer = (binding: Binding, { status, declined }: WorkspaceAnswer, nowUtc: string): Binding => ({
+const withAnswer = (
+  binding: Binding,
+  { status, declined, isCopy }: WorkspaceAnswer,
+  nowUtc: string,
+): Binding => ({
   ...binding,
   ...(status === undefined ? {} : { installation_status: status, installation_status_at: nowUtc }),
   ...(declined === undefined ? {} : { declined: declined && { ...declined, atUtc: nowUtc } }),
+  ...(isCopy === undefined ? {} : { copied_at: isCopy ? (binding.copied_at ?? nowUtc) : null }),
   last_sync_at: nowUtc,
 });
 
@@ -35,6 +42,8 @@ const auditNews = async (
       status: after.installation_status,
       former: before.installation_status,
     });
+  if (after.copied_at !== null && before.copied_at === null)
+    await appendJobAudit(kernel, tx, 'workstation.copied', id, { installation_id });
   if (after.declined !== null && before.declined?.sentence !== after.declined.sentence)
     await appendJobAudit(kernel, tx, 'workstation.statement.decline', id, {
       installation_id,

@@ -68,6 +68,11 @@ const explanations: Readonly<Record<RefusalCode, Explanation>> = {
     missing: ['active installation'],
     toDo: askAdmin,
   },
+  copied: {
+    what: 'Another copy of this data folder has exchanged with the workspace since; of two copies one alone goes on.',
+    missing: ['a device key of its own'],
+    toDo: 'On the machine that is to go on here, make a new device key and enrol it at the workspace.',
+  },
   malformed: damaged('This is no entitlement statement.'),
   too_large: damaged('This is larger than any entitlement statement.'),
   wrong_type: elsewhere('This is signed, but it is no entitlement statement.'),

@@ -28,6 +28,8 @@ export type BindingTable = {
   /** Why the workspace last issued no statement; JSON of a `Declined`. Null since it issued one. */
   declined: string | null;
   sync_enabled: number;
+  /** When the workspace last said that another copy of this data folder has gone on; null since this one did. */
+  copied_at: string | null;
   last_sync_at: string | null;
   bound_by: string;
   bound_at: string;

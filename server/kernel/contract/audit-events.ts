@@ -157,6 +157,8 @@ export type AuditEventName =
   | 'reaction.forward_check.create'
   | 'desktop.installation.enrol'
   | 'desktop.installation.decide'
+  | 'desktop.installation.copy_noticed'
+  | 'desktop.installation.binding_lost'
   | 'auth.device_session'
   | 'workstation.device.create'
   | 'workstation.bind'
@@ -177,5 +179,7 @@ export type AuditEventName =
   | 'workstation.statement.accept'
   | 'workstation.statement.refuse'
   | 'workstation.statement.decline'
+  | 'workstation.copied'
+  | 'workstation.binding_lost'
   | 'workstation.installation_status'
   | 'workstation.entitlement.lapse';

@@ -18,7 +18,11 @@ export type Dialect = 'scim';
 export const keyScopes = ['read', 'write', 'account', 'admin', 'scim'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-export type RateClass = 'default' | 'login' | 'sign-up' | 'password-reset';
+/**
+ * `device`: a caller is known once the handler checked the proof of its key, and counts the request by `limitDevice`. A fleet
+ * behind one address is then not one caller, and nobody uses up the calls of an installation by naming it.
+ */
+export type RateClass = 'default' | 'login' | 'sign-up' | 'password-reset' | 'device';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 503;
 

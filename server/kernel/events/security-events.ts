@@ -4,7 +4,8 @@ export type SecurityEventType =
   | 'login_success'
   | 'cross_tenant_denied'
   | 'privilege_escalation'
-  | 'content_altered';
+  | 'content_altered'
+  | 'installation_copied';
 
 export interface SecurityEvent {
   readonly eventType: SecurityEventType;

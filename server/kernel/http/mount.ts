@@ -121,9 +121,10 @@ const limitRate = (
   rateLimit: RateLimit,
   { clientIp, head }: Exchange,
   principal: Principal,
-  declaration: RouteDeclaration,
+  { id: routeId, rate }: RouteDeclaration,
+  proven: { readonly provenInstallation?: string | null } = {},
 ): void => {
-  const allowance = rateLimit({ principal, clientIp, routeId: declaration.id, rate: declaration.rate });
+  const allowance = rateLimit({ principal, clientIp, routeId, rate, ...proven });
   if (allowance === null) return;
   setRateHeaders(head, allowance);
   if (!allowance.allowed)
@@ -146,7 +147,17 @@ const decideAndCommit = async (
     if (first !== null) return () => answerJson(exchange, first, { 'Idempotency-Replayed': 'true' });
     const adoptionGap = await askForPermit(services, declaration);
     const nowUtc = services.nowUtc();
-    const facts = { principal, nowUtc, route, read, adoptionGap, stopping: pipeline.stopping };
+    const limitDevice = (provenInstallation: string | null): void =>
+      limitRate(pipeline.rateLimit, exchange, principal, declaration, { provenInstallation });
+    const facts = {
+      principal,
+      nowUtc,
+      route,
+      read,
+      adoptionGap,
+      limitDevice,
+      stopping: pipeline.stopping,
+    };
     const ctx = new RequestContext(exchange, facts);
     const outcome = await handler(read.input, ctx);
     if (exchange.isAbandoned) throw abandon(outcome);

@@ -12,6 +12,7 @@ export interface RequestFacts {
   readonly route: MountedRoute;
   readonly read: ReadInput;
   readonly adoptionGap: AdoptionGap | null;
+  readonly limitDevice: Ctx['limitDevice'];
   /** Aborted when the server begins to stop. */
   readonly stopping: AbortSignal;
 }
@@ -31,12 +32,15 @@ export class RequestContext implements Ctx {
   readonly ifNoneMatch: string | null;
   readonly reasonForChange: string | null;
   readonly adoptionGap: AdoptionGap | null;
+  readonly limitDevice: Ctx['limitDevice'];
   readonly files: readonly ReceivedFile[];
   readonly #exchange: Exchange;
   readonly #stopping: AbortSignal | null;
   #signal: AbortSignal | null = null;
 
-  constructor(exchange: Exchange, { principal, nowUtc, route, read, adoptionGap, stopping }: RequestFacts) {
+  constructor(exchange: Exchange, facts: RequestFacts) {
+    const { principal, nowUtc, route, read, adoptionGap, stopping } = facts;
+    this.limitDevice = facts.limitDevice;
     this.principal = principal;
     this.requestId = exchange.requestId;
     this.nowUtc = nowUtc;

@@ -21,6 +21,11 @@ export interface Ctx {
   readonly reasonForChange: string | null;
   /** What the work of this request is marked with; null for none. The pipeline marks the record of the audit entry by itself. */
   readonly adoptionGap: AdoptionGap | null;
+  /**
+   * Routes of the rate class `device`: counts this request against the installation that proved its key, or against the address
+   * (null) where the proof failed. Throws rate_limited.
+   */
+  readonly limitDevice: (provenInstallation: string | null) => void;
   /** Uploaded files in arrival order; temporary until kept, removed by the pipeline afterwards. */
   readonly files: readonly ReceivedFile[];
 }
