@@ -1551,7 +1551,7 @@ export interface DescriptorEvidence {
     readonly names: readonly string[];
   })[];
 }
-export type DetectionId = 'impossible_travel' | 'privilege_escalation' | 'cross_tenant_access' | 'audit_chain_break';
+export type DetectionId = 'impossible_travel' | 'privilege_escalation' | 'installation_copied' | 'cross_tenant_access' | 'audit_chain_break';
 export interface DetectionScanResult {
   readonly scanned_at: UtcTimestamp;
   readonly window_from: UtcTimestamp;
@@ -1869,7 +1869,7 @@ export interface EntitlementRefusal {
   /** What would have to be there, by name: a term, a file, a status. */
   readonly missing: readonly string[];
 }
-export type EntitlementRefusalCode = 'no_device' | 'device_unreadable' | 'not_approved' | 'no_statement' | 'state_missing' | 'state_altered' | 'binding_missing' | 'declined' | 'revoked' | 'malformed' | 'too_large' | 'wrong_type' | 'bad_certificate' | 'untrusted_issuer' | 'wrong_key_usage' | 'key_mismatch' | 'bad_signature' | 'unknown_critical' | 'unsupported_version' | 'issuer_not_valid_at_issue' | 'wrong_workspace' | 'wrong_installation' | 'wrong_device' | 'replayed_older' | 'clock_rolled_back' | 'not_yet_valid' | 'expired' | 'offline_window_over' | 'build_too_old' | 'device_key_not_held';
+export type EntitlementRefusalCode = 'no_device' | 'device_unreadable' | 'not_approved' | 'no_statement' | 'state_missing' | 'state_altered' | 'binding_missing' | 'declined' | 'revoked' | 'copied' | 'malformed' | 'too_large' | 'wrong_type' | 'bad_certificate' | 'untrusted_issuer' | 'wrong_key_usage' | 'key_mismatch' | 'bad_signature' | 'unknown_critical' | 'unsupported_version' | 'issuer_not_valid_at_issue' | 'wrong_workspace' | 'wrong_installation' | 'wrong_device' | 'replayed_older' | 'clock_rolled_back' | 'not_yet_valid' | 'expired' | 'offline_window_over' | 'build_too_old' | 'device_key_not_held';
 export type EntitlementState = 'none' | 'valid' | 'expiring' | 'expired' | 'declined' | 'revoked' | 'refused';
 export interface EntitlementStatement {
   readonly payloadType: string;
@@ -1907,6 +1907,7 @@ export type Error409OfOpenPoints = Error409 & { readonly details?: OpenPoints };
 export type Error409OfOpenSurveillanceRun = Error409 & { readonly details?: OpenSurveillanceRun };
 export type Error409OfRefusedStatement = Error409 & { readonly details?: RefusedStatement };
 export type Error409OfReviewTaskStep = Error409 & { readonly details?: ReviewTaskStep };
+export type Error409OfSessionRefusal = Error409 & { readonly details?: SessionRefusal };
 export type Error409OfSsoOrganisationConflict = Error409 & { readonly details?: SsoOrganisationConflict };
 export type Error409OfWorkRefusal = Error409 & { readonly details?: WorkRefusal };
 export type Error413 = Error & { readonly code?: 'payload_too_large' };
@@ -1934,6 +1935,12 @@ export interface EvidencedNumber {
   readonly unit: string;
   /** Place in basis, from 0. */
   readonly basis: number;
+}
+export interface ExchangeContinuation {
+  /** Of the last exchange; null for none. */
+  readonly receipt: string | null;
+  /** Chosen by the workstation for this exchange and kept until it is answered: sent again, the answer is the same. */
+  readonly nonce: string;
 }
 export interface Exclusion {
   readonly id: string;
@@ -2559,6 +2566,8 @@ export interface Installation {
   readonly status_reason: string | null;
   /** When it last proved that it holds its device key. */
   readonly last_seen_at: UtcTimestamp | null;
+  /** When a second copy of its data folder was last refused; null where there was none. */
+  readonly copy_noticed_at: UtcTimestamp | null;
 }
 export type InstallationDecision = 'active' | 'suspended' | 'retired';
 export interface InstallationPage {
@@ -2596,6 +2605,8 @@ export type InstallationStatus = 'pending' | 'active' | 'suspended' | 'retired';
 export interface InstallationsChallengeResponse {
   /** Good once and for five minutes. */
   readonly challenge: string;
+  /** Whether this workspace takes `exchange` with the answer. */
+  readonly counts_exchanges: boolean;
 }
 export interface InstallationsDecideRequest {
   /** `active` approves or resumes. `retired` is final. */
@@ -2613,12 +2624,16 @@ export interface InstallationsStartDeviceSessionRequest {
   readonly challenge: string;
   /** Base64 of the Ed25519 signature over the UTF-8 text `larmor-device-session/1`, the installation’s id and the challenge, one a line without an end of line after the last. */
   readonly signature: string;
+  /** Once it was sent it is asked for: of two copies of a data folder one alone can continue. */
+  readonly exchange?: ExchangeContinuation;
 }
 export interface InstallationsStartDeviceSessionResponse {
   readonly access_token: string;
   readonly token_type: 'bearer';
   readonly expires_at: UtcTimestamp;
   readonly installation: Installation;
+  /** For the next exchange; null where none was asked for. */
+  readonly exchange_receipt: string | null;
 }
 export interface InstalledSetting {
   readonly name: string;
@@ -4869,6 +4884,10 @@ export interface SessionPage {
   readonly items: readonly Session[];
   readonly next_cursor: string | null;
 }
+export interface SessionRefusal {
+  readonly status: InstallationStatus;
+  readonly is_copy: boolean;
+}
 export interface SessionTokens {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -5676,7 +5695,7 @@ export interface WorkspaceBinding {
   readonly workspace: Workspace;
   readonly installation: WorkstationInstallation;
 }
-export type WorkspaceFailureCode = 'out_of_reach' | 'certificate_mismatch' | 'certificate_expired' | 'no_answer' | 'timed_out' | 'cut_off' | 'too_long' | 'redirected' | 'html_instead' | 'unexpected_answer' | 'unavailable' | 'too_many_requests' | 'session_over' | 'refused' | 'statement_refused' | 'device_key' | 'internal_error';
+export type WorkspaceFailureCode = 'out_of_reach' | 'certificate_mismatch' | 'certificate_expired' | 'no_answer' | 'timed_out' | 'cut_off' | 'too_long' | 'redirected' | 'html_instead' | 'unexpected_answer' | 'unavailable' | 'too_many_requests' | 'session_over' | 'refused' | 'copied' | 'statement_refused' | 'device_key' | 'internal_error';
 export interface WorkspaceInboxAnnouncementsResponse {
   readonly items: readonly Announcement[];
   /** Number of the newest one; below `after` where this workspace was restored from a backup. */

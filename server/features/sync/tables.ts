@@ -59,7 +59,7 @@ export type WorkspaceAnnouncementTable = {
 };
 
 /** How far this workstation is in its exchanges with a workspace; see continueExchange of the installations. */
-export type WorkstationExchangeTable = {
+type WorkstationExchangeTable = {
   installation_id: string;
   /** Of the last exchange, as the workspace wrote it; null for none. */
   receipt: string | null;
