@@ -27,7 +27,8 @@ interface DecisionPanelProps {
 
 /** The decision, or the reason why it is not this user's to make. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { run } = props;
+  const { run, analysis } = props;
+  const isOverridden = run.review_state === 'approved' && analysis?.last_decision?.override === true;
   const { t } = useMessages();
   const user = useStore(session.store, (state) => state.user);
   const [isOverride, setOverride] = useState(false);
@@ -35,7 +36,9 @@ export function DecisionPanel(props: DecisionPanelProps) {
   return (
     <section className="side-panel" aria-label={t('review.decision')}>
       <h2>{t('review.decision')}</h2>
-      {standing === 'decided' && <p>{t(`review.decided.${run.review_state}`)}</p>}
+      {standing === 'decided' && (
+        <p>{t(isOverridden ? 'review.decided.overridden' : `review.decided.${run.review_state}`)}</p>
+      )}
       {(standing === 'own' || standing === 'own_may_override') && <p>{t('review.own')}</p>}
       {standing === 'own_may_override' && (
         <>

@@ -84,7 +84,11 @@ const columnsOf = ({ t }: Messages, onSettled: (() => void) | null): readonly Ta
   ),
   column('decision', t('workspace.handover.decision'), ({ decision }) =>
     t('workspace.handover.line', {
-      decision: t(`workspace.handover.decision.${decision.decision}`),
+      decision: t(
+        decision.is_override
+          ? 'workspace.handover.decision.override'
+          : `workspace.handover.decision.${decision.decision}`,
+      ),
       name: decision.reviewer_name,
     }),
   ),

@@ -6,6 +6,7 @@ const analysis = (change: Partial<Watched>): Watched => ({
   title: 'Caffeine',
   status: 'processing',
   review_state: null,
+  last_decision: null,
   ...change,
 });
 const kinds = (before: Watched | null, now: Watched): readonly string[] =>
@@ -15,6 +16,20 @@ const waiting = analysis({ status: 'review_required', review_state: 'pending' })
 const accepted = analysis({ status: 'completed', review_state: 'approved' });
 
 describe('what became of the analyses', () => {
+  it('says that an override is none of a review', () => {
+    const last_decision = {
+      decision: 'approve',
+      statement: 'Override by the system key.',
+      override: true,
+      decided_by: 'system',
+      decided_at: '2026-11-21T12:00:00.000Z',
+    } as const;
+    expect(kinds(waiting, { ...accepted, last_decision })).toEqual(['overridden']);
+    expect(kinds(waiting, { ...accepted, last_decision: { ...last_decision, override: false } })).toEqual([
+      'accepted',
+    ]);
+  });
+
   it('says how processing ended, also of one that came and ended between two looks', () => {
     expect(kinds(analysis({}), waiting)).toEqual(['review_required']);
     expect(kinds(analysis({}), analysis({ status: 'failed' }))).toEqual(['failed']);

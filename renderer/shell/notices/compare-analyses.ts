@@ -1,7 +1,7 @@
 import type { AnalysisSummary } from '#contract/analyses';
 import type { Happening, NoticeKind } from './notice-store.ts';
 
-export type Watched = Pick<AnalysisSummary, 'id' | 'title' | 'status' | 'review_state'>;
+export type Watched = Pick<AnalysisSummary, 'id' | 'title' | 'status' | 'review_state' | 'last_decision'>;
 
 const isUnderWay = ({ status }: Watched): boolean => status === 'queued' || status === 'processing';
 
@@ -14,7 +14,8 @@ const kindOf = (before: Watched | undefined, now: Watched): NoticeKind | null =>
   if (now.status === 'queued' || now.status === 'processing') return null;
   if (before === undefined || isUnderWay(before)) return endKinds[now.status];
   if (before.review_state === now.review_state) return null;
-  if (now.review_state === 'approved') return 'accepted';
+  if (now.review_state === 'approved')
+    return now.last_decision?.override === true ? 'overridden' : 'accepted';
   return now.review_state === 'rejected' ? 'rejected' : null;
 };
 

@@ -8,6 +8,7 @@ export type NoticeKind =
   | 'review_required'
   | 'failed'
   | 'accepted'
+  | 'overridden'
   | 'rejected'
   | 'sent_back'
   | 'connection_lost'

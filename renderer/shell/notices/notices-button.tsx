@@ -39,6 +39,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   review_required: CircleAlert,
   failed: CircleX,
   accepted: CircleCheck,
+  overridden: CircleAlert,
   rejected: CircleX,
   sent_back: RotateCcw,
   connection_lost: Unplug,

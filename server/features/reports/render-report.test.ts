@@ -5,6 +5,7 @@ import { renderHtml } from './render-html.ts';
 import { renderReportPdf } from './render-pdf-task.ts';
 import type { ReportModel } from './report-model.ts';
 import { formulaText, nucleusText } from './report-text.ts';
+import { buildView } from './report-view.ts';
 
 const window = { from_ppm: 10, to_ppm: 0, min: [0, 0, 0], max: [0, 1, 0] };
 const hostile = '<script>alert(1)</script> #panic() $x$ "quoted" \\ `code` \u0007';
@@ -110,6 +111,36 @@ describe('a report full of text that tries to be markup', () => {
     expect(renderHtml(marked)).not.toContain('<script>');
     expect(Buffer.from(renderReportPdf(marked)).subarray(0, 5).toString()).toBe('%PDF-');
     expect(renderHtml(input)).not.toContain('Adoption gap');
+  });
+
+  const decidedBy = (reviewer: { id: string; name: string } | null, override: boolean) =>
+    buildView({ ...input, model: { ...model, decision: { ...model.decision, reviewer, override } } })
+      .decision;
+  const ben = { id: 'usr_2', name: 'Ben' };
+  const key = { id: 'system', name: 'System key' };
+
+  it.each([
+    ['a second person', ben, false, 'Reviewed and approved', 'Reviewer'],
+    ['an admin who overrides', ben, true, 'Completed by an override, without review', 'Overridden by'],
+    [
+      'the system key',
+      key,
+      true,
+      'Completed by an override by the system key, without review',
+      'Overridden by',
+    ],
+    [
+      'the system key before it had to override',
+      key,
+      false,
+      'Completed by the system key, without review',
+      'Reviewer',
+    ],
+    ['nobody', null, false, 'Completed without review', 'Reviewer'],
+  ] as const)('says in every form how it was decided by %s', (_who, reviewer, override, headline, label) => {
+    const decision = decidedBy(reviewer, override);
+    expect([decision.headline, decision.approved]).toEqual([headline, headline === 'Reviewed and approved']);
+    expect(decision.facts.map((fact) => fact.label)).toContain(label);
   });
 
   it('is a PDF although no font has some of its characters', () => {
