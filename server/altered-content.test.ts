@@ -9,6 +9,7 @@ import { dropTriggers } from '#kernel/testing/drop-triggers.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { storeFileOf } from './compose-kernel.ts';
 import { digestFiles } from './features/raw-archive/digest-files.ts';
+import { anyQuantification } from './testing/any-quantification.ts';
 import { analysed } from './testing/upload.ts';
 
 /** What a report or a signature rests on, changed by somebody who has the files and not the key. */
@@ -20,6 +21,7 @@ let runId: string;
 let archiveId: string;
 let reportUrl: string;
 let reportId: string;
+let quantificationId: string;
 
 const call = (method: string, route: string, json?: object, accept?: string) =>
   server.call(method, route, {
@@ -39,6 +41,9 @@ beforeAll(async () => {
   const decision = { decision: 'approve', comment: 'As drawn.' };
   expect((await call('POST', `/fid/runs/${runId}/reviews`, decision)).status).toBe(201);
   reportUrl = new URL((await call('GET', `/analyses/${analysisId}`)).body.report_url).href;
+  const quantified = await call('POST', '/qnmr/quantifications', anyQuantification(analysisId));
+  expect(quantified.status).toBe(201);
+  quantificationId = quantified.body.id;
   reportId = (await call('GET', `/analyses/${analysisId}/report`, undefined, 'application/json')).body
     .report_id;
 });
@@ -112,6 +117,11 @@ const reportRoutes = {
     () => `/esignatures/snapshot?record_type=report&record_id=${reportId}`,
   ),
 };
+const resultRoutes = {
+  'the run': get(() => `/fid/runs/${runId}`),
+  'the analysis': get(() => `/analyses/${analysisId}`),
+  'where it comes from': get(() => `/fid/runs/${runId}/provenance`),
+};
 const rawRoutes = {
   'the raw content': get(() => `/raw-fid/${archiveId}/content`),
   'a preview of other settings': post(
@@ -145,6 +155,26 @@ const cases: readonly (readonly [string, Altered, Readonly<Record<string, () => 
     },
     reportRoutes,
   ],
+  [
+    'the result of a run',
+    (raw) => raw.exec(`UPDATE fid_run SET result = replace(result, '"confidence"', '"Confidence"')`),
+    resultRoutes,
+  ],
+  [
+    'a run that names other rules',
+    (raw) => raw.exec(`UPDATE fid_run SET engine_version = 'other'`),
+    resultRoutes,
+  ],
+  [
+    'the peaks that were decided on',
+    (raw) => raw.exec(`UPDATE peak_revision SET peaks = replace(peaks, '"shift_ppm"', '"Shift_ppm"')`),
+    { 'the analysis': resultRoutes['the analysis'], 'its peaks': get(() => `/analyses/${analysisId}/peaks`) },
+  ],
+  [
+    'a quantification',
+    (raw) => raw.exec(`UPDATE qnmr_quantification SET record = replace(record, '"status"', '"Status"')`),
+    { 'the quantification': get(() => `/qnmr/quantifications/${quantificationId}`) },
+  ],
   ['raw content that was replaced, its times put back', replaceObject, rawRoutes],
   ['raw content that is gone', () => rmSync(objectFileOf()), rawRoutes],
   [
@@ -156,7 +186,15 @@ const cases: readonly (readonly [string, Altered, Readonly<Record<string, () => 
 
 /** Everything of the archive and the tables, to be put back after each case. */
 const keep = (raw: Database.Database) => {
-  const tables = ['derived_spectrum', 'report', 'archive_file', 'audit_entry'] as const;
+  const tables = [
+    'derived_spectrum',
+    'fid_run',
+    'peak_revision',
+    'qnmr_quantification',
+    'report',
+    'archive_file',
+    'audit_entry',
+  ] as const;
   const rows = tables.map((table) => ({
     table,
     all: raw.prepare(`SELECT rowid AS row_number, * FROM ${table}`).all() as Record<string, unknown>[],
@@ -228,7 +266,7 @@ describe.each(cases)('%s', (_name, alter, routes) => {
 });
 
 it('once everything is put back, all of it is answered as before', async () => {
-  for (const routes of [spectrumRoutes, reportRoutes, rawRoutes])
+  for (const routes of [spectrumRoutes, reportRoutes, resultRoutes, rawRoutes])
     for (const [route, ask] of Object.entries(routes)) {
       expect([route, (await ask()).status < 300]).toEqual([route, true]);
     }

@@ -83,6 +83,9 @@ export interface ErrorStateProps {
   readonly children?: ReactNode;
 }
 
+/** The service found that what is stored is not what was recorded: a state of the record, which asking again does not change. */
+const isAltered = ({ details }: ApiError): boolean => 'altered' in details;
+
 /** A failed call in plain words: what happened, the service's own sentence, what to do, the request id to quote. */
 export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
   const { t } = useMessages();
@@ -95,7 +98,7 @@ export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
     <div className="state state-error" role="alert">
       <p className="state-title">
         <CircleX aria-hidden="true" />
-        {t(`error.${error.code}`)}
+        {t(isAltered(error) ? 'error.contentAltered' : `error.${error.code}`)}
       </p>
       <p>
         <ErrorSentence error={error} />
@@ -104,7 +107,7 @@ export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
         <p className="muted">{t('error.retryIn', { seconds: secondsLeft })}</p>
       )}
       {children}
-      {onRetry !== undefined && (
+      {onRetry !== undefined && !isAltered(error) && (
         <div className="line-top">
           <Button icon={<RotateCcw aria-hidden="true" />} onPress={onRetry}>
             {t('common.tryAgain')}

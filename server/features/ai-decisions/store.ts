@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ChainLink, genesisHash } from '#kernel/audit/hash-chain.ts';
 import { highestFirst, type SequencePage } from '#kernel/db/page-cursor.ts';
@@ -128,10 +129,12 @@ export const listReviews = async (db: Db, entryHashes: readonly string[]): Promi
         .execute();
 
 /** Where the audit trail puts the end of a dossier's chain after each time it grew. */
-export const listAnchors = (read: ReadDb, dossierId: string): Promise<Anchor[]> =>
-  read
+export const listAnchors = async (read: ReadDb, dossierId: string): Promise<Anchor[]> => {
+  const rows = await read
     .selectFrom('audit_entry')
     .select([
+      'canonical',
+      'entry_hash as auditHash',
       sql<number>`json_extract(canonical, '$.payload.sequence')`.as('sequence'),
       sql<string>`json_extract(canonical, '$.payload.entry_hash')`.as('entryHash'),
     ])
@@ -140,3 +143,8 @@ export const listAnchors = (read: ReadDb, dossierId: string): Promise<Anchor[]> 
     .where('event', 'in', ['regulatory.ai_decision.record', 'regulatory.ai_decision.review'])
     .orderBy('audit_entry.sequence')
     .execute();
+  // An entry that is not what was hashed says nothing of this log: what it named is missing in the trail then.
+  return rows
+    .filter(({ canonical, auditHash }) => hash('sha256', canonical) === auditHash)
+    .map(({ sequence, entryHash }) => ({ sequence, entryHash }));
+};

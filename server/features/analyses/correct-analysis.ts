@@ -14,7 +14,7 @@ import { readGivenStructures } from './read-given-structures.ts';
 import { reviseCounting } from './revise-counting.ts';
 import { revisePeaks } from './revise-peaks.ts';
 import { structureAfter } from './revise-structure.ts';
-import { changeAnalysis, insertRevision } from './store.ts';
+import { changeAnalysis, digestRevision, insertRevision } from './store.ts';
 import type { AnalysisTable, PeakRevisionTable } from './tables.ts';
 import { findCurrentResult } from './to-wire-analysis.ts';
 
@@ -120,6 +120,7 @@ export const correctAnalysis = async (
       recordId: row.id,
       payload: {
         revision: revision.revision,
+        revision_sha256: digestRevision(revision),
         run_id: revised.runId,
         edits: input.body.edits,
         structure: revised.structure?.smiles ?? null,

@@ -10,6 +10,7 @@ import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import {
   countSerious,
+  digestRun,
   type FidRunTable,
   type ProcessedArchive,
   prepareRun,
@@ -25,8 +26,15 @@ import { errorSentence } from './error-sentence.ts';
 import { findCompanions } from './find-companions.ts';
 import { prepareReport } from './prepare-report.ts';
 import { readChoice } from './read-choice.ts';
-import { changeAnalysis, findAnalysis, findRevision, insertRevision, readStoredStructure } from './store.ts';
-import type { AnalysisTable } from './tables.ts';
+import {
+  changeAnalysis,
+  digestRevision,
+  findAnalysis,
+  findRevision,
+  insertRevision,
+  readStoredStructure,
+} from './store.ts';
+import type { AnalysisTable, PeakRevisionTable } from './tables.ts';
 
 export const processJobKind = 'analysis.process';
 
@@ -152,24 +160,20 @@ const finish = async (
   return { row, processed, structure, check, run, revision, report, gap };
 };
 
-const recordRevision = (
-  tx: Tx,
-  { row, run, processed, structure, check, revision }: Finished,
-): Promise<void> =>
-  insertRevision(tx, {
-    analysis_id: row.id,
-    revision,
-    run_id: run.id,
-    kind: 'processing',
-    edits: '[]',
-    peaks: JSON.stringify(processed.result.peaks),
-    structure: structure === null ? null : JSON.stringify(structure),
-    structure_check: check === null ? null : JSON.stringify(check),
-    ranges: null,
-    reason_for_change: `Processed with preset ${run.preset} by ${run.engine_version}.`,
-    created_by: row.created_by,
-    created_at: run.created_at,
-  });
+const toRevision = ({ row, run, processed, structure, check, revision }: Finished): PeakRevisionTable => ({
+  analysis_id: row.id,
+  revision,
+  run_id: run.id,
+  kind: 'processing',
+  edits: '[]',
+  peaks: JSON.stringify(processed.result.peaks),
+  structure: structure === null ? null : JSON.stringify(structure),
+  structure_check: check === null ? null : JSON.stringify(check),
+  ranges: null,
+  reason_for_change: `Processed with preset ${run.preset} by ${run.engine_version}.`,
+  created_by: row.created_by,
+  created_at: run.created_at,
+});
 
 /** Run, spectrum, revision, state, report, audit rows and usage event: all of them or none. */
 const recordSuccess = async (
@@ -181,7 +185,8 @@ const recordSuccess = async (
   const { row, processed, check, run, revision, report, gap } = finished;
   const marked = { adoptionGap: gap };
   await recordRun(tx, processed, run);
-  await recordRevision(tx, finished);
+  const revised = toRevision(finished);
+  await insertRevision(tx, revised);
   const status = run.review_state === 'pending' ? 'review_required' : 'completed';
   const changed = await changeAnalysis(
     tx,
@@ -202,9 +207,16 @@ const recordSuccess = async (
   );
   if (!changed) throw new Error(`Analysis ${row.id} moved on while its job ran; the result is not recorded.`);
   const facts = { run_id: run.id, recipe_digest: run.recipe_digest, spectrum_digest: run.spectrum_digest };
-  const ofRun = { ...facts, cache: processed.cache };
+  const ofRun = { ...facts, run_sha256: digestRun(run), cache: processed.cache };
   await appendJobAudit(kernel, tx, 'fid_run.processed', run.id, ofRun, marked);
-  const ofAnalysis = { ...facts, status, confidence: run.confidence, reason: run.review_reason };
+  const ofRevision = { revision, revision_sha256: digestRevision(revised) };
+  const ofAnalysis = {
+    ...facts,
+    ...ofRevision,
+    status,
+    confidence: run.confidence,
+    reason: run.review_reason,
+  };
   await appendJobAudit(kernel, tx, 'analysis.processed', row.id, ofAnalysis, marked);
   if (report !== null) {
     const { model_sha256 } = await issueReport(kernel, tx, report);

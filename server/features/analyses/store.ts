@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AnalysisStatus } from '#contract/analyses';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { structureCheckSchema, structureSchema } from '#contract/structures';
+import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { likeText } from '#kernel/db/like-text.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
@@ -108,17 +110,48 @@ export const insertRevision = async (db: Db, row: PeakRevisionTable): Promise<vo
   await tables(db).insertInto('peak_revision').values(row).execute();
 };
 
-export const findRevision = (
+/** SHA-256 over everything a revision says. */
+export const digestRevision = (row: PeakRevisionTable): string =>
+  hash(
+    'sha256',
+    JSON.stringify([
+      row.analysis_id,
+      row.revision,
+      row.run_id,
+      row.kind,
+      row.edits,
+      row.peaks,
+      row.structure,
+      row.structure_check,
+      row.ranges,
+      row.reason_for_change,
+      row.created_by,
+      row.created_at,
+    ]),
+  );
+
+/** A revision that says what was recorded. Throws AlteredContent. */
+export const findRevision = async (
   db: Db,
   analysisId: string,
   revision: number,
-): Promise<PeakRevisionTable | undefined> =>
-  tables(db)
+): Promise<PeakRevisionTable | undefined> => {
+  const row = await tables(db)
     .selectFrom('peak_revision')
     .selectAll()
     .where('analysis_id', '=', analysisId)
     .where('revision', '=', revision)
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const record = { type: 'analysis', id: analysisId };
+  const content = { record, what: `revision ${revision} of analysis ${analysisId}` };
+  const by = [
+    { event: 'analysis.processed', revision },
+    { event: 'analysis.correct', revision },
+  ] as const;
+  requireRecorded(db, content, by, { field: 'revision_sha256', found: digestRevision(row) });
+  return row;
+};
 
 /** What a revision says about ranges; null while nobody changed what is counted. */
 export const readStoredRanges = (revision: Pick<PeakRevisionTable, 'ranges'>): RangeBook | null =>

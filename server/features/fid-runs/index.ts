@@ -1,6 +1,7 @@
 export { answerSpectrum } from './answer-spectrum.ts';
 export { chooseExperiment } from './choose-experiment.ts';
 export { countSerious } from './decide-review-need.ts';
+export { digestRun } from './digests.ts';
 export {
   analysisOfRun,
   type RecordedReview,

@@ -9,6 +9,7 @@ import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { type ArchiveRecord, findArchive } from '../raw-archive/index.ts';
 import { countHydrogensOnPool } from '../structures/index.ts';
 import { checkGivenStructure } from './check-given-structure.ts';
+import { digestRun } from './digests.ts';
 import { analysisOfRun } from './hooks.ts';
 import { type ProcessedArchive, processArchive } from './process-archive.ts';
 import { invalidParameter, type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
@@ -118,6 +119,7 @@ export const processArchivedFid = async (
         ...choice,
         smiles,
         recipe_digest: row.recipe_digest,
+        run_sha256: digestRun(row),
         cache: processed.cache,
       },
     },

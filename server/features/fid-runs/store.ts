@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { requireUnaltered } from '#kernel/altered-content.ts';
+import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import { oldestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
-import { digestSpectrum } from './digests.ts';
+import { digestRun, digestSpectrum } from './digests.ts';
 import { type StoredSpectrum, storedIndirect } from './run-result.ts';
 import type { DerivedSpectrumTable, FidReviewTable, FidRunTable, FidRunTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<FidRunTables>();
+
+/** What may have made a run: the job of an analysis, or a request. */
+const madeBy = [{ event: 'fid_run.processed' }, { event: 'raw_fid.process' }] as const;
 
 /** The same spectrum found again is the same row. */
 export const insertSpectrum = async (db: Db, spectrum: StoredSpectrum): Promise<void> => {
@@ -64,8 +68,14 @@ export const insertRun = async (db: Db, row: FidRunTable): Promise<void> => {
   await tables(db).insertInto('fid_run').values(row).execute();
 };
 
-export const findRun = (db: Db, id: string): Promise<FidRunTable | undefined> =>
-  tables(db).selectFrom('fid_run').selectAll().where('id', '=', id).executeTakeFirst();
+/** A run whose result is what was recorded. Throws AlteredContent. */
+export const findRun = async (db: Db, id: string): Promise<FidRunTable | undefined> => {
+  const row = await tables(db).selectFrom('fid_run').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const content = { record: { type: 'fid_run', id }, what: `the result of run ${id}` };
+  requireRecorded(db, content, madeBy, { field: 'run_sha256', found: digestRun(row) });
+  return row;
+};
 
 export const listRunsOfAnalysis = (db: Db, analysisId: string): Promise<Omit<FidRunTable, 'result'>[]> =>
   tables(db)

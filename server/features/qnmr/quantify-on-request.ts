@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { QuantificationRecord, QuantificationRequest, qnmrRoutes } from '#contract/qnmr';
 import type { MolarMass } from '#engines/chem/molar-mass.ts';
 import type { Result } from '#engines/common/result.ts';
@@ -108,6 +109,7 @@ export const quantifyOnRequest = async (
         })),
     ),
   };
+  const stored = JSON.stringify(record);
   return {
     body: record,
     write: (tx) =>
@@ -120,7 +122,7 @@ export const quantifyOnRequest = async (
         project_id: record.project_id,
         analysis_ids: JSON.stringify(record.analysis_ids),
         engine_version: record.engine_version,
-        record: JSON.stringify(record),
+        record: stored,
         created_by: record.created_by,
         created_at: record.created_at,
       }),
@@ -132,6 +134,7 @@ export const quantifyOnRequest = async (
         status: record.status,
         inputs,
         engine_version: record.engine_version,
+        record_sha256: hash('sha256', stored),
         result: record.result,
         refused: record.checks.filter(({ verdict }) => verdict === 'refused').map(({ code }) => code),
       },

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import { seesAll } from '#kernel/auth/owner-scope.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
@@ -19,8 +21,19 @@ export const insertQuantification = async (db: Db, row: QuantificationTable): Pr
   await tables(db).insertInto('qnmr_quantification').values(row).execute();
 };
 
-export const findQuantification = (db: Db, id: string): Promise<QuantificationTable | undefined> =>
-  tables(db).selectFrom('qnmr_quantification').selectAll().where('id', '=', id).executeTakeFirst();
+/** A quantification that says what was recorded. Throws AlteredContent. */
+export const findQuantification = async (db: Db, id: string): Promise<QuantificationTable | undefined> => {
+  const row = await tables(db)
+    .selectFrom('qnmr_quantification')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const content = { record: { type: 'qnmr_quantification', id }, what: `the quantification ${id}` };
+  const found = hash('sha256', row.record);
+  requireRecorded(db, content, [{ event: 'qnmr.quantification.create' }], { field: 'record_sha256', found });
+  return row;
+};
 
 export const listQuantifications = (
   db: Db,

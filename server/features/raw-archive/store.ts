@@ -1,5 +1,5 @@
 import { requireUnaltered, type StoredContent } from '#kernel/altered-content.ts';
-import { findRecordedPayload } from '#kernel/audit/recorded-payload.ts';
+import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { digestFiles } from './digest-files.ts';
 import type { ArchiveEntryTable, ArchiveFileTable, ArchiveTables } from './tables.ts';
@@ -30,10 +30,10 @@ export const findArchive = async (db: Db, id: string): Promise<ArchiveRecord | n
     .orderBy('position')
     .execute();
   const record = { type: 'archive', id };
-  const recorded = findRecordedPayload(db, record, 'raw_fid.archive')?.['sha256'] ?? entry.sha256;
-  const what = `the list of the files in archive ${id}`;
-  requireUnaltered({ record, what }, String(recorded), digestFiles(files));
-  requireUnaltered({ record, what }, String(recorded), entry.sha256);
+  const content = { record, what: `the list of the files in archive ${id}` };
+  requireUnaltered(content, entry.sha256, digestFiles(files));
+  const by = [{ event: 'raw_fid.archive' }] as const;
+  requireRecorded(db, content, by, { field: 'sha256', found: entry.sha256 });
   return { entry, files };
 };
 

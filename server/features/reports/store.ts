@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { requireUnaltered } from '#kernel/altered-content.ts';
-import { findRecordedPayload } from '#kernel/audit/recorded-payload.ts';
+import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { ReportTable, ReportTables } from './tables.ts';
 
@@ -14,9 +14,10 @@ export const insertReport = async (db: Db, row: ReportTable): Promise<void> => {
 const unaltered = (db: Db, row: ReportTable | undefined): ReportTable | undefined => {
   if (row === undefined) return undefined;
   const record = { type: 'report', id: row.id };
-  const recorded = findRecordedPayload(db, record, 'report.create')?.['model_sha256'] ?? row.model_sha256;
-  requireUnaltered({ record, what: `the report ${row.id}` }, String(recorded), hash('sha256', row.model));
-  requireUnaltered({ record, what: `the hash of report ${row.id}` }, String(recorded), row.model_sha256);
+  requireUnaltered({ record, what: `the report ${row.id}` }, row.model_sha256, hash('sha256', row.model));
+  const content = { record, what: `the report ${row.id}, with its hash,` };
+  const by = [{ event: 'report.create' }] as const;
+  requireRecorded(db, content, by, { field: 'model_sha256', found: row.model_sha256 });
   return row;
 };
 

@@ -1,29 +1,64 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { requireUnaltered } from '#kernel/altered-content.ts';
+import { requireUnaltered, type StoredContent } from '#kernel/altered-content.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import { prepareText } from '#kernel/db/prepared-query.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
 
-const selectFirst = prepareText<{ sequence: number; canonical: string; entry_hash: string }>(
+interface EntryText {
+  readonly sequence: number;
+  readonly canonical: string;
+  readonly entry_hash: string;
+}
+
+const selectFirst = prepareText<EntryText>(
   'SELECT sequence, canonical, entry_hash FROM audit_entry WHERE record_type = ? AND record_id = ? AND event = ? ORDER BY sequence LIMIT 1',
+);
+
+const selectOfRevision = prepareText<EntryText>(
+  `SELECT sequence, canonical, entry_hash FROM audit_entry WHERE record_type = ? AND record_id = ? AND event = ?
+   AND json_extract(canonical, '$.payload.revision') = ? ORDER BY sequence LIMIT 1`,
 );
 
 const entryText = z.object({ payload: z.record(z.string(), z.unknown()) });
 
+/** Which entry of a record is meant: its first of that event, or the first that is about a revision. */
+export interface RecordedBy {
+  readonly event: AuditEventName;
+  readonly revision?: number;
+}
+
 /**
- * What the audit trail said of a record when it was made: the payload of its first entry of that event, hashed again. Null where there is
- * none. A row may have been changed together with its hash; its entry cannot be without the trail naming it. Throws AlteredContent.
+ * What the audit trail said of a record when it was made: the payload of that entry, hashed again. Null where there is none. A row may
+ * have been changed together with its hash; its entry cannot be without the trail naming it. Throws AlteredContent.
  */
 export const findRecordedPayload = (
   db: Db,
   record: RecordRef,
-  event: AuditEventName,
+  { event, revision }: RecordedBy,
 ): Readonly<Record<string, unknown>> | null => {
-  const entry = selectFirst.first(db, [record.type, record.id, event]);
+  const about = [record.type, record.id, event];
+  const entry =
+    revision === undefined ? selectFirst.first(db, about) : selectOfRevision.first(db, [...about, revision]);
   if (entry === undefined) return null;
   const what = `entry ${entry.sequence} of the audit trail, which records ${record.type} ${record.id},`;
   requireUnaltered({ record, what }, entry.entry_hash, hash('sha256', entry.canonical));
   return entryText.parse(JSON.parse(entry.canonical)).payload;
+};
+
+/**
+ * Throws AlteredContent where the entry that records something has another digest of it under `field`. Entries of before it was
+ * recorded say nothing, and nothing is refused for that.
+ */
+export const requireRecorded = (
+  db: Db,
+  content: StoredContent,
+  by: readonly RecordedBy[],
+  { field, found }: { readonly field: string; readonly found: string },
+): void => {
+  for (const one of by) {
+    const recorded = findRecordedPayload(db, content.record, one)?.[field];
+    if (typeof recorded === 'string') requireUnaltered(content, recorded, found);
+  }
 };
