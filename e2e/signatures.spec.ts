@@ -213,6 +213,8 @@ test('the audit trail is searched, opened to its payload and verified', async ({
     const check = page.getByRole('region', { name: 'Verification' });
     await expect(check).toContainText(/\d+ entries, and all links hold\./);
     await expect(check).toContainText('Signed heads checked');
+    const outside = check.getByRole('region', { name: 'Outside this machine' });
+    await expect(outside).toContainText('No place outside this machine is handed the signed heads.');
     await expectAccessible(page, 'the audit trail');
   });
 

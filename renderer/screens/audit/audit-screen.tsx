@@ -71,7 +71,7 @@ export function AuditScreen() {
         </p>
       )}
       {evidence.failure}
-      <TrailCheck check={check} />
+      <TrailCheck check={check} isAdmin={isAdmin} />
       <Entries isAdmin={isAdmin} userId={user?.id ?? null} />
     </Page>
   );

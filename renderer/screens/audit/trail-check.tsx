@@ -9,11 +9,18 @@ import { HashText } from '../../ui/hash-text.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { CheckpointFacts } from './checkpoint-facts.tsx';
+import { SeenBreaks } from './seen-breaks.tsx';
+import { TrailAnchors } from './trail-anchors.tsx';
 
 type TrailVerdict = z.output<typeof auditTrailRoutes.verify.response>;
 
+interface TrailCheckProps {
+  readonly check: OnRequest<null, TrailVerdict>;
+  readonly isAdmin: boolean;
+}
+
 /** The whole trail recomputed by the service, once somebody asks; the former result stays until the new one is there. */
-export function TrailCheck({ check }: { readonly check: OnRequest<null, TrailVerdict> }) {
+export function TrailCheck({ check, isAdmin }: TrailCheckProps) {
   const { t } = useMessages();
   const { answer, error, isLoading } = check;
   if (answer === null && error === null && !isLoading) return null;
@@ -25,6 +32,14 @@ export function TrailCheck({ check }: { readonly check: OnRequest<null, TrailVer
       {isLoading && <Skeleton label={t('audit.verifying')} lines={2} />}
       {error !== null && <ErrorState error={error} onRetry={check.retry} />}
       {answer !== null && <Verdict verdict={answer.result} />}
+      {answer !== null && answer.result.seen_breaks.length > 0 && (
+        <SeenBreaks
+          breaks={answer.result.seen_breaks}
+          isAdmin={isAdmin}
+          onAcknowledged={() => check.ask(null)}
+        />
+      )}
+      {answer !== null && isAdmin && <TrailAnchors />}
     </Panel>
   );
 }
