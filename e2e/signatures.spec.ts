@@ -1,12 +1,20 @@
 import { generateSync } from 'otplib';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { addAuthenticator, byName } from './fixtures/passkeys.ts';
-import type { ServiceClient } from './fixtures/service.ts';
+import { ServiceClient } from './fixtures/service.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
 
 const timeStepMs = 30_000;
+
+/** Nobody signs before an administrator has verified who they are. */
+const verifyIdentity = async (administrator: ServiceClient, person: ServiceClient): Promise<void> => {
+  const { id } = await person.read<{ id: string }>('/auth/me');
+  await administrator.write(`/admin/users/${id}/verify-identity`, {
+    reason_for_change: 'Known to the test.',
+  });
+};
 
 /** An authenticator: each of its codes is good once, so that a next one is of the next half minute. */
 const enrol = async (person: ServiceClient): Promise<() => string> => {
@@ -22,9 +30,12 @@ const enrol = async (person: ServiceClient): Promise<() => string> => {
 test('a reviewed analysis is signed beside its evidence, verified, and shown as changed after a correction', async ({
   page,
   signUp,
+  calls,
+  administrator,
 }) => {
   const author = await signUp('Anna Author');
   const reviewer = await signUp('Rolf Reviewer');
+  await verifyIdentity(await ServiceClient.signIn(calls, administrator), reviewer);
   const { id, run_id, peaks } = await author.analyse('aspirin-1h.zip');
   await reviewer.approve(run_id ?? '', 'Agrees with the structure.');
   await openAs(page, reviewer.person, `/analyses/${id}?plot-test`);
@@ -114,8 +125,15 @@ test('a reviewed analysis is signed beside its evidence, verified, and shown as 
   });
 });
 
-test('a passkey alone is proof enough for the first signature', async ({ page, workstation, signUp }) => {
+test('a passkey alone is proof enough for the first signature', async ({
+  page,
+  workstation,
+  signUp,
+  calls,
+  administrator,
+}) => {
   const author = await signUp('Paula Passkey');
+  await verifyIdentity(await ServiceClient.signIn(calls, administrator), author);
   const reviewer = await signUp('Rolf Reviewer');
   const { person } = author;
   const { id, run_id } = await author.analyse('aspirin-1h.zip');

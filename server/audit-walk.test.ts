@@ -228,6 +228,25 @@ it('passwords and decisions about accounts write what they declare', async () =>
   await walk('admin.revokeRole', [user.id, 'auditor'], { token: ada, json: why });
 });
 
+it('a review of who may do what writes what it declares', async () => {
+  // Not Ada: she signs in without a second factor where a workstation is enrolled.
+  const { access_token: token, user } = await server.signUp('gil@example.org');
+  const json = { reason_for_change: 'Looks after the accounts.' };
+  await server.call('POST', `/admin/users/${user.id}/promote`, { token: ada, json });
+  const { key } = await registerKey(server, token);
+  const { content_sha256 } = (await server.call('GET', '/admin/access-review', { token })).body;
+  const record = {
+    record_type: 'access_review',
+    record_id: content_sha256,
+    record_sha256: content_sha256,
+  };
+  const asked = await server.call('POST', '/auth/step-up/options', { token, json: { record } });
+  const proof = { record, passkey: key.answer(asked.body.options) };
+  const { step_up_token } = (await server.call('POST', '/auth/step-up', { token, json: proof })).body;
+  const confirmation = { content_sha256, comment: 'As agreed.', step_up_token };
+  await walk('admin.confirmAccessReview', '', { token, json: confirmation });
+});
+
 it('single sign-on writes what it declares', async () => {
   const provider = await startOidcProvider();
   const email = 'fay@example.com';

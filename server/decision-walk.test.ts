@@ -56,6 +56,7 @@ const named = deciding.map((one) => [`${one.route.id} ${JSON.stringify(one.says)
 
 /** What a person alone decides, a second time, so that no route gains or loses it unnoticed. */
 const people: readonly string[] = [
+  'admin.confirmAccessReview',
   'aiDecisions.review',
   'aiFeedback.give',
   'analyses.correct',

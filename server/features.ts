@@ -1,4 +1,5 @@
 import type { Feature } from '#kernel/feature.ts';
+import { accessReviewFeature } from './features/access-review/feature.ts';
 import { aiDecisionsFeature } from './features/ai-decisions/feature.ts';
 import { aiFeedbackFeature } from './features/ai-feedback/feature.ts';
 import { analysesFeature } from './features/analyses/feature.ts';
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   optimizationsFeature,
   reactionRoutesFeature,
   esignaturesFeature,
+  accessReviewFeature,
   workstationFeature,
   currencyFeature,
   recordKeepingFeature,

@@ -11,6 +11,22 @@ export interface AcceptableIntake {
   /** In place of what this authority published. */
   readonly override: AppliedOverride | null;
 }
+export interface AccessConfirmation {
+  readonly id: string;
+  readonly content_sha256: string;
+  readonly confirmed_at: UtcTimestamp;
+  readonly confirmed_by: string;
+  readonly confirmed_by_name: string;
+  readonly comment: string;
+}
+export interface AccessReview {
+  readonly as_of: UtcTimestamp;
+  /** Of `accounts`: what a confirmation is put on. */
+  readonly content_sha256: string;
+  /** Every account, by address, deactivated ones too. */
+  readonly accounts: readonly ReviewedAccount[];
+  readonly last_confirmation: AccessConfirmation | null;
+}
 export interface AccountCredentials {
   readonly user_id: string;
   readonly email: string;
@@ -66,6 +82,11 @@ export interface ActiveVersions {
 }
 export interface AdminAcknowledgeAuditBreaksResponse {
   readonly items: readonly AuditSeenBreak[];
+}
+export interface AdminConfirmAccessReviewRequest {
+  readonly content_sha256: string;
+  readonly comment: string;
+  readonly step_up_token: string;
 }
 export interface AdminCreateInvitationRequest {
   readonly email: string;
@@ -4589,6 +4610,31 @@ export interface ReviewTaskStep {
   readonly state: KnowledgeReviewState;
   readonly allowed: readonly KnowledgeReviewState[];
 }
+export interface ReviewedAccount {
+  readonly user_id: string;
+  readonly email: string;
+  readonly display_name: string;
+  readonly created_at: UtcTimestamp;
+  readonly deactivated_at: UtcTimestamp | null;
+  readonly roles: readonly ({
+    readonly role: 'admin' | 'reviewer' | 'scientist' | 'auditor' | 'guest';
+    readonly since: UtcTimestamp | null;
+  })[];
+  readonly identity_verified_at: UtcTimestamp | null;
+  readonly identity_verified_how: 'administrator' | 'set_up' | 'issuer' | null;
+  /** Day (UTC) of the last sign-in; null where there was none. */
+  readonly last_sign_in_on: string | null;
+  /** Keys that are neither revoked nor over. */
+  readonly keys: readonly ({
+    readonly id: string;
+    readonly name: string;
+    readonly kind: 'personal' | 'machine';
+    readonly scopes: readonly ('read' | 'write' | 'account' | 'admin' | 'scim')[];
+    readonly created_at: UtcTimestamp;
+    readonly expires_at: UtcTimestamp | null;
+    readonly last_used_on: string | null;
+  })[];
+}
 export interface RiskCounts {
   readonly high: number;
   readonly undetermined: number;
@@ -7870,6 +7916,15 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: SignatureManifestation;
   };
+  /** Who may do what: roles and since when, identity, last sign-in, keys of people and machines */
+  readonly 'admin.accessReview': {
+    readonly reply: AccessReview;
+  };
+  /** Confirm, signed, that who may do what is as it should be; kept with what was shown */
+  readonly 'admin.confirmAccessReview': {
+    readonly body: AdminConfirmAccessReviewRequest;
+    readonly reply: AccessConfirmation;
+  };
   /** This workstation: its device key, workspace, entitlement and steps of first run */
   readonly 'workstation.get': {
     readonly reply: Workstation;
@@ -8313,6 +8368,8 @@ export const routes = {
   'esignatures.list': { method: 'GET', path: '/esignatures', body: 'none' },
   'esignatures.verify': { method: 'GET', path: '/esignatures/records/{id}/verify', body: 'none' },
   'esignatures.manifestation': { method: 'GET', path: '/esignatures/records/{id}/manifestation', body: 'none' },
+  'admin.accessReview': { method: 'GET', path: '/admin/access-review', body: 'none' },
+  'admin.confirmAccessReview': { method: 'POST', path: '/admin/access-review', body: 'json' },
   'workstation.get': { method: 'GET', path: '/workstation', body: 'none' },
   'workstation.makeDevice': { method: 'POST', path: '/workstation/device', body: 'json' },
   'workstation.enrolmentRequest': { method: 'GET', path: '/workstation/enrolment-request', body: 'none' },

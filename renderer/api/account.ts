@@ -61,9 +61,16 @@ export const signInByPasskey = async (userId: string | null): Promise<void> => {
   session.adopt(tokens);
 };
 
-export const signUp = async (account: Credentials & { readonly displayName: string }): Promise<void> => {
-  const { email, password, displayName } = account;
-  await api.call(identityRoutes.signUp, { body: { email, password, display_name: displayName } });
+interface NewAccount extends Credentials {
+  readonly displayName: string;
+  readonly invitation?: string;
+}
+
+/** The answer is the same where the address has an account; then it is the sign-in that is refused. */
+export const signUp = async (account: NewAccount): Promise<void> => {
+  const { email, password, displayName, invitation } = account;
+  const invited = invitation === undefined ? {} : { invitation };
+  await api.call(identityRoutes.signUp, { body: { email, password, display_name: displayName, ...invited } });
   await signIn({ email, password, code: null });
 };
 

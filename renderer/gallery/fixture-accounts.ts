@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Passkey } from '#contract/factors';
 import type { apiKeySchema, User } from '#contract/identity';
+import type { Invitation } from '#contract/invitations';
 import type { OutboxMessage } from '#contract/passwords';
 import type { RefusedSignIn } from '#contract/sign-in';
 import type { Organisation } from '#contract/sso';
@@ -46,6 +47,21 @@ const passkey: Passkey = {
   created_at: timestamp,
   last_used_at: null,
 };
+
+const invitations: readonly Invitation[] = [
+  {
+    id: 'invitation-1',
+    email: 'ines.fixture@example.org',
+    display_name: 'Ines Fixture',
+    roles: ['reviewer'],
+    state: 'open',
+    delivery: 'by_hand',
+    created_by: 'user-1',
+    created_at: timestamp,
+    expires_at: timestamp,
+    used_by: null,
+  },
+];
 
 const managedUsers: readonly ManagedUser[] = [
   {
@@ -148,6 +164,24 @@ const organisations = (state: FixtureState): object => ({
   callback_url: callbackUrl,
 });
 
+const accessReview = (state: FixtureState): object => ({
+  as_of: timestamp,
+  content_sha256: 'a'.repeat(64),
+  accounts: managedUsers.map((user) => ({
+    user_id: user.id,
+    email: user.email,
+    display_name: user.display_name,
+    created_at: user.created_at,
+    deactivated_at: user.deactivated_at,
+    roles: user.role_dates,
+    identity_verified_at: user.identity_verified_at,
+    identity_verified_how: user.identity_verified_how,
+    last_sign_in_on: state === 'partial' ? null : timestamp.slice(0, 10),
+    keys: [],
+  })),
+  last_confirmation: null,
+});
+
 const ownTotp = (state: FixtureState): object =>
   state === 'empty' ? { enrolled: false, confirmed_at: null } : { enrolled: true, confirmed_at: timestamp };
 
@@ -162,6 +196,7 @@ export const accountLists: readonly (readonly [string, readonly object[]])[] = [
   ['/auth/sessions', [session]],
   ['/auth/passkeys', [passkey]],
   ['/admin/users', managedUsers],
+  ['/admin/invitations', invitations],
   ['/admin/outbox', messages],
   ['/auth/refused-sign-ins', [refused(fixtureUser.email, 3)]],
   ['/admin/refused-sign-ins', [refused(fixtureUser.email, 3), refused(null, 1412)]],
@@ -170,6 +205,7 @@ export const accountLists: readonly (readonly [string, readonly object[]])[] = [
 /** Answers that are more than a list, by state. */
 export const accountSingles: readonly (readonly [string, (state: FixtureState) => object])[] = [
   ['/admin/sso/organisations', organisations],
+  ['/admin/access-review', accessReview],
   ['/auth/mfa/totp', ownTotp],
   ['/auth/mfa/recovery-codes', ownCodes],
 ];

@@ -8,6 +8,8 @@ import pictureDe from '../plot/picture/messages.de.json' with { type: 'json' };
 import pictureEn from '../plot/picture/messages.en.json' with { type: 'json' };
 import contourDe from '../plot/two-d/messages.de.json' with { type: 'json' };
 import contourEn from '../plot/two-d/messages.en.json' with { type: 'json' };
+import accessReviewDe from '../screens/access-review/messages.de.json' with { type: 'json' };
+import accessReviewEn from '../screens/access-review/messages.en.json' with { type: 'json' };
 import accountDe from '../screens/account/messages.de.json' with { type: 'json' };
 import accountEn from '../screens/account/messages.en.json' with { type: 'json' };
 import analysesDe from '../screens/analyses/messages.de.json' with { type: 'json' };
@@ -111,6 +113,7 @@ const en = {
   ...knowledgeEn,
   ...watchersEn,
   ...settingsEn,
+  ...accessReviewEn,
   ...usersEn,
   ...currencyEn,
   ...optimizationsEn,
@@ -165,6 +168,7 @@ const de: Catalogue = {
   ...knowledgeDe,
   ...watchersDe,
   ...settingsDe,
+  ...accessReviewDe,
   ...usersDe,
   ...currencyDe,
   ...optimizationsDe,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { type Area, areas } from '../frame/areas.ts';
+import { accessReviewPath } from '../frame/paths/access-review-path.ts';
 import { accountSecurityPath } from '../frame/paths/account-path.ts';
 import { assessPath } from '../frame/paths/assess-path.ts';
 import { currencyPath } from '../frame/paths/currency-path.ts';
@@ -271,6 +272,12 @@ export const screens: readonly Screen[] = [
     area: 'settings',
     titleKey: 'operations.title',
     load: async () => (await import('../screens/value/operations-screen.tsx')).OperationsScreen,
+  },
+  {
+    path: accessReviewPath,
+    area: 'settings',
+    titleKey: 'accessReview.title',
+    load: async () => (await import('../screens/access-review/access-review-screen.tsx')).AccessReviewScreen,
   },
   {
     path: usersPath,

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { identityRoutes } from '#contract/identity';
 import { signUp } from '../../api/account.ts';
 import { session } from '../../api/api.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { areas } from '../../frame/areas.ts';
 import { setUpPath } from '../../frame/paths/set-up-path.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -14,6 +16,7 @@ import { NewPasswordField } from '../shared/account/new-password-field.tsx';
 import { hasLength } from '../shared/account/password-length.ts';
 import { usePasswordLength } from '../shared/account/use-password-length.ts';
 import { EmailField } from './email-field.tsx';
+import { codeOf, invitationInAddress, invitationPath } from './invitation-of.ts';
 
 export function CreateAccountForm() {
   const { t } = useMessages();
@@ -22,18 +25,43 @@ export function CreateAccountForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const [invitation, setInvitation] = useState(() => invitationInAddress(location));
+  const openTo = useReply(identityRoutes.signUpPolicy, {}).data?.open_to ?? null;
+  const isInvited = openTo === 'invited' || invitation !== '';
+  const code = codeOf(invitation);
   const { run, isRunning, error } = useAction(async () => {
-    await signUp({ displayName: displayName.trim(), email: email.trim(), password });
+    const account = { displayName: displayName.trim(), email: email.trim(), password };
+    await signUp({ ...account, ...(code !== '' && { invitation: code }) });
     // The first account looks after the workstation: what is left to set up is shown before an empty Home.
     const isFirst = session.store.getState().user?.is_admin === true;
     if (isFirst && pathname === areas.home.path) await navigate(setUpPath);
+    // The code is used: what the window was opened for is done.
+    if (pathname === invitationPath) await navigate(areas.home.path, { replace: true });
   });
 
+  if (openTo === 'nobody') return <p>{t('signIn.signUpOff')}</p>;
   return (
     <Form onSend={run}>
-      <p className="muted">{t('signIn.firstIsAdmin')}</p>
-      <FormError error={error} refusedKey="signIn.emailTaken" />
+      <p className="muted">{t(isInvited ? 'signIn.invitedOnly' : 'signIn.firstIsAdmin')}</p>
+      <FormError
+        error={error}
+        refusedKey="signIn.emailTaken"
+        wordsOf={{ forbidden: 'signIn.invitationRefused' }}
+      />
+      {isInvited && (
+        <TextField
+          label={t('signIn.invitation')}
+          hint={t('signIn.invitationHint')}
+          name="invitation"
+          autoComplete="off"
+          value={invitation}
+          onChange={setInvitation}
+          isRequired
+          maxLength={500}
+        />
+      )}
       <TextField
         label={t('signIn.name')}
         name="name"
@@ -58,7 +86,11 @@ export function CreateAccountForm() {
         variant="primary"
         size="normal"
         isDisabled={
-          isRunning || displayName.trim() === '' || email === '' || !hasLength(password, passwordLength)
+          isRunning ||
+          displayName.trim() === '' ||
+          email === '' ||
+          (isInvited && code === '') ||
+          !hasLength(password, passwordLength)
         }
       >
         {t(isRunning ? 'signIn.creating' : 'signIn.create')}

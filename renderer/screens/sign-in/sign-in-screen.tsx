@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { connectionStore } from '../../api/connection.ts';
 import { host } from '../../api/host.ts';
@@ -9,6 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
+import { invitationInAddress } from './invitation-of.ts';
 import { OrganisationReturn } from './organisation-return.tsx';
 import { OrganisationSignIn } from './organisation-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -60,6 +62,8 @@ interface WaysProps {
 function Ways({ email, onEmail, way, onWay }: WaysProps) {
   const { t } = useMessages();
   const broughtBack = readBroughtBack();
+  const isInvited = invitationInAddress(useLocation()) !== '';
+  const [chosen, setChosen] = useState('create');
   const go = (next: Way) => (typed: string) => {
     onEmail(typed);
     onWay(next);
@@ -94,6 +98,7 @@ function Ways({ email, onEmail, way, onWay }: WaysProps) {
   );
   return (
     <Tabs
+      {...(isInvited && { selectedId: chosen, onChange: setChosen })}
       label={t('signIn.ways')}
       items={[
         { id: 'sign-in', label: t('signIn.action'), content: signIn },

@@ -7,8 +7,9 @@ import { useList } from '../../api/use-list.ts';
 import { AdminsOnly } from '../../frame/admins-only.tsx';
 import { BackToSettings } from '../../frame/back-to-settings.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
+import { accessReviewPath } from '../../frame/paths/access-review-path.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Listing } from '../../ui/listing.tsx';
@@ -25,6 +26,7 @@ import { CredentialsDialog } from './credentials-dialog.tsx';
 import { DecideMenu } from './decide-menu.tsx';
 import { DecideUserDialog } from './decide-user-dialog.tsx';
 import type { Decision } from './decisions.ts';
+import { InvitationsPanel } from './invitations-panel.tsx';
 import './users.css';
 
 interface Deciding {
@@ -109,7 +111,16 @@ function Users() {
     list.reload();
   };
   return (
-    <Page title={t('users.title')} intro={t('users.intro')} actions={<BackToSettings />}>
+    <Page
+      title={t('users.title')}
+      intro={t('users.intro')}
+      actions={
+        <>
+          <BackToSettings />
+          <ButtonLink href={accessReviewPath}>{t('accessReview.open')}</ButtonLink>
+        </>
+      }
+    >
       <div className="users-search">
         <TextField label={t('users.search')} type="search" value={text} onChange={setText} maxLength={200} />
       </div>
@@ -126,6 +137,7 @@ function Users() {
           )}
         </Listing>
       </Panel>
+      <InvitationsPanel />
       <RefusedSignInsPanel loadPage={readRefused} showsAccount />
       {shown !== null && <CredentialsDialog user={shown} onClose={() => setShown(null)} />}
       {deciding !== null && (

@@ -1,1 +1,2 @@
+export { countComponents } from './decide-signing.ts';
 export { listManifestations } from './list-manifestations.ts';

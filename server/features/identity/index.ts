@@ -1,3 +1,4 @@
+export { type AccountAccess, listAccess } from './access-store.ts';
 export { signupPolicyOf } from './admission.ts';
 export { addPepper, isReadable } from './api-key-peppers.ts';
 export { listLiveApiKeys } from './api-key-store.ts';
@@ -17,6 +18,7 @@ export {
   withdrawInvitationsTo,
 } from './invitation-store.ts';
 export { countLiveKeysByVersion, listPeppersAfter } from './pepper-store.ts';
+export { readScopes } from './read-scopes.ts';
 export { requireIdentified } from './require-identified.ts';
 export { isRetired, retireUser } from './retire-user.ts';
 export { type RevocationCause, revokeAllTokens } from './revoke-all-tokens.ts';

@@ -88,6 +88,7 @@ export const invitationRoutes = defineRoutes({
     gate: 'admin',
     rate: 'default',
     audit: { event: 'admin.invitation.withdraw' },
+    decidedBy: { none: 'it shuts a door that was opened, and judges no record' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam,
     body: reasonBody,

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { FactorCodeField } from './factor-code-field.tsx';
 import { readOwnFactors } from './own-factors.ts';
@@ -67,6 +68,27 @@ interface ProofFormProps extends Omit<StepUpFormProps, 'children'> {
   readonly ways: StepUpWays;
 }
 
+/** A refusal of the act itself says in the service's words what to do, such as who verifies an identity. */
+function ProofError({ error }: { readonly error: ApiError | null }) {
+  return (
+    <>
+      <FormError
+        error={error}
+        wordsOf={{
+          credentials_invalid: 'account.stepUp.wrongPassword',
+          mfa_factor_invalid: 'account.code.refused',
+          mfa_required: 'account.stepUp.tooLittle',
+        }}
+      />
+      {error?.code === 'forbidden' && (
+        <p>
+          <ServiceText text={error.message} />
+        </p>
+      )}
+    </>
+  );
+}
+
 function ProofForm(props: ProofFormProps) {
   const { ask, ways, action, isDanger = false, canAct = true, takesFocus = true, act, onCancel } = props;
   const { t } = useMessages();
@@ -105,14 +127,7 @@ function ProofForm(props: ProofFormProps) {
   return (
     <form className="step-up" onSubmit={submit}>
       <p className="muted">{t(hasWay ? 'account.stepUp.text' : 'account.stepUp.elsewhere')}</p>
-      <FormError
-        error={error}
-        wordsOf={{
-          credentials_invalid: 'account.stepUp.wrongPassword',
-          mfa_factor_invalid: 'account.code.refused',
-          mfa_required: 'account.stepUp.tooLittle',
-        }}
-      />
+      <ProofError error={error} />
       {ways.hasPassword && (
         <TextField
           label={t('signIn.password')}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { accessReviewRoutes } from '#contract/access-review';
+import { api } from '../../api/api.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { StepUpForm } from '../shared/account/step-up-form.tsx';
+
+interface ConfirmReviewDialogProps {
+  /** Of what was shown: the proof is good for that alone. */
+  readonly sha256: string;
+  readonly onConfirmed: () => void;
+  readonly onClose: () => void;
+}
+
+/** A confirmation is proven like a signature: by two components, for the content that was shown. */
+export function ConfirmReviewDialog({ sha256, onConfirmed, onClose }: ConfirmReviewDialogProps) {
+  const { t } = useMessages();
+  const [comment, setComment] = useState('');
+  const record = { record_type: 'access_review', record_id: sha256, record_sha256: sha256 };
+  return (
+    <Dialog title={t('accessReview.confirm.title')} isOpen onClose={onClose}>
+      <StepUpForm
+        ask={{ purpose: 'sign', record, componentsNeeded: 2 }}
+        action={t('accessReview.confirm.action')}
+        canAct={comment.trim() !== ''}
+        takesFocus={false}
+        act={async (step_up_token) => {
+          const body = { content_sha256: sha256, comment: comment.trim(), step_up_token };
+          await api.call(accessReviewRoutes.confirm, { body });
+          onConfirmed();
+        }}
+        onCancel={onClose}
+      >
+        <p>{t('accessReview.confirm.text')}</p>
+        <TextField
+          label={t('accessReview.comment')}
+          value={comment}
+          onChange={setComment}
+          isRequired
+          maxLength={500}
+        />
+      </StepUpForm>
+    </Dialog>
+  );
+}
