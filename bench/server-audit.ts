@@ -9,6 +9,7 @@ import type { Store } from '#kernel/db/store.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { migrations } from '../server/migrations/index.ts';
+import { protectedTables } from '../server/protected-tables.ts';
 import { type BenchRow, median, perSecond, timeRuns, wholeNumber } from './server-rows.ts';
 
 const runs = 7;
@@ -98,7 +99,12 @@ const benchContinued = async (trail: AuditTrail, entries: number): Promise<Bench
 };
 
 export const benchAudit = async (folder: string): Promise<BenchRow[]> => {
-  const store = await openStore({ file: join(folder, 'audit.db'), migrations, log: silentLog });
+  const store = await openStore({
+    file: join(folder, 'audit.db'),
+    migrations,
+    protectedTables,
+    log: silentLog,
+  });
   const trail = await openTrail(store, folder, entriesPerCheckpoint);
   try {
     const ownFrom = process.cpuUsage();

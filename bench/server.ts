@@ -9,6 +9,7 @@ import { benchBodyBudget } from './server-body-budget.ts';
 import { benchHandOver } from './server-hand-over.ts';
 import { benchHttp } from './server-http.ts';
 import { benchLimiter } from './server-limiter.ts';
+import { benchRecords } from './server-records.ts';
 import type { BenchRow } from './server-rows.ts';
 import { benchStart } from './server-start.ts';
 
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, (folder: string) => Promise<BenchRow[]>>> =
   archive: benchArchive,
   audit: benchAudit,
   'hand-over': benchHandOver,
+  'verify-records': benchRecords,
 };
 
 const named = process.argv.slice(2).filter((word) => word in parts);

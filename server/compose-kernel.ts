@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { anchorPlacesOf } from '#kernel/audit/anchors/anchor-places.ts';
+import { createRecordWatch } from '#kernel/audit/record-watch.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { createPasswords, type PasswordCost, productPasswordCost } from '#kernel/auth/passwords.ts';
 import { createPrincipalCache } from '#kernel/auth/principal-cache.ts';
@@ -32,6 +33,7 @@ import { createWorkPermits } from '#kernel/permits/work-permits.ts';
 import { createPredictionRegistry } from '#kernel/predictions/prediction-registry.ts';
 import { createRecordRegistry } from '#kernel/records/record-registry.ts';
 import { migrations } from './migrations/index.ts';
+import { protectedTables } from './protected-tables.ts';
 
 export const storeFileOf = (dataDir: string): string => path.join(dataDir, 'larmor.db');
 export const archiveRootOf = (dataDir: string): string => path.join(dataDir, 'archive');
@@ -152,6 +154,7 @@ const openKernel = async (
   const store = await openStore({
     file: storeFile,
     migrations,
+    protectedTables,
     log,
     key,
     onUpgraded: (steps) => findings.add('schema_upgraded', { steps }),
@@ -165,6 +168,15 @@ const openKernel = async (
     nowUtc,
     newId,
   });
+  const blobs = await openFileBlobArchive(archiveRootOf(settings.dataDir), log);
+  const recordWatch = createRecordWatch({
+    audit,
+    blobs,
+    findings,
+    log,
+    nowUtc,
+    everyHours: settings.verifyRecordsHours,
+  });
   const securityEvents = createSecurityEvents({ store, log, nowUtc, newId });
   const pool = createPiscinaPool({ threads: settings.workerThreads, workerFile });
   const jobs = createLeaseQueue({ store, log, concurrency: settings.workerThreads, soleProcess: true });
@@ -176,7 +188,8 @@ const openKernel = async (
     audit,
     securityEvents,
     alterations: createAlterations({ audit, store, securityEvents, log }),
-    blobs: await openFileBlobArchive(archiveRootOf(settings.dataDir), log),
+    recordWatch,
+    blobs,
     jobs,
     pool,
     nowUtc,
@@ -196,6 +209,7 @@ const openKernel = async (
   return {
     kernel,
     close: async () => {
+      await recordWatch.stop();
       await jobs.stop();
       await pool.close();
       await securityEvents.flush();

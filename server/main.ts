@@ -153,6 +153,7 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   server.on('clientError', (_error, socket) => answerBrokenRequest(kernel.newId('req'), socket as Socket));
   const url = await listen(server, settings);
   kernel.jobs.start(built.flatMap((feature) => feature.jobs ?? []));
+  kernel.recordWatch.start();
   kernel.log.info('started', { version: productVersion, url });
   return {
     url,

@@ -696,6 +696,17 @@ export interface AuditSigningKey {
   /** Signed note that names this key. */
   readonly certificate: string;
 }
+export interface AuditVerifyRecordsResponse {
+  readonly valid: boolean;
+  /** Rows compared. */
+  readonly checked: number;
+  /** The first thousand. */
+  readonly mismatches: readonly RecordMismatch[];
+  readonly mismatches_total: number;
+  /** Rows that rest on entries at or behind the place where the trail is broken. */
+  readonly unvouched: number;
+  readonly checked_at: UtcTimestamp;
+}
 export interface AuditVerifyResponse {
   readonly valid: boolean;
   readonly entries: number;
@@ -1572,7 +1583,7 @@ export interface DescriptorEvidence {
     readonly names: readonly string[];
   })[];
 }
-export type DetectionId = 'impossible_travel' | 'privilege_escalation' | 'installation_copied' | 'cross_tenant_access' | 'audit_chain_break';
+export type DetectionId = 'impossible_travel' | 'privilege_escalation' | 'installation_copied' | 'cross_tenant_access' | 'audit_chain_break' | 'records_changed';
 export interface DetectionScanResult {
   readonly scanned_at: UtcTimestamp;
   readonly window_from: UtcTimestamp;
@@ -4336,6 +4347,20 @@ export interface RecommendationPage {
   readonly items: readonly Recommendation[];
   readonly next_cursor: string | null;
 }
+export interface RecordMismatch {
+  readonly record_type: string;
+  readonly table: string;
+  /** The primary key; its parts by slashes. */
+  readonly record_id: string;
+  /** A column; `row` where the whole row is missing or was added; `digest` where what was kept of it is not what the entry says; `object` where the archive lacks the file. */
+  readonly field: string;
+  /** What the audit trail says, hex; null where it says nothing. */
+  readonly expected_sha256: string | null;
+  /** SHA-256 of what is there, hex; null where nothing is. */
+  readonly found_sha256: string | null;
+  /** The audit entry that says what is expected. */
+  readonly sequence: number | null;
+}
 export interface RecordRef {
   readonly type: string;
   readonly id: string;
@@ -5251,7 +5276,7 @@ export interface SsoOrganisationConflict {
 }
 export interface StartFinding {
   readonly at: UtcTimestamp;
-  readonly code: 'interrupted' | 'start_refused' | 'schema_upgraded' | 'store_encrypted' | 'no_key_copy' | 'uploads_removed' | 'files_set_aside' | 'folder_narrowed' | 'folder_wide';
+  readonly code: 'interrupted' | 'start_refused' | 'schema_upgraded' | 'store_encrypted' | 'no_key_copy' | 'uploads_removed' | 'files_set_aside' | 'folder_narrowed' | 'folder_wide' | 'records_changed';
   /** What the sentence about it names: who, since when, how many, which file. */
   readonly facts: Readonly<Record<string, string | number>>;
 }
@@ -6491,6 +6516,10 @@ export interface Operations {
       readonly from?: number;
     };
     readonly reply: AuditVerifyResponse;
+  };
+  /** Compare every protected record with what the audit trail says of it */
+  readonly 'audit.verifyRecords': {
+    readonly reply: AuditVerifyRecordsResponse;
   };
   /** Signed heads of the audit trail, newest first */
   readonly 'audit.checkpoints': {
@@ -8176,6 +8205,7 @@ export const routes = {
   'scim.getSchema': { method: 'GET', path: '/scim/v2/Schemas/{id}', body: 'none' },
   'audit.search': { method: 'GET', path: '/audit/events', body: 'none' },
   'audit.verify': { method: 'GET', path: '/audit/verify', body: 'none' },
+  'audit.verifyRecords': { method: 'GET', path: '/audit/verify-records', body: 'none' },
   'audit.checkpoints': { method: 'GET', path: '/audit/checkpoints', body: 'none' },
   'audit.consistency': { method: 'GET', path: '/audit/checkpoints/consistency', body: 'none' },
   'audit.proof': { method: 'GET', path: '/audit/events/{id}/proof', body: 'none' },

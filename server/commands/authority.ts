@@ -14,6 +14,7 @@ import {
 import { IssuerFault } from '../features/entitlements/open-issuer.ts';
 import { showAuthority } from '../features/entitlements/show-authority.ts';
 import { migrations } from '../migrations/index.ts';
+import { protectedTables } from '../protected-tables.ts';
 import { type Command, type CommandEnvironment, UsageError } from './command-environment.ts';
 import { commandLog } from './command-log.ts';
 
@@ -50,7 +51,7 @@ const replaceAuthority = async (
   const { dataDir, auditCheckpointEntries } = settings;
   const file = storeFileOf(dataDir);
   const key = await loadStoreKey(settings, file, null);
-  const store = await openStore({ file, migrations, log: commandLog, key });
+  const store = await openStore({ file, migrations, protectedTables, log: commandLog, key });
   try {
     const audit = await openAuditTrail({
       store,

@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   store: async () => (await import('./store.ts')).store,
   'verify:archive': async () => (await import('./verify-archive.ts')).verifyArchive,
   'verify:audit': async () => (await import('./verify-audit.ts')).verifyAudit,
+  'verify:records': async () => (await import('./verify-records.ts')).verifyRecords,
 };
 
 /** `larmor --run NAME …`: a command of the installed program. The exit code is the process's. */

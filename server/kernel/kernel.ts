@@ -1,4 +1,5 @@
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
+import type { RecordWatch } from '#kernel/audit/record-watch.ts';
 import type { Passwords } from '#kernel/auth/passwords.ts';
 import type { PrincipalCache } from '#kernel/auth/principal-cache.ts';
 import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
@@ -26,6 +27,8 @@ export interface Kernel {
   readonly log: Log;
   readonly store: Store;
   readonly audit: AuditTrail;
+  /** Compares records with the trail, by itself and on request. */
+  readonly recordWatch: RecordWatch;
   readonly securityEvents: SecurityEvents;
   /** Tells of stored content that is not what was recorded. */
   readonly alterations: Alterations;

@@ -65,6 +65,7 @@ import { roles } from './0750-roles.ts';
 import { door } from './0760-door.ts';
 import { sealedTrail } from './0770-sealed-trail.ts';
 import { recordIndex } from './0780-record-index.ts';
+import { recordDigests } from './0790-record-digests.ts';
 import { decisionsSetAside } from './0810-decisions-set-aside.ts';
 import { exchangeContinuity } from './0811-exchange-continuity.ts';
 
@@ -136,6 +137,7 @@ export const migrations: readonly Migration[] = [
   door,
   sealedTrail,
   recordIndex,
+  recordDigests,
   decisionsSetAside,
   exchangeContinuity,
 ];

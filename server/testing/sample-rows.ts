@@ -23,6 +23,7 @@ const sampleValue = (name: string, type: string, nth: number): unknown => {
 /** What triggers insist on of a first row. */
 const sampleOverrides: Readonly<Record<string, Record<string, unknown>>> = {
   audit_entry: { sequence: 1, previous_hash: '0'.repeat(64), entry_hash: 'a'.repeat(64) },
+  record_digest: { sequence: 99 },
   esignature: { sequence: 1, previous_hash: '0'.repeat(64) },
   reaction_experiment: { supersedes: null, supersession: null },
   ai_decision: {

@@ -5,11 +5,17 @@ import { silentLog } from '#kernel/testing/silent-log.ts';
 import { addPepper, createApiKeyPeppers } from '../features/identity/api-key-peppers.ts';
 import { findApiKeyOwner, noteApiKeyUse } from '../features/identity/api-key-store.ts';
 import { migrations } from '../migrations/index.ts';
+import { protectedTables } from '../protected-tables.ts';
 
 // A second process over a store in use: makes peppers and uses keys. node second-process-peppers.ts DATA_DIR COUNT SECRET…
 const [dataDir = '', count = '0', ...secrets] = process.argv.slice(2);
 const signingSecret = await loadSigningSecret(dataDir);
-const store = await openStore({ file: path.join(dataDir, 'larmor.db'), migrations, log: silentLog });
+const store = await openStore({
+  file: path.join(dataDir, 'larmor.db'),
+  migrations,
+  protectedTables,
+  log: silentLog,
+});
 const peppers = createApiKeyPeppers({ signingSecret });
 const nowUtc = '2026-11-21T12:00:00.000Z';
 

@@ -1,4 +1,4 @@
-import { Archive, ShieldCheck } from 'lucide-react';
+import { Archive, FileCheck, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { auditTrailRoutes } from '#contract/audit-trail';
@@ -18,12 +18,16 @@ import { toQuery } from './audit-filters.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { RecordsCheck } from './records-check.tsx';
 import { TrailCheck } from './trail-check.tsx';
 import { useFilters } from './use-filters.ts';
 import './audit.css';
 
 const verifyTrail = (_: null, signal: AbortSignal) =>
   api.call(auditTrailRoutes.verify, { query: {} }, { signal });
+
+const verifyRecords = (_: null, signal: AbortSignal) =>
+  api.call(auditTrailRoutes.verifyRecords, { query: {} }, { signal });
 
 const saveEvidence = async (): Promise<void> => {
   const media = 'application/zip';
@@ -37,10 +41,13 @@ export function AuditScreen() {
   const user = useStore(session.store, (state) => state.user);
   const isAdmin = user?.is_admin === true;
   const check = useOnRequest('trail', verifyTrail);
+  const records = useOnRequest('records', verifyRecords);
   const evidence = useAction(saveEvidence);
   const verify = (): void => check.ask(null);
+  const checkRecords = (): void => records.ask(null);
   useActionCommands(auditCommands, {
     verify: { run: verify },
+    records: { run: checkRecords, isAvailable: isAdmin },
     evidence: { run: evidence.run, isAvailable: isAdmin },
   });
   return (
@@ -59,6 +66,11 @@ export function AuditScreen() {
               {t('audit.evidence.short')}
             </Button>
           )}
+          {isAdmin && (
+            <Button icon={<FileCheck aria-hidden="true" />} onPress={checkRecords}>
+              {t('audit.records.short')}
+            </Button>
+          )}
           <Button variant="primary" icon={<ShieldCheck aria-hidden="true" />} onPress={verify}>
             {t('audit.verify.short')}
           </Button>
@@ -72,6 +84,7 @@ export function AuditScreen() {
       )}
       {evidence.failure}
       <TrailCheck check={check} isAdmin={isAdmin} />
+      <RecordsCheck check={records} />
       <Entries isAdmin={isAdmin} userId={user?.id ?? null} />
     </Page>
   );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Assessment } from '#contract/regulatory';
 import { cpcaRuleSet } from '#engines/regulatory/nitrosamines/cpca-rules.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 import { recordAutomatically } from './index.ts';
@@ -73,7 +74,7 @@ const source = { type: 'dossier_assessment', id: 'das_1' };
 
 /** What the caller does: its own write, the entries of the log, and one more write of its own. */
 const assess = (dossierId: string, requestId: string, rows: Assessment = assessment): Promise<void> =>
-  server.kernel.store.transact(async (tx) => {
+  behindTheTrail(server.kernel, async (tx) => {
     const note = (event: 'regulatory.dossier.update') =>
       server.kernel.audit.append(tx, {
         actor: { kind: 'admin', id: userId },
@@ -180,7 +181,7 @@ it.each<[string, (row: Assessment['elemental_impurities'][number]) => object]>([
 
 it('undoes entries that were written before the table refused one', async () => {
   const id = await openDossier();
-  await server.kernel.store.transact(async (tx) => {
+  await behindTheTrail(server.kernel, async (tx) => {
     await sql`CREATE TRIGGER refuse_third BEFORE INSERT ON ai_decision WHEN NEW.sequence = 3
       BEGIN SELECT RAISE(ABORT, 'no third'); END`.execute(tx);
     await recordAutomatically(tx, server.kernel, ctx('req_3'), { dossierId: id, source, assessment });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { brukerParts, settled, upload } from '../../testing/upload.ts';
 
@@ -47,7 +48,7 @@ it('a running analysis stops when it is cancelled, keeps the reason and can be r
 
 it('a cancellation that cannot be recorded stops nothing: failure and audit row commit together', async () => {
   const { token, id } = await startLarge();
-  await server.kernel.store.transact(async (tx) => {
+  await behindTheTrail(server.kernel, async (tx) => {
     await sql`CREATE TRIGGER refuse_cancel BEFORE INSERT ON audit_entry WHEN NEW.event = 'analysis.cancel'
       BEGIN SELECT RAISE(ABORT, 'refused by the test'); END`.execute(tx);
   });

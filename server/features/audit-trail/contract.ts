@@ -101,6 +101,20 @@ export const anchorSchema = z.object({
 
 const anchorList = z.object({ items: z.array(anchorSchema) });
 
+export const recordMismatchSchema = z.object({
+  record_type: z.string(),
+  table: z.string(),
+  record_id: z.string().describe('The primary key; its parts by slashes.'),
+  field: z
+    .string()
+    .describe(
+      'A column; `row` where the whole row is missing or was added; `digest` where what was kept of it is not what the entry says; `object` where the archive lacks the file.',
+    ),
+  expected_sha256: sha256.nullable().describe('What the audit trail says, hex; null where it says nothing.'),
+  found_sha256: sha256.nullable().describe('SHA-256 of what is there, hex; null where nothing is.'),
+  sequence: z.number().int().nullable().describe('The audit entry that says what is expected.'),
+});
+
 const checkpointNumber = z.coerce.number().int().min(1);
 
 const tag = 'Records';
@@ -112,6 +126,7 @@ nameSchemas({
   AuditSeenBreak: seenBreakSchema,
   AuditAnchor: anchorSchema,
   AuditAnchorList: anchorList,
+  RecordMismatch: recordMismatchSchema,
 });
 
 export const auditTrailRoutes = defineRoutes({
@@ -170,6 +185,28 @@ export const auditTrailRoutes = defineRoutes({
         .array(seenBreakSchema)
         .describe('Breaks that were seen before, also where the tables say nothing of them any more.'),
       warnings: z.array(warningSchema),
+    }),
+  },
+  verifyRecords: {
+    ...recordList,
+    id: 'audit.verifyRecords',
+    path: '/audit/verify-records',
+    summary: 'Compare every protected record with what the audit trail says of it',
+    tag,
+    gate: 'admin',
+    scope: 'read',
+    audit: { none: 'recomputes, changes nothing' },
+    query: z.strictObject({}),
+    response: z.object({
+      valid: z.boolean(),
+      checked: z.number().int().describe('Rows compared.'),
+      mismatches: z.array(recordMismatchSchema).describe('The first thousand.'),
+      mismatches_total: z.number().int(),
+      unvouched: z
+        .number()
+        .int()
+        .describe('Rows that rest on entries at or behind the place where the trail is broken.'),
+      checked_at: utcTimestamp,
     }),
   },
   checkpoints: {

@@ -13,7 +13,7 @@ import type { Handlers } from '#kernel/request/outcome.ts';
 import { anchorHandlers } from './anchor-routes.ts';
 import { proofHandlers } from './proof-routes.ts';
 import { findHeadSequence, listCheckpoints, searchEntries } from './store.ts';
-import { toWireCheckpoint, toWireEvent, toWireKey } from './to-wire.ts';
+import { toWireCheckpoint, toWireEvent, toWireKey, toWireMismatch } from './to-wire.ts';
 
 /** Stored times carry milliseconds; a bound without them must compare as the same instant. */
 const toInstant = (timestamp: string | undefined): string | null =>
@@ -60,6 +60,20 @@ export const auditTrailHandlers: Handlers<typeof auditTrailRoutes, Kernel> = {
         first_clock_regression: verdict.clockRegressions.firstSequence,
         seen_breaks: [...verdict.seenBreaks],
         warnings: [...verdict.warnings],
+      },
+    };
+  },
+
+  verifyRecords: async ({ recordWatch }) => {
+    const verdict = await recordWatch.run();
+    return {
+      body: {
+        valid: verdict.valid,
+        checked: verdict.checked,
+        mismatches: verdict.mismatches.map(toWireMismatch),
+        mismatches_total: verdict.mismatchesTotal,
+        unvouched: verdict.unvouched,
+        checked_at: verdict.checkedAt,
       },
     };
   },

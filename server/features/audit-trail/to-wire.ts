@@ -1,6 +1,12 @@
 import type { z } from 'zod';
-import type { auditEventSchema, checkpointSchema, signingKeySchema } from '#contract/audit-trail';
+import type {
+  auditEventSchema,
+  checkpointSchema,
+  recordMismatchSchema,
+  signingKeySchema,
+} from '#contract/audit-trail';
 import { originOf } from '#kernel/audit/checkpoint-note.ts';
+import type { RecordMismatch } from '#kernel/audit/verify-records.ts';
 import { auditClassOf } from '#kernel/contract/audit-class.ts';
 import type {
   AuditCheckpointTable,
@@ -32,3 +38,13 @@ export const toWireCheckpoint = (row: AuditCheckpointTable): z.infer<typeof chec
 });
 
 export const toWireKey = (row: AuditSigningKeyTable): z.infer<typeof signingKeySchema> => ({ ...row });
+
+export const toWireMismatch = (mismatch: RecordMismatch): z.infer<typeof recordMismatchSchema> => ({
+  record_type: mismatch.recordType,
+  table: mismatch.table,
+  record_id: mismatch.recordId,
+  field: mismatch.field,
+  expected_sha256: mismatch.expectedSha256,
+  found_sha256: mismatch.foundSha256,
+  sequence: mismatch.sequence,
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 
 let server: TestServer;
@@ -154,7 +155,7 @@ describe('a compound', () => {
       payload: { revision: 2, before: { name: 'Benzen' }, after: { name: 'Benzene', cas_number: '71-43-2' } },
     });
     await expect(
-      server.kernel.store.transact(async (tx) => {
+      behindTheTrail(server.kernel, async (tx) => {
         await tx
           .withTables<{ compound: { id: string; smiles: string } }>()
           .updateTable('compound')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import type { TestServer } from '#kernel/testing/test-server.ts';
 import { prepareSigning, registerKey } from '../../testing/sign.ts';
 import { idsOf, type StaffedServer, startStaffedServer } from '../../testing/staffed-server.ts';
@@ -103,7 +104,7 @@ it('frees its structure for another entry, and is then not restored until that o
 
 it('cannot be had twice behind the service either, by a copy of the row or by closing the deletion', async () => {
   const run = (statement: ReturnType<typeof sql>) =>
-    server.kernel.store.transact((tx) => statement.execute(tx));
+    behindTheTrail(server.kernel, (tx) => statement.execute(tx));
   const columns = sql.raw(
     `name, synonyms, cas_number, notes, identity, identity_method, smiles, molfile, formula, molar_mass_g_mol,
     molar_mass_uncertainty_g_mol, molar_mass_source, given_notation, given_text, revision, created_by, created_at, updated_at`,

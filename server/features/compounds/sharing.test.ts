@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { brukerParts, proton, upload } from '../../testing/upload.ts';
 
@@ -76,7 +77,7 @@ describe('a registry of owners', () => {
     expect(await attached(`project_id=${project_id}`)).toEqual([]);
     expect((await call('POST', route, ada, { project_id })).status).toBe(201);
     await expect(
-      server.kernel.store.transact(async (tx) => {
+      behindTheTrail(server.kernel, async (tx) => {
         await tx
           .withTables<{ compound_attachment: { id: string } }>()
           .deleteFrom('compound_attachment')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActiveVersions } from '#contract/currency';
 import { coordinateNames } from '#kernel/contract/adoption-gap.ts';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { features } from '../../features.ts';
 import { anyConditions, anyExperiment, anyOptimization } from '../../testing/any-optimization.ts';
@@ -43,12 +44,12 @@ const sign = async (id: string, meaning: string): Promise<CallResult> => {
 };
 
 const forgetWorkspace = (): Promise<void> =>
-  server.kernel.store.transact(async (tx) => {
+  behindTheTrail(server.kernel, async (tx) => {
     await tx.withTables<{ workspace_versions: object }>().deleteFrom('workspace_versions').execute();
   });
 
 const workspaceSays = (catalogue: ActiveVersions, agoMs: number): Promise<void> =>
-  server.kernel.store.transact((tx) =>
+  behindTheTrail(server.kernel, (tx) =>
     recordWorkspaceVersions(tx, {
       source: 'check',
       workspace_id: workspaceId,

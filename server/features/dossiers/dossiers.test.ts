@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import type { TestServer } from '#kernel/testing/test-server.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 import { idsOf, type StaffedServer, startStaffedServer } from '../../testing/staffed-server.ts';
@@ -88,7 +89,7 @@ describe('a dossier', () => {
 
   it('without an owner, as older ones are, is for admins and the system key alone', async () => {
     const id = 'dos_legacy';
-    await server.kernel.store.transact(async (tx) => {
+    await behindTheTrail(server.kernel, async (tx) => {
       await sql`INSERT INTO dossier (id, title, max_daily_dose_g, substance_type, administration_route,
         treatment_duration, status, revision, created_at, updated_at)
         VALUES (${id}, 'Old', 1, 'drug_substance', 'oral', '"lifetime"', 'draft', 1, '2020-01-01T00:00:00.000Z',
@@ -201,7 +202,7 @@ describe('the status', () => {
         expect([status, body.message]).toEqual([409, expect.stringContaining(`The dossier is ${decided};`)]);
       }
       const change = sql`UPDATE dossier SET max_daily_dose_g = 1 WHERE id = ${id}`;
-      await expect(server.kernel.store.transact((tx) => change.execute(tx))).rejects.toThrow('decided on');
+      await expect(behindTheTrail(server.kernel, (tx) => change.execute(tx))).rejects.toThrow('decided on');
     }
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import type { TestServer } from '#kernel/testing/test-server.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 import { idsOf, type StaffedServer, startStaffedServer } from '../../testing/staffed-server.ts';
@@ -202,14 +203,14 @@ it('after the decision requirements are fixed; action items go on until the doss
   expect((await patch(`action-items/${item.id}`, { status: 'open' })).status).toBe(409);
   expect((await list('action-items')).body.items).toHaveLength(2);
   const reopened = sql`UPDATE dossier_requirement SET status = 'open', revision = revision + 1`;
-  await expect(server.kernel.store.transact((tx) => reopened.execute(tx))).rejects.toThrow('decided on');
+  await expect(behindTheTrail(server.kernel, (tx) => reopened.execute(tx))).rejects.toThrow('decided on');
 });
 
 it('a dossier has at most a thousand of each', async () => {
   const fill = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
     INSERT INTO dossier_action_item (id, dossier_id, title, status, revision, created_by, created_at, updated_by, updated_at)
     SELECT ${id} || i, ${id}, 'x', 'open', 1, 'usr_x', '2026-11-21T12:00:00.000Z', 'usr_x', '2026-11-21T12:00:00.000Z' FROM n`;
-  await server.kernel.store.transact((tx) => fill.execute(tx));
+  await behindTheTrail(server.kernel, (tx) => fill.execute(tx));
   const { status, body } = await post('action-items', { title: 'One more' });
   expect([status, body.message]).toEqual([409, 'A dossier has at most 1000 action items.']);
   expect((await post('requirements', elements)).status).toBe(201);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { analysed, brukerParts, proton, settled, upload } from '../../testing/upload.ts';
 
@@ -218,7 +219,7 @@ describe('processing an archived FID on request', () => {
     const { archive_id } = (await upload(server, author, brukerParts({ seed: 98 }))).body;
     const process = () => server.call('POST', `/raw-fid/${archive_id}/process`, { token: author, json: {} });
     const first = await process();
-    await server.kernel.store.transact(async (tx) => {
+    await behindTheTrail(server.kernel, async (tx) => {
       await sql`UPDATE processing_cache SET result = 'not json'`.execute(tx);
     });
     const second = await process();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { insertGsdRun } from './run-store.ts';
 import type { GsdRunTable } from './tables.ts';
@@ -112,7 +113,7 @@ const runOf = (change: Partial<GsdRunTable>, k: number): GsdRunTable => ({
 
 describe('telemetry', () => {
   const insert = (count: number, change: Partial<GsdRunTable>) =>
-    server.kernel.store.transact(async (tx) => {
+    behindTheTrail(server.kernel, async (tx) => {
       for (let k = 0; k < count; k++) await insertGsdRun(tx, runOf(change, k));
     });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
 import { fixedSentence } from '#kernel/contract/error-codes.ts';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -241,7 +242,7 @@ describe('accounts and sessions', () => {
       ]);
       expect((await create({ expires_at: '2020-01-01T00:00:00Z' })).status).toBe(422);
       const { body: brief } = await create({ expires_at: '2999-01-01T00:00:00Z' });
-      await server.kernel.store.transact((tx) =>
+      await behindTheTrail(server.kernel, (tx) =>
         tx
           .withTables<IdentityTables>()
           .updateTable('api_key')

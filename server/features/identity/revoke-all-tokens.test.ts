@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 import { revokeAllTokens, updateUser } from './index.ts';
 
@@ -30,7 +31,7 @@ describe('ending everything an account holds', () => {
     const held = [ben.access_token, second.access_token, ...keys];
     for (const token of held) expect(await statusOf(token)).toBe(200);
     const { kernel } = server;
-    const revoked = await kernel.store.transact((tx) =>
+    const revoked = await behindTheTrail(kernel, (tx) =>
       revokeAllTokens(tx, ben.user.id, 'admin', kernel.nowUtc()),
     );
     kernel.principals.forgetAll();
@@ -46,7 +47,7 @@ describe('ending everything an account holds', () => {
     const { kernel } = server;
     const { access_token, refresh_token } = (await login()).body as SessionTokens;
     const setDeactivated = async (deactivated_at: string | null) => {
-      await kernel.store.transact((tx) => updateUser(tx, ben.user.id, { deactivated_at }));
+      await behindTheTrail(kernel, (tx) => updateUser(tx, ben.user.id, { deactivated_at }));
       kernel.principals.forgetAll();
     };
     await setDeactivated(kernel.nowUtc());

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import {
   type CallResult,
   startTestServer,
@@ -105,7 +106,7 @@ describe('a dataset version', () => {
     const many = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4999)
       INSERT INTO knowledge_record SELECT 'krc_most_' || i, source_id, revision_id, kind, statement, value, unit, clause,
       quote_from, quote_to, quote_text, supersedes_id, created_by, created_at FROM knowledge_record, n WHERE id = ${first}`;
-    await server.kernel.store.transact((tx) => many.execute(tx));
+    await behindTheTrail(server.kernel, (tx) => many.execute(tx));
     const ids = [first, ...Array.from({ length: 4999 }, (_, n) => `krc_most_${n + 1}`)];
     expect((await freeze('Most', ids)).record_count).toBe(5000);
   });
@@ -216,7 +217,7 @@ describe('the approval of a dataset version', () => {
 });
 
 describe('in the store', () => {
-  const run = (change: ReturnType<typeof sql>) => server.kernel.store.transact((tx) => change.execute(tx));
+  const run = (change: ReturnType<typeof sql>) => behindTheTrail(server.kernel, (tx) => change.execute(tx));
 
   it('a version is frozen, approved by two people only and one approval each', async () => {
     const { id } = await version();

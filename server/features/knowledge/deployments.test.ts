@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { draftWithEvidence, vitestReport } from '../../testing/release-evidence.ts';
 
@@ -212,7 +213,7 @@ describe('the order of the conveyor', () => {
     const id = await candidate();
     const insert = (name: string, position: number) => sql`INSERT INTO knowledge_deployment_decision
       VALUES (${`dpd_${id}_${name}`}, ${id}, ${position}, ${name}, 1, '{}', 'usr', 'Eve', '2026-11-22T00:00:00.000Z')`;
-    const run = (change: ReturnType<typeof sql>) => server.kernel.store.transact((tx) => change.execute(tx));
+    const run = (change: ReturnType<typeof sql>) => behindTheTrail(server.kernel, (tx) => change.execute(tx));
     await expect(run(insert('canary', 1))).rejects.toThrow('takes a passed gate');
     await gate(id);
     await expect(run(insert('promotion', 2))).rejects.toThrow('takes a passed canary');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 
 let server: TestServer;
@@ -164,7 +165,7 @@ describe('a new revision', () => {
     const many = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
       INSERT INTO knowledge_record SELECT 'krc_many_' || i, source_id, revision_id, kind, statement, value, unit, clause,
       quote_from, quote_to, quote_text, supersedes_id, created_by, created_at FROM knowledge_record, n WHERE id = ${first}`;
-    await server.kernel.store.transact((tx) => many.execute(tx));
+    await behindTheTrail(server.kernel, (tx) => many.execute(tx));
     expect((await append(id, 'y')).flagged_records).toBe(1201);
   });
 });

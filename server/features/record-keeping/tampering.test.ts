@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 import { anyQuantification } from '../../testing/any-quantification.ts';
@@ -65,7 +66,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.cleanUp());
 
-const run = (statement: RawBuilder<unknown>) => server.kernel.store.transact((tx) => statement.execute(tx));
+const run = (statement: RawBuilder<unknown>) => behindTheTrail(server.kernel, (tx) => statement.execute(tx));
 
 describe.each(protectedTables)('%s', (table) => {
   it('has a row, which can be neither deleted nor replaced', async () => {

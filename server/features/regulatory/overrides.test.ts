@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 import { anyElements } from '../../testing/any-dossier-assessments.ts';
@@ -335,7 +336,7 @@ describe('behind the service', () => {
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow();
   const write = (act: (db: ReturnType<typeof tablesOf>) => Promise<unknown>) =>
-    server.kernel.store.transact(async (tx) => {
+    behindTheTrail(server.kernel, async (tx) => {
       await act(tablesOf(tx));
     });
   const tablesOf = (tx: Parameters<Parameters<typeof server.kernel.store.transact>[0]>[0]) =>

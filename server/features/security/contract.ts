@@ -9,6 +9,7 @@ export const detectionId = z.enum([
   'installation_copied',
   'cross_tenant_access',
   'audit_chain_break',
+  'records_changed',
 ]);
 
 export const alertSeverity = z.enum(['warning', 'error', 'critical']);

@@ -3,6 +3,7 @@ import type { Settings } from '#kernel/config/settings.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 import { detectChainBreak } from './detect-chain-break.ts';
+import { detectChangedRecords } from './detect-changed-records.ts';
 import { detectCopiedInstallation } from './detect-copied-installation.ts';
 import { detectCrossTenantAccess } from './detect-cross-tenant-access.ts';
 import { detectImpossibleTravel } from './detect-impossible-travel.ts';
@@ -27,9 +28,10 @@ export const scanRecentEvents = async (
   {
     store,
     audit,
+    recordWatch,
     securityEvents,
     settings: { security },
-  }: Pick<Kernel, 'store' | 'audit' | 'securityEvents' | 'settings'>,
+  }: Pick<Kernel, 'store' | 'audit' | 'recordWatch' | 'securityEvents' | 'settings'>,
   nowUtc: string,
   windowMinutes: number = security.scanWindowMinutes,
 ): Promise<Scan> => {
@@ -48,6 +50,8 @@ export const scanRecentEvents = async (
     }),
     ...detectChainBreak(await audit.verify(), nowUtc),
   ].filter(({ last_event_at }) => last_event_at >= windowFrom);
+  // What was changed stays so, however long ago it was found.
+  found.push(...detectChangedRecords(recordWatch.latest()));
   const shippedAt = await findShippedAt(
     store.read,
     found.map(({ id }) => id),

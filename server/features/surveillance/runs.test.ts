@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAllowedHost } from '#kernel/net/allowed-hosts.ts';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { type DocumentServer, sendText, startDocumentServer } from '../../testing/document-server.ts';
 import { anySource, finishedRun, runAll, watch } from '../../testing/surveillance.ts';
@@ -230,7 +231,7 @@ describe('a watcher with an interval', () => {
     expect(Date.parse(next_check_at) - Date.parse(created_at)).toBe(24 * 3_600_000);
     const job = await dueJobOf(id);
     expect(job?.scheduled_for).toBe(next_check_at);
-    await server.kernel.store.transact(async (tx) => {
+    await behindTheTrail(server.kernel, async (tx) => {
       const past = { scheduled_for: created_at };
       await tx
         .updateTable('job')

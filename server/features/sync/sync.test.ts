@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer } from '#kernel/testing/test-server.ts';
 import { setStatus } from '../../testing/device.ts';
 import { pass } from '../../testing/fault-proxy.ts';
@@ -157,7 +158,7 @@ describe('the exchange', () => {
     const { workstation, workspace } = pair;
     const before = await receivedIds(workspace);
     // The backup was made before the first hand-over: the same workspace, installation and keys, without the decisions.
-    await workspace.kernel.store.transact(async (tx) => {
+    await behindTheTrail(workspace.kernel, async (tx) => {
       await sql`DROP TRIGGER received_decision_no_delete`.execute(tx);
       await sql`DELETE FROM idempotency`.execute(tx);
       await sql`DELETE FROM received_decision WHERE id <> ${before[0]}`.execute(tx);
@@ -210,7 +211,7 @@ it('after days switched off the next start tries at once', async () => {
   const late = await startTestServer({ dataDir: other.workstation.dataDir });
   // Its moment came while it was off.
   const past = '2026-01-01T00:00:00.000Z';
-  await late.kernel.store.transact((tx) =>
+  await behindTheTrail(late.kernel, (tx) =>
     sql`UPDATE job SET scheduled_for = ${past} WHERE kind = 'workstation.sync' AND state = 'ready'`.execute(
       tx,
     ),

@@ -47,16 +47,16 @@ export const findBinding = async (db: Db): Promise<Binding | null> => {
 /** Takes the place of the one there is. */
 export const putBinding = async (tx: Tx, binding: Binding): Promise<void> => {
   const { root_pems, declined, sync_enabled, ...rest } = binding;
-  await removeBinding(tx);
+  const row = {
+    ...rest,
+    root_pems: JSON.stringify(root_pems),
+    declined: declined === null ? null : JSON.stringify(declined),
+    sync_enabled: sync_enabled ? (1 as const) : (0 as const),
+  };
   await tables(tx)
     .insertInto('workstation_binding')
-    .values({
-      id: 1,
-      ...rest,
-      root_pems: JSON.stringify(root_pems),
-      declined: declined === null ? null : JSON.stringify(declined),
-      sync_enabled: sync_enabled ? 1 : 0,
-    })
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
 };
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { madeAuthority } from '#engines/entitlement/testing/made-authority.ts';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { authorityFileOf } from '../../testing/any-authority.ts';
 import { anyKeyStore, BoundWorkstation } from '../../testing/bound-workstation.ts';
 import { newDevice } from '../../testing/device.ts';
@@ -21,7 +22,7 @@ const begin = async (): Promise<void> => {
 };
 
 const behindItsBack = (change: (tables: ReturnType<typeof narrow>) => Promise<unknown>): Promise<unknown> =>
-  here.server.kernel.store.transact((tx) => change(narrow(tx)));
+  behindTheTrail(here.server.kernel, (tx) => change(narrow(tx)));
 const narrow = (tx: Parameters<Parameters<typeof here.server.kernel.store.transact>[0]>[0]) =>
   tx.withTables<WorkstationTables>();
 

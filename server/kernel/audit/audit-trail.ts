@@ -6,6 +6,7 @@ import type { RecordRef } from '#kernel/record-ref.ts';
 import type { AnchorKeeper } from './anchors/keep-anchors.ts';
 import type { CheckpointCause } from './checkpoint-note.ts';
 import type { SeenBreak } from './sealed-state.ts';
+import type { RecordsVerdict } from './verify-records.ts';
 import type { TrailVerdict } from './verify-trail.ts';
 
 export interface AuditEntry {
@@ -36,6 +37,11 @@ export interface AuditTrail {
    * everything), without blocking the event loop.
    */
   verify(fromSequence?: number): Promise<TrailVerdict>;
+  /**
+   * Verifies the trail, then compares every protected row with what it says, without blocking the event loop. `hasObject` says
+   * whether the archive has a file; null leaves the archive alone.
+   */
+  verifyRecords(hasObject: ((sha256: string) => boolean) | null): Promise<RecordsVerdict>;
   /**
    * Signs the head with the present key, then puts a new key, certified by the present one, in its place; the caller's
    * transaction audits it. What older keys signed keeps verifying; the former private key is not kept.

@@ -8,13 +8,15 @@ export const genesisHash = '0'.repeat(64);
 /** The columns of an entry that are given; the rest follows from them. */
 export type UnsealedEntry = Omit<AuditEntryTable, 'canonical' | 'entry_hash'> & {
   readonly payload: Readonly<Record<string, unknown>>;
+  /** The digest of what the transaction wrote in protected tables. Default: it wrote nothing there. */
+  readonly recordDigests?: string | null;
 };
 
 /**
  * The row as stored: `canonical` is the RFC 8785 form of every field including sequence and previous hash, and
  * `entry_hash` its SHA-256 in lower-case hex.
  */
-export const sealEntry = ({ payload, ...columns }: UnsealedEntry): AuditEntryTable => {
+export const sealEntry = ({ payload, recordDigests = null, ...columns }: UnsealedEntry): AuditEntryTable => {
   const canonical = renderCanonicalJson({
     actor: { id: columns.actor_id, kind: columns.actor_kind },
     // Only where it happened, so that every other entry reads as it always did.
@@ -25,6 +27,7 @@ export const sealEntry = ({ payload, ...columns }: UnsealedEntry): AuditEntryTab
     payload,
     previous_hash: columns.previous_hash,
     reason_for_change: columns.reason_for_change,
+    ...(recordDigests === null ? {} : { record_digests: recordDigests }),
     record_id: columns.record_id,
     record_type: columns.record_type,
     request_id: columns.request_id,
@@ -113,6 +116,24 @@ const beforeText = (text: string, at: number, value: string | null): number => {
   return before(text, before(text, before(text, at, '"'), inner(value)), '"');
 };
 
+const digestsName = ',"record_digests":"';
+const hexDigits = 64;
+
+/** Where the digest of the records begins, in front of `at`; `at` where there is none. It has no column, so any hex will do. */
+const beforeDigests = (text: string, at: number): number => {
+  const start = at - hexDigits - 1;
+  const isThere = text.startsWith(digestsName, start - digestsName.length) && text[at - 1] === '"';
+  return at >= 0 && isThere ? start - digestsName.length : at;
+};
+
+/** What the text of an entry says of the records its transaction wrote; null where it says nothing of them. */
+export const readRecordDigests = (canonical: string): string | null => {
+  const at = canonical.lastIndexOf(digestsName);
+  // After the payload, in which anything may stand.
+  if (at < 0 || at < canonical.lastIndexOf(',"previous_hash":"')) return null;
+  return canonical.slice(at + digestsName.length, at + digestsName.length + hexDigits);
+};
+
 const saysTail = (row: AuditEntryTable): boolean => {
   const { canonical } = row;
   let at = before(canonical, canonical.length, `,"sequence":${row.sequence}}`);
@@ -122,6 +143,7 @@ const saysTail = (row: AuditEntryTable): boolean => {
   at = before(canonical, at, ',"record_type":');
   at = beforeText(canonical, at, row.record_id);
   at = before(canonical, at, ',"record_id":');
+  at = beforeDigests(canonical, at);
   at = beforeText(canonical, at, row.reason_for_change);
   at = before(canonical, at, ',"reason_for_change":');
   // That of the entry before, so it is hex and stands in JSON as it is.

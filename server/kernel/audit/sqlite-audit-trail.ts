@@ -2,6 +2,7 @@ import type { AnchorPlace } from '#kernel/audit/anchors/anchor-place.ts';
 import { createAnchorKeeper } from '#kernel/audit/anchors/keep-anchors.ts';
 import type { AuditEntry, AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { startBackgroundCheck } from '#kernel/audit/background-check.ts';
+import { baselineRecords } from '#kernel/audit/baseline-records.ts';
 import { ChainBreak } from '#kernel/audit/chain-break.ts';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
 import type { CheckpointCause } from '#kernel/audit/checkpoint-note.ts';
@@ -11,10 +12,13 @@ import { judgeStart, type StartKind } from '#kernel/audit/judge-start.ts';
 import { createBreakKeeper } from '#kernel/audit/keep-breaks.ts';
 import { readSeal } from '#kernel/audit/key-file.ts';
 import { openKeyRing } from '#kernel/audit/key-ring.ts';
+import { createDigestKeeper, type DigestLine } from '#kernel/audit/record-digests.ts';
 import type { Restore, SeenBreak } from '#kernel/audit/sealed-state.ts';
 import { catchUp, takeCheckpoint } from '#kernel/audit/take-checkpoint.ts';
+import { verifyRecords } from '#kernel/audit/verify-records.ts';
 import { type TrailVerdict, verifyTrail } from '#kernel/audit/verify-trail.ts';
 import { createCheckpointWriter } from '#kernel/audit/write-checkpoints.ts';
+import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import { prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
@@ -23,7 +27,7 @@ import { markWithGap } from '#kernel/permits/adoption-gap-store.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
 
 export interface AuditTrailOptions {
-  readonly store: Pick<Store, 'read' | 'transact'>;
+  readonly store: Pick<Store, 'read' | 'transact' | 'protection' | 'openSnapshot'>;
   /** Holds the private key and the checkpoint file. */
   readonly dataDir: string;
   /** The head is signed when the sequence is a multiple of this. */
@@ -53,6 +57,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   const breaks = createBreakKeeper(keys, log, nowUtc);
   const file = checkpointFileOf(dataDir);
   let isSealed = true;
+  const keepTouched = createDigestKeeper(store.protection);
 
   const checkpoint = async (tx: Tx, cause: CheckpointCause): Promise<AuditCheckpointTable> => {
     if (cause !== 'acknowledgement') breaks.refuseSigning();
@@ -92,12 +97,17 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       return true;
     });
 
-  const append = async (tx: Tx, entry: AuditEntry): Promise<void> => {
+  /** `lines` is what the entry says of records besides those its transaction touched. */
+  const append = async (tx: Tx, entry: AuditEntry, lines: readonly DigestLine[] = []): Promise<void> => {
     const last = findHead(tx);
     const occurred_at = nowUtc();
+    const id = newId('aud');
+    if (entry.adoptionGap)
+      await markWithGap(tx, { id, occurred_at }, entry.made ?? recordOf(entry), entry.adoptionGap);
+    const sequence = (last?.sequence ?? 0) + 1;
     const row = sealEntry({
-      sequence: (last?.sequence ?? 0) + 1,
-      id: newId('aud'),
+      sequence,
+      id,
       occurred_at,
       actor_kind: entry.actor.kind,
       actor_id: entry.actor.id,
@@ -109,11 +119,32 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       previous_hash: last?.entry_hash ?? genesisHash,
       clock_regression: last !== undefined && occurred_at < last.occurred_at ? 1 : 0,
       payload: entry.adoptionGap ? { ...entry.payload, adoption_gap: entry.adoptionGap } : entry.payload,
+      recordDigests: keepTouched(tx, sequence, lines),
     });
     insertEntry(tx, row);
-    if (entry.adoptionGap) await markWithGap(tx, row, entry.made ?? recordOf(row), entry.adoptionGap);
     if (row.sequence % checkpointEntries === 0) await checkpointByItself(tx, 'interval');
   };
+
+  const entryOfRecords = (event: AuditEventName, payload: AuditEntry['payload']): AuditEntry => ({
+    actor: { kind: 'system', id: 'system' },
+    event,
+    recordType: 'audit_trail',
+    recordId: 'records',
+    requestId: null,
+    payload,
+    reasonForChange: null,
+  });
+
+  store.protection.sealRestWith((tx) =>
+    append(tx, entryOfRecords('audit.records_sealed', { continues: findHead(tx)?.sequence ?? 0 })),
+  );
+
+  const baseline = (): Promise<void> =>
+    store.transact((tx) =>
+      baselineRecords(tx, store.protection.layouts, (lines) =>
+        append(tx, entryOfRecords('audit.records_baseline', { rows: countByTable(lines) }), lines),
+      ),
+    );
 
   const appendBySystem = (
     tx: Tx,
@@ -227,6 +258,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     if (judged === 'new') await checkpoint(tx, 'start');
     return judged;
   });
+  await baseline();
   await signAtStart(kind);
   if (keys.state()?.restores.some((restore) => !restore.has_entry)) await store.transact(recordRestores);
   checkpointWriter.wake();
@@ -240,7 +272,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   everyHour.unref();
 
   return {
-    append,
+    append: (tx, entry) => append(tx, entry),
     checkpoint,
     verify: (fromSequence = 1) => verify(fromSequence),
     seenBreaks: breaks.list,
@@ -249,6 +281,16 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       await breaks.acknowledge(tx, by, signed);
     },
     anchors,
+    verifyRecords: async (hasObject) => {
+      const { firstBadSequence } = await verify(1);
+      const snapshot = store.openSnapshot();
+      try {
+        const { layouts } = store.protection;
+        return await verifyRecords(snapshot.read, { layouts, firstBadSequence, hasObject });
+      } finally {
+        await snapshot.close();
+      }
+    },
     rotateSigningKey: async (tx) => {
       await checkpoint(tx, 'key_rotation');
       checkpointWriter.wake();
@@ -265,8 +307,14 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   };
 };
 
-const recordOf = ({ record_type: type, record_id: id }: AuditEntryTable): readonly RecordRef[] =>
+const recordOf = ({ recordType: type, recordId: id }: AuditEntry): readonly RecordRef[] =>
   type === null || id === null ? [] : [{ type, id }];
+
+const countByTable = (lines: readonly DigestLine[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { record_table } of lines) counts[record_table] = (counts[record_table] ?? 0) + 1;
+  return counts;
+};
 
 type ChainHead = Pick<AuditEntryTable, 'sequence' | 'entry_hash' | 'occurred_at'>;
 

@@ -18,6 +18,7 @@ describe('settings', () => {
       archiveMaxUploadBytes: 1024 * 1024 * 1024,
       auditCheckpointEntries: 1000,
       auditAnchors: { folder: null, url: null },
+      verifyRecordsHours: 24,
       rateLimit: { enabled: false, defaultPerMinute: 600, burstMultiplier: 2, trustForwardedFor: false },
     });
   });

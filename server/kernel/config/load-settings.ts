@@ -162,6 +162,7 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
   reportUrlTtlSeconds: values.REPORT_URL_TTL_SECONDS,
   auditCheckpointEntries: values.AUDIT_CHECKPOINT_ENTRIES,
   auditAnchors: anchorsOf(values),
+  verifyRecordsHours: values.VERIFY_RECORDS_HOURS,
   ...workspaceOf(values),
   updates: {
     enabled: values.UPDATES_ENABLED,

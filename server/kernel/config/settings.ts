@@ -130,6 +130,8 @@ export interface Settings {
   readonly auditCheckpointEntries: number;
   /** Where checkpoints are handed to, outside this machine. */
   readonly auditAnchors: { readonly folder: string | null; readonly url: string | null };
+  /** How often the records are compared with the audit trail; 0: at the start alone. */
+  readonly verifyRecordsHours: number;
   readonly workerThreads: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
 }

@@ -148,6 +148,8 @@ export type AuditEventName =
   | 'admin.audit_break.acknowledge'
   | 'audit.break_found'
   | 'audit.backup_restored'
+  | 'audit.records_sealed'
+  | 'audit.records_baseline'
   | 'reaction.project.create'
   | 'reaction.project.update'
   | 'reaction.project.delete'

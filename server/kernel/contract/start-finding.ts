@@ -13,6 +13,7 @@ export const startFindingCodes = [
   'files_set_aside',
   'folder_narrowed',
   'folder_wide',
+  'records_changed',
 ] as const;
 
 export const startFindingSchema = z.object({

@@ -18,6 +18,23 @@ export interface AuditEntryTable {
   clock_regression: number;
 }
 
+/** What a row of a protected table said when the audit entry of that sequence was appended; what the entry itself says is the digest of these. */
+export interface RecordDigestTable {
+  sequence: number;
+  /** 0, 1, 2 … within the entry. */
+  position: number;
+  record_table: string;
+  /** The primary key as a JSON array. */
+  record_key: string;
+  /** `baseline`: found like this when protection began, not written by the transaction of the entry. */
+  state: 'written' | 'deleted' | 'baseline';
+  /** Names of the content columns, by commas; empty for a row that is gone. */
+  fields: string;
+  /** SHA-256 of each of them, 32 bytes each, in the same order. */
+  digests: Buffer;
+  salt: Buffer;
+}
+
 export interface AuditSigningKeyTable {
   number: number;
   /** The first 16 hex digits of the key's hash; the first eight are the key ID of C2SP signed notes. */
@@ -186,6 +203,7 @@ export interface IdempotencyTable {
 
 export interface KernelTables {
   audit_entry: AuditEntryTable;
+  record_digest: RecordDigestTable;
   audit_signing_key: AuditSigningKeyTable;
   audit_checkpoint: AuditCheckpointTable;
   audit_subtree: AuditSubtreeTable;

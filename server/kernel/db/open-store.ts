@@ -7,16 +7,21 @@ import { createGroupCommit } from '#kernel/db/group-commit.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { migrateUp } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
+import { openSnapshot } from '#kernel/db/open-snapshot.ts';
+import { type ColumnsOf, type ProtectedTable, readLayouts } from '#kernel/db/protected-table.ts';
 import { openReaderConnection, openWriterConnection, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { readerDialect, writerDialect } from '#kernel/db/sqlite-dialect.ts';
 import type { ReadDb, Store, Tx } from '#kernel/db/store.ts';
 import { checkStoreFile, createStoreFile } from '#kernel/db/store-file.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { createProtection, noteTouchedRows } from '#kernel/db/touched-rows.ts';
 import type { Log } from '#kernel/log/log.ts';
 
 export interface OpenStoreOptions {
   readonly file: string;
   readonly migrations: readonly Migration[];
+  /** Tables whose rows answer to the audit trail. Default: none. */
+  readonly protectedTables?: readonly ProtectedTable[];
   readonly log: Log;
   /** Default: not encrypted. */
   readonly key?: StoreKey;
@@ -31,6 +36,7 @@ export interface OpenStoreOptions {
 export const openStore = async ({
   file,
   migrations,
+  protectedTables = [],
   log,
   key = null,
   onUpgraded,
@@ -45,9 +51,21 @@ export const openStore = async ({
     const applied = await migrateUp(writer, migrations, () => new Date().toISOString());
     if (applied.length > 0) log.info('schema brought up to date', { applied });
     if (wasThere && applied.length > 0) onUpgraded?.(applied.length);
-    return assembleStore(writer, writing, openReaderConnection(file, key), (target) =>
-      backupDatabase(file, target, key),
+    const protection = createProtection(
+      readLayouts(
+        (table) => writing.pragma(`table_info(${table})`) as ReturnType<ColumnsOf>,
+        protectedTables,
+      ),
     );
+    noteTouchedRows(writing, protection.layouts);
+    return assembleStore({
+      writer,
+      writing,
+      reading: openReaderConnection(file, key),
+      protection,
+      openSnapshot: () => openSnapshot(file, key),
+      backupTo: (target) => backupDatabase(file, target, key),
+    });
   } catch (error) {
     writing.close();
     throw error;
@@ -64,24 +82,34 @@ const refuseReadOnlyFile = (file: string): void => {
   }
 };
 
-const assembleStore = (
-  writer: Kysely<KernelTables>,
-  writing: Database.Database,
-  reading: Database.Database,
-  backupTo: Store['backupTo'],
-): Store => {
+interface StoreParts extends Pick<Store, 'protection' | 'openSnapshot' | 'backupTo'> {
+  readonly writer: Kysely<KernelTables>;
+  readonly writing: Database.Database;
+  readonly reading: Database.Database;
+}
+
+const assembleStore = ({
+  writer,
+  writing,
+  reading,
+  protection,
+  openSnapshot,
+  backupTo,
+}: StoreParts): Store => {
   const read: ReadDb = new Kysely<KernelTables>({ dialect: readerDialect(reading) });
   const nesting = forbidNesting();
   const transact = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    nesting.run(() => writer.transaction().execute(work));
+    nesting.run(() => writer.transaction().execute((tx) => protection.run(tx, work)));
   const transactTogether = createGroupCommit(transact);
   return {
     read,
     transact,
     transactTogether: async (work) => {
       nesting.refuseInside();
-      return transactTogether(work);
+      return transactTogether((tx) => protection.run(tx, work));
     },
+    protection,
+    openSnapshot,
     backupTo,
     close: async () => {
       // Kysely leaves alone what it never used. The writer last: only it folds the write-ahead log into the store.

@@ -43,6 +43,11 @@ class SqliteConnection implements DatabaseConnection {
     return this.#prepare(sql).get(...parameters) as R | undefined;
   }
 
+  /** Row by row, so that large rows are not all held at once. Not from the cache: an open cursor keeps its statement busy. */
+  iterate<R>(sql: string, parameters: readonly unknown[]): IterableIterator<R> {
+    return this.database.prepare(sql).iterate(...parameters) as IterableIterator<R>;
+  }
+
   run(sql: string, parameters: readonly unknown[]): Database.RunResult {
     return this.#prepare(sql).run(...parameters);
   }
@@ -200,7 +205,7 @@ export const readerDialect = (database: Database.Database): Dialect => {
  */
 export const connectionOf = (
   db: Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>,
-): Pick<SqliteConnection, 'all' | 'first' | 'run' | 'inTransaction'> => {
+): Pick<SqliteConnection, 'all' | 'first' | 'iterate' | 'run' | 'inTransaction'> => {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof OwnTurnsAdapter) || !(adapter.isReader || db.isTransaction))
     throw new Error('A statement runs on the reading connection or in a transaction.');

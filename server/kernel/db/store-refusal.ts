@@ -4,6 +4,7 @@ export type StoreRefusalKind =
   | 'newer'
   | 'in_use'
   | 'missing'
+  | 'older'
   | 'unwritable'
   | 'locked';
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { Protection } from '#kernel/db/touched-rows.ts';
 
 /** A write transaction (BEGIN IMMEDIATE). Features narrow it with `tx.withTables<TheirTables>()`. */
 export type Tx = Transaction<KernelTables>;
@@ -7,6 +8,11 @@ export type Tx = Transaction<KernelTables>;
 export type ReadDb = Kysely<KernelTables>;
 /** Either: a reader or a running transaction. */
 export type Db = ReadDb | Tx;
+
+export interface Snapshot {
+  readonly read: ReadDb;
+  close(): Promise<void>;
+}
 
 export interface Store {
   /** Read-only connection; never waits for a writer. */
@@ -18,6 +24,10 @@ export interface Store {
    * refused by itself, while a failure of the commit is everybody's. Settles after the commit.
    */
   transactTogether<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Which rows a transaction touched that answer to the audit trail. */
+  readonly protection: Protection;
+  /** A reading connection of its own that sees one moment until it is closed, for what takes several turns of the event loop. */
+  openSnapshot(): Snapshot;
   /** Online copy of the whole database to a new file. */
   backupTo(file: string): Promise<void>;
   close(): Promise<void>;

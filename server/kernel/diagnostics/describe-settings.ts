@@ -45,6 +45,7 @@ const shown: Shown = {
   reportUrlTtlSeconds: asItIs,
   auditCheckpointEntries: asItIs,
   auditAnchors: ({ folder, url }) => ({ folder: whetherSet(folder), url: hostOf(url) }),
+  verifyRecordsHours: asItIs,
   workerThreads: asItIs,
   logLevel: asItIs,
 };

@@ -1,0 +1,104 @@
+import { createHash, hash, randomBytes } from 'node:crypto';
+import type { RecordDigestTable } from '#kernel/db/kernel-tables.ts';
+import { type PreparedQuery, prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
+import type { TableLayout } from '#kernel/db/protected-table.ts';
+import type { Db, Tx } from '#kernel/db/store.ts';
+import type { Protection } from '#kernel/db/touched-rows.ts';
+
+export const digestBytes = 32;
+
+/** Stands for NULL, which is not the same as an empty text. */
+export const noValue: Buffer = Buffer.alloc(digestBytes);
+
+const saltBytes = 16;
+
+export type RecordRow = Readonly<Record<string, unknown>>;
+
+/**
+ * SHA-256 of a value as SQLite hands it out: of a text in UTF-8, of bytes as they are, of a number as JavaScript writes it.
+ * So the digest of a text can be compared with what any other program says of the same text.
+ */
+export const digestValue = (value: unknown): Buffer => {
+  if (value === null || value === undefined) return noValue;
+  return hash('sha256', value instanceof Uint8Array ? value : String(value), 'buffer');
+};
+
+/** One digest for each content column, in their order. */
+export const digestRow = (row: RecordRow, columns: readonly string[]): Buffer =>
+  Buffer.concat(columns.map((column) => digestValue(row[column])));
+
+export type DigestLine = Omit<RecordDigestTable, 'sequence' | 'position'>;
+
+/**
+ * SHA-256 over one JSON line for each row, in the order of their positions: what the audit entry says. The salt keeps who holds
+ * the entry, in a bundle say, and not the store from guessing values out of it.
+ */
+export const digestSet = (lines: Iterable<DigestLine>): string => {
+  const digest = createHash('sha256');
+  for (const { record_table, record_key, state, fields, digests, salt } of lines)
+    digest.update(
+      `${JSON.stringify([record_table, record_key, state, fields, digests.toString('hex'), salt.toString('hex')])}\n`,
+    );
+  return digest.digest('hex');
+};
+
+const selections = new Map<string, PreparedQuery<readonly unknown[], RecordRow>>();
+
+/** The row of a key. The statement is made once for each table of the declaration. */
+export const findRow = (db: Db, layout: TableLayout, key: string): RecordRow | undefined => {
+  const text = `SELECT * FROM ${layout.table} WHERE ${layout.keyColumns.map((name) => `${name} = ?`).join(' AND ')}`;
+  const known = selections.get(text);
+  const selection = known ?? prepareText<RecordRow>(text);
+  if (known === undefined) selections.set(text, selection);
+  return selection.first(db, JSON.parse(key) as unknown[]);
+};
+
+/** What is said of a row that is there; a row that is gone leaves a line without fields. */
+export const lineOf = (
+  { table, contentColumns }: TableLayout,
+  record_key: string,
+  row: RecordRow | undefined,
+  state: 'written' | 'baseline' = 'written',
+): DigestLine => ({
+  record_table: table,
+  record_key,
+  state: row === undefined ? 'deleted' : state,
+  fields: row === undefined ? '' : contentColumns.join(','),
+  digests: row === undefined ? Buffer.alloc(0) : digestRow(row, contentColumns),
+  salt: randomBytes(saltBytes),
+});
+
+const insertDigest = prepareInsert<RecordDigestTable>('record_digest', {
+  sequence: true,
+  position: true,
+  record_table: true,
+  record_key: true,
+  state: true,
+  fields: true,
+  digests: true,
+  salt: true,
+});
+
+/** Keeps the lines under the number of the entry that is about to be appended; answers what that entry says of them, or null. */
+export const keepDigests = (tx: Tx, sequence: number, lines: readonly DigestLine[]): string | null => {
+  if (lines.length === 0) return null;
+  for (const [position, line] of lines.entries()) insertDigest(tx, { sequence, position, ...line });
+  return digestSet(lines);
+};
+
+/**
+ * For the entry that is about to be appended: digests what the rows say that were touched since the entry before it, keeps that,
+ * with `more`, under the entry's number and answers what the entry says of it; null where no protected row was touched.
+ */
+export const createDigestKeeper = (
+  protection: Protection,
+): ((tx: Tx, sequence: number, more?: readonly DigestLine[]) => string | null) => {
+  const layouts = new Map(protection.layouts.map((layout) => [layout.table, layout]));
+  return (tx, sequence, more = []) => {
+    const lines = protection.take(tx).flatMap(({ record_table, record_key }) => {
+      const layout = layouts.get(record_table);
+      return layout === undefined ? [] : [lineOf(layout, record_key, findRow(tx, layout, record_key))];
+    });
+    return keepDigests(tx, sequence, [...lines, ...more]);
+  };
+};

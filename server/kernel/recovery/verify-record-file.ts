@@ -1,0 +1,41 @@
+import { type RecordsVerdict, verifyRecords } from '#kernel/audit/verify-records.ts';
+import { openSnapshot } from '#kernel/db/open-snapshot.ts';
+import { type ColumnsOf, type ProtectedTable, readLayouts } from '#kernel/db/protected-table.ts';
+import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
+import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+
+/** The migration since which a store keeps digests of its records. */
+const recordDigests = '0790-record-digests';
+
+interface RecordFileOptions {
+  readonly protectedTables: readonly ProtectedTable[];
+  /** Where its trail was found broken; null where it is whole. */
+  readonly firstBadSequence: number | null;
+  readonly hasObject: (sha256: string) => boolean;
+}
+
+/**
+ * Compares the records of a store's file with its trail, which was verified before, also while a server writes it. Throws StoreRefusal where the file is of a version
+ * that kept no digests.
+ */
+export const verifyRecordFile = async (
+  file: string,
+  key: StoreKey,
+  { protectedTables, firstBadSequence, hasObject }: RecordFileOptions,
+): Promise<RecordsVerdict> => {
+  const snapshot = openSnapshot(file, key);
+  try {
+    const connection = connectionOf(snapshot.read);
+    if (connection.first('SELECT 1 FROM schema_migration WHERE name = ?', [recordDigests]) === undefined)
+      throw new StoreRefusal(
+        'older',
+        'The store was written by a version that kept no digests of its records. Start this version once: it takes down what is there, as a baseline.',
+      );
+    const columnsOf: ColumnsOf = (table) => connection.all(`PRAGMA table_info(${table})`, []);
+    const layouts = readLayouts(columnsOf, protectedTables);
+    return await verifyRecords(snapshot.read, { layouts, firstBadSequence, hasObject });
+  } finally {
+    await snapshot.close();
+  }
+};
