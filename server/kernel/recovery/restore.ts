@@ -7,6 +7,7 @@ import { recordRestore } from '#kernel/audit/record-restore.ts';
 import type { ChainVerdict } from '#kernel/audit/verify-chain.ts';
 import { backupDatabase } from '#kernel/db/backup.ts';
 import { claimFolder } from '#kernel/db/claim-folder.ts';
+import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
 import { refuseNewerStore } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
 import { openStore } from '#kernel/db/open-store.ts';
@@ -14,7 +15,7 @@ import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
 import { syncFolder } from '#kernel/files/sync-folder.ts';
 import type { Log } from '#kernel/log/log.ts';
-import { findNewestCheckpointIn, verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
+import { sealedTrail, verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
 
 export interface RestoreOptions {
   readonly backup: string;
@@ -45,7 +46,7 @@ export interface RestoreReport {
 export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreReport> => {
   const { backup, file, migrations, nowUtc, key, log } = options;
   checkStoreFile(backup, key, { readonly: true });
-  const { audit, stepsMissing } = await inspectBackup(backup, migrations, key);
+  const { audit, checkpoint, stepsMissing } = await inspectBackup(backup, migrations, key);
   const claim = claimFolder(dirname(file));
   try {
     const former = await readSeal(dirname(file));
@@ -56,7 +57,6 @@ export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreR
     await backupDatabase(backup, incoming, key);
     // A step that fails leaves the present store where it is.
     if (stepsMissing > 0) await (await openStore({ file: incoming, migrations, log, key })).close();
-    const checkpoint = await findNewestCheckpointIn(incoming, key);
     const formerFile = await setAside(file, nowUtc);
     await rename(incoming, file);
     await syncFolder(dirname(file));
@@ -68,19 +68,29 @@ export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreR
   }
 };
 
+interface Inspection {
+  readonly audit: ChainVerdict;
+  /** The newest of the backup's checkpoints; null in one of a version that sealed none: its next start takes it over. */
+  readonly checkpoint: AuditCheckpointTable | null;
+  readonly stepsMissing: number;
+}
+
 const inspectBackup = async (
   backup: string,
   migrations: readonly Migration[],
   key: StoreKey,
-): Promise<{ audit: ChainVerdict; stepsMissing: number }> => {
+): Promise<Inspection> => {
   let stepsMissing = 0;
+  let isSealed = false;
   // The checkpoint file and the key file beside the store are not the backup's.
   const alone = { fromSequence: 1, file: null, seal: null, checkpointEntries: null };
   const audit = await verifyStoreFile(backup, key, alone, (applied) => {
     refuseNewerStore(applied, migrations);
     stepsMissing = migrations.length - applied.length;
+    isSealed = applied.includes(sealedTrail);
   });
-  return { audit, stepsMissing };
+  const checkpoint = isSealed && 'checkpoint' in audit ? audit.checkpoint : null;
+  return { audit, checkpoint, stepsMissing };
 };
 
 /**

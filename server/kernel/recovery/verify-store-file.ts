@@ -1,15 +1,14 @@
 import { Kysely, sql } from 'kysely';
-import { findLastCheckpoint } from '#kernel/audit/checkpoint-store.ts';
 import { type ChainVerdict, verifyChain } from '#kernel/audit/verify-chain.ts';
 import { type TrailVerdict, type VerifyTrailOptions, verifyTrail } from '#kernel/audit/verify-trail.ts';
-import type { AuditCheckpointTable, KernelTables } from '#kernel/db/kernel-tables.ts';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { openReaderConnection, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { readerDialect } from '#kernel/db/sqlite-dialect.ts';
 
 /** The migration since which a store has checkpoints. */
 const signedTrail = '0200-signed-trail';
 /** The migration since which a trail begins with a start checkpoint. */
-const sealedTrail = '0770-sealed-trail';
+export const sealedTrail = '0770-sealed-trail';
 
 type StoreFileOptions = Omit<VerifyTrailOptions, 'needsStart'>;
 
@@ -31,19 +30,6 @@ export const verifyStoreFile = async (
     if (!applied.includes(signedTrail)) return await verifyChain(db);
     const needsStart = applied.includes(sealedTrail);
     return await verifyTrail(db, { ...options, needsStart, seal: needsStart ? options.seal : null });
-  } finally {
-    await db.destroy();
-  }
-};
-
-/** The newest checkpoint of a store's file; null where it has none. */
-export const findNewestCheckpointIn = async (
-  file: string,
-  key: StoreKey,
-): Promise<AuditCheckpointTable | null> => {
-  const db = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(file, key)) });
-  try {
-    return (await findLastCheckpoint(db)) ?? null;
   } finally {
     await db.destroy();
   }
