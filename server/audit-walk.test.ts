@@ -282,6 +282,9 @@ it('provisioning writes what it declares', async () => {
 
 it('compounds write what they declare', async () => {
   const { id: project_id } = await walk('projects.create', '', { token: ada, json: { name: 'Solvents' } });
+  const invited = { user_id: (await server.signUp('ivy@example.org')).user.id };
+  await walk('projects.addMember', project_id, { token: ada, json: { ...invited, role: 'viewer' } });
+  await walk('projects.removeMember', project_id, { token: ada, json: invited });
   const { id } = await walk('compounds.register', '', {
     token: ada,
     json: { name: 'Ethanol', smiles: 'CCO' },

@@ -1616,6 +1616,8 @@ export interface Dossier {
   readonly id: string;
   readonly title: string;
   readonly product: ProductContext;
+  /** Its members see the dossier and everything in it. */
+  readonly project_id: string | null;
   readonly status: DossierStatus;
   /** What the status may be changed to now. */
   readonly next_statuses: readonly DossierStatus[];
@@ -1741,6 +1743,7 @@ export interface DossiersChangeRequirementRequest {
 export interface DossiersCreateRequest {
   readonly title: string;
   readonly product: ProductContext;
+  readonly project_id?: string;
 }
 export interface DossiersDecideRequest {
   readonly decision: DossierReviewVerdict;
@@ -1758,6 +1761,8 @@ export interface DossiersUpdateRequest {
   readonly title?: string;
   /** As a whole. */
   readonly product?: ProductContext;
+  /** Null takes it out of its project. */
+  readonly project_id?: string | null;
   /** A person approves or rejects; machine keys are refused. */
   readonly status?: DossierStatus;
   /** Of an approval or rejection, by an admin or the system key. */
@@ -3773,6 +3778,8 @@ export interface Project {
   readonly name: string;
   readonly description: string | null;
   readonly analysis_count: number;
+  /** What the caller is to the project; an auditor reads every one. */
+  readonly your_role: 'viewer' | 'contributor' | 'reviewer' | 'owner' | 'admin' | 'auditor';
   readonly created_by: string;
   readonly created_at: UtcTimestamp;
   readonly updated_at: UtcTimestamp;
@@ -3783,19 +3790,55 @@ export interface Project {
   /** A deleted project is kept at least so long. */
   readonly retained_until: UtcTimestamp | null;
 }
+export interface ProjectMember {
+  readonly kind: 'user' | 'group';
+  readonly user_id: string | null;
+  readonly group_id: string | null;
+  readonly name: string;
+  /** Of an account. */
+  readonly email: string | null;
+  /** An account that cannot sign in now. */
+  readonly is_deactivated: boolean;
+  readonly role: 'viewer' | 'contributor' | 'reviewer';
+  readonly added_by: string;
+  readonly added_at: UtcTimestamp;
+}
+export interface ProjectMemberPage {
+  readonly items: readonly ProjectMember[];
+  readonly next_cursor: string | null;
+}
 export interface ProjectPage {
   readonly items: readonly Project[];
   readonly next_cursor: string | null;
 }
+export interface ProjectsAddMemberRequest {
+  readonly user_id?: string;
+  /** A group a directory keeps (SCIM): everybody in it. */
+  readonly group_id?: string;
+  /** An e-mail address, or a name that one account alone has. */
+  readonly person?: string;
+  readonly role: 'viewer' | 'contributor' | 'reviewer';
+}
 export interface ProjectsCreateRequest {
   readonly name: string;
   readonly description?: string | null;
+}
+export interface ProjectsRemoveMemberRequest {
+  readonly user_id?: string;
+  /** A group a directory keeps (SCIM): everybody in it. */
+  readonly group_id?: string;
+  /** An e-mail address, or a name that one account alone has. */
+  readonly person?: string;
+  /** Ignored. */
+  readonly role?: 'viewer' | 'contributor' | 'reviewer';
 }
 export interface ProjectsRemoveResponse {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
   readonly analysis_count: number;
+  /** What the caller is to the project; an auditor reads every one. */
+  readonly your_role: 'viewer' | 'contributor' | 'reviewer' | 'owner' | 'admin' | 'auditor';
   readonly created_by: string;
   readonly created_at: UtcTimestamp;
   readonly updated_at: UtcTimestamp;
@@ -6575,7 +6618,24 @@ export interface Operations {
     readonly reply: undefined;
     readonly media: 'application/zip';
   };
-  /** Own projects, newest first */
+  /** Who is in the project beside its owner, in the order they came */
+  readonly 'projects.listMembers': {
+    readonly params: { readonly id: string };
+    readonly reply: ProjectMemberPage;
+  };
+  /** Invite an account or a group into the project, or give it another role there */
+  readonly 'projects.addMember': {
+    readonly params: { readonly id: string };
+    readonly body: ProjectsAddMemberRequest;
+    readonly reply: ProjectMember;
+  };
+  /** End a membership; what the member made in the project stays theirs and stays in it */
+  readonly 'projects.removeMember': {
+    readonly params: { readonly id: string };
+    readonly body: ProjectsRemoveMemberRequest;
+    readonly reply: ProjectMember;
+  };
+  /** Own projects and those shared with the caller, newest first */
   readonly 'projects.list': {
     readonly query?: {
       readonly limit?: number;
@@ -7038,7 +7098,7 @@ export interface Operations {
     };
     readonly reply: RegulatoryThresholds;
   };
-  /** Own dossiers, all for admins; newest first */
+  /** Own dossiers and those of shared projects, all for admins; newest first */
   readonly 'dossiers.list': {
     readonly query?: {
       readonly limit?: number;
@@ -7046,6 +7106,7 @@ export interface Operations {
       /** In title and name of the product; or the id. */
       readonly q?: string;
       readonly status?: DossierStatus;
+      readonly project_id?: string;
       /** Admins only; ignored for others. */
       readonly include_deleted?: 'true' | 'false';
     };
@@ -8215,6 +8276,9 @@ export const routes = {
   'admin.anchorAuditTrail': { method: 'POST', path: '/admin/audit/anchors', body: 'none' },
   'admin.acknowledgeAuditBreaks': { method: 'POST', path: '/admin/audit/breaks/acknowledgements', body: 'json' },
   'audit.evidence': { method: 'GET', path: '/audit/evidence', body: 'none' },
+  'projects.listMembers': { method: 'GET', path: '/projects/{id}/members', body: 'none' },
+  'projects.addMember': { method: 'POST', path: '/projects/{id}/members', body: 'json' },
+  'projects.removeMember': { method: 'DELETE', path: '/projects/{id}/members', body: 'json' },
   'projects.list': { method: 'GET', path: '/projects', body: 'none' },
   'projects.create': { method: 'POST', path: '/projects', body: 'json' },
   'projects.get': { method: 'GET', path: '/projects/{id}', body: 'none' },

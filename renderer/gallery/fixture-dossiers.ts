@@ -22,6 +22,7 @@ const dossierOf = (id: string, title: string, change: Partial<Dossier>): Dossier
     substance_type: 'drug_product',
     treatment_duration: 'lifetime',
   },
+  project_id: null,
   status: 'draft',
   next_statuses: ['in_review'],
   revision: 1,

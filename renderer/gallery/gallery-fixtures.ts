@@ -92,6 +92,7 @@ const project: Project = {
   name: 'Stability of batch 7',
   description: 'Four months at 40 °C.',
   analysis_count: 5,
+  your_role: 'owner',
   created_by: fixtureUser.id,
   created_at: timestamp,
   updated_at: timestamp,

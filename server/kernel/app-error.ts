@@ -25,7 +25,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: FieldMessages | null;
   readonly details: ErrorDetails | null;
-  /** Of a 403: its sentence reaches the client, since it is about the caller's own account and says what to do. */
+  /** Of a 403: its sentence reaches the client, since it is about what the caller may know anyway and says what to do. */
   readonly isTold: boolean;
 
   constructor(code: ValidationCode, message: string, options?: ValidationOptions);
@@ -43,6 +43,9 @@ export class AppError extends Error {
 
 /** A record that does not exist and one of somebody else get the same answer. */
 export const notFound = (): AppError => new AppError('not_found', 'Not found.');
+
+/** 403 that says why and what to do, for somebody who may know that the record is there. */
+export const forbidden = (message: string): AppError => new AppError('forbidden', message, { isTold: true });
 
 export const conflict = (message: string, details?: ErrorDetails): AppError =>
   new AppError('conflict', message, details === undefined ? {} : { details });

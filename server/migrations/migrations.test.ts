@@ -49,7 +49,7 @@ test('every table is strict', async () => {
   await migrateUp(writer, migrations, nowUtc);
   const lax = database
     .prepare(
-      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite_%'`,
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite_%'`,
     )
     .all();
   expect(lax).toEqual([]);

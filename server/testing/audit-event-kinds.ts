@@ -44,6 +44,7 @@ const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> 
   'regulatory.rule_override': records,
   report: records,
   project: records,
+  project_member: neither,
   compound: records,
   esignature: records,
   system_release: records,

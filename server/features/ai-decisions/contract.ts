@@ -96,6 +96,7 @@ export const aiDecisionRoutes = defineRoutes({
     ...shared,
     id: 'aiDecisions.review',
     decidedBy: 'person',
+    changes: 'review',
     method: 'post',
     path: `${collection}/{entry_hash}/review`,
     summary: 'Agree with a decision, disagree or override it, as an entry of its own',

@@ -45,6 +45,7 @@ export const aiFeedbackRoutes = defineRoutes({
     ...shared,
     id: 'aiFeedback.give',
     decidedBy: 'person',
+    changes: 'own_work',
     method: 'post',
     path,
     summary:

@@ -4,7 +4,7 @@ import type { AnalysisStatus } from '#contract/analyses';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { structureCheckSchema, structureSchema } from '#contract/structures';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { isWithinReach } from '#kernel/auth/project-access.ts';
 import { likeText } from '#kernel/db/like-text.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
@@ -47,7 +47,9 @@ export const listAnalyses = (
   page: Page,
 ): Promise<AnalysisTable[]> => {
   let query = tables(db).selectFrom('analysis').selectAll();
-  if (!seesAll(principal)) query = query.where('created_by', '=', principal.id);
+  query = query.where(
+    isWithinReach(principal, { owner: 'analysis.created_by', project: 'analysis.project_id' }),
+  );
   if (!filter.withDeleted) query = query.where(isNotDeleted('analysis', 'analysis.id'));
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId);

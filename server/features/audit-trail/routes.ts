@@ -1,7 +1,7 @@
 import type { auditTrailRoutes } from '#contract/audit-trail';
 import { invalidField } from '#kernel/app-error.ts';
 import { listSigningKeys } from '#kernel/audit/checkpoint-store.ts';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { seesAll } from '#kernel/auth/project-access.ts';
 import type {
   AuditCheckpointTable,
   AuditEntryTable,

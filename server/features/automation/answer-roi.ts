@@ -1,6 +1,6 @@
 import type { automationRoutes } from '#contract/automation';
 import { AppError, invalidField } from '#kernel/app-error.ts';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { seesAll } from '#kernel/auth/project-access.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import { renderCsv } from '#kernel/http/render-csv.ts';
 import type { Kernel } from '#kernel/kernel.ts';

@@ -62,6 +62,7 @@ nameSchemas({
 export const candidatesRoutes = defineRoutes({
   compareCouplings: {
     id: 'candidates.compareCouplings',
+    changes: 'own_work',
     method: 'post',
     path: '/candidates/compare/jcoupling',
     summary: 'Whether observed proton couplings agree with candidate structures, coupling by coupling',

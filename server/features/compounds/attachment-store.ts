@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { isWithinReach, seesAll } from '#kernel/auth/project-access.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
@@ -18,14 +18,15 @@ export interface Target {
 const isOfLiveRecord = sql<boolean>`(${isNotDeleted('analysis', 'compound_attachment.analysis_id')}
   AND ${isNotDeleted('project', 'compound_attachment.project_id')})`;
 
-/** Attachments to records of the principal: of somebody else's the very existence is a secret. Deleted ones are left out. */
+/** Attachments to records the principal may read: of somebody else's the very existence is a secret. Deleted ones are left out. */
 const isOfOwnRecord = (principal: Principal): RawBuilder<boolean> =>
   seesAll(principal)
     ? isOfLiveRecord
-    : sql<boolean>`${isOfLiveRecord} AND coalesce(
-        (SELECT created_by FROM analysis WHERE analysis.id = compound_attachment.analysis_id),
-        (SELECT created_by FROM project WHERE project.id = compound_attachment.project_id)
-      ) = ${principal.id}`;
+    : sql<boolean>`${isOfLiveRecord} AND (
+        EXISTS (SELECT 1 FROM analysis WHERE analysis.id = compound_attachment.analysis_id
+          AND ${isWithinReach(principal, { owner: 'analysis.created_by', project: 'analysis.project_id' })})
+        OR EXISTS (SELECT 1 FROM project WHERE project.id = compound_attachment.project_id
+          AND ${isWithinReach(principal, { owner: 'project.created_by', project: 'project.id' })}))`;
 
 /** The one record that is named; null where none is. An analysis goes first. */
 export const targetOf = (named: {

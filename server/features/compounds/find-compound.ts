@@ -1,5 +1,6 @@
-import { notFound } from '#kernel/app-error.ts';
+import { forbidden, notFound } from '#kernel/app-error.ts';
 import { requireOwner } from '#kernel/auth/owner-scope.ts';
+import { changesAll } from '#kernel/auth/project-access.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -20,8 +21,7 @@ const find = async (
 ): Promise<CompoundTable> => {
   const row = await findCompound(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  if (!isOpen)
-    requireOwner(kernel.securityEvents, ctx, route, { type: 'compound', id, ownerId: row.created_by });
+  if (!isOpen) requireOwner(kernel, ctx, route, { type: 'compound', id, ownerId: row.created_by });
   await requireShown(kernel.store.read, ctx.principal, { type: 'compound', id }, deleted);
   return row;
 };
@@ -38,10 +38,15 @@ export const findReadable = (
   return find(kernel, ctx, { id, route, deleted, isOpen });
 };
 
-/** A compound the caller may change, shared or not: an own one, any for admins; or 404, as of a deleted one. */
-export const findOwn = (
+/** A compound the caller may change: an own one, any for admins; 403 for one a project lets them read, 404 otherwise, as of a deleted one. */
+export const findOwn = async (
   kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
   id: string,
   route: string,
-): Promise<CompoundTable> => find(kernel, ctx, { id, route, deleted: 'hidden', isOpen: false });
+): Promise<CompoundTable> => {
+  const row = await find(kernel, ctx, { id, route, deleted: 'hidden', isOpen: false });
+  if (!changesAll(ctx.principal) && row.created_by !== ctx.principal.id)
+    throw forbidden('A compound is changed by who registered it; its projects let others read it.');
+  return row;
+};

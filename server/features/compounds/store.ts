@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { isOwnedOrShared } from '#kernel/auth/project-access.ts';
 import { likeText } from '#kernel/db/like-text.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
@@ -66,8 +66,10 @@ export const listCompounds = (
   page: Page,
 ): Promise<CompoundTable[]> => {
   let query = tables(db).selectFrom('compound').selectAll();
-  if (filter.visibility === 'owner' && !seesAll(principal))
-    query = query.where('created_by', '=', principal.id);
+  if (filter.visibility === 'owner')
+    query = query.where(
+      isOwnedOrShared(principal, { type: 'compound', id: 'compound.id', owner: 'compound.created_by' }),
+    );
   if (!filter.withDeleted) query = query.where(isNotDeleted('compound', 'compound.id'));
   if (filter.formula !== undefined) query = query.where('formula', '=', filter.formula);
   if (filter.text !== undefined) query = query.where(saysText(filter.text));

@@ -128,6 +128,7 @@ export const dossierDecisionRoutes = defineRoutes({
     ...shared,
     id: 'dossiers.decide',
     decidedBy: 'person_or_override',
+    changes: 'review',
     method: 'post',
     path: '/regulatory/dossiers/{id}/review-decisions',
     summary: 'Approve or reject a dossier in review; its owner may reject it and not approve it',
@@ -154,6 +155,7 @@ export const dossierDecisionRoutes = defineRoutes({
     ...shared,
     id: 'mobile.syncReviewDecisions',
     decidedBy: 'person',
+    changes: 'review',
     method: 'post',
     path: '/mobile/review-decisions/sync',
     summary:

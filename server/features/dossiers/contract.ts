@@ -39,6 +39,7 @@ export const dossierSchema = z.object({
   id: z.string(),
   title: z.string(),
   product: productContext,
+  project_id: z.string().nullable().describe('Its members see the dossier and everything in it.'),
   status: dossierStatus,
   next_statuses: z.array(dossierStatus).describe('What the status may be changed to now.'),
   revision: z.number().int().describe('Grows with every change of title, product or status.'),
@@ -65,6 +66,7 @@ export const dossierSchema = z.object({
 export type Dossier = z.infer<typeof dossierSchema>;
 
 const title = cleanText(1, 200);
+const projectId = cleanText(1, 100);
 
 const shared = { tag: 'Dossiers', gate: 'user', rate: 'default' } as const;
 
@@ -76,10 +78,11 @@ export const dossierRoutes = defineRoutes({
     ...shared,
     id: 'dossiers.list',
     path: '/regulatory/dossiers',
-    summary: 'Own dossiers, all for admins; newest first',
+    summary: 'Own dossiers and those of shared projects, all for admins; newest first',
     query: pageQuery.extend({
       q: cleanText(1, 200).optional().describe('In title and name of the product; or the id.'),
       status: dossierStatus.optional(),
+      project_id: projectId.optional(),
       include_deleted: includeDeleted,
     }),
     response: pageOf(dossierSchema),
@@ -92,7 +95,7 @@ export const dossierRoutes = defineRoutes({
     summary: 'Open a dossier for a product; who opens it owns it',
     audit: { event: 'regulatory.dossier.create' },
     usage: { none: 'a record is kept; nothing was worked out' },
-    body: z.strictObject({ title, product: productContext }),
+    body: z.strictObject({ title, product: productContext, project_id: projectId.optional() }),
     response: dossierSchema,
     errors: [409, 422],
   },
@@ -119,6 +122,7 @@ export const dossierRoutes = defineRoutes({
       .strictObject({
         title: title.optional(),
         product: productContext.optional().describe('As a whole.'),
+        project_id: projectId.nullable().optional().describe('Null takes it out of its project.'),
         status: dossierStatus.optional().describe('A person approves or rejects; machine keys are refused.'),
         override: z
           .boolean()
@@ -127,7 +131,7 @@ export const dossierRoutes = defineRoutes({
         reason_for_change: reasonForChange,
       })
       .refine(
-        (body) => body.title !== undefined || body.product !== undefined || body.status !== undefined,
+        (body) => ['title', 'product', 'project_id', 'status'].some((name) => name in body),
         'Nothing to change.',
       )
       .refine(

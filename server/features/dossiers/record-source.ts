@@ -13,6 +13,10 @@ export const dossierSource = (
   requireReadable: async (ctx, id, route) => {
     await findDossier(kernel, ctx, id, route, 'shown');
   },
+  heldWith: async (db, id) => {
+    const project = (await findDossierRow(db, id))?.project_id ?? null;
+    return project === null ? [] : [{ type: 'project', id: project }];
+  },
   titleOf: async (db, id) => (await findDossierRow(db, id))?.title ?? null,
   snapshot: async (db, id) => {
     const row = await findDossierRow(db, id);

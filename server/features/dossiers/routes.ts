@@ -5,6 +5,7 @@ import { toRecordPage, withDeletion } from '#kernel/records/deletion-to-wire.ts'
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
+import { findProject } from '../projects/index.ts';
 import { findDecisions } from './decision-store.ts';
 import { findDossier } from './find-dossier.ts';
 import { insertDossier, listDossiers } from './store.ts';
@@ -15,7 +16,7 @@ import { updateDossier } from './update-dossier.ts';
 export const dossierHandlers: Handlers<typeof dossierRoutes, Kernel> = {
   list: async (kernel, { query }, { principal }) => {
     const withDeleted = showsDeleted(principal, deletedOf(query));
-    const filter = { text: query.q, status: query.status, withDeleted };
+    const filter = { text: query.q, status: query.status, projectId: query.project_id, withDeleted };
     const page = readPage(query);
     const rows = await listDossiers(kernel.store.read, principal, filter, page);
     const shown = { type: 'dossier', withDeleted };
@@ -28,10 +29,12 @@ export const dossierHandlers: Handlers<typeof dossierRoutes, Kernel> = {
   },
 
   create: async (kernel, { body }, ctx) => {
+    if (body.project_id !== undefined) await findProject(kernel, ctx, body.project_id, 'dossiers.create');
     const row: DossierTable = {
       id: kernel.newId('dos'),
       title: body.title,
       ...toProductColumns(body.product),
+      project_id: body.project_id ?? null,
       status: 'draft',
       revision: 1,
       created_by_user_id: ctx.principal.id,
@@ -44,7 +47,7 @@ export const dossierHandlers: Handlers<typeof dossierRoutes, Kernel> = {
       audit: {
         recordType: 'dossier',
         recordId: row.id,
-        payload: { title: row.title, product: body.product },
+        payload: { title: row.title, product: body.product, project_id: row.project_id },
       },
     };
   },

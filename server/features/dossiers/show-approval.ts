@@ -1,5 +1,5 @@
 import type { dossierDecisionRoutes } from '#contract/dossiers';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { changesAll } from '#kernel/auth/project-access.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -28,7 +28,7 @@ export const showApproval = async (
       dossier_revision: dossier.revision,
       missing: [...missing],
       readiness_report_id: readinessReportId,
-      may_override: dossier.status === 'in_review' && seesAll(ctx.principal),
+      may_override: dossier.status === 'in_review' && changesAll(ctx.principal),
     },
   };
 };

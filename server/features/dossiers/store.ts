@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DossierStatus } from '#contract/dossiers';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { isWithinReach } from '#kernel/auth/project-access.ts';
 import { likeText } from '#kernel/db/like-text.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
@@ -42,13 +42,16 @@ export const findReadableIds = async (
     .select('id')
     .where('id', 'in', [...ids])
     .where(isNotDeleted('dossier', 'dossier.id'));
-  if (!seesAll(principal)) query = query.where('created_by_user_id', '=', principal.id);
+  query = query.where(
+    isWithinReach(principal, { owner: 'dossier.created_by_user_id', project: 'dossier.project_id' }),
+  );
   return new Set((await query.execute()).map(({ id }) => id));
 };
 
 export interface DossierFilter {
   readonly text: string | undefined;
   readonly status: DossierStatus | undefined;
+  readonly projectId: string | undefined;
   readonly withDeleted: boolean;
 }
 
@@ -65,8 +68,11 @@ export const listDossiers = (
   page: Page,
 ): Promise<DossierTable[]> => {
   let query = tables(db).selectFrom('dossier').selectAll();
-  if (!seesAll(principal)) query = query.where('created_by_user_id', '=', principal.id);
+  query = query.where(
+    isWithinReach(principal, { owner: 'dossier.created_by_user_id', project: 'dossier.project_id' }),
+  );
   if (!filter.withDeleted) query = query.where(isNotDeleted('dossier', 'dossier.id'));
+  if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.text !== undefined) query = query.where(saysText(filter.text));
   return query.$call(newestFirst('dossier', page)).execute();

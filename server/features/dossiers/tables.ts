@@ -10,6 +10,7 @@ export type DossierTable = {
   administration_route: Dossier['product']['route'];
   /** JSON, as on the wire. */
   treatment_duration: string;
+  project_id: string | null;
   status: DossierStatus;
   revision: number;
   /** Null on rows older than owners. */

@@ -30,10 +30,10 @@ export const toProductColumns = (product: Product) => ({
   treatment_duration: JSON.stringify(product.treatment_duration),
 });
 
-/** What the record says, without what follows from it. */
+/** What the record says and what is signed of it: not who sees it, and not what follows from it. */
 export const describeDossier = (
   row: DossierTable,
-): Omit<Dossier, 'last_decision' | 'next_statuses' | 'deletion'> => ({
+): Omit<Dossier, 'project_id' | 'last_decision' | 'next_statuses' | 'deletion'> => ({
   id: row.id,
   title: row.title,
   product: productOf(row),
@@ -46,6 +46,7 @@ export const describeDossier = (
 
 export const toWire = (row: DossierTable, decision: ReviewDecisionTable | undefined): Dossier => ({
   ...describeDossier(row),
+  project_id: row.project_id,
   last_decision: toLastDecision(decision),
   next_statuses: [...nextStatuses[row.status]],
 });

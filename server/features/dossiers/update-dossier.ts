@@ -1,11 +1,14 @@
 import type { dossierRoutes, ReviewDecision } from '#contract/dossiers';
-import { conflict, notFound } from '#kernel/app-error.ts';
+import { conflict, forbidden, notFound } from '#kernel/app-error.ts';
+import { asReviewing } from '#kernel/auth/owner-scope.ts';
+import { changesAll } from '#kernel/auth/project-access.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { findProject } from '../projects/index.ts';
 import { decisionPayload, recordDecision } from './decide-dossier.ts';
 import { whyNotTransition } from './decide-transition.ts';
 import { findDecisions } from './decision-store.ts';
@@ -20,6 +23,7 @@ type Body = Input<Update>['body'];
 const detailsOf = (row: DossierTable) => ({
   title: row.title,
   product: productOf(row),
+  project_id: row.project_id,
   status: row.status,
 });
 
@@ -32,10 +36,24 @@ const applyChange = (current: DossierTable, body: Body, nowUtc: string): Dossier
   ...current,
   ...(body.title === undefined ? {} : { title: body.title }),
   ...(body.product === undefined ? {} : toProductColumns(body.product)),
+  ...(body.project_id === undefined ? {} : { project_id: body.project_id }),
   ...(body.status === undefined ? {} : { status: body.status }),
   revision: current.revision + 1,
   updated_at: nowUtc,
 });
+
+/** Who sees a dossier is its owner's to decide, and into a project only with a part in that project. */
+const requireMayMove = async (
+  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
+  ctx: Ctx,
+  { created_by_user_id, project_id }: DossierTable,
+  body: Body,
+): Promise<void> => {
+  if (body.project_id === undefined || body.project_id === project_id) return;
+  if (!changesAll(ctx.principal) && created_by_user_id !== ctx.principal.id)
+    throw forbidden('The owner of a dossier decides which project it is in.');
+  if (body.project_id !== null) await findProject(kernel, ctx, body.project_id, 'dossiers.update');
+};
 
 const refuseTransition = (from: DossierTable, { status }: Body): void => {
   const reason = status === undefined ? null : whyNotTransition(from.status, status);
@@ -49,7 +67,7 @@ interface Changed {
 }
 
 const change = async (tx: Tx, id: string, body: Body, nowUtc: string): Promise<Changed> => {
-  const isContent = body.title !== undefined || body.product !== undefined;
+  const isContent = [body.title, body.product, body.project_id].some((sent) => sent !== undefined);
   const before = isContent ? await requireStillOpen(tx, id) : await findLive(tx, id);
   if (before === undefined) throw notFound();
   refuseTransition(before, body);
@@ -71,7 +89,9 @@ export const updateDossier = async (
   const decision = decisionOf(body);
   // Who may approve is asked as for a decision, not as for an edit.
   const route = decision === null ? 'dossiers.update' : 'dossiers.decide';
-  const found = await findDossier(kernel, ctx, params.id, route);
+  const asking = decision === null ? ctx : asReviewing(ctx);
+  const found = await findDossier(kernel, asking, params.id, route);
+  await requireMayMove(kernel, ctx, found, body);
   let changed: Changed | null = null;
   const written = (): Changed => {
     if (changed === null) throw new Error('The change is written before it is told.');

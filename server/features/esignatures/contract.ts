@@ -124,6 +124,7 @@ export const esignatureRoutes = defineRoutes({
   sign: {
     id: 'esignatures.sign',
     decidedBy: 'person_in_session',
+    changes: 'review',
     method: 'post',
     path: '/esignatures/records',
     summary: 'Sign a record as it was shown; the signer is who signed in, proven again for this signature',

@@ -31,6 +31,7 @@ describe('a step-up', () => {
     credential: 'session',
     sessionId: tokens.session_id,
     roles: ['scientist'],
+    projects: new Map(),
   });
   const use = (token: string, change: Partial<Parameters<typeof useStepUp>[1]> = {}) =>
     server.kernel.store.transact((tx) =>

@@ -444,6 +444,7 @@ export const fidRunRoutes = defineRoutes({
     ...recordCreation,
     id: 'fid.review',
     decidedBy: 'person_or_override',
+    changes: 'review',
     path: '/fid/runs/{id}/reviews',
     summary: 'Decide on a run; its author may not, except as an admin’s marked override',
     tag,

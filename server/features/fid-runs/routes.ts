@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { findPerson } from '../identity/index.ts';
 import { answerSpectrum } from './answer-spectrum.ts';
-import { whyNotReviewer } from './decide-reviewer.ts';
+import { whyNotInProject, whyNotReviewer } from './decide-reviewer.ts';
 import { describeProvenance } from './describe-provenance.ts';
 import { findReadableRun } from './find-readable-run.ts';
 import { previewRun } from './preview-run.ts';
@@ -24,7 +24,8 @@ type QueueItem = z.input<typeof reviewQueueItem>;
 
 const toQueueItem = async (kernel: Pick<Kernel, 'store'>, ctx: Ctx, row: FidRunTable): Promise<QueueItem> => {
   const result = readResult(row);
-  const reason = whyNotReviewer(ctx.principal, row.author_id);
+  const reason =
+    whyNotReviewer(ctx.principal, row.author_id) ?? whyNotInProject(kernel.store.read, ctx.principal, row);
   return {
     run_id: row.id,
     analysis_id: row.analysis_id,
@@ -89,7 +90,7 @@ export const fidRunHandlers: Handlers<typeof fidRunRoutes, Kernel> = {
 
   reviewQueue: async (kernel, { query }, ctx) => {
     const page = readPage(query);
-    const rows = await listWaitingRuns(kernel.store.read, page);
+    const rows = await listWaitingRuns(kernel.store.read, ctx.principal, page);
     return { body: await describeEach(rows, page, (row) => toQueueItem(kernel, ctx, row)) };
   },
 

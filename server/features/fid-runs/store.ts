@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { requireUnaltered } from '#kernel/altered-content.ts';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
+import { isOwnedOrShared } from '#kernel/auth/project-access.ts';
+import { mayWork } from '#kernel/auth/role-powers.ts';
 import { oldestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
+import type { Principal } from '#kernel/request/principal.ts';
 import { digestRun, digestSpectrum } from './digests.ts';
 import { type StoredSpectrum, storedIndirect } from './run-result.ts';
 import type { DerivedSpectrumTable, FidReviewTable, FidRunTable, FidRunTables } from './tables.ts';
@@ -127,11 +130,22 @@ export const listReviewStates = async (
   return new Map(rows.map((row) => [row.id, row.review_state]));
 };
 
-export const listWaitingRuns = (db: Db, page: Page): Promise<FidRunTable[]> =>
+/** Who works here sees what waits outside of shared projects; everybody what is their own, and what waits in projects shared with them. */
+const waitsFor = (principal: Principal) => {
+  const isShared = isOwnedOrShared(principal, {
+    type: 'fid_run',
+    id: 'fid_run.id',
+    owner: 'fid_run.author_id',
+  });
+  return mayWork(principal) ? sql<boolean>`(${isOutsideSharedProjects} OR ${isShared})` : isShared;
+};
+
+export const listWaitingRuns = (db: Db, principal: Principal, page: Page): Promise<FidRunTable[]> =>
   tables(db)
     .selectFrom('fid_run')
     .selectAll()
     .where('review_state', '=', 'pending')
+    .where(waitsFor(principal))
     .where(isNotDeleted('analysis', 'fid_run.analysis_id'))
     .$call(oldestFirst('fid_run', page))
     .execute();
@@ -165,18 +179,22 @@ export const listLastReviews = async (
   return new Map(rows.map((row) => [row.run_id, row]));
 };
 
-/** True when a run of these bytes waits for a review, or the person has reviewed one. */
+/** A project with members has reviewers of its own; its runs are open to nobody else. */
+const isOutsideSharedProjects = sql<boolean>`NOT EXISTS (SELECT 1 FROM analysis
+  JOIN project_member ON project_member.project_id = analysis.project_id WHERE analysis.id = fid_run.analysis_id)`;
+
+/** True when a run of these bytes waits for a review, or the person has reviewed one; of runs outside of shared projects. */
 export const isOpenToReviewer = async (
   db: Db,
   { archiveId, personId }: { readonly archiveId: string; readonly personId: string },
 ): Promise<boolean> => {
   const { rows } = await sql<{ open: number }>`
     SELECT EXISTS (
-      SELECT 1 FROM fid_run WHERE archive_id = ${archiveId} AND review_state = 'pending'
+      SELECT 1 FROM fid_run WHERE archive_id = ${archiveId} AND review_state = 'pending' AND ${isOutsideSharedProjects}
         AND ${isNotDeleted('analysis', 'fid_run.analysis_id')}
       UNION ALL
       SELECT 1 FROM fid_review JOIN fid_run ON fid_run.id = fid_review.run_id
-      WHERE fid_run.archive_id = ${archiveId} AND fid_review.reviewer_id = ${personId}
+      WHERE fid_run.archive_id = ${archiveId} AND fid_review.reviewer_id = ${personId} AND ${isOutsideSharedProjects}
     ) AS open`.execute(db);
   return rows[0]?.open === 1;
 };

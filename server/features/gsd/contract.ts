@@ -134,6 +134,7 @@ nameSchemas({
 export const gsdRoutes = defineRoutes({
   deconvolve: {
     id: 'spectrum.deconvolve',
+    changes: 'own_work',
     method: 'post',
     path: '/spectrum/analyze/gsd',
     summary:
@@ -176,6 +177,7 @@ export const gsdRoutes = defineRoutes({
   accept: {
     id: 'spectrum.acceptDeconvolution',
     decidedBy: 'person',
+    changes: 'own_work',
     method: 'post',
     path: '/spectrum/analyze/gsd/runs/{id}/acceptance',
     summary: 'Whether the caller takes the lines of an own run; the last answer counts',

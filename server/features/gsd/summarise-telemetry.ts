@@ -1,6 +1,6 @@
 import type { gsdRoutes } from '#contract/gsd';
 import { AppError } from '#kernel/app-error.ts';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { seesAll } from '#kernel/auth/project-access.ts';
 import type { Input, Reply } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';

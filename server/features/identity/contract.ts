@@ -131,6 +131,7 @@ export const identityRoutes = defineRoutes({
   },
   logout: {
     id: 'auth.logout',
+    changes: 'account',
     method: 'post',
     path: '/auth/logout',
     summary: 'End the current session and its refresh family',

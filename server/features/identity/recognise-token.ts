@@ -1,6 +1,7 @@
 import type { CredentialSource } from '#kernel/auth/authenticate.ts';
 import { hashToken, readTokenKind } from '#kernel/auth/opaque-token.ts';
 import type { Recognised } from '#kernel/auth/principal-cache.ts';
+import { readSharedProjects } from '#kernel/auth/project-access.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { ApiKeyPeppers } from './api-key-peppers.ts';
 import { type ApiKeyOwner, findApiKeyOwner, noteApiKeyUse } from './api-key-store.ts';
@@ -49,6 +50,7 @@ const lookUpSession = async (
       credential: 'session',
       sessionId: owner.session_id,
       roles: rolesOf(owner),
+      projects: readSharedProjects(kernel.store.read, owner.id),
       ...(owner.must_enrol === 1 ? { mustEnrol: true } : {}),
     },
     expiresAtUtc: earlier(owner.expires_at, endsAtUtc),
@@ -125,6 +127,7 @@ const lookUpKey = async (
       credential: isMachine ? 'machine_key' : 'personal_key',
       sessionId: null,
       roles: isMachine ? rolesOfMachine(ownerOf(key)) : rolesOf(ownerOf(key)),
+      projects: readSharedProjects(kernel.store.read, key.user_id),
       scopes,
       // The key may provision only as long as its owner is an admin.
       ...(isMachine && key.is_admin === 1 && scopes.includes('scim') ? { mayProvision: true } : {}),

@@ -81,6 +81,7 @@ export const installationRoutes = defineRoutes({
   enrol: {
     ...recordCreation,
     id: 'installations.enrol',
+    changes: 'records',
     path: '/desktop/installations',
     summary: 'Enrol a workstation with its device key; it waits for the approval of an admin',
     tag,

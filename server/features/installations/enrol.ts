@@ -1,6 +1,6 @@
 import type { Installation, Platform } from '#contract/installations';
 import { conflict } from '#kernel/app-error.ts';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { seesAll } from '#kernel/auth/project-access.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';

@@ -19,6 +19,7 @@ const lookUp = async (
       credential: 'device_session',
       sessionId: null,
       roles: [],
+      projects: new Map(),
     },
     expiresAtUtc: owner.expires_at,
   };

@@ -1,6 +1,7 @@
 import type { InstallationSessionItem } from '#contract/installations';
 import { notFound } from '#kernel/app-error.ts';
-import { requireOwner, seesAll } from '#kernel/auth/owner-scope.ts';
+import { requireOwner } from '#kernel/auth/owner-scope.ts';
+import { seesAll } from '#kernel/auth/project-access.ts';
 import { describeEach, readPage } from '#kernel/db/page-cursor.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -66,7 +67,7 @@ export const revokeSession = async (
   if (session === undefined || session.installation_id === null || session.ended_at !== null)
     throw notFound();
   const { user_id, installation_id } = session;
-  requireOwner(kernel.securityEvents, ctx, route, { type: 'session', id, ownerId: user_id });
+  requireOwner(kernel, ctx, route, { type: 'session', id, ownerId: user_id });
   return {
     body: { revoked: true },
     write: async (tx) => {

@@ -55,7 +55,7 @@ const recordIds = z
   .max(mostRecords)
   .refine((ids) => new Set(ids).size === ids.length, 'Names a record twice.');
 
-const shared = { tag: 'Knowledge', gate: 'user', rate: 'default' } as const;
+const shared = { tag: 'Knowledge', gate: 'user', rate: 'default', closedToGuests: true } as const;
 
 /** Of a status a version does not take: what it is, and what it may become by a decision of one person. */
 const datasetStepDetails = z.object({ status: datasetStatus, allowed: z.array(datasetStatus) });

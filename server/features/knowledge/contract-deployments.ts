@@ -151,7 +151,7 @@ const gateBody = z.strictObject({
 });
 export type GateBody = z.infer<typeof gateBody>;
 
-const shared = { tag: 'Knowledge', gate: 'user', rate: 'default' } as const;
+const shared = { tag: 'Knowledge', gate: 'user', rate: 'default', closedToGuests: true } as const;
 /** Of a step out of order: everything that bars it. */
 const barredStepDetails = z.object({ barred_by: z.array(bar) });
 

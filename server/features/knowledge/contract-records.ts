@@ -61,7 +61,7 @@ export type ReviewTask = z.infer<typeof reviewTaskSchema>;
 
 const recordId = cleanText(1, 100);
 
-const shared = { tag: 'Knowledge', gate: 'user', rate: 'default' } as const;
+const shared = { tag: 'Knowledge', gate: 'user', rate: 'default', closedToGuests: true } as const;
 
 /** Of a step a review task does not take: where it is, and what may be next. */
 const reviewStepDetails = z.object({ state: reviewState, allowed: z.array(reviewState) });

@@ -100,7 +100,7 @@ const content = z
   .refine((text) => text.trim() !== '', 'Must hold text.')
   .describe('At most 2 MiB as UTF-8.');
 
-const shared = { tag: 'Knowledge', gate: 'user', rate: 'default' } as const;
+const shared = { tag: 'Knowledge', gate: 'user', rate: 'default', closedToGuests: true } as const;
 
 nameSchemas({
   AppendedSourceRevision: appendedRevision,

@@ -20,7 +20,7 @@ export const findOptimization = async (
 ): Promise<OptimizationTable> => {
   const row = await findOptimizationRow(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  requireOwner(kernel.securityEvents, ctx, route, {
+  requireOwner(kernel, ctx, route, {
     type: 'optimization',
     id,
     ownerId: row.created_by_user_id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OptimizationStatus } from '#contract/optimizations';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { isWithinReach } from '#kernel/auth/project-access.ts';
 import { likeText } from '#kernel/db/like-text.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
@@ -65,7 +65,12 @@ export const listOptimizations = (
   page: Page,
 ): Promise<OptimizationTable[]> => {
   let query = tables(db).selectFrom('optimization').selectAll();
-  if (!seesAll(principal)) query = query.where('created_by_user_id', '=', principal.id);
+  query = query.where(
+    isWithinReach(principal, {
+      owner: 'optimization.created_by_user_id',
+      project: 'optimization.project_id',
+    }),
+  );
   if (!withDeleted) query = query.where(isNotDeleted('optimization', 'optimization.id'));
   if (projectId !== undefined) query = query.where('project_id', '=', projectId);
   if (status !== undefined) query = query.where('status', '=', status);

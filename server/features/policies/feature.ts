@@ -1,5 +1,5 @@
 import { policyRoutes } from '#contract/policies';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { seesAll } from '#kernel/auth/project-access.ts';
 import type { Feature } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { bindRoutes, type Handlers } from '#kernel/request/outcome.ts';

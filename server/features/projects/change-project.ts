@@ -4,8 +4,8 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { findProject } from './find-project.ts';
-import { findOwnProject, type ProjectRow, updateProject } from './store.ts';
+import { findLedProject } from './find-project.ts';
+import { findReadableProject, type ProjectRow, updateProject } from './store.ts';
 import { toWire } from './to-wire.ts';
 
 type Update = typeof projectRoutes.update;
@@ -18,12 +18,12 @@ export const changeProject = async (
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {
-  const found = await findProject(kernel, ctx, params.id, 'projects.update');
+  const found = await findLedProject(kernel, ctx, params.id, 'projects.update');
   let before = found;
   let after = found;
   return {
     write: async (tx) => {
-      const current = await findOwnProject(tx, ctx.principal, found.id, 'hidden');
+      const current = await findReadableProject(tx, ctx.principal, found.id, 'hidden');
       if (current === undefined) throw notFound();
       const change = {
         name: body.name ?? current.name,
@@ -34,7 +34,7 @@ export const changeProject = async (
       before = current;
       after = { ...current, ...change };
     },
-    body: async () => toWire(after),
+    body: async () => toWire(after, ctx.principal),
     audit: () => ({
       recordType: 'project',
       recordId: found.id,

@@ -16,12 +16,17 @@ import {
   recordRead,
   recordRemoval,
 } from '../../kernel/contract/record-routes.ts';
+import { projectRoles } from '../../kernel/contract/roles.ts';
+import { projectMemberRoutes } from './contract-members.ts';
+
+export type { Member } from './contract-members.ts';
 
 export const projectSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string().nullable(),
   analysis_count: z.number().int(),
+  your_role: z.enum(projectRoles).describe('What the caller is to the project; an auditor reads every one.'),
   created_by: z.string(),
   created_at: utcTimestamp,
   updated_at: utcTimestamp,
@@ -37,11 +42,12 @@ const tag = 'Projects';
 nameSchemas({ Project: projectSchema });
 
 export const projectRoutes = defineRoutes({
+  ...projectMemberRoutes,
   list: {
     ...recordList,
     id: 'projects.list',
     path: '/projects',
-    summary: 'Own projects, newest first',
+    summary: 'Own projects and those shared with the caller, newest first',
     tag,
     query: pageQuery.extend({ include_deleted: includeDeleted }),
     response: pageOf(projectSchema),

@@ -6,8 +6,9 @@ import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { changeProject } from './change-project.ts';
-import { findProject } from './find-project.ts';
-import { insertProject, listOwnProjects } from './store.ts';
+import { findLedProject, findProject } from './find-project.ts';
+import { memberHandlers } from './member-routes.ts';
+import { insertProject, listReadableProjects } from './store.ts';
 import type { ProjectTable } from './tables.ts';
 import { toWire } from './to-wire.ts';
 
@@ -15,10 +16,10 @@ export const projectHandlers: Handlers<typeof projectRoutes, Kernel> = {
   list: async (kernel, { query }, ctx) => {
     const page = readPage(query);
     const deleted = deletedOf(query);
-    const rows = await listOwnProjects(kernel.store.read, ctx.principal, page, deleted);
+    const rows = await listReadableProjects(kernel.store.read, ctx.principal, page, deleted);
     const ids = showsDeleted(ctx.principal, deleted) ? rows.map(({ id }) => id) : [];
     const deletions = await findDeletions(kernel.store.read, 'project', ids);
-    return { body: toPage(rows, page, (row) => toWire(row, deletions.get(row.id))) };
+    return { body: toPage(rows, page, (row) => toWire(row, ctx.principal, deletions.get(row.id))) };
   },
 
   create: async (kernel, { body }, ctx) => {
@@ -31,7 +32,7 @@ export const projectHandlers: Handlers<typeof projectRoutes, Kernel> = {
       updated_at: ctx.nowUtc,
     };
     return {
-      body: toWire({ ...row, analysis_count: 0 }),
+      body: toWire({ ...row, analysis_count: 0 }, ctx.principal),
       write: (tx) => insertProject(tx, row),
       audit: { recordType: 'project', recordId: row.id, payload: { name: row.name } },
     };
@@ -40,17 +41,24 @@ export const projectHandlers: Handlers<typeof projectRoutes, Kernel> = {
   get: async (kernel, { params, query }, ctx) => {
     const deleted = deletedOf(query);
     const project = await findProject(kernel, ctx, params.id, 'projects.get', deleted);
-    if (!showsDeleted(ctx.principal, deleted)) return { body: toWire(project) };
+    if (!showsDeleted(ctx.principal, deleted)) return { body: toWire(project, ctx.principal) };
     const deletion = await findDeletion(kernel.store.read, { type: 'project', id: project.id });
-    return { body: toWire(project, deletion) };
+    return { body: toWire(project, ctx.principal, deletion) };
   },
 
   update: changeProject,
 
+  ...memberHandlers,
+
   remove: async (kernel, { params }, ctx) => {
-    const project = await findProject(kernel, ctx, params.id, 'projects.remove');
+    const project = await findLedProject(kernel, ctx, params.id, 'projects.remove');
     const { body, write, audit } = prepareDeletion(kernel, ctx, { type: 'project', id: project.id });
     const { record_type: _type, record_id: _id, ...deletion } = body;
-    return { body: { ...toWire(project), ...deletion }, write, audit };
+    return {
+      body: { ...toWire(project, ctx.principal), ...deletion },
+      write,
+      audit,
+      afterCommit: () => kernel.principals.forgetAll(),
+    };
   },
 };

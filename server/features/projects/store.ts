@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { seesAll } from '#kernel/auth/project-access.ts';
 import { beyond, type Page, type PagePosition } from '#kernel/db/page-cursor.ts';
 import { prepareInsert, prepareQuery, prepareShapes } from '#kernel/db/prepared-query.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
@@ -23,32 +23,52 @@ const selectProjects = (db: Db) =>
     );
 
 /** Whose projects are looked among, and whether deleted ones are: each is a query of its own. */
-type Reach = `${'own' | 'every'}_${'live' | 'kept'}`;
+type Reach = `${'own' | 'shared' | 'every'}_${'live' | 'kept'}`;
+
+const whoseOf = (principal: Principal): 'own' | 'shared' | 'every' => {
+  if (seesAll(principal)) return 'every';
+  return principal.projects.size === 0 ? 'own' : 'shared';
+};
 
 const reachOf = (principal: Principal, deleted: Deleted): Reach =>
-  `${seesAll(principal) ? 'every' : 'own'}_${showsDeleted(principal, deleted) ? 'kept' : 'live'}`;
+  `${whoseOf(principal)}_${showsDeleted(principal, deleted) ? 'kept' : 'live'}`;
 
-const selectWithin = (db: Db, reach: Reach, ownerId: string) =>
-  selectProjects(db)
-    .$if(reach.startsWith('own_'), (query) => query.where('created_by', '=', ownerId))
-    .$if(reach.endsWith('_live'), (query) => query.where(isNotDeleted('project', 'project.id')));
-
-interface OneProject {
-  readonly id: string;
+/** Whose projects, and the ids of those that are shared with them as JSON. */
+interface Whose {
   readonly ownerId: string;
+  readonly shared: string;
 }
 
-const findWithin = prepareShapes((db, { id, ownerId }: OneProject, reach: Reach) =>
-  selectWithin(db, reach, ownerId).where('id', '=', id),
+const whose = ({ id, projects }: Principal): Whose => ({
+  ownerId: id,
+  shared: JSON.stringify([...projects.keys()]),
+});
+
+const selectWithin = (db: Db, reach: Reach, { ownerId, shared }: Whose) =>
+  selectProjects(db)
+    .$if(reach.startsWith('own_'), (query) => query.where('created_by', '=', ownerId))
+    .$if(reach.startsWith('shared_'), (query) =>
+      query.where(
+        sql<boolean>`(project.created_by = ${ownerId} OR project.id IN (SELECT value FROM json_each(${shared})))`,
+      ),
+    )
+    .$if(reach.endsWith('_live'), (query) => query.where(isNotDeleted('project', 'project.id')));
+
+interface OneProject extends Whose {
+  readonly id: string;
+}
+
+const findWithin = prepareShapes((db, asked: OneProject, reach: Reach) =>
+  selectWithin(db, reach, asked).where('id', '=', asked.id),
 );
 
-export const findOwnProject = async (
+export const findReadableProject = async (
   db: Db,
   principal: Principal,
   id: string,
   deleted: Deleted,
 ): Promise<ProjectRow | undefined> =>
-  findWithin(reachOf(principal, deleted)).first(db, { id, ownerId: principal.id });
+  findWithin(reachOf(principal, deleted)).first(db, { id, ...whose(principal) });
 
 const selectName = prepareQuery((db, { id }: { readonly id: string }) =>
   db.withTables<ProjectTables>().selectFrom('project').select('name').where('id', '=', id),
@@ -58,30 +78,27 @@ const selectName = prepareQuery((db, { id }: { readonly id: string }) =>
 export const findProjectName = async (db: Db, id: string): Promise<string | undefined> =>
   selectName.first(db, { id })?.name;
 
-interface ProjectPage extends PagePosition {
-  readonly ownerId: string;
+interface ProjectPage extends PagePosition, Whose {
   readonly limit: number;
 }
 
-const listWithin = prepareShapes(
-  (db, { at, id, ownerId, limit }: ProjectPage, shape: `${Reach}_${'first' | 'next'}`) => {
-    const [owner, kept, page] = shape.split('_');
-    return selectWithin(db, `${owner}_${kept}` as Reach, ownerId)
-      .where(beyond(page === 'first' ? null : { at, id }, 'newest_first', 'project'))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit);
-  },
-);
+const listWithin = prepareShapes((db, asked: ProjectPage, shape: `${Reach}_${'first' | 'next'}`) => {
+  const [owner, kept, page] = shape.split('_');
+  return selectWithin(db, `${owner}_${kept}` as Reach, asked)
+    .where(beyond(page === 'first' ? null : asked, 'newest_first', 'project'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(asked.limit);
+});
 
-export const listOwnProjects = async (
+export const listReadableProjects = async (
   db: Db,
   principal: Principal,
   { take, after }: Page,
   deleted: Deleted,
 ): Promise<ProjectRow[]> => {
   const query = listWithin(`${reachOf(principal, deleted)}_${after === null ? 'first' : 'next'}`);
-  return query.all(db, { limit: take, ownerId: principal.id, at: after?.at ?? '', id: after?.id ?? '' });
+  return query.all(db, { limit: take, ...whose(principal), at: after?.at ?? '', id: after?.id ?? '' });
 };
 
 const insertRow = prepareInsert<ProjectTable>('project', {

@@ -15,7 +15,7 @@ export const findOwn = async (
 ) => {
   const row = await findQuantification(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  requireOwner(kernel.securityEvents, ctx, route, {
+  requireOwner(kernel, ctx, route, {
     type: 'qnmr_quantification',
     id,
     ownerId: row.created_by,

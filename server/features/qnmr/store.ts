@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { isWithinReach } from '#kernel/auth/project-access.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -45,7 +45,12 @@ export const listQuantifications = (
   return tables(db)
     .selectFrom('qnmr_quantification')
     .selectAll()
-    .$if(!seesAll(principal), (query) => query.where('created_by', '=', principal.id))
+    .where(
+      isWithinReach(principal, {
+        owner: 'qnmr_quantification.created_by',
+        project: 'qnmr_quantification.project_id',
+      }),
+    )
     .$if(!withDeleted, (query) => query.where(isNotDeleted('qnmr_quantification', 'qnmr_quantification.id')))
     .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? null))
     .$if(analysisId !== undefined, (query) =>

@@ -1,5 +1,7 @@
-import { requireOwner, seesAll } from '#kernel/auth/owner-scope.ts';
+import { requireOwner } from '#kernel/auth/owner-scope.ts';
 import { isPerson } from '#kernel/auth/person.ts';
+import { accessToRecord } from '#kernel/auth/project-access.ts';
+import { mayWork, permits } from '#kernel/auth/role-powers.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { archiveOpening } from './hooks.ts';
@@ -24,9 +26,9 @@ const isOpenTo = async (
 };
 
 /**
- * The one rule for reading evidence: its owner, admins and the system key always; another signed-in person where a feature
- * says so through the hook: while a run of these bytes waits for review, and whoever reviewed one of them afterwards. Everybody else gets the 404 of a record
- * that does not exist, and the attempt goes to the security stream.
+ * The one rule for reading evidence: that of every record somebody owns; and another person who works here where a feature says so
+ * through the hook: while a run of these bytes waits for review, and whoever reviewed one of them afterwards. Everybody else gets the 404
+ * of a record that does not exist, and the attempt goes to the security stream.
  */
 export const requireReadable = async (
   kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
@@ -35,7 +37,9 @@ export const requireReadable = async (
   record: EvidenceRecord,
 ): Promise<void> => {
   const { principal } = ctx;
-  const isOwn = seesAll(principal) || record.ownerId === principal.id;
-  if (!isOwn && isPerson(principal) && (await isOpenTo(kernel, record.archiveId, principal.id))) return;
-  requireOwner(kernel.securityEvents, ctx, route, record);
+  const access = accessToRecord(kernel.store.read, principal, record);
+  const isEnough = access !== null && permits(access, ctx.effect, principal);
+  const isReviewer = !isEnough && isPerson(principal) && mayWork(principal);
+  if (isReviewer && (await isOpenTo(kernel, record.archiveId, principal.id))) return;
+  requireOwner(kernel, ctx, route, record);
 };

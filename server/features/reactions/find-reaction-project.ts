@@ -19,7 +19,7 @@ export const findReactionProject = async (
 ): Promise<ReactionProjectRow> => {
   const row = await findReactionProjectRow(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  requireOwner(kernel.securityEvents, ctx, route, {
+  requireOwner(kernel, ctx, route, {
     type: 'reaction_project',
     id,
     ownerId: row.created_by_user_id,

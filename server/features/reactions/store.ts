@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { isWithinReach } from '#kernel/auth/project-access.ts';
 import { likeText } from '#kernel/db/like-text.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
@@ -71,7 +71,12 @@ export const listReactionProjects = (
   page: Page,
 ): Promise<ReactionProjectRow[]> => {
   let query = selectProjects(db);
-  if (!seesAll(principal)) query = query.where('created_by_user_id', '=', principal.id);
+  query = query.where(
+    isWithinReach(principal, {
+      owner: 'reaction_project.created_by_user_id',
+      project: 'reaction_project.project_id',
+    }),
+  );
   if (!withDeleted) query = query.where(isNotDeleted('reaction_project', 'reaction_project.id'));
   if (projectId !== undefined) query = query.where('project_id', '=', projectId);
   if (text !== undefined)

@@ -36,6 +36,7 @@ export const regulatoryRoutes = defineRoutes({
   ...overrideRoutes,
   assessImpurities: {
     id: 'regulatory.assessImpurities',
+    changes: 'own_work',
     method: 'post',
     path: '/regulatory/impurities/assess',
     summary:
@@ -54,6 +55,7 @@ export const regulatoryRoutes = defineRoutes({
   },
   calculatePurge: {
     id: 'regulatory.calculatePurge',
+    changes: 'own_work',
     method: 'post',
     path: '/regulatory/purge-factors/calculate',
     summary:

@@ -16,6 +16,7 @@ const anyCtx: Ctx = {
   clientIp: '',
   baseUrl: 'http://127.0.0.1',
   accept: 'application/json',
+  effect: 'account',
   ifMatch: null,
   ifNoneMatch: null,
   signal: new AbortController().signal,

@@ -169,6 +169,7 @@ nameSchemas({
 export const spectrumRoutes = defineRoutes({
   integrate: {
     id: 'spectrum.integrate',
+    changes: 'own_work',
     method: 'post',
     path: '/spectrum/analyze/integration',
     summary: 'Integrals of regions by Sum, Edited Sum or Peaks, with what was left out',
@@ -202,6 +203,7 @@ export const spectrumRoutes = defineRoutes({
   },
   multiplets: {
     id: 'spectrum.multiplets',
+    changes: 'own_work',
     method: 'post',
     path: '/spectrum/analyze/multiplets',
     summary:

@@ -136,7 +136,7 @@ export const findingSchema = z.object({
 export type Finding = z.infer<typeof findingSchema>;
 
 const shared = { tag: 'Surveillance', rate: 'default' } as const;
-const read = { ...shared, gate: 'user', audit: { none: 'a read' } } as const;
+const read = { ...shared, gate: 'user', audit: { none: 'a read' }, closedToGuests: true } as const;
 const settled = { ...shared, gate: 'admin' } as const;
 const root = '/regulatory/surveillance';
 

@@ -1,6 +1,6 @@
 import type { syncRoutes } from '#contract/sync';
 import { conflict } from '#kernel/app-error.ts';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { seesAll } from '#kernel/auth/project-access.ts';
 import { readPage, readSequencePage, toPage, toPageBy } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers, JsonOutcome } from '#kernel/request/outcome.ts';

@@ -9,6 +9,7 @@ export const anonymous: Principal = {
   credential: 'none',
   sessionId: null,
   roles: [],
+  projects: new Map(),
 };
 
 const systemPrincipal: Principal = {
@@ -18,6 +19,7 @@ const systemPrincipal: Principal = {
   credential: 'system_key',
   sessionId: null,
   roles: [],
+  projects: new Map(),
 };
 
 /** Recognises one family of bearer credentials; null when the token is not one of them or no longer good. */

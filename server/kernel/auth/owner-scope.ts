@@ -1,16 +1,25 @@
-import { notFound } from '#kernel/app-error.ts';
+import { forbidden, notFound } from '#kernel/app-error.ts';
+import { accessToRecord, type OwnedRecord } from '#kernel/auth/project-access.ts';
+import { permits } from '#kernel/auth/role-powers.ts';
+import type { ProjectRole } from '#kernel/contract/roles.ts';
+import type { Store } from '#kernel/db/store.ts';
 import type { SecurityEvents } from '#kernel/events/security-events.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import type { Principal } from '#kernel/request/principal.ts';
 
-/** Admins and the system key are unrestricted on owned resources. */
-export const seesAll = (principal: Principal): boolean =>
-  principal.kind === 'admin' || principal.kind === 'system';
+/** What the rules about records ask of a request. */
+export type Asking = Pick<Ctx, 'principal' | 'clientIp' | 'effect'>;
+
+/** For a route that changes records and, by what its body says, decides about one: the rules of a review hold then. */
+export const asReviewing = ({ principal, clientIp }: Asking): Asking => ({
+  principal,
+  clientIp,
+  effect: 'review',
+});
 
 /** Reported to the security stream when a record exists but belongs to somebody else; the client gets the same 404 as for a record that does not exist. */
 export const reportForeignAccess = (
   events: SecurityEvents,
-  ctx: Ctx,
+  ctx: Asking,
   target: { readonly route: string; readonly recordType: string; readonly recordId: string },
 ): void => {
   if (ctx.principal.kind !== 'user') return;
@@ -23,17 +32,29 @@ export const reportForeignAccess = (
   });
 };
 
+/** Lets pass who may do what the route does; a member of the project who may not is told so (403). */
+export const requirePermitted = ({ effect, principal }: Asking, access: ProjectRole): void => {
+  if (!permits(access, effect, principal))
+    throw forbidden(
+      `You see it as ${access}. ${effect === 'review' ? 'Reviewing takes the role reviewer' : 'Changing it takes the role contributor'}; the owner of its project gives it.`,
+    );
+};
+
 /**
- * Lets the owner of a record pass, admins and the system key. Everybody else gets the 404 of a record that does not exist, and the
- * attempt goes to the security stream.
+ * The one rule about a record somebody owns: its owner, admins and the system key pass; a member of its project as far as their role
+ * there goes for what the route does (403 beyond it); an auditor reads. Everybody else gets the 404 of a record that does not exist,
+ * and the attempt goes to the security stream.
  */
 export const requireOwner = (
-  events: SecurityEvents,
-  ctx: Ctx,
+  { securityEvents, store }: { readonly securityEvents: SecurityEvents; readonly store: Pick<Store, 'read'> },
+  ctx: Asking,
   route: string,
-  { type, id, ownerId }: { readonly type: string; readonly id: string; readonly ownerId: string | null },
+  record: OwnedRecord,
 ): void => {
-  if (seesAll(ctx.principal) || ownerId === ctx.principal.id) return;
-  reportForeignAccess(events, ctx, { route, recordType: type, recordId: id });
-  throw notFound();
+  const access = accessToRecord(store.read, ctx.principal, record);
+  if (access === null) {
+    reportForeignAccess(securityEvents, ctx, { route, recordType: record.type, recordId: record.id });
+    throw notFound();
+  }
+  requirePermitted(ctx, access);
 };

@@ -9,6 +9,7 @@ const principal = (id: string): Principal => ({
   credential: 'session',
   sessionId: null,
   roles: ['scientist'],
+  projects: new Map(),
 });
 const at = (seconds: number): string => new Date(1_800_000_000_000 + seconds * 1000).toISOString();
 

@@ -67,6 +67,8 @@ export type AuditEventName =
   | 'project.create'
   | 'project.update'
   | 'project.delete'
+  | 'project_member.add'
+  | 'project_member.remove'
   | 'compound.register'
   | 'compound.update'
   | 'compound.attach'

@@ -24,6 +24,12 @@ export type KeyScope = (typeof keyScopes)[number];
  */
 export type RateClass = 'default' | 'login' | 'sign-up' | 'password-reset' | 'device';
 
+/**
+ * What a call changes, for who may not change everything: nothing; the own account and its sessions; work that is kept with whoever
+ * asked for it and changes none of the records it looks at; a decision about somebody's record; records.
+ */
+export type RouteEffect = 'nothing' | 'account' | 'own_work' | 'review' | 'records';
+
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 503;
 
 /** Parts of a multipart upload: text fields go to `body`, files to `files` of the handler's input. */
@@ -89,6 +95,10 @@ export interface RouteDeclaration {
   readonly decidedBy?: DecidedBy;
   /** What a limited API key needs. Default: `admin` and `scim` behind their gates, else `read` for GET and `write` for the rest. */
   readonly scope?: KeyScope;
+  /** Default: see `effectOf`. What each role may do follows from it: `#kernel/auth/role-powers.ts`. */
+  readonly changes?: RouteEffect;
+  /** What it answers with is there for everybody of the place and was shared with nobody: refused (403) to an account that is a guest alone. */
+  readonly closedToGuests?: boolean;
   readonly dialect?: Dialect;
   /** Open to a session that still has to enrol a second factor. */
   readonly whileEnrolling?: boolean;
@@ -142,6 +152,17 @@ export const scopeOf = ({
   if (gate === 'admin') return 'admin';
   if (gate === 'provisioning') return 'scim';
   return method === 'get' ? 'read' : 'write';
+};
+
+/** What a call changes. What writes no audit event and is no administration looks only, whatever its method. */
+export const effectOf = (
+  route: Pick<RouteDeclaration, 'scope' | 'gate' | 'method' | 'audit' | 'changes'>,
+): RouteEffect => {
+  if (route.changes !== undefined) return route.changes;
+  const scope = scopeOf(route);
+  if (scope === 'account') return 'account';
+  if (route.method === 'get') return scope === 'write' ? 'records' : 'nothing';
+  return scope === 'write' && 'none' in route.audit ? 'nothing' : 'records';
 };
 
 /** Keeps literal types, so that input and reply types derive from the declaration. */

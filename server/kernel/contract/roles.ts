@@ -1,3 +1,11 @@
-/** What an account may be; it may be several at once. What each of them opens is decided by `#kernel/auth/role-powers.ts`. */
+/** What an account may be; it may be several at once. What each of them opens is decided in `#kernel/auth/role-powers.ts`. */
 export const roles = ['admin', 'reviewer', 'scientist', 'auditor', 'guest'] as const;
 export type Role = (typeof roles)[number];
+
+/** What somebody may be in a project that is not their own. */
+export const memberRoles = ['viewer', 'contributor', 'reviewer'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+/** What somebody is to a project: a member, its owner, or by a role of their account an admin or an auditor of every one. */
+export const projectRoles = [...memberRoles, 'owner', 'admin', 'auditor'] as const;
+export type ProjectRole = (typeof projectRoles)[number];

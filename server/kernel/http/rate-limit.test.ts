@@ -110,7 +110,15 @@ describe('the rate limit', () => {
     });
     const as = (kind: Principal['kind'], id: string, clientIp = '::1') =>
       limit({
-        principal: { kind, id, displayName: '', credential: 'session', sessionId: null, roles: [] },
+        principal: {
+          kind,
+          id,
+          displayName: '',
+          credential: 'session',
+          sessionId: null,
+          roles: [],
+          projects: new Map(),
+        },
         clientIp,
         routeId: 'r',
         rate,
@@ -195,6 +203,7 @@ describe('the rate limit', () => {
       credential: 'session',
       sessionId: null,
       roles: [],
+      projects: new Map(),
     } as const;
     expect(limit({ principal, clientIp: '::1', routeId: 'r', rate: 'default' })).toBeNull();
     expect(lines.join('')).toContain('no clock');

@@ -1,5 +1,6 @@
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
+import { effectOf, type RouteEffect } from '#kernel/contract/define-route.ts';
 import { type Exchange, headerOf, negotiate } from '#kernel/http/exchange.ts';
 import type { ReadInput } from '#kernel/http/read-input.ts';
 import type { MountedRoute } from '#kernel/http/route-table.ts';
@@ -23,6 +24,7 @@ export interface RequestFacts {
  */
 export class RequestContext implements Ctx {
   readonly principal: Principal;
+  readonly effect: RouteEffect;
   readonly requestId: string;
   readonly nowUtc: string;
   readonly clientIp: string;
@@ -42,6 +44,7 @@ export class RequestContext implements Ctx {
     const { principal, nowUtc, route, read, adoptionGap, stopping } = facts;
     this.limitDevice = facts.limitDevice;
     this.principal = principal;
+    this.effect = effectOf(route.declaration);
     this.requestId = exchange.requestId;
     this.nowUtc = nowUtc;
     this.clientIp = exchange.clientIp;

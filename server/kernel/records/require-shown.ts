@@ -1,5 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
-import { seesAll } from '#kernel/auth/owner-scope.ts';
+import { seesAll } from '#kernel/auth/project-access.ts';
 import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';

@@ -1,10 +1,13 @@
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
+import type { RouteEffect } from '#kernel/contract/define-route.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 
 /** What a handler may know of the request beside its validated input. */
 export interface Ctx {
   readonly principal: Principal;
+  /** What the route changes, by its declaration. */
+  readonly effect: RouteEffect;
   readonly requestId: string;
   readonly nowUtc: string;
   readonly clientIp: string;

@@ -1,5 +1,5 @@
 import type { KeyScope } from '#kernel/contract/define-route.ts';
-import type { Role } from '#kernel/contract/roles.ts';
+import type { ProjectRole, Role } from '#kernel/contract/roles.ts';
 
 /** Who makes a request, as its credentials say. */
 export interface Principal {
@@ -11,6 +11,8 @@ export interface Principal {
   readonly sessionId: string | null;
   /** What the account is. A machine key has those of its owner, a scientist's in the place of an admin's. Empty where there is no account. */
   readonly roles: readonly Role[];
+  /** The projects it shares with others, and what it is in each; see `readSharedProjects`. */
+  readonly projects: ReadonlyMap<string, ProjectRole>;
   /** What a limited key may be used for; empty or absent: whatever its owner may. */
   readonly scopes?: readonly KeyScope[];
   /** A machine key an admin made for a directory. */

@@ -1,0 +1,72 @@
+import type { Db } from '#kernel/db/store.ts';
+import type { ProjectMemberTable, ProjectTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<ProjectTables>();
+
+/** A membership in force with the names of whom it is about. */
+export interface MemberRow extends ProjectMemberTable {
+  readonly user_name: string | null;
+  readonly email: string | null;
+  readonly deactivated_at: string | null;
+  readonly group_name: string | null;
+}
+
+const selectMembers = (db: Db, projectId: string) =>
+  tables(db)
+    .selectFrom('project_member')
+    .leftJoin('user_account', 'user_account.id', 'project_member.user_id')
+    .leftJoin('scim_group', 'scim_group.id', 'project_member.group_id')
+    .selectAll('project_member')
+    .select([
+      'user_account.display_name as user_name',
+      'user_account.email',
+      'user_account.deactivated_at',
+      'scim_group.display_name as group_name',
+    ])
+    .where('project_member.project_id', '=', projectId)
+    .where('project_member.removed_at', 'is', null);
+
+export const listMembers = (db: Db, projectId: string): Promise<MemberRow[]> =>
+  selectMembers(db, projectId).orderBy('project_member.created_at').orderBy('project_member.id').execute();
+
+/** Whom a membership is about: one of the two. */
+export type Invited = Pick<ProjectMemberTable, 'user_id' | 'group_id'>;
+
+export const findMember = (
+  db: Db,
+  projectId: string,
+  { user_id, group_id }: Invited,
+): Promise<MemberRow | undefined> =>
+  selectMembers(db, projectId)
+    .where('project_member.user_id', user_id === null ? 'is' : '=', user_id)
+    .where('project_member.group_id', group_id === null ? 'is' : '=', group_id)
+    .executeTakeFirst();
+
+export const insertMember = async (db: Db, row: ProjectMemberTable): Promise<void> => {
+  await tables(db).insertInto('project_member').values(row).execute();
+};
+
+export const endMember = async (
+  db: Db,
+  id: string,
+  end: Pick<ProjectMemberTable, 'removed_by' | 'removed_at'>,
+): Promise<void> => {
+  await tables(db).updateTable('project_member').set(end).where('id', '=', id).execute();
+};
+
+/** Accounts that may be used, by an address or a name that is exactly the one given; two are enough to know that it names no one. */
+export const findNamed = (
+  db: Db,
+  { emailKey, name }: { readonly emailKey: string; readonly name: string },
+): Promise<{ id: string }[]> =>
+  tables(db)
+    .selectFrom('user_account')
+    .select('id')
+    .where('deactivated_at', 'is', null)
+    .where((where) => where.or([where('email_key', '=', emailKey), where('display_name', '=', name)]))
+    .limit(2)
+    .execute();
+
+export const hasGroup = async (db: Db, id: string): Promise<boolean> =>
+  (await tables(db).selectFrom('scim_group').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
