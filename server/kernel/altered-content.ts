@@ -15,11 +15,12 @@ export interface Alteration extends StoredContent {
 }
 
 const sentenceOf = ({ what, expectedSha256, foundSha256 }: Alteration): string => {
+  const recorded = expectedSha256.slice(0, 16);
   const found =
     foundSha256 === null
-      ? 'is not in the store any more'
-      : `is not what was recorded: its SHA-256 is ${foundSha256.slice(0, 16)}…`;
-  return `${what[0]?.toUpperCase()}${what.slice(1)} ${found}, recorded is ${expectedSha256.slice(0, 16)}…. Nothing of it is shown, and nothing is computed or signed from it. Other records and the audit trail can be read as before. An administrator should keep the data folder as it is, verify the audit trail, and compare with a backup: it holds what was recorded.`;
+      ? `is not in the store any more; the SHA-256 that was recorded begins with ${recorded}`
+      : `is not what was recorded: its SHA-256 begins with ${foundSha256.slice(0, 16)}, the recorded one with ${recorded}`;
+  return `${what[0]?.toUpperCase()}${what.slice(1)} ${found}. Nothing of it is shown, and nothing is computed or signed from it. Other records and the audit trail can be read as before. An administrator should keep the data folder as it is, verify the audit trail, and compare with a backup: it holds what was recorded.`;
 };
 
 /**
