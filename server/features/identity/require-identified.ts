@@ -16,7 +16,7 @@ export const requireIdentified = async (tx: Tx, userId: string): Promise<void> =
   const who = names.length === 0 ? '' : ` (${names.join(', ')})`;
   throw new AppError(
     'forbidden',
-    `Your identity has not been verified, and a signature needs that. An administrator${who} verifies it under Settings → Administration → Accounts, or whoever holds the system key. Everything but signing works.`,
+    `Your identity has not been verified, and a signature needs that. An administrator${who} verifies it under Settings → Users, or whoever holds the system key. Everything but signing works.`,
     { isTold: true },
   );
 };
