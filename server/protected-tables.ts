@@ -1,5 +1,6 @@
 import type { ProtectedTable } from '#kernel/db/protected-table.ts';
 
+const exchange = 'which exchange was the last; a copy that is met is an entry of its own';
 const use = 'moves with every use, which is no change of the record';
 
 /**
@@ -48,7 +49,17 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'gsd_graduation' },
   { table: 'impurity_risk_decision' },
   { table: 'impurity_risk_entry' },
-  { table: 'installation', volatile: { last_seen_at: use } },
+  {
+    table: 'installation',
+    volatile: {
+      last_seen_at: use,
+      exchange_number: exchange,
+      exchange_nonce: exchange,
+      exchange_former_nonce: exchange,
+      copy_noticed_at: exchange,
+      copy_nonce: exchange,
+    },
+  },
   {
     table: 'invitation',
     volatile: {
@@ -135,6 +146,7 @@ export const protectedTables: readonly ProtectedTable[] = [
       installation_status_at: 'what the workspace said last; its statement is signed',
       declined: 'what the workspace said last; that it declined is an entry of its own',
       last_sync_at: 'when the workspace was last reached',
+      copied_at: exchange,
     },
   },
   { table: 'workstation_device' },
@@ -183,5 +195,6 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   workspace_announcement: told,
   workspace_versions: told,
   workstation_statement: 'signed by the workspace, and sealed with a key outside the store',
+  workstation_exchange: 'how far the exchange with the workspace is; a copy shows by it at the next one',
   wrong_password: counted,
 };
