@@ -14,8 +14,8 @@ import { openAs } from './pages/sign-in-page.ts';
 const why = { reason_for_change: 'As agreed.' };
 
 /** A dossier in review, complete but for its readiness report. */
-const openCompleteDossier = async (author: ServiceClient): Promise<string> => {
-  const { id } = await author.write<{ id: string }>('/regulatory/dossiers', anyDossier);
+const openCompleteDossier = async (author: ServiceClient, inProject: object = {}): Promise<string> => {
+  const { id } = await author.write<{ id: string }>('/regulatory/dossiers', { ...anyDossier, ...inProject });
   const place = `/regulatory/dossiers/${id}`;
   const requirement = { guideline: 'ICH Q3D(R2)', clause: '5.1', title: 'Elements are assessed.' };
   const { id: part } = await author.write<{ id: string }>(`${place}/requirements`, requirement);
@@ -67,4 +67,26 @@ test('a second person sees what a dossier lacks, overrides nothing, and approves
     await expect(decision).toContainText('Approved');
     await expect(decision).not.toContainText('Override');
   });
+});
+
+test('a reviewer of the project, who is no admin, is named to the owner and approves the dossier', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Olga Owner');
+  const reviewer = await signUp('Rita Reviewer');
+  const project = await author.write<{ id: string }>('/projects', { name: 'Tablets' });
+  const { id: user_id } = await reviewer.read<{ id: string }>('/auth/me');
+  await author.write(`/projects/${project.id}/members`, { user_id, role: 'reviewer' });
+  const id = await openCompleteDossier(author, { project_id: project.id });
+  const dossier = new DossierPage(page);
+  await openAs(page, reviewer.person, `/dossiers/${id}?tab=overview`);
+  const panel = page.getByRole('region', { name: 'Approval' });
+  await expect(panel).toContainText('Reviewers of its project: Rita Reviewer');
+  await author.write(`/regulatory/dossiers/${id}/readiness-report`, {});
+  await page.reload();
+  await expect(panel).toContainText('Nothing is missing: you may approve it.');
+  await dossier.act('Approve', 'Looked at every part.');
+  await expect(page.getByText('Approved: the dossier is read-only.', { exact: false })).toBeVisible();
+  await expect(dossier.row('Review decisions', 'Rita Reviewer')).toContainText('Approved');
 });

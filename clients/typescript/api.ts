@@ -1643,6 +1643,8 @@ export interface DossierApproval {
   readonly dossier_revision: number;
   /** Everything that is missing for the caller to approve the dossier now; empty where nothing is. */
   readonly missing: readonly DossierApprovalNeed[];
+  /** Of its project, who do not own it; any admin may approve besides. */
+  readonly reviewers: readonly { readonly id: string; readonly name: string }[];
   /** The report an approval would rest on. */
   readonly readiness_report_id: string | null;
   /** The caller may approve all the same, with a reason and marked as override. */
@@ -1657,7 +1659,7 @@ export interface DossierApprovalNeed {
   /** What it is about. */
   readonly record: { readonly type: string; readonly id: string } | null;
 }
-export type DossierApprovalNeedCode = 'not_in_review' | 'decider_is_no_person' | 'decider_is_owner' | 'decider_is_submitter' | 'decider_is_author' | 'dossier_is_empty' | 'ai_decision_not_reviewed' | 'readiness_report_missing' | 'readiness_report_outdated' | 'readiness_report_not_ready';
+export type DossierApprovalNeedCode = 'not_in_review' | 'decider_is_no_person' | 'decider_is_no_reviewer' | 'decider_is_owner' | 'decider_is_submitter' | 'decider_is_author' | 'dossier_is_empty' | 'ai_decision_not_reviewed' | 'readiness_report_missing' | 'readiness_report_outdated' | 'readiness_report_not_ready';
 export interface DossierPage {
   readonly items: readonly Dossier[];
   readonly next_cursor: string | null;

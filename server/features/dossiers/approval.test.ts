@@ -127,6 +127,58 @@ describe('an approval', () => {
   });
 });
 
+describe('a reviewer of the project', () => {
+  let ben: SessionTokens;
+  let carl: SessionTokens;
+  let project_id: string;
+
+  beforeAll(async () => {
+    ben = await server.signUp('reviewing@example.org');
+    carl = await server.signUp('contributing@example.org');
+    project_id = (await call(ada, 'POST', '/projects', { name: 'Tablets' })).body.id;
+    const members = `/projects/${project_id}/members`;
+    await call(ada, 'POST', members, { user_id: ben.user.id, role: 'reviewer' });
+    await call(ada, 'POST', members, { user_id: carl.user.id, role: 'contributor' });
+  });
+
+  it('is named to the owner and approves the dossier, without being an admin', async () => {
+    const id = await openReadyDossier(call, ada, { project_id });
+    expect((await preview(ada, id)).reviewers).toEqual([{ id: ben.user.id, name: ben.user.display_name }]);
+    expect((await preview(ben, id)).missing).toEqual([]);
+    expect((await preview(ben, id)).may_override).toBe(false);
+    expect((await decide(ben, id, override)).status).toBe(403);
+    const { status, body } = await decide(ben, id);
+    expect([status, body.statement, body.override]).toEqual([
+      201,
+      `Approved by ${ben.user.display_name}.`,
+      false,
+    ]);
+  });
+
+  it('is who approves: a contributor does not, by whichever way, nor a stranger', async () => {
+    const id = await openReadyDossier(call, ada, { project_id });
+    const codes = (await preview(carl, id)).missing.map(({ code }: ApprovalNeed) => code);
+    expect(codes).toEqual(['decider_is_no_reviewer']);
+    expect((await decide(carl, id)).status).toBe(403);
+    expect((await patchStatus(carl, id)).status).toBe(403);
+    const eve = await server.signUp('eve@example.org');
+    expect((await decide(eve, id)).status).toBe(404);
+    expect((await call(eve, 'GET', `${pathOf(id)}/approval`)).status).toBe(404);
+    const { body: key } = await call(ben, 'POST', '/auth/api-keys', { name: 'robot', kind: 'machine' });
+    expect((await decide({ access_token: key.secret }, id)).status).toBe(403);
+    expect(await statusOf(id)).toBe('in_review');
+  });
+
+  it('hands in an approval from a device, under the same rules', async () => {
+    const id = await openReadyDossier(call, ada, { project_id });
+    const item = { dossier_id: id, decision: 'approve', decided_at: '2026-11-21T11:30:00.000Z' };
+    const sync = (caller: Caller, client_id: string) =>
+      call(caller, 'POST', '/mobile/review-decisions/sync', { decisions: [{ ...item, client_id }] });
+    expect((await sync(carl, 'a')).body.items[0]).toMatchObject({ outcome: 'refused', code: 'forbidden' });
+    expect((await sync(ben, 'b')).body.items[0]).toMatchObject({ outcome: 'applied', status: 'approved' });
+  });
+});
+
 describe('an override', () => {
   it('by an admin takes a reason and is marked on record, lists and trail; nobody else may', async () => {
     const id = await open();

@@ -22,6 +22,7 @@ const decision = z.enum(['approve', 'reject']);
 export const approvalNeedCode = z.enum([
   'not_in_review',
   'decider_is_no_person',
+  'decider_is_no_reviewer',
   'decider_is_owner',
   'decider_is_submitter',
   'decider_is_author',
@@ -51,6 +52,9 @@ const approval = z.object({
     .describe(
       'Everything that is missing for the caller to approve the dossier now; empty where nothing is.',
     ),
+  reviewers: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .describe('Of its project, who do not own it; any admin may approve besides.'),
   readiness_report_id: z.string().nullable().describe('The report an approval would rest on.'),
   may_override: z
     .boolean()

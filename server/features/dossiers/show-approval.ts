@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { examineApproval } from './examine-approval.ts';
 import { findDossier } from './find-dossier.ts';
+import { listReviewersOf } from './list-reviewers.ts';
 
 type Approval = typeof dossierDecisionRoutes.approval;
 
@@ -27,6 +28,7 @@ export const showApproval = async (
       dossier_id: dossier.id,
       dossier_revision: dossier.revision,
       missing: [...missing],
+      reviewers: await listReviewersOf(kernel.store.read, dossier),
       readiness_report_id: readinessReportId,
       may_override: dossier.status === 'in_review' && changesAll(ctx.principal),
     },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ApprovalNeed } from '#contract/dossiers';
 import { isPerson } from '#kernel/auth/person.ts';
+import { accessToRecord } from '#kernel/auth/project-access.ts';
+import { permits } from '#kernel/auth/role-powers.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -67,8 +69,14 @@ export const whyNotSecondPerson = async (
     return [need('decider_is_no_person', `No person stands behind this key. ${askSecond}`)];
   if (dossier.created_by_user_id === principal.id)
     return [need('decider_is_owner', `The owner of a dossier does not approve it. ${askSecond}`)];
+  const record = { type: 'dossier', id: dossier.id, ownerId: dossier.created_by_user_id };
+  const access = accessToRecord(db, principal, record);
+  const mayReview = access !== null && permits(access, 'review', principal);
   const { hasSubmitted, hasWritten } = await whatTheyDid(db, principal.id, dossier.id);
   return [
+    ...(mayReview
+      ? []
+      : [need('decider_is_no_reviewer', `You are no reviewer of the project of the dossier. ${askSecond}`)]),
     ...(hasSubmitted
       ? [need('decider_is_submitter', `Who put the dossier into review does not approve it. ${askSecond}`)]
       : []),

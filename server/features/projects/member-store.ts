@@ -70,3 +70,16 @@ export const findNamed = (
 export const hasGroup = async (db: Db, id: string): Promise<boolean> =>
   (await tables(db).selectFrom('scim_group').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined;
+
+/** Accounts that review what the project holds, by themselves or by a group, and may sign in. */
+export const listProjectReviewers = (db: Db, projectId: string): Promise<{ id: string; name: string }[]> =>
+  tables(db)
+    .selectFrom('project_access')
+    .innerJoin('user_account', 'user_account.id', 'project_access.user_id')
+    .select(['user_account.id', 'user_account.display_name as name'])
+    .distinct()
+    .where('project_access.project_id', '=', projectId)
+    .where('project_access.role', '=', 'reviewer')
+    .where('user_account.deactivated_at', 'is', null)
+    .orderBy('name')
+    .execute();

@@ -27,6 +27,8 @@ export type ProjectMemberTable = {
 export type ProjectTables = {
   project: ProjectTable;
   project_member: ProjectMemberTable;
+  /** A view: who is what in a project, by membership, by a group or as its owner. */
+  project_access: { user_id: string; project_id: string; role: MemberRole | 'owner'; is_own: 0 | 1 };
   /** Kept by the directory; read here for the names of groups. */
   scim_group: { id: string; display_name: string };
   user_account: Pick<UserTable, 'id' | 'email' | 'email_key' | 'display_name' | 'deactivated_at'>;

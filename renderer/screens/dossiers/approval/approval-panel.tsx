@@ -16,6 +16,13 @@ export function ApprovalPanel({ dossier }: { readonly dossier: Dossier }) {
     <Panel title={t('dossiers.approval')}>
       <LoadingState resource={approval} lines={2} />
       {approval.data !== null && <Approval dossierId={dossier.id} approval={approval.data} />}
+      {approval.data !== null && approval.data.reviewers.length > 0 && (
+        <p>
+          {t('dossiers.approval.reviewers', {
+            names: approval.data.reviewers.map(({ name }) => name).join(', '),
+          })}
+        </p>
+      )}
       <p className="dossier-note">{t('dossiers.approval.who')}</p>
     </Panel>
   );

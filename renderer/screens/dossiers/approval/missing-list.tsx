@@ -7,6 +7,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 const tabs: Readonly<Record<ApprovalNeed['code'], DossierTabId | null>> = {
   not_in_review: null,
   decider_is_no_person: null,
+  decider_is_no_reviewer: null,
   decider_is_owner: null,
   decider_is_submitter: null,
   decider_is_author: null,
