@@ -570,7 +570,14 @@ it('the set-up of the workstation writes what it declares', async () => {
     sha256,
     stop,
   } = await startFaultProxy(new URL(server.url).origin, makeTlsCertificate());
-  const asked = { address, certificate_sha256: sha256, email: 'ada@example.org', password: testPassword };
+  const asked = {
+    address,
+    certificate_sha256: sha256,
+    email: 'ada@example.org',
+    password: testPassword,
+    // Another root than that of the statement above.
+    former_binding_lost_because: 'For the walk.',
+  };
   await walk('workstation.enrol', '', { token: ada, json: asked });
   await stop();
 });

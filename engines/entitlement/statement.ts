@@ -29,6 +29,8 @@ export interface Statement {
   readonly buildFloor: string;
   /** What the workspace works with, as `GET /system/active-versions` says it there; null where it says nothing of it. */
   readonly activeVersions: unknown;
+  /** Bindings the workstation gave up for a root they did not sign, newest first; absent for none. */
+  readonly lostBindings?: unknown;
 }
 
 const fields = {
@@ -45,10 +47,12 @@ const fields = {
   offlineSeconds: 'offline_seconds',
   buildFloor: 'build_floor',
   activeVersions: 'active_versions',
+  lostBindings: 'lost_bindings',
 } as const satisfies Record<keyof Statement, string>;
 
 /** A reader that does not know one of these must refuse the statement. Those it may pass over are left out. */
-const critical = Object.values(fields).filter((name) => name !== fields.activeVersions);
+const passedOver: readonly string[] = [fields.activeVersions, fields.lostBindings];
+const critical = Object.values(fields).filter((name) => !passedOver.includes(name));
 const known: ReadonlySet<unknown> = new Set(['v', 'crit', ...Object.values(fields)]);
 
 const entryNames = Object.entries(fields) as [keyof Statement, string][];

@@ -25,6 +25,7 @@ const installationIn = (status: InstallationStatus, name: string, seed: number):
   status_reason: status === 'pending' ? null : 'As agreed with the laboratory.',
   last_seen_at: status === 'active' ? timestamp : null,
   copy_noticed_at: status === 'active' ? timestamp : null,
+  lost_bindings: [],
 });
 
 const session: InstallationSessionItem = {
@@ -54,6 +55,7 @@ const authority: EntitlementAuthority = {
   ...certificatesOf(5),
   payload_type: 'application/vnd.larmor.entitlement+json',
   workspace_id: 'wsp_fixture',
+  successions: [],
   workspace_name: 'Example Contract Research',
   previous: [{ ...certificatesOf(7), issuer_expires_at: '2026-02-15T09:30:00.000Z' }],
 };

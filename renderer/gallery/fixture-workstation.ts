@@ -49,6 +49,7 @@ const evaluation: Workstation = {
     refusal: null,
     what_works: [...workingAll],
   },
+  lost_bindings: [],
   sync: { enabled: false, last_success_at: null },
   fixed: { address: null, certificate_sha256: null, root_sha256: null, sync_enabled: null },
   steps: [...stepsAfter(2)],
@@ -99,6 +100,17 @@ const bound: Workstation = {
   steps: [...stepsAfter(4)],
 };
 
+const lostBinding: Workstation['lost_bindings'][number] = {
+  at: timestamp,
+  former_workspace_id: 'ws_fixture',
+  former_root_sha256: [rootFingerprint],
+  workspace_id: 'ws_fixture',
+  root_sha256: rootFingerprint,
+  administrator: { id: 'user-1', name: 'Ida Fixture' },
+  is_known_server: true,
+  reason: 'The disk with the keys of the authority was lost.',
+};
+
 const refusedBy = (
   state: Workstation['entitlement']['state'],
   code: RefusalCode,
@@ -144,5 +156,7 @@ export const workstationStages: ReadonlyMap<string, Workstation> = new Map<strin
 /** In the plain states of the gallery: an evaluation where nothing is there, bound and valid, or with a refusal. */
 export const fixtureWorkstation = (state: 'empty' | 'filled' | 'partial'): Workstation => {
   if (state === 'empty') return evaluation;
-  return state === 'filled' ? bound : refusedBy('refused', 'wrong_device');
+  return state === 'filled'
+    ? bound
+    : { ...refusedBy('refused', 'wrong_device'), lost_bindings: [lostBinding] };
 };

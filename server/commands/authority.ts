@@ -125,6 +125,13 @@ export const authority: Command = async (environment) => {
   await replaceAuthority(environment, 'desktop.entitlement_authority.rotate', next, nowUtc);
   await removeFormerKeys(present, next, settings.dataDir);
   show(environment, next, nowUtc);
-  if (withRoot) print('Give every workstation the new root (Settings, Workspace) before its statement ends.');
+  if (withRoot && next.successions.length > 0)
+    print(
+      'The former root signed the new one: give every workstation the new authority file (Settings, Workspace) before its statement ends.',
+    );
+  if (withRoot && next.successions.length === 0)
+    print(
+      'The former root did not sign the new one: at every workstation that held a statement an administrator of the workspace has to enrol by network, and the loss of the former binding stays on record there.',
+    );
   return 0;
 };

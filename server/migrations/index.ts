@@ -66,8 +66,7 @@ import { door } from './0760-door.ts';
 import { sealedTrail } from './0770-sealed-trail.ts';
 import { recordIndex } from './0780-record-index.ts';
 import { recordDigests } from './0790-record-digests.ts';
-import { decisionsSetAside } from './0810-decisions-set-aside.ts';
-import { exchangeContinuity } from './0811-exchange-continuity.ts';
+import { workstationExchange } from './0810-workstation-exchange.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -138,6 +137,5 @@ export const migrations: readonly Migration[] = [
   sealedTrail,
   recordIndex,
   recordDigests,
-  decisionsSetAside,
-  exchangeContinuity,
+  workstationExchange,
 ];

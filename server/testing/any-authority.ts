@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto';
 import type { Envelope } from '#engines/entitlement/dsse.ts';
 import {
   dayMs,
@@ -10,7 +11,11 @@ import {
 } from '#engines/entitlement/testing/made-authority.ts';
 
 /** What a workspace with this authority gives to its workstations. */
-export const authorityFileOf = (authority: MadeAuthority, previous: readonly MadeAuthority[] = []) => {
+export const authorityFileOf = (
+  authority: MadeAuthority,
+  previous: readonly MadeAuthority[] = [],
+  successions: readonly X509Certificate[] = [],
+) => {
   const certificatesOf = ({ root, certify }: MadeAuthority) => {
     const issuer = certify();
     return {
@@ -26,6 +31,7 @@ export const authorityFileOf = (authority: MadeAuthority, previous: readonly Mad
     workspace_name: 'Test workspace',
     ...certificatesOf(authority),
     previous: previous.map(certificatesOf),
+    successions: successions.map(String),
   };
 };
 

@@ -71,6 +71,19 @@ export const madeAuthority = (rootKeys = madeKeys(), issuerKeys = madeKeys()): M
   };
 };
 
+/** The key of `next`, signed by the root before it. */
+export const madeSuccession = (former: MadeAuthority, next: MadeAuthority): X509Certificate =>
+  issueCertificate({
+    subject: 'Made Root',
+    issuer: 'Made Root',
+    publicKey: next.rootKeys.publicKey,
+    issuerKey: former.rootKeys,
+    use: 'root',
+    notBefore: new Date(nowMs - dayMs),
+    notAfter: new Date(nowMs + 3650 * dayMs),
+    serialBytes: randomBytes(16),
+  });
+
 /** Issued an hour ago for 30 days, of which 14 without a newer one. */
 export const madeStatement = (device: KeyPair, changes: Partial<Statement> = {}): Statement => ({
   issuer: 'urn:larmor:workspace:wsp_1',

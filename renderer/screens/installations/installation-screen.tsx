@@ -54,6 +54,12 @@ function InstallationFacts({ installation }: { readonly installation: Installati
             <span className="note">{t('installations.copyNoticed.text')}</span>
           </Fact>
         )}
+        {installation.lost_bindings.map((lost) => (
+          <Fact key={lost.at} term={t('installations.lost')}>
+            <Moment utc={lost.at} />{' '}
+            {t('installations.lost.line', { name: lost.administrator.name, reason: lost.reason })}
+          </Fact>
+        ))}
         <Fact term={t('installations.id')}>
           <code>{installation.id}</code>
         </Fact>

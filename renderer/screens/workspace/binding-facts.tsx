@@ -38,6 +38,30 @@ function InstallationFacts({ installation }: { readonly installation: Workstatio
   );
 }
 
+/** Bindings that were given up for a root they did not sign: they stay for good. */
+export function LostBindings({ workstation }: Pick<PartProps, 'workstation'>) {
+  const { t } = useMessages();
+  if (workstation.lost_bindings.length === 0) return null;
+  return (
+    <FactRows>
+      {workstation.lost_bindings.map((lost) => (
+        <Fact key={lost.at} term={t('workspace.lost')}>
+          <Chip tone="danger">{lost.former_workspace_id}</Chip> <Moment utc={lost.at} />{' '}
+          {t('workspace.lost.line', { name: lost.administrator.name, reason: lost.reason })}
+          <span className="note">
+            {t(lost.is_known_server ? 'workspace.lost.known' : 'workspace.lost.unknown')}
+          </span>
+          {lost.former_root_sha256.map((sha256) => (
+            <span key={sha256} className="note">
+              {t('workspace.lost.former')} <Fingerprint text={sha256} />
+            </span>
+          ))}
+        </Fact>
+      ))}
+    </FactRows>
+  );
+}
+
 /** Whom this workstation is bound to, as which installation, and by what statement. */
 export function BindingFacts({ workstation, isBrief = false }: Pick<PartProps, 'workstation' | 'isBrief'>) {
   const { t, f } = useMessages();

@@ -2,6 +2,8 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Workstation, workstationRoutes } from '#contract/workstation';
 import { api } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { detailsOf } from '../../api/details-of.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -25,23 +27,31 @@ const firstDraft = (fixed: Workstation['fixed']) => ({
   password: '',
   code: '',
   name: '',
+  lostBecause: '',
   isSynced: fixed.sync_enabled ?? true,
 });
 type Draft = ReturnType<typeof firstDraft>;
+
+const needsOnTheSpot = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  detailsOf(error, workstationRoutes.enrol, 'conflict')?.needs === 'administrator_on_the_spot';
 
 /** Enrols at a workspace with an account there; its password passes through once. */
 function EnrolDialog({ fixed, onEnrolled, onClose }: EnrolDialogProps) {
   const { t } = useMessages();
   const [draft, setDraft] = useState(() => firstDraft(fixed));
   const put = (name: keyof Draft) => (value: string) => setDraft({ ...draft, [name]: value });
+  /** Asked for once the workspace has shown a root that the trusted one did not sign. */
+  const [isLost, setLost] = useState(false);
   const missing = [
     ...(draft.address.trim() === '' ? ['address'] : []),
     ...(draft.pin.trim() === '' ? ['certificate_sha256'] : []),
     ...(draft.email.trim() === '' ? ['email'] : []),
     ...(draft.password === '' ? ['password'] : []),
+    ...(isLost && draft.lostBecause.trim() === '' ? ['former_binding_lost_because'] : []),
   ];
   const save = async (): Promise<void> => {
-    const { address, pin, email, password, code, name, isSynced } = draft;
+    const { address, pin, email, password, code, name, lostBecause, isSynced } = draft;
     const body = {
       address: address.trim(),
       certificate_sha256: pin.trim(),
@@ -50,8 +60,14 @@ function EnrolDialog({ fixed, onEnrolled, onClose }: EnrolDialogProps) {
       ...(code.trim() !== '' && { totp_code: code.trim() }),
       ...(name.trim() !== '' && { installation_name: name.trim() }),
       sync_enabled: isSynced,
+      ...(lostBecause.trim() !== '' && { former_binding_lost_because: lostBecause.trim() }),
     };
-    await api.call(workstationRoutes.enrol, { body }, { isProof: true });
+    try {
+      await api.call(workstationRoutes.enrol, { body }, { isProof: true });
+    } catch (error) {
+      setLost(isLost || needsOnTheSpot(error));
+      throw error;
+    }
     onEnrolled();
   };
   return (
@@ -111,6 +127,17 @@ function EnrolDialog({ fixed, onEnrolled, onClose }: EnrolDialogProps) {
               {...notesOf('installation_name')}
             />
           </div>
+          {isLost && (
+            <TextField
+              label={t('workspace.enrol.lost')}
+              hint={t('workspace.enrol.lostHint')}
+              value={draft.lostBecause}
+              onChange={put('lostBecause')}
+              isRequired
+              maxLength={500}
+              {...notesOf('former_binding_lost_because')}
+            />
+          )}
           <Checkbox
             label={t('workspace.enrol.sync')}
             isSelected={draft.isSynced}

@@ -15,6 +15,7 @@ import { LoadingState } from '../../ui/states.tsx';
 import { EntitlementChip } from '../shared/entitlement/entitlement-chip.tsx';
 import { LockedSettings } from '../shared/policies/locked-settings.tsx';
 import { AnnouncementsPanel } from './announcements-panel.tsx';
+import { LostBindings } from './binding-facts.tsx';
 import { DevicePart, type PartProps } from './device-part.tsx';
 import { EntitlementPart } from './entitlement-part.tsx';
 import { HandoverPanel } from './handover-panel.tsx';
@@ -60,6 +61,7 @@ function Parts(props: PartProps) {
         {...(isAdmin && workstation.workspace !== null && { actions: <Release onChange={onChange} /> })}
       >
         <EntitlementPart {...props} />
+        <LostBindings workstation={workstation} />
       </Panel>
       {workstation.workspace !== null && (
         <>

@@ -20,6 +20,8 @@ const workspaceFile = z.strictObject({
   issuer: certified,
   /** Newest first; their private keys are gone. */
   previous: z.array(former),
+  /** Certificates (PEM) by which a root signed the key of the next one, newest first. */
+  successions: z.array(z.string()).default([]),
 });
 
 /** A workspace and those it signs by, as DATA_DIR/authority/workspace.json holds them. */

@@ -23,6 +23,10 @@ export const entitlementAuthority = authorityPair.extend({
   payload_type: z.string(),
   workspace_id: z.string(),
   workspace_name: z.string(),
+  successions: z
+    .array(pem)
+    .default([])
+    .describe('Certificates by which a root signed the key of the next one, newest first.'),
   previous: z
     .array(authorityPair)
     .describe('Those before, newest first, until their issuers end: what they signed in time still holds.'),

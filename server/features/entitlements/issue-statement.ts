@@ -7,7 +7,7 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { type InstallationTable, requireActive } from '../installations/index.ts';
+import { type InstallationTable, lostBindingsOf, requireActive } from '../installations/index.ts';
 import { type Issuer, IssuerFault, openIssuer } from './open-issuer.ts';
 
 const daySeconds = 86_400;
@@ -47,6 +47,22 @@ const openOrExplain = async ({ settings }: Pick<Kernel, 'settings'>, nowUtc: str
   }
 };
 
+/** A statement has room for the newest: who, when and for what reason stands beside the installation. */
+const mostLosses = 5;
+
+const lossesOf = (installation: InstallationTable): Pick<Statement, 'lostBindings'> => {
+  const losses = lostBindingsOf(installation).slice(0, mostLosses);
+  if (losses.length === 0) return {};
+  return {
+    lostBindings: losses.map(({ at, former_workspace_id, former_root_sha256, reason }) => ({
+      at,
+      former_workspace_id,
+      former_root_sha256: former_root_sha256.slice(0, 1),
+      reason,
+    })),
+  };
+};
+
 const stateOf = (
   installation: InstallationTable,
   { authority }: Issuer,
@@ -71,6 +87,7 @@ const stateOf = (
     offlineSeconds: offlineDays * daySeconds,
     buildFloor: oldestBuild,
     activeVersions,
+    ...lossesOf(installation),
   };
 };
 

@@ -9,7 +9,7 @@ import {
   removeKeyPem,
   writeKeyPem,
 } from './authority-folder.ts';
-import { openKey } from './open-issuer.ts';
+import { IssuerFault, openKey } from './open-issuer.ts';
 
 interface KeyPair {
   readonly publicKey: KeyObject;
@@ -127,6 +127,7 @@ export const makeAuthority = async (
     root: await keep('root', root, workshop),
     issuer: await keep('issuer', makeIssuer(workspace.name, root, workshop), workshop),
     previous: [],
+    successions: [],
   };
 };
 
@@ -145,9 +146,43 @@ const listFormer = (authority: Authority, nowUtc: string, dropFormer: boolean): 
   );
 };
 
+/** The key of the new root, signed by the old one: what a workstation that trusts the old one takes the new one by. */
+const makeSuccession = (former: CertifiedPair, next: CertifiedPair, workshop: Workshop): string =>
+  issueCertificate({
+    subject: commonNameOf(next.certificate),
+    issuer: commonNameOf(former.certificate),
+    publicKey: next.keys.publicKey,
+    issuerKey: former.keys,
+    use: 'root',
+    notBefore: new Date(
+      Math.max(former.certificate.validFromDate.getTime(), Date.parse(workshop.nowUtc) - headStartMs),
+    ),
+    notAfter: former.certificate.validToDate,
+    serialBytes: randomBytes(16),
+  }).toString();
+
+const mostSuccessions = 50;
+
+/** Those before and the newest; none where the former root's key may be in other hands, or is not here to sign. */
+const listSuccessions = async (
+  authority: Authority,
+  next: CertifiedPair,
+  dropFormer: boolean,
+  workshop: Workshop,
+): Promise<string[]> => {
+  if (dropFormer) return [];
+  try {
+    const newest = makeSuccession(await openRoot(authority, workshop), next, workshop);
+    return [newest, ...authority.successions].slice(0, mostSuccessions);
+  } catch (error) {
+    if (error instanceof IssuerFault) return [];
+    throw error;
+  }
+};
+
 /**
- * The authority after this one: a new issuer under the same root, or under a new one. Throws IssuerFault where the root's
- * private key cannot be opened.
+ * The authority after this one: a new issuer under the same root, or under a new one that the former signs. Throws IssuerFault where
+ * the root is kept and its private key cannot be opened.
  */
 export const succeedAuthority = async (
   authority: Authority,
@@ -162,6 +197,9 @@ export const succeedAuthority = async (
     root: what.withRoot ? await keep('root', root, workshop) : authority.root,
     issuer: await keep('issuer', makeIssuer(authority.workspace_name, root, workshop), workshop),
     previous: listFormer(authority, workshop.nowUtc, what.dropFormer),
+    successions: what.withRoot
+      ? await listSuccessions(authority, root, what.dropFormer, workshop)
+      : authority.successions,
   };
 };
 

@@ -21,6 +21,7 @@ export const showAuthority = (authority: Authority, nowUtc: string): Entitlement
   workspace_id: authority.workspace_id,
   workspace_name: authority.workspace_name,
   ...describePair(authority.root.pem, authority.issuer.pem),
+  successions: authority.successions,
   previous: authority.previous
     .map(({ root_pem, issuer_pem }) => describePair(root_pem, issuer_pem))
     .filter(({ issuer_expires_at }) => issuer_expires_at > nowUtc),

@@ -23,6 +23,25 @@ export type InstallationStatus = z.infer<typeof installationStatus>;
 const decided = installationStatus.exclude(['pending']);
 export type DecidedStatus = z.infer<typeof decided>;
 
+const fingerprintText = z.string().max(95).describe('SHA-256, colon-separated upper-case hex.');
+
+/** A binding of a workstation that was given up for a root it did not sign; it stays on record for good. */
+export const lostBinding = z.object({
+  at: utcTimestamp,
+  former_workspace_id: z.string().max(100),
+  former_root_sha256: z.array(fingerprintText).max(20).describe('The roots that were trusted before.'),
+  workspace_id: z.string().max(100),
+  root_sha256: fingerprintText,
+  administrator: z
+    .object({ id: z.string().max(100), name: z.string().max(200) })
+    .describe('Who signed in at the workspace from that machine and gave the former binding up.'),
+  is_known_server: z
+    .boolean()
+    .describe('Whether the workspace was reached over the certificate its last statement came over.'),
+  reason: z.string().max(500),
+});
+export type LostBinding = z.infer<typeof lostBinding>;
+
 const installationSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -43,6 +62,10 @@ const installationSchema = z.object({
     .nullable()
     .default(null)
     .describe('When a second copy of its data folder was last refused; null where there was none.'),
+  lost_bindings: z
+    .array(lostBinding)
+    .default([])
+    .describe('As the workstation says of itself: bindings given up for a root they did not sign.'),
 });
 export type Installation = z.infer<typeof installationSchema>;
 
@@ -71,6 +94,7 @@ nameSchemas({
   InstallationStanding: installationStandingDetails,
   InstallationDecision: decided,
   ExchangeContinuation: continuation,
+  LostBinding: lostBinding,
   SessionRefusal: sessionRefusalDetails,
   Installation: installationSchema,
   InstallationStatus: installationStatus,
@@ -157,7 +181,7 @@ export const installationRoutes = defineRoutes({
       counts_exchanges: z
         .boolean()
         .default(false)
-        .describe('Whether this workspace takes `exchange` with the answer.'),
+        .describe('Whether this workspace takes `exchange` and `lost_bindings` with the answer.'),
     }),
     status: 200,
     errors: [422],
@@ -183,6 +207,7 @@ export const installationRoutes = defineRoutes({
       exchange: continuation
         .optional()
         .describe('Once it was sent it is asked for: of two copies of a data folder one alone can continue.'),
+      lost_bindings: z.array(lostBinding).max(20).optional(),
     }),
     response: z.object({
       access_token: z.string(),

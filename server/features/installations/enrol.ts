@@ -51,6 +51,7 @@ export const enrol = (
     exchange_former_nonce: null,
     copy_noticed_at: null,
     copy_nonce: null,
+    lost_bindings: '[]',
   };
   return {
     body: installationToWire(row),

@@ -1,4 +1,4 @@
-import type { installationRoutes } from '#contract/installations';
+import type { installationRoutes, LostBinding } from '#contract/installations';
 import { AppError, conflict } from '#kernel/app-error.ts';
 import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
@@ -55,6 +55,28 @@ const recordCopy = async (
 /** What a copy is recognised by when it comes back: it goes on sending the receipt it was copied with. */
 const broughtBy = (exchange: Continuation | undefined): string => exchange?.receipt ?? 'none';
 
+/** What a workstation says of bindings it lost, with an entry where that is news. */
+const recordLosses = async (
+  { audit }: SessionServices,
+  tx: Tx,
+  { id, lost_bindings: known }: InstallationTable,
+  losses: readonly LostBinding[],
+  { requestId }: Ctx,
+): Promise<void> => {
+  const told = JSON.stringify(losses);
+  if (told === known) return;
+  await noteExchange(tx, id, { lost_bindings: told });
+  await audit.append(tx, {
+    actor: { kind: 'installation', id },
+    event: 'desktop.installation.binding_lost',
+    recordType: 'installation',
+    recordId: id,
+    requestId,
+    payload: { lost_bindings: losses },
+    reasonForChange: null,
+  });
+};
+
 const prove = async (services: SessionServices, proof: DeviceProof, ctx: Ctx) => {
   try {
     const proven = await proveDevice(services, proof, { message: deviceSessionMessage, ctx });
@@ -72,7 +94,7 @@ const prove = async (services: SessionServices, proof: DeviceProof, ctx: Ctx) =>
  */
 export const startDeviceSession = async (
   services: SessionServices,
-  { exchange, ...proof }: Input<Start>['body'],
+  { exchange, lost_bindings, ...proof }: Input<Start>['body'],
   ctx: Ctx,
 ) => {
   const { installation, spend } = await prove(services, proof, ctx);
@@ -110,6 +132,7 @@ export const startDeviceSession = async (
         await noteExchange(tx, id, { exchange_number, exchange_nonce, exchange_former_nonce });
         receipt = writeReceipt(secret, id, next);
       }
+      if (lost_bindings !== undefined) await recordLosses(services, tx, current, lost_bindings, ctx);
       await insertDeviceSession(tx, {
         token_hash: hashToken(token),
         installation_id: id,

@@ -67,7 +67,12 @@ export const noteExchange = async (
   state: Partial<
     Pick<
       InstallationTable,
-      'exchange_number' | 'exchange_nonce' | 'exchange_former_nonce' | 'copy_noticed_at' | 'copy_nonce'
+      | 'exchange_number'
+      | 'exchange_nonce'
+      | 'exchange_former_nonce'
+      | 'copy_noticed_at'
+      | 'copy_nonce'
+      | 'lost_bindings'
     >
   >,
 ): Promise<void> => {

@@ -26,6 +26,8 @@ export type InstallationTable = {
   /** When another copy of its data folder was noticed last, and what that copy brought. */
   copy_noticed_at: string | null;
   copy_nonce: string | null;
+  /** JSON of LostBinding[], as the workstation last said. */
+  lost_bindings: string;
 };
 
 export type DeviceSessionTable = {

@@ -8,6 +8,7 @@ import { recordWorkspaceVersions } from '../currency/index.ts';
 import { deviceSessionMessage } from '../installations/index.ts';
 import {
   callWorkspace,
+  listLosses,
   recordWorkspaceAnswer,
   signWithDevice,
   type WorkspaceAt,
@@ -20,6 +21,14 @@ import { fetchAnnouncements } from './fetch-announcements.ts';
 import { refreshStatement } from './refresh-statement.ts';
 import type { SyncPayload } from './schedule-sync.ts';
 import { sendDecisions } from './send-decisions.ts';
+
+/** What the workspace puts into its statements; most workstations have nothing of it to tell. */
+const lossesToTell = async ({ store }: Pick<Kernel, 'store'>) => {
+  const losses = await listLosses(store.read);
+  return losses.length === 0 ? {} : { lost_bindings: losses.slice(0, mostLosses) };
+};
+
+const mostLosses = 20;
 
 /** A token for this attempt, for the proof that this machine holds the key the installation was enrolled with. */
 const openSession = async (
@@ -39,7 +48,7 @@ const openSession = async (
     installation_id: installationId,
     challenge,
     signature: Buffer.from(signed).toString('base64'),
-    ...(exchange === undefined ? {} : { exchange }),
+    ...(exchange === undefined ? {} : { exchange, ...(await lossesToTell(kernel)) }),
   };
   const opened = await callWorkspace(at, installationRoutes.startDeviceSession, { body });
   const { exchange_receipt: receipt } = opened;

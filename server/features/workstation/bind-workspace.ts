@@ -1,3 +1,5 @@
+import type { X509Certificate } from 'node:crypto';
+import type { LostBinding } from '#contract/installations';
 import type { AuthorityFile, workstationRoutes } from '#contract/workstation';
 import { conflict } from '#kernel/app-error.ts';
 import type { Tx } from '#kernel/db/store.ts';
@@ -8,7 +10,8 @@ import { type Binding, findBinding, putBinding, removeBinding } from './binding-
 import { describeBinding } from './describe-binding.ts';
 import { findDevice } from './device-store.ts';
 import { bindingChanged } from './hooks.ts';
-import { readAuthority } from './read-authority.ts';
+import { type JudgedRoots, judgeRoots } from './judge-roots.ts';
+import { type OnTheSpot, recordLoss, requireOnTheSpot } from './lose-binding.ts';
 import { nameOfMachine } from './this-machine.ts';
 import {
   type RequestedLocation,
@@ -27,6 +30,8 @@ export interface BindingRequest extends RequestedLocation {
   readonly installation_name?: string | undefined;
   /** The status the workspace has just answered. */
   readonly installation_status?: NonNullable<Binding['installation_status']>;
+  /** Who gives a former binding up, where the new root does not follow from it. */
+  readonly on_the_spot?: OnTheSpot;
 }
 
 /**
@@ -36,11 +41,11 @@ export interface BindingRequest extends RequestedLocation {
 const toBinding = (
   asked: BindingRequest,
   bound: Binding | null,
+  roots: readonly X509Certificate[],
   { settings }: Pick<Kernel, 'settings'>,
   { principal, nowUtc }: Ctx,
 ): Binding => {
   const known = bound?.installation_id === asked.installation_id ? bound : null;
-  const roots = readAuthority(asked.authority);
   refuseOtherRoot(roots, settings);
   const status = asked.installation_status ?? null;
   return {
@@ -68,8 +73,35 @@ const noteChange = async (
   for (const changed of hooks.all(bindingChanged)) await changed(tx, formerId);
 };
 
+/** The loss of the former binding where the new root does not follow from it. Throws `conflict` where it is not to be given up. */
+const judgeLoss = async (
+  { store }: Pick<Kernel, 'store'>,
+  { authority, on_the_spot }: BindingRequest,
+  { trusted, loses }: JudgedRoots,
+  nowUtc: string,
+): Promise<LostBinding | null> => {
+  if (loses === null) return null;
+  const { workspace_id: id, workspace_name: name = id } = authority;
+  const { isKnownServer, onTheSpot } = await requireOnTheSpot(
+    store.read,
+    loses,
+    { id, name },
+    on_the_spot ?? null,
+  );
+  return {
+    at: nowUtc,
+    former_workspace_id: loses.workspaceId,
+    former_root_sha256: [...loses.rootSha256],
+    workspace_id: id,
+    root_sha256: trusted[0]?.fingerprint256 ?? '',
+    administrator: onTheSpot.administrator,
+    is_known_server: isKnownServer,
+    reason: onTheSpot.reason,
+  };
+};
+
 export const bindWorkspace = async (
-  kernel: Pick<Kernel, 'hooks' | 'jobs' | 'settings' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'hooks' | 'jobs' | 'settings' | 'store'>,
   asked: BindingRequest,
   ctx: Ctx,
 ): Promise<JsonOutcome<Bind>> => {
@@ -81,12 +113,14 @@ export const bindWorkspace = async (
     throw conflict(
       `This workstation is bound to ${bound.workspace_name}. Release it first; reading, exporting and verifying go on working.`,
     );
-  const binding = toBinding(asked, bound, kernel, ctx);
-  const roots = readAuthority(asked.authority).map(({ fingerprint256 }) => fingerprint256);
-  const { workspace_id, installation_id, address, certificate_sha256, sync_enabled } = binding;
+  const judged = await judgeRoots(read, asked.authority, bound);
+  const binding = toBinding(asked, bound, judged.trusted, kernel, ctx);
+  const loss = await judgeLoss(kernel, asked, judged, ctx.nowUtc);
+  const { workspace_id, installation_id, address, certificate_sha256, sync_enabled, root_pems } = binding;
   return {
     write: async (tx) => {
       await putBinding(tx, binding);
+      if (loss !== null) await recordLoss(kernel, tx, loss, ctx);
       await noteChange(kernel, tx, bound?.workspace_id ?? null);
     },
     afterCommit: () => kernel.jobs.wake(),
@@ -100,7 +134,9 @@ export const bindWorkspace = async (
         address,
         certificate_sha256,
         sync_enabled,
-        root_sha256: roots,
+        root_sha256: judged.trusted.map(({ fingerprint256 }) => fingerprint256),
+        root_pems,
+        left_out_root_sha256: judged.leftOut,
         was_bound: bound !== null,
       },
     },

@@ -7,6 +7,7 @@ import { productVersion } from '../../version.ts';
 import { type Binding, findBinding } from './binding-store.ts';
 import { createTrailClock, type TrailClock } from './clock-floor.ts';
 import { findDevice } from './device-store.ts';
+import { isAltered } from './judge-roots.ts';
 import { type KeptStatement, openStatement } from './kept-statement.ts';
 import { createProveOnce, type ProveOnce } from './prove-device.ts';
 import { findSealed } from './statement-store.ts';
@@ -118,6 +119,7 @@ export const checkEntitlement = async (services: WorkstationServices, db: Db): P
   const binding = await findBinding(db);
   if (binding === null) return judgeUnbound(db);
   const refuse = (code: RefusalCode): Verdict => ({ kind: 'refused', binding, code });
+  if (await isAltered(db, binding)) return refuse('binding_altered');
   const device = await findDevice(db);
   if (device === undefined) return refuse('no_device');
   const proof = await services.prove(device);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { statementRefusals } from '#engines/entitlement/vocabulary.ts';
 import { utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { lostBinding } from '../installations/contract.ts';
 
 /** Colon-separated upper-case hex of a SHA-256, as people compare it. */
 const fingerprint = z.string().describe('SHA-256, colon-separated upper-case hex.');
@@ -75,6 +76,7 @@ export const workstationRefusals = [
   'state_missing',
   'state_altered',
   'binding_missing',
+  'binding_altered',
   'declined',
   'revoked',
   'copied',
@@ -132,6 +134,7 @@ export const workstationSchema = z.object({
   workspace: workspaceSchema.nullable(),
   installation: installationSchema.nullable(),
   entitlement: entitlementSchema,
+  lost_bindings: z.array(lostBinding).describe('Newest first; empty on nearly every workstation.'),
   sync: z.object({ enabled: z.boolean(), last_success_at: utcTimestamp.nullable() }),
   fixed: z
     .object({

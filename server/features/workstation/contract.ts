@@ -79,6 +79,13 @@ export const authorityFile = z.object({
     .max(10)
     .optional()
     .describe('What was rotated out and is still trusted.'),
+  successions: z
+    .array(pem)
+    .max(50)
+    .optional()
+    .describe(
+      'Certificates by which a root signed the key of the next one, so that a workstation that trusts it takes the next.',
+    ),
 });
 
 export type AuthorityFile = z.infer<typeof authorityFile>;
@@ -101,10 +108,18 @@ export const enrolmentRequest = z.object({
 });
 export type EnrolmentRequest = z.infer<typeof enrolmentRequest>;
 
+/** What a refused binding takes, for programs. */
+const refusedBinding = z.object({
+  needs: z
+    .enum(['administrator_on_the_spot', 'former_binding_lost_because', 'administrator', 'known_workspace'])
+    .optional(),
+});
+
 const shared = { tag: 'Workstation', rate: 'default' } as const;
 
 nameSchemas({
   AuthorityFile: authorityFile,
+  BindingRefusal: refusedBinding,
   EnrolmentRequest: enrolmentRequest,
   WorkspaceFailureCode: workspaceFailureCode,
 });
@@ -156,6 +171,7 @@ export const workstationRoutes = defineRoutes({
   bind: {
     ...shared,
     id: 'workstation.bind',
+    details: { conflict: refusedBinding },
     method: 'post',
     path: '/workstation/binding',
     summary: 'Bind to the workspace whose authority file is given; bound again, what is not said stays',
@@ -208,6 +224,7 @@ export const workstationRoutes = defineRoutes({
   enrol: {
     ...shared,
     id: 'workstation.enrol',
+    details: { conflict: refusedBinding },
     method: 'post',
     path: '/workstation/enrolment',
     summary:
@@ -223,6 +240,11 @@ export const workstationRoutes = defineRoutes({
       totp_code: cleanText(6, 6).optional(),
       installation_name: cleanText(1, 100).optional(),
       sync_enabled: z.boolean().default(false),
+      former_binding_lost_because: reasonForChange
+        .optional()
+        .describe(
+          'Asked for where the workspace shows a root that the trusted one did not sign: an administrator of the workspace signs in, and the loss of the former binding stays on record.',
+        ),
     }),
     response: bindingSchema,
     status: 201,

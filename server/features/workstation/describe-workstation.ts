@@ -9,6 +9,7 @@ import { describeBinding } from './describe-binding.ts';
 import { describeDevice } from './describe-device.ts';
 import { describeEntitlement } from './describe-entitlement.ts';
 import { findDevice } from './device-store.ts';
+import { listLosses } from './trail-mirror-store.ts';
 import { fixedLocation } from './workspace-location.ts';
 
 interface Done {
@@ -46,6 +47,7 @@ export const describeWorkstation = async (
     installation: bound?.installation ?? null,
     entitlement,
     fixed: fixedLocation(services.settings),
+    lost_bindings: await listLosses(db),
     sync: {
       enabled: binding !== null && (services.settings.sync.enabled ?? binding.sync_enabled),
       last_success_at: binding?.last_sync_at ?? null,

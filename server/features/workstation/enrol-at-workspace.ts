@@ -22,6 +22,8 @@ type Enrol = typeof workstationRoutes.enrol;
 interface Enrolled {
   readonly authority: AuthorityFile;
   readonly installation: Installation;
+  /** Who signed in there. */
+  readonly person: { readonly id: string; readonly name: string };
 }
 
 /** The installation of this key, as an attempt that was cut off left it behind. */
@@ -39,7 +41,7 @@ const enrolAs = async (
   at: WorkspaceAt,
   token: string,
   request: { readonly name: string; readonly publicKey: string },
-): Promise<Enrolled> => {
+): Promise<Omit<Enrolled, 'person'>> => {
   const authority = authorityFile.parse(await callWorkspace(at, entitlementRoutes.authority, { token }));
   const present = await findEnrolled(at, token, request.publicKey);
   if (present?.status === 'retired')
@@ -55,13 +57,19 @@ const enrolAs = async (
 const askWorkspace = async (
   kernel: Pick<Kernel, 'log'>,
   at: WorkspaceAt,
-  { email, password, totp_code }: Input<Enrol>['body'],
+  { email, password, totp_code, former_binding_lost_because: because }: Input<Enrol>['body'],
   request: { readonly name: string; readonly publicKey: string },
 ): Promise<Enrolled> => {
   const body = { email, password, ...(totp_code === undefined ? {} : { totp_code }) };
-  const { access_token: token } = await callWorkspace(at, signInRoutes.login, { body });
+  const { access_token: token, user } = await callWorkspace(at, signInRoutes.login, { body });
+  const person = { id: user.id, name: user.display_name };
   try {
-    return await enrolAs(at, token, request);
+    if (because !== undefined && !user.is_admin)
+      throw conflict(
+        'This account is no administrator of the workspace. One of them has to sign in here for the former binding to be given up.',
+        { needs: 'administrator' },
+      );
+    return { ...(await enrolAs(at, token, request)), person };
   } finally {
     await callWorkspace(at, identityRoutes.logout, { token }).catch((error: unknown) =>
       kernel.log.warn('the session at the workspace could not be ended', { error }),
@@ -69,12 +77,19 @@ const askWorkspace = async (
   }
 };
 
+/** An administrator of the workspace who says why gives a former binding up. */
+const onTheSpotOf = (
+  { former_binding_lost_because: reason }: Input<Enrol>['body'],
+  administrator: Enrolled['person'],
+  certificateSha256: string,
+) => (reason === undefined ? {} : { on_the_spot: { administrator, reason, certificateSha256 } });
+
 /**
  * Enrols the device key of this workstation at a workspace and binds to it. What stops it is a 409 in the words of the
  * workspace, or of what stood in between; what was reached is found again by the next attempt.
  */
 export const enrolAtWorkspace = async (
-  kernel: Pick<Kernel, 'hooks' | 'jobs' | 'log' | 'settings' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'hooks' | 'jobs' | 'log' | 'settings' | 'store'>,
   { body }: Input<Enrol>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Enrol>> => {
@@ -91,7 +106,7 @@ export const enrolAtWorkspace = async (
   };
   const name = body.installation_name ?? nameOfMachine();
   try {
-    const { authority, installation } = await askWorkspace(kernel, at, body, {
+    const { authority, installation, person } = await askWorkspace(kernel, at, body, {
       name,
       publicKey: device.public_key,
     });
@@ -104,6 +119,7 @@ export const enrolAtWorkspace = async (
       address,
       certificate_sha256,
       sync_enabled,
+      ...onTheSpotOf(body, person, at.certificateSha256),
     };
     return { ...(await bindWorkspace(kernel, asked, ctx)) };
   } catch (error) {

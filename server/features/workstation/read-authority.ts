@@ -18,11 +18,18 @@ const readRoot = (pem: string, field: string): X509Certificate => {
   return root;
 };
 
+export interface ReadAuthority {
+  /** The present one first, each once. */
+  readonly roots: readonly X509Certificate[];
+  /** Certificates by which a root signed the key of the next one. */
+  readonly successions: readonly X509Certificate[];
+}
+
 /**
- * The roots of an authority file, the present one first, each once. Throws validation_error where a certificate cannot be
- * read, where the file contradicts its own fingerprints, or where its issuer was not issued by its root.
+ * The roots of an authority file. Throws validation_error where a certificate cannot be read, where the file contradicts its own
+ * fingerprints, or where its issuer was not issued by its root.
  */
-export const readAuthority = (authority: AuthorityFile): X509Certificate[] => {
+export const readAuthority = (authority: AuthorityFile): ReadAuthority => {
   const root = readRoot(authority.root_pem, 'root_pem');
   const issuer = readCertificate(authority.issuer_pem, 'issuer_pem');
   if (root.fingerprint256 !== toFingerprint(authority.root_sha256))
@@ -32,7 +39,10 @@ export const readAuthority = (authority: AuthorityFile): X509Certificate[] => {
   if (issuer.ca || !issuer.checkIssued(root) || !issuer.verify(root.publicKey))
     throw invalidField('authority', 'Its issuer was not issued by its root.');
   const roots = [root, ...(authority.previous ?? []).map(({ root_pem }) => readRoot(root_pem, 'previous'))];
-  return [...new Map(roots.map((each) => [each.fingerprint256, each])).values()];
+  return {
+    roots: [...new Map(roots.map((each) => [each.fingerprint256, each])).values()],
+    successions: (authority.successions ?? []).map((pem) => readCertificate(pem, 'successions')),
+  };
 };
 
 export const rootToWire = (root: X509Certificate): Root => ({

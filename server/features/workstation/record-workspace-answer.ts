@@ -75,7 +75,8 @@ export const acceptStatement = async (kernel: Kernel, envelope: unknown): Promis
     if (offered.ok) await offered.write(tx);
     const event = offered.ok ? 'workstation.statement.accept' : 'workstation.statement.refuse';
     const id = offered.ok ? offered.payload.workspace_id : offered.binding.workspace_id;
-    await appendJobAudit(kernel, tx, event, id, offered.payload);
+    const certificate = offered.ok ? { certificate_sha256: offered.verdict.binding.certificate_sha256 } : {};
+    await appendJobAudit(kernel, tx, event, id, { ...offered.payload, ...certificate });
   });
   return offered.ok ? null : explainOffered(offered.code).sentence;
 };

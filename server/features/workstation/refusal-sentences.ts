@@ -62,6 +62,11 @@ const explanations: Readonly<Record<RefusalCode, Explanation>> = {
     missing: ['workspace'],
     toDo: 'Bind it to its workspace again with the authority file.',
   },
+  binding_altered: {
+    what: 'The binding of this workstation trusts a root that the audit trail knows nothing of: it was changed from outside.',
+    missing: ['workspace'],
+    toDo: 'Bind it to its workspace again with the authority file.',
+  },
   declined: { what: 'The workspace issues no statement.', missing: [], toDo: askAdmin },
   revoked: {
     what: 'The workspace has suspended or retired this installation.',

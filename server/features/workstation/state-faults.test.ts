@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { madeAuthority } from '#engines/entitlement/testing/made-authority.ts';
+import { madeAuthority, madeSuccession } from '#engines/entitlement/testing/made-authority.ts';
 import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { authorityFileOf } from '../../testing/any-authority.ts';
 import { anyKeyStore, BoundWorkstation } from '../../testing/bound-workstation.ts';
@@ -241,7 +241,8 @@ describe('the authority', () => {
     here.later(1);
     expect((await here.offer(here.statement({}, next))).body.message).toContain('does not trust');
     expect((await here.entitlement()).state).toBe('valid');
-    const bound = await here.bind(authorityFileOf(next, [here.authority]));
+    const file = authorityFileOf(next, [here.authority], [madeSuccession(here.authority, next)]);
+    const bound = await here.bind(file);
     expect(bound.body.workspace.roots.map(({ sha256 }: { sha256: string }) => sha256)).toEqual([
       next.root.fingerprint256,
       here.authority.root.fingerprint256,
@@ -251,7 +252,8 @@ describe('the authority', () => {
   });
 
   it('rotated, its former root left out: what that one signed holds no longer', async () => {
-    await here.bind(authorityFileOf(madeAuthority()));
+    const next = madeAuthority();
+    await here.bind(authorityFileOf(next, [], [madeSuccession(here.authority, next)]));
     expect(await refusal()).toBe('untrusted_issuer');
     await expectReadable();
   });

@@ -11,6 +11,7 @@ import { recordWorkspaceVersions } from '../currency/index.ts';
 import { type Binding, findBinding, putBinding } from './binding-store.ts';
 import { recall, type Verdict, type WorkstationServices } from './check-entitlement.ts';
 import { findDevice } from './device-store.ts';
+import { isAltered } from './judge-roots.ts';
 import { openStatement, sealStatement } from './kept-statement.ts';
 import { proveDevice } from './prove-device.ts';
 import { findSealed, putSealed } from './statement-store.ts';
@@ -93,6 +94,7 @@ export const checkOffered = async (
     binding,
     payload: { code, envelope_sha256: sha256 },
   });
+  if (await isAltered(read, binding)) return refuse('binding_altered');
   if (device === undefined) return refuse('no_device');
   const proof = await proveDevice(services, device);
   if (proof === null) return refuse('device_unreadable');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type LostBinding, lostBinding } from '#contract/installations';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
@@ -55,6 +56,63 @@ export const findLastLapse = async (db: Db): Promise<string | null> => {
   if (row === undefined || row.event === 'workstation.statement.accept') return null;
   const place = { column: 'audit_entry.canonical', id: row.id } as const;
   return readStored(storedLapse, row.canonical, place).payload.code;
+};
+
+/** What the trail says of the binding that was made last, whatever became of it. */
+export interface LastBound {
+  readonly workspaceId: string;
+  /** Of the roots that were trusted; upper-case hex with colons. */
+  readonly rootSha256: readonly string[];
+  /** The same as certificates; none in entries of earlier versions. */
+  readonly rootPems: readonly string[];
+}
+
+const storedBound = z.object({
+  payload: z.object({
+    workspace_id: z.string(),
+    root_sha256: z.array(z.string()),
+    root_pems: z.array(z.string()).default([]),
+  }),
+});
+
+export const findLastBound = async (db: Db): Promise<LastBound | null> => {
+  const row = await entries(db, 'workstation.bind', 'workstation.enrol')
+    .select(['id', 'canonical'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const place = { column: 'audit_entry.canonical', id: row.id } as const;
+  const { payload } = readStored(storedBound, row.canonical, place);
+  return {
+    workspaceId: payload.workspace_id,
+    rootSha256: payload.root_sha256,
+    rootPems: payload.root_pems,
+  };
+};
+
+/** The certificate over which this workspace last gave a statement that held, lower-case hex; null where none came by network. */
+export const findVouchedCertificate = async (db: Db, workspaceId: string): Promise<string | null> => {
+  const certificate = sql<string>`json_extract(canonical, '$.payload.certificate_sha256')`;
+  const row = await entries(db, 'workstation.statement.accept')
+    .where('record_id', '=', workspaceId)
+    .where(certificate, 'is not', null)
+    .select(certificate.as('certificate'))
+    .executeTakeFirst();
+  return row?.certificate ?? null;
+};
+
+const storedLoss = z.object({ payload: lostBinding });
+
+/** Every former binding that was given up for a root it did not sign, newest first. */
+export const listLosses = async (db: Db): Promise<LostBinding[]> => {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(['id', 'canonical'])
+    .where('event', '=', 'workstation.binding_lost')
+    .orderBy('sequence', 'desc')
+    .execute();
+  return rows.map(
+    ({ id, canonical }) => readStored(storedLoss, canonical, { column: 'audit_entry.canonical', id }).payload,
+  );
 };
 
 /** Whether the trail says that it is bound; what the binding says is another matter. */
