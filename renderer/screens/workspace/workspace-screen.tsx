@@ -60,8 +60,8 @@ function Parts(props: PartProps) {
         title={t('entitlement.title')}
         {...(isAdmin && workstation.workspace !== null && { actions: <Release onChange={onChange} /> })}
       >
-        <EntitlementPart {...props} />
         <LostBindings workstation={workstation} />
+        <EntitlementPart {...props} />
       </Panel>
       {workstation.workspace !== null && (
         <>
