@@ -1,5 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import type { Remembered } from '#engines/entitlement/verify-statement.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { StatementTable } from './tables.ts';
 
@@ -8,6 +10,17 @@ export interface KeptStatement {
   readonly envelope: unknown;
   readonly remembered: Remembered;
 }
+
+const keptStatement = z.object({
+  envelope: z.unknown(),
+  remembered: z.object({
+    workspaceId: z.string(),
+    installationId: z.string(),
+    deviceKeySpki: z.string(),
+    highestSerial: z.number(),
+    timeFloorMs: z.number(),
+  }),
+});
 
 type Sealer = Pick<Kernel, 'machineSeal' | 'signingSecret'>;
 
@@ -33,7 +46,8 @@ export const openStatement = async (
   const expected = macOf(kernel, sealed);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   try {
-    return JSON.parse(await kernel.machineSeal.open(sealed)) as KeptStatement;
+    const text = await kernel.machineSeal.open(sealed);
+    return readStored(keptStatement, text, { column: 'workstation_statement.sealed', id: '1' });
   } catch (error) {
     kernel.log.warn('what is kept of the entitlement cannot be opened', { error });
     return null;

@@ -22,21 +22,26 @@ const entries = (db: Db, ...events: readonly AuditEventName[]) =>
     .orderBy('sequence', 'desc')
     .limit(1);
 
-/** The payload of every `workstation.statement.accept`. */
-export interface AcceptPayload {
-  readonly workspace_id: string;
-  readonly installation_id: string;
-  readonly serial: number;
+const acceptPayload = z.object({
+  workspace_id: z.string(),
+  installation_id: z.string(),
+  serial: z.number(),
   /** Milliseconds since 1970 UTC. */
-  readonly time_floor_ms: number;
-}
+  time_floor_ms: z.number(),
+});
+
+/** The payload of every `workstation.statement.accept`. */
+export type AcceptPayload = Readonly<z.infer<typeof acceptPayload>>;
+
+const storedAccepted = z.object({ payload: acceptPayload });
 
 export const findLastAccepted = async (db: Db): Promise<AcceptedEntry | null> => {
   const row = await entries(db, 'workstation.statement.accept')
-    .select(['sequence', 'canonical'])
+    .select(['id', 'sequence', 'canonical'])
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { payload } = JSON.parse(row.canonical) as { readonly payload: AcceptPayload };
+  const place = { column: 'audit_entry.canonical', id: row.id } as const;
+  const { payload } = readStored(storedAccepted, row.canonical, place);
   return {
     sequence: row.sequence,
     workspaceId: payload.workspace_id,
