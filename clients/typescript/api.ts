@@ -897,6 +897,8 @@ export interface AuthorityFile {
   readonly root_sha256: string;
   /** What was rotated out and is still trusted. */
   readonly previous?: readonly { readonly issuer_pem: string; readonly root_pem: string }[];
+  /** Certificates by which a root signed the key of the next one, so that a workstation that trusts it takes the next. */
+  readonly successions?: readonly string[];
 }
 export interface AuthorityPair {
   /** A certificate (X.509, PEM). */
@@ -981,6 +983,9 @@ export interface BestExperiment {
   readonly objective: string;
   readonly value: number;
   readonly experiment_id: string;
+}
+export interface BindingRefusal {
+  readonly needs?: 'administrator_on_the_spot' | 'former_binding_lost_because' | 'administrator' | 'known_workspace';
 }
 export interface CandidateStructure {
   readonly id: string;
@@ -1898,6 +1903,8 @@ export interface EntitlementAuthority {
   readonly payload_type: string;
   readonly workspace_id: string;
   readonly workspace_name: string;
+  /** Certificates by which a root signed the key of the next one, newest first. */
+  readonly successions: readonly string[];
   /** Those before, newest first, until their issuers end: what they signed in time still holds. */
   readonly previous: readonly AuthorityPair[];
 }
@@ -1908,7 +1915,7 @@ export interface EntitlementRefusal {
   /** What would have to be there, by name: a term, a file, a status. */
   readonly missing: readonly string[];
 }
-export type EntitlementRefusalCode = 'no_device' | 'device_unreadable' | 'not_approved' | 'no_statement' | 'state_missing' | 'state_altered' | 'binding_missing' | 'declined' | 'revoked' | 'copied' | 'malformed' | 'too_large' | 'wrong_type' | 'bad_certificate' | 'untrusted_issuer' | 'wrong_key_usage' | 'key_mismatch' | 'bad_signature' | 'unknown_critical' | 'unsupported_version' | 'issuer_not_valid_at_issue' | 'wrong_workspace' | 'wrong_installation' | 'wrong_device' | 'replayed_older' | 'clock_rolled_back' | 'not_yet_valid' | 'expired' | 'offline_window_over' | 'build_too_old' | 'device_key_not_held';
+export type EntitlementRefusalCode = 'no_device' | 'device_unreadable' | 'not_approved' | 'no_statement' | 'state_missing' | 'state_altered' | 'binding_missing' | 'binding_altered' | 'declined' | 'revoked' | 'copied' | 'malformed' | 'too_large' | 'wrong_type' | 'bad_certificate' | 'untrusted_issuer' | 'wrong_key_usage' | 'key_mismatch' | 'bad_signature' | 'unknown_critical' | 'unsupported_version' | 'issuer_not_valid_at_issue' | 'wrong_workspace' | 'wrong_installation' | 'wrong_device' | 'replayed_older' | 'clock_rolled_back' | 'not_yet_valid' | 'expired' | 'offline_window_over' | 'build_too_old' | 'device_key_not_held';
 export type EntitlementState = 'none' | 'valid' | 'expiring' | 'expired' | 'declined' | 'revoked' | 'refused';
 export interface EntitlementStatement {
   readonly payloadType: string;
@@ -1938,6 +1945,7 @@ export type Error403 = Error & ({ readonly code?: 'mfa_enrollment_required' | 'f
 export type Error404 = Error & { readonly code?: 'not_found' };
 export type Error409 = Error & { readonly code?: 'conflict' };
 export type Error409OfBarredStep = Error409 & { readonly details?: BarredStep };
+export type Error409OfBindingRefusal = Error409 & { readonly details?: BindingRefusal };
 export type Error409OfDatasetVersionStep = Error409 & { readonly details?: DatasetVersionStep };
 export type Error409OfDossierApprovalMissing = Error409 & { readonly details?: DossierApprovalMissing };
 export type Error409OfExistingRecord = Error409 & { readonly details?: ExistingRecord };
@@ -2607,6 +2615,8 @@ export interface Installation {
   readonly last_seen_at: UtcTimestamp | null;
   /** When a second copy of its data folder was last refused; null where there was none. */
   readonly copy_noticed_at: UtcTimestamp | null;
+  /** As the workstation says of itself: bindings given up for a root they did not sign. */
+  readonly lost_bindings: readonly LostBinding[];
 }
 export type InstallationDecision = 'active' | 'suspended' | 'retired';
 export interface InstallationPage {
@@ -2644,7 +2654,7 @@ export type InstallationStatus = 'pending' | 'active' | 'suspended' | 'retired';
 export interface InstallationsChallengeResponse {
   /** Good once and for five minutes. */
   readonly challenge: string;
-  /** Whether this workspace takes `exchange` with the answer. */
+  /** Whether this workspace takes `exchange` and `lost_bindings` with the answer. */
   readonly counts_exchanges: boolean;
 }
 export interface InstallationsDecideRequest {
@@ -2665,6 +2675,7 @@ export interface InstallationsStartDeviceSessionRequest {
   readonly signature: string;
   /** Once it was sent it is asked for: of two copies of a data folder one alone can continue. */
   readonly exchange?: ExchangeContinuation;
+  readonly lost_bindings?: readonly LostBindingInput[];
 }
 export interface InstallationsStartDeviceSessionResponse {
   readonly access_token: string;
@@ -2968,6 +2979,34 @@ export interface ListedRecordHold {
 export interface ListedRecordHoldPage {
   readonly items: readonly ListedRecordHold[];
   readonly next_cursor: string | null;
+}
+export interface LostBinding {
+  readonly at: UtcTimestamp;
+  readonly former_workspace_id: string;
+  /** The roots that were trusted before. */
+  readonly former_root_sha256: readonly string[];
+  readonly workspace_id: string;
+  /** SHA-256, colon-separated upper-case hex. */
+  readonly root_sha256: string;
+  /** Who signed in at the workspace from that machine and gave the former binding up. */
+  readonly administrator: { readonly id: string; readonly name: string };
+  /** Whether the workspace was reached over the certificate its last statement came over. */
+  readonly is_known_server: boolean;
+  readonly reason: string;
+}
+export interface LostBindingInput {
+  readonly at: UtcTimestamp;
+  readonly former_workspace_id: string;
+  /** The roots that were trusted before. */
+  readonly former_root_sha256: readonly string[];
+  readonly workspace_id: string;
+  /** SHA-256, colon-separated upper-case hex. */
+  readonly root_sha256: string;
+  /** Who signed in at the workspace from that machine and gave the former binding up. */
+  readonly administrator: { readonly id: string; readonly name: string };
+  /** Whether the workspace was reached over the certificate its last statement came over. */
+  readonly is_known_server: boolean;
+  readonly reason: string;
 }
 export interface ManagedUser {
   readonly id: string;
@@ -5832,6 +5871,8 @@ export interface Workstation {
   readonly workspace: Workspace | null;
   readonly installation: WorkstationInstallation | null;
   readonly entitlement: WorkstationEntitlement;
+  /** Newest first; empty on nearly every workstation. */
+  readonly lost_bindings: readonly LostBinding[];
   readonly sync: { readonly enabled: boolean; readonly last_success_at: UtcTimestamp | null };
   /** What the administrator of this machine decided about its workspace; null where nothing was. */
   readonly fixed: {
@@ -5873,6 +5914,8 @@ export interface WorkstationEnrolRequest {
   readonly totp_code?: string;
   readonly installation_name?: string;
   readonly sync_enabled?: boolean;
+  /** Asked for where the workspace shows a root that the trusted one did not sign: an administrator of the workspace signs in, and the loss of the former binding stays on record. */
+  readonly former_binding_lost_because?: string;
 }
 export interface WorkstationEntitlement {
   readonly state: EntitlementState;

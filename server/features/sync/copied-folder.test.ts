@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { setStatus } from '../../testing/device.ts';
 import { pass } from '../../testing/fault-proxy.ts';
@@ -118,7 +119,7 @@ it('a workspace restored from a backup takes the receipt it wrote for the workst
       .executeTakeFirstOrThrow();
   const backup = await rows();
   for (const _time of [1, 2]) expect(await syncNow(copy)).toMatchObject({ last_failure: null });
-  await store.transact((tx) =>
+  await behindTheTrail({ store }, (tx) =>
     tx
       .withTables<{ installation: { id: string; exchange_number: number; exchange_nonce: string | null } }>()
       .updateTable('installation')

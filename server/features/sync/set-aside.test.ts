@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutboxItem } from '#contract/sync';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { anyDecisionCopy } from '../../testing/any-decision-copy.ts';
 import { pass, sendOn } from '../../testing/fault-proxy.ts';
 import { onPath } from '../../testing/faults.ts';
@@ -31,7 +32,7 @@ const queue = async (decision_id: string, record_id: string, change: object = {}
   const { store, nowUtc } = pair.workstation.kernel;
   const workspace_id = (await findBinding(store.read))?.workspace_id ?? '';
   const decision = { ...anyDecisionCopy, decision_id, record_id, ...change };
-  await store.transact((tx) =>
+  await behindTheTrail({ store }, (tx) =>
     insertOutbox(tx, {
       id: decision_id,
       workspace_id,

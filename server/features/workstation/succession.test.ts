@@ -6,6 +6,7 @@ import {
   madeAuthority,
   madeSuccession,
 } from '#engines/entitlement/testing/made-authority.ts';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import {
   type CallResult,
   startTestServer,
@@ -69,7 +70,7 @@ describe('a workstation that held a statement', () => {
   it('notices a root that was put into its binding behind its back, and is bound again to mend it', async () => {
     const own = madeAuthority();
     here.later(0.1);
-    await here.server.kernel.store.transact((tx) =>
+    await behindTheTrail(here.server.kernel, (tx) =>
       tx
         .withTables<WorkstationTables>()
         .updateTable('workstation_binding')
