@@ -165,6 +165,16 @@ describe('a refusal', () => {
     }
   });
 
+  it('of a value that is none of a few names those', async () => {
+    const spectrum = { analysis_id: 'any' };
+    const body = { spectrum, method: 'Average', regions: [{ from_ppm: 1, to_ppm: 2 }] };
+    const { body: answer } = await server.call('POST', '/spectrum/analyze/integration', {
+      token,
+      json: body,
+    });
+    expect(answer.fields).toEqual({ method: ['Must be one of sum, edited_sum, peaks.'] });
+  });
+
   it('of an address with thousands of parameters is short', async () => {
     const query = Array.from({ length: 1000 }, (_, i) => `unknown${i}`).join('&');
     const answer = await say(head('GET', `/projects?${query}`, `Authorization: Bearer ${token}`));

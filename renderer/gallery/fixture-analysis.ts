@@ -48,7 +48,7 @@ export const fixtureResult = (summary: AnalysisSummary): Analysis => ({
   peaks: fixturePeakRows.map(({ id, shift_ppm, assignment, category, confidence }) => ({
     id,
     shift_ppm,
-    assignment,
+    assignment: assignment ?? '',
     category,
     confidence,
   })),
@@ -104,7 +104,7 @@ const run: FidRun = {
   confidence: 79,
   warnings: [],
   contradictions,
-  peaks: [...fixturePeakRows],
+  peaks: fixturePeakRows.map((peak) => ({ ...peak, assignment: peak.assignment ?? '' })),
   multiplets: fixtureMultiplets,
   integrals: fixtureMultiplets.map(({ from_ppm, to_ppm, ratio, protons }) => ({
     from_ppm,

@@ -214,9 +214,15 @@ const diffCategory = (before: PeakRow, { id, category }: PeakRow): CorrectionEdi
 
 const diffAssignment = (before: PeakRow, { id, assignment, atom_ids }: PeakRow): CorrectionEdit[] => {
   const hasOtherAtoms = !sameIds(before.atom_ids, atom_ids);
-  if (assignment === before.assignment && !hasOtherAtoms) return [];
+  const named = assignment || null;
+  if (named === (before.assignment || null) && !hasOtherAtoms) return [];
   return [
-    { action: 'assign', peak_id: id, assignment, ...(hasOtherAtoms ? { atom_ids: [...atom_ids] } : {}) },
+    {
+      action: 'assign',
+      peak_id: id,
+      assignment: named,
+      ...(hasOtherAtoms ? { atom_ids: [...atom_ids] } : {}),
+    },
   ];
 };
 

@@ -40,7 +40,7 @@ export function PeakEditor({ peaks, corrections, assignmentFocus }: PeakEditorPr
           />
           <AssignmentField
             key={`${peak.id}/${peak.assignment}`}
-            assignment={peak.assignment}
+            assignment={peak.assignment || null}
             focus={assignmentFocus}
             onChange={(assignment) => edit({ action: 'assign', peak_id: peak.id, assignment })}
           />
@@ -75,7 +75,7 @@ export function PeakReason({ peaks }: { readonly peaks: readonly PeakRow[] }) {
       {(peak) => (
         <>
           <CategoryMark category={peak.category} show="word" />
-          {peak.assignment !== null && <ChemicalName name={assignmentWord(messages, peak.assignment)} />}
+          {peak.assignment && <ChemicalName name={assignmentWord(messages, peak.assignment)} />}
         </>
       )}
     </PeakStrip>

@@ -44,6 +44,8 @@ describe('a Bruker folder sent as a zip', () => {
       notes: 'Batch 7 <b>& "dried"</b>',
     });
     expect(analysis.peaks.length).toBeGreaterThan(10);
+    const texts = analysis.peaks.map(({ assignment }: { assignment: unknown }) => typeof assignment);
+    expect(new Set(texts)).toEqual(new Set(['string']));
     expect(analysis.evidence.length).toBeGreaterThan(3);
     expect(analysis.journal_text).toMatch(/^1H NMR \(300 MHz, CDCl3\) δ /);
     expect(analysis.acquisition).toMatchObject({ nucleus: '1H', scans: 32 });
@@ -112,6 +114,9 @@ describe('a Bruker folder sent as a zip', () => {
     expect(again.error).toBeNull();
     const strongest = async (id: string) => {
       const { items } = (await get(`/analyses/${id}/peaks`)).body;
+      expect(items.every(({ assignment }: { assignment: unknown }) => typeof assignment === 'string')).toBe(
+        true,
+      );
       return items.toSorted((a: { height: number }, b: { height: number }) => b.height - a.height)[0]
         .shift_ppm;
     };

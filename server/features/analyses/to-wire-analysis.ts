@@ -133,7 +133,7 @@ export const findCurrentResult = async (
 const toPeakSummary = ({ id, shift_ppm, assignment, category, confidence }: PeakRow) => ({
   id,
   shift_ppm,
-  assignment,
+  assignment: assignment ?? '',
   category,
   confidence,
 });

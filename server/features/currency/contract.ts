@@ -13,21 +13,36 @@ const contentSchema = z.object({
   digest: sha256.describe('SHA-256 over its content as canonical JSON (RFC 8785).'),
 });
 
+/** A locked table of rules as its engine reads it. */
+const ruleTable = z.object({
+  name: cleanText(1, 100),
+  version,
+  engine: version.optional().describe('Version of the code that reads it; part of its hash.'),
+  sha256: sha256.describe('Over table, engine version and rounding policy: the one every answer carries.'),
+});
+
+/** ICH Q3A and Q3B, Q3C, Q3D, M7, and nitrosamines. */
+export const ruleSetNames = ['ich_q3a_q3b', 'ich_q3c', 'ich_q3d', 'ich_m7', 'nitrosamines'] as const;
+// A workspace that is newer may name more.
+const ruleSetName = cleanText(1, 100).meta({ examples: [...ruleSetNames] });
+
 /** What a program computes with, in four coordinates: two programs with equal ones compute alike. */
 export const activeVersionsSchema = z.object({
   rule_sets: z
     .array(
       z.object({
-        name: cleanText(1, 100),
-        version,
-        engine: version.optional().describe('Version of the code that reads it; part of its hash.'),
-        sha256: sha256.describe(
-          'Over table, engine version and rounding policy: the one every answer carries.',
-        ),
+        name: ruleSetName,
+        version: version.describe('That of its parts; where they differ, each of them.'),
+        sha256: sha256.describe('Over its parts as canonical JSON (RFC 8785).'),
+        parts: z.array(ruleTable).min(1).max(100).describe('By name.'),
       }),
     )
+    .max(100)
+    .describe('The five deterministic rule sets, each with the tables it is made of.'),
+  further_tables: z
+    .array(ruleTable)
     .max(1000)
-    .describe('By name.'),
+    .describe('Locked tables of rules beside the five rule sets: those of reactions. By name.'),
   model_serving: z
     .object({
       models: z.array(z.object({ name: cleanText(1, 100), version, sha256 })).max(1000),
@@ -87,6 +102,7 @@ export type CurrencyItem = CurrencyState['items'][number];
 
 nameSchemas({
   ActiveVersions: activeVersionsSchema,
+  RuleTable: ruleTable,
   VersionedContent: contentSchema,
   CurrencyReason: currencyReason,
   Currency: currencySchema,

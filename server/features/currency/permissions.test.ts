@@ -66,13 +66,17 @@ const bindTo = async (catalogue: ActiveVersions, agoMs = 0): Promise<void> => {
 };
 
 /** This program's rule sets, those named at another version. */
-const withVersions = (versions: Readonly<Record<string, string>>): ActiveVersions => ({
-  ...here,
-  rule_sets: here.rule_sets.map((ruleSet) => {
-    const version = versions[ruleSet.name];
-    return version === undefined ? ruleSet : { ...ruleSet, version, sha256: 'a'.repeat(64) };
-  }),
-});
+const withVersions = (versions: Readonly<Record<string, string>>): ActiveVersions => {
+  const change = (table: ActiveVersions['further_tables'][number]) => {
+    const version = versions[table.name];
+    return version === undefined ? table : { ...table, version, sha256: 'a'.repeat(64) };
+  };
+  return {
+    ...here,
+    rule_sets: here.rule_sets.map((ruleSet) => ({ ...ruleSet, parts: ruleSet.parts.map(change) })),
+    further_tables: here.further_tables.map(change),
+  };
+};
 
 beforeAll(async () => {
   server = await startTestServer({

@@ -6,9 +6,15 @@ export interface VersionItem extends CatalogueItem {
   readonly coordinate: (typeof coordinateNames)[number];
 }
 
+/** All tables of rules, by name: what they are part of does not change what is computed. */
+const listTables = ({ rule_sets, further_tables }: ActiveVersions) =>
+  [...rule_sets.flatMap(({ parts }) => parts), ...further_tables].toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+
 /** A catalogue as the comparison takes it. Content that has no name of its own goes by its coordinate's. */
 export const toItems = (catalogue: ActiveVersions): VersionItem[] => [
-  ...catalogue.rule_sets.map(({ name, version, engine, sha256 }) => ({
+  ...listTables(catalogue).map(({ name, version, engine, sha256 }) => ({
     coordinate: 'rule_sets' as const,
     name,
     versions: engine === undefined ? [version] : [version, engine],

@@ -57,10 +57,17 @@ export const twoDSchema = z.object({
   compared_with: z.array(z.string()).describe('1D analyses of the same sample whose lines were witnesses.'),
 });
 
+/** Kept as null where nothing is assigned, and answered as text in any case. */
+const assignmentText = z
+  .string()
+  .nullable()
+  .transform((text) => text ?? '')
+  .pipe(z.string().describe('Empty where nothing is assigned.'));
+
 export const peakSchema = z.object({
   id: z.string(),
   shift_ppm: z.number(),
-  assignment: z.string().nullable(),
+  assignment: assignmentText,
   category: peakCategory,
   confidence: z.number().min(0).max(100),
   reason: z.string().describe('Why the peak has its category.'),
@@ -83,7 +90,8 @@ export const peakSchema = z.object({
     .optional()
     .describe('What F1 adds to a signal of two dimensions, whose shift and width are those of F2.'),
 });
-export type PeakRow = z.infer<typeof peakSchema>;
+/** As it is kept; answers say it by the schema. */
+export type PeakRow = z.input<typeof peakSchema>;
 
 export const multipletSchema = z.object({
   id: z.string(),

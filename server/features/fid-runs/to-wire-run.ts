@@ -27,7 +27,7 @@ export const toWireRun = (row: FidRunTable, cache: 'hit' | 'miss'): FidRun => {
     confidence: row.confidence,
     warnings: [...result.warnings],
     contradictions: [...result.contradictions],
-    peaks: [...result.peaks],
+    peaks: result.peaks.map((peak) => ({ ...peak, assignment: peak.assignment ?? '' })),
     multiplets: [...result.multiplets],
     integrals: result.integrals,
     proton_count: result.proton_count,

@@ -151,6 +151,19 @@ const gateBody = z.strictObject({
 });
 export type GateBody = z.infer<typeof gateBody>;
 
+/** Where a candidate stands at one step of the conveyor. */
+const stepStanding = z.object({
+  candidate_id: z.string(),
+  step: z.enum(['gate', 'canary', 'promotion']),
+  state: candidateState,
+  allowed: z.boolean().describe('Whether the step may be taken now.'),
+  barred_by: z.array(bar),
+  decisions: z
+    .array(decisionSchema)
+    .describe('Taken at this step, newest first; approvals stand with the promotion they speak of.'),
+});
+export type StepStanding = z.infer<typeof stepStanding>;
+
 const shared = { tag: 'Knowledge', gate: 'user', rate: 'default', closedToGuests: true } as const;
 /** Of a step out of order: everything that bars it. */
 const barredStepDetails = z.object({ barred_by: z.array(bar) });
@@ -165,6 +178,7 @@ const step = {
   errors: [403, 404, 409, 422],
   details: { conflict: barredStepDetails },
 } as const;
+const stepRead = { ...recordRead, ...shared, response: stepStanding } as const;
 const addsDecision = { none: 'a decision is added and never changed' } as const;
 
 nameSchemas({
@@ -180,6 +194,7 @@ nameSchemas({
   GateMetric: gateMetric,
   GateResult: gateResult,
   DeploymentStep: stepSchema,
+  DeploymentStepStanding: stepStanding,
 });
 
 export const deploymentRoutes = defineRoutes({
@@ -215,6 +230,24 @@ export const deploymentRoutes = defineRoutes({
     path: '/knowledge/deployment-candidates/{id}',
     summary: 'One deployment candidate',
     response: candidateSchema,
+  },
+  getGate: {
+    ...stepRead,
+    id: 'knowledge.getGate',
+    path: '/knowledge/deployment-candidates/{id}/gate',
+    summary: 'Where a candidate stands at the gate, with what the gate said each time',
+  },
+  getCanary: {
+    ...stepRead,
+    id: 'knowledge.getCanary',
+    path: '/knowledge/deployment-candidates/{id}/canary',
+    summary: 'Where a candidate stands at the canary, with how each went',
+  },
+  getPromotion: {
+    ...stepRead,
+    id: 'knowledge.getPromotion',
+    path: '/knowledge/deployment-candidates/{id}/promote',
+    summary: 'Whether a candidate may be promoted, with the approvals and promotions there were',
   },
   runGate: {
     ...step,

@@ -17,6 +17,7 @@ export type {
   DeploymentDecision,
   GateBody,
   GateResult,
+  StepStanding,
 } from './contract-deployments.ts';
 export { gateCheckName, gateMetric, gateResult, idsShown } from './contract-deployments.ts';
 export type { KnowledgeRecord, RecordKind, ReviewState, ReviewTask } from './contract-records.ts';

@@ -147,6 +147,38 @@ describe('a candidate', () => {
 });
 
 describe('the order of the conveyor', () => {
+  it('says of each step where it stands, and what was decided there', async () => {
+    const id = await candidate();
+    const read = async (name: string, token = ada) =>
+      (await server.call('GET', `/knowledge/deployment-candidates/${id}/${name}`, { token })).body;
+    expect(await read('canary')).toEqual({
+      candidate_id: id,
+      step: 'canary',
+      state: 'registered',
+      allowed: false,
+      barred_by: ['gate_missing'],
+      decisions: [],
+    });
+    await gate(id);
+    await gate(id);
+    const { decisions } = await read('gate');
+    expect(decisions).toMatchObject([
+      { step: 'gate', gate: { checks: expect.any(Array) } },
+      { step: 'gate', passed: true },
+    ]);
+    expect(decisions[0].decided_at >= decisions[1].decided_at).toBe(true);
+    await canary(id);
+    await approve(id);
+    expect(await read('promote')).toMatchObject({ allowed: true, decisions: [{ step: 'approval' }] });
+    await promote(id);
+    expect((await read('promote')).decisions.map(({ step: taken }: { step: string }) => taken)).toEqual([
+      'promotion',
+      'approval',
+    ]);
+    const nobody = await server.call('GET', '/knowledge/deployment-candidates/none/gate', { token: ada });
+    expect(nobody.status).toBe(404);
+  });
+
   it('has no canary without a passed gate', async () => {
     const id = await candidate();
     expect(barred(await canary(id))).toEqual([409, 'conflict', ['gate_missing']]);

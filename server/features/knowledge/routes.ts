@@ -19,6 +19,7 @@ import {
 import { decidePromotion, recordCanary, runGate } from './decide-candidate.ts';
 import { approveDatasetVersion, updateDatasetVersion } from './decide-dataset-version.ts';
 import { listCandidates } from './deployment-store.ts';
+import { describeStep } from './describe-step.ts';
 import { diffRevisions } from './diff-revisions.ts';
 import { findRecord, listRecords } from './record-store.ts';
 import { requireCandidate } from './require-candidate.ts';
@@ -114,6 +115,15 @@ export const knowledgeHandlers: Handlers<typeof knowledgeRoutes, Kernel> = {
   createCandidate,
   getCandidate: async (kernel, { params }) => ({
     body: candidateToWire(await requireCandidate(kernel.store.read, params.id)),
+  }),
+  getGate: async (kernel, { params }) => ({
+    body: describeStep(await requireCandidate(kernel.store.read, params.id), 'gate'),
+  }),
+  getCanary: async (kernel, { params }) => ({
+    body: describeStep(await requireCandidate(kernel.store.read, params.id), 'canary'),
+  }),
+  getPromotion: async (kernel, { params }) => ({
+    body: describeStep(await requireCandidate(kernel.store.read, params.id), 'promotion'),
   }),
   runGate,
   recordCanary,

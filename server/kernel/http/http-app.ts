@@ -3,6 +3,7 @@ import { notFound } from '#kernel/app-error.ts';
 import { answerError } from '#kernel/http/answer.ts';
 import { createAnswerHead } from '#kernel/http/answer-head.ts';
 import { mapError } from '#kernel/http/map-error.ts';
+import { MethodNotAllowed } from '#kernel/http/method-not-allowed.ts';
 import type { Refuse } from '#kernel/http/serve-workstation.ts';
 import type { Log } from '#kernel/log/log.ts';
 
@@ -38,7 +39,9 @@ export const createHttpApp = (
 ): RequestListener => {
   const refuse: Refuse = (res, error) => {
     const requestId = newId('req');
-    answerError({ res, head: createAnswerHead(requestId) }, mapError(error), requestId);
+    const head = createAnswerHead(requestId);
+    if (error instanceof MethodNotAllowed) head.set('Allow', error.allow);
+    answerError({ res, head }, mapError(error), requestId);
   };
   const workstation = rendererDir === null ? null : openWorkstation(rendererDir, refuse, log);
   return (req, res) => {

@@ -1,5 +1,6 @@
 import { AppError, type ErrorDetails, type FieldMessages } from '#kernel/app-error.ts';
 import { type ErrorCode, errorStatus, fixedSentence } from '#kernel/contract/error-codes.ts';
+import { MethodNotAllowed } from '#kernel/http/method-not-allowed.ts';
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -32,6 +33,7 @@ const isDiskFull = (error: unknown): boolean =>
 
 /** The one place where an error becomes an answer. Anything not recognised is a 500 that says nothing of its cause. */
 export const mapError = (error: unknown): ErrorAnswer => {
+  if (error instanceof MethodNotAllowed) return { ...answerOf(error.code, error.message), status: 405 };
   if (error instanceof AppError) {
     const answer = answerOf(error.code, error.message, error);
     return answer.status === 403 && error.isTold ? { ...answer, message: error.message } : answer;

@@ -26,12 +26,18 @@ import { admit } from '#kernel/http/gate.ts';
 import { createKeyLock, findFirstAnswer, type KeyLock, readClaim } from '#kernel/http/idempotency.ts';
 import { refuseForeignHost, refuseForeignOrigin } from '#kernel/http/loopback.ts';
 import { type ErrorAnswer, mapError } from '#kernel/http/map-error.ts';
+import { MethodNotAllowed } from '#kernel/http/method-not-allowed.ts';
 import type { RateLimit } from '#kernel/http/rate-limit.ts';
 import { type ReadInput, readInput } from '#kernel/http/read-input.ts';
 import { type Access, type AccessRecorder, createAccessRecorder } from '#kernel/http/record-access.ts';
 import { RequestContext } from '#kernel/http/request-context.ts';
 import { applyCors, setRateHeaders } from '#kernel/http/response-headers.ts';
-import { createRouteTable, type MountedRoute, type RouteTable } from '#kernel/http/route-table.ts';
+import {
+  createRouteTable,
+  type MountedRoute,
+  type PathMethods,
+  type RouteTable,
+} from '#kernel/http/route-table.ts';
 import type { Log } from '#kernel/log/log.ts';
 import type { WorkPermits } from '#kernel/permits/work-permits.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -98,8 +104,11 @@ const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<vo
   refuseForeignOrigin(host, req.headers.origin, proxiedHost);
   const principal = await authenticate(req.headers.authorization);
   const match = table.find(exchange.method, path);
-  admit(match?.route.declaration ?? null, principal);
-  if (match === null) throw notFound();
+  if (match === null) {
+    answerOtherMethod(exchange, table.methodsOf(path), principal);
+    return;
+  }
+  admit(match.route.declaration, principal);
   limitRate(pipeline.rateLimit, exchange, principal, match.route.declaration);
   const asked = { principal, match, query };
   const read = await readInput(exchange, asked, services.settings, services.blobs);
@@ -115,6 +124,21 @@ const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<vo
     await services.alterations.tell(error, { actor, clientIp, route: match.route.declaration.id, requestId });
     throw error;
   }
+};
+
+/**
+ * For a method nobody declared for the path: 405, or the list itself for OPTIONS. A stranger learns of what is public alone;
+ * everything else is the 401 that a path nobody declared is, too.
+ */
+const answerOtherMethod = (exchange: Exchange, { all, open }: PathMethods, principal: Principal): void => {
+  const isStranger = principal.kind === 'anonymous';
+  const methods = isStranger ? open : all;
+  if (methods.length === 0 || !isStranger) admit(null, principal);
+  if (methods.length === 0) throw notFound();
+  const listed = [...methods, 'OPTIONS'];
+  if (exchange.method !== 'OPTIONS') throw new MethodNotAllowed(listed);
+  exchange.head.set('Allow', listed.join(', '));
+  answerEmpty(exchange, 204);
 };
 
 const limitRate = (
@@ -260,6 +284,7 @@ const answerFailure = (pipeline: Pipeline, exchange: Exchange, error: unknown): 
   const answer = withDeclaredDetails(pipeline, exchange, error);
   if (answer.status >= 500) log.error('request failed', { ...about, error });
   else log.info('request refused', { ...about, code: answer.code, reason: (error as Error).message });
+  if (error instanceof MethodNotAllowed) exchange.head.set('Allow', error.allow);
   if (res.headersSent) res.destroy();
   else if (table.dialectOf(exchange.path) === 'scim') answerScimError(exchange, error);
   else answerError(exchange, answer, requestId);

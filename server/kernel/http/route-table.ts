@@ -18,8 +18,16 @@ export interface RouteMatch {
 export interface RouteTable {
   /** HEAD finds the GET route. Null when nothing is declared for this method and path. */
   find(method: string, path: string): RouteMatch | null;
+  /** What is declared for a path, whatever the method asked for; with `HEAD` where there is a GET. Empty for a path nobody declared. */
+  methodsOf(path: string): PathMethods;
   /** What the routes below the first word of a path speak; it holds for paths nobody declared. */
   dialectOf(path: string): Dialect | null;
+}
+
+export interface PathMethods {
+  readonly all: readonly string[];
+  /** Those anybody may call. */
+  readonly open: readonly string[];
 }
 
 /** One segment of the paths of a method, and what may follow it. */
@@ -81,6 +89,21 @@ const findEnd = (
   return below;
 };
 
+const withHead = (methods: readonly string[]): string[] =>
+  methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).toSorted();
+
+const listMethods = (roots: ReadonlyMap<string, PathNode>, path: string): PathMethods => {
+  const segments = path.split('/');
+  const found = [...roots].flatMap(([method, root]) => {
+    const end = findEnd(root, segments, 0, []);
+    return end === null ? [] : [{ method, gate: end.route.declaration.gate }];
+  });
+  return {
+    all: withHead(found.map(({ method }) => method)),
+    open: withHead(found.filter(({ gate }) => gate === 'public').map(({ method }) => method)),
+  };
+};
+
 const decodeSegment = (segment: string): string => {
   if (!segment.includes('%')) return segment;
   try {
@@ -108,6 +131,7 @@ export const createRouteTable = (routes: readonly BoundRoute[]): RouteTable => {
     addRoute(root, route);
   }
   return {
+    methodsOf: (path) => listMethods(rootOf, path),
     dialectOf: (path) => dialects.get(firstWordOf(path)) ?? null,
     find: (method, path) => {
       const root = rootOf.get(method === 'HEAD' ? 'GET' : method);

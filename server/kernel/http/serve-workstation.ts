@@ -3,6 +3,7 @@ import path from 'node:path';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { notFound } from '#kernel/app-error.ts';
 import { sendCompressed } from '#kernel/http/compressed-forms.ts';
+import { MethodNotAllowed } from '#kernel/http/method-not-allowed.ts';
 import type { Log } from '#kernel/log/log.ts';
 
 /** Answers with an error in the shape of every other one. */
@@ -61,7 +62,10 @@ export const createWorkstation = (folder: string, refuse: Refuse, log: Log): Req
     if (isPageRequest(req)) res.sendFile(path.join(folder, 'index.html'));
     else next();
   });
-  app.use((_req, res) => refuse(res, notFound()));
+  app.use((req, res) => {
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    refuse(res, isRead ? notFound() : new MethodNotAllowed(['GET', 'HEAD']));
+  });
   app.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {
     log.error('a file of the workstation could not be sent', { error });
     if (res.headersSent) res.destroy();

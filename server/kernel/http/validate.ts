@@ -15,9 +15,17 @@ const cut = (text: string, most: number): string =>
 const fieldOf = (path: readonly PropertyKey[]): string =>
   cut(path.map(String).join('.'), mostNameChars) || 'body';
 
-/** Accepted values are never listed: an enumeration in a message is an enumeration of the service. */
+/** Values of a field are named where they are few; the OpenAPI document has them all. */
+const mostValues = 20;
+
+const valuesOf = ({ values }: z.core.$ZodIssueInvalidValue): string => {
+  const named = values.slice(0, mostValues).map(String).join(', ');
+  if (values.length > mostValues) return `Must be one of ${values.length} values, such as ${named}.`;
+  return values.length === 1 ? `Must be ${named}.` : `Must be one of ${named}.`;
+};
+
 const messageOf = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'invalid_value') return 'Is not an accepted value.';
+  if (issue.code === 'invalid_value') return valuesOf(issue);
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'Is required.';
   if (issue.code === 'invalid_union') return 'Has none of the accepted shapes.';
   return issue.message;

@@ -154,7 +154,7 @@ const correlationColumns = (
       { widthPx: 132, compare: (a, b) => a.peak.category.localeCompare(b.peak.category) },
     ),
     column('assignment', t('analysis.column.assignment'), ({ peak }) =>
-      peak.assignment === null ? (
+      !peak.assignment ? (
         ''
       ) : (
         <MeasuredText
