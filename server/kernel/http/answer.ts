@@ -24,7 +24,7 @@ const jsonTypes = {
 
 export const answerJson = (
   { res, head }: Answering,
-  { status, json }: StoredAnswer,
+  { status, json }: Omit<StoredAnswer, 'json'> & { readonly json: string | Buffer },
   headers?: Readonly<Record<string, string>>,
   dialect: Dialect | 'plain' = 'plain',
 ): void => {

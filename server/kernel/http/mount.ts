@@ -20,6 +20,7 @@ import {
 import { createAnswerHead } from '#kernel/http/answer-head.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
 import { type CommitServices, commit, commitGiven } from '#kernel/http/commit.ts';
+import { answerRead } from '#kernel/http/compress-answer.ts';
 import { hasDeclaredDetails } from '#kernel/http/declared-details.ts';
 import { beginExchange, type Exchange, headerOf } from '#kernel/http/exchange.ts';
 import { admit } from '#kernel/http/gate.ts';
@@ -196,7 +197,7 @@ const decideAndCommit = async (
     const answer = await commit(services, declaration, outcome, { claim, access }, ctx);
     runAfterCommit(services.log, exchange, outcome.afterCommit);
     const headers = typeof outcome.headers === 'function' ? outcome.headers() : outcome.headers;
-    return () => answerJson(exchange, answer, headers, declaration.dialect);
+    return () => answerRead(exchange, declaration, answer, headers);
   });
 };
 
