@@ -99,10 +99,19 @@ interface Cost {
   readonly p99Ms: number;
 }
 
-const costOf = async (subject: Subject, body: Body): Promise<Cost> => {
+/** Microseconds of processor time in a millisecond in which nobody asks for anything: its jobs and checkpoints. */
+const idleShare = async (subject: Subject): Promise<number> => {
   const before = await readUsed(subject);
+  await new Promise((resolve) => setTimeout(resolve, watchMs));
+  return ((await readUsed(subject)).cpuMicroseconds - before.cpuMicroseconds) / watchMs;
+};
+
+const costOf = async (subject: Subject, body: Body, idle: number): Promise<Cost> => {
+  const before = await readUsed(subject);
+  const startedMs = performance.now();
   for (let n = 0; n < repeats; n++) await send(subject, body);
   const after = await readUsed(subject);
+  const idleMicroseconds = idle * (performance.now() - startedMs);
   let isWatched = true;
   const others = runLoad(getOf(subject), 1, watchMs).finally(() => {
     isWatched = false;
@@ -110,7 +119,7 @@ const costOf = async (subject: Subject, body: Body): Promise<Cost> => {
   while (isWatched) await send(subject, body);
   return {
     what: body.what,
-    cpuMs: (after.cpuMicroseconds - before.cpuMicroseconds) / 1000 / repeats,
+    cpuMs: (after.cpuMicroseconds - before.cpuMicroseconds - idleMicroseconds) / 1000 / repeats,
     peakMb: (after.peakBytes - before.peakBytes) / 1e6,
     p99Ms: (await others).p99Ms,
   };
@@ -128,8 +137,9 @@ export const benchBodyBudget = async (folder: string): Promise<BenchRow[]> => {
     for (let n = 0; n < repeats; n++)
       for (const body of bodies) if (body.times === undefined) await send(subject, body);
     const alone = await runLoad(getOf(subject), 1, watchMs);
+    const idle = await idleShare(subject);
     const costs: Cost[] = [];
-    for (const body of bodies) costs.push(await costOf(subject, body));
+    for (const body of bodies) costs.push(await costOf(subject, body, idle));
     return [
       {
         what: `body budget, ${wholeNumber(bodies.length)} kinds of bodies of strangers, ${repeats} of each, the dearest`,

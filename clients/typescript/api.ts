@@ -61,15 +61,18 @@ export interface ActionItemPage {
 }
 export type ActionItemStatus = 'open' | 'done' | 'cancelled';
 export interface ActiveVersions {
-  /** By name. */
+  /** The five deterministic rule sets, each with the tables it is made of. */
   readonly rule_sets: readonly {
     readonly name: string;
+    /** That of its parts; where they differ, each of them. */
     readonly version: string;
-    /** Version of the code that reads it; part of its hash. */
-    readonly engine?: string;
-    /** Over table, engine version and rounding policy: the one every answer carries. */
+    /** Over its parts as canonical JSON (RFC 8785). */
     readonly sha256: string;
+    /** By name. */
+    readonly parts: readonly RuleTable[];
   }[];
+  /** Locked tables of rules beside the five rule sets: those of reactions. By name. */
+  readonly further_tables: readonly RuleTable[];
   /** Models whose answers take part in results. None does: promotion is recorded by the deployment conveyor and changes no computation. */
   readonly model_serving: {
     readonly models: readonly { readonly name: string; readonly version: string; readonly sha256: string }[];
@@ -1577,6 +1580,16 @@ export interface DeploymentGate {
 export interface DeploymentStep {
   readonly allowed: boolean;
   readonly barred_by: readonly GateBar[];
+}
+export interface DeploymentStepStanding {
+  readonly candidate_id: string;
+  readonly step: 'gate' | 'canary' | 'promotion';
+  readonly state: DeploymentCandidateState;
+  /** Whether the step may be taken now. */
+  readonly allowed: boolean;
+  readonly barred_by: readonly GateBar[];
+  /** Taken at this step, newest first; approvals stand with the promotion they speak of. */
+  readonly decisions: readonly GateDecision[];
 }
 export interface DescriptorEvidence {
   /** Of the program that computed them. */
@@ -3638,7 +3651,8 @@ export interface PasskeyRegistration {
 export interface Peak {
   readonly id: string;
   readonly shift_ppm: number;
-  readonly assignment: string | null;
+  /** Empty where nothing is assigned. */
+  readonly assignment: string;
   readonly category: PeakCategory;
   readonly confidence: number;
   /** Why the peak has its category. */
@@ -3665,7 +3679,8 @@ export interface PeakPage {
 export interface PeakSummary {
   readonly id: string;
   readonly shift_ppm: number;
-  readonly assignment: string | null;
+  /** Empty where nothing is assigned. */
+  readonly assignment: string;
   readonly category: PeakCategory;
   readonly confidence: number;
 }
@@ -4951,6 +4966,14 @@ export interface RuleOverrideRequest {
   readonly source: string;
 }
 export type RuleOverrideUnit = 'mg/day' | 'ppm' | 'ug/day' | 'ng/day';
+export interface RuleTable {
+  readonly name: string;
+  readonly version: string;
+  /** Version of the code that reads it; part of its hash. */
+  readonly engine?: string;
+  /** Over table, engine version and rounding policy: the one every answer carries. */
+  readonly sha256: string;
+}
 export interface SafetyAssessment {
   /** nothing_found is no clearance: it says that no rule of the tables applies. */
   readonly verdict: 'flagged' | 'not_fully_assessed' | 'nothing_found';
@@ -7567,17 +7590,32 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: DeploymentCandidate;
   };
+  /** Where a candidate stands at the gate, with what the gate said each time */
+  readonly 'knowledge.getGate': {
+    readonly params: { readonly id: string };
+    readonly reply: DeploymentStepStanding;
+  };
   /** Hold a candidate against the gate: dominance, audit_chain, tests_green, data_leakage; fails closed */
   readonly 'knowledge.runGate': {
     readonly params: { readonly id: string };
     readonly body?: GateRequest;
     readonly reply: DeploymentCandidate;
   };
+  /** Where a candidate stands at the canary, with how each went */
+  readonly 'knowledge.getCanary': {
+    readonly params: { readonly id: string };
+    readonly reply: DeploymentStepStanding;
+  };
   /** Record how the canary of a candidate went; needs a passed gate */
   readonly 'knowledge.recordCanary': {
     readonly params: { readonly id: string };
     readonly body: KnowledgeRecordCanaryRequest;
     readonly reply: DeploymentCandidate;
+  };
+  /** Whether a candidate may be promoted, with the approvals and promotions there were */
+  readonly 'knowledge.getPromotion': {
+    readonly params: { readonly id: string };
+    readonly reply: DeploymentStepStanding;
   };
   /** Promote a candidate; needs a passed canary, even where the gate was passed */
   readonly 'knowledge.promoteCandidate': {
@@ -8441,8 +8479,11 @@ export const routes = {
   'knowledge.listCandidates': { method: 'GET', path: '/knowledge/deployment-candidates', body: 'none' },
   'knowledge.createCandidate': { method: 'POST', path: '/knowledge/deployment-candidates', body: 'json' },
   'knowledge.getCandidate': { method: 'GET', path: '/knowledge/deployment-candidates/{id}', body: 'none' },
+  'knowledge.getGate': { method: 'GET', path: '/knowledge/deployment-candidates/{id}/gate', body: 'none' },
   'knowledge.runGate': { method: 'POST', path: '/knowledge/deployment-candidates/{id}/gate', body: 'json' },
+  'knowledge.getCanary': { method: 'GET', path: '/knowledge/deployment-candidates/{id}/canary', body: 'none' },
   'knowledge.recordCanary': { method: 'POST', path: '/knowledge/deployment-candidates/{id}/canary', body: 'json' },
+  'knowledge.getPromotion': { method: 'GET', path: '/knowledge/deployment-candidates/{id}/promote', body: 'none' },
   'knowledge.promoteCandidate': { method: 'POST', path: '/knowledge/deployment-candidates/{id}/promote', body: 'json' },
   'knowledge.approveCandidate': { method: 'POST', path: '/ml/deployment-candidates/{id}/approve', body: 'json' },
   'surveillance.listWatchers': { method: 'GET', path: '/regulatory/surveillance/source-watchers', body: 'none' },

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Bytes of a body nobody will read that are taken and dropped: a client that sends them all before it reads gets its answer. */
-const droppedBytes = 16 * 1024 * 1024;
+const droppedBytes = 8 * 1024 * 1024;
 /** Beyond them nothing is taken any more; who reads while it sends still has this long to read its answer. */
 const lingerMs = 2000;
 
