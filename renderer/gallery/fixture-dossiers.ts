@@ -170,7 +170,7 @@ const fixtureApproval: DossierApproval = {
       record: null,
     },
   ],
-  reviewers: [{ id: 'user-2', name: 'Rolf Reviewer' }],
+  reviewers: [],
   readiness_report_id: null,
   may_override: false,
 };
