@@ -94,6 +94,7 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'passkey', volatile: { counter: use, last_used_at: use } },
   { table: 'peak_revision' },
   { table: 'project' },
+  { table: 'project_member' },
   { table: 'qnmr_quantification' },
   { table: 'reaction_answer' },
   { table: 'reaction_experiment' },
