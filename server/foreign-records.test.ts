@@ -121,6 +121,7 @@ beforeAll(async () => {
     ).id,
     '/desktop/installation-sessions': atBench.body.session_id,
     '/desktop/installations': (await enrolDevice(server, ada, newDevice())).body.id,
+    '/admin/invitations': (await create(admin, '/admin/invitations', { email: 'ines@example.org' })).id,
     '/admin/outbox': (await outboxOf(admin, 'ada@example.org')).id,
     '/admin/analytics/automation-tasks': 'fid_review',
     '/admin/records': `analysis/${analysis.id}`,

@@ -28,8 +28,9 @@ export const startStaffedServer = async (settings: Partial<Settings>): Promise<S
   const ben = await server.signUp('ben@example.org');
   const call: StaffedServer['call'] = ({ access_token: token }, method, path, json) =>
     server.call(method, path, { token, ...(json === undefined ? {} : { json }) });
+  /** What was done with a record; readings of it stand beside that. */
   const trailOf = async (type: string, id: string) => {
-    const query = `record_type=${type}&record_id=${id}&limit=3`;
+    const query = `class=change&record_type=${type}&record_id=${id}&limit=3`;
     return (await call(root, 'GET', `/audit/events?${query}`)).body.items;
   };
   return { server, root, ada, ben, call, trailOf };

@@ -318,7 +318,8 @@ describe('a decision', () => {
     expect(body.decisions[0].accepted_open_points.length).toBeGreaterThan(0);
     expect(await download(id)).toEqual(draft);
     const query = `record_type=system_release&record_id=${id}&limit=1`;
-    const [entry] = (await server.call('GET', `/audit/events?${query}`, { token: root })).body.items;
+    const [entry] = (await server.call('GET', `/audit/events?class=change&${query}`, { token: root })).body
+      .items;
     expect(entry).toMatchObject({
       event: 'system_release.decide',
       reason_for_change: 'Looked through.',
