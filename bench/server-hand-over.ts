@@ -1,3 +1,4 @@
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { queueDecision } from '../server/features/sync/index.ts';
 import { anyDecisionCopy } from '../server/testing/any-decision-copy.ts';
 import { makeTlsCertificate } from '../server/testing/tls-certificate.ts';
@@ -13,13 +14,13 @@ export const benchHandOver = async (): Promise<BenchRow[]> => {
   try {
     await pair.bind();
     await finishedSync(pair.workstation, null);
-    const { store, nowUtc } = pair.workstation.kernel;
+    const { kernel } = pair.workstation;
     const times: number[] = [];
     for (let run = 0; run < runCount; run += 1) {
-      await store.transact(async (tx) => {
+      await behindTheTrail(kernel, async (tx) => {
         for (let index = 0; index < decisionCount; index += 1) {
           const named = { decision_id: `rev_${run}_${index}`, record_id: `run_${index % 300}` };
-          await queueDecision(tx, { ...anyDecisionCopy, ...named }, nowUtc());
+          await queueDecision(tx, { ...anyDecisionCopy, ...named }, kernel.nowUtc());
         }
       });
       const startedMs = performance.now();

@@ -5,6 +5,7 @@ import type { Work } from '#kernel/contract/adoption-gap.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { readAllowedHost } from '#kernel/net/allowed-hosts.ts';
 import type { PermitSource } from '#kernel/permits/work-permits.ts';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import {
   type CallOptions,
   type CallResult,
@@ -549,18 +550,19 @@ it('the set-up of the workstation writes what it declares', async () => {
   await walk('workstation.bind', '', { token: ada, json });
   await walk('workstation.importStatement', '', { token: ada, json: issue(public_key) });
   await walk('sync.run', '', { token: ada });
-  const { store } = server.kernel;
   const aside = {
     id: 'rev_3',
     workspace_id: file.workspace_id,
     reviewer_id: 'usr_1',
     created_at: '2026-11-22T08:00:00.000Z',
   };
-  await store.transact((tx) =>
+  await behindTheTrail(server.kernel, (tx) =>
     insertOutbox(tx, { ...aside, ...digestDecision({ ...anyDecisionCopy, decision_id: aside.id }) }),
   );
   for (const id of ['sync.retry', 'sync.dismiss']) {
-    await store.transact((tx) => changeOutbox(tx, 1, { refusal: 'No.', set_aside_at: aside.created_at }));
+    await behindTheTrail(server.kernel, (tx) =>
+      changeOutbox(tx, 1, { refusal: 'No.', set_aside_at: aside.created_at }),
+    );
     await walk(id, aside.id, { token: ada, json: { reason_for_change: 'For the walk.' } });
   }
   await walk('workstation.unbind', '', { token: ada, json: { reason_for_change: 'For the walk.' } });
