@@ -43,4 +43,4 @@ export const digestRun = (row: FidRunTable): string =>
     created_at: row.created_at,
   });
 
-export const digestBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const digestBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

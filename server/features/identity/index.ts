@@ -49,5 +49,5 @@ export {
   type UserChange,
   updateUser,
 } from './user-store.ts';
-export { identityMethods, notVerified, verifiedIdentity } from './verified-identity.ts';
+export { notVerified, verifiedIdentity } from './verified-identity.ts';
 export { forgetWrongPasswords, judgePassword } from './wrong-passwords.ts';

@@ -1,8 +1,7 @@
 import type { UserTable } from './tables.ts';
 
 /** Who made sure that an account belongs to the person it names: an administrator, the set-up of the store, an issuer. */
-export const identityMethods = ['administrator', 'set_up', 'issuer'] as const;
-export type IdentityMethod = (typeof identityMethods)[number];
+export type IdentityMethod = 'administrator' | 'set_up' | 'issuer';
 
 type IdentityColumns = Pick<
   UserTable,

@@ -80,7 +80,7 @@ const insertDigest = prepareInsert<RecordDigestTable>('record_digest', {
 });
 
 /** Keeps the lines under the number of the entry that is about to be appended; answers what that entry says of them, or null. */
-export const keepDigests = (tx: Tx, sequence: number, lines: readonly DigestLine[]): string | null => {
+const keepDigests = (tx: Tx, sequence: number, lines: readonly DigestLine[]): string | null => {
   if (lines.length === 0) return null;
   for (const [position, line] of lines.entries()) insertDigest(tx, { sequence, position, ...line });
   return digestSet(lines);

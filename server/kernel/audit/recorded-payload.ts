@@ -33,7 +33,7 @@ export interface RecordedBy {
  * What the audit trail said of a record when it was made: the payload of that entry, hashed again. Null where there is none. A row may
  * have been changed together with its hash; its entry cannot be without the trail naming it. Throws AlteredContent.
  */
-export const findRecordedPayload = (
+const findRecordedPayload = (
   db: Db,
   record: RecordRef,
   { event, revision }: RecordedBy,

@@ -14,7 +14,7 @@ export const isAuditor = ({ roles, credential }: Principal): boolean =>
   roles.includes('auditor') && credential !== 'machine_key';
 
 /** A guest reads what was shared with them and nothing that is there for everybody. Another role beside it opens more. */
-export const isOnlyGuest = ({ roles }: Principal): boolean =>
+const isOnlyGuest = ({ roles }: Principal): boolean =>
   roles.length > 0 && roles.every((role) => role === 'guest');
 
 const harmless: readonly RouteEffect[] = ['nothing', 'account'];

@@ -3,7 +3,7 @@ import { prepareText } from '#kernel/db/prepared-query.ts';
 import { keyOf, type TableLayout } from '#kernel/db/protected-table.ts';
 import type { Tx } from '#kernel/db/store.ts';
 
-export interface TouchedRow {
+interface TouchedRow {
   readonly record_table: string;
   /** JSON array of the primary key. */
   readonly record_key: string;

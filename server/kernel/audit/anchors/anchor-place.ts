@@ -1,7 +1,7 @@
 import type { CheckpointLine } from '#kernel/audit/checkpoint-file.ts';
 import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
 
-export interface SignedHeads {
+interface SignedHeads {
   readonly newest: AuditCheckpointTable;
   /** Those with a number above `number`, oldest first, so many at a time. */
   list(number: number): Promise<readonly AuditCheckpointTable[]>;
