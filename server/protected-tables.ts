@@ -60,6 +60,7 @@ export const protectedTables: readonly ProtectedTable[] = [
       copy_nonce: exchange,
     },
   },
+  { table: 'installation_checkpoint' },
   {
     table: 'invitation',
     volatile: {

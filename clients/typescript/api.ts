@@ -593,7 +593,8 @@ export interface ArchiveEntry {
   readonly uploaded_at: UtcTimestamp;
 }
 export interface AuditAnchor {
-  readonly kind: 'folder' | 'url';
+  /** `workspace`: the one this workstation is bound to, which is handed a checkpoint at each exchange. */
+  readonly kind: 'folder' | 'url' | 'workspace';
   /** The folder, or the host of the address. */
   readonly target: string;
   /** The newest it was handed since the server started. */
@@ -1601,7 +1602,7 @@ export interface DescriptorEvidence {
     readonly names: readonly string[];
   })[];
 }
-export type DetectionId = 'impossible_travel' | 'privilege_escalation' | 'installation_copied' | 'cross_tenant_access' | 'audit_chain_break' | 'records_changed';
+export type DetectionId = 'impossible_travel' | 'privilege_escalation' | 'installation_copied' | 'installation_trail_contradicted' | 'cross_tenant_access' | 'audit_chain_break' | 'records_changed';
 export interface DetectionScanResult {
   readonly scanned_at: UtcTimestamp;
   readonly window_from: UtcTimestamp;
@@ -2669,6 +2670,8 @@ export interface InstallationsChallengeResponse {
   readonly challenge: string;
   /** Whether this workspace takes `exchange` and `lost_bindings` with the answer. */
   readonly counts_exchanges: boolean;
+  /** Whether this workspace takes `audit_checkpoint` with the answer. */
+  readonly keeps_checkpoints: boolean;
 }
 export interface InstallationsDecideRequest {
   /** `active` approves or resumes. `retired` is final. */
@@ -2689,6 +2692,8 @@ export interface InstallationsStartDeviceSessionRequest {
   /** Once it was sent it is asked for: of two copies of a data folder one alone can continue. */
   readonly exchange?: ExchangeContinuation;
   readonly lost_bindings?: readonly LostBindingInput[];
+  /** Signed note of the newest checkpoint of the workstation’s own audit trail, as it is. */
+  readonly audit_checkpoint?: string;
 }
 export interface InstallationsStartDeviceSessionResponse {
   readonly access_token: string;
@@ -2697,6 +2702,8 @@ export interface InstallationsStartDeviceSessionResponse {
   readonly installation: Installation;
   /** For the next exchange; null where none was asked for. */
   readonly exchange_receipt: string | null;
+  /** Null where no checkpoint was brought. */
+  readonly audit_checkpoints: KeptCheckpoints | null;
 }
 export interface InstalledSetting {
   readonly name: string;
@@ -2756,6 +2763,12 @@ export interface Invitation {
 export interface InvitationPage {
   readonly items: readonly Invitation[];
   readonly next_cursor: string | null;
+}
+export interface KeptCheckpoints {
+  /** Why the checkpoint contradicts what is held; null where it was kept or is held already. */
+  readonly refusal: string | null;
+  /** What was held of this installation before this exchange, the newest first, twenty at most. */
+  readonly held: readonly { readonly number: number; readonly note: string; readonly received_at: UtcTimestamp }[];
 }
 export interface KeptDecisionCopy {
   readonly decision_id: string;

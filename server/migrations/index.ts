@@ -67,6 +67,7 @@ import { sealedTrail } from './0770-sealed-trail.ts';
 import { recordIndex } from './0780-record-index.ts';
 import { recordDigests } from './0790-record-digests.ts';
 import { workstationExchange } from './0810-workstation-exchange.ts';
+import { installationCheckpoints } from './0830-installation-checkpoints.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   recordIndex,
   recordDigests,
   workstationExchange,
+  installationCheckpoints,
 ];

@@ -78,7 +78,11 @@ export const seenBreakSchema = z.object({
 });
 
 export const anchorSchema = z.object({
-  kind: z.enum(['folder', 'url']),
+  kind: z
+    .enum(['folder', 'url', 'workspace'])
+    .describe(
+      '`workspace`: the one this workstation is bound to, which is handed a checkpoint at each exchange.',
+    ),
   target: z
     .string()
     .describe('The folder, or the host of the address.')

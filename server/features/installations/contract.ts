@@ -10,7 +10,9 @@ import {
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordChange, recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
+import { checkpointNoteText, keptCheckpointsAnswer } from './contract-checkpoints.ts';
 
+export type { KeptCheckpoints } from './contract-checkpoints.ts';
 export { type InstallationSessionItem, installationSessionRoutes } from './contract-sessions.ts';
 
 const platform = z.enum(['windows', 'macos', 'linux']);
@@ -182,6 +184,10 @@ export const installationRoutes = defineRoutes({
         .boolean()
         .default(false)
         .describe('Whether this workspace takes `exchange` and `lost_bindings` with the answer.'),
+      keeps_checkpoints: z
+        .boolean()
+        .default(false)
+        .describe('Whether this workspace takes `audit_checkpoint` with the answer.'),
     }),
     status: 200,
     errors: [422],
@@ -208,6 +214,7 @@ export const installationRoutes = defineRoutes({
         .optional()
         .describe('Once it was sent it is asked for: of two copies of a data folder one alone can continue.'),
       lost_bindings: z.array(lostBinding).max(20).optional(),
+      audit_checkpoint: checkpointNoteText.optional(),
     }),
     response: z.object({
       access_token: z.string(),
@@ -219,6 +226,7 @@ export const installationRoutes = defineRoutes({
         .nullable()
         .default(null)
         .describe('For the next exchange; null where none was asked for.'),
+      audit_checkpoints: keptCheckpointsAnswer,
     }),
     status: 201,
     errors: [401, 409, 422],

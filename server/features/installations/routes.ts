@@ -30,7 +30,13 @@ export const installationHandlers: Handlers<typeof installationRoutes, Kernel> =
 
   challenge: async (kernel, { params }, { nowUtc }) => {
     const challenge = createChallenge(kernel.signingSecret, deviceAct(params.id), Date.parse(nowUtc));
-    return { body: { challenge: Buffer.from(challenge).toString('base64url'), counts_exchanges: true } };
+    return {
+      body: {
+        challenge: Buffer.from(challenge).toString('base64url'),
+        counts_exchanges: true,
+        keeps_checkpoints: true,
+      },
+    };
   },
 
   startDeviceSession: (kernel, { body }, ctx) => startDeviceSession(kernel, body, ctx),

@@ -1,4 +1,4 @@
-import type { installationRoutes, LostBinding } from '#contract/installations';
+import type { installationRoutes, KeptCheckpoints, LostBinding } from '#contract/installations';
 import { AppError, conflict } from '#kernel/app-error.ts';
 import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
@@ -9,6 +9,7 @@ import type { AuditDetail } from '#kernel/request/outcome.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 import { type Continuation, continueExchange, writeReceipt } from './continue-exchange.ts';
 import { deviceSessionMessage } from './device-message.ts';
+import { keepCheckpoint, readBroughtCheckpoint } from './keep-checkpoint.ts';
 import { type DeviceProof, proveDevice } from './prove-device.ts';
 import { requireActive } from './require-active.ts';
 import { findInstallation, insertDeviceSession, noteExchange, noteSeen } from './store.ts';
@@ -77,6 +78,20 @@ const recordLosses = async (
   });
 };
 
+/** The exchange goes on all the same: the workstation is told, and an administrator has an alert. */
+const emitContradiction = (
+  { securityEvents }: SessionServices,
+  { id, name }: InstallationTable,
+  { clientIp }: Ctx,
+): void =>
+  securityEvents.emit({
+    eventType: 'installation_trail_contradicted',
+    actorId: id,
+    clientIp,
+    route: 'installations.startDeviceSession',
+    detail: { name },
+  });
+
 const prove = async (services: SessionServices, proof: DeviceProof, ctx: Ctx) => {
   try {
     const proven = await proveDevice(services, proof, { message: deviceSessionMessage, ctx });
@@ -94,7 +109,7 @@ const prove = async (services: SessionServices, proof: DeviceProof, ctx: Ctx) =>
  */
 export const startDeviceSession = async (
   services: SessionServices,
-  { exchange, lost_bindings, ...proof }: Input<Start>['body'],
+  { exchange, lost_bindings, audit_checkpoint: note, ...proof }: Input<Start>['body'],
   ctx: Ctx,
 ) => {
   const { installation, spend } = await prove(services, proof, ctx);
@@ -105,6 +120,7 @@ export const startDeviceSession = async (
     return known.exchange_number === 0 ? known : null;
   };
   requireActive(installation.status);
+  const brought = note === undefined ? null : readBroughtCheckpoint(note);
   if (continued(installation) === null) {
     await recordCopy(services, installation, broughtBy(exchange), ctx);
     throw conflict(copySentence, { status: installation.status, is_copy: true });
@@ -118,6 +134,8 @@ export const startDeviceSession = async (
     payload: { client_ip: ctx.clientIp, fingerprint: installation.fingerprint },
   };
   let receipt: string | null = null;
+  let kept: KeptCheckpoints | null = null;
+  let isContradicted = false;
   return {
     write: async (tx: Tx) => {
       const current = (await findInstallation(tx, id)) ?? installation;
@@ -133,6 +151,11 @@ export const startDeviceSession = async (
         receipt = writeReceipt(secret, id, next);
       }
       if (lost_bindings !== undefined) await recordLosses(services, tx, current, lost_bindings, ctx);
+      if (brought !== null) {
+        const outcome = await keepCheckpoint(services, tx, id, brought, ctx);
+        kept = outcome.answer;
+        isContradicted = outcome.isNewContradiction;
+      }
       await insertDeviceSession(tx, {
         token_hash: hashToken(token),
         installation_id: id,
@@ -146,7 +169,11 @@ export const startDeviceSession = async (
       expires_at: expiresAtUtc,
       installation: installationToWire({ ...installation, last_seen_at: ctx.nowUtc }),
       exchange_receipt: receipt,
+      audit_checkpoints: kept,
     }),
+    afterCommit: () => {
+      if (isContradicted) emitContradiction(services, installation, ctx);
+    },
     audit,
   };
 };

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { InstallationStatus, Platform } from '#contract/installations';
 
 /** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
@@ -37,7 +38,20 @@ export type DeviceSessionTable = {
   expires_at: string;
 };
 
+export type InstallationCheckpointTable = {
+  sequence: number;
+  installation_id: string;
+  /** Name of the workstation's trail. */
+  origin: string;
+  number: number;
+  note: string;
+  received_at: string;
+  /** Why it contradicts what was held; null for one that was kept. */
+  refused_because: string | null;
+};
+
 export type InstallationTables = {
+  installation_checkpoint: Omit<InstallationCheckpointTable, 'sequence'> & { sequence: Generated<number> };
   installation: InstallationTable;
   device_session: DeviceSessionTable;
 };

@@ -7,6 +7,7 @@ export const detectionId = z.enum([
   'impossible_travel',
   'privilege_escalation',
   'installation_copied',
+  'installation_trail_contradicted',
   'cross_tenant_access',
   'audit_chain_break',
   'records_changed',

@@ -4,9 +4,9 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 import { detectChainBreak } from './detect-chain-break.ts';
 import { detectChangedRecords } from './detect-changed-records.ts';
-import { detectCopiedInstallation } from './detect-copied-installation.ts';
 import { detectCrossTenantAccess } from './detect-cross-tenant-access.ts';
 import { detectImpossibleTravel } from './detect-impossible-travel.ts';
+import { detectInstallationEvents } from './detect-installation-events.ts';
 import { detectPrivilegeEscalation } from './detect-privilege-escalation.ts';
 import { findEventsSince, findShippedAt } from './store.ts';
 
@@ -43,7 +43,7 @@ export const scanRecentEvents = async (
   const found = [
     ...detectImpossibleTravel(events, { windowMs: security.travelWindowMinutes * msPerMinute }),
     ...detectPrivilegeEscalation(events),
-    ...detectCopiedInstallation(events),
+    ...detectInstallationEvents(events),
     ...detectCrossTenantAccess(events, {
       windowMs: security.crossTenantWindowMinutes * msPerMinute,
       threshold: security.crossTenantThreshold,

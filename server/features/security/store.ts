@@ -10,6 +10,7 @@ const scanned = [
   'cross_tenant_denied',
   'privilege_escalation',
   'installation_copied',
+  'installation_trail_contradicted',
 ] as const satisfies readonly SecurityEventType[];
 
 /** The newest `limit` events a rule reads, not older than `fromUtc`, oldest first. */

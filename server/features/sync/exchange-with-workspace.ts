@@ -14,6 +14,7 @@ import {
   type WorkspaceAt,
   WorkspaceCallFailed,
 } from '../workstation/index.ts';
+import { answerOfWorkspace, newestCheckpoint } from './anchor-at-workspace.ts';
 import { beginExchange, keepReceipt } from './continuation-store.ts';
 import type { ReachableBinding } from './describe-sync.ts';
 import { type Exchange, takeSteps } from './exchange.ts';
@@ -37,24 +38,32 @@ const openSession = async (
   installationId: string,
 ): Promise<string> => {
   const params = { id: installationId };
-  const { challenge, counts_exchanges } = await callWorkspace(at, installationRoutes.challenge, { params });
+  const { challenge, counts_exchanges, keeps_checkpoints } = await callWorkspace(
+    at,
+    installationRoutes.challenge,
+    { params },
+  );
   const signed = await sign(kernel, deviceSessionMessage(installationId, challenge));
   const { store } = kernel;
   // An older workspace counts none and would not know the field.
   const exchange = counts_exchanges
     ? await store.transact((tx) => beginExchange(tx, installationId, kernel.nowUtc()))
     : undefined;
+  const checkpoint = keeps_checkpoints ? await newestCheckpoint(kernel) : undefined;
   const body = {
     installation_id: installationId,
     challenge,
     signature: Buffer.from(signed).toString('base64'),
     ...(exchange === undefined ? {} : { exchange, ...(await lossesToTell(kernel)) }),
+    ...(checkpoint === undefined ? {} : { audit_checkpoint: checkpoint.note }),
   };
   const opened = await callWorkspace(at, installationRoutes.startDeviceSession, { body });
   const { exchange_receipt: receipt } = opened;
   if (receipt !== null)
     await store.transact((tx) => keepReceipt(tx, installationId, receipt, kernel.nowUtc()));
   await recordWorkspaceAnswer(kernel, installationId, { status: opened.installation.status, isCopy: false });
+  if (checkpoint !== undefined && opened.audit_checkpoints !== null)
+    await answerOfWorkspace(kernel, at.address, checkpoint, opened.audit_checkpoints);
   return opened.access_token;
 };
 

@@ -55,7 +55,7 @@ export interface AuditTrail {
    */
   acknowledgeBreaks(tx: Tx, by: { readonly by: string; readonly reason: string }): Promise<void>;
   /** Places outside the machine that are handed the checkpoints. */
-  readonly anchors: Pick<AnchorKeeper, 'handOver' | 'reports'>;
+  readonly anchors: Pick<AnchorKeeper, 'handOver' | 'noteExchange' | 'reports'>;
   /** Waits until the checkpoint file has what is committed, or its failure is logged. */
   flush(): Promise<void>;
   /** Signs what is not signed yet and waits for the checkpoint file. */

@@ -162,6 +162,7 @@ export type AuditEventName =
   | 'desktop.installation.enrol'
   | 'desktop.installation.decide'
   | 'desktop.installation.copy_noticed'
+  | 'desktop.installation.trail_contradicted'
   | 'desktop.installation.binding_lost'
   | 'auth.device_session'
   | 'workstation.device.create'

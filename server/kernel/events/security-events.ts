@@ -5,7 +5,8 @@ export type SecurityEventType =
   | 'cross_tenant_denied'
   | 'privilege_escalation'
   | 'content_altered'
-  | 'installation_copied';
+  | 'installation_copied'
+  | 'installation_trail_contradicted';
 
 export interface SecurityEvent {
   readonly eventType: SecurityEventType;

@@ -7,11 +7,16 @@ interface SignedHeads {
   list(number: number): Promise<readonly AuditCheckpointTable[]>;
 }
 
-/** A place outside the machine that is handed checkpoints and keeps them. Each function throws where it does not answer. */
-export interface AnchorPlace {
-  readonly kind: 'folder' | 'url';
+/** How a place outside the machine is named. */
+export interface AnchorName {
+  /** `workspace`: the one this workstation is bound to, which is reached by the exchange alone. */
+  readonly kind: 'folder' | 'url' | 'workspace';
   /** The folder, or the host of the address. */
   readonly target: string;
+}
+
+/** A place outside the machine that is handed checkpoints and keeps them. Each function throws where it does not answer. */
+export interface AnchorPlace extends AnchorName {
   /** Hands over what the place lacks of the trail `origin`. */
   handOver(origin: string, heads: SignedHeads): Promise<void>;
   /** What the place holds with a number above `number`; null where it gives nothing back. */
@@ -20,6 +25,14 @@ export interface AnchorPlace {
 
 /** What a place held when it was last read. */
 export interface AnchorHolding {
-  readonly place: Pick<AnchorPlace, 'kind' | 'target'>;
+  readonly place: AnchorName;
   readonly lines: readonly CheckpointLine[];
+}
+
+/** What an exchange with a place came to that is not asked by itself. */
+export interface AnchorExchange {
+  readonly handed: Pick<AuditCheckpointTable, 'number'>;
+  readonly lines: readonly CheckpointLine[];
+  /** Why the place did not keep what it was handed; null where it did. */
+  readonly refusal: string | null;
 }

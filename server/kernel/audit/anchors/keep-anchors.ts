@@ -1,7 +1,7 @@
 import { findLastCheckpoint, listCheckpointsAfter, listSigningKeys } from '#kernel/audit/checkpoint-store.ts';
 import type { Store } from '#kernel/db/store.ts';
 import type { Log } from '#kernel/log/log.ts';
-import type { AnchorHolding, AnchorPlace } from './anchor-place.ts';
+import type { AnchorExchange, AnchorHolding, AnchorName, AnchorPlace } from './anchor-place.ts';
 
 /** What is known of a place since this start. */
 export interface AnchorReport {
@@ -18,6 +18,8 @@ export interface AnchorReport {
 export interface AnchorKeeper {
   /** Hands over what the places lack. Each is tried; a failure is in its report and the log. */
   handOver(kinds?: readonly AnchorPlace['kind'][]): Promise<void>;
+  /** Keeps what an exchange with a place came to that other code carries out: with the workspace of a workstation. */
+  noteExchange(place: AnchorName, exchange: AnchorExchange): void;
   reports(): readonly AnchorReport[];
   /** What the places hold of a trail with a number above `number`: folders as they are now, addresses as last asked. */
   holdings(origin: string, number: number): Promise<readonly AnchorHolding[]>;
@@ -32,16 +34,20 @@ export interface AnchorKeeperOptions {
 
 const portion = 1000;
 
+const keyOf = ({ kind, target }: AnchorName): string => `${kind} ${target}`;
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Keeps the places outside the machine up to the trail, one hand-over after the other. */
 export const createAnchorKeeper = ({ store, places, log, nowUtc }: AnchorKeeperOptions): AnchorKeeper => {
-  const reports = new Map<AnchorPlace, AnchorReport>();
-  const lastRead = new Map<AnchorPlace, AnchorHolding>();
+  const reports = new Map<string, AnchorReport>();
+  const lastRead = new Map<string, AnchorHolding>();
+  /** Places met by an exchange since the start. */
+  const met = new Map<string, AnchorName>();
   let running = Promise.resolve();
 
-  const reportOf = (place: AnchorPlace): AnchorReport =>
-    reports.get(place) ?? {
+  const reportOf = (place: AnchorName): AnchorReport =>
+    reports.get(keyOf(place)) ?? {
       kind: place.kind,
       target: place.target,
       number: null,
@@ -50,10 +56,10 @@ export const createAnchorKeeper = ({ store, places, log, nowUtc }: AnchorKeeperO
       failure: null,
     };
 
-  const noteFailure = (place: AnchorPlace, error: unknown): void => {
+  const noteFailure = (place: AnchorName, error: unknown): void => {
     const former = reportOf(place);
     const failure = { since: former.failure?.since ?? nowUtc(), message: messageOf(error) };
-    reports.set(place, { ...former, failure });
+    reports.set(keyOf(place), { ...former, failure });
     log.error('a checkpoint of the audit trail did not reach its anchor', {
       anchor: place.kind,
       target: place.target,
@@ -71,8 +77,8 @@ export const createAnchorKeeper = ({ store, places, log, nowUtc }: AnchorKeeperO
       const list = (number: number) => listCheckpointsAfter(store.read, number, portion);
       await place.handOver(trail, { newest, list });
       const lines = await place.read(trail, 0);
-      if (lines !== null) lastRead.set(place, { place, lines });
-      reports.set(place, {
+      if (lines !== null) lastRead.set(keyOf(place), { place, lines });
+      reports.set(keyOf(place), {
         ...reportOf(place),
         number: newest.number,
         handedOverAt: nowUtc(),
@@ -100,12 +106,31 @@ export const createAnchorKeeper = ({ store, places, log, nowUtc }: AnchorKeeperO
       });
       return running;
     },
-    reports: () => places.map(reportOf),
+    noteExchange: (place, { handed, lines, refusal }) => {
+      met.set(keyOf(place), place);
+      lastRead.set(keyOf(place), { place, lines });
+      const at = nowUtc();
+      const former = reportOf(place);
+      if (refusal === null)
+        reports.set(keyOf(place), {
+          ...former,
+          number: handed.number,
+          handedOverAt: at,
+          isComparable: true,
+          failure: null,
+        });
+      else {
+        const failure = { since: former.failure?.since ?? at, message: refusal };
+        reports.set(keyOf(place), { ...former, isComparable: true, failure });
+      }
+    },
+    reports: () => [...places, ...met.values()].map(reportOf),
     holdings: async (trail, number) => {
       const held: AnchorHolding[] = [];
+      for (const place of met.values()) held.push(...[lastRead.get(keyOf(place))].flatMap((h) => h ?? []));
       for (const place of places) {
         if (place.kind === 'folder') held.push(...(await readFolder(place, trail, number)));
-        else held.push(...[lastRead.get(place)].flatMap((holding) => holding ?? []));
+        else held.push(...[lastRead.get(keyOf(place))].flatMap((holding) => holding ?? []));
       }
       return held;
     },
