@@ -59,7 +59,7 @@ test('an administrator closes and opens an account, each with a reason', async (
   await decide(page, email, 'Make an administrator', 'Runs the laboratory now.');
   await expect(rowOf(page, email)).toContainText('Administrator');
   await decide(page, email, 'Make an ordinary user', 'Only for the holidays.');
-  await expect(rowOf(page, email)).toContainText('Member');
+  await expect(rowOf(page, email)).toContainText('Scientist');
 });
 
 test('an administrator sees how old the credentials of an account are, by keys alone', async ({

@@ -19,10 +19,7 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<ReviewedAccount>[]
   column('email', t('accessReview.email'), ({ email }) => <span className="table-address">{email}</span>),
   column('roles', t('accessReview.roles'), ({ roles }) =>
     roles
-      .map(
-        ({ role, since }) =>
-          `${t(`accessReview.role.${role}`)}${since === null ? '' : ` (${f.date(since)})`}`,
-      )
+      .map(({ role, since }) => `${t(`role.${role}`)}${since === null ? '' : ` (${f.date(since)})`}`)
       .join(', '),
   ),
   column('state', t('accessReview.state'), ({ deactivated_at }) => (

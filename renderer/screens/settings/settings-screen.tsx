@@ -49,7 +49,7 @@ function AccountPanel() {
         <Fact term={t('settings.account.name')}>{user.display_name}</Fact>
         <Fact term={t('signIn.email')}>{user.email}</Fact>
         <Fact term={t('settings.account.role')}>
-          {t(user.is_admin ? 'settings.account.admin' : 'settings.account.member')}
+          {user.roles.map((role) => t(`role.${role}`)).join(', ')}
         </Fact>
         <Fact term={t('settings.account.since')}>
           <Moment utc={user.created_at} isDay />

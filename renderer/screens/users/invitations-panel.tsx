@@ -18,9 +18,7 @@ const columnsFor = (
   withdraw: (invitation: Invitation) => void,
 ): readonly TableColumn<Invitation>[] => [
   nameColumn('email', t('invitations.email'), ({ email }) => <span className="table-address">{email}</span>),
-  column('role', t('invitations.role'), ({ roles }) =>
-    roles.map((role) => t(`invitations.role.${role}`)).join(', '),
-  ),
+  column('role', t('invitations.role'), ({ roles }) => roles.map((role) => t(`role.${role}`)).join(', ')),
   column('state', t('invitations.state'), ({ state }) => (
     <Chip tone={state === 'open' ? 'ok' : 'neutral'}>{t(`invitations.state.${state}`)}</Chip>
   )),

@@ -77,7 +77,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       />
       <Select
         label={t('invitations.role')}
-        choices={choicesOf(offeredRoles, (each) => t(`invitations.role.${each}`))}
+        choices={choicesOf(offeredRoles, (each) => t(`role.${each}`))}
         value={role}
         onChange={setRole}
       />

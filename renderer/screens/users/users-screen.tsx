@@ -47,8 +47,8 @@ const columnsFor = (
     </span>
   )),
   column('email', t('signIn.email'), (user) => <span className="table-address">{user.email}</span>),
-  column('role', t('settings.account.role'), (user) =>
-    t(user.is_admin ? 'settings.account.admin' : 'settings.account.member'),
+  column('role', t('settings.account.role'), ({ roles }) =>
+    roles.map((role) => t(`role.${role}`)).join(', '),
   ),
   column('state', t('users.state'), (user) =>
     user.deactivated_at === null ? (
