@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Analysis, AnalysisStatus, AnalysisSummary } from '#contract/analyses';
 import type { reviewQueueItem } from '#contract/fid-runs';
-import type { Project } from '#contract/projects';
 import type { PlotSpectrum } from '../plot/core/plot-data.ts';
 import { accountLists, accountSingles, type FixtureState, fixtureUser } from './fixture-accounts.ts';
 import { fixtureAiDecisions, fixtureChain } from './fixture-ai-decisions.ts';
@@ -15,6 +14,7 @@ import { knowledgeLists, knowledgeSingles } from './fixture-knowledge.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { optimizationLists, optimizationSingles } from './fixture-optimizations.ts';
 import { fixtureOverrides } from './fixture-overrides.ts';
+import { fixtureMembers, fixtureProject } from './fixture-projects.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
 import { reactionLists, reactionSingles } from './fixture-reactions.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
@@ -87,21 +87,6 @@ const analysisOf = (status: 'processing' | 'failed'): Analysis => ({
   disclaimer: 'Decision support: a person decides.',
 });
 
-const project: Project = {
-  id: 'fixture',
-  name: 'Stability of batch 7',
-  description: 'Four months at 40 °C.',
-  analysis_count: 5,
-  your_role: 'owner',
-  created_by: fixtureUser.id,
-  created_at: timestamp,
-  updated_at: timestamp,
-  deleted_at: null,
-  deleted_by: null,
-  reason_for_change: null,
-  retained_until: null,
-};
-
 const waiting: z.output<typeof reviewQueueItem> = {
   run_id: 'run-1',
   analysis_id: 'analysis-review_required',
@@ -120,7 +105,8 @@ const waiting: z.output<typeof reviewQueueItem> = {
 
 const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly object[]>([
   ['/analyses', summaries],
-  ['/projects', [project]],
+  ['/projects', [fixtureProject]],
+  ['/projects/fixture/members', fixtureMembers],
   ['/compounds', [fixtureCompound]],
   ['/compounds/fixture/attachments', fixtureAttachments],
   ...dossierLists,
@@ -186,7 +172,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/analyses/fixture', analysisIn],
   ['/admin/security/alerts', fixtureAlerts],
   ['/esignatures/snapshot', () => fixtureSnapshot],
-  ['/projects/fixture', () => project],
+  ['/projects/fixture', () => fixtureProject],
   ['/compounds/fixture', () => fixtureCompound],
   ['/qnmr/quantifications/fixture', fixtureQuantification],
   ...dossierSingles,

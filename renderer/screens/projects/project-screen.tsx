@@ -13,11 +13,13 @@ import { Page, Panel } from '../../frame/page.tsx';
 import { queueStore } from '../../frame/queue.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { AnalysisTable } from '../shared/analyses/analysis-table.tsx';
 import { CompareButton, useChosenAnalyses } from '../shared/analyses/compare-chosen.tsx';
 import { ArchiveProjectDialog } from './archive-project-dialog.tsx';
+import { MembersPanel } from './members-panel.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import './projects.css';
 
@@ -53,6 +55,9 @@ function ProjectAnalyses({ projectId }: { readonly projectId: string }) {
   );
 }
 
+/** Its name, its members and its end are for its owner and administrators. */
+const decidesAbout = ({ your_role }: Project): boolean => your_role === 'owner' || your_role === 'admin';
+
 type Editing = 'fields' | 'archive' | null;
 
 function ProjectPage({
@@ -67,23 +72,32 @@ function ProjectPage({
   const [editing, setEditing] = useState<Editing>(null);
   const close = () => setEditing(null);
   const params = { id: project.id };
+  const decides = decidesAbout(project);
   return (
     <Page
       title={project.name}
+      chip={
+        project.your_role !== 'owner' && (
+          <Chip>{t('projects.yourRole', { role: t(`role.${project.your_role}`) })}</Chip>
+        )
+      }
       intro={t('projects.changed', { time: f.dateTime(project.updated_at) })}
       actions={
-        <>
-          <Button icon={<Pencil aria-hidden="true" />} onPress={() => setEditing('fields')}>
-            {t('projects.edit')}
-          </Button>
-          <Button icon={<Archive aria-hidden="true" />} onPress={() => setEditing('archive')}>
-            {t('projects.archive')}
-          </Button>
-        </>
+        decides && (
+          <>
+            <Button icon={<Pencil aria-hidden="true" />} onPress={() => setEditing('fields')}>
+              {t('projects.edit')}
+            </Button>
+            <Button icon={<Archive aria-hidden="true" />} onPress={() => setEditing('archive')}>
+              {t('projects.archive')}
+            </Button>
+          </>
+        )
       }
     >
       {project.description !== null && <p className="project-text">{project.description}</p>}
       <ProjectAnalyses projectId={project.id} />
+      <MembersPanel project={project} canChange={decides} />
       {editing === 'fields' && (
         <ProjectDialog
           title={t('projects.edit')}
