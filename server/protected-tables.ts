@@ -184,7 +184,7 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   outbox_message: 'mail that waits to be sent, sealed; forgotten afterwards',
   processing_cache: 'results that can be computed again; bounded',
   protected_layout:
-    'which columns were content at the last start; a column taken down once is not taken down anew',
+    'which columns were content at the last start; which tables were protected, an entry of the trail says',
   record_digest: 'what the entries of the trail say of protected rows; its digest stands in the entry',
   refresh_token: shortLived,
   refused_sign_in: counted,

@@ -4,6 +4,7 @@ import {
   digestBytes,
   digestValue,
   findRow,
+  findSaidTables,
   lineOf,
   type RecordRow,
 } from '#kernel/audit/record-digests.ts';
@@ -79,9 +80,9 @@ const keysOf = (tx: Tx, layout: TableLayout): string[] =>
     )
     .map(({ record_key }) => record_key);
 
-function* linesOf(tx: Tx, layouts: readonly TableLayout[]): Generator<DigestLine> {
+function* linesOf(tx: Tx, layouts: readonly TableLayout[], said: ReadonlySet<string>): Generator<DigestLine> {
   for (const layout of layouts) {
-    const isNewTable = selectAnyOfTable.first(tx, [layout.table]) === undefined;
+    const isNewTable = !said.has(layout.table) && selectAnyOfTable.first(tx, [layout.table]) === undefined;
     for (const key of keysOf(tx, layout)) {
       const line = lineFor(tx, layout, key, isNewTable);
       if (line !== null) yield line;
@@ -105,8 +106,10 @@ export const baselineRecords = async (
   );
   if (changed.length === 0) return;
   if (!wereDigestsRemoved(tx)) {
+    // Before the first entry of the baseline, which says them all.
+    const said = findSaidTables(tx);
     let lines: DigestLine[] = [];
-    for (const line of linesOf(tx, changed)) {
+    for (const line of linesOf(tx, changed, said)) {
       lines.push(line);
       if (lines.length < rowsPerEntry) continue;
       await append(lines);

@@ -86,19 +86,68 @@ const keepDigests = (tx: Tx, sequence: number, lines: readonly DigestLine[]): st
   return digestSet(lines);
 };
 
+/** The table of the lines that say which tables are protected; none of them is a row of it. */
+const layoutTable = 'protected_layout';
+
+const selectLayoutLine = prepareText<{ readonly found: 1 }>(
+  `SELECT 1 AS found FROM record_digest WHERE record_table = '${layoutTable}' AND record_key = ? LIMIT 1`,
+);
+
+const selectLayoutLines = prepareText<{ readonly fields: string }>(
+  `SELECT fields FROM record_digest WHERE record_table = '${layoutTable}'`,
+);
+
+/** Which tables are protected and what is content in them: one line, with a field for each table. */
+const lineOfLayouts = (layouts: readonly TableLayout[]): Omit<DigestLine, 'salt'> => {
+  const digests = Buffer.concat(layouts.map((layout) => digestValue(layout.contentColumns.join(','))));
+  const fields = layouts.map(({ table }) => table).join(',');
+  const digest = createHash('sha256').update(fields).update(digests).digest('hex');
+  return {
+    record_table: layoutTable,
+    record_key: JSON.stringify([digest]),
+    state: 'baseline',
+    fields,
+    digests,
+  };
+};
+
 /**
- * For the entry that is about to be appended: digests what the rows say that were touched since the entry before it, keeps that,
- * with `more`, under the entry's number and answers what the entry says of it; null where no protected row was touched.
+ * Tables of which an entry of the trail says that they were protected. Rows there that no entry answers for were added behind its
+ * back, whatever the table `protected_layout` says, which no entry protects.
  */
-export const createDigestKeeper = (
-  protection: Protection,
-): ((tx: Tx, sequence: number, more?: readonly DigestLine[]) => string | null) => {
+export const findSaidTables = (tx: Tx): ReadonlySet<string> =>
+  new Set(selectLayoutLines.all(tx, []).flatMap(({ fields }) => fields.split(',')));
+
+export interface DigestKeeper {
+  /**
+   * For the entry that is about to be appended: digests what the rows say that were touched since the entry before it, keeps that,
+   * with `more`, under the entry's number and answers what the entry says of it; null where it says nothing.
+   */
+  keep(tx: Tx, sequence: number, more?: readonly DigestLine[]): string | null;
+  /** From here on an entry says which tables are protected, where none did before: a start has looked at what is there. */
+  sayLayouts(): void;
+}
+
+export const createDigestKeeper = (protection: Protection): DigestKeeper => {
   const layouts = new Map(protection.layouts.map((layout) => [layout.table, layout]));
-  return (tx, sequence, more = []) => {
-    const lines = protection.take(tx).flatMap(({ record_table, record_key }) => {
-      const layout = layouts.get(record_table);
-      return layout === undefined ? [] : [lineOf(layout, record_key, findRow(tx, layout, record_key))];
-    });
-    return keepDigests(tx, sequence, [...lines, ...more]);
+  const ofLayouts = lineOfLayouts(protection.layouts);
+  let saysLayouts = false;
+  // Asked of the store and not remembered: the transaction that says it may be rolled back.
+  const findLayoutLines = (tx: Tx): DigestLine[] => {
+    if (!saysLayouts || layouts.size === 0) return [];
+    if (selectLayoutLine.first(tx, [ofLayouts.record_key]) !== undefined) return [];
+    return [{ ...ofLayouts, salt: randomBytes(saltBytes) }];
+  };
+  return {
+    keep: (tx, sequence, more = []) => {
+      const lines = protection.take(tx).flatMap(({ record_table, record_key }) => {
+        const layout = layouts.get(record_table);
+        return layout === undefined ? [] : [lineOf(layout, record_key, findRow(tx, layout, record_key))];
+      });
+      return keepDigests(tx, sequence, [...findLayoutLines(tx), ...lines, ...more]);
+    },
+    sayLayouts: () => {
+      saysLayouts = true;
+    },
   };
 };

@@ -57,7 +57,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   const breaks = createBreakKeeper(keys, log, nowUtc);
   const file = checkpointFileOf(dataDir);
   let isSealed = true;
-  const keepTouched = createDigestKeeper(store.protection);
+  const digests = createDigestKeeper(store.protection);
 
   const checkpoint = async (tx: Tx, cause: CheckpointCause): Promise<AuditCheckpointTable> => {
     if (cause !== 'acknowledgement') breaks.refuseSigning();
@@ -119,7 +119,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       previous_hash: last?.entry_hash ?? genesisHash,
       clock_regression: last !== undefined && occurred_at < last.occurred_at ? 1 : 0,
       payload: entry.adoptionGap ? { ...entry.payload, adoption_gap: entry.adoptionGap } : entry.payload,
-      recordDigests: keepTouched(tx, sequence, lines),
+      recordDigests: digests.keep(tx, sequence, lines),
     });
     insertEntry(tx, row);
     if (row.sequence % checkpointEntries === 0) await checkpointByItself(tx, 'interval');
@@ -139,12 +139,15 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     append(tx, entryOfRecords('audit.records_sealed', { continues: findHead(tx)?.sequence ?? 0 })),
   );
 
-  const baseline = (): Promise<void> =>
-    store.transact((tx) =>
-      baselineRecords(tx, store.protection.layouts, (lines) =>
-        append(tx, entryOfRecords('audit.records_baseline', { rows: countByTable(lines) }), lines),
-      ),
+  const baseline = async (): Promise<void> => {
+    await store.transact((tx) =>
+      baselineRecords(tx, store.protection.layouts, (lines) => {
+        digests.sayLayouts();
+        return append(tx, entryOfRecords('audit.records_baseline', { rows: countByTable(lines) }), lines);
+      }),
     );
+    digests.sayLayouts();
+  };
 
   const appendBySystem = (
     tx: Tx,
