@@ -60,7 +60,7 @@ beforeAll(async () => {
   const surveillance = { allowedHosts, timeoutSeconds: 60 };
   const dataDir = await makeAuthorityFolder();
   // Any folder there is stands in for one of another machine.
-  const auditAnchors = { folder: dataDir, url: null };
+  const auditAnchors = { folder: dataDir, url: null, timeStamps: null };
   const terms = { ...entitlementTerms, auditAnchors };
   server = await startTestServer({
     dataDir,

@@ -177,6 +177,8 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   audit_signing_key: chain,
   audit_upgrade: chain,
   audit_subtree: chain,
+  audit_time_stamp:
+    'signed by an authority outside; verifying the trail compares each token with its checkpoint',
   device_session: shortLived,
   gsd_run: 'measures the deconvolutions of a person for their graduation, which is protected itself',
   idempotency: 'answers kept for a repeated request, for 30 days; no answer is made from it otherwise',

@@ -593,13 +593,15 @@ export interface ArchiveEntry {
   readonly uploaded_at: UtcTimestamp;
 }
 export interface AuditAnchor {
-  /** `workspace`: the one this workstation is bound to, which is handed a checkpoint at each exchange. */
-  readonly kind: 'folder' | 'url' | 'workspace';
+  /** `workspace`: the one this workstation is bound to, which is handed a checkpoint at each exchange; `time_stamp`: an authority of RFC 3161. */
+  readonly kind: 'folder' | 'url' | 'workspace' | 'time_stamp';
   /** The folder, or the host of the address. */
   readonly target: string;
   /** The newest it was handed since the server started. */
   readonly checkpoint: number | null;
   readonly handed_over_at: UtcTimestamp | null;
+  /** The time inside the token over that checkpoint; null where the place gives none. */
+  readonly stamped_at: UtcTimestamp | null;
   /** Whether it gives back what it holds, so that verifying compares it; null before it was asked. */
   readonly comparable: boolean | null;
   readonly failure: { readonly since: UtcTimestamp; readonly message: string } | null;

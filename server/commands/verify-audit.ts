@@ -64,6 +64,7 @@ export const verifyAudit: Command = async ({ settings, args, print }) => {
     file: checkpointFileOf(settings.dataDir),
     seal,
     readAnchors: anchors.holdings,
+    timeStamps: { caFile: settings.auditAnchors.timeStamps?.caFile ?? null },
     checkpointEntries: settings.auditCheckpointEntries,
   });
   for (const line of anchors.unread()) print(line);

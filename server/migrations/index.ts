@@ -68,6 +68,7 @@ import { recordIndex } from './0780-record-index.ts';
 import { recordDigests } from './0790-record-digests.ts';
 import { workstationExchange } from './0810-workstation-exchange.ts';
 import { installationCheckpoints } from './0830-installation-checkpoints.ts';
+import { timeStamps } from './0840-time-stamps.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   recordDigests,
   workstationExchange,
   installationCheckpoints,
+  timeStamps,
 ];

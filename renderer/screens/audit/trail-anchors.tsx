@@ -43,7 +43,7 @@ export function TrailAnchors() {
 
 function AnchorItem({ anchor }: { readonly anchor: Anchor }) {
   const { t, f } = useMessages();
-  const { kind, target, checkpoint, handed_over_at: at, comparable, failure } = anchor;
+  const { kind, target, checkpoint, handed_over_at: at, comparable, stamped_at, failure } = anchor;
   return (
     <li>
       <strong>{t(`audit.anchors.kind.${kind}`)}</strong> <code>{target}</code>
@@ -51,6 +51,7 @@ function AnchorItem({ anchor }: { readonly anchor: Anchor }) {
       {checkpoint === null || at === null
         ? t('audit.anchors.never')
         : t('audit.anchors.handed', { number: checkpoint, at: f.utc(at) })}
+      {stamped_at !== null && t('audit.anchors.stamped', { at: f.utc(stamped_at) })}
       {comparable !== null &&
         `; ${t(comparable ? 'audit.anchors.comparable.true' : 'audit.anchors.comparable.false')}`}
       {failure !== null && (

@@ -12,6 +12,7 @@ const toWire = (report: AnchorReport): z.infer<typeof anchorSchema> => ({
   target: report.target,
   checkpoint: report.number,
   handed_over_at: report.handedOverAt,
+  stamped_at: report.stampedAt,
   comparable: report.isComparable,
   failure: report.failure,
 });
@@ -23,7 +24,7 @@ export const anchorHandlers: Handlers<AnchorRoutes, Kernel> = {
     if (kernel.audit.anchors.reports().length === 0)
       throw new AppError(
         'conflict',
-        'No place outside this machine is set up. AUDIT_ANCHOR_DIR or AUDIT_ANCHOR_URL names one.',
+        'No place outside this machine is set up. AUDIT_ANCHOR_DIR, AUDIT_ANCHOR_URL or TIMESTAMP_URL names one.',
       );
     // Before the hand-over: what a refused signature leaves is not handed over as new.
     await kernel.store.transact((tx) => kernel.audit.checkpoint(tx, 'anchor'));

@@ -9,7 +9,8 @@ import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { storeFileOf } from '../../compose-kernel.ts';
 
-const start = async (auditAnchors: { folder: string | null; url: string | null }, dataDir?: string) => {
+const start = async (places: { folder: string | null; url: string | null }, dataDir?: string) => {
+  const auditAnchors = { ...places, timeStamps: null };
   const server = await startTestServer({
     settings: { auditAnchors, ...(dataDir === undefined ? {} : { dataDir }) },
   });

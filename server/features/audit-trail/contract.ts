@@ -79,9 +79,9 @@ export const seenBreakSchema = z.object({
 
 export const anchorSchema = z.object({
   kind: z
-    .enum(['folder', 'url', 'workspace'])
+    .enum(['folder', 'url', 'workspace', 'time_stamp'])
     .describe(
-      '`workspace`: the one this workstation is bound to, which is handed a checkpoint at each exchange.',
+      '`workspace`: the one this workstation is bound to, which is handed a checkpoint at each exchange; `time_stamp`: an authority of RFC 3161.',
     ),
   target: z
     .string()
@@ -89,6 +89,9 @@ export const anchorSchema = z.object({
     .meta({ examples: ['witness.example.org'] }),
   checkpoint: z.number().int().nullable().describe('The newest it was handed since the server started.'),
   handed_over_at: utcTimestamp.nullable(),
+  stamped_at: utcTimestamp
+    .nullable()
+    .describe('The time inside the token over that checkpoint; null where the place gives none.'),
   comparable: z
     .boolean()
     .nullable()

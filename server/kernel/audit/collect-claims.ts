@@ -24,7 +24,8 @@ export interface TrailFinding {
     | 'seal_missing'
     | 'trail_replaced'
     | 'tail_unsigned'
-    | 'anchor_contradicted';
+    | 'anchor_contradicted'
+    | 'time_stamp_contradicted';
   readonly message: string;
 }
 

@@ -37,6 +37,8 @@ export interface AuditTrailOptions {
   readonly newId: (prefix: string) => string;
   /** Places outside the machine that are handed the checkpoints. Default: none. */
   readonly anchorPlaces?: readonly AnchorPlace[];
+  /** PEM file of those time stamps have to lead to. Default: nobody is named. */
+  readonly timeStampCaFile?: string | null;
   /** When the older part of the trail is verified, milliseconds after the start. Default: some seconds. */
   readonly checkAfterMs?: number;
 }
@@ -225,7 +227,16 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     // First: a checkpoint signed meanwhile must not look like one that is missing.
     const seal = isSealed ? await readSeal(dataDir) : null;
     const readAnchors = anchors.holdings;
-    const rules = { fromSequence, file, seal, checkpointEntries, needsStart: isSealed, readAnchors };
+    const timeStamps = { caFile: options.timeStampCaFile ?? null };
+    const rules = {
+      fromSequence,
+      file,
+      seal,
+      checkpointEntries,
+      needsStart: isSealed,
+      readAnchors,
+      timeStamps,
+    };
     return verifyTrail(store.read, { ...rules, ...(signal === undefined ? {} : { signal }) });
   };
 

@@ -17,6 +17,7 @@ import type { SealReading } from './key-file.ts';
 import { type GrowingTree, hashLeaf, type Subtree } from './merkle-tree.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
 import type { SealedState, SeenBreak } from './sealed-state.ts';
+import { compareTimeStamps, type TimeStampVerdict } from './time-stamps/compare-time-stamps.ts';
 import {
   findGapBefore,
   findMissingStart,
@@ -52,6 +53,8 @@ export interface VerifyTrailOptions {
   readonly needsStart: boolean;
   /** What places outside the machine hold of the trail `origin` with a number above the one given. */
   readonly readAnchors?: (origin: string, number: number) => Promise<readonly AnchorHolding[]>;
+  /** How tokens of a time-stamping authority are judged; absent for a store of before there were any. */
+  readonly timeStamps?: { readonly caFile: string | null };
   readonly signal?: AbortSignal;
 }
 
@@ -169,17 +172,41 @@ const readHoldings = async (
   return readAnchors(origin, anchor.checkpoint?.number ?? 0);
 };
 
+/** What others say of the trail. */
+interface Outside {
+  readonly holdings: readonly AnchorHolding[];
+  readonly stamps: TimeStampVerdict;
+}
+
+const readOutside = async (
+  read: ReadDb,
+  keys: KeyVerdict,
+  anchor: Anchor,
+  options: VerifyTrailOptions,
+): Promise<Outside> => {
+  const { timeStamps, signal } = options;
+  const after = anchor.checkpoint?.number ?? 0;
+  return {
+    holdings: await readHoldings(keys, anchor, options),
+    stamps:
+      timeStamps === undefined
+        ? { broken: null, warnings: [] }
+        : await compareTimeStamps(read, after, timeStamps.caFile, signal),
+  };
+};
+
 /** What the trail has to be besides whole: as the key file and the places outside remember it, and begun and signed as it has to be. */
 const checkRules = async (
   read: ReadDb,
   keys: KeyVerdict,
   { checkpoint }: Anchor,
   headSequence: number,
-  holdings: readonly AnchorHolding[],
+  { holdings, stamps }: Outside,
   { seal, checkpointEntries, needsStart }: VerifyTrailOptions,
 ): Promise<void> => {
   throwBroken(await findSealBreak(read, seal));
   throwBroken(await findContradictedAnchor(read, holdings, stateOf(seal)));
+  throwBroken(stamps.broken);
   if (!needsStart) return;
   throwBroken(await findMissingStart(read));
   throwBroken(await findGapBefore(read, checkpoint));
@@ -194,7 +221,7 @@ const verifyFrom = async (
   options: VerifyTrailOptions,
 ): Promise<TrailVerdict> => {
   const { file, seal, needsStart, signal } = options;
-  const holdings = await readHoldings(keys, anchor, options);
+  const outside = await readOutside(read, keys, anchor, options);
   // The highest numbers first: what is appended meanwhile must not look like a loss.
   const highest = await findHighestEverUsed(read);
   const collected = await collectClaims(read, keys, anchor.checkpoint, file, stateOf(seal)?.number ?? 0);
@@ -225,7 +252,7 @@ const verifyFrom = async (
     }
     const rest = lost ?? keys.finding;
     if (rest !== null) throw new Found(rest, (confirmed?.tree_size ?? 0) + 1);
-    await checkRules(read, keys, anchor, walk.link.sequence, holdings, options);
+    await checkRules(read, keys, anchor, walk.link.sequence, outside, options);
   } catch (error) {
     if (!(error instanceof Found)) throw error;
     found = error;
@@ -245,6 +272,7 @@ const verifyFrom = async (
     seenBreaks,
     warnings: [
       ...warningsOf(keys, walk, missingInFile, seal),
+      ...outside.stamps.warnings,
       ...(needsStart ? await warnOfUpgrade(read, anchor) : []),
     ],
   };

@@ -115,6 +115,8 @@ const variables = (platform: { readonly cpuCount: number }) =>
     AUDIT_CHECKPOINT_ENTRIES: variable(wholeNumber(1, 1_000_000).default(1000)),
     AUDIT_ANCHOR_DIR: variable(z.string().refine(path.isAbsolute).optional()),
     AUDIT_ANCHOR_URL: variable(webAddress.optional()),
+    TIMESTAMP_URL: variable(webAddress.optional()),
+    TIMESTAMP_CA: variable(z.string().refine(path.isAbsolute).optional()),
     VERIFY_RECORDS_HOURS: variable(wholeNumber(0, 8760).default(24)),
     UPDATES_ENABLED: variable(flag.default(true)),
     UPDATE_CHANNEL: variable(z.enum(['stable', 'beta']).default('stable')),

@@ -17,7 +17,7 @@ describe('settings', () => {
       archiveMaxFileBytes: 512 * 1024 * 1024,
       archiveMaxUploadBytes: 1024 * 1024 * 1024,
       auditCheckpointEntries: 1000,
-      auditAnchors: { folder: null, url: null },
+      auditAnchors: { folder: null, url: null, timeStamps: null },
       verifyRecordsHours: 24,
       rateLimit: { enabled: false, defaultPerMinute: 600, burstMultiplier: 2, trustForwardedFor: false },
     });
@@ -75,6 +75,8 @@ describe('settings', () => {
     ['AUDIT_CHECKPOINT_ENTRIES', '0'],
     ['AUDIT_ANCHOR_DIR', 'somewhere'],
     ['AUDIT_ANCHOR_URL', 'file:///etc/passwd'],
+    ['TIMESTAMP_URL', 'file:///etc/passwd'],
+    ['TIMESTAMP_CA', 'ca.pem'],
     ['SECURITY_ALERT_WEBHOOK_URL', 'file:///etc/passwd'],
     ['SECURITY_ALERT_WEBHOOK_URL', 'https://user:word@siem.example/'],
     ['SECURITY_TXT_EXPIRES_DAYS', '0'],

@@ -75,6 +75,10 @@ const workspaceOf = (values: EnvironmentValues): Pick<Settings, 'sync' | 'worksp
 const anchorsOf = (values: EnvironmentValues): Settings['auditAnchors'] => ({
   folder: values.AUDIT_ANCHOR_DIR ?? null,
   url: values.AUDIT_ANCHOR_URL ?? null,
+  timeStamps:
+    values.TIMESTAMP_URL === undefined
+      ? null
+      : { url: values.TIMESTAMP_URL, caFile: values.TIMESTAMP_CA ?? null },
 });
 
 const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Settings => ({

@@ -129,7 +129,12 @@ export interface Settings {
   /** The audit trail signs its head when the sequence is a multiple of this. */
   readonly auditCheckpointEntries: number;
   /** Where checkpoints are handed to, outside this machine. */
-  readonly auditAnchors: { readonly folder: string | null; readonly url: string | null };
+  readonly auditAnchors: {
+    readonly folder: string | null;
+    readonly url: string | null;
+    /** An authority of RFC 3161, and the PEM file of those its tokens have to lead to. */
+    readonly timeStamps: { readonly url: string; readonly caFile: string | null } | null;
+  };
   /** How often the records are compared with the audit trail; 0: at the start alone. */
   readonly verifyRecordsHours: number;
   readonly workerThreads: number;

@@ -72,6 +72,8 @@ export const takes = {
   AUDIT_CHECKPOINT_ENTRIES: 'a whole number of entries from 1 to 1,000,000',
   AUDIT_ANCHOR_DIR: 'an absolute folder path',
   AUDIT_ANCHOR_URL: 'an http or https address without a user name',
+  TIMESTAMP_URL: 'an http or https address without a user name',
+  TIMESTAMP_CA: 'an absolute file path',
   VERIFY_RECORDS_HOURS: 'a whole number of hours from 0 to 8760',
   UPDATES_ENABLED: 'true or false',
   UPDATE_CHANNEL: 'stable or beta',

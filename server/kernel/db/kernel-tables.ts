@@ -201,7 +201,22 @@ export interface IdempotencyTable {
   created_at: string;
 }
 
+/** A token of RFC 3161 over the note of a checkpoint. */
+export interface AuditTimeStampTable {
+  /** Its number. */
+  checkpoint: number;
+  /** Base64 of its DER. */
+  token: string;
+  /** Host of the authority. */
+  authority: string;
+  /** The time inside the token. */
+  stamped_at: string;
+  /** The time of this machine. */
+  received_at: string;
+}
+
 export interface KernelTables {
+  audit_time_stamp: AuditTimeStampTable;
   audit_entry: AuditEntryTable;
   record_digest: RecordDigestTable;
   audit_signing_key: AuditSigningKeyTable;

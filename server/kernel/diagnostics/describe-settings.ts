@@ -44,7 +44,12 @@ const shown: Shown = {
   reviewConfidenceThreshold: asItIs,
   reportUrlTtlSeconds: asItIs,
   auditCheckpointEntries: asItIs,
-  auditAnchors: ({ folder, url }) => ({ folder: whetherSet(folder), url: hostOf(url) }),
+  auditAnchors: ({ folder, url, timeStamps }) => ({
+    folder: whetherSet(folder),
+    url: hostOf(url),
+    timeStamps:
+      timeStamps === null ? null : { url: hostOf(timeStamps.url), caFile: whetherSet(timeStamps.caFile) },
+  }),
   verifyRecordsHours: asItIs,
   workerThreads: asItIs,
   logLevel: asItIs,

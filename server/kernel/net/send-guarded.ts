@@ -11,7 +11,7 @@ export interface GuardedRequest {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   readonly reach: Reach;
   /** Only over https, and only to the server that shows this certificate, whoever vouches for it. */
   readonly pin?: CertificatePin;

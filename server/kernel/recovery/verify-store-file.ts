@@ -9,6 +9,8 @@ import { readerDialect } from '#kernel/db/sqlite-dialect.ts';
 const signedTrail = '0200-signed-trail';
 /** The migration since which a trail begins with a start checkpoint. */
 export const sealedTrail = '0770-sealed-trail';
+/** The migration since which it may have time stamps. */
+const stampedTrail = '0840-time-stamps';
 
 type StoreFileOptions = Omit<VerifyTrailOptions, 'needsStart'>;
 
@@ -29,7 +31,9 @@ export const verifyStoreFile = async (
     onApplied(applied);
     if (!applied.includes(signedTrail)) return await verifyChain(db);
     const needsStart = applied.includes(sealedTrail);
-    return await verifyTrail(db, { ...options, needsStart, seal: needsStart ? options.seal : null });
+    const { timeStamps = { caFile: null }, ...rest } = options;
+    const stamps = applied.includes(stampedTrail) ? { timeStamps } : {};
+    return await verifyTrail(db, { ...rest, ...stamps, needsStart, seal: needsStart ? options.seal : null });
   } finally {
     await db.destroy();
   }

@@ -26,7 +26,7 @@ export const anchorFolder = (folder: string): AnchorPlace => ({
     const { reached } = await readTail(file, () => true);
     for (let last = reached?.number ?? 0; ; ) {
       const rows = await list(last);
-      if (rows.length === 0) return;
+      if (rows.length === 0) return null;
       await appendLines(file, rows);
       last = rows.at(-1)?.number ?? last;
     }

@@ -10,15 +10,15 @@ interface SignedHeads {
 /** How a place outside the machine is named. */
 export interface AnchorName {
   /** `workspace`: the one this workstation is bound to, which is reached by the exchange alone. */
-  readonly kind: 'folder' | 'url' | 'workspace';
+  readonly kind: 'folder' | 'url' | 'workspace' | 'time_stamp';
   /** The folder, or the host of the address. */
   readonly target: string;
 }
 
 /** A place outside the machine that is handed checkpoints and keeps them. Each function throws where it does not answer. */
 export interface AnchorPlace extends AnchorName {
-  /** Hands over what the place lacks of the trail `origin`. */
-  handOver(origin: string, heads: SignedHeads): Promise<void>;
+  /** Hands over what the place lacks of the trail `origin`. The time it certifies for the newest; null where it certifies none. */
+  handOver(origin: string, heads: SignedHeads): Promise<string | null>;
   /** What the place holds with a number above `number`; null where it gives nothing back. */
   read(origin: string, number: number): Promise<readonly CheckpointLine[] | null>;
 }

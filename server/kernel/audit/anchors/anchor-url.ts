@@ -33,6 +33,7 @@ export const anchorUrl = (address: string): AnchorPlace => {
     handOver: async (_origin, { newest }) => {
       const { status } = await send(new URL(address), { method: 'POST', body: newest.note });
       if (!isGood(status)) throw new Error(`${target} answered ${status}.`);
+      return null;
     },
     read: async (origin, number) => {
       const url = new URL(address);

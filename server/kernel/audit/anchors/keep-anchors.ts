@@ -10,6 +10,8 @@ export interface AnchorReport {
   /** The newest checkpoint it was handed, and when; null before. */
   readonly number: number | null;
   readonly handedOverAt: string | null;
+  /** The time it certified for that one; null where it certifies none. */
+  readonly stampedAt: string | null;
   /** Whether it gives back what it holds, so that verifying can compare it; null before it was asked. */
   readonly isComparable: boolean | null;
   readonly failure: { readonly since: string; readonly message: string } | null;
@@ -52,6 +54,7 @@ export const createAnchorKeeper = ({ store, places, log, nowUtc }: AnchorKeeperO
       target: place.target,
       number: null,
       handedOverAt: null,
+      stampedAt: null,
       isComparable: null,
       failure: null,
     };
@@ -75,13 +78,14 @@ export const createAnchorKeeper = ({ store, places, log, nowUtc }: AnchorKeeperO
       const newest = await findLastCheckpoint(store.read);
       if (trail === null || newest === undefined) return;
       const list = (number: number) => listCheckpointsAfter(store.read, number, portion);
-      await place.handOver(trail, { newest, list });
+      const stampedAt = await place.handOver(trail, { newest, list });
       const lines = await place.read(trail, 0);
       if (lines !== null) lastRead.set(keyOf(place), { place, lines });
       reports.set(keyOf(place), {
         ...reportOf(place),
         number: newest.number,
         handedOverAt: nowUtc(),
+        stampedAt,
         isComparable: lines !== null,
         failure: null,
       });
@@ -100,7 +104,7 @@ export const createAnchorKeeper = ({ store, places, log, nowUtc }: AnchorKeeperO
   };
 
   return {
-    handOver: (kinds = ['folder', 'url']) => {
+    handOver: (kinds = ['folder', 'url', 'time_stamp']) => {
       running = running.then(async () => {
         for (const place of places) if (kinds.includes(place.kind)) await handTo(place);
       });
