@@ -233,12 +233,10 @@ const runSummary = fidRunSchema.pick({
 
 /** Of a zip that holds none or several of what the upload says it is. */
 const refusedUploadDetails = z.object({
-  finding: z
-    .string()
-    .describe('Code of what is wrong, such as several_experiments, fid_missing, acqus_missing.'),
+  finding: z.string().describe('Code of what is wrong.'),
   found_folders: z
     .array(z.object({ folder: z.string().describe('Empty: the top folder.'), holds: z.string() }))
-    .describe('The experiments in the zip, at most 200, and what kind of data each holds.'),
+    .describe('Experiments in the zip, at most 200.'),
 });
 
 nameSchemas({

@@ -32,8 +32,8 @@ export const activeVersionsSchema = z.object({
     .array(
       z.object({
         name: ruleSetName,
-        version: version.describe('That of its parts; where they differ, each of them.'),
-        sha256: sha256.describe('Over its parts as canonical JSON (RFC 8785).'),
+        version: version.describe('Of its parts.'),
+        sha256: sha256.describe('Over its parts (RFC 8785).'),
         parts: z.array(ruleTable).min(1).max(100).describe('By name.'),
       }),
     )

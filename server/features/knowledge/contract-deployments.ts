@@ -235,19 +235,19 @@ export const deploymentRoutes = defineRoutes({
     ...stepRead,
     id: 'knowledge.getGate',
     path: '/knowledge/deployment-candidates/{id}/gate',
-    summary: 'Where a candidate stands at the gate, with what the gate said each time',
+    summary: 'Where a candidate stands at the gate',
   },
   getCanary: {
     ...stepRead,
     id: 'knowledge.getCanary',
     path: '/knowledge/deployment-candidates/{id}/canary',
-    summary: 'Where a candidate stands at the canary, with how each went',
+    summary: 'Where a candidate stands at the canary',
   },
   getPromotion: {
     ...stepRead,
     id: 'knowledge.getPromotion',
     path: '/knowledge/deployment-candidates/{id}/promote',
-    summary: 'Whether a candidate may be promoted, with the approvals and promotions there were',
+    summary: 'Whether a candidate may be promoted',
   },
   runGate: {
     ...step,

@@ -51,12 +51,7 @@ export const errorBody = z.object({
   message: z.string(),
   detail: z.string(),
   request_id: z.string(),
-  details: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe(
-      'For programs: what the sentence says, in typed fields. Each operation declares its own by the code.',
-    ),
+  details: z.record(z.string(), z.unknown()).optional().describe('Typed fields, declared by each operation.'),
 });
 
 /** Body of every 422. */

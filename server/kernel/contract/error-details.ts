@@ -17,10 +17,8 @@ export const existingRecordDetails = z.object({
 /** Of a 409 where work is refused on this machine; every route that computes or signs may answer it. */
 export const workRefusalDetails = z.object({
   work: z.enum(['computing', 'signing']),
-  refused_by: z
-    .string()
-    .describe('Code of the entitlement that refuses, or `behind`, `ahead`, `unknown`: the currency.'),
-  missing: z.array(z.string()).describe('What would have to be there, by name: a term, a file, a status.'),
+  refused_by: z.string().describe('Code of the entitlement, or of the currency: behind, ahead, unknown.'),
+  missing: z.array(z.string()).describe('By name: a term, a file, a status.'),
 });
 export type WorkRefusalDetails = z.infer<typeof workRefusalDetails>;
 

@@ -4,7 +4,7 @@ import { type RouteDeclaration, scopeOf } from '#kernel/contract/define-route.ts
 import { withExamples } from './component-examples.ts';
 import { type ComponentSchemas, componentSchemas, type Json } from './component-schemas.ts';
 import { describeOperation } from './describe-operation.ts';
-import { errorResponses, errorsOf, jsonTypeOf } from './error-responses.ts';
+import { detailedResponses, errorResponses, errorsOf, jsonTypeOf } from './error-responses.ts';
 import { shareParameters } from './shared-parameters.ts';
 
 /** The declared contract version; `/v1` is its major part. */
@@ -121,7 +121,7 @@ const operationOf = (schemas: ComponentSchemas, declaration: RouteDeclaration): 
     ...auditOf(declaration),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(schemas, declaration),
-    ...(declaration.body === undefined || declaration.bodyType === 'multipart'
+    ...(declaration.maxBodyBytes === undefined
       ? {}
       : { 'x-max-body-bytes': bodyLimitsOf(declaration).bytes }),
     responses: {
@@ -154,7 +154,11 @@ export const buildOpenApi = (declarations: readonly RouteDeclaration[], words: O
       ...operations[declaration.path],
       [declaration.method]: operationOf(schemas, declaration),
     };
-  const responses = { ...errorResponses(schemas), ...errorResponses(schemas, 'scim') };
+  const responses = {
+    ...errorResponses(schemas),
+    ...errorResponses(schemas, 'scim'),
+    ...detailedResponses(schemas, declarations),
+  };
   const { paths, parameters } = shareParameters(operations);
   const document = schemas.finish({
     openapi: '3.1.0',

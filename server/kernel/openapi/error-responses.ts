@@ -14,7 +14,7 @@ const errorDescription: Readonly<Record<DocumentedStatus, string>> = {
   404: 'No such resource, or one the caller does not own.',
   409: 'The request conflicts with the state of the resource.',
   412: 'The record is not, or no longer, what the precondition says.',
-  413: 'The body is larger, or holds more values, than the route reads (`x-max-body-bytes`).',
+  413: 'The body is larger than `x-max-body-bytes`, or 2 MiB; in public 64 KiB and 2,000 values.',
   422: 'Validation failed; `fields` names what to change.',
   429: 'Throttled.',
   500: 'Unexpected error. Nothing of the request was stored.',
@@ -87,12 +87,12 @@ const statusesOf = (declaration: RouteDeclaration): DocumentedStatus[] => {
 
 const nameOf = ({ $ref }: Json): string => String($ref).split('/').at(-1) ?? '';
 
-/** The answer of a status whose error carries details; null where its routes declare none. */
+/** The answer of a status whose error carries details, with its name; null where the route declares none. */
 const responseWithDetails = (
   { toSchema, keepAnswer }: ComponentSchemas,
   declaration: RouteDeclaration,
   status: DocumentedStatus,
-): Json | null => {
+): readonly [string, Json] | null => {
   const shapes = codesOf(status)
     .flatMap((code) => detailsOfCode(declaration, code))
     .map((schema) => toSchema(schema, 'output'));
@@ -101,22 +101,38 @@ const responseWithDetails = (
   if (names.includes(''))
     throw new Error(`The details of ${declaration.id} for ${status} have no name (nameSchemas).`);
   const [only = {}] = shapes;
-  const schema = keepAnswer(`${componentName(status)}Of${names.join('Or')}`, {
+  const name = `${componentName(status)}Of${names.join('Or')}`;
+  const schema = keepAnswer(name, {
     allOf: [
       { $ref: `#/components/schemas/${status === 422 ? 'ValidationError' : componentName(status)}` },
       { type: 'object', properties: { details: shapes.length === 1 ? only : { anyOf: shapes } } },
     ],
   });
-  return { description: errorDescription[status], content: { [jsonTypeOf(declaration)]: { schema } } };
+  const content = { [jsonTypeOf(declaration)]: { schema } };
+  return [name, { description: errorDescription[status], content }];
 };
 
-/** The error answers of one operation: references, but where an error carries details. */
+/** The error answers with details of these routes, each declared once. */
+export const detailedResponses = (
+  schemas: ComponentSchemas,
+  declarations: readonly RouteDeclaration[],
+): Json =>
+  Object.fromEntries(
+    declarations.flatMap((declaration) =>
+      statusesOf(declaration).flatMap((status) => {
+        const found = responseWithDetails(schemas, declaration, status);
+        return found === null ? [] : [found];
+      }),
+    ),
+  );
+
+/** The error answers of one operation, as references. */
 export const errorsOf = (schemas: ComponentSchemas, declaration: RouteDeclaration): Json =>
   Object.fromEntries(
-    statusesOf(declaration).map((status) => [
-      String(status),
-      responseWithDetails(schemas, declaration, status) ?? {
-        $ref: `#/components/responses/${componentName(status, declaration.dialect)}`,
-      },
-    ]),
+    statusesOf(declaration).map((status) => {
+      const [name] = responseWithDetails(schemas, declaration, status) ?? [
+        componentName(status, declaration.dialect),
+      ];
+      return [String(status), { $ref: `#/components/responses/${name}` }];
+    }),
   );
