@@ -85,6 +85,23 @@ export const openContent = async ({ content }: MediaOutcome): Promise<void> => {
   if (content.readableLength === 0) await once(content, 'readable');
 };
 
+/** Trailers follow a body in chunks: HTTP/1.0 has none, and HEAD has no body, so nothing is read for it either. */
+const answerStream = async (
+  { res, head }: Answering,
+  status: number,
+  content: Readable,
+  given: MediaOutcome['trailers'],
+): Promise<void> => {
+  const { method, httpVersionMajor, httpVersionMinor } = res.req;
+  const trailers = method !== 'HEAD' && httpVersionMajor === 1 && httpVersionMinor === 1 ? given : undefined;
+  if (trailers !== undefined) head.set('Trailer', Object.keys(trailers).join(', '));
+  head.write(res, status);
+  if (method === 'HEAD') content.destroy();
+  else await pipeline(content, res, { end: false });
+  if (trailers !== undefined) res.addTrailers(trailers);
+  res.end();
+};
+
 export const answerMedia = async (
   { res, head }: Answering,
   declaration: RouteDeclaration,
@@ -96,11 +113,7 @@ export const answerMedia = async (
   if (fileName !== undefined) head.set('Content-Disposition', dispositionOf(fileName, media));
   if (outcome.headers !== undefined) head.setAll(outcome.headers);
   if (content instanceof Readable) {
-    if (outcome.trailers !== undefined) head.set('Trailer', Object.keys(outcome.trailers).join(', '));
-    head.write(res, declaration.status);
-    await pipeline(content, res, { end: false });
-    if (outcome.trailers !== undefined) res.addTrailers(outcome.trailers);
-    res.end();
+    await answerStream({ res, head }, declaration.status, content, outcome.trailers);
     return;
   }
   const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;

@@ -90,7 +90,7 @@ export const mountApi = (parts: ApiParts): RequestListener => {
     try {
       await passEveryStep(pipeline, exchange);
     } catch (error) {
-      answerFailure(pipeline, exchange, error);
+      answerFailureOrCut(pipeline, exchange, error);
     }
   };
 };
@@ -268,6 +268,19 @@ const withDeclaredDetails = (
     names: Object.keys(answer.details),
   });
   return { ...answer, details: null };
+};
+
+/** An answer that cannot be written, such as one with a head Node refuses, ends its own connection and nothing else. */
+const answerFailureOrCut = (pipeline: Pipeline, exchange: Exchange, error: unknown): void => {
+  try {
+    answerFailure(pipeline, exchange, error);
+  } catch (failure) {
+    pipeline.services.log.error('answer could not be written', {
+      request_id: exchange.requestId,
+      error: failure,
+    });
+    exchange.res.destroy();
+  }
 };
 
 const answerFailure = (pipeline: Pipeline, exchange: Exchange, error: unknown): void => {
