@@ -24,6 +24,7 @@ const steps = [
 ].map(([, file = '', place, code = '']) => ({ file, isNew: place === 'a new file', code }));
 
 const copied = [
+  'clients',
   'server',
   'engines',
   'resources',

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import {
   type CallResult,
   startTestServer,
   type TestServer,
   testPassword,
 } from '#kernel/testing/test-server.ts';
+import { insertOutbox } from './features/sync/outbox-store.ts';
+import { digestDecision } from './features/workspace-inbox/index.ts';
 import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
+import { anyDecisionCopy } from './testing/any-decision-copy.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
 import { anyOptimization, pastExperiments } from './testing/any-optimization.ts';
@@ -175,6 +179,16 @@ beforeAll(async () => {
     action_item_id: (await create(ada, `${dossier}/action-items`, { title: 'hers' })).id,
     entry_hash: (await create(ada, `${dossier}/ai-decisions`, anyAiDecision)).entry_hash,
   };
+  const aside = {
+    id: 'rev_3',
+    workspace_id: 'wsp_1',
+    reviewer_id: owner.user.id,
+    created_at: '2026-11-22T08:00:00.000Z',
+  };
+  await behindTheTrail(server.kernel, (tx) =>
+    insertOutbox(tx, { ...aside, ...digestDecision({ ...anyDecisionCopy, decision_id: aside.id }) }),
+  );
+  recordIds = { ...recordIds, '/workstation/outbox': aside.id };
   // A plate is that of a recommendation, which is asked for once.
   await server.call('GET', `/optimizations/${recordIds['/optimizations']}/recommendation`, { token: ada });
   const eve = (await server.signUp('eve@example.org')).access_token;

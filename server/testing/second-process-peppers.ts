@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { openStore } from '#kernel/db/open-store.ts';
 import { loadSigningSecret } from '#kernel/keys/system-key.ts';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { addPepper, createApiKeyPeppers } from '../features/identity/api-key-peppers.ts';
 import { findApiKeyOwner, noteApiKeyUse } from '../features/identity/api-key-store.ts';
@@ -24,7 +25,8 @@ const use = async (secret: string): Promise<void> => {
   const key = await findApiKeyOwner(store.read, [...peppers.hashesOf(secret).keys()], nowUtc);
   // The other process may have hashed it with a pepper made this moment.
   if (key === undefined) return;
-  await store.transact(async (tx) =>
+  // The trail belongs to the first process.
+  await behindTheTrail({ store }, async (tx) =>
     noteApiKeyUse(tx, key, { ...(await peppers.hashNew(tx, secret)), last_used_at: nowUtc }),
   );
 };

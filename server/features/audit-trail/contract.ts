@@ -308,6 +308,7 @@ export const auditTrailRoutes = defineRoutes({
     gate: 'admin',
     rate: 'default',
     audit: { event: 'admin.audit_anchor.create' },
+    changesRecord: { none: 'signs and hands over what is there' },
     response: anchorList,
     status: 200,
     errors: [409],

@@ -97,7 +97,7 @@ export const dossierRoutes = defineRoutes({
     usage: { none: 'a record is kept; nothing was worked out' },
     body: z.strictObject({ title, product: productContext, project_id: projectId.optional() }),
     response: dossierSchema,
-    errors: [409, 422],
+    errors: [404, 409, 422],
   },
   get: {
     ...recordRead,

@@ -56,9 +56,9 @@ const distance = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
 
 describe('a preview', () => {
   it('with what the run was asked for is its spectrum, and nothing is recorded but that it was asked for', async () => {
+    const current = await spectrumOf(analysis.run_id);
     const before = await countRows();
     const { status, body } = await preview({});
-    const current = await spectrumOf(analysis.run_id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       points: current.points,

@@ -52,19 +52,23 @@ export const updateLiveApiKey = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Notes a use and what the secret is hashed as from now on; nothing where the key was revoked or got another secret meanwhile. */
+/**
+ * Notes a use and what the secret is hashed as from now on; nothing where the key was revoked or got another secret meanwhile.
+ * True where the hash became another one: the caller's transaction audits that.
+ */
 export const noteApiKeyUse = async (
   db: Db,
   used: Pick<ApiKeyTable, 'id' | 'secret_hash'>,
   change: Pick<ApiKeyTable, 'secret_hash' | 'pepper_version' | 'last_used_at'>,
-): Promise<void> => {
-  await tables(db)
+): Promise<boolean> => {
+  const result = await tables(db)
     .updateTable('api_key')
     .set(change)
     .where('id', '=', used.id)
     .where('secret_hash', '=', used.secret_hash)
     .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n && change.secret_hash !== used.secret_hash;
 };
 
 /** Revokes every key of an account that is still good; how many there were. */

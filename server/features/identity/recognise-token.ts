@@ -1,3 +1,4 @@
+import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { CredentialSource } from '#kernel/auth/authenticate.ts';
 import { hashToken, readTokenKind } from '#kernel/auth/opaque-token.ts';
 import type { Recognised } from '#kernel/auth/principal-cache.ts';
@@ -62,7 +63,7 @@ const lookUpSession = async (
  * effort: a use that cannot be noted is still a use.
  */
 const noteUse = async (
-  kernel: Pick<Kernel, 'log' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'log' | 'store'>,
   peppers: ApiKeyPeppers,
   { key, secret, newest }: FoundKey & { readonly secret: string },
   nowUtc: string,
@@ -70,9 +71,19 @@ const noteUse = async (
   const since = Date.parse(nowUtc) - Date.parse(key.last_used_at ?? '1970-01-01T00:00:00Z');
   if (since < lastUseGrainMs && key.pepper_version === newest) return;
   try {
-    await kernel.store.transact(async (tx) =>
-      noteApiKeyUse(tx, key, { ...(await peppers.hashNew(tx, secret)), last_used_at: nowUtc }),
-    );
+    await kernel.store.transact(async (tx) => {
+      const hashed = await peppers.hashNew(tx, secret);
+      const isHashedAnew = await noteApiKeyUse(tx, key, { ...hashed, last_used_at: nowUtc });
+      if (isHashedAnew)
+        await appendJobAudit(
+          kernel,
+          tx,
+          'auth.api_key.rehash',
+          key.id,
+          { pepper_version: hashed.pepper_version },
+          { recordType: 'api_key' },
+        );
+    });
   } catch (error) {
     kernel.log.warn('the use of an API key could not be noted', { key_id: key.id, error });
   }
@@ -107,7 +118,7 @@ const findKey = async (
 const ownerOf = ({ user_id, ...key }: ApiKeyOwner) => ({ ...key, id: user_id });
 
 const lookUpKey = async (
-  kernel: Pick<Kernel, 'log' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'log' | 'store'>,
   peppers: ApiKeyPeppers,
   secret: string,
   nowUtc: string,
@@ -138,7 +149,7 @@ const lookUpKey = async (
 
 export const createTokenRecogniser =
   (
-    kernel: Pick<Kernel, 'log' | 'nowUtc' | 'principals' | 'settings' | 'store'>,
+    kernel: Pick<Kernel, 'audit' | 'log' | 'nowUtc' | 'principals' | 'settings' | 'store'>,
     peppers: ApiKeyPeppers,
   ): CredentialSource =>
   async (token) => {

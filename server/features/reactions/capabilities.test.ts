@@ -39,7 +39,9 @@ it('nothing executes experiments: the status says so, and no route of it is ther
   });
   const sdl = declarations.filter(({ path }) => path.includes('sdl'));
   expect(sdl.map(({ method, path }) => [method, path])).toEqual([['get', '/reaction-sdl/status']]);
-  for (const word of ['arm', 'run-step', 'abort', 'execute', 'dispatch', 'status'])
+  const posted = await server.call('POST', '/reaction-sdl/status', { token });
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  for (const word of ['arm', 'run-step', 'abort', 'execute', 'dispatch'])
     for (const path of [`/reaction-sdl/${word}`, `/reaction-projects/any/${word}`]) {
       expect([path, (await server.call('POST', path)).status]).toEqual([path, 401]);
       expect([path, (await server.call('POST', path, { token })).status]).toEqual([path, 404]);

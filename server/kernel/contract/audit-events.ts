@@ -13,6 +13,7 @@ export type AuditEventName =
   | 'auth.refresh'
   | 'auth.refresh_reuse_detected'
   | 'auth.api_key.create'
+  | 'auth.api_key.rehash'
   | 'auth.api_key.revoke'
   | 'auth.api_key.rotate'
   | 'auth.api_key_pepper_replaced'

@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const formatJson = (value: unknown, indent = '', before = 0): string => {
   const line = JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
   if (indent.length + before + line.length < widest) return line;
-  const inner = `${indent}  `;
+  const inner = `${indent} `;
   const block = (open: string, lines: readonly string[], close: string): string =>
     `${open}\n${lines.map((text) => `${inner}${text}`).join(',\n')}\n${indent}${close}`;
   if (Array.isArray(value))
