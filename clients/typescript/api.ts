@@ -64,9 +64,9 @@ export interface ActiveVersions {
   /** The five deterministic rule sets, each with the tables it is made of. */
   readonly rule_sets: readonly {
     readonly name: string;
-    /** That of its parts; where they differ, each of them. */
+    /** Of its parts. */
     readonly version: string;
-    /** Over its parts as canonical JSON (RFC 8785). */
+    /** Over its parts (RFC 8785). */
     readonly sha256: string;
     /** By name. */
     readonly parts: readonly RuleTable[];
@@ -1952,7 +1952,7 @@ export interface Error {
   readonly message: string;
   readonly detail: string;
   readonly request_id: string;
-  /** For programs: what the sentence says, in typed fields. Each operation declares its own by the code. */
+  /** Typed fields, declared by each operation. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 export type Error400 = Error & { readonly code?: 'bad_request' };
@@ -4526,9 +4526,9 @@ export interface RefusedStatement {
   readonly findings: readonly EntitlementRefusal[];
 }
 export interface RefusedUpload {
-  /** Code of what is wrong, such as several_experiments, fid_missing, acqus_missing. */
+  /** Code of what is wrong. */
   readonly finding: string;
-  /** The experiments in the zip, at most 200, and what kind of data each holds. */
+  /** Experiments in the zip, at most 200. */
   readonly found_folders: readonly {
     /** Empty: the top folder. */
     readonly folder: string;
@@ -5811,7 +5811,7 @@ export interface ValidationError {
   readonly message: string;
   readonly detail: string;
   readonly request_id: string;
-  /** For programs: what the sentence says, in typed fields. Each operation declares its own by the code. */
+  /** Typed fields, declared by each operation. */
   readonly details?: Readonly<Record<string, unknown>>;
   /** Messages by the name of what has to be changed in the request. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
@@ -5868,9 +5868,9 @@ export type WorkKind = 'reading' | 'exporting' | 'verifying' | 'computing' | 'si
 export type WorkOrigin = 'built_in' | 'laboratory';
 export interface WorkRefusal {
   readonly work: 'computing' | 'signing';
-  /** Code of the entitlement that refuses, or `behind`, `ahead`, `unknown`: the currency. */
+  /** Code of the entitlement, or of the currency: behind, ahead, unknown. */
   readonly refused_by: string;
-  /** What would have to be there, by name: a term, a file, a status. */
+  /** By name: a term, a file, a status. */
   readonly missing: readonly string[];
 }
 export interface Workspace {
@@ -7605,7 +7605,7 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: DeploymentCandidate;
   };
-  /** Where a candidate stands at the gate, with what the gate said each time */
+  /** Where a candidate stands at the gate */
   readonly 'knowledge.getGate': {
     readonly params: { readonly id: string };
     readonly reply: DeploymentStepStanding;
@@ -7616,7 +7616,7 @@ export interface Operations {
     readonly body?: GateRequest;
     readonly reply: DeploymentCandidate;
   };
-  /** Where a candidate stands at the canary, with how each went */
+  /** Where a candidate stands at the canary */
   readonly 'knowledge.getCanary': {
     readonly params: { readonly id: string };
     readonly reply: DeploymentStepStanding;
@@ -7627,7 +7627,7 @@ export interface Operations {
     readonly body: KnowledgeRecordCanaryRequest;
     readonly reply: DeploymentCandidate;
   };
-  /** Whether a candidate may be promoted, with the approvals and promotions there were */
+  /** Whether a candidate may be promoted */
   readonly 'knowledge.getPromotion': {
     readonly params: { readonly id: string };
     readonly reply: DeploymentStepStanding;
