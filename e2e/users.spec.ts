@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
 
@@ -82,6 +83,55 @@ test('an administrator sees how old the credentials of an account are, by keys a
   await expect(dialog).toContainText('To look at: passwords after 365 days, factors after 730 days');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('roles are given and taken with a reason; the last role and the last administrator stay, and it is said why', async ({
+  page,
+  administrator,
+  signUp,
+}) => {
+  const { person } = await signUp('Rosa Roles');
+  await openAs(page, administrator, '/settings/users');
+  const open = async (email: string, decision: string): Promise<Locator> => {
+    await page.getByLabel('Name or e-mail').fill(email);
+    await rowOf(page, email)
+      .getByRole('button', { name: /^Decide about/ })
+      .click();
+    await page.getByRole('menuitem', { name: decision }).click();
+    const dialog = page.getByRole(decision === 'Give a role' ? 'dialog' : 'alertdialog');
+    await dialog.getByLabel('Reason').fill('As agreed with quality assurance.');
+    return dialog;
+  };
+  const choose = async (dialog: Locator, role: string): Promise<void> => {
+    await expect(dialog.getByRole('button', { name: / a role$/ })).toBeDisabled();
+    await dialog.getByRole('button', { name: /Role$/ }).click();
+    await page.getByRole('option', { name: role }).click();
+  };
+  const { email } = person;
+
+  const giving = await open(email, 'Give a role');
+  await choose(giving, 'Auditor');
+  await expect(giving).toContainText('changes nothing');
+  await expectAccessible(page, 'giving a role');
+  await giving.getByRole('button', { name: 'Give a role' }).click();
+  await expect(rowOf(page, email)).toContainText('Scientist, Auditor');
+
+  const taking = await open(email, 'Take a role');
+  await choose(taking, 'Scientist');
+  await taking.getByRole('button', { name: 'Take a role' }).click();
+  await expect(rowOf(page, email)).not.toContainText('Scientist');
+
+  const last = await open(email, 'Take a role');
+  await last.getByRole('button', { name: 'Take a role' }).click();
+  await expect(last).toContainText('Every account has a role');
+  await last.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, email)).toContainText('Auditor');
+
+  const own = await open(administrator.email, 'Make an ordinary user');
+  await own.getByRole('button', { name: 'Make an ordinary user' }).click();
+  await expect(own).toContainText('This is the last admin; make somebody else one first.');
+  await own.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, administrator.email)).toContainText('Administrator');
 });
 
 test('nobody else is offered the accounts, or shown them', async ({ page, signUp }) => {

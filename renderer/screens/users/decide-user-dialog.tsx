@@ -2,11 +2,11 @@ import { type ManagedUser, userAdminRoutes } from '#contract/user-admin';
 import { api } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { type Decision, isHarsh } from './decisions.ts';
+import { type Decision, isHarsh, type RoleDecision } from './decisions.ts';
 
 export interface DecideUserDialogProps {
   readonly user: ManagedUser;
-  readonly decision: Decision;
+  readonly decision: Exclude<Decision, RoleDecision>;
   readonly onDecided: (user: ManagedUser) => void;
   readonly onClose: () => void;
 }

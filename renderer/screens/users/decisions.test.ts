@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ManagedUser } from '#contract/user-admin';
-import { decisionsFor } from './decisions.ts';
+import { decisionsFor, rolesFor } from './decisions.ts';
 
 const member: ManagedUser = {
   id: 'usr_1',
@@ -21,15 +21,36 @@ const member: ManagedUser = {
 
 describe('decisionsFor', () => {
   it('offers what changes an open account', () => {
-    expect(decisionsFor(member)).toEqual(['verifyIdentity', 'promote', 'revokeTokens', 'deactivate']);
+    expect(decisionsFor(member)).toEqual([
+      'verifyIdentity',
+      'promote',
+      'grantRole',
+      'revokeRole',
+      'revokeTokens',
+      'deactivate',
+    ]);
   });
 
-  it('offers an identified admin without tokens two things', () => {
-    const admin = { ...member, is_admin: true, identity_verified_at: member.created_at, running_sessions: 0 };
-    expect(decisionsFor(admin)).toEqual(['demote', 'deactivate']);
+  it('offers an identified admin without tokens or another role three things', () => {
+    const admin = {
+      ...member,
+      is_admin: true,
+      roles: ['admin' as const],
+      identity_verified_at: member.created_at,
+      running_sessions: 0,
+    };
+    expect(decisionsFor(admin)).toEqual(['demote', 'grantRole', 'deactivate']);
   });
 
   it('only opens a deactivated account again', () => {
     expect(decisionsFor({ ...member, deactivated_at: member.created_at })).toEqual(['reactivate']);
+  });
+});
+
+describe('rolesFor', () => {
+  it('gives what the account has not and takes what it has, administration aside', () => {
+    const roles = ['admin', 'auditor'] as const;
+    expect(rolesFor({ roles: [...roles] }, 'grantRole')).toEqual(['reviewer', 'scientist', 'guest']);
+    expect(rolesFor({ roles: [...roles] }, 'revokeRole')).toEqual(['auditor']);
   });
 });

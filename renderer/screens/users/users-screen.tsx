@@ -24,6 +24,7 @@ import {
 } from '../shared/account/refused-sign-ins-panel.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { DecideMenu } from './decide-menu.tsx';
+import { DecideRoleDialog } from './decide-role-dialog.tsx';
 import { DecideUserDialog } from './decide-user-dialog.tsx';
 import type { Decision } from './decisions.ts';
 import { InvitationsPanel } from './invitations-panel.tsx';
@@ -94,6 +95,20 @@ export function UsersScreen() {
   );
 }
 
+interface DecisionDialogProps {
+  readonly deciding: Deciding;
+  readonly onDecided: (user: ManagedUser) => void;
+  readonly onClose: () => void;
+}
+
+function DecisionDialog({ deciding: { user, decision }, ...ways }: DecisionDialogProps) {
+  return decision === 'grantRole' || decision === 'revokeRole' ? (
+    <DecideRoleDialog user={user} decision={decision} {...ways} />
+  ) : (
+    <DecideUserDialog user={user} decision={decision} {...ways} />
+  );
+}
+
 function Users() {
   const messages = useMessages();
   const { t } = messages;
@@ -141,8 +156,8 @@ function Users() {
       <RefusedSignInsPanel loadPage={readRefused} showsAccount />
       {shown !== null && <CredentialsDialog user={shown} onClose={() => setShown(null)} />}
       {deciding !== null && (
-        <DecideUserDialog
-          {...deciding}
+        <DecisionDialog
+          deciding={deciding}
           onClose={() => setDeciding(null)}
           onDecided={(user) => finish(user, deciding.decision)}
         />
