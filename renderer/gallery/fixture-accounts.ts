@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ReviewedAccount } from '#contract/access-review';
 import type { Passkey } from '#contract/factors';
 import type { apiKeySchema, User } from '#contract/identity';
 import type { Invitation } from '#contract/invitations';
@@ -164,6 +165,14 @@ const organisations = (state: FixtureState): object => ({
   callback_url: callbackUrl,
 });
 
+const membership: ReviewedAccount['projects'][number] = {
+  project_id: 'fixture',
+  name: 'Stability of batch 7',
+  role: 'reviewer',
+  since: timestamp,
+  group: 'Quality control',
+};
+
 const accessReview = (state: FixtureState): object => ({
   as_of: timestamp,
   content_sha256: 'a'.repeat(64),
@@ -174,6 +183,7 @@ const accessReview = (state: FixtureState): object => ({
     created_at: user.created_at,
     deactivated_at: user.deactivated_at,
     roles: user.role_dates,
+    projects: user.is_admin ? [] : [membership],
     identity_verified_at: user.identity_verified_at,
     identity_verified_how: user.identity_verified_how,
     last_sign_in_on: state === 'partial' ? null : timestamp.slice(0, 10),

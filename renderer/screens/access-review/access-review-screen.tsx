@@ -22,6 +22,16 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<ReviewedAccount>[]
       .map(({ role, since }) => `${t(`role.${role}`)}${since === null ? '' : ` (${f.date(since)})`}`)
       .join(', '),
   ),
+  column('projects', t('accessReview.projects'), ({ projects }) =>
+    projects.length === 0
+      ? '—'
+      : projects
+          .map(({ name, role, since, group }) => {
+            const by = group === null ? '' : `, ${t('accessReview.byGroup', { name: group })}`;
+            return `${name}: ${t(`role.${role}`)}${by} (${f.date(since)})`;
+          })
+          .join('; '),
+  ),
   column('state', t('accessReview.state'), ({ deactivated_at }) => (
     <Chip tone={deactivated_at === null ? 'ok' : 'warn'}>
       {t(deactivated_at === null ? 'accessReview.active' : 'accessReview.closed')}

@@ -48,6 +48,32 @@ it('an access review tells who has which role since when, who was identified, wh
   expect(stranger.status).toBe(403);
 });
 
+it('an access review tells who is in which project, by themselves or by a group, until that ends', async () => {
+  const { id } = (await call('POST', '/projects', { name: 'Stability' }, ada.access_token)).body;
+  const members = (method: string, json: object) =>
+    call(method, `/projects/${id}/members`, json, ada.access_token);
+  const projectsOf = async (email: string) =>
+    (await show()).accounts.find((account: { email: string }) => account.email === email).projects;
+  const former = (await show()).content_sha256;
+  await members('POST', { user_id: root.user.id, role: 'viewer' });
+  const own = { project_id: id, name: 'Stability', role: 'viewer', since: expect.any(String), group: null };
+  expect(await projectsOf('root@example.org')).toEqual([own]);
+  expect(await projectsOf('ada@example.org')).toEqual([]);
+  expect((await show()).content_sha256).not.toBe(former);
+
+  const group = { displayName: 'Analysts', members: [{ value: root.user.id }] };
+  await members('POST', {
+    group_id: (await call('POST', '/scim/v2/Groups', group)).body.id,
+    role: 'reviewer',
+  });
+  const byGroup = { ...own, role: 'reviewer', group: 'Analysts' };
+  expect(await projectsOf('root@example.org')).toEqual([own, byGroup]);
+  await members('DELETE', { user_id: root.user.id });
+  expect(await projectsOf('root@example.org')).toEqual([byGroup]);
+  await call('DELETE', `/projects/${id}`, { reason_for_change: 'Over.' }, ada.access_token);
+  expect(await projectsOf('root@example.org')).toEqual([]);
+});
+
 it('a confirmation is signed for what was shown, and kept with it', async () => {
   const shown = await show();
   const answer = await confirm(shown.content_sha256, await prove(shown.content_sha256));

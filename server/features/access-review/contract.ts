@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes, keyScopes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
-import { roles } from '../../kernel/contract/roles.ts';
+import { memberRoles, roles } from '../../kernel/contract/roles.ts';
 
 const day = z.iso.date();
 
@@ -13,6 +13,20 @@ const reviewedAccount = z.object({
   created_at: utcTimestamp,
   deactivated_at: utcTimestamp.nullable(),
   roles: z.array(z.object({ role: z.enum(roles), since: utcTimestamp.nullable() })),
+  projects: z
+    .array(
+      z.object({
+        project_id: z.string(),
+        name: z.string(),
+        role: z.enum(memberRoles),
+        since: utcTimestamp,
+        group: z
+          .string()
+          .nullable()
+          .describe('The group of a directory that is the member; null for the account itself.'),
+      }),
+    )
+    .describe('Memberships in projects that are not deleted.'),
   identity_verified_at: utcTimestamp.nullable(),
   identity_verified_how: z.enum(['administrator', 'set_up', 'issuer']).nullable(),
   last_sign_in_on: day.nullable().describe('Day (UTC) of the last sign-in; null where there was none.'),
@@ -62,7 +76,8 @@ export const accessReviewRoutes = defineRoutes({
     id: 'admin.accessReview',
     method: 'get',
     path: '/admin/access-review',
-    summary: 'Who may do what: roles and since when, identity, last sign-in, keys of people and machines',
+    summary:
+      'Who may do what: roles and since when, projects, identity, last sign-in, keys of people and machines',
     tag,
     gate: 'admin',
     rate: 'default',

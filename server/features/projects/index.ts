@@ -1,2 +1,2 @@
 export { findProject } from './find-project.ts';
-export { listProjectReviewers } from './member-store.ts';
+export { listMemberships, listProjectReviewers } from './member-store.ts';

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/db/store.ts';
+import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { ProjectMemberTable, ProjectTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<ProjectTables>();
@@ -82,4 +83,25 @@ export const listProjectReviewers = (db: Db, projectId: string): Promise<{ id: s
     .where('project_access.role', '=', 'reviewer')
     .where('user_account.deactivated_at', 'is', null)
     .orderBy('name')
+    .execute();
+
+/** Every membership in force of a project that is not deleted, once for each account it is about: by itself or by a group. */
+export const listMemberships = (db: Db) =>
+  tables(db)
+    .selectFrom('project_member')
+    .innerJoin('project', 'project.id', 'project_member.project_id')
+    .leftJoin('scim_group', 'scim_group.id', 'project_member.group_id')
+    .leftJoin('scim_group_member', 'scim_group_member.group_id', 'project_member.group_id')
+    .select(({ fn }) => [
+      fn.coalesce('project_member.user_id', 'scim_group_member.user_id').as('user_id'),
+      'project.id as project_id',
+      'project.name',
+      'project_member.role',
+      'project_member.created_at as since',
+      'scim_group.display_name as group_name',
+    ])
+    .where('project_member.removed_at', 'is', null)
+    .where(isNotDeleted('project', 'project.id'))
+    .orderBy('project_member.created_at')
+    .orderBy('project_member.id')
     .execute();

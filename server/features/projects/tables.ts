@@ -31,5 +31,6 @@ export type ProjectTables = {
   project_access: { user_id: string; project_id: string; role: MemberRole | 'owner'; is_own: 0 | 1 };
   /** Kept by the directory; read here for the names of groups. */
   scim_group: { id: string; display_name: string };
+  scim_group_member: { group_id: string; user_id: string };
   user_account: Pick<UserTable, 'id' | 'email' | 'email_key' | 'display_name' | 'deactivated_at'>;
 };
