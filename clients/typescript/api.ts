@@ -4759,6 +4759,15 @@ export interface ReviewedAccount {
     readonly role: 'admin' | 'reviewer' | 'scientist' | 'auditor' | 'guest';
     readonly since: UtcTimestamp | null;
   })[];
+  /** Memberships in projects that are not deleted. */
+  readonly projects: readonly ({
+    readonly project_id: string;
+    readonly name: string;
+    readonly role: 'viewer' | 'contributor' | 'reviewer';
+    readonly since: UtcTimestamp;
+    /** The group of a directory that is the member; null for the account itself. */
+    readonly group: string | null;
+  })[];
   readonly identity_verified_at: UtcTimestamp | null;
   readonly identity_verified_how: 'administrator' | 'set_up' | 'issuer' | null;
   /** Day (UTC) of the last sign-in; null where there was none. */
@@ -8104,7 +8113,7 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: SignatureManifestation;
   };
-  /** Who may do what: roles and since when, identity, last sign-in, keys of people and machines */
+  /** Who may do what: roles and since when, projects, identity, last sign-in, keys of people and machines */
   readonly 'admin.accessReview': {
     readonly reply: AccessReview;
   };
