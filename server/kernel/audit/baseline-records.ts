@@ -1,14 +1,15 @@
 import { readRecordDigests } from '#kernel/audit/hash-chain.ts';
 import {
   type DigestLine,
-  digestBytes,
   digestValue,
+  findNewestLine,
   findRow,
   findSaidTables,
+  type KeptLine,
+  keptDigest,
   lineOf,
   type RecordRow,
 } from '#kernel/audit/record-digests.ts';
-import type { RecordDigestTable } from '#kernel/db/kernel-tables.ts';
 import { prepareText } from '#kernel/db/prepared-query.ts';
 import { keyOf, type TableLayout } from '#kernel/db/protected-table.ts';
 import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
@@ -24,10 +25,6 @@ const selectKnown = prepareText<{ readonly record_table: string; readonly fields
 const putKnown = prepareText<never>(`
   INSERT INTO protected_layout (record_table, fields) VALUES (?, ?)
   ON CONFLICT (record_table) DO UPDATE SET fields = excluded.fields`);
-
-const selectNewest = prepareText<Pick<RecordDigestTable, 'state' | 'fields' | 'digests'>>(`
-  SELECT state, fields, digests FROM record_digest
-  WHERE record_table = ? AND record_key = ? ORDER BY sequence DESC, position DESC LIMIT 1`);
 
 const selectAnyOfTable = prepareText<{ readonly found: 1 }>(
   'SELECT 1 AS found FROM record_digest WHERE record_table = ? LIMIT 1',
@@ -45,25 +42,16 @@ const wereDigestsRemoved = (tx: Tx): boolean =>
   selectSaid.all(tx, []).some(({ canonical }) => readRecordDigests(canonical) !== null);
 
 /** The digests of fields that were known stay as they are; only those of new columns are taken from the row. */
-const extend = (
-  layout: TableLayout,
-  key: string,
-  row: RecordRow,
-  known: Pick<RecordDigestTable, 'fields' | 'digests'>,
-): DigestLine => {
-  const names = known.fields.split(',');
-  const digests = layout.contentColumns.map((column) => {
-    const at = names.indexOf(column);
-    return at < 0
-      ? digestValue(row[column])
-      : known.digests.subarray(at * digestBytes, (at + 1) * digestBytes);
-  });
+const extend = (layout: TableLayout, key: string, row: RecordRow, known: KeptLine): DigestLine => {
+  const digests = layout.contentColumns.map(
+    (column) => keptDigest(known, column) ?? digestValue(row[column]),
+  );
   return { ...lineOf(layout, key, row, 'baseline'), digests: Buffer.concat(digests) };
 };
 
 /** What a baseline has to say of one row; null where the trail answers for all of it, or must be left to name it as added. */
 const lineFor = (tx: Tx, layout: TableLayout, key: string, isNewTable: boolean): DigestLine | null => {
-  const known = selectNewest.first(tx, [layout.table, key]);
+  const known = findNewestLine(tx, layout.table, key);
   if (known?.state === 'deleted' || known?.fields === layout.contentColumns.join(',')) return null;
   if (known === undefined && !isNewTable) return null;
   const row = findRow(tx, layout, key);

@@ -249,3 +249,38 @@ test('what changes while the server runs is found by the next scheduled look, lo
     ]);
   });
 });
+
+test('a change made behind the trail stays one after the row was changed on record', async () => {
+  const of = await makeFolder();
+  await runOn(of, projects, (trail, store) => addProject(trail, store, 'prj_1'));
+  tamper(of, (raw) => raw.exec("UPDATE project SET created_by = 'usr_9', name = 'Else' WHERE id = 'prj_1'"));
+  const change = (statement: string) =>
+    runOn(of, projects, async (trail, store) => {
+      await store.transact(async (tx) => {
+        await put(tx, statement);
+        await trail.append(tx, entry('project.update', 'prj_1'));
+      });
+      return (await verify(trail)).named;
+    });
+  expect(await change("UPDATE project SET updated_at = 'u'")).toEqual([
+    'project prj_1 name',
+    'project prj_1 created_by',
+  ]);
+  expect(await change("UPDATE project SET updated_at = 'v', name = 'New'")).toEqual([
+    'project prj_1 created_by',
+  ]);
+  expect(await change("UPDATE project SET created_by = 'usr_1'")).toEqual([]);
+});
+
+test('a row put in behind the trail stays added after it was changed on record', async () => {
+  const of = await makeFolder();
+  await runOn(of, projects, (trail, store) => addProject(trail, store, 'prj_1'));
+  tamper(of, (raw) => raw.exec(project('prj_2')));
+  await runOn(of, projects, async (trail, store) => {
+    await store.transact(async (tx) => {
+      await put(tx, "UPDATE project SET name = 'New' WHERE id = 'prj_2'");
+      await trail.append(tx, entry('project.update', 'prj_2'));
+    });
+    expect((await verify(trail)).named).toEqual(['project prj_2 row']);
+  });
+});

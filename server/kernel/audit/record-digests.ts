@@ -3,9 +3,9 @@ import type { RecordDigestTable } from '#kernel/db/kernel-tables.ts';
 import { type PreparedQuery, prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
 import type { TableLayout } from '#kernel/db/protected-table.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
-import type { Protection } from '#kernel/db/touched-rows.ts';
+import type { Protection, TouchedRow } from '#kernel/db/touched-rows.ts';
 
-export const digestBytes = 32;
+const digestBytes = 32;
 
 /** Stands for NULL, which is not the same as an empty text. */
 export const noValue: Buffer = Buffer.alloc(digestBytes);
@@ -86,6 +86,60 @@ const keepDigests = (tx: Tx, sequence: number, lines: readonly DigestLine[]): st
   return digestSet(lines);
 };
 
+export type KeptLine = Pick<RecordDigestTable, 'sequence' | 'state' | 'fields' | 'digests'>;
+
+const selectNewestLine = prepareText<KeptLine>(`
+  SELECT sequence, state, fields, digests FROM record_digest
+  WHERE record_table = ? AND record_key = ? ORDER BY sequence DESC, position DESC LIMIT 1`);
+
+/** What the trail says of a row by now. */
+export const findNewestLine = (db: Db, table: string, key: string): KeptLine | undefined =>
+  selectNewestLine.first(db, [table, key]);
+
+/** The digest of one column; null where the line says nothing of it. */
+export const keptDigest = (
+  { fields, digests }: Pick<KeptLine, 'fields' | 'digests'>,
+  column: string,
+): Buffer | null => {
+  const at = fields.split(',').indexOf(column);
+  return at < 0 ? null : digests.subarray(at * digestBytes, (at + 1) * digestBytes);
+};
+
+/**
+ * What an entry says of a row its transaction updated: the columns that were changed as they are now, of the others what was said
+ * before. So a change that was made behind the trail stays one when the row is changed on record. Null where nothing was said
+ * before: the row was added behind the trail, and stays so.
+ */
+const lineOfUpdate = (
+  tx: Tx,
+  layout: TableLayout,
+  { record_key, changes }: { readonly record_key: string; readonly changes: string },
+  row: RecordRow,
+): DigestLine | null => {
+  const kept = findNewestLine(tx, layout.table, record_key);
+  if (kept === undefined || kept.state === 'deleted') return null;
+  const changed = new Set(changes.split(','));
+  const said = layout.contentColumns.flatMap((column) => {
+    const digest = changed.has(column) ? digestValue(row[column]) : keptDigest(kept, column);
+    return digest === null ? [] : [{ column, digest }];
+  });
+  return {
+    record_table: layout.table,
+    record_key,
+    state: 'written',
+    fields: said.map(({ column }) => column).join(','),
+    digests: Buffer.concat(said.map(({ digest }) => digest)),
+    salt: randomBytes(saltBytes),
+  };
+};
+
+const lineOfTouched = (tx: Tx, layout: TableLayout, touched: TouchedRow): DigestLine | null => {
+  const { record_key, changes } = touched;
+  const row = findRow(tx, layout, record_key);
+  if (row === undefined || changes === null) return lineOf(layout, record_key, row);
+  return lineOfUpdate(tx, layout, { record_key, changes }, row);
+};
+
 /** The table of the lines that say which tables are protected; none of them is a row of it. */
 const layoutTable = 'protected_layout';
 
@@ -140,9 +194,10 @@ export const createDigestKeeper = (protection: Protection): DigestKeeper => {
   };
   return {
     keep: (tx, sequence, more = []) => {
-      const lines = protection.take(tx).flatMap(({ record_table, record_key }) => {
-        const layout = layouts.get(record_table);
-        return layout === undefined ? [] : [lineOf(layout, record_key, findRow(tx, layout, record_key))];
+      const lines = protection.take(tx).flatMap((touched) => {
+        const layout = layouts.get(touched.record_table);
+        const line = layout === undefined ? null : lineOfTouched(tx, layout, touched);
+        return line === null ? [] : [line];
       });
       return keepDigests(tx, sequence, [...findLayoutLines(tx), ...lines, ...more]);
     },

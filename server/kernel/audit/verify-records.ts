@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  digestBytes,
   digestRow,
   digestValue,
+  findNewestLine,
+  type KeptLine,
+  keptDigest,
   noValue,
   type RecordRow,
 } from '#kernel/audit/record-digests.ts';
 import { type BrokenSet, findBrokenSets } from '#kernel/audit/verify-digest-sets.ts';
-import type { RecordDigestTable } from '#kernel/db/kernel-tables.ts';
-import { prepareText } from '#kernel/db/prepared-query.ts';
 import { keyOf, type TableLayout } from '#kernel/db/protected-table.ts';
 import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
@@ -59,20 +59,9 @@ const createRest = (): (() => Promise<void>) => {
   };
 };
 
-type Kept = Pick<RecordDigestTable, 'sequence' | 'state' | 'fields' | 'digests'>;
-
-const selectNewest = prepareText<Kept>(`
-  SELECT sequence, state, fields, digests FROM record_digest
-  WHERE record_table = ? AND record_key = ? ORDER BY sequence DESC, position DESC LIMIT 1`);
-
 const idOf = (key: string): string => (JSON.parse(key) as unknown[]).join('/');
 
 const hex = (digest: Buffer): string | null => (digest.equals(noValue) ? null : digest.toString('hex'));
-
-const fieldOf = ({ fields, digests }: Kept, column: string): Buffer | null => {
-  const at = fields.split(',').indexOf(column);
-  return at < 0 ? null : digests.subarray(at * digestBytes, (at + 1) * digestBytes);
-};
 
 class Findings {
   readonly list: RecordMismatch[] = [];
@@ -98,12 +87,12 @@ const compareFields = (
   layout: TableLayout,
   key: string,
   row: RecordRow,
-  kept: Kept,
+  kept: KeptLine,
 ): void => {
   const { table, recordType, contentColumns } = layout;
   for (const field of contentColumns) {
     const found = digestValue(row[field]);
-    const expected = fieldOf(kept, field);
+    const expected = keptDigest(kept, field);
     if (expected?.equals(found)) continue;
     findings.add({
       table,
@@ -121,7 +110,7 @@ const judgeTrust = (
   { broken, firstBadSequence, findings }: Comparison,
   { table, recordType }: TableLayout,
   key: string,
-  { sequence }: Kept,
+  { sequence }: KeptLine,
 ): void => {
   if (firstBadSequence !== null && sequence >= firstBadSequence) findings.unvouched++;
   const set = broken.get(sequence);
@@ -142,7 +131,7 @@ const compareRow = (comparison: Comparison, layout: TableLayout, key: string, ro
   const { read, findings } = comparison;
   const { table, recordType, contentColumns } = layout;
   findings.checked++;
-  const kept = selectNewest.first(read, [table, key]);
+  const kept = findNewestLine(read, table, key);
   const digests = digestRow(row, contentColumns);
   if (kept === undefined || kept.state === 'deleted') {
     findings.add({
@@ -164,7 +153,7 @@ const compareRow = (comparison: Comparison, layout: TableLayout, key: string, ro
 /** A row that is gone without an entry that says so. */
 const nameMissing = (comparison: Comparison, layout: TableLayout, key: string): void => {
   const { read, findings } = comparison;
-  const kept = selectNewest.first(read, [layout.table, key]);
+  const kept = findNewestLine(read, layout.table, key);
   if (kept === undefined) return;
   findings.checked++;
   judgeTrust(comparison, layout, key, kept);

@@ -3,20 +3,25 @@ import { prepareText } from '#kernel/db/prepared-query.ts';
 import { keyOf, type TableLayout } from '#kernel/db/protected-table.ts';
 import type { Tx } from '#kernel/db/store.ts';
 
-interface TouchedRow {
+export interface TouchedRow {
   readonly record_table: string;
   /** JSON array of the primary key. */
   readonly record_key: string;
+  /** Names of the content columns an update changed, by commas; null where the whole row was written or removed. */
+  readonly changes: string | null;
 }
 
-const note = (table: string, key: string): string =>
-  `INSERT INTO touched_row (record_table, record_key) VALUES ('${table}', ${key});`;
+const note = (table: string, key: string, changes = 'NULL', condition = 'true'): string =>
+  `INSERT INTO touched_row (record_table, record_key, changes) SELECT '${table}', ${key}, ${changes} WHERE ${condition};`;
+
+const isChanged = (name: string): string => `OLD.${name} IS NOT NEW.${name}`;
 
 const triggersOf = (layout: TableLayout): string[] => {
   const { table, keyColumns, contentColumns } = layout;
-  const isChanged = [...keyColumns, ...contentColumns]
-    .map((name) => `OLD.${name} IS NOT NEW.${name}`)
-    .join(' OR ');
+  const isAnyChanged = [...keyColumns, ...contentColumns].map(isChanged).join(' OR ');
+  const changes = contentColumns.map((name) => `CASE WHEN ${isChanged(name)} THEN '${name},' ELSE '' END`);
+  const changedNames = changes.length === 0 ? "''" : changes.join(' || ');
+  const isMoved = keyColumns.map(isChanged).join(' OR ');
   const trigger = (change: string, condition: string, notes: string): string =>
     `CREATE TEMP TRIGGER touch_${table}_${change} AFTER ${change} ON main.${table} ${condition} BEGIN ${notes} END`;
   return [
@@ -24,8 +29,8 @@ const triggersOf = (layout: TableLayout): string[] => {
     trigger('delete', '', note(table, keyOf(layout, 'OLD'))),
     trigger(
       'update',
-      `WHEN ${isChanged}`,
-      note(table, keyOf(layout, 'OLD')) + note(table, keyOf(layout, 'NEW')),
+      `WHEN ${isAnyChanged}`,
+      note(table, keyOf(layout, 'OLD'), changedNames) + note(table, keyOf(layout, 'NEW'), 'NULL', isMoved),
     ),
   ];
 };
@@ -37,14 +42,15 @@ const triggersOf = (layout: TableLayout): string[] => {
 export const noteTouchedRows = (database: Database.Database, layouts: readonly TableLayout[]): void => {
   database.pragma('temp_store = MEMORY');
   database.exec(
-    'CREATE TEMP TABLE touched_row (record_table TEXT NOT NULL, record_key TEXT NOT NULL) STRICT',
+    'CREATE TEMP TABLE touched_row (record_table TEXT NOT NULL, record_key TEXT NOT NULL, changes TEXT) STRICT',
   );
   for (const layout of layouts) for (const trigger of triggersOf(layout)) database.exec(trigger);
 };
 
-const selectTouched = prepareText<TouchedRow>(
-  'SELECT DISTINCT record_table, record_key FROM temp.touched_row ORDER BY record_table, record_key',
-);
+const selectTouched = prepareText<TouchedRow>(`
+  SELECT record_table, record_key,
+    CASE WHEN count(*) > count(changes) THEN NULL ELSE group_concat(changes, '') END AS changes
+  FROM temp.touched_row GROUP BY record_table, record_key ORDER BY record_table, record_key`);
 const selectAny = prepareText<{ readonly found: 1 }>('SELECT 1 AS found FROM temp.touched_row LIMIT 1');
 const deleteTouched = prepareText<never>('DELETE FROM temp.touched_row');
 
