@@ -29,6 +29,23 @@ const emptyTables = (of: TrailFolder, ...tables: string[]): void =>
     forgetNumbers(raw, ...tables);
   });
 
+/** Leaves the entries alone, as a version that signed nothing would have. */
+const forgetSigning = (of: TrailFolder): void => {
+  const index = ['audit_record_head', 'audit_record_index', 'audit_record_node'];
+  emptyTables(of, 'audit_checkpoint', 'audit_signing_key', 'audit_subtree', ...index);
+};
+
+const removeState = async ({ keyFile }: TrailFolder): Promise<void> => {
+  const lines = (await readFile(keyFile, 'utf8')).split('\n');
+  await writeFile(keyFile, lines.filter((line) => !line.startsWith('state ')).join('\n'));
+};
+
+/** The step of the schema that sealed the trail is taken again by the next start. */
+const windSchemaBack = (of: TrailFolder): void =>
+  tamper(of, (raw) => {
+    raw.exec("DROP TABLE audit_upgrade; DELETE FROM schema_migration WHERE name = '0770-sealed-trail'");
+  });
+
 /** A key of the attacker's own in the place of the trail's, with a certificate that fits. */
 const replaceKey = (of: TrailFolder): void => {
   const pair = createKeyPair();
@@ -109,6 +126,17 @@ const attacks: readonly [name: string, code: string, attack: Attack][] = [
       await rm(of.keyFile);
     },
   ],
+  [
+    'a history rewritten without its keys, marked by hand as that of an earlier version',
+    'signing_key_missing',
+    async (of) => {
+      await rewriteHistory(of, 5);
+      forgetSigning(of);
+      tamper(of, (raw) => raw.exec('INSERT INTO audit_upgrade SELECT 1, count(*), 0, 0 FROM audit_entry'));
+      await rm(of.checkpoints);
+      await rm(of.keyFile);
+    },
+  ],
   ['the rows of the keys removed', 'signing_key_changed', (of) => emptyTables(of, 'audit_signing_key')],
   ['a key put in the place of the trail’s own', 'signing_key_changed', replaceKey],
   [
@@ -138,20 +166,7 @@ const attacks: readonly [name: string, code: string, attack: Attack][] = [
   ],
   ['the database and the checkpoint file replaced by an older copy', 'checkpoint_missing', putBackOlder],
   ['more entries appended by hand than may be unsigned', 'tail_unsigned', (of) => appendByHand(of, 12)],
-  [
-    'the key file put back as an earlier version left it',
-    'seal_missing',
-    async (of) => {
-      const text = await readFile(of.keyFile, 'utf8');
-      await writeFile(
-        of.keyFile,
-        text
-          .split('\n')
-          .filter((line) => !line.startsWith('state '))
-          .join('\n'),
-      );
-    },
-  ],
+  ['the key file put back as an earlier version left it', 'seal_missing', removeState],
 ];
 
 const appendByHand = (of: TrailFolder, count: number): void => {
@@ -257,24 +272,29 @@ test('a break leaves an entry of its own in the trail, once', async () => {
   ]);
 });
 
-describe('a store of the version before, which sealed no numbers', () => {
-  /** Takes away what this version adds: the mark, the start checkpoint and the sealed state. */
-  const asBefore = async (of: TrailFolder): Promise<void> => {
-    tamper(of, (raw) => {
-      raw.exec("DROP TABLE audit_upgrade; DELETE FROM schema_migration WHERE name = '0770-sealed-trail'");
-      raw.exec(
-        "DELETE FROM audit_checkpoint; UPDATE sqlite_sequence SET seq = 0 WHERE name = 'audit_checkpoint'",
-      );
+test('the state of the key file removed and the schema wound back is named three server starts later', async () => {
+  const of = await makeTrailFolder();
+  await rewriteHistory(of, 5);
+  emptyTables(of, 'audit_checkpoint', 'audit_subtree');
+  windSchemaBack(of);
+  await removeState(of);
+  await rm(of.checkpoints);
+  for (let start = 1; start <= 3; start++)
+    await runOn(of, async (trail, store) => {
+      await appendTo(trail, store, 11);
+      expect(await trail.verify()).toMatchObject({ valid: false });
     });
+  const { valid, seenBreaks } = await verifyFolder(of);
+  expect([valid, seenBreaks.length]).toEqual([false, 1]);
+  expect(tamper(of, (raw) => raw.prepare('SELECT count(*) FROM audit_checkpoint').pluck().get())).toBe(0);
+});
+
+describe('a store of a version that signed nothing', () => {
+  const asBefore = async (of: TrailFolder): Promise<void> => {
+    forgetSigning(of);
+    windSchemaBack(of);
     await rm(of.checkpoints);
-    const text = await readFile(of.keyFile, 'utf8');
-    await writeFile(
-      of.keyFile,
-      text
-        .split('\n')
-        .filter((line) => !line.startsWith('state '))
-        .join('\n'),
-    );
+    await rm(of.keyFile);
   };
 
   test('is taken over with a checkpoint that says so, once, and is valid', async () => {

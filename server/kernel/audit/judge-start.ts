@@ -1,32 +1,56 @@
+import { existsSync } from 'node:fs';
+import { prepareText } from '#kernel/db/prepared-query.ts';
 import type { Tx } from '#kernel/db/store.ts';
-import { findCheckpointByNumber, findUpgradeCheckpoint, listSigningKeys } from './checkpoint-store.ts';
+import { listSigningKeys } from './checkpoint-store.ts';
 import type { KeyRing } from './key-ring.ts';
 import { hasHistory } from './sealed-state.ts';
 import { findHighestEverUsed } from './verify-chain.ts';
 
 /**
- * `new`: a store that never held anything. `upgrade`: one of an earlier version, which sealed no numbers and began
- * without a start checkpoint. `known`: every other; what it lacks is a break.
+ * `new`: a store that never held anything. `upgrade`: one of a version that signed nothing. `known`: every other; what it
+ * lacks is a break.
  */
 export type StartKind = 'new' | 'upgrade' | 'known';
 
-const wasEverUsed = async (tx: Tx): Promise<boolean> => {
-  for (const table of ['audit_entry', 'audit_checkpoint', 'audit_signing_key'] as const)
-    if ((await findHighestEverUsed(tx, table)) > 0) return true;
+/** The migration since which a trail begins with a start checkpoint and its numbers are sealed. */
+export const sealedTrailStep = '0770-sealed-trail';
+
+export interface StartEvidence {
+  readonly keys: Pick<KeyRing, 'state' | 'hasNewest' | 'isEmpty'>;
+  readonly checkpointFile: string;
+  /** Migrations this process applied itself. */
+  readonly appliedNow: readonly string[];
+}
+
+const selectDigested = prepareText<{ readonly found: 1 }>(
+  `SELECT 1 AS found FROM audit_entry WHERE instr(canonical, ',"record_digests":"') > 0 LIMIT 1`,
+);
+
+const wasEverUsed = async (
+  tx: Tx,
+  ...tables: readonly ('audit_entry' | 'audit_checkpoint' | 'audit_signing_key')[]
+): Promise<boolean> => {
+  for (const table of tables) if ((await findHighestEverUsed(tx, table)) > 0) return true;
   return false;
 };
 
-const hasBegun = async (tx: Tx): Promise<boolean> =>
-  (await findCheckpointByNumber(tx, 1))?.tree_size === 0 || (await findUpgradeCheckpoint(tx)) !== undefined;
+/** Nothing in the folder or the store is of a version that signs. */
+const isUnsigned = async (tx: Tx, { keys, checkpointFile }: StartEvidence): Promise<boolean> =>
+  keys.isEmpty() &&
+  !existsSync(checkpointFile) &&
+  !(await wasEverUsed(tx, 'audit_checkpoint', 'audit_signing_key')) &&
+  (await listSigningKeys(tx)).length === 0 &&
+  selectDigested.first(tx, []) === undefined;
 
-/** Asked before the start makes a key. */
-export const judgeStart = async (tx: Tx, keys: Pick<KeyRing, 'state' | 'hasNewest'>): Promise<StartKind> => {
+/**
+ * Asked before the start makes a key. No row says that a store is of an earlier version, because who may write the file
+ * could write it: the process that has just brought the store here knows it, or the key file, whose state is signed.
+ */
+export const judgeStart = async (tx: Tx, evidence: StartEvidence): Promise<StartKind> => {
+  const { keys, appliedNow } = evidence;
   if (hasHistory(keys.state())) return 'known';
-  if (!(await wasEverUsed(tx))) return 'new';
-  const mark = await tx.selectFrom('audit_upgrade').selectAll().executeTakeFirst();
-  if (mark === undefined || (await hasBegun(tx))) return 'known';
-  const keyCount = (await listSigningKeys(tx)).length;
-  // A version that signed nothing left no key; any other one left its private half.
-  const isAsLeft = mark.signing_keys === 0 ? keyCount === 0 : await keys.hasNewest(tx);
-  return isAsLeft ? 'upgrade' : 'known';
+  if (!(await wasEverUsed(tx, 'audit_entry', 'audit_checkpoint', 'audit_signing_key'))) return 'new';
+  const hasKeys = (await listSigningKeys(tx)).length > 0;
+  if (keys.state()?.takesOver === true) return !hasKeys || (await keys.hasNewest(tx)) ? 'upgrade' : 'known';
+  return appliedNow.includes(sealedTrailStep) && (await isUnsigned(tx, evidence)) ? 'upgrade' : 'known';
 };

@@ -14,6 +14,8 @@ export interface KeyRing {
   findSigner(tx: Tx): Promise<NoteSigner>;
   /** Whether the private half of the newest key of the table is at hand. */
   hasNewest(tx: Tx): Promise<boolean>;
+  /** Whether the key file holds no key. */
+  isEmpty(): boolean;
   /** Makes the first key, or one after the private half of the newest was lost; null where that one is at hand. */
   ensureKey(tx: Tx): Promise<AuditSigningKeyTable | null>;
   /**
@@ -111,6 +113,7 @@ export const openKeyRing = async (dataDir: string, nowUtc: () => string): Promis
   return {
     findSigner,
     hasNewest,
+    isEmpty: () => held.pairs.length === 0,
     ensureKey: async (tx) => {
       if (await hasNewest(tx)) return null;
       const newest = await findNewest(tx);
@@ -141,7 +144,7 @@ export const openKeyRing = async (dataDir: string, nowUtc: () => string): Promis
       await replaceFile((file) =>
         file.state === null || file.state.origin !== origin || file.state.number >= number
           ? file
-          : { ...file, state: { ...file.state, number, treeSize, rootHash } },
+          : { ...file, state: { ...file.state, number, treeSize, rootHash, takesOver: false } },
       );
     },
   };

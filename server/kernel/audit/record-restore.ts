@@ -1,6 +1,8 @@
 import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
 import { originOf } from './checkpoint-note.ts';
+import { originOf as originOfKey } from './key-certificate.ts';
 import { readKeyFile, writeKeyFile } from './key-file.ts';
+import { createKeyPair } from './key-pair.ts';
 import { hasHistory, type SealedState, unsealed } from './sealed-state.ts';
 
 export interface RestoredTrail {
@@ -10,6 +12,8 @@ export interface RestoredTrail {
   readonly checkpoint: AuditCheckpointTable | null;
   /** Whether the backup's own trail verified before it was put in place. */
   readonly isValid: boolean;
+  /** Whether the backup is of a version that seals its numbers; the next start takes one over that is not. */
+  readonly isSealed: boolean;
   readonly nowUtc: string;
 }
 
@@ -19,9 +23,14 @@ export interface RestoredTrail {
  */
 export const recordRestore = async (
   dataDir: string,
-  { former, checkpoint, isValid, nowUtc }: RestoredTrail,
+  { former, checkpoint, isValid, isSealed, nowUtc }: RestoredTrail,
 ): Promise<void> => {
   const file = await readKeyFile(dataDir);
+  if (file.pairs.length === 0 && !isSealed) {
+    const pair = createKeyPair();
+    const state = { ...unsealed(originOfKey(pair.publicKey)), takesOver: true };
+    return writeKeyFile(dataDir, { pairs: [pair], state });
+  }
   if (former === null || !hasHistory(former) || file.pairs.length === 0) return;
   const origin = checkpoint === null ? former.origin : originOf(checkpoint.note);
   const number = checkpoint?.number ?? 0;
@@ -40,6 +49,7 @@ export const recordRestore = async (
     rootHash: checkpoint?.root_hash ?? null,
     breaks: isValid ? [] : former.breaks,
     restores: [...former.restores, restore],
+    takesOver: !isSealed,
   };
   await writeKeyFile(dataDir, { ...file, state });
 };

@@ -31,7 +31,12 @@ const restoreSchema = z.object({
   has_entry: z.boolean(),
 });
 
-const recordSchema = z.object({ breaks: z.array(seenBreakSchema), restores: z.array(restoreSchema) });
+const recordSchema = z.object({
+  breaks: z.array(seenBreakSchema),
+  restores: z.array(restoreSchema),
+  /** Whether the trail of a version that signed nothing is being taken over; until its first checkpoint. */
+  takesOver: z.boolean().default(false),
+});
 
 /** A break of the trail that was seen once. It stays on record whatever the database says later. */
 export type SeenBreak = z.infer<typeof seenBreakSchema>;
@@ -57,6 +62,7 @@ export const unsealed = (origin: string): SealedState => ({
   rootHash: null,
   breaks: [],
   restores: [],
+  takesOver: false,
 });
 
 /** A file whose first transaction never committed speaks of nothing yet. */
@@ -73,14 +79,14 @@ const keyOf = (origin: string, { publicKey }: KeyPair) => ({
 
 /** One line for the key file: a signed note in base64. */
 export const renderSeal = (state: SealedState, pair: KeyPair): string => {
-  const { origin, number, treeSize, rootHash, breaks, restores } = state;
+  const { origin, number, treeSize, rootHash, ...record } = state;
   const text = [
     format,
     origin,
     `number ${number}`,
     `size ${treeSize}`,
     `root ${rootHash ?? '-'}`,
-    `record ${renderCanonicalJson({ breaks, restores })}`,
+    `record ${renderCanonicalJson(record)}`,
   ];
   const signer = { origin, keyId: keyIdOf(origin, pair.publicKey), privateKey: pair.privateKey };
   return Buffer.from(signNote(`${text.join('\n')}\n`, signer)).toString('base64');

@@ -27,7 +27,7 @@ import { markWithGap } from '#kernel/permits/adoption-gap-store.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
 
 export interface AuditTrailOptions {
-  readonly store: Pick<Store, 'read' | 'transact' | 'protection' | 'openSnapshot'>;
+  readonly store: Pick<Store, 'read' | 'transact' | 'protection' | 'openSnapshot' | 'appliedNow'>;
   /** Holds the private key and the checkpoint file. */
   readonly dataDir: string;
   /** The head is signed when the sequence is a multiple of this. */
@@ -204,8 +204,6 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
         if (cause !== 'upgrade' && last !== undefined && head === last.tree_size && hasIndex) return true;
         const isCaughtUp = await unlessBroken(() => catchUp(tx, head));
         if (!isCaughtUp) return false;
-        // From here on the key file remembers what is signed.
-        if (cause === 'upgrade') await keys.changeState(tx, (state) => state);
         return checkpointByItself(tx, cause);
       });
     }
@@ -266,8 +264,10 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   };
 
   const kind = await store.transact(async (tx) => {
-    const judged = await judgeStart(tx, keys);
+    const judged = await judgeStart(tx, { keys, checkpointFile: file, appliedNow: store.appliedNow });
     await ensureKey(tx);
+    // A start that is cut short is gone on with by the next one.
+    if (judged === 'upgrade') await keys.changeState(tx, (state) => ({ ...state, takesOver: true }));
     // In the transaction that makes the key: no trail of this version is without it.
     if (judged === 'new') await checkpoint(tx, 'start');
     return judged;

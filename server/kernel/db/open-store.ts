@@ -59,6 +59,7 @@ export const openStore = async ({
     );
     noteTouchedRows(writing, protection.layouts);
     return assembleStore({
+      appliedNow: applied,
       writer,
       writing,
       reading: openReaderConnection(file, key),
@@ -82,13 +83,14 @@ const refuseReadOnlyFile = (file: string): void => {
   }
 };
 
-interface StoreParts extends Pick<Store, 'protection' | 'openSnapshot' | 'backupTo'> {
+interface StoreParts extends Pick<Store, 'protection' | 'openSnapshot' | 'backupTo' | 'appliedNow'> {
   readonly writer: Kysely<KernelTables>;
   readonly writing: Database.Database;
   readonly reading: Database.Database;
 }
 
 const assembleStore = ({
+  appliedNow,
   writer,
   writing,
   reading,
@@ -109,6 +111,7 @@ const assembleStore = ({
       return transactTogether((tx) => protection.run(tx, work));
     },
     protection,
+    appliedNow,
     openSnapshot,
     backupTo,
     close: async () => {

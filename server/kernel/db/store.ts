@@ -28,6 +28,8 @@ export interface Store {
   readonly protection: Protection;
   /** A reading connection of its own that sees one moment until it is closed, for what takes several turns of the event loop. */
   openSnapshot(): Snapshot;
+  /** Migrations this process applied itself when it opened the file. */
+  readonly appliedNow: readonly string[];
   /** Online copy of the whole database to a new file. */
   backupTo(file: string): Promise<void>;
   close(): Promise<void>;

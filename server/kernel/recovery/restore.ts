@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
+import { sealedTrailStep } from '#kernel/audit/judge-start.ts';
 import { readSeal } from '#kernel/audit/key-file.ts';
 import { recordRestore } from '#kernel/audit/record-restore.ts';
 import type { ChainVerdict } from '#kernel/audit/verify-chain.ts';
@@ -15,7 +16,7 @@ import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { checkStoreFile, sidecars } from '#kernel/db/store-file.ts';
 import { syncFolder } from '#kernel/files/sync-folder.ts';
 import type { Log } from '#kernel/log/log.ts';
-import { sealedTrail, verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
+import { verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
 
 export interface RestoreOptions {
   readonly backup: string;
@@ -46,7 +47,7 @@ export interface RestoreReport {
 export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreReport> => {
   const { backup, file, migrations, nowUtc, key, log } = options;
   checkStoreFile(backup, key, { readonly: true });
-  const { audit, checkpoint, stepsMissing } = await inspectBackup(backup, migrations, key);
+  const { audit, checkpoint, isSealed, stepsMissing } = await inspectBackup(backup, migrations, key);
   const claim = claimFolder(dirname(file));
   try {
     const former = await readSeal(dirname(file));
@@ -61,7 +62,13 @@ export const restoreDatabase = async (options: RestoreOptions): Promise<RestoreR
     await rename(incoming, file);
     await syncFolder(dirname(file));
     const formerState = typeof former === 'object' ? former.state : null;
-    await recordRestore(dirname(file), { former: formerState, checkpoint, isValid: audit.valid, nowUtc });
+    await recordRestore(dirname(file), {
+      former: formerState,
+      checkpoint,
+      isSealed,
+      isValid: audit.valid,
+      nowUtc,
+    });
     return { formerFile, audit, stepsTaken: stepsMissing };
   } finally {
     claim.release();
@@ -72,6 +79,8 @@ interface Inspection {
   readonly audit: ChainVerdict;
   /** The newest of the backup's checkpoints; null in one of a version that sealed none: its next start takes it over. */
   readonly checkpoint: AuditCheckpointTable | null;
+  /** Whether it is of a version that seals its numbers. */
+  readonly isSealed: boolean;
   readonly stepsMissing: number;
 }
 
@@ -87,10 +96,10 @@ const inspectBackup = async (
   const audit = await verifyStoreFile(backup, key, alone, (applied) => {
     refuseNewerStore(applied, migrations);
     stepsMissing = migrations.length - applied.length;
-    isSealed = applied.includes(sealedTrail);
+    isSealed = applied.includes(sealedTrailStep);
   });
   const checkpoint = isSealed && 'checkpoint' in audit ? audit.checkpoint : null;
-  return { audit, checkpoint, stepsMissing };
+  return { audit, checkpoint, isSealed, stepsMissing };
 };
 
 /**

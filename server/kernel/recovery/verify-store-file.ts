@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely';
+import { sealedTrailStep } from '#kernel/audit/judge-start.ts';
 import { type ChainVerdict, verifyChain } from '#kernel/audit/verify-chain.ts';
 import { type TrailVerdict, type VerifyTrailOptions, verifyTrail } from '#kernel/audit/verify-trail.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
@@ -7,8 +8,6 @@ import { readerDialect } from '#kernel/db/sqlite-dialect.ts';
 
 /** The migration since which a store has checkpoints. */
 const signedTrail = '0200-signed-trail';
-/** The migration since which a trail begins with a start checkpoint. */
-export const sealedTrail = '0770-sealed-trail';
 /** The migration since which it may have time stamps. */
 const stampedTrail = '0840-time-stamps';
 
@@ -30,7 +29,9 @@ export const verifyStoreFile = async (
     const applied = rows.map((row) => row.name);
     onApplied(applied);
     if (!applied.includes(signedTrail)) return await verifyChain(db);
-    const needsStart = applied.includes(sealedTrail);
+    // A schema wound back does not undo what the key file remembers.
+    const hasState = typeof options.seal === 'object' && (options.seal?.state ?? null) !== null;
+    const needsStart = hasState || applied.includes(sealedTrailStep);
     const { timeStamps = { caFile: null }, ...rest } = options;
     const stamps = applied.includes(stampedTrail) ? { timeStamps } : {};
     return await verifyTrail(db, { ...rest, ...stamps, needsStart, seal: needsStart ? options.seal : null });
