@@ -57,6 +57,7 @@ const replaceAuthority = async (
       store,
       dataDir,
       checkpointEntries: auditCheckpointEntries,
+      besideServer: true,
       log: commandLog,
       nowUtc: () => nowUtc,
       newId: createIdSource(Date.now),

@@ -165,7 +165,16 @@ const attacks: readonly [name: string, code: string, attack: Attack][] = [
     },
   ],
   ['the database and the checkpoint file replaced by an older copy', 'checkpoint_missing', putBackOlder],
-  ['more entries appended by hand than may be unsigned', 'tail_unsigned', (of) => appendByHand(of, 12)],
+  [
+    'entries appended by hand while the program was stopped',
+    'appended_while_stopped',
+    (of) => appendByHand(of, 3),
+  ],
+  [
+    'more entries appended by hand than may be unsigned',
+    'appended_while_stopped',
+    (of) => appendByHand(of, 12),
+  ],
   ['the key file put back as an earlier version left it', 'seal_missing', removeState],
 ];
 
@@ -271,6 +280,25 @@ test('a break leaves an entry of its own in the trail, once', async () => {
     expect.objectContaining({ code: 'checkpoint_missing', first_bad_sequence: expect.any(Number) }),
   ]);
 });
+
+test.each([
+  { count: 3, verdict: { valid: true, finding: null } },
+  { count: 12, verdict: { valid: false, finding: { code: 'tail_unsigned' } } },
+])(
+  'after a run that broke off $count entries appended by hand pass as its tail, as far as that may be unsigned',
+  async ({ count, verdict }) => {
+    const of = await makeTrailFolder();
+    const kept = ['larmor.db', 'larmor.db-wal', 'audit-signing.key'];
+    // What stands on the disk while the program runs is what a crash leaves.
+    await runOn(of, async () => {
+      for (const name of kept) await copyFile(join(of.folder, name), join(of.folder, `${name}.crashed`));
+    });
+    await removeDatabase(of);
+    for (const name of kept) await copyFile(join(of.folder, `${name}.crashed`), join(of.folder, name));
+    appendByHand(of, count);
+    expect(await verifyFolder(of)).toMatchObject(verdict);
+  },
+);
 
 test('the state of the key file removed and the schema wound back is named three server starts later', async () => {
   const of = await makeTrailFolder();

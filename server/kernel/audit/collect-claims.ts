@@ -24,6 +24,7 @@ export interface TrailFinding {
     | 'seal_missing'
     | 'trail_replaced'
     | 'tail_unsigned'
+    | 'appended_while_stopped'
     | 'anchor_contradicted'
     | 'time_stamp_contradicted';
   readonly message: string;

@@ -31,11 +31,17 @@ const restoreSchema = z.object({
   has_entry: z.boolean(),
 });
 
+const stopSchema = z.object({ size: z.number().int(), head: z.string() });
+
 const recordSchema = z.object({
   breaks: z.array(seenBreakSchema),
   restores: z.array(restoreSchema),
   /** Whether the trail of a version that signed nothing is being taken over; until its first checkpoint. */
   takesOver: z.boolean().default(false),
+  /** Where the trail ended when the program stopped; null while it runs, and after it broke off. */
+  stopped: stopSchema.nullable().default(null),
+  /** Which run of the program has the trail; null after it stopped. */
+  run: z.string().nullable().default(null),
 });
 
 /** A break of the trail that was seen once. It stays on record whatever the database says later. */
@@ -63,6 +69,8 @@ export const unsealed = (origin: string): SealedState => ({
   breaks: [],
   restores: [],
   takesOver: false,
+  stopped: null,
+  run: null,
 });
 
 /** A file whose first transaction never committed speaks of nothing yet. */

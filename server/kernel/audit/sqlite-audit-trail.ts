@@ -13,6 +13,7 @@ import { createBreakKeeper } from '#kernel/audit/keep-breaks.ts';
 import { readSeal } from '#kernel/audit/key-file.ts';
 import { openKeyRing } from '#kernel/audit/key-ring.ts';
 import { createDigestKeeper, type DigestLine } from '#kernel/audit/record-digests.ts';
+import { createRunState } from '#kernel/audit/run-state.ts';
 import type { Restore, SeenBreak } from '#kernel/audit/sealed-state.ts';
 import { catchUp, takeCheckpoint } from '#kernel/audit/take-checkpoint.ts';
 import { verifyRecords } from '#kernel/audit/verify-records.ts';
@@ -39,6 +40,8 @@ export interface AuditTrailOptions {
   readonly anchorPlaces?: readonly AnchorPlace[];
   /** PEM file of those time stamps have to lead to. Default: nobody is named. */
   readonly timeStampCaFile?: string | null;
+  /** For a command that may append while a server runs on the folder. Default: false. */
+  readonly besideServer?: boolean;
   /** When the older part of the trail is verified, milliseconds after the start. Default: some seconds. */
   readonly checkAfterMs?: number;
 }
@@ -57,6 +60,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   const { store, dataDir, checkpointEntries, log, nowUtc, newId } = options;
   const keys = await openKeyRing(dataDir, nowUtc);
   const breaks = createBreakKeeper(keys, log, nowUtc);
+  const run = createRunState(keys, breaks, options.besideServer ?? false);
   const file = checkpointFileOf(dataDir);
   let isSealed = true;
   const digests = createDigestKeeper(store.protection);
@@ -209,6 +213,18 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     }
   };
 
+  /** A stop that cannot say so is taken for one that broke off. */
+  const endRun = async (): Promise<void> => {
+    try {
+      await store.transact(async (tx) => {
+        const last = findHead(tx);
+        await run.end(tx, { size: last?.sequence ?? 0, head: last?.entry_hash ?? genesisHash });
+      });
+    } catch (error) {
+      log.error('the key file does not say where the audit trail stopped', { error });
+    }
+  };
+
   const ensureKey = async (tx: Tx): Promise<void> => {
     const made = await keys.ensureKey(tx);
     if (made === null || made.number === 1) return;
@@ -268,6 +284,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     await ensureKey(tx);
     // A start that is cut short is gone on with by the next one.
     if (judged === 'upgrade') await keys.changeState(tx, (state) => ({ ...state, takesOver: true }));
+    for (const seen of await run.begin(tx)) await recordBreak(tx, seen);
     // In the transaction that makes the key: no trail of this version is without it.
     if (judged === 'new') await checkpoint(tx, 'start');
     return judged;
@@ -316,6 +333,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       await background.stop();
       await trySignRest('stop');
       await checkpointWriter.flush();
+      await endRun();
       await anchors.handOver(['folder']);
     },
   };

@@ -1,5 +1,5 @@
 import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
-import type { ReadDb } from '#kernel/db/store.ts';
+import type { Db, ReadDb } from '#kernel/db/store.ts';
 import {
   countCheckpointsUpTo,
   findCheckpointByNumber,
@@ -70,6 +70,34 @@ export const findReplacedKey = async (
     .executeTakeFirst();
   const message = `Signing key ${replaced.number} (${replaced.key_id}) took the place of a lost one and nothing but itself vouches for it.`;
   return broken('signing_key_replaced', message, (signed?.size ?? 0) + 1);
+};
+
+/** After a stop nothing is appended before the key file says that the program runs again, which only the key can say. */
+export const findAppendedWhileStopped = async (
+  read: Db,
+  state: SealedState | null,
+): Promise<RuleBreak | null> => {
+  if (state === null || state.stopped === null) return null;
+  const { size, head } = state.stopped;
+  const last = await read
+    .selectFrom('audit_entry')
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const added = (last?.sequence ?? 0) - size;
+  if (added > 0) {
+    const message = `${added} entries were appended after the program had stopped at entry ${size}.`;
+    return broken('appended_while_stopped', message, size + 1);
+  }
+  const left = await read
+    .selectFrom('audit_entry')
+    .select('entry_hash')
+    .where('sequence', '=', size)
+    .executeTakeFirst();
+  // Entries that are missing are found with their numbers.
+  if (left === undefined || left.entry_hash === head) return null;
+  return broken('entry_changed', `Entry ${size} is not the one the program stopped at.`, size);
 };
 
 /** The tail that no checkpoint covers may be as long as the setting says and no longer. */

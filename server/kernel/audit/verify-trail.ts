@@ -19,6 +19,7 @@ import { createRecordIndex, type RecordIndex } from './record-index.ts';
 import type { SealedState, SeenBreak } from './sealed-state.ts';
 import { compareTimeStamps, type TimeStampVerdict } from './time-stamps/compare-time-stamps.ts';
 import {
+  findAppendedWhileStopped,
   findGapBefore,
   findMissingStart,
   findReplacedKey,
@@ -210,6 +211,7 @@ const checkRules = async (
   if (!needsStart) return;
   throwBroken(await findMissingStart(read));
   throwBroken(await findGapBefore(read, checkpoint));
+  throwBroken(await findAppendedWhileStopped(read, stateOf(seal)));
   throwBroken(await findReplacedKey(read, keys, checkpoint));
   throwBroken(await findUnsignedTail(read, headSequence, checkpointEntries));
 };
