@@ -184,7 +184,8 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   idempotency: 'answers kept for a repeated request, for 30 days; no answer is made from it otherwise',
   job: 'work that waits or is done; what it makes is protected',
   outbox_message: 'mail that waits to be sent, sealed; forgotten afterwards',
-  processing_cache: 'results that can be computed again; bounded',
+  processing_cache:
+    'results that can be computed again, each with a code under a key outside the store; bounded',
   protected_layout:
     'which columns were content at the last start; which tables were protected, an entry of the trail says',
   record_digest: 'what the entries of the trail say of protected rows; its digest stands in the entry',

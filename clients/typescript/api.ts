@@ -2794,7 +2794,7 @@ export interface KeyVersions {
   /** What new keys are hashed with, and others from their next use on. */
   readonly current_version: number;
   readonly versions: readonly ({
-    /** 0: keys from before there were peppers, hashed without one. */
+    /** 0: keys from before there were peppers, hashed without one, which are refused. */
     readonly version: number;
     readonly created_at: UtcTimestamp | null;
     /** Keys that are good and stand at this version. */

@@ -61,6 +61,7 @@ import { workstationStatement } from './0710-workstation-statement.ts';
 import { workspaceInbox } from './0720-workspace-inbox.ts';
 import { workspaceSync } from './0730-workspace-sync.ts';
 import { dossierApprovals } from './0740-dossier-approvals.ts';
+import { keyedHashes } from './0741-keyed-hashes.ts';
 import { roles } from './0750-roles.ts';
 import { door } from './0760-door.ts';
 import { sealedTrail } from './0770-sealed-trail.ts';
@@ -134,6 +135,7 @@ export const migrations: readonly Migration[] = [
   workspaceInbox,
   workspaceSync,
   dossierApprovals,
+  keyedHashes,
   roles,
   door,
   sealedTrail,

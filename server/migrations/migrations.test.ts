@@ -32,10 +32,10 @@ const nowUtc = () => '2026-11-20T12:00:00.000Z';
 const readSchema = () =>
   database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').all();
 
-test('names are unique, in steps, and in the order they run', () => {
+test('names are unique, numbered, and in the order they run', () => {
   const names = migrations.map((migration) => migration.name);
   expect(names).toEqual([...new Set(names)].sort());
-  for (const name of names) expect(name).toMatch(/^\d{3}0-[a-z0-9-]+$/);
+  for (const name of names) expect(name).toMatch(/^\d{4}-[a-z0-9-]+$/);
 });
 
 test('running them twice changes nothing the second time', async () => {

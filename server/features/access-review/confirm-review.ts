@@ -27,7 +27,7 @@ const componentsNeeded = 2;
 
 /** Keeps what was shown with who confirmed it, by a proof that is good for this content alone. */
 export const confirmReview = async (
-  kernel: Pick<Kernel, 'newId' | 'store'>,
+  kernel: Pick<Kernel, 'newId' | 'signingSecret' | 'store'>,
   { body }: Input<Route>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Route>> => {
@@ -44,7 +44,7 @@ export const confirmReview = async (
     write: async (tx) => {
       await requireIdentified(tx, principal.id);
       const record = { type: 'access_review', id: sha256, sha256 };
-      const proof = await useStepUp(tx, {
+      const proof = await useStepUp(kernel, tx, {
         token: body.step_up_token,
         principal,
         purpose: 'sign',

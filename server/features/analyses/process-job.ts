@@ -177,14 +177,14 @@ const toRevision = ({ row, run, processed, structure, check, revision }: Finishe
 
 /** Run, spectrum, revision, state, report, audit rows and usage event: all of them or none. */
 const recordSuccess = async (
-  kernel: Pick<Kernel, 'audit' | 'newId'>,
+  kernel: Pick<Kernel, 'audit' | 'newId' | 'signingSecret'>,
   tx: Tx,
   jobId: string,
   finished: Finished,
 ): Promise<void> => {
   const { row, processed, check, run, revision, report, gap } = finished;
   const marked = { adoptionGap: gap };
-  await recordRun(tx, processed, run);
+  await recordRun(kernel, tx, processed, run);
   const revised = toRevision(finished);
   await insertRevision(tx, revised);
   const status = run.review_state === 'pending' ? 'review_required' : 'completed';

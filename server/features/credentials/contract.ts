@@ -14,7 +14,9 @@ const keyVersions = z.object({
   current_version: z.int().describe('What new keys are hashed with, and others from their next use on.'),
   versions: z.array(
     z.object({
-      version: z.int().describe('0: keys from before there were peppers, hashed without one.'),
+      version: z
+        .int()
+        .describe('0: keys from before there were peppers, hashed without one, which are refused.'),
       created_at: utcTimestamp.nullable(),
       live_keys: z.int().describe('Keys that are good and stand at this version.'),
       readable: z

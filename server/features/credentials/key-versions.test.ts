@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KeyVersions } from '#contract/credentials';
-import { hashToken } from '#kernel/auth/opaque-token.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 
 describe('the peppers of API keys', () => {
@@ -42,12 +42,12 @@ describe('the peppers of API keys', () => {
     server = await startTestServer({ dataDir: server.dataDir });
   };
 
-  it('verify keys of every version, from before there were any too, and hash each anew when it is used', async () => {
+  it('verify keys of every version and hash each anew when it is used, but accept no plain hash, which anybody could plant', async () => {
     const [oldest, first] = [await createKey(), await createKey()];
-    // As keys were stored before there were peppers.
+    // As keys were stored before there were peppers, and as somebody without the keys would plant one.
     tamper(
       'UPDATE api_key SET secret_hash = ?, pepper_version = 0 WHERE id = ?',
-      hashToken(oldest.secret),
+      hash('sha256', oldest.secret),
       oldest.id,
     );
     await rotate();
@@ -60,15 +60,18 @@ describe('the peppers of API keys', () => {
       [1, 1],
       [0, 1],
     ]);
-    for (const { secret } of [oldest, first, second, third]) expect(await use(secret)).toBe(200);
+    const good = [first, second, third];
+    expect(await use(oldest.secret)).toBe(401);
+    for (const { secret } of good) expect(await use(secret)).toBe(200);
     expect(await counts()).toEqual([
-      [3, 4],
+      [3, 3],
       [2, 0],
       [1, 0],
+      [0, 1],
     ]);
-    for (const { secret } of [oldest, first, second, third]) expect(await use(secret)).toBe(200);
     await restart();
-    for (const { secret } of [oldest, first, second, third]) expect(await use(secret)).toBe(200);
+    for (const { secret } of good) expect(await use(secret)).toBe(200);
+    expect(await use(oldest.secret)).toBe(401);
   });
 
   it('keep no hash that the secret alone gives, and are in no answer, log or trail', async () => {
@@ -79,7 +82,7 @@ describe('the peppers of API keys', () => {
     const peppers = raw.prepare('SELECT sealed_pepper FROM api_key_pepper').pluck().all() as string[];
     const trail = raw.prepare('SELECT group_concat(canonical) FROM audit_entry').pluck().get() as string;
     raw.close();
-    expect(stored).not.toBe(hashToken(secret));
+    expect(stored).not.toBe(hash('sha256', secret));
     expect(new Set(peppers).size).toBe(2);
     const seen = trail + server.logLines.join('') + JSON.stringify(await report());
     for (const pepper of peppers) expect(seen).not.toContain(pepper);

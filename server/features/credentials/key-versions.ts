@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { addPepper, countLiveKeysByVersion, isReadable, listPeppersAfter } from '../identity/index.ts';
 
-/** Newest first; version 0 where keys still stand at it. */
+/** Newest first; version 0, which is refused, where keys still stand at it. */
 export const describeKeyVersions = async (
   db: Db,
   { signingSecret }: Pick<Kernel, 'signingSecret'>,
@@ -23,7 +23,7 @@ export const describeKeyVersions = async (
         live_keys: liveKeys.get(row.version) ?? 0,
         readable: isReadable(signingSecret, row),
       })),
-      ...(unpeppered > 0 ? [{ version: 0, created_at: null, live_keys: unpeppered, readable: true }] : []),
+      ...(unpeppered > 0 ? [{ version: 0, created_at: null, live_keys: unpeppered, readable: false }] : []),
     ],
   };
 };

@@ -25,7 +25,7 @@ export const signingSession = ({ principal }: Ctx): string => {
 
 /** Everything that can change between the sheet and the signature is looked at again here, inside the transaction. */
 const writeSignature = async (
-  kernel: Pick<Kernel, 'newId' | 'records' | 'settings'>,
+  kernel: Pick<Kernel, 'newId' | 'records' | 'settings' | 'signingSecret'>,
   tx: Tx,
   { body }: Input<Sign>,
   ctx: Ctx,
@@ -46,7 +46,7 @@ const writeSignature = async (
     throw new AppError('mfa_enrollment_required', 'a signature takes two components and the account has one');
   await requireIdentified(tx, principal.id);
   const record = { type: body.record_type, id: body.record_id, sha256 };
-  const proof = await useStepUp(tx, {
+  const proof = await useStepUp(kernel, tx, {
     token: body.step_up_token,
     principal,
     purpose: 'sign',
@@ -82,7 +82,7 @@ const writeSignature = async (
 };
 
 export const signRecord = async (
-  kernel: Pick<Kernel, 'newId' | 'records' | 'settings'>,
+  kernel: Pick<Kernel, 'newId' | 'records' | 'settings' | 'signingSecret'>,
   input: Input<Sign>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Sign>> => {

@@ -74,7 +74,7 @@ export const checkPasskey = async (
     });
     if (!verified) return null;
     const spent = {
-      challenge_hash: hashToken(challenge),
+      challenge_hash: hashToken(kernel.signingSecret, challenge),
       expires_at: new Date(endsAtMs).toISOString(),
     };
     return {

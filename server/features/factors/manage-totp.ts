@@ -39,7 +39,7 @@ export const enrolTotp = async (
   return {
     body: { secret, uri },
     write: async (tx) => {
-      await spendChangeProof(tx, body.step_up_token, ctx);
+      await spendChangeProof(kernel, tx, body.step_up_token, ctx);
       const isNew = await putUnconfirmedTotp(tx, {
         user_id: user.id,
         sealed_secret: sealSecret(kernel.signingSecret, totpSeal, secret),
@@ -83,7 +83,7 @@ export const confirmTotpCode = async (
 };
 
 export const removeTotp = async (
-  kernel: Pick<Kernel, 'store'>,
+  kernel: Pick<Kernel, 'signingSecret' | 'store'>,
   { body }: Input<Remove>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Remove>> => {
@@ -91,7 +91,7 @@ export const removeTotp = async (
   return {
     body: { removed: true },
     write: async (tx) => {
-      await spendChangeProof(tx, body.step_up_token, ctx);
+      await spendChangeProof(kernel, tx, body.step_up_token, ctx);
       await deleteTotp(tx, ctx.principal.id);
       // They stand in for a factor; with the last one they go.
       if (!(await hasPasskey(tx, ctx.principal.id))) await deleteRecoveryCodes(tx, ctx.principal.id);
@@ -101,7 +101,7 @@ export const removeTotp = async (
 };
 
 export const replaceCodes = async (
-  kernel: Pick<Kernel, 'store'>,
+  kernel: Pick<Kernel, 'signingSecret' | 'store'>,
   { body }: Input<Replace>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Replace>> => {
@@ -111,7 +111,7 @@ export const replaceCodes = async (
   return {
     body: { recovery_codes: codes },
     write: async (tx) => {
-      await spendChangeProof(tx, body.step_up_token, ctx);
+      await spendChangeProof(kernel, tx, body.step_up_token, ctx);
       await replaceRecoveryCodes(tx, ctx.principal.id, codes.map(hashRecoveryCode), ctx.nowUtc);
     },
     audit: about(ctx),

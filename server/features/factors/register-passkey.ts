@@ -110,11 +110,14 @@ export const registerPasskey = async (
     created_at: ctx.nowUtc,
     last_used_at: null,
   };
-  const answered = { challenge_hash: hashToken(challenge), expires_at: new Date(endsAtMs).toISOString() };
+  const answered = {
+    challenge_hash: hashToken(kernel.signingSecret, challenge),
+    expires_at: new Date(endsAtMs).toISOString(),
+  };
   const codes = createRecoveryCodes();
   return {
     write: async (tx) => {
-      await spendChangeProof(tx, body.step_up_token, ctx);
+      await spendChangeProof(kernel, tx, body.step_up_token, ctx);
       if (!(await spendChallenge(tx, answered, ctx.nowUtc)))
         throw new AppError('mfa_factor_invalid', 'a registration was answered twice');
       if ((await listPasskeys(tx, userId, firstRows(mostPasskeys))).length >= mostPasskeys)

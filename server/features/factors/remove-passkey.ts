@@ -13,7 +13,7 @@ type Remove = typeof factorRoutes.removePasskey;
 
 /** The owner is checked before the proof: another person's passkey is answered with 404, whatever was proven. */
 export const removePasskey = async (
-  kernel: Pick<Kernel, 'store'>,
+  kernel: Pick<Kernel, 'signingSecret' | 'store'>,
   { body, params }: Input<Remove>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Remove>> => {
@@ -22,7 +22,7 @@ export const removePasskey = async (
   return {
     body: { removed: true },
     write: async (tx) => {
-      await spendChangeProof(tx, body.step_up_token, ctx);
+      await spendChangeProof(kernel, tx, body.step_up_token, ctx);
       if (!(await deletePasskey(tx, userId, params.id))) throw notFound();
       // They stand in for a factor; with the last one they go.
       if (!(await hasSecondFactor(tx, userId))) await deleteRecoveryCodes(tx, userId);

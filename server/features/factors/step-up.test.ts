@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
+import { hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 import { useStepUp } from './index.ts';
@@ -33,9 +36,9 @@ describe('a step-up', () => {
     roles: ['scientist'],
     projects: new Map(),
   });
-  const use = (token: string, change: Partial<Parameters<typeof useStepUp>[1]> = {}) =>
+  const use = (token: string, change: Partial<Parameters<typeof useStepUp>[2]> = {}) =>
     server.kernel.store.transact((tx) =>
-      useStepUp(tx, {
+      useStepUp(server.kernel, tx, {
         token,
         principal: principalOf(ada),
         purpose: 'sign',
@@ -65,12 +68,39 @@ describe('a step-up', () => {
     expect(await use(step_up_token, { nowUtc: last })).toMatchObject({ components: ['password'] });
   });
 
+  it('refuses a proof that somebody without the keys planted, by a plain hash or beside the trail', async () => {
+    const planted = `lar_su_${'B'.repeat(43)}`;
+    const { step_up_token } = await proof();
+    const copyAs = (id: string, tokenHash: string) =>
+      server.kernel.store.transact((tx) =>
+        sql`INSERT INTO step_up (id, token_hash, user_id, session_id, purpose, record_type, record_id, record_sha256,
+            components, created_at, expires_at)
+          SELECT ${id}, ${tokenHash}, user_id, session_id, purpose, record_type, record_id, record_sha256, components,
+            created_at, expires_at FROM step_up WHERE used_at IS NULL ORDER BY id DESC LIMIT 1`.execute(tx),
+      );
+    await copyAs('sup_plain', hash('sha256', planted));
+    await expect(use(planted)).rejects.toEqual(refused);
+    const other = `lar_su_${'C'.repeat(43)}`;
+    await copyAs('sup_beside', hashToken(server.kernel.signingSecret, other));
+    await expect(use(other)).rejects.toEqual(refused);
+    await server.kernel.store.transact((tx) =>
+      sql`UPDATE step_up SET components = '["password","totp"]' WHERE used_at IS NULL`.execute(tx),
+    );
+    await expect(use(step_up_token)).rejects.toEqual(refused);
+  });
+
   it('is not spent by an act that was rolled back', async () => {
     const { step_up_token } = await proof();
     const failing = server.kernel.store.transact(async (tx) => {
       const principal = principalOf(ada);
       const nowUtc = server.kernel.nowUtc();
-      await useStepUp(tx, { token: step_up_token, principal, purpose: 'sign', record: shown, nowUtc });
+      await useStepUp(server.kernel, tx, {
+        token: step_up_token,
+        principal,
+        purpose: 'sign',
+        record: shown,
+        nowUtc,
+      });
       throw new Error('the disk is full');
     });
     await expect(failing).rejects.toThrow('the disk is full');

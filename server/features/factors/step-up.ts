@@ -72,7 +72,7 @@ export const stepUp = async (
   const token = createToken('su');
   const row: StepUpTable = {
     id: kernel.newId('sup'),
-    token_hash: hashToken(token),
+    token_hash: hashToken(kernel.signingSecret, token),
     user_id: userId,
     session_id: sessionId,
     purpose: body.purpose,

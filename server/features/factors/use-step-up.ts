@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Component, StepUpPurpose } from '#contract/factors';
 import { component } from '#contract/factors';
 import { AppError } from '#kernel/app-error.ts';
+import { findRecordedEntry } from '#kernel/audit/recorded-payload.ts';
 import { hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import { findStepUp, markStepUpUsed } from './step-up-store.ts';
+import type { StepUpTable } from './tables.ts';
 
 const storedComponents = z.array(component);
 
@@ -25,14 +29,30 @@ export interface ProvenStepUp {
   readonly components: readonly Component[];
 }
 
+const readComponents = ({ id, components }: StepUpTable): Component[] =>
+  readStored(storedComponents, components, { column: 'step_up.components', id });
+
+/** Whether the trail says that this person proved this for this purpose and record by these components. */
+const isInTrail = (tx: Tx, stepUp: StepUpTable): boolean => {
+  const entry = findRecordedEntry(tx, { type: 'step_up', id: stepUp.id }, { event: 'auth.step_up' });
+  if (entry === null || entry.actor.id !== stepUp.user_id) return false;
+  const { purpose, record_type, record_id, record_sha256 } = stepUp;
+  const said = { purpose, record_type, record_id, record_sha256, components: readComponents(stepUp) };
+  return isDeepStrictEqual(entry.payload, said);
+};
+
 /**
  * Uses up a step-up inside the caller’s transaction and rolls back with it: a signature that was not stored costs no proof.
  * Throws mfa_required (401) when the token is unknown, another person's or session's, for another purpose or record
- * content, expired or used.
+ * content, expired, used, or not in the audit trail as it stands in its row.
  */
-export const useStepUp = async (tx: Tx, use: StepUpUse): Promise<ProvenStepUp> => {
+export const useStepUp = async (
+  { signingSecret }: Pick<Kernel, 'signingSecret'>,
+  tx: Tx,
+  use: StepUpUse,
+): Promise<ProvenStepUp> => {
   const refuse = (cause: string): AppError => new AppError('mfa_required', `step-up refused: ${cause}`);
-  const stepUp = await findStepUp(tx, hashToken(use.token));
+  const stepUp = await findStepUp(tx, hashToken(signingSecret, use.token));
   if (stepUp === undefined) throw refuse('unknown token');
   if (stepUp.user_id !== use.principal.id || stepUp.session_id !== use.principal.sessionId)
     throw refuse('made in another session');
@@ -43,12 +63,7 @@ export const useStepUp = async (tx: Tx, use: StepUpUse): Promise<ProvenStepUp> =
     stepUp.record_sha256 === (use.record?.sha256 ?? null);
   if (!isSameRecord) throw refuse('made for another record or another content of it');
   if (stepUp.expires_at <= use.nowUtc) throw refuse('expired');
+  if (!isInTrail(tx, stepUp)) throw refuse('the audit trail does not know it');
   if (!(await markStepUpUsed(tx, stepUp.id, use.nowUtc))) throw refuse('used before');
-  return {
-    id: stepUp.id,
-    components: readStored(storedComponents, stepUp.components, {
-      column: 'step_up.components',
-      id: stepUp.id,
-    }),
-  };
+  return { id: stepUp.id, components: readComponents(stepUp) };
 };

@@ -5,13 +5,14 @@ import { AlteredContent } from '#kernel/altered-content.ts';
 import type { PoolRunOptions } from '#kernel/jobs/worker-pool.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type ArchiveRecord, contentOf } from '../raw-archive/index.ts';
+import { findCachedResult } from './cached-result.ts';
 import { digestJson } from './digests.ts';
 import type { ArchivedFile } from './gather-experiment-files.ts';
 import { findAnyPreset, type ProcessingChoice } from './processing-choice.ts';
 import type { CompanionSearch, ProcessFidOutput } from './processing-task.ts';
 import type { FidTaskInput } from './read-fid-source.ts';
 import type { RunResult, StoredSpectrum } from './run-result.ts';
-import { findCachedResult, findSpectrum } from './store.ts';
+import { findSpectrum } from './store.ts';
 
 export interface ProcessingRequest {
   readonly archive: ArchiveRecord;
@@ -39,16 +40,34 @@ const cacheKeyOf = ({ archive, choice, smiles, companions }: ProcessingRequest):
     recipe: choice.preset === null ? null : (findAnyPreset(choice.preset)?.recipe.steps ?? null),
     smiles,
     companions,
+    // Results cached before they had a code stand under another key, and raise no alarm.
+    has_code: true,
   });
+
+/** A result somebody else put into the cache: the security stream is told, and it is computed again. */
+const tellAltered = (kernel: Pick<Kernel, 'log' | 'securityEvents'>, cacheKey: string): void => {
+  kernel.log.error('a cached result is not what was stored; computing again', { cacheKey });
+  kernel.securityEvents.emit({
+    eventType: 'content_altered',
+    actorId: null,
+    clientIp: null,
+    route: null,
+    detail: { record_type: 'processing_cache', record_id: cacheKey, what: 'a cached result of processing' },
+  });
+};
 
 /** Anything wrong with the cache is logged and answered by computing again. */
 const findCached = async (
-  kernel: Pick<Kernel, 'log' | 'store'>,
+  kernel: Pick<Kernel, 'log' | 'securityEvents' | 'signingSecret' | 'store'>,
   cacheKey: string,
 ): Promise<{ result: RunResult; spectrum: StoredSpectrum } | null> => {
   try {
-    const text = await findCachedResult(kernel.store.read, cacheKey);
+    const text = await findCachedResult(kernel, kernel.store.read, cacheKey);
     if (text === null) return null;
+    if (text === 'altered') {
+      tellAltered(kernel, cacheKey);
+      return null;
+    }
     const result = JSON.parse(text) as RunResult;
     const spectrum = await findSpectrum(kernel.store.read, result.spectrum_digest);
     return spectrum === null ? null : { result, spectrum };
@@ -97,7 +116,7 @@ export const computeOnArchive = async <T>(
  * version and structure. Nothing is written: the caller records the outcome in its own transaction.
  */
 export const processArchive = async (
-  kernel: Pick<Kernel, 'blobs' | 'log' | 'pool' | 'store'>,
+  kernel: Pick<Kernel, 'blobs' | 'log' | 'pool' | 'securityEvents' | 'signingSecret' | 'store'>,
   request: ProcessingRequest,
   options: Pick<PoolRunOptions, 'signal' | 'onProgress'>,
 ): Promise<Result<ProcessedArchive>> => {

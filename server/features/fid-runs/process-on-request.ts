@@ -109,7 +109,7 @@ export const processArchivedFid = async (
   const { processed, row } = await processOnRequest(kernel, ctx, question);
   return {
     body: toWireRun(row, processed.cache),
-    write: (tx) => recordRun(tx, processed, row),
+    write: (tx) => recordRun(kernel, tx, processed, row),
     audit: {
       recordType: 'fid_run',
       recordId: row.id,

@@ -1,9 +1,11 @@
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import type { Tx } from '#kernel/db/store.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { putCachedResult } from './cached-result.ts';
 import { decideReviewNeed } from './decide-review-need.ts';
 import type { ProcessedArchive } from './process-archive.ts';
 import type { ContradictionRow } from './run-result.ts';
-import { insertRun, insertSpectrum, putCachedResult } from './store.ts';
+import { insertRun, insertSpectrum } from './store.ts';
 import type { FidRunTable } from './tables.ts';
 
 export interface RunOrigin {
@@ -48,10 +50,16 @@ export const prepareRun = ({ result, spectrum }: ProcessedArchive, origin: RunOr
 };
 
 /** Stores the spectrum, the run and, after a computation, the cache entry. */
-export const recordRun = async (tx: Tx, processed: ProcessedArchive, row: FidRunTable): Promise<void> => {
+export const recordRun = async (
+  kernel: Pick<Kernel, 'signingSecret'>,
+  tx: Tx,
+  processed: ProcessedArchive,
+  row: FidRunTable,
+): Promise<void> => {
   await insertSpectrum(tx, processed.spectrum);
   await insertRun(tx, row);
   if (processed.cache === 'miss') {
-    await putCachedResult(tx, { cacheKey: processed.cacheKey, result: row.result, nowUtc: row.created_at });
+    const entry = { cacheKey: processed.cacheKey, result: row.result, nowUtc: row.created_at };
+    await putCachedResult(kernel, tx, entry);
   }
 };

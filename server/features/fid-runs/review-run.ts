@@ -79,7 +79,7 @@ const reprocessAlone = async (
   const { processed, row } = await processOnRequest(kernel, ctx, question);
   return {
     revision: 0,
-    write: (tx) => recordRun(tx, processed, row),
+    write: (tx) => recordRun(kernel, tx, processed, row),
     usage: [countRun(row)],
     made: [{ type: 'fid_run', id: row.id }],
   };

@@ -228,6 +228,26 @@ describe('processing an archived FID on request', () => {
     expect((await process()).body.cache).toBe('hit');
   });
 
+  it('computes again what somebody without the keys put into the cache, and the security stream has it', async () => {
+    const { archive_id } = (await upload(server, author, brukerParts({ seed: 95 }))).body;
+    const process = () => server.call('POST', `/raw-fid/${archive_id}/process`, { token: author, json: {} });
+    const first = await process();
+    await behindTheTrail(server.kernel, async (tx) => {
+      await sql`UPDATE processing_cache SET result = json_set(result, '$.confidence', 1) WHERE json_valid(result)`.execute(
+        tx,
+      );
+    });
+    const second = await process();
+    expect(second).toMatchObject({ status: 200, body: { cache: 'miss', confidence: first.body.confidence } });
+    await server.kernel.securityEvents.flush();
+    const { rows } = await sql<{ detail: string }>`
+      SELECT detail FROM security_event WHERE event_type = 'content_altered'`.execute(
+      server.kernel.store.read,
+    );
+    expect(rows.at(-1)?.detail).toContain('"record_type":"processing_cache"');
+    expect((await process()).body.cache).toBe('hit');
+  });
+
   it('fills in proton counts with a structure', async () => {
     const { archive_id } = (await upload(server, author, brukerParts({ seed: 97 }))).body;
     const process = (smiles?: string) =>

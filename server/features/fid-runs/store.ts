@@ -10,7 +10,13 @@ import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import { digestRun, digestSpectrum } from './digests.ts';
 import { type StoredSpectrum, storedIndirect } from './run-result.ts';
-import type { DerivedSpectrumTable, FidReviewTable, FidRunTable, FidRunTables } from './tables.ts';
+import type {
+  DerivedSpectrumTable,
+  FidReviewTable,
+  FidRunTable,
+  FidRunTables,
+  ProcessingCacheTable,
+} from './tables.ts';
 
 const tables = (db: Db) => db.withTables<FidRunTables>();
 
@@ -199,29 +205,23 @@ export const isOpenToReviewer = async (
   return rows[0]?.open === 1;
 };
 
-export const findCachedResult = async (db: Db, cacheKey: string): Promise<string | null> =>
-  (
-    await tables(db)
-      .selectFrom('processing_cache')
-      .select('result')
-      .where('cache_key', '=', cacheKey)
-      .executeTakeFirst()
-  )?.result ?? null;
+export const findCachedRow = async (db: Db, cacheKey: string): Promise<ProcessingCacheTable | null> =>
+  (await tables(db)
+    .selectFrom('processing_cache')
+    .selectAll()
+    .where('cache_key', '=', cacheKey)
+    .executeTakeFirst()) ?? null;
 
 /** So many results are kept, the newest: a few hundred MB at most. What is forgotten is computed again when asked for. */
 const mostCachedResults = 2000;
 
 /** The newest result of a key wins: a damaged entry is replaced by the recomputed one. The oldest beyond the bound go. */
-export const putCachedResult = async (
-  db: Db,
-  entry: { cacheKey: string; result: string; nowUtc: string },
-): Promise<void> => {
+export const putCachedRow = async (db: Db, row: ProcessingCacheTable): Promise<void> => {
+  const { cache_key: _key, ...newer } = row;
   await tables(db)
     .insertInto('processing_cache')
-    .values({ cache_key: entry.cacheKey, result: entry.result, created_at: entry.nowUtc })
-    .onConflict((conflict) =>
-      conflict.column('cache_key').doUpdateSet({ result: entry.result, created_at: entry.nowUtc }),
-    )
+    .values(row)
+    .onConflict((conflict) => conflict.column('cache_key').doUpdateSet(newer))
     .execute();
   await sql`
     DELETE FROM processing_cache WHERE cache_key IN (

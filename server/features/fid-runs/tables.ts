@@ -51,9 +51,11 @@ export type DerivedSpectrumTable = {
   indirect: string | null;
 };
 
-type ProcessingCacheTable = {
+export type ProcessingCacheTable = {
   cache_key: string;
   result: string;
+  /** HMAC of key and result: only what this program stored is taken for a result. */
+  mac: string;
   created_at: string;
 };
 

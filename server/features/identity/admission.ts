@@ -6,6 +6,7 @@ import { type Role, roles } from '#kernel/contract/roles.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import { isLoopbackHost } from '#kernel/http/loopback.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { findOpenInvitation } from './invitation-store.ts';
 import { defaultRole } from './roles.ts';
 import type { InvitationTable } from './tables.ts';
@@ -36,7 +37,7 @@ const invitedRoles = ({ id, roles: text }: InvitationTable): readonly Role[] =>
  */
 export const admit = async (
   db: Db,
-  settings: Pick<Settings, 'signup' | 'host'>,
+  { settings, signingSecret }: Pick<Kernel, 'settings' | 'signingSecret'>,
   asked: { readonly email: string; readonly invitation: string | undefined },
   nowUtc: string,
 ): Promise<Admission> => {
@@ -49,7 +50,7 @@ export const admit = async (
     if (policy === 'invite') throw refuse('no invitation');
     return { roles: [defaultRole], isFirst, invitation: null };
   }
-  const invitation = await findOpenInvitation(db, hashToken(asked.invitation), nowUtc);
+  const invitation = await findOpenInvitation(db, hashToken(signingSecret, asked.invitation), nowUtc);
   if (invitation === undefined || invitation.email_key !== emailKeyOf(asked.email))
     throw refuse('the invitation is not good, or for another address');
   const granted = invitedRoles(invitation);

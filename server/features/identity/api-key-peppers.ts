@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -63,10 +62,7 @@ export const createApiKeyPeppers = ({ signingSecret }: Pick<Kernel, 'signingSecr
   return {
     refresh,
     hashesOf: (secret) =>
-      new Map([
-        ...[...opened].map(([version, pepper]) => [hashWith(pepper, secret), version] as const),
-        [hashToken(secret), 0] as const,
-      ]),
+      new Map([...opened].map(([version, pepper]) => [hashWith(pepper, secret), version] as const)),
     hashNew: async (tx, secret) => {
       const version = await refresh(tx);
       const pepper = opened.get(version);

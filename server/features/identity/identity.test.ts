@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
 import { fixedSentence } from '#kernel/contract/error-codes.ts';
@@ -43,6 +45,19 @@ describe('accounts and sessions', () => {
   it('makes the first account of an empty store admin, and no other', () => {
     expect(ada.user.is_admin).toBe(true);
     expect(grace.user.is_admin).toBe(false);
+  });
+
+  it('refuses tokens whose plain hashes somebody without the keys planted', async () => {
+    const [access, renewing] = [`lar_at_${'A'.repeat(43)}`, `lar_rt_${'A'.repeat(43)}`];
+    const endsAt = new Date(Date.now() + 600_000).toISOString();
+    await server.kernel.store.transact(async (tx) => {
+      await sql`INSERT INTO access_token (token_hash, session_id, expires_at)
+        VALUES (${hash('sha256', access)}, ${ada.session_id}, ${endsAt})`.execute(tx);
+      await sql`INSERT INTO refresh_token (token_hash, session_id, created_at, expires_at)
+        VALUES (${hash('sha256', renewing)}, ${ada.session_id}, ${endsAt}, ${endsAt})`.execute(tx);
+    });
+    expect([(await me(access)).status, (await refresh(renewing)).status]).toEqual([401, 401]);
+    expect((await me(ada.access_token)).status).toBe(200);
   });
 
   it('makes no second account for an e-mail in any spelling, and refuses a short password', async () => {

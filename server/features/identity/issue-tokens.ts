@@ -1,6 +1,7 @@
 import type { SessionTokens } from '#contract/identity';
 import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
 import type { Tx } from '#kernel/db/store.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 import { insertTokenPair } from './session-store.ts';
 import type { UserTable } from './tables.ts';
@@ -11,6 +12,7 @@ const refreshLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A new pair for a session. Only hashes are stored; the tokens exist in the returned answer alone. */
 export const issueTokens = async (
+  { signingSecret }: Pick<Kernel, 'signingSecret'>,
   tx: Tx,
   session: { readonly id: string; readonly user: UserTable },
   nowUtc: string,
@@ -20,9 +22,9 @@ export const issueTokens = async (
   const expiresAtUtc = shiftUtc(nowUtc, accessLifetimeMs);
   await insertTokenPair(
     tx,
-    { token_hash: hashToken(accessToken), session_id: session.id, expires_at: expiresAtUtc },
+    { token_hash: hashToken(signingSecret, accessToken), session_id: session.id, expires_at: expiresAtUtc },
     {
-      token_hash: hashToken(refreshToken),
+      token_hash: hashToken(signingSecret, refreshToken),
       session_id: session.id,
       created_at: nowUtc,
       expires_at: shiftUtc(nowUtc, refreshLifetimeMs),

@@ -149,14 +149,14 @@ const lookUpKey = async (
 
 export const createTokenRecogniser =
   (
-    kernel: Pick<Kernel, 'audit' | 'log' | 'nowUtc' | 'principals' | 'settings' | 'store'>,
+    kernel: Pick<Kernel, 'audit' | 'log' | 'nowUtc' | 'principals' | 'settings' | 'signingSecret' | 'store'>,
     peppers: ApiKeyPeppers,
   ): CredentialSource =>
   async (token) => {
     const kind = readTokenKind(token);
     // Every other kind is good for one route or one act alone, or recognised elsewhere.
     if (kind !== 'at' && kind !== 'pk' && kind !== 'mk') return null;
-    const tokenHash = hashToken(token);
+    const tokenHash = hashToken(kernel.signingSecret, token);
     const nowUtc = kernel.nowUtc();
     return kernel.principals.recall(tokenHash, nowUtc, () =>
       kind === 'at' ? lookUpSession(kernel, tokenHash, nowUtc) : lookUpKey(kernel, peppers, token, nowUtc),

@@ -26,7 +26,7 @@ const refuse = (cause: string): AppError => new AppError('credentials_invalid', 
  * audit row of either outcome in it, instead of handing a write to the pipeline.
  */
 export const rotateRefreshToken = async (
-  kernel: Pick<Kernel, 'audit' | 'settings' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'settings' | 'signingSecret' | 'store'>,
   refreshToken: string,
   ctx: Ctx,
 ): Promise<SessionTokens> => {
@@ -42,7 +42,7 @@ export const rotateRefreshToken = async (
     });
 
   const tokens = await kernel.store.transact(async (tx) => {
-    const token = await findRefreshToken(tx, hashToken(refreshToken));
+    const token = await findRefreshToken(tx, hashToken(kernel.signingSecret, refreshToken));
     const session = token && (await findSession(tx, token.session_id));
     const user = session && (await findUser(tx, session.user_id));
     if (token === undefined || session === undefined || user === undefined)
@@ -59,7 +59,7 @@ export const rotateRefreshToken = async (
     await touchSession(tx, session.id, ctx.nowUtc);
     await deleteExpiredAccessTokens(tx, ctx.nowUtc);
     await record(tx, session, 'auth.refresh');
-    return issueTokens(tx, { id: session.id, user }, ctx.nowUtc);
+    return issueTokens(kernel, tx, { id: session.id, user }, ctx.nowUtc);
   });
   if (tokens === null) throw refuse('refresh token used twice, its session was ended');
   return tokens;

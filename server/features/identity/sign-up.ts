@@ -50,14 +50,14 @@ const detailOf = (user: NewUser, holderId: string | null, { invitation }: Admiss
  * address itself, by mail.
  */
 export const signUp = async (
-  kernel: Pick<Kernel, 'jobs' | 'newId' | 'passwords' | 'settings' | 'store'>,
+  kernel: Pick<Kernel, 'jobs' | 'newId' | 'passwords' | 'settings' | 'signingSecret' | 'store'>,
   { body }: Input<SignUp>,
   ctx: Ctx,
 ): Promise<JsonOutcome<SignUp>> => {
   const { nowUtc } = ctx;
   const asked = { email: body.email, invitation: body.invitation };
   // Before the password is hashed: a stranger who is not let in costs nothing.
-  let admission = await admit(kernel.store.read, kernel.settings, asked, nowUtc);
+  let admission = await admit(kernel.store.read, kernel, asked, nowUtc);
   await refuseWeakPassword(body.password, {
     email: body.email,
     displayName: body.display_name,
@@ -77,7 +77,7 @@ export const signUp = async (
   };
   let holderId: string | null = null;
   const create = async (tx: Tx): Promise<void> => {
-    admission = await admit(tx, kernel.settings, asked, nowUtc);
+    admission = await admit(tx, kernel, asked, nowUtc);
     Object.assign(user, admittedColumns(id, admission, nowUtc));
     holderId = (await findHolderOfEmail(tx, body.email))?.id ?? null;
     if (holderId !== null) return;

@@ -1,5 +1,6 @@
 import type { SessionTokens } from '#contract/identity';
 import type { Tx } from '#kernel/db/store.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { deleteExpiredAccessTokens, insertSession } from './session-store.ts';
@@ -7,6 +8,7 @@ import type { UserTable } from './tables.ts';
 
 /** A new session of somebody who proved who they are, and its first pair of tokens. */
 export const startSession = async (
+  kernel: Pick<Kernel, 'signingSecret'>,
   tx: Tx,
   session: {
     readonly id: string;
@@ -31,5 +33,5 @@ export const startSession = async (
     ended_at: null,
     end_reason: null,
   });
-  return issueTokens(tx, session, nowUtc);
+  return issueTokens(kernel, tx, session, nowUtc);
 };

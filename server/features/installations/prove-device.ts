@@ -42,7 +42,10 @@ export const proveDevice = async (
   const key = toKeyObject(installation.public_key);
   if (!verify(null, message, key, Buffer.from(signature, 'base64')))
     throw refuse('the signature of a device is wrong');
-  const answered = { challenge_hash: hashToken(challenge), expires_at: new Date(endsAtMs).toISOString() };
+  const answered = {
+    challenge_hash: hashToken(kernel.signingSecret, challenge),
+    expires_at: new Date(endsAtMs).toISOString(),
+  };
   return {
     installation,
     spend: async (tx) => {

@@ -27,10 +27,10 @@ const lookUp = async (
 
 /** Recognises the tokens of device sessions. */
 export const createDeviceRecogniser =
-  (kernel: Pick<Kernel, 'nowUtc' | 'principals' | 'store'>): CredentialSource =>
+  (kernel: Pick<Kernel, 'nowUtc' | 'principals' | 'signingSecret' | 'store'>): CredentialSource =>
   async (token) => {
     if (readTokenKind(token) !== 'dv') return null;
-    const tokenHash = hashToken(token);
+    const tokenHash = hashToken(kernel.signingSecret, token);
     const nowUtc = kernel.nowUtc();
     return kernel.principals.recall(tokenHash, nowUtc, () => lookUp(kernel, tokenHash, nowUtc));
   };

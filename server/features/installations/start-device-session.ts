@@ -157,7 +157,7 @@ export const startDeviceSession = async (
         isContradicted = outcome.isNewContradiction;
       }
       await insertDeviceSession(tx, {
-        token_hash: hashToken(token),
+        token_hash: hashToken(secret, token),
         installation_id: id,
         created_at: ctx.nowUtc,
         expires_at: expiresAtUtc,

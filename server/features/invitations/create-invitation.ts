@@ -53,7 +53,7 @@ export const createInvitation = async (
     email_key: emailKeyOf(body.email),
     display_name: body.display_name ?? null,
     roles: JSON.stringify([...new Set(body.roles)]),
-    token_hash: hashToken(code),
+    token_hash: hashToken(kernel.signingSecret, code),
     created_at: ctx.nowUtc,
     created_by: ctx.principal.id,
     expires_at: shiftUtc(ctx.nowUtc, lifetimeMs),

@@ -35,7 +35,7 @@ export const changePassword = async (
   return {
     write: async (tx) => {
       await proof.spend(tx);
-      if (needsFactor && stepUpToken !== undefined) await spendChangeProof(tx, stepUpToken, ctx);
+      if (needsFactor && stepUpToken !== undefined) await spendChangeProof(kernel, tx, stepUpToken, ctx);
       await setPassword(tx, user.id, passwordHash, ctx.nowUtc);
       endedSessions = await endSessionsOf(tx, user.id, { keepSessionId: sessionId, nowUtc: ctx.nowUtc });
     },

@@ -15,11 +15,15 @@ const refuse = (): AppError => new AppError('credentials_invalid', 'unknown, use
 
 /** Sets the password and ends everything the account holds. A refused password does not use the code up. */
 export const confirmReset = async (
-  kernel: Pick<Kernel, 'passwords' | 'principals' | 'settings' | 'store'>,
+  kernel: Pick<Kernel, 'passwords' | 'principals' | 'settings' | 'signingSecret' | 'store'>,
   { body }: Input<Route>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Route>> => {
-  const message = await findByToken(kernel.store.read, hashToken(body.reset_token), ctx.nowUtc);
+  const message = await findByToken(
+    kernel.store.read,
+    hashToken(kernel.signingSecret, body.reset_token),
+    ctx.nowUtc,
+  );
   const user = await findUser(kernel.store.read, message?.user_id ?? '');
   if (message === undefined || user === undefined) throw refuse();
   await refuseWeakPassword(body.password, {

@@ -38,7 +38,7 @@ export const requestReset = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Route>> => {
   const user = await findUserByEmail(kernel.store.read, body.email);
-  const addressHash = hashToken(emailKeyOf(body.email));
+  const addressHash = hashToken(kernel.signingSecret, emailKeyOf(body.email));
   const former = await findByAddress(kernel.store.read, addressHash);
   const isTooSoon = former !== undefined && shiftUtc(former.created_at, betweenMessagesMs) > ctx.nowUtc;
   const token = createToken('pr');
@@ -46,7 +46,7 @@ export const requestReset = async (
     id: kernel.newId('msg'),
     address_hash: addressHash,
     user_id: user?.id ?? null,
-    token_hash: hashToken(token),
+    token_hash: hashToken(kernel.signingSecret, token),
     sealed_text: sealSecret(kernel.signingSecret, outboxSeal, textOf(token)),
     created_at: ctx.nowUtc,
     expires_at: shiftUtc(ctx.nowUtc, lifetimeMs),

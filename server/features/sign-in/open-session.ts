@@ -36,7 +36,7 @@ const isFactorRequired = (
 
 /** A session for somebody who proved who they are; the one place where ADMIN_EMAILS makes an admin. */
 export const openSession = (
-  kernel: Pick<Kernel, 'newId' | 'principals' | 'securityEvents' | 'settings'>,
+  kernel: Pick<Kernel, 'newId' | 'principals' | 'securityEvents' | 'settings' | 'signingSecret'>,
   { user: found, components, spend, hasSecondFactor: isVouchedFor = false }: ProvenUser,
   {
     route,
@@ -67,7 +67,7 @@ export const openSession = (
       if (promotion !== null) await updateUser(tx, user.id, promotion);
       const hasFactor = isVouchedFor || (await hasSecondFactor(tx, user.id));
       const mustEnrol = isFactorRequired(kernel, user) && !hasFactor;
-      return startSession(tx, { id: sessionId, user, mustEnrol, ...place }, ctx);
+      return startSession(kernel, tx, { id: sessionId, user, mustEnrol, ...place }, ctx);
     },
     audit: {
       actor: { kind: user.is_admin === 1 ? 'admin' : 'user', id: user.id },

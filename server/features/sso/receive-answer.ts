@@ -68,7 +68,7 @@ export const receiveAnswer = async (
   ctx: Ctx,
 ): Promise<MediaOutcome> => {
   const handle = createToken('sh');
-  const stateHash = hashToken(query.state ?? '');
+  const stateHash = hashToken(kernel.signingSecret, query.state ?? '');
   const attempt = await kernel.store.transact((tx) => claimAttempt(tx, stateHash, ctx.nowUtc));
   if (attempt === undefined)
     kernel.log.info('an answer to no sign-in under way', { request_id: ctx.requestId });
@@ -76,7 +76,7 @@ export const receiveAnswer = async (
     const outcome = await askIssuer(kernel, attempt, query, ctx);
     await kernel.store.transact((tx) =>
       noteAnswer(tx, stateHash, {
-        handle_hash: hashToken(handle),
+        handle_hash: hashToken(kernel.signingSecret, handle),
         claims: 'vouched' in outcome ? JSON.stringify(outcome.vouched) : null,
         refusal: 'refusal' in outcome ? outcome.refusal : null,
       }),

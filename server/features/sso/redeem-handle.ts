@@ -43,7 +43,10 @@ export const redeemHandle = async (
   { handle, verifier }: { readonly handle: string; readonly verifier: string },
   ctx: Ctx,
 ): Promise<RedeemedHandle> => {
-  const hashes = { handle: hashToken(handle), verifier: hashToken(verifier) };
+  const hashes = {
+    handle: hashToken(kernel.signingSecret, handle),
+    verifier: hashToken(kernel.signingSecret, verifier),
+  };
   const attempt = await findAnswered(kernel.store.read, hashes, ctx.nowUtc);
   if (attempt === undefined) throw refuseSso('answer_not_valid');
   const organisation: OrganisationTable | undefined = await findOrganisation(

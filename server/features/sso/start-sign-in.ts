@@ -80,10 +80,10 @@ export const startSignIn = async (
     login_hint: body.email.trim(),
   });
   const attempt = {
-    state_hash: hashToken(state),
+    state_hash: hashToken(kernel.signingSecret, state),
     organisation_id: organisation.id,
     sealed_secrets: sealSecret(kernel.signingSecret, attemptSeal, JSON.stringify(secrets)),
-    verifier_hash: hashToken(verifier),
+    verifier_hash: hashToken(kernel.signingSecret, verifier),
     redirect_uri: redirectUri,
     created_at: ctx.nowUtc,
     expires_at: expiresAtUtc,

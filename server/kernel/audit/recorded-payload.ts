@@ -21,7 +21,12 @@ const selectOfRevision = prepareText<EntryText>(
    AND json_extract(canonical, '$.payload.revision') = ? ORDER BY sequence LIMIT 1`,
 );
 
-const entryText = z.object({ payload: z.record(z.string(), z.unknown()) });
+const entryText = z.object({
+  actor: z.object({ id: z.string(), kind: z.string() }),
+  payload: z.record(z.string(), z.unknown()),
+});
+
+type RecordedEntry = z.infer<typeof entryText>;
 
 /** Which entry of a record is meant: its first of that event, or the first that is about a revision. */
 export interface RecordedBy {
@@ -30,21 +35,21 @@ export interface RecordedBy {
 }
 
 /**
- * What the audit trail said of a record when it was made: the payload of that entry, hashed again. Null where there is none. A row may
+ * What the audit trail said of a record when it was made, and who made it: that entry, hashed again. Null where there is none. A row may
  * have been changed together with its hash; its entry cannot be without the trail naming it. Throws AlteredContent.
  */
-const findRecordedPayload = (
+export const findRecordedEntry = (
   db: Db,
   record: RecordRef,
   { event, revision }: RecordedBy,
-): Readonly<Record<string, unknown>> | null => {
+): RecordedEntry | null => {
   const about = [record.type, record.id, event];
   const entry =
     revision === undefined ? selectFirst.first(db, about) : selectOfRevision.first(db, [...about, revision]);
   if (entry === undefined) return null;
   const what = `entry ${entry.sequence} of the audit trail, which records ${record.type} ${record.id},`;
   requireUnaltered({ record, what }, entry.entry_hash, hash('sha256', entry.canonical));
-  return entryText.parse(JSON.parse(entry.canonical)).payload;
+  return entryText.parse(JSON.parse(entry.canonical));
 };
 
 /**
@@ -58,7 +63,7 @@ export const requireRecorded = (
   { field, found }: { readonly field: string; readonly found: string },
 ): void => {
   for (const one of by) {
-    const recorded = findRecordedPayload(db, content.record, one)?.[field];
+    const recorded = findRecordedEntry(db, content.record, one)?.payload[field];
     if (typeof recorded === 'string') requireUnaltered(content, recorded, found);
   }
 };

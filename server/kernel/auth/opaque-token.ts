@@ -1,11 +1,12 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '#kernel/keys/sealed-secret.ts';
 
 /** at: access, rt: refresh, pk: personal key, mk: machine key, su: step-up, pr: password reset, iv: invitation, sv and sh: verifier and handle of a single sign-on, dv: device session. The prefix lets a leak be recognised and a log masked. */
 export type TokenKind = 'at' | 'rt' | 'pk' | 'mk' | 'su' | 'pr' | 'iv' | 'sv' | 'sh' | 'dv';
 
 const secretBytes = 32;
 
-/** A new secret: 256 random bits, so that a plain SHA-256 of it is enough to store. */
+/** A new secret of 256 random bits. */
 export const createToken = (kind: TokenKind): string =>
   `lar_${kind}_${randomBytes(secretBytes).toString('base64url')}`;
 
@@ -14,8 +15,23 @@ export const readTokenKind = (token: string): TokenKind | null => {
   return (match?.[1] as TokenKind | undefined) ?? null;
 };
 
-/** What the store keeps instead of the token, hexadecimal. */
-export const hashToken = (token: string): string => hash('sha256', token, 'hex');
+/** One derivation for each secret, since every request hashes a token. */
+const hashingKeys = new WeakMap<Uint8Array, Uint8Array>();
+
+const hashingKeyOf = (signingSecret: Uint8Array): Uint8Array => {
+  const known = hashingKeys.get(signingSecret);
+  if (known !== undefined) return known;
+  const key = deriveKey(signingSecret, 'opaque-token/1');
+  hashingKeys.set(signingSecret, key);
+  return key;
+};
+
+/**
+ * What the store keeps instead of the token: HMAC-SHA-256 under a key of the signing secret, hexadecimal. Who may write rows and has no
+ * key cannot plant the hash of a token they chose.
+ */
+export const hashToken = (signingSecret: Uint8Array, token: string): string =>
+  createHmac('sha256', hashingKeyOf(signingSecret)).update(token).digest('hex');
 
 /** A comparison with one secret in constant time, whatever the length of what is given. */
 export const createSecretCheck = (expected: string): ((given: string) => boolean) => {

@@ -5,17 +5,18 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-const keyFor = (signingSecret: Uint8Array, purpose: string): Uint8Array =>
+/** A key for one purpose: who learns it knows neither the signing secret nor the key of another purpose. */
+export const deriveKey = (signingSecret: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', signingSecret, new Uint8Array(), purpose, 32));
 
 /** An identifier of the sealing secret that reveals nothing of it: it distinguishes a text sealed with another secret from a changed text. */
 export const sealerIdOf = (signingSecret: Uint8Array): string =>
-  Buffer.from(keyFor(signingSecret, 'sealer-id/1')).toString('hex').slice(0, 16);
+  Buffer.from(deriveKey(signingSecret, 'sealer-id/1')).toString('hex').slice(0, 16);
 
 /** Seals a secret the store has to keep and give back; `purpose` separates the keys of different uses. Base64url. */
 export const sealSecret = (signingSecret: Uint8Array, purpose: string, secret: string): string => {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, keyFor(signingSecret, purpose), nonce);
+  const cipher = createCipheriv(algorithm, deriveKey(signingSecret, purpose), nonce);
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 };
@@ -25,7 +26,7 @@ export const openSecret = (signingSecret: Uint8Array, purpose: string, text: str
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv(
     algorithm,
-    keyFor(signingSecret, purpose),
+    deriveKey(signingSecret, purpose),
     bytes.subarray(0, nonceBytes),
     { authTagLength: tagBytes },
   );
