@@ -63,7 +63,7 @@ test('an administrator may override with a reason, and the record says so', asyn
   const { status } = await service.read<Analysis>(`/analyses/${id}`);
   expect(status).toBe('completed');
   await page.goto(`/review/${run_id}`);
-  await expect(page.getByRole('region', { name: 'Decisions so far' })).toContainText('admin override');
+  await expect(page.getByRole('region', { name: 'Decisions so far' })).toContainText('override by an admin');
 });
 
 test('machine, author and reviewer stand beside each other, what differs first', async ({ page, signUp }) => {
