@@ -2,6 +2,7 @@ import path from 'node:path';
 import { anchorPlacesOf } from '#kernel/audit/anchors/anchor-places.ts';
 import { createRecordWatch } from '#kernel/audit/record-watch.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
+import { timeStampAuthority } from '#kernel/audit/time-stamps/time-stamp-authority.ts';
 import { createPasswords, type PasswordCost, productPasswordCost } from '#kernel/auth/passwords.ts';
 import { createPrincipalCache } from '#kernel/auth/principal-cache.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
@@ -159,12 +160,16 @@ const openKernel = async (
     key,
     onUpgraded: (steps) => findings.add('schema_upgraded', { steps }),
   });
+  const { timeStamps } = settings.auditAnchors;
   const audit = await openAuditTrail({
     store,
     dataDir: settings.dataDir,
     checkpointEntries: settings.auditCheckpointEntries,
-    anchorPlaces: anchorPlacesOf(settings.auditAnchors, { store, nowUtc }),
-    timeStampCaFile: settings.auditAnchors.timeStamps?.caFile ?? null,
+    anchorPlaces: [
+      ...anchorPlacesOf(settings.auditAnchors),
+      ...(timeStamps === null ? [] : [timeStampAuthority(timeStamps, { store, nowUtc })]),
+    ],
+    timeStampCaFile: timeStamps?.caFile ?? null,
     log,
     nowUtc,
     newId,

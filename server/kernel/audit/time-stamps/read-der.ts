@@ -37,7 +37,7 @@ const readLength = (bytes: Uint8Array, at: number): { readonly length: number; r
 };
 
 /** The elements that stand one behind the other. */
-export const readAllDer = (bytes: Uint8Array): DerElement[] => {
+const readAllDer = (bytes: Uint8Array): DerElement[] => {
   const elements: DerElement[] = [];
   for (let at = 0; at < bytes.length; ) {
     const tag = bytes[at] ?? 0;

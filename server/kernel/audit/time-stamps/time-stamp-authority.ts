@@ -8,12 +8,12 @@ import { imprintOf, renderTimeStampRequest } from './time-stamp-request.ts';
 import { findTimeStamp, insertTimeStamp } from './time-stamp-store.ts';
 import { isTrusted, loadRoots } from './trust-token.ts';
 
-export interface TimeStampServices {
+interface TimeStampServices {
   readonly store: Pick<Store, 'read' | 'transact'>;
   readonly nowUtc: () => string;
 }
 
-export interface TimeStampSettings {
+interface TimeStampSettings {
   readonly url: string;
   /** PEM file of those a token has to lead to; null where nobody is named and the signature alone is checked. */
   readonly caFile: string | null;
