@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { anchorPlacesOf } from '#kernel/audit/anchors/anchor-places.ts';
-import { createRecordWatch } from '#kernel/audit/record-watch.ts';
+import { createRecordWatch } from '#kernel/diagnostics/record-watch.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { timeStampAuthority } from '#kernel/audit/time-stamps/time-stamp-authority.ts';
 import { createPasswords, type PasswordCost, productPasswordCost } from '#kernel/auth/passwords.ts';

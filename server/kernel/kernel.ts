@@ -1,11 +1,11 @@
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
-import type { RecordWatch } from '#kernel/audit/record-watch.ts';
 import type { Passwords } from '#kernel/auth/passwords.ts';
 import type { PrincipalCache } from '#kernel/auth/principal-cache.ts';
 import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
 import type { InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import type { Store } from '#kernel/db/store.ts';
+import type { RecordWatch } from '#kernel/diagnostics/record-watch.ts';
 import type { FindingBook } from '#kernel/diagnostics/start-findings.ts';
 import type { Alterations } from '#kernel/events/alterations.ts';
 import type { SecurityEvents } from '#kernel/events/security-events.ts';

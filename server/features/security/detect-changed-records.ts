@@ -1,4 +1,4 @@
-import type { SeenRecords } from '#kernel/audit/record-watch.ts';
+import type { SeenRecords } from '#kernel/diagnostics/record-watch.ts';
 import { alertIdOf, type Detection } from './detection.ts';
 
 /** Records are not what the audit trail says of them. One alert as long as the same is found. */

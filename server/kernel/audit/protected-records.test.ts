@@ -5,6 +5,7 @@ import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import type { ProtectedTable } from '#kernel/db/protected-table.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
+import { createRecordWatch } from '#kernel/diagnostics/record-watch.ts';
 import { openFindingBook } from '#kernel/diagnostics/start-findings.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import type { Log } from '#kernel/log/log.ts';
@@ -13,7 +14,6 @@ import { putNewStore } from '#kernel/testing/new-store.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { migrations } from '../../migrations/index.ts';
-import { createRecordWatch } from './record-watch.ts';
 import { openAuditTrail } from './sqlite-audit-trail.ts';
 
 const nowUtc = () => '2026-11-20T12:00:00.000Z';

@@ -2,8 +2,7 @@ import { createHash, hash, randomBytes } from 'node:crypto';
 import type { RecordDigestTable } from '#kernel/db/kernel-tables.ts';
 import { type PreparedQuery, prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
 import type { TableLayout } from '#kernel/db/protected-table.ts';
-import type { Db, Tx } from '#kernel/db/store.ts';
-import type { Protection, TouchedRow } from '#kernel/db/touched-rows.ts';
+import type { Db, Protection, TouchedRow, Tx } from '#kernel/db/store.ts';
 
 const digestBytes = 32;
 

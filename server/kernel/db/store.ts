@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
-import type { Protection } from '#kernel/db/touched-rows.ts';
+import type { TableLayout } from '#kernel/db/protected-table.ts';
 
 /** A write transaction (BEGIN IMMEDIATE). Features narrow it with `tx.withTables<TheirTables>()`. */
 export type Tx = Transaction<KernelTables>;
@@ -12,6 +12,26 @@ export type Db = ReadDb | Tx;
 export interface Snapshot {
   readonly read: ReadDb;
   close(): Promise<void>;
+}
+
+/** A row of a protected table that a unit of work wrote or removed. */
+export interface TouchedRow {
+  readonly record_table: string;
+  /** JSON array of the primary key. */
+  readonly record_key: string;
+  /** Names of the content columns an update changed, by commas; null where the whole row was written or removed. */
+  readonly changes: string | null;
+}
+
+/** Which rows of protected tables the running unit of work touched, and whether an entry of the trail answers for them. */
+export interface Protection {
+  readonly layouts: readonly TableLayout[];
+  /** For the entry that is being appended: the rows touched since the entry before it in the same unit of work. */
+  take(tx: Tx): TouchedRow[];
+  /** Who appends the entry for rows that were written after the last one of their unit of work. */
+  sealRestWith(seal: (tx: Tx) => Promise<void>): void;
+  /** Runs one unit of work. Throws where it touched protected rows and appended no entry. */
+  run<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 export interface Store {

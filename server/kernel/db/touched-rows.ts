@@ -1,15 +1,7 @@
 import type Database from 'better-sqlite3-multiple-ciphers';
 import { prepareText } from '#kernel/db/prepared-query.ts';
 import { keyOf, type TableLayout } from '#kernel/db/protected-table.ts';
-import type { Tx } from '#kernel/db/store.ts';
-
-export interface TouchedRow {
-  readonly record_table: string;
-  /** JSON array of the primary key. */
-  readonly record_key: string;
-  /** Names of the content columns an update changed, by commas; null where the whole row was written or removed. */
-  readonly changes: string | null;
-}
+import type { Protection, TouchedRow, Tx } from '#kernel/db/store.ts';
 
 const note = (table: string, key: string, changes = 'NULL', condition = 'true'): string =>
   `INSERT INTO touched_row (record_table, record_key, changes) SELECT '${table}', ${key}, ${changes} WHERE ${condition};`;
@@ -53,17 +45,6 @@ const selectTouched = prepareText<TouchedRow>(`
   FROM temp.touched_row GROUP BY record_table, record_key ORDER BY record_table, record_key`);
 const selectAny = prepareText<{ readonly found: 1 }>('SELECT 1 AS found FROM temp.touched_row LIMIT 1');
 const deleteTouched = prepareText<never>('DELETE FROM temp.touched_row');
-
-/** Which rows of protected tables the running unit of work touched, and whether an entry of the trail answers for them. */
-export interface Protection {
-  readonly layouts: readonly TableLayout[];
-  /** For the entry that is being appended: the rows touched since the entry before it in the same unit of work. */
-  take(tx: Tx): TouchedRow[];
-  /** Who appends the entry for rows that were written after the last one of their unit of work. */
-  sealRestWith(seal: (tx: Tx) => Promise<void>): void;
-  /** Runs one unit of work. Throws where it touched protected rows and appended no entry. */
-  run<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T>;
-}
 
 /** For a writing connection that `noteTouchedRows` prepared. It does one unit of work at a time. */
 export const createProtection = (layouts: readonly TableLayout[]): Protection => {
