@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { anchorPlacesOf } from '#kernel/audit/anchors/anchor-places.ts';
-import { createRecordWatch } from '#kernel/diagnostics/record-watch.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { timeStampAuthority } from '#kernel/audit/time-stamps/time-stamp-authority.ts';
 import { createPasswords, type PasswordCost, productPasswordCost } from '#kernel/auth/passwords.ts';
@@ -17,6 +16,7 @@ import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { checkStoreFile } from '#kernel/db/store-file.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
+import { createRecordWatch } from '#kernel/diagnostics/record-watch.ts';
 import { type FindingBook, openFindingBook } from '#kernel/diagnostics/start-findings.ts';
 import { createAlterations } from '#kernel/events/alterations.ts';
 import { createSecurityEvents } from '#kernel/events/sqlite-security-events.ts';
