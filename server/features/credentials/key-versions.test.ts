@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KeyVersions } from '#contract/credentials';
-import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { startTestServer, type TestServer, testPassword } from '#kernel/testing/test-server.ts';
 
 describe('the peppers of API keys', () => {
   let server: TestServer;
@@ -200,6 +200,10 @@ describe('the peppers of API keys', () => {
     expect(events.map(({ canonical }) => JSON.parse(canonical).payload)).toEqual([
       { version: 2, lost_versions: [1] },
     ]);
+    // Sessions are hashed under the same signing.key: they ended with it.
+    expect(await use(token)).toBe(401);
+    const json = { email: 'root@example.org', password: testPassword };
+    token = (await server.call('POST', '/auth/login', { json })).body.access_token;
     const made = await createKey();
     expect(await use(made.secret)).toBe(200);
     await writeFile(file, await readFile(`${file}.lost`));
