@@ -8,6 +8,7 @@ import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { verifyRecordFile } from '#kernel/recovery/verify-record-file.ts';
 import { verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
 import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
+import { migrations } from '../migrations/index.ts';
 import { protectedTables } from '../protected-tables.ts';
 import { type Command, UsageError } from './command-environment.ts';
 import { commandLog } from './command-log.ts';
@@ -44,6 +45,7 @@ export const verifyRecords: Command = async ({ settings, args, print }) => {
   });
   if (!trail.valid) print(`AUDIT TRAIL BROKEN at sequence ${trail.firstBadSequence}`);
   const verdict = await verifyRecordFile(file, key, {
+    migrations,
     protectedTables,
     firstBadSequence: trail.firstBadSequence,
     hasObject: (sha256) => archive.has(sha256),

@@ -81,7 +81,7 @@ type Row = Record<string, string | number | null>;
 const attack = async (): Promise<void> => {
   const raw = new Database(storeFileOf(dataDir));
   raw.pragma('foreign_keys = OFF');
-  dropTriggers(raw);
+  const putBack = dropTriggers(raw);
   const first = (text: string): Row => raw.prepare(text).get() as Row;
 
   const signature = first('SELECT rowid AS number FROM esignature ORDER BY rowid DESC LIMIT 1');
@@ -124,6 +124,7 @@ const attack = async (): Promise<void> => {
   const other = first('SELECT archive_id, position FROM archive_file WHERE position = 1');
   raw.prepare('DELETE FROM archive_file WHERE archive_id = ? AND position = 1').run(other['archive_id']);
   done['lost'] = removed('archive_file', `${other['archive_id']}/1`);
+  putBack();
   raw.close();
 };
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dropTriggers } from '#kernel/testing/drop-triggers.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { storeFileOf } from '../../compose-kernel.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
@@ -42,16 +43,14 @@ const verify = async (): Promise<Answer> => {
   return body;
 };
 
-/** Runs statements behind the program's back, with every trigger of the table dropped. */
+/** Runs statements behind the program's back, with every trigger of the table dropped and put back. */
 const behindTheTrail = <T>(table: string, work: (raw: Database.Database) => T): T => {
   const raw = new Database(storeFileOf(server.dataDir));
   try {
-    const triggers = raw
-      .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?")
-      .pluck()
-      .all(table) as string[];
-    for (const name of triggers) raw.exec(`DROP TRIGGER ${name}`);
-    return work(raw);
+    const putBack = dropTriggers(raw, [table]);
+    const value = work(raw);
+    putBack();
+    return value;
   } finally {
     raw.close();
   }
@@ -177,6 +176,39 @@ describe('records are compared with what the audit trail says of them', () => {
         expect.objectContaining({ table: 'dossier', field: 'row', expected_sha256: null }),
       ]),
     );
+  });
+
+  it('names a trigger that was put in, and a view that was changed, which would have the program do or show what nobody decided', async () => {
+    const raw = new Database(storeFileOf(server.dataDir));
+    const own = raw
+      .prepare("SELECT sql FROM sqlite_schema WHERE name = 'project_access'")
+      .pluck()
+      .get() as string;
+    const guard =
+      'CREATE TRIGGER session_guard AFTER INSERT ON session BEGIN UPDATE user_account SET is_admin = 1; END';
+    try {
+      raw.exec(guard);
+      raw.exec('DROP VIEW project_access');
+      raw.exec(`${own} UNION ALL SELECT 'usr_mallory', id, 'reviewer', 1 FROM project`);
+      const { valid, mismatches } = await verify();
+      expect(valid).toBe(false);
+      expect(mismatches).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            record_id: 'trigger session_guard',
+            field: 'sql',
+            expected_sha256: null,
+          }),
+          expect.objectContaining({ record_id: 'view project_access', field: 'sql' }),
+        ]),
+      );
+    } finally {
+      raw.exec('DROP TRIGGER IF EXISTS session_guard; DROP VIEW project_access');
+      raw.exec(own);
+      raw.close();
+    }
+    const { mismatches: left } = await verify();
+    expect(left.filter(({ table }) => table === 'sqlite_schema')).toEqual([]);
   });
 
   it('is for administrators', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
@@ -10,6 +11,7 @@ import { openFindingBook } from '#kernel/diagnostics/start-findings.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { tamper } from '#kernel/testing/attacked-trail.ts';
+import { dropTriggers } from '#kernel/testing/drop-triggers.ts';
 import { putNewStore } from '#kernel/testing/new-store.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
@@ -72,9 +74,18 @@ const addProject = (trail: AuditTrail, store: Store, id: string): Promise<void> 
     await trail.append(tx, entry('project.create', id));
   });
 
+/** The rows that are named; triggers a test left out for good are no row. */
 const verify = async (trail: AuditTrail) => {
   const { mismatches, checked } = await trail.verifyRecords(() => true);
-  return { checked, named: mismatches.map(({ table, recordId, field }) => `${table} ${recordId} ${field}`) };
+  const rows = mismatches.filter(({ recordType }) => recordType !== 'schema');
+  return { checked, named: rows.map(({ table, recordId, field }) => `${table} ${recordId} ${field}`) };
+};
+
+/** For statements that the triggers of the table itself refuse. */
+const leaveWithoutTriggers = ({ file }: Folder): void => {
+  const raw = new Database(file);
+  dropTriggers(raw, ['project']);
+  raw.close();
 };
 
 const eventsOf = (of: Folder) =>
@@ -85,7 +96,7 @@ const eventsOf = (of: Folder) =>
 test('work that touches a protected row without an entry is refused, and nothing of it stays', async () => {
   const of = await makeFolder();
   // Triggers of its own keep a project from being deleted at all.
-  tamper(of, () => null);
+  leaveWithoutTriggers(of);
   await runOn(of, projects, async (trail, store) => {
     await addProject(trail, store, 'prj_1');
     for (const statement of [
@@ -254,6 +265,7 @@ test('a change made behind the trail stays one after the row was changed on reco
   const of = await makeFolder();
   await runOn(of, projects, (trail, store) => addProject(trail, store, 'prj_1'));
   tamper(of, (raw) => raw.exec("UPDATE project SET created_by = 'usr_9', name = 'Else' WHERE id = 'prj_1'"));
+  leaveWithoutTriggers(of);
   const change = (statement: string) =>
     runOn(of, projects, async (trail, store) => {
       await store.transact(async (tx) => {

@@ -28,7 +28,10 @@ import { markWithGap } from '#kernel/permits/adoption-gap-store.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
 
 export interface AuditTrailOptions {
-  readonly store: Pick<Store, 'read' | 'transact' | 'protection' | 'openSnapshot' | 'appliedNow'>;
+  readonly store: Pick<
+    Store,
+    'read' | 'transact' | 'protection' | 'buildSchema' | 'openSnapshot' | 'appliedNow'
+  >;
   /** Holds the private key and the checkpoint file. */
   readonly dataDir: string;
   /** The head is signed when the sequence is a multiple of this. */
@@ -317,7 +320,8 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       const snapshot = store.openSnapshot();
       try {
         const { layouts } = store.protection;
-        return await verifyRecords(snapshot.read, { layouts, firstBadSequence, hasObject });
+        const schema = await store.buildSchema();
+        return await verifyRecords(snapshot.read, { layouts, schema, firstBadSequence, hasObject });
       } finally {
         await snapshot.close();
       }

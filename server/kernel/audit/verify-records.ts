@@ -11,6 +11,7 @@ import {
 } from '#kernel/audit/record-digests.ts';
 import { type BrokenSet, findBrokenSets } from '#kernel/audit/verify-digest-sets.ts';
 import { keyOf, type TableLayout } from '#kernel/db/protected-table.ts';
+import { type SchemaObjects, selectSchema, toSchemaObjects } from '#kernel/db/schema-objects.ts';
 import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 
@@ -19,7 +20,7 @@ export interface RecordMismatch {
   readonly recordType: string;
   /** The primary key; parts of it by slashes. */
   readonly recordId: string;
-  /** A column; `row` where the whole row is missing or was added; `digest` where what is kept of it is not what the entry says. */
+  /** A column; `sql` of a trigger, view, table or index that is not as the program made it; `row` where the whole row is missing or was added; `digest` where what is kept of it is not what the entry says. */
   readonly field: string;
   readonly expectedSha256: string | null;
   readonly foundSha256: string | null;
@@ -40,6 +41,8 @@ export interface RecordsVerdict {
 
 export interface VerifyRecordsOptions {
   readonly layouts: readonly TableLayout[];
+  /** What the store consists of by its migrations. */
+  readonly schema: SchemaObjects;
   /** Where the trail was found broken; null where it is whole. */
   readonly firstBadSequence: number | null;
   /** Whether the archive has the object; null to leave the archive alone. */
@@ -237,18 +240,38 @@ const nameBroken = ({ broken, firstBadSequence, findings }: Comparison): void =>
   for (const [sequence, set] of broken) name('record_digest', sequence, 'digest', set);
 };
 
+const digestSql = (sql: string | undefined): string | null =>
+  sql === undefined ? null : hash('sha256', sql);
+
+/** A foreign trigger or a changed view would have the program itself write, or show, what nobody decided. */
+const compareSchema = ({ read, findings }: Comparison, expected: SchemaObjects): void => {
+  const found = toSchemaObjects(connectionOf(read).all(selectSchema, []));
+  for (const name of new Set([...expected.keys(), ...found.keys()]))
+    if (expected.get(name) !== found.get(name))
+      findings.add({
+        table: 'sqlite_schema',
+        recordType: 'schema',
+        recordId: name,
+        field: 'sql',
+        expectedSha256: digestSql(expected.get(name)),
+        foundSha256: digestSql(found.get(name)),
+        sequence: null,
+      });
+};
+
 /**
  * Recomputes every row of the protected tables and compares it with what the audit trail says of it. The trail itself is verified
  * before; `read` is a connection of its own that sees one moment, and requests go on between the rows.
  */
 export const verifyRecords = async (
   read: ReadDb,
-  { layouts, firstBadSequence, hasObject }: VerifyRecordsOptions,
+  { layouts, schema, firstBadSequence, hasObject }: VerifyRecordsOptions,
 ): Promise<RecordsVerdict> => {
   const rest = createRest();
   const findings = new Findings();
   const broken = await findBrokenSets(read, rest);
   const comparison = { read, broken, firstBadSequence, findings };
+  compareSchema(comparison, schema);
   nameBroken(comparison);
   for (const layout of layouts) await compareTable(comparison, layout, rest);
   if (hasObject !== null) await compareObjects(comparison, hasObject, rest);

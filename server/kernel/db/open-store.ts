@@ -9,6 +9,7 @@ import { migrateUp } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
 import { openSnapshot } from '#kernel/db/open-snapshot.ts';
 import { type ColumnsOf, type ProtectedTable, readLayouts } from '#kernel/db/protected-table.ts';
+import { buildSchema } from '#kernel/db/schema-objects.ts';
 import { openReaderConnection, openWriterConnection, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { readerDialect, writerDialect } from '#kernel/db/sqlite-dialect.ts';
 import type { ReadDb, Store, Tx } from '#kernel/db/store.ts';
@@ -64,6 +65,7 @@ export const openStore = async ({
       writing,
       reading: openReaderConnection(file, key),
       protection,
+      buildSchema: () => buildSchema(migrations),
       openSnapshot: () => openSnapshot(file, key),
       backupTo: (target) => backupDatabase(file, target, key),
     });
@@ -83,7 +85,8 @@ const refuseReadOnlyFile = (file: string): void => {
   }
 };
 
-interface StoreParts extends Pick<Store, 'protection' | 'openSnapshot' | 'backupTo' | 'appliedNow'> {
+interface StoreParts
+  extends Pick<Store, 'protection' | 'buildSchema' | 'openSnapshot' | 'backupTo' | 'appliedNow'> {
   readonly writer: Kysely<KernelTables>;
   readonly writing: Database.Database;
   readonly reading: Database.Database;
@@ -95,6 +98,7 @@ const assembleStore = ({
   writing,
   reading,
   protection,
+  buildSchema,
   openSnapshot,
   backupTo,
 }: StoreParts): Store => {
@@ -112,6 +116,7 @@ const assembleStore = ({
     },
     protection,
     appliedNow,
+    buildSchema,
     openSnapshot,
     backupTo,
     close: async () => {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import type { TableLayout } from '#kernel/db/protected-table.ts';
+import type { SchemaObjects } from '#kernel/db/schema-objects.ts';
 
 /** A write transaction (BEGIN IMMEDIATE). Features narrow it with `tx.withTables<TheirTables>()`. */
 export type Tx = Transaction<KernelTables>;
@@ -48,6 +49,8 @@ export interface Store {
   readonly protection: Protection;
   /** A reading connection of its own that sees one moment until it is closed, for what takes several turns of the event loop. */
   openSnapshot(): Snapshot;
+  /** What the store consists of by its migrations, whatever is in the file. */
+  buildSchema(): Promise<SchemaObjects>;
   /** Migrations this process applied itself when it opened the file. */
   readonly appliedNow: readonly string[];
   /** Online copy of the whole database to a new file. */

@@ -1,6 +1,8 @@
 import { type RecordsVerdict, verifyRecords } from '#kernel/audit/verify-records.ts';
+import type { Migration } from '#kernel/db/migration.ts';
 import { openSnapshot } from '#kernel/db/open-snapshot.ts';
 import { type ColumnsOf, type ProtectedTable, readLayouts } from '#kernel/db/protected-table.ts';
+import { buildSchema } from '#kernel/db/schema-objects.ts';
 import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
@@ -9,6 +11,7 @@ import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 const recordDigests = '0790-record-digests';
 
 interface RecordFileOptions {
+  readonly migrations: readonly Migration[];
   readonly protectedTables: readonly ProtectedTable[];
   /** Where its trail was found broken; null where it is whole. */
   readonly firstBadSequence: number | null;
@@ -22,7 +25,7 @@ interface RecordFileOptions {
 export const verifyRecordFile = async (
   file: string,
   key: StoreKey,
-  { protectedTables, firstBadSequence, hasObject }: RecordFileOptions,
+  { migrations, protectedTables, firstBadSequence, hasObject }: RecordFileOptions,
 ): Promise<RecordsVerdict> => {
   const snapshot = openSnapshot(file, key);
   try {
@@ -34,7 +37,8 @@ export const verifyRecordFile = async (
       );
     const columnsOf: ColumnsOf = (table) => connection.all(`PRAGMA table_info(${table})`, []);
     const layouts = readLayouts(columnsOf, protectedTables);
-    return await verifyRecords(snapshot.read, { layouts, firstBadSequence, hasObject });
+    const schema = await buildSchema(migrations);
+    return await verifyRecords(snapshot.read, { layouts, schema, firstBadSequence, hasObject });
   } finally {
     await snapshot.close();
   }

@@ -98,12 +98,14 @@ export const verifyFolder = async ({ folder, file, checkpoints }: TrailFolder): 
   return verdict;
 };
 
-/** Opens the database as any tool does, its triggers dropped. */
+/** Opens the database as any tool does, its triggers dropped and put back afterwards. */
 export const tamper = <T>({ file }: TrailFolder, change: (raw: Database.Database) => T): T => {
   const raw = new Database(file);
   try {
-    dropTriggers(raw);
-    return change(raw);
+    const putBack = dropTriggers(raw);
+    const value = change(raw);
+    putBack();
+    return value;
   } finally {
     raw.close();
   }

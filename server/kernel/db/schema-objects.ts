@@ -1,0 +1,33 @@
+import Database from 'better-sqlite3-multiple-ciphers';
+import { Kysely } from 'kysely';
+import type { KernelTables } from '#kernel/db/kernel-tables.ts';
+import { migrateUp } from '#kernel/db/migrate.ts';
+import type { Migration } from '#kernel/db/migration.ts';
+import { writerDialect } from '#kernel/db/sqlite-dialect.ts';
+
+/** Tables, indexes, views and triggers of a database: what each is called, and the SQL that made it. */
+export type SchemaObjects = ReadonlyMap<string, string>;
+
+interface SchemaRow {
+  readonly type: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** What SQLite keeps for itself is left out. */
+export const selectSchema = `SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`;
+
+export const toSchemaObjects = (rows: readonly SchemaRow[]): SchemaObjects =>
+  new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, sql]));
+
+/** What a store consists of to which these migrations were applied, and nothing else: built in memory. */
+export const buildSchema = async (migrations: readonly Migration[]): Promise<SchemaObjects> => {
+  const database = new Database(':memory:');
+  try {
+    const writer = new Kysely<KernelTables>({ dialect: writerDialect(database) });
+    await migrateUp(writer, migrations, () => '');
+    return toSchemaObjects(database.prepare<[], SchemaRow>(selectSchema).all());
+  } finally {
+    database.close();
+  }
+};
