@@ -15,8 +15,8 @@ import {
   tagged,
   toDer,
 } from '#engines/entitlement/der.ts';
+import { sha256Oid } from '#kernel/audit/time-stamps/imprint.ts';
 import { contentOf, derTag, partsOf, readDer } from '#kernel/audit/time-stamps/read-der.ts';
-import { sha256Oid } from '#kernel/audit/time-stamps/time-stamp-request.ts';
 
 const { asn1 } = forge;
 const timeStamping = '1.3.6.1.5.5.7.3.8';

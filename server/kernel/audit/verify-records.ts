@@ -11,9 +11,9 @@ import {
 } from '#kernel/audit/record-digests.ts';
 import { type BrokenSet, findBrokenSets } from '#kernel/audit/verify-digest-sets.ts';
 import { keyOf, type TableLayout } from '#kernel/db/protected-table.ts';
-import { type SchemaObjects, selectSchema, toSchemaObjects } from '#kernel/db/schema-objects.ts';
+import { selectSchema, toSchemaObjects } from '#kernel/db/schema-objects.ts';
 import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
-import type { ReadDb } from '#kernel/db/store.ts';
+import type { ReadDb, SchemaObjects } from '#kernel/db/store.ts';
 
 export interface RecordMismatch {
   readonly table: string;

@@ -4,9 +4,7 @@ import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { migrateUp } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
 import { writerDialect } from '#kernel/db/sqlite-dialect.ts';
-
-/** Tables, indexes, views and triggers of a database: what each is called, and the SQL that made it. */
-export type SchemaObjects = ReadonlyMap<string, string>;
+import type { SchemaObjects } from '#kernel/db/store.ts';
 
 interface SchemaRow {
   readonly type: string;

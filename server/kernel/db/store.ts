@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import type { TableLayout } from '#kernel/db/protected-table.ts';
-import type { SchemaObjects } from '#kernel/db/schema-objects.ts';
 
 /** A write transaction (BEGIN IMMEDIATE). Features narrow it with `tx.withTables<TheirTables>()`. */
 export type Tx = Transaction<KernelTables>;
@@ -9,6 +8,9 @@ export type Tx = Transaction<KernelTables>;
 export type ReadDb = Kysely<KernelTables>;
 /** Either: a reader or a running transaction. */
 export type Db = ReadDb | Tx;
+
+/** Tables, indexes, views and triggers of a database: what each is called, and the SQL that made it. */
+export type SchemaObjects = ReadonlyMap<string, string>;
 
 export interface Snapshot {
   readonly read: ReadDb;

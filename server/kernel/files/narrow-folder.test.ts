@@ -14,11 +14,20 @@ const newFolder = async (): Promise<string> => {
   return folder;
 };
 
+const nullWhereNothingIs = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
+
 /** Everything below a folder that others than its owner may read, write or enter. */
 const wideIn = async (folder: string): Promise<string[]> => {
   const names = ['', ...(await readdir(folder, { recursive: true }))];
   const wide: string[] = [];
-  for (const name of names) if (((await stat(path.join(folder, name))).mode & 0o077) !== 0) wide.push(name);
+  for (const name of names) {
+    // The running program replaces files by new ones, which are gone under their first name in the next moment.
+    const found = await stat(path.join(folder, name)).catch(nullWhereNothingIs);
+    if (found !== null && (found.mode & 0o077) !== 0) wide.push(name);
+  }
   return wide;
 };
 

@@ -1,7 +1,7 @@
 import type { RuleBreak } from '#kernel/audit/trail-rules.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
+import { imprintOf } from './imprint.ts';
 import { readToken, type TimeStamp, TimeStampRefused } from './read-token.ts';
-import { imprintOf } from './time-stamp-request.ts';
 import { listTimeStampsAfter } from './time-stamp-store.ts';
 import { isTrusted, loadRoots } from './trust-token.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto';
+import { sha256Oid } from './imprint.ts';
 import { contentOf, type DerElement, derTag, NotDer, oidOf, partsOf, readDer, timeOf } from './read-der.ts';
-import { sha256Oid } from './time-stamp-request.ts';
 
 const { integer, octets, sequence, set } = derTag;
 const implicit0 = 0xa0;

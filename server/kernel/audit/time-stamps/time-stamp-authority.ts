@@ -3,8 +3,8 @@ import type { AnchorPlace } from '#kernel/audit/anchors/anchor-place.ts';
 import type { AuditTimeStampTable } from '#kernel/db/kernel-tables.ts';
 import type { Store } from '#kernel/db/store.ts';
 import { sendGuarded } from '#kernel/net/send-guarded.ts';
+import { imprintOf } from './imprint.ts';
 import { numberHex, readToken, type TimeStamp, TimeStampRefused, tokenOfAnswer } from './read-token.ts';
-import { imprintOf, renderTimeStampRequest } from './time-stamp-request.ts';
 import { findTimeStamp, insertTimeStamp } from './time-stamp-store.ts';
 import { isTrusted, loadRoots } from './trust-token.ts';
 
@@ -59,6 +59,8 @@ export const timeStampAuthority = (
   const ask = async (note: string) => {
     const roots = caFile === null ? null : await loadRoots(caFile);
     const nonce = makeNonce();
+    // With the package that writes ASN.1, which a start does without.
+    const { renderTimeStampRequest } = await import('./time-stamp-request.ts');
     const { status, body } = await sendGuarded({
       url,
       method: 'POST',

@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
 import { integer, nothing, octets, oid, sequence, toDer, truth } from '#engines/entitlement/der.ts';
-
-export const sha256Oid = '2.16.840.1.101.3.4.2.1';
-
-export const imprintOf = (note: string): Uint8Array => createHash('sha256').update(note).digest();
+import { imprintOf, sha256Oid } from './imprint.ts';
 
 /** TimeStampReq of RFC 3161 over the SHA-256 of a signed note; asks for the certificate to be sent along. */
 export const renderTimeStampRequest = (note: string, nonce: Uint8Array): Uint8Array =>
