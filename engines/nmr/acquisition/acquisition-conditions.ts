@@ -1,4 +1,5 @@
 import type { Acquisition, Vendor } from '../model.ts';
+import { protonDecouplingOf } from './decoupling.ts';
 import { experimentKindOf } from './experiment-kind.ts';
 import type { Repetition } from './recovered-part.ts';
 
@@ -120,8 +121,7 @@ export const readConditions = (
     temperatureK: acquisition.temperatureK,
     scans: acquisition.scans,
     isPlain: experimentKindOf(acquisition) === 'plain',
-    isInverseGated:
-      /zgig|zgdc.*ig|inverse.?gated|igated/.test(program) || textOf(acquisition, 'irr_noe') === 'FALSE',
+    isInverseGated: protonDecouplingOf(acquisition) === 'inverse_gated',
     isCarbonDecoupled:
       acquisition.nucleus === '1H' &&
       (/zgig|13c.?dec|garp|zg.*dec/.test(program) || textOf(acquisition, 'irr_decoupling') === 'TRUE'),

@@ -1,5 +1,6 @@
 import { largestMagnitude } from '../../numeric/largest-magnitude.ts';
 import type { Fid1D } from '../model.ts';
+import type { BadPointsFinding } from './repair-points.ts';
 
 /** What the raw points say before anything is done to them. */
 export interface FidCondition {
@@ -9,6 +10,12 @@ export interface FidCondition {
   readonly missingPoints: number;
   /** RMS of the last twentieth over RMS of the first tenth: 1 is noise or a decay cut off at once. */
   readonly decayLeft: number;
+}
+
+/** The same with what processing found out about single samples. */
+export interface ExaminedFid extends FidCondition {
+  /** Null where no sample is wrong. */
+  readonly badPoints: BadPointsFinding | null;
 }
 
 /** Samples this close to full scale count as clipped. */

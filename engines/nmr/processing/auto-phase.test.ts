@@ -64,6 +64,27 @@ describe('the automatic phase', () => {
     },
   );
 
+  it.each([150, 260, 390])(
+    'finds a first-order error of %d degrees over a wide sweep of fluorine',
+    (phi1Deg) => {
+      const fluorine: SyntheticFidOptions = {
+        ...proton,
+        nucleus: '19F',
+        frequencyMhz: 376.5,
+        spectralWidthHz: 75_000,
+        carrierPpm: -100,
+        lines: [-62.9, -76.4, -113.2, -121.7, -150.3].map((shiftPpm) => ({
+          shiftPpm,
+          amplitude: 2,
+          widthHz: 3,
+        })),
+        phase0Rad: 1,
+        delayS: phi1Deg / 360 / 75_000,
+      };
+      expect(worstError(fluorine, 'positive')).toBeLessThan(10);
+    },
+  );
+
   it.each([-20, 15, 30])(
     'finds a linear error of %d degrees over the spectrum within one degree',
     (slopeDeg) => {

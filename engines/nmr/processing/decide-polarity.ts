@@ -26,19 +26,20 @@ const expectedSign = (shiftPpm: number, kind: ExperimentKind): number => {
 };
 
 /**
- * +1 to keep the spectrum, −1 to turn it over. Where no line falls into a telling region the larger area
+ * +1 to keep the spectrum, −1 to turn it over. Where no line falls into a telling region, and for nuclei other than carbon, the larger area
  * stands upright; equal areas keep the spectrum.
  */
 export const decidePolarity = (phased: ComplexSpectrum, kind: ExperimentKind): 1 | -1 => {
   const factor = Math.max(1, Math.floor(phased.re.length / votes));
   const reduced = reduceSpectrum(phased.re, phased.im, factor);
+  const isCarbon = phased.nucleus === '13C';
   let expectedArea = 0;
   let area = 0;
   for (const region of findPhaseRegions(reduced)) {
     for (let k = region.from; k < region.to; k++) {
       const value = reduced.re[k] ?? 0;
       area += value;
-      expectedArea += value * expectedSign(shiftAt(phased, k * factor), kind);
+      expectedArea += isCarbon ? value * expectedSign(shiftAt(phased, k * factor), kind) : 0;
     }
   }
   return (expectedArea === 0 ? area : expectedArea) < 0 ? -1 : 1;

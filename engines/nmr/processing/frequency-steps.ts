@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../common/result.ts';
 import type { LinearPhase } from '../../numeric/linear-phase.ts';
+import { hasShiftTables } from '../acquisition/nucleus-facts.ts';
 import type { RecipeStep, ReferenceFinding } from '../model.ts';
 import { solventTable } from '../solvents/solvent-table.ts';
 import { applyPhase } from './apply-phase.ts';
@@ -13,7 +14,10 @@ import { numberOf, textOf } from './recipe-values.ts';
 import { referenceAxis } from './reference-axis.ts';
 import { givenReference, referenceParameters } from './reference-step.ts';
 import { removeGroupDelay } from './remove-group-delay.ts';
-import { referenceByXi } from './xi-scale.ts';
+import { judgeSign, type SignFinding, weighSigns } from './sign-evidence.ts';
+import { partOf, skirtStep } from './skirt-step.ts';
+import { findSuppressedSolvent } from './solvent-zone.ts';
+import { referenceByXi, type ShiftScale, scaleAsRecorded, shiftScales } from './xi-scale.ts';
 
 /** A step that works on the spectrum. */
 export type FrequencyStep = (
@@ -53,30 +57,58 @@ const givenPhase = ({ parameters }: RecipeStep): LinearPhase | null => {
 interface ChosenPhase {
   readonly phase: LinearPhase;
   readonly signs: ProcessState['signs'];
+  readonly sign: SignFinding | null;
 }
 
 /** A phase for lines of both signs is right where upright lines alone would cost this much more. */
 const bothSignsGain = 0.5;
+
+/** What the phase may rest on: a suppressed solvent has no say, nor has its skirt. */
+interface PhaseGround {
+  readonly spectrum: ComplexSpectrum;
+  readonly without: readonly [number, number] | null;
+}
+
+/** Where the recipe leaves the skirt in the spectrum, the search does without it all the same. */
+const groundOf = (spectrum: ComplexSpectrum, state: ProcessState): PhaseGround => {
+  if (state.suppressedPart !== null) return { spectrum, without: state.suppressedPart };
+  if (state.skirtIsSearched) return { spectrum, without: null };
+  const found = findSuppressedSolvent(spectrum, state);
+  if (found === null) return { spectrum, without: null };
+  return { spectrum: { ...spectrum, ...found.flat }, without: partOf(found.zone, spectrum.re.length) };
+};
+
+/** Turned over where the lines say so, and what they say. */
+const decideSign = ({ spectrum, without }: PhaseGround, phase: LinearPhase): ChosenPhase => {
+  const isSuppressed = without !== null;
+  const evidence = weighSigns(applyPhase(spectrum, phase), without);
+  const finding = judgeSign(evidence, isSuppressed);
+  return { phase, signs: 'positive', sign: finding };
+};
 
 /**
  * Search the phase. Where neither recipe nor pulse program tell about signs, both are tried and the data
  * decide: a spectrum of upright lines costs the same either way.
  */
 const searchPhase = (
-  spectrum: ComplexSpectrum,
+  ground: PhaseGround,
   state: ProcessState,
   stated: ProcessState['signs'] | null,
 ): ChosenPhase => {
-  const isOpen = stated === null && !state.isKindKnown && spectrum.nucleus !== '1H';
+  const { spectrum, without } = ground;
+  const isOpen = stated === null && !state.isKindKnown && !state.isSignFree && spectrum.nucleus !== '1H';
   if (!isOpen) {
     const signs = stated ?? state.signs;
-    return { phase: findPhase(spectrum, { signs }), signs };
+    const found = findPhase(spectrum, { signs, without });
+    return signs === 'positive' && spectrum.nucleus === '1H'
+      ? decideSign(ground, found)
+      : { phase: found, signs, sign: null };
   }
-  const upright = findPhase(spectrum, { signs: 'positive' });
-  const both = findPhase(spectrum, { signs: 'both' });
+  const upright = findPhase(spectrum, { signs: 'positive', without });
+  const both = findPhase(spectrum, { signs: 'both', without });
   return upright.cost - both.cost > bothSignsGain
-    ? { phase: both, signs: 'both' }
-    : { phase: upright, signs: 'positive' };
+    ? { phase: both, signs: 'both', sign: null }
+    : { phase: upright, signs: 'positive', sign: null };
 };
 
 const automaticPhase = (
@@ -84,11 +116,12 @@ const automaticPhase = (
   state: ProcessState,
   stated: ProcessState['signs'] | null,
 ): ChosenPhase => {
-  const { phase, signs } = searchPhase(spectrum, state, stated);
-  if (signs === 'positive') return { phase, signs };
+  const chosen = searchPhase(groundOf(spectrum, state), state, stated);
+  const { phase, signs } = chosen;
+  if (signs === 'positive') return chosen;
   const polarity = decidePolarity(applyPhase(spectrum, phase), state.kind);
   const turned = polarity === 1 ? phase.phi0Deg : phase.phi0Deg + 180;
-  return { phase: { ...phase, phi0Deg: turned > 180 ? turned - 360 : turned }, signs };
+  return { ...chosen, phase: { ...phase, phi0Deg: turned > 180 ? turned - 360 : turned } };
 };
 
 const statedSigns = ({ parameters }: RecipeStep): ProcessState['signs'] | null => {
@@ -101,15 +134,21 @@ const phase: FrequencyStep = (spectrum, step, state) => {
   const known: ProcessState = { ...state, signs: stated ?? state.signs };
   const given = givenPhase(step);
   if (!isComplex(spectrum)) {
-    return skipped(known, step, 'Phase left alone: the source has no imaginary part.');
+    return skipped(
+      known,
+      step,
+      'Phase left as recorded: the spectrum came without its imaginary part, and a phase turns one into the other.',
+    );
   }
   if (state.isForeign && given === null) {
     return skipped(known, step, 'Phase left alone: the source came phased.');
   }
   const chosen =
-    given === null ? automaticPhase(spectrum, state, stated) : { phase: given, signs: stated ?? state.signs };
+    given === null
+      ? automaticPhase(spectrum, state, stated)
+      : { phase: given, signs: stated ?? state.signs, sign: null };
   return ok({
-    state: { ...state, signs: chosen.signs, spectrum: applyPhase(spectrum, chosen.phase) },
+    state: { ...state, signs: chosen.signs, sign: chosen.sign, spectrum: applyPhase(spectrum, chosen.phase) },
     parameters: {
       ...step.parameters,
       signs: chosen.signs,
@@ -153,21 +192,37 @@ const baseline: FrequencyStep = (spectrum, step, state) => {
   });
 };
 
-const searchReference = (spectrum: WorkingSpectrum, state: ProcessState): ReferenceFinding =>
-  referenceAxis(spectrum, {
+const searchReference = (spectrum: WorkingSpectrum, state: ProcessState): ReferenceFinding => {
+  const { nucleus, frequencyMhz } = spectrum;
+  if (!hasShiftTables(nucleus)) {
+    return scaleAsRecorded({
+      nucleus,
+      baseFrequencyMhz: frequencyMhz,
+      protonBaseMhz: state.protonBaseMhz,
+    });
+  }
+  return referenceAxis(spectrum, {
     solventName: state.solventName,
     table: solventTable,
     noise: estimateNoise(spectrum).standardDeviation,
     signs: state.signs,
     showsSolvent: state.kind !== 'dept',
   });
+};
+
+/** The scale of TMS unless the recipe asks for another one. */
+const statedScale = ({ parameters }: RecipeStep): ShiftScale =>
+  shiftScales.find((scale) => scale === textOf(parameters, 'scale')) ?? 'tms';
 
 const reference: FrequencyStep = (spectrum, step, state) => {
   const given = givenReference(step);
   const protonZeroMhz = given === null ? numberOf(step.parameters, 'proton_zero_mhz') : null;
   const { nucleus, frequencyMhz } = spectrum;
+  const scale = statedScale(step);
   const byXi =
-    protonZeroMhz === null ? null : referenceByXi({ nucleus, baseFrequencyMhz: frequencyMhz, protonZeroMhz });
+    protonZeroMhz === null
+      ? null
+      : referenceByXi({ nucleus, baseFrequencyMhz: frequencyMhz, protonZeroMhz, scale });
   const found = given ?? byXi ?? searchReference(spectrum, state);
   const moved: WorkingSpectrum = {
     ...spectrum,
@@ -182,7 +237,7 @@ const reference: FrequencyStep = (spectrum, step, state) => {
         ? [
             {
               code: 'reference_refused',
-              message: `The unified scale cannot fix ${nucleus} by ${protonZeroMhz} MHz; the axis was referenced by its own lines.`,
+              message: `The unified scale (${scale}) cannot fix ${nucleus} by ${protonZeroMhz} MHz; the axis was referenced by its own lines.`,
             },
           ]
         : [],
@@ -191,6 +246,7 @@ const reference: FrequencyStep = (spectrum, step, state) => {
 
 export const frequencySteps: Partial<Record<RecipeStep['step'], FrequencyStep>> = {
   group_delay: groupDelay,
+  subtract_skirt: skirtStep,
   phase,
   baseline,
   reference,

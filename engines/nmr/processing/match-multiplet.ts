@@ -28,6 +28,8 @@ export interface MatchOptions {
   readonly leastHeight: number;
   /** Spectrum beside the multiplet that has to be empty too, Hz. */
   readonly marginHz: number;
+  /** So many of the highest maxima are tried; a search far along the axis needs more than the usual. */
+  readonly mostCandidates?: number;
 }
 
 /** Widths tried, relative to the width seen: lines of an unresolved multiplet are narrower than it. */
@@ -39,8 +41,8 @@ const refineSections = 10;
 const goldenSection = (Math.sqrt(5) - 1) / 2;
 /** A maximum has to stand above everything within this distance. */
 const apexHz = 0.4;
-/** So many of the highest maxima are tried. */
-const mostCandidates = 32;
+/** So many of the highest maxima are tried, unless more are asked for. */
+const usualCandidates = 32;
 /** Samples a window is looked at with; more tell nothing new. */
 const windowSamples = 160;
 /** A likeness below this at the maximum does not become a match by moving the centre. */
@@ -142,7 +144,7 @@ const findApexes = (
   values: Float64Array,
   range: readonly [number, number],
   reach: number,
-  leastHeight: number,
+  { leastHeight, mostCandidates = usualCandidates }: MatchOptions,
 ): readonly number[] => {
   const apexes: number[] = [];
   for (let k = range[0]; k <= range[1]; k++) {
@@ -176,7 +178,7 @@ export const matchMultiplet = (
     Math.min(re.length - 2, Math.ceil(indexOf(spectrum, shape.expectedPpm - options.reachPpm))),
   ] as const;
   const reach = Math.max(1, Math.round(apexHz / pointHz));
-  return findApexes(re, range, reach, options.leastHeight)
+  return findApexes(re, range, reach, options)
     .flatMap((top) => {
       const { width, likeness: rough } = bestWidth(re, top, pointShape);
       if (rough < worthRefining) return [];

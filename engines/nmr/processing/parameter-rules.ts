@@ -106,6 +106,7 @@ export const parameterRules: readonly ParameterRule[] = [
   number('reference', 'offset_ppm', [-1000, 1000], { automatic: true }),
   // Null: the axis is not taken from a proton spectrum.
   number('reference', 'proton_zero_mhz', [1, 2000], { automatic: true }),
+  choice('reference', 'scale', ['tms', 'dss'], true),
   number('reference_f1', 'offset_ppm', [-1000, 1000], { automatic: true }),
   number('pick_peaks', 'minimum_snr', [3, 1000]),
   number('pick_peaks', 'least_share', [0, 0.5]),

@@ -88,6 +88,33 @@ export const findPhaseRegions = (spectrum: ReducedSpectrum): readonly PhaseRegio
   });
 };
 
+/** The parts of a region on either side of an excluded one. */
+const partsOutside = (region: PhaseRegion, from: number, to: number): PhaseRegion[] => {
+  if (region.to <= from || region.from >= to) return [region];
+  const parts: PhaseRegion[] = [];
+  if (region.from < from) parts.push({ ...region, to: from });
+  if (region.to > to) parts.push({ ...region, from: to });
+  return parts;
+};
+
+/**
+ * Regions around lines with a part of the spectrum left out, and that part, as a region without lines. Heights are relative
+ * to the highest line outside; points are those of the reduced spectrum.
+ */
+export const findRegionsOutside = (
+  spectrum: ReducedSpectrum,
+  without: readonly [number, number] | null,
+): { readonly regions: readonly PhaseRegion[]; readonly excluded: readonly PhaseRegion[] } => {
+  if (without === null) return { regions: findPhaseRegions(spectrum), excluded: [] };
+  const [from = 0, to = 0] = without.map((share) => Math.round(share * spectrum.magnitude.length));
+  const magnitude = spectrum.magnitude.slice();
+  magnitude.fill(0, from, to);
+  const regions = findPhaseRegions({ ...spectrum, magnitude }).flatMap((region) =>
+    partsOutside(region, from, to),
+  );
+  return { regions, excluded: [{ from, to, relativeHeight: 0, magnitudeSum: 0 }] };
+};
+
 /** The baseline under the search follows no wave shorter than this part of the width: the first three points of a decay make 1, ½, ⅓. */
 const shortestWave = 0.35;
 const baselineNodes = 512;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../../common/result.ts';
+import { expectOk } from '../../testing/expect-ok.ts';
 import { type SyntheticFidOptions, synthesizeFid } from '../../testing/synthetic-fid.ts';
 import type { Fid1D, Recipe } from '../model.ts';
 import { findMatchedWidth } from './matched-width.ts';
@@ -22,11 +22,6 @@ const options: SyntheticFidOptions = {
     { shiftPpm: 1, amplitude: 3, widthHz: 1.2 },
   ],
   seed: 3,
-};
-
-const expectOk = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.value;
 };
 
 const firstOf = (fid: Fid1D, points: number): Fid1D => ({

@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from '../../common/result.ts';
 import { experimentKindOf } from '../acquisition/experiment-kind.ts';
-import type { NmrSource, Recipe, RecipeStep } from '../model.ts';
+import type { NmrSource, ProcessedSpectrum1D, Recipe, RecipeStep } from '../model.ts';
 import type { PeakSigns } from '../vocabulary.ts';
+import { timeSteps } from './time-steps.ts';
 
 /** A recipe with a name. Null parameters are decided from the data and filled in when the recipe runs. */
 export interface Preset {
@@ -47,7 +48,14 @@ const defaultShortestWave = 1 / 4;
 /** Carbon lines are narrow against the width, and its first points suffer longer from the probe's ringing. */
 const carbonShortestWave = 1 / 6;
 
+/**
+ * Materials of tube and probe give fluorine, boron and silicon a background some ten thousand hertz wide: it is gone after
+ * some tens of points, which are predicted from the rest; what is left of it a baseline of short waves follows.
+ */
+const probeShortestWave = 1 / 16;
+
 const stepsFor = (choices: Choices): readonly RecipeStep[] => [
+  step('repair_points', { indices: null, method: null, before: null, after: null }),
   step('dc_offset', { tail_fraction: 0.25, analogue_only: true }),
   step('backward_prediction', { points: null, order: null }, choices.predict === 'backward'),
   step('forward_prediction', { points: null, order: null }, choices.predict === 'forward'),
@@ -55,6 +63,15 @@ const stepsFor = (choices: Choices): readonly RecipeStep[] => [
   step('zero_fill', { doublings: choices.doublings ?? 1, points: null }),
   step('fourier_transform', { first_point_weight: null }),
   step('group_delay', { delay_points: null }),
+  step('subtract_skirt', {
+    method: null,
+    size: null,
+    solvent_ppm: null,
+    centre_point: null,
+    half_width_points: null,
+    terms_real: null,
+    terms_imaginary: null,
+  }),
   step('phase', {
     mode: 'automatic',
     signs: choices.signs ?? null,
@@ -69,6 +86,7 @@ const stepsFor = (choices: Choices): readonly RecipeStep[] => [
       mode: 'automatic',
       offset_ppm: null,
       proton_zero_mhz: null,
+      scale: null,
       method: null,
       compound: null,
       reason: null,
@@ -106,8 +124,22 @@ export const presets: readonly Preset[] = [
   }),
   preset('default_19f', 'Fluorine, standard', ['19F'], {
     apodise: exponential(1),
-    // Probe and cable materials give a fluorine background some ten thousand hertz wide.
-    shortestWave: 1 / 16,
+    shortestWave: probeShortestWave,
+    predict: 'backward',
+  }),
+  preset('default_31p', 'Phosphorus, standard', ['31P'], { apodise: exponential(1.5) }),
+  preset('default_2h', 'Deuterium, standard', ['2H'], { apodise: exponential(1) }),
+  preset('default_15n', 'Nitrogen-15, standard', ['15N'], { apodise: exponential(3) }),
+  preset('default_29si', 'Silicon-29, standard', ['29Si'], {
+    apodise: exponential(3),
+    shortestWave: probeShortestWave,
+    predict: 'backward',
+  }),
+  // Quadrupolar: the lines themselves are some ten to hundred hertz wide.
+  preset('default_11b', 'Boron-11, standard', ['11B'], {
+    apodise: exponential(10),
+    shortestWave: probeShortestWave,
+    predict: 'backward',
   }),
   preset('default_x', 'Other nuclei, standard', [], { apodise: exponential(2) }),
   preset('sensitive_x', 'Weak signals, strong broadening', [], { apodise: exponential(5), minimumSnr: 5 }),
@@ -130,6 +162,11 @@ const defaultByNucleus: Readonly<Record<string, string>> = {
   '1H': 'default_1h',
   '13C': 'default_13c',
   '19F': 'default_19f',
+  '31P': 'default_31p',
+  '2H': 'default_2h',
+  '15N': 'default_15n',
+  '29Si': 'default_29si',
+  '11B': 'default_11b',
 };
 
 /** The preset of an id, null when there is none. */
@@ -142,6 +179,18 @@ const defaultIdFor = ({ acquisition }: NmrSource): string => {
 };
 
 /**
+ * Of a spectrum somebody else transformed: it is taken as recorded, and what works on the spectrum follows. Steps on the
+ * FID have nothing to work on.
+ */
+const recipeFor = (source: ProcessedSpectrum1D, { preset: id, steps }: Recipe): Recipe => ({
+  preset: id,
+  steps: [
+    step('as_recorded', { ...source.recorded, imaginary_part: source.im !== null }),
+    ...steps.filter(({ step: name }) => timeSteps[name] === undefined && name !== 'group_delay'),
+  ],
+});
+
+/**
  * The recipe of a preset, or the one that suits nucleus and pulse program where none is asked for. An
  * unknown id fails with `unknown_processing_preset`.
  */
@@ -150,5 +199,5 @@ export const chooseRecipe = (source: NmrSource, presetId: string | null): Result
   if (found === null) {
     return fail('unknown_processing_preset', 'There is no processing preset of this name.');
   }
-  return ok(found.recipe);
+  return ok(source.kind === 'fid' ? found.recipe : recipeFor(source, found.recipe));
 };

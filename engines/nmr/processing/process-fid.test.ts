@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../../common/result.ts';
 import { createRng } from '../../common/rng.ts';
+import { expectOk } from '../../testing/expect-ok.ts';
 import { type SyntheticFidOptions, synthesizeFid } from '../../testing/synthetic-fid.ts';
 import type { Fid1D, NmrSource, Spectrum1D } from '../model.ts';
 import { shiftAt } from './complex-spectrum.ts';
@@ -26,11 +26,6 @@ const proton: SyntheticFidOptions = {
     { shiftPpm: 0.027, amplitude: 0.2, widthHz: 0.9 },
   ],
   seed: 5,
-};
-
-const expectOk = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.value;
 };
 
 const run = (source: NmrSource, presetId: string | null = null) =>
@@ -103,7 +98,10 @@ describe('processing a synthetic proton FID', () => {
     const ran = processed.recipe.steps.filter(({ enabled }) => enabled);
     const open = ran.flatMap((step) => Object.entries(step.parameters).filter(([, value]) => value === null));
     // Only a person knows of a proton spectrum of the same sample.
-    expect(open).toEqual([['proton_zero_mhz', null]]);
+    expect(open).toEqual([
+      ['proton_zero_mhz', null],
+      ['scale', null],
+    ]);
   });
 
   it('flattens the roll of distorted first points', () => {
@@ -156,7 +154,7 @@ describe('processing other sources', () => {
     expect([128, 62, 39, 14].map(sign)).toEqual([1, -1, -1, 1]);
   });
 
-  it('leaves the time domain of a transformed spectrum out, with a warning', () => {
+  it('takes a transformed spectrum as recorded, and says why its phase stays', () => {
     const { spectrum } = run(synthesizeFid(proton));
     const source: NmrSource = {
       kind: 'spectrum',
@@ -164,8 +162,13 @@ describe('processing other sources', () => {
       shiftPpm: spectrum.re.map((_, k) => shiftAt(spectrum, k)),
       re: spectrum.re,
       im: null,
+      recorded: { window: 'exponential' },
     };
-    const result = processFid(source, expectOk(chooseRecipe(source, null)));
+    const chosen = expectOk(chooseRecipe(source, null));
+    const { step: first, parameters } = chosen.steps[0] ?? { step: null, parameters: {} };
+    expect([first, parameters]).toEqual(['as_recorded', { window: 'exponential', imaginary_part: false }]);
+    expect(chosen.steps.map(({ step }) => step)).not.toContain('fourier_transform');
+    const result = processFid(source, chosen);
     expect(result.ok && result.warnings.some(({ code }) => code === 'step_skipped')).toBe(true);
     expect(expectOk(result).spectrum.im).toBeNull();
     expect(expectOk(result).diagnostics.fid).toBeNull();

@@ -1,6 +1,9 @@
 import { fail, ok, type Result, type Warning } from '../../common/result.ts';
 import { largestMagnitude } from '../../numeric/largest-magnitude.ts';
+import { protonDecouplingOf } from '../acquisition/decoupling.ts';
 import { experimentKindOf } from '../acquisition/experiment-kind.ts';
+import { nucleusFactsOf } from '../acquisition/nucleus-facts.ts';
+import { protonBaseMhzOf } from '../acquisition/proton-frequency.ts';
 import type {
   Fid1D,
   NmrSource,
@@ -12,11 +15,13 @@ import type {
   Spectrum1D,
 } from '../model.ts';
 import type { PeakSigns } from '../vocabulary.ts';
-import { assessFid, type FidCondition } from './assess-fid.ts';
+import { assessFid, type ExaminedFid } from './assess-fid.ts';
 import { measureWrongSide } from './auto-phase.ts';
 import { estimateNoise } from './estimate-noise.ts';
 import { frequencySteps } from './frequency-steps.ts';
 import type { BaselineQuality, ProcessState, StepOutcome } from './process-state.ts';
+import { findPointsLeft } from './repair-points.ts';
+import type { SignFinding } from './sign-evidence.ts';
 import { timeSteps } from './time-steps.ts';
 
 interface ProcessDiagnostics {
@@ -25,9 +30,11 @@ interface ProcessDiagnostics {
   /** Null when no baseline step ran. */
   readonly baseline: BaselineQuality | null;
   /** Null for a spectrum somebody else transformed. */
-  readonly fid: FidCondition | null;
+  readonly fid: ExaminedFid | null;
   /** Lines of both signs were expected. */
   readonly signs: PeakSigns;
+  /** What the lines say about which way is up; null where nothing had to be decided. */
+  readonly sign: SignFinding | null;
 }
 
 export interface ProcessedFid {
@@ -52,6 +59,12 @@ const largestSample = 1e100;
 
 const allFinite = (values: Float64Array): boolean => largestMagnitude(values) <= largestSample;
 
+/** One value other than zero throughout: a fault. (Zeros alone are an empty measurement.) */
+const isConstant = ({ re, im }: Fid1D): boolean =>
+  !(re[0] === 0 && im[0] === 0) &&
+  re.every((value) => value === re[0]) &&
+  im.every((value) => value === im[0]);
+
 const checkFid = (fid: Fid1D): Result<null> => {
   if (fid.re.length !== fid.im.length || fid.re.length < leastPoints) {
     return fail('fid_too_short', 'The FID is too short to be transformed.', {
@@ -69,6 +82,12 @@ const checkFid = (fid: Fid1D): Result<null> => {
     return fail('fid_not_finite', 'The FID holds values that are not numbers of a receiver.', {
       found: 'NaN, infinite or absurdly large samples',
       expected: 'finite samples',
+    });
+  }
+  if (isConstant(fid)) {
+    return fail('fid_constant', 'The FID holds the same value throughout: the receiver recorded no signal.', {
+      found: `${fid.re.length} points, all ${fid.re[0] ?? 0} (real) and ${fid.im[0] ?? 0} (imaginary)`,
+      expected: 'samples that vary',
     });
   }
   const { spectralWidthHz, baseFrequencyMhz } = fid.acquisition;
@@ -96,14 +115,28 @@ const checkSpectrum = (source: ProcessedSpectrum1D): Result<null> => {
   return ok(null);
 };
 
+/** Of a negative magnetogyric ratio, unless protons were left alone before acquisition. */
+const isSignFree = (acquisition: NmrSource['acquisition']): boolean =>
+  nucleusFactsOf(acquisition.nucleus ?? '')?.isGammaNegative === true &&
+  !['inverse_gated', 'none'].includes(protonDecouplingOf(acquisition));
+
 const startState = (source: NmrSource): ProcessState => {
   const { acquisition } = source;
   const kind = experimentKindOf(acquisition);
+  const isFree = isSignFree(acquisition);
   return {
     kind,
     isKindKnown: acquisition.pulseProgram !== null,
     solventName: acquisition.solventName,
+    protonBaseMhz: protonBaseMhzOf(acquisition),
+    isSignFree: isFree,
+    pulseProgram: acquisition.pulseProgram,
+    carrierFrequencyMhz: acquisition.carrierFrequencyMhz,
+    suppressedPart: null,
+    skirtIsSearched: false,
+    sign: null,
     fid: source.kind === 'fid' ? source : null,
+    badPoints: null,
     delayPoints: 0,
     spectrum:
       source.kind === 'fid'
@@ -117,7 +150,7 @@ const startState = (source: NmrSource): ProcessState => {
             im: source.im,
           },
     isForeign: source.kind === 'spectrum',
-    signs: kind === 'plain' ? 'positive' : 'both',
+    signs: kind === 'plain' && !isFree ? 'positive' : 'both',
     baseline: null,
     baselineCurve: null,
     reference: null,
@@ -158,7 +191,7 @@ const axisAsRecorded: ReferenceFinding = {
  * Run a recipe's steps in order on a FID or on a spectrum somebody else transformed (time-domain steps are
  * then left out with a warning). Parameters that are null are decided from the data and filled in; the
  * filled-in recipe gives the same bytes again. Steps this part does not know (pick_peaks) pass through.
- * Fails with fid_too_short, fid_too_long, fid_not_finite, acquisition_incomplete, spectrum_unusable, spectrum_not_finite,
+ * Fails with fid_too_short, fid_too_long, fid_not_finite, fid_constant, acquisition_incomplete, spectrum_unusable, spectrum_not_finite,
  * recipe_value or recipe_order.
  */
 export const processFid = (source: NmrSource, recipe: Recipe): Result<ProcessedFid> => {
@@ -169,6 +202,9 @@ export const processFid = (source: NmrSource, recipe: Recipe): Result<ProcessedF
   const warnings: Warning[] = [];
   for (const step of recipe.steps) {
     if (!step.enabled) {
+      if (step.step === 'repair_points' && state.fid !== null) {
+        state = { ...state, badPoints: findPointsLeft(state.fid) };
+      }
       steps.push(step);
       continue;
     }
@@ -190,8 +226,9 @@ export const processFid = (source: NmrSource, recipe: Recipe): Result<ProcessedF
       diagnostics: {
         wrongSideShare: measureWrongSide(spectrum.re, state.signs),
         baseline: state.baseline,
-        fid: source.kind === 'fid' ? assessFid(source) : null,
+        fid: source.kind === 'fid' ? { ...assessFid(source), badPoints: state.badPoints } : null,
         signs: state.signs,
+        sign: state.sign,
       },
     },
     warnings,

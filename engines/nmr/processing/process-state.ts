@@ -3,6 +3,8 @@ import type { ExperimentKind } from '../acquisition/experiment-kind.ts';
 import type { Fid1D, RecipeStep, ReferenceFinding } from '../model.ts';
 import type { PeakSigns } from '../vocabulary.ts';
 import type { ComplexSpectrum } from './complex-spectrum.ts';
+import type { BadPointsFinding } from './repair-points.ts';
+import type { SignFinding } from './sign-evidence.ts';
 
 /** A complex spectrum, or the real part alone where the source had no more. */
 export interface WorkingSpectrum extends Omit<ComplexSpectrum, 'im'> {
@@ -22,8 +24,23 @@ export interface ProcessState {
   /** The pulse program was recorded; without it `kind` is a guess. */
   readonly isKindKnown: boolean;
   readonly solventName: string | null;
+  /** 0 ppm of the protons as the spectrometer has it, beside another nucleus; null where it is not recorded. */
+  readonly protonBaseMhz: number | null;
+  /** An Overhauser effect may have turned lines over: the sign is not known from the pulse program. */
+  readonly isSignFree: boolean;
+  /** As recorded: what tells of a suppressed solvent. */
+  readonly pulseProgram: string | null;
+  readonly carrierFrequencyMhz: number;
+  /** Part of the width that a suppressed solvent takes, from and to, 0 to 1; null where there is none. */
+  readonly suppressedPart: readonly [number, number] | null;
+  /** A step of the recipe has looked for a suppressed solvent. */
+  readonly skirtIsSearched: boolean;
+  /** Null where the sign was given, is a convention or came with the source. */
+  readonly sign: SignFinding | null;
   /** Present until the transform. */
   readonly fid: Fid1D | null;
+  /** Wrong samples of the FID; null where there are none or nobody looked. */
+  readonly badPoints: BadPointsFinding | null;
   /** Delay of the digital filter still in the spectrum, complex points of the FID. */
   readonly delayPoints: number;
   /** Present from the transform on. */

@@ -2,17 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../../common/result.ts';
+import { expectOk } from '../../testing/expect-ok.ts';
 import { readExperiment } from '../formats/read-experiment.ts';
 import { chooseRecipe } from './presets.ts';
 import { processFid } from './process-fid.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/data/nmr/', import.meta.url));
-
-const expectOk = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.value;
-};
 
 const readSet = (zip: string, name: string, nucleus: '1H' | '13C') => {
   const bytes = unzipSync(readFileSync(folder + zip))[`raw/${name}.fid.dx`];

@@ -54,6 +54,16 @@ const deuterated = (
     widthHz: 0.9,
   }));
 
+/** The methyl line of a standard with what 29Si leaves on both sides of it. */
+const trimethylsilyl = (shiftPpm: number, amplitude: number, frequencyMhz: number): SyntheticLine[] => [
+  { shiftPpm, amplitude, widthHz: 0.8 },
+  ...[1, -1].map((side) => ({
+    shiftPpm: shiftPpm + (side * 3.3) / frequencyMhz,
+    amplitude: 0.0235 * amplitude,
+    widthHz: 0.8,
+  })),
+];
+
 const referenceOf = (options: SyntheticFidOptions): ReferenceFinding => {
   const fid = synthesizeFid(options);
   const recipe = chooseRecipe(fid, null);
@@ -144,7 +154,7 @@ describe('referencing a proton axis', () => {
       solventName: 'D2O',
       lines: [
         ...sample(-0.07),
-        { shiftPpm: -0.07, amplitude: 0.3, widthHz: 0.8 },
+        ...trimethylsilyl(-0.07, 0.3, 500),
         { shiftPpm: 4.7 - 0.07, amplitude: 5, widthHz: 1.5 },
       ],
     });

@@ -55,3 +55,17 @@ export const solventFeaturesOf = (row: SolventRow, nucleus: string): readonly Re
   const shaped = features.filter((feature) => feature.isShaped);
   return shaped.length > 0 ? shaped : features;
 };
+
+/** Water dissolved in a solvent; null where it is the solvent itself. */
+export const waterOf = (row: SolventRow): ReferenceFeature | null =>
+  row.residual1H.some((line) => line.shiftPpm === row.water1HPpm)
+    ? null
+    : {
+        kind: 'residual_solvent',
+        compound: `water in ${row.name}`,
+        expectedPpm: row.water1HPpm,
+        pattern: [1],
+        spacingHz: 0,
+        isShaped: false,
+        moves: true,
+      };

@@ -1,4 +1,5 @@
-import { fail, ok, type Result } from '../../common/result.ts';
+import { fail, ok, type Result, type Warning } from '../../common/result.ts';
+import { nucleusFactsOf } from '../acquisition/nucleus-facts.ts';
 import type { Fid1D, RecipeStep } from '../model.ts';
 import { type Apodisation, apodise } from './apodise.ts';
 import { analogFirstPointWeight, fourierTransform } from './fourier-transform.ts';
@@ -7,6 +8,7 @@ import { type PointPrediction, predictBackward, predictForward } from './predict
 import type { ProcessState, StepOutcome } from './process-state.ts';
 import { numberOf, textOf } from './recipe-values.ts';
 import { removeDcOffset } from './remove-dc-offset.ts';
+import { describeBadPoints, repairPoints } from './repair-points.ts';
 import { zeroFill, zeroFilledSize } from './zero-fill.ts';
 
 /** A step that works on the FID. */
@@ -73,14 +75,53 @@ const askedOf = ({ parameters }: RecipeStep): { points: number | null; order: nu
   order: numberOf(parameters, 'order'),
 });
 
+/** A line this wide has fallen to 1/e behind so many points: what is wider goes with them. */
+const widestKeptHz = ({ acquisition }: Fid1D, points: number): number =>
+  acquisition.spectralWidthHz / (Math.PI * points);
+
+/** Fewer points that do not fit are the edge of the digital filter or the ring of the probe, no signal. */
+const leastBackgroundPoints = 3;
+
+/** What a background of tube and probe was taken for, and what of the sample goes with it. */
+const warnOfBackground = (fid: Fid1D, points: number): readonly Warning[] => {
+  const probeSignal = nucleusFactsOf(fid.acquisition.nucleus ?? '')?.probeSignal ?? null;
+  if (points < leastBackgroundPoints || probeSignal === null) return [];
+  const widthHz = widestKeptHz(fid, points);
+  return [
+    {
+      code: 'background_removed',
+      message: `The first ${points} points do not fit the decay behind them and were predicted from it: a background as of ${probeSignal}. Signals of the sample wider than about ${Number(widthHz.toPrecision(2))} Hz go with it; with 0 points of backward_prediction they stay.`,
+    },
+  ];
+};
+
 const backwardPrediction: TimeStep = (fid, step, state) => {
   const asked = askedOf(step);
-  return predicted(state, step, predictBackward(fid, asked), (asked.points ?? 0) > 0);
+  const done = predictBackward(fid, asked);
+  const outcome = predicted(state, step, done, (asked.points ?? 0) > 0);
+  return outcome.ok
+    ? ok({
+        ...outcome.value,
+        warnings: [...outcome.value.warnings, ...warnOfBackground(fid, done.points)],
+      })
+    : outcome;
 };
 
 const forwardPrediction: TimeStep = (fid, step, state) => {
   const asked = askedOf(step);
   return predicted(state, step, predictForward(fid, asked), asked.points !== 0);
+};
+
+const badPoints: TimeStep = (fid, step, state) => {
+  const { fid: repaired, parameters, finding } = repairPoints(fid, step.parameters);
+  const warnings: Warning[] = [];
+  if (finding !== null) {
+    warnings.push({
+      code: finding.outcome === 'repaired' ? 'bad_points_repaired' : 'bad_points_refused',
+      message: describeBadPoints(finding),
+    });
+  }
+  return ok({ state: { ...state, fid: repaired, badPoints: finding }, parameters, warnings });
 };
 
 const dcOffset: TimeStep = (fid, step, state) => {
@@ -131,6 +172,7 @@ const transform: TimeStep = (fid, step, state) => {
 };
 
 export const timeSteps: Partial<Record<RecipeStep['step'], TimeStep>> = {
+  repair_points: badPoints,
   dc_offset: dcOffset,
   backward_prediction: backwardPrediction,
   forward_prediction: forwardPrediction,

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../../common/result.ts';
+import { expectOk } from '../../testing/expect-ok.ts';
 import { type SyntheticFidOptions, synthesizeFid } from '../../testing/synthetic-fid.ts';
 import type { Fid1D, Recipe, RecipeStep } from '../model.ts';
 import { chooseRecipe } from './presets.ts';
 import { processFid } from './process-fid.ts';
 import { referenceByXi } from './xi-scale.ts';
-
-const expectOk = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.value;
-};
 
 /** Field at which the protons of TMS resonate, MHz; both axes below are off by some ppm. */
 const tmsMhz = 400.13;
@@ -23,6 +18,9 @@ const proton: SyntheticFidOptions = {
   carrierPpm: 5,
   lines: [
     { shiftPpm: -0.05, amplitude: 1, widthHz: 1 },
+    // What 29Si leaves on both sides of TMS.
+    { shiftPpm: -0.05 + 3.3 / tmsMhz, amplitude: 0.0235, widthHz: 1 },
+    { shiftPpm: -0.05 - 3.3 / tmsMhz, amplitude: 0.0235, widthHz: 1 },
     { shiftPpm: 3.6, amplitude: 3, widthHz: 1 },
   ],
 };
@@ -77,5 +75,23 @@ describe('the unified scale', () => {
 
   it('knows what it does not know', () => {
     expect(referenceByXi({ nucleus: '99Tc', baseFrequencyMhz: 90, protonZeroMhz: 400 })).toBeNull();
+  });
+});
+
+describe('the scale of DSS in water', () => {
+  it.each([
+    ['15N', 380.4, 'liquid NH3'],
+    ['31P', -3.0, 'trimethyl phosphate'],
+    ['19F', 77.5, 'trifluoroacetic acid'],
+  ])('moves the shifts of %s by %s ppm and names its zero', (nucleus, movedPpm, compound) => {
+    const question = { nucleus, baseFrequencyMhz: 0, protonZeroMhz: 400.13 };
+    const zeros = { '15N': 0.10136767, '31P': 0.40480742, '19F': 0.94094011 } as const;
+    const baseFrequencyMhz = 400.13 * zeros[nucleus as keyof typeof zeros];
+    const [tms, dss] = (['tms', 'dss'] as const).map((scale) =>
+      referenceByXi({ ...question, baseFrequencyMhz, scale }),
+    );
+    expect(tms?.offsetPpm).toBeCloseTo(0, 3);
+    expect(dss?.compound).toBe(compound);
+    expect(Math.abs((dss?.offsetPpm ?? 0) - movedPpm)).toBeLessThan(0.1);
   });
 });
