@@ -1,6 +1,10 @@
+import { hasShiftTables } from '../acquisition/nucleus-facts.ts';
 import type { ReferenceFinding } from '../model.ts';
 import { solventTable } from '../solvents/solvent-table.ts';
-import type { ClassificationQuestion, Label } from './classification.ts';
+import type { ClassificationQuestion } from './classification.ts';
+import { type Label, type LabelRule, ruledLabel } from './label-rules.ts';
+import { withFeet } from './merge-lines.ts';
+import { carbonCouplingHz } from './proton-on-carbon.ts';
 import { typicalWidthHz } from './typical-width.ts';
 
 /** TMS, TSP and DSS define 0 ppm; their line is looked for this close to it. */
@@ -21,55 +25,76 @@ const labelStandard = (question: ClassificationQuestion, labels: (Label | null)[
   if (reach === undefined) return;
   const fixed = question.reference.method === 'internal_standard';
   const assignment = standardName(question.reference, question.solvent.row?.name ?? null);
-  question.lines.forEach((line, index) => {
-    if (labels[index] !== null || Math.abs(line.shiftPpm) > reach || line.height <= 0) return;
-    labels[index] = {
-      category: 'reference',
-      assignment,
-      reason: `Line at ${line.shiftPpm.toFixed(3)} ppm; the standard is 0 ppm by definition.`,
-      confidence: fixed ? 98 : 80,
-    };
+  const at = question.lines.flatMap((line, index) =>
+    Math.abs(line.shiftPpm) <= reach && line.height > 0 ? [index] : [],
+  );
+  withFeet(question.lines, at, question.frequencyMhz).forEach((index) => {
+    const line = question.lines[index];
+    if (labels[index] !== null || line === undefined) return;
+    const seen = `line at ${line.shiftPpm.toFixed(3)} ppm; the standard is 0 ppm by definition`;
+    labels[index] = ruledLabel(fixed ? 'standard_axis' : 'standard_place', 'reference', assignment, seen);
   });
 };
 
-const labelSolvent = (question: ClassificationQuestion, labels: (Label | null)[]): void => {
-  const { row, finding, lineIndices } = question.solvent;
-  if (row === null) return;
-  for (const index of lineIndices) {
-    if (labels[index] !== null) continue;
-    labels[index] = {
-      category: 'solvent',
-      assignment: row.name,
-      reason: `${finding.reason} Table: ${solventTable.source} (${row.status}).`,
-      confidence: finding.confidence,
-    };
+/** 1J(CH) of chloroform, Hz: three chlorines make it larger than that of any carbon a compound mostly has. */
+const chloroformCouplingHz = [204, 214] as const;
+
+/** CHCl3 by its own 13C satellites; they tell it from a proton of the compound beside it. */
+const labelChloroform = (question: ClassificationQuestion, labels: (Label | null)[]): boolean => {
+  if (question.nucleus !== '1H' || question.solvent.row?.name !== 'CDCl3') return false;
+  const proven = question.lines.flatMap((_, index) => {
+    const couplingHz = carbonCouplingHz(question, index);
+    const isIts =
+      couplingHz !== null && couplingHz > chloroformCouplingHz[0] && couplingHz < chloroformCouplingHz[1];
+    return isIts ? [{ index, couplingHz }] : [];
+  });
+  for (const { index, couplingHz } of proven) {
+    const seen = `1J(CH) = ${couplingHz.toFixed(0)} Hz`;
+    for (const own of withFeet(question.lines, [index], question.frequencyMhz)) {
+      labels[own] ??= ruledLabel('solvent_satellites', 'solvent', 'CDCl3', seen);
+    }
   }
+  return proven.length > 0;
+};
+
+const labelSolvent = (question: ClassificationQuestion, labels: (Label | null)[]): void => {
+  const { row, finding, lineIndices, followingIndices, isShaped } = question.solvent;
+  // Where water is the solvent its line is water's, which has a rule of its own.
+  if (row === null || row.name === 'D2O') return;
+  const seen = `${finding.reason} Table: ${solventTable.source} (${row.status})`;
+  const give = (indices: readonly number[], rule: LabelRule): void => {
+    for (const index of indices) labels[index] ??= ruledLabel(rule, 'solvent', row.name, seen);
+  };
+  give(lineIndices, isShaped ? 'solvent_comb' : 'solvent_place');
+  give(followingIndices, 'solvent_follows');
 };
 
 const labelCompanions = (question: ClassificationQuestion, labels: (Label | null)[]): void => {
   for (const companion of question.companions) {
     if (labels[companion.lineIndex] !== null) continue;
     const parent = question.lines[companion.parentIndex];
-    labels[companion.lineIndex] = {
-      category: labels[companion.parentIndex]?.category ?? 'compound',
-      assignment: `${companion.kind} of ${(parent?.shiftPpm ?? 0).toFixed(3)} ppm`,
-      reason: companion.reason,
-      confidence: 80,
-    };
+    labels[companion.lineIndex] = ruledLabel(
+      'companion',
+      labels[companion.parentIndex]?.category ?? 'compound',
+      `${companion.kind} of ${(parent?.shiftPpm ?? 0).toFixed(3)} ppm`,
+      companion.reason.replace(/\.$/, ''),
+    );
   }
 };
 
 /** Interference does not decay: its line is narrower than the magnet lets any line be. */
 const labelInterference = (question: ClassificationQuestion, labels: (Label | null)[]): void => {
+  // Other nuclei have lines of any width in one spectrum: the typical one says nothing of the magnet.
+  if (!hasShiftTables(question.nucleus)) return;
   const typicalHz = typicalWidthHz(question.lines);
   question.lines.forEach((line, index) => {
     if (labels[index] !== null || line.widthHz >= interferenceWidthShare * typicalHz) return;
-    labels[index] = {
-      category: 'unknown',
-      assignment: null,
-      reason: `Width ${line.widthHz.toFixed(2)} Hz against ${typicalHz.toFixed(2)} Hz of a typical line: rather interference than a signal.`,
-      confidence: 60,
-    };
+    labels[index] = ruledLabel(
+      'interference',
+      'unknown',
+      null,
+      `width ${line.widthHz.toFixed(2)} Hz against ${typicalHz.toFixed(2)} Hz of a typical line`,
+    );
   });
 };
 
@@ -79,7 +104,7 @@ const labelInterference = (question: ClassificationQuestion, labels: (Label | nu
  */
 export const labelLines = (question: ClassificationQuestion): (Label | null)[] => {
   const labels: (Label | null)[] = question.lines.map(() => null);
-  labelSolvent(question, labels);
+  if (!labelChloroform(question, labels)) labelSolvent(question, labels);
   labelStandard(question, labels);
   labelCompanions(question, labels);
   labelInterference(question, labels);
