@@ -58,7 +58,7 @@ const lacksDrawing = (molecule: Molecule): boolean => {
 const massOfLight = 1;
 
 /** Isotopes of hydrogen stay atoms of their own; a proton spectrum does not show them. */
-const countLightHydrogens = (molecule: Molecule, atom: number): number => {
+export const countLightHydrogens = (molecule: Molecule, atom: number): number => {
   let count = molecule.getImplicitHydrogens(atom);
   for (let n = 0; n < molecule.getAllConnAtoms(atom); n++) {
     const neighbour = molecule.getConnAtom(atom, n);
