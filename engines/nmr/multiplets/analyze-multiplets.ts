@@ -5,6 +5,7 @@ import type { FittedLine } from '../peaks/fitted-line.ts';
 import { pseudoVoigt, pseudoVoigtArea } from '../peaks/line-shape.ts';
 import { groupLines, type LineGrouping } from './build-multiplets.ts';
 import { type CheckedSystem, checkCoupledSystems } from './check-coupled-systems.ts';
+import { explainByFit } from './explain-by-fit.ts';
 import { findAaBbSystems } from './find-aabb.ts';
 import { fitTree } from './fit-tree.ts';
 import { type Partnership, pairPartners } from './pair-partners.ts';
@@ -81,8 +82,9 @@ const findSystems = (
  * strongly. It sees all lines at once, so the answer does not depend on what part of a spectrum is on screen.
  */
 export const analyzeMultiplets = (question: MultipletQuestion): MultipletAnswer => {
-  const { nucleus, frequencyMhz, lines } = question;
-  const multiplets = groupLines(lines, { nucleus, frequencyMhz }).map((multiplet) =>
+  const { nucleus, frequencyMhz, lines, spectrum } = question;
+  const named = groupLines(lines, { nucleus, frequencyMhz });
+  const multiplets = (spectrum === null ? named : explainByFit(named, lines, spectrum)).map((multiplet) =>
     refine(multiplet, question),
   );
   return { multiplets, ...findSystems(question, multiplets) };

@@ -29,5 +29,5 @@ export const findAreaScale = (
   const large = areas.filter((area) => area >= leastShare * (areas.at(-1) ?? 0));
   const middle = large[Math.floor(large.length / 2)] ?? 0;
   const usable = large.filter((area) => area <= mostTimesMedian * middle);
-  return usable.length < leastClusters ? null : findProtonUnit(usable, null);
+  return usable.length < leastClusters ? null : findProtonUnit(usable.map((area) => ({ area })));
 };

@@ -33,13 +33,22 @@ export interface LineGrouping {
 export interface GroupingOptions {
   readonly nucleus: string;
   readonly frequencyMhz: number;
+  /** Protons were not decoupled while a nucleus other than them was recorded; false where that is not known. */
+  readonly isProtonCoupled?: boolean;
 }
 
 /** A region reaches this many widths beyond its outer lines, so that the tails are inside. */
 const marginWidths = 6;
 
+/**
+ * Nuclei whose own couplings show, by how much larger they are than those of protons: what is looked for among protons
+ * within 19 Hz is looked for here within so many times that. Fluorine couples with fluorine; phosphorus with the protons alone.
+ */
+const couplingScales: Readonly<Record<string, number>> = { '1H': 1, '19F': 3, '31P': 2 };
+
 /** Decoupled carbon and other heteronuclei: every line is its own signal. */
-export const splitsBySpin = (nucleus: string): boolean => nucleus === '1H';
+export const splitsBySpin = ({ nucleus, isProtonCoupled = false }: GroupingOptions): boolean =>
+  nucleus === '31P' ? isProtonCoupled : couplingScales[nucleus] !== undefined;
 
 /** Centre of gravity of lines that have an area, ppm. */
 export const centroid = (lines: readonly GroupedLine[]): number => {
@@ -99,7 +108,60 @@ const assignMinor = (
  * into first-order patterns; what has none is 'm'.
  */
 export const groupLines = (lines: readonly FittedLine[], options: GroupingOptions): LineGrouping[] =>
-  options.nucleus === '13C' ? groupCarbons(lines, options.frequencyMhz) : groupBySpin(lines, options);
+  options.nucleus === '13C' ? groupCarbons(lines, options.frequencyMhz) : groupScaled(lines, options);
+
+/** The rules made for protons, on an axis and widths that are as many times smaller as the couplings are larger. */
+const groupScaled = (lines: readonly FittedLine[], options: GroupingOptions): LineGrouping[] => {
+  const scale = couplingScales[options.nucleus] ?? 1;
+  if (scale === 1) return groupBySpin(lines, options);
+  const scaled = lines.map((line) => ({ ...line, widthHz: line.widthHz / scale }));
+  const frequencyMhz = options.frequencyMhz / scale;
+  const groupings = groupBySpin(scaled, { ...options, frequencyMhz }).map((grouping) => ({
+    ...grouping,
+    couplingsHz: grouping.couplingsHz.map((coupling) => coupling * scale),
+  }));
+  return splitsBySpin(options) ? leaveOpen(groupings, scaled, frequencyMhz) : groupings;
+};
+
+/** The two halves of a first-order pattern are mirror images, of one nucleus with one width. */
+const mirroredAreas = 1.25;
+const mirroredWidths = 1.3;
+
+const areAlike = (a: number, b: number, factor: number): boolean => a < factor * b && b < factor * a;
+
+const isMirrored = ({ lineIndices }: LineGrouping, lines: readonly FittedLine[]): boolean =>
+  lineIndices.every((index, place) => {
+    const left = lines[index];
+    const right = lines[lineIndices.at(-1 - place) ?? index];
+    if (left === undefined || right === undefined) return false;
+    return (
+      areAlike(Math.abs(left.area), Math.abs(right.area), mirroredAreas) &&
+      areAlike(left.widthHz, right.widthHz, mirroredWidths)
+    );
+  });
+
+/**
+ * Without protons to count, two signals as far apart as a coupling look like a doublet of it, and a tree beside lines that
+ * fit into none is as likely wrong as right: patterns whose halves differ, and those of a cluster with lines left over, are
+ * an 'm' each.
+ */
+const leaveOpen = (
+  groupings: readonly LineGrouping[],
+  lines: readonly FittedLine[],
+  frequencyMhz: number,
+): LineGrouping[] => {
+  const clusterOf = new Map(
+    clusterLines(lines, frequencyMhz).flatMap((cluster, place) => cluster.map((line) => [line, place])),
+  );
+  const placeOf = ({ lineIndices }: LineGrouping) => clusterOf.get(lineIndices[0] ?? -1);
+  const byCluster = Map.groupBy(groupings, placeOf);
+  return groupings.map((grouping) => {
+    const beside = (byCluster.get(placeOf(grouping)) ?? []).filter((other) => other !== grouping);
+    const isLeftOver = beside.some(({ multiplicity }) => multiplicity === 's');
+    const isOpen = grouping.lineIndices.length > 1 && (isLeftOver || !isMirrored(grouping, lines));
+    return isOpen ? { ...grouping, multiplicity: 'm', couplingsHz: [] } : grouping;
+  });
+};
 
 /** Every carbon line is a signal of its own, but for the doublets that fluorine makes. */
 const groupCarbons = (lines: readonly FittedLine[], frequencyMhz: number): LineGrouping[] => {
@@ -170,15 +232,13 @@ const partitionCluster = (
 };
 
 /** Each cluster by itself, then in the light of the couplings and the areas of all. */
-const groupBySpin = (
-  lines: readonly FittedLine[],
-  { nucleus, frequencyMhz }: GroupingOptions,
-): LineGrouping[] => {
-  const clusters = splitsBySpin(nucleus)
+const groupBySpin = (lines: readonly FittedLine[], options: GroupingOptions): LineGrouping[] => {
+  const { nucleus, frequencyMhz } = options;
+  const clusters = splitsBySpin(options)
     ? clusterLines(lines, frequencyMhz)
     : lines.map((_, index) => [index]);
   const alone = clusters.map((cluster) => partitionCluster(cluster, lines, frequencyMhz));
-  const protonArea = splitsBySpin(nucleus) ? findAreaScale(alone, lines) : null;
+  const protonArea = nucleus === '1H' ? findAreaScale(alone, lines) : null;
   const explained = explainByPartners(alone, { lines, frequencyMhz }, protonArea);
   const together = joinFragments(explained, lines, protonArea);
   const groupings = together.flatMap(({ runs, broad, minor }) =>

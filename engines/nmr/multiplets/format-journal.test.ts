@@ -9,6 +9,7 @@ const multiplet = {
   couplingsHz: [9.52],
   relativeArea: 1.04,
   category: 'compound',
+  countMarks: [],
 } as const;
 
 const carbon = (shiftPpm: number) => ({ shiftPpm, category: 'compound', assignment: null }) as const;
@@ -29,8 +30,27 @@ describe('journal text', () => {
         nucleus: '1H',
         frequencyMhz: 400.13,
         solventName: 'CDCl3',
+        protons: null,
       }),
     ).toBe('1H NMR (400 MHz, CDCl3) δ 7.71 (d, J = 9.5 Hz, 1H), 7.56–7.47 (m, 2H).');
+  });
+
+  it('says br of a broad signal, and counts the formula without what exchanges and is not there', () => {
+    const broad = {
+      ...multiplet,
+      multiplicity: 's',
+      couplingsHz: [],
+      shiftPpm: 5.2,
+      countMarks: [{ code: 'broad', detail: '' }],
+    } as const;
+    const options = { nucleus: '1H', frequencyMhz: 400, solventName: null };
+    const text = (total: number, exchanging: number): string =>
+      formatJournal([multiplet, broad], [], { ...options, protons: { total, exchanging, groups: [] } });
+    const list = '1H NMR (400 MHz) δ 7.71 (d, J = 9.5 Hz, 1H), 5.20 (br s, 1H).';
+    expect(text(3, 2)).toBe(`${list} Not counted: 1H that exchange.`);
+    expect(text(2, 1)).toBe(list);
+    // A proton on carbon is missing: the list cannot say what is wrong, and claims nothing.
+    expect(text(4, 1)).toBe(list);
   });
 
   it('lists carbons with one decimal and leaves an unknown solvent out', () => {
@@ -39,12 +59,14 @@ describe('journal text', () => {
       carbon(143.41),
       { shiftPpm: 77.2, category: 'solvent', assignment: 'CDCl3' } as const,
     ];
-    expect(formatJournal([], peaks, { nucleus: '13C', frequencyMhz: 100.6, solventName: null })).toBe(
-      '13C NMR (101 MHz) δ 160.7, 143.4.',
-    );
+    expect(
+      formatJournal([], peaks, { nucleus: '13C', frequencyMhz: 100.6, solventName: null, protons: null }),
+    ).toBe('13C NMR (101 MHz) δ 160.7, 143.4.');
   });
 
   it('is empty where the compound has no signal', () => {
-    expect(formatJournal([], [], { nucleus: '1H', frequencyMhz: 400, solventName: null })).toBe('');
+    expect(
+      formatJournal([], [], { nucleus: '1H', frequencyMhz: 400, solventName: null, protons: null }),
+    ).toBe('');
   });
 });

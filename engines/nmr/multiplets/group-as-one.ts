@@ -32,7 +32,7 @@ const patternOf = (lines: readonly GroupedLine[], frequencyMhz: number): FirstOr
  */
 export const groupAsOne = (lines: readonly GroupedLine[], options: GroupingOptions): OneMultiplet | null => {
   if (lines.length === 0) return null;
-  if (lines.length === 1 || !splitsBySpin(options.nucleus)) {
+  if (lines.length === 1 || !splitsBySpin(options)) {
     return { shiftPpm: centroid(lines), multiplicity: lines.length === 1 ? 's' : 'm', couplingsHz: [] };
   }
   const pattern = patternOf(lines, options.frequencyMhz);

@@ -1,0 +1,145 @@
+import type { FitFrame } from './fit-trees.ts';
+import { maximaOf } from './instrument-shape.ts';
+import { type ScanFrame, scanTree, toScanFrame } from './scan-trees.ts';
+import type { TreeStart } from './tree-signals.ts';
+
+/** Numbers of nuclei behind the couplings, largest coupling first: s, d, t, q …, dd, dt, td …, ddd … */
+const simpleNames: readonly (readonly number[])[] = [
+  [],
+  [1],
+  [2],
+  [3],
+  [4],
+  [5],
+  [6],
+  [1, 1],
+  [1, 2],
+  [2, 1],
+  [1, 3],
+  [3, 1],
+  [2, 2],
+  [2, 3],
+  [3, 2],
+];
+const richNames: readonly (readonly number[])[] = [
+  [1, 1, 1],
+  [1, 1, 2],
+  [1, 2, 1],
+  [2, 1, 1],
+  [1, 1, 3],
+];
+
+/** Smallest coupling that is looked for, Hz and equivalent widths; two that differ by less are one. */
+const leastCouplingHz = 0.8;
+const leastOverWidth = 0.5;
+const leastApartOverWidth = 0.45;
+const largestCouplingHz = 20;
+const stepOverWidth = 0.45;
+const mostSteps = 26;
+
+interface Ends {
+  readonly firstHz: number;
+  readonly lastHz: number;
+}
+
+/** What counts as an outermost maximum: noise and tails below, weak outermost lines above one share or another. */
+const endShares: readonly number[] = [0.03, 0.07, 0.16];
+const endSnr = 4;
+
+/** Where a multiplet may begin and end: the middles of its outermost lines, by its outermost maxima. */
+export const endsOf = ({ stretch, shape }: FitFrame, noise: number): Ends[] => {
+  const toHz = (index: number): number => (index - stretch.origin) * stretch.stepHz;
+  const found = new Map<string, Ends>();
+  for (const share of endShares) {
+    const maxima = maximaOf(stretch.values, share, endSnr * noise);
+    const [first, last] = [maxima[0], maxima.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    found.set(`${first} ${last}`, {
+      firstHz: toHz(first) - shape.firstMaximumHz,
+      lastHz: toHz(last) - shape.firstMaximumHz - shape.splitHz,
+    });
+  }
+  return [...found.values()];
+};
+
+/** Couplings, largest first, whose lines span `extentHz`. */
+const listCouplings = (nuclei: readonly number[], extentHz: number, widthHz: number): number[][] => {
+  const least = Math.max(leastCouplingHz, leastOverWidth * widthHz);
+  const apart = leastApartOverWidth * widthHz;
+  const [most, ...rest] = nuclei;
+  if (most === undefined) return [[]];
+  if (rest.length === 0) {
+    // The outermost lines of many are weak, and may have been lost.
+    const spans = most >= 3 ? [most, most - 2] : [most];
+    return spans
+      .map((span) => [extentHz / span])
+      .filter(([jHz = 0]) => jHz >= least && jHz <= largestCouplingHz);
+  }
+  const weight = nuclei.reduce((sum, n) => sum + n, 0);
+  const step = Math.max(stepOverWidth * widthHz, extentHz / weight / mostSteps);
+  const go = (left: readonly number[], leftHz: number, smaller: readonly number[]): number[][] => {
+    const last = left.at(-1) as number;
+    const floor = smaller.length === 0 ? least : (smaller[0] as number) + apart;
+    if (left.length === 1) {
+      const jHz = leftHz / last;
+      return jHz >= floor && jHz <= largestCouplingHz ? [[jHz, ...smaller]] : [];
+    }
+    const found: number[][] = [];
+    const all = left.reduce((sum, n) => sum + n, 0);
+    for (let jHz = floor; jHz <= leftHz / all; jHz += step)
+      found.push(...go(left.slice(0, -1), leftHz - last * jHz, [jHz, ...smaller]));
+    return found;
+  };
+  return go(nuclei, extentHz, []);
+};
+
+export interface ProposedTree extends TreeStart {
+  /** Part of the sum of squares that the best scan leaves. */
+  readonly left: number;
+}
+
+/** A pair of ends, and what trees between them are compared with. */
+interface ScannedEnds extends Ends {
+  readonly scan: ScanFrame;
+}
+
+const centreOf = ({ firstHz, lastHz }: Ends): number => (firstHz + lastHz) / 2;
+
+const bestOf = (
+  frame: FitFrame,
+  nuclei: readonly number[],
+  ends: readonly ScannedEnds[],
+): ProposedTree | null => {
+  let best: ProposedTree | null = null;
+  for (const own of ends) {
+    const extentHz = own.lastHz - own.firstHz;
+    for (const couplingsHz of listCouplings(nuclei, extentHz, frame.shape.equivalentWidthHz)) {
+      const couplings = couplingsHz.map((jHz, i) => ({ jHz, nuclei: nuclei[i] ?? 1 }));
+      const left = scanTree(own.scan, couplings);
+      if (best === null || left < best.left) best = { centreHz: centreOf(own), couplings, share: 1, left };
+    }
+  }
+  return best;
+};
+
+/** Names with three couplings are tried between so many pairs of ends. */
+const mostEndsOfRich = 2;
+/** Part of the squares that the best scan of a name may leave: no fit makes more good. */
+const worstScan = 0.35;
+
+/** A name is not fitted whose best scan leaves so many times what the best name of all leaves, and this much more. */
+const worstOverBest = 2;
+const alwaysNear = 0.02;
+
+/** One tree of each name that may explain the stretch, with the couplings that leave least; `isRich`: of three different couplings. */
+export const proposeTrees = (frame: FitFrame, ends: readonly Ends[], isRich: boolean): ProposedTree[] => {
+  const scanned = (isRich ? ends.slice(0, mostEndsOfRich) : ends).map((own) => ({
+    ...own,
+    scan: toScanFrame(frame, centreOf(own)),
+  }));
+  const proposed = (isRich ? richNames : simpleNames)
+    .flatMap((nuclei) => bestOf(frame, nuclei, scanned) ?? [])
+    .toSorted((a, b) => a.left - b.left);
+  const most = Math.min(worstScan, worstOverBest * (proposed[0]?.left ?? 0) + alwaysNear);
+  return proposed.filter(({ left }) => left <= most);
+};
