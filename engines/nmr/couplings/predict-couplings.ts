@@ -44,7 +44,7 @@ const mayBeAbsent = new Set<CouplingWindowId>([
 ]);
 
 /** Finds conformers once, and only where a coupling depends on them. */
-const conformerSource = (text: StructureText, graph: MoleculeGraph, warnings: Warning[]) => {
+export const conformerSource = (text: StructureText, graph: MoleculeGraph, warnings: Warning[]) => {
   let found: ConformerSet | null | undefined;
   return (): ConformerSet | null => {
     if (found !== undefined) return found;
@@ -65,16 +65,18 @@ const isUnknownCentre = (graph: MoleculeGraph, place: number): boolean => {
   return isStereocentre && !isSpecified;
 };
 
-interface Pair {
+/** Two protons, what kind of coupling the chain between them makes, and the chain. */
+export interface CoupledPair {
   readonly path: readonly number[];
   readonly kind: CouplingClass;
   readonly first: ProtonPlace;
   readonly second: ProtonPlace;
 }
 
-const windowOf = (
+/** What is expected between two protons; null where no coupling is. */
+export const couplingWindowOf = (
   graph: MoleculeGraph,
-  pair: Pair,
+  pair: CoupledPair,
   conformers: () => ConformerSet | null,
 ): CouplingWindow | null => {
   if (pair.kind === null) return null;
@@ -111,7 +113,7 @@ const couplingsOf = (
     if (path === null) return;
     const kind = classifyCoupling(graph, path, slot.half ?? half ?? 0);
     const pair = { path, kind, first: { carbon: from, half: slot.half }, second: { carbon: to, half } };
-    const window = windowOf(graph, pair, conformers);
+    const window = couplingWindowOf(graph, pair, conformers);
     if (window === null) return;
     const isOptional =
       window.lowHz < resolvableHz || (kind !== null && kind !== 'conformation' && mayBeAbsent.has(kind));
@@ -146,13 +148,17 @@ export const predictCouplings = (text: StructureText): Result<CouplingPrediction
       message: 'The structure leaves a stereocentre open: couplings that depend on it accept any value.',
     });
   }
+  return ok(predictSlots(graph, conformerSource(text, graph, warnings)), warnings);
+};
+
+/** The same for a graph; without conformers, couplings that depend on them accept any value. */
+export const predictSlots = (
+  graph: MoleculeGraph,
+  conformers: () => ConformerSet | null = () => null,
+): CouplingPrediction => {
   const slots = listSlots(graph);
-  const conformers = conformerSource(text, graph, warnings);
-  return ok(
-    {
-      graph,
-      slots: slots.map((slot, own) => ({ ...slot, couplings: couplingsOf(graph, slots, own, conformers) })),
-    },
-    warnings,
-  );
+  return {
+    graph,
+    slots: slots.map((slot, own) => ({ ...slot, couplings: couplingsOf(graph, slots, own, conformers) })),
+  };
 };
