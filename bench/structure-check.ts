@@ -1,109 +1,223 @@
-// A structure against assigned spectra, its isomers and mixtures: rank, calibration; --write stores the weights and the plot.
+// Structures against assigned spectra beside their decoys: rank, calibration; --write stores the weights and the plot.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createRng } from '#engines/common/rng.ts';
-import { probabilityOf } from '#engines/nmr/structure-check/score-match.ts';
+import type { EvidenceKind } from '#engines/nmr/structure-check/evidence-kinds.ts';
+import {
+  type Calibration,
+  listFeatures,
+  oddsAgainst,
+  probabilityOf,
+  type ScoredSet,
+  scoredSets,
+  weighEvidence,
+} from '#engines/nmr/structure-check/score-match.ts';
 import { fitLogistic } from './fit-logistic.ts';
-import { type LabelledMatch, labelMatches, type Nucleus } from './labelled-matches.ts';
-import { type Half, haveAssignedMolecules, loadAssignedMolecules } from './prediction-data.ts';
-import { binForecasts, calibrationError, errorByChance, type Forecast } from './reliability.ts';
+import { fitWeights } from './fit-weights.ts';
+import { type Half, halfOf, haveAssignedMolecules, loadAssignedMolecules } from './prediction-data.ts';
+import {
+  binByWeight,
+  bootstrap,
+  brierScore,
+  calibrationError,
+  type GroupedForecast,
+  logLoss,
+} from './reliability.ts';
 import { renderReliability } from './render-reliability.ts';
+import { shuffledPlaces } from './shuffled-places.ts';
+import { makeCases, type SpectraSet, spectraSets } from './structure-cases.ts';
+import { type Judged, type JudgedCase, judgeCase } from './structure-evidence.ts';
 
 const calibrationFile = fileURLToPath(new URL('../resources/facts/match-calibration.json', import.meta.url));
 const plotFile = fileURLToPath(new URL('../docs/structure-check-reliability.svg', import.meta.url));
 
 const seed = 7;
+const casesOfHalf = 70;
+/** Correlations take longest. */
+const correlatedOfHalf = 22;
 const highScore = 0.8;
+const tieWithin = 1;
+const ridge = 1e-3;
 
-const isTrue = ({ kind }: LabelledMatch): number => (kind === 'true' ? 1 : 0);
+type Weights = Readonly<Record<EvidenceKind, number>>;
+
+const scoredSetOf: Readonly<Record<SpectraSet, ScoredSet>> = {
+  '1H': 'proton',
+  '13C': 'carbon',
+  'DEPT-135': 'edited',
+  '1H+13C': 'both',
+  '1H+13C+2D': 'correlated',
+};
+
+const judgeHalf = (half: Half): JudgedCase[] => {
+  const { molecules } = loadAssignedMolecules();
+  const rng = createRng(half === 'fitted' ? seed : seed + 1);
+  const own = molecules.filter((each) => halfOf(each) === half);
+  const order = shuffledPlaces(own.length, rng).flatMap((place) => own[place] ?? []);
+  const both = order.filter(({ protons, carbons }) => protons.length > 0 && carbons.length > 0);
+  const cases = makeCases(both, own, casesOfHalf, rng);
+  return spectraSets.flatMap((set) =>
+    cases
+      .slice(0, set === '1H+13C+2D' ? correlatedOfHalf : casesOfHalf)
+      .flatMap((each) => judgeCase(each, cases, set, rng) ?? []),
+  );
+};
+
+const featuresOf = (
+  { evidence, rivals, unexplained, groups }: Judged,
+  weights: Weights,
+): readonly number[] => {
+  const support = weighEvidence(evidence, weights);
+  const others = (rivals ?? []).map((rival) => weighEvidence(rival, weights));
+  return listFeatures({
+    odds: oddsAgainst(support, others),
+    fit: support / Math.max(1, groups),
+    unexplained,
+    groups,
+  });
+};
+
+interface Labelled {
+  readonly group: number;
+  readonly was: number;
+  readonly weight: number;
+  readonly features: readonly number[];
+  readonly kind: Judged['kind'];
+}
 
 /** Right and wrong matches weigh as much in total. */
-const weightOfWrong = (matches: readonly LabelledMatch[]): number => {
-  const right = matches.filter(isTrue).length;
-  return right / Math.max(1, matches.length - right);
+const labelled = (cases: readonly JudgedCase[], weights: Weights): Labelled[] => {
+  const list = cases.flatMap(({ molecule, judged }) =>
+    judged
+      .filter(({ rivals }) => rivals !== null)
+      .map((each) => ({
+        group: molecule,
+        was: each.kind === 'true' ? 1 : 0,
+        features: featuresOf(each, weights),
+        kind: each.kind,
+      })),
+  );
+  const right = list.filter(({ was }) => was === 1).length;
+  const ofWrong = right / Math.max(1, list.length - right);
+  return list.map((each) => ({ ...each, weight: each.was === 1 ? 1 : ofWrong }));
 };
 
-const fitTo = (matches: readonly LabelledMatch[]): number[] => {
-  const wrong = weightOfWrong(matches);
-  const cases = matches.map((match) => ({
-    features: match.features,
-    outcome: isTrue(match),
-    weight: isTrue(match) ? 1 : wrong,
-  }));
-  return fitLogistic(cases).map((value) => Number(value.toFixed(3)));
-};
+const fitCurve = (cases: readonly JudgedCase[], weights: Weights): number[] =>
+  fitLogistic(
+    labelled(cases, weights).map(({ features, was, weight }) => ({ features, outcome: was, weight })),
+    ridge,
+  ).map((value) => Number(value.toFixed(3)));
 
-const forecast = (matches: readonly LabelledMatch[], weights: readonly number[]): Forecast[] => {
-  const wrong = weightOfWrong(matches);
-  return matches.map((match) => ({
-    predicted: probabilityOf(match.features, weights),
-    was: isTrue(match),
-    weight: isTrue(match) ? 1 : wrong,
-  }));
-};
+const ofScored = (cases: readonly JudgedCase[], scored: ScoredSet): JudgedCase[] =>
+  cases.filter(({ set }) => scoredSetOf[set] === scored);
 
 const percent = (part: number, whole: number): string =>
-  `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
+  `${part} of ${whole} (${((100 * part) / Math.max(1, whole)).toFixed(1)} %)`;
 
-const printRanks = (
-  nucleus: Nucleus,
-  matches: readonly LabelledMatch[],
-  weights: readonly number[],
-): void => {
-  const cases = [...Map.groupBy(matches, ({ caseId }) => caseId).values()].filter((list) =>
-    list.some(({ kind }) => kind === 'isomer'),
-  );
-  const first = cases.filter((list) => {
-    const scoreOf = ({ features }: LabelledMatch): number => probabilityOf(features, weights);
-    const own = list.filter(isTrue).map(scoreOf)[0] ?? 0;
-    return list.every((match) => match.kind !== 'isomer' || scoreOf(match) < own);
-  });
-  console.log(
-    `${nucleus}: the true structure scores above all its isomers in ${percent(first.length, cases.length)}, held-out half`,
-  );
+/** How the true structure stands among its decoys. */
+const rankOf = ({ judged }: JudgedCase, weights: Weights): 'first' | 'tied' | 'behind' => {
+  const scored = judged.filter(({ kind }) => kind !== 'mixture');
+  const own = weighEvidence((scored[0] as Judged).evidence, weights);
+  const best = Math.max(...scored.slice(1).map(({ evidence }) => weighEvidence(evidence, weights)));
+  if (Math.abs(own - best) < tieWithin) return 'tied';
+  return own > best ? 'first' : 'behind';
 };
 
-const judge = (nucleus: Nucleus, matches: readonly LabelledMatch[]) => {
-  const ofHalf = (half: Half): LabelledMatch[] => matches.filter((match) => match.half === half);
-  const [fitted, held] = [ofHalf('fitted'), ofHalf('held-out')];
-  const weights = fitTo(fitted);
-  const forecasts = forecast(held, weights);
-  const reliability = binForecasts(forecasts);
-  const error = calibrationError(reliability);
-  const chance = errorByChance(forecasts, weightOfWrong(held), createRng(seed));
-  const exchanged = calibrationError(binForecasts(forecast(fitted, fitTo(held))));
-  printRanks(nucleus, held, weights);
-  console.log(
-    `${nucleus}: calibration error ${error.toFixed(3)} on ${held.length} held-out matches (fitted to ${fitted.length}); a perfect score would show ${chance.mean.toFixed(3)} with so many, 5 % of the time more than ${chance.p95.toFixed(3)}; halves exchanged: ${exchanged.toFixed(3)}`,
-  );
-  console.table(
-    reliability.map(({ cases, predicted, was }) => ({
-      cases,
-      predicted: predicted.toFixed(3),
-      was: was.toFixed(3),
-    })),
-  );
-  for (const kind of ['true', 'isomer', 'mixture'] as const) {
-    const own = held.filter((match) => match.kind === kind);
-    const high = own.filter(({ features }) => probabilityOf(features, weights) >= highScore);
-    console.log(`${nucleus}: ${kind}: score of 80 or more in ${percent(high.length, own.length)}`);
+const strictlyFirst = ({ judged }: JudgedCase, weights: Weights): boolean => {
+  const scored = judged.filter(({ kind }) => kind !== 'mixture');
+  const own = weighEvidence((scored[0] as Judged).evidence, weights);
+  return scored.slice(1).every(({ evidence }) => weighEvidence(evidence, weights) < own);
+};
+
+const range = ({ value, low, high }: ReturnType<typeof bootstrap>): string =>
+  `${value.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
+
+const rowOf = (
+  set: SpectraSet,
+  half: Half,
+  cases: readonly JudgedCase[],
+  { weights, curves }: Calibration,
+) => {
+  const own = cases.filter((each) => each.set === set);
+  const curve = curves[scoredSetOf[set]];
+  const forecasts: (GroupedForecast & { kind: Judged['kind'] })[] = labelled(own, weights).map((each) => ({
+    ...each,
+    predicted: probabilityOf(each.features, curve),
+  }));
+  const wrong = forecasts.filter(({ was }) => was === 0);
+  const right = forecasts.filter(({ was }) => was === 1);
+  const high = (list: readonly GroupedForecast[]): string =>
+    percent(list.filter(({ predicted }) => predicted >= highScore).length, list.length);
+  const ranks = own.map((each) => rankOf(each, weights));
+  return {
+    spectra: set,
+    part: half === 'fitted' ? 'in-sample' : 'out-of-sample',
+    first: percent(own.filter((each) => strictlyFirst(each, weights)).length, own.length),
+    'first by 1': ranks.filter((rank) => rank === 'first').length,
+    tied: ranks.filter((rank) => rank === 'tied').length,
+    behind: ranks.filter((rank) => rank === 'behind').length,
+    'wrong >= 80': high(wrong),
+    'mixture >= 80': high(wrong.filter(({ kind }) => kind === 'mixture')),
+    'true >= 80': high(right),
+    ECE: range(bootstrap(forecasts, (drawn) => calibrationError(binByWeight(drawn)), createRng(seed))),
+    Brier: brierScore(forecasts).toFixed(3),
+    'log loss': logLoss(forecasts).toFixed(3),
+  };
+};
+
+const printLost = (cases: readonly JudgedCase[], weights: Weights): void => {
+  const lost = new Map<string, number>();
+  for (const each of cases.filter((own) => !strictlyFirst(own, weights))) {
+    const decoys = each.judged.slice(1).filter(({ kind }) => kind !== 'mixture');
+    const top = decoys.reduce((a, b) =>
+      weighEvidence(b.evidence, weights) > weighEvidence(a.evidence, weights) ? b : a,
+    );
+    const key = `${each.set}: ${top.kind}`;
+    lost.set(key, (lost.get(key) ?? 0) + 1);
   }
-  return { weights, reliability, error };
+  console.log(
+    `lost or level to (out-of-sample): ${[...lost].map(([key, count]) => `${key} ${count}`).join(', ')}`,
+  );
 };
 
 const run = (): void => {
-  const { molecules } = loadAssignedMolecules();
-  const judged = (['1H', '13C'] as const).map((nucleus) => ({
-    nucleus,
-    ...judge(nucleus, labelMatches(molecules, nucleus, createRng(seed))),
-  }));
-  if (!process.argv.includes('--write')) return;
-  const facts = {
-    measured_on: 'own signals, isomers and mixtures of assigned molecules of nmrshiftdb2',
-    weights: Object.fromEntries(judged.map(({ nucleus, weights }) => [nucleus, weights])),
+  const fitted = judgeHalf('fitted');
+  const held = judgeHalf('held-out');
+  const weights = fitWeights(fitted);
+  const curves = Object.fromEntries(
+    scoredSets.map((scored) => [scored, fitCurve(ofScored(fitted, scored), weights)]),
+  ) as Record<ScoredSet, number[]>;
+  const calibration: Calibration = {
+    measured_on: `own spectra, isomers and mixtures of ${casesOfHalf} assigned molecules of nmrshiftdb2`,
+    weights,
+    curves,
   };
-  writeFileSync(calibrationFile, `${JSON.stringify(facts, null, 2)}\n`);
-  writeFileSync(plotFile, renderReliability(judged));
+  console.log('weights', weights, 'curves', curves);
+  console.table(
+    spectraSets.flatMap((set) => [
+      rowOf(set, 'fitted', fitted, calibration),
+      rowOf(set, 'held-out', held, calibration),
+    ]),
+  );
+  printLost(held, weights);
+  if (!process.argv.includes('--write')) return;
+  const panels = scoredSets.map((scored) => {
+    const forecasts = labelled(ofScored(held, scored), weights).map((each) => ({
+      ...each,
+      predicted: probabilityOf(each.features, curves[scored]),
+    }));
+    const reliability = binByWeight(forecasts);
+    const nucleus = {
+      proton: '1H',
+      carbon: '13C',
+      edited: '13C and DEPT-135',
+      both: '1H and 13C',
+      correlated: 'with 2D',
+    }[scored];
+    return { nucleus, reliability, error: calibrationError(reliability) };
+  });
+  writeFileSync(calibrationFile, `${JSON.stringify(calibration, null, 2)}\n`);
+  writeFileSync(plotFile, renderReliability(panels));
   console.log(`written: ${calibrationFile}, ${plotFile}`);
 };
 

@@ -1,9 +1,8 @@
 import { Molecule } from 'openchemlib';
 import { describe, expect, it } from 'vitest';
 import facts from '#resources/facts/prediction-errors.json' with { type: 'json' };
-import { readStructure } from '../../chem/read-structure.ts';
 import { incrementTables, parentRings, type TableName } from './increment-tables.ts';
-import { predictMolfile, predictShifts } from './predict-shifts.ts';
+import { predictShifts } from './predict-shifts.ts';
 
 const predict = (smiles: string) => predictShifts(Molecule.fromSmiles(smiles));
 
@@ -117,21 +116,5 @@ describe('shifts by increments', () => {
     const prediction = carbonsOf(smiles, atom);
     expect(prediction).toMatchObject({ shiftsPpm: [], errorPpm: null, environment: null });
     expect(prediction?.basis).toMatch(/^(No|Several|The)/);
-  });
-
-  it('says the same of a stored structure as of its SMILES, and the same twice', () => {
-    const read = readStructure({ smiles: 'C/C=C/C(=O)Oc1ccccc1' });
-    if (!read.ok) throw new Error(read.error.message);
-    const stored = predictMolfile(read.value.molfile);
-    expect(stored).toEqual(predictMolfile(read.value.molfile));
-    expect(stored).toMatchObject({ ok: true, value: predict('C/C=C/C(=O)Oc1ccccc1') });
-  });
-
-  it('keeps an open double bond open in a stored structure', () => {
-    const read = readStructure({ smiles: 'CC=CC(=O)O' });
-    if (!read.ok) throw new Error(read.error.message);
-    const stored = predictMolfile(read.value.molfile);
-    const shifts = stored.ok ? stored.value.protons.find(({ atom }) => atom === 1)?.shiftsPpm : [];
-    expect(shifts).toEqual(protonsOf('CC=CC(=O)O', 1)?.shiftsPpm);
   });
 });

@@ -1,6 +1,6 @@
-import { Molecule } from 'openchemlib';
+import type { Molecule } from 'openchemlib';
 import { graphOf, listConstitution, type MoleculeGraph } from '../../chem/molecule-graph.ts';
-import { ok, type Result } from '../../common/result.ts';
+import type { Result } from '../../common/result.ts';
 import { isAlkene, isCarbonyl, isSaturated } from './describe-substituent.ts';
 import { type Environment, type Estimate, refuse } from './estimate.ts';
 import { estimateAliphaticCarbon, estimateAliphaticProton } from './estimate-aliphatic.ts';
@@ -16,7 +16,8 @@ import {
 import { type ExchangeKind, exchangeKindOf } from './exchange-kind.ts';
 import { findParentRings, type ParentPlace } from './find-parent-rings.ts';
 import { exchangeRangeOf, exchangeSource } from './increment-tables.ts';
-import { expectedErrorOf } from './prediction-errors.ts';
+import { mayDiffer } from './may-differ.ts';
+import { type ErrorShape, errorShapeOf, expectedErrorOf } from './prediction-errors.ts';
 
 /** What the rules say about the nuclei of one kind on one atom. */
 export interface AtomPrediction {
@@ -30,7 +31,16 @@ export interface AtomPrediction {
   readonly shiftsPpm: readonly number[];
   /** Standard deviation to expect, ppm, as measured for this environment; null without a shift. */
   readonly errorPpm: number | null;
+  /** How the errors are distributed; null without a shift, and for nuclei that exchange. */
+  readonly errorShape: ErrorShape | null;
   readonly environment: Environment | null;
+  /** Hydrogens on the atom. */
+  readonly hydrogens: number;
+  /**
+   * Nuclei of this number may still give several signals: both protons of a CH₂ in a ring, at a double bond or beside a
+   * stereocentre; methyl groups that a stereocentre or an amide bond makes different.
+   */
+  readonly mayDiffer: boolean;
   /** Set for protons on O, N and S: they exchange, may be anywhere in a wide range or missing. */
   readonly exchange: ExchangeKind | null;
   /** Tables the number rests on, or why there is none. */
@@ -73,28 +83,37 @@ const estimateCarbon = (graph: MoleculeGraph, places: Places, atom: number): Res
   return refuse('No rule for this kind of carbon.');
 };
 
-const toPrediction = (
-  graph: MoleculeGraph,
-  atom: number,
-  nuclei: number,
-  estimated: Result<Estimate>,
-): AtomPrediction => {
-  const common = { atom, nuclei, symmetry: graph.atoms[atom]?.equivalence ?? 0, exchange: null };
+interface Nuclei {
+  readonly atom: number;
+  readonly nuclei: number;
+}
+
+const describeAtom = (graph: MoleculeGraph, { atom, nuclei }: Nuclei) => ({
+  atom,
+  nuclei,
+  symmetry: graph.atoms[atom]?.equivalence ?? 0,
+  hydrogens: graph.atoms[atom]?.hydrogens ?? 0,
+  mayDiffer: mayDiffer(graph, atom),
+});
+
+const toPrediction = (graph: MoleculeGraph, own: Nuclei, estimated: Result<Estimate>): AtomPrediction => {
+  const common = { ...describeAtom(graph, own), exchange: null };
   if (!estimated.ok) {
-    return { ...common, shiftsPpm: [], errorPpm: null, environment: null, basis: estimated.error.message };
+    const basis = estimated.error.message;
+    return { ...common, shiftsPpm: [], errorPpm: null, errorShape: null, environment: null, basis };
   }
   const { shiftsPpm, environment, source } = estimated.value;
-  return { ...common, shiftsPpm, errorPpm: expectedErrorOf(environment), environment, basis: source };
+  const errors = { errorPpm: expectedErrorOf(environment), errorShape: errorShapeOf(environment) };
+  return { ...common, shiftsPpm, ...errors, environment, basis: source };
 };
 
 const toExchanging = (graph: MoleculeGraph, atom: number, kind: ExchangeKind): AtomPrediction => {
   const { middlePpm, halfRangePpm } = exchangeRangeOf(kind);
   return {
-    atom,
-    nuclei: graph.atoms[atom]?.hydrogens ?? 0,
-    symmetry: graph.atoms[atom]?.equivalence ?? 0,
+    ...describeAtom(graph, { atom, nuclei: graph.atoms[atom]?.hydrogens ?? 0 }),
     shiftsPpm: [middlePpm],
     errorPpm: halfRangePpm,
+    errorShape: null,
     environment: null,
     exchange: kind,
     basis: exchangeSource,
@@ -112,9 +131,9 @@ export const predictShifts = (molecule: Molecule): StructurePrediction => {
   const carbons: AtomPrediction[] = [];
   graph.atoms.forEach(({ element, hydrogens }, atom) => {
     if (element === 'C') {
-      carbons.push(toPrediction(graph, atom, 1, estimateCarbon(graph, places, atom)));
+      carbons.push(toPrediction(graph, { atom, nuclei: 1 }, estimateCarbon(graph, places, atom)));
       if (hydrogens > 0)
-        protons.push(toPrediction(graph, atom, hydrogens, estimateProton(graph, places, atom)));
+        protons.push(toPrediction(graph, { atom, nuclei: hydrogens }, estimateProton(graph, places, atom)));
     } else if (hydrogens > 0) {
       protons.push(toExchanging(graph, atom, exchangeKindOf(graph, atom)));
     }
@@ -124,10 +143,4 @@ export const predictShifts = (molecule: Molecule): StructurePrediction => {
     carbons,
     hasSplitCarbons: graph.atoms.some(({ element }) => splitters.includes(element)),
   };
-};
-
-/** The same for a molfile as structures are stored; its atoms keep their places. */
-export const predictMolfile = (molfile: string): Result<StructurePrediction> => {
-  const molecule = Molecule.fromMolfile(molfile);
-  return molecule.getAllAtoms() === 0 ? refuse('The structure has no atoms.') : ok(predictShifts(molecule));
 };

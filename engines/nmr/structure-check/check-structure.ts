@@ -1,13 +1,12 @@
-import type { StructurePrediction } from '../prediction/predict-shifts.ts';
+import type { Molecule } from 'openchemlib';
 import { findStructureContradictions } from './find-structure-contradictions.ts';
-import { groupNuclei } from './group-nuclei.ts';
-import { measureMatch } from './measure-match.ts';
-import type { GroupEvidence, ObservedSignal, StructureCheck, StructureVerdict } from './model.ts';
-import { calibrationSource, scoreMatch } from './score-match.ts';
-import { weighEvidence } from './weigh-evidence.ts';
-
-/** Name and version of the comparison; stored with every result. */
-export const structureCheckVersion = 'larmor-structure-check 0.2.1';
+import { type Judgement, judgeOf } from './judge-sample.ts';
+import { type LaidGroups, layGroups } from './lay-groups.ts';
+import type { Side } from './list-units.ts';
+import type { SampleMatch } from './match-sample.ts';
+import type { GroupEvidence, ObservedSpectrum, StructureCheck, StructureVerdict } from './model.ts';
+import { calibrationSource } from './score-match.ts';
+import { structureCheckVersion } from './structure-check-version.ts';
 
 /** With fewer, or with less of the structure covered by rules, any structure would fit. */
 const leastGroups = 3;
@@ -16,15 +15,21 @@ const leastCoverage = 0.6;
 /** From and up to which score a match is called; between them the check is inconclusive. */
 const consistentFrom = 80;
 const contradictedUpTo = 20;
+/** Then the score counts half: it is no better than even, and structures keep their order. */
+const weightOfMixed = 0.5;
+/** More of the area than this without a nucleus is another compound's: nothing is called consistent then. */
+const mostUnexplained = 0.15;
+/** Less than this ahead, in units of ln, is level. */
+export const tieWithin = 1;
 
-/** More pairs than this would take minutes; such a spectrum says nothing about so large a structure anyway. */
-const mostNuclei = 400;
+/** More places than this would take minutes; such a spectrum says nothing about so large a structure anyway. */
+const mostPlaces = 400;
 
 export interface CheckQuestion {
-  readonly nucleus: '1H' | '13C';
-  readonly prediction: StructurePrediction;
-  /** Signals of the compound alone, without solvent, reference and impurities. */
-  readonly signals: readonly ObservedSignal[];
+  /** With drawing coordinates, without explicit hydrogens. */
+  readonly molecule: Molecule;
+  /** One spectrum of protons or carbons. */
+  readonly spectrum: Extract<ObservedSpectrum, { kind: '1h' | '13c' }>;
   /** Label of an atom, by its place. */
   readonly labelOf: (atom: number) => string;
 }
@@ -37,71 +42,133 @@ const coverageOf = (groups: readonly GroupEvidence[]): number => {
   return all === 0 ? 0 : nucleiOf(groups.filter(({ errorPpm }) => errorPpm !== null)) / all;
 };
 
-interface Judgement {
-  readonly verdict: StructureVerdict;
-  readonly score: number | null;
-  readonly reason: string;
-}
+const namesOf = (side: Side): string => (side === '1H' ? 'protons' : 'carbons');
 
-const inconclusive = (reason: string): Judgement => ({ verdict: 'cannot_tell', score: null, reason });
-
-const name = (nucleus: string): string => (nucleus === '1H' ? 'protons' : 'carbons');
-
-const whyUnjudged = (
+/** Why a set of groups cannot be judged; null where it can. */
+export const whyUnjudged = (
   groups: readonly GroupEvidence[],
-  nucleus: '1H' | '13C',
+  what: string,
   signals: number,
 ): string | null => {
-  const fixed = groups.filter(({ exchange }) => exchange === null).length;
+  const fixed = groups.filter(({ exchange, status }) => exchange === null && status !== 'not_shown').length;
   const coverage = coverageOf(groups);
   if (signals === 0) return 'The spectrum shows no signal of the compound.';
   if (fixed < leastGroups)
-    return `The structure has ${fixed} kinds of ${name(nucleus)} that do not exchange; at least ${leastGroups} are needed to tell it from others.`;
+    return `The structure has ${fixed} kinds of ${what} that do not exchange; at least ${leastGroups} are needed to tell it from others.`;
   return coverage < leastCoverage
-    ? `Rules cover ${(100 * coverage).toFixed(0)} % of the ${name(nucleus)}; at least ${100 * leastCoverage} % are needed.`
+    ? `Rules cover ${(100 * coverage).toFixed(0)} % of the ${what}; at least ${100 * leastCoverage} % are needed.`
     : null;
 };
 
-const verdictOf = (score: number, isRefuted: boolean): StructureVerdict => {
-  if (score <= contradictedUpTo) return 'contradicted';
-  return score >= consistentFrom && !isRefuted ? 'consistent' : 'cannot_tell';
+export interface Verdict {
+  readonly verdict: StructureVerdict;
+  readonly score: number;
+  /** What the score leaves out, in sentences. */
+  readonly remarks: readonly string[];
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+
+/** The verdict of a judgement: what lies over from another compound, or an isomer that fits as well, is said. */
+export const verdictOf = (judgement: Judgement, isRefuted: boolean): Verdict => {
+  const { features, probability, rival } = judgement;
+  const isMixed = features.unexplained > mostUnexplained;
+  const raw = Number((100 * probability).toFixed(1));
+  const isWorseThanAny = isRefuted && judgement.support < 0;
+  const weighed = isMixed ? Number((weightOfMixed * raw).toFixed(1)) : raw;
+  const score = isWorseThanAny ? Math.min(weighed, contradictedUpTo) : weighed;
+  const remarks = [
+    ...(isMixed
+      ? [
+          `${percent(features.unexplained)} of the area belong to nothing in the structure, more than ${percent(mostUnexplained)}: a mixture is not told from a wrong structure.`,
+        ]
+      : []),
+    ...(isWorseThanAny
+      ? ['Any molecule explains the signals better than this one, however its isomers do.']
+      : []),
+    ...(rival !== null && Math.abs(rival.margin) < tieWithin
+      ? [`An isomer fits as well (${rival.molecule.toIsomericSmiles()}).`]
+      : []),
+    ...(rival !== null && rival.margin <= -tieWithin
+      ? [`An isomer fits better (${rival.molecule.toIsomericSmiles()}).`]
+      : []),
+  ];
+  const isConsistent = score >= consistentFrom && !isRefuted;
+  const isContradicted = raw <= contradictedUpTo || isWorseThanAny;
+  const verdict = isContradicted ? 'contradicted' : isConsistent ? 'consistent' : 'cannot_tell';
+  return { verdict, score, remarks };
+};
+
+const countPlaces = (molecule: Molecule, signals: number): number => {
+  let hydrogens = 0;
+  for (let atom = 0; atom < molecule.getAllAtoms(); atom++) hydrogens += molecule.getAllHydrogens(atom);
+  return hydrogens + signals;
+};
+
+const tooLarge = (side: Side): StructureCheck => ({
+  engineVersion: structureCheckVersion,
+  nucleus: side,
+  verdict: 'cannot_tell',
+  score: null,
+  support: null,
+  margin: null,
+  reason: `The structure and the spectrum together have more than ${mostPlaces} places to compare.`,
+  coverage: 0,
+  groups: [],
+  counts: new Map(),
+  contradictions: [],
+});
+
+const whyNot = ({ spectrum }: CheckQuestion, match: SampleMatch, { groups }: LaidGroups): string | null => {
+  if (spectrum.kind === '13c' && match.candidate.prediction.hasSplitCarbons)
+    return 'Fluorine or phosphorus splits carbons into several lines, which are not told from lines of other carbons.';
+  return whyUnjudged(groups, namesOf(spectrum.kind === '1h' ? '1H' : '13C'), spectrum.signals.length);
 };
 
 /**
- * Compares a structure with the signals of a spectrum: assigns them at the least total cost, says of each group how well
- * that fits, and scores the match by what such matches were worth on labelled cases. "Cannot tell" is an answer. Decision
- * support: a consistent structure is not a proven one. Pure and deterministic.
+ * Compares a structure with the signals of one spectrum: lays its nuclei where all are likeliest, says of each group how
+ * well that fits, and scores the match by how far it is ahead of its own isomers and what such matches were worth on
+ * labelled cases. "Cannot tell" is an answer. Decision support: a consistent structure is not a proven one. Pure and
+ * deterministic.
  */
-export const checkStructure = ({ nucleus, prediction, signals, labelOf }: CheckQuestion): StructureCheck => {
-  const given = groupNuclei(nucleus === '1H' ? prediction.protons : prediction.carbons);
-  const isTooLarge = given.reduce((sum, { nuclei }) => sum + nuclei, 0) + signals.length > mostNuclei;
-  const weighed = weighEvidence(nucleus, isTooLarge ? [] : given, isTooLarge ? [] : signals);
-  const { groups, assignment } = weighed;
+export const checkStructure = (question: CheckQuestion): StructureCheck => {
+  const { molecule, spectrum, labelOf } = question;
+  const side: Side = spectrum.kind === '1h' ? '1H' : '13C';
+  if (countPlaces(molecule, spectrum.signals.length) > mostPlaces) return tooLarge(side);
+  const sample = judgeOf([spectrum]);
+  const match = sample.matchOf(molecule);
+  const laid = layGroups(match, side);
+  const { groups, counts } = laid;
+  const why = whyNot(question, match, laid);
   const nameOf = (group: GroupEvidence): string => group.atoms.map(labelOf).join(', ');
-  const why = isTooLarge
-    ? `The structure and the spectrum together have more than ${mostNuclei} places to compare.`
-    : nucleus === '13C' && prediction.hasSplitCarbons
-      ? 'Fluorine or phosphorus splits carbons into several lines, which are not told from lines of other carbons.'
-      : whyUnjudged(groups, nucleus, signals.length);
   const contradictions =
-    why === null ? findStructureContradictions({ nucleus, weighed, signals, nameOf }) : [];
+    why === null
+      ? findStructureContradictions({ nucleus: side, laid, signals: spectrum.signals, nameOf })
+      : [];
   const common = {
     engineVersion: structureCheckVersion,
-    nucleus,
+    nucleus: side,
     coverage: coverageOf(groups),
     groups,
-    counts: assignment.counts,
+    counts,
     contradictions,
   };
-  if (why !== null) return { ...common, ...inconclusive(why) };
-  const fixed = groups.filter(({ exchange }) => exchange === null);
-  const score = Math.round(100 * scoreMatch(measureMatch(weighed, signals, nucleus), fixed.length, nucleus));
+  if (why !== null)
+    return { ...common, verdict: 'cannot_tell', score: null, support: null, margin: null, reason: why };
+  const judgement = sample.judge(molecule);
   const isRefuted = contradictions.some(({ severity }) => severity === 'critical');
+  const { verdict, score, remarks } = verdictOf(judgement, isRefuted);
+  const fixed = groups.filter(({ exchange, status }) => exchange === null && status !== 'not_shown');
   const supported = fixed.filter(({ status }) => status === 'supported').length;
   return {
     ...common,
     score,
-    verdict: verdictOf(score, isRefuted),
-    reason: `${supported} of ${fixed.length} groups have their signals where increments expect them; matches like this one were right in ${score} % of labelled cases (${calibrationSource}).`,
+    support: Number(judgement.support.toFixed(2)),
+    margin: judgement.rival === null ? null : Number(judgement.rival.margin.toFixed(2)),
+    verdict,
+    reason: [
+      `${supported} of ${fixed.length} groups have their signals where increments expect them; matches like this one were right in ${score} % of labelled cases (${calibrationSource}).`,
+      ...remarks,
+    ].join(' '),
   };
 };

@@ -1,9 +1,9 @@
+import type { LaidGroups } from './lay-groups.ts';
 import type { GroupEvidence, ObservedSignal, StructureContradiction } from './model.ts';
-import type { WeighedAssignment } from './weigh-evidence.ts';
 
 export interface ContradictionQuestion {
   readonly nucleus: '1H' | '13C';
-  readonly weighed: WeighedAssignment;
+  readonly laid: LaidGroups;
   readonly signals: readonly ObservedSignal[];
   /** C3, H of atom 3 …: how atoms are called. */
   readonly nameOf: (group: GroupEvidence) => string;
@@ -22,15 +22,15 @@ const expected = ({ shiftsPpm, errorPpm }: GroupEvidence, digits: number): strin
     ? 'no prediction'
     : `expected ${shiftsPpm.map((shiftPpm) => shiftPpm.toFixed(digits)).join(' and ')} ± ${(errorPpm ?? 0).toFixed(digits)} ppm`;
 
-const findMissing = ({ nucleus, weighed, nameOf }: ContradictionQuestion): StructureContradiction[] => {
-  const missing = weighed.groups.filter(
+const findMissing = ({ nucleus, laid, nameOf }: ContradictionQuestion): StructureContradiction[] => {
+  const missing = laid.groups.filter(
     ({ exchange, status, id }) =>
-      exchange === null && (status === 'missing' || (weighed.assignment.missing.get(id) ?? 0) > 0),
+      exchange === null && (status === 'missing' || (laid.missing.get(id) ?? 0) > 0),
   );
   if (missing.length === 0) return [];
-  const nuclei = missing.reduce((sum, { id }) => sum + (weighed.assignment.missing.get(id) ?? 0), 0);
+  const nuclei = missing.reduce((sum, { id }) => sum + (laid.missing.get(id) ?? 0), 0);
   // Carbons without hydrogen are often lost in the noise: one of them refutes nothing.
-  const isGrave = nucleus === '1H' ? nuclei >= criticalProtons : missing.length > weighed.groups.length / 3;
+  const isGrave = nucleus === '1H' ? nuclei >= criticalProtons : missing.length > laid.groups.length / 3;
   return [
     {
       code: 'signal_missing',
@@ -44,10 +44,10 @@ const findMissing = ({ nucleus, weighed, nameOf }: ContradictionQuestion): Struc
   ];
 };
 
-const findUnexplained = ({ nucleus, weighed, signals }: ContradictionQuestion): StructureContradiction[] => {
-  const left = signals.filter(({ id }) => (weighed.assignment.unexplained.get(id) ?? 0) > 0);
+const findUnexplained = ({ nucleus, laid, signals }: ContradictionQuestion): StructureContradiction[] => {
+  const left = signals.filter(({ id }) => (laid.unexplained.get(id) ?? 0) > 0);
   if (left.length === 0) return [];
-  const nuclei = left.reduce((sum, { id }) => sum + (weighed.assignment.unexplained.get(id) ?? 0), 0);
+  const nuclei = left.reduce((sum, { id }) => sum + (laid.unexplained.get(id) ?? 0), 0);
   return [
     {
       code: 'signal_unexplained',
@@ -56,7 +56,7 @@ const findUnexplained = ({ nucleus, weighed, signals }: ContradictionQuestion): 
       evidence: left
         .map(
           ({ id, shiftPpm }) =>
-            `${shiftPpm.toFixed(decimals[nucleus])} ppm: ${weighed.assignment.unexplained.get(id)} of ${weighed.assignment.counts.get(id)}`,
+            `${shiftPpm.toFixed(decimals[nucleus])} ppm: ${laid.unexplained.get(id)} of ${laid.counts.get(id)}`,
         )
         .join('; '),
       peakIds: left.flatMap(({ peakIds }) => peakIds),
@@ -66,19 +66,19 @@ const findUnexplained = ({ nucleus, weighed, signals }: ContradictionQuestion): 
 
 const findShiftMismatches = ({
   nucleus,
-  weighed,
+  laid,
   signals,
   nameOf,
 }: ContradictionQuestion): StructureContradiction[] => {
   const byId = new Map(signals.map((signal) => [signal.id, signal]));
-  const doubtful = weighed.groups.filter(({ status }) => status === 'doubtful');
+  const doubtful = laid.groups.filter(({ status }) => status === 'doubtful');
   if (doubtful.length === 0) return [];
   const digits = decimals[nucleus];
   return [
     {
       code: 'shift_mismatch',
       severity: 'warning',
-      message: `${doubtful.length} of ${weighed.groups.length} groups have no signal near the shift the rules give.`,
+      message: `${doubtful.length} of ${laid.groups.length} groups have no signal near the shift the rules give.`,
       evidence: doubtful
         .map(
           (group) =>
@@ -92,20 +92,16 @@ const findShiftMismatches = ({
   ];
 };
 
-const findCountMismatches = ({
-  nucleus,
-  weighed,
-  signals,
-}: ContradictionQuestion): StructureContradiction[] => {
+const findCountMismatches = ({ nucleus, laid, signals }: ContradictionQuestion): StructureContradiction[] => {
   if (nucleus !== '1H') return [];
-  const total = [...weighed.assignment.counts.values()].reduce((sum, count) => sum + count, 0);
+  const total = [...laid.counts.values()].reduce((sum, count) => sum + count, 0);
   const area = signals.reduce((sum, signal) => sum + Math.max(0, signal.area), 0);
   if (area <= 0) return [];
   const off = signals
     .map((signal) => ({
       signal,
       exact: (signal.area / area) * total,
-      whole: weighed.assignment.counts.get(signal.id) ?? 0,
+      whole: laid.counts.get(signal.id) ?? 0,
     }))
     .filter(({ exact, whole }) => Math.abs(exact - whole) > mostCountMiss);
   if (off.length === 0) return [];

@@ -12,7 +12,7 @@ export const groupNuclei = (predictions: readonly AtomPrediction[]): NucleusGrou
   return [...bySymmetry.values()].flatMap((list, index): NucleusGroup[] => {
     const [first] = list;
     if (first === undefined) return [];
-    const { shiftsPpm, errorPpm, exchange, basis } = first;
+    const { shiftsPpm, errorPpm, errorShape, exchange, basis, hydrogens } = first;
     return [
       {
         id: `g${index + 1}`,
@@ -22,6 +22,9 @@ export const groupNuclei = (predictions: readonly AtomPrediction[]): NucleusGrou
         errorPpm,
         exchange,
         basis,
+        errorShape,
+        hydrogens,
+        mayDiffer: list.some(({ mayDiffer }) => mayDiffer),
       },
     ];
   });

@@ -1,5 +1,7 @@
 /** The nouns of the comparison of a structure with a spectrum. */
+import type { CarbonExperiment } from '../acquisition/experiment-kind.ts';
 import type { ExchangeKind } from '../prediction/exchange-kind.ts';
+import type { ErrorShape } from '../prediction/prediction-errors.ts';
 import type { Severity, StructureVerdict } from '../vocabulary.ts';
 
 export type { StructureVerdict } from '../vocabulary.ts';
@@ -13,7 +15,36 @@ export interface ObservedSignal {
   readonly peakIds: readonly string[];
   /** A split signal couples, so its nuclei do not exchange; a broad one most likely does. Absent: nobody looked. */
   readonly shape?: 'split' | 'single' | 'broad';
+  /** −1 for a line that hangs in an experiment with both signs. */
+  readonly sign?: 1 | -1;
+  /** A line where the solvent has its own: without a nucleus it says nothing. */
+  readonly mayBeSolvent?: boolean;
+  /** What splits it; absent where nobody looked. */
+  readonly splitting?: { readonly multiplicity: string; readonly couplingsHz: readonly number[] };
 }
+
+/** A cross peak of a two-dimensional spectrum. */
+export interface ObservedCross {
+  readonly id: string;
+  /** F2, always protons. */
+  readonly protonPpm: number;
+  /** F1: protons for COSY, carbons for the others. */
+  readonly otherPpm: number;
+  /** Whether an edited HSQC says CH₂; null where it does not tell. */
+  readonly isCh2: boolean | null;
+}
+
+export type CorrelationKind = 'hsqc' | 'cosy' | 'hmbc';
+
+/** Signals of the compound in one spectrum, without solvent, reference and impurities. */
+export type ObservedSpectrum =
+  | { readonly kind: '1h'; readonly signals: readonly ObservedSignal[] }
+  | {
+      readonly kind: '13c';
+      readonly experiment: CarbonExperiment;
+      readonly signals: readonly ObservedSignal[];
+    }
+  | { readonly kind: CorrelationKind; readonly crosses: readonly ObservedCross[] };
 
 /** Nuclei of a structure that are alike and give one signal, or two where a CH₂ has different sides. */
 export interface NucleusGroup {
@@ -27,6 +58,12 @@ export interface NucleusGroup {
   readonly errorPpm: number | null;
   readonly exchange: ExchangeKind | null;
   readonly basis: string;
+  /** How far predictions of such surroundings are off; null without one, and for nuclei that exchange. */
+  readonly errorShape: ErrorShape | null;
+  /** Hydrogens on each of its atoms. */
+  readonly hydrogens: number;
+  /** Its nuclei may give several signals. */
+  readonly mayDiffer: boolean;
 }
 
 /** One signal that holds nuclei of a group. */
@@ -42,6 +79,8 @@ export type GroupStatus =
   | 'doubtful'
   /** No signal is left that could be its. */
   | 'missing'
+  /** The experiment does not show such nuclei: DEPT and carbons without hydrogen. */
+  | 'not_shown'
   /** No rule covers it: what is left over was given to it. */
   | 'not_predicted'
   /** On O, N or S: may be anywhere or missing. */
@@ -72,6 +111,10 @@ export interface StructureCheck {
   readonly verdict: StructureVerdict;
   /** 0 to 100: how often such a match is the right one among isomers and mixtures; null where too little is predicted. */
   readonly score: number | null;
+  /** Tempered ln of the likelihood ratio against any molecule: candidates are ranked by it; null without a score. */
+  readonly support: number | null;
+  /** By how much its support exceeds that of the best of its isomers; null without one. */
+  readonly margin: number | null;
   /** Why the verdict is what it is, in words with numbers. */
   readonly reason: string;
   /** Share of the nuclei (exchanging ones left out) that rules cover, 0 to 1. */

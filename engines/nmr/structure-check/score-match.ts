@@ -1,15 +1,61 @@
 import facts from '#resources/facts/match-calibration.json' with { type: 'json' };
-import type { MatchFeatures } from './measure-match.ts';
+import { type Evidence, type EvidenceKind, evidenceKinds } from './evidence-kinds.ts';
+import type { SampleMatch } from './match-sample.ts';
+
+/** Which spectra a score rests on; each has a curve of its own. */
+export const scoredSets = ['proton', 'carbon', 'edited', 'both', 'correlated'] as const;
+export type ScoredSet = (typeof scoredSets)[number];
+
+/** What a calibration file holds. */
+export interface Calibration {
+  readonly measured_on: string;
+  /** How much each kind counts, 0 to 1: errors inside one molecule go together, so likelihoods say too much. */
+  readonly weights: Readonly<Record<EvidenceKind, number>>;
+  readonly curves: Readonly<Record<ScoredSet, readonly number[]>>;
+}
+
+export const calibration: Calibration = facts;
+
+export const setOf = ({ nodes }: SampleMatch): ScoredSet => {
+  if (nodes.links.length > 0) return 'correlated';
+  if (nodes.carbonExperiments.length === 0) return 'proton';
+  if (nodes.hasProtonSpectrum) return 'both';
+  return nodes.carbonExperiments.every((experiment) => experiment === 'plain') ? 'carbon' : 'edited';
+};
+
+/** ln of the likelihood ratio of a structure against any molecule, every kind of evidence tempered. */
+export const weighEvidence = (evidence: Evidence, weights = calibration.weights): number =>
+  evidenceKinds.reduce((sum, kind) => sum + weights[kind] * evidence[kind], 0);
+
+/** Beyond so many units of ln nothing becomes surer. */
+const mostOdds = 12;
+const mostFit = 6;
+
+const clamp = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
+
+/** ln of the odds of a structure against all its rivals together, by their tempered likelihoods; 0 without rivals. */
+export const oddsAgainst = (own: number, rivals: readonly number[]): number => {
+  if (rivals.length === 0) return 0;
+  const most = Math.max(...rivals);
+  return own - most - Math.log(rivals.reduce((sum, value) => sum + Math.exp(value - most), 0));
+};
+
+export interface MatchFeatures {
+  /** See oddsAgainst. */
+  readonly odds: number;
+  /** Tempered ln of the likelihood ratio for each group. */
+  readonly fit: number;
+  /** Share of the area no nucleus explains. */
+  readonly unexplained: number;
+  readonly groups: number;
+}
 
 /** What the probability is computed from, in the order of its weights. */
-export const listFeatures = (features: MatchFeatures, groups: number): readonly number[] => [
+export const listFeatures = ({ odds, fit, unexplained, groups }: MatchFeatures): readonly number[] => [
   1,
-  features.fit,
-  features.unmatched,
-  features.fractional,
-  features.doubtful,
-  features.shared,
-  features.broken,
+  clamp(odds, mostOdds),
+  clamp(fit, mostFit),
+  unexplained,
   Math.log(Math.max(1, groups)),
 ];
 
@@ -18,8 +64,4 @@ export const probabilityOf = (values: readonly number[], weights: readonly numbe
   1 / (1 + Math.exp(-values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0)));
 
 /** What the weights were fitted to. */
-export const calibrationSource: string = facts.measured_on;
-
-/** Probability of the structure among itself, an isomer and a mixture, as often each on the labelled cases. */
-export const scoreMatch = (features: MatchFeatures, groups: number, nucleus: '1H' | '13C'): number =>
-  probabilityOf(listFeatures(features, groups), facts.weights[nucleus]);
+export const calibrationSource: string = calibration.measured_on;
