@@ -16,17 +16,20 @@ const settled = 1e-7;
 const floor = 1e-9;
 
 /**
- * Newton's method, without a penalty on the weights: one shrinks those of features with small values most, and the curve
- * then says too little at both ends. Throws where it does not settle, as with outcomes one feature tells apart.
+ * Newton's method; a penalty on the weights shrinks those of features with small values most, and the curve then says too
+ * little at both ends, so `ridge` is no larger than what few cases need to be determined at all. Throws where it does not settle, as with outcomes one feature tells apart.
  */
-export const fitLogistic = (cases: readonly WeighedCase[]): number[] => {
+export const fitLogistic = (cases: readonly WeighedCase[], ridge = floor): number[] => {
   const size = cases[0]?.features.length ?? 0;
   const total = cases.reduce((sum, { weight }) => sum + weight, 0);
   const weights = new Array<number>(size).fill(0);
   for (let step = 0; step < mostSteps; step++) {
     const gradient = new Float64Array(size);
     const hessian = new Float64Array(size * size);
-    for (let i = 0; i < size; i++) hessian[i * size + i] = floor;
+    for (let i = 0; i < size; i++) {
+      hessian[i * size + i] = ridge;
+      gradient[i] = -ridge * (weights[i] ?? 0);
+    }
     for (const { features, outcome, weight } of cases) {
       const probability = probabilityOf(features, weights);
       const curvature = (weight / total) * probability * (1 - probability);

@@ -67,3 +67,62 @@ export const errorByChance = (
   );
   return { mean: errors.reduce((sum, error) => sum + error, 0) / rounds, p95: quantile(errors, 0.95) };
 };
+
+/** Forecasts of one molecule go together: the bootstrap draws molecules. */
+export interface GroupedForecast extends Forecast {
+  readonly group: number;
+}
+
+/** As many bins as the tenths, each with as much weight as the others. */
+export const binByWeight = (forecasts: readonly Forecast[]): ReliabilityBin[] => {
+  const sorted = forecasts.toSorted((a, b) => a.predicted - b.predicted);
+  const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
+  const lists: Forecast[][] = Array.from({ length: bins }, () => []);
+  let passed = 0;
+  for (const forecast of sorted) {
+    lists[Math.min(bins - 1, Math.floor((bins * passed) / total))]?.push(forecast);
+    passed += forecast.weight;
+  }
+  return lists.map((own) => {
+    const weight = own.reduce((sum, forecast) => sum + forecast.weight, 0);
+    const mean = (of: (forecast: Forecast) => number): number =>
+      weight === 0 ? 0 : own.reduce((sum, forecast) => sum + forecast.weight * of(forecast), 0) / weight;
+    return {
+      cases: own.length,
+      weight,
+      predicted: mean(({ predicted }) => predicted),
+      was: mean(({ was }) => was),
+    };
+  });
+};
+
+/** A figure of the forecasts with the range that holds it in 90 % of draws of molecules, with replacement. */
+export const bootstrap = (
+  forecasts: readonly GroupedForecast[],
+  figure: (drawn: readonly Forecast[]) => number,
+  rng: Rng,
+): { readonly value: number; readonly low: number; readonly high: number } => {
+  const groups = [...Map.groupBy(forecasts, ({ group }) => group).values()];
+  const drawn = Array.from({ length: rounds }, () =>
+    figure(groups.flatMap(() => groups[rng.integer(groups.length)] ?? [])),
+  );
+  return { value: figure(forecasts), low: quantile(drawn, 0.05), high: quantile(drawn, 0.95) };
+};
+
+const weighedMean = (forecasts: readonly Forecast[], of: (forecast: Forecast) => number): number => {
+  const total = forecasts.reduce((sum, { weight }) => sum + weight, 0);
+  return forecasts.reduce((sum, forecast) => sum + forecast.weight * of(forecast), 0) / total;
+};
+
+/** Mean square of what was said against what came true. */
+export const brierScore = (forecasts: readonly Forecast[]): number =>
+  weighedMean(forecasts, ({ predicted, was }) => (predicted - was) ** 2);
+
+const leastChance = 1e-6;
+
+/** Mean surprise at what came true, in nats. */
+export const logLoss = (forecasts: readonly Forecast[]): number =>
+  weighedMean(
+    forecasts,
+    ({ predicted, was }) => -Math.log(Math.max(leastChance, was === 1 ? predicted : 1 - predicted)),
+  );

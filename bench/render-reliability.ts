@@ -32,7 +32,7 @@ const panel = ({ nucleus, reliability, error }: Reliability, index: number): str
   ].join('\n');
 };
 
-/** How often matches were right against what was said of them, one panel per nucleus. */
+/** How often matches were right against what was said of them, one panel per set of spectra. */
 export const renderReliability = (list: readonly Reliability[]): string => {
   const width = list.length * (size + 2 * margin);
   const height = size + 2 * margin;

@@ -1,17 +1,10 @@
+import type { StructureProtons } from '../../chem/structure-protons.ts';
 import type { PeakCategory, ReferenceFinding } from '../model.ts';
 import type { LineGrouping } from '../multiplets/build-multiplets.ts';
 import type { Companion } from '../peaks/find-satellites.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { SolventAnswer } from './detect-solvent.ts';
-
-/** What a line is and why. */
-export interface Label {
-  readonly category: PeakCategory;
-  readonly assignment: string | null;
-  readonly reason: string;
-  /** 0 to 100. */
-  readonly confidence: number;
-}
+import type { Label } from './label-rules.ts';
 
 export interface ClassifiedGrouping extends LineGrouping {
   readonly category: PeakCategory;
@@ -35,6 +28,10 @@ export interface ClassificationQuestion {
   readonly companions: readonly Companion[];
   readonly solvent: SolventAnswer;
   readonly reference: ReferenceFinding;
-  /** Protons of the structure, null where nobody said. */
-  readonly protons: number | null;
+  /** What a structure says about its protons; null where nobody gave one. */
+  readonly protons: StructureProtons | null;
+  /** Of a nucleus other than protons: they were not decoupled; absent where that is not known. */
+  readonly isProtonCoupled?: boolean;
+  /** Where a line was suppressed while the spectrum was recorded; null where none was. */
+  readonly suppressedPpm: number | null;
 }

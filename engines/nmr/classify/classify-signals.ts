@@ -1,10 +1,70 @@
-import { groupLines } from '../multiplets/build-multiplets.ts';
+import { type GroupingOptions, groupLines, type LineGrouping } from '../multiplets/build-multiplets.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
-import type { Classification, ClassificationQuestion, ClassifiedGrouping, Label } from './classification.ts';
-import { labelGrouping, measureStrength } from './label-groupings.ts';
+import type { Classification, ClassificationQuestion, ClassifiedGrouping } from './classification.ts';
+import { findWater } from './find-water.ts';
+import { labelChain } from './label-chain.ts';
+import { type GroupingFacts, labelGrouping, measureStrength } from './label-groupings.ts';
 import { labelLines } from './label-lines.ts';
+import { labelLinesInside } from './label-lines-inside.ts';
+import { type Label, ruledLabel } from './label-rules.ts';
+import { labelWater } from './label-water.ts';
 import { type ImpurityMatch, matchImpurities } from './match-impurities.ts';
+import { roomOf } from './proton-room.ts';
 import { protonUnitOf } from './proton-unit.ts';
+
+/** Groups the lines that have no label yet; indices are those of the spectrum's lines. */
+const groupOpen = (
+  lines: readonly FittedLine[],
+  labels: readonly (Label | null)[],
+  options: GroupingOptions,
+): LineGrouping[] => {
+  const open = lines.map((_, index) => index).filter((index) => labels[index] === null);
+  return groupLines(
+    open.map((index) => lines[index] as FittedLine),
+    options,
+  ).map((grouping) => ({
+    ...grouping,
+    lineIndices: grouping.lineIndices.map((index) => open[index] as number),
+  }));
+};
+
+/** Water, impurities and the size of a proton, each found in the light of the others. */
+const factsOf = (
+  question: ClassificationQuestion,
+  groupings: readonly LineGrouping[],
+  labels: readonly (Label | null)[],
+): GroupingFacts => {
+  const { lines, nucleus, solvent } = question;
+  const matches =
+    solvent.row === null
+      ? new Map<number, ImpurityMatch>()
+      : matchImpurities({
+          groupings,
+          nucleus,
+          solvent: solvent.row,
+          fromPpm: question.fromPpm,
+          toPpm: question.toPpm,
+        });
+  const chain = labelChain(question, groupings, labels);
+  const search = findWater(question, groupings);
+  const ofChain = new Set(groupings.filter((_, index) => chain.has(index)));
+  const near = new Set(search.candidates.filter(({ isFar }) => !isFar).map(({ grouping }) => grouping));
+  const alone = protonUnitOf(
+    { ...question, protons: null },
+    groupings,
+    matches,
+    (item) => near.has(item) || ofChain.has(item),
+  );
+  const counted = groupings.filter(
+    (item, index) => !near.has(item) && !matches.has(index) && !chain.has(index),
+  );
+  const room = question.protons === null || alone === null ? null : roomOf(counted, alone, question.protons);
+  const protonsOf = ({ area }: LineGrouping): number | null => (alone === null ? null : area / alone);
+  const water = labelWater(question, search, protonsOf, room);
+  const wet = new Set(groupings.filter((_, index) => water.labels.has(index)));
+  const protonUnit = protonUnitOf(question, groupings, matches, (item) => wet.has(item) || ofChain.has(item));
+  return { matches, water, chain, protonUnit, strength: measureStrength(lines, groupings, matches) };
+};
 
 /**
  * Gives every line one of the five categories with its reason. Order matters: solvent pattern, standard,
@@ -12,33 +72,21 @@ import { protonUnitOf } from './proton-unit.ts';
  * impurities and the compound then claim.
  */
 export const classifySignals = (question: ClassificationQuestion): Classification => {
-  const { lines, nucleus, frequencyMhz } = question;
+  const { lines, nucleus, frequencyMhz, isProtonCoupled = false } = question;
+  const options = { nucleus, frequencyMhz, isProtonCoupled };
   const labels = labelLines(question);
-  const open = lines.map((_, index) => index).filter((index) => labels[index] === null);
-  const groupings = groupLines(
-    open.map((index) => lines[index] as FittedLine),
-    { nucleus, frequencyMhz },
-  ).map((grouping) => ({
-    ...grouping,
-    lineIndices: grouping.lineIndices.map((index) => open[index] as number),
-  }));
-  const solvent = question.solvent.row;
-  const matches =
-    solvent === null
-      ? new Map<number, ImpurityMatch>()
-      : matchImpurities({ groupings, nucleus, solvent, fromPpm: question.fromPpm, toPpm: question.toPpm });
-  const protonUnit = protonUnitOf(question, groupings, matches);
-  const strength = measureStrength(lines, groupings, matches);
+  labelLinesInside(question, groupOpen(lines, labels, options), labels);
+  const groupings = groupOpen(lines, labels, options);
+  const facts = factsOf(question, groupings, labels);
   const classified = groupings.map((grouping, index): ClassifiedGrouping => {
-    const label = labelGrouping(question, grouping, matches.get(index), protonUnit, strength);
+    const label = labelGrouping(question, grouping, index, facts);
     for (const line of grouping.lineIndices) labels[line] = label;
     return { ...grouping, category: label.category };
   });
-  const unnamed: Label = {
-    category: 'unknown',
-    assignment: null,
-    reason: 'Nothing claims it.',
-    confidence: 0,
+  const unnamed = ruledLabel('nothing', 'unknown', null, 'it belongs to no group of lines');
+  return {
+    labels: labels.map((label) => label ?? unnamed),
+    groupings: classified,
+    protonUnit: facts.protonUnit,
   };
-  return { labels: labels.map((label) => label ?? unnamed), groupings: classified, protonUnit };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReferenceFinding } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
-import { detectSolvent } from './detect-solvent.ts';
+import { detectSolvent, type SolventAnswer } from './detect-solvent.ts';
 import type { SolventQuestion } from './solvent-line-evidence.ts';
 
 const lineAt = (shiftPpm: number, height = 100): FittedLine => ({
@@ -46,6 +46,10 @@ const ask = (lines: readonly FittedLine[], change: Partial<SolventQuestion> = {}
     toPpm: -2,
     ...change,
   });
+
+/** Lines of the solvent and those that follow from them. */
+const countOwn = ({ lineIndices, followingIndices }: SolventAnswer): number =>
+  lineIndices.length + followingIndices.length;
 
 const dmso = [...pattern(2.5, 1.9, 500, [10, 20, 30, 20, 10]), lineAt(3.33, 80)];
 
@@ -115,7 +119,7 @@ describe('solvent detection', () => {
 
   it('agrees with the axis: a splitting that fixed it is the solvent, although the fit shows one broad line', () => {
     const byQuintet: ReferenceFinding = { ...byTms, method: 'residual_solvent', compound: 'DMSO-d6' };
-    const { finding, lineIndices } = ask([lineAt(2.5), lineAt(7.3)], {
+    const { finding, lineIndices } = ask([{ ...lineAt(2.5), widthHz: 5 }, lineAt(7.3)], {
       reference: byQuintet,
       metadataSpelling: 'CDCl3',
     });
@@ -123,9 +127,12 @@ describe('solvent detection', () => {
     expect(lineIndices).toEqual([1]);
   });
 
-  it('leaves a line inside a multiplet to the multiplet where the axis does not rest on it', () => {
+  it.each([
+    ['does not rest', byNothing],
+    ['rests', { ...byTms, method: 'residual_solvent' as const, compound: 'CDCl3' }],
+  ])('leaves a line inside a multiplet to the multiplet where the axis %s on it', (_, reference) => {
     const triplet = pattern(7.26, 7.6, 500, [50, 100, 50]);
-    const { finding, lineIndices } = ask(triplet, { reference: byNothing, metadataSpelling: 'CDCl3' });
+    const { finding, lineIndices } = ask(triplet, { reference, metadataSpelling: 'CDCl3' });
     expect(finding.name).toBe('CDCl3');
     expect(lineIndices).toEqual([]);
   });
@@ -152,14 +159,30 @@ describe('solvent detection', () => {
 
   it('takes the singlet of CHCl3 beside the triplet of CDCl3', () => {
     const triplet = pattern(77.16, 32, 125.7, [50, 52, 49]);
-    const { lineIndices } = ask([...triplet, lineAt(77.36, 5), lineAt(77.6, 5)], {
+    const { lineIndices, followingIndices } = ask([...triplet, lineAt(77.36, 5), lineAt(77.6, 5)], {
       nucleus: '13C',
       frequencyMhz: 125.7,
       fromPpm: 230,
       toPpm: -10,
       reference: byNothing,
     });
-    expect(lineIndices).toHaveLength(4);
+    expect([...lineIndices, ...followingIndices]).toHaveLength(4);
+  });
+
+  it.each([
+    ['split by the magnet into six', [-3, 3]],
+    ['broken by a coarse axis', [-0.5, 0.5]],
+  ])('keeps the triplet of CDCl3 one solvent where its lines are %s', (_, awayHz) => {
+    const lines = awayHz.flatMap((away) => pattern(77.16 + away / 125.7, 32, 125.7, [50, 52, 49]));
+    const { finding, lineIndices } = ask([...lines, lineAt(130, 20)], {
+      nucleus: '13C',
+      frequencyMhz: 125.7,
+      fromPpm: 230,
+      toPpm: -10,
+      reference: byNothing,
+    });
+    expect(finding.name).toBe('CDCl3');
+    expect(lineIndices).toHaveLength(6);
   });
 
   describe('the molecule with one deuterium fewer', () => {
@@ -170,7 +193,7 @@ describe('solvent detection', () => {
     const hidden = [20, 30, 20, 10, 0, 0, 0];
     const outermost = lineAt(39.52 + 0.25 + (2 * 21) / frequencyMhz, 10);
     const taken = (heights: readonly number[], beside: FittedLine): number =>
-      ask([...pattern(39.52, 21, frequencyMhz, heights), beside, lineAt(61, 15)], carbon).lineIndices.length;
+      countOwn(ask([...pattern(39.52, 21, frequencyMhz, heights), beside, lineAt(61, 15)], carbon));
 
     it('is known by its outermost line where the septet holds the rest of its quintet', () => {
       const both = septet.map((height, i) => height + (hidden[i] ?? 0));
@@ -187,14 +210,14 @@ describe('solvent detection', () => {
 
   it('takes the carbonyl line of acetone-d6 with the septet', () => {
     const septet = pattern(29.03, 19.4, 125.7, [10, 30, 60, 70, 60, 30, 10]);
-    const { finding, lineIndices } = ask([...septet, lineAt(205.5, 8)], {
+    const answer = ask([...septet, lineAt(205.5, 8)], {
       nucleus: '13C',
       frequencyMhz: 125.7,
       fromPpm: 230,
       toPpm: -10,
       reference: byNothing,
     });
-    expect(finding.name).toBe('acetone-d6');
-    expect(lineIndices).toHaveLength(8);
+    expect(answer.finding.name).toBe('acetone-d6');
+    expect(countOwn(answer)).toBe(8);
   });
 });

@@ -9,10 +9,18 @@ export interface SolventAnswer {
   readonly row: SolventRow | null;
   /** Indices of the lines of the solvent itself. */
   readonly lineIndices: readonly number[];
+  /** Of lines that follow from these: carbons without deuterium, molecules with one deuterium fewer. */
+  readonly followingIndices: readonly number[];
+  /** Whether the lines show their splitting by deuterium. */
+  readonly isShaped: boolean;
+  /** Where two solvents fit equally: the rows that do, and the lines each would have. */
+  readonly undecided: readonly { readonly row: SolventRow; readonly indices: readonly number[] }[];
 }
 
 /** Below this nothing was found. */
 const leastScore = 0.25;
+/** What a line at the place of a solvent scores that may be its only one. */
+const leastPossibleScore = 0.12;
 
 /** A second solvent that reaches this share of the best makes the answer a tie; places alone tell less apart. */
 const tieShare = 0.9;
@@ -50,6 +58,9 @@ const answer = (
     },
     row: evidence?.row ?? metadata,
     lineIndices: evidence?.indices ?? [],
+    followingIndices: evidence?.followingIndices ?? [],
+    isShaped: evidence?.isShaped ?? false,
+    undecided: [],
   };
 };
 
@@ -66,8 +77,16 @@ const listNames = (ties: readonly SolventEvidence[]): string => {
 const answerFromMetadata = (question: SolventQuestion, judged: readonly SolventEvidence[]): SolventAnswer => {
   const metadata = findSolventByName(question.metadataSpelling);
   const own = judged.find((item) => item.row.name === metadata?.name) ?? null;
-  if (own === null)
-    return answer(question, null, 0, 'No solvent line stands out and the metadata name no known solvent.');
+  if (own === null) {
+    const none = answer(
+      question,
+      null,
+      0,
+      'No solvent line stands out and the metadata name no known solvent.',
+    );
+    const possible = judged.filter(({ score, indices }) => score >= leastPossibleScore && indices.length > 0);
+    return { ...none, undecided: possible.map(({ row, indices }) => ({ row, indices })) };
+  }
   const support =
     own.score < leastScore ? `no line of it stands out (${own.text})` : `its place is taken: ${own.text}`;
   const given = answer(
@@ -109,5 +128,8 @@ export const detectSolvent = (question: SolventQuestion): SolventAnswer => {
     return answer(question, named, confidence, reason);
   }
   if (metadata !== null && !best.isShaped) return answerFromMetadata(question, judged);
-  return answer(question, null, 0, `${names} fit equally and the metadata do not decide.`);
+  return {
+    ...answer(question, null, 0, `${names} fit equally and the metadata do not decide.`),
+    undecided: ties.map(({ row, indices }) => ({ row, indices })),
+  };
 };

@@ -1,4 +1,6 @@
+import type { StructureProtons } from '../../chem/structure-protons.ts';
 import { experimentKindOf } from '../acquisition/experiment-kind.ts';
+import { balanceProtons } from '../integration/balance-protons.ts';
 import type {
   Contradiction,
   Fid1D,
@@ -9,14 +11,19 @@ import type {
   SolventFinding,
 } from '../model.ts';
 import type { Companion } from '../peaks/find-satellites.ts';
-import type { FidCondition } from '../processing/assess-fid.ts';
+import type { ExaminedFid } from '../processing/assess-fid.ts';
+import { describeBadPoints } from '../processing/repair-points.ts';
+import type { SignFinding } from '../processing/sign-evidence.ts';
+import { doubtAbsentWater } from './doubt-absent-water.ts';
+import { doubtOtherNuclei } from './doubt-other-nuclei.ts';
 import { findRelaxationDoubt } from './find-relaxation-doubt.ts';
 import type { SpectrumQuality } from './measure-quality.ts';
 
 export interface ContradictionQuestion {
   readonly source: NmrSource;
   /** What the raw points say; null for a spectrum somebody else transformed. */
-  readonly condition: FidCondition | null;
+  readonly condition: ExaminedFid | null;
+  readonly sign: SignFinding | null;
   /** Of the window that was applied; 0 for none. */
   readonly lineBroadeningHz: number;
   readonly nucleus: string;
@@ -27,8 +34,13 @@ export interface ContradictionQuestion {
   readonly quality: SpectrumQuality;
   readonly solvent: SolventFinding;
   readonly reference: ReferenceFinding;
-  /** Protons of the structure, null where nobody said. */
-  readonly protons: number | null;
+  /** Ends of the axis. */
+  readonly fromPpm: number;
+  readonly toPpm: number;
+  /** Where a line was suppressed; null where none was. */
+  readonly suppressedPpm: number | null;
+  /** What a structure says about its protons; null where nobody gave one. */
+  readonly protons: StructureProtons | null;
 }
 
 /** A multiplet this far from a whole number of protons contradicts the structure's count. */
@@ -88,6 +100,16 @@ const fidContradictions = ({
       evidence: `samples stand at the limit${source.fullScale === null ? '' : ` of ${source.fullScale}`}`,
     });
   }
+  if (condition.badPoints !== null) {
+    const { count, outcome } = condition.badPoints;
+    found.push({
+      code: 'bad_points',
+      message: describeBadPoints(condition.badPoints),
+      severity: outcome === 'repaired' ? 'warning' : 'critical',
+      peakIds: [],
+      evidence: `${count} of ${source.re.length} complex points contradict all others`,
+    });
+  }
   if (condition.missingPoints > 0) {
     found.push({
       code: 'fid_truncated',
@@ -111,6 +133,21 @@ const fidContradictions = ({
   return found;
 };
 
+/** Nothing speaks against the spectrum; but what the raw points would have told is not known. */
+const originContradictions = ({ source }: ContradictionQuestion): Contradiction[] =>
+  source.kind === 'fid'
+    ? []
+    : [
+        {
+          code: 'processed_elsewhere',
+          message:
+            'The spectrum was processed elsewhere: window, phase and baseline are those of whoever transformed it, and saturation or a cut-off decay cannot be seen.',
+          severity: 'info',
+          peakIds: [],
+          evidence: `${source.im === null ? 'real part only, the phase cannot be changed' : 'real and imaginary part'}; no raw points`,
+        },
+      ];
+
 const solventContradictions = ({ solvent, peaks }: ContradictionQuestion): Contradiction[] =>
   solvent.agreesWithMetadata === false
     ? [
@@ -132,17 +169,21 @@ const integralContradictions = (question: ContradictionQuestion): Contradiction[
     (item) =>
       Math.abs((item.relativeArea ?? 0) - Math.max(1, Math.round(item.relativeArea ?? 0))) > mostProtonMiss,
   );
-  if (off.length === 0) return [];
-  const list = off
-    .map((item) => `${item.shiftPpm.toFixed(2)} ppm: ${(item.relativeArea ?? 0).toFixed(2)} H`)
-    .join('; ');
+  const counts = compound.map((item) => item.relativeArea ?? 0);
+  const balance = balanceProtons(counts, protons);
+  if (off.length === 0 && balance.isBorneOut) return [];
+  const list = off.map((item) => `${item.shiftPpm.toFixed(2)} ppm: ${(item.relativeArea ?? 0).toFixed(2)} H`);
+  const exchanging = protons.exchanging === 0 ? '' : `, of which ${protons.exchanging} exchange`;
+  const sum = `All together ${balance.counted} H; the structure has ${protons.total}${exchanging}`;
   return [
     {
       code: 'integrals_vs_protons',
-      message: `${off.length} of ${compound.length} multiplets are no whole number of protons when all together are ${protons}.`,
+      message: balance.isBorneOut
+        ? `${off.length} of ${compound.length} multiplets are no whole number of protons.`
+        : `The multiplets count ${balance.counted} protons, the structure has ${protons.total}${exchanging}.`,
       severity: 'warning',
-      peakIds: off.flatMap((item) => item.peakIds),
-      evidence: `${list}; limit ${mostProtonMiss} H`,
+      peakIds: (off.length === 0 ? compound : off).flatMap((item) => item.peakIds),
+      evidence: [...list, sum, `limit ${mostProtonMiss} H`].join('; '),
     },
   ];
 };
@@ -193,6 +234,25 @@ const qualityContradictions = ({ quality }: ContradictionQuestion): Contradictio
   return found;
 };
 
+/** Whether the spectrum may stand upside down, and why nobody can tell. */
+const signContradictions = ({ sign }: ContradictionQuestion): Contradiction[] => {
+  if (sign === null || sign.doubt === null) return [];
+  const message =
+    sign.doubt === 'no_lines'
+      ? 'The spectrum may be upside down: beside the suppressed solvent, whose sign means nothing, no line is strong enough to tell.'
+      : 'The spectrum may be upside down: its lines point up and down alike.';
+  const lines = `${sign.lines} ${sign.lines === 1 ? 'region' : 'regions'} with lines${sign.isSuppressed ? ' outside the solvent' : ''}`;
+  return [
+    {
+      code: 'sign_doubt',
+      message,
+      severity: 'critical',
+      peakIds: [],
+      evidence: `${lines}, agreement ${sign.agreement.toFixed(2)} where 1 is all upright, weight ${sign.weight.toFixed(0)} times the noise`,
+    },
+  ];
+};
+
 /** Other nuclei and DEPT show no solvent: their axis always rests on the instrument. */
 const showsSolvent = (nucleus: string, source: NmrSource): boolean =>
   nucleus === '1H' || (nucleus === '13C' && experimentKindOf(source.acquisition) !== 'dept');
@@ -230,8 +290,12 @@ export const findContradictions = (question: ContradictionQuestion): Contradicti
   return [
     ...signalContradictions(bestSnr),
     ...fidContradictions(question),
+    ...originContradictions(question),
+    ...doubtOtherNuclei(question),
     ...referenceContradictions(question),
     ...solventContradictions(question),
+    ...doubtAbsentWater(question),
+    ...signContradictions(question),
     ...qualityContradictions(question),
     ...integralContradictions(question),
     ...findRelaxationDoubt({ ...question, acquisition: question.source.acquisition }),

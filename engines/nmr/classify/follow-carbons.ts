@@ -1,14 +1,17 @@
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { SolventLine, SolventRow } from '../solvents/solvent-table.ts';
 import { findDeuteriumSplitting } from './deuterium-splitting.ts';
+import { mergeLines } from './merge-lines.ts';
 import { carbonCouplingHz, deuteronsOf, type SolventQuestion } from './solvent-line-evidence.ts';
 
 /** Lines of one solvent keep their distance this well. */
 const unsplitReachPpm = 0.35;
 
-/** CHCl3 in CDCl3: 77.36 against 77.16 ppm (Fulmer 2010); one deuteron makes 0.2 ppm elsewhere as well. */
-const protonatedShiftPpm = 0.2;
-const protonatedReachPpm = 0.04;
+/** CHCl3 in CDCl3: 77.36 against 77.16 ppm (Fulmer 2010); one deuteron makes 0.2 to 0.3 ppm elsewhere as well. */
+const protonatedShiftPpm = 0.22;
+const protonatedReachPpm = 0.07;
+/** The solvent holds a few per cent of it, which the Overhauser effect and a shorter T1 make no stronger than this share of a line. */
+const mostProtonatedShare = 0.3;
 
 /** Solvents of 99 % hold six times 1 % of the less deuterated molecule; its couplings are measured this well. */
 const lessDeuteratedShare = 0.1;
@@ -22,16 +25,27 @@ const hiddenFactor = 2.5;
 /** Deuterium moves its carbon by up to this; one fewer moves it back to the left. */
 const isotopeShiftPpm = 0.6;
 
-/** Carbons without deuterium prove nothing, but once the pattern is found their lines are the solvent's too. */
-const unsplitCarbons = (question: SolventQuestion, row: SolventRow, missPpm: number): number[] =>
-  row.carbon13C
+/**
+ * Carbons without deuterium prove nothing, but once the pattern is found their line is the solvent's too: the nearest one,
+ * no stronger than the whole pattern, and no other beside it.
+ */
+const unsplitCarbons = (
+  question: SolventQuestion,
+  row: SolventRow,
+  missPpm: number,
+  taken: readonly number[],
+): number[] => {
+  const patternArea = taken.reduce((sum, index) => sum + (question.lines[index]?.area ?? 0), 0);
+  return row.carbon13C
     .filter((line) => line.multiplicity === 's')
-    .flatMap((expected) =>
-      question.lines.flatMap((line, index) => {
-        const away = line.shiftPpm - expected.shiftPpm - missPpm;
-        return Math.abs(away) <= unsplitReachPpm ? [index] : [];
-      }),
-    );
+    .flatMap((expected) => {
+      const place = expected.shiftPpm + missPpm;
+      const near = mergeLines(question.lines, question.frequencyMhz)
+        .filter((line) => Math.abs(line.shiftPpm - place) <= unsplitReachPpm && line.area <= patternArea)
+        .sort((a, b) => Math.abs(a.shiftPpm - place) - Math.abs(b.shiftPpm - place));
+      return near[0]?.indices ?? [];
+    });
+};
 
 /**
  * Weak lines a coupling apart beside the solvent's pattern, which covers the rest of theirs: what remains of
@@ -122,9 +136,12 @@ const lessDeuterated = (
   const open = question.lines.map((_, index) => index).filter((index) => !taken.includes(index));
   if (deuterons === 0) {
     const protonatedPpm = expected.shiftPpm + missPpm + protonatedShiftPpm;
-    const reach = (index: number): number =>
-      Math.abs((question.lines[index]?.shiftPpm ?? Number.NaN) - protonatedPpm);
-    return open.filter((index) => reach(index) <= protonatedReachPpm);
+    const tallest = Math.max(...taken.map((index) => question.lines[index]?.height ?? 0));
+    return open.filter((index) => {
+      const line = question.lines[index] as FittedLine;
+      const isThere = Math.abs(line.shiftPpm - protonatedPpm) <= protonatedReachPpm;
+      return isThere && line.height <= mostProtonatedShare * tallest;
+    });
   }
   const match = findDeuteriumSplitting(
     open.map((index) => question.lines[index] as FittedLine),
@@ -151,7 +168,7 @@ export const followCarbons = (
 ): number[] => {
   if (question.nucleus !== '13C' || taken.length === 0) return [];
   return [
-    ...unsplitCarbons(question, row, missPpm),
+    ...unsplitCarbons(question, row, missPpm, taken),
     ...row.carbon13C.flatMap((expected) => lessDeuterated(question, expected, missPpm, taken)),
   ];
 };

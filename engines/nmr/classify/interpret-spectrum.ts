@@ -1,5 +1,8 @@
+import type { StructureProtons } from '../../chem/structure-protons.ts';
+import { protonDecouplingOf } from '../acquisition/decoupling.ts';
 import type {
   Contradiction,
+  CountMark,
   Evidence,
   Multiplet,
   NmrSource,
@@ -10,28 +13,35 @@ import type {
   SolventFinding,
   Spectrum1D,
 } from '../model.ts';
+import { explainByFit } from '../multiplets/explain-by-fit.ts';
 import { findCompanions } from '../peaks/find-satellites.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
-import type { FidCondition } from '../processing/assess-fid.ts';
-import type { Classification } from './classification.ts';
+import type { ExaminedFid } from '../processing/assess-fid.ts';
+import type { SignFinding } from '../processing/sign-evidence.ts';
+import type { Classification, ClassifiedGrouping } from './classification.ts';
 import { classifySignals } from './classify-signals.ts';
+import { confidenceKindOf } from './confidence/confidence-kind.ts';
+import { scoreConfidence } from './confidence/score-confidence.ts';
 import { detectSolvent } from './detect-solvent.ts';
 import { findContradictions } from './find-contradictions.ts';
+import { markCounts } from './mark-counts.ts';
 import { measureQuality } from './measure-quality.ts';
-import { scoreConfidence } from './score-confidence.ts';
+import { suppressedPpmOf } from './suppressed-region.ts';
 
 export interface InterpretationQuestion {
   readonly source: NmrSource;
   /** What the raw points say; null for a spectrum somebody else transformed. */
-  readonly condition: FidCondition | null;
+  readonly condition: ExaminedFid | null;
+  /** What the lines say about which way is up; null or absent where nothing had to be decided. */
+  readonly sign?: SignFinding | null;
   /** The recipe as it ran. */
   readonly recipe: Recipe;
   readonly spectrum: Spectrum1D;
   readonly lines: readonly FittedLine[];
   readonly noise: NoiseFinding;
   readonly reference: ReferenceFinding;
-  /** Protons of the structure, null where nobody said. */
-  readonly protons: number | null;
+  /** What a structure says about its protons; null where nobody gave one. */
+  readonly protons: StructureProtons | null;
 }
 
 export interface Interpretation {
@@ -66,7 +76,10 @@ const toPeaks = (lines: readonly FittedLine[], classification: Classification): 
   });
 };
 
-const toMultiplets = (classification: Classification): Multiplet[] =>
+const toMultiplets = (
+  classification: Classification,
+  marks: readonly (readonly CountMark[])[],
+): Multiplet[] =>
   classification.groupings.map((grouping, index) => ({
     id: multipletId(index),
     fromPpm: grouping.fromPpm,
@@ -79,12 +92,27 @@ const toMultiplets = (classification: Classification): Multiplet[] =>
     category: grouping.category,
     peakIds: grouping.lineIndices.map(peakId),
     fitResidual: grouping.fitResidual,
+    countMarks: marks[index] ?? [],
   }));
 
 const lineBroadeningOf = (recipe: Recipe): number => {
   const window = recipe.steps.find((step) => step.step === 'apodise' && step.enabled);
   const broadening = window?.parameters['line_broadening_hz'];
   return typeof broadening === 'number' ? broadening : 0;
+};
+
+/** The compound's multiplets named by fits to the spectrum, all others as they are. */
+const nameByFit = (
+  { groupings, labels }: Classification,
+  lines: readonly FittedLine[],
+  spectrum: Spectrum1D,
+): ClassifiedGrouping[] => {
+  const isCompound = ({ category }: ClassifiedGrouping): boolean => category === 'compound';
+  const dry = lines.filter((_, index) => labels[index]?.assignment !== 'water');
+  const named = explainByFit(groupings.filter(isCompound), lines, spectrum, dry);
+  return [...named, ...groupings.filter((grouping) => !isCompound(grouping))].sort(
+    (a, b) => (a.lineIndices[0] ?? 0) - (b.lineIndices[0] ?? 0),
+  );
 };
 
 /** From fitted lines to what they mean: solvent, categories, multiplets, confidence and what speaks against it. */
@@ -101,22 +129,26 @@ export const interpretSpectrum = (question: InterpretationQuestion): Interpretat
     companions: new Set(satellites.map(({ lineIndex }) => lineIndex)),
     metadataSpelling: source.acquisition.solventName,
   });
-  const classification = classifySignals({ ...axis, lines, companions, solvent, reference, protons });
-  const quality = measureQuality(spectrum, lines, noise);
-  const score = scoreConfidence({
-    nucleus,
+  const suppressedPpm = suppressedPpmOf(source.acquisition, reference.offsetPpm);
+  const found = classifySignals({
+    ...axis,
     lines,
-    classification,
-    quality,
-    solvent: solvent.finding,
+    companions,
+    solvent,
     reference,
     protons,
+    isProtonCoupled: ['none', 'gated'].includes(protonDecouplingOf(source.acquisition)),
+    suppressedPpm,
   });
+  const classification = { ...found, groupings: nameByFit(found, lines, spectrum) };
+  const quality = measureQuality(spectrum, lines, noise);
   const peaks = toPeaks(lines, classification);
-  const multiplets = toMultiplets(classification);
+  const marks = markCounts({ nucleus, frequencyMhz, lines, classification, suppressedPpm, protons });
+  const multiplets = toMultiplets(classification, marks);
   const contradictions = findContradictions({
     source,
     condition,
+    sign: question.sign ?? null,
     lineBroadeningHz: lineBroadeningOf(question.recipe),
     nucleus,
     peaks,
@@ -125,7 +157,22 @@ export const interpretSpectrum = (question: InterpretationQuestion): Interpretat
     quality,
     solvent: solvent.finding,
     reference,
+    fromPpm,
+    toPpm,
+    suppressedPpm,
     protons,
+  });
+  const score = scoreConfidence({
+    kind: confidenceKindOf(nucleus, source.acquisition),
+    nucleus,
+    frequencyMhz,
+    lines,
+    classification,
+    quality,
+    solvent: solvent.finding,
+    reference,
+    hasStructure: protons !== null,
+    multiplets,
   });
   return {
     peaks,

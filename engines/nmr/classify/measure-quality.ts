@@ -8,6 +8,11 @@ export interface SpectrumQuality {
   /** Median absolute phase error over strong isolated lines, degrees; null where no line can tell. */
   readonly phaseErrorDeg: number | null;
   readonly linesMeasured: number;
+  /**
+   * Signal below the baseline around the strongest lines, over what lies there when the spectrum is turned by 10° to the better
+   * side: 0 is a phase that stands out, 1 one that could as well be another. Null without an imaginary part.
+   */
+  readonly phaseBlur: number | null;
   /** RMS of block means in signal-free regions over the noise of such a mean; about 1 for white noise on a flat line. */
   readonly baselineRatio: number | null;
   /** RMS of block means over the highest line. */
@@ -66,6 +71,49 @@ const measurePhase = (
   };
 };
 
+/** Turned by this much the phase is materially wrong. */
+const turnRad = (10 * Math.PI) / 180;
+/** What a turned line leaves below zero lies within this distance of it. */
+const lobeWidths = 12;
+
+/** Squares of what lies on the wrong side of zero, as the spectrum stands and turned to either side. */
+const wrongSide = (
+  { re }: Spectrum1D,
+  im: Float64Array,
+  from: number,
+  to: number,
+  sign: number,
+): readonly [asIs: number, onward: number, back: number] => {
+  const [cosine, sine] = [sign * Math.cos(turnRad), sign * Math.sin(turnRad)];
+  let [asIs, onward, back] = [0, 0, 0];
+  for (let i = from; i < to; i++) {
+    const [a, b] = [re[i] ?? 0, im[i] ?? 0];
+    asIs += Math.min(0, sign * a) ** 2;
+    onward += Math.min(0, a * cosine - b * sine) ** 2;
+    back += Math.min(0, a * cosine + b * sine) ** 2;
+  }
+  return [asIs, onward, back];
+};
+
+const measureBlur = (spectrum: Spectrum1D, lines: readonly FittedLine[]): number | null => {
+  const { im } = spectrum;
+  if (im === null) return null;
+  const strongest = [...lines].sort((a, b) => Math.abs(b.height) - Math.abs(a.height)).slice(0, mostLines);
+  let sums = [0, 0, 0];
+  for (const line of strongest) {
+    const centre = indexAt(spectrum, line.shiftPpm);
+    const away = (lobeWidths * line.widthHz) / stepHz(spectrum);
+    const from = Math.max(0, Math.floor(centre - away));
+    const to = Math.min(im.length, Math.ceil(centre + away));
+    // Each line counts alike: the strongest alone would say nothing about the others.
+    const own = wrongSide(spectrum, im, from, to, Math.sign(line.height));
+    sums = sums.map((sum, i) => sum + (own[i] ?? 0) / line.height ** 2);
+  }
+  const [asIs = 0, onward = 0, back = 0] = sums;
+  const turned = Math.min(onward, back);
+  return turned > 0 ? Math.min(1, asIs / turned) : null;
+};
+
 /** Signal-free blocks are this many points; their means average the noise down by its root. */
 const blockPoints = 256;
 
@@ -115,4 +163,8 @@ export const measureQuality = (
   spectrum: Spectrum1D,
   lines: readonly FittedLine[],
   noise: NoiseFinding,
-): SpectrumQuality => ({ ...measurePhase(spectrum, lines), ...measureBaseline(spectrum, lines, noise) });
+): SpectrumQuality => ({
+  ...measurePhase(spectrum, lines),
+  phaseBlur: measureBlur(spectrum, lines),
+  ...measureBaseline(spectrum, lines, noise),
+});

@@ -15,6 +15,8 @@ export interface SolventEvidence {
   readonly isShaped: boolean;
   /** Lines of the solvent; empty where its only line may belong to a multiplet of the sample. */
   readonly indices: readonly number[];
+  /** Lines that follow from these. */
+  readonly followingIndices: readonly number[];
   readonly text: string;
 }
 
@@ -132,7 +134,8 @@ const findAgreeing = (question: SolventQuestion, row: SolventRow, shiftPpm: numb
 export const judgeSolvent = (question: SolventQuestion, row: SolventRow): SolventEvidence => {
   const shiftPpm = axisShiftPpm(question, row);
   const agreeing = findAgreeing(question, row, shiftPpm);
-  if (agreeing === null) return { row, score: 0, isShaped: false, indices: [], text: 'none of its lines' };
+  if (agreeing === null)
+    return { row, score: 0, isShaped: false, indices: [], followingIndices: [], text: 'none of its lines' };
   const { found, score } = agreeing;
   // Where water is a line of the solvent itself (D2O, CD3OD) it has been counted already.
   const ownWater = row.residual1H.some((line) => line.shiftPpm === row.water1HPpm);
@@ -145,12 +148,14 @@ export const judgeSolvent = (question: SolventQuestion, row: SolventRow): Solven
   const isNamed = findSolventByName(question.metadataSpelling)?.name === row.name;
   const isShaped = found.some((item) => item.isShaped) || (isFixed && !isNamed);
   const fixedScore = isNamed ? fixedByPlaceScore : fixedByShapeScore;
-  const own = found.filter((item) => !item.isCrowded || isFixed).flatMap((item) => item.indices);
+  // That the axis rests on a line among others proves nothing: it was found by its place too. What its multiplet leaves is found inside it.
+  const own = found.filter((item) => !item.isCrowded).flatMap((item) => item.indices);
   return {
     row,
     score: Math.max(isFixed ? fixedScore : 0, score) + (hasWater ? waterBonus : 0),
     isShaped,
-    indices: [...own, ...followCarbons(question, row, (found[0]?.missPpm ?? 0) + shiftPpm, own)],
+    indices: own,
+    followingIndices: followCarbons(question, row, (found[0]?.missPpm ?? 0) + shiftPpm, own),
     text: found.map((item) => item.text).join(', ') + water,
   };
 };

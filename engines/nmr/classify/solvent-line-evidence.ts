@@ -2,6 +2,7 @@ import type { ReferenceFinding } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { SolventLine } from '../solvents/solvent-table.ts';
 import { findDeuteriumSplitting } from './deuterium-splitting.ts';
+import { mergeLines, withFeet } from './merge-lines.ts';
 
 export interface SolventQuestion {
   readonly lines: readonly FittedLine[];
@@ -74,6 +75,7 @@ const splittingEvidence = (
     sigmaPpm: tolerance.sigmaPpm,
     deuterons,
     couplingHz,
+    isMeasured: expected.couplingHz !== null,
     frequencyMhz: question.frequencyMhz,
   });
   if (match === null) return null;
@@ -88,28 +90,66 @@ const splittingEvidence = (
   };
 };
 
-/** A line without comparable neighbours: residual solvents have no coupling partners. */
-const isAlone = (question: SolventQuestion, index: number): boolean => {
+/** Two lines whose heights differ by less than this factor may be a doublet. */
+const doubletFactor = 1.5;
+
+/**
+ * A line that is no part of a multiplet, as residual solvents without splitting are: no comparable neighbour, or a single lower
+ * one that is no second half of a doublet.
+ */
+const isAlone = (question: SolventQuestion, index: number, own: readonly number[]): boolean => {
   const line = question.lines[index];
-  return question.lines.every(
+  if (line === undefined) return false;
+  const neighbours = question.lines.filter(
     (other, i) =>
-      i === index ||
-      line === undefined ||
-      Math.abs(other.shiftPpm - line.shiftPpm) * question.frequencyMhz > aloneHz ||
-      other.height < aloneShare * line.height,
+      !own.includes(i) &&
+      Math.abs(other.shiftPpm - line.shiftPpm) * question.frequencyMhz <= aloneHz &&
+      other.height >= aloneShare * line.height,
   );
+  const [only] = neighbours;
+  if (only === undefined) return true;
+  const ratio = Math.abs(only.height / line.height);
+  return neighbours.length === 1 && ratio < 1 / doubletFactor;
 };
 
-/** The line and what the fit made of a splitting by deuterium that is too narrow to be seen. */
+/** The line with what the magnet broke off it, and what the fit made of a splitting by deuterium that is too narrow to be seen. */
 const unresolvedWith = (question: SolventQuestion, expected: SolventLine, index: number): number[] => {
   const reachHz = deuteronsOf(expected) * (expected.couplingHz ?? 0);
   const centre = question.lines[index]?.shiftPpm ?? 0;
+  const broken = mergeLines(question.lines, question.frequencyMhz).find(({ indices }) =>
+    indices.includes(index),
+  );
   const found: number[] = [];
   question.lines.forEach((line, other) => {
-    if (other === index || Math.abs(line.shiftPpm - centre) * question.frequencyMhz <= reachHz)
-      found.push(other);
+    const isNear = Math.abs(line.shiftPpm - centre) * question.frequencyMhz <= reachHz;
+    if (isNear || broken?.indices.includes(other)) found.push(other);
   });
-  return found;
+  return withFeet(question.lines, found, question.frequencyMhz);
+};
+
+/** Variance of the lines into which n deuterons split a signal, in squared couplings. */
+const varianceOf = (deuterons: number): number => (2 / 3) * deuterons;
+const fwhmOfSigma = 2.355;
+/** A splitting that is not resolved leaves at least this share of its width. */
+const leastSplitShare = 0.55;
+
+/** Lines a splitting by deuterium cannot have made: together they are narrower than it. */
+const isTooNarrow = (
+  question: SolventQuestion,
+  expected: SolventLine,
+  indices: readonly number[],
+): boolean => {
+  const deuterons = deuteronsOf(expected);
+  if (deuterons === 0 || expected.couplingHz === null) return false;
+  const own = indices.map((index) => question.lines[index] as FittedLine);
+  const area = own.reduce((sum, line) => sum + Math.abs(line.area), 0);
+  const mean = (of: (line: FittedLine) => number): number =>
+    own.reduce((sum, line) => sum + of(line) * Math.abs(line.area), 0) / area;
+  const centre = mean(({ shiftPpm }) => shiftPpm);
+  const spread = mean(({ shiftPpm }) => ((shiftPpm - centre) * question.frequencyMhz) ** 2);
+  const seenHz = Math.sqrt(mean(({ widthHz }) => widthHz) ** 2 + fwhmOfSigma ** 2 * spread);
+  const splitHz = fwhmOfSigma * expected.couplingHz * Math.sqrt(varianceOf(deuterons));
+  return seenHz < leastSplitShare * splitHz;
 };
 
 const plainEvidence = (
@@ -121,7 +161,9 @@ const plainEvidence = (
   question.lines.forEach((line, index) => {
     const miss = line.shiftPpm - expected.shiftPpm;
     if (line.height <= 0 || Math.abs(miss) > tolerance.reachPpm || question.companions.has(index)) return;
-    const isCrowded = !isAlone(question, index);
+    const indices = unresolvedWith(question, expected, index);
+    if (isTooNarrow(question, expected, indices)) return;
+    const isCrowded = !isAlone(question, index, indices);
     const score = plainLineWeight * (isCrowded ? crowdedShare : 1) * closeness(miss, tolerance);
     if (score > (best?.score ?? 0)) {
       best = {
@@ -129,7 +171,7 @@ const plainEvidence = (
         isShaped: false,
         isCrowded,
         missPpm: miss,
-        indices: unresolvedWith(question, expected, index),
+        indices,
         text: `line at ${line.shiftPpm.toFixed(2)} ppm${isCrowded ? ' among others' : ''}`,
       };
     }

@@ -1,7 +1,7 @@
-import type { Evidence } from '../model.ts';
+import type { Evidence } from '../../model.ts';
 
-/** A piece of evidence before it is weighed: `value` is 0 to 1, `share` is relative to the other pieces. */
-export type EvidencePart = Omit<Evidence, 'weight'> & { readonly share: number };
+/** A piece of evidence before it is weighed: `value` is 0 to 1, `share` is relative to the other pieces, `words` name it in a sentence. */
+export type EvidencePart = Omit<Evidence, 'weight'> & { readonly share: number; readonly words: string };
 
 export interface WeighedEvidence {
   /** 0 to 100, whole. */
@@ -16,13 +16,15 @@ export const clampToUnit = (value: number): number => Math.max(0, Math.min(1, va
 /** The weighted mean of what could be measured, and the piece that takes most from it. Takes at least one part. */
 export const weighEvidence = (parts: readonly EvidencePart[]): WeighedEvidence => {
   const total = parts.reduce((sum, { share }) => sum + share, 0);
-  const evidence = parts.map(({ share, ...part }): Evidence => ({ ...part, weight: share / total }));
-  const weakest = evidence.reduce((low, part) =>
-    part.weight * (1 - part.value) > low.weight * (1 - low.value) ? part : low,
+  const evidence = parts.map(
+    ({ share, words: _, ...part }): Evidence => ({ ...part, weight: share / total }),
+  );
+  const weakest = parts.reduce((low, part) =>
+    part.share * (1 - part.value) > low.share * (1 - low.value) ? part : low,
   );
   return {
     confidence: Math.round(100 * evidence.reduce((sum, part) => sum + part.weight * part.value, 0)),
-    reason: `Weighted mean of ${evidence.length} pieces of evidence; most is lost by ${weakest.name}: ${weakest.detail}`,
+    reason: `Weighted mean of ${evidence.length} pieces of evidence; most is lost by ${weakest.words}: ${weakest.detail}`,
     evidence,
   };
 };
