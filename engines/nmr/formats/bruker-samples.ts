@@ -35,15 +35,81 @@ const readWord = (view: DataView, format: WordFormat, index: number): number =>
     ? view.getInt32(index * 4, format.littleEndian)
     : view.getFloat64(index * 8, format.littleEndian);
 
+/** Words looked at to tell the byte order, from the first on. */
+const orderSample = 4096;
+
+/** Log2 of a magnitude as it counts for the byte order: what is no number counts as farther off than any number. */
+const exponentOf = (value: number): number => {
+  const size = Math.abs(value);
+  if (size === 0) return 0;
+  return Number.isFinite(size) ? Math.abs(Math.log2(size)) : 1100;
+};
+
 /** Mean log2 magnitude of the first words read one way round: the wrong order gives huge or subnormal numbers. */
 const meanExponent = (view: DataView, wordBytes: 4 | 8, littleEndian: boolean): number => {
-  const count = Math.min(4096, Math.floor(view.byteLength / wordBytes));
+  const count = Math.min(orderSample, Math.floor(view.byteLength / wordBytes));
   let sum = 0;
   for (let index = 0; index < count; index += 1) {
-    const size = Math.abs(readWord(view, { wordBytes, littleEndian, scale: 1 }, index));
-    sum += size === 0 ? 0 : Number.isFinite(size) ? Math.abs(Math.log2(size)) : 1100;
+    sum += exponentOf(readWord(view, { wordBytes, littleEndian, scale: 1 }, index));
   }
-  return sum;
+  return sum / Math.max(1, count);
+};
+
+/** Samples of the other order are smaller by this many binary digits: 2¹² of range that nothing but the order explains. */
+const leastDigits = 12;
+/** Of the words read the other way round: a signal is as often below zero as above. */
+const leastNegative = 0.1;
+
+/** Part of the first words that are below zero. */
+const negativeShare = (view: DataView, format: WordFormat): number => {
+  const count = Math.min(orderSample, Math.floor(view.byteLength / format.wordBytes));
+  let negative = 0;
+  for (let index = 0; index < count; index += 1) if (readWord(view, format, index) < 0) negative += 1;
+  return negative / Math.max(1, count);
+};
+
+/** ⟨x⁴⟩ over ⟨x²⟩²: 1.8 where all values of a range are alike, 3 of noise, more of a signal that decays. */
+const kurtosisOf = (view: DataView, format: WordFormat): number => {
+  const count = Math.floor(view.byteLength / format.wordBytes);
+  let [squares, fourths] = [0, 0];
+  for (let index = 0; index < count; index += 1) {
+    const square = readWord(view, format, index) ** 2;
+    squares += square;
+    fourths += square * square;
+  }
+  return squares > 0 ? (fourths / squares ** 2) * count : 0;
+};
+
+/** Bytes in the wrong order fill the whole range alike; a signal that decays never does. */
+const uniformKurtosis = 2.1;
+const signalKurtosis = 2.6;
+const leastDigitsOfUniform = 2;
+
+const orderName = (littleEndian: boolean): string => (littleEndian ? 'little-endian' : 'big-endian');
+
+/**
+ * Refuses samples that only make sense in the other byte order than the parameters state. A wrong order is never put
+ * right in silence: either the parameters or the file were changed, and nothing tells what else was.
+ */
+const refuseWrongOrder = (view: DataView, format: WordFormat): Result<never> | null => {
+  const other = { ...format, littleEndian: !format.littleEndian };
+  const stated = meanExponent(view, format.wordBytes, format.littleEndian);
+  const swapped = meanExponent(view, format.wordBytes, other.littleEndian);
+  const negative = negativeShare(view, other);
+  const isFarSmaller =
+    stated - swapped > leastDigits && negative > leastNegative && negative < 1 - leastNegative;
+  const isUniform =
+    format.wordBytes === 4 &&
+    stated - swapped > leastDigitsOfUniform &&
+    kurtosisOf(view, format) < uniformKurtosis &&
+    kurtosisOf(view, other) > signalKurtosis;
+  if (!isFarSmaller && !isUniform) return null;
+  const readingOf = (littleEndian: boolean, exponent: number): string =>
+    `${orderName(littleEndian)} (BYTORDA ${littleEndian ? 0 : 1}), samples of typically 2^${exponent.toFixed(0)}`;
+  return fail('byte_order_wrong', 'The samples make sense only in the other byte order than acqus states.', {
+    found: readingOf(format.littleEndian, stated),
+    expected: readingOf(other.littleEndian, swapped),
+  });
 };
 
 const decideFormat = (
@@ -137,6 +203,8 @@ export const readBrukerSamples = (
       expected: `a multiple of ${format.wordBytes} bytes`,
     });
   }
+  const wrongOrder = refuseWrongOrder(view, format);
+  if (wrongOrder) return wrongOrder;
   const words = bytes.length / format.wordBytes;
   const stated = numberOf(parameters, 'TD');
   const refusal = refuseCounts(stated, words);

@@ -76,7 +76,17 @@ export const refuseForeignBinary = (name: string, bytes: Uint8Array): Result<nev
       })
     : null);
 
-/** Refuses samples that cannot be transformed: NaN, infinities, or nothing but zeros. */
+/** Refuses a receiver that gave one value throughout. */
+const refuseConstant = (re: Float64Array, im: Float64Array | null, noun: string): Result<never> | null => {
+  const isConstant = [re, im ?? re].every((channel) => channel.every((value) => value === channel[0]));
+  if (!isConstant) return null;
+  return fail('fid_constant', `The ${noun} holds the same value throughout: no signal was recorded.`, {
+    found: `${re.length} points, all ${re[0] ?? 0}${im === null ? '' : ` and ${im[0] ?? 0}`}`,
+    expected: 'samples that vary',
+  });
+};
+
+/** Refuses samples that cannot be transformed: NaN, infinities, or one value throughout. */
 export const refuseBadSamples = (
   re: Float64Array,
   im: Float64Array | null,
@@ -103,7 +113,7 @@ export const refuseBadSamples = (
       expected: `magnitudes up to ${largestUsable.toExponential(0)}`,
     });
   }
-  if (largest > 0) return null;
+  if (largest > 0) return refuseConstant(re, im, noun);
   return fail('fid_all_zero', `The ${noun} holds nothing but zeros.`, {
     found: `${re.length} points, all zero`,
     expected: 'a recorded signal',

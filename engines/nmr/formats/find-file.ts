@@ -9,6 +9,15 @@ export const baseName = (name: string): string => name.slice(name.lastIndexOf('/
 
 const depth = (name: string): number => name.split('/').length;
 
+const mostNames = 8;
+
+/** The names of some files for a message, the first of them where there are many. */
+export const namesOf = (files: readonly { readonly name: string }[]): string =>
+  files
+    .slice(0, mostNames)
+    .map(({ name }) => name)
+    .join(', ') || 'no files';
+
 /** The file of that base name (lower case) nearest to the experiment's root. */
 export const findFile = (files: readonly SourceFile[], base: string): SourceFile | undefined =>
   files

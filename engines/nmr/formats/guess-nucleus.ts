@@ -13,24 +13,32 @@ export interface NucleusGuess {
 
 /**
  * Spellings in order of trust: Bruker acqus, JCAMP-DX, Agilent procpar (name line, then `1 value`), JEOL (16 characters of
- * value, a word of its kind, the name).
+ * value, a word of its kind, the name), Magritek acqu.par, Bruker procs, nmrium.
  */
 const nucleusPatterns = [
   /^##\$NUC1=\s*<([^>\r\n]*)>/m,
   /^##\.OBSERVE\s*NUCLEUS=\s*([^\s$]+)/im,
   /^tn [^\r\n]*\r?\n1 "([^"]*)"/m,
   /([A-Za-z0-9]{2,16}) *[\s\S]{4}x_domain /i,
+  /^rxChannel\s*=\s*"([^"]*)"/m,
+  /^##\$AXNUC=\s*<([^>\r\n]*)>/m,
+  /"nucleus"\s*:\s*"([^"]{1,8})"/,
 ];
 const solventPatterns = [
   /^##\$SOLVENT=\s*<([^>\r\n]*)>/m,
   /^##\.SOLVENT\s*NAME=\s*([^\r\n$]+)/im,
   /^solvent [^\r\n]*\r?\n1 "([^"]*)"/m,
   /([A-Za-z0-9-]{2,16}) *[\s\S]{4}solvent /i,
+  /^Solvent\s*=\s*"([^"]*)"/m,
+  /"solvent"\s*:\s*"([^"]{1,60})"/,
 ];
 const frequencyPatterns = [
   /^##\$SFO1=\s*([\d.]+)/m,
   /^##\.OBSERVE\s*FREQUENCY=\s*([\d.]+)/im,
   /^sfrq [^\r\n]*\r?\n1 ([\d.eE+-]+)/m,
+  /^b1Freq\s*=\s*([\d.]+)/m,
+  /^##\$SF=\s*([\d.]+)/m,
+  /"(?:originFrequency|frequency)"\s*:\s*\[?([\d.]+)/,
 ];
 
 const programPatterns = [
@@ -39,7 +47,7 @@ const programPatterns = [
   /^seqfil [^\r\n]*\r?\n1 "([^"]*)"/m,
 ];
 
-const twoDimensionalPattern = /^##(DATA ?TYPE= *nD |NUM ?DIM= *[2-9])/im;
+const twoDimensionalPattern = /^##(DATA ?TYPE= *nD |NUM ?DIM= *[2-9])|"nucleus"\s*:\s*\[/im;
 /** Agilent: increments of t1. */
 const incrementsPattern = /^ni [^\r\n]*\r?\n1 ([\d.eE+-]+)/m;
 

@@ -38,7 +38,7 @@ describe('experiments among file names', () => {
     expect(brief(names)).toEqual([
       { root: 's/1/', vendor: 'bruker', kind: 'fid', missingFiles: [] },
       { root: 's/2/', vendor: 'bruker', kind: 'ser', missingFiles: ['acqu2s'] },
-      { root: 's/3/', vendor: 'bruker', kind: 'processed-only', missingFiles: ['fid'] },
+      { root: 's/3/', vendor: 'bruker', kind: 'processed-only', missingFiles: ['fid', 'procs'] },
     ]);
     expect(identifyExperiments(names)[0]?.files).toEqual(['s/1/fid', 's/1/acqus']);
   });

@@ -8,12 +8,23 @@ import { isHiddenPath } from './find-file.ts';
  *   Agilent  <name>.fid/fid, procpar
  *   JCAMP-DX any .dx, .jdx, .jcm or .jcamp file outside such a folder
  *   JEOL     any .jdf file outside such a folder
+ *   Magritek a folder with data.1d, fid.1d or spectrum.1d (Spinsolve, Kea); the folder it keeps a variant in belongs to it
+ *   NMRPipe  any .fid, .ft, .ft1, .ft2 or .pipe file outside such a folder
+ *   nmrium   any .nmrium or .nmrium.json file, and the state.json of an unpacked one
  */
 
-export type ExperimentKind = 'fid' | 'ser' | 'processed-only' | 'jcamp' | 'jeol';
+export type ExperimentKind =
+  | 'fid'
+  | 'ser'
+  | 'processed-only'
+  | 'magritek'
+  | 'jcamp'
+  | 'jeol'
+  | 'nmrpipe'
+  | 'nmrium';
 
 export interface IdentifiedExperiment {
-  /** Folder with a trailing slash, '' for the top level; for JCAMP-DX and JEOL the path of the file itself. */
+  /** Folder with a trailing slash, '' for the top level; for formats of one file the path of the file itself. */
   readonly root: string;
   /** Null where only the bare data file is there and both Bruker and Agilent write that name. */
   readonly vendor: Vendor | null;
@@ -36,20 +47,30 @@ interface ListedFile {
   readonly base: string;
 }
 
-const jcampName = /\.(dx|jdx|jcm|jcamp)$/i;
-const jeolName = /\.jdf$/i;
-const parameterName =
-  /^(acqus?|acqu[234]s?|pulseprogram|procpar|log|text|nuslist|pdata\/[^/]+\/(procs?|proc2s?|title))$/i;
-const processedName = /^(.*?)pdata\/[^/]+\/(1r|2rr)$/i;
+type SingleKind = 'jcamp' | 'jeol' | 'nmrpipe' | 'nmrium';
 
 /** Formats that keep samples and parameters in one file. */
-const kindByName = (base: string): 'jcamp' | 'jeol' | null => {
-  if (jcampName.test(base)) return 'jcamp';
-  return jeolName.test(base) ? 'jeol' : null;
-};
+const singleNames: readonly (readonly [RegExp, SingleKind])[] = [
+  [/\.(dx|jdx|jcm|jcamp)$/i, 'jcamp'],
+  [/\.jdf$/i, 'jeol'],
+  [/[^/]\.(fid|ft[12]?|pipe)$/i, 'nmrpipe'],
+  [/(\.nmrium(\.json)?|(^|\/)state\.json)$/i, 'nmrium'],
+];
+
+/** Data files of a Magritek folder, the one to read first: raw before transformed. */
+const magritekNames = ['data.1d', 'fid.1d', 'spectrum.1d', 'spectrum_processed.1d'];
+
+const parameterName =
+  /^(acqus?|acqu[234]s?|acqu\.par|pulseprogram|procpar|log|text|nuslist|pdata\/[^/]+\/(procs?|proc2s?|title))$/i;
+const processedName = /^(.*?)pdata\/[^/]+\/(1r|2rr)$/i;
+
+const kindByName = (base: string): SingleKind | null =>
+  singleNames.find(([pattern]) => pattern.test(base))?.[1] ?? null;
+
+const singleKinds: ReadonlySet<ExperimentKind> = new Set(singleNames.map(([, kind]) => kind));
 
 /** An experiment of one file, which is its own root. */
-export const isSingleFile = (kind: ExperimentKind): boolean => kind === 'jcamp' || kind === 'jeol';
+export const isSingleFile = (kind: ExperimentKind): boolean => singleKinds.has(kind);
 
 const listFile = (listed: string): ListedFile | null => {
   const path = listed.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
@@ -79,18 +100,30 @@ const decideVendor = (folder: string, { paths, processedFolders }: Listing): Ven
   return processedFolders.has(folder) ? 'bruker' : null;
 };
 
+/** The raw data, and the parameters without which a processed spectrum has no axis. */
+const missingOfProcessed = (dataFile: string, has: (pattern: RegExp) => boolean): readonly string[] => {
+  const isMatrix = /2rr$/i.test(dataFile);
+  return [
+    isMatrix ? 'ser' : 'fid',
+    ...(has(/procs?$/i) ? [] : ['procs']),
+    ...(isMatrix && !has(/proc2s?$/i) ? ['proc2s'] : []),
+  ];
+};
+
 const missingParameters = (
   kind: ExperimentKind,
   vendor: Vendor | null,
   parameterFiles: readonly string[],
+  dataFile: string,
 ): readonly string[] => {
   const has = (pattern: RegExp) => parameterFiles.some((name) => pattern.test(name));
   if (isSingleFile(kind)) return [];
+  if (kind === 'magritek') return has(/^acqu\.par$/i) ? [] : ['acqu.par'];
   if (vendor === 'agilent') return has(/^procpar$/i) ? [] : ['procpar'];
   const missing: string[] = [];
   if (vendor === 'bruker' && !has(/^acqus?$/i)) missing.push('acqus');
   if (vendor === 'bruker' && kind === 'ser' && !has(/^acqu2s?$/i)) missing.push('acqu2s');
-  if (kind === 'processed-only') missing.push('fid');
+  if (kind === 'processed-only') missing.push(...missingOfProcessed(dataFile, has));
   return missing;
 };
 
@@ -100,12 +133,14 @@ interface Seed {
   readonly data: ListedFile;
 }
 
+const parentOf = (folder: string): string => folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
+
 /** The innermost of the folders that contains this one or is it, null where none does. */
 const findOwner = (folder: string, folders: ReadonlySet<string>): string | null => {
   let inner = folder;
   while (!folders.has(inner)) {
     if (inner === '') return null;
-    inner = inner.slice(0, inner.lastIndexOf('/', inner.length - 2) + 1);
+    inner = parentOf(inner);
   }
   return inner;
 };
@@ -122,17 +157,33 @@ const findRawSeeds = (files: readonly ListedFile[]): ReadonlyMap<string, Seed> =
   return seeds;
 };
 
+/** Folders of a Magritek instrument; one inside another holds a variant of the same measurement. */
+const findMagritekSeeds = (files: readonly ListedFile[]): readonly Seed[] => {
+  const rank = ({ base }: ListedFile): number => magritekNames.indexOf(base.toLowerCase());
+  const byFolder = Map.groupBy(
+    files.filter((file) => rank(file) >= 0),
+    ({ folder }) => folder,
+  );
+  const folders = new Set(byFolder.keys());
+  return [...byFolder].flatMap(([folder, own]): Seed[] => {
+    const outer = folder === '' ? null : findOwner(parentOf(folder), folders);
+    const [data] = own.toSorted((a, b) => rank(a) - rank(b));
+    return outer !== null || data === undefined ? [] : [{ root: folder, kind: 'magritek', data }];
+  });
+};
+
 const findSeeds = (files: readonly ListedFile[]): readonly Seed[] => {
   const seeds = new Map(findRawSeeds(files));
   for (const data of files) {
     const root = processedName.exec(data.path)?.[1];
     if (root !== undefined && !seeds.has(root)) seeds.set(root, { root, kind: 'processed-only', data });
   }
+  for (const seed of findMagritekSeeds(files)) if (!seeds.has(seed.root)) seeds.set(seed.root, seed);
   const folders = new Set(seeds.keys());
-  // Only a folder of its own makes a JCAMP-DX or JEOL file part of an experiment; the top level may hold both side by side.
+  // Only a folder of its own makes a file of these kinds part of an experiment; the top level may hold both side by side.
   const isLoose = ({ folder }: ListedFile): boolean => {
     const owner = findOwner(folder, folders);
-    return owner === null || (owner === '' && folder !== '');
+    return owner === null || (owner === '' && folder !== '' && seeds.get('')?.kind !== 'magritek');
   };
   const single = files.filter((file) => kindByName(file.base) !== null && isLoose(file));
   const alone = single.map(
@@ -145,6 +196,9 @@ const findSeeds = (files: readonly ListedFile[]): readonly Seed[] => {
 const vendorByKind: Partial<Readonly<Record<ExperimentKind, Vendor>>> = {
   jcamp: 'jcamp_dx',
   jeol: 'jeol',
+  nmrpipe: 'nmrpipe',
+  nmrium: 'nmrium',
+  magritek: 'magritek',
   'processed-only': 'bruker',
 };
 
@@ -171,7 +225,7 @@ export const identifyExperiments = (names: readonly string[]): readonly Identifi
         dataFile: data.listed,
         files: own.map((file) => file.listed),
         parameterFiles,
-        missingFiles: missingParameters(kind, vendor, parameterFiles),
+        missingFiles: missingParameters(kind, vendor, parameterFiles, data.path),
       };
     })
     .sort((a, b) => (a.root < b.root ? -1 : a.root > b.root ? 1 : 0));

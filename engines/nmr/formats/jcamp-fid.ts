@@ -12,8 +12,9 @@ import type { JcampBlock } from './jcamp-labels.ts';
  * by Bruker's software carry SW_h, BF1, GRPDLY, DSPFVS and DECIM, which give width, zero and digital-filter delay.
  *
  * Known differences: .SHIFT REFERENCE and OFFSET of a FID file are left over from processing and are not used; where
- * BF1 is absent too, the carrier is taken as 0 ppm with a warning. The direction of rotation is Bruker's, the one of
- * every FID file seen; the standard leaves it open.
+ * BF1 is absent too, the carrier is taken as 0 ppm with a warning. The direction of rotation is Bruker's, which the standard
+ * leaves open; Magritek's Spinsolve writes the other one, its BF1 is the carrier and its SF the frequency of 0 ppm (checked
+ * on a measurement that is there as JCAMP-DX, as .1d and as the spectrum of the instrument).
  */
 
 /** Seconds in a unit of time as JCAMP-DX files write it, in capitals. */
@@ -98,7 +99,9 @@ export const readJcampFid = (block: JcampBlock, channels: JcampChannels): Result
   if (refusal) return refusal;
   const width = decideWidth(block, channels, warnings);
   if (!width.ok) return width;
-  const acquisition = readJcampAcquisition(block, ['BF1', 'SF'], width.value);
+  const isMagritek = /Magritek/i.test(block.values.get('ORIGIN') ?? '');
+  const zeroKeys = isMagritek ? ['SF', 'BF1'] : ['BF1', 'SF'];
+  const acquisition = readJcampAcquisition(block, zeroKeys, width.value);
   if (!acquisition) {
     return fail('parameters_missing', 'The file states no spectrometer frequency.', {
       found: 'no ##.OBSERVE FREQUENCY=',
@@ -125,7 +128,7 @@ export const readJcampFid = (block: JcampBlock, channels: JcampChannels): Result
       groupDelayPoints: delay.points,
       declaredPoints: Math.max(channels.declaredPoints, points),
       fullScale: null,
-      sense: 1,
+      sense: isMagritek ? -1 : 1,
     },
     [...warnings, ...warnAboutReference(block), ...delay.warnings],
   );

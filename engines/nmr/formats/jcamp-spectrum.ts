@@ -1,5 +1,5 @@
 import { fail, ok, type Result, type Warning } from '../../common/result.ts';
-import type { ProcessedSpectrum1D } from '../model.ts';
+import type { ProcessedSpectrum1D, RecipeStep } from '../model.ts';
 import { minComplexPoints, refuseBadSamples } from './checks.ts';
 import { readJcampAcquisition } from './jcamp-acquisition.ts';
 import { type JcampChannels, jcampNumber } from './jcamp-channels.ts';
@@ -62,6 +62,14 @@ const findDirection = (shifts: Float64Array): 1 | -1 | 0 => {
   return direction > 0 ? 1 : direction < 0 ? -1 : 0;
 };
 
+/** What the record tells about its processing: who wrote it, and Bruker's window and phase where they were exported. */
+const describeProcessing = (block: JcampBlock): RecipeStep['parameters'] => ({
+  program: block.values.get('ORIGIN')?.trim() || null,
+  line_broadening_hz: jcampNumber(block.values.get('$LB')),
+  phi0_deg: jcampNumber(block.values.get('$PHC0')),
+  phi1_deg: jcampNumber(block.values.get('$PHC1')),
+});
+
 /** The spectrum of one NMR SPECTRUM block, whose channels are already decoded. */
 export const readJcampSpectrum = (
   block: JcampBlock,
@@ -115,6 +123,7 @@ export const readJcampSpectrum = (
       shiftPpm,
       re: order(channels.real),
       im: channels.imaginary ? order(channels.imaginary) : null,
+      recorded: describeProcessing(block),
     },
     warnings,
   );

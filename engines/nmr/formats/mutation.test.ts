@@ -4,6 +4,13 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import {
+  makeMagritek,
+  makeNmrium,
+  makePipe,
+  makeProcessed,
+  nmriumSpectrum,
+} from '../../testing/exchange-fixtures.ts';
+import {
   makeAgilent,
   makeBruker,
   makeJcampFid,
@@ -146,6 +153,9 @@ const sampleFiles = Object.entries(unzipSync(new Uint8Array(readFileSync(sampleP
   .filter(([name]) => /\/(fid|acqus|procs|title)$/.test(name))
   .map(([name, bytes]): SourceFile => ({ name, bytes }));
 
+/** Values that also make a rising axis. */
+const plain = Array.from({ length: 64 }, (_, k) => k + 1);
+
 const seeds: readonly (readonly [string, Vendor, readonly SourceFile[]])[] = [
   [
     'Bruker',
@@ -171,6 +181,24 @@ const seeds: readonly (readonly [string, Vendor, readonly SourceFile[]])[] = [
           XYDATA: null,
           XYPOINTS: `(XY..XY)\n${Array.from({ length: 30 }, (_, k) => `${k},${k}`).join(' ')}`,
         }),
+      ),
+    ],
+  ],
+  ['Bruker, processed', 'bruker', makeProcessed(plain, plain)],
+  ['Magritek', 'magritek', makeMagritek({ re: plain, im: plain })],
+  ['NMRPipe spectrum', 'nmrpipe', [sourceFile('a.ft', makePipe(plain))]],
+  [
+    'NMRPipe FID',
+    'nmrpipe',
+    [sourceFile('a.fid', makePipe([...plain, ...plain], { 99: 64, 106: 0, 220: 0 }))],
+  ],
+  [
+    'nmrium',
+    'nmrium',
+    [
+      sourceFile(
+        'a.nmrium',
+        makeNmrium([nmriumSpectrum({ x: plain, re: plain }, { comment: 'free text '.repeat(60) })]),
       ),
     ],
   ],

@@ -4,7 +4,7 @@ import { type ProcparEntry, parseProcpar, procparNumber, procparText } from './a
 import { type AgilentHeader, readAgilentHeader, readAgilentSamples } from './agilent-samples.ts';
 import { maxParameterFileBytes, refuseBadSamples, refuseForeignBinary } from './checks.ts';
 import { decodeText } from './decode-text.ts';
-import { findFid, findFile } from './find-file.ts';
+import { findFid, findFile, namesOf } from './find-file.ts';
 import { normaliseNucleus } from './nucleus-name.ts';
 
 /**
@@ -147,11 +147,7 @@ export const readAgilent = (files: readonly SourceFile[]): Result<Fid1D> => {
   const fid = findFid(files, isKnownAgilentOther);
   if (!fid) {
     return fail('fid_missing', 'The folder holds no fid.', {
-      found:
-        files
-          .map((file) => file.name)
-          .slice(0, 8)
-          .join(', ') || 'no files',
+      found: namesOf(files),
       expected: 'fid with procpar',
     });
   }

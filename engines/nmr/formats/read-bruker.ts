@@ -1,16 +1,19 @@
 import { fail, ok, type Result, type Warning } from '../../common/result.ts';
-import type { Acquisition, Fid1D, SourceFile } from '../model.ts';
+import type { Acquisition, Fid1D, NmrSource, SourceFile } from '../model.ts';
 import { findGroupDelay } from './bruker-group-delay.ts';
 import { numberOf, parseBrukerParameters, textOf } from './bruker-parameters.ts';
+import { findProcessed, type ProcessedAxis } from './bruker-processed.ts';
 import { readBrukerSamples } from './bruker-samples.ts';
 import { maxParameterFileBytes, refuseBadSamples, refuseForeignBinary } from './checks.ts';
 import { decodeText } from './decode-text.ts';
-import { baseName, findFid, findFile } from './find-file.ts';
+import { findFid, findFile, namesOf } from './find-file.ts';
 import { normaliseNucleus } from './nucleus-name.ts';
+import { readBrukerProcessed } from './read-bruker-processed.ts';
 import { isoFromUnixSeconds } from './utc-time.ts';
 
 /**
- * A Bruker 1D experiment folder: fid (samples, see bruker-samples.ts), acqus (parameters, see
+ * A Bruker 1D experiment folder. Where the raw data are missing, the processed spectrum is read: see
+ * read-bruker-processed.ts. Else: fid (samples, see bruker-samples.ts), acqus (parameters, see
  * bruker-parameters.ts; acqu is read where acqus is absent), pdata/<n>/procs and title where present.
  *
  * Frequencies in MHz: BF1 at 0 ppm, SFO1 = BF1 + O1/10^6 the carrier; SW_h the width in Hz.
@@ -18,7 +21,7 @@ import { isoFromUnixSeconds } from './utc-time.ts';
  * of AQ_mod 1 and 3 with known vendor axes.
  *
  * Known differences: AQ_mod 0 and 2 (one channel, or two in turn; instruments before about 1995) hold no complex
- * points and are refused; rows of a ser, NUS and 2D data are refused with their own codes.
+ * points and are refused; rows of a ser are refused with their own code.
  */
 
 type Parameters = Readonly<Record<string, string>>;
@@ -32,36 +35,22 @@ const isKnownOther = (base: string): boolean => base === 'ser' || knownName.test
 export const readParameters = (file: SourceFile): Parameters =>
   parseBrukerParameters(decodeText(file.bytes.subarray(0, maxParameterFileBytes)));
 
-const refuseOtherData = (files: readonly SourceFile[], parameters: Parameters | null): Result<never> => {
+const refuseOtherData = (files: readonly SourceFile[]): Result<never> => {
   const hasSer = findFile(files, 'ser') !== undefined;
-  const isSparse =
-    hasSer && (numberOf(parameters ?? {}, 'FnTYPE') === 2 || findFile(files, 'nuslist') !== undefined);
-  if (isSparse) {
-    return fail(
-      'non_uniform_sampling',
-      'The data were sampled non-uniformly (NUS), which is not processed.',
-      {
-        found: 'ser with FnTYPE 2 or a nuslist',
-        expected: 'uniformly sampled data',
-      },
-    );
-  }
   if (hasSer) {
     return fail('two_dimensional', 'This is a two-dimensional experiment, but a 1D nucleus was chosen.', {
       found: 'ser (rows of a 2D experiment)',
       expected: 'fid (one 1D experiment)',
     });
   }
-  const processed = files.map((file) => file.name).filter((name) => /^(1r|2rr)$/.test(baseName(name)));
-  const names = files.map((file) => file.name).slice(0, 8);
-  if (processed.length > 0) {
-    return fail('processed_only', 'The folder holds a processed spectrum without the raw data.', {
-      found: processed.join(', '),
-      expected: 'fid with acqus (or the spectrum exported as JCAMP-DX)',
+  if (findProcessed(files, '2rr') !== null) {
+    return fail('two_dimensional', 'This is a two-dimensional spectrum, but a 1D nucleus was chosen.', {
+      found: '2rr (a processed 2D spectrum)',
+      expected: 'fid, or 1r with procs',
     });
   }
   return fail('fid_missing', 'The folder holds no fid.', {
-    found: names.length > 0 ? names.join(', ') : 'no files',
+    found: namesOf(files),
     expected: 'fid with acqus',
   });
 };
@@ -146,22 +135,49 @@ export const refuseMode = (parameters: Parameters): Result<never> | null => {
 
 const acqusMissing = (files: readonly SourceFile[]): Result<never> =>
   fail('acqus_missing', 'The acquisition parameters (acqus) are missing; without them there is no axis.', {
-    found: files
-      .map((file) => file.name)
-      .slice(0, 8)
-      .join(', '),
+    found: namesOf(files),
     expected: 'acqus beside fid',
   });
 
-/** A 1D Bruker experiment from its files. Errors and warnings carry the codes named in this folder's tests. */
-export const readBruker = (files: readonly SourceFile[]): Result<Fid1D> => {
+/** What acqus tells beside the axis of procs; without acqus, what procs tells. */
+export const describeProcessed =
+  (files: readonly SourceFile[]) =>
+  (axis: ProcessedAxis, warnings: Warning[]): Acquisition => {
+    const file = findFile(files, 'acqus') ?? findFile(files, 'acqu');
+    if (!file) {
+      warnings.push({
+        code: 'acqus_missing',
+        message: 'acqus is missing: solvent, temperature and pulse program are not known.',
+      });
+    }
+    const parameters = file ? readParameters(file) : {};
+    const centrePpm = axis.fromPpm - (axis.stepPpm * axis.points) / 2;
+    const acquisition = describeAcquisition(files, parameters, {
+      baseFrequencyMhz: axis.frequencyMhz,
+      carrierFrequencyMhz: axis.frequencyMhz * (1 + centrePpm * 1e-6),
+      spectralWidthHz: axis.widthHz,
+    });
+    return { ...acquisition, nucleus: acquisition.nucleus ?? axis.nucleus };
+  };
+
+const hasRaw = (files: readonly SourceFile[]): boolean =>
+  findFile(files, 'fid') !== undefined || findFile(files, 'ser') !== undefined;
+
+/** A 1D Bruker experiment from its files: the fid, or the processed spectrum where that is all there is. */
+export const readBruker = (files: readonly SourceFile[]): Result<NmrSource> =>
+  !hasRaw(files) && findProcessed(files, '1r') !== null
+    ? readBrukerProcessed(files, describeProcessed(files))
+    : readBrukerFid(files);
+
+/** The raw data of a 1D Bruker experiment. Errors and warnings carry the codes named in this folder's tests. */
+const readBrukerFid = (files: readonly SourceFile[]): Result<Fid1D> => {
   const warnings: Warning[] = [];
   const acqus = findFile(files, 'acqus');
   const parameterFile = acqus ?? findFile(files, 'acqu');
   const parameters = parameterFile ? readParameters(parameterFile) : null;
   const hasSer = findFile(files, 'ser') !== undefined;
   const fid = hasSer ? undefined : findFid(files, isKnownOther);
-  if (!fid) return refuseOtherData(files, parameters);
+  if (!fid) return refuseOtherData(files);
   const foreign = refuseForeignBinary(fid.name, fid.bytes);
   if (foreign) return foreign;
   if (!parameters) return acqusMissing(files);

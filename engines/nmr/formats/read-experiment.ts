@@ -1,21 +1,21 @@
-import { fail, ok, type Result } from '../../common/result.ts';
+import { fail, ok, type Result, type Warning } from '../../common/result.ts';
 import type { NmrSource, SourceFile, Vendor } from '../model.ts';
+import type { ObservedNucleus } from '../vocabulary.ts';
 import { compareNucleus } from './checks.ts';
-import { baseName, isHiddenPath } from './find-file.ts';
+import { baseName, isHiddenPath, namesOf } from './find-file.ts';
 import { readAgilent } from './read-agilent.ts';
 import { readBruker } from './read-bruker.ts';
 import { readJcamp } from './read-jcamp.ts';
 import { readJeol } from './read-jeol.ts';
+import { readMagritek } from './read-magritek.ts';
+import { readNmrium } from './read-nmrium.ts';
+import { readPipe } from './read-nmrpipe.ts';
 
 /** What the user said about the upload. */
 export interface ExperimentHint {
   readonly vendor: Vendor;
-  readonly nucleus: '1H' | '13C';
+  readonly nucleus: ObservedNucleus;
 }
-
-const jcampName = /\.(dx|jdx|jcm|jcamp)$/i;
-
-const jeolName = /\.jdf$/i;
 
 interface SingleFile {
   readonly pattern: RegExp;
@@ -23,11 +23,25 @@ interface SingleFile {
   readonly expected: string;
 }
 
-const jcampFile: SingleFile = { pattern: jcampName, noun: 'JCAMP-DX', expected: 'one .jdx or .dx file' };
-const jeolFile: SingleFile = { pattern: jeolName, noun: 'JEOL', expected: 'one .jdf file' };
+const jcampFile: SingleFile = {
+  pattern: /\.(dx|jdx|jcm|jcamp)$/i,
+  noun: 'JCAMP-DX',
+  expected: 'one .jdx or .dx file',
+};
+const jeolFile: SingleFile = { pattern: /\.jdf$/i, noun: 'JEOL', expected: 'one .jdf file' };
+export const pipeFile: SingleFile = {
+  pattern: /\.(fid|ft[12]?|pipe)$/i,
+  noun: 'NMRPipe',
+  expected: 'one .fid, .ft or .ft2 file',
+};
+export const nmriumFile: SingleFile = {
+  pattern: /(\.nmrium|\.json)$/i,
+  noun: 'nmrium',
+  expected: 'one .nmrium file',
+};
 
 /** The one file of a kind among the files: the only one of that name, else the only one. */
-const pickSingle = (
+export const pickSingle = (
   files: readonly SourceFile[],
   { pattern, noun, expected }: SingleFile,
 ): Result<SourceFile> => {
@@ -42,10 +56,7 @@ const pickSingle = (
   }
   if (candidates.length > 1) {
     return fail('several_experiments', `More than one ${noun} file was given.`, {
-      found: candidates
-        .slice(0, 8)
-        .map((candidate) => candidate.name)
-        .join(', '),
+      found: namesOf(candidates),
       expected,
     });
   }
@@ -72,17 +83,36 @@ export const refuseSeveralFolders = (files: readonly SourceFile[]): Result<never
   });
 };
 
-const readByVendor = (files: readonly SourceFile[], vendor: Vendor): Result<NmrSource> => {
-  if (vendor === 'jcamp_dx') {
-    const file = pickJcampFile(files);
-    return file.ok ? readJcamp(file.value) : file;
-  }
-  if (vendor === 'jeol') {
-    const file = pickSingle(files, jeolFile);
-    return file.ok ? readJeol(file.value) : file;
-  }
-  return refuseSeveralFolders(files) ?? (vendor === 'agilent' ? readAgilent(files) : readBruker(files));
+type Reader = (files: readonly SourceFile[]) => Result<NmrSource>;
+
+/** A reader of one file as a reader of files. */
+const ofSingle =
+  (kind: SingleFile, read: (file: SourceFile) => Result<NmrSource>): Reader =>
+  (files) => {
+    const file = pickSingle(files, kind);
+    return file.ok ? read(file.value) : file;
+  };
+
+const readers: Readonly<Record<Vendor, Reader>> = {
+  bruker: (files) => refuseSeveralFolders(files) ?? readBruker(files),
+  agilent: (files) => refuseSeveralFolders(files) ?? readAgilent(files),
+  jcamp_dx: ofSingle(jcampFile, readJcamp),
+  jeol: ofSingle(jeolFile, readJeol),
+  magritek: readMagritek,
+  nmrpipe: ofSingle(pipeFile, readPipe),
+  nmrium: ofSingle(nmriumFile, readNmrium),
 };
+
+/** Where the files name no nucleus, what the user said is all that is known. */
+const takeNucleus = (
+  source: NmrSource,
+  warnings: readonly Warning[],
+  { nucleus }: ExperimentHint,
+): Result<NmrSource> =>
+  ok({ ...source, acquisition: { ...source.acquisition, nucleus } }, [
+    ...warnings,
+    { code: 'nucleus_stated', message: `The files name no nucleus; ${nucleus} is what was chosen.` },
+  ]);
 
 /**
  * The one door to every reader of one dimension: the files of one experiment become a FID or a processed spectrum.
@@ -90,11 +120,9 @@ const readByVendor = (files: readonly SourceFile[], vendor: Vendor): Result<NmrS
  * what was found and what was expected. A nucleus in the file that contradicts the hint is a warning.
  */
 export const readExperiment = (files: readonly SourceFile[], hint: ExperimentHint): Result<NmrSource> => {
-  const read = readByVendor(
-    files.filter((file) => !isHiddenPath(file.name)),
-    hint.vendor,
-  );
+  const read = readers[hint.vendor](files.filter((file) => !isHiddenPath(file.name)));
   if (!read.ok) return read;
+  if (read.value.acquisition.nucleus === null) return takeNucleus(read.value, read.warnings, hint);
   const mismatch = compareNucleus(read.value.acquisition.nucleus, hint.nucleus);
   return mismatch ? { ...read, warnings: [...read.warnings, mismatch] } : read;
 };
