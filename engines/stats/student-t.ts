@@ -46,6 +46,10 @@ const incompleteBeta = (a: number, b: number, x: number): number => {
     : 1 - (front * betaFraction(b, a, 1 - x)) / b;
 };
 
+/** P(F ≥ value) of Fisher's distribution with two numbers of degrees of freedom. */
+export const fTail = (value: number, above: number, below: number): number =>
+  value <= 0 ? 1 : incompleteBeta(below / 2, above / 2, below / (below + above * value));
+
 /** Above this many degrees of freedom the distribution is normal to five digits. */
 const practicallyNormal = 1e6;
 const highestFactor = 1e6;
@@ -67,4 +71,11 @@ export const coverageFactor = (degreesOfFreedom: number, probability: number): n
     else high = t;
   }
   return (low + high) / 2;
+};
+
+/** ln of the density of Student's t at `value` standard scales from its middle. */
+export const logStudentDensity = (value: number, degreesOfFreedom: number): number => {
+  const nu = degreesOfFreedom;
+  const norm = logGamma((nu + 1) / 2) - logGamma(nu / 2) - 0.5 * Math.log(nu * Math.PI);
+  return norm - ((nu + 1) / 2) * Math.log1p((value * value) / nu);
 };

@@ -70,6 +70,8 @@ import { recordDigests } from './0790-record-digests.ts';
 import { workstationExchange } from './0810-workstation-exchange.ts';
 import { installationCheckpoints } from './0830-installation-checkpoints.ts';
 import { timeStamps } from './0840-time-stamps.ts';
+import { spinFits } from './0865-spin-fits.ts';
+import { nmrArrays } from './0885-nmr-arrays.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -144,4 +146,6 @@ export const migrations: readonly Migration[] = [
   workstationExchange,
   installationCheckpoints,
   timeStamps,
+  spinFits,
+  nmrArrays,
 ];
