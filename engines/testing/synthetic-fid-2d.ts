@@ -89,6 +89,7 @@ export const synthesizeFid2D = (options: SyntheticFid2DOptions): Fid2D => {
   for (const signal of signals) addSignal(options, signal, re, im);
   return {
     kind: 'fid_2d',
+    sampling: null,
     acquisition: f2,
     indirect: { ...indirectOf(options), mode, sense: 1 },
     rows,

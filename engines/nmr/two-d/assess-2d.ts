@@ -1,9 +1,10 @@
-import { referenceValue } from '../classify/score-confidence.ts';
-import { clampToUnit, type EvidencePart, weighEvidence } from '../classify/weigh-evidence.ts';
+import { referenceValue } from '../classify/confidence/interpretation-evidence.ts';
+import { clampToUnit, type EvidencePart, weighEvidence } from '../classify/confidence/weigh-evidence.ts';
 import type { Contradiction, Evidence } from '../model.ts';
 import { type AssessQuestion, contradict2D, isOfSample, mirroredPeaks } from './contradict-2d.ts';
 import type { Peak2D } from './label-signals.ts';
 import type { Spectrum2D } from './model.ts';
+import { describePrediction } from './reconstruct-columns.ts';
 import { describeReferences } from './reference-axes-2d.ts';
 
 export interface Assessment2D {
@@ -15,7 +16,14 @@ export interface Assessment2D {
 }
 
 /** Relative weights; they are scaled to sum to 1 over the evidence that could be measured. */
-const shares = { signalToNoise: 0.25, phase: 0.2, symmetry: 0.2, consistency: 0.35, reference: 0.1 } as const;
+const shares = {
+  signalToNoise: 0.25,
+  phase: 0.2,
+  symmetry: 0.2,
+  consistency: 0.35,
+  reference: 0.1,
+  reconstruction: 0.2,
+} as const;
 /** SNR at which the evidence is nothing and full; logarithmic between. */
 const [emptySnr, fullSnr] = [5, 200];
 /** Dip beside a peak, as a part of it, at which the phase counts as nothing. */
@@ -30,6 +38,7 @@ const signalPart = (peaks: readonly Peak2D[]): EvidencePart => {
   const median = sorted[sorted.length >> 1] ?? 0;
   return {
     name: 'signal_to_noise',
+    words: 'signal to noise',
     value: clampToUnit(Math.log(median / emptySnr) / Math.log(fullSnr / emptySnr)),
     share: shares.signalToNoise,
     detail: `Median signal ${median.toFixed(0)}, best ${(sorted.at(-1) ?? 0).toFixed(0)} over the noise of its row and column; ${fullSnr} counts in full.`,
@@ -67,6 +76,7 @@ const phaseParts = ({ spectrum, isPhased, peaks }: AssessQuestion): EvidencePart
   return [
     {
       name: 'phase',
+      words: 'the phase',
       value: clampToUnit(1 - median / worstDip),
       share: shares.phase,
       detail: `Beside the ${strongest.length} strongest signals the spectrum dips by ${percent(median)} of their height (median); ${percent(worstDip)} counts nothing.`,
@@ -82,6 +92,7 @@ const symmetryParts = (question: AssessQuestion): EvidencePart[] => {
   return [
     {
       name: 'symmetry',
+      words: 'symmetry across the diagonal',
       value: paired / cross.length,
       share: shares.symmetry,
       detail: `${paired} of ${cross.length} cross peaks have their mirror image across the diagonal.`,
@@ -104,6 +115,7 @@ const consistencyParts = ({ peaks, f2, f1 }: AssessQuestion): EvidencePart[] => 
   return [
     {
       name: 'consistency_1d',
+      words: 'agreement with the 1D spectra',
       value: matched / reported.length,
       share: shares.consistency,
       detail: `${matched} of ${reported.length} signals lie where the 1D spectra have lines (${sources}; left between the axes: ${offsets.join(', ')}).`,
@@ -112,9 +124,27 @@ const consistencyParts = ({ peaks, f2, f1 }: AssessQuestion): EvidencePart[] => 
   ];
 };
 
+/** Prediction error at which the evidence is nothing. */
+const worstPrediction = 0.36;
+
+const reconstructionParts = ({ reconstruction }: AssessQuestion): EvidencePart[] =>
+  reconstruction === null
+    ? []
+    : [
+        {
+          name: 'reconstruction',
+          words: 'what was reconstructed',
+          value: clampToUnit(1 - (reconstruction.predictionError ?? worstPrediction) / worstPrediction),
+          share: shares.reconstruction,
+          detail: `${describePrediction(reconstruction)} ${percent(worstPrediction)} counts nothing.`,
+          source: 'Recorded t1 points left out and predicted from the others.',
+        },
+      ];
+
 /** Both axes count: a correlation needs both its shifts. */
 const referencePart = ({ references: { f2, f1 } }: AssessQuestion): EvidencePart => ({
   name: 'reference',
+  words: 'the reference',
   value: (referenceValue[f2.method] + referenceValue[f1.method]) / 2,
   share: shares.reference,
   detail: describeReferences({ f2, f1 }),
@@ -137,6 +167,7 @@ export const assess2D = (question: AssessQuestion): Assessment2D => {
     ...phaseParts(question),
     ...symmetryParts(question),
     ...consistencyParts(question),
+    ...reconstructionParts(question),
     referencePart(question),
   ];
   const { confidence, reason, evidence } = weighEvidence(parts);

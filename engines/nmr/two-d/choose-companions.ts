@@ -70,7 +70,7 @@ const durationText = (ms: number): string => {
 };
 
 /** Why a candidate is of the same sample; null where nothing says so. */
-const reasonFor = (subject: SampleFacts, candidate: SampleFacts): string | null => {
+export const reasonOfSample = (subject: SampleFacts, candidate: SampleFacts): string | null => {
   const name = commonName(subject, candidate);
   if (name === null && !sharesPlace(subject, candidate)) return null;
   const apart = apartMs(subject, candidate);
@@ -82,7 +82,7 @@ const reasonFor = (subject: SampleFacts, candidate: SampleFacts): string | null 
   ].join(', ');
 };
 
-const solventsDiffer = (a: SampleFacts, b: SampleFacts): boolean => {
+export const solventsDiffer = (a: SampleFacts, b: SampleFacts): boolean => {
   const [first, second] = [solventOf(a), solventOf(b)];
   return first !== null && second !== null && first !== second;
 };
@@ -97,7 +97,7 @@ export const chooseCompanions = <T extends Candidate1D>(
   candidates: readonly T[],
 ): ChosenCompanions<T> => {
   const related = candidates.flatMap((candidate) => {
-    const reason = reasonFor(subject, candidate.sample);
+    const reason = reasonOfSample(subject, candidate.sample);
     const apart = apartMs(subject, candidate.sample) ?? Number.POSITIVE_INFINITY;
     return reason === null ? [] : [{ candidate, reason, apart }];
   });

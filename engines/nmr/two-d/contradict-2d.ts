@@ -3,12 +3,15 @@ import type { Contradiction, Evidence } from '../model.ts';
 import type { AxisComparison } from './compare-with-lines.ts';
 import type { Peak2D } from './label-signals.ts';
 import type { Spectrum2D } from './model.ts';
+import { describePrediction, type ReconstructionFinding } from './reconstruct-columns.ts';
 import type { References2D } from './reference-axes-2d.ts';
 
 /** What a 2D interpretation is judged by. */
 export interface AssessQuestion {
   readonly spectrum: Spectrum2D;
   readonly isPhased: boolean;
+  /** Of t1 points that were filled in; null where all were recorded. */
+  readonly reconstruction: ReconstructionFinding | null;
   readonly peaks: readonly Peak2D[];
   readonly experiment: Experiment2D;
   readonly references: References2D;
@@ -110,6 +113,23 @@ const phaseContradictions = (evidence: readonly Evidence[]): readonly Contradict
   ];
 };
 
+/** Above this prediction error the worst height of a column was wrong by a sixth in half of the drawn decays. */
+const doubtfulPrediction = 0.18;
+
+const reconstructionContradictions = ({ reconstruction }: AssessQuestion): readonly Contradiction[] => {
+  if (reconstruction === null || (reconstruction.predictionError ?? 1) < doubtfulPrediction) return [];
+  return [
+    {
+      code: 'reconstruction_doubt',
+      message:
+        'The points that were not recorded are not well determined: weak signals and heights may be wrong.',
+      severity: 'warning',
+      peakIds: [],
+      evidence: describePrediction(reconstruction),
+    },
+  ];
+};
+
 /** What in a 2D spectrum contradicts itself, or 1D spectra of the sample. */
 export const contradict2D = (
   question: AssessQuestion,
@@ -119,4 +139,5 @@ export const contradict2D = (
   ...unseenContradictions(question),
   ...unpairedContradictions(question),
   ...phaseContradictions(evidence),
+  ...reconstructionContradictions(question),
 ];

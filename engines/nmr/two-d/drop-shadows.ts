@@ -2,6 +2,8 @@ import type { Summit } from './collect-points.ts';
 
 export interface ShadowOptions {
   readonly columns: number;
+  /** Part of a line that artefacts on its own column may reach, more than t1 noise does; null where nothing is known of any. */
+  readonly columnArtefactShare: number | null;
   /** Points of the spectrum per point of resolution (width over recorded points) of either dimension. */
   readonly pointsPerCell: { readonly f2: number; readonly f1: number };
 }
@@ -30,11 +32,12 @@ const acrossAt = (cells: number): number => (cells <= acrossCells ? 1 : lobeAt(c
  * Highest part of a line that its own artefacts have so many cells away: lobes of both dimensions multiply, t1 noise
  * stays on the line's own row and column.
  */
-const shadowAt = (f1Cells: number, f2Cells: number): number =>
+const shadowAt = (f1Cells: number, f2Cells: number, columnArtefactShare: number | null): number =>
   Math.max(
     acrossAt(f2Cells) * lobeAt(f1Cells),
     acrossAt(f1Cells) * lobeAt(f2Cells),
     Math.min(f1Cells, f2Cells) <= acrossCells ? ridgeShare : 0,
+    f2Cells <= acrossCells ? (columnArtefactShare ?? 0) : 0,
   );
 
 const place = ({ peak, height }: Summit, columns: number): Placed => ({
@@ -43,11 +46,15 @@ const place = ({ peak, height }: Summit, columns: number): Placed => ({
   height,
 });
 
-const isShadowed = (here: Placed, casting: readonly Placed[], { pointsPerCell }: ShadowOptions): boolean =>
+const isShadowed = (
+  here: Placed,
+  casting: readonly Placed[],
+  { pointsPerCell, columnArtefactShare }: ShadowOptions,
+): boolean =>
   casting.some(({ row, column, height }) => {
     const f1Cells = Math.abs(here.row - row) / pointsPerCell.f1;
     const f2Cells = Math.abs(here.column - column) / pointsPerCell.f2;
-    return here.height < height * shadowAt(f1Cells, f2Cells);
+    return here.height < height * shadowAt(f1Cells, f2Cells, columnArtefactShare);
   });
 
 /**

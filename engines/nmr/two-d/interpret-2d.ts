@@ -14,6 +14,7 @@ import { measureNoise2D } from './measure-noise-2d.ts';
 import type { Spectrum2D } from './model.ts';
 import { type Picked2D, pickPeaks2D, type Signal2D } from './pick-peaks-2d.ts';
 import { StepsOf2D } from './recipe-steps-2d.ts';
+import { artefactShareOf, type ReconstructionFinding } from './reconstruct-columns.ts';
 import { describeReferences, type References2D, referenceAxes2D } from './reference-axes-2d.ts';
 
 /** One number for either dimension. */
@@ -28,7 +29,11 @@ export interface Interpret2DQuestion {
   /** As it ran so far; its references and peak picking are what is done here. */
   readonly recipe: Recipe;
   readonly isPhased: boolean;
+  /** Of the t1 points that were filled in; null where all were recorded. */
+  readonly reconstruction: ReconstructionFinding | null;
   readonly acquisition: Acquisition;
+  /** The source came transformed. */
+  readonly isProcessedElsewhere: boolean;
   readonly experiment: Experiment2D;
   /** Recorded complex points of either dimension: what is finer is filled in. */
   readonly recorded: OfBoth;
@@ -43,6 +48,7 @@ export interface Analysis2D extends Assessment2D {
   readonly engineVersion: string;
   readonly recipe: Recipe;
   readonly acquisition: Acquisition;
+  readonly isProcessedElsewhere: boolean;
   readonly experiment: Experiment2D;
   readonly spectrum: Spectrum2D;
   readonly isPhased: boolean;
@@ -155,11 +161,18 @@ export const interpretSpectrum2D = (
   question: Interpret2DQuestion,
 ): { readonly value: Analysis2D; readonly warnings: readonly Warning[] } => {
   const { spectrum: recordedSpectrum, recipe, isPhased, acquisition, experiment, recorded } = question;
+  const columnArtefactShare = artefactShareOf(question.reconstruction);
   question.progress('pick_peaks', 0.6);
   const noise = measureNoise2D(recordedSpectrum);
   const leastShare = leastShareOf(recipe);
   const minimumSnr = minimumSnrOf(recipe);
-  const picked = pickPeaks2D(recordedSpectrum, noise, { minimumSnr, leastShare, isPhased, recorded });
+  const picked = pickPeaks2D(recordedSpectrum, noise, {
+    minimumSnr,
+    leastShare,
+    isPhased,
+    recorded,
+    columnArtefactShare,
+  });
   question.progress('interpret', 0.9);
   const references = findReferences(picked.signals, question);
   const moved = { f2: references.f2.offsetPpm, f1: references.f1.offsetPpm };
@@ -185,6 +198,7 @@ export const interpretSpectrum2D = (
       engineVersion,
       recipe: fillReferences(recipe, recordedSpectrum, references),
       acquisition,
+      isProcessedElsewhere: question.isProcessedElsewhere,
       experiment,
       spectrum,
       isPhased,
@@ -196,7 +210,16 @@ export const interpretSpectrum2D = (
           ? 'The metadata name no solvent this program knows.'
           : `${solvent.name} as the metadata say; a 2D spectrum is not searched for its solvent.`,
       referenceReason: describeReferences(references),
-      ...assess2D({ spectrum, isPhased, peaks, experiment, references, f2, f1 }),
+      ...assess2D({
+        spectrum,
+        isPhased,
+        reconstruction: question.reconstruction,
+        peaks,
+        experiment,
+        references,
+        f2,
+        f1,
+      }),
     },
     warnings: warnOf(picked, leastShare),
   };

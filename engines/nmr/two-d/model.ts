@@ -1,4 +1,4 @@
-import type { Acquisition } from '../model.ts';
+import type { Acquisition, RecipeStep } from '../model.ts';
 
 /**
  * How the sign of frequencies in the indirect dimension was encoded. QF: one complex increment per t1, shown as
@@ -18,6 +18,14 @@ export interface IndirectDimension {
   readonly sense: 1 | -1;
 }
 
+/** Which t1 points were recorded where they were not all (non-uniform sampling, NUS). */
+export interface Sampling2D {
+  /** t1 points of the whole grid. */
+  readonly count: number;
+  /** Of each recorded t1 point its place on the grid, from 0, in the order of recording. */
+  readonly places: Int32Array;
+}
+
 /** Free induction decays of a two-dimensional experiment, one row per increment, as recorded. */
 export interface Fid2D {
   readonly kind: 'fid_2d';
@@ -30,6 +38,8 @@ export interface Fid2D {
   /** Row by row, `rows × points` each. */
   readonly re: Float64Array;
   readonly im: Float64Array;
+  /** Null where all t1 points were recorded. */
+  readonly sampling: Sampling2D | null;
   /** Digital-filter group delay of every row, complex points. */
   readonly groupDelayPoints: number;
 }
@@ -53,3 +63,26 @@ export interface Spectrum2D {
   /** Row by row. */
   readonly values: Float32Array<ArrayBuffer>;
 }
+
+/** Fewer rows or columns are no second dimension. */
+export const leastMatrixSide = 8;
+/** 16 million values take 64 MB. */
+export const mostMatrixValues = 2 ** 24;
+
+/** A 2D spectrum somebody else transformed (a vendor's 2rr). */
+export interface ProcessedSpectrum2D {
+  readonly kind: 'spectrum_2d';
+  /** Of the direct dimension (F2). */
+  readonly acquisition: Acquisition;
+  readonly indirectNucleus: string | null;
+  /** Axes as recorded. */
+  readonly spectrum: Spectrum2D;
+  /** Values of both signs mean something. */
+  readonly isPhased: boolean;
+  /** Complex points of either dimension before zeros were filled in, as far as the files tell. */
+  readonly recordedPoints: { readonly f2: number; readonly f1: number };
+  /** What the file says about how it was transformed: the first step of the recipe. */
+  readonly recorded: RecipeStep['parameters'];
+}
+
+export type Source2D = Fid2D | ProcessedSpectrum2D;

@@ -33,6 +33,7 @@ const pick = (
     leastShare: 0,
     isPhased,
     recorded: { f2: points, f1: 64 },
+    columnArtefactShare: null,
   });
 };
 
@@ -63,7 +64,13 @@ describe('peaks of a 2D spectrum', () => {
     const rng = createRng(8);
     const values = Float32Array.from({ length: 256 * 512 }, () => rng.gaussian());
     const noise: Spectrum2D = { f1: axis, f2: axis, rows: 256, columns: 512, values };
-    const options = { minimumSnr: 8, leastShare: 0, isPhased: true, recorded: { f2: 512, f1: 256 } };
+    const options = {
+      minimumSnr: 8,
+      leastShare: 0,
+      isPhased: true,
+      recorded: { f2: 512, f1: 256 },
+      columnArtefactShare: null,
+    };
     expect(pickPeaks2D(noise, measureNoise2D(noise), options).signals).toEqual([]);
     const empty = { ...noise, values: new Float32Array(values.length) };
     expect(pickPeaks2D(empty, measureNoise2D(empty), options).signals).toEqual([]);

@@ -30,6 +30,8 @@ export interface Signal2D {
 export interface PickOptions2D extends FloodOptions {
   /** Recorded complex points of either dimension: what is finer is filled in. */
   readonly recorded: { readonly f2: number; readonly f1: number };
+  /** See ShadowOptions. */
+  readonly columnArtefactShare: number | null;
 }
 
 export interface Picked2D {
@@ -174,14 +176,15 @@ const toSignal = (spectrum: Spectrum2D, group: readonly Maximum[], noise: Noise2
 
 /** The signals of a spectrum with their zones. The same spectrum and options give the same list. */
 export const pickPeaks2D = (spectrum: Spectrum2D, noise: Noise2D, options: PickOptions2D): Picked2D => {
-  const { recorded } = options;
+  const { recorded, columnArtefactShare } = options;
   const { rows, columns, f1 } = spectrum;
   if (!(noise.standardDeviation > 0)) return { signals: [], isCut: false, shadowed: 0, belowShare: 0 };
   const { zones, weak, isCut } = floodZones(spectrum, noise, options);
   const strongest = zones.slice(0, 4 * mostSignals);
   const pointsPerCell = { f2: columns / recorded.f2, f1: rows / recorded.f1 };
-  const standing = dropShadows(strongest, { columns, pointsPerCell });
-  const belowShare = dropShadows(weak, { columns, pointsPerCell }, standing).length;
+  const shadows = { columns, pointsPerCell, columnArtefactShare };
+  const standing = dropShadows(strongest, shadows);
+  const belowShare = dropShadows(weak, shadows, standing).length;
   const maxima = standing.map((zone) => refine(spectrum, zone));
   const f1ResolutionHz = pointsPerCell.f1 * stepHz(f1, rows);
   const isHomonuclear = spectrum.f1.nucleus === spectrum.f2.nucleus;

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../common/result.ts';
 import type { Recipe, RecipeStep } from '../model.ts';
 import type { Preset } from '../processing/presets.ts';
-import type { Fid2D } from './model.ts';
+import type { ProcessedSpectrum2D, Source2D } from './model.ts';
 
 type Parameters = RecipeStep['parameters'];
 
@@ -58,12 +58,35 @@ export const presets2D: readonly Preset[] = [
   }),
 ];
 
+/** What works on a spectrum; of these, what changes it is off: it is taken as recorded. */
+const stepsOnSpectrum: Partial<Record<RecipeStep['step'], boolean>> = {
+  baseline: false,
+  baseline_f1: false,
+  suppress_ridges: false,
+  symmetrise: false,
+  reference: true,
+  reference_f1: true,
+  pick_peaks: true,
+};
+
+/** Of a spectrum somebody else transformed. */
+const recipeFor = ({ recorded }: ProcessedSpectrum2D, { preset: id, steps }: Recipe): Recipe => ({
+  preset: id,
+  steps: [
+    step('as_recorded', recorded),
+    ...steps.flatMap((each) => {
+      const enabled = stepsOnSpectrum[each.step];
+      return enabled === undefined ? [] : [{ ...each, enabled }];
+    }),
+  ],
+});
+
 /**
  * The recipe of a preset, or the one that suits how F1 was sampled where none is asked for. An id that is none of these
  * fails with `unknown_processing_preset`, a phased spectrum of data without a sign in F1 with `preset_unsuited`.
  */
-export const chooseRecipe2D = (fid: Fid2D, presetId: string | null): Result<Recipe> => {
-  const isMagnitude = fid.indirect.mode === 'qf';
+export const chooseRecipe2D = (source: Source2D, presetId: string | null): Result<Recipe> => {
+  const isMagnitude = source.kind === 'fid_2d' ? source.indirect.mode === 'qf' : !source.isPhased;
   const id = presetId ?? (isMagnitude ? magnitude : phased);
   const found = presets2D.find((item) => item.id === id);
   if (found === undefined) {
@@ -79,5 +102,14 @@ export const chooseRecipe2D = (fid: Fid2D, presetId: string | null): Result<Reci
       },
     );
   }
-  return ok(found.recipe);
+  if (source.kind !== 'fid_2d') return ok(recipeFor(source, found.recipe));
+  return ok(source.sampling === null ? found.recipe : withReconstruction(found.recipe));
 };
+
+/** Points that were not recorded are filled in before the decays along t1 are weighted and transformed. */
+const withReconstruction = (recipe: Recipe): Recipe => ({
+  ...recipe,
+  steps: recipe.steps.flatMap((each) =>
+    each.step === 'apodise_f1' ? [step('reconstruct_f1', { method: null }), each] : [each],
+  ),
+});

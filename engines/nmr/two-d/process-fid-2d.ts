@@ -10,6 +10,12 @@ import { arrangeIncrements, type Increments, type Rows } from './increments.ts';
 import type { Fid2D, Spectrum2D } from './model.ts';
 import { planSizes, type Sizes } from './plan-sizes.ts';
 import { StepsOf2D } from './recipe-steps-2d.ts';
+import {
+  type ReconstructionFinding,
+  reconstructColumns,
+  reconstructionMethod,
+  spreadColumns,
+} from './reconstruct-columns.ts';
 import { refineSpectrum } from './refine-spectrum.ts';
 import { rowOf, transformDirect } from './transform-direct.ts';
 import { type Plane, transformIndirect } from './transform-indirect.ts';
@@ -21,6 +27,8 @@ export interface Processed2D {
   readonly recipe: Recipe;
   /** Values of both signs mean something; a magnitude has none below zero. */
   readonly isPhased: boolean;
+  /** Of t1 points that were filled in; null where all were recorded, or the gaps left. */
+  readonly reconstruction: ReconstructionFinding | null;
 }
 
 /**
@@ -28,14 +36,19 @@ export interface Processed2D {
  * both dimensions (a magnitude where F1 has none), then baseline, ridges and symmetry as asked for; axes from carrier and
  * base frequency. Parameters that are null are decided from the data. References take the signals: see interpret-2d.ts. Fails with `recipe_value`.
  */
-export const processFid2D = (fid: Fid2D, recipe: Recipe): Result<Processed2D> => {
+export const processFid2D = (
+  fid: Fid2D,
+  recipe: Recipe,
+  progress: (fraction: number) => void = () => undefined,
+): Result<Processed2D> => {
   const steps = new StepsOf2D(recipe);
   const increments = arrangeIncrements(fid);
-  const sizes = planSizes(fid, increments.count, steps);
+  const sizes = planSizes(fid, gridCount(fid, increments), steps);
   if (!sizes.ok) return sizes;
   const plane = transformRows(fid, increments, sizes.value, steps);
   if (!plane.ok) return plane;
-  const values = transformColumns(fid, plane.value, sizes.value, steps);
+  const completed = completeColumns(fid, plane.value, increments.places, steps, progress);
+  const values = transformColumns(fid, completed.plane, sizes.value, steps);
   if (!values.ok) return values;
   const { columns, rows } = sizes.value;
   const drawn: Spectrum2D = {
@@ -45,12 +58,20 @@ export const processFid2D = (fid: Fid2D, recipe: Recipe): Result<Processed2D> =>
     columns,
     values: values.value,
   };
-  const warnings: readonly Warning[] = refineSpectrum(drawn, steps);
+  const warnings: readonly Warning[] = [...completed.warnings, ...refineSpectrum(drawn, steps)];
   return ok(
-    { spectrum: drawn, recipe: steps.recipe(), isPhased: steps.settings('phase_f1') !== null },
+    {
+      spectrum: drawn,
+      recipe: steps.recipe(),
+      isPhased: steps.settings('phase_f1') !== null,
+      reconstruction: completed.finding,
+    },
     warnings,
   );
 };
+
+/** t1 points of the whole grid. */
+const gridCount = ({ sampling }: Fid2D, { count }: Increments): number => sampling?.count ?? count;
 
 /** Every row along t2, phased where it is to be. */
 const transformRows = (
@@ -96,6 +117,47 @@ const phaseDirect = (
   for (const part of parts) if (part) phaseRows(part, columns, phase);
 };
 
+interface Completed {
+  readonly plane: Plane;
+  readonly finding: ReconstructionFinding | null;
+  readonly warnings: readonly Warning[];
+}
+
+/** The points of t1 that were not recorded: filled in, or zero where the step is off. */
+const completeColumns = (
+  fid: Fid2D,
+  plane: Plane,
+  places: Int32Array | null,
+  steps: StepsOf2D,
+  progress: (fraction: number) => void,
+): Completed => {
+  if (fid.sampling === null || places === null) return { plane, finding: null, warnings: [] };
+  const grid = { count: fid.sampling.count, places };
+  if (steps.settings('reconstruct_f1') === null) {
+    return { plane: spreadColumns(plane, grid), finding: null, warnings: [unreconstructed] };
+  }
+  const { plane: completed, finding } = reconstructColumns(plane, grid, progress);
+  steps.fill('reconstruct_f1', describeReconstruction(finding));
+  return { plane: completed, finding, warnings: [] };
+};
+
+const unreconstructed: Warning = {
+  code: 'gaps_not_filled',
+  message:
+    'The data were sampled non-uniformly and the gaps were left at zero: every signal has artefacts along F1.',
+};
+
+const rounded = (value: number | null): number | null =>
+  value === null ? null : Number(value.toPrecision(3));
+
+const describeReconstruction = (found: ReconstructionFinding) => ({
+  method: reconstructionMethod,
+  sampled_share: rounded(found.sampledShare),
+  columns: found.columns,
+  residual_over_noise: rounded(found.residualOverNoise),
+  prediction_error: rounded(found.predictionError),
+});
+
 const transformColumns = (
   fid: Fid2D,
   plane: Plane,
@@ -108,7 +170,7 @@ const transformColumns = (
     delayPoints: 0,
   });
   if (!weights.ok) return weights;
-  steps.fill('fourier_transform_f1', { mode: plane.mode });
+  steps.fill('fourier_transform_f1', { mode: fid.indirect.mode });
   const settings = steps.settings('phase_f1');
   const phase = settings && (statedPhase(settings) ?? constantPhase(findIndirectPhase(plane)));
   if (phase) steps.fill('phase_f1', describePhase(phase));

@@ -8,7 +8,7 @@ import {
 } from '../formats/agilent-samples.ts';
 import { maxParameterFileBytes, refuseBadSamples, refuseForeignBinary } from '../formats/checks.ts';
 import { decodeText } from '../formats/decode-text.ts';
-import { findFid, findFile } from '../formats/find-file.ts';
+import { findFid, findFile, namesOf } from '../formats/find-file.ts';
 import { normaliseNucleus } from '../formats/nucleus-name.ts';
 import {
   decideZeroFrequency,
@@ -43,11 +43,10 @@ const refuseData = (header: AgilentHeader, entries: Entries): Result<never> | nu
     });
   }
   if (/^s/.test(procparText(entries, 'sampling') ?? '')) {
-    return fail(
-      'non_uniform_sampling',
-      'The data were sampled non-uniformly (NUS), which is not processed.',
-      { found: `sampling ${procparText(entries, 'sampling')}`, expected: 'uniformly sampled data' },
-    );
+    return fail('non_uniform_sampling', 'Non-uniform sampling (NUS) of this vendor is not processed.', {
+      found: `sampling ${procparText(entries, 'sampling')}`,
+      expected: 'uniformly sampled data, or NUS of Bruker (ser with nuslist)',
+    });
   }
   if ((procparNumber(entries, 'ni2') ?? 0) > 1) {
     return fail('three_dimensional', 'This experiment has more than two dimensions.', {
@@ -150,11 +149,7 @@ const combineRows = (entries: Entries, rows: Pick<Fid2D, 're' | 'im' | 'points'>
 
 const fidMissing = (files: readonly SourceFile[]): Result<never> =>
   fail('fid_missing', 'The folder lacks fid or procpar.', {
-    found:
-      files
-        .map((file) => file.name)
-        .slice(0, 8)
-        .join(', ') || 'no files',
+    found: namesOf(files),
     expected: 'fid with procpar',
   });
 
@@ -187,6 +182,7 @@ export const readAgilent2D = (files: readonly SourceFile[]): Result<Fid2D> => {
   return ok(
     {
       kind: 'fid_2d',
+      sampling: null,
       acquisition: describeAgilentAcquisition(files, entries, frequencies.value),
       indirect: indirect.value,
       ...samples.value,

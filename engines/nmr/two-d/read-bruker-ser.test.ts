@@ -51,6 +51,8 @@ const experiment = (
   parameterFile('acqu2s', { ...indirect, ...ofIndirect }),
 ];
 
+const list = (text: string): SourceFile => ({ name: 'nuslist', bytes: new TextEncoder().encode(text) });
+
 const codeOf = (files: readonly SourceFile[]): string => {
   const read = readBrukerSer(files);
   return read.ok ? 'read' : read.error.code;
@@ -91,11 +93,52 @@ describe('Bruker ser', () => {
     expect(read.warnings.map(({ code }) => code)).toEqual(['rows_missing']);
   });
 
+  it('reads which t1 points were recorded of a larger grid', () => {
+    const read = readBrukerSer([
+      ...experiment(undefined, { FnTYPE: 2 }, { NusTD: 32 }),
+      list('0\n9\n3\n15\n'),
+    ]);
+    if (!read.ok) throw new Error(read.error.message);
+    expect(read.value.sampling).toEqual({ count: 16, places: Int32Array.of(0, 9, 3, 15) });
+    expect([read.value.rows, read.warnings]).toEqual([8, []]);
+  });
+
+  it('takes the grid from TD where it states more rows than were recorded', () => {
+    const read = readBrukerSer([...experiment(undefined, {}, { TD: 40 }), list('0 1 3 7')]);
+    expect(read.ok && read.value.sampling?.count).toBe(20);
+  });
+
+  it('of an acquisition that was stopped keeps the recorded part of the list', () => {
+    const read = readBrukerSer([...experiment(), list('0 1 3 7 11 12')]);
+    if (!read.ok) throw new Error(read.error.message);
+    expect(read.value.sampling?.places).toEqual(Int32Array.of(0, 1, 3, 7));
+    expect(read.warnings.map(({ code }) => code)).toEqual(['rows_missing']);
+  });
+
+  it.each([
+    ['words', '0 1 x 3'],
+    ['fractions', '0 1.5 3 4'],
+    ['a place twice', '0 1 1 3'],
+    ['a place beyond the grid', '0 1 2 900'],
+    ['no first point', '1 2 3 5'],
+    ['nothing', ''],
+    ['fewer places than rows', '0 1'],
+  ])('refuses a list with %s', (_, text) => {
+    expect(codeOf([...experiment(undefined, {}, { NusTD: 32 }), list(text)])).toMatch(
+      /^(sampling_list_invalid|too_few_rows)$/,
+    );
+  });
+
+  it('refuses a list with TPPI, whose points are single', () => {
+    expect(codeOf([...experiment(undefined, {}, { FnMODE: 3 }), list('0 1 2 3 4 5 6 9')])).toBe(
+      'quadrature_mode_unsupported',
+    );
+  });
+
   it.each([
     ['no ser', experiment({ name: 'fid', bytes: new Uint8Array(8) }), 'ser_missing'],
     ['no acqu2s', experiment().slice(0, 2), 'acqus_missing'],
-    ['a nuslist', [...experiment(), { name: 'nuslist', bytes: new Uint8Array(2) }], 'non_uniform_sampling'],
-    ['FnTYPE 2', experiment(ser(blockBytes), { FnTYPE: 2 }), 'non_uniform_sampling'],
+    ['FnTYPE 2 and no list', experiment(ser(blockBytes), { FnTYPE: 2 }), 'sampling_list_missing'],
     ['a third dimension', [...experiment(), parameterFile('acqu3s', {})], 'three_dimensional'],
     ['FnMODE 2', experiment(ser(blockBytes), {}, { FnMODE: 2 }), 'quadrature_mode_unsupported'],
     ['one channel', experiment(ser(blockBytes), { AQ_mod: 0 }), 'acquisition_mode_unsupported'],

@@ -2,18 +2,20 @@ import { fail, ok, type Result, type Warning } from '../../common/result.ts';
 import { findGroupDelay } from '../formats/bruker-group-delay.ts';
 import { numberOf } from '../formats/bruker-parameters.ts';
 import { readBrukerSamples } from '../formats/bruker-samples.ts';
-import { refuseBadSamples, refuseForeignBinary } from '../formats/checks.ts';
-import { findFile } from '../formats/find-file.ts';
+import { maxParameterFileBytes, refuseBadSamples, refuseForeignBinary } from '../formats/checks.ts';
+import { decodeText } from '../formats/decode-text.ts';
+import { findFile, namesOf } from '../formats/find-file.ts';
 import { normaliseNucleus } from '../formats/nucleus-name.ts';
 import { describeAcquisition, readFrequencies, readParameters, refuseMode } from '../formats/read-bruker.ts';
 import type { SourceFile } from '../model.ts';
-import type { Fid2D, IndirectDimension } from './model.ts';
+import type { Fid2D, IndirectDimension, QuadratureMode, Sampling2D } from './model.ts';
 import { decideQuadrature } from './quadrature.ts';
+import { readSamplingList } from './read-sampling-list.ts';
 import { leastRows, refuseCounts } from './row-limits.ts';
 
 /**
  * A Bruker 2D experiment folder: ser (rows, each like a 1D fid and padded to whole blocks of 1024 bytes), acqus (F2) and
- * acqu2s (F1).
+ * acqu2s (F1); nuslist says which t1 points were recorded where they were not all.
  *
  *   FnMODE  how F1 was sampled, see quadrature.ts
  *   TD      of acqu2s: rows, both of a pair counted
@@ -50,29 +52,37 @@ interface RowLayout {
 }
 
 /** Rows are padded to whole blocks, but for files written without padding, which are shorter than that. */
-const layOutRows = (bytes: number, words: number, wordBytes: number, stated: number): Result<RowLayout> => {
+const layOutRows = (
+  bytes: number,
+  words: number,
+  wordBytes: number,
+  stated: number,
+  least: number,
+): Result<RowLayout> => {
   const bare = words * wordBytes;
   const padded = Math.ceil(bare / blockBytes) * blockBytes;
   const strideBytes = bytes === bare * stated ? bare : padded;
   const rows = Math.min(stated, Math.floor(bytes / strideBytes));
-  if (rows < leastRows) {
+  if (rows < least) {
     return fail('too_few_rows', 'The ser file holds too few rows for a second dimension.', {
       found: `${bytes} bytes, ${rows} whole rows of ${strideBytes}`,
-      expected: `at least ${leastRows} rows`,
+      expected: `at least ${least} rows`,
     });
   }
   const message = `The ser file ends early: ${rows} of ${stated} rows are there and used.`;
   return ok({ rows, strideBytes }, rows < stated ? [{ code: 'rows_missing', message }] : []);
 };
 
-const readRows = (
+/** The rows of a ser file one after the other; an array of one-dimensional spectra has fewer than a second dimension. */
+export const readSerRows = (
   bytes: Uint8Array,
   parameters: Parameters,
   stated: number,
+  least = leastRows,
 ): Result<Pick<Fid2D, 'rows' | 'points' | 're' | 'im'>> => {
   const words = numberOf(parameters, 'TD') ?? 0;
   const wordBytes = numberOf(parameters, 'DTYPA') === 2 ? 8 : 4;
-  const layout = layOutRows(bytes.length, words, wordBytes, stated);
+  const layout = layOutRows(bytes.length, words, wordBytes, stated, least);
   if (!layout.ok) return layout;
   const { rows, strideBytes } = layout.value;
   const points = words >> 1;
@@ -90,16 +100,12 @@ const readRows = (
   return ok({ rows, points, re, im }, [...layout.warnings, ...warnings.values()]);
 };
 
-const refuseFolder = (files: readonly SourceFile[], parameters: Parameters | null): Result<never> | null => {
-  const isSparse = findFile(files, 'nuslist') !== undefined || numberOf(parameters ?? {}, 'FnTYPE') === 2;
-  if (isSparse) {
+const refuseFolder = (files: readonly SourceFile[], parameters: Parameters): Result<never> | null => {
+  if (numberOf(parameters, 'FnTYPE') === 2 && findFile(files, 'nuslist') === undefined) {
     return fail(
-      'non_uniform_sampling',
-      'The data were sampled non-uniformly (NUS), which is not processed.',
-      {
-        found: 'ser with FnTYPE 2 or a nuslist',
-        expected: 'uniformly sampled data',
-      },
+      'sampling_list_missing',
+      'The data were sampled non-uniformly (NUS), and the list of the sampled points is missing.',
+      { found: 'FnTYPE 2 without a nuslist', expected: 'nuslist beside ser' },
     );
   }
   if (findFile(files, 'acqu3s') !== undefined) {
@@ -111,16 +117,55 @@ const refuseFolder = (files: readonly SourceFile[], parameters: Parameters | nul
   return null;
 };
 
+interface ListedSampling {
+  /** Rows the list stands for. */
+  readonly rows: number;
+  readonly placesOf: (recordedRows: number) => Result<Sampling2D>;
+}
+
+/** Rows of one t1 point. */
+const rowsPerPoint = (mode: QuadratureMode): number => (mode === 'qf' ? 1 : 2);
+
+/**
+ * What nuslist says, null without one. The grid is NusTD of acqu2s (rows, both of a pair counted), or TD where that
+ * states more rows than the list holds.
+ */
+const readSampling = (
+  files: readonly SourceFile[],
+  indirect: Parameters,
+  mode: QuadratureMode,
+): Result<ListedSampling | null> => {
+  const file = findFile(files, 'nuslist');
+  if (!file) return ok(null);
+  if (mode === 'tppi') {
+    return fail('quadrature_mode_unsupported', 'Non-uniform sampling with TPPI is not processed.', {
+      found: 'nuslist with FnMODE 3',
+      expected: 'QF, States, States-TPPI or echo-antiecho',
+    });
+  }
+  const perPoint = rowsPerPoint(mode);
+  const text = decodeText(file.bytes.subarray(0, maxParameterFileBytes));
+  const listed = text.trim().split(/\s+/).length;
+  const rowsOfGrid = numberOf(indirect, 'NusTD') || numberOf(indirect, 'TD') || 0;
+  const statedCount = rowsOfGrid > listed * perPoint ? Math.floor(rowsOfGrid / perPoint) : null;
+  return ok({
+    rows: listed * perPoint,
+    placesOf: (recordedRows) =>
+      readSamplingList({
+        text,
+        fileName: file.name,
+        statedCount,
+        recordedCount: Math.floor(recordedRows / perPoint),
+      }),
+  });
+};
+
 /** A 2D Bruker experiment from its files. Never throws on bad data. */
 export const readBrukerSer = (files: readonly SourceFile[]): Result<Fid2D> => {
   const ser = findFile(files, 'ser');
   if (!ser) {
     return fail('ser_missing', 'The folder holds no ser file: this is no two-dimensional experiment.', {
-      found:
-        files
-          .slice(0, 8)
-          .map(({ name }) => name)
-          .join(', ') || 'no files',
+      found: namesOf(files),
       expected: 'ser with acqus and acqu2s',
     });
   }
@@ -161,8 +206,12 @@ const readSer = (
     acquisition.pulseProgram,
   );
   if (!indirect.ok) return indirect;
-  const samples = readRows(ser.bytes, parameters, stated ?? 0);
+  const sampled = readSampling(files, indirectParameters, indirect.value.mode);
+  if (!sampled.ok) return sampled;
+  const samples = readSerRows(ser.bytes, parameters, sampled.value?.rows ?? stated ?? 0);
   if (!samples.ok) return samples;
+  const sampling = sampled.value?.placesOf(samples.value.rows) ?? ok(null);
+  if (!sampling.ok) return sampling;
   const bad = refuseBadSamples(samples.value.re, samples.value.im, 'ser');
   if (bad) return bad;
   const delay = findGroupDelay(parameters);
@@ -172,6 +221,7 @@ const readSer = (
       acquisition,
       indirect: indirect.value,
       ...samples.value,
+      sampling: sampling.value,
       groupDelayPoints: delay.points,
     },
     [...indirect.warnings, ...samples.warnings, ...delay.warnings],

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { Result } from '../../common/result.ts';
 import { makeProcpar, sourceFile } from '../../testing/format-fixtures.ts';
 import { process2D } from '../../testing/process-2d.ts';
 import { synthesizeFid2D } from '../../testing/synthetic-fid-2d.ts';
-import type { SourceFile } from '../model.ts';
+import type { SourceFile, Vendor } from '../model.ts';
 import type { Fid2D, Spectrum2D } from './model.ts';
 import { readExperiment2D } from './read-experiment-2d.ts';
+
+/** The rows of a raw measurement; a finished spectrum is none. */
+const readRows = (files: readonly SourceFile[], vendor: Vendor): Result<Fid2D> => {
+  const read = readExperiment2D(files, vendor);
+  if (!read.ok) return read;
+  if (read.value.kind !== 'fid_2d') throw new Error('is a finished spectrum');
+  return { ...read, value: read.value };
+};
 
 const points = 128;
 const rows = 64;
@@ -134,7 +143,7 @@ const expectSignals = (
   vendor: 'agilent' | 'jcamp_dx',
   isSigned: boolean,
 ): void => {
-  const read = readExperiment2D(files, vendor);
+  const read = readRows(files, vendor);
   if (!read.ok) throw new Error(`${read.error.code}: ${read.error.message} ${read.error.found}`);
   expect(read.warnings).toEqual([]);
   expect([read.value.acquisition.nucleus, read.value.indirect.nucleus]).toEqual(['1H', '13C']);
@@ -148,7 +157,7 @@ const expectSignals = (
 };
 
 const codeOf = (files: readonly SourceFile[], vendor: 'agilent' | 'jcamp_dx' | 'bruker'): string => {
-  const read = readExperiment2D(files, vendor);
+  const read = readRows(files, vendor);
   return read.ok ? 'read' : read.error.code;
 };
 
@@ -193,10 +202,7 @@ describe('Agilent 2D', () => {
   });
 
   it('uses the rows that are there when the file ends early, and says so', () => {
-    const read = readExperiment2D(
-      agilent(hypercomplex.slice(0, 32 + 20.5 * (28 + 8 * points)), [1, 2]),
-      'agilent',
-    );
+    const read = readRows(agilent(hypercomplex.slice(0, 32 + 20.5 * (28 + 8 * points)), [1, 2]), 'agilent');
     if (!read.ok) throw new Error(read.error.message);
     expect(read.value.rows).toBe(20);
     expect(read.warnings.map(({ code }) => code)).toEqual(['rows_missing']);
@@ -231,7 +237,7 @@ describe('JCAMP-DX nD FID', () => {
   });
 
   it('uses the rows that are there when the file ends early, and says so', () => {
-    const read = readExperiment2D(dx(jcamp(states, [], 50)), 'jcamp_dx');
+    const read = readRows(dx(jcamp(states, [], 50)), 'jcamp_dx');
     if (!read.ok) throw new Error(read.error.message);
     expect(read.value.rows).toBe(2 * rows - 50);
     expect(read.warnings.map(({ code }) => code)).toEqual(['rows_missing']);
@@ -261,7 +267,7 @@ describe('quadrature that FnMODE leaves open', () => {
   const withMode = (fnMode: string, scheme: readonly string[]): string =>
     jcamp(states, scheme).replace('##$FnMODE= 4', fnMode);
   const modeOf = (content: string): readonly string[] => {
-    const read = readExperiment2D(dx(content), 'jcamp_dx');
+    const read = readRows(dx(content), 'jcamp_dx');
     return read.ok ? [read.value.indirect.mode, ...read.warnings.map(({ code }) => code)] : [read.error.code];
   };
   it.each([

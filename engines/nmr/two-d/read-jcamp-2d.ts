@@ -189,8 +189,8 @@ const refuseBlock = (block: JcampBlock): Result<never> | null => {
   if (numberOf(bruker, 'FNTYPE') === 2 || numberOf(brukerParametersOf(block), 'FNTYPE') === 2) {
     return fail(
       'non_uniform_sampling',
-      'The data were sampled non-uniformly (NUS), which is not processed.',
-      { found: 'FnTYPE 2', expected: 'uniformly sampled data' },
+      'The data were sampled non-uniformly (NUS), and a JCAMP-DX file does not hold the list of the sampled points.',
+      { found: 'FnTYPE 2', expected: 'the folder of the instrument, with ser and nuslist' },
     );
   }
   return null;
@@ -219,6 +219,7 @@ export const readJcamp2D = (file: SourceFile): Result<Fid2D> => {
   return ok(
     {
       kind: 'fid_2d',
+      sampling: null,
       acquisition: named,
       indirect: indirect.value,
       ...pages.value,

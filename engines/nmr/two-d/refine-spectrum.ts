@@ -8,10 +8,15 @@ import { suppressRidges } from './suppress-ridges.ts';
 import { symmetrise } from './symmetrise.ts';
 
 /** What comes after both transforms, in place: direction of F1, baselines, ridges, symmetry. */
-export const refineSpectrum = (spectrum: Spectrum2D, steps: StepsOf2D): readonly Warning[] => {
-  const turned = direct(spectrum, steps);
+export const refineSpectrum = (spectrum: Spectrum2D, steps: StepsOf2D): readonly Warning[] => [
+  ...direct(spectrum, steps),
+  ...refineValues(spectrum, steps),
+];
+
+/** Baselines, ridges and symmetry, in place. */
+export const refineValues = (spectrum: Spectrum2D, steps: StepsOf2D): readonly Warning[] => {
   flatten(spectrum, steps);
-  return [...turned, ...clean(spectrum, steps)];
+  return clean(spectrum, steps);
 };
 
 const direct = (spectrum: Spectrum2D, steps: StepsOf2D): readonly Warning[] => {
