@@ -8,6 +8,7 @@ import type { RouteAccess, RouteDeclaration } from '#kernel/contract/define-rout
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { archiveRootOf } from './compose-kernel.ts';
 import { declarations } from './features.ts';
+import { finishedArray, uploadArray } from './testing/any-array.ts';
 import { anyExperiment, anyOptimization } from './testing/any-optimization.ts';
 import { anyReactionProject, anyRoute } from './testing/any-reaction.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
@@ -49,10 +50,13 @@ beforeAll(async () => {
   const reactions = await post('/reaction-projects', anyReactionProject);
   const score = await post(`/reaction-projects/${reactions.id}/route-scores`, anyRoute);
   const release = await draftWithEvidence(server, token);
+  const array = (await uploadArray(server, token)).body;
+  await finishedArray(server, token, array.id);
   paths = {
     'analyses.spectrum': `/analyses/${id}/spectrum`,
     'analyses.report': `/analyses/${id}/report`,
     'analyses.export': `/analyses/${id}/export?format=csv`,
+    'arrays.report': `/nmr-arrays/${array.id}/report`,
     'fid.spectrum': `/fid/runs/${run_id}/spectrum`,
     'rawFid.content': `/raw-fid/${archive_id}/content`,
     'audit.evidence': '/audit/evidence',

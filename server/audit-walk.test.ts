@@ -18,6 +18,7 @@ import { changeOutbox, insertOutbox } from './features/sync/outbox-store.ts';
 import { digestDecision } from './features/workspace-inbox/index.ts';
 import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
+import { arrayZip, finishedArray } from './testing/any-array.ts';
 import { passingAuthority } from './testing/any-authority.ts';
 import { anyDecisionCopy } from './testing/any-decision-copy.ts';
 import { anyDossier } from './testing/any-dossier.ts';
@@ -329,6 +330,7 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
   const drawn = { action: 'structure', structure: { smiles: 'CCO' } };
   const edits = [{ action: 'remove', peak_id: peaks[0].id }, drawn];
   await walk('analyses.correct', ready, { token: ben, json: { edits, reason_for_change: 'An artefact.' } });
+  await walk('analyses.judge', stopped.id, { token, json: { candidates: [{ smiles: 'CCO' }] } });
   const run = await walk('rawFid.process', stopped.archive_id, { token, json: {} });
   await walk('fid.review', run_id, { token: ben, json: { decision: 'approve', comment: 'As drawn.' } });
   await walk('fid.review', run.id, { token: ben, json: { decision: 'reprocess', comment: 'Again.' } });
@@ -347,6 +349,7 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
     'spectral_analysis',
     'spectral_analysis',
     'structure_check',
+    'structure_check',
   ]);
   expect(new Set(events.map(({ record_id }) => record_id)).size).toBe(events.length);
 });
@@ -354,6 +357,9 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
 it('questions about a spectrum write what they declare', async () => {
   const { id } = await analysed(server, ada);
   await walk('qnmr.create', '', { token: ada, json: anyQuantification(id) });
+  const sample = await analysed(server, ada, brukerParts(), { ...proton, smiles: 'CCO' });
+  const fit = await walk('spinFits.create', '', { token: ada, json: { analysis_id: sample.id } });
+  await walk('spinFits.cancel', fit.id, { token: ada });
   const spectrum = { analysis_id: id };
   const regions = [{ from_ppm: 4, to_ppm: 3 }];
   await walk('spectrum.integrate', '', { token: ada, json: { spectrum, method: 'sum', regions } });
@@ -370,6 +376,16 @@ it('questions about a spectrum write what they declare', async () => {
   await walk('candidates.compareCouplings', '', { token: ada, json: { observed, candidates } });
   const rule = await walk('regulatory.enterOverride', '', { token: ada, json: anyRuleOverride });
   await walk('regulatory.endOverride', rule.id, { token: ada, json: { reason_for_change: 'Withdrawn.' } });
+});
+
+it('arrays of spectra write what they declare', async () => {
+  const form = uploadForm({ settings: JSON.stringify({ kind: 'inversion_recovery' }) }, [
+    { part: 'array_file', name: 't1.zip', bytes: arrayZip() },
+  ]);
+  const { id } = await walk('arrays.create', '', { token: ada, form });
+  await walk('arrays.cancel', id, { token: ada });
+  expect((await finishedArray(server, ada, id)).status).toBe('failed');
+  await walk('arrays.remove', id, { token: ada, json: { reason_for_change: 'For the walk.' } });
 });
 
 it('deletions, restorations and legal holds write what they declare', async () => {

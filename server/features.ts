@@ -3,6 +3,7 @@ import { accessReviewFeature } from './features/access-review/feature.ts';
 import { aiDecisionsFeature } from './features/ai-decisions/feature.ts';
 import { aiFeedbackFeature } from './features/ai-feedback/feature.ts';
 import { analysesFeature } from './features/analyses/feature.ts';
+import { arraysFeature } from './features/arrays/feature.ts';
 import { auditTrailFeature } from './features/audit-trail/feature.ts';
 import { automationFeature } from './features/automation/feature.ts';
 import { candidatesFeature } from './features/candidates/feature.ts';
@@ -38,6 +39,7 @@ import { scimFeature } from './features/scim/feature.ts';
 import { securityFeature } from './features/security/feature.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
 import { spectrumFeature } from './features/spectrum/feature.ts';
+import { spinFitsFeature } from './features/spin-fits/feature.ts';
 import { ssoFeature } from './features/sso/feature.ts';
 import { surveillanceFeature } from './features/surveillance/feature.ts';
 import { syncFeature } from './features/sync/feature.ts';
@@ -71,7 +73,9 @@ export const features: readonly Feature[] = [
   reportsFeature,
   spectrumFeature,
   gsdFeature,
+  spinFitsFeature,
   qnmrFeature,
+  arraysFeature,
   candidatesFeature,
   compoundsFeature,
   regulatoryFeature,

@@ -11,6 +11,7 @@ import { insertOutbox } from './features/sync/outbox-store.ts';
 import { digestDecision } from './features/workspace-inbox/index.ts';
 import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
+import { uploadArray } from './testing/any-array.ts';
 import { anyDecisionCopy } from './testing/any-decision-copy.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
@@ -29,7 +30,7 @@ import { draftWithEvidence } from './testing/release-evidence.ts';
 import { bodyFor } from './testing/sample-body.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { runAll, watch } from './testing/surveillance.ts';
-import { analysed } from './testing/upload.ts';
+import { analysed, brukerParts, proton } from './testing/upload.ts';
 
 /** Records of the system itself, of the one knowledge corpus and of its surveillance: whoever is signed in reads them. */
 const isForEverybody = ({ id, gate }: RouteDeclaration): boolean =>
@@ -83,6 +84,16 @@ beforeAll(async () => {
     await server.call('POST', '/auth/password-reset', { json: { email } });
     return (await server.call('GET', '/admin/outbox', { token })).body.items[0];
   };
+  /** A fit that has ended: one under way would write while the tests count. */
+  const fittedSpins = async (): Promise<string> => {
+    const sample = await analysed(server, ada, brukerParts(), { ...proton, smiles: 'CCO' });
+    const { id } = await create(ada, '/spectrum/spin-fits', { analysis_id: sample.id });
+    for (;;) {
+      const { body } = await server.call('GET', `/spectrum/spin-fits/${id}`, { token: ada });
+      if (body.status !== 'queued') return id;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  };
   const analysis = await analysed(server, ada);
   if (analysis.status !== 'completed') throw new Error(`the analysis is ${analysis.status}`);
   // Before there is a second factor.
@@ -135,6 +146,8 @@ beforeAll(async () => {
     '/scim/v2/Schemas': 'urn:ietf:params:scim:schemas:core:2.0:User',
     '/system-releases': (await draftWithEvidence(server, admin)).id,
     '/qnmr/quantifications': (await create(ada, '/qnmr/quantifications', anyQuantification(analysis.id))).id,
+    '/spectrum/spin-fits': await fittedSpins(),
+    '/nmr-arrays': (await uploadArray(server, ada)).body.id,
     '/reports': new URL(analysis.report_url).pathname.split('/').at(-1) ?? '',
   };
   const source_id = recordIds['/knowledge/sources'];

@@ -5,7 +5,9 @@ import { readStructure } from '#engines/chem/read-structure.ts';
 import { quantify } from '#engines/nmr/qnmr/quantify.ts';
 import { identifyNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
 import type { WorkerTasks } from '#kernel/jobs/worker-task.ts';
+import { judgeSampleTask } from './features/analyses/judge-sample-task.ts';
 import { reviseSpectrum } from './features/analyses/revise-spectrum-task.ts';
+import { computeArray } from './features/arrays/array-task.ts';
 import { compareCandidate } from './features/candidates/compare-task.ts';
 import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
@@ -29,11 +31,14 @@ import { renderReportPdf } from './features/reports/render-pdf-task.ts';
 import { traceContours } from './features/reports/trace-contours-task.ts';
 import { integrateSpectrum } from './features/spectrum/integrate-task.ts';
 import { findMultiplets } from './features/spectrum/multiplets-task.ts';
+import { fitSpinsTask } from './features/spin-fits/fit-task.ts';
 import { checkStructureTask } from './features/structures/check-structure-task.ts';
 
 /** Computations that run on worker threads, by the name the pool calls them. */
 export const tasks: WorkerTasks = {
+  'nmr.array': computeArray,
   'nmr.check_structure': checkStructureTask,
+  'nmr.judge_sample': judgeSampleTask,
   'nmr.couplings': compareCandidate,
   'nmr.gsd': deconvolveSpectrum,
   'nmr.integrate': integrateSpectrum,
@@ -46,6 +51,7 @@ export const tasks: WorkerTasks = {
   'knowledge.diff': diffLines,
   'nmr.process': processFid,
   'nmr.revise': reviseSpectrum,
+  'nmr.spin_fit': fitSpinsTask,
   'optimization.check_iteration': checkIteration,
   'optimization.diagnose': diagnoseRun,
   'optimization.pareto': findPareto,

@@ -1,3 +1,4 @@
+import type { StructureProtons } from '../chem/structure-protons.ts';
 import { fail, ok, type Result } from '../common/result.ts';
 import { interpretSpectrum } from './classify/interpret-spectrum.ts';
 import { engineVersion } from './engine-version.ts';
@@ -12,8 +13,8 @@ export interface AnalyzeOptions {
   readonly presetId?: string;
   /** A recipe that ran before, or an edited one. */
   readonly recipe?: Recipe;
-  /** Protons of the structure; null or absent where nobody said. */
-  readonly protons?: number | null;
+  /** What a structure says about its protons; null or absent where nobody gave one. */
+  readonly protons?: StructureProtons | null;
   /** Called before each stage; `fraction` runs from 0 to 1. */
   readonly onProgress?: (stage: string, fraction: number) => void;
 }
@@ -48,6 +49,7 @@ export const analyzeFid = (source: NmrSource, options: AnalyzeOptions): Result<F
   const interpretation = interpretSpectrum({
     source,
     condition: diagnostics.fid,
+    sign: diagnostics.sign,
     recipe,
     spectrum,
     lines,
@@ -60,6 +62,7 @@ export const analyzeFid = (source: NmrSource, options: AnalyzeOptions): Result<F
       engineVersion,
       recipe,
       acquisition: source.acquisition,
+      isProcessedElsewhere: source.kind === 'spectrum',
       spectrum,
       noise,
       reference,

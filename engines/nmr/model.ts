@@ -1,4 +1,4 @@
-import type { PeakCategory, Severity, Vendor } from './vocabulary.ts';
+import type { CountMarkCode, PeakCategory, Severity, Vendor } from './vocabulary.ts';
 
 export type { PeakCategory, Vendor } from './vocabulary.ts';
 /**
@@ -58,6 +58,8 @@ export interface ProcessedSpectrum1D {
   readonly shiftPpm: Float64Array;
   readonly re: Float64Array;
   readonly im: Float64Array | null;
+  /** What the file says about how it was transformed (file, program, window, phase …): the first step of the recipe. */
+  readonly recorded: RecipeStep['parameters'];
 }
 
 export type NmrSource = Fid1D | ProcessedSpectrum1D;
@@ -81,7 +83,9 @@ export interface Spectrum1D {
  */
 export interface RecipeStep {
   readonly step:
+    | 'as_recorded'
     | 'group_delay'
+    | 'repair_points'
     | 'dc_offset'
     | 'backward_prediction'
     | 'forward_prediction'
@@ -91,10 +95,12 @@ export interface RecipeStep {
     | 'zero_fill_f1'
     | 'fourier_transform'
     | 'fourier_transform_f1'
+    | 'subtract_skirt'
     | 'phase'
     | 'phase_f1'
     | 'baseline'
     | 'baseline_f1'
+    | 'reconstruct_f1'
     | 'suppress_ridges'
     | 'symmetrise'
     | 'reference'
@@ -134,6 +140,12 @@ export interface Peak {
   readonly multipletId: string | null;
 }
 
+/** Something to know about the count of a multiplet, in words with numbers. */
+export interface CountMark {
+  readonly code: CountMarkCode;
+  readonly detail: string;
+}
+
 export interface Multiplet {
   readonly id: string;
   readonly fromPpm: number;
@@ -150,6 +162,7 @@ export interface Multiplet {
   readonly category: PeakCategory;
   readonly peakIds: readonly string[];
   readonly fitResidual: number;
+  readonly countMarks: readonly CountMark[];
 }
 
 export interface SolventFinding {
@@ -193,14 +206,21 @@ export interface Contradiction {
     | 'solvent_vs_metadata'
     | 'impurity_above_level'
     | 'phase_doubt'
+    | 'sign_doubt'
     | 'baseline_doubt'
     | 'reference_lost'
+    | 'processed_elsewhere'
+    | 'nucleus_without_tables'
+    | 'unusual_shift'
+    | 'sign_open'
     | 'receiver_saturated'
     | 'fid_truncated'
+    | 'bad_points'
     | 'low_signal_to_noise'
     | 'signal_without_1d_line'
     | 'line_without_2d_signal'
-    | 'cross_peaks_unpaired';
+    | 'cross_peaks_unpaired'
+    | 'reconstruction_doubt';
   readonly message: string;
   readonly severity: Severity;
   readonly peakIds: readonly string[];
@@ -220,6 +240,8 @@ export interface FidAnalysis {
   /** The recipe as it ran: automatic values filled in, so that running it again needs no search. */
   readonly recipe: Recipe;
   readonly acquisition: Acquisition;
+  /** The source came transformed: somebody else chose window, phase and baseline. */
+  readonly isProcessedElsewhere: boolean;
   readonly spectrum: Spectrum1D;
   readonly peaks: readonly Peak[];
   readonly multiplets: readonly Multiplet[];

@@ -1,7 +1,12 @@
 // Words of this domain that also travel over the wire: contracts take them from here. Constants alone, no import.
 
-export const vendors = ['bruker', 'agilent', 'jcamp_dx', 'jeol'] as const;
+/** Who wrote the files: an instrument's software, or a format that programs exchange. */
+export const vendors = ['bruker', 'agilent', 'jcamp_dx', 'jeol', 'magritek', 'nmrpipe', 'nmrium'] as const;
 export type Vendor = (typeof vendors)[number];
+
+/** Nuclei a measurement of one dimension can be said to be of. */
+export const observedNuclei = ['1H', '13C', '19F', '31P', '11B', '15N', '29Si', '2H'] as const;
+export type ObservedNucleus = (typeof observedNuclei)[number];
 
 export const peakCategories = ['compound', 'solvent', 'impurity', 'reference', 'unknown'] as const;
 export type PeakCategory = (typeof peakCategories)[number];
@@ -12,6 +17,18 @@ export type Severity = (typeof severities)[number];
 /** Which signs lines of a spectrum have. */
 export const peakSigns = ['positive', 'both'] as const;
 export type PeakSigns = (typeof peakSigns)[number];
+
+/** What there is to know about the count of a multiplet. */
+export const countMarkCodes = [
+  'broad',
+  'exchangeable',
+  'under_water',
+  'under_solvent',
+  'overlapped',
+  'lowered_by_suppression',
+  'fit_differs',
+] as const;
+export type CountMarkCode = (typeof countMarkCodes)[number];
 
 export const integrationMethods = ['sum', 'edited_sum', 'peaks'] as const;
 export type IntegrationMethod = (typeof integrationMethods)[number];
@@ -30,6 +47,22 @@ export type LineFlag = (typeof lineFlags)[number];
 
 export const structureVerdicts = ['consistent', 'contradicted', 'cannot_tell'] as const;
 export type StructureVerdict = (typeof structureVerdicts)[number];
+
+/** What a structure is judged by when spectra of its sample are compared with it. */
+export const evidenceKinds = [
+  'proton_shifts',
+  'proton_counts',
+  'protons_missing',
+  'protons_unexplained',
+  'couplings',
+  'carbon_shifts',
+  'carbon_hydrogens',
+  'carbons_missing',
+  'carbons_unexplained',
+  'hsqc',
+  'cosy',
+  'hmbc',
+] as const;
 
 export const couplingAgreements = ['agrees', 'partly', 'contradicts', 'cannot_tell'] as const;
 export type CouplingAgreement = (typeof couplingAgreements)[number];
@@ -75,6 +108,10 @@ export type ExperimentKind2D = (typeof experimentKinds2D)[number];
 export const sizeSpacings = ['any', 'whole', 'power_of_two'] as const;
 export type SizeSpacing = (typeof sizeSpacings)[number];
 
+/** Experiments whose answers go wrong alike: DEPT for carbons with lines of both signs, X for nuclei other than 1H and 13C. */
+export const confidenceKinds = ['1H', '13C', 'DEPT', 'X'] as const;
+export type ConfidenceKind = (typeof confidenceKinds)[number];
+
 export const methodQuantities = [
   'peak.shift_ppm',
   'peak.width_hz',
@@ -98,6 +135,10 @@ export const methodQuantities = [
   'spin_system.j_hz',
   'spin_system.shift_over_coupling',
   'spin_system.agreement',
+  'spin.shift',
+  'spin.coupling',
+  'spin.start',
+  'spin.quality',
   'integral.value',
   'integral.protons',
   'integral.uncertainty',
@@ -135,6 +176,8 @@ export const methodCodes = [
   'structure_share',
   'residual_of_lines',
   'exact_simulation',
+  'total_line_shape',
+  'prediction_and_tables',
   'shift_over_coupling',
   'region_integral',
   'integral_on_scale',
@@ -217,3 +260,62 @@ export type CheckVerdict = (typeof checkVerdicts)[number];
 /** What quantitative NMR finds. */
 export const measuredQuantities = ['purity', 'concentration', 'mass_fraction'] as const;
 export type MeasuredQuantity = (typeof measuredQuantities)[number];
+
+/** What an array of spectra was measured for. A profile lists amplitudes and fits no constant. */
+export const arrayKinds = [
+  'inversion_recovery',
+  't2',
+  't1rho',
+  'diffusion',
+  'kinetics',
+  'titration',
+  'profile',
+] as const;
+export type ArrayKind = (typeof arrayKinds)[number];
+
+/** What changes from row to row. */
+export const arrayQuantities = ['delay', 'gradient', 'time', 'concentration', 'frequency', 'number'] as const;
+export type ArrayQuantity = (typeof arrayQuantities)[number];
+
+export const kineticModels = ['first_order', 'second_order', 'reversible'] as const;
+export type KineticModel = (typeof kineticModels)[number];
+
+export const arrayConstantCodes = [
+  't1',
+  't2',
+  't1rho',
+  'diffusion',
+  'diffusion_second',
+  'rate',
+  'rate_second_order',
+  'rate_reduced',
+  'rate_forward',
+  'rate_backward',
+  'association',
+] as const;
+export type ArrayConstantCode = (typeof arrayConstantCodes)[number];
+
+/** Determined with an error; bounded on one side or too widely; or not determined at all. */
+export const arrayConstantStatuses = ['determined', 'bound', 'refused'] as const;
+export type ArrayConstantStatus = (typeof arrayConstantStatuses)[number];
+
+export const arrayConstantUnits = ['s', 'm²/s', '1/s', 'L/(mol·s)', 'L/mol'] as const;
+export type ArrayConstantUnit = (typeof arrayConstantUnits)[number];
+
+/** How a gradient pulse rises and falls: at once, as half a sine, or as a square smoothed over a tenth at each end. */
+export const gradientShapes = ['rectangle', 'half_sine', 'smoothed_square'] as const;
+export type GradientShape = (typeof gradientShapes)[number];
+
+/** Why a spectrum does not determine a coupling of a spin fit. */
+export const couplingDoubts = [
+  'not_seen',
+  'not_explained',
+  'no_influence',
+  'at_limit',
+  'other_solution',
+] as const;
+export type CouplingDoubt = (typeof couplingDoubts)[number];
+
+/** How the amplitude of a region was taken from a row: by the fitted lines, or as the sum of its points. */
+export const amplitudeMethods = ['shape', 'sum'] as const;
+export type AmplitudeMethod = (typeof amplitudeMethods)[number];

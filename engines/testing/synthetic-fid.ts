@@ -39,6 +39,8 @@ export interface SyntheticFidOptions {
   readonly phase0Rad?: number;
   /** Dead time before the first point, s: a line ν Hz off the carrier is turned by 2πν·delay. */
   readonly delayS?: number;
+  /** The field is not one and the same all over the sample: parts of it that are off by so much. Weights sum to 1. */
+  readonly shim?: readonly { readonly offsetHz: number; readonly weight: number }[];
   /** Standard deviation of the noise of each of the two channels. */
   readonly noiseSd?: number;
   readonly seed: number;
@@ -46,6 +48,8 @@ export interface SyntheticFidOptions {
   readonly baselineRoll?: number;
   /** Constant offset of both channels. */
   readonly dcOffset?: number;
+  /** Full width at half maximum of a Gaussian that every line is convolved with, Hz. */
+  readonly gaussWidthHz?: number;
   readonly solventName?: string;
   readonly pulseProgram?: string;
   /** As in Fid1D; −1 stores the conjugate. */
@@ -105,6 +109,29 @@ const addLine = (
   }
 };
 
+/** Every line takes the shape of the field: the decay is multiplied by what its distribution leaves of one line. */
+const applyShim = (
+  re: Float64Array,
+  im: Float64Array,
+  shim: NonNullable<SyntheticFidOptions['shim']>,
+  spectralWidthHz: number,
+): void => {
+  const shape = { re: new Float64Array(re.length), im: new Float64Array(re.length) };
+  for (const { offsetHz, weight } of shim) {
+    addLine(shape.re, shape.im, {
+      amplitude: weight,
+      phaseRad: 0,
+      radPerPoint: (2 * Math.PI * offsetHz) / spectralWidthHz,
+      decayPerPoint: 0,
+    });
+  }
+  for (let k = 0; k < re.length; k++) {
+    const [a, b, c, d] = [re[k] ?? 0, im[k] ?? 0, shape.re[k] ?? 0, shape.im[k] ?? 0];
+    re[k] = a * c - b * d;
+    im[k] = a * d + b * c;
+  }
+};
+
 /**
  * Delays a causal signal by a fractional number of points through a band-limiting linear-phase filter,
  * as a decimating digital receiver does. The step at t = 0 comes out at half height.
@@ -136,6 +163,21 @@ const delayThroughFilter = (re: Float64Array, im: Float64Array, delayPoints: num
   for (let k = 0; k < re.length; k++) {
     re[k] = time[2 * k] ?? 0;
     im[k] = time[2 * k + 1] ?? 0;
+  }
+};
+
+/** The transform of a Gaussian of width w at half maximum is exp(−(πwt)² / 4 ln 2). */
+const addGauss = (
+  re: Float64Array,
+  im: Float64Array,
+  { gaussWidthHz = 0, spectralWidthHz }: SyntheticFidOptions,
+): void => {
+  if (gaussWidthHz === 0) return;
+  const rate = (Math.PI * gaussWidthHz) / spectralWidthHz;
+  for (let k = 0; k < re.length; k++) {
+    const decay = Math.exp(-((rate * k) ** 2) / (4 * Math.LN2));
+    re[k] = decay * (re[k] ?? 0);
+    im[k] = decay * (im[k] ?? 0);
   }
 };
 
@@ -176,6 +218,8 @@ export const synthesizeFid = (options: SyntheticFidOptions): Fid1D => {
       decayPerPoint: (Math.PI * line.widthHz) / widthHz,
     });
   }
+  if (options.shim !== undefined) applyShim(re, im, options.shim, widthHz);
+  addGauss(re, im, options);
   const roll = (options.baselineRoll ?? 0) * total;
   if (roll !== 0) {
     addLine(re, im, {

@@ -29,6 +29,8 @@ const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> 
   spectrum: work,
   confidence: work,
   qnmr: both,
+  spin_fit: both,
+  nmr_array: both,
   mobile: both,
   knowledge: both,
   source_watcher: both,

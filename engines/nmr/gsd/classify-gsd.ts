@@ -56,7 +56,7 @@ const toFittedLine = (peak: GsdPeak, frequencyMhz: number): FittedLine => ({
 });
 
 const answerGiven = (question: SolventQuestion, row: SolventRow): SolventAnswer => {
-  const { score, indices, text } = judgeSolvent(question, row);
+  const { score, indices, followingIndices, isShaped, text } = judgeSolvent(question, row);
   return {
     finding: {
       name: row.name,
@@ -68,6 +68,9 @@ const answerGiven = (question: SolventQuestion, row: SolventRow): SolventAnswer 
     },
     row,
     lineIndices: indices,
+    followingIndices,
+    isShaped,
+    undecided: [],
   };
 };
 
@@ -129,7 +132,13 @@ export const classifyGsd = (
     },
     names.given,
   );
-  const { labels } = classifySignals({ ...axis, companions, solvent: answer, protons: null });
+  const { labels } = classifySignals({
+    ...axis,
+    companions,
+    solvent: answer,
+    protons: null,
+    suppressedPpm: null,
+  });
   return {
     peaks: peaks.map((peak, index): NamedPeak => {
       const label = labels[index];

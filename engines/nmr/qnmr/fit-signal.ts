@@ -153,6 +153,16 @@ const boundsOf = (start: SignalStart, size: number) => {
   return { lower, upper };
 };
 
+/** Two lines nearer than this share of their width are one to a fit, whatever rounding makes of its equations. */
+const oneLineWithin = 1e-3;
+
+const hasCoincidingLines = (positions: Float64Array, widthPoints: number): boolean => {
+  const sorted = positions.toSorted();
+  return sorted.some(
+    (position, k) => k > 0 && position - (sorted[k - 1] as number) < oneLineWithin * widthPoints,
+  );
+};
+
 /**
  * Fits the lines of one signal together over a window: one width and one shape (pseudo-Voigt) for all, a position and a
  * share of the area for each, and a straight baseline whose offset is known to `offsetSd` beforehand. `values` are free of
@@ -179,6 +189,10 @@ export const fitSignal = (
   const p = fit.parameters;
   // The solver scales its errors by the residuals it found; the noise is known better from where there is no signal.
   const perResidual = Math.sqrt(fit.sumOfSquares / Math.max(1, points + 1 - packed.length));
+  const areaErrorOf = (): number => {
+    if (hasCoincidingLines(p.subarray(common, common + lines), p[width] ?? 1)) return Number.NaN;
+    return perResidual > 0 ? ((fit.standardErrors[area] ?? Number.NaN) * scale) / perResidual : 0;
+  };
   const near = Array.from({ length: points }, (_, k) =>
     start.positions.some(
       (_position, line) => Math.abs(k - (p[common + line] ?? 0)) <= shapeWidths * (p[width] ?? 1),
@@ -190,7 +204,7 @@ export const fitSignal = (
     width: p[width] ?? start.width,
     lorentzFraction: p[shape] ?? start.lorentzFraction,
     area: (p[area] ?? 0) * scale,
-    areaPerNoise: perResidual > 0 ? ((fit.standardErrors[area] ?? Number.NaN) * scale) / perResidual : 0,
+    areaPerNoise: areaErrorOf(),
     residualSd: perResidual,
     residualSum: near.reduce((sum, isNear, k) => (isNear ? sum - (fit.residuals[k] ?? 0) : sum), 0),
     residualPoints: near.filter((isNear) => isNear).length,

@@ -222,6 +222,12 @@ describe('findConflict', () => {
     );
   });
 
+  it('is empty where a forbidden value of a grid is one step of its whole range from the other', () => {
+    const parameters: Parameter[] = [{ kind: 'integer', name: 'n', low: -1, high: 1, step: 2 }];
+    const forbidden: Constraint = { kind: 'forbid', all: [{ parameter: 0, from: -1, to: -1 }] };
+    expect(findConflict({ parameters, constraints: [forbidden], candidates: null })).toEqual([]);
+  });
+
   it('is empty exactly where a point keeps all constraints', () => {
     fc.assert(
       fc.property(smallSpaceArbitrary.chain(constraintsArbitrary), (space) => {

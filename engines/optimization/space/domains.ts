@@ -83,7 +83,8 @@ export const narrowToRange = (domain: Domain, from: number, to: number): Domain 
       return low <= high ? { kind: 'interval', low, high } : null;
     }
     case 'grid': {
-      const slack = relativeMargin;
+      // In steps, and never so much that a value negate excludes by two margins comes back: a step may be as long as the range.
+      const slack = Math.min(relativeMargin, marginAt(domain.low, domain.high) / domain.step);
       const first = Math.max(0, Math.ceil((from - domain.low) / domain.step - slack));
       const last = Math.min(countValues(domain) - 1, Math.floor((to - domain.low) / domain.step + slack));
       if (first > last) return null;

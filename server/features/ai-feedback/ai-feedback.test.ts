@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { anyAiDecision } from '../../testing/any-ai-decision.ts';
+import { uploadArray } from '../../testing/any-array.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 import { anyElements, anyWatch } from '../../testing/any-dossier-assessments.ts';
 import { anyOptimization } from '../../testing/any-optimization.ts';
@@ -103,6 +104,7 @@ describe('feedback on a prediction', () => {
     const kept = {
       gsd_run: (await post('/spectrum/analyze/gsd', { spectrum, level: 1 })).run_id,
       qnmr_quantification: (await post('/qnmr/quantifications', anyQuantification(analysis.id))).id,
+      nmr_array: (await uploadArray(server, ada)).body.id,
       dossier_assessment: (await post(`${of}/elemental-impurity-assessment`, anyElements)).id,
       readiness_report: (await post(`${of}/readiness-report`, {})).id,
       yield_prediction: (await post(`${reaction}/yield-predictions`, anyYieldRequest)).id,

@@ -84,11 +84,11 @@ const refusedAtOnce: readonly [string, readonly UploadPart[], Record<string, str
     /agilent/,
   ],
   [
-    'a processed-only folder',
-    [zipped({ '1/acqus': acqus, '1/pdata/1/1r': fid, '1/pdata/1/procs': acqus })],
+    'a processed spectrum without its parameters',
+    [zipped({ '1/acqus': acqus, '1/pdata/1/1r': fid })],
     proton,
     'fid_file',
-    /processed data only/,
+    /procs/,
   ],
   ['a zip without an experiment', [zipped({ 'readme.txt': 'hello' })], proton, 'fid_file', /no experiment/],
   ['a zip with an empty fid', [zipped({ '1/fid': '', '1/acqus': acqus })], proton, 'fid_file', /0 bytes/],
@@ -133,7 +133,7 @@ const refusedAtOnce: readonly [string, readonly UploadPart[], Record<string, str
     /Two files/,
   ],
   ['no file at all', [], proton, 'fid_file', /required/],
-  ['an unknown nucleus', brukerParts(), { ...proton, nucleus: '31P' }, 'nucleus', /./],
+  ['an unknown nucleus', brukerParts(), { ...proton, nucleus: '195Pt' }, 'nucleus', /./],
   ['notes that are too long', brukerParts(), { ...proton, notes: 'x'.repeat(2001) }, 'notes', /./],
 ];
 

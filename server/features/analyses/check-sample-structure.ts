@@ -1,8 +1,8 @@
 import type { StructureCheckRow } from '#contract/structures';
 import type { Kernel } from '#kernel/kernel.ts';
-import { signalsOfCompound } from '../fid-runs/index.ts';
+import { spectrumOfCompound } from '../fid-runs/index.ts';
 import { checkStructureOnPool } from '../structures/index.ts';
-import { type CurrentResult, countProtons } from './count-protons.ts';
+import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
 import { isCounted } from './render-journal.ts';
 
 /** Compares the structure of a revision with its signals, on a worker; null without a structure or rules for the nucleus. */
@@ -13,14 +13,14 @@ export const checkSampleStructure = async (
 ): Promise<StructureCheckRow | null> => {
   const { structure, result, peaks } = current;
   if (structure === null || result.two_d !== undefined) return null;
-  const multiplets = countProtons(current);
+  const multiplets = countMultiplets(current);
   const checked = await checkStructureOnPool(
     kernel.pool,
     {
       nucleus: result.nucleus,
       molfile: structure.molfile,
       labels: structure.atoms.map(({ label }) => label),
-      signals: signalsOfCompound(result.nucleus, peaks.filter(isCounted), multiplets),
+      spectrum: spectrumOfCompound(result, peaks.filter(isCounted), multiplets),
     },
     signal,
   );

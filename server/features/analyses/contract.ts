@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vendors } from '#engines/nmr/vocabulary.ts';
+import { evidenceKinds, observedNuclei, structureVerdicts, vendors } from '#engines/nmr/vocabulary.ts';
 import { adoptionGapSchema } from '../../kernel/contract/adoption-gap.ts';
 import {
   cleanText,
@@ -14,6 +14,7 @@ import {
   warningSchema,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import {
   recordCreation,
@@ -41,12 +42,13 @@ import {
   structureEdit,
   structureLimits,
   structureSchema,
+  structureText,
 } from '../structures/contract.ts';
 
 export const analysisStatus = z.enum(['queued', 'processing', 'review_required', 'completed', 'failed']);
 export type AnalysisStatus = z.infer<typeof analysisStatus>;
 
-export const nucleusChoice = z.enum(['1H', '13C', '2D']);
+export const nucleusChoice = z.enum([...observedNuclei, '2D']);
 export const instrumentChoice = z.enum(vendors);
 
 export const peakSummary = peakSchema.pick({
@@ -142,6 +144,10 @@ export const analysisSchema = analysisSummary.extend({
       receiver_gain: z.number().nullable(),
       pulse_program: z.string().nullable(),
       acquired_at: z.string().nullable(),
+      processed_elsewhere: z
+        .boolean()
+        .optional()
+        .describe('The data came transformed and phased; there are no raw points.'),
       parameters: z.record(z.string(), z.string()),
     })
     .nullable(),
@@ -157,7 +163,15 @@ export const analysisSchema = analysisSummary.extend({
       confidence_high_from: z.number(),
       completes_from: z
         .number()
-        .describe('Confidence from which an analysis without contradictions completes without review.'),
+        .nullable()
+        .describe(
+          'Confidence from which an analysis without contradictions completes without review; null: none does.',
+        ),
+      completes_by: z
+        .enum(['policy', 'certificate', 'usual'])
+        .describe(
+          'Who says so: the policy set here, the certificate of the engine, or a usual figure without one.',
+        ),
     })
     .describe('By what the service judges a confidence: from which score it is called moderate or high.'),
   human_review_required: z.boolean(),
@@ -214,6 +228,53 @@ export const correctionSchema = z.object({
   peaks: z.array(peakSchema),
 });
 
+/** Kinds of spectra that structures are compared with together. */
+const spectrumKind = z.enum(['1h', '13c', '13c_dept', '13c_attached_proton', 'hsqc', 'cosy', 'hmbc']);
+export type SpectrumKind = z.infer<typeof spectrumKind>;
+
+const jointSpectrum = z.object({
+  analysis_id: z.string(),
+  title: z.string(),
+  revision: z.number().int(),
+  run_id: z.string(),
+  kind: spectrumKind,
+  signals: z.number().int().describe('Signals of the compound, or cross peaks.'),
+  reason: z.string().describe('Why it is taken for a spectrum of the sample.'),
+  left_out: z.string().nullable().describe('Why it takes no part; null where it does.'),
+});
+
+const jointCandidate = z.object({
+  id: z.string().describe('s0 is the structure of the sample, s1 … the candidates in their order.'),
+  smiles: z.string(),
+  verdict: z.enum(structureVerdicts),
+  score: matchScore,
+  reason: z.string(),
+  support: z
+    .number()
+    .describe('ln of the likelihood ratio against any molecule, tempered; candidates are ranked by it.'),
+  rank: z.number().int().describe('Level candidates share a rank.'),
+  level_with: z.array(z.string()).describe('Candidates less than 1 apart in support: not told apart.'),
+  rival: z
+    .object({ smiles: z.string(), margin: z.number() })
+    .nullable()
+    .describe('The best of its own regio- and stereoisomers, and by how much it is ahead of that.'),
+  evidence: z
+    .array(z.object({ kind: z.enum(evidenceKinds), support: z.number() }))
+    .describe('What each kind of evidence adds to the support.'),
+  contradictions: z.array(contradictionSchema),
+});
+export type JointCandidateRow = z.infer<typeof jointCandidate>;
+
+const jointVerdict = z.object({
+  spectra: z.array(jointSpectrum),
+  candidates: z.array(jointCandidate).describe('The best first.'),
+  ...interpretationFields,
+});
+export type JointVerdict = z.infer<typeof jointVerdict>;
+
+const mostCandidates = 8;
+const mostSpectra = 12;
+
 const tag = 'Analyses';
 
 const deletedQuery = z.strictObject({ include_deleted: includeDeleted });
@@ -240,6 +301,10 @@ const refusedUploadDetails = z.object({
 });
 
 nameSchemas({
+  JointCandidate: jointCandidate,
+  JointSpectrum: jointSpectrum,
+  JointVerdict: jointVerdict,
+  JointSpectrumKind: spectrumKind,
   RefusedUpload: refusedUploadDetails,
   CorrectionSummary: correctionSummary,
   FidRunSummary: runSummary,
@@ -436,6 +501,36 @@ export const analysisRoutes = defineRoutes({
     }),
     response: correctionSchema,
     errors: [403, 404, 409, 422],
+  },
+  judge: {
+    ...recordCreation,
+    id: 'analyses.judge',
+    path: '/analyses/{id}/joint-verdict',
+    summary: 'Structures against all spectra of the sample together: 1H, 13C, DEPT, APT, HSQC, COSY and HMBC',
+    tag,
+    work: 'computing',
+    audit: { event: 'analysis.judge_sample' },
+    usage: { tasks: ['structure_check'] },
+    changesRecord: { none: 'an answer worked out from records, which stay as they are' },
+    decidedBy: { none: 'a verdict of the engine; what follows from it a person decides' },
+    params: idParam,
+    body: z.strictObject({
+      analysis_ids: z
+        .array(cleanText(1, 100))
+        .max(mostSpectra)
+        .optional()
+        .describe(
+          'The other spectra of the sample; without them those with its name, or its place in the changer, of the same solvent.',
+        ),
+      candidates: z
+        .array(structureText)
+        .max(mostCandidates)
+        .optional()
+        .describe('Structures beside that of the sample.'),
+    }),
+    response: jointVerdict,
+    status: 200,
+    errors: [404, 409, 422],
   },
   listCorrections: {
     ...recordRead,

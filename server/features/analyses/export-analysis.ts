@@ -5,7 +5,7 @@ import { renderCsv } from '#kernel/http/render-csv.ts';
 import { gapText } from '#kernel/permits/gap-text.ts';
 import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import { decodeSamples, type RunResult, type StoredSpectrum } from '../fid-runs/index.ts';
-import type { CurrentResult } from './count-protons.ts';
+import type { CurrentResult } from './counted-multiplets.ts';
 import { hasCorrelationTag } from './describe-correlations.ts';
 import { jcampText } from './jcamp-text.ts';
 import { renderNmredata } from './render-nmredata.ts';

@@ -4,7 +4,7 @@ import { holderOf } from '#engines/nmr/two-d/choose-companions.ts';
 import { sampleWords } from '#engines/nmr/two-d/sample-words.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Companion1D, CompanionSearch, MultipletRow, RunResult } from '../fid-runs/index.ts';
-import { countProtons } from './count-protons.ts';
+import { countMultiplets } from './counted-multiplets.ts';
 import { findAnalysis, listOneDimensional } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 import { findCurrentResult } from './to-wire-analysis.ts';
@@ -51,7 +51,7 @@ const referenceOf = ({ recipe, reference_reason }: RunResult): Lines1DReference 
 const toCompanion = async (kernel: Pick<Kernel, 'store'>, row: AnalysisTable): Promise<Companion1D[]> => {
   const current = await findCurrentResult(kernel, row);
   if (current === null) return [];
-  const multiplets = countProtons(current);
+  const multiplets = countMultiplets(current);
   const inside = new Set(multiplets.flatMap(({ peak_ids }) => peak_ids));
   const single = current.peaks.filter(({ id }) => !inside.has(id));
   const largest = Math.max(

@@ -1,6 +1,7 @@
 export {
   type AnalysedSpectrum,
   findAnalysedSpectrum,
+  readAnalysedSpectrum,
 } from './find-analysed-spectrum.ts';
-export { findOwn as findOwnAnalysis } from './find-for-caller.ts';
+export { findOwn as findOwnAnalysis, findReadable as findReadableAnalysis } from './find-for-caller.ts';
 export { hasAnyAnalysis } from './store.ts';

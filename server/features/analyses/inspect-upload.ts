@@ -3,10 +3,14 @@ import type { Warning } from '#engines/common/result.ts';
 import { refuseForeignFile } from '#engines/nmr/formats/checks.ts';
 import { identifyExperiments } from '#engines/nmr/formats/identify-experiments.ts';
 import { isJeolFile } from '#engines/nmr/formats/jeol-header.ts';
-import type { Vendor } from '#engines/nmr/model.ts';
+import { looksLikeNmrium } from '#engines/nmr/formats/nmrium-document.ts';
+import { isPipeFile } from '#engines/nmr/formats/nmrpipe-header.ts';
+import { isMagritekFile } from '#engines/nmr/formats/read-magritek.ts';
+import { recogniseUnreadable } from '#engines/nmr/formats/unreadable-formats.ts';
+import type { ObservedNucleus, Vendor } from '#engines/nmr/vocabulary.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
-import { chooseExperiment } from '../fid-runs/index.ts';
+import { chooseExperiment, isProcessedName } from '../fid-runs/index.ts';
 import { listZip } from '../raw-archive/index.ts';
 import { errorSentence } from './error-sentence.ts';
 
@@ -15,7 +19,7 @@ const leadBytes = 4096;
 
 export interface UploadClaim {
   readonly instrument: Vendor;
-  readonly nucleus: '1H' | '13C' | '2D';
+  readonly nucleus: ObservedNucleus | '2D';
 }
 
 const refuse = invalidField;
@@ -82,6 +86,7 @@ const inspectZip = async (
     files.some((file) => file.part === 'acqus_file'),
   );
   if (!chosen.ok) {
+    for (const name of names) refuseUnreadable(name, new Uint8Array(0));
     const { code } = chosen.error;
     throw refuse(fieldOf(code), errorSentence(chosen.error), describeZip(code, names));
   }
@@ -90,17 +95,20 @@ const inspectZip = async (
   if (listed.value.find((member) => member.name === dataFile)?.sizeBytes === 0) {
     throw refuse('fid_file', `${dataFile} in the zip is empty (0 bytes); expected acquired data.`);
   }
-  if (kind === 'ser') refuseTwoDimensional(dataFile, claim);
-  if (kind === 'fid' && claim.instrument === 'bruker') refuseOneDimensional(dataFile, claim);
+  if (kind === 'ser' || /(^|\/)2rr$/i.test(dataFile)) refuseTwoDimensional(dataFile, claim);
+  if (isOfOneDimension(dataFile, kind, claim)) refuseOneDimensional(dataFile, claim);
   const noProcpar = claim.instrument === 'agilent' && chosen.value.missingFiles.includes('procpar');
   return noProcpar ? [...warnings, procparMissing] : warnings;
 };
+
+const isOfOneDimension = (dataFile: string, kind: string, { instrument }: UploadClaim): boolean =>
+  instrument === 'bruker' && (kind === 'fid' || /(^|\/)1r$/i.test(dataFile));
 
 const refuseTwoDimensional = (name: string, { nucleus }: UploadClaim): void => {
   if (nucleus === '2D') return;
   throw refuse(
     'nucleus',
-    `${name} is a two-dimensional measurement (ser), but the nucleus given is ${nucleus}; expected a fid, or nucleus 2D.`,
+    `${name} is a two-dimensional measurement, but the nucleus given is ${nucleus}; expected a fid or 1r, or nucleus 2D.`,
   );
 };
 
@@ -108,7 +116,7 @@ const refuseOneDimensional = (name: string, { nucleus }: UploadClaim): void => {
   if (nucleus !== '2D') return;
   throw refuse(
     'nucleus',
-    `${name} is a one-dimensional measurement (fid), but the nucleus given is 2D; expected a ser, or nucleus 1H or 13C.`,
+    `${name} is a one-dimensional measurement, but the nucleus given is 2D; expected a ser or 2rr, or the nucleus it is of.`,
   );
 };
 
@@ -118,44 +126,105 @@ const procparMissing: Warning = {
     'Sent without procpar: spectral width and frequency are unknown, so the data can hardly be interpreted.',
 };
 
+const requireProcs = (main: ReceivedFile, files: readonly ReceivedFile[]): readonly Warning[] => {
+  if (files.some((file) => /(^|\/)procs?$/i.test(file.fileName))) return [];
+  throw refuse(
+    'parameter_files',
+    `${main.fileName} is a processed Bruker spectrum and needs its procs: send it among parameter_files, or send the experiment folder as a zip.`,
+  );
+};
+
+interface SelfDescribing {
+  readonly instrument: Vendor;
+  readonly is: (lead: Uint8Array) => boolean;
+  readonly noun: string;
+  /** What a file of another kind lacks. */
+  readonly lacking: string;
+}
+
+/** Formats whose files say themselves what they are. */
+const selfDescribing: readonly SelfDescribing[] = [
+  {
+    instrument: 'jcamp_dx',
+    is: looksLikeJcamp,
+    noun: 'JCAMP-DX text',
+    lacking: 'is not JCAMP-DX: it does not begin with a label such as ##TITLE=',
+  },
+  {
+    instrument: 'jeol',
+    is: isJeolFile,
+    noun: 'a JEOL Delta file',
+    lacking: 'is not a JEOL Delta file: it does not begin with JEOL.NMR',
+  },
+  {
+    instrument: 'nmrpipe',
+    is: isPipeFile,
+    noun: 'an NMRPipe file',
+    lacking: 'is not an NMRPipe file: the mark of its header is missing',
+  },
+  {
+    instrument: 'magritek',
+    is: isMagritekFile,
+    noun: 'a file of a Magritek instrument',
+    lacking: 'is not a .1d file of a Magritek instrument; send data.1d with acqu.par, or the folder as a zip',
+  },
+  {
+    instrument: 'nmrium',
+    is: (lead) => looksLikeNmrium(new TextDecoder().decode(lead)),
+    noun: 'an nmrium file',
+    lacking: 'is not an nmrium file: it is no JSON that names spectra',
+  },
+];
+
+/** True where the file is what the instrument given writes; refused where it is of another format, or of none it could be. */
+const matchFormat = (main: ReceivedFile, lead: Uint8Array, { instrument }: UploadClaim): boolean => {
+  const found = selfDescribing.find(({ is }) => is(lead));
+  if (found?.instrument === instrument) return true;
+  const claimed = selfDescribing.find((format) => format.instrument === instrument);
+  if (claimed !== undefined) throw refuse('fid_file', `${main.fileName} ${claimed.lacking}.`);
+  if (found === undefined) return false;
+  throw refuse(
+    'instrument',
+    `${main.fileName} is ${found.noun}, but the instrument given is ${instrument}; expected ${found.instrument}.`,
+  );
+};
+
+const refuseUnreadable = (fileName: string, lead: Uint8Array): void => {
+  const format = recogniseUnreadable(fileName, lead);
+  if (format === null) return;
+  throw refuse(
+    'fid_file',
+    `${fileName} is a ${format.name}, a format this program does not read: ${format.remedy}.`,
+  );
+};
+
+const requireMagritekParameters = (files: readonly ReceivedFile[]): void => {
+  if (files.some((file) => /(^|\/)acqu\.par$/i.test(file.fileName))) return;
+  throw refuse(
+    'parameter_files',
+    'A .1d file needs its acqu.par: send it among parameter_files, or send the folder as a zip.',
+  );
+};
+
 const inspectSingle = (
   main: ReceivedFile,
   lead: Uint8Array,
   files: readonly ReceivedFile[],
   claim: UploadClaim,
 ): readonly Warning[] => {
-  const isJcamp = looksLikeJcamp(lead);
-  if (claim.instrument === 'jcamp_dx') {
-    if (isJcamp) return [];
-    throw refuse(
-      'fid_file',
-      `${main.fileName} is not JCAMP-DX: it does not begin with a label such as ##TITLE=.`,
-    );
+  refuseUnreadable(main.fileName, lead);
+  if (matchFormat(main, lead, claim)) {
+    if (claim.instrument === 'magritek') requireMagritekParameters(files);
+    return [];
   }
-  const isJeol = isJeolFile(lead);
-  if (claim.instrument === 'jeol') {
-    if (isJeol) return [];
-    throw refuse('fid_file', `${main.fileName} is not a JEOL Delta file: it does not begin with JEOL.NMR.`);
-  }
-  if (isJeol) {
-    throw refuse(
-      'instrument',
-      `${main.fileName} is a JEOL Delta file, but the instrument given is ${claim.instrument}; expected jeol.`,
-    );
-  }
-  if (isJcamp) {
-    throw refuse(
-      'instrument',
-      `${main.fileName} is JCAMP-DX text, but the instrument given is ${claim.instrument}; expected jcamp_dx.`,
-    );
-  }
-  if (/(^|\/)ser$/i.test(main.fileName)) refuseTwoDimensional(main.fileName, claim);
+  if (/(^|\/)(ser|2rr)$/i.test(main.fileName)) refuseTwoDimensional(main.fileName, claim);
   if (claim.instrument === 'agilent') {
     const hasProcpar = files.some(
       (file) => file.part === 'acqus_file' || /(^|\/)procpar$/i.test(file.fileName),
     );
     return hasProcpar ? [] : [procparMissing];
   }
+  if (isProcessedName(main.fileName)) return requireProcs(main, files);
   if (!files.some((file) => file.part === 'acqus_file')) {
     throw refuse(
       'acqus_file',

@@ -2,7 +2,7 @@ import type { PeakRow } from '#contract/fid-runs';
 import { prepareIntegration } from '#engines/nmr/integration/integrate-range.ts';
 import type { Spectrum1D } from '#engines/nmr/model.ts';
 import { groupAsOne } from '#engines/nmr/multiplets/group-as-one.ts';
-import type { MultipletRow } from '../fid-runs/index.ts';
+import { type MultipletRow, unitAreaOf } from '../fid-runs/index.ts';
 import { contains, cutBack, type DrawnRange, type RangeDecisions, toShiftRange } from './range-book.ts';
 import { dominantCategory, reviseMultiplets } from './revise-peaks.ts';
 
@@ -29,12 +29,6 @@ const lookAt = (lines: readonly PeakRow[], { nucleus, frequencyMhz }: Spectrum1D
     }));
   const one = groupAsOne(fitted, { nucleus, frequencyMhz });
   return one && { shift_ppm: one.shiftPpm, multiplicity: one.multiplicity, j_hz: [...one.couplingsHz] };
-};
-
-/** The area that the run calls one; null where it had nothing to compare by. */
-const unitAreaOf = (multiplets: readonly MultipletRow[]): number | null => {
-  const known = multiplets.find(({ area, ratio }) => ratio !== null && ratio !== 0 && area !== 0);
-  return known?.ratio ? known.area / known.ratio : null;
 };
 
 const measureDrawn = (

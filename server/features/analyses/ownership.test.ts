@@ -36,6 +36,7 @@ describe('an analysis of somebody else', () => {
       ['GET', `/analyses/${id}/export?format=csv`],
       ['POST', `/analyses/${id}/retry`, {}],
       ['POST', `/analyses/${id}/cancel`],
+      ['POST', `/analyses/${id}/joint-verdict`, {}],
       ['POST', `/analyses/${id}/corrections`, { edits, reason_for_change: 'x' }],
       ['GET', `/raw-fid/${archive_id}`],
       ['GET', `/raw-fid/${archive_id}/content`],

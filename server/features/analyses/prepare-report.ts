@@ -10,7 +10,7 @@ import {
   type ReportDecision,
   type TraceContoursInput,
 } from '../reports/index.ts';
-import { type CurrentResult, countProtons } from './count-protons.ts';
+import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
 import { renderJournal } from './render-journal.ts';
 import { listCorrections } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
@@ -64,7 +64,7 @@ export const prepareReport = async (
   const archive = await findArchive(kernel.store.read, analysis.archive_id);
   if (archive === null) throw new Error(`Archive ${analysis.archive_id} does not exist.`);
   const author: NamedPerson = await findPerson(kernel.store.read, analysis.created_by);
-  const multiplets = countProtons(occasion);
+  const multiplets = countMultiplets(occasion);
   return buildReport({
     id: kernel.newId('rep'),
     nowUtc: occasion.nowUtc,
@@ -78,7 +78,7 @@ export const prepareReport = async (
     exclusions: occasion.ranges?.exclusions ?? [],
     structure,
     check: occasion.check,
-    journalText: renderJournal(result, peaks, multiplets),
+    journalText: renderJournal(result, peaks, multiplets, structure),
     corrections: await nameCorrections(kernel, occasion),
     decision: occasion.decision,
     adoptionGap: occasion.adoptionGap,

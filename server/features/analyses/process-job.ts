@@ -1,5 +1,6 @@
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { structureSchema } from '#contract/structures';
+import { protonsOfAtoms } from '#engines/chem/structure-protons.ts';
 import { AlteredContent } from '#kernel/altered-content.ts';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
@@ -133,7 +134,7 @@ const finish = async (
     authorId: row.created_by,
     title: titleOf(row, processed.result),
     nowUtc,
-    reviewThresholdPercent: kernel.settings.reviewConfidenceThreshold,
+    policyThresholdPercent: kernel.settings.reviewConfidenceThreshold,
     furtherContradictions: check?.contradictions ?? [],
   });
   const revision = row.run_id === null ? 0 : row.revision + 1;
@@ -249,7 +250,7 @@ const runJob = async (kernel: Kernel, payload: ProcessJobPayload, job: JobContex
       archive,
       choice: readChoice(row),
       smiles: structure?.smiles ?? null,
-      hydrogenCount: structure?.hydrogen_count ?? null,
+      protons: structure === null ? null : protonsOfAtoms(structure.atoms),
       companions: await findCompanions(kernel, row),
     },
     { signal: job.signal, onProgress: job.progress },

@@ -1,4 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
+import type { StructureRow } from '#contract/structures';
+import { protonsOfAtoms } from '#engines/chem/structure-protons.ts';
+import { isProtonDecoupled } from '#engines/nmr/acquisition/decoupling.ts';
 import { formatJournal } from '#engines/nmr/multiplets/format-journal.ts';
 import { formatCorrelations } from '#engines/nmr/two-d/format-correlations.ts';
 import type { MultipletRow, RunResult } from '../fid-runs/index.ts';
@@ -11,6 +14,7 @@ export const renderJournal = (
   result: RunResult,
   peaks: readonly PeakRow[],
   multiplets: readonly MultipletRow[],
+  structure: StructureRow | null,
 ): string => {
   if (result.two_d !== undefined) return renderCorrelations(result, result.two_d, peaks);
   const found = new Map(result.peaks.map((peak) => [peak.id, peak.assignment]));
@@ -23,13 +27,23 @@ export const renderJournal = (
       couplingsHz: multiplet.j_hz,
       relativeArea: multiplet.protons ?? multiplet.ratio,
       category: multiplet.category,
+      countMarks: multiplet.count_marks ?? [],
     })),
     peaks.filter(isCounted).map((peak) => ({
       shiftPpm: peak.shift_ppm,
       category: peak.category,
       assignment: found.get(peak.id) ?? null,
     })),
-    { nucleus: result.nucleus, frequencyMhz: result.frequency_mhz, solventName: result.solvent },
+    {
+      nucleus: result.nucleus,
+      frequencyMhz: result.frequency_mhz,
+      solventName: result.solvent,
+      protons: structure === null ? null : protonsOfAtoms(structure.atoms),
+      isProtonDecoupled: isProtonDecoupled(result.nucleus, {
+        pulseProgram: result.acquisition.pulse_program,
+        parameters: result.acquisition.parameters,
+      }),
+    },
   );
 };
 

@@ -3,7 +3,7 @@ import type { StructureRow } from '#contract/structures';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import { gapText } from '#kernel/permits/gap-text.ts';
 import type { MultipletRow } from '../fid-runs/index.ts';
-import { type CurrentResult, countProtons } from './count-protons.ts';
+import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
 import { describeCorrelations } from './describe-correlations.ts';
 import { jcampText } from './jcamp-text.ts';
 import { isCounted } from './render-journal.ts';
@@ -42,12 +42,16 @@ const signalOfPeak = (peak: PeakRow): Signal => ({
 });
 
 const listSignals = (current: CurrentResult): Signal[] => {
+  // What a person assigned is in the record whatever the engine took it for.
   if (current.result.nucleus !== '1H')
-    return current.peaks.filter((peak) => peak.category === 'compound' && isCounted(peak)).map(signalOfPeak);
+    return current.peaks
+      .filter((peak) => (peak.category === 'compound' && isCounted(peak)) || peak.atom_ids.length > 0)
+      .map(signalOfPeak);
   const byId = new Map(current.peaks.map((peak) => [peak.id, peak]));
-  return countProtons(current)
-    .filter((multiplet) => multiplet.category === 'compound')
-    .map((multiplet) => signalOfMultiplet(multiplet, byId));
+  return countMultiplets(current)
+    .map((multiplet) => ({ multiplet, signal: signalOfMultiplet(multiplet, byId) }))
+    .filter(({ multiplet, signal }) => multiplet.category === 'compound' || signal.atomIds.length > 0)
+    .map(({ signal }) => signal);
 };
 
 /** Atoms by their number in the molecule above; H before it means the hydrogens that atom carries. */

@@ -3,7 +3,7 @@ import type { PeakRow } from '#contract/fid-runs';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import type { CurrentResult } from './count-protons.ts';
+import type { CurrentResult } from './counted-multiplets.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
 import { noDecisions, type RangeBook, type RangeDecisions } from './range-book.ts';
 import { reviseRanges } from './revise-ranges.ts';

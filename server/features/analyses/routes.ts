@@ -16,6 +16,7 @@ import { exportAnalysis } from './export-analysis.ts';
 import { findOwn, findReadable } from './find-for-caller.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
+import { judgeOnRequest } from './judge-on-request.ts';
 import { cancelAnalysis, retryAnalysis } from './steer-analysis.ts';
 import { findRevision, listAnalyses, listCorrections } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
@@ -87,6 +88,8 @@ export const analysisHandlers: Handlers<typeof analysisRoutes, Kernel> = {
   },
 
   correct: correctAnalysis,
+
+  judge: judgeOnRequest,
 
   listCorrections: async (kernel, { params, query }, ctx) => {
     const row = await findReadable(kernel, ctx, params.id, 'analyses.listCorrections', deletedOf(query));

@@ -68,14 +68,21 @@ const mostCompanions = 500;
 /** Analyses of one dimension of the same person and project that have a result, newest first. */
 export const listOneDimensional = (
   db: Db,
+  of: Pick<AnalysisTable, 'created_by' | 'project_id'>,
+): Promise<AnalysisTable[]> => listProcessed(db, of, ['1H', '13C']);
+
+/** The newest analyses of the same person and project that have results, of the nuclei given. */
+export const listProcessed = (
+  db: Db,
   { created_by, project_id }: Pick<AnalysisTable, 'created_by' | 'project_id'>,
+  nuclei: readonly AnalysisTable['nucleus'][],
 ): Promise<AnalysisTable[]> =>
   tables(db)
     .selectFrom('analysis')
     .selectAll()
     .where('created_by', '=', created_by)
     .where('project_id', project_id === null ? 'is' : '=', project_id)
-    .where('nucleus', 'in', ['1H', '13C'])
+    .where('nucleus', 'in', nuclei)
     .where('status', 'in', ['review_required', 'completed'])
     .where('run_id', 'is not', null)
     .where(isNotDeleted('analysis', 'analysis.id'))

@@ -76,7 +76,8 @@ describe('the structure of a sample', () => {
     expect(after.structure.check.reason).toMatch(/kinds of protons/);
     const counted = after.multiplets.filter((m: { category: string }) => m.category === 'compound');
     const protons = counted.reduce((sum: number, m: { protons: number }) => sum + m.protons, 0);
-    expect(protons).toBeCloseTo(6, 6);
+    // The hydroxyl proton is not in the spectrum: five are counted, and none is stretched to make six.
+    expect(protons).toBeCloseTo(5, 3);
     const table = (await get(`/analyses/${id}/peaks`)).body.items;
     expect(table.find((peak: { id: string }) => peak.id === peaks[1].id).atom_ids).toEqual(['a2']);
     const entries = (

@@ -1,4 +1,5 @@
 import type { AnalysisStatus } from '#contract/analyses';
+import type { ObservedNucleus, Vendor } from '#engines/nmr/vocabulary.ts';
 
 /** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
 export type AnalysisTable = {
@@ -7,8 +8,8 @@ export type AnalysisTable = {
   /** 1 where a person named it; otherwise the title of the measurement takes the place of the file name. */
   title_given: 0 | 1;
   status: AnalysisStatus;
-  nucleus: '1H' | '13C' | '2D';
-  instrument: 'bruker' | 'agilent' | 'jcamp_dx' | 'jeol';
+  nucleus: ObservedNucleus | '2D';
+  instrument: Vendor;
   notes: string | null;
   project_id: string | null;
   archive_id: string;

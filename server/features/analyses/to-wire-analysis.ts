@@ -17,9 +17,10 @@ import {
   listLastReviews,
   listReviewStates,
   type RunResult,
+  reviewThresholdOf,
 } from '../fid-runs/index.ts';
 import { createReportUrl, listReportIds } from '../reports/index.ts';
-import { type CurrentResult, countProtons } from './count-protons.ts';
+import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
 import { readChoice } from './read-choice.ts';
 import { renderJournal } from './render-journal.ts';
@@ -140,13 +141,13 @@ const toPeakSummary = ({ id, shift_ppm, assignment, category, confidence }: Peak
 
 const describeResult = (current: CurrentResult) => {
   const { result, peaks, structure, check, ranges } = current;
-  const multiplets = countProtons(current);
+  const multiplets = countMultiplets(current);
   return {
     peaks: peaks.map(toPeakSummary),
     multiplets,
     exclusions: [...(ranges?.exclusions ?? [])],
     structure: structure === null ? null : { ...structure, match_score: check?.score ?? null, check },
-    journal_text: renderJournal(result, peaks, multiplets),
+    journal_text: renderJournal(result, peaks, multiplets, structure),
     contradictions: [...result.contradictions, ...(check?.contradictions ?? [])],
     evidence: [...result.evidence],
     confidence_reason: result.confidence_reason,
@@ -204,6 +205,11 @@ export const describeAnalysis = async (
   const [summary] = await summariseAll(kernel, ctx, [row]);
   if (summary === undefined) throw new Error('One row gives one summary.');
   const current = await findCurrentResult(kernel, row);
+  const threshold = reviewThresholdOf(kernel.settings.reviewConfidenceThreshold, {
+    nucleus: current?.result.nucleus ?? row.nucleus,
+    pulseProgram: current?.result.acquisition.pulse_program ?? null,
+    isTwoDimensional: current?.result.two_d !== undefined,
+  });
   return {
     ...summary,
     notes: row.notes,
@@ -218,7 +224,8 @@ export const describeAnalysis = async (
     policy: {
       confidence_moderate_from: confidenceBands.moderateFrom,
       confidence_high_from: confidenceBands.highFrom,
-      completes_from: kernel.settings.reviewConfidenceThreshold,
+      completes_from: threshold.percent,
+      completes_by: threshold.basis,
     },
     human_review_required:
       row.status !== 'completed' ||

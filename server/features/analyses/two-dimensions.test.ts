@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawPlaces } from '#engines/testing/thin-fid-2d.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { analysed, settled, type UploadPart, upload } from '../../testing/upload.ts';
 
 // The package's entry is lib/index.js.
 const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve('bruker-data-test')));
+
+const bytesOf = (name: string): Uint8Array => readFileSync(join(packageFolder, 'data/zipped', `${name}.zip`));
+
+const zipped = (files: Record<string, Uint8Array>): UploadPart => ({
+  part: 'fid_file',
+  name: 'thinned.zip',
+  bytes: zipSync(files, { level: 1 }),
+});
 
 const zipOf = (name: string): UploadPart[] => [
   {
@@ -216,16 +226,48 @@ describe('a COSY sent without a title', () => {
   });
 });
 
+/** The HSQC as if the spectrometer had recorded these t1 points of it alone: two rows of 512 complex int32 points each. */
+const thinnedHsqc = (places: Int32Array): UploadPart => {
+  const rowBytes = 2 * 2 * 512 * 4;
+  const files = unzipSync(bytesOf('cyclosporin/cyclosporin_hsqc'));
+  const name = Object.keys(files).find((each) => each.endsWith('/ser') && !each.startsWith('__MACOSX')) ?? '';
+  const whole = files[name] ?? new Uint8Array();
+  const ser = new Uint8Array(places.length * rowBytes);
+  places.forEach((place, n) => {
+    ser.set(whole.subarray(place * rowBytes, (place + 1) * rowBytes), n * rowBytes);
+  });
+  const list = new TextEncoder().encode(`${Array.from(places).join('\n')}\n`);
+  return zipped({ ...files, [name]: ser, [name.replace(/ser$/, 'nuslist')]: list });
+};
+
+describe('an HSQC of which half the t1 points were recorded', () => {
+  it('has the correlations of the whole, and its recipe says how the others were filled in', async () => {
+    const created = await upload(server, author, [thinnedHsqc(drawPlaces(128, 0.5, 41))], twoD);
+    const analysis = await settled(server, author, created.body.id);
+    expect(analysis).toMatchObject({
+      status: 'review_required',
+      two_d: { experiment: 'hsqc', phased: true },
+    });
+    const { recipe } = (await get(`/fid/runs/${analysis.run_id}`)).body;
+    const step = recipe.find((item: { step: string }) => item.step === 'reconstruct_f1');
+    expect(step.parameters).toMatchObject({ method: 'reweighted_l1', sampled_share: 0.5 });
+    expect(step.parameters.prediction_error).toBeLessThan(0.2);
+    expect(analysis.evidence.map(({ name }: { name: string }) => name)).toContain('reconstruction');
+  });
+});
+
 describe('two-dimensional data that are not processed', () => {
-  it.each(['cosy-nus', 'hsqc-nus'])(
-    '%s, sampled non-uniformly, fails with a clear sentence',
-    async (name) => {
-      const created = await upload(server, author, zipOf(`nonUniformSampling/${name}`), twoD);
-      const analysis = await settled(server, author, created.body.id);
-      expect(analysis).toMatchObject({ status: 'failed', error: { code: 'non_uniform_sampling' } });
-      expect(analysis.error.message).toContain('non-uniformly (NUS)');
-    },
-  );
+  it('sampled non-uniformly and without the list of the sampled points, fail with a clear sentence', async () => {
+    const files = Object.fromEntries(
+      Object.entries(unzipSync(bytesOf('nonUniformSampling/hsqc-nus'))).filter(
+        ([name]) => !name.endsWith('nuslist'),
+      ),
+    );
+    const created = await upload(server, author, [zipped(files)], twoD);
+    const analysis = await settled(server, author, created.body.id);
+    expect(analysis).toMatchObject({ status: 'failed', error: { code: 'sampling_list_missing' } });
+    expect(analysis.error.message).toContain('non-uniformly (NUS)');
+  });
 
   it('one-dimensional data sent as 2D are refused before anything is queued', async () => {
     const created = await upload(server, author, zipOf('cyclosporin/cyclosporin_1h'), twoD);

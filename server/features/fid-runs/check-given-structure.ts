@@ -2,7 +2,7 @@ import type { StructureCheckRow } from '#contract/structures';
 import type { Kernel } from '#kernel/kernel.ts';
 import { checkStructureOnPool, readStructureOnPool } from '../structures/index.ts';
 import type { RunResult } from './run-result.ts';
-import { signalsOfCompound } from './signals-of-compound.ts';
+import { spectrumOfCompound } from './spectrum-of-compound.ts';
 
 /** Peaks with the atoms their signal is proposed for; atoms are numbered as the SMILES has them. */
 const listAssignments = ({ groups }: StructureCheckRow): { peak_id: string; atom_ids: string[] }[] => {
@@ -28,9 +28,9 @@ export const checkGivenStructure = async (
   const read = await readStructureOnPool(kernel.pool, { smiles }, signal);
   if (!read.ok || result.two_d !== undefined) return result;
   const { molfile, atoms } = read.value;
-  const signals = signalsOfCompound(result.nucleus, result.peaks, result.multiplets);
+  const spectrum = spectrumOfCompound(result, result.peaks, result.multiplets);
   const labels = atoms.map(({ label }) => label);
-  const input = { nucleus: result.nucleus, molfile, labels, signals };
+  const input = { nucleus: result.nucleus, molfile, labels, spectrum };
   const checked = await checkStructureOnPool(kernel.pool, input, signal);
   if (!checked.ok) return { ...result, match: { score: null, reason: checked.error.message } };
   const { contradictions, score, reason } = checked.value;

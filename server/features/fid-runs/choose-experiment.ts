@@ -11,21 +11,27 @@ const nameFolder = (experiment: IdentifiedExperiment): string =>
 const isMeasured = (experiment: IdentifiedExperiment): boolean =>
   experiment.kind === 'fid' || experiment.kind === 'ser';
 
-/** Vendors whose experiments are one file each. */
-const singleKinds: Partial<Record<Vendor, IdentifiedExperiment['kind']>> = {
+const isProcessedOnly = (experiment: IdentifiedExperiment): boolean => experiment.kind === 'processed-only';
+
+/** Kinds that one vendor alone writes. */
+const ownKinds: Partial<Record<Vendor, IdentifiedExperiment['kind']>> = {
   jcamp_dx: 'jcamp',
   jeol: 'jeol',
+  magritek: 'magritek',
+  nmrpipe: 'nmrpipe',
+  nmrium: 'nmrium',
 };
 
 const expectedFiles: Record<Vendor, string> = {
-  bruker: 'one experiment folder with a fid and its acqus, or a ser and its acqus and acqu2s',
+  bruker:
+    'one experiment folder with a fid and its acqus, a ser with acqus and acqu2s, or a processed spectrum (pdata/1/1r or 2rr with procs)',
   agilent: 'one experiment folder with a fid and its procpar',
   jcamp_dx: 'one .jdx or .dx file',
   jeol: 'one .jdf file',
+  magritek: 'one Spinsolve or Kea folder with data.1d and acqu.par',
+  nmrpipe: 'one NMRPipe file (.fid, .ft, .ft2)',
+  nmrium: 'one .nmrium file',
 };
-
-/** What was transformed into the data that are there. */
-const rawOf = ({ dataFile }: IdentifiedExperiment): 'fid' | 'ser' => (/2rr$/i.test(dataFile) ? 'ser' : 'fid');
 
 const refuseMany = (candidates: readonly IdentifiedExperiment[]): Result<never> => {
   const folders = candidates.slice(0, namedFolders).map(nameFolder).join(', ');
@@ -37,20 +43,11 @@ const refuseMany = (candidates: readonly IdentifiedExperiment[]): Result<never> 
   );
 };
 
-const refuseNone = (experiments: readonly IdentifiedExperiment[], vendor: Vendor): Result<never> => {
-  const processed = experiments.find((experiment) => experiment.kind === 'processed-only');
-  if (processed !== undefined) {
-    return fail(
-      'processed_only',
-      `The folder ${nameFolder(processed)} holds processed data only (${processed.dataFile}) and no raw ${rawOf(processed)}; expected ${expectedFiles[vendor]}.`,
-      { found: processed.dataFile, expected: `a raw ${rawOf(processed)}` },
-    );
-  }
-  return fail('fid_missing', `The zip holds no experiment; expected ${expectedFiles[vendor]}.`, {
-    found: 'no fid, ser, JCAMP-DX or JEOL file',
+const refuseNone = (vendor: Vendor): Result<never> =>
+  fail('fid_missing', `The zip holds no experiment; expected ${expectedFiles[vendor]}.`, {
+    found: 'none of the files that make one',
     expected: expectedFiles[vendor],
   });
-};
 
 /** Names what else was in the zip in a warning, so that nothing is dropped silently. */
 const warnOfOthers = (others: readonly IdentifiedExperiment[]): readonly Warning[] =>
@@ -66,6 +63,48 @@ const warnOfOthers = (others: readonly IdentifiedExperiment[]): readonly Warning
 const hasAcqus = ({ parameterFiles }: IdentifiedExperiment): boolean =>
   parameterFiles.some((name) => /^acqus?$/i.test(name));
 
+/** Raw data come before what was made of them: processed data count where no folder holds raw ones. */
+const findWanted = (
+  experiments: readonly IdentifiedExperiment[],
+  vendor: Vendor,
+): readonly IdentifiedExperiment[] => {
+  const own = ownKinds[vendor];
+  if (own !== undefined) return experiments.filter(({ kind }) => kind === own);
+  const measured = experiments.filter(isMeasured);
+  if (measured.length > 0 || vendor !== 'bruker') return measured;
+  return experiments.filter(isProcessedOnly);
+};
+
+/** Without acqus raw data have no axis, without procs processed data. */
+const refuseIncomplete = (
+  only: IdentifiedExperiment,
+  vendor: Vendor,
+  isAcqusSentBeside: boolean,
+): Result<never> | null => {
+  if (
+    vendor === 'bruker' &&
+    isMeasured(only) &&
+    only.vendor !== 'agilent' &&
+    !hasAcqus(only) &&
+    !isAcqusSentBeside
+  ) {
+    return fail(
+      'acqus_missing',
+      `The folder ${nameFolder(only)} has ${only.dataFile} but no acqus, the acquisition parameters.`,
+      { found: only.dataFile, expected: 'fid and acqus' },
+    );
+  }
+  const lacking = only.missingFiles.filter((name) => /^proc2?s$/.test(name));
+  if (isProcessedOnly(only) && lacking.length > 0) {
+    return fail(
+      'procs_missing',
+      `The folder ${nameFolder(only)} has ${only.dataFile} but no ${lacking.join(' and ')}, the parameters of its axes.`,
+      { found: only.dataFile, expected: `${only.dataFile} with ${lacking.join(' and ')}` },
+    );
+  }
+  return null;
+};
+
 /** The one experiment of a zip listing that matches what the uploader said; refused where there is none or more than one. */
 export const chooseExperiment = (
   names: readonly string[],
@@ -73,30 +112,18 @@ export const chooseExperiment = (
   isAcqusSentBeside: boolean,
 ): Result<IdentifiedExperiment> => {
   const experiments = identifyExperiments(names);
-  const wanted = experiments.filter((experiment) =>
-    singleKinds[vendor] === undefined ? isMeasured(experiment) : experiment.kind === singleKinds[vendor],
-  );
+  const wanted = findWanted(experiments, vendor);
   const [only] = wanted;
-  if (only === undefined) return refuseNone(experiments, vendor);
+  if (only === undefined) return refuseNone(vendor);
   if (wanted.length > 1) return refuseMany(wanted);
-  if (vendor === 'bruker' && only.vendor !== 'agilent' && !hasAcqus(only) && !isAcqusSentBeside) {
-    return fail(
-      'acqus_missing',
-      `The folder ${nameFolder(only)} has ${only.dataFile} but no acqus, the acquisition parameters.`,
-      { found: only.dataFile, expected: 'fid and acqus' },
-    );
-  }
-  if (singleKinds[vendor] === undefined && only.vendor !== null && only.vendor !== vendor) {
+  const incomplete = refuseIncomplete(only, vendor, isAcqusSentBeside);
+  if (incomplete) return incomplete;
+  if (ownKinds[vendor] === undefined && only.vendor !== null && only.vendor !== vendor) {
     return fail(
       'other_instrument',
       `The data look like ${only.vendor}, but the instrument given is ${vendor}.`,
       { found: only.vendor, expected: vendor },
     );
   }
-  return ok(
-    only,
-    warnOfOthers(
-      experiments.filter((experiment) => experiment !== only && experiment.kind !== 'processed-only'),
-    ),
-  );
+  return ok(only, warnOfOthers(experiments.filter((experiment) => experiment !== only)));
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   carbonKinds,
+  confidenceKinds,
+  countMarkCodes,
   crossPeakKinds,
   experimentKinds2D,
   methodCodes,
@@ -93,6 +95,11 @@ export const peakSchema = z.object({
 /** As it is kept; answers say it by the schema. */
 export type PeakRow = z.input<typeof peakSchema>;
 
+const countMarkSchema = z.object({
+  code: z.enum(countMarkCodes),
+  detail: z.string().describe('In words with numbers.'),
+});
+
 export const multipletSchema = z.object({
   id: z.string(),
   from_ppm: z.number(),
@@ -102,9 +109,16 @@ export const multipletSchema = z.object({
   j_hz: z.array(z.number()),
   area: z.number(),
   ratio: z.number().nullable().describe('Relative area; a ratio, not a proton count.'),
-  protons: z.number().nullable().describe('Proton count, only where a structure was given.'),
+  protons: z
+    .number()
+    .nullable()
+    .describe('Proton count on the scale that the structure bears out; only where one was given.'),
   category: peakCategory,
   peak_ids: z.array(z.string()),
+  count_marks: z
+    .array(countMarkSchema)
+    .optional()
+    .describe('What there is to know about the count; absent in results of engines before 0.9.0.'),
   drawn: z
     .boolean()
     .optional()
@@ -280,6 +294,46 @@ export const methodSchema = z.object({
   rule_set: z.string().nullable().describe('Table of facts that takes part.'),
 });
 
+const completedCount = z.object({
+  samples: z.int(),
+  completed: z.int(),
+  wrong: z.int().describe('Of the completed ones, those with a material error.'),
+  upper_limit: z
+    .number()
+    .nullable()
+    .describe('Upper limit of the share of wrong ones, with 95 % confidence; null where none completed.'),
+});
+
+export const confidenceMethodSchema = z.object({
+  engine_version: z.string().describe('The engine whose answers were labelled.'),
+  data_sha256: z.string().describe('Of the labelled measurements.'),
+  fitted: z.object({ drawn: z.int(), measured: z.int() }),
+  promised_share: z
+    .number()
+    .describe('Share of wrong answers among completed ones that a threshold keeps below.'),
+  weights: z.array(z.object({ name: z.string(), log_odds: z.number() })),
+  kinds: z.array(
+    z.object({
+      kind: z
+        .enum(confidenceKinds)
+        .describe('DEPT: carbons with lines of both signs; X: nuclei other than 1H and 13C.'),
+      offset_log_odds: z.number(),
+      threshold: z
+        .number()
+        .nullable()
+        .describe('Null where none could be certified: nothing completes without review.'),
+      chosen_on: completedCount,
+      out_of_sample: completedCount,
+    }),
+  ),
+  measured: completedCount.describe('Measured spectra that took part in the fit.'),
+  measured_out_of_sample: completedCount.describe('Measured spectra that chose nothing.'),
+  reliability: z.array(
+    z.object({ cases: z.int(), predicted: z.number(), right: z.number() }).describe('A tenth of the scale.'),
+  ),
+  calibration_error: z.number(),
+});
+
 export const provenanceSchema = z.object({
   run_id: z.string(),
   analysis_id: z.string().nullable(),
@@ -319,6 +373,8 @@ const presetSchema = z.object({
 nameSchemas({
   ProcessingPreset: presetSchema,
   ConfidenceEvidence: evidenceSchema,
+  ConfidenceMethod: confidenceMethodSchema,
+  CompletedCount: completedCount,
   FidRun: fidRunSchema,
   MethodDescription: methodSchema,
   Multiplet: multipletSchema,
@@ -348,6 +404,19 @@ export const fidRunRoutes = defineRoutes({
     rate: 'default',
     audit: { none: 'read of a constant list' },
     response: pageOf(presetSchema),
+    status: 200,
+    errors: [],
+  },
+  confidenceMethod: {
+    id: 'fid.confidenceMethod',
+    method: 'get',
+    path: '/fid/confidence-method',
+    summary: 'What the confidence is made of: weights, reliability and certified thresholds',
+    tag,
+    gate: 'user',
+    rate: 'default',
+    audit: { none: 'read of constants of the engine' },
+    response: confidenceMethodSchema,
     status: 200,
     errors: [],
   },

@@ -19,13 +19,34 @@ describe('whether a run needs a second person', () => {
     [99, [contradiction('warning')], true],
     [99, [contradiction('info'), contradiction('critical')], true],
   ] as const)('confidence %s with contradictions %j: %s', (confidence, contradictions, required) => {
-    expect(decideReviewNeed({ confidence, contradictions }, 80).required).toBe(required);
+    expect(
+      decideReviewNeed({ confidence, contradictions, warnings: [] }, { percent: 80, basis: 'policy' })
+        .required,
+    ).toBe(required);
   });
 
   it('gives the contradiction as the reason, and how many more there are', () => {
     const contradictions = [contradiction('warning'), contradiction('critical')];
-    expect(decideReviewNeed({ confidence: 99, contradictions }, 80).reason).toBe(
-      'The solvent differs. (and 1 more)',
-    );
+    expect(
+      decideReviewNeed({ confidence: 99, contradictions, warnings: [] }, { percent: 80, basis: 'policy' })
+        .reason,
+    ).toBe('The solvent differs. (and 1 more)');
+  });
+
+  it('takes a nucleus that differs from the file to review whatever the score', () => {
+    const warnings = [{ code: 'nucleus_mismatch', message: 'The file was recorded for 13C.' }];
+    expect(
+      decideReviewNeed({ confidence: 100, contradictions: [], warnings }, { percent: 0, basis: 'policy' }),
+    ).toEqual({
+      required: true,
+      reason: 'The file was recorded for 13C.',
+    });
+    const others = [{ code: 'points_missing', message: 'Fewer points.' }];
+    expect(
+      decideReviewNeed(
+        { confidence: 100, contradictions: [], warnings: others },
+        { percent: 0, basis: 'policy' },
+      ).required,
+    ).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import type { Warning } from '#engines/common/result.ts';
+import type { ReviewThreshold } from './review-threshold.ts';
 import type { ContradictionRow } from './run-result.ts';
 
 export interface ReviewNeed {
@@ -5,17 +7,32 @@ export interface ReviewNeed {
   readonly reason: string;
 }
 
+const wordsOf: Readonly<Record<ReviewThreshold['basis'], string>> = {
+  policy: "the policy's",
+  certificate: 'the certified',
+  usual: 'the usual',
+};
+
 const isSerious = ({ severity }: ContradictionRow): boolean => severity !== 'info';
 
 /** Contradictions that want a decision; mere notes are not counted. */
 export const countSerious = (contradictions: readonly ContradictionRow[]): number =>
   contradictions.filter(isSerious).length;
 
-/** Completed without review only where nothing contradicts and the confidence reaches the policy's threshold. */
+/**
+ * Completed without review only where nothing contradicts and the confidence reaches the threshold: the policy's or the certified one. A file that
+ * names another nucleus than the request is reviewed whatever its score: one of the two is wrong, and no score tells which.
+ */
 export const decideReviewNeed = (
-  run: { readonly confidence: number | null; readonly contradictions: readonly ContradictionRow[] },
-  thresholdPercent: number,
+  run: {
+    readonly confidence: number | null;
+    readonly contradictions: readonly ContradictionRow[];
+    readonly warnings: readonly Warning[];
+  },
+  { percent, basis }: ReviewThreshold,
 ): ReviewNeed => {
+  const mismatch = run.warnings.find(({ code }) => code === 'nucleus_mismatch');
+  if (mismatch !== undefined) return { required: true, reason: mismatch.message };
   const serious = run.contradictions.filter(isSerious);
   const [first] = serious;
   if (first !== undefined) {
@@ -23,14 +40,21 @@ export const decideReviewNeed = (
     return { required: true, reason: `${first.message}${more}` };
   }
   if (run.confidence === null) return { required: true, reason: 'The interpretation could not be scored.' };
-  if (run.confidence < thresholdPercent) {
+  const whose = wordsOf[basis];
+  if (percent === null) {
     return {
       required: true,
-      reason: `Confidence ${run.confidence.toFixed(0)} is below the policy's ${thresholdPercent}.`,
+      reason: 'No confidence is certified for experiments of this kind: each is reviewed.',
+    };
+  }
+  if (run.confidence < percent) {
+    return {
+      required: true,
+      reason: `Confidence ${run.confidence.toFixed(0)} is below ${whose} ${percent}.`,
     };
   }
   return {
     required: false,
-    reason: `Nothing contradicts and confidence ${run.confidence.toFixed(0)} reaches the policy's ${thresholdPercent}.`,
+    reason: `Nothing contradicts and confidence ${run.confidence.toFixed(0)} reaches ${whose} ${percent}.`,
   };
 };

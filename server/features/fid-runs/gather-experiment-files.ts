@@ -14,7 +14,7 @@ export interface ArchivedFile {
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03;
 
 /** Where vendors keep the small files a user may send beside the data. */
-const processedNames = new Set(['procs', 'proc', 'proc2s', 'title']);
+const processedNames = new Set(['procs', 'proc', 'proc2s', 'title', '1r', '1i', '2rr']);
 
 const placeBeside = (file: ArchivedFile, vendor: Vendor): SourceFile => {
   const base = file.name.slice(file.name.lastIndexOf('/') + 1);
@@ -22,8 +22,14 @@ const placeBeside = (file: ArchivedFile, vendor: Vendor): SourceFile => {
   return { name, bytes: file.bytes };
 };
 
+/** A spectrum as Bruker's software keeps it, by the name it has there. */
+export const isProcessedName = (name: string): boolean => /(^|\/)(1r|2rr)$/i.test(name);
+
 /** The uploader's part says what a file is; its own name may be anything ("sample 7 fid.bin"). */
 const nameByPart = (file: ArchivedFile, vendor: Vendor): SourceFile => {
+  if (file.part === 'fid_file' && vendor === 'bruker' && isProcessedName(file.name)) {
+    return placeBeside(file, vendor);
+  }
   if (file.part === 'fid_file' && (vendor === 'bruker' || vendor === 'agilent')) {
     return { name: /(^|\/)ser$/i.test(file.name) ? 'ser' : 'fid', bytes: file.bytes };
   }

@@ -1,7 +1,9 @@
 export { answerSpectrum } from './answer-spectrum.ts';
 export { chooseExperiment } from './choose-experiment.ts';
+export { countProtons, unitAreaOf } from './count-protons.ts';
 export { countSerious } from './decide-review-need.ts';
 export { digestRun } from './digests.ts';
+export { isProcessedName } from './gather-experiment-files.ts';
 export {
   analysisOfRun,
   type RecordedReview,
@@ -14,6 +16,7 @@ export { type ProcessedArchive, processArchive } from './process-archive.ts';
 export { type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
 export type { Companion1D, CompanionSearch } from './processing-task.ts';
 export { prepareRun, recordRun } from './record-run.ts';
+export { reviewThresholdOf } from './review-threshold.ts';
 export type {
   ContradictionRow,
   EvidenceRow,
@@ -21,9 +24,8 @@ export type {
   RunResult,
   StoredSpectrum,
 } from './run-result.ts';
-export { shareProtons } from './share-protons.ts';
-export { signalsOfCompound } from './signals-of-compound.ts';
 export { decodeFloat32, decodeSamples } from './spectrum-bytes.ts';
+export { spectrumOfCompound } from './spectrum-of-compound.ts';
 export {
   findRun,
   findSpectrum,

@@ -1,3 +1,4 @@
+import type { StructureProtons } from '#engines/chem/structure-protons.ts';
 import { ok, type Result } from '#engines/common/result.ts';
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import type { Vendor } from '#engines/nmr/model.ts';
@@ -18,7 +19,7 @@ export interface ProcessingRequest {
   readonly archive: ArchiveRecord;
   readonly choice: ProcessingChoice;
   readonly smiles: string | null;
-  readonly hydrogenCount: number | null;
+  readonly protons: StructureProtons | null;
   readonly companions: CompanionSearch | null;
 }
 
@@ -123,9 +124,9 @@ export const processArchive = async (
   const cacheKey = cacheKeyOf(request);
   const cached = await findCached(kernel, cacheKey);
   if (cached !== null) return ok({ ...cached, cache: 'hit', cacheKey });
-  const { hydrogenCount, companions } = request;
+  const { protons, companions } = request;
   const processed = await computeOnArchive<ProcessFidOutput>(kernel, 'nmr.process', request, options, {
-    hydrogenCount,
+    protons,
     companions,
   });
   return processed.ok ? ok({ ...processed.value, cache: 'miss', cacheKey }) : processed;

@@ -2,7 +2,7 @@ import { ok, type Result } from '#engines/common/result.ts';
 import type { Acquisition, Recipe } from '#engines/nmr/model.ts';
 import { analyzeFid2D } from '#engines/nmr/two-d/analyze-fid-2d.ts';
 import { chooseCompanions, holderOf } from '#engines/nmr/two-d/choose-companions.ts';
-import type { Fid2D } from '#engines/nmr/two-d/model.ts';
+import type { Source2D } from '#engines/nmr/two-d/model.ts';
 import { chooseRecipe2D } from '#engines/nmr/two-d/presets-2d.ts';
 import { readExperiment2D } from '#engines/nmr/two-d/read-experiment-2d.ts';
 import type { ReportProgress } from '#kernel/jobs/worker-task.ts';
@@ -12,13 +12,13 @@ import type { CompanionSearch, ProcessFidInput, ProcessFidOutput } from './proce
 import type { FidTaskInput } from './read-fid-source.ts';
 import { toRunResult2D } from './to-run-result-2d.ts';
 
-interface Source2D {
-  readonly fid: Fid2D;
+interface Read2D {
+  readonly source: Source2D;
   /** The preset's recipe with the changes asked for. */
   readonly recipe: Recipe;
 }
 
-const readSource2D = async (input: FidTaskInput): Promise<Result<Source2D>> => {
+const readSource2D = async (input: FidTaskInput): Promise<Result<Read2D>> => {
   const gathered = await gatherExperimentFiles(input.files, input.vendor);
   if (!gathered.ok) return gathered;
   const read = readExperiment2D(gathered.value, input.vendor);
@@ -27,7 +27,7 @@ const readSource2D = async (input: FidTaskInput): Promise<Result<Source2D>> => {
   if (!preset.ok) return preset;
   const recipe = applyParameters(preset.value, input.choice.parameters);
   if (!recipe.ok) return recipe;
-  return ok({ fid: read.value, recipe: recipe.value }, [...gathered.warnings, ...read.warnings]);
+  return ok({ source: read.value, recipe: recipe.value }, [...gathered.warnings, ...read.warnings]);
 };
 
 /** The 1D spectra of the same sample, chosen by the metadata of the measurement. */
@@ -50,10 +50,10 @@ export const processTwoDimensions = async (
 ): Promise<Result<ProcessFidOutput>> => {
   const read = await readSource2D(input);
   if (!read.ok) return read;
-  const { fid, recipe } = read.value;
-  const { chosen, warnings } = findWitnesses(input.companions, fid.acquisition);
+  const { source, recipe } = read.value;
+  const { chosen, warnings } = findWitnesses(input.companions, source.acquisition);
   const lines1D = chosen.map(({ lines }) => lines);
-  const analysed = analyzeFid2D(fid, { recipe, lines1D, onProgress: report });
+  const analysed = analyzeFid2D(source, { recipe, lines1D, onProgress: report });
   if (!analysed.ok) return analysed;
   const comparedWith = chosen.map(({ analysisId }) => analysisId);
   const remarks = [...read.warnings, ...warnings, ...analysed.warnings];

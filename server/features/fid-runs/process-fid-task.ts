@@ -37,11 +37,11 @@ const processOneDimension = async (
   if (!read.ok) return read;
   const analysed = analyzeFid(read.value.source, {
     recipe: read.value.recipe,
-    ...(input.hydrogenCount === null ? {} : { protons: input.hydrogenCount }),
+    protons: input.protons,
     onProgress: report,
   });
   if (!analysed.ok) return analysed;
   const warnings = withoutRepeats([...read.warnings, ...analysed.warnings]);
-  const { result, spectrum } = toRunResult(analysed.value, warnings, input.hydrogenCount);
+  const { result, spectrum } = toRunResult(analysed.value, warnings, input.protons);
   return ok({ result: { ...result, parameters: input.choice.parameters }, spectrum });
 };

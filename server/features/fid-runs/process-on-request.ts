@@ -1,4 +1,5 @@
 import type { fidRunRoutes } from '#contract/fid-runs';
+import type { StructureProtons } from '#engines/chem/structure-protons.ts';
 import { invalidField, notFound } from '#kernel/app-error.ts';
 import { requireOwner } from '#kernel/auth/owner-scope.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
@@ -31,15 +32,15 @@ interface Answer {
   readonly row: FidRunTable;
 }
 
-const hydrogensOf = async (
+const protonsOf = async (
   kernel: Pick<Kernel, 'pool'>,
   ctx: Ctx,
   smiles: string | null,
-): Promise<number | null> => {
+): Promise<StructureProtons | null> => {
   if (smiles === null) return null;
   const structure = await countHydrogensOnPool(kernel.pool, smiles, ctx.signal);
   if (!structure.ok) throw invalidField('smiles', structure.error.message);
-  return structure.value.hydrogenCount;
+  return structure.value.protons;
 };
 
 /** What people decide about is the analysis' own run; a proposal that is wanted comes in by reprocessing that one. */
@@ -54,10 +55,10 @@ const proposal = {
  */
 export const processOnRequest = async (kernel: Kernel, ctx: Ctx, question: Question): Promise<Answer> => {
   const { archive, choice, smiles, analysisId } = question;
-  const hydrogenCount = await hydrogensOf(kernel, ctx, smiles);
+  const protons = await protonsOf(kernel, ctx, smiles);
   const companions =
     analysisId === null ? null : await kernel.hooks.one(analysisOfRun).findCompanions(analysisId);
-  const request = { archive, choice, smiles, hydrogenCount, companions };
+  const request = { archive, choice, smiles, protons, companions };
   const processed = await processArchive(kernel, request, { signal: ctx.signal });
   if (!processed.ok) {
     const { error } = processed;
@@ -77,7 +78,7 @@ export const processOnRequest = async (kernel: Kernel, ctx: Ctx, question: Quest
     authorId: question.authorId,
     title: result.title ?? archive.files[0]?.name ?? archive.entry.id,
     nowUtc: ctx.nowUtc,
-    reviewThresholdPercent: kernel.settings.reviewConfidenceThreshold,
+    policyThresholdPercent: kernel.settings.reviewConfidenceThreshold,
   });
   const state = analysisId === null ? ({ review_state: 'pending' } as const) : proposal;
   return { processed: answered, row: { ...row, ...state } };

@@ -1,10 +1,11 @@
+import type { StructureProtons } from '#engines/chem/structure-protons.ts';
 import type { Candidate1D } from '#engines/nmr/two-d/choose-companions.ts';
 import type { FidTaskInput } from './read-fid-source.ts';
 import type { RunResult, StoredSpectrum } from './run-result.ts';
 
 export interface ProcessFidInput extends FidTaskInput {
-  /** Hydrogens of the structure that was given, null without one. */
-  readonly hydrogenCount: number | null;
+  /** What the structure that was given says about its protons; null without one. */
+  readonly protons: StructureProtons | null;
   /** Where to look for 1D spectra of the same sample; null for a measurement of one dimension. */
   readonly companions: CompanionSearch | null;
 }

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#engines/common/result.ts';
 import { readExperiment } from '#engines/nmr/formats/read-experiment.ts';
 import type { NmrSource, Recipe, Vendor } from '#engines/nmr/model.ts';
 import { chooseRecipe } from '#engines/nmr/processing/presets.ts';
+import type { ObservedNucleus } from '#engines/nmr/vocabulary.ts';
 import { applyParameters } from './apply-parameters.ts';
 import { type ArchivedFile, gatherExperimentFiles } from './gather-experiment-files.ts';
 import type { ProcessingChoice } from './processing-choice.ts';
@@ -10,7 +11,7 @@ import type { ProcessingChoice } from './processing-choice.ts';
 export interface FidTaskInput {
   readonly files: readonly ArchivedFile[];
   readonly vendor: Vendor;
-  readonly nucleus: '1H' | '13C' | '2D';
+  readonly nucleus: ObservedNucleus | '2D';
   readonly choice: ProcessingChoice;
 }
 

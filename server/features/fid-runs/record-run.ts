@@ -4,6 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { putCachedResult } from './cached-result.ts';
 import { decideReviewNeed } from './decide-review-need.ts';
 import type { ProcessedArchive } from './process-archive.ts';
+import { reviewThresholdOf } from './review-threshold.ts';
 import type { ContradictionRow } from './run-result.ts';
 import { insertRun, insertSpectrum } from './store.ts';
 import type { FidRunTable } from './tables.ts';
@@ -15,7 +16,8 @@ export interface RunOrigin {
   readonly authorId: string | null;
   readonly title: string;
   readonly nowUtc: string;
-  readonly reviewThresholdPercent: number;
+  /** Of the policy; null for the certified threshold. */
+  readonly policyThresholdPercent: number | null;
   /** What speaks against the structure of the sample, where there is one. */
   readonly furtherContradictions?: readonly ContradictionRow[];
 }
@@ -26,8 +28,13 @@ export const prepareRun = ({ result, spectrum }: ProcessedArchive, origin: RunOr
     {
       confidence: result.confidence,
       contradictions: [...result.contradictions, ...(origin.furtherContradictions ?? [])],
+      warnings: result.warnings,
     },
-    origin.reviewThresholdPercent,
+    reviewThresholdOf(origin.policyThresholdPercent, {
+      nucleus: result.nucleus,
+      pulseProgram: result.acquisition.pulse_program,
+      isTwoDimensional: result.two_d !== undefined,
+    }),
   );
   return {
     id: origin.id,

@@ -10,6 +10,7 @@ import type { Handlers } from '#kernel/request/outcome.ts';
 import { findPerson } from '../identity/index.ts';
 import { answerSpectrum } from './answer-spectrum.ts';
 import { whyNotInProject, whyNotReviewer } from './decide-reviewer.ts';
+import { describeConfidence } from './describe-confidence.ts';
 import { describeProvenance } from './describe-provenance.ts';
 import { findReadableRun } from './find-readable-run.ts';
 import { previewRun } from './preview-run.ts';
@@ -82,6 +83,8 @@ export const fidRunHandlers: Handlers<typeof fidRunRoutes, Kernel> = {
   },
 
   preview: previewRun,
+
+  confidenceMethod: async () => ({ body: describeConfidence() }),
 
   provenance: async (kernel, { params, query }, ctx) => {
     const run = await findReadableRun(kernel, ctx, params.id, 'fid.provenance', deletedOf(query));

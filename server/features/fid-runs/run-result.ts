@@ -28,6 +28,8 @@ export interface AcquisitionRow {
   readonly receiver_gain: number | null;
   readonly pulse_program: string | null;
   readonly acquired_at: string | null;
+  /** The data came transformed; absent in results from before this was recorded. */
+  readonly processed_elsewhere?: boolean;
   readonly parameters: Readonly<Record<string, string>>;
 }
 

@@ -1,10 +1,12 @@
 import type { PeakRow } from '#contract/fid-runs';
+import type { StructureProtons } from '#engines/chem/structure-protons.ts';
 import type { Warning } from '#engines/common/result.ts';
+import { isProtonDecoupled } from '#engines/nmr/acquisition/decoupling.ts';
 import type { FidAnalysis, Multiplet, Peak } from '#engines/nmr/model.ts';
 import { formatJournal } from '#engines/nmr/multiplets/format-journal.ts';
+import { countProtons } from './count-protons.ts';
 import { digestJson, digestSpectrum } from './digests.ts';
 import type { AcquisitionRow, MultipletRow, RunResult, StoredSpectrum } from './run-result.ts';
-import { type ProtonShares, shareProtons } from './share-protons.ts';
 import { encodeSamples } from './spectrum-bytes.ts';
 
 const digestRecipe = (preset: string, steps: RunResult['recipe']): string => digestJson({ preset, steps });
@@ -39,7 +41,7 @@ const toPeakRow = (peak: Peak, multiplet: Multiplet | undefined): PeakRow => ({
   fit_residual: peak.fitResidual,
 });
 
-const toMultipletRow = (multiplet: Multiplet, shares: ProtonShares): MultipletRow => ({
+const toMultipletRow = (multiplet: Multiplet): MultipletRow => ({
   id: multiplet.id,
   from_ppm: multiplet.fromPpm,
   to_ppm: multiplet.toPpm,
@@ -48,12 +50,16 @@ const toMultipletRow = (multiplet: Multiplet, shares: ProtonShares): MultipletRo
   j_hz: [...multiplet.couplingsHz],
   area: multiplet.area,
   ratio: multiplet.relativeArea,
-  protons: shares.protons.get(multiplet.id) ?? null,
+  protons: null,
   category: multiplet.category,
   peak_ids: [...multiplet.peakIds],
+  count_marks: multiplet.countMarks.map((mark) => ({ ...mark })),
 });
 
-const toAcquisitionRow = ({ acquisition }: Pick<FidAnalysis, 'acquisition'>): AcquisitionRow => ({
+const toAcquisitionRow = ({
+  acquisition,
+  isProcessedElsewhere,
+}: Pick<FidAnalysis, 'acquisition' | 'isProcessedElsewhere'>): AcquisitionRow => ({
   nucleus: acquisition.nucleus,
   base_frequency_mhz: acquisition.baseFrequencyMhz,
   spectral_width_hz: acquisition.spectralWidthHz,
@@ -63,6 +69,7 @@ const toAcquisitionRow = ({ acquisition }: Pick<FidAnalysis, 'acquisition'>): Ac
   receiver_gain: acquisition.receiverGain,
   pulse_program: acquisition.pulseProgram,
   acquired_at: acquisition.acquiredAtUtc,
+  processed_elsewhere: isProcessedElsewhere,
   parameters: acquisition.parameters,
 });
 
@@ -73,6 +80,7 @@ export const toResultHead = (
     | 'engineVersion'
     | 'recipe'
     | 'acquisition'
+    | 'isProcessedElsewhere'
     | 'confidence'
     | 'confidenceReason'
     | 'evidence'
@@ -107,12 +115,13 @@ export const toResultHead = (
 export const toRunResult = (
   analysis: FidAnalysis,
   warnings: readonly Warning[],
-  hydrogenCount: number | null,
+  protons: StructureProtons | null,
 ): { result: RunResult; spectrum: StoredSpectrum } => {
   const spectrum = toStoredSpectrum(analysis);
-  const shares = shareProtons(analysis.multiplets, spectrum.nucleus, hydrogenCount);
   const byId = new Map(analysis.multiplets.map((multiplet) => [multiplet.id, multiplet]));
-  const multiplets = analysis.multiplets.map((multiplet) => toMultipletRow(multiplet, shares));
+  const found = analysis.multiplets.map(toMultipletRow);
+  const counts = countProtons(found, spectrum.nucleus, protons);
+  const multiplets = found.map((row) => ({ ...row, protons: counts.get(row.id) ?? null }));
   const solvent = analysis.solvent.name;
   const result: RunResult = {
     ...toResultHead(analysis, spectrum, warnings),
@@ -124,6 +133,8 @@ export const toRunResult = (
       nucleus: spectrum.nucleus,
       frequencyMhz: spectrum.frequencyMhz,
       solventName: solvent ?? analysis.solvent.metadataName,
+      protons,
+      isProtonDecoupled: isProtonDecoupled(spectrum.nucleus, analysis.acquisition),
     }),
     peaks: analysis.peaks.map((peak) => toPeakRow(peak, byId.get(peak.multipletId ?? ''))),
     multiplets,
@@ -133,8 +144,8 @@ export const toRunResult = (
       ratio,
       protons,
     })),
-    proton_count: shares.protonCount,
-    assignments: hydrogenCount === null ? null : [],
+    proton_count: protons?.total ?? null,
+    assignments: protons === null ? null : [],
   };
   return { result, spectrum };
 };

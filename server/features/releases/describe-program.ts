@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
+import { arraysVersion } from '#engines/nmr/arrays/arrays-version.ts';
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { gsdVersion } from '#engines/nmr/gsd/gsd-version.ts';
 import { qnmrVersion } from '#engines/nmr/qnmr/qnmr-version.ts';
-import { structureCheckVersion } from '#engines/nmr/structure-check/check-structure.ts';
+import { structureCheckVersion } from '#engines/nmr/structure-check/structure-check-version.ts';
 import { engineVersion as optimizationVersion } from '#engines/optimization/engine-version.ts';
 import { reactionVersion, ruleEngineVersions } from '#engines/reaction/engine-version.ts';
 import { engineVersions } from '#engines/regulatory/engine-versions.ts';
@@ -21,6 +22,7 @@ export const programEngines: readonly string[] = [
   engineVersion,
   gsdVersion,
   qnmrVersion,
+  arraysVersion,
   structureCheckVersion,
   optimizationVersion,
   reactionVersion,

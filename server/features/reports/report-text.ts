@@ -26,6 +26,9 @@ const instruments: Readonly<Record<string, string>> = {
   agilent: 'Agilent / Varian',
   jcamp_dx: 'JCAMP-DX',
   jeol: 'JEOL',
+  magritek: 'Magritek',
+  nmrpipe: 'NMRPipe',
+  nmrium: 'nmrium',
 };
 
 export const confidenceWord = (confidence: number | null): string => {
@@ -59,6 +62,9 @@ export const journalText = ({ findings, analysis }: ReportModel): string => {
 
 const areaText = (percent: number): string => (percent < 0.1 ? '< 0.1 %' : `${percent.toFixed(1)} %`);
 
+const sourceText = (instrument: string, isProcessedElsewhere: boolean): string =>
+  `${instruments[instrument] ?? instrument}${isProcessedElsewhere ? ', processed elsewhere' : ''}`;
+
 export const factsOf = ({ analysis, acquisition, findings, run }: ReportModel): readonly Fact[] => [
   { label: 'Nucleus', value: nucleusText(analysis.nucleus) },
   { label: 'Frequency', value: withUnit(acquisition.base_frequency_mhz, 'MHz', 3) },
@@ -71,7 +77,7 @@ export const factsOf = ({ analysis, acquisition, findings, run }: ReportModel): 
     label: 'Acquired',
     value: acquisition.acquired_at === null ? '—' : shortTime(acquisition.acquired_at),
   },
-  { label: 'Source', value: instruments[analysis.instrument] ?? analysis.instrument },
+  { label: 'Source', value: sourceText(analysis.instrument, acquisition.processed_elsewhere === true) },
   { label: 'Uploaded', value: `${shortTime(analysis.created_at)} by ${analysis.author.name}` },
   { label: 'Preset', value: run.preset },
   { label: 'Engine', value: run.engine_version },
@@ -168,6 +174,16 @@ const peakLinesOf1D = ({ peaks, multiplets, analysis }: ReportModel): readonly P
     ],
   }));
 };
+
+/** What there is to know about the counts of the compound's multiplets, a sentence each. */
+export const countRemarksOf = ({ multiplets }: ReportModel): readonly string[] =>
+  multiplets
+    .filter(({ category }) => category === 'compound')
+    .flatMap(({ shift_ppm, count_marks = [] }) =>
+      count_marks.map(
+        ({ code, detail }) => `Count at ${shift_ppm.toFixed(2)} ppm, ${code.replaceAll('_', ' ')}: ${detail}`,
+      ),
+    );
 
 const parameterText = (value: string | number | boolean | null): string => {
   if (value === null) return 'none';

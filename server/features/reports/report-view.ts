@@ -6,6 +6,7 @@ import { type StructureView, viewStructure } from './render-structure.ts';
 import type { ReportModel } from './report-model.ts';
 import {
   confidenceWord,
+  countRemarksOf,
   decisionFactsOf,
   decisionHeadlineOf,
   type Fact,
@@ -109,18 +110,18 @@ const identityOf = (model: ReportModel, sha256: string): Fact[] => [
   ...trailOf(model),
 ];
 
-const findingsOf = ({ findings }: ReportModel) => ({
+const findingsOf = (model: ReportModel) => ({
   axis: [
-    { label: 'Reference', value: findings.reference_reason },
-    { label: 'Solvent', value: findings.solvent_reason },
+    { label: 'Reference', value: model.findings.reference_reason },
+    { label: 'Solvent', value: model.findings.solvent_reason },
   ],
-  contradictions: findings.contradictions.map(({ severity, message, evidence }) => ({
+  contradictions: model.findings.contradictions.map(({ severity, message, evidence }) => ({
     severity,
     message,
     evidence,
   })),
-  warnings: findings.warnings.map((warning) => warning.message),
-  evidence: findings.evidence.map(({ name, value, weight, detail, source }) => ({
+  warnings: [...model.findings.warnings.map((warning) => warning.message), ...countRemarksOf(model)],
+  evidence: model.findings.evidence.map(({ name, value, weight, detail, source }) => ({
     name: name.replaceAll('_', ' '),
     value: value.toFixed(2),
     weight: `${(100 * weight).toFixed(0)} %`,

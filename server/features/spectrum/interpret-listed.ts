@@ -44,6 +44,7 @@ export const interpretListed = (
     shiftPpm: shiftsOf(spectrum),
     re: spectrum.re,
     im: null,
+    recorded: {},
   };
   const analysed = analyzeFid(source, { recipe: asSent });
   if (!analysed.ok) return analysed;

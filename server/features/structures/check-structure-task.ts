@@ -1,16 +1,16 @@
+import { Molecule } from 'openchemlib';
 import type { StructureCheckRow } from '#contract/structures';
 import { fail, ok, type Result } from '#engines/common/result.ts';
-import { predictMolfile } from '#engines/nmr/prediction/predict-shifts.ts';
 import { checkStructure } from '#engines/nmr/structure-check/check-structure.ts';
-import type { GroupEvidence, ObservedSignal } from '#engines/nmr/structure-check/model.ts';
+import type { GroupEvidence, ObservedSpectrum } from '#engines/nmr/structure-check/model.ts';
 
 export interface CheckStructureInput {
   readonly nucleus: string;
   readonly molfile: string;
   /** Labels of the atoms, by their place. */
   readonly labels: readonly string[];
-  /** Signals of the compound. */
-  readonly signals: readonly ObservedSignal[];
+  /** What the compound shows; null where no rules are made for it. */
+  readonly spectrum: ObservedSpectrum | null;
 }
 
 const atomIdOf = (place: number): string => `a${place + 1}`;
@@ -42,19 +42,21 @@ export const checkStructureTask = ({
   nucleus,
   molfile,
   labels,
-  signals,
+  spectrum,
 }: CheckStructureInput): Result<StructureCheckRow> => {
-  if (nucleus !== '1H' && nucleus !== '13C')
+  if (spectrum === null || !('signals' in spectrum))
     return fail('outside_domain', `There are no rules for the shifts of ${nucleus}.`);
-  const prediction = predictMolfile(molfile);
-  if (!prediction.ok) return prediction;
+  const molecule = Molecule.fromMolfile(molfile);
+  if (molecule.getAllAtoms() === 0) return fail('outside_domain', 'The structure has no atoms.');
   const labelOf = (atom: number): string => labels[atom] ?? atomIdOf(atom);
-  const check = checkStructure({ nucleus, prediction: prediction.value, signals, labelOf });
-  const peaksOf = new Map(signals.map(({ id, peakIds }) => [id, peakIds]));
+  const check = checkStructure({ molecule, spectrum, labelOf });
+  const peaksOf = new Map(spectrum.signals.map(({ id, peakIds }) => [id, peakIds]));
   return ok({
     engine_version: check.engineVersion,
     verdict: check.verdict,
     score: check.score,
+    support: check.support,
+    margin: check.margin,
     reason: check.reason,
     coverage: check.coverage,
     groups: check.groups.map((group) => toGroupRow(group, peaksOf)),

@@ -34,7 +34,14 @@ export const structureSchema = z.object({
 });
 export type StructureRow = z.infer<typeof structureSchema>;
 
-export const groupStatus = z.enum(['supported', 'doubtful', 'missing', 'not_predicted', 'exchanging']);
+export const groupStatus = z.enum([
+  'supported',
+  'doubtful',
+  'missing',
+  'not_shown',
+  'not_predicted',
+  'exchanging',
+]);
 
 export const structureGroupSchema = z.object({
   id: z.string(),
@@ -82,6 +89,18 @@ export const structureCheckSchema = z.object({
   engine_version: z.string(),
   verdict: z.enum(structureVerdicts),
   score: matchScore,
+  support: z
+    .number()
+    .nullable()
+    .optional()
+    .describe(
+      'ln of the likelihood ratio against any molecule: candidates for one spectrum are ranked by it. Absent in checks from before it was kept.',
+    ),
+  margin: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('By how much support exceeds that of the best of its isomers; less than 1 is level.'),
   reason: z.string(),
   coverage: z.number().min(0).max(1).describe('Share of the nuclei that rules cover.'),
   groups: z.array(structureGroupSchema),

@@ -3,23 +3,18 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
-import { openStore } from '#kernel/db/open-store.ts';
 import type { ProtectedTable } from '#kernel/db/protected-table.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
 import { createRecordWatch } from '#kernel/diagnostics/record-watch.ts';
 import { openFindingBook } from '#kernel/diagnostics/start-findings.ts';
-import { createIdSource } from '#kernel/ids.ts';
 import type { Log } from '#kernel/log/log.ts';
-import { tamper } from '#kernel/testing/attacked-trail.ts';
+import { runOn as startOn, tamper } from '#kernel/testing/attacked-trail.ts';
 import { dropTriggers } from '#kernel/testing/drop-triggers.ts';
 import { putNewStore } from '#kernel/testing/new-store.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
-import { migrations } from '../../migrations/index.ts';
-import { openAuditTrail } from './sqlite-audit-trail.ts';
 
 const nowUtc = () => '2026-11-20T12:00:00.000Z';
-const newId = createIdSource(Date.now);
 const projects: readonly ProtectedTable[] = [{ table: 'project' }];
 const withMembers: readonly ProtectedTable[] = [...projects, { table: 'project_member' }];
 
@@ -32,24 +27,11 @@ const makeFolder = async () => {
 type Folder = Awaited<ReturnType<typeof makeFolder>>;
 
 /** Starts on the folder with these tables protected, does the work and stops. */
-const runOn = async <T>(
-  { folder, file }: Folder,
+const runOn = <T>(
+  of: Folder,
   protectedTables: readonly ProtectedTable[],
   work: (trail: AuditTrail, store: Store) => Promise<T>,
-): Promise<T> => {
-  const store = await openStore({ file, migrations, protectedTables, log: silentLog });
-  try {
-    const options = { store, dataDir: folder, checkpointEntries: 10, log: silentLog, nowUtc, newId };
-    const trail = await openAuditTrail(options);
-    try {
-      return await work(trail, store);
-    } finally {
-      await trail.close();
-    }
-  } finally {
-    await store.close();
-  }
-};
+): Promise<T> => startOn(of, work, { protectedTables });
 
 const project = (id: string) =>
   `INSERT INTO project (id, name, created_by, created_at, updated_at) VALUES ('${id}', 'Of ${id}', 'usr_1', 't', 't')`;

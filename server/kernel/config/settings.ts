@@ -122,8 +122,8 @@ export interface Settings {
   readonly authorityPassphrase: string | null;
   /** The directory's group whose members are admins; null where membership means nothing. */
   readonly scimAdminGroup: string | null;
-  /** Confidence at or above which an analysis without contradictions completes without review. */
-  readonly reviewConfidenceThreshold: number;
+  /** Confidence at or above which an analysis without contradictions completes without review; null: the engine's certified one. */
+  readonly reviewConfidenceThreshold: number | null;
   /** How long a report address stays valid, seconds. */
   readonly reportUrlTtlSeconds: number;
   /** The audit trail signs its head when the sequence is a multiple of this. */

@@ -59,6 +59,14 @@ export const automationTasks = {
     scope: 'One spectrum fitted.',
     versions: estimated(20, 'Line fitting region by region by hand.'),
   },
+  spin_fit: {
+    title: 'Spin fit of a whole spectrum',
+    scope: 'One spectrum fitted by the spin system of its structure.',
+    versions: estimated(
+      60,
+      'Starting values looked up and a spin simulation adjusted by hand until it agrees.',
+    ),
+  },
   spectrum_multiplets: {
     title: 'Multiplet analysis',
     scope: 'One list of lines or one spectrum grouped into multiplets with couplings.',
@@ -83,6 +91,11 @@ export const automationTasks = {
     title: 'qNMR quantification',
     scope: 'One quantification with its uncertainty budget, or its refusal.',
     versions: estimated(45, 'Calculation, uncertainty budget and suitability checks in a spreadsheet.'),
+  },
+  nmr_array: {
+    title: 'Array of spectra',
+    scope: 'One array with its fitted constants, or one constant refused with its reason.',
+    versions: estimated(40, 'Every row integrated, curves fitted and errors estimated in a spreadsheet.'),
   },
   impurity_assessment: {
     title: 'Impurity assessment',

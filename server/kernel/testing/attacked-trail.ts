@@ -10,6 +10,7 @@ import { growTree } from '#kernel/audit/tree-store.ts';
 import type { TrailVerdict } from '#kernel/audit/verify-trail.ts';
 import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import { openStore } from '#kernel/db/open-store.ts';
+import type { ProtectedTable } from '#kernel/db/protected-table.ts';
 import type { Store } from '#kernel/db/store.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
@@ -32,13 +33,19 @@ export interface TrailFolder {
 
 const newId = createIdSource(Date.now);
 
+interface RunOptions {
+  readonly checkAfterMs?: number;
+  /** Default: none. */
+  readonly protectedTables?: readonly ProtectedTable[];
+}
+
 /** Starts on the folder, does the work and stops, as a server does between two visits of an attacker. */
 export const runOn = async <T>(
   { folder, file }: TrailFolder,
   work: (trail: AuditTrail, store: Store) => Promise<T>,
-  { checkAfterMs }: { readonly checkAfterMs?: number } = {},
+  { checkAfterMs, protectedTables = [] }: RunOptions = {},
 ): Promise<T> => {
-  const store = await openStore({ file, migrations, log: silentLog });
+  const store = await openStore({ file, migrations, protectedTables, log: silentLog });
   try {
     const trail = await openAuditTrail({
       store,

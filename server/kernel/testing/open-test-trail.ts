@@ -7,6 +7,7 @@ import type { AuditCheckpointTable } from '#kernel/db/kernel-tables.ts';
 import type { Store } from '#kernel/db/store.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { appendTo } from './attacked-trail.ts';
 import { dropTriggers } from './drop-triggers.ts';
 import { openTestStore } from './open-test-store.ts';
 
@@ -59,21 +60,7 @@ export const openTestTrail = async (options: TestTrailOptions = {}): Promise<Tes
     file,
     logged,
     trail: await open(),
-    append: async (count) => {
-      for (let n = 0; n < count; n++) {
-        await store.transact((tx) =>
-          test.trail.append(tx, {
-            actor: { kind: 'user', id: 'usr_1' },
-            event: 'project.update',
-            recordType: 'project',
-            recordId: 'prj_1',
-            requestId: null,
-            payload: { n },
-            reasonForChange: null,
-          }),
-        );
-      }
-    },
+    append: (count) => appendTo(test.trail, store, count),
     reopen: async () => {
       await test.trail.close();
       test.trail = await open();

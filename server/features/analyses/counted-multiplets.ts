@@ -1,6 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
-import { type MultipletRow, type RunResult, shareProtons } from '../fid-runs/index.ts';
+import { protonsOfAtoms } from '#engines/chem/structure-protons.ts';
+import { countProtons, type MultipletRow, type RunResult } from '../fid-runs/index.ts';
 import type { RangeBook } from './range-book.ts';
 import { reviseMultiplets } from './revise-peaks.ts';
 
@@ -16,13 +17,14 @@ export interface CurrentResult {
 }
 
 /** Multiplets of the revision's ranges, or those of the run seen through the revised peaks; proton counts are those the revision's structure gives, none without one. */
-export const countProtons = ({
+export const countMultiplets = ({
   result,
   peaks,
   structure,
   ranges,
 }: Omit<CurrentResult, 'check'>): MultipletRow[] => {
   const revised = ranges?.multiplets ?? reviseMultiplets(result.multiplets, peaks);
-  const { protons } = shareProtons(revised, result.nucleus, structure?.hydrogen_count ?? null);
-  return revised.map((multiplet) => ({ ...multiplet, protons: protons.get(multiplet.id) ?? null }));
+  const ofStructure = structure === null ? null : protonsOfAtoms(structure.atoms);
+  const counts = countProtons(revised, result.nucleus, ofStructure);
+  return revised.map((multiplet) => ({ ...multiplet, protons: counts.get(multiplet.id) ?? null }));
 };

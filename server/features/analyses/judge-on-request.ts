@@ -1,0 +1,160 @@
+import type { analysisRoutes, JointVerdict } from '#contract/analyses';
+import type { StructureRow } from '#contract/structures';
+import type { Result } from '#engines/common/result.ts';
+import { conflict, invalidField } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import { unreviewed } from '#kernel/contract/interpretation.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { readStructureOnPool } from '../structures/index.ts';
+import { findReadable } from './find-for-caller.ts';
+import { gatherSample, type SampleSpectrum, spectrumOfAnalysis } from './gather-sample.ts';
+import type { JudgedSample, JudgeSampleInput } from './judge-sample-task.ts';
+import type { AnalysisTable } from './tables.ts';
+
+type Declaration = typeof analysisRoutes.judge;
+
+const ownId = 's0';
+
+interface Given {
+  readonly id: string;
+  readonly smiles: string;
+  readonly molfile: string;
+  readonly atoms: readonly { readonly label: string }[];
+}
+
+/** The sample's structure first, then those handed over, each once. */
+const readGiven = async (
+  kernel: Pick<Kernel, 'pool'>,
+  own: StructureRow | null,
+  { candidates = [] }: Input<Declaration>['body'],
+  signal: AbortSignal,
+): Promise<Given[]> => {
+  const read = await Promise.all(
+    candidates.map(async (text, place) => {
+      const found = await readStructureOnPool(kernel.pool, text, signal);
+      if (!found.ok) throw invalidField(`candidates.${place}`, found.error.message);
+      return { ...found.value, id: `s${place + 1}` };
+    }),
+  );
+  const all: Given[] = own === null ? read : [{ ...own, id: ownId }, ...read];
+  return all.filter(({ smiles }, place) => all.findIndex((each) => each.smiles === smiles) === place);
+};
+
+/** Who reads one analysis may not read its owner's others: without a project in common it stands alone. */
+const mayReadSiblings = (row: AnalysisTable, ctx: Ctx): boolean =>
+  row.created_by === ctx.principal.id || row.project_id !== null;
+
+/** The analyses named, or those that are of the same sample. */
+const gather = async (
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
+  ctx: Ctx,
+  row: AnalysisTable,
+  ids: readonly string[] | undefined,
+): Promise<SampleSpectrum[]> => {
+  if (ids === undefined && mayReadSiblings(row, ctx)) return gatherSample(kernel, row);
+  const others = await Promise.all(
+    [...new Set(ids ?? [])]
+      .filter((id) => id !== row.id)
+      .map(async (id) => {
+        const other = await findReadable(kernel, ctx, id, 'analyses.judge');
+        const found = await spectrumOfAnalysis(kernel, other, 'named in the request');
+        if (found === null)
+          throw invalidField('analysis_ids', `${id} has no result that structures are compared with.`);
+        return found;
+      }),
+  );
+  const own = await spectrumOfAnalysis(kernel, row, 'the analysis itself');
+  return own === null ? others : [own, ...others];
+};
+
+const describeSpectra = (spectra: readonly SampleSpectrum[], { leftOut }: JudgedSample) =>
+  spectra.map(({ row, kind, reason, spectrum }, place): JointVerdict['spectra'][number] => ({
+    analysis_id: row.id,
+    title: row.title,
+    revision: row.revision,
+    run_id: row.run_id ?? '',
+    kind,
+    signals: 'signals' in spectrum ? spectrum.signals.length : spectrum.crosses.length,
+    reason,
+    left_out: leftOut[place] ?? null,
+  }));
+
+const askEngine = async (
+  kernel: Pick<Kernel, 'pool'>,
+  spectra: readonly SampleSpectrum[],
+  structures: readonly Given[],
+  signal: AbortSignal,
+): Promise<JudgedSample> => {
+  const input: JudgeSampleInput = {
+    structures: structures.map(({ id, smiles, molfile, atoms }) => ({
+      id,
+      smiles,
+      molfile,
+      labels: atoms.map(({ label }) => label),
+    })),
+    spectra: spectra.map(({ spectrum }) => spectrum),
+  };
+  const judged: Result<JudgedSample> = await kernel.pool.run('nmr.judge_sample', input, { signal });
+  if (!judged.ok) throw conflict(judged.error.message);
+  return judged.value;
+};
+
+/** Structures against all spectra of the sample, the best first. */
+const judgeSample = async (
+  kernel: Pick<Kernel, 'pool'>,
+  spectra: readonly SampleSpectrum[],
+  structures: readonly Given[],
+  signal: AbortSignal,
+): Promise<JointVerdict> => {
+  const judged = await askEngine(kernel, spectra, structures, signal);
+  return {
+    spectra: describeSpectra(spectra, judged),
+    candidates: [...judged.candidates].toSorted((a, b) => a.rank - b.rank || b.support - a.support),
+    ...unreviewed(judged.engineVersion, []),
+  };
+};
+
+/** Judges the structure of the sample, and candidates beside it, by everything that was measured of it. */
+export const judgeOnRequest = async (
+  kernel: Pick<Kernel, 'hooks' | 'pool' | 'securityEvents' | 'store'>,
+  { params, body }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const row = await findReadable(kernel, ctx, params.id, 'analyses.judge');
+  const spectra = await gather(kernel, ctx, row, body.analysis_ids);
+  if (spectra.length === 0)
+    throw conflict(
+      'The analysis has no result that structures are compared with: 1H, 13C, COSY, HSQC or HMBC.',
+    );
+  const own = spectra.map(({ current }) => current.structure).find((structure) => structure !== null) ?? null;
+  const structures = await readGiven(kernel, own, body, ctx.signal);
+  if (structures.length === 0)
+    throw conflict('The sample has no structure. Set one in the analysis, or hand candidates over.');
+  const verdict = await judgeSample(kernel, spectra, structures, ctx.signal);
+  return {
+    body: verdict,
+    audit: {
+      recordType: 'analysis',
+      recordId: row.id,
+      payload: {
+        spectra: verdict.spectra.map(({ analysis_id, revision, run_id, kind, left_out }) => ({
+          analysis_id,
+          revision,
+          run_id,
+          kind,
+          used: left_out === null,
+        })),
+        candidates: verdict.candidates.map(({ smiles, verdict: found, score, rank }) => ({
+          smiles,
+          verdict: found,
+          score,
+          rank,
+        })),
+        engine_version: verdict.engine_version,
+      },
+    },
+    usage: [{ task: 'structure_check', recordType: 'request', recordId: ctx.requestId }],
+  };
+};
