@@ -41,14 +41,23 @@ const tryToAssess = async (page: Page): Promise<void> => {
   await assess.assessButton.click();
 };
 
+/** Nothing is asked before a file is chosen and sent. */
+const tryToSendArray = async (page: Page, state: GalleryState): Promise<void> => {
+  if (state !== 'forbidden' && state !== 'offline') return;
+  const file = { name: 'array.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Compute and record' }).click();
+};
+
 /** Nothing is asked before somebody starts. */
 const tryToEnrol = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Set up an authenticator' }).click();
 
 /** Screens that ask the service for nothing before somebody acts. */
-const asking: ReadonlyMap<string, (page: Page) => Promise<void>> = new Map([
+const asking: ReadonlyMap<string, (page: Page, state: GalleryState) => Promise<void>> = new Map([
   [enrolPath, tryToEnrol],
   [assessPath, tryToAssess],
+  ['/arrays/new', tryToSendArray],
 ]);
 
 // No test needs an account, so that the longest spec of all is shared among the workers test by test.
@@ -71,7 +80,7 @@ for (const entry of [...galleryEntries, ...galleryParts]) {
       await goToState(page, galleryAddress(entry, state), state);
       await (state === 'loading' ? expectAnswered : expectShown)(page);
       if (entry.path === signInPath && state === 'forbidden') await tryToSignIn(page);
-      await asking.get(entry.path)?.(page);
+      await asking.get(entry.path)?.(page, state);
       if (state === 'offline' && entry.path !== signInPath && entry.path !== enrolPath) {
         await expect(page.getByText('unsaved work is kept', { exact: false })).toBeVisible();
       }

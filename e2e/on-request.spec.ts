@@ -227,6 +227,13 @@ const answers: readonly (readonly [tab: string, ask: (page: Page) => Promise<voi
     },
   ],
   [
+    'spin-fit',
+    async (page) => {
+      await expect(page.getByRole('grid', { name: 'Couplings' })).toBeVisible();
+      await expect(page.getByText('not determined: no signal')).toBeVisible();
+    },
+  ],
+  [
     'candidates',
     async (page) => {
       await page.getByLabel(/^Candidates: one structure/).fill('CCO');

@@ -141,7 +141,7 @@ test('the baseline that is subtracted is seen while its step is tried out', asyn
   const strip = page.getByRole('group', { name: 'Baseline' });
   await expect.poll(async () => (await workspace.snapshot()).previewHash.split(' ')).toHaveLength(3);
   const before = (await workspace.snapshot()).previewHash;
-  await strip.getByRole('textbox', { name: /Shortest wave/ }).fill('0,05');
+  await strip.getByRole('textbox', { name: /Shortest wave/ }).fill('0,02');
   await expect.poll(async () => (await workspace.snapshot()).previewHash).not.toBe(before);
   expect(viewOf(await workspace.snapshot())).toEqual(viewOf(start));
   await strip.getByRole('textbox', { name: /Shortest wave/ }).fill('5');

@@ -71,7 +71,7 @@ test.describe('where a number comes from', () => {
     await workspace.open(analysis.id);
     await page.getByRole('region', { name: 'Confidence' }).locator('button[data-measured]').first().click();
     const popover = dialog(page, /Confidence/);
-    await expect(popover).toContainText('Weighted mean');
+    await expect(popover).toContainText('Logistic curve');
     await popover.getByRole('link', { name: 'Recipe and runs' }).click();
     await expect(page.getByRole('tab', { name: 'Recipe' })).toHaveAttribute('aria-selected', 'true');
   });

@@ -64,7 +64,12 @@ export const fixtureResult = (summary: AnalysisSummary): Analysis => ({
   reference_reason: 'TMS at 0.00 ppm.',
   archive_id: 'archive-1',
   run_id: 'fixture',
-  policy: { confidence_moderate_from: 50, confidence_high_from: 80, completes_from: 80 },
+  policy: {
+    confidence_moderate_from: 50,
+    confidence_high_from: 80,
+    completes_from: 80,
+    completes_by: 'certificate',
+  },
   engine_version: engineVersion,
   preset: 'proton',
   revision: 0,

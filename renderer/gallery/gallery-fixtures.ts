@@ -5,6 +5,7 @@ import type { PlotSpectrum } from '../plot/core/plot-data.ts';
 import { accountLists, accountSingles, type FixtureState, fixtureUser } from './fixture-accounts.ts';
 import { fixtureAiDecisions, fixtureChain } from './fixture-ai-decisions.ts';
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
+import { fixtureArray, fixtureArrays } from './fixture-arrays.ts';
 import { fixtureAssessment } from './fixture-assessment.ts';
 import { fixtureAttachments, fixtureCompound } from './fixture-compounds.ts';
 import { fixtureCurrency } from './fixture-currency.ts';
@@ -18,6 +19,7 @@ import { fixtureMembers, fixtureProject } from './fixture-projects.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
 import { reactionLists, reactionSingles } from './fixture-reactions.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
+import { spinFitLists, spinFitSingles } from './fixture-spin-fits.ts';
 import { surveillanceLists, surveillanceSingles } from './fixture-surveillance.ts';
 import { workstationLists, workstationSingles } from './fixture-sync.ts';
 import { fixtureAlerts, fixtureEntries, fixtureSignatures, fixtureSnapshot } from './fixture-trail.ts';
@@ -82,7 +84,12 @@ const analysisOf = (status: 'processing' | 'failed'): Analysis => ({
   progress: status === 'processing' ? { stage: 'process', fraction: 0.4, elapsed_s: 3 } : null,
   error:
     status === 'failed' ? { code: 'fid_unreadable', message: 'The file ends before its last point.' } : null,
-  policy: { confidence_moderate_from: 50, confidence_high_from: 80, completes_from: 80 },
+  policy: {
+    confidence_moderate_from: 50,
+    confidence_high_from: 80,
+    completes_from: 80,
+    completes_by: 'certificate',
+  },
   human_review_required: true,
   disclaimer: 'Decision support: a person decides.',
 });
@@ -112,6 +119,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ...dossierLists,
   ...optimizationLists,
   ...reactionLists,
+  ...spinFitLists,
   ...valueLists,
   ...installationLists,
   ...surveillanceLists,
@@ -120,6 +128,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ...knowledgeLists,
   ...workstationLists,
   ['/fid/reviews', [waiting]],
+  ['/nmr-arrays', fixtureArrays],
   ['/qnmr/quantifications', fixtureQuantifications],
   ...accountLists,
   ['/audit/events', fixtureEntries],
@@ -174,10 +183,12 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/esignatures/snapshot', () => fixtureSnapshot],
   ['/projects/fixture', () => fixtureProject],
   ['/compounds/fixture', () => fixtureCompound],
+  ['/nmr-arrays/fixture', fixtureArray],
   ['/qnmr/quantifications/fixture', fixtureQuantification],
   ...dossierSingles,
   ...optimizationSingles,
   ...reactionSingles,
+  ...spinFitSingles,
   ...valueSingles,
   ...installationSingles,
   ...surveillanceSingles,

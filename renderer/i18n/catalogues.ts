@@ -26,10 +26,14 @@ import onRequestDe from '../screens/analysis/on-request/messages.de.json' with {
 import onRequestEn from '../screens/analysis/on-request/messages.en.json' with { type: 'json' };
 import recipeDe from '../screens/analysis/recipe/messages.de.json' with { type: 'json' };
 import recipeEn from '../screens/analysis/recipe/messages.en.json' with { type: 'json' };
+import spinFitDe from '../screens/analysis/spin-fit/messages.de.json' with { type: 'json' };
+import spinFitEn from '../screens/analysis/spin-fit/messages.en.json' with { type: 'json' };
 import structureDe from '../screens/analysis/structure/messages.de.json' with { type: 'json' };
 import structureEn from '../screens/analysis/structure/messages.en.json' with { type: 'json' };
 import twoDDe from '../screens/analysis/two-d/messages.de.json' with { type: 'json' };
 import twoDEn from '../screens/analysis/two-d/messages.en.json' with { type: 'json' };
+import arraysDe from '../screens/arrays/messages.de.json' with { type: 'json' };
+import arraysEn from '../screens/arrays/messages.en.json' with { type: 'json' };
 import auditDe from '../screens/audit/messages.de.json' with { type: 'json' };
 import auditEn from '../screens/audit/messages.en.json' with { type: 'json' };
 import compoundsDe from '../screens/compounds/messages.de.json' with { type: 'json' };
@@ -127,9 +131,11 @@ const en = {
   ...adjustEn,
   ...onRequestEn,
   ...gsdEn,
+  ...spinFitEn,
   ...candidatesEn,
   ...recipeEn,
   ...structureEn,
+  ...arraysEn,
   ...qnmrEn,
   ...twoDEn,
   ...reviewEn,
@@ -182,9 +188,11 @@ const de: Catalogue = {
   ...adjustDe,
   ...onRequestDe,
   ...gsdDe,
+  ...spinFitDe,
   ...candidatesDe,
   ...recipeDe,
   ...structureDe,
+  ...arraysDe,
   ...qnmrDe,
   ...twoDDe,
   ...reviewDe,

@@ -19,6 +19,7 @@ import { exportCommands } from './analysis/export-commands.ts';
 import { gsdCommands } from './analysis/gsd/gsd-commands.ts';
 import { onRequestCommands } from './analysis/on-request/on-request-commands.ts';
 import { recipeCommands } from './analysis/recipe/recipe-commands.ts';
+import { spinFitCommands } from './analysis/spin-fit/spin-fit-commands.ts';
 import { structureCommands } from './analysis/structure/structure-commands.ts';
 import { auditCommands } from './audit/audit-commands.ts';
 import { compoundsCommands } from './compounds/compounds-commands.ts';
@@ -87,6 +88,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(exportCommands),
   ...Object.values(onRequestCommands),
   ...Object.values(gsdCommands),
+  ...Object.values(spinFitCommands),
   ...Object.values(candidatesCommands),
   ...Object.values(structureCommands),
   ...Object.values(analysesCommands),

@@ -66,6 +66,24 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/stack/stack-screen.tsx')).StackScreen,
   },
   {
+    path: '/arrays',
+    area: 'analyses',
+    titleKey: 'arrays.title',
+    load: async () => (await import('../screens/arrays/arrays-screen.tsx')).ArraysScreen,
+  },
+  {
+    path: '/arrays/new',
+    area: 'analyses',
+    titleKey: 'arrays.new',
+    load: async () => (await import('../screens/arrays/new-array-screen.tsx')).NewArrayScreen,
+  },
+  {
+    path: '/arrays/:id',
+    area: 'analyses',
+    titleKey: 'arrays.one',
+    load: async () => (await import('../screens/arrays/array-screen.tsx')).ArrayScreen,
+  },
+  {
     path: '/quantifications',
     area: 'analyses',
     titleKey: 'qnmr.title',

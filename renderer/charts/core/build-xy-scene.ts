@@ -62,7 +62,9 @@ export const buildXyScene = (
     scaleAxis(chart.y, values.y, [bottom, top], text, countOf(bottom - top, pxPerMarkY));
   const scaleX = (left: number): AxisScale => {
     const right = Math.max(left + leastPlotPx, size.width - rightMargin);
-    return scaleAxis(chart.x, values.x, [left, right], text, countOf(right - left, pxPerMarkX));
+    const isDescending = chart.x.kind === 'number' && chart.x.isDescending === true;
+    const range: [number, number] = isDescending ? [right, left] : [left, right];
+    return scaleAxis(chart.x, values.x, range, text, countOf(right - left, pxPerMarkX));
   };
   // Each axis needs to know what room the other one leaves; a first guess is enough to know its words.
   const left = leftWidth(scaleY(size.height), text);

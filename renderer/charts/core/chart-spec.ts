@@ -11,6 +11,8 @@ export interface NumberAxis {
   readonly to?: number;
   /** Marks at whole numbers alone: counts and places in an order. */
   readonly isWhole?: true;
+  /** From right to left, as shifts are drawn. */
+  readonly isDescending?: true;
 }
 
 /** Of words, side by side; a value is the place of its level. */

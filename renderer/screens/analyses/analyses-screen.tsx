@@ -69,6 +69,7 @@ export function AnalysesScreen() {
           <CompareButton chosen={chosen} />
           <ButtonLink href="/compounds">{t('compounds.title')}</ButtonLink>
           <ButtonLink href="/quantifications">{t('qnmr.title')}</ButtonLink>
+          <ButtonLink href="/arrays">{t('arrays.title')}</ButtonLink>
           <ButtonLink href="/" variant="primary">
             {t('analyses.add')}
           </ButtonLink>

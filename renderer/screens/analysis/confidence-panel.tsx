@@ -1,8 +1,9 @@
 import type { Analysis } from '#contract/analyses';
 import { Measured, MeasuredText, Statement } from '../../frame/provenance/measured.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { wordOfCode } from '../shared/analyses/words.ts';
+import { ConfidenceMethod } from './confidence-method.tsx';
 import { LinkToggle } from './link-toggle.tsx';
 
 type Policy = Analysis['policy'];
@@ -11,6 +12,11 @@ const wordOf = (confidence: number, policy: Policy): 'low' | 'moderate' | 'high'
   if (confidence >= policy.confidence_high_from) return 'high';
   return confidence >= policy.confidence_moderate_from ? 'moderate' : 'low';
 };
+
+const completionWords = ({ t, f }: Messages, { completes_from, completes_by }: Policy): string =>
+  completes_from === null
+    ? t('analysis.confidence.completes.never')
+    : t(`analysis.confidence.completes.${completes_by}`, { from: f.number(completes_from) });
 
 interface ConfidencePanelProps {
   readonly confidence: number | null;
@@ -22,7 +28,8 @@ interface ConfidencePanelProps {
 
 /** The score, its word, and what it is made of. */
 export function ConfidencePanel({ confidence, reason, evidence, policy }: ConfidencePanelProps) {
-  const { t, f } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const word = confidence === null || policy === null ? null : wordOf(confidence, policy);
   return (
     <section className="side-panel" aria-label={t('analysis.confidence')}>
@@ -51,7 +58,7 @@ export function ConfidencePanel({ confidence, reason, evidence, policy }: Confid
       )}
       {policy !== null && (
         <p className="muted" data-setting="">
-          {t('analysis.confidence.policy', { from: f.number(policy.completes_from) })}
+          {completionWords(messages, policy)}
         </p>
       )}
       {evidence.length > 0 && (
@@ -61,6 +68,7 @@ export function ConfidencePanel({ confidence, reason, evidence, policy }: Confid
           ))}
         </ul>
       )}
+      <ConfidenceMethod />
     </section>
   );
 }

@@ -46,7 +46,11 @@ function RecordedMultiplets({ analysis }: { readonly analysis: Analysis }) {
   const selectedId = useStore(selectionStore, ({ selected }) =>
     selected?.kind === 'multiplet' ? selected.id : null,
   );
-  const columns = useMemo(() => multipletColumns(messages, nucleus), [messages, nucleus]);
+  const hasMarks = multiplets.some(({ count_marks = [] }) => count_marks.length > 0);
+  const columns = useMemo(
+    () => [...multipletColumns(messages, nucleus), ...(hasMarks ? [countColumn(messages)] : [])],
+    [messages, nucleus, hasMarks],
+  );
   const onSelectionChange = (ids: ReadonlySet<string>): void => {
     const multiplet = multiplets.find((m) => ids.has(m.id));
     if (multiplet) select({ kind: 'multiplet', id: multiplet.id, source: 'table' });
@@ -73,6 +77,18 @@ function RecordedMultiplets({ analysis }: { readonly analysis: Analysis }) {
   );
 }
 
+/** As a list of signals prints it: br s. */
+const nameOf = ({ multiplicity, count_marks = [] }: Multiplet): string =>
+  count_marks.some(({ code }) => code === 'broad') ? `br ${multiplicity}` : multiplicity;
+
+/** What there is to know about each count; the sentences with their numbers stand in the tip. */
+const countColumn = ({ t }: Messages): TableColumn<Multiplet> =>
+  column('counts', t('analysis.column.counts'), ({ count_marks = [] }) => (
+    <span title={count_marks.map(({ detail }) => detail).join('\n')}>
+      {count_marks.map(({ code }) => t(`analysis.countMark.${code}`)).join(', ')}
+    </span>
+  ));
+
 const multipletColumns = ({ t }: Messages, nucleus: string): TableColumn<Multiplet>[] => {
   const shift = (quantity: Quantity, ppm: number) => (
     <MeasuredText quantity={quantity} value={ppm} decimals={shiftDecimals(nucleus)} />
@@ -95,7 +111,7 @@ const multipletColumns = ({ t }: Messages, nucleus: string): TableColumn<Multipl
       ),
       { widthPx: 150, align: 'end' },
     ),
-    column('multiplicity', t('analysis.column.multiplicity'), (row) => row.multiplicity, { widthPx: 72 }),
+    column('multiplicity', t('analysis.column.multiplicity'), nameOf, { widthPx: 72 }),
     column('coupling', t('analysis.column.coupling'), (row) => <Couplings couplingsHz={row.j_hz} />, {
       align: 'end',
     }),

@@ -5,6 +5,7 @@ import type { TabItem } from '../../ui/tabs.tsx';
 import { type CandidateDrawing, CandidatesTab } from './candidates/candidates-tab.tsx';
 import { GsdTab } from './gsd/gsd-tab.tsx';
 import { IntegralsTab } from './on-request/integrals-tab.tsx';
+import { SpinFitTab } from './spin-fit/spin-fit-tab.tsx';
 import type { AnalysesOnRequest } from './use-analyses-on-request.ts';
 
 interface OnRequestTabs {
@@ -18,7 +19,7 @@ interface OnRequestTabs {
 /** Tables that are computed when somebody asks for them, beside those of the record. */
 export const onRequestTabs = (
   { t }: Messages,
-  { analysis, peaks, drawing, onRequest: { integration, gsd, candidates } }: OnRequestTabs,
+  { analysis, peaks, drawing, onRequest: { integration, gsd, spinFit, candidates } }: OnRequestTabs,
 ): readonly TabItem[] => [
   {
     id: 'integrals',
@@ -29,6 +30,11 @@ export const onRequestTabs = (
     id: 'gsd',
     label: t('analysis.tab.gsd'),
     content: <GsdTab analysis={analysis} peaks={peaks} gsd={gsd} />,
+  },
+  {
+    id: 'spin-fit',
+    label: t('analysis.tab.spinFit'),
+    content: <SpinFitTab analysis={analysis} bench={spinFit} />,
   },
   {
     id: 'candidates',

@@ -7,12 +7,15 @@ import { type Gsd, useGsd } from './gsd/use-gsd.ts';
 import { onRequestCommands } from './on-request/on-request-commands.ts';
 import { type CouplingCheck, useCouplingCheck } from './on-request/use-coupling-check.ts';
 import { type Integration, useIntegration } from './on-request/use-integration.ts';
+import { spinFitCommands } from './spin-fit/spin-fit-commands.ts';
+import { type SpinFitBench, useSpinFit } from './spin-fit/use-spin-fit.ts';
 
 export interface AnalysesOnRequest {
   readonly couplings: CouplingCheck;
   readonly integration: Integration;
   readonly candidates: CandidateBench;
   readonly gsd: Gsd;
+  readonly spinFit: SpinFitBench;
 }
 
 /** What the workspace can have computed beside its record, each as a command that opens its table. */
@@ -23,6 +26,7 @@ export const useAnalysesOnRequest = (
 ): AnalysesOnRequest => {
   const candidates = useCandidates(analysis);
   const gsd = useGsd(analysis);
+  const spinFit = useSpinFit(analysis);
   const couplings = useCouplingCheck(analysis);
   const integration = useIntegration(analysis);
   useActionCommands(onRequestCommands, {
@@ -71,5 +75,14 @@ export const useAnalysesOnRequest = (
     toggleFit: { isAvailable: hasFit, run: () => gsd.show({ fit: !gsd.shown.fit }) },
     toggleResidual: { isAvailable: hasFit, run: () => gsd.show({ residual: !gsd.shown.residual }) },
   });
-  return { couplings, integration, candidates, gsd };
+  useActionCommands(spinFitCommands, {
+    run: {
+      isAvailable: analysis.structure !== null && analysis.nucleus === '1H',
+      run: () => {
+        openTab('spin-fit');
+        spinFit.run();
+      },
+    },
+  });
+  return { couplings, integration, candidates, gsd, spinFit };
 };

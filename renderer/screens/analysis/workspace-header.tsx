@@ -59,6 +59,9 @@ export function MeasurementLine({ analysis }: { readonly analysis: Analysis }) {
         <NucleusText analysis={analysis} />
       </li>
       <li>{t(`instrument.${analysis.instrument}`)}</li>
+      {acquisition?.processed_elsewhere === true && (
+        <li title={t('analysis.processedElsewhere.why')}>{t('analysis.processedElsewhere')}</li>
+      )}
       {acquisition && (
         <li>
           <Measured

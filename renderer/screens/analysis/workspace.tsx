@@ -182,6 +182,7 @@ const tabIds = [
   'multiplets',
   'integrals',
   'gsd',
+  'spin-fit',
   'candidates',
   'exclusions',
   ...recordTabIds,

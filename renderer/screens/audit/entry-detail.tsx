@@ -24,6 +24,7 @@ const pathOf: Readonly<Record<string, string>> = {
   project: '/projects',
   compound: '/compounds',
   qnmr_quantification: '/quantifications',
+  nmr_array: '/arrays',
 };
 
 /** One entry as it was written: its facts, its payload and the hashes that bind it. */

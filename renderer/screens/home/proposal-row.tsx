@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { memo } from 'react';
+import { instrumentChoice, nucleusChoice } from '#contract/analyses';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Checkbox, choicesOf, Select } from '../../ui/choices.tsx';
@@ -7,8 +8,8 @@ import { TextField } from '../../ui/fields.tsx';
 import { correctProposal, removeProposals } from './proposal-store.ts';
 import { type Instrument, mostTitleCharacters, type Nucleus, type Proposal } from './propose-experiments.ts';
 
-const nuclei: readonly Nucleus[] = ['1H', '13C', '2D'];
-const instruments: readonly Instrument[] = ['bruker', 'agilent', 'jcamp_dx', 'jeol'];
+const nuclei: readonly Nucleus[] = nucleusChoice.options;
+const instruments: readonly Instrument[] = instrumentChoice.options;
 
 /** `HSQC, 1H/13C`: what a two-dimensional measurement correlates. */
 const correlationText = (t: Messages['t'], { correlation }: Proposal): string | null => {

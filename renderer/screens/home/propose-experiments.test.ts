@@ -94,7 +94,7 @@ describe('a dropped folder tree', () => {
   });
 
   it('leaves a nucleus open that is none of the choices', async () => {
-    const { proposals } = await proposeExperiments(bruker('f/1', acqus.replace('<1H>', '<19F>')));
+    const { proposals } = await proposeExperiments(bruker('f/1', acqus.replace('<1H>', '<195Pt>')));
     expect(proposals[0]?.nucleus).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('a dropped folder tree', () => {
     expect(proposals.map(({ instrument, nucleus }) => [instrument, nucleus])).toEqual([['agilent', '2D']]);
   });
 
-  it('says before sending what a real HSQC correlates, and that non-uniform sampling is not processed', async () => {
+  it('says before sending what a real HSQC correlates, non-uniformly sampled or not', async () => {
     const zip = (name: string): DroppedFile => ({
       path: `${name}.zip`,
       blob: new Blob([readFileSync(join(packageFolder, `${name}.zip`))]),
@@ -131,8 +131,9 @@ describe('a dropped folder tree', () => {
     ).toEqual([
       ['2D', 'C6D6', { experiment: 'hsqc', nuclei: '1H/13C' }],
       ['2D', 'C6D6', { experiment: 'cosy', nuclei: '1H/1H' }],
+      ['2D', 'CDCl3', { experiment: 'hsqc', nuclei: '1H/13C' }],
     ]);
-    expect(refused.map(({ obstacle }) => obstacle)).toEqual(['non_uniform_sampling']);
+    expect(refused).toEqual([]);
   });
 
   it('takes a JCAMP-DX file that says so for two dimensions', async () => {
@@ -151,8 +152,51 @@ describe('a dropped folder tree', () => {
     expect(proposals.map(({ title }) => title)).toEqual(['good/1']);
     expect(refused).toEqual([
       { path: 'bare/3', obstacle: 'acqus_missing' },
-      { path: 'old/7', obstacle: 'processed_only' },
+      { path: 'old/7', obstacle: 'procs_missing' },
     ]);
+  });
+
+  it('sends a processed spectrum without its raw data, and says what is missing', async () => {
+    const procs = '##$SF= 400.13\n##$AXNUC= <31P>\n';
+    const { proposals } = await proposeExperiments([
+      text('old/7/pdata/1/1r', 'data'),
+      text('old/7/pdata/1/procs', procs),
+      text('old/8/pdata/1/2rr', 'data'),
+      text('old/8/pdata/1/procs', procs),
+      text('old/8/pdata/1/proc2s', procs),
+    ]);
+    expect(
+      proposals.map(({ instrument, nucleus, missingFiles }) => [instrument, nucleus, missingFiles]),
+    ).toEqual([
+      ['bruker', '31P', ['acqus', 'fid']],
+      ['bruker', '2D', ['acqus', 'ser']],
+    ]);
+  });
+
+  it('knows a Magritek folder, an NMRPipe file and an nmrium file, and names formats nobody reads', async () => {
+    const { proposals, refused, leftovers } = await proposeExperiments([
+      text('spin/data.1d', 'data'),
+      text('spin/nmr_fid.dx', '##TITLE= x'),
+      text('spin/acqu.par', 'rxChannel   = "19F"\nSolvent  = "Water"\nb1Freq = 57.9d\n'),
+      text('spin/Enhanced/data.1d', 'data'),
+      text('pipe/test.ft', 'data'),
+      text('view.nmrium', '{"data":{"spectra":[{"info":{"nucleus":"13C","solvent":"CDCl3"}}]}}'),
+      text('old/T1.tnt', 'TNT1.005'),
+    ]);
+    expect(
+      proposals.map(({ source, instrument, nucleus, solventName }) => [
+        source,
+        instrument,
+        nucleus,
+        solventName,
+      ]),
+    ).toEqual([
+      ['pipe/test.ft', 'nmrpipe', null, null],
+      ['spin', 'magritek', '19F', 'Water'],
+      ['view.nmrium', 'nmrium', '13C', 'CDCl3'],
+    ]);
+    expect(refused).toEqual([{ path: 'old/T1.tnt', obstacle: 'unreadable_format' }]);
+    expect(leftovers).toEqual([]);
   });
 
   it('warns about an Agilent folder without procpar instead of refusing it', async () => {

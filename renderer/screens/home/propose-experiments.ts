@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { instrumentChoice, nucleusChoice } from '#contract/analyses';
+import { type instrumentChoice, nucleusChoice } from '#contract/analyses';
 import { guessCorrelation, guessNucleus } from '#engines/nmr/formats/guess-nucleus.ts';
 import { type IdentifiedExperiment, identifyExperiments } from '#engines/nmr/formats/identify-experiments.ts';
+import { recogniseUnreadable } from '#engines/nmr/formats/unreadable-formats.ts';
 import type { DroppedFile } from './dropped-files.ts';
 import { isZipName, openZip } from './open-zip.ts';
 
@@ -16,8 +17,8 @@ export type Payload =
 /** Why an experiment cannot be sent as it lies. */
 type Obstacle =
   | 'acqus_missing'
-  | 'processed_only'
-  | 'non_uniform_sampling'
+  | 'procs_missing'
+  | 'unreadable_format'
   | 'no_data'
   | 'unreadable_zip'
   | 'empty_folder'
@@ -66,7 +67,7 @@ const readHead = (blob: Blob): Promise<string> => blob.slice(0, headBytes).text(
 
 const nucleusOf = (name: string | null, isTwoDimensional: boolean): Nucleus | null => {
   if (isTwoDimensional) return '2D';
-  return name === '1H' || name === '13C' ? name : null;
+  return nucleusChoice.options.find((choice) => choice === name) ?? null;
 };
 
 /** The experiment number alone says little: the folders above name sample and measurement. */
@@ -78,7 +79,9 @@ const sourceOf = (experiment: IdentifiedExperiment, fallback: string): string =>
 };
 
 const parameterFileOf = (experiment: IdentifiedExperiment): string => {
-  const name = experiment.parameterFiles.find((file) => /^(acqus|procpar)$/i.test(file));
+  const name =
+    experiment.parameterFiles.find((file) => /^(acqus|procpar|acqu\.par)$/i.test(file)) ??
+    experiment.parameterFiles.find((file) => /(^|\/)procs$/i.test(file));
   return name === undefined ? experiment.dataFile : experiment.root + name;
 };
 
@@ -115,6 +118,9 @@ const readIndirectNucleus = async (
   return file === undefined ? null : guessNucleus(await readHead(file.blob)).nucleus;
 };
 
+const isMatrix = ({ kind, dataFile }: IdentifiedExperiment): boolean =>
+  kind === 'ser' || /(^|\/)2rr$/i.test(dataFile);
+
 const proposalOf = async (
   experiment: IdentifiedExperiment,
   byPath: FilesByPath,
@@ -133,7 +139,7 @@ const proposalOf = async (
     source,
     isChosen: true,
     instrument: experiment.vendor,
-    nucleus: nucleusOf(guess.nucleus, experiment.kind === 'ser' || guess.isTwoDimensional),
+    nucleus: nucleusOf(guess.nucleus, isMatrix(experiment) || guess.isTwoDimensional),
     solventName: guess.solventName,
     frequencyMhz: guess.frequencyMhz,
     correlation: guessCorrelation(guess, await readIndirectNucleus(experiment, byPath)),
@@ -149,9 +155,9 @@ const proposalOf = async (
 
 const obstacleOf = (experiment: IdentifiedExperiment, byPath: FilesByPath): Obstacle | null => {
   if (byPath.get(experiment.dataFile)?.blob.size === 0) return 'empty_file';
-  if (experiment.kind === 'processed-only') return 'processed_only';
-  if (experiment.parameterFiles.some((name) => /^nuslist$/i.test(name))) return 'non_uniform_sampling';
-  return experiment.missingFiles.includes('acqus') ? 'acqus_missing' : null;
+  if (experiment.missingFiles.some((name) => /^proc2?s$/.test(name))) return 'procs_missing';
+  const isRaw = experiment.kind !== 'processed-only';
+  return isRaw && experiment.missingFiles.includes('acqus') ? 'acqus_missing' : null;
 };
 
 /** Files that file managers leave behind. */
@@ -167,22 +173,26 @@ const readSet = async (files: readonly DroppedFile[], wholeZip: DroppedFile | nu
     .filter((experiment) => obstacles.get(experiment) === null)
     .toSorted((a, b) => a.root.localeCompare(b.root, 'en', { numeric: true }));
   const owned = new Set(experiments.flatMap((experiment) => experiment.files));
+  const loose = [...byPath.keys()].filter((path) => !owned.has(path) && !isHiddenName(path));
+  const unreadable = loose.filter((path) => recogniseUnreadable(path, new Uint8Array(0)) !== null);
   // A zip with one experiment travels untouched, so that the archive holds what the user has.
   const asZip = experiments.length === 1 ? wholeZip : null;
   return {
     proposals: await Promise.all(usable.map((experiment) => proposalOf(experiment, byPath, asZip))),
-    refused: [...obstacles].flatMap(([experiment, obstacle]) =>
-      obstacle === null
-        ? []
-        : [
-            {
-              path: experiment.root.replace(/\/$/, '') || (wholeZip?.path ?? experiment.dataFile),
-              obstacle,
-            },
-          ],
-    ),
-    leftovers:
-      asZip === null ? [...byPath.keys()].filter((path) => !owned.has(path) && !isHiddenName(path)) : [],
+    refused: [
+      ...unreadable.map((path): Refused => ({ path, obstacle: 'unreadable_format' })),
+      ...[...obstacles].flatMap(([experiment, obstacle]) =>
+        obstacle === null
+          ? []
+          : [
+              {
+                path: experiment.root.replace(/\/$/, '') || (wholeZip?.path ?? experiment.dataFile),
+                obstacle,
+              },
+            ],
+      ),
+    ],
+    leftovers: asZip === null ? loose.filter((path) => !unreadable.includes(path)) : [],
   };
 };
 

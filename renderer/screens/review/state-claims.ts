@@ -27,17 +27,24 @@ interface Subject {
 const knownCodes = [
   'receiver_saturated',
   'fid_truncated',
+  'bad_points',
   'solvent_vs_metadata',
   'integrals_vs_protons',
   'relaxation_doubt',
   'impurity_above_level',
+  'processed_elsewhere',
+  'nucleus_without_tables',
+  'unusual_shift',
+  'sign_open',
   'phase_doubt',
+  'sign_doubt',
   'baseline_doubt',
   'reference_lost',
   'low_signal_to_noise',
   'signal_without_1d_line',
   'line_without_2d_signal',
   'cross_peaks_unpaired',
+  'reconstruction_doubt',
 ] as const;
 type KnownCode = (typeof knownCodes)[number];
 
@@ -64,17 +71,24 @@ const assumedFacts = (messages: Messages, code: KnownCode, subject: Subject): Om
       return gain === null ? null : `RG ${gain}`;
     },
     fid_truncated: () => stepFacts(messages, subject, 'apodise'),
+    bad_points: () => stepFacts(messages, subject, 'repair_points'),
     solvent_vs_metadata: () => analysis?.acquisition?.solvent_name ?? null,
     integrals_vs_protons: () => (run.proton_count === null ? null : `${run.proton_count} H`),
     relaxation_doubt: () => analysis?.acquisition?.pulse_program ?? null,
     impurity_above_level: () => null,
+    processed_elsewhere: () => stepFacts(messages, subject, 'as_recorded'),
+    nucleus_without_tables: () => null,
+    unusual_shift: () => analysis?.reference_reason ?? null,
+    sign_open: () => analysis?.acquisition?.pulse_program ?? null,
     phase_doubt: () => stepFacts(messages, subject, 'phase'),
+    sign_doubt: () => stepFacts(messages, subject, 'subtract_skirt'),
     baseline_doubt: () => stepFacts(messages, subject, 'baseline'),
     reference_lost: () => analysis?.reference_reason ?? null,
     low_signal_to_noise: () => null,
     signal_without_1d_line: () => null,
     line_without_2d_signal: () => null,
     cross_peaks_unpaired: () => null,
+    reconstruction_doubt: () => stepFacts(messages, subject, 'reconstruct_f1'),
   };
   const peakIds = code === 'impurity_above_level' ? peaksOf(subject, 'compound') : [];
   return { evidence: facts[code](), peakIds };

@@ -15,11 +15,22 @@ interface RecipeStepsProps {
   readonly isReadOnly: boolean;
 }
 
+/** What stands for the transform of a spectrum that came processed: no preset has it, and nobody can set it. */
+const asRecorded = 'as_recorded';
+
+/** Of the preset; of a spectrum that came processed those alone that it can run, behind the state it came in. */
+const listSteps = (run: FidRun, editing: RecipeEditing): readonly string[] => {
+  const steps = editing.preset.recipe.map(({ step }) => step);
+  const ran = run.recipe.map(({ step }) => step);
+  if (!ran.includes(asRecorded)) return steps;
+  return [asRecorded, ...steps.filter((step) => ran.includes(step))];
+};
+
 /** The steps in the order in which they run, each with its switch and its parameters. */
 export function RecipeSteps({ run, editing, isReadOnly }: RecipeStepsProps) {
   return (
     <ol className="recipe-steps">
-      {editing.preset.recipe.map(({ step }, index) => (
+      {listSteps(run, editing).map((step, index) => (
         <StepRow
           key={step}
           name={step}
@@ -48,8 +59,8 @@ interface StepRowProps extends Omit<RecipeStepsProps, 'run'> {
 function StepRow({ name, number, ran, editing, isReadOnly }: StepRowProps) {
   const { t } = useMessages();
   const { preset, draft } = editing;
-  const isOn = draftValue(preset, draft, `${name}.enabled`) === true;
-  const isRequired = preset.required_steps.includes(name);
+  const isOn = name === asRecorded || draftValue(preset, draft, `${name}.enabled`) === true;
+  const isRequired = name === asRecorded || preset.required_steps.includes(name);
   const changes = countChanges(draft, name);
   return (
     <li data-off={isOn ? undefined : ''}>
@@ -92,7 +103,8 @@ function Reported({ step, editing }: { readonly step: RecipeStep; readonly editi
   const { t } = useMessages();
   const settable = editing.preset.parameter_rules.filter((rule) => rule.step === step.step);
   const found = Object.entries(step.parameters).filter(
-    ([key, value]) => value !== null && key !== 'mode' && !settable.some((rule) => rule.name === key),
+    ([key, value]) =>
+      value !== null && value !== '' && key !== 'mode' && !settable.some((rule) => rule.name === key),
   );
   if (found.length === 0 || !step.enabled) return null;
   return (

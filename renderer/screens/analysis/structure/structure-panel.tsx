@@ -11,6 +11,7 @@ import { Formula } from '../../shared/structures/formula.tsx';
 import type { Corrections } from '../use-corrections.ts';
 import { AssignForm } from './assign-form.tsx';
 import { assignStore } from './assign-store.ts';
+import { JointVerdict } from './joint-verdict.tsx';
 import { StructureCheck } from './structure-check.tsx';
 import { StructureView } from './structure-drawing.tsx';
 import type { EditingBy } from './structure-editor.tsx';
@@ -113,6 +114,7 @@ function AssignableStructure({ analysis, corrections, structure }: AssignableStr
           onTake={proposal.take}
         />
       )}
+      {check !== null && <JointVerdict analysis={analysis} />}
       {waiting !== null && <AssignForm peakIds={waiting} structure={structure} corrections={corrections} />}
     </>
   );

@@ -4,7 +4,7 @@ import { type Resource, useResource } from '../../../api/use-resource.ts';
 
 /** What can be signed, by the names the service has for it. */
 export interface SignedRecord {
-  readonly type: 'analysis' | 'report' | 'qnmr_quantification';
+  readonly type: 'analysis' | 'report' | 'qnmr_quantification' | 'nmr_array';
   readonly id: string;
 }
 
