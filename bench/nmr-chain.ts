@@ -4,20 +4,25 @@ import { analyzeFid } from '#engines/nmr/analyze-fid.ts';
 import { type ExperimentHint, readExperiment } from '#engines/nmr/formats/read-experiment.ts';
 import type { NmrSource, SourceFile } from '#engines/nmr/model.ts';
 import { calibrationMs, calibrationPoints, leastCpuMs, medianMs, runs } from './calibration.ts';
+import { drawChainFid, drawnChains } from './nmr-chain-drawn.ts';
 import { filesOfPackage, filesOfSet, haveNmrSets } from './nmr-data.ts';
 import type { TargetRow } from './target-row.ts';
 
 interface ChainCase {
   readonly name: string;
-  readonly files: readonly SourceFile[];
-  readonly hint: ExperimentHint;
+  readonly load: () => NmrSource;
   readonly targetMs: number;
 }
 
+const loaderOf = (files: readonly SourceFile[], hint: ExperimentHint) => (): NmrSource => {
+  const read = readExperiment(files, hint);
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
+};
+
 const jcampCase = (zip: string, file: string, nucleus: '1H' | '13C', targetMs: number): ChainCase => ({
   name: `${zip.replace('.zip', '')} ${nucleus}`,
-  files: filesOfSet(zip, file),
-  hint: { vendor: 'jcamp_dx', nucleus },
+  load: loaderOf(filesOfSet(zip, file), { vendor: 'jcamp_dx', nucleus }),
   targetMs,
 });
 
@@ -31,11 +36,20 @@ const casesOfSets = (): ChainCase[] => [
 const casesOfPackage = (): ChainCase[] => [
   {
     name: 'strychnine 1H',
-    files: filesOfPackage('strychnine-1h.zip').filter(({ name }) => !name.includes('pdata')),
-    hint: { vendor: 'bruker', nucleus: '1H' },
+    load: loaderOf(
+      filesOfPackage('strychnine-1h.zip').filter(({ name }) => !name.includes('pdata')),
+      { vendor: 'bruker', nucleus: '1H' },
+    ),
     targetMs: 120,
   },
 ];
+
+/** Nothing to read: the FID is drawn once. */
+const casesDrawn = (): ChainCase[] =>
+  drawnChains.map((drawn, i) => {
+    const fid = drawChainFid(drawn, i + 1);
+    return { name: `drawn, ${drawn.name}`, load: () => fid, targetMs: drawn.targetMs };
+  });
 
 const stagesOf = (source: NmrSource): string => {
   const marks: { stage: string; at: number }[] = [];
@@ -48,14 +62,9 @@ const stagesOf = (source: NmrSource): string => {
 };
 
 const timeCase = (
-  { name, files, hint, targetMs }: ChainCase,
+  { name, load, targetMs }: ChainCase,
   fft: { readonly ms: number; readonly cpuMs: number },
 ) => {
-  const load = (): NmrSource => {
-    const read = readExperiment(files, hint);
-    if (!read.ok) throw new Error(`${name}: ${read.error.message}`);
-    return read.value;
-  };
   const chainMs = medianMs(() => void analyzeFid(load(), {}));
   const cpuMs = leastCpuMs(() => void analyzeFid(load(), {}));
   const source = load();
@@ -77,7 +86,7 @@ const timeCase = (
 /** Prints the times of each case, reading included. */
 export const benchChain = (): TargetRow[] => {
   const fft = { ms: calibrationMs(), cpuMs: calibrationMs(leastCpuMs) };
-  const cases = [...(haveNmrSets() ? casesOfSets() : []), ...casesOfPackage()];
+  const cases = [...(haveNmrSets() ? casesOfSets() : []), ...casesOfPackage(), ...casesDrawn()];
   const rows = cases.map((chainCase) => timeCase(chainCase, fft));
   console.table(rows);
   console.log(
@@ -85,9 +94,9 @@ export const benchChain = (): TargetRow[] => {
   );
   return [
     {
-      what: 'whole 1D chain with reading, warm, one core: 8k · 16k and 32k · 128k',
+      what: 'whole 1D chain with reading, warm, one core: 8k · 16k and 32k · 128k; drawn spectra',
       'best known': '35 ms · 179 ms (cytisine) · 650 ms (strychnine)',
-      target: '≤ 20 · ≤ 50 · ≤ 120 ms',
+      target: '≤ 20 · ≤ 50 · ≤ 120 ms; drawn, processor time ≤ 12 · ≤ 35 · ≤ 30 · ≤ 100 ms',
       measured: rows
         .map(
           (row) =>

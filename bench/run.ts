@@ -3,6 +3,9 @@ import '../scripts/require-node.mjs';
 
 const suites: Readonly<Record<string, readonly string[]>> = {
   nmr: ['./nmr.ts'],
+  confidence: ['./confidence.ts'],
+  'nmr-spin': ['./nmr-spin.ts'],
+  'fit-confidence': ['./fit-confidence.ts'],
   'nmr-validation': ['./nmr-validation.ts'],
   'nmr-sensitivity': ['./nmr-sensitivity.ts'],
   server: ['./server.ts'],
@@ -21,7 +24,12 @@ const suites: Readonly<Record<string, readonly string[]>> = {
     './optimization-surrogate.ts',
     './optimization-routes.ts',
   ],
-  structure: ['./measure-prediction.ts', './structure-check.ts', './structure-sets.ts'],
+  structure: [
+    './measure-prediction.ts',
+    './structure-check.ts',
+    './structure-oracle.ts',
+    './structure-sets.ts',
+  ],
 };
 
 const wanted = process.argv[2] ?? '';

@@ -401,6 +401,12 @@ export interface AnalysesEventsResponse {
   readonly status: AnalysisStatus;
   readonly done: boolean;
 }
+export interface AnalysesJudgeRequest {
+  /** The other spectra of the sample; without them those with its name, or its place in the changer, of the same solvent. */
+  readonly analysis_ids?: readonly string[];
+  /** Structures beside that of the sample. */
+  readonly candidates?: readonly StructureText[];
+}
 export interface AnalysesRetryRequest {
   readonly preset?: string;
   readonly parameters?: Readonly<Record<string, number | boolean | string | null>>;
@@ -473,6 +479,8 @@ export interface Analysis {
     readonly receiver_gain: number | null;
     readonly pulse_program: string | null;
     readonly acquired_at: string | null;
+    /** The data came transformed and phased; there are no raw points. */
+    readonly processed_elsewhere?: boolean;
     readonly parameters: Readonly<Record<string, string>>;
   } | null;
   /** Of a two-dimensional measurement; null in one dimension. */
@@ -485,8 +493,10 @@ export interface Analysis {
   readonly policy: {
     readonly confidence_moderate_from: number;
     readonly confidence_high_from: number;
-    /** Confidence from which an analysis without contradictions completes without review. */
-    readonly completes_from: number;
+    /** Confidence from which an analysis without contradictions completes without review; null: none does. */
+    readonly completes_from: number | null;
+    /** Who says so: the policy set here, the certificate of the engine, or a usual figure without one. */
+    readonly completes_by: 'policy' | 'certificate' | 'usual';
   };
   readonly human_review_required: boolean;
   readonly disclaimer: string;
@@ -1066,6 +1076,14 @@ export interface CitedNumber {
   readonly text: string;
   readonly unit: string;
 }
+export interface CompletedCount {
+  readonly samples: number;
+  readonly completed: number;
+  /** Of the completed ones, those with a material error. */
+  readonly wrong: number;
+  /** Upper limit of the share of wrong ones, with 95 % confidence; null where none completed. */
+  readonly upper_limit: number | null;
+}
 export interface Compound {
   readonly id: string;
   readonly name: string;
@@ -1169,6 +1187,31 @@ export interface ConfidenceEvidence {
   readonly weight: number;
   readonly detail: string;
   readonly source: string;
+}
+export interface ConfidenceMethod {
+  /** The engine whose answers were labelled. */
+  readonly engine_version: string;
+  /** Of the labelled measurements. */
+  readonly data_sha256: string;
+  readonly fitted: { readonly drawn: number; readonly measured: number };
+  /** Share of wrong answers among completed ones that a threshold keeps below. */
+  readonly promised_share: number;
+  readonly weights: readonly { readonly name: string; readonly log_odds: number }[];
+  readonly kinds: readonly ({
+    /** DEPT: carbons with lines of both signs; X: nuclei other than 1H and 13C. */
+    readonly kind: '1H' | '13C' | 'DEPT' | 'X';
+    readonly offset_log_odds: number;
+    /** Null where none could be certified: nothing completes without review. */
+    readonly threshold: number | null;
+    readonly chosen_on: CompletedCount;
+    readonly out_of_sample: CompletedCount;
+  })[];
+  /** Measured spectra that took part in the fit. */
+  readonly measured: CompletedCount;
+  /** Measured spectra that chose nothing. */
+  readonly measured_out_of_sample: CompletedCount;
+  readonly reliability: readonly { readonly cases: number; readonly predicted: number; readonly right: number }[];
+  readonly calibration_error: number;
 }
 export interface ContinuousParameter {
   readonly kind: 'continuous';
@@ -2350,6 +2393,20 @@ export interface GateResult {
     } | null;
   };
 }
+export interface GradientTiming {
+  /** Δ, start of encoding to start of decoding. */
+  readonly big_delta_s?: number;
+  /** δ; both lobes of a bipolar pair together. */
+  readonly little_delta_s?: number;
+  /** Between the two lobes of a bipolar pair. */
+  readonly tau_s?: number;
+  readonly bipolar?: boolean;
+  readonly shape?: 'rectangle' | 'half_sine' | 'smoothed_square';
+  /** Whether the gradients are multiplied by the mean of their shape already, as in difflist. */
+  readonly shape_in_list?: boolean;
+  /** Factor on the gradients, from a known diffusion. */
+  readonly calibration?: number;
+}
 export interface GreenAssessment {
   readonly atom_economy_percent: GreenMetric;
   readonly e_factor: GreenMetric;
@@ -2715,7 +2772,7 @@ export interface InstalledSetting {
   /** The administrator of this machine decided it. */
   readonly locked: boolean;
 }
-export type Instrument = 'bruker' | 'agilent' | 'jcamp_dx' | 'jeol';
+export type Instrument = 'bruker' | 'agilent' | 'jcamp_dx' | 'jeol' | 'magritek' | 'nmrpipe' | 'nmrium';
 export interface Integral {
   readonly from_ppm: number;
   readonly to_ppm: number;
@@ -2765,6 +2822,52 @@ export interface Invitation {
 export interface InvitationPage {
   readonly items: readonly Invitation[];
   readonly next_cursor: string | null;
+}
+export interface JointCandidate {
+  /** s0 is the structure of the sample, s1 … the candidates in their order. */
+  readonly id: string;
+  readonly smiles: string;
+  readonly verdict: 'consistent' | 'contradicted' | 'cannot_tell';
+  /** How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told. */
+  readonly score: number | null;
+  readonly reason: string;
+  /** ln of the likelihood ratio against any molecule, tempered; candidates are ranked by it. */
+  readonly support: number;
+  /** Level candidates share a rank. */
+  readonly rank: number;
+  /** Candidates less than 1 apart in support: not told apart. */
+  readonly level_with: readonly string[];
+  /** The best of its own regio- and stereoisomers, and by how much it is ahead of that. */
+  readonly rival: { readonly smiles: string; readonly margin: number } | null;
+  /** What each kind of evidence adds to the support. */
+  readonly evidence: readonly ({
+    readonly kind: 'proton_shifts' | 'proton_counts' | 'protons_missing' | 'protons_unexplained' | 'couplings' | 'carbon_shifts' | 'carbon_hydrogens' | 'carbons_missing' | 'carbons_unexplained' | 'hsqc' | 'cosy' | 'hmbc';
+    readonly support: number;
+  })[];
+  readonly contradictions: readonly Contradiction[];
+}
+export interface JointSpectrum {
+  readonly analysis_id: string;
+  readonly title: string;
+  readonly revision: number;
+  readonly run_id: string;
+  readonly kind: JointSpectrumKind;
+  /** Signals of the compound, or cross peaks. */
+  readonly signals: number;
+  /** Why it is taken for a spectrum of the sample. */
+  readonly reason: string;
+  /** Why it takes no part; null where it does. */
+  readonly left_out: string | null;
+}
+export type JointSpectrumKind = '1h' | '13c' | '13c_dept' | '13c_attached_proton' | 'hsqc' | 'cosy' | 'hmbc';
+export interface JointVerdict {
+  readonly spectra: readonly JointSpectrum[];
+  /** The best first. */
+  readonly candidates: readonly JointCandidate[];
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
 }
 export interface KeptCheckpoints {
   /** Why the checkpoint contradicts what is held; null where it was kept or is held already. */
@@ -3065,7 +3168,7 @@ export interface ManagedUserPage {
 }
 export interface MethodDescription {
   readonly quantity: ProvenanceQuantity;
-  readonly method: 'line_fit' | 'height_over_noise' | 'zone_centre' | 'height_over_local_noise' | 'height_and_witnesses' | 'sign_of_editing' | 'lines_of_1d' | 'classification' | 'pattern_centre' | 'line_extent' | 'first_order_tree' | 'common_unit' | 'structure_share' | 'residual_of_lines' | 'exact_simulation' | 'shift_over_coupling' | 'region_integral' | 'integral_on_scale' | 'noise_of_region' | 'global_deconvolution' | 'deconvolution_quality' | 'expected_coupling' | 'amount_of_signals' | 'propagated_uncertainty' | 'fitness_check' | 'signal_fit' | 'weighted_evidence' | 'measured_evidence' | 'cross_check' | 'increment_assignment' | 'solvent_lines' | 'reference_line' | 'as_recorded' | 'as_run';
+  readonly method: 'line_fit' | 'height_over_noise' | 'zone_centre' | 'height_over_local_noise' | 'height_and_witnesses' | 'sign_of_editing' | 'lines_of_1d' | 'classification' | 'pattern_centre' | 'line_extent' | 'first_order_tree' | 'common_unit' | 'structure_share' | 'residual_of_lines' | 'exact_simulation' | 'total_line_shape' | 'prediction_and_tables' | 'shift_over_coupling' | 'region_integral' | 'integral_on_scale' | 'noise_of_region' | 'global_deconvolution' | 'deconvolution_quality' | 'expected_coupling' | 'amount_of_signals' | 'propagated_uncertainty' | 'fitness_check' | 'signal_fit' | 'weighted_evidence' | 'measured_evidence' | 'cross_check' | 'increment_assignment' | 'solvent_lines' | 'reference_line' | 'as_recorded' | 'as_run';
   /** Step of the recipe whose settings the number depends on directly. */
   readonly step: string | null;
   readonly unit: 'ppm' | 'Hz' | 'MHz' | null;
@@ -3111,10 +3214,16 @@ export interface Multiplet {
   readonly area: number;
   /** Relative area; a ratio, not a proton count. */
   readonly ratio: number | null;
-  /** Proton count, only where a structure was given. */
+  /** Proton count on the scale that the structure bears out; only where one was given. */
   readonly protons: number | null;
   readonly category: PeakCategory;
   readonly peak_ids: readonly string[];
+  /** What there is to know about the count; absent in results of engines before 0.9.0. */
+  readonly count_marks?: readonly ({
+    readonly code: 'broad' | 'exchangeable' | 'under_water' | 'under_solvent' | 'overlapped' | 'lowered_by_suppression' | 'fit_differs';
+    /** In words with numbers. */
+    readonly detail: string;
+  })[];
   /** A person set the limits: the area is the sum of the points between them. */
   readonly drawn?: boolean;
 }
@@ -3339,7 +3448,7 @@ export interface NitrosoGroup {
   /** Every feature of the table, also those that do not apply. */
   readonly features: readonly TracedPotencyFeature[];
 }
-export type Nucleus = '1H' | '13C' | '2D';
+export type Nucleus = '1H' | '13C' | '19F' | '31P' | '11B' | '15N' | '29Si' | '2H' | '2D';
 export interface ObjectivePrediction {
   readonly mean: number;
   readonly sd: number;
@@ -3951,7 +4060,7 @@ export interface Provenance {
     readonly digest: string;
   }[] | null;
 }
-export type ProvenanceQuantity = 'peak.shift_ppm' | 'peak.width_hz' | 'peak.snr' | 'peak.confidence' | 'peak.category' | 'signal_2d.f2_ppm' | 'signal_2d.f1_ppm' | 'signal_2d.shifts_ppm' | 'signal_2d.snr' | 'signal_2d.confidence' | 'signal_2d.carbon' | 'signal_2d.in_1d' | 'multiplet.shift_ppm' | 'multiplet.range_ppm' | 'multiplet.j_hz' | 'multiplet.ratio' | 'multiplet.protons' | 'multiplet.fit_residual' | 'spin_system.shift_ppm' | 'spin_system.j_hz' | 'spin_system.shift_over_coupling' | 'spin_system.agreement' | 'integral.value' | 'integral.protons' | 'integral.uncertainty' | 'gsd.line' | 'gsd.quality' | 'candidate.coupling_hz' | 'quantification.result' | 'quantification.budget' | 'quantification.check' | 'quantification.signal' | 'confidence' | 'confidence.evidence' | 'contradiction' | 'structure.check' | 'solvent' | 'reference' | 'acquisition.parameter' | 'recipe.parameter';
+export type ProvenanceQuantity = 'peak.shift_ppm' | 'peak.width_hz' | 'peak.snr' | 'peak.confidence' | 'peak.category' | 'signal_2d.f2_ppm' | 'signal_2d.f1_ppm' | 'signal_2d.shifts_ppm' | 'signal_2d.snr' | 'signal_2d.confidence' | 'signal_2d.carbon' | 'signal_2d.in_1d' | 'multiplet.shift_ppm' | 'multiplet.range_ppm' | 'multiplet.j_hz' | 'multiplet.ratio' | 'multiplet.protons' | 'multiplet.fit_residual' | 'spin_system.shift_ppm' | 'spin_system.j_hz' | 'spin_system.shift_over_coupling' | 'spin_system.agreement' | 'spin.shift' | 'spin.coupling' | 'spin.start' | 'spin.quality' | 'integral.value' | 'integral.protons' | 'integral.uncertainty' | 'gsd.line' | 'gsd.quality' | 'candidate.coupling_hz' | 'quantification.result' | 'quantification.budget' | 'quantification.check' | 'quantification.signal' | 'confidence' | 'confidence.evidence' | 'contradiction' | 'structure.check' | 'solvent' | 'reference' | 'acquisition.parameter' | 'recipe.parameter';
 export interface PurgeAssessment {
   readonly name: string;
   /** Null with a limit of your own. */
@@ -5287,6 +5396,128 @@ export interface SpectrumAcceptDeconvolutionResponse {
   readonly run_id: string;
   readonly accepted: boolean;
 }
+export interface SpectrumArray {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: SpectrumArrayKind;
+  readonly status: SpectrumArrayStatus;
+  readonly project_id: string | null;
+  readonly archive_id: string;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly settings: SpectrumArraySettings;
+  /** Null until it is completed. */
+  readonly result: SpectrumArrayResult | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly progress: { readonly stage: string; readonly fraction: number } | null;
+  readonly deletion?: Deletion;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface SpectrumArrayConstant {
+  readonly code: 't1' | 't2' | 't1rho' | 'diffusion' | 'diffusion_second' | 'rate' | 'rate_second_order' | 'rate_reduced' | 'rate_forward' | 'rate_backward' | 'association';
+  readonly unit: 's' | 'm²/s' | '1/s' | 'L/(mol·s)' | 'L/mol';
+  /** 0-based regions it was fitted over. */
+  readonly regions: readonly number[];
+  readonly status: 'determined' | 'bound' | 'refused';
+  /** Null unless determined. */
+  readonly value: number | null;
+  readonly standard_error: number | null;
+  /** Of the 95 % interval by profile likelihood; null: no bound. */
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly reduced_chi_square: number | null;
+  /** Why there is no value; empty where there is one. */
+  readonly reason: string;
+  readonly warnings: readonly Warning[];
+}
+export type SpectrumArrayKind = 'inversion_recovery' | 't2' | 't1rho' | 'diffusion' | 'kinetics' | 'titration' | 'profile';
+export interface SpectrumArrayRegion {
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  readonly shift_ppm: number;
+  readonly category: 'compound' | 'solvent' | 'impurity' | 'reference' | 'unknown';
+  readonly assignment: string | null;
+  readonly method: 'shape' | 'sum';
+  readonly shape_residual: number;
+  /** Amplitudes, or positions in ppm of a titration. */
+  readonly observed: readonly number[];
+  readonly standard_errors: readonly number[];
+  /** By the model; null where none was fitted. */
+  readonly fitted: readonly (number | null)[];
+}
+export interface SpectrumArrayResult {
+  readonly quantity: 'delay' | 'gradient' | 'time' | 'concentration' | 'frequency' | 'number';
+  readonly values: readonly number[];
+  readonly values_source: string;
+  readonly row_names: readonly string[];
+  readonly nucleus: string;
+  readonly strongest_row: number;
+  readonly regions: readonly SpectrumArrayRegion[];
+  readonly constants: readonly SpectrumArrayConstant[];
+  readonly distributions: readonly {
+    readonly region: number;
+    readonly diffusion_m2_s: readonly number[];
+    readonly weights: readonly number[];
+    readonly residual_over_noise: number;
+  }[];
+  readonly diffusion: {
+    /** Δ, start of encoding to start of decoding. */
+    readonly big_delta_s: number;
+    /** δ; both lobes of a bipolar pair together. */
+    readonly little_delta_s: number;
+    /** Between the two lobes of a bipolar pair. */
+    readonly tau_s: number;
+    readonly bipolar: boolean;
+    readonly shape: 'rectangle' | 'half_sine' | 'smoothed_square';
+    /** Whether the gradients are multiplied by the mean of their shape already, as in difflist. */
+    readonly shape_in_list: boolean;
+    /** Factor on the gradients, from a known diffusion. */
+    readonly calibration: number;
+  } | null;
+  readonly stack: {
+    readonly from_ppm: number;
+    readonly to_ppm: number;
+    /** 0-based rows that are drawn. */
+    readonly rows: readonly number[];
+    readonly columns: number;
+    /** Rows × columns over the largest of all, row by row, thinned. */
+    readonly values: readonly number[];
+  };
+}
+export interface SpectrumArraySettings {
+  readonly kind: SpectrumArrayKind;
+  /** Of a series of spectra of several nuclei: which one. */
+  readonly nucleus?: string;
+  /** One value for each row in place of what the files say (s, T/m, mol/L, Hz); null leaves a row out. */
+  readonly values?: readonly (number | null)[];
+  /** Titration: total concentration of the observed partner in each row. */
+  readonly host_concentrations_mol_l?: readonly number[];
+  readonly regions?: readonly { readonly from_ppm: number; readonly to_ppm: number }[];
+  readonly kinetic_model: 'first_order' | 'second_order' | 'reversible';
+  readonly start_concentration_mol_l?: number;
+  readonly diffusion?: GradientTiming;
+}
+export type SpectrumArrayStatus = 'queued' | 'processing' | 'completed' | 'failed';
+export interface SpectrumArraySummary {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: SpectrumArrayKind;
+  readonly status: SpectrumArrayStatus;
+  readonly project_id: string | null;
+  readonly archive_id: string;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  /** Constants with a value. */
+  readonly determined: number;
+  readonly deletion?: Deletion;
+}
+export interface SpectrumArraySummaryPage {
+  readonly items: readonly SpectrumArraySummary[];
+  readonly next_cursor: string | null;
+}
 export interface SpectrumDeconvolveRequest {
   readonly spectrum: SpectrumInput;
   readonly level?: number;
@@ -5364,6 +5595,111 @@ export interface SpectrumMultipletsResponse {
 export interface SpectrumRegion {
   readonly from_ppm: number;
   readonly to_ppm: number;
+}
+export interface SpinFit {
+  readonly id: string;
+  readonly analysis_id: string;
+  readonly status: 'queued' | 'completed' | 'failed';
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly finished_at: UtcTimestamp | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly progress: { readonly stage: string; readonly fraction: number } | null;
+  readonly inputs: {
+    readonly revision: number;
+    readonly run_id: string;
+    readonly spectrum_digest: string;
+    readonly recipe_digest: string;
+    readonly structure_sha256: string;
+    readonly smiles: string;
+  };
+  /** Null until the fit is completed. */
+  readonly result: SpinFitResult | null;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface SpinFitCoupling {
+  readonly atom_ids: readonly [string, string];
+  readonly halves: readonly [0 | 1 | null, 0 | 1 | null];
+  readonly kind: string;
+  /** Signs are those expected: the spectrum of all couplings turned round is the same. */
+  readonly j_hz: number;
+  readonly standard_error_hz: number | null;
+  readonly determined: boolean;
+  /** Why it is not determined. not_seen: no signal of its protons; not_explained: their signals are not explained; no_influence: the spectrum says too little; at_limit: it stopped at the limit of what is possible; other_solution: another value explains the spectrum as well. */
+  readonly doubt: 'not_seen' | 'not_explained' | 'no_influence' | 'at_limit' | 'other_solution' | null;
+  readonly expected_hz: number;
+  readonly expected_error_hz: number;
+  readonly source: string;
+}
+export interface SpinFitResult {
+  readonly shifts: readonly SpinFitShift[];
+  readonly couplings: readonly SpinFitCoupling[];
+  /** Places of what may be exchanged together: the spectrum stays the same. */
+  readonly either_way: readonly {
+    readonly shifts: readonly { readonly first: number; readonly second: number }[];
+    readonly couplings: readonly { readonly first: number; readonly second: number }[];
+  }[];
+  /** Couplings of which the spectrum tells little more than a sum or difference. */
+  readonly correlated: readonly { readonly first: number; readonly second: number; readonly r: number }[];
+  readonly windows: readonly SpinFitWindow[];
+  readonly gauss_width_hz: number;
+  /** √(Σ(measured − calculated)²/Σ measured²). */
+  readonly r_factor: number;
+  readonly reduced_chi_square: number;
+  /** Runs of equal sign among the residuals against chance, in standard deviations. */
+  readonly runs_z: number;
+  /** What cutting large systems into groups may move a line by; 0 where all is exact. */
+  readonly neglected_hz: number;
+  readonly left_out: readonly string[];
+}
+export interface SpinFitShift {
+  readonly atom_ids: readonly string[];
+  /** Which of the two protons of a CH2 that differ; null elsewhere. */
+  readonly half: 0 | 1 | null;
+  readonly protons: number;
+  readonly shift_ppm: number;
+  /** Null where the shift was not fitted. */
+  readonly standard_error_ppm: number | null;
+  /** False where no signal of the spectrum was given to it. */
+  readonly seen: boolean;
+  readonly predicted_ppm: number;
+  readonly predicted_error_ppm: number;
+  readonly basis: string;
+}
+export interface SpinFitSummary {
+  readonly id: string;
+  readonly analysis_id: string;
+  readonly status: 'queued' | 'completed' | 'failed';
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly finished_at: UtcTimestamp | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly progress: { readonly stage: string; readonly fraction: number } | null;
+  readonly r_factor: number | null;
+  /** Couplings the spectrum determines, of `couplings`. */
+  readonly determined: number | null;
+  readonly couplings: number | null;
+}
+export interface SpinFitSummaryPage {
+  readonly items: readonly SpinFitSummary[];
+  readonly next_cursor: string | null;
+}
+export interface SpinFitWindow {
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  readonly width_hz: number;
+  readonly r_factor: number;
+  /** Area of one proton here over the mean of all windows. */
+  readonly relative_scale: number;
+  readonly shift_ppm: readonly number[];
+  readonly measured: readonly number[];
+  readonly calculated: readonly number[];
+}
+export interface SpinFitsCreateRequest {
+  readonly analysis_id: string;
 }
 export interface SpinSystem {
   /** Pople notation, by descending shift. */
@@ -5456,6 +5792,10 @@ export interface StructureCheck {
   readonly verdict: 'consistent' | 'contradicted' | 'cannot_tell';
   /** How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told. */
   readonly score: number | null;
+  /** ln of the likelihood ratio against any molecule: candidates for one spectrum are ranked by it. Absent in checks from before it was kept. */
+  readonly support?: number | null;
+  /** By how much support exceeds that of the best of its isomers; less than 1 is level. */
+  readonly margin?: number | null;
   readonly reason: string;
   /** Share of the nuclei that rules cover. */
   readonly coverage: number;
@@ -5492,7 +5832,7 @@ export interface StructureGroup {
   /** Groups that could change places with it as well. */
   readonly ambiguous_with: readonly string[];
 }
-export type StructureGroupStatus = 'supported' | 'doubtful' | 'missing' | 'not_predicted' | 'exchanging';
+export type StructureGroupStatus = 'supported' | 'doubtful' | 'missing' | 'not_shown' | 'not_predicted' | 'exchanging';
 export type StructureText = { readonly smiles: string } | { readonly molfile: string };
 export type SubstanceLevel = { readonly name: string; readonly smiles: string } | string;
 export interface SubstanceParameter {
@@ -6882,6 +7222,12 @@ export interface Operations {
     };
     readonly reply: CorrectionSummaryPage;
   };
+  /** Structures against all spectra of the sample together: 1H, 13C, DEPT, APT, HSQC, COSY and HMBC */
+  readonly 'analyses.judge': {
+    readonly params: { readonly id: string };
+    readonly body?: AnalysesJudgeRequest;
+    readonly reply: JointVerdict;
+  };
   /** Processing runs of the analysis, newest first */
   readonly 'analyses.listRuns': {
     readonly params: { readonly id: string };
@@ -6915,6 +7261,10 @@ export interface Operations {
   /** Processing presets */
   readonly 'fid.presets': {
     readonly reply: ProcessingPresetPage;
+  };
+  /** What the confidence is made of: weights, reliability and certified thresholds */
+  readonly 'fid.confidenceMethod': {
+    readonly reply: ConfidenceMethod;
   };
   /** Process an archived FID; a structure is optional */
   readonly 'rawFid.process': {
@@ -7040,6 +7390,26 @@ export interface Operations {
     readonly query?: { readonly limit?: number; readonly cursor?: string };
     readonly reply: GsdGraduationDecisionPage;
   };
+  /** Fit the whole proton spectrum of an analysis by the spin system of its structure: shifts and couplings with errors; queued */
+  readonly 'spinFits.create': {
+    readonly body: SpinFitsCreateRequest;
+    readonly reply: SpinFit;
+  };
+  /** Spin fits of one analysis, newest first */
+  readonly 'spinFits.list': {
+    readonly query: { readonly limit?: number; readonly cursor?: string; readonly analysis_id: string };
+    readonly reply: SpinFitSummaryPage;
+  };
+  /** One spin fit: how far it is, or what it found */
+  readonly 'spinFits.get': {
+    readonly params: { readonly id: string };
+    readonly reply: SpinFit;
+  };
+  /** Stop a queued or running spin fit */
+  readonly 'spinFits.cancel': {
+    readonly params: { readonly id: string };
+    readonly reply: SpinFit;
+  };
   /** Quantify from processed spectra, with the GUM budget and the checks that carry or refuse the result */
   readonly 'qnmr.create': {
     readonly body: QuantificationRequestInput;
@@ -7071,6 +7441,60 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly body: ReasonForChange;
     readonly reply: Deletion;
+  };
+  /** Relaxation, diffusion, kinetics or titration from an array of spectra: constants with their errors */
+  readonly 'arrays.create': {
+    readonly body: {
+      /** JSON of SpectrumArraySettings. */
+      readonly settings: string;
+      /** Without it the name of the file. */
+      readonly title?: string;
+      readonly project_id?: string;
+      /** A zip: a pseudo-2D experiment with its list, an Agilent array, or a folder of spectra. */
+      readonly array_file: Blob;
+    };
+    readonly reply: SpectrumArray;
+  };
+  /** Own arrays, newest first */
+  readonly 'arrays.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly project_id?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: SpectrumArraySummaryPage;
+  };
+  /** One array: where it stands, or its constants, curves and rows */
+  readonly 'arrays.get': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: SpectrumArray;
+  };
+  /** Delete an array (soft delete); its raw data stay in the archive */
+  readonly 'arrays.remove': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: Deletion;
+  };
+  /** The report of an array as HTML, or its constants as CSV; 409 before it is computed */
+  readonly 'arrays.report': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: undefined;
+    readonly media: 'text/html' | 'text/csv';
+  };
+  /** Stop an array that is queued or computed now; it becomes failed with the reason */
+  readonly 'arrays.cancel': {
+    readonly params: { readonly id: string };
+    readonly reply: SpectrumArray;
   };
   /** Whether observed proton couplings agree with candidate structures, coupling by coupling */
   readonly 'candidates.compareCouplings': {
@@ -8404,10 +8828,12 @@ export const routes = {
   'analyses.cancel': { method: 'POST', path: '/analyses/{id}/cancel', body: 'none' },
   'analyses.correct': { method: 'POST', path: '/analyses/{id}/corrections', body: 'json' },
   'analyses.listCorrections': { method: 'GET', path: '/analyses/{id}/corrections', body: 'none' },
+  'analyses.judge': { method: 'POST', path: '/analyses/{id}/joint-verdict', body: 'json' },
   'analyses.listRuns': { method: 'GET', path: '/analyses/{id}/runs', body: 'none' },
   'analyses.report': { method: 'GET', path: '/analyses/{id}/report', body: 'none' },
   'analyses.export': { method: 'GET', path: '/analyses/{id}/export', body: 'none' },
   'fid.presets': { method: 'GET', path: '/fid/presets', body: 'none' },
+  'fid.confidenceMethod': { method: 'GET', path: '/fid/confidence-method', body: 'none' },
   'rawFid.process': { method: 'POST', path: '/raw-fid/{archive_id}/process', body: 'json' },
   'fid.getRun': { method: 'GET', path: '/fid/runs/{id}', body: 'none' },
   'fid.spectrum': { method: 'GET', path: '/fid/runs/{id}/spectrum', body: 'none' },
@@ -8425,10 +8851,20 @@ export const routes = {
   'spectrum.gsdTelemetry': { method: 'GET', path: '/spectrum/analyze/gsd/telemetry-summary', body: 'none' },
   'admin.gsdGraduation': { method: 'POST', path: '/admin/users/{user_id}/gsd-graduation', body: 'json' },
   'admin.gsdGraduationHistory': { method: 'GET', path: '/admin/users/{user_id}/gsd-graduation-history', body: 'none' },
+  'spinFits.create': { method: 'POST', path: '/spectrum/spin-fits', body: 'json' },
+  'spinFits.list': { method: 'GET', path: '/spectrum/spin-fits', body: 'none' },
+  'spinFits.get': { method: 'GET', path: '/spectrum/spin-fits/{id}', body: 'none' },
+  'spinFits.cancel': { method: 'POST', path: '/spectrum/spin-fits/{id}/cancel', body: 'none' },
   'qnmr.create': { method: 'POST', path: '/qnmr/quantifications', body: 'json' },
   'qnmr.list': { method: 'GET', path: '/qnmr/quantifications', body: 'none' },
   'qnmr.get': { method: 'GET', path: '/qnmr/quantifications/{id}', body: 'none' },
   'qnmr.remove': { method: 'DELETE', path: '/qnmr/quantifications/{id}', body: 'json' },
+  'arrays.create': { method: 'POST', path: '/nmr-arrays', body: 'multipart' },
+  'arrays.list': { method: 'GET', path: '/nmr-arrays', body: 'none' },
+  'arrays.get': { method: 'GET', path: '/nmr-arrays/{id}', body: 'none' },
+  'arrays.remove': { method: 'DELETE', path: '/nmr-arrays/{id}', body: 'json' },
+  'arrays.report': { method: 'GET', path: '/nmr-arrays/{id}/report', body: 'none' },
+  'arrays.cancel': { method: 'POST', path: '/nmr-arrays/{id}/cancel', body: 'none' },
   'candidates.compareCouplings': { method: 'POST', path: '/candidates/compare/jcoupling', body: 'json' },
   'compounds.list': { method: 'GET', path: '/compounds', body: 'none' },
   'compounds.register': { method: 'POST', path: '/compounds', body: 'json' },
