@@ -9,7 +9,7 @@ const openToScreens = [
   '^engines/numeric/running-sum\\.ts$',
   '^engines/chem/(parse-molecule|read-structure|same-atoms)\\.ts$',
   '^engines/nmr/multiplets/split-multiplet\\.ts$',
-  '^engines/nmr/formats/(identify-experiments|guess-nucleus)\\.ts$',
+  '^engines/nmr/formats/(identify-experiments|guess-nucleus|unreadable-formats)\\.ts$',
 ];
 
 // The rooms of the renderer, lower ones first: a room imports those before it. Catalogues of words are data and lie beside what they
