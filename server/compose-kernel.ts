@@ -185,7 +185,14 @@ const openKernel = async (
   });
   const securityEvents = createSecurityEvents({ store, log, nowUtc, newId });
   const pool = createPiscinaPool({ threads: settings.workerThreads, workerFile });
-  const jobs = createLeaseQueue({ store, log, concurrency: settings.workerThreads, soleProcess: true });
+  const alterations = createAlterations({ audit, store, securityEvents, log });
+  const jobs = createLeaseQueue({
+    store,
+    alterations,
+    log,
+    concurrency: settings.workerThreads,
+    soleProcess: true,
+  });
   const kernel: Kernel = {
     settings,
     installed,
@@ -193,7 +200,7 @@ const openKernel = async (
     store,
     audit,
     securityEvents,
-    alterations: createAlterations({ audit, store, securityEvents, log }),
+    alterations,
     recordWatch,
     blobs,
     jobs,

@@ -1,7 +1,6 @@
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { structureSchema } from '#contract/structures';
 import { protonsOfAtoms } from '#engines/chem/structure-protons.ts';
-import { AlteredContent } from '#kernel/altered-content.ts';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { Tx } from '#kernel/db/store.ts';
@@ -265,30 +264,10 @@ const runJob = async (kernel: Kernel, payload: ProcessJobPayload, job: JobContex
   await job.complete((tx) => recordSuccess(kernel, tx, job.jobId, finished));
 };
 
-/** What is stored is not what was recorded: trying again would read the same. */
-const failOfAltered = async (
-  kernel: Kernel,
-  { analysis_id }: ProcessJobPayload,
-  job: JobContext,
-  error: AlteredContent,
-): Promise<void> => {
-  const actor = { kind: 'system', id: 'worker' };
-  await kernel.alterations.tell(error, { actor, clientIp: null, route: processJobKind, requestId: null });
-  const reason = { code: 'content_altered', message: error.message };
-  await job.complete((tx) => recordFailure(kernel, tx, analysis_id, reason));
-};
-
 /** Processes an analysis on a worker. Bad data fail it with their reason at once; only faults of the machine are tried again. */
 export const createProcessJob = (kernel: Kernel): JobDefinition<ProcessJobPayload> => ({
   kind: processJobKind,
   maxAttempts,
-  run: async (payload, job) => {
-    try {
-      await runJob(kernel, payload, job);
-    } catch (error) {
-      if (!(error instanceof AlteredContent)) throw error;
-      await failOfAltered(kernel, payload, job, error);
-    }
-  },
+  run: (payload, job) => runJob(kernel, payload, job),
   onGivenUp: (tx, payload, reason) => recordFailure(kernel, tx, payload.analysis_id, reason),
 });

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { arraySettings } from '#contract/arrays';
 import type { EngineError, Result } from '#engines/common/result.ts';
 import { arraysVersion } from '#engines/nmr/arrays/arrays-version.ts';
-import { AlteredContent } from '#kernel/altered-content.ts';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { Tx } from '#kernel/db/store.ts';
@@ -127,16 +126,6 @@ const runJob = async (kernel: Kernel, payload: ArrayJobPayload, job: JobContext)
 export const createArrayJob = (kernel: Kernel): JobDefinition<ArrayJobPayload> => ({
   kind: arrayJobKind,
   maxAttempts,
-  run: async (payload, job) => {
-    try {
-      await runJob(kernel, payload, job);
-    } catch (error) {
-      if (!(error instanceof AlteredContent)) throw error;
-      const actor = { kind: 'system', id: 'worker' };
-      await kernel.alterations.tell(error, { actor, clientIp: null, route: arrayJobKind, requestId: null });
-      const reason = { code: 'content_altered', message: error.message };
-      await job.complete((tx) => recordFailure(kernel, tx, payload.array_id, reason));
-    }
-  },
+  run: (payload, job) => runJob(kernel, payload, job),
   onGivenUp: (tx, payload, reason) => recordFailure(kernel, tx, payload.array_id, reason),
 });

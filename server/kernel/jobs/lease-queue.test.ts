@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { AlteredContent } from '#kernel/altered-content.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Store } from '#kernel/db/store.ts';
 import type { JobDefinition, JobProgress, JobQueue } from '#kernel/jobs/job-queue.ts';
@@ -12,6 +13,7 @@ import { builtSpinWorker } from '../../../scripts/build-server.mjs';
 const openQueue = (store: Store, options: Partial<LeaseQueueOptions> = {}): JobQueue => {
   const queue = createLeaseQueue({
     store,
+    alterations: { tell: async () => {} },
     log: silentLog,
     concurrency: 2,
     pollMs: 10,
@@ -189,6 +191,40 @@ test('cancelling a running job aborts it, records the reason and keeps its resul
   expect(await findJob(store, 'job_a')).toMatchObject({ state: 'cancelled', lease_token: null });
   expect(await readResults(store)).toEqual([{ job_id: 'cancelled by its owner', value: -1 }]);
   expect(await cancelJob(store, queue, 'job_a', { code: 'conflict', message: 'twice' })).toBe(false);
+});
+
+test('a job that reads what is not as it was recorded is told, and not tried again', async () => {
+  const { store } = await openTestStore();
+  const told: unknown[] = [];
+  const alterations: LeaseQueueOptions['alterations'] = {
+    tell: async (error, { route }) => {
+      told.push([error, route]);
+    },
+  };
+  const queue = openQueue(store, { alterations });
+  const error = new AlteredContent({
+    record: { type: 'archive', id: 'arc_1' },
+    what: 'the file fid',
+    expectedSha256: 'a'.repeat(64),
+    foundSha256: null,
+  });
+  const reasons: string[] = [];
+  let attempts = 0;
+  queue.start([
+    define({
+      run: async () => {
+        attempts++;
+        throw error;
+      },
+      onGivenUp: async (_tx, _payload, { code }) => {
+        reasons.push(code);
+      },
+    }),
+  ]);
+  await enqueue(store, queue, 'job_a');
+  expect(await untilOver(store, queue, 'job_a')).toMatchObject({ state: 'failed' });
+  expect([attempts, reasons]).toEqual([1, ['content_altered']]);
+  expect(told).toEqual([[error, 'count']]);
 });
 
 test('cancelling a job that waits keeps it from ever running', async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { JobTable } from '#kernel/db/kernel-tables.ts';
 import type { Store } from '#kernel/db/store.ts';
+import type { Alterations } from '#kernel/events/alterations.ts';
 import type { JobDefinition, JobQueue } from '#kernel/jobs/job-queue.ts';
 import {
   cancelOpenJob,
@@ -17,6 +18,8 @@ import type { Log } from '#kernel/log/log.ts';
 
 export interface LeaseQueueOptions {
   readonly store: Pick<Store, 'read' | 'transact'>;
+  /** Told where a job reads what is not as it was recorded. */
+  readonly alterations: Alterations;
   readonly log: Log;
   /** Jobs run at the same time. */
   readonly concurrency: number;
@@ -36,9 +39,10 @@ export interface LeaseQueueOptions {
 
 /** Jobs in a table of the store: recorded with the work, run under a lease, their result recorded once. */
 export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
-  const { store, log, concurrency, pollMs = 1000 } = options;
+  const { store, alterations, log, concurrency, pollMs = 1000 } = options;
   const environment: RunEnvironment = {
     store,
+    alterations,
     log,
     board: createProgressBoard(),
     leaseMs: options.leaseMs ?? 15_000,

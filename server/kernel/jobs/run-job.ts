@@ -1,6 +1,8 @@
+import { AlteredContent } from '#kernel/altered-content.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { JobTable } from '#kernel/db/kernel-tables.ts';
 import type { Store } from '#kernel/db/store.ts';
+import type { Alterations } from '#kernel/events/alterations.ts';
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import { closeLeasedJob, extendLease, type Lease, releaseLeasedJob } from '#kernel/jobs/job-store.ts';
 import type { ProgressBoard } from '#kernel/jobs/progress-board.ts';
@@ -8,6 +10,7 @@ import type { Log } from '#kernel/log/log.ts';
 
 export interface RunEnvironment {
   readonly store: Pick<Store, 'transact'>;
+  readonly alterations: Alterations;
   readonly log: Log;
   readonly board: ProgressBoard;
   readonly leaseMs: number;
@@ -140,6 +143,13 @@ const leaveStopped = async (
   await store.transact((tx) => releaseLeasedJob(tx, lease, next));
 };
 
+/** Why a job ends that is not tried again. What is stored and not what was recorded has a code of its own. */
+const reasonOf = (error: unknown): GiveUpReason => {
+  if (error instanceof AlteredContent) return { code: 'content_altered', message: error.message };
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  return { code: 'internal_error', message: 'The computation failed.' };
+};
+
 /** Faults of the data are the same at every attempt; only what may pass is tried again. */
 const retryOrGiveUp = async (
   environment: RunEnvironment,
@@ -148,11 +158,10 @@ const retryOrGiveUp = async (
   lease: Lease,
   error: unknown,
 ): Promise<void> => {
+  const actor = { kind: 'system', id: 'worker' };
+  await environment.alterations.tell(error, { actor, clientIp: null, route: job.kind, requestId: null });
   const dataAtFault = error instanceof AppError && error.status < 500;
-  const reason: GiveUpReason =
-    error instanceof AppError
-      ? { code: error.code, message: error.message }
-      : { code: 'internal_error', message: 'The computation failed.' };
+  const reason = reasonOf(error);
   if (dataAtFault || job.attempt >= definition.maxAttempts) {
     return giveUp(environment, definition, job, lease, reason);
   }
