@@ -23,19 +23,22 @@ export interface ReliabilityBin {
 const bins = 10;
 const rounds = 400;
 
+const toBin = (own: readonly Forecast[]): ReliabilityBin => {
+  const weight = own.reduce((sum, forecast) => sum + forecast.weight, 0);
+  const mean = (of: (forecast: Forecast) => number): number =>
+    weight === 0 ? 0 : own.reduce((sum, forecast) => sum + forecast.weight * of(forecast), 0) / weight;
+  return {
+    cases: own.length,
+    weight,
+    predicted: mean(({ predicted }) => predicted),
+    was: mean(({ was }) => was),
+  };
+};
+
 export const binForecasts = (forecasts: readonly Forecast[]): ReliabilityBin[] =>
-  Array.from({ length: bins }, (_, bin) => {
-    const own = forecasts.filter(({ predicted }) => Math.min(bins - 1, Math.floor(predicted * bins)) === bin);
-    const weight = own.reduce((sum, forecast) => sum + forecast.weight, 0);
-    const mean = (of: (forecast: Forecast) => number): number =>
-      weight === 0 ? 0 : own.reduce((sum, forecast) => sum + forecast.weight * of(forecast), 0) / weight;
-    return {
-      cases: own.length,
-      weight,
-      predicted: mean(({ predicted }) => predicted),
-      was: mean(({ was }) => was),
-    };
-  });
+  Array.from({ length: bins }, (_, bin) =>
+    toBin(forecasts.filter(({ predicted }) => Math.min(bins - 1, Math.floor(predicted * bins)) === bin)),
+  );
 
 /** Mean distance between what was said and what came true, over the tenths, by weight. */
 export const calibrationError = (list: readonly ReliabilityBin[]): number => {
@@ -83,17 +86,7 @@ export const binByWeight = (forecasts: readonly Forecast[]): ReliabilityBin[] =>
     lists[Math.min(bins - 1, Math.floor((bins * passed) / total))]?.push(forecast);
     passed += forecast.weight;
   }
-  return lists.map((own) => {
-    const weight = own.reduce((sum, forecast) => sum + forecast.weight, 0);
-    const mean = (of: (forecast: Forecast) => number): number =>
-      weight === 0 ? 0 : own.reduce((sum, forecast) => sum + forecast.weight * of(forecast), 0) / weight;
-    return {
-      cases: own.length,
-      weight,
-      predicted: mean(({ predicted }) => predicted),
-      was: mean(({ was }) => was),
-    };
-  });
+  return lists.map(toBin);
 };
 
 /** A figure of the forecasts with the range that holds it in 90 % of draws of molecules, with replacement. */

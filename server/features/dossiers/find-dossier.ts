@@ -1,30 +1,18 @@
 import { conflict, notFound } from '#kernel/app-error.ts';
-import { type Asking, requireOwner } from '#kernel/auth/owner-scope.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
+import { findOwnedOf } from '#kernel/records/find-owned.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { isOpen } from './decide-transition.ts';
 import { findDossierRow, findLive } from './store.ts';
 import type { DossierTable } from './tables.ts';
 
-/**
- * The one rule of access to a dossier and everything in it: an own one, one of a shared project as far as
- * their role there goes, any for admins and the system key. Everybody else gets the 404 of a dossier that does not exist, and the attempt goes to the security stream; a deleted one is a 404 too.
- */
-export const findDossier = async (
-  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
-  ctx: Asking,
-  id: string,
-  route: string,
-  deleted: Deleted = 'hidden',
-): Promise<DossierTable> => {
-  const row = await findDossierRow(kernel.store.read, id);
-  if (row === undefined) throw notFound();
-  requireOwner(kernel, ctx, route, { type: 'dossier', id, ownerId: row.created_by_user_id });
-  await requireShown(kernel.store.read, ctx.principal, { type: 'dossier', id }, deleted);
-  return row;
-};
+/** The dossier as far as the caller may use it, or the 404 of one that does not exist. */
+export const findDossier = findOwnedOf({
+  type: 'dossier',
+  find: findDossierRow,
+  ownerOf: (row) => row.created_by_user_id,
+});
 
 const refuseDecided = ({ status }: DossierTable): void => {
   if (!isOpen(status))

@@ -1,33 +1,17 @@
 import { conflict, notFound } from '#kernel/app-error.ts';
-import { requireOwner } from '#kernel/auth/owner-scope.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
+import { findOwnedOf } from '#kernel/records/find-owned.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { findLive, findOptimizationRow } from './store.ts';
 import type { OptimizationTable } from './tables.ts';
 
-/**
- * The one rule of access to a run and everything in it: an own one, any for admins and the system key. Everybody else gets the
- * 404 of a run that does not exist, and the attempt goes to the security stream; a deleted one is a 404 too.
- */
-export const findOptimization = async (
-  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
-  ctx: Ctx,
-  id: string,
-  route: string,
-  deleted: Deleted = 'hidden',
-): Promise<OptimizationTable> => {
-  const row = await findOptimizationRow(kernel.store.read, id);
-  if (row === undefined) throw notFound();
-  requireOwner(kernel, ctx, route, {
-    type: 'optimization',
-    id,
-    ownerId: row.created_by_user_id,
-  });
-  await requireShown(kernel.store.read, ctx.principal, { type: 'optimization', id }, deleted);
-  return row;
-};
+/** The run as far as the caller may use it, or the 404 of one that does not exist. */
+export const findOptimization = findOwnedOf({
+  type: 'optimization',
+  find: findOptimizationRow,
+  ownerOf: (row) => row.created_by_user_id,
+});
 
 const refuseFinished = ({ status }: OptimizationTable): void => {
   if (status === 'finished')

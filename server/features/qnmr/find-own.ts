@@ -1,26 +1,9 @@
-import { notFound } from '#kernel/app-error.ts';
-import { requireOwner } from '#kernel/auth/owner-scope.ts';
-import type { Kernel } from '#kernel/kernel.ts';
-import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
-import type { Ctx } from '#kernel/request/ctx.ts';
+import { findOwnedOf } from '#kernel/records/find-owned.ts';
 import { findQuantification } from './store.ts';
 
 /** The caller's own quantification, any for admins; the 404 of one that is not there otherwise, and of a deleted one. */
-export const findOwn = async (
-  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
-  ctx: Ctx,
-  id: string,
-  route: string,
-  deleted: Deleted = 'hidden',
-) => {
-  const row = await findQuantification(kernel.store.read, id);
-  if (row === undefined) throw notFound();
-  requireOwner(kernel, ctx, route, {
-    type: 'qnmr_quantification',
-    id,
-    ownerId: row.created_by,
-  });
-  const record = { type: 'qnmr_quantification', id };
-  await requireShown(kernel.store.read, ctx.principal, record, deleted);
-  return row;
-};
+export const findOwn = findOwnedOf({
+  type: 'qnmr_quantification',
+  find: findQuantification,
+  ownerOf: (row) => row.created_by,
+});
