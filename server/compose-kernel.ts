@@ -184,7 +184,8 @@ const openKernel = async (
     everyHours: settings.verifyRecordsHours,
   });
   const securityEvents = createSecurityEvents({ store, log, nowUtc, newId });
-  const pool = createPiscinaPool({ threads: settings.workerThreads, workerFile });
+  // Jobs never hold the last thread: a request that computes would wait for minutes behind a long fit.
+  const pool = createPiscinaPool({ threads: settings.workerThreads + 1, workerFile });
   const alterations = createAlterations({ audit, store, securityEvents, log });
   const jobs = createLeaseQueue({
     store,

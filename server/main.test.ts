@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { productPasswordCost } from '#kernel/auth/passwords.ts';
+import type { Feature } from '#kernel/feature.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { builtSpinWorker } from '../scripts/build-server.mjs';
 import { identityFeature } from './features/identity/feature.ts';
 import { findUserByEmail } from './features/identity/index.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
@@ -45,6 +47,46 @@ describe('the server', () => {
     const second = await start({ dataDir: first.dataDir });
     expect(second.systemKey).toBe(first.systemKey);
     expect((await second.call('GET', '/auth/me', { token })).body).toEqual(user);
+  });
+
+  it('answers requests that compute while jobs that never end hold every thread they may have', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'larmor-test-'));
+    const spinning = Promise.withResolvers<void>();
+    const holder: Feature = {
+      id: 'holder',
+      declarations: {},
+      build: ({ pool }) => ({
+        routes: [],
+        jobs: [
+          {
+            kind: 'holder.spin',
+            maxAttempts: 1,
+            run: (_, { signal }) =>
+              pool.run('spinForever', null, { signal, onProgress: () => spinning.resolve() }),
+            onGivenUp: async () => {},
+          },
+        ],
+      }),
+    };
+    const server = await startServer(
+      { port: 0, dataDir, workerThreads: 1 },
+      {
+        env: {},
+        policy: null,
+        log: silentLog,
+        rendererDir: null,
+        workerFile: builtSpinWorker,
+        features: [...features, holder],
+      },
+    );
+    const { jobs, pool, store } = server.kernel;
+    for (const id of ['job_1', 'job_2'])
+      await store.transact((tx) => jobs.enqueue(tx, { kind: 'holder.spin', payload: null, id }));
+    jobs.wake();
+    await spinning.promise;
+    expect(await pool.run('echo', 'asked meanwhile')).toBe('asked meanwhile');
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
   });
 
   it('hashes passwords at the cost of the product unless a test asks for another one', async () => {

@@ -98,6 +98,46 @@ describe('T2', () => {
   });
 });
 
+describe('rows of another experiment than was said', () => {
+  // Depth of the inversion, offset of the baseline and time are drawn; the seeds chose no limit.
+  const drawn = Array.from({ length: 10 }, (_, k) => {
+    const rng = createRng(900 + k);
+    return {
+      time: 0.3 + 2 * rng.uniform(),
+      gain: 0.8 + 1.2 * rng.uniform(),
+      left: 0.1 * rng.uniform() - 0.05,
+    };
+  });
+  const recovery = ({ time, gain }: (typeof drawn)[number], k: number, sign: number) =>
+    noisy(
+      [...delays].map((t) => sign * (1 - gain * Math.exp(-t / time))),
+      0.004,
+      k,
+    );
+  const fading = ({ time, left }: (typeof drawn)[number], k: number, sign: number) =>
+    noisy(
+      [...delays].map((t) => sign * (left + Math.exp(-t / time))),
+      0.004,
+      k,
+    );
+
+  it.each([1, -1])('a recovery has no T2 and no T1ρ, whichever way the rows point (%d)', (sign) => {
+    const statuses = drawn.map((each, k) => fitDecay('t2', delays, recovery(each, k, sign), 0).constant);
+    expect(statuses.filter(({ status }) => status === 'determined')).toEqual([]);
+    expect(statuses[0]?.reason).toContain('recovery');
+    const known = drawn.map((each, k) => fitRecovery(delays, recovery(each, k, sign), 0).constant.status);
+    expect(known.filter((status) => status !== 'determined')).toEqual([]);
+  });
+
+  it.each([1, -1])('a decay has no T1 (%d)', (sign) => {
+    const constants = drawn.map((each, k) => fitRecovery(delays, fading(each, k, sign), 0).constant);
+    expect(constants.filter(({ status }) => status === 'determined')).toEqual([]);
+    expect(constants[0]?.reason).toContain('decay');
+    const known = drawn.map((each, k) => fitDecay('t2', delays, fading(each, k, sign), 0).constant.status);
+    expect(known.filter((status) => status !== 'determined')).toEqual([]);
+  });
+});
+
 describe('gradients', () => {
   it('have the moments of the literature', () => {
     expect(momentsOf('rectangle')).toMatchObject({

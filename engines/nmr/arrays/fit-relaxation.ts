@@ -23,6 +23,11 @@ const offsetTimes = 3;
 const relaxedTimes = 1.5;
 /** χ² a choice of signs has to gain before it is believed. */
 const signGain = 12;
+/**
+ * Of what a recovery gains, its end holds a half after a full inversion and more after anything less (I∞ − I₀ ≤ 2·I∞); a decay
+ * ends at nothing, or at what the baseline leaves. Between the two lies what tells one from the other.
+ */
+const leastEndOfRecovery = 0.35;
 
 const ones = (count: number): Float64Array => new Float64Array(count).fill(1);
 
@@ -37,6 +42,15 @@ export const isTooWeak = ({ y, sd }: Observed): boolean =>
   y.every((value, k) => Math.abs(value) < leastSnr * (sd[k] ?? 0));
 
 const tooWeak = `No row of this region stands ${leastSnr} times above its error; there is nothing to follow.`;
+
+/** Whether the amplitude comes back to its end instead of fading: by what stays and what goes with the delay. */
+const comesBack = (end = 0, change = 0): boolean => -end / change >= leastEndOfRecovery;
+
+const noRecovery =
+  'The signal falls with the delay instead of coming back: these rows hold a decay, or the list is not theirs.';
+
+const noDecay =
+  'The signal comes back with the delay instead of fading: these rows hold a recovery, or the list is not theirs.';
 
 const decayOf = (delaysS: Float64Array, time: number): Float64Array =>
   delaysS.map((delay) => Math.exp(-delay / time));
@@ -98,8 +112,11 @@ export const fitRecovery = (delaysS: Float64Array, given: Observed, region: numb
     const reason = 'The amplitude does not change with the delay beyond its error.';
     return { ...nothing, constant: refuseConstant(named, reason) };
   }
+  const constant = describeConstant(named, fit, { warnings });
+  if (constant.status === 'determined' && !comesBack(end, change))
+    return { ...nothing, constant: refuseConstant(named, noRecovery) };
   return {
-    constant: describeConstant(named, fit, { warnings }),
+    constant,
     observed: observed.y,
     fitted: fit.projected[0]?.fitted ?? observed.y,
     terms: [end ?? 0, change ?? 0],
@@ -125,17 +142,22 @@ export const fitDecay = (
   const nothing = { observed: observed.y, fitted: observed.y.map(() => Number.NaN), terms: [] };
   if (isTooWeak(observed)) return { ...nothing, constant: refuseConstant(named, tooWeak) };
   const plain = decayFit(delaysS, observed, false);
-  const hasEnd = Math.max(...delaysS) > offsetTimes * plain.constant && observed.y.length > 3;
-  const fit = hasEnd ? decayFit(delaysS, observed, true) : plain;
+  const free = observed.y.length > 3 ? decayFit(delaysS, observed, true) : plain;
+  const [change, end] = free.projected[0]?.terms ?? [];
+  if (plain.chiSquare - free.chiSquare > signGain && comesBack(end, change))
+    return { ...nothing, constant: refuseConstant(named, noDecay) };
+  const hasEnd = Math.max(...delaysS) > offsetTimes * plain.constant;
+  const fit = hasEnd ? free : plain;
   const flat = projectOnTerms(observed, [ones(delaysS.length)]);
   const warnings: Warning[] =
     flat.chiSquare - fit.chiSquare < signGain
       ? [{ code: 'hardly_decays', message: 'A constant describes the rows nearly as well as a decay.' }]
       : [];
+  const terms = fit.projected[0]?.terms ?? [];
   return {
     constant: describeConstant(named, fit, { warnings }),
     observed: observed.y,
     fitted: fit.projected[0]?.fitted ?? observed.y,
-    terms: fit.projected[0]?.terms ?? [],
+    terms,
   };
 };

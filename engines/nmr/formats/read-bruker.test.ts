@@ -256,6 +256,18 @@ describe('what is refused', () => {
     ['four points', makeBruker({}, int32.subarray(0, 32)), 'too_few_points', '8 words'],
     ['a width of zero', makeBruker({ SW_h: '0' }), 'spectral_width_invalid', 'SW_h 0 Hz'],
     ['a negative width', makeBruker({ SW_h: '-4000' }), 'spectral_width_invalid', 'SW_h -4000 Hz'],
+    [
+      'a zero that no nucleus has',
+      makeBruker({ BF1: '1e-9', SFO1: '1e-9' }),
+      'frequency_invalid',
+      'BF1 1e-9 MHz',
+    ],
+    [
+      'a carrier of another nucleus',
+      makeBruker({ BF1: '400.13', SFO1: '100.6' }),
+      'frequency_invalid',
+      'SFO1 100.6 MHz',
+    ],
     ['a frequency of zero', makeBruker({ SFO1: '0' }), 'frequency_invalid', 'SFO1 0 MHz'],
     ['an unknown word type', makeBruker({ DTYPA: '1' }), 'word_type_unknown', 'DTYPA 1'],
     ['one receiver channel', makeBruker({ AQ_mod: '0' }), 'acquisition_mode_unsupported', 'AQ_mod 0'],

@@ -61,9 +61,16 @@ interface Frequencies {
   readonly spectralWidthHz: number;
 }
 
-/** No spectrometer reaches these; beyond them a field is damaged. */
+/** No spectrometer reaches these; beyond them a field is damaged. Nitrogen in the field of a 14 MHz magnet is at 1.4 MHz. */
 const highestFrequencyMhz = 5000;
+const lowestFrequencyMhz = 0.1;
+/** Carrier and zero of one nucleus: the widest shifts known, of platinum and cobalt, are below 2 % of the frequency. */
+const mostOffset = 0.05;
 const largestWidthHz = 1e8;
+
+const areOfOneNucleus = (carrierMhz: number, baseMhz: number): boolean =>
+  [carrierMhz, baseMhz].every((mhz) => mhz > lowestFrequencyMhz && mhz < highestFrequencyMhz) &&
+  Math.abs(carrierMhz / baseMhz - 1) <= mostOffset;
 
 export const readFrequencies = (parameters: Parameters): Result<Frequencies> => {
   const offsetHz = numberOf(parameters, 'O1');
@@ -85,11 +92,10 @@ export const readFrequencies = (parameters: Parameters): Result<Frequencies> => 
     });
   }
   const baseFrequency = base ?? carrier - (offsetHz ?? 0) / 1e6;
-  const areUsable = [carrier, baseFrequency].every((mhz) => mhz > 0 && mhz < highestFrequencyMhz);
-  if (!areUsable) {
+  if (!areOfOneNucleus(carrier, baseFrequency)) {
     return fail('frequency_invalid', 'The spectrometer frequency in acqus cannot be right.', {
       found: `SFO1 ${carrier} MHz, BF1 ${baseFrequency} MHz`,
-      expected: `frequencies above 0 and below ${highestFrequencyMhz} MHz`,
+      expected: `frequencies of one nucleus, above ${lowestFrequencyMhz} and below ${highestFrequencyMhz} MHz`,
     });
   }
   return ok({ baseFrequencyMhz: baseFrequency, carrierFrequencyMhz: carrier, spectralWidthHz: width });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { makeAgilent, makeBruker, makeJcampFid, sourceFile } from '../../testing/format-fixtures.ts';
+import { expectOk } from '../../testing/expect-ok.ts';
+import {
+  encodeWords,
+  makeAgilent,
+  makeBruker,
+  makeJcampFid,
+  makeSignal,
+  sourceFile,
+} from '../../testing/format-fixtures.ts';
 import { readExperiment } from './read-experiment.ts';
 
 const bruker = { vendor: 'bruker', nucleus: '1H' } as const;
@@ -43,5 +51,28 @@ describe('the door to the readers', () => {
       const result = readExperiment([], { vendor, nucleus: '1H' });
       expect(!result.ok && result.error).toMatchObject({ code: 'fid_missing', found: 'no files' });
     }
+  });
+
+  it('keeps every digit of floating-point samples that are larger than any word, with numbers that stay exact', () => {
+    const plain = makeSignal(512);
+    const large = {
+      re: plain.re.map((value) => value * 2 ** 90),
+      im: plain.im.map((value) => value * 2 ** 90),
+    };
+    const files = (signal: ReturnType<typeof makeSignal>) =>
+      makeBruker({ DTYPA: '2', TD: '1024' }).map((file) =>
+        file.name.endsWith('fid')
+          ? { ...file, bytes: encodeWords(signal, { wordBytes: 8, isFloat: true, littleEndian: true }) }
+          : file,
+      );
+    const asIs = readExperiment(files(plain), bruker);
+    const tamed = readExperiment(files(large), bruker);
+    expect(asIs.ok && asIs.warnings).toEqual([]);
+    expect(tamed.ok && tamed.warnings.map(({ code }) => code)).toEqual(['samples_scaled']);
+    const [before, after] = [expectOk(asIs), expectOk(tamed)];
+    const factor = (after.re[0] ?? 0) / (before.re[0] ?? 1);
+    expect(Number.isInteger(Math.log2(factor))).toBe(true);
+    expect([...after.re]).toEqual([...before.re].map((value) => value * factor));
+    expect(Math.max(...after.re.map(Math.abs))).toBeLessThanOrEqual(2 ** 31);
   });
 });

@@ -10,6 +10,7 @@ import { readJeol } from './read-jeol.ts';
 import { readMagritek } from './read-magritek.ts';
 import { readNmrium } from './read-nmrium.ts';
 import { readPipe } from './read-nmrpipe.ts';
+import { tameScale } from './tame-scale.ts';
 
 /** What the user said about the upload. */
 export interface ExperimentHint {
@@ -120,7 +121,7 @@ const takeNucleus = (
  * what was found and what was expected. A nucleus in the file that contradicts the hint is a warning.
  */
 export const readExperiment = (files: readonly SourceFile[], hint: ExperimentHint): Result<NmrSource> => {
-  const read = readers[hint.vendor](files.filter((file) => !isHiddenPath(file.name)));
+  const read = tameScale(readers[hint.vendor](files.filter((file) => !isHiddenPath(file.name))));
   if (!read.ok) return read;
   if (read.value.acquisition.nucleus === null) return takeNucleus(read.value, read.warnings, hint);
   const mismatch = compareNucleus(read.value.acquisition.nucleus, hint.nucleus);

@@ -7,6 +7,7 @@ import {
   pipeFile,
   refuseSeveralFolders,
 } from '../formats/read-experiment.ts';
+import { tameScale } from '../formats/tame-scale.ts';
 import type { SourceFile, Vendor } from '../model.ts';
 import type { Source2D } from './model.ts';
 import { readAgilent2D } from './read-agilent-2d.ts';
@@ -56,5 +57,7 @@ const readers: Readonly<Record<Vendor, Reader>> = {
  * else made of them. Names are relative to the experiment. Never throws on bad data: what cannot be read is an error with
  * a code, what was found and was expected.
  */
-export const readExperiment2D = (files: readonly SourceFile[], vendor: Vendor): Result<Source2D> =>
-  readers[vendor](files.filter((file) => !isHiddenPath(file.name)));
+export const readExperiment2D = (files: readonly SourceFile[], vendor: Vendor): Result<Source2D> => {
+  const read = readers[vendor](files.filter((file) => !isHiddenPath(file.name)));
+  return read.ok && read.value.kind === 'fid_2d' ? tameScale({ ...read, value: read.value }) : read;
+};

@@ -85,6 +85,7 @@ describe('an array of spectra', () => {
     const ask = (settings: object) => uploadArray(server, token, settings);
     const wrong = await ask({ kind: 'relaxation' });
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['settings.kind']]);
+    expect(wrong.body.fields['settings.kind'][0]).toMatch(/^Must be one of inversion_recovery, /);
     expect((await ask({ kind: 't2', regions: [{ from_ppm: 1, to_ppm: 1 }] })).status).toBe(422);
     const text = await uploadArray(server, token, {}, arrayZip(), { settings: 'no json' });
     expect([text.status, Object.keys(text.body.fields)]).toEqual([422, ['settings']]);

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { type ArraySettings, type arrayRoutes, arraySettings } from '#contract/arrays';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
+import { parseBy } from '#kernel/http/validate.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
@@ -21,17 +23,9 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The settings of the form's text field, by their own schema; a 422 names the first field that does not fit. */
-const readSettings = (text: string): ArraySettings => {
-  const parsed = arraySettings.safeParse(parseJson(text));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const place = issue === undefined ? '' : issue.path.join('.');
-  throw invalidField(
-    place === '' ? 'settings' : `settings.${place}`,
-    issue?.message ?? 'The settings do not fit.',
-  );
-};
+/** The settings of the form's text field, by their own schema. */
+const readSettings = (text: string): ArraySettings =>
+  parseBy(z.object({ settings: arraySettings }), { settings: parseJson(text) }).settings;
 
 const describeFiles = ({ entry, files }: ArchiveRecord) => ({
   sha256: entry.sha256,

@@ -33,7 +33,7 @@ describe('whether a run needs a second person', () => {
     ).toBe('The solvent differs. (and 1 more)');
   });
 
-  it('takes a nucleus that differs from the file to review whatever the score', () => {
+  it('takes a nucleus that the file contradicts or does not name to review whatever the score', () => {
     const warnings = [{ code: 'nucleus_mismatch', message: 'The file was recorded for 13C.' }];
     expect(
       decideReviewNeed({ confidence: 100, contradictions: [], warnings }, { percent: 0, basis: 'policy' }),
@@ -41,6 +41,15 @@ describe('whether a run needs a second person', () => {
       required: true,
       reason: 'The file was recorded for 13C.',
     });
+    const stated = [
+      { code: 'nucleus_stated', message: 'The files name no nucleus; 13C is what was chosen.' },
+    ];
+    expect(
+      decideReviewNeed(
+        { confidence: 100, contradictions: [], warnings: stated },
+        { percent: 0, basis: 'policy' },
+      ),
+    ).toEqual({ required: true, reason: 'The files name no nucleus; 13C is what was chosen.' });
     const others = [{ code: 'points_missing', message: 'Fewer points.' }];
     expect(
       decideReviewNeed(

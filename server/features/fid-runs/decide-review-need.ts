@@ -13,6 +13,9 @@ const wordsOf: Readonly<Record<ReviewThreshold['basis'], string>> = {
   usual: 'the usual',
 };
 
+/** Warnings of a nucleus that the file contradicts or does not name. */
+const ofUnconfirmedNucleus: readonly string[] = ['nucleus_mismatch', 'nucleus_stated'];
+
 const isSerious = ({ severity }: ContradictionRow): boolean => severity !== 'info';
 
 /** Contradictions that want a decision; mere notes are not counted. */
@@ -21,7 +24,7 @@ export const countSerious = (contradictions: readonly ContradictionRow[]): numbe
 
 /**
  * Completed without review only where nothing contradicts and the confidence reaches the threshold: the policy's or the certified one. A file that
- * names another nucleus than the request is reviewed whatever its score: one of the two is wrong, and no score tells which.
+ * names another nucleus than the request, or none, is reviewed whatever its score: one of the two may be wrong, and no score tells which.
  */
 export const decideReviewNeed = (
   run: {
@@ -31,8 +34,8 @@ export const decideReviewNeed = (
   },
   { percent, basis }: ReviewThreshold,
 ): ReviewNeed => {
-  const mismatch = run.warnings.find(({ code }) => code === 'nucleus_mismatch');
-  if (mismatch !== undefined) return { required: true, reason: mismatch.message };
+  const unconfirmed = run.warnings.find(({ code }) => ofUnconfirmedNucleus.includes(code));
+  if (unconfirmed !== undefined) return { required: true, reason: unconfirmed.message };
   const serious = run.contradictions.filter(isSerious);
   const [first] = serious;
   if (first !== undefined) {
