@@ -94,6 +94,7 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'organisation_domain' },
   { table: 'passkey', volatile: { counter: use, last_used_at: use } },
   { table: 'peak_revision' },
+  { table: 'joint_verdict' },
   { table: 'nmr_array' },
   { table: 'nmr_array_result', recordType: 'nmr_array' },
   { table: 'project' },

@@ -72,6 +72,7 @@ import { installationCheckpoints } from './0830-installation-checkpoints.ts';
 import { timeStamps } from './0840-time-stamps.ts';
 import { spinFits } from './0865-spin-fits.ts';
 import { nmrArrays } from './0885-nmr-arrays.ts';
+import { jointVerdicts } from './0895-joint-verdicts.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -148,4 +149,5 @@ export const migrations: readonly Migration[] = [
   timeStamps,
   spinFits,
   nmrArrays,
+  jointVerdicts,
 ];

@@ -52,11 +52,18 @@ describe('a joint verdict', () => {
       expect(each.support).toEqual(expect.any(Number));
       expect(each.evidence.every(({ support }: { support: number }) => Number.isFinite(support))).toBe(true);
     }
-    expect(
-      (await judge(id, { candidates: [{ smiles: 'Cc1ccccc1O' }, { smiles: 'OCc1ccccc1' }] })).body,
-    ).toEqual(body);
-    const trail = `/audit/events?record_id=${id}&event=analysis.judge_sample`;
+    const again = await judge(id, { candidates: [{ smiles: 'Cc1ccccc1O' }, { smiles: 'OCc1ccccc1' }] });
+    expect(again.body).toEqual({
+      ...body,
+      id: expect.stringMatching(/^jvd_/),
+      created_at: again.body.created_at,
+    });
+    const trail = `/audit/events?record_id=${body.id}&event=analysis.judge_sample`;
     const { items } = (await server.call('GET', trail, { token: reviewer })).body;
+    expect(items[0].payload).toMatchObject({
+      analysis_id: id,
+      record_sha256: expect.stringMatching(/^\w{64}$/),
+    });
     expect(items[0].payload.spectra).toEqual([
       { analysis_id: id, revision: 0, run_id, kind: '1h', used: true },
     ]);

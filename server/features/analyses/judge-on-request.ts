@@ -10,8 +10,9 @@ import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { readStructureOnPool } from '../structures/index.ts';
 import { findReadable } from './find-for-caller.ts';
 import { gatherSample, type SampleSpectrum, spectrumOfAnalysis } from './gather-sample.ts';
+import { digestVerdict, insertJointVerdict, type KeptVerdict } from './joint-verdict-store.ts';
 import type { JudgedSample, JudgeSampleInput } from './judge-sample-task.ts';
-import type { AnalysisTable } from './tables.ts';
+import type { AnalysisTable, JointVerdictTable } from './tables.ts';
 
 type Declaration = typeof analysisRoutes.judge;
 
@@ -107,18 +108,18 @@ const judgeSample = async (
   spectra: readonly SampleSpectrum[],
   structures: readonly Given[],
   signal: AbortSignal,
-): Promise<JointVerdict> => {
+): Promise<KeptVerdict & { readonly engineVersion: string }> => {
   const judged = await askEngine(kernel, spectra, structures, signal);
   return {
     spectra: describeSpectra(spectra, judged),
     candidates: [...judged.candidates].toSorted((a, b) => a.rank - b.rank || b.support - a.support),
-    ...unreviewed(judged.engineVersion, []),
+    engineVersion: judged.engineVersion,
   };
 };
 
-/** Judges the structure of the sample, and candidates beside it, by everything that was measured of it. */
+/** Judges the structure of the sample, and candidates beside it, by everything that was measured of it; the answer is kept for the report. */
 export const judgeOnRequest = async (
-  kernel: Pick<Kernel, 'hooks' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
@@ -132,29 +133,49 @@ export const judgeOnRequest = async (
   const structures = await readGiven(kernel, own, body, ctx.signal);
   if (structures.length === 0)
     throw conflict('The sample has no structure. Set one in the analysis, or hand candidates over.');
-  const verdict = await judgeSample(kernel, spectra, structures, ctx.signal);
+  const {
+    spectra: compared,
+    candidates,
+    engineVersion,
+  } = await judgeSample(kernel, spectra, structures, ctx.signal);
+  const kept: JointVerdictTable = {
+    id: kernel.newId('jvd'),
+    analysis_id: row.id,
+    revision: row.revision,
+    run_id: row.run_id,
+    record: JSON.stringify({ spectra: compared, candidates } satisfies KeptVerdict),
+    engine_version: engineVersion,
+    created_by: ctx.principal.id,
+    created_at: ctx.nowUtc,
+  };
   return {
-    body: verdict,
+    body: {
+      id: kept.id,
+      analysis_id: kept.analysis_id,
+      revision: kept.revision,
+      created_at: kept.created_at,
+      spectra: compared,
+      candidates,
+      ...unreviewed(engineVersion, []),
+    },
+    write: (tx) => insertJointVerdict(tx, kept),
     audit: {
-      recordType: 'analysis',
-      recordId: row.id,
+      recordType: 'joint_verdict',
+      recordId: kept.id,
       payload: {
-        spectra: verdict.spectra.map(({ analysis_id, revision, run_id, kind, left_out }) => ({
+        analysis_id: row.id,
+        spectra: compared.map(({ analysis_id, revision, run_id, kind, left_out }) => ({
           analysis_id,
           revision,
           run_id,
           kind,
           used: left_out === null,
         })),
-        candidates: verdict.candidates.map(({ smiles, verdict: found, score, rank }) => ({
-          smiles,
-          verdict: found,
-          score,
-          rank,
-        })),
-        engine_version: verdict.engine_version,
+        candidates: candidates.map(({ smiles, verdict, score, rank }) => ({ smiles, verdict, score, rank })),
+        engine_version: engineVersion,
+        record_sha256: digestVerdict(kept),
       },
     },
-    usage: [{ task: 'structure_check', recordType: 'request', recordId: ctx.requestId }],
+    usage: [{ task: 'structure_check', recordType: 'joint_verdict', recordId: kept.id }],
   };
 };

@@ -11,6 +11,7 @@ import {
   type TraceContoursInput,
 } from '../reports/index.ts';
 import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
+import { findFurtherEvidence } from './find-further-evidence.ts';
 import { renderJournal } from './render-journal.ts';
 import { listCorrections } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
@@ -57,7 +58,7 @@ const traceFigure = async (
 
 /** Gathers what a report says about an analysis at this moment and returns it, ready to be issued. */
 export const prepareReport = async (
-  kernel: Pick<Kernel, 'newId' | 'pool' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'newId' | 'pool' | 'store'>,
   occasion: ReportOccasion,
 ): Promise<DraftReport> => {
   const { analysis, run, result, spectrum, peaks, structure } = occasion;
@@ -82,6 +83,7 @@ export const prepareReport = async (
     corrections: await nameCorrections(kernel, occasion),
     decision: occasion.decision,
     adoptionGap: occasion.adoptionGap,
+    further: await findFurtherEvidence(kernel, analysis, run.id),
     archive,
     contours: await traceFigure(kernel, occasion),
   });

@@ -42,7 +42,7 @@ const toReportDecision = (review: RunDecision['review']): ReportDecision => ({
 
 /** An approval completes the analysis, or confirms a correction of a completed one; the report is built from what the reviewer saw and stored with the decision. */
 const prepareApproval = async (
-  kernel: Pick<Kernel, 'audit' | 'newId' | 'pool' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'hooks' | 'newId' | 'pool' | 'store'>,
   analysisId: string,
   { run, review }: RunDecision,
 ): Promise<ReviewEffect> => {
@@ -127,7 +127,7 @@ const prepareBy = {
 
 /** What a review does to the analysis of its run, to be written in the review's own transaction. */
 export const prepareReview = (
-  kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId' | 'pool' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'hooks' | 'jobs' | 'newId' | 'pool' | 'store'>,
   analysisId: string,
   decision: RunDecision,
 ): Promise<ReviewEffect> => prepareBy[decision.review.decision](kernel, analysisId, decision);

@@ -115,7 +115,7 @@ const findStructure = async (
 };
 
 const finish = async (
-  kernel: Pick<Kernel, 'newId' | 'nowUtc' | 'pool' | 'settings' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'newId' | 'nowUtc' | 'pool' | 'settings' | 'store'>,
   row: AnalysisTable,
   processed: ProcessedArchive,
   structure: StructureRow | null,

@@ -54,7 +54,22 @@ export type PeakRevisionTable = {
   created_at: string;
 };
 
+/** A verdict on structures by all spectra of a sample, as it was answered. */
+export type JointVerdictTable = {
+  id: string;
+  analysis_id: string;
+  revision: number;
+  /** Null for an analysis without a run of its own. */
+  run_id: string | null;
+  /** JSON of spectra and candidates. */
+  record: string;
+  engine_version: string;
+  created_by: string;
+  created_at: string;
+};
+
 export type AnalysisTables = {
   analysis: AnalysisTable;
+  joint_verdict: JointVerdictTable;
   peak_revision: PeakRevisionTable;
 };

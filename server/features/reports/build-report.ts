@@ -6,6 +6,7 @@ import { disclaimer } from '#kernel/contract/interpretation.ts';
 import type { FidRunTable, MultipletRow, RunResult, StoredSpectrum } from '../fid-runs/index.ts';
 import type { NamedPerson } from '../identity/index.ts';
 import type { ArchiveRecord } from '../raw-archive/index.ts';
+import { type FurtherEvidence, toReportSpinFit } from './kept-evidence.ts';
 import { plotSpectrum } from './plot-spectrum.ts';
 import type { ReportCorrection, ReportDecision, ReportExclusion, ReportModel } from './report-model.ts';
 import type { ContourFigure } from './trace-contours-task.ts';
@@ -35,6 +36,7 @@ export interface ReportInput {
   readonly corrections: readonly ReportCorrection[];
   readonly decision: ReportDecision;
   readonly adoptionGap: AdoptionGap | null;
+  readonly further: FurtherEvidence;
   readonly archive: ArchiveRecord;
   /** Figure of a two-dimensional spectrum, null in one dimension. */
   readonly contours: ContourFigure | null;
@@ -87,6 +89,14 @@ const describeRawData = ({ archive }: ReportInput): ReportModel['raw_data'] => (
   files: archive.files.map(({ name, size_bytes, sha256 }) => ({ name, size: size_bytes, sha256 })),
 });
 
+const describeFurther = ({
+  further: { spinFit, jointVerdict, leftOut },
+}: ReportInput): Pick<ReportModel, 'spin_fit' | 'joint_verdict' | 'evidence_left_out'> => ({
+  ...(spinFit === null ? {} : { spin_fit: toReportSpinFit(spinFit) }),
+  ...(jointVerdict === null ? {} : { joint_verdict: jointVerdict }),
+  ...(leftOut.length === 0 ? {} : { evidence_left_out: leftOut }),
+});
+
 const buildModel = (input: ReportInput): ReportModel => {
   const { parameters: _searchableOnScreen, ...acquisition } = input.result.acquisition;
   return {
@@ -99,6 +109,7 @@ const buildModel = (input: ReportInput): ReportModel => {
     findings: describeFindings(input),
     structure: input.structure,
     structure_check: input.check,
+    ...describeFurther(input),
     peaks: input.peaks,
     multiplets: input.multiplets,
     exclusions: input.exclusions,

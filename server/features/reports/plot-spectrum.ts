@@ -37,7 +37,8 @@ interface Axis {
 const indexAt = (axis: Axis, ppm: number): number =>
   Math.min(axis.samples.length - 1, Math.max(0, Math.round((axis.fromPpm - ppm) / axis.stepPpm)));
 
-const plotWindow = (
+/** Lowest and highest sample per column, in parts of `scale`. */
+export const plotWindow = (
   axis: Axis,
   fromPpm: number,
   toPpm: number,

@@ -102,6 +102,40 @@ const fileTable = ({ files }: ReportView): string =>
     ),
   );
 
+const rows = (values: readonly (readonly string[])[]): string[] =>
+  values.map((row) => `<tr>${cells(row)}</tr>`);
+
+const remarks = (sentences: readonly string[]): string =>
+  sentences.map((sentence) => `<p class="muted small">${escapeXml(sentence)}</p>`).join('');
+
+const spinFitSection = ({ spin_fit: fit }: ReportView): string =>
+  fit === null
+    ? ''
+    : section(
+        'Spin fit',
+        [
+          facts(fit.facts),
+          fit.picture_svg ?? '',
+          table(fit.shift_headings, rows(fit.shifts)),
+          fit.couplings.length === 0 ? '' : table(fit.coupling_headings, rows(fit.couplings)),
+          remarks(fit.remarks),
+        ].join(''),
+      );
+
+const jointVerdictSection = ({ joint_verdict: verdict }: ReportView): string =>
+  verdict === null
+    ? ''
+    : section(
+        'All spectra of the sample together',
+        [
+          facts(verdict.facts),
+          table(verdict.spectrum_headings, rows(verdict.spectra)),
+          verdict.evidence.length === 0 ? '' : table(verdict.evidence_headings, rows(verdict.evidence)),
+          verdict.candidates.length === 0 ? '' : table(verdict.candidate_headings, rows(verdict.candidates)),
+          remarks(verdict.assumptions),
+        ].join(''),
+      );
+
 /** One page without scripts, fonts or pictures from elsewhere. Every text is escaped. */
 export const renderHtml = (input: RenderInput): string => {
   const view = buildView(input);
@@ -121,6 +155,11 @@ export const renderHtml = (input: RenderInput): string => {
     view.journal === null
       ? ''
       : section('Signals', `<p>${escapeXml(view.journal).replaceAll(/\bJ(?= =)/g, '<i>J</i>')}</p>`),
+    spinFitSection(view),
+    jointVerdictSection(view),
+    view.evidence_left_out.length === 0
+      ? ''
+      : section('Not part of this report', remarks(view.evidence_left_out)),
     section(
       'Measurement',
       facts(view.facts, 'two') +

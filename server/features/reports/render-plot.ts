@@ -13,7 +13,7 @@ const hairline = '#C6CED8';
 /** Lines taller than the tallest compound line leave the frame here. */
 const overflow = 1.06;
 
-interface Frame {
+export interface PlotFrame {
   readonly left: number;
   readonly right: number;
   /** Height of value 1. */
@@ -24,16 +24,23 @@ interface Frame {
 
 const at = (value: number): string => value.toFixed(2);
 
-const xOf = (frame: Frame, window: PlotWindow, ppm: number): number =>
+const xOf = (frame: PlotFrame, window: PlotWindow, ppm: number): number =>
   frame.left + ((window.from_ppm - ppm) / (window.from_ppm - window.to_ppm)) * (frame.right - frame.left);
 
-const text = (x: number, y: number, size: number, colour: string, content: string, more = ''): string =>
+export const text = (
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  content: string,
+  more = '',
+): string =>
   `<text x="${at(x)}" y="${at(y)}" font-size="${size}" fill="${colour}" text-anchor="middle"${more}>${escapeXml(content)}</text>`;
 
-const line = (x1: number, y1: number, x2: number, y2: number, colour: string, width: number): string =>
+export const line = (x1: number, y1: number, x2: number, y2: number, colour: string, width: number): string =>
   `<path d="M${at(x1)} ${at(y1)}L${at(x2)} ${at(y2)}" stroke="${colour}" stroke-width="${width}" fill="none"/>`;
 
-const tracePath = (window: PlotWindow, frame: Frame, scale: number): string => {
+const tracePath = (window: PlotWindow, frame: PlotFrame, scale: number): string => {
   const clip = (value: number): number => Math.max(-0.06, Math.min(overflow, value / scale));
   const step = (frame.right - frame.left) / Math.max(1, window.max.length - 1);
   const yOf = (value: number): string => at(frame.base - clip(value) * (frame.base - frame.top));
@@ -50,7 +57,13 @@ const tracePath = (window: PlotWindow, frame: Frame, scale: number): string => {
   return `<path d="M${points.join('L')}" fill="none" stroke="${ink}" stroke-width="0.55" stroke-linejoin="round"/>`;
 };
 
-const axis = (window: PlotWindow, frame: Frame, y: number, maxTicks: number, size: number): string => {
+export const axis = (
+  window: PlotWindow,
+  frame: PlotFrame,
+  y: number,
+  maxTicks: number,
+  size: number,
+): string => {
   const { major, minor, decimals } = computeNiceTicks(window.from_ppm, window.to_ppm, maxTicks);
   const mark = (ppm: number, length: number) => {
     const x = xOf(frame, window, ppm);
@@ -94,7 +107,7 @@ const marksOf = ({ analysis, multiplets, peaks }: ReportModel, window: PlotWindo
 const labelWidth = 8.2;
 const labelShift = 60;
 
-const labels = (marks: readonly Mark[], window: PlotWindow, frame: Frame, decimals: number): string => {
+const labels = (marks: readonly Mark[], window: PlotWindow, frame: PlotFrame, decimals: number): string => {
   const requests = marks.map((mark, index) => ({
     id: String(index),
     anchor: xOf(frame, window, mark.ppm),
@@ -116,7 +129,7 @@ const labels = (marks: readonly Mark[], window: PlotWindow, frame: Frame, decima
     .join('');
 };
 
-const brackets = (model: ReportModel, window: PlotWindow, frame: Frame): string => {
+const brackets = (model: ReportModel, window: PlotWindow, frame: PlotFrame): string => {
   const shown = model.multiplets.filter(
     (m) => m.category === 'compound' && (m.protons ?? m.ratio) !== null && isInside(window, m.shift_ppm),
   );
@@ -147,7 +160,7 @@ export const svg = (height: number, title: string, content: string): string =>
 /** The whole spectrum with the shifts of its signals above and relative integrals below. */
 export const renderOverview = (model: ReportModel): string => {
   const window = model.plot.overview;
-  const frame: Frame = { left: 6, right: page.width - 6, top: 52, base: 142 };
+  const frame: PlotFrame = { left: 6, right: page.width - 6, top: 52, base: 142 };
   const decimals = model.analysis.nucleus === '1H' ? 3 : 1;
   const content = [
     tracePath(window, frame, 1),
@@ -166,7 +179,12 @@ export const renderDetails = (model: ReportModel): string | null => {
   const width = (page.width - page.detailGap * (details.length - 1)) / details.length;
   const panels = details.map((window, index) => {
     const left = index * (width + page.detailGap);
-    const frame: Frame = { left: left + 5, right: left + width - 5, top: 8, base: page.detailHeight - 24 };
+    const frame: PlotFrame = {
+      left: left + 5,
+      right: left + width - 5,
+      top: 8,
+      base: page.detailHeight - 24,
+    };
     const scale = Math.max(...window.max, 1e-12);
     const box = `<rect x="${at(left + 0.3)}" y="0.3" width="${at(width - 0.6)}" height="${page.detailHeight - 0.6}" rx="2" fill="none" stroke="${hairline}" stroke-width="0.5"/>`;
     return box + tracePath(window, frame, scale) + axis(window, frame, frame.base + 5, 3, 6.4);

@@ -159,6 +159,104 @@ describe('a report full of text that tries to be markup', () => {
   });
 });
 
+describe('a report with a spin fit and a joint verdict', () => {
+  const made = {
+    revision: 1,
+    made_at: model.created_at,
+    made_by: { id: 'usr_1', name: hostile },
+    engine_version: hostile,
+    record_sha256: 'f'.repeat(64),
+  };
+  const trace = { from_ppm: 3, to_ppm: 2, min: [0, 0.2, 0], max: [0, 1, 0] };
+  const coupling = {
+    atom_ids: ['a1', 'a2'],
+    halves: [0, null],
+    kind: hostile,
+    j_hz: 7.123,
+    standard_error_hz: 0.001,
+    determined: true,
+    doubt: null,
+  } as const;
+  const spin_fit: ReportModel['spin_fit'] = {
+    ...made,
+    id: 'spf_1',
+    spectrum_digest: 'b'.repeat(64),
+    recipe_digest: 'a'.repeat(64),
+    structure_sha256: 'c'.repeat(64),
+    shifts: [
+      { atom_ids: ['a1'], half: null, protons: 3, shift_ppm: 1.2, standard_error_ppm: 1e-5, seen: true },
+      { atom_ids: ['a2'], half: null, protons: 2, shift_ppm: 3.6, standard_error_ppm: null, seen: false },
+    ],
+    couplings: [
+      coupling,
+      { ...coupling, j_hz: 2.5, standard_error_hz: null, determined: false, doubt: 'no_influence' },
+    ],
+    r_factor: 0.031,
+    reduced_chi_square: 4.2,
+    neglected_hz: 0.02,
+    correlated_pairs: 1,
+    left_out: [hostile],
+    warnings: [hostile],
+    figures: Array.from({ length: 4 }, () => ({
+      r_factor: 0.03,
+      measured: trace,
+      calculated: trace,
+      difference: trace,
+    })),
+  };
+  const joint_verdict: ReportModel['joint_verdict'] = {
+    ...made,
+    id: 'jvd_1',
+    spectra: [
+      {
+        analysis_id: 'ana_1',
+        title: hostile,
+        revision: 1,
+        revision_now: 2,
+        kind: '13c_dept',
+        signals: 3,
+        reason: hostile,
+        left_out: null,
+      },
+    ],
+    candidates: [
+      {
+        id: 's0',
+        smiles: `C${'C'.repeat(300)}`,
+        verdict: 'cannot_tell',
+        score: null,
+        reason: hostile,
+        support: -2,
+        rank: 1,
+        level_with: ['s1'],
+        rival: { smiles: hostile, margin: -0.4 },
+        evidence: [{ kind: 'carbons_missing', support: -2 }],
+      },
+    ],
+  };
+  const full = {
+    ...input,
+    model: { ...model, spin_fit, joint_verdict, evidence_left_out: [hostile] },
+  };
+
+  it('is a page and a PDF in which no text became markup and no code is shown', () => {
+    const html = renderHtml(full);
+    expect(html).not.toContain('<script');
+    expect(html).not.toMatch(/no_influence|carbons_missing|13c_dept|cannot_tell/);
+    expect(html).toContain('not determined by this spectrum');
+    expect(html).toContain('Carbons without a line');
+    expect(html.slice(html.indexOf('<body>'))).not.toContain(' style=');
+    expect(Buffer.from(renderReportPdf(full)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('puts what is not determined in brackets and without an error', () => {
+    const [determined, open] = buildView(full).spin_fit?.couplings ?? [];
+    expect(determined?.slice(2)).toEqual(['7.12', '< 0.01', 'determined']);
+    expect(open?.slice(2)).toEqual(['(2.50)', '–', 'not determined by this spectrum']);
+    expect(buildView(full).spin_fit?.shifts[1]?.slice(2, 4)).toEqual(['–', '–']);
+  });
+});
+
 const structureOf = (smiles: string): StructureRow => {
   const read = readStructure({ smiles });
   if (!read.ok) throw new Error(read.error.message);

@@ -1,8 +1,8 @@
-import type { StructureCheckRow, StructureRow } from '#contract/structures';
+import type { StructureRow } from '#contract/structures';
 import { drawStructure } from '#engines/display/draw-structure.ts';
 import { escapeXml } from '#engines/display/escape-xml.ts';
 import type { ReportModel } from './report-model.ts';
-import { type Fact, formulaText } from './report-text.ts';
+import { type Fact, formulaText, verdictText } from './report-text.ts';
 
 /** Points (1/72 inch). */
 const size = { width: 200, maxHeight: 170, margin: 18, maxBond: 26 };
@@ -49,12 +49,6 @@ const assignmentsOf = ({ peaks, multiplets }: ReportModel, { atoms }: StructureR
     const labels = atoms.filter((atom) => atom_ids.includes(atom.id)).map((atom) => atom.label);
     return labels.length === 0 ? [] : [`${shift_ppm.toFixed(2)} ppm: ${labels.join(', ')}`];
   });
-};
-
-const verdictText: Readonly<Record<StructureCheckRow['verdict'], string>> = {
-  consistent: 'consistent',
-  contradicted: 'contradicted',
-  cannot_tell: 'cannot be told',
 };
 
 const factsOfCheck = ({ structure_check: check }: ReportModel): Fact[] =>

@@ -4,6 +4,7 @@ import type { Warning } from '#engines/common/result.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { ContradictionRow, EvidenceRow, MultipletRow, RunResult } from '../fid-runs/index.ts';
 import type { NamedPerson } from '../identity/index.ts';
+import type { ReportJointVerdict, ReportSpinFit } from './kept-evidence.ts';
 import type { SpectrumPlot } from './plot-spectrum.ts';
 import type { ContourFigure } from './trace-contours-task.ts';
 
@@ -80,6 +81,12 @@ export interface ReportModel {
   readonly structure?: StructureRow | null;
   /** Null where it was not compared; absent in reports of before structures were. */
   readonly structure_check?: StructureCheckRow | null;
+  /** The newest spin fit of this revision; absent without one. */
+  readonly spin_fit?: ReportSpinFit;
+  /** The newest verdict on all spectra of the sample that was asked for in this revision; absent without one. */
+  readonly joint_verdict?: ReportJointVerdict;
+  /** Spin fits and joint verdicts that are not of this revision, a sentence each; absent without any. */
+  readonly evidence_left_out?: readonly string[];
   readonly peaks: readonly PeakRow[];
   readonly multiplets: readonly MultipletRow[];
   /** Zones whose peaks are listed but not counted; absent in reports of before there were any. */

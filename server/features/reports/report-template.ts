@@ -47,6 +47,24 @@ export const reportTemplate = String.raw`
   ..items.map(it => (text(fill: muted, size: 8.5pt, it.label), text(size: 8.5pt, body(it.value)))).flatten(),
 )
 
+// SMILES have no spaces to break at.
+#let breakable(it) = if it.contains(" ") { it } else { it.clusters().join(sym.zws) }
+
+// Rows of plain text; which columns hold numbers, and which of them takes the room that is left.
+#let rows(headings, values, numbers: (), wide: 0) = block(above: 6pt, below: 8pt, table(
+  columns: range(headings.len()).map(i => if i == wide { 1fr } else { auto }),
+  stroke: none,
+  inset: (x: 3pt, y: 2.4pt),
+  align: range(headings.len()).map(i => if numbers.contains(i) { right } else { left }),
+  fill: (_, y) => if y > 0 and calc.even(y) { panel },
+  table.hline(stroke: 0.5pt + hair),
+  table.header(..headings.map(h => text(size: 8pt, weight: "bold", fill: muted, h))),
+  table.hline(stroke: 0.5pt + hair),
+  ..values.map(row => row.map(cell => text(size: 8pt, if cell.len() > 40 { breakable(cell) } else { cell }))).flatten(),
+  table.hline(stroke: 0.5pt + hair),
+))
+#let remarks(sentences) = for sentence in sentences { block(above: 4pt, below: 4pt, text(size: 8pt, fill: muted, sentence)) }
+
 #grid(
   columns: (1fr, auto),
   column-gutter: 8mm,
@@ -105,8 +123,7 @@ export const reportTemplate = String.raw`
     column-gutter: 6mm,
     align: horizon,
     image(bytes(r.structure.picture_svg), format: "svg", width: 100%, alt: "Structure with the numbers of its atoms"),
-    // SMILES have no spaces to break at.
-    facts(r.structure.facts, label: 22mm, body: it => if it.contains(" ") { it } else { it.clusters().join(sym.zws) }),
+    facts(r.structure.facts, label: 22mm, body: breakable),
   )
 ]
 
@@ -114,6 +131,32 @@ export const reportTemplate = String.raw`
   = Signals
   #show regex("\bJ\b"): emph
   #par(justify: true, r.journal)
+]
+
+#if r.spin_fit != none [
+  = Spin fit
+  #facts(r.spin_fit.facts, label: 24mm, body: breakable)
+  #if r.spin_fit.picture_svg != none {
+    v(3pt)
+    image(bytes(r.spin_fit.picture_svg), format: "svg", width: 100%, alt: "Measured, calculated and difference spectrum")
+  }
+  #rows(r.spin_fit.shift_headings, r.spin_fit.shifts, numbers: (1, 2, 3), wide: 4)
+  #if r.spin_fit.couplings.len() > 0 { rows(r.spin_fit.coupling_headings, r.spin_fit.couplings, numbers: (2, 3), wide: 4) }
+  #remarks(r.spin_fit.remarks)
+]
+
+#if r.joint_verdict != none [
+  = All spectra of the sample together
+  #facts(r.joint_verdict.facts, label: 24mm, body: breakable)
+  #rows(r.joint_verdict.spectrum_headings, r.joint_verdict.spectra, numbers: (3,), wide: 4)
+  #if r.joint_verdict.evidence.len() > 0 { rows(r.joint_verdict.evidence_headings, r.joint_verdict.evidence, numbers: (1,)) }
+  #if r.joint_verdict.candidates.len() > 0 { rows(r.joint_verdict.candidate_headings, r.joint_verdict.candidates, numbers: (4, 5), wide: 2) }
+  #remarks(r.joint_verdict.assumptions)
+]
+
+#if r.evidence_left_out.len() > 0 [
+  = Not part of this report
+  #remarks(r.evidence_left_out)
 ]
 
 = Measurement

@@ -1,3 +1,4 @@
+import type { StructureVerdict } from '#engines/nmr/vocabulary.ts';
 import { isDecidedByNobody } from '#kernel/auth/describe-decision.ts';
 import { confidenceBands } from '#kernel/contract/interpretation.ts';
 import type { ReportModel } from './report-model.ts';
@@ -12,6 +13,12 @@ export interface Fact {
 export const gapTitle = 'Adoption gap';
 export const gapSentence =
   'These results were computed by a program that was newer than its workspace. Compare them with results of the workspace once it has been updated.';
+
+export const verdictText: Readonly<Record<StructureVerdict, string>> = {
+  consistent: 'consistent',
+  contradicted: 'contradicted',
+  cannot_tell: 'cannot be told',
+};
 
 const orNone = (value: string | null): string => (value === null || value.trim() === '' ? '—' : value);
 

@@ -1,7 +1,9 @@
 import type { Manifestation } from '#contract/esignatures';
 import { categoryStyle } from './category-style.ts';
 import { renderContours } from './render-contours.ts';
+import { type JointVerdictView, viewJointVerdict } from './render-joint-verdict.ts';
 import { renderDetails, renderOverview } from './render-plot.ts';
+import { type SpinFitView, viewSpinFit } from './render-spin-fit.ts';
 import { type StructureView, viewStructure } from './render-structure.ts';
 import type { ReportModel } from './report-model.ts';
 import {
@@ -49,6 +51,10 @@ export interface ReportView {
   readonly overview_svg: string;
   readonly details_svg: string | null;
   readonly structure: StructureView | null;
+  readonly spin_fit: SpinFitView | null;
+  readonly joint_verdict: JointVerdictView | null;
+  /** Spin fits and joint verdicts that are not of this revision. */
+  readonly evidence_left_out: readonly string[];
   readonly journal: string | null;
   readonly axis: readonly Fact[];
   readonly contradictions: readonly {
@@ -173,6 +179,9 @@ export const buildView = ({ model, modelSha256, signatures }: RenderInput): Repo
         : renderContours(model.contours, `Two-dimensional spectrum of ${analysis.title}`),
     details_svg: renderDetails(model),
     structure: viewStructure(model),
+    spin_fit: viewSpinFit(model),
+    joint_verdict: viewJointVerdict(model),
+    evidence_left_out: model.evidence_left_out ?? [],
     journal: findings.journal_text === '' ? null : journalText(model),
     ...findingsOf(model),
     peak_headings: headingsOf(model),

@@ -28,6 +28,20 @@ export const listSpinFits = (db: Db, analysisId: string, page: Page): Promise<Sp
     .$call(newestFirst('spin_fit', page))
     .execute();
 
+/** Fits of an analysis that brought a result, newest first, with what each was made of. */
+export const listCompletedFits = (
+  db: Db,
+  analysisId: string,
+): Promise<Pick<SpinFitTable, 'id' | 'inputs'>[]> =>
+  tables(db)
+    .selectFrom('spin_fit')
+    .select(['id', 'inputs'])
+    .where('analysis_id', '=', analysisId)
+    .where('status', '=', 'completed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
 /** Ends a queued fit; false where it has ended already. */
 export const endSpinFit = async (
   db: Db,

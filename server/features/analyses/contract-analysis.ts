@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { observedNuclei, vendors } from '#engines/nmr/vocabulary.ts';
+import { adoptionGapSchema } from '../../kernel/contract/adoption-gap.ts';
+import { deletionField, utcTimestamp, warningSchema } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import {
+  evidenceSchema,
+  multipletSchema,
+  peakSchema,
+  reviewState,
+  twoDSchema,
+} from '../fid-runs/contract.ts';
+import {
+  contradictionSchema,
+  matchScore,
+  structureCheckSchema,
+  structureSchema,
+} from '../structures/contract.ts';
+
+export const analysisStatus = z.enum(['queued', 'processing', 'review_required', 'completed', 'failed']);
+export type AnalysisStatus = z.infer<typeof analysisStatus>;
+
+export const nucleusChoice = z.enum([...observedNuclei, '2D']);
+export const instrumentChoice = z.enum(vendors);
+
+export const peakSummary = peakSchema.pick({
+  id: true,
+  shift_ppm: true,
+  assignment: true,
+  category: true,
+  confidence: true,
+});
+
+const analysisDecision = z.object({
+  decision: z.enum(['approve', 'reject', 'reprocess']),
+  statement: z
+    .string()
+    .describe('In a sentence: "Approved by …", or "Override by …" where nobody reviewed it.'),
+  override: z.boolean(),
+  decided_by: z.string(),
+  decided_at: utcTimestamp,
+});
+
+export const analysisSummary = z.object({
+  id: z.string(),
+  title: z
+    .string()
+    .describe('As given with the upload, else the title of the measurement, else the file name.'),
+  status: analysisStatus,
+  created_at: utcTimestamp,
+  updated_at: utcTimestamp,
+  created_by: z.string(),
+  project_id: z.string().nullable(),
+  nucleus: nucleusChoice,
+  instrument: instrumentChoice,
+  solvent: z.string().nullable(),
+  confidence: z.number().min(0).max(100).nullable(),
+  contradiction_count: z.number().int().describe('Those that want a decision; mere notes are not counted.'),
+  run_id: z.string().nullable().describe('The run its results come from; null before the first.'),
+  report_url: z.string().nullable(),
+  review_state: reviewState.nullable().describe('Of the run whose results count; null before there is one.'),
+  awaits_review: z
+    .boolean()
+    .describe(
+      'A person has to decide: before the first decision, and on a completed analysis that was corrected after it.',
+    ),
+  last_decision: analysisDecision
+    .nullable()
+    .describe('The newest decision on the run whose results count; null where nobody has decided on it.'),
+  ...deletionField,
+});
+export type AnalysisSummary = z.infer<typeof analysisSummary>;
+
+export const exclusionSchema = z.object({
+  id: z.string(),
+  from_ppm: z.number(),
+  to_ppm: z.number(),
+  reason: z.string(),
+  created_by_name: z.string(),
+});
+export type ExclusionRow = z.infer<typeof exclusionSchema>;
+
+export const analysisSchema = analysisSummary.extend({
+  notes: z.string().nullable(),
+  peaks: z.array(peakSummary),
+  multiplets: z.array(multipletSchema),
+  exclusions: z.array(exclusionSchema).describe('Zones whose peaks are listed but not counted.'),
+  structure: structureSchema
+    .extend({
+      match_score: matchScore.describe('The score of the check, under the name it has in a run.'),
+      check: structureCheckSchema
+        .nullable()
+        .describe('How the structure compares with the signals: a proposal, no decision.'),
+    })
+    .nullable()
+    .describe('Structure of the sample in the current revision; proton counts are normalised by it.'),
+  journal_text: z.string().nullable().describe('The list of signals in journal style.'),
+  warnings: z.array(warningSchema),
+  contradictions: z.array(contradictionSchema),
+  evidence: z.array(evidenceSchema),
+  confidence_reason: z.string().nullable(),
+  solvent_reason: z.string().nullable(),
+  reference_reason: z.string().nullable(),
+  archive_id: z.string(),
+  engine_version: z.string().nullable(),
+  preset: z.string().nullable(),
+  revision: z.number().int(),
+  acquisition: z
+    .object({
+      nucleus: z.string().nullable(),
+      base_frequency_mhz: z.number(),
+      spectral_width_hz: z.number(),
+      solvent_name: z.string().nullable(),
+      temperature_k: z.number().nullable(),
+      scans: z.number().nullable(),
+      receiver_gain: z.number().nullable(),
+      pulse_program: z.string().nullable(),
+      acquired_at: z.string().nullable(),
+      processed_elsewhere: z
+        .boolean()
+        .optional()
+        .describe('The data came transformed and phased; there are no raw points.'),
+      parameters: z.record(z.string(), z.string()),
+    })
+    .nullable(),
+  two_d: twoDSchema.nullable().describe('Of a two-dimensional measurement; null in one dimension.'),
+  adoption_gap: adoptionGapSchema
+    .nullable()
+    .describe('What this program had newer than its workspace when the results were made; null for nothing.'),
+  progress: z.object({ stage: z.string(), fraction: z.number(), elapsed_s: z.number() }).nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  policy: z
+    .object({
+      confidence_moderate_from: z.number(),
+      confidence_high_from: z.number(),
+      completes_from: z
+        .number()
+        .nullable()
+        .describe(
+          'Confidence from which an analysis without contradictions completes without review; null: none does.',
+        ),
+      completes_by: z
+        .enum(['policy', 'certificate', 'usual'])
+        .describe(
+          'Who says so: the policy set here, the certificate of the engine, or a usual figure without one.',
+        ),
+    })
+    .describe('By what the service judges a confidence: from which score it is called moderate or high.'),
+  human_review_required: z.boolean(),
+  disclaimer: z.string(),
+});
+export type Analysis = z.infer<typeof analysisSchema>;
+
+nameSchemas({
+  Analysis: analysisSchema,
+  AnalysisDecision: analysisDecision,
+  AnalysisStatus: analysisStatus,
+  AnalysisSummary: analysisSummary,
+  Exclusion: exclusionSchema,
+  Instrument: instrumentChoice,
+  Nucleus: nucleusChoice,
+  PeakSummary: peakSummary,
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { peakCategory, peakSchema } from '../fid-runs/contract.ts';
+import { atomIds, structureEdit } from '../structures/contract.ts';
+
+/** Both ends of a stretch of the axis, the higher one first or last. */
+const stretch = {
+  from_ppm: z.number().min(-1000).max(1000),
+  to_ppm: z.number().min(-1000).max(1000),
+};
+
+export const correctionEdit = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('recategorise'), peak_id: cleanText(1, 60), category: peakCategory }),
+  z.strictObject({
+    action: z.literal('assign'),
+    peak_id: cleanText(1, 60),
+    assignment: cleanText(0, 200).nullable(),
+    atom_ids: atomIds
+      .optional()
+      .describe('Atoms of the structure; those the peak has stay where it is absent.'),
+  }),
+  z.strictObject({ action: z.literal('remove'), peak_id: cleanText(1, 60) }),
+  z.strictObject({
+    action: z.literal('add'),
+    shift_ppm: z.number().min(-1000).max(1000),
+    category: peakCategory,
+    assignment: cleanText(0, 200).nullable().optional(),
+  }),
+  structureEdit,
+  z
+    .strictObject({ action: z.literal('add_range'), ...stretch })
+    .describe(
+      'A line belongs to the range drawn last; ranges that are covered are replaced, overlapped ones cut back.',
+    ),
+  z.strictObject({ action: z.literal('change_range'), multiplet_id: cleanText(1, 60), ...stretch }),
+  z.strictObject({ action: z.literal('remove_range'), multiplet_id: cleanText(1, 60) }),
+  z
+    .strictObject({ action: z.literal('add_exclusion'), ...stretch, reason: cleanText(1, 200) })
+    .describe('Exclusions may not overlap one another.'),
+  z.strictObject({ action: z.literal('remove_exclusion'), exclusion_id: cleanText(1, 60) }),
+]);
+
+export type CorrectionEdit = z.infer<typeof correctionEdit>;
+
+export const correctionSchema = z.object({
+  revision: z.number().int(),
+  edits: z.array(correctionEdit),
+  reason_for_change: z.string(),
+  created_by: z.string(),
+  created_by_name: z.string(),
+  created_at: utcTimestamp,
+  peaks: z.array(peakSchema),
+});
+
+export const correctionSummary = correctionSchema.omit({ peaks: true });
+
+nameSchemas({
+  Correction: correctionSchema,
+  CorrectionEdit: correctionEdit,
+  CorrectionSummary: correctionSummary,
+});

@@ -1,0 +1,20 @@
+import type { Db } from '#kernel/db/store.ts';
+import { defineHook } from '#kernel/hooks/hook-registry.ts';
+import type { KeptSpinFit } from '../reports/index.ts';
+
+/** The revision a report is about to be issued of. */
+export interface ReportedRevision {
+  readonly analysisId: string;
+  readonly revision: number;
+  readonly runId: string;
+}
+
+/** The newest spin fit of a revision, and those that are of another one, a sentence each. */
+export interface FitsForReport {
+  readonly fit: KeptSpinFit | null;
+  readonly leftOut: readonly string[];
+}
+
+/** Attached once, by the feature that keeps spin fits. */
+export const fitsForReport =
+  defineHook<(db: Db, reported: ReportedRevision) => Promise<FitsForReport>>('analyses.fits-for-report');
