@@ -2861,6 +2861,12 @@ export interface JointSpectrum {
 }
 export type JointSpectrumKind = '1h' | '13c' | '13c_dept' | '13c_attached_proton' | 'hsqc' | 'cosy' | 'hmbc';
 export interface JointVerdict {
+  /** Under which it is kept; a report names it. */
+  readonly id: string;
+  readonly analysis_id: string;
+  /** Of the analysis it was asked for. */
+  readonly revision: number;
+  readonly created_at: UtcTimestamp;
   readonly spectra: readonly JointSpectrum[];
   /** The best first. */
   readonly candidates: readonly JointCandidate[];
@@ -7115,6 +7121,12 @@ export interface Operations {
     readonly reply: undefined;
     readonly media: 'application/octet-stream' | 'application/zip';
   };
+  /** Structures against all spectra of the sample together: 1H, 13C, DEPT, APT, HSQC, COSY and HMBC */
+  readonly 'analyses.judge': {
+    readonly params: { readonly id: string };
+    readonly body?: AnalysesJudgeRequest;
+    readonly reply: JointVerdict;
+  };
   /** Upload raw NMR data for analysis; the bytes are archived before the answer leaves */
   readonly 'analyses.create': {
     readonly body: {
@@ -7221,12 +7233,6 @@ export interface Operations {
       readonly include_deleted?: 'true' | 'false';
     };
     readonly reply: CorrectionSummaryPage;
-  };
-  /** Structures against all spectra of the sample together: 1H, 13C, DEPT, APT, HSQC, COSY and HMBC */
-  readonly 'analyses.judge': {
-    readonly params: { readonly id: string };
-    readonly body?: AnalysesJudgeRequest;
-    readonly reply: JointVerdict;
   };
   /** Processing runs of the analysis, newest first */
   readonly 'analyses.listRuns': {
@@ -8817,6 +8823,7 @@ export const routes = {
   'projects.remove': { method: 'DELETE', path: '/projects/{id}', body: 'json' },
   'rawFid.get': { method: 'GET', path: '/raw-fid/{archive_id}', body: 'none' },
   'rawFid.content': { method: 'GET', path: '/raw-fid/{archive_id}/content', body: 'none' },
+  'analyses.judge': { method: 'POST', path: '/analyses/{id}/joint-verdict', body: 'json' },
   'analyses.create': { method: 'POST', path: '/analyses', body: 'multipart' },
   'analyses.list': { method: 'GET', path: '/analyses', body: 'none' },
   'analyses.get': { method: 'GET', path: '/analyses/{id}', body: 'none' },
@@ -8828,7 +8835,6 @@ export const routes = {
   'analyses.cancel': { method: 'POST', path: '/analyses/{id}/cancel', body: 'none' },
   'analyses.correct': { method: 'POST', path: '/analyses/{id}/corrections', body: 'json' },
   'analyses.listCorrections': { method: 'GET', path: '/analyses/{id}/corrections', body: 'none' },
-  'analyses.judge': { method: 'POST', path: '/analyses/{id}/joint-verdict', body: 'json' },
   'analyses.listRuns': { method: 'GET', path: '/analyses/{id}/runs', body: 'none' },
   'analyses.report': { method: 'GET', path: '/analyses/{id}/report', body: 'none' },
   'analyses.export': { method: 'GET', path: '/analyses/{id}/export', body: 'none' },
