@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { analysed, brukerParts, proton } from '../../testing/upload.ts';
 
 let server: TestServer;
@@ -51,7 +51,7 @@ const report = async (id: string, accept = 'application/json') => {
   const headers = { authorization: `Bearer ${ada}`, accept };
   return fetch(`${server.url}/analyses/${id}/report`, { headers });
 };
-const reportModel = async (id: string) => (await report(id)).json();
+const reportModel = async (id: string): Promise<CallResult['body']> => (await report(id)).json();
 
 const correct = async (id: string) => {
   const { body } = await server.call('GET', `/analyses/${id}/peaks`, { token: ada });
