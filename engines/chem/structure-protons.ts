@@ -14,6 +14,8 @@ export interface StructureProtons {
   readonly exchanging: number;
   /** Together they hold the total. */
   readonly groups: readonly ProtonGroup[];
+  /** The structure holds fluorine or phosphorus: couplings to these have no partner among the protons. Absent where nobody knows. */
+  readonly hasOtherSpins?: boolean;
 }
 
 /** An atom with the light hydrogens it carries; atoms of one `equivalence` are alike. */
@@ -24,6 +26,7 @@ interface ProtonBearer {
 }
 
 const exchangingOn: readonly string[] = ['O', 'N', 'S'];
+const otherSpins: readonly string[] = ['F', 'P'];
 
 /** The protons of a structure by its atoms. */
 export const protonsOfAtoms = (atoms: readonly ProtonBearer[]): StructureProtons => {
@@ -35,5 +38,10 @@ export const protonsOfAtoms = (atoms: readonly ProtonBearer[]): StructureProtons
   }
   const groups = [...byKind.values()];
   const sum = (list: readonly ProtonGroup[]): number => list.reduce((all, { nuclei }) => all + nuclei, 0);
-  return { total: sum(groups), exchanging: sum(groups.filter(({ isExchanging }) => isExchanging)), groups };
+  return {
+    total: sum(groups),
+    exchanging: sum(groups.filter(({ isExchanging }) => isExchanging)),
+    groups,
+    hasOtherSpins: atoms.some(({ element }) => otherSpins.includes(element)),
+  };
 };

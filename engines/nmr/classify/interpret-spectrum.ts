@@ -14,6 +14,8 @@ import type {
   Spectrum1D,
 } from '../model.ts';
 import { explainByFit } from '../multiplets/explain-by-fit.ts';
+import { stripCommonSplitting } from '../multiplets/strip-common-splitting.ts';
+import { withdrawNames } from '../multiplets/withdraw-names.ts';
 import { findCompanions } from '../peaks/find-satellites.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { ExaminedFid } from '../processing/assess-fid.ts';
@@ -103,14 +105,23 @@ const lineBroadeningOf = (recipe: Recipe): number => {
 
 /** The compound's multiplets named by fits to the spectrum, all others as they are. */
 const nameByFit = (
-  { groupings, labels }: Classification,
+  { groupings, labels, protonUnit }: Classification,
   lines: readonly FittedLine[],
   spectrum: Spectrum1D,
+  protons: StructureProtons | null,
 ): ClassifiedGrouping[] => {
   const isCompound = ({ category }: ClassifiedGrouping): boolean => category === 'compound';
   const dry = lines.filter((_, index) => labels[index]?.assignment !== 'water');
-  const named = explainByFit(groupings.filter(isCompound), lines, spectrum, dry);
-  return [...named, ...groupings.filter((grouping) => !isCompound(grouping))].sort(
+  const fitted = explainByFit(groupings.filter(isCompound), lines, spectrum, dry);
+  const others = groupings.filter((grouping) => !isCompound(grouping));
+  const named =
+    spectrum.nucleus === '1H' ? stripCommonSplitting([...fitted, ...others], lines) : [...fitted, ...others];
+  const isAmongProtons = protons?.hasOtherSpins === false;
+  const kept =
+    spectrum.nucleus === '1H'
+      ? withdrawNames(named.filter(isCompound), { lines, protonArea: protonUnit, isAmongProtons })
+      : named.filter(isCompound);
+  return [...kept, ...named.filter((grouping) => !isCompound(grouping))].sort(
     (a, b) => (a.lineIndices[0] ?? 0) - (b.lineIndices[0] ?? 0),
   );
 };
@@ -140,7 +151,7 @@ export const interpretSpectrum = (question: InterpretationQuestion): Interpretat
     isProtonCoupled: ['none', 'gated'].includes(protonDecouplingOf(source.acquisition)),
     suppressedPpm,
   });
-  const classification = { ...found, groupings: nameByFit(found, lines, spectrum) };
+  const classification = { ...found, groupings: nameByFit(found, lines, spectrum, protons) };
   const quality = measureQuality(spectrum, lines, noise);
   const peaks = toPeaks(lines, classification);
   const marks = markCounts({ nucleus, frequencyMhz, lines, classification, suppressedPpm, protons });

@@ -72,7 +72,12 @@ const structureProtonsOf = ({ protons }: DrawnMolecule): StructureProtons => {
     isExchanging,
   }));
   const sum = (list: typeof groups): number => list.reduce((all, { nuclei }) => all + nuclei, 0);
-  return { total: sum(groups), exchanging: sum(groups.filter(({ isExchanging }) => isExchanging)), groups };
+  return {
+    total: sum(groups),
+    exchanging: sum(groups.filter(({ isExchanging }) => isExchanging)),
+    groups,
+    hasOtherSpins: false,
+  };
 };
 
 /** Part of its magnetisation that a nucleus shows when pulses follow before it relaxed (Ernst's steady state). */
