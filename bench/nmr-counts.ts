@@ -109,13 +109,30 @@ const analyse = (
   return result.value;
 };
 
-const missesOf = ({ multiplets }: FidAnalysis, { truth }: Drawn): number[] =>
+interface Counted {
+  readonly miss: number;
+  /** The analysis says that the count is uncertain, or has no such signal. */
+  readonly isMarked: boolean;
+}
+
+const countsOf = ({ multiplets }: FidAnalysis, { truth }: Drawn): Counted[] =>
   truth.map(({ shiftPpm, protons }) => {
     const near = multiplets.filter(
       (item) => item.category === 'compound' && Math.abs(item.shiftPpm - shiftPpm) < reachPpm,
     );
-    return Math.abs(near.reduce((sum, { relativeArea }) => sum + (relativeArea ?? 0), 0) - protons);
+    return {
+      miss: Math.abs(near.reduce((sum, { relativeArea }) => sum + (relativeArea ?? 0), 0) - protons),
+      isMarked:
+        near.length === 0 ||
+        near.some(({ countMarks }) => countMarks.some(({ code }) => code === 'uncertain')),
+    };
   });
+
+const isRight = ({ miss }: Counted): boolean => miss <= largestMissH;
+/** Wrong without a word, and right under a doubt. */
+const describeMarks = (name: string, counted: readonly Counted[]): string =>
+  `${name} ${counted.filter((item) => !isRight(item) && !item.isMarked).length} wrong and not marked, ` +
+  `${counted.filter((item) => isRight(item) && item.isMarked).length} right and marked`;
 
 /** Protons a list of signals prints, and those it says are not counted. */
 const totalOfJournal = (analysis: FidAnalysis, protons: StructureProtons): number => {
@@ -137,6 +154,7 @@ const saysSo = ({ contradictions }: FidAnalysis): boolean =>
   contradictions.some(({ code }) => code === 'integrals_vs_protons');
 
 const scoreSeries = (name: string, firstSeed: number): TargetRow => {
+  const [allAlone, allTold]: [Counted[], Counted[]] = [[], []];
   const tally = {
     regions: 0,
     alone: 0,
@@ -151,13 +169,14 @@ const scoreSeries = (name: string, firstSeed: number): TargetRow => {
   for (let seed = firstSeed; seed < firstSeed + spectra; seed += 1) {
     const drawn = draw(createRng(seed));
     const [alone, told] = [analyse(drawn, null, seed), analyse(drawn, drawn.structure, seed)];
-    const [without, given] = [missesOf(alone, drawn), missesOf(told, drawn)];
-    const isRight = (miss: number): boolean => miss <= largestMissH;
+    const [without, given] = [countsOf(alone, drawn), countsOf(told, drawn)];
+    allAlone.push(...without);
+    allTold.push(...given);
     tally.spectra += 1;
     tally.regions += without.length;
     tally.alone += without.filter(isRight).length;
     tally.told += given.filter(isRight).length;
-    tally.changed += without.filter((miss, i) => isRight(miss) && !isRight(given[i] ?? 0)).length;
+    tally.changed += without.filter((own, i) => isRight(own) && !isRight(given[i] ?? own)).length;
     const balanced = isBalanced(told, drawn.structure);
     tally.balanced += balanced ? 1 : 0;
     tally.silent += balanced || saysSo(told) ? 0 : 1;
@@ -174,7 +193,8 @@ const scoreSeries = (name: string, firstSeed: number): TargetRow => {
     target: `≤ ${largestMissH} H; a structure changes no count that was right; list = formula − what exchanges`,
     measured:
       `${alone} within ${largestMissH} H without a structure, ${told} with it, ${changed} right ones changed by it; ` +
-      `list adds up in ${balanced} of ${tally.spectra}, ${silent} times silently not; ${marked} of ${broad} broad signals marked br`,
+      `list adds up in ${balanced} of ${tally.spectra}, ${silent} times silently not; ${marked} of ${broad} broad signals marked br; ` +
+      `${describeMarks('without a structure', allAlone)}; ${describeMarks('with it', allTold)}`,
   };
 };
 

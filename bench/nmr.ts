@@ -4,6 +4,7 @@
 import { benchArrays } from './nmr-arrays.ts';
 import { benchBadPoints } from './nmr-bad-points.ts';
 import { benchChain } from './nmr-chain.ts';
+import { benchCountCauses } from './nmr-count-causes.ts';
 import { benchCounts } from './nmr-counts.ts';
 import { benchGsd } from './nmr-gsd.ts';
 import { benchImperfect } from './nmr-imperfect.ts';
@@ -30,6 +31,7 @@ const rows = [
   benchLabels,
   benchImperfect,
   benchCounts,
+  benchCountCauses,
   benchMeasuredSystems,
   benchSyntheticPhase,
   benchBadPoints,

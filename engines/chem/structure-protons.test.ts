@@ -17,6 +17,12 @@ describe('the protons a structure tells of', () => {
     ['CCS', 6, 1],
     ['C[N+](C)(C)C', 12, 0],
     ['[NH4+]', 4, 4],
+    // Salts and solvates: with their acid, charged, with water, with an acid that shows protons.
+    ['C[C@H](N)C(=O)OC.Cl', 10, 3],
+    ['C[C@H]([NH3+])C(=O)OC.[Cl-]', 10, 3],
+    ['CCN.Br.O', 10, 5],
+    ['CCN.OC(=O)C(F)(F)F', 8, 3],
+    ['CCN.CC(=O)O', 11, 3],
   ])('%s: %i in all, %i of which exchange', (smiles, total, exchanging) => {
     expect(protonsOf(smiles)).toMatchObject({ total, exchanging });
   });

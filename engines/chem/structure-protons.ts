@@ -3,7 +3,7 @@ export interface ProtonGroup {
   readonly nuclei: number;
   /** The element they sit on. */
   readonly element: string;
-  /** On O, N or S: they exchange with each other and with water, may be broad, anywhere in a wide range, or missing. */
+  /** On O, N, S or the halogen of an acid: they exchange with each other and with water, may be broad, anywhere in a wide range, or missing. */
   readonly isExchanging: boolean;
 }
 
@@ -25,7 +25,8 @@ interface ProtonBearer {
   readonly equivalence: number;
 }
 
-const exchangingOn: readonly string[] = ['O', 'N', 'S'];
+/** Chalcogens, nitrogen, and the halogens of acids that a salt is written with. */
+const exchangingOn: readonly string[] = ['O', 'N', 'S', 'Se', 'Te', 'F', 'Cl', 'Br', 'I'];
 const otherSpins: readonly string[] = ['F', 'P'];
 
 /** The protons of a structure by its atoms. */

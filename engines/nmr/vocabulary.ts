@@ -27,6 +27,7 @@ export const countMarkCodes = [
   'overlapped',
   'lowered_by_suppression',
   'fit_differs',
+  'uncertain',
 ] as const;
 export type CountMarkCode = (typeof countMarkCodes)[number];
 

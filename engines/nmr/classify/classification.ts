@@ -16,6 +16,8 @@ export interface Classification {
   readonly groupings: readonly ClassifiedGrouping[];
   /** Area of one proton, null for other nuclei and where there is none. */
   readonly protonUnit: number | null;
+  /** How likely it is against other areas of one proton, 0 to 1; null without one. */
+  readonly unitProbability: number | null;
 }
 
 export interface ClassificationQuestion {

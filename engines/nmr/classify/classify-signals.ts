@@ -1,3 +1,4 @@
+import type { ProtonScale } from '../integration/normalise-areas.ts';
 import { type GroupingOptions, groupLines, type LineGrouping } from '../multiplets/build-multiplets.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { Classification, ClassificationQuestion, ClassifiedGrouping } from './classification.ts';
@@ -33,7 +34,7 @@ const factsOf = (
   question: ClassificationQuestion,
   groupings: readonly LineGrouping[],
   labels: readonly (Label | null)[],
-): GroupingFacts => {
+): GroupingFacts & { readonly scale: ProtonScale | null } => {
   const { lines, nucleus, solvent } = question;
   const matches =
     solvent.row === null
@@ -49,12 +50,13 @@ const factsOf = (
   const search = findWater(question, groupings);
   const ofChain = new Set(groupings.filter((_, index) => chain.has(index)));
   const near = new Set(search.candidates.filter(({ isFar }) => !isFar).map(({ grouping }) => grouping));
-  const alone = protonUnitOf(
-    { ...question, protons: null },
-    groupings,
-    matches,
-    (item) => near.has(item) || ofChain.has(item),
-  );
+  const { unit: alone = null } =
+    protonUnitOf(
+      { ...question, protons: null },
+      groupings,
+      matches,
+      (item) => near.has(item) || ofChain.has(item),
+    ) ?? {};
   const counted = groupings.filter(
     (item, index) => !near.has(item) && !matches.has(index) && !chain.has(index),
   );
@@ -62,8 +64,9 @@ const factsOf = (
   const protonsOf = ({ area }: LineGrouping): number | null => (alone === null ? null : area / alone);
   const water = labelWater(question, search, protonsOf, room);
   const wet = new Set(groupings.filter((_, index) => water.labels.has(index)));
-  const protonUnit = protonUnitOf(question, groupings, matches, (item) => wet.has(item) || ofChain.has(item));
-  return { matches, water, chain, protonUnit, strength: measureStrength(lines, groupings, matches) };
+  const scale = protonUnitOf(question, groupings, matches, (item) => wet.has(item) || ofChain.has(item));
+  const protonUnit = scale?.unit ?? null;
+  return { matches, water, chain, protonUnit, scale, strength: measureStrength(lines, groupings, matches) };
 };
 
 /**
@@ -88,5 +91,6 @@ export const classifySignals = (question: ClassificationQuestion): Classificatio
     labels: labels.map((label) => label ?? unnamed),
     groupings: classified,
     protonUnit: facts.protonUnit,
+    unitProbability: facts.scale?.probability ?? null,
   };
 };

@@ -1,4 +1,5 @@
 import type { StructureProtons } from '../../chem/structure-protons.ts';
+import { readRepetition } from '../acquisition/acquisition-conditions.ts';
 import { protonDecouplingOf } from '../acquisition/decoupling.ts';
 import type {
   Contradiction,
@@ -154,7 +155,14 @@ export const interpretSpectrum = (question: InterpretationQuestion): Interpretat
   const classification = { ...found, groupings: nameByFit(found, lines, spectrum, protons) };
   const quality = measureQuality(spectrum, lines, noise);
   const peaks = toPeaks(lines, classification);
-  const marks = markCounts({ nucleus, frequencyMhz, lines, classification, suppressedPpm, protons });
+  const marks = markCounts({
+    spectrum,
+    repetition: readRepetition(source.acquisition),
+    lines,
+    classification,
+    suppressedPpm,
+    protons,
+  });
   const multiplets = toMultiplets(classification, marks);
   const contradictions = findContradictions({
     source,

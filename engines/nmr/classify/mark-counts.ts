@@ -1,15 +1,17 @@
 import type { StructureProtons } from '../../chem/structure-protons.ts';
-import type { CountMark } from '../model.ts';
+import { leastCommonPart, type Repetition } from '../acquisition/recovered-part.ts';
+import type { CountMark, Spectrum1D } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import { pseudoVoigtArea } from '../peaks/line-shape.ts';
 import type { Classification, ClassifiedGrouping } from './classification.ts';
 import type { Label } from './label-rules.ts';
+import { prepareUncertain } from './mark-uncertain.ts';
 import { isLoweredBySuppression } from './suppressed-region.ts';
 import { meanWidthHz, typicalWidthHz } from './typical-width.ts';
 
 export interface MarkQuestion {
-  readonly nucleus: string;
-  readonly frequencyMhz: number;
+  readonly spectrum: Spectrum1D;
+  readonly repetition: Repetition;
   readonly lines: readonly FittedLine[];
   readonly classification: Classification;
   readonly suppressedPpm: number | null;
@@ -35,10 +37,11 @@ const shareBetween = (fromHz: number, toHz: number, widthHz: number): number =>
   (Math.atan((2 * toHz) / widthHz) - Math.atan((2 * fromHz) / widthHz)) / Math.PI;
 
 interface View extends MarkQuestion {
+  readonly frequencyMhz: number;
   readonly typicalHz: number;
 }
 
-const linesOf = ({ lines }: MarkQuestion, { lineIndices }: ClassifiedGrouping): FittedLine[] =>
+const linesOf = ({ lines }: Pick<MarkQuestion, 'lines'>, { lineIndices }: ClassifiedGrouping): FittedLine[] =>
   lineIndices.map((index) => lines[index] as FittedLine);
 
 const markBroad = (view: View, grouping: ClassifiedGrouping): CountMark[] => {
@@ -58,11 +61,19 @@ const codeOf = ({ category, assignment }: Label): CountMark['code'] | null => {
   return category === 'impurity' || category === 'reference' ? 'overlapped' : null;
 };
 
-/** What lies over a signal that is not the compound's: its area between the limits, largest first. */
-const markForeign = (view: View, grouping: ClassifiedGrouping): CountMark[] => {
+interface ForeignArea {
+  readonly code: CountMark['code'];
+  /** Of its lines between the limits of the signal. */
+  readonly area: number;
+  readonly name: string;
+  readonly isNear: boolean;
+}
+
+/** What lies over a signal that is not the compound's, by what it does to the count. */
+const foreignAreas = (view: View, grouping: ClassifiedGrouping): ForeignArea[] => {
   const { lines, classification, frequencyMhz } = view;
   const own = linesOf(view, grouping);
-  const areas = new Map<CountMark['code'], { area: number; name: string; isNear: boolean }>();
+  const areas = new Map<CountMark['code'], ForeignArea>();
   lines.forEach((line, index) => {
     const label = classification.labels[index];
     const code = label === undefined ? null : codeOf(label);
@@ -74,17 +85,20 @@ const markForeign = (view: View, grouping: ClassifiedGrouping): CountMark[] => {
       ({ shiftPpm, widthHz }) =>
         Math.abs(shiftPpm - line.shiftPpm) * frequencyMhz < touchWidths * Math.max(widthHz, line.widthHz),
     );
-    const sum = areas.get(code) ?? { area: 0, name: label.assignment ?? label.category, isNear: false };
+    const sum = areas.get(code) ?? { code, area: 0, name: label.assignment ?? label.category, isNear: false };
     const area = sum.area + Math.abs(line.area) * shareBetween(fromHz, toHz, line.widthHz);
-    areas.set(code, { area, name: sum.name, isNear: sum.isNear || isNear });
+    areas.set(code, { code, area, name: sum.name, isNear: sum.isNear || isNear });
   });
-  return [...areas].flatMap(([code, { area, name, isNear }]): CountMark[] => {
+  return [...areas.values()];
+};
+
+const markForeign = (areas: readonly ForeignArea[], grouping: ClassifiedGrouping): CountMark[] =>
+  areas.flatMap(({ code, area, name, isNear }): CountMark[] => {
     const share = area / (area + Math.abs(grouping.area));
     if (!isNear && share < foreignShare) return [];
     const detail = `${(100 * share).toFixed(0)} % of the area between its limits is that of ${name}; its own is that of the fitted lines.`;
     return [{ code, detail }];
   });
-};
 
 const markSuppressed = ({ suppressedPpm }: View, grouping: ClassifiedGrouping): CountMark[] =>
   suppressedPpm !== null && isLoweredBySuppression(grouping, suppressedPpm)
@@ -96,12 +110,14 @@ const markSuppressed = ({ suppressedPpm }: View, grouping: ClassifiedGrouping): 
       ]
     : [];
 
-const markDifference = (view: View, grouping: ClassifiedGrouping): CountMark[] => {
-  const fitted = linesOf(view, grouping).reduce(
+const fittedArea = (view: View, grouping: ClassifiedGrouping): number =>
+  linesOf(view, grouping).reduce(
     (sum, { height, widthHz, lorentzFraction }) =>
       sum + pseudoVoigtArea(height, widthHz / view.frequencyMhz, lorentzFraction),
     0,
   );
+
+const markDifference = (fitted: number, grouping: ClassifiedGrouping): CountMark[] => {
   const difference = grouping.area / fitted - 1;
   if (!(Math.abs(difference) > mostDifference)) return [];
   const percent = `${difference > 0 ? '+' : '−'}${Math.abs(100 * difference).toFixed(1)} %`;
@@ -115,17 +131,26 @@ const markDifference = (view: View, grouping: ClassifiedGrouping): CountMark[] =
 
 /** For each multiplet what there is to know about its count: why it has no vote, and what its area rests on. */
 export const markCounts = (question: MarkQuestion): CountMark[][] => {
-  const { nucleus, lines, classification } = question;
+  const { spectrum, lines, classification, repetition } = question;
+  const { nucleus, frequencyMhz } = spectrum;
   if (nucleus !== '1H') return classification.groupings.map(() => []);
-  const view: View = { ...question, typicalHz: typicalWidthHz(lines) };
-  return classification.groupings.map((grouping) =>
-    grouping.category === 'compound' || grouping.category === 'unknown'
-      ? [
-          ...markBroad(view, grouping),
-          ...markForeign(view, grouping),
-          ...markSuppressed(view, grouping),
-          ...markDifference(view, grouping),
-        ]
-      : [],
-  );
+  const view: View = { ...question, frequencyMhz, typicalHz: typicalWidthHz(lines) };
+  const markUncertain = prepareUncertain({
+    spectrum,
+    classification,
+    partSeen: leastCommonPart(repetition),
+  });
+  return classification.groupings.map((grouping) => {
+    if (grouping.category !== 'compound' && grouping.category !== 'unknown') return [];
+    const foreign = foreignAreas(view, grouping);
+    const fitted = fittedArea(view, grouping);
+    const marks = [
+      ...markBroad(view, grouping),
+      ...markForeign(foreign, grouping),
+      ...markSuppressed(view, grouping),
+      ...markDifference(fitted, grouping),
+    ];
+    const areas = { fitted, foreign: foreign.reduce((sum, { area }) => sum + area, 0) };
+    return [...marks, ...markUncertain(grouping, areas, marks)];
+  });
 };

@@ -1,5 +1,6 @@
 import { looksLikeMethyl } from '../integration/looks-like-methyl.ts';
-import { chooseProtonUnit } from '../integration/normalise-areas.ts';
+import { chooseProtonUnit, type ProtonScale } from '../integration/normalise-areas.ts';
+import { visibleProtons } from '../integration/visible-protons.ts';
 import type { LineGrouping } from '../multiplets/build-multiplets.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { ClassificationQuestion } from './classification.ts';
@@ -49,7 +50,7 @@ export const protonUnitOf = (
   groupings: readonly LineGrouping[],
   matches: ReadonlyMap<number, ImpurityMatch>,
   isWet: (grouping: LineGrouping) => boolean,
-): number | null => {
+): ProtonScale | null => {
   if (question.nucleus !== '1H') return null;
   const typicalHz = typicalWidthHz(question.lines);
   const solventLines = question.solvent.lineIndices.map((index) => question.lines[index] as FittedLine);
@@ -69,7 +70,8 @@ export const protonUnitOf = (
       .filter((grouping) => grouping.area >= unitShare * largest)
       .map((grouping) => ({ area: grouping.area, looksLikeMethyl: looksLikeMethyl(grouping) })),
     present: null,
-    structure: question.protons,
+    structure:
+      question.protons === null ? null : visibleProtons(question.protons, question.solvent.row?.name ?? null),
     // A singlet at an impurity's place may be the compound's: it counts where it is no fraction of a proton.
     totalOf: (unit) =>
       groupings

@@ -42,7 +42,7 @@ const choose = (areas: readonly number[], total: number, exchanging = 0): number
     structure: { total, exchanging, groups: [] },
     totalOf: (one) => areas.reduce((sum, area) => sum + area, 0) / one,
   });
-  return areas.map((area) => Number((area / (unit ?? 1)).toFixed(2)));
+  return areas.map((area) => Number((area / (unit?.unit ?? 1)).toFixed(2)));
 };
 
 describe('a structure', () => {

@@ -196,26 +196,43 @@ export interface UnitQuestion {
   readonly totalOf: (unit: number) => number;
 }
 
+/** The area of one proton, and how likely it is against others that make other whole numbers of the areas, 0 to 1. */
+export interface ProtonScale {
+  readonly unit: number;
+  readonly probability: number;
+}
+
 /**
  * The area of one proton, where a structure may be given. The structure chooses between units that the areas propose, by the
  * protons it has, of which those that exchange may be in sight or not. It moves none of the units: a scale that agrees with it
  * stays as it was. Null where there is no positive area.
  */
-export const chooseProtonUnit = ({ votes, present, structure, totalOf }: UnitQuestion): number | null => {
+export const chooseProtonUnit = ({
+  votes,
+  present,
+  structure,
+  totalOf,
+}: UnitQuestion): ProtonScale | null => {
   const proposed = proposeProtonUnits(votes);
+  const kept = present === null ? [] : [{ unit: present, logLikelihood: logLikelihoodOf(votes, present) }];
   const isOther = ({ unit }: ProtonUnit): boolean =>
     present === null || Math.abs(Math.log(unit / present)) > sameUnit;
-  const kept = present === null ? [] : [{ unit: present, logLikelihood: logLikelihoodOf(votes, present) }];
   const scored = [...kept, ...proposed.filter(isOther)].map(({ unit, logLikelihood }) => ({
     unit,
     score:
       logLikelihood +
       (structure === null ? 0 : structureWeight * logLikelihoodOfTotal(totalOf(unit), structure)),
   }));
-  return (
-    scored.reduce<(typeof scored)[number] | null>(
-      (best, next) => (best === null || next.score > best.score ? next : best),
-      null,
-    )?.unit ?? null
+  const best = scored.reduce<(typeof scored)[number] | null>(
+    (most, next) => (most === null || next.score > most.score ? next : most),
+    null,
   );
+  if (best === null) return null;
+  const wholeNumbers = (unit: number): string =>
+    votes.map(({ area }) => Math.max(1, Math.round(area / unit))).join(' ');
+  const reading = wholeNumbers(best.unit);
+  const all = scored
+    .filter(({ unit }) => unit === best.unit || wholeNumbers(unit) !== reading)
+    .reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
+  return { unit: best.unit, probability: 1 / all };
 };

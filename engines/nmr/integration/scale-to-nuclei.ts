@@ -27,12 +27,16 @@ export const withRelative = ({ value, standardUncertainty }: Measured, relative:
 const largestReportedNuclei = 6.5;
 const leastCounts = 3;
 
+/** Counts that can tell how far counts lie from whole numbers. */
+export const reportedCounts = (counts: readonly number[]): number[] =>
+  counts.filter((count) => count > 0.5 && count <= largestReportedNuclei);
+
 /**
  * Relative scatter (root mean square) of counts of nuclei about whole numbers, which they are where each region holds whole
  * signals: what the integrals differ by, whatever the reason. Null where too few counts can tell.
  */
 export const scatterOf = (counts: readonly number[]): number | null => {
-  const reported = counts.filter((count) => count > 0.5 && count <= largestReportedNuclei);
+  const reported = reportedCounts(counts);
   if (reported.length < leastCounts) return null;
   const squares = reported.map((count) => ((count - Math.max(1, Math.round(count))) / count) ** 2);
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / reported.length);

@@ -1,6 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { protonsOfAtoms } from '#engines/chem/structure-protons.ts';
+import { findSolventByName } from '#engines/nmr/solvents/solvent-table.ts';
 import { countProtons, type MultipletRow, type RunResult } from '../fid-runs/index.ts';
 import type { RangeBook } from './range-book.ts';
 import { reviseMultiplets } from './revise-peaks.ts';
@@ -25,6 +26,7 @@ export const countMultiplets = ({
 }: Omit<CurrentResult, 'check'>): MultipletRow[] => {
   const revised = ranges?.multiplets ?? reviseMultiplets(result.multiplets, peaks);
   const ofStructure = structure === null ? null : protonsOfAtoms(structure.atoms);
-  const counts = countProtons(revised, result.nucleus, ofStructure);
+  const solventName = result.solvent ?? findSolventByName(result.acquisition.solvent_name)?.name ?? null;
+  const counts = countProtons(revised, result.nucleus, ofStructure, solventName);
   return revised.map((multiplet) => ({ ...multiplet, protons: counts.get(multiplet.id) ?? null }));
 };

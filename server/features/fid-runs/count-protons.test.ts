@@ -18,7 +18,7 @@ const multiplet = (id: string, area: number, more: Partial<MultipletRow> = {}): 
 });
 const structure = (total: number, exchanging = 0) => ({ total, exchanging, groups: [] });
 const countsOf = (rows: readonly MultipletRow[], total: number, exchanging = 0) => [
-  ...countProtons(rows, '1H', structure(total, exchanging)).values(),
+  ...countProtons(rows, '1H', structure(total, exchanging), null).values(),
 ];
 
 describe('protons of the multiplets', () => {
@@ -28,7 +28,7 @@ describe('protons of the multiplets', () => {
       multiplet('m2', 19.8),
       multiplet('m3', 999, { category: 'solvent' }),
     ];
-    expect([...countProtons(rows, '1H', structure(5))]).toEqual([
+    expect([...countProtons(rows, '1H', structure(5), null)]).toEqual([
       ['m1', 3.05],
       ['m2', 1.98],
     ]);
@@ -63,6 +63,6 @@ describe('protons of the multiplets', () => {
     ['nothing belongs to the compound', [], '1H', structure(8)],
     ['there is no structure', [multiplet('m1', 1)], '1H', null],
   ])('are not counted where %s', (_, multiplets, nucleus, of) => {
-    expect(countProtons(multiplets, nucleus, of).size).toBe(0);
+    expect(countProtons(multiplets, nucleus, of, null).size).toBe(0);
   });
 });

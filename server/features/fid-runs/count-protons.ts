@@ -1,6 +1,7 @@
 import type { StructureProtons } from '#engines/chem/structure-protons.ts';
 import { looksLikeMethyl } from '#engines/nmr/integration/looks-like-methyl.ts';
 import { chooseProtonUnit } from '#engines/nmr/integration/normalise-areas.ts';
+import { visibleProtons } from '#engines/nmr/integration/visible-protons.ts';
 import type { CountMarkCode } from '#engines/nmr/vocabulary.ts';
 import type { MultipletRow } from './run-result.ts';
 
@@ -27,16 +28,17 @@ export const unitAreaOf = (multiplets: readonly MultipletRow[]): number | null =
 
 /**
  * Protons of the compound's multiplets by their id: their areas on the scale of the run, or on another one where the structure
- * contradicts it. No signal is stretched to fill up a structure: protons that exchange may be under water. Empty without a structure.
+ * contradicts it; `solventName` as in the table of solvents. No signal is stretched to fill up a structure: protons that exchange may be under water. Empty without a structure.
  */
 export const countProtons = (
   multiplets: readonly MultipletRow[],
   nucleus: string,
   structure: StructureProtons | null,
+  solventName: string | null,
 ): ReadonlyMap<string, number> => {
   const compound = multiplets.filter(({ category, area }) => category === 'compound' && area > 0);
   if (structure === null || structure.total === 0 || nucleus !== '1H') return new Map();
-  const unit = chooseProtonUnit({
+  const scale = chooseProtonUnit({
     votes: compound.filter(hasVote).map((row) => ({
       area: row.area,
       looksLikeMethyl: looksLikeMethyl({
@@ -46,12 +48,12 @@ export const countProtons = (
       }),
     })),
     present: unitAreaOf(multiplets),
-    structure,
+    structure: visibleProtons(structure, solventName),
     totalOf: (one) =>
       compound
         .map(({ area }) => area / one)
         .filter((count) => count >= leastProtons)
         .reduce((sum, count) => sum + count, 0),
   });
-  return unit === null ? new Map() : new Map(compound.map(({ id, area }) => [id, area / unit]));
+  return scale === null ? new Map() : new Map(compound.map(({ id, area }) => [id, area / scale.unit]));
 };

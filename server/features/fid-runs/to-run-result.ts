@@ -120,7 +120,8 @@ export const toRunResult = (
   const spectrum = toStoredSpectrum(analysis);
   const byId = new Map(analysis.multiplets.map((multiplet) => [multiplet.id, multiplet]));
   const found = analysis.multiplets.map(toMultipletRow);
-  const counts = countProtons(found, spectrum.nucleus, protons);
+  const solventName = analysis.solvent.name ?? analysis.solvent.metadataName;
+  const counts = countProtons(found, spectrum.nucleus, protons, solventName);
   const multiplets = found.map((row) => ({ ...row, protons: counts.get(row.id) ?? null }));
   const solvent = analysis.solvent.name;
   const result: RunResult = {

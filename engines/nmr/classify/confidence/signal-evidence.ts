@@ -38,8 +38,9 @@ const integrals = (question: SignalQuestion): MeasuredEvidence => {
   };
 };
 
-/** Breadth alone makes a count no worse. */
-const doubtsCount = ({ countMarks }: Multiplet): boolean => countMarks.some(({ code }) => code !== 'broad');
+/** Breadth alone makes a count no worse, and how uncertain it is in protons the weights were not fitted with. */
+const doubtsCount = ({ countMarks }: Multiplet): boolean =>
+  countMarks.some(({ code }) => code !== 'broad' && code !== 'uncertain');
 
 const countMarks = ({ multiplets }: SignalQuestion): MeasuredEvidence => {
   const compound = multiplets.filter(({ category }) => category === 'compound');
