@@ -3226,7 +3226,7 @@ export interface Multiplet {
   readonly peak_ids: readonly string[];
   /** What there is to know about the count; absent in results of engines before 0.9.0. */
   readonly count_marks?: readonly ({
-    readonly code: 'broad' | 'exchangeable' | 'under_water' | 'under_solvent' | 'overlapped' | 'lowered_by_suppression' | 'fit_differs';
+    readonly code: 'broad' | 'exchangeable' | 'under_water' | 'under_solvent' | 'overlapped' | 'lowered_by_suppression' | 'fit_differs' | 'uncertain';
     /** In words with numbers. */
     readonly detail: string;
   })[];
