@@ -42,8 +42,10 @@ export const countAt = (cases: readonly ScoredCase[], thresholdPercent: number) 
   return { completed: completed.length, wrong };
 };
 
-/** The sequence begins where so many cases complete: fewer pass only without any error. The scores alone decide that. */
+/** The sequence begins where so many cases complete: fewer pass only without any error. */
 const firstCases = 93;
+/** … or this share of those that nothing sends to review: one wrong case among few would end it for nothing. The scores alone decide where that is. */
+const firstShare = 0.25;
 
 /**
  * The loosest threshold reached from the strictest without a failure: thresholds are tested one after the other, each by whether the
@@ -51,10 +53,11 @@ const firstCases = 93;
  * is that of one).
  */
 export const certifyThreshold = (cases: readonly ScoredCase[], promised: number, risk: number): number => {
+  const first = Math.max(firstCases, firstShare * cases.filter(({ isReviewed }) => !isReviewed).length);
   let certified = neverPercent;
   for (let percent = 99; percent >= 0; percent--) {
     const { completed, wrong } = countAt(cases, percent);
-    if (completed < firstCases) continue;
+    if (completed < first) continue;
     if (upperLimit(wrong, completed, risk) > promised) break;
     certified = percent;
   }

@@ -41,9 +41,9 @@ export const listParts = (
   const { chosen, heldBack } = loadGissmoMolecules();
   const every = (parity: number): DrawnMolecule[] => chosen.filter((_, i) => i % 2 === parity);
   return {
-    fitted: partOf(1, { '1H': 500, '13C': 150, DEPT: 60, X: 30 }, every(0), false, scale),
-    chosenOn: partOf(100_001, { '1H': 800, '13C': 170, DEPT: 120, X: 30 }, every(1), false, scale),
-    outOfSample: partOf(200_001, { '1H': 350, '13C': 100, DEPT: 60, X: 30 }, heldBack, true, scale),
+    fitted: partOf(1, { '1H': 1200, '13C': 300, DEPT: 90, X: 30 }, every(0), false, scale),
+    chosenOn: partOf(300_001, { '1H': 2400, '13C': 500, DEPT: 200, X: 30 }, every(1), false, scale),
+    outOfSample: partOf(400_001, { '1H': 900, '13C': 300, DEPT: 100, X: 30 }, heldBack, true, scale),
   };
 };
 
