@@ -213,6 +213,7 @@ export interface Contradiction {
     | 'nucleus_without_tables'
     | 'unusual_shift'
     | 'sign_open'
+    | 'protons_coupled'
     | 'receiver_saturated'
     | 'fid_truncated'
     | 'bad_points'

@@ -47,6 +47,23 @@ const analyse = ({ nucleus, lines, seed = 1, carrierPpm = 0, acquisition = {} }:
 const codesOf = ({ contradictions }: FidAnalysis) => contradictions.map(({ code }) => code);
 const line = (shiftPpm: number, amplitude = 1, widthHz = 10) => ({ shiftPpm, amplitude, widthHz });
 
+describe('carbons', () => {
+  it.each([
+    ['zg30', true],
+    ['zggd30', true],
+    ['zgpg30', false],
+    ['zgig', false],
+    ['dept135', false],
+    ['mycarbon', false],
+  ])('recorded by %s: protons coupled %s', (pulseProgram, isCoupled) => {
+    const lines = [line(132.7, 2, 2), line(131.1, 2, 2), line(60, 2, 2)];
+    const result = analyse({ nucleus: '13C', carrierPpm: 100, lines, acquisition: { pulseProgram } });
+    const found = result.contradictions.find(({ code }) => code === 'protons_coupled');
+    expect(found === undefined).toBe(!isCoupled);
+    if (isCoupled) expect(found?.severity).toBe('warning');
+  });
+});
+
 describe('nuclei other than proton and carbon', () => {
   it.each(observedNuclei.filter((nucleus) => !['1H', '13C'].includes(nucleus)))(
     '%s has a preset of its own, and what it cannot know it says',

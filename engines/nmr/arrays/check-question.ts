@@ -21,6 +21,15 @@ const quantityOf: Readonly<Record<ArrayKind, ArrayQuantity>> = {
   profile: 'number',
 };
 
+const namedOf: Readonly<Record<ArrayQuantity, string>> = {
+  delay: 'delays',
+  gradient: 'gradients',
+  time: 'times',
+  concentration: 'concentrations',
+  frequency: 'frequencies',
+  number: 'numbers',
+};
+
 /** Different values a fit of each kind needs: its numbers and one more. */
 const leastValues: Readonly<Record<ArrayKind, number>> = {
   inversion_recovery: 4,
@@ -82,7 +91,7 @@ const pairValues = (source: ArraySource, question: ArrayQuestion): Result<readon
   if (given === null) {
     if (question.kind === 'profile') return ok(source.rows.map((_, k) => k + 1));
     return fail('values_missing', 'No list says what was varied from row to row.', {
-      found: `${source.rows.length} rows without vdlist, vplist, vclist, difflist or an array in procpar`,
+      found: `${source.rows.length} rows; no list of ${namedOf[quantityOf[question.kind]]} is in the files`,
       expected: 'a table with one value for each row',
     });
   }

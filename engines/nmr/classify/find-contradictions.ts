@@ -15,6 +15,7 @@ import type { ExaminedFid } from '../processing/assess-fid.ts';
 import { describeBadPoints } from '../processing/repair-points.ts';
 import type { SignFinding } from '../processing/sign-evidence.ts';
 import { doubtAbsentWater } from './doubt-absent-water.ts';
+import { doubtCoupledCarbons } from './doubt-coupled-carbons.ts';
 import { doubtOtherNuclei } from './doubt-other-nuclei.ts';
 import { findRelaxationDoubt } from './find-relaxation-doubt.ts';
 import type { SpectrumQuality } from './measure-quality.ts';
@@ -292,6 +293,7 @@ export const findContradictions = (question: ContradictionQuestion): Contradicti
     ...fidContradictions(question),
     ...originContradictions(question),
     ...doubtOtherNuclei(question),
+    ...doubtCoupledCarbons(question),
     ...referenceContradictions(question),
     ...solventContradictions(question),
     ...doubtAbsentWater(question),

@@ -67,15 +67,11 @@ const signal = (low: number, high: number, area: number): Multiplet => ({
   countMarks: [],
 });
 
+const analyse = (smiles: string, spectrum: Spectrum1D, multiplets: readonly Multiplet[]) =>
+  analyzeSpins({ structure: { smiles }, spectrum, peaks: [], multiplets, noise: 0.01, excluded: [] });
+
 const fitOf = (smiles: string, spectrum: Spectrum1D, multiplets: readonly Multiplet[]): SpinFit => {
-  const fit = analyzeSpins({
-    structure: { smiles },
-    spectrum,
-    peaks: [],
-    multiplets,
-    noise: 0.01,
-    excluded: [],
-  });
+  const fit = analyse(smiles, spectrum, multiplets);
   if (!fit.ok) throw new Error(fit.error.message);
   return fit.value;
 };
@@ -177,4 +173,15 @@ describe('the system of a molecule', () => {
 
 it('a structure without protons on carbon is refused', () => {
   expect(buildSpinSystem({ smiles: 'O' })).toMatchObject({ ok: false, error: { code: 'no_protons' } });
+});
+
+// Ethyl acetate whose acetyl line is missed, and a methoxy group of something else beside it.
+it.each([
+  ['of something else', 3.86, ['shift_unexpected']],
+  ['where it is expected', 2.04, []],
+] as const)('a methyl given a signal %s is named', (_, shiftPpm, codes) => {
+  const drawn: Drawn = { counts: [3, 2, 3], shiftsPpm: [1.26, 4.12, shiftPpm], couplings: [[0, 1, 7.1]] };
+  const signals = [signal(1.2, 1.32, 3), signal(4.05, 4.19, 2), signal(shiftPpm - 0.05, shiftPpm + 0.05, 3)];
+  const fit = analyse('CCOC(C)=O', drawSpectrum(drawn, 5), signals);
+  expect(fit.ok && fit.warnings.map(({ code }) => code)).toEqual(codes);
 });

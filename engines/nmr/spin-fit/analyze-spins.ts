@@ -1,11 +1,11 @@
 import type { StructureText } from '../../chem/parse-molecule.ts';
-import { ok, type Result } from '../../common/result.ts';
+import { ok, type Result, type Warning } from '../../common/result.ts';
 import type { Peak, Spectrum1D } from '../model.ts';
 import { buildSpinSystem } from './build-system.ts';
 import type { PpmRange } from './cut-windows.ts';
 import type { FitSignal } from './find-regions.ts';
 import { searchSpins } from './fit-spins.ts';
-import { judgeFit, type SpinFit } from './judge-fit.ts';
+import { type FittedShift, judgeFit, type SpinFit } from './judge-fit.ts';
 
 export interface SpinAnalysisInput {
   readonly structure: StructureText;
@@ -31,6 +31,17 @@ export const typicalWidthOf = (peaks: SpinAnalysisInput['peaks']): number => {
   return widths[Math.floor(widths.length / 2)] ?? usualWidthHz;
 };
 
+/** Farther from its prediction than this, in standard errors and in ppm, a proton may have been given the signal of another compound. */
+const mostErrors = 4;
+const mostPpm = 0.5;
+
+const doubtPlace = ({ shiftPpm, predictedPpm, errorPpm, isSeen, basis }: FittedShift): Warning[] => {
+  const distance = Math.abs(shiftPpm - predictedPpm);
+  if (!isSeen || distance < mostPpm || distance < mostErrors * errorPpm) return [];
+  const message = `Protons expected at ${predictedPpm.toFixed(2)} ± ${errorPpm.toFixed(2)} ppm (${basis}) were given the signal at ${shiftPpm.toFixed(2)} ppm: it may be of something else, and a fit that follows it proves nothing.`;
+  return [{ code: 'shift_unexpected', message }];
+};
+
 /**
  * The whole proton spectrum of a compound fitted by its own spin system: shifts and couplings with errors, and a plain
  * statement of what the spectrum does not determine. The same input gives the same bytes. Fails as buildSpinSystem and
@@ -50,5 +61,6 @@ export const analyzeSpins = (input: SpinAnalysisInput): Result<SpinFit> => {
   };
   const search = searchSpins(question);
   if (!search.ok) return search;
-  return ok(judgeFit(question, search.value), spins.warnings);
+  const fit = judgeFit(question, search.value);
+  return ok(fit, [...spins.warnings, ...fit.shifts.flatMap(doubtPlace)]);
 };

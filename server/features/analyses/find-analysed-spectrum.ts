@@ -1,5 +1,5 @@
 import type { PeakRow } from '#contract/fid-runs';
-import type { StructureRow } from '#contract/structures';
+import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { conflict, notFound } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -21,6 +21,8 @@ export interface AnalysedSpectrum {
   readonly multiplets: readonly MultipletRow[];
   /** Of the sample; null where nobody gave one. */
   readonly structure: StructureRow | null;
+  /** How the structure compares with the signals; null where it was not compared. */
+  readonly check: StructureCheckRow | null;
   /** Ranges people left out. */
   readonly exclusions: RangeDecisions['exclusions'];
   readonly source: {
@@ -47,6 +49,7 @@ const readCurrent = async (kernel: Pick<Kernel, 'store'>, row: AnalysisTable): P
     result: current.result,
     multiplets: countMultiplets(current),
     structure: current.structure,
+    check: current.check,
     exclusions: current.ranges?.exclusions ?? [],
     source: { analysisId: row.id, title, revision, runId: row.run_id, instrument },
   };

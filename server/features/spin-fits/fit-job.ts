@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SpinFitInputs } from '#contract/spin-fits';
 import type { StructureRow } from '#contract/structures';
-import type { Result } from '#engines/common/result.ts';
+import type { Result, Warning } from '#engines/common/result.ts';
 import type { SpinFit } from '#engines/nmr/spin-fit/judge-fit.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
@@ -126,6 +126,18 @@ const readAsked = async (
   }
 };
 
+/** A spin system follows the lines of a wrong structure as well as it can: what is known against the structure stands beside the fit. */
+const doubtStructure = ({ check }: AnalysedSpectrum): Warning[] =>
+  check === null || check.verdict !== 'contradicted'
+    ? []
+    : [
+        {
+          code: 'structure_contradicted',
+          message:
+            'The signals contradict the structure this spin system comes from: couplings stated determined describe the lines, not that the compound is this one.',
+        },
+      ];
+
 const movedOn: Reason = {
   code: 'analysis_changed',
   message: 'The analysis was changed before the fit began. Start the fit again.',
@@ -150,7 +162,10 @@ const runFit = async (
           kernel,
           tx,
           row,
-          { result: toWireResult(fit.value, asked.structure.atoms), warnings: fit.warnings },
+          {
+            result: toWireResult(fit.value, asked.structure.atoms),
+            warnings: [...doubtStructure(asked.analysed), ...fit.warnings],
+          },
           payload.adoption_gap,
         )
       : recordFailure(kernel, tx, payload, fit.error),

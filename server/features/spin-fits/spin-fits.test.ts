@@ -137,3 +137,15 @@ it('an analysis without a structure is refused with what to do', async () => {
   expect(refused.status).toBe(409);
   expect(refused.body.message).toContain('structure');
 });
+
+it('a fit of a structure that the signals contradict says so', async () => {
+  const smiles = 'CC(C)CC(N)C(=O)OC';
+  const { id, structure } = await analysed(server, ada, brukerParts(ethyl), { ...proton, smiles });
+  expect(structure.check.verdict).toBe('contradicted');
+  const fit = await ended((await create(id)).body.id);
+  expect(fit.status).toBe('completed');
+  expect(fit.warnings.map(({ code }: { code: string }) => code)).toContain('structure_contradicted');
+  const { body } = await server.call('GET', `${address}?analysis_id=${analysisId}`, { token: ada });
+  const sound = await ended(body.items.at(-1).id);
+  expect(sound.warnings.map(({ code }: { code: string }) => code)).not.toContain('structure_contradicted');
+});
