@@ -1,87 +1,10 @@
 // What every line is: drawn scenes through the whole chain, those the rules were chosen on apart from those that chose nothing.
-import { analyzeFid } from '#engines/nmr/analyze-fid.ts';
 import { labelRules } from '#engines/nmr/classify/label-rules.ts';
-import type { FidAnalysis, Peak } from '#engines/nmr/model.ts';
-import { expandLines, synthesizeFid } from '#engines/testing/synthetic-fid.ts';
+import type { Peak } from '#engines/nmr/model.ts';
 import { drawCarbonScene } from './nmr-label-carbons.ts';
-import type { LabelScene, Owner } from './nmr-label-draw.ts';
 import { drawProtonScene } from './nmr-label-scenes.ts';
+import { type ScoredScene, scoreScene } from './nmr-label-score.ts';
 import type { TargetRow } from './target-row.ts';
-
-const categoryOf: Readonly<Record<Owner, string>> = {
-  compound: 'compound',
-  solvent: 'solvent',
-  water: 'solvent',
-  standard: 'reference',
-  impurity: 'impurity',
-};
-
-/** An owner whose lines make this much of the spectrum at a peak may lend it its name. */
-const leastShare = 0.25;
-/** A mislabelled line counts from this share of the compound's area. */
-const materialShare = 0.02;
-
-const analyse = (scene: LabelScene): FidAnalysis => {
-  const result = analyzeFid(synthesizeFid(scene.options), { protons: scene.protons });
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-};
-
-/** Categories that are right for a line at this place: of every owner with a good share of the spectrum there. */
-const ownersAt = (scene: LabelScene, truePpm: number): Set<string> => {
-  const shares = new Map<string, number>();
-  let total = 0;
-  for (const line of expandLines(scene.options)) {
-    const owner = scene.lines[line.parent]?.owner ?? 'compound';
-    const away = (2 * (truePpm - line.shiftPpm) * scene.options.frequencyMhz) / line.widthHz;
-    const value = line.amplitude / line.widthHz / (1 + away * away);
-    shares.set(categoryOf[owner], (shares.get(categoryOf[owner]) ?? 0) + value);
-    total += value;
-  }
-  return new Set(
-    [...shares].filter(([, value]) => value >= leastShare * total).map(([category]) => category),
-  );
-};
-
-const isSwap = (found: string, owners: ReadonlySet<string>): boolean => {
-  const foreign = (name: string): boolean => name === 'solvent' || name === 'reference';
-  return (
-    (found === 'compound' && [...owners].every(foreign)) ||
-    (foreign(found) && [...owners].every((name) => name === 'compound'))
-  );
-};
-
-interface ScoredScene {
-  readonly scene: LabelScene;
-  readonly swaps: number;
-  readonly solvent: 'right' | 'open' | 'wrong';
-  readonly verdicts: readonly { readonly peak: Peak; readonly isRight: boolean }[];
-}
-
-const scoreScene = (scene: LabelScene): ScoredScene => {
-  const analysis = analyse(scene);
-  const moved = analysis.reference.offsetPpm;
-  const compoundArea = analysis.peaks
-    .filter((peak) => ownersAt(scene, peak.shiftPpm - moved).has('compound'))
-    .reduce((sum, { area }) => sum + Math.abs(area), 0);
-  const verdicts: { peak: Peak; isRight: boolean }[] = [];
-  let swaps = 0;
-  for (const peak of analysis.peaks) {
-    const owners = ownersAt(scene, peak.shiftPpm - moved);
-    const isRight = owners.has(peak.category);
-    verdicts.push({ peak, isRight });
-    if (isRight) continue;
-    const isMaterial = isSwap(peak.category, owners) && Math.abs(peak.area) > materialShare * compoundArea;
-    if (isMaterial) swaps++;
-  }
-  const { name } = analysis.solvent;
-  return {
-    scene,
-    swaps,
-    solvent: name === null ? 'open' : name === scene.solvent ? 'right' : 'wrong',
-    verdicts,
-  };
-};
 
 /** Seeds that rules and reliabilities were chosen on, and seeds that chose nothing. */
 const seedsOf = { 'chosen on': 1, unseen: 5001 } as const;

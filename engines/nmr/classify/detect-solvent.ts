@@ -30,7 +30,10 @@ const plainTieShare = 0.6;
 const metadataShare = 0.5;
 const strongScore = 0.7;
 
-/** A plain line alone does not contradict the metadata: its place must be near and water must confirm it. */
+/**
+ * A plain line alone does not contradict the metadata: its place must be near, water must confirm it, and the line of the
+ * solvent they name must be missing.
+ */
 const contradictingScore = 0.55;
 
 /** Confidence where lines cannot tell and the metadata decide. */
@@ -110,7 +113,9 @@ export const detectSolvent = (question: SolventQuestion): SolventAnswer => {
   const best = judged[0];
   if (best === undefined || best.score < leastScore) return answerFromMetadata(question, judged);
   const metadata = findSolventByName(question.metadataSpelling);
-  if (metadata !== null && best.row.name !== metadata.name && best.score < contradictingScore) {
+  const own = judged.find(({ row }) => row.name === metadata?.name);
+  const isThere = own !== undefined && own.score >= leastScore;
+  if (own !== undefined && best !== own && (best.score < contradictingScore || (isThere && !best.isShaped))) {
     return answerFromMetadata(question, judged);
   }
   const usualShare = best.isShaped ? tieShare : plainTieShare;

@@ -2,7 +2,7 @@ import type { LineGrouping } from '../multiplets/build-multiplets.ts';
 import { solventTable } from '../solvents/solvent-table.ts';
 import type { ClassificationQuestion } from './classification.ts';
 import { type ForeignPlace, findLinesInside } from './find-lines-inside.ts';
-import { findWater } from './find-water.ts';
+import { findWater, type WaterCandidate } from './find-water.ts';
 import { type Label, type LabelRule, ruledLabel } from './label-rules.ts';
 
 /** How near the line of a solvent without splitting lies to its place on an axis that is fixed. */
@@ -22,8 +22,15 @@ const plainPlaces = (question: ClassificationQuestion, labels: readonly (Label |
     .filter(
       (line) => line.multiplicity === 's' && line.shiftPpm !== row.water1HPpm && !isFound(line.shiftPpm),
     )
-    .map(({ shiftPpm }) => ({ shiftPpm, reachPpm: solventReachPpm }));
+    .map(({ shiftPpm }) => ({ shiftPpm, leftPpm: solventReachPpm, rightPpm: solventReachPpm }));
 };
+
+/** Whether a signal of its own is water's, so that none need be looked for within a multiplet. */
+const isOwnWater = ({ isFar, shape, missPpm, isBroad, satellites, grouping }: WaterCandidate): boolean =>
+  shape.kind === 'pair' ||
+  (!isFar &&
+    grouping.lineIndices.length === 1 &&
+    (isBroad || satellites === 'absent' || Math.abs(missPpm) < waterReachPpm));
 
 /** Water is looked for inside multiplets only where no line of its own can be it. */
 const waterPlaces = (
@@ -32,8 +39,9 @@ const waterPlaces = (
 ): ForeignPlace[] => {
   const row = question.solvent.row;
   if (row === null || question.nucleus !== '1H') return [];
-  const hasOwn = findWater(question, groupings).candidates.some(({ isFar }) => !isFar);
-  return hasOwn ? [] : [{ shiftPpm: row.water1HPpm, reachPpm: waterReachPpm }];
+  if (findWater(question, groupings).candidates.some(isOwnWater)) return [];
+  const at = { shiftPpm: row.water1HPpm, leftPpm: waterReachPpm, rightPpm: waterReachPpm };
+  return [at];
 };
 
 /** Labels lines of solvent and water that stand within a multiplet of the compound. */

@@ -53,8 +53,36 @@ export const mergeLines = (
 };
 
 /** The foot of a line under an imperfect magnet: lower than this share of it, so many mean widths away at most. */
-const footHeight = 0.35;
+const footHeight = 0.5;
 const footWidths = 3;
+/** One magnet does the same to every line: others of this share of the height have a foot at the same distance … */
+const witnessShare = 0.5;
+/** … within so many widths and this factor in height. */
+const witnessWidths = 0.5;
+const witnessFactor = 2;
+/** Feet lower than this share belong to any line, as the fit of its flanks may leave them. */
+const plainFootHeight = 0.05;
+
+const hasFoot = (lines: readonly FittedLine[], parent: FittedLine, offsetPpm: number, share: number, reachPpm: number): boolean =>
+  lines.some((line) => {
+    const ratio = line.height / parent.height / share;
+    return Math.abs(line.shiftPpm - parent.shiftPpm - offsetPpm) < reachPpm && ratio < witnessFactor && ratio > 1 / witnessFactor;
+  });
+
+/** Whether other strong lines show what stands beside this one; true where there is none to ask. */
+const isMagnets = (
+  lines: readonly FittedLine[],
+  parent: FittedLine,
+  foot: FittedLine,
+  frequencyMhz: number,
+): boolean => {
+  const share = foot.height / parent.height;
+  if (share < plainFootHeight) return true;
+  const reachPpm = (witnessWidths * (foot.widthHz + parent.widthHz)) / 2 / frequencyMhz;
+  const witnesses = lines.filter((line) => line !== parent && line !== foot && line.height >= witnessShare * parent.height);
+  const agreeing = witnesses.filter((line) => hasFoot(lines, line, foot.shiftPpm - parent.shiftPpm, share, reachPpm));
+  return 2 * agreeing.length >= witnesses.length;
+};
 
 /** Lines together with what an imperfect magnet leaves beside them. */
 export const withFeet = (
@@ -64,12 +92,12 @@ export const withFeet = (
 ): number[] => {
   const own = indices.map((index) => lines[index] as FittedLine);
   return lines.flatMap((line, index) => {
+    if (indices.includes(index)) return [index];
     const isFoot = own.some((other) => {
       const awayHz = Math.abs(line.shiftPpm - other.shiftPpm) * frequencyMhz;
-      return (
-        line.height < footHeight * other.height && awayHz < (footWidths * (line.widthHz + other.widthHz)) / 2
-      );
+      const isNear = awayHz < (footWidths * (line.widthHz + other.widthHz)) / 2;
+      return isNear && line.height < footHeight * other.height && isMagnets(lines, other, line, frequencyMhz);
     });
-    return isFoot || indices.includes(index) ? [index] : [];
+    return isFoot ? [index] : [];
   });
 };
