@@ -1,7 +1,9 @@
 import type { ProtonScale } from '../integration/normalise-areas.ts';
 import { type GroupingOptions, groupLines, type LineGrouping } from '../multiplets/build-multiplets.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
+import { claimedFromSolvent } from './claim-solvent.ts';
 import type { Classification, ClassificationQuestion, ClassifiedGrouping } from './classification.ts';
+import { findOverflow } from './doubt-overflow.ts';
 import { findWater } from './find-water.ts';
 import { labelChain } from './label-chain.ts';
 import { type GroupingFacts, labelGrouping, measureStrength } from './label-groupings.ts';
@@ -10,7 +12,7 @@ import { labelLinesInside } from './label-lines-inside.ts';
 import { type Label, ruledLabel } from './label-rules.ts';
 import { labelWater } from './label-water.ts';
 import { type ImpurityMatch, matchImpurities } from './match-impurities.ts';
-import { roomOf } from './proton-room.ts';
+import { type ProtonRoom, roomOf } from './proton-room.ts';
 import { protonUnitOf } from './proton-unit.ts';
 
 /** Groups the lines that have no label yet; indices are those of the spectrum's lines. */
@@ -29,12 +31,15 @@ const groupOpen = (
   }));
 };
 
+/** A signal that may be water and is farther from a whole number of protons fills nothing of a structure. */
+const wholeTolerance = 0.12;
+
 /** Water, impurities and the size of a proton, each found in the light of the others. */
 const factsOf = (
   question: ClassificationQuestion,
   groupings: readonly LineGrouping[],
   labels: readonly (Label | null)[],
-): GroupingFacts & { readonly scale: ProtonScale | null } => {
+): GroupingFacts & { readonly room: ProtonRoom | null; readonly scale: ProtonScale | null } => {
   const { lines, nucleus, solvent } = question;
   const matches =
     solvent.row === null
@@ -50,23 +55,35 @@ const factsOf = (
   const search = findWater(question, groupings);
   const ofChain = new Set(groupings.filter((_, index) => chain.has(index)));
   const near = new Set(search.candidates.filter(({ isFar }) => !isFar).map(({ grouping }) => grouping));
+  const isNearWater = (item: LineGrouping): boolean => near.has(item) || ofChain.has(item);
   const { unit: alone = null } =
-    protonUnitOf(
-      { ...question, protons: null },
-      groupings,
-      matches,
-      (item) => near.has(item) || ofChain.has(item),
-    ) ?? {};
-  const counted = groupings.filter(
-    (item, index) => !near.has(item) && !matches.has(index) && !chain.has(index),
+    protonUnitOf({ ...question, protons: null }, groupings, matches, isNearWater) ?? {};
+  const { unit = null } = protonUnitOf(question, groupings, matches, isNearWater) ?? {};
+  const isWhole = ({ area }: LineGrouping): boolean =>
+    unit !== null && Math.abs(area / unit - Math.round(area / unit)) < wholeTolerance;
+  const doubtful = new Set(
+    search.candidates
+      .filter(({ isBroad, grouping }) => isBroad || !isWhole(grouping))
+      .map(({ grouping }) => grouping),
   );
-  const room = question.protons === null || alone === null ? null : roomOf(counted, alone, question.protons);
+  const counted = groupings.filter(
+    (item, index) => !near.has(item) && !doubtful.has(item) && !matches.has(index) && !chain.has(index),
+  );
+  const room = question.protons === null || unit === null ? null : roomOf(counted, unit, question.protons);
   const protonsOf = ({ area }: LineGrouping): number | null => (alone === null ? null : area / alone);
   const water = labelWater(question, search, protonsOf, room);
   const wet = new Set(groupings.filter((_, index) => water.labels.has(index)));
   const scale = protonUnitOf(question, groupings, matches, (item) => wet.has(item) || ofChain.has(item));
   const protonUnit = scale?.unit ?? null;
-  return { matches, water, chain, protonUnit, scale, strength: measureStrength(lines, groupings, matches) };
+  return {
+    matches,
+    water,
+    chain,
+    protonUnit,
+    room,
+    scale,
+    strength: measureStrength(lines, groupings, matches),
+  };
 };
 
 /**
@@ -79,10 +96,19 @@ export const classifySignals = (question: ClassificationQuestion): Classificatio
   const options = { nucleus, frequencyMhz, isProtonCoupled };
   const labels = labelLines(question);
   labelLinesInside(question, groupOpen(lines, labels, options), labels);
-  const groupings = groupOpen(lines, labels, options);
-  const facts = factsOf(question, groupings, labels);
+  const first = groupOpen(lines, labels, options);
+  const before = factsOf(question, first, labels);
+  const claimed = claimedFromSolvent(question, labels, before.room);
+  for (const index of claimed) labels[index] = null;
+  const groupings = claimed.length === 0 ? first : groupOpen(lines, labels, options);
+  const facts = claimed.length === 0 ? before : factsOf(question, groupings, labels);
+  const given = groupings.map((grouping, index) => labelGrouping(question, grouping, index, facts));
+  const overflow = findOverflow(question, groupings, given, facts.protonUnit);
   const classified = groupings.map((grouping, index): ClassifiedGrouping => {
-    const label = labelGrouping(question, grouping, index, facts);
+    const protons = grouping.area / (facts.protonUnit ?? 1);
+    const label = overflow.has(index)
+      ? ruledLabel('structure_full', 'unknown', null, `${grouping.shiftPpm.toFixed(3)} ppm, ${protons.toFixed(2)} H`)
+      : (given[index] as Label);
     for (const line of grouping.lineIndices) labels[line] = label;
     return { ...grouping, category: label.category };
   });

@@ -71,6 +71,17 @@ const isBroader = ({ own, rest }: Trial): string | null => {
     : null;
 };
 
+/** The tallest line of a first-order multiplet has a neighbour of a third of it at least: 1:2:1, 1:4:6:4:1, doublets of such that coincide. */
+const mostTimesNext = 3;
+const standsOut = ({ own, rest }: Trial, { frequencyMhz }: GroupingOptions): string | null => {
+  const others = mergeLines(rest, frequencyMhz);
+  const next = Math.max(...others.map(({ area }) => area));
+  const area = own.reduce((sum, line) => sum + line.area, 0);
+  return others.length >= leastLines && area > mostTimesNext * next
+    ? `it is ${(area / next).toFixed(1)} times as large as any line around it`
+    : null;
+};
+
 /** Lines near the place, by nearness: those a poor magnet split as one, and each of them alone where they are none. */
 const candidatesAt = (
   lines: readonly FittedLine[],
@@ -112,7 +123,7 @@ const inside = (
     const rest = pick(false);
     return { indices, grouping, own, rest, all: [...own, ...rest].sort((a, b) => b.shiftPpm - a.shiftPpm) };
   });
-  for (const test of [becomesTree, becomesEven, isBroader]) {
+  for (const test of [becomesTree, becomesEven, standsOut, isBroader]) {
     for (const trial of trials) {
       const why = test(trial, options);
       if (why !== null) return { lineIndices: trial.indices, why };

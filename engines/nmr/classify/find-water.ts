@@ -3,7 +3,7 @@ import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { ClassificationQuestion } from './classification.ts';
 import { describeCarbonPartner } from './proton-on-carbon.ts';
 import { typicalWidthHz } from './typical-width.ts';
-import { type SignalShape, shapeOf } from './uncoupled-shape.ts';
+import { isotopeDistancePpm, type SignalShape, shapeOf } from './uncoupled-shape.ts';
 
 /** How far from its tabulated place water is met, ppm: concentration, temperature and salt move it. */
 interface WaterWindow {
@@ -27,6 +27,9 @@ const boundWidths = 1.5;
 /** Solvents in which H2O and HDO exchange so slowly that both show. */
 const slowExchange: ReadonlySet<string> = new Set(['DMSO-d6', 'acetone-d6']);
 
+/** H2O that has an HDO of its own beside it is dilute, and near its place. */
+const isotopeReachPpm = 0.15;
+
 /** Spread of water about its place in most samples, ppm; where it is the solvent by temperature. */
 const usualSpreadPpm = 0.035;
 const solventSpreadPpm = 0.1;
@@ -37,6 +40,7 @@ const gainOfArea = 1;
 
 /** Lines this much broader than a typical one beside water of either sign are what suppression leaves. */
 const residualWidths = 4;
+const suppressedReachPpm = 0.2;
 
 export interface WaterCandidate {
   readonly index: number;
@@ -66,6 +70,8 @@ export interface WaterSearch {
   /** Best first. */
   readonly candidates: readonly WaterCandidate[];
   readonly refusals: readonly WaterRefusal[];
+  /** HDO that stands apart from H2O: known by its comb and its distance from another line near water's place. */
+  readonly isotopes: readonly { readonly index: number; readonly apartPpm: number }[];
 }
 
 /** Water is the solvent itself there. */
@@ -75,8 +81,17 @@ export const waterIsSolvent = (question: ClassificationQuestion): boolean =>
 
 const isInvertedIn = (own: readonly FittedLine[]): boolean => own.some(({ height }) => height < 0);
 
-const isResidual = (own: readonly FittedLine[], typicalHz: number): boolean =>
-  isInvertedIn(own) || own.every(({ widthHz }) => widthHz > residualWidths * typicalHz);
+/** What suppression leaves is of both signs, or broad at the place that was suppressed; a broad line elsewhere is no residue. */
+const isResidual = (
+  own: readonly FittedLine[],
+  typicalHz: number,
+  shiftPpm: number,
+  suppressedPpm: number | null,
+): boolean =>
+  isInvertedIn(own) ||
+  (suppressedPpm !== null &&
+    Math.abs(shiftPpm - suppressedPpm) < suppressedReachPpm &&
+    own.every(({ widthHz }) => widthHz > residualWidths * typicalHz));
 
 const candidateOf = (
   question: ClassificationQuestion,
@@ -93,11 +108,13 @@ const candidateOf = (
   const isBroad = widthHz > boundWidths * typicalHz;
   const satellites = describeCarbonPartner(question, grouping) === 'absent' ? 'absent' : null;
   const isSolvent = waterIsSolvent(question);
+  // Only where it is the solvent itself is water larger than most of the sample; in CD3OD it is a trace of OH and H2O.
+  const isBulk = question.solvent.row?.residual1H.length === 1 && isSolvent;
   const score =
-    -0.5 * (missPpm / (isSolvent ? solventSpreadPpm : usualSpreadPpm)) ** 2 +
+    -0.5 * (missPpm / (isBulk ? solventSpreadPpm : usualSpreadPpm)) ** 2 +
     (isBroad ? gainOfWidth : 0) +
     (satellites === 'absent' ? gainOfNoSatellites : 0) +
-    (isSolvent ? gainOfArea * Math.log(Math.max(1e-12, Math.abs(grouping.area))) : 0);
+    (isBulk ? gainOfArea * Math.log(Math.max(1e-12, Math.abs(grouping.area))) : 0);
   return {
     index,
     grouping,
@@ -106,11 +123,25 @@ const candidateOf = (
     widthHz,
     isBroad,
     satellites,
-    isResidual: isSolvent && isResidual(own, typicalHz),
+    isResidual: isSolvent && isResidual(own, typicalHz, grouping.shiftPpm, question.suppressedPpm),
     isInverted: isSolvent && isInvertedIn(own),
     isFar: missPpm > window.leftPpm || missPpm < -window.rightPpm,
     score,
   };
+};
+
+const findIsotopes = (
+  { lines, frequencyMhz }: ClassificationQuestion,
+  groupings: readonly LineGrouping[],
+  placePpm: number,
+): WaterSearch['isotopes'] => {
+  const waters = lines.filter(({ shiftPpm }) => Math.abs(shiftPpm - placePpm) < isotopeReachPpm);
+  return groupings.flatMap((grouping, index) => {
+    const apart = waters
+      .map(({ shiftPpm }) => isotopeDistancePpm(lines, grouping, shiftPpm, frequencyMhz))
+      .filter((distance) => distance !== null);
+    return apart[0] === undefined ? [] : [{ index, apartPpm: apart[0] }];
+  });
 };
 
 /**
@@ -122,7 +153,7 @@ export const findWater = (
   groupings: readonly LineGrouping[],
 ): WaterSearch => {
   const { row } = question.solvent;
-  if (row === null || question.nucleus !== '1H') return { candidates: [], refusals: [] };
+  if (row === null || question.nucleus !== '1H') return { candidates: [], refusals: [], isotopes: [] };
   const window = windows[row.name] ?? usualWindow;
   const leftPpm = row.water1HPpm < mostFreeWaterPpm ? boundReachPpm : window.leftPpm;
   const candidates: WaterCandidate[] = [];
@@ -147,5 +178,9 @@ export const findWater = (
     }
     candidates.push(candidate);
   });
-  return { candidates: candidates.sort((a, b) => b.score - a.score), refusals };
+  return {
+    candidates: candidates.sort((a, b) => b.score - a.score),
+    refusals,
+    isotopes: slowExchange.has(row.name) ? findIsotopes(question, groupings, row.water1HPpm) : [],
+  };
 };

@@ -135,6 +135,12 @@ export const labelRules = {
     reliability: 96,
     decides: true,
   },
+  structure_full: {
+    sentence:
+      'Not decided: a line without coupling for which the structure has no proton, and nothing in the tables explains it.',
+    reliability: 50,
+    decides: false,
+  },
   compound_coupled: {
     sentence: 'Compound: a multiplet that no solvent and no known impurity shows.',
     reliability: 98,

@@ -11,6 +11,8 @@ const mostBoundProtons = 0.6;
 
 /** A signal fills what the structure leaves where it differs from it by less. */
 const fillTolerance = 0.35;
+/** Less than this is the least that is met as water. */
+const leastWaterProtons = 0.04;
 /** Below this nothing of the structure is missing. */
 const leastRoom = 0.6;
 
@@ -68,6 +70,10 @@ const isFarWater = (candidate: WaterCandidate, protons: number | null, room: Pro
   return candidate.isBroad && isTrace && candidate.missPpm > 0 && candidate.missPpm < boundReachPpm;
 };
 
+/** Whether a signal can be no whole number of the protons that a structure still has to show. */
+const fitsNoProtons = (protons: number, { left }: ProtonRoom): boolean =>
+  protons < leastRoom || protons > left + fillTolerance;
+
 /** Which signal is water: one, uncoupled, and none the structure needs for itself. */
 export const labelWater = (
   question: ClassificationQuestion,
@@ -86,7 +92,7 @@ export const labelWater = (
       continue;
     }
     if (candidate.isFar && !isFarWater(candidate, protonsOf(candidate.grouping), room)) {
-      if (room === null) doubts.add(index);
+      if (room === null || fitsNoProtons(candidate.grouping.area / room.unit, room)) doubts.add(index);
       continue;
     }
     const wanted = waterIsSolvent(question) ? null : wantedBy(candidate, room);
@@ -94,7 +100,8 @@ export const labelWater = (
       refusals.set(index, wanted);
       continue;
     }
-    hasWater = true;
+    // A trace may be water, and leaves room for another line that is.
+    hasWater ||= (protonsOf(candidate.grouping) ?? leastWaterProtons) >= leastWaterProtons;
     labels.set(
       index,
       ruledLabel(
@@ -104,6 +111,10 @@ export const labelWater = (
         `${describeCandidate(candidate)}; ${placeOf(question)}`,
       ),
     );
+  }
+  for (const { index, apartPpm } of search.isotopes) {
+    if (labels.size > 0)
+      labels.set(index, ruledLabel('water_pair', 'solvent', 'water', `HDO ${apartPpm.toFixed(3)} ppm beside H2O`));
   }
   return { labels, refusals, doubts: hasWater ? new Set() : doubts };
 };

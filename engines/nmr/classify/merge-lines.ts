@@ -63,10 +63,20 @@ const witnessFactor = 2;
 /** Feet lower than this share belong to any line, as the fit of its flanks may leave them. */
 const plainFootHeight = 0.05;
 
-const hasFoot = (lines: readonly FittedLine[], parent: FittedLine, offsetPpm: number, share: number, reachPpm: number): boolean =>
+const hasFoot = (
+  lines: readonly FittedLine[],
+  parent: FittedLine,
+  offsetPpm: number,
+  share: number,
+  reachPpm: number,
+): boolean =>
   lines.some((line) => {
     const ratio = line.height / parent.height / share;
-    return Math.abs(line.shiftPpm - parent.shiftPpm - offsetPpm) < reachPpm && ratio < witnessFactor && ratio > 1 / witnessFactor;
+    return (
+      Math.abs(line.shiftPpm - parent.shiftPpm - offsetPpm) < reachPpm &&
+      ratio < witnessFactor &&
+      ratio > 1 / witnessFactor
+    );
   });
 
 /** Whether other strong lines show what stands beside this one; true where there is none to ask. */
@@ -79,8 +89,12 @@ const isMagnets = (
   const share = foot.height / parent.height;
   if (share < plainFootHeight) return true;
   const reachPpm = (witnessWidths * (foot.widthHz + parent.widthHz)) / 2 / frequencyMhz;
-  const witnesses = lines.filter((line) => line !== parent && line !== foot && line.height >= witnessShare * parent.height);
-  const agreeing = witnesses.filter((line) => hasFoot(lines, line, foot.shiftPpm - parent.shiftPpm, share, reachPpm));
+  const witnesses = lines.filter(
+    (line) => line !== parent && line !== foot && line.height >= witnessShare * parent.height,
+  );
+  const agreeing = witnesses.filter((line) =>
+    hasFoot(lines, line, foot.shiftPpm - parent.shiftPpm, share, reachPpm),
+  );
   return 2 * agreeing.length >= witnesses.length;
 };
 

@@ -43,6 +43,8 @@ const sameSolventTolerance: Readonly<Record<string, Tolerance>> = {
   '1H': { sigmaPpm: 0.015, reachPpm: 0.03 },
   '13C': { sigmaPpm: 0.2, reachPpm: 0.45 },
 };
+/** Water as the solvent: 0.012 ppm with each kelvin, salt and pH beside it. */
+const waterTolerance: Tolerance = { sigmaPpm: 0.06, reachPpm: 0.2 };
 const exchangingTolerance: Tolerance = { sigmaPpm: 0.1, reachPpm: 0.25 };
 
 const isFixedBy = ({ reference }: SolventQuestion, row: SolventRow): boolean =>
@@ -76,6 +78,9 @@ const linesOf = (row: SolventRow, nucleus: string): readonly SolventLine[] => {
   return row.carbon13C.filter((line) => line.multiplicity !== 's');
 };
 
+const isWater = (row: SolventRow): boolean =>
+  row.residual1H.every(({ shiftPpm }) => shiftPpm === row.water1HPpm);
+
 /** Protons on oxygen exchange: their line moves, and with much D2O it is not there. */
 const isExchanging = (line: SolventLine): boolean => line.multiplicity.includes('OH');
 
@@ -95,7 +100,8 @@ const evidenceBeside = (
     // One pattern of lines is evidence for one line of the table only.
     const isTaken =
       item === null || found.some((other) => other.indices.some((index) => item.indices.includes(index)));
-    if (!isTaken) found.push(item);
+    // Where an OH exchanges with water its line is water's, which has rules of its own: it counts, and claims no line.
+    if (!isTaken) found.push(isExchanging(line) ? { ...item, indices: [] } : item);
   }
   return found;
 };
@@ -121,7 +127,7 @@ const findAgreeing = (question: SolventQuestion, row: SolventRow, shiftPpm: numb
   const tolerance = toleranceFor(question, row);
   let best: { found: LineEvidence[]; score: number } | null = null;
   for (const line of firm) {
-    const evidence = findLineEvidence(question, line, tolerance);
+    const evidence = findLineEvidence(question, line, isWater(row) ? waterTolerance : tolerance);
     if (evidence === null) continue;
     const found = evidenceBeside(question, { line, evidence }, visible);
     const score = scoreOf(found, firm.length);
@@ -146,7 +152,7 @@ export const judgeSolvent = (question: SolventQuestion, row: SolventRow): Solven
   const water = hasWater ? `, a line at the place of water (${row.water1HPpm} ppm)` : '';
   const isFixed = isFixedBy(question, row);
   const isNamed = findSolventByName(question.metadataSpelling)?.name === row.name;
-  const isShaped = found.some((item) => item.isShaped) || (isFixed && !isNamed);
+  const isShaped = found.some((item) => item.isShaped);
   const fixedScore = isNamed ? fixedByPlaceScore : fixedByShapeScore;
   // That the axis rests on a line among others proves nothing: it was found by its place too. What its multiplet leaves is found inside it.
   const own = found.filter((item) => !item.isCrowded).flatMap((item) => item.indices);

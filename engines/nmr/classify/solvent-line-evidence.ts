@@ -61,6 +61,20 @@ export const carbonCouplingHz = (line: SolventLine): number => line.couplingHz ?
 const closeness = (missPpm: number, tolerance: Tolerance): number =>
   Math.exp(-0.5 * (missPpm / tolerance.sigmaPpm) ** 2);
 
+/** What lies between the lines of a comb and is smaller than they together is what the fit made of the rest of it. */
+const withinComb = (
+  { lines, frequencyMhz }: SolventQuestion,
+  own: readonly number[],
+  centrePpm: number,
+  reachHz: number,
+): number[] => {
+  const area = own.reduce((sum, index) => sum + (lines[index]?.area ?? 0), 0);
+  return lines.flatMap((line, index) => {
+    const awayHz = Math.abs(line.shiftPpm - centrePpm) * frequencyMhz;
+    return own.includes(index) || (awayHz < reachHz + line.widthHz / 2 && line.area < area) ? [index] : [];
+  });
+};
+
 const splittingEvidence = (
   question: SolventQuestion,
   expected: SolventLine,
@@ -80,18 +94,41 @@ const splittingEvidence = (
   });
   if (match === null) return null;
   const near = closeness(match.centrePpm - expected.shiftPpm, tolerance);
+  const indices = withinComb(question, match.lineIndices, match.centrePpm, deuterons * match.couplingHz);
   return {
     score: splittingWeight * match.agreement * (0.5 + 0.5 * near),
     isShaped: true,
     isCrowded: false,
     missPpm: match.centrePpm - expected.shiftPpm,
-    indices: match.lineIndices,
+    indices,
     text: `${expected.multiplicity} of ${match.lineIndices.length} lines at ${match.centrePpm.toFixed(2)} ppm, J(D) = ${match.couplingHz.toFixed(1)} Hz`,
   };
 };
 
 /** Two lines whose heights differ by less than this factor may be a doublet. */
 const doubletFactor = 1.5;
+
+/** A coupling shows twice, at both protons: their distances agree so well, Hz. */
+const partnerHz = 0.5;
+
+/** Whether the distance of two lines shows again between neighbours elsewhere in the spectrum. */
+const hasPartner = (
+  { lines, frequencyMhz }: SolventQuestion,
+  first: FittedLine,
+  second: FittedLine,
+): boolean => {
+  const apartHz = Math.abs(first.shiftPpm - second.shiftPpm) * frequencyMhz;
+  const others = mergeLines(
+    lines.filter((line) => line !== first && line !== second),
+    frequencyMhz,
+  );
+  return others
+    .slice(1)
+    .some(
+      (line, i) =>
+        Math.abs(((others[i]?.shiftPpm ?? 0) - line.shiftPpm) * frequencyMhz - apartHz) < partnerHz,
+    );
+};
 
 /**
  * A line that is no part of a multiplet, as residual solvents without splitting are: no comparable neighbour, or a single lower
@@ -109,7 +146,8 @@ const isAlone = (question: SolventQuestion, index: number, own: readonly number[
   const [only] = neighbours;
   if (only === undefined) return true;
   const ratio = Math.abs(only.height / line.height);
-  return neighbours.length === 1 && ratio < 1 / doubletFactor;
+  if (neighbours.length > 1) return false;
+  return ratio < 1 / doubletFactor || !hasPartner(question, line, only);
 };
 
 /** The line with what the magnet broke off it, and what the fit made of a splitting by deuterium that is too narrow to be seen. */

@@ -38,6 +38,30 @@ const describeCoupling = (grouping: LineGrouping): string =>
 const gapsHz = (merged: readonly MergedLine[], frequencyMhz: number): number[] =>
   merged.slice(1).map((line, i) => ((merged[i]?.shiftPpm ?? 0) - line.shiftPpm) * frequencyMhz);
 
+/** J(HD) of HDO, Hz, and how well its lines keep it. */
+const isotopeHz = 2.4;
+const isotopeSpacingHz = 0.4;
+
+/**
+ * How far the lines of a grouping stand to the right of a line as HDO does of H2O, ppm: three equal lines or what is left of them, at
+ * their coupling. Null where they are no HDO of this line.
+ */
+export const isotopeDistancePpm = (
+  lines: readonly FittedLine[],
+  { lineIndices }: LineGrouping,
+  waterPpm: number,
+  frequencyMhz: number,
+): number | null => {
+  const own = lineIndices.map((index) => lines[index] as FittedLine);
+  const shifts = own.map(({ shiftPpm }) => shiftPpm);
+  const apartPpm = waterPpm - (Math.max(...shifts) + Math.min(...shifts)) / 2;
+  const gaps = shifts.slice(1).map((shift, i) => ((shifts[i] ?? 0) - shift) * frequencyMhz);
+  const areas = own.map(({ area }) => area);
+  const isEven = Math.max(...areas) < doubletFactor * Math.min(...areas);
+  const isComb = own.length === 3 && isEven && gaps.every((gap) => Math.abs(gap - isotopeHz) < isotopeSpacingHz);
+  return isComb && apartPpm > isotopeFromPpm && apartPpm < isotopeToPpm ? apartPpm : null;
+};
+
 /** Two lines of equal height are rather a doublet. */
 const isEqual = (first: MergedLine, second: MergedLine): boolean => {
   const ratio = Math.abs(first.height / second.height);
