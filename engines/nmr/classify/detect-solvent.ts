@@ -62,7 +62,7 @@ const answer = (
     row: evidence?.row ?? metadata,
     lineIndices: evidence?.indices ?? [],
     followingIndices: evidence?.followingIndices ?? [],
-    isShaped: evidence?.isShaped ?? false,
+    isShaped: evidence?.isCombSeen ?? false,
     undecided: [],
   };
 };

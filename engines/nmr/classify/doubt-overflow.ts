@@ -8,6 +8,8 @@ import { shapeOf } from './uncoupled-shape.ts';
 const countTolerance = 0.4;
 /** A signal farther from a whole number is rather none of the structure's. */
 const wholeTolerance = 0.12;
+/** Solvent and water of an axis that is off by little lie within this of their places. */
+const foreignReachPpm = 0.3;
 /** Less than a proton on carbon can count short by relaxation. */
 const leastProton = 0.65;
 
@@ -47,8 +49,17 @@ export const findOverflow = (
   const fractions = suspects.filter(
     ({ protons }) => protons < leastProton && (structure.exchanging === 0 || excess > countTolerance),
   );
+  const { row } = question.solvent;
+  const places = row === null ? [] : [row.water1HPpm, ...row.residual1H.map(({ shiftPpm }) => shiftPpm)];
+  // A whole number of protons far from all that is foreign is the compound's, whatever the total says.
+  const isNearForeign = ({ index }: Suspect): boolean =>
+    places.some((place) => Math.abs((groupings[index]?.shiftPpm ?? 0) - place) < foreignReachPpm);
   const tooMuch =
-    excess < countTolerance ? [] : suspects.filter(({ protons }) => protons < excess + countTolerance);
+    excess < countTolerance
+      ? []
+      : suspects.filter(
+          (item) => item.protons < excess + countTolerance && (!item.isWhole || isNearForeign(item)),
+        );
   const broken = tooMuch.filter(({ isWhole }) => !isWhole);
   return new Set([...fractions, ...(broken.length > 0 ? broken : tooMuch)].map(({ index }) => index));
 };

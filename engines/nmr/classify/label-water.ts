@@ -11,6 +11,8 @@ const mostBoundProtons = 0.6;
 
 /** A signal fills what the structure leaves where it differs from it by less. */
 const fillTolerance = 0.35;
+/** Farther from a whole number a signal is rather none of a structure's groups. */
+const wholeTolerance = 0.15;
 /** Less than this is the least that is met as water. */
 const leastWaterProtons = 0.04;
 /** Below this nothing of the structure is missing. */
@@ -72,7 +74,21 @@ const isFarWater = (candidate: WaterCandidate, protons: number | null, room: Pro
 
 /** Whether a signal can be no whole number of the protons that a structure still has to show. */
 const fitsNoProtons = (protons: number, { left }: ProtonRoom): boolean =>
-  protons < leastRoom || protons > left + fillTolerance;
+  protons < leastRoom || protons > left + fillTolerance || Math.abs(protons - Math.round(protons)) > wholeTolerance;
+
+const isDoubtful = ({ grouping }: WaterCandidate, room: ProtonRoom | null): boolean =>
+  room === null || fitsNoProtons(grouping.area / room.unit, room);
+
+/** Why a signal at water's place is not water; null where nothing speaks against it. */
+const refusalOf = (
+  question: ClassificationQuestion,
+  candidate: WaterCandidate,
+  hasWater: boolean,
+  room: ProtonRoom | null,
+): string | null => {
+  if (hasWater && !candidate.isInverted) return 'another signal is water, and there is only one';
+  return waterIsSolvent(question) ? null : wantedBy(candidate, room);
+};
 
 /** Which signal is water: one, uncoupled, and none the structure needs for itself. */
 export const labelWater = (
@@ -87,17 +103,13 @@ export const labelWater = (
   let hasWater = false;
   for (const candidate of search.candidates) {
     const { index } = candidate;
-    if (hasWater && !candidate.isInverted) {
-      refusals.set(index, 'another signal is water, and there is only one');
+    if (candidate.isFar && !hasWater && !isFarWater(candidate, protonsOf(candidate.grouping), room)) {
+      if (isDoubtful(candidate, room)) doubts.add(index);
       continue;
     }
-    if (candidate.isFar && !isFarWater(candidate, protonsOf(candidate.grouping), room)) {
-      if (room === null || fitsNoProtons(candidate.grouping.area / room.unit, room)) doubts.add(index);
-      continue;
-    }
-    const wanted = waterIsSolvent(question) ? null : wantedBy(candidate, room);
-    if (wanted !== null) {
-      refusals.set(index, wanted);
+    const refusal = refusalOf(question, candidate, hasWater, room);
+    if (refusal !== null) {
+      refusals.set(index, refusal);
       continue;
     }
     // A trace may be water, and leaves room for another line that is.

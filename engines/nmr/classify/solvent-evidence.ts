@@ -13,6 +13,8 @@ export interface SolventEvidence {
   readonly score: number;
   /** Recognised by a splitting, not by places alone. */
   readonly isShaped: boolean;
+  /** The fitted lines themselves show it; else it was the reference that did. */
+  readonly isCombSeen: boolean;
   /** Lines of the solvent; empty where its only line may belong to a multiplet of the sample. */
   readonly indices: readonly number[];
   /** Lines that follow from these. */
@@ -141,7 +143,7 @@ export const judgeSolvent = (question: SolventQuestion, row: SolventRow): Solven
   const shiftPpm = axisShiftPpm(question, row);
   const agreeing = findAgreeing(question, row, shiftPpm);
   if (agreeing === null)
-    return { row, score: 0, isShaped: false, indices: [], followingIndices: [], text: 'none of its lines' };
+    return { row, score: 0, isShaped: false, isCombSeen: false, indices: [], followingIndices: [], text: 'none of its lines' };
   const { found, score } = agreeing;
   // Where water is a line of the solvent itself (D2O, CD3OD) it has been counted already.
   const ownWater = row.residual1H.some((line) => line.shiftPpm === row.water1HPpm);
@@ -152,7 +154,8 @@ export const judgeSolvent = (question: SolventQuestion, row: SolventRow): Solven
   const water = hasWater ? `, a line at the place of water (${row.water1HPpm} ppm)` : '';
   const isFixed = isFixedBy(question, row);
   const isNamed = findSolventByName(question.metadataSpelling)?.name === row.name;
-  const isShaped = found.some((item) => item.isShaped);
+  const isCombSeen = found.some((item) => item.isShaped);
+  const isShaped = isCombSeen || (isFixed && !isNamed);
   const fixedScore = isNamed ? fixedByPlaceScore : fixedByShapeScore;
   // That the axis rests on a line among others proves nothing: it was found by its place too. What its multiplet leaves is found inside it.
   const own = found.filter((item) => !item.isCrowded).flatMap((item) => item.indices);
@@ -160,6 +163,7 @@ export const judgeSolvent = (question: SolventQuestion, row: SolventRow): Solven
     row,
     score: Math.max(isFixed ? fixedScore : 0, score) + (hasWater ? waterBonus : 0),
     isShaped,
+    isCombSeen,
     indices: own,
     followingIndices: followCarbons(question, row, (found[0]?.missPpm ?? 0) + shiftPpm, own),
     text: found.map((item) => item.text).join(', ') + water,

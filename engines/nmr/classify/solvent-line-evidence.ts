@@ -137,17 +137,20 @@ const hasPartner = (
 const isAlone = (question: SolventQuestion, index: number, own: readonly number[]): boolean => {
   const line = question.lines[index];
   if (line === undefined) return false;
-  const neighbours = question.lines.filter(
-    (other, i) =>
-      !own.includes(i) &&
-      Math.abs(other.shiftPpm - line.shiftPpm) * question.frequencyMhz <= aloneHz &&
-      other.height >= aloneShare * line.height,
-  );
+  const besides = (parent: FittedLine): FittedLine[] =>
+    question.lines.filter(
+      (other, i) =>
+        other !== parent &&
+        !own.includes(i) &&
+        Math.abs(other.shiftPpm - parent.shiftPpm) * question.frequencyMhz <= aloneHz &&
+        other.height >= aloneShare * parent.height,
+    );
+  const neighbours = besides(line);
   const [only] = neighbours;
   if (only === undefined) return true;
-  const ratio = Math.abs(only.height / line.height);
   if (neighbours.length > 1) return false;
-  return ratio < 1 / doubletFactor || !hasPartner(question, line, only);
+  const isLower = Math.abs(only.height / line.height) < 1 / doubletFactor;
+  return isLower || (besides(only).length === 0 && !hasPartner(question, line, only));
 };
 
 /** The line with what the magnet broke off it, and what the fit made of a splitting by deuterium that is too narrow to be seen. */
