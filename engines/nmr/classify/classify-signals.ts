@@ -107,7 +107,12 @@ export const classifySignals = (question: ClassificationQuestion): Classificatio
   const classified = groupings.map((grouping, index): ClassifiedGrouping => {
     const protons = grouping.area / (facts.protonUnit ?? 1);
     const label = overflow.has(index)
-      ? ruledLabel('structure_full', 'unknown', null, `${grouping.shiftPpm.toFixed(3)} ppm, ${protons.toFixed(2)} H`)
+      ? ruledLabel(
+          'structure_full',
+          'unknown',
+          null,
+          `${grouping.shiftPpm.toFixed(3)} ppm, ${protons.toFixed(2)} H`,
+        )
       : (given[index] as Label);
     for (const line of grouping.lineIndices) labels[line] = label;
     return { ...grouping, category: label.category };

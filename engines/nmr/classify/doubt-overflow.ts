@@ -41,11 +41,13 @@ export const findOverflow = (
         shapeOf(question.lines, grouping, question.frequencyMhz).kind !== 'coupled' &&
         [null, 'absent'].includes(describeCarbonPartner(question, grouping)),
     )
-    .map(({ index, protons }): Suspect => ({
-      index,
-      protons,
-      isWhole: Math.abs(protons - Math.max(1, Math.round(protons))) < wholeTolerance,
-    }));
+    .map(
+      ({ index, protons }): Suspect => ({
+        index,
+        protons,
+        isWhole: Math.abs(protons - Math.max(1, Math.round(protons))) < wholeTolerance,
+      }),
+    );
   const fractions = suspects.filter(
     ({ protons }) => protons < leastProton && (structure.exchanging === 0 || excess > countTolerance),
   );

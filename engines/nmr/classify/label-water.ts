@@ -74,7 +74,9 @@ const isFarWater = (candidate: WaterCandidate, protons: number | null, room: Pro
 
 /** Whether a signal can be no whole number of the protons that a structure still has to show. */
 const fitsNoProtons = (protons: number, { left }: ProtonRoom): boolean =>
-  protons < leastRoom || protons > left + fillTolerance || Math.abs(protons - Math.round(protons)) > wholeTolerance;
+  protons < leastRoom ||
+  protons > left + fillTolerance ||
+  Math.abs(protons - Math.round(protons)) > wholeTolerance;
 
 const isDoubtful = ({ grouping }: WaterCandidate, room: ProtonRoom | null): boolean =>
   room === null || fitsNoProtons(grouping.area / room.unit, room);
@@ -126,7 +128,10 @@ export const labelWater = (
   }
   for (const { index, apartPpm } of search.isotopes) {
     if (labels.size > 0)
-      labels.set(index, ruledLabel('water_pair', 'solvent', 'water', `HDO ${apartPpm.toFixed(3)} ppm beside H2O`));
+      labels.set(
+        index,
+        ruledLabel('water_pair', 'solvent', 'water', `HDO ${apartPpm.toFixed(3)} ppm beside H2O`),
+      );
   }
   return { labels, refusals, doubts: hasWater ? new Set() : doubts };
 };

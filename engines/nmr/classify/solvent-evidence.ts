@@ -143,7 +143,15 @@ export const judgeSolvent = (question: SolventQuestion, row: SolventRow): Solven
   const shiftPpm = axisShiftPpm(question, row);
   const agreeing = findAgreeing(question, row, shiftPpm);
   if (agreeing === null)
-    return { row, score: 0, isShaped: false, isCombSeen: false, indices: [], followingIndices: [], text: 'none of its lines' };
+    return {
+      row,
+      score: 0,
+      isShaped: false,
+      isCombSeen: false,
+      indices: [],
+      followingIndices: [],
+      text: 'none of its lines',
+    };
   const { found, score } = agreeing;
   // Where water is a line of the solvent itself (D2O, CD3OD) it has been counted already.
   const ownWater = row.residual1H.some((line) => line.shiftPpm === row.water1HPpm);

@@ -3,6 +3,7 @@ import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { SolventLine } from '../solvents/solvent-table.ts';
 import { findDeuteriumSplitting } from './deuterium-splitting.ts';
 import { mergeLines, withFeet } from './merge-lines.ts';
+import { typicalWidthHz } from './typical-width.ts';
 
 export interface SolventQuestion {
   readonly lines: readonly FittedLine[];
@@ -30,6 +31,9 @@ export interface LineEvidence {
   readonly indices: readonly number[];
   readonly text: string;
 }
+
+/** From this reach on a place is that of protons that exchange: OH and water. */
+const waterReachPpm = 0.2;
 
 /** How far a solvent line may lie from its expected place, ppm (standard deviation, and the farthest). */
 export interface Tolerance {
@@ -174,7 +178,22 @@ const fwhmOfSigma = 2.355;
 /** A splitting that is not resolved leaves at least this share of its width. */
 const leastSplitShare = 0.55;
 
-/** Lines a splitting by deuterium cannot have made: together they are narrower than it. */
+/** The middle line of a comb holds no more than this: a narrow one that holds more is a line beside it. */
+const mostInOneLine = 0.5;
+/** The residue of a solvent exchanges with nothing: its lines are no broader than this many typical ones. */
+const mostWidths = 4;
+
+/** Full width of some lines together, Hz: their own and what they lie apart. */
+const spreadHz = (own: readonly FittedLine[], frequencyMhz: number): number => {
+  const area = own.reduce((sum, line) => sum + Math.abs(line.area), 0);
+  const mean = (of: (line: FittedLine) => number): number =>
+    own.reduce((sum, line) => sum + of(line) * Math.abs(line.area), 0) / area;
+  const centre = mean(({ shiftPpm }) => shiftPpm);
+  const spread = mean(({ shiftPpm }) => ((shiftPpm - centre) * frequencyMhz) ** 2);
+  return Math.sqrt(mean(({ widthHz }) => widthHz) ** 2 + fwhmOfSigma ** 2 * spread);
+};
+
+/** Lines a splitting by deuterium cannot have made: narrower than it together, or one of them alone holds nearly all. */
 const isTooNarrow = (
   question: SolventQuestion,
   expected: SolventLine,
@@ -183,14 +202,36 @@ const isTooNarrow = (
   const deuterons = deuteronsOf(expected);
   if (deuterons === 0 || expected.couplingHz === null) return false;
   const own = indices.map((index) => question.lines[index] as FittedLine);
-  const area = own.reduce((sum, line) => sum + Math.abs(line.area), 0);
-  const mean = (of: (line: FittedLine) => number): number =>
-    own.reduce((sum, line) => sum + of(line) * Math.abs(line.area), 0) / area;
-  const centre = mean(({ shiftPpm }) => shiftPpm);
-  const spread = mean(({ shiftPpm }) => ((shiftPpm - centre) * question.frequencyMhz) ** 2);
-  const seenHz = Math.sqrt(mean(({ widthHz }) => widthHz) ** 2 + fwhmOfSigma ** 2 * spread);
   const splitHz = fwhmOfSigma * expected.couplingHz * Math.sqrt(varianceOf(deuterons));
-  return seenHz < leastSplitShare * splitHz;
+  const isNarrow = (some: readonly FittedLine[]): boolean =>
+    spreadHz(some, question.frequencyMhz) < leastSplitShare * splitHz;
+  const area = own.reduce((sum, line) => sum + Math.abs(line.area), 0);
+  const narrowest = mergeLines(own, question.frequencyMhz)
+    .map((line) => line.indices.map((i) => own[i] as FittedLine))
+    .filter(isNarrow);
+  return (
+    isNarrow(own) ||
+    narrowest.some((some) => some.reduce((sum, line) => sum + Math.abs(line.area), 0) > mostInOneLine * area)
+  );
+};
+
+/** A line broader than the magnet, and the splitting where there is one, make the residue of a solvent. */
+const isTooBroad = (question: SolventQuestion, expected: SolventLine, line: FittedLine): boolean => {
+  const splitHz = (expected.couplingHz ?? 0) * 2 * deuteronsOf(expected);
+  const isKnown = expected.multiplicity === 's' || deuteronsOf(expected) > 0;
+  return isKnown && line.widthHz > mostWidths * typicalWidthHz(question.lines) + splitHz;
+};
+
+/** Whether a line may be the solvent's by its sign and width: no satellite, and no broader than the magnet makes it. */
+const mayBePlain = (
+  question: SolventQuestion,
+  expected: SolventLine,
+  index: number,
+  isMoving: boolean,
+): boolean => {
+  const line = question.lines[index];
+  if (line === undefined || line.height <= 0 || question.companions.has(index)) return false;
+  return isMoving || !isTooBroad(question, expected, line);
 };
 
 const plainEvidence = (
@@ -199,9 +240,11 @@ const plainEvidence = (
   tolerance: Tolerance,
 ): LineEvidence | null => {
   let best: LineEvidence | null = null;
+  // Water, which may be broad, is the only line whose place is allowed to lie so far off.
+  const isMoving = tolerance.reachPpm >= waterReachPpm;
   question.lines.forEach((line, index) => {
     const miss = line.shiftPpm - expected.shiftPpm;
-    if (line.height <= 0 || Math.abs(miss) > tolerance.reachPpm || question.companions.has(index)) return;
+    if (Math.abs(miss) > tolerance.reachPpm || !mayBePlain(question, expected, index, isMoving)) return;
     const indices = unresolvedWith(question, expected, index);
     if (isTooNarrow(question, expected, indices)) return;
     const isCrowded = !isAlone(question, index, indices);

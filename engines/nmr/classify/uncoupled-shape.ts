@@ -58,7 +58,8 @@ export const isotopeDistancePpm = (
   const gaps = shifts.slice(1).map((shift, i) => ((shifts[i] ?? 0) - shift) * frequencyMhz);
   const areas = own.map(({ area }) => area);
   const isEven = Math.max(...areas) < doubletFactor * Math.min(...areas);
-  const isComb = own.length === 3 && isEven && gaps.every((gap) => Math.abs(gap - isotopeHz) < isotopeSpacingHz);
+  const isComb =
+    own.length === 3 && isEven && gaps.every((gap) => Math.abs(gap - isotopeHz) < isotopeSpacingHz);
   return isComb && apartPpm > isotopeFromPpm && apartPpm < isotopeToPpm ? apartPpm : null;
 };
 
