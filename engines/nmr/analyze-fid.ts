@@ -50,6 +50,7 @@ export const analyzeFid = (source: NmrSource, options: AnalyzeOptions): Result<F
     source,
     condition: diagnostics.fid,
     sign: diagnostics.sign,
+    phaseTrust: diagnostics.phaseTrust,
     recipe,
     spectrum,
     lines,

@@ -8,6 +8,9 @@ export interface LinearPhase {
   readonly pivotFraction: number;
 }
 
+/** The same angle from −180 to 180 degrees. */
+export const wrapDeg = (angleDeg: number): number => angleDeg - 360 * Math.round(angleDeg / 360);
+
 const radPerDeg = Math.PI / 180;
 
 /** The phase as an angle per point, radians, and what it grows by from one point of `size` to the next. */

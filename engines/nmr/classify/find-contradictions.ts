@@ -12,11 +12,13 @@ import type {
 } from '../model.ts';
 import type { Companion } from '../peaks/find-satellites.ts';
 import type { ExaminedFid } from '../processing/assess-fid.ts';
+import type { PhaseTrust } from '../processing/phase-trust.ts';
 import { describeBadPoints } from '../processing/repair-points.ts';
 import type { SignFinding } from '../processing/sign-evidence.ts';
 import { doubtAbsentWater } from './doubt-absent-water.ts';
 import { doubtCoupledCarbons } from './doubt-coupled-carbons.ts';
 import { doubtOtherNuclei } from './doubt-other-nuclei.ts';
+import { doubtPhase } from './doubt-phase.ts';
 import { findRelaxationDoubt } from './find-relaxation-doubt.ts';
 import type { SpectrumQuality } from './measure-quality.ts';
 
@@ -25,6 +27,7 @@ export interface ContradictionQuestion {
   /** What the raw points say; null for a spectrum somebody else transformed. */
   readonly condition: ExaminedFid | null;
   readonly sign: SignFinding | null;
+  readonly phaseTrust: PhaseTrust | null;
   /** Of the window that was applied; 0 for none. */
   readonly lineBroadeningHz: number;
   readonly nucleus: string;
@@ -50,9 +53,6 @@ const mostProtonMiss = 0.3;
 /** Impurity signals above this share of the compound's area are reported. */
 const impurityShare = 0.02;
 const criticalImpurityShare = 0.1;
-
-const phaseWarningDeg = 5;
-const phaseCriticalDeg = 15;
 
 /** Baseline wander over noise, and over the highest line; both must be exceeded. */
 const baselineWarningRatio = 15;
@@ -210,18 +210,9 @@ const impurityContradictions = ({ peaks }: ContradictionQuestion): Contradiction
   });
 };
 
-const qualityContradictions = ({ quality }: ContradictionQuestion): Contradiction[] => {
+const baselineContradictions = ({ quality }: ContradictionQuestion): Contradiction[] => {
   const found: Contradiction[] = [];
-  const { phaseErrorDeg, baselineRatio, baselineShare } = quality;
-  if (phaseErrorDeg !== null && phaseErrorDeg > phaseWarningDeg) {
-    found.push({
-      code: 'phase_doubt',
-      message: 'Lines are not in pure absorption.',
-      severity: phaseErrorDeg > phaseCriticalDeg ? 'critical' : 'warning',
-      peakIds: [],
-      evidence: `median ${phaseErrorDeg.toFixed(1)}° over ${quality.linesMeasured} isolated lines, limit ${phaseWarningDeg}°`,
-    });
-  }
+  const { baselineRatio, baselineShare } = quality;
   const wanders = baselineRatio !== null && baselineRatio > baselineWarningRatio;
   if (wanders && (baselineShare ?? 0) > baselineWarningShare) {
     found.push({
@@ -298,7 +289,8 @@ export const findContradictions = (question: ContradictionQuestion): Contradicti
     ...solventContradictions(question),
     ...doubtAbsentWater(question),
     ...signContradictions(question),
-    ...qualityContradictions(question),
+    ...doubtPhase(question),
+    ...baselineContradictions(question),
     ...integralContradictions(question),
     ...findRelaxationDoubt({ ...question, acquisition: question.source.acquisition }),
     ...impurityContradictions(question),

@@ -20,6 +20,7 @@ import { withdrawNames } from '../multiplets/withdraw-names.ts';
 import { findCompanions } from '../peaks/find-satellites.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { ExaminedFid } from '../processing/assess-fid.ts';
+import type { PhaseTrust } from '../processing/phase-trust.ts';
 import type { SignFinding } from '../processing/sign-evidence.ts';
 import type { Classification, ClassifiedGrouping } from './classification.ts';
 import { classifySignals } from './classify-signals.ts';
@@ -37,6 +38,8 @@ export interface InterpretationQuestion {
   readonly condition: ExaminedFid | null;
   /** What the lines say about which way is up; null or absent where nothing had to be decided. */
   readonly sign?: SignFinding | null;
+  /** How far the phase is to be trusted; null or absent where it was given. */
+  readonly phaseTrust?: PhaseTrust | null;
   /** The recipe as it ran. */
   readonly recipe: Recipe;
   readonly spectrum: Spectrum1D;
@@ -168,6 +171,7 @@ export const interpretSpectrum = (question: InterpretationQuestion): Interpretat
     source,
     condition,
     sign: question.sign ?? null,
+    phaseTrust: question.phaseTrust ?? null,
     lineBroadeningHz: lineBroadeningOf(question.recipe),
     nucleus,
     peaks,

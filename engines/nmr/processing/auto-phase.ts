@@ -1,4 +1,4 @@
-import type { LinearPhase } from '../../numeric/linear-phase.ts';
+import { type LinearPhase, wrapDeg } from '../../numeric/linear-phase.ts';
 import { minimizeSimplex } from '../../numeric/nelder-mead.ts';
 import type { PeakSigns } from '../vocabulary.ts';
 import {
@@ -166,8 +166,6 @@ const follow = (
   start: readonly number[],
   { stepDeg, preciseTo }: typeof coarseDescent,
 ): Candidate => minimizeSimplex(cost, { start, step: stepDeg, maxIterations, relativeSize: preciseTo });
-
-const wrapDeg = (angleDeg: number): number => angleDeg - 360 * Math.round(angleDeg / 360);
 
 interface SearchGround {
   readonly spectrum: SpectrumParts;

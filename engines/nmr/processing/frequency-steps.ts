@@ -4,19 +4,16 @@ import { hasShiftTables } from '../acquisition/nucleus-facts.ts';
 import type { RecipeStep, ReferenceFinding } from '../model.ts';
 import { solventTable } from '../solvents/solvent-table.ts';
 import { applyPhase } from './apply-phase.ts';
-import { findPhase } from './auto-phase.ts';
+import { automaticPhase, type ChosenPhase } from './automatic-phase.ts';
 import type { ComplexSpectrum } from './complex-spectrum.ts';
 import { correctBaseline } from './correct-baseline.ts';
-import { decidePolarity } from './decide-polarity.ts';
 import { estimateNoise } from './estimate-noise.ts';
 import type { ProcessState, StepOutcome, WorkingSpectrum } from './process-state.ts';
 import { numberOf, textOf } from './recipe-values.ts';
 import { referenceAxis } from './reference-axis.ts';
 import { givenReference, referenceParameters } from './reference-step.ts';
 import { removeGroupDelay } from './remove-group-delay.ts';
-import { judgeSign, type SignFinding, weighSigns } from './sign-evidence.ts';
-import { partOf, skirtStep } from './skirt-step.ts';
-import { findSuppressedSolvent } from './solvent-zone.ts';
+import { skirtStep } from './skirt-step.ts';
 import { referenceByXi, type ShiftScale, scaleAsRecorded, shiftScales } from './xi-scale.ts';
 
 /** A step that works on the spectrum. */
@@ -54,76 +51,6 @@ const givenPhase = ({ parameters }: RecipeStep): LinearPhase | null => {
   return { phi0Deg, phi1Deg, pivotFraction: numberOf(parameters, 'pivot_fraction') ?? 0.5 };
 };
 
-interface ChosenPhase {
-  readonly phase: LinearPhase;
-  readonly signs: ProcessState['signs'];
-  readonly sign: SignFinding | null;
-}
-
-/** A phase for lines of both signs is right where upright lines alone would cost this much more. */
-const bothSignsGain = 0.5;
-
-/** What the phase may rest on: a suppressed solvent has no say, nor has its skirt. */
-interface PhaseGround {
-  readonly spectrum: ComplexSpectrum;
-  readonly without: readonly [number, number] | null;
-}
-
-/** Where the recipe leaves the skirt in the spectrum, the search does without it all the same. */
-const groundOf = (spectrum: ComplexSpectrum, state: ProcessState): PhaseGround => {
-  if (state.suppressedPart !== null) return { spectrum, without: state.suppressedPart };
-  if (state.skirtIsSearched) return { spectrum, without: null };
-  const found = findSuppressedSolvent(spectrum, state);
-  if (found === null) return { spectrum, without: null };
-  return { spectrum: { ...spectrum, ...found.flat }, without: partOf(found.zone, spectrum.re.length) };
-};
-
-/** Turned over where the lines say so, and what they say. */
-const decideSign = ({ spectrum, without }: PhaseGround, phase: LinearPhase): ChosenPhase => {
-  const isSuppressed = without !== null;
-  const evidence = weighSigns(applyPhase(spectrum, phase), without);
-  const finding = judgeSign(evidence, isSuppressed);
-  return { phase, signs: 'positive', sign: finding };
-};
-
-/**
- * Search the phase. Where neither recipe nor pulse program tell about signs, both are tried and the data
- * decide: a spectrum of upright lines costs the same either way.
- */
-const searchPhase = (
-  ground: PhaseGround,
-  state: ProcessState,
-  stated: ProcessState['signs'] | null,
-): ChosenPhase => {
-  const { spectrum, without } = ground;
-  const isOpen = stated === null && !state.isKindKnown && !state.isSignFree && spectrum.nucleus !== '1H';
-  if (!isOpen) {
-    const signs = stated ?? state.signs;
-    const found = findPhase(spectrum, { signs, without });
-    return signs === 'positive' && spectrum.nucleus === '1H'
-      ? decideSign(ground, found)
-      : { phase: found, signs, sign: null };
-  }
-  const upright = findPhase(spectrum, { signs: 'positive', without });
-  const both = findPhase(spectrum, { signs: 'both', without });
-  return upright.cost - both.cost > bothSignsGain
-    ? { phase: both, signs: 'both', sign: null }
-    : { phase: upright, signs: 'positive', sign: null };
-};
-
-const automaticPhase = (
-  spectrum: ComplexSpectrum,
-  state: ProcessState,
-  stated: ProcessState['signs'] | null,
-): ChosenPhase => {
-  const chosen = searchPhase(groundOf(spectrum, state), state, stated);
-  const { phase, signs } = chosen;
-  if (signs === 'positive') return chosen;
-  const polarity = decidePolarity(applyPhase(spectrum, phase), state.kind);
-  const turned = polarity === 1 ? phase.phi0Deg : phase.phi0Deg + 180;
-  return { ...chosen, phase: { ...phase, phi0Deg: turned > 180 ? turned - 360 : turned } };
-};
-
 const statedSigns = ({ parameters }: RecipeStep): ProcessState['signs'] | null => {
   const signs = textOf(parameters, 'signs');
   return signs === 'both' || signs === 'positive' ? signs : null;
@@ -143,12 +70,18 @@ const phase: FrequencyStep = (spectrum, step, state) => {
   if (state.isForeign && given === null) {
     return skipped(known, step, 'Phase left alone: the source came phased.');
   }
-  const chosen =
+  const chosen: ChosenPhase =
     given === null
       ? automaticPhase(spectrum, state, stated)
-      : { phase: given, signs: stated ?? state.signs, sign: null };
+      : { phase: given, signs: stated ?? state.signs, sign: null, trust: null };
   return ok({
-    state: { ...state, signs: chosen.signs, sign: chosen.sign, spectrum: applyPhase(spectrum, chosen.phase) },
+    state: {
+      ...state,
+      signs: chosen.signs,
+      sign: chosen.sign,
+      phaseTrust: chosen.trust,
+      spectrum: applyPhase(spectrum, chosen.phase),
+    },
     parameters: {
       ...step.parameters,
       signs: chosen.signs,

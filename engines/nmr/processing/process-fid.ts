@@ -19,6 +19,7 @@ import { assessFid, type ExaminedFid } from './assess-fid.ts';
 import { measureWrongSide } from './auto-phase.ts';
 import { estimateNoise } from './estimate-noise.ts';
 import { frequencySteps } from './frequency-steps.ts';
+import type { PhaseTrust } from './phase-trust.ts';
 import type { BaselineQuality, ProcessState, StepOutcome } from './process-state.ts';
 import { findPointsLeft } from './repair-points.ts';
 import type { SignFinding } from './sign-evidence.ts';
@@ -35,6 +36,8 @@ interface ProcessDiagnostics {
   readonly signs: PeakSigns;
   /** What the lines say about which way is up; null where nothing had to be decided. */
   readonly sign: SignFinding | null;
+  /** How far the phase is to be trusted; null where it was given or lines of both signs were expected. */
+  readonly phaseTrust: PhaseTrust | null;
 }
 
 export interface ProcessedFid {
@@ -135,6 +138,7 @@ const startState = (source: NmrSource): ProcessState => {
     suppressedPart: null,
     skirtIsSearched: false,
     sign: null,
+    phaseTrust: null,
     fid: source.kind === 'fid' ? source : null,
     badPoints: null,
     delayPoints: 0,
@@ -229,6 +233,7 @@ export const processFid = (source: NmrSource, recipe: Recipe): Result<ProcessedF
         fid: source.kind === 'fid' ? { ...assessFid(source), badPoints: state.badPoints } : null,
         signs: state.signs,
         sign: state.sign,
+        phaseTrust: state.phaseTrust,
       },
     },
     warnings,

@@ -3,6 +3,7 @@ import type { ExperimentKind } from '../acquisition/experiment-kind.ts';
 import type { Fid1D, RecipeStep, ReferenceFinding } from '../model.ts';
 import type { PeakSigns } from '../vocabulary.ts';
 import type { ComplexSpectrum } from './complex-spectrum.ts';
+import type { PhaseTrust } from './phase-trust.ts';
 import type { BadPointsFinding } from './repair-points.ts';
 import type { SignFinding } from './sign-evidence.ts';
 
@@ -37,6 +38,8 @@ export interface ProcessState {
   readonly skirtIsSearched: boolean;
   /** Null where the sign was given, is a convention or came with the source. */
   readonly sign: SignFinding | null;
+  /** Null where the phase was given or came with the source, and where lines of both signs were expected. */
+  readonly phaseTrust: PhaseTrust | null;
   /** Present until the transform. */
   readonly fid: Fid1D | null;
   /** Wrong samples of the FID; null where there are none or nobody looked. */
