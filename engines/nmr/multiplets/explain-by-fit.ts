@@ -2,9 +2,9 @@ import type { Spectrum1D } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { LineGrouping } from './build-multiplets.ts';
 import { type FitFrame, fitTrees, parameterCount, type TreesFit } from './fit-trees.ts';
-import { type InstrumentShape, measureInstrumentShape } from './instrument-shape.ts';
+import { type InstrumentShape, measureInstrumentShape, thinShape } from './instrument-shape.ts';
 import { endsOf, proposeTrees } from './propose-trees.ts';
-import { alignPpm, cutStretch, gridPoints, toTime } from './spectrum-grid.ts';
+import { alignPpm, cutStretch, gridPointsFor, mostGridPoints, toTime } from './spectrum-grid.ts';
 import { parseMultiplicity } from './split-multiplet.ts';
 import type { TreeStart } from './tree-signals.ts';
 
@@ -202,7 +202,7 @@ const explainCluster = <T extends LineGrouping>(
   const centrePpm = alignPpm(spectrum, (Math.max(...shifts) + Math.min(...shifts)) / 2);
   const spanHz = (Math.max(...shifts) - Math.min(...shifts)) * frequencyMhz;
   const reachHz = spanHz / 2 + marginWidths * shape.equivalentWidthHz;
-  if (2 * reachHz > 0.8 * gridPoints * shape.stepHz) return own;
+  if (2 * reachHz > 0.8 * mostGridPoints * shape.stepHz) return own;
   const taken = new Set(indices);
   const stretch = cutStretch(
     spectrum,
@@ -216,7 +216,14 @@ const explainCluster = <T extends LineGrouping>(
   // Zero filling makes pairs of points one.
   const noise =
     (Math.abs(line.height) / Math.max(1, line.snr)) * Math.min(1, Math.sqrt(2 / shape.pointsPerStep));
-  const frame = { stretch, time: toTime(stretch), shape, scale };
+  // Trees reach farther than the stretch by the shape; only what folds in beyond the stretch may.
+  const gridPointCount = gridPointsFor(stretch.values.length + shape.reachSteps);
+  const frame = {
+    stretch,
+    time: toTime(stretch, gridPointCount),
+    shape: thinShape(shape, gridPointCount),
+    scale,
+  };
   const variance = (noise / scale) ** 2 + shapeError ** 2;
   const best = findBest({ frame, variance, noise }, presentTrees(own, centrePpm, frequencyMhz));
   if (best === null || best.left > mostLeft) return own;

@@ -1,6 +1,6 @@
 import { fitLeastSquares } from '../../numeric/least-squares.ts';
 import type { InstrumentShape } from './instrument-shape.ts';
-import { addSpectrum, addTwoSpectra, gridPoints, type Stretch, type TimeSignal } from './spectrum-grid.ts';
+import { addSpectrum, addTwoSpectra, mostGridPoints, type Stretch, type TimeSignal } from './spectrum-grid.ts';
 import { byArea, makeSignals, parametersOf, signals, type TreeStart } from './tree-signals.ts';
 
 interface FittedTreeShape {
@@ -27,7 +27,7 @@ const mostMoveHz = 1.6;
 /** A smaller coupling, in equivalent widths, cannot be told from a line that is a little wider than the shape. */
 const leastOverWidth = 0.45;
 
-const half = gridPoints / 2;
+const half = mostGridPoints / 2;
 /** The trees of a stretch in time; one for all fits, which follow one another. */
 const sum: TimeSignal = { re: new Float64Array(half), im: new Float64Array(half) };
 
@@ -73,7 +73,7 @@ const layTrees = (
       sum.im[t] = area * (im[t] as number) + (isFirst ? 0 : (sum.im[t] as number));
     }
   });
-  addSpectrum(sum, shape.points, stretch.origin, residuals, 0, stretch.values.length);
+  addSpectrum(sum, shape, stretch.origin, residuals, 0, stretch.values.length);
 };
 
 /** Lays a tree into `residuals` and its derivatives into the columns of `jacobian`, two signals by one transform. */
@@ -94,13 +94,13 @@ const layDerivatives = (
   for (let index = 0; index < own; index += 2)
     addTwoSpectra(
       [signals[index] as TimeSignal, signals[index + 1] as TimeSignal],
-      shape.points,
+      shape,
       stretch.origin,
       jacobian,
       [columnOf(index), columnOf(index + 1)],
       count,
     );
-  addSpectrum(signals[own] as TimeSignal, shape.points, stretch.origin, jacobian, columnOf(own), count);
+  addSpectrum(signals[own] as TimeSignal, shape, stretch.origin, jacobian, columnOf(own), count);
   const area = p[first + 1] as number;
   const column = (first + byArea) * rows;
   for (let k = 0; k < count; k += 1)

@@ -3,7 +3,7 @@ import type { FittedLine } from '../peaks/fitted-line.ts';
 import {
   alignPpm,
   cutStretch,
-  gridPoints,
+  mostGridPoints,
   pointHzOf,
   type Stretch,
   type TimeSignal,
@@ -19,10 +19,14 @@ export interface InstrumentShape {
   readonly stepHz: number;
   /** Of unit area; 1 at time 0. */
   readonly time: TimeSignal;
+  /** Points of a transform of it. */
+  readonly gridPoints: number;
   /** Points of it that stand out of the noise. */
   readonly points: number;
   /** Area over height, Hz. */
   readonly equivalentWidthHz: number;
+  /** How far it was measured to both sides, in steps; beyond it is nothing. */
+  readonly reachSteps: number;
   /** Distance between the outermost maxima, Hz: not 0 where the magnet splits lines. */
   readonly splitHz: number;
   /** Where the first maximum lies from the origin, Hz. */
@@ -146,13 +150,13 @@ const measure = (
   if (fine === null) return null;
   const pointsPerStep = Math.max(1, Math.floor(widthOfTop(fine.values) / pointsPerWidth));
   const stepHz = pointsPerStep * pointHz;
-  const reachHz = Math.min(0.45 * gridPoints * stepHz, wideHz);
+  const reachHz = Math.min(0.45 * mostGridPoints * stepHz, wideHz);
   const place = { centrePpm, lowHz: -reachHz, highHz: reachHz, pointsPerStep };
   const cut = cutStretch(spectrum, place, others);
   if (cut === null) return null;
   const stretch = withoutOffset(cut);
   const maxima = maximaOf(stretch.values, maximumShare, 0);
-  const raw = toTime(stretch);
+  const raw = toTime(stretch, mostGridPoints);
   const scale = raw.re[0] ?? 0;
   if (!(scale > 0) || maxima.length === 0) return null;
   const time = { re: raw.re.map((value) => value / scale), im: raw.im.map((value) => value / scale) };
@@ -162,11 +166,26 @@ const measure = (
     pointsPerStep,
     stepHz,
     time,
+    gridPoints: mostGridPoints,
     points: usefulPoints(time),
+    reachSteps: stretch.origin,
     equivalentWidthHz: (scale * stepHz) / height,
     splitHz: (last - first) * stepHz,
     firstMaximumHz: (first - stretch.origin) * stepHz,
     shiftPpm: feature.top.shiftPpm,
+  };
+};
+
+/** The shape on a grid of fewer points, whose signals have as many times fewer: what lies beyond its ends folds in. */
+export const thinShape = (shape: InstrumentShape, gridPoints: number): InstrumentShape => {
+  const every = shape.gridPoints / gridPoints;
+  const { re, im } = shape.time;
+  const isKept = (_: number, t: number): boolean => t % every === 0;
+  return {
+    ...shape,
+    gridPoints,
+    points: Math.ceil(shape.points / every),
+    time: { re: re.filter(isKept), im: im.filter(isKept) },
   };
 };
 

@@ -1,8 +1,7 @@
 import type { FitFrame } from './fit-trees.ts';
-import { gridPoints } from './spectrum-grid.ts';
+import { mostGridPoints } from './spectrum-grid.ts';
 import type { TreeStart } from './tree-signals.ts';
 
-const half = gridPoints / 2;
 
 /** What trees about one middle are compared with: the shape moved to that middle, and the stretch. */
 export interface ScanFrame {
@@ -17,9 +16,9 @@ export interface ScanFrame {
 }
 
 export const toScanFrame = ({ time, shape }: FitFrame, centreHz: number): ScanFrame => {
-  const stepS = 1 / (gridPoints * shape.stepHz);
-  const product = new Float64Array(half);
-  const shapeSquare = new Float64Array(half);
+  const stepS = 1 / (shape.gridPoints * shape.stepHz);
+  const product = new Float64Array(shape.points);
+  const shapeSquare = new Float64Array(shape.points);
   const angle = 2 * Math.PI * centreHz * stepS;
   const [turnRe, turnIm] = [Math.cos(angle), Math.sin(angle)];
   let [phasorRe, phasorIm, stretchSquares] = [1, 0, 0];
@@ -41,7 +40,7 @@ export const toScanFrame = ({ time, shape }: FitFrame, centreHz: number): ScanFr
   return { points: shape.points, stepS, product, shapeSquare, stretchSquares };
 };
 
-const size = new Float64Array(half);
+const size = new Float64Array(mostGridPoints / 2);
 
 /** Multiplies `size` by cos(πJt) for each nucleus of a coupling. */
 const splitBy = (jHz: number, count: number, points: number, stepS: number): void => {

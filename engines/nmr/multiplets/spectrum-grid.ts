@@ -3,8 +3,16 @@ import type { Spectrum1D } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import { pseudoVoigt } from '../peaks/line-shape.ts';
 
-/** Points of a transform: at five to a line's width they reach 200 widths. */
-export const gridPoints = 1024;
+/** Most points of a transform: at five to a line's width they reach 200 widths. */
+export const mostGridPoints = 1024;
+const leastGridPoints = 64;
+
+/** Points of a transform that hold so many: the least power of two, of which there are no less than a few. */
+export const gridPointsFor = (count: number): number => {
+  let gridPoints = leastGridPoints;
+  while (gridPoints < count) gridPoints *= 2;
+  return Math.min(gridPoints, mostGridPoints);
+};
 
 /** A stretch of a spectrum on a grid of equal steps; offsets ascend with the shift, 0 lies at index `origin`. */
 export interface Stretch {
@@ -78,11 +86,25 @@ export interface TimeSignal {
   readonly im: Float64Array;
 }
 
-const input = new Float64Array(2 * gridPoints);
-const output = new Float64Array(2 * gridPoints);
+/** Points of a transform, and those of a signal in time that are not nothing. */
+interface TimeGrid {
+  readonly gridPoints: number;
+  readonly points: number;
+}
+
+/** Input and output of a transform of each size; transforms follow one another. */
+const buffers = new Map<number, { readonly input: Float64Array; readonly output: Float64Array }>();
+const buffersOf = (gridPoints: number): { readonly input: Float64Array; readonly output: Float64Array } => {
+  const kept = buffers.get(gridPoints);
+  if (kept !== undefined) return kept;
+  const made = { input: new Float64Array(2 * gridPoints), output: new Float64Array(2 * gridPoints) };
+  buffers.set(gridPoints, made);
+  return made;
+};
 
 /** The causal signal whose spectrum is the stretch; its first point is the area over the step. */
-export const toTime = ({ values, origin }: Stretch): TimeSignal => {
+export const toTime = ({ values, origin }: Stretch, gridPoints: number): TimeSignal => {
+  const { input, output } = buffersOf(gridPoints);
   input.fill(0);
   values.forEach((value, k) => {
     const index = (k - origin + gridPoints) % gridPoints;
@@ -102,12 +124,13 @@ export const toTime = ({ values, origin }: Stretch): TimeSignal => {
 /** Adds the spectrum of a causal signal to `target` at the places from −origin on, as far as `target` reaches. */
 export const addSpectrum = (
   { re, im }: TimeSignal,
-  points: number,
+  { gridPoints, points }: TimeGrid,
   origin: number,
   target: Float64Array,
   at: number,
   count: number,
 ): void => {
+  const { input, output } = buffersOf(gridPoints);
   input.fill(0);
   input[0] = (re[0] ?? 0) / 2;
   input[1] = (im[0] ?? 0) / 2;
@@ -128,12 +151,13 @@ export const addSpectrum = (
  */
 export const addTwoSpectra = (
   [first, second]: readonly [TimeSignal, TimeSignal],
-  points: number,
+  { gridPoints, points }: TimeGrid,
   origin: number,
   target: Float64Array,
   [atFirst, atSecond]: readonly [number, number],
   count: number,
 ): void => {
+  const { input, output } = buffersOf(gridPoints);
   input.fill(0);
   input[0] = first.re[0] as number;
   input[1] = second.re[0] as number;

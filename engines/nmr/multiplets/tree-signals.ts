@@ -1,5 +1,5 @@
 import type { InstrumentShape } from './instrument-shape.ts';
-import { gridPoints, type TimeSignal } from './spectrum-grid.ts';
+import { mostGridPoints, type TimeSignal } from './spectrum-grid.ts';
 
 /** A first-order multiplet: its couplings with the numbers of nuclei behind them. */
 export interface TreeStart {
@@ -15,7 +15,7 @@ export const parametersOf = ({ couplings }: TreeStart): number => 2 + 2 * coupli
 
 const mostCouplings = 7;
 const mostFactors = mostCouplings + 1;
-const half = gridPoints / 2;
+const half = mostGridPoints / 2;
 const newSignal = (): TimeSignal => ({ re: new Float64Array(half), im: new Float64Array(half) });
 
 /**
@@ -112,7 +112,7 @@ const putCouplings = (t: number, time: number, count: number, area: number): voi
 
 /** The signal of a tree of unit area into `signals[byArea]`; where asked for, its derivatives by the other parameters too. */
 export const makeSignals = (
-  { stepHz, time: shapeTime, points }: InstrumentShape,
+  { stepHz, time: shapeTime, gridPoints, points }: InstrumentShape,
   p: Float64Array,
   tree: TreeStart,
   first: number,
