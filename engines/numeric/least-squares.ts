@@ -22,6 +22,8 @@ export interface LeastSquaresProblem {
   readonly maxIterations: number;
   /** Stop when the sum of squares falls by less than this fraction; 1e-9 unless given. */
   readonly relativeTolerance?: number;
+  /** Give up where another step that takes away the same share would still leave a larger sum of squares; never unless given. */
+  readonly giveUpAbove?: number;
   /** Standard errors cost one more linearisation and n solutions; computed unless this is false. */
   readonly withErrors?: boolean;
 }
@@ -184,9 +186,9 @@ export const fitLeastSquares = (problem: LeastSquaresProblem): LeastSquaresFit =
   let cost = sumOfSquares(residuals);
   let damping = startDamping;
   let [converged, iterations] = [false, 0];
-  const { relativeTolerance: tolerance = 1e-9 } = problem;
-  let isLinear = true;
-  while (!converged && iterations < problem.maxIterations && damping <= maxDamping) {
+  const { relativeTolerance: tolerance = 1e-9, giveUpAbove = Number.POSITIVE_INFINITY } = problem;
+  let [isLinear, isHopeless] = [true, false];
+  while (!converged && !isHopeless && iterations < problem.maxIterations && damping <= maxDamping) {
     iterations++;
     if (!isLinear) relinearise();
     isLinear = true;
@@ -197,6 +199,7 @@ export const fitLeastSquares = (problem: LeastSquaresProblem): LeastSquaresFit =
       problem.evaluate(trial, trialResiduals, null);
       trialCost = sumOfSquares(trialResiduals);
     }
+    isHopeless = Math.min(trialCost, cost) * Math.min(1, trialCost / cost) > giveUpAbove;
     if (trialCost <= cost) {
       converged = cost - trialCost <= tolerance * cost;
       [parameters, trial] = [trial, parameters];

@@ -16,6 +16,8 @@ const marginWidths = 7;
 const shapeError = 0.007;
 /** Mean square of what is left, over what noise and shape error allow, up to which trees explain a stretch. */
 const mostLeft = 2.2;
+/** A fit is given up that shall leave so many times more. */
+const giveUpOver = 40;
 /** Neighbouring points are no independent ones: so many count as one. */
 const pointsPerFact = 2;
 /** Clusters of more lines are not first-order any more. */
@@ -100,7 +102,7 @@ const leastCost = ({ frame }: Scale, trees: readonly TreeStart[]): number =>
 
 const explain = (scale: Scale, trees: readonly TreeStart[]): Explanation | null => {
   const { frame, variance } = scale;
-  const fit = fitTrees(frame, trees);
+  const fit = fitTrees(frame, trees, giveUpOver * mostLeft * variance);
   if (fit.isAtBound) return null;
   const count = frame.stretch.values.length;
   return {
@@ -110,6 +112,17 @@ const explain = (scale: Scale, trees: readonly TreeStart[]): Explanation | null 
     cost: fit.sumOfSquares / (variance * pointsPerFact) + leastCost(scale, trees),
   };
 };
+
+/** Couplings that differ by less are found by a fit from one another. */
+const sameHz = 1;
+
+/** The same name with nearly the same couplings: its fit finds what was found. */
+const isSame = (a: TreeStart, b: TreeStart): boolean =>
+  a.couplings.length === b.couplings.length &&
+  a.couplings.every(({ jHz, nuclei }, i) => {
+    const other = b.couplings[i] as TreeStart['couplings'][number];
+    return other.nuclei === nuclei && Math.abs(other.jHz - jHz) < sameHz;
+  });
 
 const cheaper = (a: Explanation | null, b: Explanation | null): Explanation | null =>
   a === null || (b !== null && b.cost < a.cost) ? b : a;
@@ -127,6 +140,7 @@ const findBest = (scale: Scale, present: readonly TreeStart[] | null): Explanati
     for (const tree of proposeTrees(scale.frame, ends, isRich).slice(0, mostFitted)) {
       // However well it fits, its parameters alone cost more.
       if (best !== null && leastCost(scale, [tree]) >= best.cost) continue;
+      if (best?.trees.length === 1 && isSame(best.trees[0] as TreeStart, tree)) continue;
       best = cheaper(best, explain(scale, [tree]));
     }
     if (isDone()) return best;

@@ -21,6 +21,9 @@ export interface TreesFit {
 const narrower = 0.5;
 const wider = 1.5;
 const mostLean = 0.45;
+const mostIterations = 14;
+/** Steps that take away less change no coupling by more than a small part of its error. */
+const relativeTolerance = 1e-3;
 /** Roofs are rather small. */
 const leanStiffness = 0.03;
 const mostMoveHz = 1.6;
@@ -108,7 +111,12 @@ const layDerivatives = (
 };
 
 /** Fits trees whose lines all have the measured shape to a stretch of the spectrum. */
-export const fitTrees = (frame: FitFrame, trees: readonly TreeStart[], maxIterations = 14): TreesFit => {
+export const fitTrees = (
+  frame: FitFrame,
+  trees: readonly TreeStart[],
+  /** Mean square, over the square of the scale, that no fit may leave. */
+  giveUpAbove: number,
+): TreesFit => {
   const { stretch, shape, scale } = frame;
   const count = stretch.values.length;
   const places = placesOf(trees);
@@ -124,13 +132,14 @@ export const fitTrees = (frame: FitFrame, trees: readonly TreeStart[], maxIterat
   const area = Math.max(1e-9, stretch.values.reduce((sum, value) => sum + value, 0) / scale);
   set(0, 0, -0.1, 0.1);
   set(1, 0, -narrower * shape.equivalentWidthHz, wider * shape.equivalentWidthHz);
+  const leastHz = leastOverWidth * shape.equivalentWidthHz;
   const leans: number[] = [];
   trees.forEach((tree, i) => {
     const first = places[i] as number;
     set(first, tree.centreHz, tree.centreHz - 2 * mostMoveHz, tree.centreHz + 2 * mostMoveHz);
     set(first + 1, tree.share * area, 0, 3 * area);
     tree.couplings.forEach(({ jHz }, j) => {
-      set(first + 2 + 2 * j, jHz, Math.max(0.3, jHz - mostMoveHz), jHz + mostMoveHz);
+      set(first + 2 + 2 * j, jHz, Math.max(leastHz, jHz - mostMoveHz), jHz + mostMoveHz);
       set(first + 3 + 2 * j, 0, -mostLean, mostLean);
       leans.push(first + 3 + 2 * j);
     });
@@ -158,8 +167,9 @@ export const fitTrees = (frame: FitFrame, trees: readonly TreeStart[], maxIterat
     upper,
     residualCount: rows,
     evaluate,
-    maxIterations,
-    relativeTolerance: 1e-4,
+    maxIterations: mostIterations,
+    relativeTolerance,
+    giveUpAbove: giveUpAbove * count,
     withErrors: false,
   });
   const p = fit.parameters;
@@ -177,7 +187,7 @@ export const fitTrees = (frame: FitFrame, trees: readonly TreeStart[], maxIterat
     isAtBound: trees.some((tree, i) =>
       tree.couplings.some(({ jHz }, j) => {
         const value = p[(places[i] as number) + 2 + 2 * j] ?? 0;
-        return Math.abs(value - jHz) > 0.99 * mostMoveHz || value < leastOverWidth * shape.equivalentWidthHz;
+        return Math.abs(value - jHz) > 0.99 * mostMoveHz || value <= leastHz;
       }),
     ),
   };
