@@ -23,8 +23,6 @@ const pointsPerFact = 2;
 /** Clusters of more lines are not first-order any more. */
 const mostLines = 40;
 const mostGroupings = 4;
-/** Names whose best scan is fitted in full. */
-const mostFitted = 5;
 /** Single lines so much wider than the shape are no parts of trees. */
 const broadFactor = 2.5;
 const names = ['', 'd', 't', 'q', 'quint', 'sext', 'sept'];
@@ -137,7 +135,7 @@ const findBest = (scale: Scale, present: readonly TreeStart[] | null): Explanati
   if (isDone() && ((present?.length ?? 0) > 1 || (present?.[0]?.couplings.length ?? 0) <= 1)) return best;
   const ends = endsOf(scale.frame, scale.noise);
   for (const isRich of [false, true]) {
-    for (const tree of proposeTrees(scale.frame, ends, isRich).slice(0, mostFitted)) {
+    for (const tree of proposeTrees(scale.frame, ends, isRich)) {
       // However well it fits, its parameters alone cost more.
       if (best !== null && leastCost(scale, [tree]) >= best.cost) continue;
       if (best?.trees.length === 1 && isSame(best.trees[0] as TreeStart, tree)) continue;

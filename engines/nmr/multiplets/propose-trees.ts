@@ -98,6 +98,11 @@ export interface ProposedTree extends TreeStart {
   readonly left: number;
 }
 
+/** A proposed tree, and what it was compared with. */
+interface ScannedTree extends ProposedTree {
+  readonly scan: ScanFrame;
+}
+
 /** A pair of ends, and what trees between them are compared with. */
 interface ScannedEnds extends Ends {
   readonly scan: ScanFrame;
@@ -109,23 +114,49 @@ const bestOf = (
   frame: FitFrame,
   nuclei: readonly number[],
   ends: readonly ScannedEnds[],
-): ProposedTree | null => {
-  let best: ProposedTree | null = null;
+): ScannedTree | null => {
+  let best: ScannedTree | null = null;
   for (const own of ends) {
     const extentHz = own.lastHz - own.firstHz;
     for (const couplingsHz of listCouplings(nuclei, extentHz, frame.shape.equivalentWidthHz)) {
       const couplings = couplingsHz.map((jHz, i) => ({ jHz, nuclei: nuclei[i] ?? 1 }));
       const left = scanTree(own.scan, couplings);
-      if (best === null || left < best.left) best = { centreHz: centreOf(own), couplings, share: 1, left };
+      if (best === null || left < best.left)
+        best = { centreHz: centreOf(own), couplings, share: 1, left, scan: own.scan };
     }
   }
   return best;
 };
 
+/** Couplings are moved by steps of these widths, each as long as less is left. */
+const refiningSteps: readonly number[] = [0.8, 0.4, 0.2];
+
+/** Moves one coupling after the other: the outermost lines that the scan went by may not be the outermost ones. */
+const refine = (tree: ScannedTree, widthHz: number): ScannedTree => {
+  let { couplings, left } = tree;
+  if (couplings.length < 2) return tree;
+  for (const stepHz of refiningSteps.flatMap((step) => [step * widthHz, -step * widthHz])) {
+    for (let i = 0; i < couplings.length; i += 1) {
+      for (;;) {
+        const moved = couplings.map((own, k) => (k === i ? { ...own, jHz: own.jHz + stepHz } : own));
+        const leftThen = scanTree(tree.scan, moved);
+        if (leftThen >= left) break;
+        [couplings, left] = [moved, leftThen];
+      }
+    }
+  }
+  return { ...tree, couplings, left };
+};
+
 /** Names with three couplings are tried between so many pairs of ends. */
 const mostEndsOfRich = 2;
-/** Part of the squares that the best scan of a name may leave: no fit makes more good. */
-const worstScan = 0.35;
+/** So many names are refined. */
+const mostRefined = 5;
+/** Part of the squares that a name may leave when refined, and how many names are fitted: roofs and widths make no more good. */
+const limits = {
+  simple: { worstScan: 0.25, mostFitted: 4 },
+  rich: { worstScan: 0.15, mostFitted: 2 },
+} as const;
 
 /** A name is not fitted whose best scan leaves so many times what the best name of all leaves, and this much more. */
 const worstOverBest = 2;
@@ -139,7 +170,11 @@ export const proposeTrees = (frame: FitFrame, ends: readonly Ends[], isRich: boo
   }));
   const proposed = (isRich ? richNames : simpleNames)
     .flatMap((nuclei) => bestOf(frame, nuclei, scanned) ?? [])
+    .toSorted((a, b) => a.left - b.left)
+    .slice(0, mostRefined)
+    .map((tree) => refine(tree, frame.shape.equivalentWidthHz))
     .toSorted((a, b) => a.left - b.left);
+  const { worstScan, mostFitted } = isRich ? limits.rich : limits.simple;
   const most = Math.min(worstScan, worstOverBest * (proposed[0]?.left ?? 0) + alwaysNear);
-  return proposed.filter(({ left }) => left <= most);
+  return proposed.filter(({ left }) => left <= most).slice(0, mostFitted);
 };
