@@ -1,9 +1,9 @@
 import type { Spectrum1D } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { LineGrouping } from './build-multiplets.ts';
-import { type FitFrame, fitTrees, parameterCount, type TreesFit } from './fit-trees.ts';
+import { type Explanation, findExplanation, mostLeft } from './find-explanation.ts';
+import type { TreesFit } from './fit-trees.ts';
 import { type InstrumentShape, measureInstrumentShape, thinShape } from './instrument-shape.ts';
-import { endsOf, proposeTrees } from './propose-trees.ts';
 import { alignPpm, cutStretch, gridPointsFor, mostGridPoints, toTime } from './spectrum-grid.ts';
 import { parseMultiplicity } from './split-multiplet.ts';
 import type { TreeStart } from './tree-signals.ts';
@@ -14,12 +14,6 @@ const clusterGapHz = 12;
 const marginWidths = 7;
 /** The measured shape is right to this share of the highest point: relaxation differs from line to line. */
 const shapeError = 0.007;
-/** Mean square of what is left, over what noise and shape error allow, up to which trees explain a stretch. */
-const mostLeft = 2.2;
-/** A fit is given up that shall leave so many times more. */
-const giveUpOver = 40;
-/** Neighbouring points are no independent ones: so many count as one. */
-const pointsPerFact = 2;
 /** Clusters of more lines are not first-order any more. */
 const mostLines = 40;
 const mostGroupings = 4;
@@ -30,13 +24,6 @@ const names = ['', 'd', 't', 'q', 'quint', 'sext', 'sept'];
 interface Cluster {
   /** Places in the list of groupings. */
   readonly places: readonly number[];
-}
-
-interface Explanation {
-  readonly trees: readonly TreeStart[];
-  readonly fit: TreesFit;
-  readonly left: number;
-  readonly cost: number;
 }
 
 const clustersOf = (
@@ -85,65 +72,6 @@ const presentTrees = (
   const total = own.reduce((sum, { area }) => sum + area, 0);
   const trees = own.map((grouping) => toTree(grouping, centrePpm, frequencyMhz, grouping.area / total));
   return trees.every((tree) => tree !== null) ? trees : null;
-};
-
-interface Scale {
-  readonly frame: FitFrame;
-  /** Variance of a point, over the square of the scale. */
-  readonly variance: number;
-  readonly noise: number;
-}
-
-/** What trees cost that leave nothing. */
-const leastCost = ({ frame }: Scale, trees: readonly TreeStart[]): number =>
-  parameterCount(trees) * Math.log(frame.stretch.values.length);
-
-const explain = (scale: Scale, trees: readonly TreeStart[]): Explanation | null => {
-  const { frame, variance } = scale;
-  const fit = fitTrees(frame, trees, giveUpOver * mostLeft * variance);
-  if (fit.isAtBound) return null;
-  const count = frame.stretch.values.length;
-  return {
-    trees,
-    fit,
-    left: fit.sumOfSquares / (variance * count),
-    cost: fit.sumOfSquares / (variance * pointsPerFact) + leastCost(scale, trees),
-  };
-};
-
-/** Couplings that differ by less are found by a fit from one another. */
-const sameHz = 1;
-
-/** The same name with nearly the same couplings: its fit finds what was found. */
-const isSame = (a: TreeStart, b: TreeStart): boolean =>
-  a.couplings.length === b.couplings.length &&
-  a.couplings.every(({ jHz, nuclei }, i) => {
-    const other = b.couplings[i] as TreeStart['couplings'][number];
-    return other.nuclei === nuclei && Math.abs(other.jHz - jHz) < sameHz;
-  });
-
-const cheaper = (a: Explanation | null, b: Explanation | null): Explanation | null =>
-  a === null || (b !== null && b.cost < a.cost) ? b : a;
-
-/**
- * The best explanation of a stretch. Several trees that explain it stay: couplings to other multiplets may have told them apart,
- * and two doublets can look like one dd. Otherwise it is the names the stretch has, or one tree, whichever is better.
- */
-const findBest = (scale: Scale, present: readonly TreeStart[] | null): Explanation | null => {
-  let best = present === null ? null : explain(scale, present);
-  const isDone = (): boolean => best !== null && best.left <= mostLeft;
-  if (isDone() && ((present?.length ?? 0) > 1 || (present?.[0]?.couplings.length ?? 0) <= 1)) return best;
-  const ends = endsOf(scale.frame, scale.noise);
-  for (const isRich of [false, true]) {
-    for (const tree of proposeTrees(scale.frame, ends, isRich)) {
-      // However well it fits, its parameters alone cost more.
-      if (best !== null && leastCost(scale, [tree]) >= best.cost) continue;
-      if (best?.trees.length === 1 && isSame(best.trees[0] as TreeStart, tree)) continue;
-      best = cheaper(best, explain(scale, [tree]));
-    }
-    if (isDone()) return best;
-  }
-  return best;
 };
 
 const nameOf = ({ couplings }: TreeStart, order: readonly number[]): string =>
@@ -237,7 +165,7 @@ const explainCluster = <T extends LineGrouping>(
     scale,
   };
   const variance = (noise / scale) ** 2 + shapeError ** 2;
-  const best = findBest({ frame, variance, noise }, presentTrees(own, centrePpm, frequencyMhz));
+  const best = findExplanation({ frame, variance, noise }, presentTrees(own, centrePpm, frequencyMhz));
   if (best === null || best.left > mostLeft) return own;
   return toGroupings(own, lines, best, { centrePpm, frequencyMhz }) ?? own;
 };

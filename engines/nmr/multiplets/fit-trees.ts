@@ -1,6 +1,12 @@
 import { fitLeastSquares } from '../../numeric/least-squares.ts';
 import type { InstrumentShape } from './instrument-shape.ts';
-import { addSpectrum, addTwoSpectra, mostGridPoints, type Stretch, type TimeSignal } from './spectrum-grid.ts';
+import {
+  addSpectrum,
+  addTwoSpectra,
+  mostGridPoints,
+  type Stretch,
+  type TimeSignal,
+} from './spectrum-grid.ts';
 import { byArea, makeSignals, parametersOf, signals, type TreeStart } from './tree-signals.ts';
 
 interface FittedTreeShape {

@@ -62,9 +62,11 @@ export const endsOf = ({ stretch, shape }: FitFrame, noise: number): Ends[] => {
   return [...found.values()];
 };
 
+const leastOf = (widthHz: number): number => Math.max(leastCouplingHz, leastOverWidth * widthHz);
+
 /** Couplings, largest first, whose lines span `extentHz`. */
 const listCouplings = (nuclei: readonly number[], extentHz: number, widthHz: number): number[][] => {
-  const least = Math.max(leastCouplingHz, leastOverWidth * widthHz);
+  const least = leastOf(widthHz);
   const apart = leastApartOverWidth * widthHz;
   const [most, ...rest] = nuclei;
   if (most === undefined) return [[]];
@@ -131,6 +133,13 @@ const bestOf = (
 /** Couplings are moved by steps of these widths, each as long as less is left. */
 const refiningSteps: readonly number[] = [0.8, 0.4, 0.2];
 
+/** Largest first, none too small, no two alike. */
+const isApart = (couplings: TreeStart['couplings'], widthHz: number): boolean =>
+  couplings.every(({ jHz }, i) => {
+    const next = couplings[i + 1];
+    return jHz - (next?.jHz ?? 0) >= (next === undefined ? leastOf(widthHz) : leastApartOverWidth * widthHz);
+  });
+
 /** Moves one coupling after the other: the outermost lines that the scan went by may not be the outermost ones. */
 const refine = (tree: ScannedTree, widthHz: number): ScannedTree => {
   let { couplings, left } = tree;
@@ -140,7 +149,7 @@ const refine = (tree: ScannedTree, widthHz: number): ScannedTree => {
       for (;;) {
         const moved = couplings.map((own, k) => (k === i ? { ...own, jHz: own.jHz + stepHz } : own));
         const leftThen = scanTree(tree.scan, moved);
-        if (leftThen >= left) break;
+        if (leftThen >= left || !isApart(moved, widthHz)) break;
         [couplings, left] = [moved, leftThen];
       }
     }

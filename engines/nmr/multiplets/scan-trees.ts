@@ -2,7 +2,6 @@ import type { FitFrame } from './fit-trees.ts';
 import { mostGridPoints } from './spectrum-grid.ts';
 import type { TreeStart } from './tree-signals.ts';
 
-
 /** What trees about one middle are compared with: the shape moved to that middle, and the stretch. */
 export interface ScanFrame {
   readonly points: number;
