@@ -1,0 +1,80 @@
+import {
+  featureCount,
+  structureFeatures,
+  writeStructureFeatures,
+  writeTableFeatures,
+} from './atom-features.ts';
+import type { AtomGraph } from './atom-graph.ts';
+import { type AtomClass, atomClassOf, findBucket, type SphereClass, sphereClassOf } from './conformal.ts';
+import { environmentCodes, levelCount, sphereOfLevel } from './environment-codes.ts';
+import { type FeatureSource, featureSource } from './feature-source.ts';
+import { estimateFromLevels, levelEstimate, levelStatistics } from './level-estimate.ts';
+import { readTables } from './level-tables.ts';
+import type { NucleusModel } from './shift-model.ts';
+import { bearsNucleus, nucleusScales } from './training-molecule.ts';
+import { evaluateForest } from './tree-forest.ts';
+
+/** What a model says of one atom. */
+export interface AtomShiftPrediction {
+  readonly atom: number;
+  readonly shiftPpm: number;
+  /** Expected size of the error, ppm: about its median. */
+  readonly scalePpm: number;
+  /** Radius in bonds the environment is known to; 0 for the atom alone. */
+  readonly sphere: number;
+  /** Labels the environment is known from at that radius, weighted. */
+  readonly references: number;
+  readonly bucket: { readonly atomClass: AtomClass; readonly sphere: SphereClass };
+  /** Half widths for the levels of intervalLevels, ppm; null where too few errors are known to say. */
+  readonly halfWidthsPpm: readonly (number | null)[];
+}
+
+/** Below this radius hardly more than the element is known: rules of increments say more. */
+const leastSphere = 1;
+
+const predictAtom = (
+  model: NucleusModel,
+  source: FeatureSource,
+  codes: ReturnType<typeof environmentCodes>,
+) => {
+  const statistics = levelStatistics();
+  const estimate = levelEstimate();
+  const features = new Float32Array(featureCount);
+  const { priorPpm } = nucleusScales[model.nucleus];
+  return (atom: number): AtomShiftPrediction | null => {
+    readTables(model.tables, codes, atom, statistics);
+    estimateFromLevels(statistics, priorPpm, estimate);
+    const sphere = sphereOfLevel(estimate.deepest);
+    if (estimate.deepest < 0 || sphere < leastSphere) return null;
+    writeStructureFeatures(source, atom, features, 0);
+    writeTableFeatures(statistics, estimate, features, structureFeatures);
+    const bucket = { atomClass: atomClassOf(source.graph, atom), sphere: sphereClassOf(estimate.deepest) };
+    const scalePpm = Math.exp(evaluateForest(model.scaleForest, features));
+    return {
+      atom,
+      shiftPpm: (estimate.chainPpm[levelCount - 1] as number) + evaluateForest(model.shiftForest, features),
+      scalePpm,
+      sphere,
+      references: statistics.counts[estimate.deepest] as number,
+      bucket,
+      halfWidthsPpm: findBucket(model.intervals, bucket.atomClass, bucket.sphere).factors.map((factor) =>
+        factor === null ? null : factor * scalePpm,
+      ),
+    };
+  };
+};
+
+/**
+ * Shifts of every atom that bears the model's nucleus, in the order of the atoms. Atoms whose environment the model does
+ * not know even to their neighbours are left out: the rules of increments answer for them.
+ */
+export const predictFromModel = (model: NucleusModel, graph: AtomGraph): readonly AtomShiftPrediction[] => {
+  const predict = predictAtom(model, featureSource(graph), environmentCodes(graph));
+  const predictions: AtomShiftPrediction[] = [];
+  for (let atom = 0; atom < graph.atoms; atom++) {
+    if (!bearsNucleus(graph, atom, model.nucleus)) continue;
+    const prediction = predict(atom);
+    if (prediction !== null) predictions.push(prediction);
+  }
+  return predictions;
+};
