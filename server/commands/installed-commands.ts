@@ -5,6 +5,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   authority: async () => (await import('./authority.ts')).authority,
   backup: async () => (await import('./backup.ts')).backup,
   diagnostics: async () => (await import('./diagnostics.ts')).diagnostics,
+  pack: async () => (await import('./pack.ts')).pack,
   restore: async () => (await import('./restore.ts')).restore,
   store: async () => (await import('./store.ts')).store,
   'verify:archive': async () => (await import('./verify-archive.ts')).verifyArchive,

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSettings, thisPlatform } from '#kernel/config/load-settings.ts';
+import { madeLines } from '../features/reference-packs/testing/made-pack.ts';
+import { pack } from './pack.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'larmor-pack-'));
+  await writeFile(path.join(folder, 'made.jsonl'), madeLines().join('\n'));
+  await writeFile(path.join(folder, 'empty.jsonl'), '');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const run = async (...args: string[]): Promise<{ code: number; lines: string[] }> => {
+  const lines: string[] = [];
+  const code = await pack({
+    settings: loadSettings({ DATA_DIR: folder }, thisPlatform()),
+    args,
+    resolvePath: (given) => path.resolve(folder, given),
+    print: (line) => lines.push(line),
+  });
+  return { code, lines };
+};
+
+describe('npm run pack', () => {
+  it('builds a pack that show then reads, and leaves nothing unfinished beside it', async () => {
+    const built = await run(
+      'build',
+      'shifts',
+      'made.jsonl',
+      '--out',
+      'a.larmorpack',
+      '--licence',
+      'CC0',
+      '--trees',
+      '5',
+    );
+    expect(built.code).toBe(0);
+    const shown = await run('show', 'a.larmorpack');
+    expect(shown.code).toBe(0);
+    expect(shown.lines).toContain('licence CC0');
+    expect(built.lines).toEqual(expect.arrayContaining(shown.lines));
+    expect((await readdir(folder)).filter((name) => name.startsWith('a.'))).toEqual(['a.larmorpack']);
+  });
+
+  it('says of a damaged pack why it is refused', async () => {
+    const bytes = await readFile(path.join(folder, 'a.larmorpack'));
+    await writeFile(path.join(folder, 'b.larmorpack'), bytes.subarray(0, 5000));
+    const { code, lines } = await run('show', 'b.larmorpack');
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(/^REFUSED The zip cannot be read/);
+  });
+
+  it('asks for what is missing', async () => {
+    await expect(run('build', 'shifts', 'made.jsonl', '--out', 'c')).rejects.toThrow('Say with --licence');
+    await expect(run('build', 'shifts', 'made.jsonl', '--licence', 'CC0')).rejects.toThrow('Usage');
+    await expect(run('build', 'shifts', 'none.jsonl', '--out', 'c', '--licence', 'CC0')).rejects.toThrow(
+      'There is no file',
+    );
+    await expect(run('build', 'shifts', 'empty.jsonl', '--out', 'c', '--licence', 'CC0')).rejects.toThrow(
+      'nothing to learn',
+    );
+    await expect(
+      run('build', 'shifts', 'made.jsonl', '--out', 'c', '--licence', 'CC0', '--trees', '0'),
+    ).rejects.toThrow('--trees takes a whole number from 1 to 2000.');
+    await expect(run('build', 'shifts', 'made.jsonl', '--wrong')).rejects.toThrow('Usage');
+    await expect(run('build', 'spectra', 'made.jsonl')).rejects.toThrow('Usage');
+    await expect(run('show', 'none')).rejects.toThrow('There is no file');
+  });
+});

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { readJsonLine } from './read-jsonl.ts';
+import type { ShiftRecord } from './shift-record.ts';
+
+/** A file that was read to its end. */
+export interface ReadSource {
+  readonly name: string;
+  readonly sha256: string;
+  readonly records: readonly ShiftRecord[];
+  /** Records that could not be used, by the reason. */
+  readonly passedOver: Readonly<Record<string, number>>;
+}
+
+/** Reads a .jsonl or .jsonl.gz line by line; its text is never held as a whole. Rejects when the file cannot be read. */
+export const readRecords = async (file: string): Promise<ReadSource> => {
+  const hash = createHash('sha256');
+  const records: ShiftRecord[] = [];
+  const passedOver: Record<string, number> = {};
+  const bytes = createReadStream(file);
+  bytes.on('data', (chunk) => hash.update(chunk));
+  const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
+  // A pipe does not hand errors on.
+  bytes.on('error', (error) => text.destroy(error));
+  for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line.trim() === '') continue;
+    const record = readJsonLine(line);
+    if (record.ok) records.push(record.value);
+    else passedOver[record.error.message] = (passedOver[record.error.message] ?? 0) + 1;
+  }
+  return { name: path.basename(file), sha256: hash.digest('hex'), records, passedOver };
+};
