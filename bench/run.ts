@@ -15,6 +15,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   'screen-wire': ['./screen-wire.ts'],
   dev: ['./dev-restart.ts'],
   regulatory: ['./regulatory.ts'],
+  prediction: ['./prediction.ts'],
   optimization: [
     './optimization-tables.ts',
     './optimization-functions.ts',
