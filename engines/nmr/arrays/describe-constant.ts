@@ -6,6 +6,12 @@ import type { ArrayConstant } from './model.ts';
 /** A value whose standard error is more than this share of it is a range. */
 const mostRelativeError = 0.5;
 
+/**
+ * Rows of one sample come back within one to three hundredths of their amplitude. Where the noise does not explain what a model leaves,
+ * and it leaves more than this part of what changes from row to row, no row scatters so: the model is not that of the rows.
+ */
+const mostUnexplained = 0.1;
+
 interface Named {
   readonly code: ArrayConstantCode;
   readonly unit: ArrayConstantUnit;
@@ -45,6 +51,12 @@ const boundSentence = ({ low, high }: ProjectedFit, unit: string): string => {
 const isDetermined = ({ low, high, constant, standardError }: ProjectedFit): boolean =>
   low !== null && high !== null && standardError <= mostRelativeError * constant;
 
+/** Why the model is not that of the rows; null where noise, or rows that come back as rows do, explain what it leaves. */
+const misfitOf = ({ inflation, unexplained, chiSquare, degreesOfFreedom }: ProjectedFit): string | null =>
+  inflation > 1 && unexplained > mostUnexplained
+    ? `The rows do not follow the model: it leaves ${(100 * unexplained).toFixed(0)} % of what changes from row to row, ${inflation.toFixed(1)} times what the noise explains (χ² over degrees of freedom ${format(chiSquare / degreesOfFreedom)}). An error of its value would mean nothing.`
+    : null;
+
 /** What a fit says of its constant: a value with its error, bounds, or that the data do not determine it. */
 export const describeConstant = (
   named: Named,
@@ -52,6 +64,9 @@ export const describeConstant = (
   { warnings = [], boundOnly = null }: { warnings?: readonly Warning[]; boundOnly?: string | null } = {},
 ): ArrayConstant => {
   const { low, high, constant, standardError, chiSquare, degreesOfFreedom, inflation } = fit;
+  const misfit = misfitOf(fit);
+  if (misfit !== null)
+    return { ...refuseConstant(named, misfit, warnings), reducedChiSquare: chiSquare / degreesOfFreedom };
   const isKnown = isDetermined(fit) && boundOnly === null;
   const hasBound = low !== null || high !== null;
   const scattered: readonly Warning[] =

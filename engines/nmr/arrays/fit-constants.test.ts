@@ -138,6 +138,44 @@ describe('rows of another experiment than was said', () => {
   });
 });
 
+describe('rows that do not follow the model', () => {
+  /** A decay of drawn length and delays; `foreign` is what else the region holds in each row, `scatter` how badly rows come back. */
+  const draw = (seed: number, { scatter, foreign }: { scatter: number; foreign: number }) => {
+    const rng = createRng(seed);
+    const time = 0.05 * 100 ** rng.uniform();
+    const sd = 1e-5 * 300 ** rng.uniform();
+    const count = 8 + rng.integer(12);
+    const rows = Float64Array.from({ length: count }, (_, k) => time * 0.02 * 150 ** (k / (count - 1)));
+    const y = rows.map(
+      (t) =>
+        Math.exp(-t / time) * (1 + scatter * rng.gaussian()) + foreign * rng.gaussian() + sd * rng.gaussian(),
+    );
+    return { time, ...fitDecay('t2', rows, { y, sd: rows.map(() => sd) }, 0) };
+  };
+  const seeds = Array.from({ length: 40 }, (_, k) => 700 + k);
+
+  it('give no value, and the reason names χ² and how much is left', () => {
+    for (const seed of seeds) {
+      const { constant } = draw(seed, { scatter: 0, foreign: 0.3 });
+      expect(constant).toMatchObject({ status: 'refused', value: null, standardError: null });
+      expect(constant.reason).toMatch(
+        /do not follow the model: it leaves \d+ %.*χ²|comes back with the delay/,
+      );
+      if (constant.reducedChiSquare !== null) expect(constant.reducedChiSquare).toBeGreaterThan(10);
+    }
+    const { constant } = draw(700, { scatter: 0, foreign: 0.3 });
+    expect(constant.reason).toContain('do not follow the model');
+  });
+
+  it('are not those that come back within two hundredths, far as that is above the noise', () => {
+    for (const seed of seeds) {
+      const { constant, time } = draw(seed, { scatter: 0.02, foreign: 0 });
+      expect(constant.status).toBe('determined');
+      expect(Math.abs((constant.value ?? 0) / time - 1)).toBeLessThan(0.2);
+    }
+  });
+});
+
 describe('gradients', () => {
   it('have the moments of the literature', () => {
     expect(momentsOf('rectangle')).toMatchObject({

@@ -34,6 +34,8 @@ export interface ProjectedFit {
   readonly degreesOfFreedom: number;
   /** What the noise was multiplied by because the points scatter more than it explains; 1 where they do not. */
   readonly inflation: number;
+  /** What the model leaves over what it says changes from row to row, both as root mean squares in errors of the points. */
+  readonly unexplained: number;
   readonly projected: readonly Projected[];
 }
 
@@ -159,6 +161,18 @@ const relativeError = (problem: ProjectedProblem, least: number, solved: readonl
 const countFreedom = (problem: ProjectedProblem, solved: readonly Projected[]): number =>
   problem.series.reduce((sum, { y }, k) => sum + y.length - (solved[k]?.terms.length ?? 0), -1);
 
+/** Σ of the squares by which the fitted values differ from their weighted mean, in errors of the points. */
+const changeOf = ({ sd }: Observed, { fitted }: Projected): number => {
+  let [weights, mean] = [0, 0];
+  fitted.forEach((value, k) => {
+    const weight = 1 / (sd[k] as number) ** 2;
+    weights += weight;
+    mean += weight * value;
+  });
+  mean /= weights;
+  return fitted.reduce((sum, value, k) => sum + ((value - mean) / (sd[k] as number)) ** 2, 0);
+};
+
 /** How much larger than stated the scatter is, and how far χ² may rise within the 95 % interval. */
 export const judgeScatter = (chiSquare: number, freedom: number) => {
   const isExplained = freedom < 1 || chiSquareTail(chiSquare, freedom) >= unlikely;
@@ -176,6 +190,7 @@ export const fitProjected = (problem: ProjectedProblem): ProjectedFit => {
   const degreesOfFreedom = countFreedom(problem, projected);
   const { inflation, rise } = judgeScatter(chiSquare, degreesOfFreedom);
   const constant = Math.exp(least);
+  const change = problem.series.reduce((sum, one, k) => sum + changeOf(one, projected[k] as Projected), 0);
   return {
     constant,
     standardError: constant * relativeError(problem, least, projected) * inflation,
@@ -184,6 +199,7 @@ export const fitProjected = (problem: ProjectedProblem): ProjectedFit => {
     chiSquare,
     degreesOfFreedom,
     inflation,
+    unexplained: Math.sqrt(chiSquare / change),
     projected,
   };
 };

@@ -76,10 +76,13 @@ export function ConfidencePanel({ confidence, reason, evidence, policy }: Confid
 function EvidenceLine({ line }: { readonly line: Analysis['evidence'][number] }) {
   const { t, f } = useMessages();
   const name = wordOfCode(t, `analysis.evidence.${line.name}`, line.name);
-  const points = t('analysis.confidence.points', {
-    points: f.number(100 * line.weight * line.value, 1),
-    most: f.number(100 * line.weight),
-  });
+  const isCounted = line.weight > 0;
+  const points = isCounted
+    ? t('analysis.confidence.points', {
+        points: f.number(100 * line.weight * line.value, 1),
+        most: f.number(100 * line.weight),
+      })
+    : t('analysis.confidence.notCounted');
   return (
     <li className="evidence-line">
       <details>
@@ -95,9 +98,11 @@ function EvidenceLine({ line }: { readonly line: Analysis['evidence'][number] })
               {points}
             </MeasuredText>
           </span>
-          <span className="evidence-bar" aria-hidden="true">
-            <span style={{ inlineSize: `${100 * Math.min(1, Math.max(0, line.value))}%` }} />
-          </span>
+          {isCounted && (
+            <span className="evidence-bar" aria-hidden="true">
+              <span style={{ inlineSize: `${100 * Math.min(1, Math.max(0, line.value))}%` }} />
+            </span>
+          )}
         </summary>
         <p>
           <Statement quantity="confidence.evidence" subject={name} text={line.detail} />

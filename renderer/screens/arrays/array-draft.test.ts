@@ -32,4 +32,39 @@ describe('what is typed about an array', () => {
       start_concentration_mol_l: 0.05,
     });
   });
+
+  it('takes a region on each line, and names the line that is none', () => {
+    const typed = (regions: string) => readDraft({ ...emptyDraft, regions }, parse);
+    expect(typed('9.5 6.5\n\n1.2 – 0.8').settings.regions).toEqual([
+      { from_ppm: 9.5, to_ppm: 6.5 },
+      { from_ppm: 1.2, to_ppm: 0.8 },
+    ]);
+    expect(typed('1.2 -0.4').settings.regions).toEqual([{ from_ppm: 1.2, to_ppm: -0.4 }]);
+    for (const line of ['7', '7 7', '7 6 5', '7 six'])
+      expect(typed(`9 8\n${line}`).wrong).toEqual({ regions: line });
+  });
+
+  it('sends what is typed of gradients in seconds, with a diffusion alone', () => {
+    const draft = {
+      ...emptyDraft,
+      kind: 'diffusion',
+      bigDelta: '100',
+      littleDelta: '3',
+      tau: '0',
+      pair: 'bipolar',
+      shape: 'smoothed_square',
+    } as const;
+    expect(readDraft(draft, parse).settings.diffusion).toEqual({
+      big_delta_s: 0.1,
+      little_delta_s: 0.003,
+      tau_s: 0,
+      bipolar: true,
+      shape: 'smoothed_square',
+    });
+    expect(readDraft({ ...draft, kind: 't2' }, parse).settings.diffusion).toBeUndefined();
+    expect(readDraft({ ...draft, bigDelta: '-1', tau: 'x' }, parse).wrong).toEqual({
+      bigDelta: '-1',
+      tau: 'x',
+    });
+  });
 });

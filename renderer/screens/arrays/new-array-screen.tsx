@@ -11,6 +11,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import { type ArrayDraft, emptyDraft, readDraft } from './array-draft.ts';
+import { GradientFields } from './gradient-fields.tsx';
 
 const kineticModels = arraySettings.shape.kinetic_model.unwrap();
 
@@ -25,7 +26,8 @@ export function NewArrayScreen() {
   const { settings, wrong } = readDraft(draft, f.parseNumber);
   const errorsOf = (field: keyof typeof wrong): readonly string[] => {
     const text = wrong[field];
-    return wasSent && text !== undefined ? [t('arrays.badNumbers', { text })] : [];
+    if (!wasSent || text === undefined) return [];
+    return [t(field === 'regions' ? 'arrays.badRegion' : 'arrays.badNumbers', { text })];
   };
   const action = useAction(async () => {
     setWasSent(true);
@@ -90,6 +92,17 @@ export function NewArrayScreen() {
             errors={errorsOf('values')}
             {...(errorsOf('values').length === 0 ? action.notesOf('settings.values') : {})}
           />
+          <TextField
+            label={t('arrays.regions')}
+            hint={t('arrays.regionsHint')}
+            isOptional
+            rows={3}
+            value={draft.regions}
+            onChange={(regions) => set({ regions })}
+            errors={errorsOf('regions')}
+            {...(errorsOf('regions').length === 0 ? action.notesOf('settings.regions') : {})}
+          />
+          {draft.kind === 'diffusion' && <GradientFields draft={draft} set={set} errorsOf={errorsOf} />}
           {draft.kind === 'titration' && (
             <TextField
               label={t('arrays.hosts')}
