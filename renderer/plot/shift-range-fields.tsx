@@ -20,6 +20,9 @@ interface ShiftRangeFieldsProps<Plot> {
   };
 }
 
+/** A shift of three figures before the point, as of fluorine, has room for two behind it. */
+const decimalsOf = (ppm: number): number => (Math.abs(ppm) >= 100 ? shiftDecimals - 1 : shiftDecimals);
+
 /** The visible range as numbers to type, and to lock: what a drag does, without one. */
 export function ShiftRangeFields<Plot>({ view, onApply, lock }: ShiftRangeFieldsProps<Plot>) {
   const { t } = useMessages();
@@ -29,13 +32,13 @@ export function ShiftRangeFields<Plot>({ view, onApply, lock }: ShiftRangeFields
       <NumberEntry
         label={t('plot.from')}
         value={view.leftPpm}
-        decimals={shiftDecimals}
+        decimals={decimalsOf(view.leftPpm)}
         onApply={(ppm) => ppm !== null && onApply({ leftPpm: ppm })}
       />
       <NumberEntry
         label={t('plot.to')}
         value={view.rightPpm}
-        decimals={shiftDecimals}
+        decimals={decimalsOf(view.rightPpm)}
         onApply={(ppm) => ppm !== null && onApply({ rightPpm: ppm })}
       />
       <span className="muted">ppm</span>

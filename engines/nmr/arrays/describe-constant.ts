@@ -38,6 +38,9 @@ export const refuseConstant = (
 
 const format = (value: number): string => value.toPrecision(3);
 
+/** A factor without decimals that say nothing. */
+const timesText = (factor: number): string => factor.toFixed(factor < 100 ? 1 : 0);
+
 const boundSentence = ({ low, high }: ProjectedFit, unit: string): string => {
   if (low !== null && high !== null)
     return `Between ${format(low)} and ${format(high)} ${unit} (95 %): too wide for a value.`;
@@ -54,7 +57,7 @@ const isDetermined = ({ low, high, constant, standardError }: ProjectedFit): boo
 /** Why the model is not that of the rows; null where noise, or rows that come back as rows do, explain what it leaves. */
 const misfitOf = ({ inflation, unexplained, chiSquare, degreesOfFreedom }: ProjectedFit): string | null =>
   inflation > 1 && unexplained > mostUnexplained
-    ? `The rows do not follow the model: it leaves ${(100 * unexplained).toFixed(0)} % of what changes from row to row, ${inflation.toFixed(1)} times what the noise explains (χ² over degrees of freedom ${format(chiSquare / degreesOfFreedom)}). An error of its value would mean nothing.`
+    ? `The rows do not follow the model: it leaves ${(100 * unexplained).toFixed(0)} % of what changes from row to row, ${timesText(inflation)} times what the noise explains (χ² over degrees of freedom ${format(chiSquare / degreesOfFreedom)}). An error of its value would mean nothing.`
     : null;
 
 /** What a fit says of its constant: a value with its error, bounds, or that the data do not determine it. */
@@ -74,7 +77,7 @@ export const describeConstant = (
       ? [
           {
             code: 'scatter_above_noise',
-            message: `The points scatter ${inflation.toFixed(1)} times as much as the noise explains; the error is larger by that.`,
+            message: `The points scatter ${timesText(inflation)} times as much as the noise explains; the error is larger by that.`,
           },
         ]
       : [];

@@ -11,6 +11,15 @@ const minorLength = 3;
 const textSize = 12;
 const labelBaseline = 19;
 const titleBaseline = 35;
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const toSuperscript = (digits: string): string =>
+  Array.from(digits, (digit) => superscripts[Number(digit)] ?? digit).join('');
+
+/** The shift of a nucleus with its mass number raised: "δ(¹³C) / ppm". */
+export const shiftTitleOf = (nucleus: string): string => `δ(${nucleus.replace(/^\d+/, toSuperscript)}) / ppm`;
+
+/** Of protons, and of spectra of several nuclei over one another. */
 const shiftTitle = 'δ / ppm';
 
 /** A shift axis, descending from left to right, with its title. */

@@ -1,5 +1,5 @@
 import type { MinMaxPyramid } from '#engines/display/min-max-pyramid.ts';
-import { buildAxis } from './build-axis.ts';
+import { buildAxis, shiftTitleOf } from './build-axis.ts';
 import { buildIntegralCurves, type IntegralScale } from './build-integral-curves.ts';
 import { buildIntegrals } from './build-integrals.ts';
 import { buildPeakMarks, type MarkedPeak } from './build-peak-marks.ts';
@@ -64,7 +64,12 @@ export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
     ],
     captions: [],
     zeroY: intensityToY(view, layout.trace, 0),
-    axis: buildAxis(view, layout.axis, text),
+    axis: buildAxis(
+      view,
+      layout.axis,
+      text,
+      input.nucleus === '1H' ? undefined : shiftTitleOf(input.nucleus),
+    ),
     integralCurves: buildIntegralCurves(input.multiplets, axis, input.integralScale, view, layout),
     tree: buildSelectedTree(input, layout),
     integrals: buildIntegrals(input.multiplets, view, layout, text),

@@ -25,7 +25,9 @@ const columnsFor = (messages: Messages): readonly TableColumn<Row>[] => {
     numberColumn('error', t('arrays.column.error'), (row) => quantityText(messages, row.standard_error, 2)),
     numberColumn('interval', t('arrays.column.interval'), (row) => intervalText(messages, row)),
     numberColumn('scatter', t('arrays.column.scatter'), (row) =>
-      row.reduced_chi_square === null ? '–' : f.number(row.reduced_chi_square, 1),
+      row.reduced_chi_square === null
+        ? '–'
+        : f.number(row.reduced_chi_square, row.reduced_chi_square < leastRounded ? 1 : 0),
     ),
     column('remark', t('arrays.column.remark'), (row) =>
       remarksOf(row).map((text) => (
@@ -36,6 +38,9 @@ const columnsFor = (messages: Messages): readonly TableColumn<Row>[] => {
     ),
   ];
 };
+
+/** From here on a decimal of χ² over its degrees of freedom says nothing. */
+const leastRounded = 100;
 
 /** Every constant with unit, error and interval, or why there is none. */
 export function ConstantsTable({

@@ -27,6 +27,7 @@ svg{width:100%;height:auto;display:block;font-family:inherit}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:13px}
 th{text-align:left;color:#4B5768;border-block:1px solid #C6CED8;padding:5px 8px;white-space:nowrap}
 td{padding:4px 8px;vertical-align:top}tbody tr:nth-child(even){background:#F5F7FA}
+.scroll+.scroll,svg+.scroll,dl+.scroll,dl+svg{margin-top:12px}
 .mono{font:12px/1.5 "IBM Plex Mono",ui-monospace,monospace;overflow-wrap:anywhere}
 footer{margin-top:28px;padding-top:10px;border-top:1px solid #C6CED8;color:#4B5768;font-size:12.5px}
 @media(max-width:640px){main{margin:0;padding:20px;border:0}header,.verdict{display:block}dl.notes{margin-top:8px}dl.two{grid-template-columns:auto 1fr}}

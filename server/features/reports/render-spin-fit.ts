@@ -99,7 +99,7 @@ const labelOf = (atoms: Atoms, ids: readonly string[], half: 0 | 1 | null): stri
 
 /** A value with the digits its error leaves, and the error beside it. */
 const withError = (value: number, error: number | null, digits: number): [string, string] => [
-  value.toFixed(digits),
+  value.toFixed(digits).replace('-', '−'),
   error === null
     ? '–'
     : error < 10 ** -digits

@@ -1,5 +1,5 @@
 import type { LevelPair } from '#engines/display/contours/contour-levels.ts';
-import { buildAxis } from '../../core/build-axis.ts';
+import { buildAxis, shiftTitleOf } from '../../core/build-axis.ts';
 import type { PlotText } from '../../core/plot-text.ts';
 import type { LineShape, Scene, Shape } from '../../core/scene.ts';
 import { ppmToX, type Rect } from '../../core/view.ts';
@@ -69,13 +69,7 @@ export class ContourSceneBuilder {
   }
 }
 
-/** The mass number is set as superscript: "¹³C". */
-const axisTitle = (dimension: string, nucleus: string): string =>
-  `${dimension}  δ(${nucleus.replace(/^\d+/, toSuperscript)}) / ppm`;
-
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const toSuperscript = (digits: string): string =>
-  Array.from(digits, (digit) => superscripts[Number(digit)] ?? digit).join('');
+const axisTitle = (dimension: string, nucleus: string): string => `${dimension}  ${shiftTitleOf(nucleus)}`;
 
 const frame = ({ x, y, width, height }: Rect): Shape[] => [
   { kind: 'line', points: [x, y + height, x, y, x + width, y], ink: 'line' },

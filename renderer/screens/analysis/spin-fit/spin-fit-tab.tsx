@@ -92,7 +92,7 @@ function SpinFitFacts({ result }: { readonly result: SpinFitResult }) {
   const { t } = useMessages();
   const determined = result.couplings.filter((coupling) => coupling.determined).length;
   return (
-    <dl className="facts fact-row">
+    <dl className="facts fact-row spin-fit-facts">
       <Fact term={t('spinFit.rFactor')}>
         <Measured quantity="spin.quality" value={100 * result.r_factor} decimals={1} unit="%" />
       </Fact>
