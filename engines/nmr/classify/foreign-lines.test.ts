@@ -143,3 +143,33 @@ it('does not take a narrow line within the comb of CHD2 for all of it', () => {
   const lines = [...ethyl, lineAt(2.503, 30), ...solvent, lineAt(3.33, 8, 4)];
   expect(classify(lines, 'DMSO')(2.503)?.category).not.toBe('solvent');
 });
+
+it('gives the feet of a carbon comb to the solvent and a carbon between its lines to the compound', () => {
+  const [couplingHz, carbonMhz] = [21, 125];
+  const comb = [1, 3, 6, 7, 6, 3, 1].map((share, i) =>
+    lineAt(39.52 + ((3 - i) * couplingHz) / carbonMhz, share, 1.5),
+  );
+  const feet = comb.map((line) => lineAt(line.shiftPpm + 2.5 / carbonMhz, 0.4 * line.area, 1.5));
+  const carbons = [160.1, 131.4, 114.2, 55.3, 20.1].map((shiftPpm) => lineAt(shiftPpm, 4, 1.5));
+  const between = lineAt(39.52 + (0.45 * couplingHz) / carbonMhz, 4, 1.5);
+  const lines = [...comb, ...feet, ...carbons, between].sort((a, b) => b.shiftPpm - a.shiftPpm);
+  const question = {
+    lines,
+    nucleus: '13C',
+    frequencyMhz: carbonMhz,
+    fromPpm: 220,
+    toPpm: -10,
+    reference: standard,
+  };
+  const solvent = detectSolvent({ ...question, companions: new Set(), metadataSpelling: 'DMSO' });
+  const { labels } = classifySignals({
+    ...question,
+    suppressedPpm: null,
+    companions: [],
+    solvent,
+    protons: null,
+  });
+  const categoryOf = (line: FittedLine) => labels[lines.indexOf(line)]?.category;
+  for (const line of [...comb, ...feet]) expect(categoryOf(line)).toBe('solvent');
+  expect(categoryOf(between)).toBe('compound');
+});

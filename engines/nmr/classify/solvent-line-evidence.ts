@@ -65,18 +65,33 @@ export const carbonCouplingHz = (line: SolventLine): number => line.couplingHz ?
 const closeness = (missPpm: number, tolerance: Tolerance): number =>
   Math.exp(-0.5 * (missPpm / tolerance.sigmaPpm) ** 2);
 
-/** What lies between the lines of a comb and is smaller than they together is what the fit made of the rest of it. */
+/** Beside a line of a carbon's comb: this near, couplings, and this low, its foot under an imperfect magnet. */
+const footCouplings = 0.2;
+const footShare = 0.5;
+
+/**
+ * With the lines of a comb what the fit made of the rest of it: among protons, where it is narrow, all that lies within and is
+ * smaller than they together; among carbons, where a line of the compound finds room in it, only what stands at their feet.
+ */
 const withinComb = (
-  { lines, frequencyMhz }: SolventQuestion,
+  { lines, frequencyMhz, nucleus }: SolventQuestion,
   own: readonly number[],
   centrePpm: number,
-  reachHz: number,
+  { couplingHz, deuterons }: { readonly couplingHz: number; readonly deuterons: number },
 ): number[] => {
-  const area = own.reduce((sum, index) => sum + (lines[index]?.area ?? 0), 0);
-  return lines.flatMap((line, index) => {
-    const awayHz = Math.abs(line.shiftPpm - centrePpm) * frequencyMhz;
-    return own.includes(index) || (awayHz < reachHz + line.widthHz / 2 && line.area < area) ? [index] : [];
-  });
+  const members = own.map((index) => lines[index] as FittedLine);
+  const area = members.reduce((sum, line) => sum + line.area, 0);
+  const apartHz = (line: FittedLine, ppm: number): number => Math.abs(line.shiftPpm - ppm) * frequencyMhz;
+  const isWithin = (line: FittedLine): boolean =>
+    apartHz(line, centrePpm) < deuterons * couplingHz + line.widthHz / 2 && line.area < area;
+  const isFoot = (line: FittedLine): boolean =>
+    members.some(
+      (member) =>
+        apartHz(line, member.shiftPpm) < footCouplings * couplingHz &&
+        line.height < footShare * member.height,
+    );
+  const isIts = nucleus === '1H' ? isWithin : isFoot;
+  return lines.flatMap((line, index) => (own.includes(index) || isIts(line) ? [index] : []));
 };
 
 const splittingEvidence = (
@@ -98,7 +113,10 @@ const splittingEvidence = (
   });
   if (match === null) return null;
   const near = closeness(match.centrePpm - expected.shiftPpm, tolerance);
-  const indices = withinComb(question, match.lineIndices, match.centrePpm, deuterons * match.couplingHz);
+  const indices = withinComb(question, match.lineIndices, match.centrePpm, {
+    couplingHz: match.couplingHz,
+    deuterons,
+  });
   return {
     score: splittingWeight * match.agreement * (0.5 + 0.5 * near),
     isShaped: true,
