@@ -21,7 +21,7 @@ export const labelRules = {
   },
   solvent_place: {
     sentence: 'Solvent, known by the place of its line alone.',
-    reliability: 87,
+    reliability: 91,
     decides: true,
   },
   solvent_satellites: {
@@ -31,13 +31,13 @@ export const labelRules = {
   },
   solvent_inside: {
     sentence: 'Solvent: a line at its place that does not belong to the multiplet around it.',
-    reliability: 67,
+    reliability: 50,
     decides: true,
   },
   solvent_follows: {
     sentence:
       'Solvent: follows from its other lines (a carbon without deuterium, or a molecule with one deuterium fewer).',
-    reliability: 93,
+    reliability: 92,
     decides: true,
   },
   solvent_undecided: {
@@ -78,20 +78,20 @@ export const labelRules = {
   },
   water_solvent: {
     sentence: 'Water, which is the solvent itself: uncoupled, in its window.',
-    reliability: 91,
+    reliability: 93,
     decides: true,
   },
   water_residual: { sentence: 'Water: what its suppression left.', reliability: 86, decides: true },
-  water_pair: { sentence: 'Water: H2O with HDO beside it.', reliability: 93, decides: true },
+  water_pair: { sentence: 'Water: H2O with HDO beside it.', reliability: 94, decides: true },
   water_no_satellites: {
     sentence:
       'Water: an uncoupled line in its window without the 13C satellites a proton on carbon would show.',
-    reliability: 83,
+    reliability: 86,
     decides: true,
   },
   water_no_room: {
     sentence: 'Water: an uncoupled line in its window for which the structure has no proton left.',
-    reliability: 84,
+    reliability: 86,
     decides: true,
   },
   water_broad: {
@@ -101,7 +101,7 @@ export const labelRules = {
   },
   water_place: {
     sentence: 'Water, known by its place and by being uncoupled alone.',
-    reliability: 77,
+    reliability: 80,
     decides: true,
   },
   water_bound: {
@@ -117,7 +117,7 @@ export const labelRules = {
   },
   water_inside: {
     sentence: 'Water: a line in its window that does not belong to the multiplet around it.',
-    reliability: 89,
+    reliability: 82,
     decides: true,
   },
   impurity_whole: {
@@ -132,7 +132,7 @@ export const labelRules = {
   },
   compound_structure: {
     sentence: 'Compound: nothing in the tables explains it and the structure has protons for it.',
-    reliability: 96,
+    reliability: 97,
     decides: true,
   },
   structure_full: {
@@ -154,7 +154,7 @@ export const labelRules = {
   },
   compound_single: {
     sentence: 'Compound, because nothing in the tables explains it; no structure was given to compare with.',
-    reliability: 94,
+    reliability: 95,
     decides: true,
   },
   compound_carbon: {
@@ -164,7 +164,7 @@ export const labelRules = {
   },
   compound_in_table: {
     sentence: 'Compound: at a place of the tables, but unlike what would be there.',
-    reliability: 93,
+    reliability: 95,
     decides: true,
   },
   no_tables: {
