@@ -15,7 +15,10 @@ const degPerRad = 180 / Math.PI;
 const half = 90;
 
 /** Angles still missing on the lines of the compound, degrees. */
-export const anglesLeft = ({ options, compound }: SuppressedFid, analysis: FidAnalysis): number[] => {
+export const anglesLeft = (
+  { options, compound }: Pick<SuppressedFid, 'options' | 'compound'>,
+  analysis: FidAnalysis,
+): number[] => {
   const found = analysis.recipe.steps.find(({ step }) => step === 'phase')?.parameters ?? {};
   const { angleRad } = anglesOf(
     {

@@ -13,6 +13,7 @@ import { benchMeasuredSystems } from './nmr-measured-systems.ts';
 import { benchMultiplets } from './nmr-multiplets.ts';
 import { benchNuclei } from './nmr-nuclei.ts';
 import { benchPhase } from './nmr-phase.ts';
+import { benchPhaseTroubles } from './nmr-phase-troubles.ts';
 import { benchQnmr } from './nmr-qnmr.ts';
 import { benchSets } from './nmr-sets.ts';
 import { benchShoulders } from './nmr-shoulders.ts';
@@ -36,6 +37,7 @@ const rows = [
   benchSyntheticPhase,
   benchBadPoints,
   benchSuppressed,
+  benchPhaseTroubles,
   benchChain,
   benchTwoD,
   benchSparse,

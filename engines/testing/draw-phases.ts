@@ -117,7 +117,7 @@ const truncated: Draw = (rng, seed) => {
   };
 };
 
-/** The best line stands 15 to 60 times above the noise. */
+/** The best line stands 1 to 15 times above the noise. */
 const weak: Draw = (rng, seed) => plain(rng, seed, smallMolecule(rng), { noiseSd: between(rng, 2, 8) });
 
 const fewLines: Draw = (rng, seed) =>
