@@ -73,14 +73,18 @@ export function ConfidencePanel({ confidence, reason, evidence, policy }: Confid
   );
 }
 
+/** Less than half a tenth of a point would be written as none. */
+const leastShown = 0.0005;
+const wholePoint = 0.01;
+
 function EvidenceLine({ line }: { readonly line: Analysis['evidence'][number] }) {
   const { t, f } = useMessages();
   const name = wordOfCode(t, `analysis.evidence.${line.name}`, line.name);
-  const isCounted = line.weight > 0;
+  const isCounted = line.weight >= leastShown;
   const points = isCounted
     ? t('analysis.confidence.points', {
         points: f.number(100 * line.weight * line.value, 1),
-        most: f.number(100 * line.weight),
+        most: f.number(100 * line.weight, line.weight < wholePoint ? 1 : 0),
       })
     : t('analysis.confidence.notCounted');
   return (

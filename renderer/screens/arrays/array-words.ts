@@ -3,7 +3,18 @@ import type { Messages } from '../../i18n/use-messages.ts';
 
 const significant = 4;
 
-/** A number as physical quantities are written: four digits, an exponent where it is far from one. */
+/** Outside of these a number is written with a power of ten. */
+const leastPlain = 1e-4;
+const mostPlain = 1e5;
+
+const superscripts: Readonly<Record<string, string>> = {
+  '-': '⁻',
+  ...Object.fromEntries(Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹', (raisedDigit, digit) => [String(digit), raisedDigit])),
+};
+const raised = (exponent: string): string =>
+  Array.from(exponent, (sign) => superscripts[sign] ?? sign).join('');
+
+/** A number as physical quantities are written: four digits, a power of ten where it is far from one. */
 export const quantityText = (
   { f }: Pick<Messages, 'f'>,
   value: number | null,
@@ -11,9 +22,9 @@ export const quantityText = (
 ): string => {
   if (value === null) return '–';
   const size = Math.abs(value);
-  if (size !== 0 && (size < 1e-3 || size >= 1e5)) {
+  if (size !== 0 && (size < leastPlain || size >= mostPlain)) {
     const [mantissa = '0', exponent = '0'] = value.toExponential(digits - 1).split('e');
-    return `${f.number(Number(mantissa), digits - 1)}e${Number(exponent)}`;
+    return `${f.number(Number(mantissa), digits - 1)} · 10${raised(String(Number(exponent)))}`;
   }
   const decimals = size === 0 ? 0 : Math.max(0, digits - 1 - Math.floor(Math.log10(size)));
   return f.number(value, Math.min(decimals, 8));

@@ -130,7 +130,7 @@ const findingsOf = (model: ReportModel) => ({
   evidence: model.findings.evidence.map(({ name, value, weight, detail, source }) => ({
     name: name.replaceAll('_', ' '),
     value: value.toFixed(2),
-    weight: weight === 0 ? 'not counted' : `${(100 * weight).toFixed(0)} %`,
+    weight: weight < 0.0005 ? 'not counted' : `${(100 * weight).toFixed(weight < 0.01 ? 1 : 0)} %`,
     detail,
     source,
   })),
