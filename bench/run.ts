@@ -4,6 +4,7 @@ import '../scripts/require-node.mjs';
 const suites: Readonly<Record<string, readonly string[]>> = {
   nmr: ['./nmr.ts'],
   confidence: ['./confidence.ts'],
+  'nmr-chain': ['./nmr-chain-alone.ts'],
   'nmr-counts': ['./nmr-counts-alone.ts'],
   'nmr-spin': ['./nmr-spin.ts'],
   'fit-confidence': ['./fit-confidence.ts'],
