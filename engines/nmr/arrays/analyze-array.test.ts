@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { askArray, synthesizeArray } from '../../testing/synthetic-array.ts';
 import type { ArrayKind } from '../vocabulary.ts';
 import { analyzeArray } from './analyze-array.ts';
+import { pairRows } from './check-question.ts';
 import { readArray } from './read-array.ts';
 
 const delays = [6, 3, 2, 1.2, 0.8, 0.5, 0.3, 0.15, 0.05, 0.005];
@@ -37,6 +38,15 @@ describe('an array as a whole', () => {
       expect(Math.abs((constant?.value ?? 0) - truth)).toBeLessThan(4 * (constant?.standardError ?? 0));
       expect(regions[k]?.amplitudes[0]).toBeGreaterThan(0);
     });
+  });
+
+  it.each([
+    ['T/m', 1, []],
+    ['G/cm, a hundred times as large', 100, ['gradients_unusual']],
+  ])('doubts gradients no probe gives: %s', (_, factor, codes) => {
+    const values = delays.map((_row, k) => factor * (0.02 + 0.05 * k));
+    const paired = pairRows(source, askArray('diffusion', { values }));
+    expect(paired.ok && paired.warnings.map(({ code }) => code)).toEqual(codes);
   });
 
   it('gives the same bytes when run twice', () => {

@@ -41,6 +41,16 @@ const leastValues: Readonly<Record<ArrayKind, number>> = {
   profile: 1,
 };
 
+/** Probes for liquids reach 0.5 to 1.5 T/m, those made for diffusion alone up to 30: a table in G/cm is a hundred times as large. */
+const usualGradientTm = 5;
+
+const doubtGradients = (kind: ArrayKind, values: readonly number[]): readonly Warning[] => {
+  const largest = Math.max(...values.map(Math.abs));
+  if (kind !== 'diffusion' || largest <= usualGradientTm) return [];
+  const message = `The gradients reach ${largest.toPrecision(3)} T/m, more than probes for liquids give: in G/cm they would be ${(largest / 100).toPrecision(3)} T/m, and every diffusion 10⁴ times larger.`;
+  return [{ code: 'gradients_unusual', message }];
+};
+
 const isEmpty = ({ re, im }: NmrSource): boolean =>
   re.every((value) => value === 0) && (im === null || im.every((value) => value === 0));
 
@@ -159,6 +169,7 @@ export const pairRows = (source: ArraySource, question: ArrayQuestion): Result<U
     },
     [
       ...paired.warnings,
+      ...doubtGradients(question.kind, values),
       ...warnLeftOut(unvalued.map(nameOf), 'without a value', 'rows_left_out'),
       ...warnLeftOut(empty.map(nameOf), 'all samples zero', 'rows_empty'),
     ],

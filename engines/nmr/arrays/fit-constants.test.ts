@@ -129,6 +129,13 @@ describe('rows of another experiment than was said', () => {
     expect(known.filter((status) => status !== 'determined')).toEqual([]);
   });
 
+  it('a list with two rows exchanged gives no value, and says why', () => {
+    const exchanged = delays.with(3, delays[4] ?? 0).with(4, delays[3] ?? 0);
+    const constants = drawn.map((each, k) => fitRecovery(exchanged, recovery(each, k, 1), 0).constant);
+    expect(constants.map(({ status }) => status)).toEqual(drawn.map(() => 'refused'));
+    expect(constants.every(({ reason }) => reason.includes('do not follow'))).toBe(true);
+  });
+
   it.each([1, -1])('a decay has no T1 (%d)', (sign) => {
     const constants = drawn.map((each, k) => fitRecovery(delays, fading(each, k, sign), 0).constant);
     expect(constants.filter(({ status }) => status === 'determined')).toEqual([]);
