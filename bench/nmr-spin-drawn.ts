@@ -1,9 +1,10 @@
 import { createRng, type Rng } from '#engines/common/rng.ts';
 import type { Spectrum1D } from '#engines/nmr/model.ts';
 import { visitLines } from '#engines/nmr/spin/solve-spins.ts';
+import { exchangeLabels, listExchanges } from '#engines/nmr/spin-fit/exchange-labels.ts';
 import type { FitSignal } from '#engines/nmr/spin-fit/find-regions.ts';
 import { searchSpins } from '#engines/nmr/spin-fit/fit-spins.ts';
-import { judgeFit } from '#engines/nmr/spin-fit/judge-fit.ts';
+import { judgeFit, type SpinFit } from '#engines/nmr/spin-fit/judge-fit.ts';
 import type { MoleculeSpins, SpinCoupling, SpinSite } from '#engines/nmr/spin-fit/model.ts';
 import { listComponents, planComponents } from '#engines/nmr/spin-fit/plan-components.ts';
 import { isHeldBack } from './held-back.ts';
@@ -50,6 +51,28 @@ interface Drawn {
   readonly spins: MoleculeSpins;
 }
 
+/** Couplings below are between the protons of one CH₂, Hz: a structure names these pairs, and a library of systems does not. */
+const geminalHz = -9;
+
+/** Which of the two protons of which CH₂ a site is. */
+const carriersOf = (
+  sites: readonly Site[],
+  couplings: readonly SpinCoupling[],
+): Map<number, { carrier: number; half: 0 | 1 }> =>
+  new Map(
+    couplings.flatMap(({ pairs, expectedHz }) =>
+      pairs.flatMap(([a, b]) => {
+        const areSingle = sites[a]?.ids.length === 1 && sites[b]?.ids.length === 1;
+        const carrier = sites[a]?.ids[0] ?? 0;
+        const both: [number, { carrier: number; half: 0 | 1 }][] = [
+          [a, { carrier, half: 0 }],
+          [b, { carrier, half: 1 }],
+        ];
+        return expectedHz <= geminalHz && areSingle ? both : [];
+      }),
+    ),
+  );
+
 const drawSystem = (system: LibrarySystem, rng: Rng): Drawn => {
   const sites = sitesOf(system);
   const shiftValues = [...new Set(sites.map(({ ppm }) => ppm))];
@@ -74,12 +97,13 @@ const drawSystem = (system: LibrarySystem, rng: Rng): Drawn => {
       source: 'drawn',
     }),
   );
+  const carriers = carriersOf(sites, couplings);
   const truth: MoleculeSpins = {
     sites: sites.map(
-      ({ ids, ppm }): SpinSite => ({
-        atoms: ids,
+      ({ ids, ppm }, site): SpinSite => ({
+        atoms: [carriers.get(site)?.carrier ?? ids[0] ?? 0],
         nuclei: ids.length,
-        half: null,
+        half: carriers.get(site)?.half ?? null,
         nucleus: '1H',
         shift: shiftValues.indexOf(ppm),
       }),
@@ -121,7 +145,7 @@ const simulate = (truth: MoleculeSpins, frequencyMhz: number, rng: Rng) => {
   const points = Math.ceil(((fromPpm - toPpm) * frequencyMhz) / stepHz);
   const step = ((fromPpm - toPpm) * frequencyMhz) / (points - 1);
   const clean = new Float64Array(points);
-  for (const { component } of planComponents(truth, values)) {
+  for (const { component } of planComponents(truth, values) ?? []) {
     const held = {
       ofSite: component.shiftParameters.map(() => -1),
       ofEdge: component.couplingParameters.map(() => -1),
@@ -179,6 +203,29 @@ interface DrawnScore {
   readonly couplings: readonly CouplingScore[];
 }
 
+/** Couplings drawn, under the labels of the CH₂ protons that agree best with the fit: which is which, no spectrum tells. */
+const labelledLike = (truth: MoleculeSpins, { couplings }: SpinFit): Float64Array => {
+  const first = truth.shifts.length;
+  const exchanges = listExchanges(truth).filter(({ isWithinAtoms }) => isWithinAtoms);
+  const distance = (values: Float64Array): number =>
+    couplings.reduce(
+      (sum, { couplingHz }, k) =>
+        sum + Math.min(5, Math.abs(Math.abs(values[first + k] as number) - Math.abs(couplingHz))),
+      0,
+    );
+  let best: Float64Array = Float64Array.from([
+    ...truth.shifts.map(({ predictedPpm }) => predictedPpm),
+    ...truth.couplings.map(({ expectedHz }) => expectedHz),
+  ]);
+  for (let round = 0; round < 3; round++) {
+    for (const exchange of exchanges) {
+      const other = exchangeLabels(best, exchange, first);
+      if (distance(other) < distance(best)) best = other;
+    }
+  }
+  return best.slice(first);
+};
+
 const fitDrawn = (system: LibrarySystem, frequencyMhz: number, seed: number): DrawnScore | null => {
   const rng = createRng(seed);
   const { truth, spins } = drawSystem(system, rng);
@@ -194,13 +241,14 @@ const fitDrawn = (system: LibrarySystem, frequencyMhz: number, seed: number): Dr
   const search = searchSpins(question);
   if (!search.ok) return null;
   const fit = judgeFit(question, search.value);
+  const values = labelledLike(truth, fit);
   const largest = Math.max(...listComponents(spins).map((members) => members.length));
   return {
     sites: largest,
     couplings: fit.couplings.map(({ couplingHz, doubt }, k) => ({
       place: k,
       fittedHz: couplingHz,
-      trueHz: truth.couplings[k]?.expectedHz ?? 0,
+      trueHz: values[k] ?? 0,
       isDetermined: doubt === null,
     })),
   };
@@ -230,7 +278,7 @@ const summarise = (name: string, couplings: readonly CouplingScore[]): string =>
       : `${inside} of ${list.length} (${Math.round((100 * inside) / list.length)} %)`;
   };
   const determined = couplings.filter(({ isDetermined }) => isDetermined);
-  return `${name}: within 0.3 Hz ${within(couplings, 0.3)} | within 0.5 Hz ${within(couplings, 0.5)} | stated determined ${determined.length}, of these within 0.5 Hz ${within(determined, 0.5)}`;
+  return `${name}: within 0.3 Hz ${within(couplings, 0.3)} | within 0.5 Hz ${within(couplings, 0.5)} | stated determined ${determined.length}, of these within 0.3 Hz ${within(determined, 0.3)}, within 0.5 Hz ${within(determined, 0.5)}`;
 };
 
 /** Drawn spectra of library systems from starting values that are off as predictions are; both halves apart. */

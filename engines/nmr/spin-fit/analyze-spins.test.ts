@@ -171,6 +171,20 @@ describe('the system of a molecule', () => {
   });
 });
 
+it('more coupled protons than can be calculated are refused in a sentence that counts them', () => {
+  // Menthol: 19 protons on carbon in one coupled part, most of them between 0.8 and 2 ppm.
+  const refused = analyzeSpins({
+    structure: { smiles: 'CC(C)C1CCC(C)CC1O' },
+    spectrum: drawSpectrum({ counts: [1], shiftsPpm: [1.2], couplings: [] }, 6),
+    peaks: [],
+    multiplets: [signal(0.7, 2.2, 18), signal(3.3, 3.5, 1)],
+    noise: 0.01,
+    excluded: [],
+  });
+  expect(refused).toMatchObject({ ok: false, error: { code: 'spin_system_too_large' } });
+  expect(refused.ok ? '' : refused.error.message).toContain('19 protons');
+});
+
 it('a structure without protons on carbon is refused', () => {
   expect(buildSpinSystem({ smiles: 'O' })).toMatchObject({ ok: false, error: { code: 'no_protons' } });
 });

@@ -7,8 +7,10 @@ export interface PpmRange {
   readonly highPpm: number;
 }
 
-/** Compared on each side of a signal, Hz. */
+/** Compared on each side of a signal, Hz; half of the gap where another signal is closer. */
 const padHz = 20;
+/** Signals closer than this are one window with one scale: lines of one proton may lie in both. Farther apart, relaxation differs. */
+const joinedHz = 20;
 /** Beyond what is compared, so that nothing wraps round the ends of a transform and broadened lines have their feet. */
 const marginHz = 45;
 
@@ -43,6 +45,7 @@ const bridge = (values: Float64Array, isHole: (k: number) => boolean): void => {
 const cutWindow = (
   { re, fromPpm, toPpm, frequencyMhz }: Spectrum1D,
   range: PpmRange,
+  near: PpmRange,
   holes: readonly PpmRange[],
   noise: number,
 ): MeasuredWindow | null => {
@@ -59,7 +62,11 @@ const cutWindow = (
   bridge(values, isHole);
   const pad = padHz / frequencyMhz;
   const isCompared = Uint8Array.from({ length: count }, (_, k) =>
-    ppmAt(k) >= range.lowPpm - pad && ppmAt(k) <= range.highPpm + pad && !isHole(k) ? 1 : 0,
+    ppmAt(k) >= Math.max(near.lowPpm, range.lowPpm - pad) &&
+    ppmAt(k) <= Math.min(near.highPpm, range.highPpm + pad) &&
+    !isHole(k)
+      ? 1
+      : 0,
   );
   return {
     lowHz: ppmAt(0) * frequencyMhz,
@@ -76,7 +83,14 @@ export const cutWindows = (
   ranges: readonly PpmRange[],
   holes: readonly PpmRange[],
   noise: number,
-): MeasuredWindow[] =>
-  mergeRanges(ranges, (2 * padHz) / spectrum.frequencyMhz).flatMap(
-    (range) => cutWindow(spectrum, range, holes, noise) ?? [],
-  );
+): MeasuredWindow[] => {
+  const merged = mergeRanges(ranges, joinedHz / spectrum.frequencyMhz);
+  return merged.flatMap((range, k) => {
+    const [before, after] = [merged[k - 1], merged[k + 1]];
+    const near: PpmRange = {
+      lowPpm: before === undefined ? -Infinity : (before.highPpm + range.lowPpm) / 2,
+      highPpm: after === undefined ? Infinity : (after.lowPpm + range.highPpm) / 2,
+    };
+    return cutWindow(spectrum, range, near, holes, noise) ?? [];
+  });
+};

@@ -34,6 +34,29 @@ const correlatedPointsOf = (residuals: Float64Array, lengths: readonly number[])
   return sum;
 };
 
+/** Size and correlation of residuals: what a sum of their squares is to be divided by before it is compared with a prior. */
+const varianceOf = (
+  residuals: Float64Array,
+  { windows, parameters }: StageQuestion,
+): Pick<FitErrors, 'reducedChiSquare' | 'correlatedPoints'> => {
+  const points = residuals.length - parameters.length;
+  let misfit = 0;
+  for (let k = 0; k < points; k++) misfit += (residuals[k] as number) ** 2;
+  return {
+    reducedChiSquare: misfit / Math.max(1, points - parameters.length),
+    correlatedPoints: correlatedPointsOf(
+      residuals,
+      windows.map(({ data }) => data.length),
+    ),
+  };
+};
+
+/** Both as one factor, at least 1: a spectrum that is explained too well tells no more than its noise allows. */
+export const misfitUnit = (question: StageQuestion): number => {
+  const { reducedChiSquare, correlatedPoints } = varianceOf(linearise(question).residuals, question);
+  return Math.max(1, reducedChiSquare * correlatedPoints);
+};
+
 /**
  * Standard errors and correlations from the curvature at the solution: what the residuals leave (their size and how far
  * neighbours are alike) and what the prior adds where the spectrum says nothing.
@@ -43,13 +66,7 @@ export const estimateErrors = (question: StageQuestion): FitErrors => {
   const n = question.parameters.length;
   const rows = residuals.length;
   const points = rows - n;
-  let misfit = 0;
-  for (let k = 0; k < points; k++) misfit += (residuals[k] as number) ** 2;
-  const reducedChiSquare = misfit / Math.max(1, points - n);
-  const correlatedPoints = correlatedPointsOf(
-    residuals,
-    question.windows.map(({ data }) => data.length),
-  );
+  const { reducedChiSquare, correlatedPoints } = varianceOf(residuals, question);
   const variance = reducedChiSquare * correlatedPoints;
   const matrix = new Float64Array(n * n);
   for (let i = 0; i < n; i++) {

@@ -1,10 +1,13 @@
 import type { CouplingDoubt } from '../vocabulary.ts';
 import { estimateErrors, type FitErrors } from './estimate-errors.ts';
-import { exchangeLabels, type LabelExchange, listExchanges } from './exchange-labels.ts';
-import type { SpinFitQuestion, SpinSearch, SpinSolution } from './fit-spins.ts';
-import { type Prior, projectWindows } from './fit-stage.ts';
+import { exchangeLabels, type LabelExchange } from './exchange-labels.ts';
+import type { SpinFitQuestion } from './fit-question.ts';
+import type { SpinSearch } from './fit-spins.ts';
+import type { Prior } from './fit-stage.ts';
+import { type FittedWindow, fitWindows, runsZOf, windowAt } from './fit-windows.ts';
 import type { MoleculeSpins, SpinCoupling, SpinShift, SpinSite } from './model.ts';
-import { modelSpectrum } from './model-spectrum.ts';
+import { priorCost, type Ranked } from './rank-solutions.ts';
+import type { SpinSolution } from './run-start.ts';
 
 export interface FittedShift extends SpinShift {
   readonly shiftPpm: number;
@@ -21,30 +24,12 @@ export interface FittedCoupling extends SpinCoupling {
   readonly doubt: CouplingDoubt | null;
 }
 
-/** Couplings and shifts that may be taken the other way round: the spectrum is the same. */
-interface EitherWay {
-  readonly shifts: readonly (readonly [number, number])[];
-  readonly couplings: readonly (readonly [number, number])[];
-}
-
-interface FittedWindow {
-  readonly fromPpm: number;
-  readonly toPpm: number;
-  readonly widthHz: number;
-  /** √(Σ residual²/Σ measured²). */
-  readonly rFactor: number;
-  /** Area of one proton against the mean of all windows. */
-  readonly relativeScale: number;
-  readonly shiftsPpm: readonly number[];
-  readonly measured: readonly number[];
-  readonly calculated: readonly number[];
-}
-
 export interface SpinFit {
   readonly sites: readonly SpinSite[];
   readonly shifts: readonly FittedShift[];
   readonly couplings: readonly FittedCoupling[];
-  readonly eitherWay: readonly EitherWay[];
+  /** Couplings and shifts that may be taken the other way round: the spectrum is the same. */
+  readonly eitherWay: readonly LabelExchange[];
   /** Pairs of couplings of which the spectrum tells little more than a sum or difference. */
   readonly correlated: readonly { readonly first: number; readonly second: number; readonly r: number }[];
   readonly windows: readonly FittedWindow[];
@@ -71,35 +56,13 @@ const mostRFactor = 0.2;
 /** Difference of prior cost below which labels may be taken either way. */
 const decisivePrior = 6;
 
-const priorCost = (parameters: Float64Array, { mean, sd }: Prior): number =>
-  parameters.reduce((sum, value, k) => sum + ((value - (mean[k] as number)) / (sd[k] as number)) ** 2, 0);
-
-/** Takes the labels the prior prefers; says which it hardly prefers. */
-const settleLabels = (
-  spins: MoleculeSpins,
-  parameters: Float64Array,
-  prior: Prior,
-): { parameters: Float64Array; eitherWay: LabelExchange[] } => {
-  const exchanges = listExchanges(spins);
-  let settled = parameters;
-  for (let round = 0; round < 3; round++) {
-    for (const exchange of exchanges) {
-      const other = exchangeLabels(settled, exchange, spins.shifts.length);
-      if (priorCost(other, prior) < priorCost(settled, prior)) settled = other;
-    }
-  }
-  return {
-    parameters: settled,
-    eitherWay: exchanges.filter(
-      (exchange) =>
-        priorCost(exchangeLabels(settled, exchange, spins.shifts.length), prior) - priorCost(settled, prior) <
-        decisivePrior,
-    ),
-  };
-};
-
 /** The labels under which another solution is closest to the best one. */
-const alignTo = (spins: MoleculeSpins, best: Float64Array, other: Float64Array): Float64Array => {
+const alignTo = (
+  spins: MoleculeSpins,
+  exchanges: readonly LabelExchange[],
+  best: Float64Array,
+  other: Float64Array,
+): Float64Array => {
   const count = spins.shifts.length + spins.couplings.length;
   const distance = (p: Float64Array): number => {
     let sum = 0;
@@ -111,7 +74,7 @@ const alignTo = (spins: MoleculeSpins, best: Float64Array, other: Float64Array):
   };
   let aligned = other;
   for (let round = 0; round < 3; round++) {
-    for (const exchange of listExchanges(spins)) {
+    for (const exchange of exchanges) {
       const exchanged = exchangeLabels(aligned, exchange, spins.shifts.length);
       if (distance(exchanged) < distance(aligned)) aligned = exchanged;
     }
@@ -119,8 +82,11 @@ const alignTo = (spins: MoleculeSpins, best: Float64Array, other: Float64Array):
   return aligned;
 };
 
-const isRival = (solution: SpinSolution, best: SpinSolution): boolean =>
-  solution !== best && solution.cost <= asGood * best.cost;
+/** Whether a solution explains the spectrum about as well, and its values are not much less expected. */
+const isRival = (other: Ranked<SpinSolution>, best: Ranked<SpinSolution>, prior: Prior): boolean =>
+  other !== best &&
+  other.solution.misfit <= asGood * best.solution.misfit &&
+  priorCost(other.parameters, prior) - priorCost(best.parameters, prior) <= decisivePrior;
 
 /** Standard error from noise and residuals, and how far the value moves under other assumptions about shapes and areas. */
 const couplingErrors = (
@@ -147,9 +113,6 @@ interface Judged {
   readonly rivals: readonly Float64Array[];
 }
 
-const windowAt = (windows: readonly FittedWindow[], ppm: number): FittedWindow | undefined =>
-  windows.find(({ fromPpm, toPpm }) => ppm <= fromPpm && ppm >= toPpm);
-
 const doubtOf = (
   { question, search, parameters, errorsHz, windows, rivals }: Judged,
   coupling: number,
@@ -157,7 +120,7 @@ const doubtOf = (
   const { spins, spectrum } = question;
   const at = spins.shifts.length + coupling;
   const value = parameters[at] as number;
-  const placed = search.solutions[0]?.start.placement.regions ?? [];
+  const placed = search.ranked[0]?.solution.start.placement.regions ?? [];
   const ends = (spins.couplings[coupling] as SpinCoupling).pairs.flatMap((pair) =>
     pair.flatMap((site) => {
       const shift = spins.sites[site]?.shift ?? -1;
@@ -178,63 +141,6 @@ const doubtOf = (
   return null;
 };
 
-const fitWindows = (
-  { spins, spectrum }: SpinFitQuestion,
-  { question }: SpinSearch,
-  parameters: Float64Array,
-): FittedWindow[] => {
-  const { windows, components } = question;
-  const models = modelSpectrum(components, windows, parameters, 'none');
-  const { data, model, scales } = projectWindows(windows, models, false);
-  const perUnit = scales;
-  const meanScale = perUnit.reduce((a, b) => a + b, 0) / Math.max(1, perUnit.length);
-  const first = spins.shifts.length + spins.couplings.length;
-  return windows.map((window, w) => {
-    const [d, m] = [data[w] as Float64Array, model[w] as Float64Array];
-    const scale = scales[w] as number;
-    let [left, all, level] = [0, 0, 0];
-    for (let k = 0; k < d.length; k++) {
-      left += ((d[k] as number) - scale * (m[k] as number)) ** 2;
-      all += (d[k] as number) ** 2;
-      level += (window.data[k] as number) - (d[k] as number) * window.sigma;
-    }
-    level /= Math.max(1, d.length);
-    const ppm = Array.from(
-      window.places,
-      (place) => (window.lowHz + place * window.stepHz) / spectrum.frequencyMhz,
-    );
-    return {
-      fromPpm: ppm.at(-1) ?? 0,
-      toPpm: ppm[0] ?? 0,
-      widthHz: parameters[first + w] as number,
-      rFactor: Math.sqrt(left / Math.max(1e-30, all)),
-      relativeScale: (perUnit[w] as number) / Math.max(1e-30, meanScale),
-      shiftsPpm: ppm.reverse(),
-      measured: [...window.data].reverse(),
-      calculated: Array.from(m, (value) => level + scale * value * window.sigma).reverse(),
-    };
-  });
-};
-
-/** Wald and Wolfowitz: how far the number of runs of equal sign is from what independent residuals give. */
-const runsZOf = (windows: readonly FittedWindow[]): number => {
-  let [up, down, runs] = [0, 0, 0];
-  for (const { measured, calculated } of windows) {
-    let last = 0;
-    measured.forEach((value, k) => {
-      const sign = value >= (calculated[k] as number) ? 1 : -1;
-      if (sign > 0) up++;
-      else down++;
-      if (sign !== last) runs++;
-      last = sign;
-    });
-  }
-  const n = up + down;
-  const expected = (2 * up * down) / Math.max(1, n) + 1;
-  const variance = ((expected - 1) * (expected - 2)) / Math.max(1, n - 1);
-  return variance > 0 ? (runs - expected) / Math.sqrt(variance) : 0;
-};
-
 const listCorrelated = (spins: MoleculeSpins, errors: FitErrors): SpinFit['correlated'] => {
   const offset = spins.shifts.length;
   return spins.couplings.flatMap((_, first) =>
@@ -249,17 +155,27 @@ const listCorrelated = (spins: MoleculeSpins, errors: FitErrors): SpinFit['corre
 /** What the search found, with errors, and with a plain word on every coupling the spectrum does not determine. */
 export const judgeFit = (question: SpinFitQuestion, search: SpinSearch): SpinFit => {
   const { spins, spectrum } = question;
-  const best = search.solutions[0] as SpinSolution;
-  const { parameters, eitherWay } = settleLabels(spins, best.parameters, search.question.prior);
-  const errors = estimateErrors({ ...search.question, parameters });
+  const { exchanges, ranked } = search;
+  const best = ranked[0] as Ranked<SpinSolution>;
+  const { parameters, prior } = search.question;
+  const eitherWay = exchanges.filter(
+    (exchange) =>
+      priorCost(exchangeLabels(parameters, exchange, spins.shifts.length), prior) -
+        priorCost(parameters, prior) <
+      decisivePrior,
+  );
+  const errors = estimateErrors(search.question);
   const windows = fitWindows(question, search, parameters);
-  const rivals = search.solutions
-    .filter((solution) => isRival(solution, best))
-    .map((solution) => alignTo(spins, parameters, solution.parameters));
-  const variants = search.variants.map((variant) => alignTo(spins, parameters, variant));
+  const rivals = ranked
+    .filter((other) => isRival(other, best, prior))
+    .map((other) => alignTo(spins, exchanges, parameters, other.parameters));
+  // Which carbon is which may stay open as well: then a coupling between them has the value of either reading.
+  for (const exchange of eitherWay)
+    if (!exchange.isWithinAtoms) rivals.push(exchangeLabels(parameters, exchange, spins.shifts.length));
+  const variants = search.variants.map((variant) => alignTo(spins, exchanges, parameters, variant));
   const errorsHz = couplingErrors(spins, parameters, errors, variants);
   const judged = { question, search, parameters, errorsHz, windows, rivals };
-  const placed = best.start.placement.regions;
+  const placed = best.solution.start.placement.regions;
   const offset = spins.shifts.length;
   let [left, all] = [0, 0];
   for (const { measured, calculated } of windows) {

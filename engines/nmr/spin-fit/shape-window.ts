@@ -41,6 +41,12 @@ const pointsPerWidth = 5;
 const coarsestHz = 4;
 /** A point cannot be trusted closer than this share of the highest one: real lines are not of the calculated shape. */
 const shapeErrorShare = 0.01;
+/** Where lines are broadened into each other, areas decide, and these are known less well: the share at so many Hz and more. */
+const areaErrorShare = 0.05;
+const areasDecideHz = 8;
+
+const errorShareAt = (broadeningHz: number): number =>
+  shapeErrorShare + (areaErrorShare - shapeErrorShare) * Math.min(1, broadeningHz / areasDecideHz);
 
 const timesOf = (size: number, stepHz: number): Float64Array =>
   Float64Array.from({ length: size }, (_, k) => Math.min(k, size - k) / (size * stepHz));
@@ -90,7 +96,7 @@ export const broadenWindow = (
     size,
     places: Int32Array.from(compared, (k) => k * finer),
     data: Float64Array.from(compared, (k) => broadened[k * every] as number),
-    sigma: Math.max(measured.noise, shapeErrorShare * highest),
+    sigma: Math.max(measured.noise, errorShareAt(broadeningHz) * highest),
     broadeningHz,
     times: timesOf(size, stepHz),
     // The real part of a decay filled with as many zeros reaches half of the inverse step.

@@ -197,18 +197,25 @@ interface Slopes {
   readonly mixing: readonly (readonly Float64Array[])[];
 }
 
-const solveBlocks = (
-  part: SpinPart,
-  numbers: SpinNumbers,
-  map: ParameterMap,
-  wanted: Derivatives,
-): Slopes => {
+/** Levels, eigenvectors and moments for these numbers; nothing where they were the last ones, as a fit asks twice in a row. */
+const solvePlan = ({ parts, solvedFor }: SpinPlan, numbers: SpinNumbers): void => {
+  const wanted = Float64Array.of(...numbers.shiftsHz, ...numbers.couplingsHz);
+  if (wanted.every((value, k) => value === solvedFor[k])) return;
+  for (const part of parts) {
+    for (const block of part.blocks) {
+      fillHamiltonian(block, numbers);
+      solveSymmetricInPlace(block.vectors, block.size, block.energies, block.work);
+    }
+    for (const link of part.links) fillMoments(part, link);
+  }
+  solvedFor.set(wanted);
+};
+
+const slopesOf = (part: SpinPart, map: ParameterMap, wanted: Derivatives): Slopes => {
   const levels: Float64Array[] = [];
   const mixing: Float64Array[][] = [];
+  if (wanted === 'none') return { levels, mixing };
   for (const block of part.blocks) {
-    fillHamiltonian(block, numbers);
-    solveSymmetricInPlace(block.vectors, block.size, block.energies, block.work);
-    if (wanted === 'none') continue;
     const operators = operatorsOf(block, map);
     const slopes = new Float64Array(map.count * block.size);
     addLevelSlopes(block, operators, slopes);
@@ -230,7 +237,6 @@ const visitLink = (
 ): void => {
   const [upper, lower] = [part.blocks[link.upper] as SpinBlock, part.blocks[link.lower] as SpinBlock];
   const [n, m] = [upper.size, lower.size];
-  fillMoments(part, link);
   const count = wanted === 'none' ? 0 : map.count;
   const positionBy = new Float64Array(count);
   const intensityBy = new Float64Array(count);
@@ -281,8 +287,9 @@ export const visitLines = (
   wanted: Derivatives,
   visit: VisitLine,
 ): void => {
+  solvePlan(plan, numbers);
   for (const part of plan.parts) {
-    const slopes = solveBlocks(part, numbers, map, wanted);
+    const slopes = slopesOf(part, map, wanted);
     for (const link of part.links) visitLink(plan, part, link, slopes, map, wanted, visit);
   }
 };

@@ -59,6 +59,8 @@ export interface SpinPlan {
   /** Intensity of a line is weight × moment² × this: lines of a system add up to its observed nuclei. */
   readonly perNucleus: number;
   readonly largestBlock: number;
+  /** Shifts, then couplings, that levels, eigenvectors and moments were last solved for; NaN before. */
+  readonly solvedFor: Float64Array;
   /** Transitions of all parts, however weak. */
   readonly transitions: number;
 }
@@ -209,6 +211,7 @@ export const planSpins = (topology: SpinTopology): SpinPlan => {
     parts,
     perNucleus: 1 / 2 ** (nuclei - 1),
     largestBlock: Math.max(...sizes),
+    solvedFor: new Float64Array(topology.counts.length + topology.edges.length).fill(Number.NaN),
     transitions: parts.reduce((sum, part) => sum + part.links.reduce((n, { half }) => n + half.length, 0), 0),
   };
 };
