@@ -17,7 +17,31 @@ interface Fault {
   readonly name: string;
   readonly count: number;
   readonly apply: (bad: Fid1D, at: number, rng: Rng) => void;
+  /** Where; anywhere behind the first forty points unless stated. */
+  readonly place?: (fid: Fid1D, rng: Rng) => number;
 }
+
+/** The receiver repeats its last sample. */
+const held = (count: number): Fault => ({
+  name: `${count} samples held`,
+  count,
+  apply: ({ re, im }, at) => {
+    re.fill(re[at - 1] ?? 0, at, at + count);
+    im.fill(im[at - 1] ?? 0, at, at + count);
+  },
+});
+
+/** A spike many times the largest sample. */
+const atEdge = (where: string, place: NonNullable<Fault['place']>): Fault => ({
+  name: `spike of 50 times the signal ${where}`,
+  count: 1,
+  place,
+  apply: ({ re, im }, at) => {
+    const size = 50 * re.reduce((most, value, k) => Math.max(most, Math.hypot(value, im[k] ?? 0)), 0);
+    re[at] = (re[at] ?? 0) + size;
+    im[at] = (im[at] ?? 0) - size;
+  },
+});
 
 const zeros = (count: number): Fault => ({
   name: count === 1 ? 'a sample lost (0)' : `${count} samples lost (0)`,
@@ -54,6 +78,10 @@ const faults: readonly Fault[] = [
   zeros(1),
   zeros(4),
   zeros(16),
+  held(4),
+  held(16),
+  atEdge('at the first five points', (fid, rng) => Math.ceil(fid.groupDelayPoints) + rng.integer(5)),
+  atEdge('at the last forty', (fid, rng) => fid.re.length - 1 - rng.integer(40)),
 ];
 
 /** Faults below this many times the noise are within what noise does and need not be found. */
@@ -73,6 +101,7 @@ const scoreFault = (fault: Fault, { name, first, count }: typeof chosenOn) => {
     const rng = createRng(seed + 9999);
     const start = Math.ceil(fid.groupDelayPoints) + 40;
     const at =
+      fault.place?.(fid, rng) ??
       start + rng.integer(Math.floor((fid.re.length - start) * (rng.uniform() < 0.5 ? 0.1 : 0.9)) - 20);
     const bad = { ...fid, re: fid.re.slice(), im: fid.im.slice() };
     fault.apply(bad, at, rng);

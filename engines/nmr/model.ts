@@ -215,6 +215,7 @@ export interface Contradiction {
     | 'sign_open'
     | 'protons_coupled'
     | 'receiver_saturated'
+    | 'channel_empty'
     | 'fid_truncated'
     | 'bad_points'
     | 'low_signal_to_noise'

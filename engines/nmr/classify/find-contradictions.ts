@@ -101,6 +101,15 @@ const fidContradictions = ({
       evidence: `samples stand at the limit${source.fullScale === null ? '' : ` of ${source.fullScale}`}`,
     });
   }
+  if (condition.hasEmptyChannel) {
+    found.push({
+      code: 'channel_empty',
+      message: 'One of the two channels recorded nothing: every line has a mirror image about the carrier.',
+      severity: 'critical',
+      peakIds: [],
+      evidence: 'one channel holds the same value throughout, the other does not',
+    });
+  }
   if (condition.badPoints !== null) {
     const { count, outcome } = condition.badPoints;
     found.push({

@@ -10,6 +10,8 @@ export interface FidCondition {
   readonly missingPoints: number;
   /** RMS of the last twentieth over RMS of the first tenth: 1 is noise or a decay cut off at once. */
   readonly decayLeft: number;
+  /** One channel holds the same value throughout, the other does not: every line has its mirror image. */
+  readonly hasEmptyChannel: boolean;
 }
 
 /** The same with what processing found out about single samples. */
@@ -51,6 +53,8 @@ const rms = (fid: Fid1D, from: number, to: number): number => {
   return Math.sqrt(squares / Math.max(1, to - from));
 };
 
+const isConstant = (values: Float64Array): boolean => values.every((value) => value === values[0]);
+
 export const assessFid = (fid: Fid1D): FidCondition => {
   const points = fid.re.length;
   const start = Math.min(points, Math.ceil(fid.groupDelayPoints));
@@ -60,5 +64,6 @@ export const assessFid = (fid: Fid1D): FidCondition => {
     saturated: isClipped(fid.re, fid.fullScale) || isClipped(fid.im, fid.fullScale),
     missingPoints: Math.max(0, fid.declaredPoints - points),
     decayLeft: early > 0 ? late / early : 0,
+    hasEmptyChannel: isConstant(fid.re) !== isConstant(fid.im),
   };
 };

@@ -75,6 +75,32 @@ describe('wrong samples of a FID', () => {
     expect(medianOf(misses)).toBeLessThan(3);
   });
 
+  it('names a run that repeats the sample before it', () => {
+    for (const seed of seeds) {
+      const fid = drawCleanFid(seed);
+      if (fid.re.length < 2048) continue;
+      const at = drawIndex(fid, seed);
+      const bad = { ...fid, re: fid.re.slice(), im: fid.im.slice() };
+      bad.re.fill(fid.re[at - 1] ?? 0, at, at + 6);
+      bad.im.fill(fid.im[at - 1] ?? 0, at, at + 6);
+      expect(search(bad).indices).toEqual([0, 1, 2, 3, 4, 5].map((k) => at + k));
+    }
+  });
+
+  it.each([
+    ['the first point behind the delay', (fid: Fid1D) => Math.ceil(fid.groupDelayPoints)],
+    ['the third', (fid: Fid1D) => Math.ceil(fid.groupDelayPoints) + 2],
+    ['the last', (fid: Fid1D) => fid.re.length - 1],
+    ['the twentieth before the end', (fid: Fid1D) => fid.re.length - 20],
+  ])('names a spike far above every signal at %s', (_, place) => {
+    for (const seed of seeds) {
+      const fid = drawCleanFid(seed);
+      const size = 50 * fid.re.reduce((most, re, k) => Math.max(most, Math.hypot(re, fid.im[k] ?? 0)), 0);
+      const at = place(fid);
+      expect(search(changed(fid, at, 1, (value) => value + size)).indices).toEqual([at]);
+    }
+  });
+
   it('names spikes far apart together', () => {
     const fid = drawCleanFid(70_005);
     const bad = [1500, 700, 1100].reduce((own, at) => changed(own, at, 1, (value) => value - 5e3), fid);

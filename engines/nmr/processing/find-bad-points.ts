@@ -1,6 +1,6 @@
 import { median } from '../../stats/robust.ts';
 import { interpolateRun } from './interpolate-run.ts';
-import { findLostRuns, findStartCandidates } from './obvious-bad-points.ts';
+import { findEdgeCandidates, findHeldRuns, findLostRuns } from './obvious-bad-points.ts';
 import type { SpectrumParts } from './phase-regions.ts';
 import { clustersOf, solveWrongness, type Wrongness } from './solve-wrongness.ts';
 import { taperPoints, type WhitenedFid, whitenFid } from './whiten-fid.ts';
@@ -27,8 +27,8 @@ export interface BadPoints {
 const limit = 8;
 /** A sample named beside another one must be wrong by itself, and not by what the other one takes along. */
 const limitToStay = 6;
-/** A sample near the pulse must miss what its neighbours say by this many deviations. */
-const limitAtStart = 12;
+/** A sample near the pulse or the end must miss what its neighbours say by this many deviations. */
+const limitAtEdges = 12;
 const neighbourhood = 96;
 const nearNeighbourhood = 16;
 /** In a block of this many samples of noise the largest power is 2·ln(128) = 9.7 times one channel's, 5 times the mean. */
@@ -227,13 +227,13 @@ const repair = (fid: SpectrumParts, state: SearchState, startPoint: number): Bad
   };
 };
 
-/** Samples near the pulse that stand out so far that their neighbours contradict them. */
-const wrongAtStart = (fid: SpectrumParts, startPoint: number): number[] =>
-  findStartCandidates(fid, startPoint, startPoint + taperPoints(fid.re.length)).filter((index) => {
+/** Samples near the pulse and the end that stand out so far that their neighbours contradict them. */
+const wrongAtEdges = (fid: SpectrumParts, startPoint: number): number[] =>
+  findEdgeCandidates(fid, startPoint, taperPoints(fid.re.length)).filter((index) => {
     const run = interpolateRun(fid, index, 1, startPoint);
     if (run === null) return false;
     const miss = Math.hypot((fid.re[index] ?? 0) - (run.re[0] ?? 0), (fid.im[index] ?? 0) - (run.im[0] ?? 0));
-    return miss > limitAtStart * run.deviation;
+    return miss > limitAtEdges * run.deviation;
   });
 
 /**
@@ -244,7 +244,11 @@ const wrongAtStart = (fid: SpectrumParts, startPoint: number): number[] =>
 export const findBadPoints = (fid: SpectrumParts, startPoint: number): BadPoints => {
   const points = fid.re.length;
   const most = Math.max(1, Math.floor(mostShare * points));
-  const known = sorted([...findLostRuns(fid, startPoint), ...wrongAtStart(fid, startPoint)]);
+  const known = sorted([
+    ...findLostRuns(fid, startPoint),
+    ...findHeldRuns(fid, startPoint),
+    ...wrongAtEdges(fid, startPoint),
+  ]);
   const refusal = (indices: readonly number[]): BadPoints => ({
     indices,
     re: new Float64Array(0),

@@ -40,34 +40,64 @@ export const findLostRuns = (fid: SpectrumParts, from: number): number[] => {
   return found;
 };
 
+/** A receiver that holds its last sample repeats it: so many times over in both channels is no chance. */
+const leastRepeats = 3;
+
+const isRepeat = ({ re, im }: SpectrumParts, k: number): boolean =>
+  re[k] === re[k - 1] && im[k] === im[k - 1];
+
+/** Samples of runs that repeat the one before them, amid samples far larger than their least step. */
+export const findHeldRuns = (fid: SpectrumParts, from: number): number[] => {
+  const points = fid.re.length;
+  const found: number[] = [];
+  for (let k = Math.max(1, from); k < points; k++) {
+    if (!isRepeat(fid, k) || isZero(fid, k)) continue;
+    let end = k;
+    while (end < points && isRepeat(fid, end)) end++;
+    if (end - k >= leastRepeats && isAloneInSignal(fid, k, end)) for (let j = k; j < end; j++) found.push(j);
+    k = end;
+  }
+  return found;
+};
+
 /** Points behind the pulse that may be unlike all others. */
 const pulsePoints = 4;
-/** Samples on each side that a sample near the pulse is held against, and how far it stands above the largest of them. */
-const startNeighbours = 16;
+/** Samples on each side that a sample near an end is held against, and how far it stands above the largest of them. */
+const besides = 16;
 const aboveAllOthers = 8;
+/** A pulse that breaks through decays over some points: one sample alone is not so much larger than all others. */
+const aboveAtPulse = 30;
 
 const powerAt = ({ re, im }: SpectrumParts, k: number): number => (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;
 
 /** The largest power among the next samples on both sides. */
 const largestBeside = (fid: SpectrumParts, at: number): number => {
   let largest = 0;
-  const to = Math.min(fid.re.length - 1, at + startNeighbours);
-  for (let j = Math.max(0, at - startNeighbours); j <= to; j++) {
+  const to = Math.min(fid.re.length - 1, at + besides);
+  for (let j = Math.max(0, at - besides); j <= to; j++) {
     if (j !== at) largest = Math.max(largest, powerAt(fid, j));
   }
   return largest;
 };
 
-/** Samples from the first to `to` that are larger by far than all neighbours, or zero where no neighbour is. */
-export const findStartCandidates = (fid: SpectrumParts, startPoint: number, to: number): number[] => {
+/**
+ * Samples up to `reach` behind the start, and as many before the end, that are larger by far than all neighbours, or zero where
+ * no neighbour is.
+ */
+export const findEdgeCandidates = (fid: SpectrumParts, startPoint: number, reach: number): number[] => {
+  const points = fid.re.length;
   const found: number[] = [];
-  for (let k = 0; k < Math.min(to, fid.re.length - 1); k++) {
-    if (Math.abs(k - startPoint) <= pulsePoints) continue;
+  const look = (k: number): void => {
+    const isAtPulse = Math.abs(k - startPoint) <= pulsePoints;
     const own = powerAt(fid, k);
     const others = largestBeside(fid, k);
-    const isSpike = own > aboveAllOthers ** 2 * others && others > 0;
-    const isLost = own === 0 && k > startPoint && isAloneInSignal(fid, k, k + 1);
+    const isSpike = own > (isAtPulse ? aboveAtPulse : aboveAllOthers) ** 2 * others && others > 0;
+    const isLost =
+      !isAtPulse && own === 0 && k > startPoint && k < points - 1 && isAloneInSignal(fid, k, k + 1);
     if (isSpike || isLost) found.push(k);
-  }
+  };
+  const first = Math.min(points, startPoint + reach);
+  for (let k = 0; k < first; k++) look(k);
+  for (let k = Math.max(first, points - reach); k < points; k++) look(k);
   return found;
 };

@@ -26,6 +26,7 @@ interface Subject {
 
 const knownCodes = [
   'receiver_saturated',
+  'channel_empty',
   'fid_truncated',
   'bad_points',
   'solvent_vs_metadata',
@@ -71,6 +72,7 @@ const assumedFacts = (messages: Messages, code: KnownCode, subject: Subject): Om
       const gain = analysis?.acquisition?.receiver_gain ?? null;
       return gain === null ? null : `RG ${gain}`;
     },
+    channel_empty: () => null,
     fid_truncated: () => stepFacts(messages, subject, 'apodise'),
     bad_points: () => stepFacts(messages, subject, 'repair_points'),
     solvent_vs_metadata: () => analysis?.acquisition?.solvent_name ?? null,
