@@ -114,7 +114,8 @@ export const detectSolvent = (question: SolventQuestion): SolventAnswer => {
   if (best === undefined || best.score < leastScore) return answerFromMetadata(question, judged);
   const metadata = findSolventByName(question.metadataSpelling);
   const own = judged.find(({ row }) => row.name === metadata?.name);
-  const isThere = own !== undefined && own.score >= leastScore;
+  // Water is often suppressed: that its line is missing says nothing against D2O.
+  const isThere = own !== undefined && (own.score >= leastScore || own.row.name === 'D2O');
   if (own !== undefined && best !== own && (best.score < contradictingScore || (isThere && !best.isShaped))) {
     return answerFromMetadata(question, judged);
   }
