@@ -10,7 +10,7 @@ import { type Command, type CommandEnvironment, UsageError } from './command-env
 const usage = [
   'Usage: npm run pack -- build shifts FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT] [--seed N] [--trees N]',
   '       npm run pack -- show FILE',
-  'FILE is .jsonl or .jsonl.gz; one licence holds for all files, or one is given for each in their order.',
+  'FILE is .jsonl or .csv, also packed (.gz); one licence holds for all files, or one is given for each in their order.',
 ].join('\n');
 
 const bytesPerMegabyte = 1e6;

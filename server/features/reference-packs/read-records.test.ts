@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCsvRows } from './read-csv-rows.ts';
 import { readJsonLine } from './read-jsonl.ts';
 import { readRecords } from './read-records.ts';
 import { moleculesFor } from './shift-record.ts';
@@ -115,12 +116,52 @@ describe('a file of lines', () => {
     expect(plain.passedOver).toEqual({ 'The line is not JSON.': 1 });
     expect(plain.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(zipped.sha256).not.toBe(plain.sha256);
+    await writeFile(
+      path.join(folder, 'a.csv.gz'),
+      gzipSync('id,smiles,nucleus,atom,shift_ppm\na,C,13C,1,-2.3\n'),
+    );
+    expect(
+      (await readRecords(path.join(folder, 'a.csv.gz'))).records[0]?.nuclei['13C']?.assigned,
+    ).toHaveLength(1);
   });
 
   it('that cannot be read or unpacked rejects', async () => {
     await expect(readRecords(path.join(folder, 'none.jsonl.gz'))).rejects.toThrow('ENOENT');
     await writeFile(path.join(folder, 'bad.jsonl.gz'), 'no gzip');
     await expect(readRecords(path.join(folder, 'bad.jsonl.gz'))).rejects.toThrow('incorrect header check');
+  });
+});
+
+describe('a table', () => {
+  const head = 'id,smiles,nucleus,atom,shift_ppm';
+  const sentences = (text: string): string[] =>
+    readCsvRows(text).map((read) => (read.ok ? 'accepted' : read.error.message));
+
+  it('gathers the rows of a molecule, atoms counted from 1', () => {
+    const rows = ['a,CCO,13C,1,18.1', 'b,CO,13C,1,50', 'a,CCO,1H,2,3.6', 'a,CCO,1H,2,3.8'];
+    const [first] = readCsvRows([head, ...rows].join('\n'));
+    if (!first?.ok) throw new Error('refused');
+    expect(first.value.nuclei['13C']?.assigned).toEqual([{ atom: 0, shiftPpm: 18.1 }]);
+    expect(first.value.nuclei['1H']?.assigned[0]?.atom).toBe(1);
+    expect(first.value.nuclei['1H']?.assigned[0]?.shiftPpm).toBeCloseTo(3.7, 12);
+  });
+
+  it('says what is wrong with it', () => {
+    expect(sentences('id,smiles\na,C')).toEqual(['The table has no column nucleus, atom, shift_ppm.']);
+    expect(sentences(`${head}\na,C,13C,2,5`)).toEqual([
+      'A shift is assigned to an atom the structure does not have.',
+    ]);
+    expect(sentences(`${head}\na,C,13C,1,5\na,CC,13C,1,5`)).toEqual([
+      'Rows of one id have different structures.',
+    ]);
+    for (const [row, column] of [
+      ['a,C,13C,1,', 'shift_ppm'],
+      ['a,C,13C,1,x', 'shift_ppm'],
+      ['a,C,13C,0,5', 'atom'],
+      ['a,C,15N,1,5', 'nucleus'],
+      [',C,13C,1,5', 'id'],
+    ])
+      expect(sentences(`${head}\n${row}`)).toEqual([`A row is wrong at ${column}.`]);
   });
 });
 
