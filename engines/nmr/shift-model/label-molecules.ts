@@ -139,7 +139,7 @@ const takeMatch = ({ shiftsPpm, weights }: LabelledMolecule, match: PeakMatch | 
  * Labels the molecules nobody assigned, all from the labels there were before: their peaks matched in order to what other
  * molecules say. Returns how many were labelled and their mean cost.
  */
-export const labelByMatching = (
+const labelByMatching = (
   molecules: readonly LabelledMolecule[],
   known: CodeNumbers,
   { priorPpm, mostCostPpm }: NucleusScale,
@@ -158,7 +158,7 @@ export const labelByMatching = (
 };
 
 /** Weighs each label down by how far it lies from what all other molecules say: half where it is off by `doubtPpm`. */
-export const weighByDoubt = (
+const weighByDoubt = (
   molecules: readonly LabelledMolecule[],
   known: CodeNumbers,
   { priorPpm, doubtPpm }: NucleusScale,
@@ -173,3 +173,27 @@ export const weighByDoubt = (
     });
   });
 };
+
+/** Rounds of matching peak lists; a third changes hardly a label. */
+const weakRounds = 2;
+
+/** Labels all peak lists from the assigned molecules among these, and weighs every label by how far off it is. */
+export const labelLists = (
+  molecules: readonly LabelledMolecule[],
+  known: CodeNumbers,
+  scale: NucleusScale,
+  tell: (line: string) => void,
+): void => {
+  for (let round = 1; round <= weakRounds; round++) {
+    const { labelled, costPpm } = labelByMatching(molecules, known, scale);
+    tell(`round ${round}: ${labelled} peak lists labelled, mean cost ${costPpm.toFixed(3)} ppm`);
+  }
+  weighByDoubt(molecules, known, scale);
+};
+
+/** The molecule with its own columns, as it was before any list was matched. */
+export const withoutMatches = (labelled: LabelledMolecule): LabelledMolecule => ({
+  ...labelled,
+  shiftsPpm: labelled.isAssigned ? labelled.shiftsPpm.slice() : labelled.shiftsPpm.map(() => Number.NaN),
+  weights: labelled.weights.map(() => 1),
+});

@@ -1,8 +1,9 @@
 import { featureCount } from './atom-features.ts';
 import type { CodeNumbers } from './code-sums.ts';
 import { mixBits } from './environment-codes.ts';
-import { addMolecule, type LabelledMolecule, sumLabels } from './label-molecules.ts';
-import { fillFromTables, type LabelRows } from './training-rows.ts';
+import { type LabelledMolecule, labelLists, sumLabels, withoutMatches } from './label-molecules.ts';
+import type { NucleusScale } from './training-molecule.ts';
+import { fillFromTables, fillLabels, type LabelRows } from './training-rows.ts';
 
 export const foldCount = 5;
 
@@ -44,17 +45,21 @@ export interface UnseenRows {
 }
 
 /**
- * Predicts every fold from the others, tables and trees both: labels of no molecule of the fold are in what is asked.
- * `learn` grows a forest on the member rows, as `rows` stand then, and returns what it says of every row.
+ * Predicts every fold from the others, tables and trees both. Peak lists are labelled anew without the fold: lists that were
+ * matched to shifts of its molecules would hand them on. `learn` grows a forest on the member rows, as `rows` stand then, and
+ * returns what it says of every row; afterwards the rows are to be filled again.
  */
 export const predictFolds = (
   molecules: readonly LabelledMolecule[],
   known: CodeNumbers,
   rows: LabelRows,
   {
-    priorPpm,
+    scale,
     learn,
-  }: { readonly priorPpm: number; readonly learn: (members: Int32Array, fold: number) => Float64Array },
+  }: {
+    readonly scale: NucleusScale;
+    readonly learn: (members: Int32Array, fold: number) => Float64Array;
+  },
 ): UnseenRows => {
   const unseen = {
     residualsPpm: new Float64Array(rows.rows),
@@ -62,11 +67,14 @@ export const predictFolds = (
     bins: new Uint8Array(rows.bins.length),
   };
   const foldOf = foldsOf(molecules);
-  const sums = sumLabels(molecules, known);
   for (let fold = 0; fold < foldCount; fold++) {
-    const own = molecules.filter((_, index) => foldOf[index] === fold);
-    for (const labelled of own) addMolecule(sums, labelled, -1);
-    fillFromTables(molecules, rows, { sums, isInside: (index) => foldOf[index] !== fold, priorPpm });
+    const isInside = (index: number): boolean => foldOf[index] !== fold;
+    const view = molecules.map((own, index) => (isInside(index) ? withoutMatches(own) : own));
+    const outside = view.filter((_, index) => isInside(index));
+    labelLists(outside, known, scale, () => undefined);
+    const sums = sumLabels(outside, known);
+    fillFromTables(view, rows, { sums, isInside, priorPpm: scale.priorPpm });
+    fillLabels(view, rows);
     const reached = learn(rowsOfFold(rows, foldOf, fold, 'outside'), fold);
     for (const row of rowsOfFold(rows, foldOf, fold, 'inside')) {
       const predicted = (rows.tablePpm[row] as number) + (reached[row] as number);
@@ -75,7 +83,6 @@ export const predictFolds = (
       const at = row * featureCount;
       unseen.bins.set(rows.bins.subarray(at, at + featureCount), at);
     }
-    for (const labelled of own) addMolecule(sums, labelled, 1);
   }
   return unseen;
 };

@@ -1,19 +1,13 @@
 import { createRng } from '../../common/rng.ts';
-import { type CodeNumbers, codeNumbers } from './code-sums.ts';
+import { codeNumbers } from './code-sums.ts';
 import { atomClassOf, type CalibrationScore, calibrateIntervals, sphereClassOf } from './conformal.ts';
 import { type ForestSettings, type GrownForest, growForest } from './grow-forest.ts';
-import {
-  type LabelledMolecule,
-  labelByMatching,
-  openMolecule,
-  sumLabels,
-  weighByDoubt,
-} from './label-molecules.ts';
+import { type LabelledMolecule, labelLists, openMolecule, sumLabels } from './label-molecules.ts';
 import { freezeSums } from './level-tables.ts';
 import { foldCount, foldsOf, predictFolds, rowsOfFold, type UnseenRows } from './predict-folds.ts';
 import type { NucleusModel } from './shift-model.ts';
 import { type ModelNucleus, nucleusScales, type TrainingMolecule } from './training-molecule.ts';
-import { buildRows, fillFromTables, type LabelRows } from './training-rows.ts';
+import { buildRows, fillFromTables, fillLabels, type LabelRows } from './training-rows.ts';
 
 export interface TrainingSettings {
   /** Decides which rows and features each tree sees; nothing else is drawn. */
@@ -22,9 +16,6 @@ export interface TrainingSettings {
   /** Told what was done: training a large set takes minutes. */
   readonly tell?: (line: string) => void;
 }
-
-/** Rounds of matching peak lists; a third changes hardly a label. */
-const weakRounds = 2;
 
 /** Steps of all trees together: more trees take smaller ones. */
 const stepSum = 36;
@@ -53,19 +44,6 @@ const scaleForest = (trees: number): ForestSettings => ({
 /** Seeds of forests that belong to one training, apart from each other. */
 const seedStep = 7919;
 
-const labelAll = (
-  molecules: readonly LabelledMolecule[],
-  known: CodeNumbers,
-  nucleus: ModelNucleus,
-  tell: (line: string) => void,
-): void => {
-  for (let round = 1; round <= weakRounds; round++) {
-    const { labelled, costPpm } = labelByMatching(molecules, known, nucleusScales[nucleus]);
-    tell(`${nucleus}, round ${round}: ${labelled} peak lists labelled, mean cost ${costPpm.toFixed(3)} ppm`);
-  }
-  weighByDoubt(molecules, known, nucleusScales[nucleus]);
-};
-
 interface Training {
   readonly molecules: readonly LabelledMolecule[];
   readonly rows: LabelRows;
@@ -86,27 +64,37 @@ const learnShifts = (
   );
 };
 
-/** The size of errors from what is known of unseen rows: ln of what it is expected to be, out of fold, and the forest. */
+/**
+ * The size of errors from unseen rows a person labelled (matched labels were made to agree): ln of what it is expected to
+ * be, out of fold, and the forest.
+ */
 const learnScale = ({ molecules, rows, nucleus, settings }: Training, unseen: UnseenRows) => {
   const { floorPpm } = nucleusScales[nucleus];
   const targets = unseen.residualsPpm.map((residual) => Math.log(Math.abs(residual) + floorPpm));
+  // Doubtful labels too: how often they are wrong is what an interval is for.
+  const evenWeights = new Float64Array(rows.rows).fill(1);
   const learn = (members: Int32Array, seed: number): GrownForest =>
     growForest(
-      { ...rows, bins: unseen.bins, members, targets },
+      { ...rows, bins: unseen.bins, weights: evenWeights, members, targets },
       scaleForest(settings.trees),
       createRng(seed),
     );
   const foldOf = foldsOf(molecules);
+  const isAssigned = new Uint8Array(rows.rows);
+  molecules.forEach((own, index) => {
+    if (own.isAssigned) isAssigned.fill(1, rows.firstRow[index], rows.firstRow[index + 1]);
+  });
+  const assigned = (members: Int32Array): Int32Array => members.filter((row) => isAssigned[row] === 1);
   const logScales = new Float64Array(rows.rows);
   for (let fold = 0; fold < foldCount; fold++) {
     const { reached } = learn(
-      rowsOfFold(rows, foldOf, fold, 'outside'),
+      assigned(rowsOfFold(rows, foldOf, fold, 'outside')),
       settings.seed + seedStep * (20 + fold),
     );
     for (const row of rowsOfFold(rows, foldOf, fold, 'inside')) logScales[row] = reached[row] as number;
   }
   const all = Int32Array.from({ length: rows.rows }, (_, row) => row);
-  return { logScales, forest: learn(all, settings.seed + seedStep * 19).forest };
+  return { logScales, forest: learn(assigned(all), settings.seed + seedStep * 19).forest };
 };
 
 /** Scores of the labels a person gave: matched ones were made to agree. */
@@ -154,7 +142,7 @@ export const trainNucleus = (
   const opened = given
     .map((molecule) => openMolecule(molecule, nucleus, known))
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  labelAll(opened, known, nucleus, tell);
+  labelLists(opened, known, nucleusScales[nucleus], (line) => tell(`${nucleus}, ${line}`));
   const molecules = opened.filter(({ shiftsPpm }) => shiftsPpm.some((shiftPpm) => !Number.isNaN(shiftPpm)));
   if (molecules.length === 0) return null;
   const { priorPpm } = nucleusScales[nucleus];
@@ -164,7 +152,7 @@ export const trainNucleus = (
   const training = { molecules, rows, nucleus, settings };
   tell(`${nucleus}: ${rows.rows} labels of ${molecules.length} molecules, ${known.high.length} environments`);
   const unseen = predictFolds(molecules, known, rows, {
-    priorPpm,
+    scale: nucleusScales[nucleus],
     learn: (members, fold) => {
       tell(`${nucleus}: fold ${fold + 1} of ${foldCount}`);
       return learnShifts(training, members, settings.seed + seedStep * (fold + 1)).reached;
@@ -174,6 +162,7 @@ export const trainNucleus = (
   const scores = scoreUnseen(training, unseen, scale.logScales);
   tell(`${nucleus}: last fit`);
   fillFromTables(molecules, rows, view);
+  fillLabels(molecules, rows);
   const all = Int32Array.from({ length: rows.rows }, (_, row) => row);
   const { forest } = learnShifts(training, all, settings.seed);
   return {

@@ -92,15 +92,18 @@ export const fillFromTables = (
   });
 };
 
-const collect = (
-  molecules: readonly LabelledMolecule[],
-  { place, owner }: Layout,
-  read: 'shiftsPpm' | 'weights',
-) =>
-  Float64Array.from(
-    place,
-    (at, row) => (molecules[owner[row] as number] as LabelledMolecule)[read][at] as number,
-  );
+/** Takes over the labels of the molecules as they are now; a row that lost its label weighs nothing. */
+export const fillLabels = (molecules: readonly LabelledMolecule[], rows: LabelRows): void => {
+  molecules.forEach(({ shiftsPpm, weights }, index) => {
+    for (let row = rows.firstRow[index] as number; row < (rows.firstRow[index + 1] as number); row++) {
+      const place = rows.place[row] as number;
+      const shiftPpm = shiftsPpm[place] as number;
+      const isLabelled = !Number.isNaN(shiftPpm);
+      rows.shiftsPpm[row] = isLabelled ? shiftPpm : (rows.tablePpm[row] as number);
+      rows.weights[row] = isLabelled ? (weights[place] as number) : 0;
+    }
+  });
+};
 
 /** Rows of all labels, with bins for what the structure says and, from the view, for what the tables say. */
 export const buildRows = (molecules: readonly LabelledMolecule[], view: TableView): LabelRows => {
@@ -131,13 +134,14 @@ export const buildRows = (molecules: readonly LabelledMolecule[], view: TableVie
     rows,
     firstRow: layout.firstRow,
     place: layout.place,
-    shiftsPpm: collect(molecules, layout, 'shiftsPpm'),
-    weights: collect(molecules, layout, 'weights'),
+    shiftsPpm: new Float64Array(rows),
+    weights: new Float64Array(rows),
     bins,
     cuts,
     tablePpm: new Float64Array(rows),
     deepest: new Int8Array(rows),
   };
   fillFromTables(molecules, built, view);
+  fillLabels(molecules, built);
   return built;
 };
