@@ -67,11 +67,20 @@ export interface Verdict {
   readonly remarks: readonly string[];
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+export const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+
+const remarksOnRival = ({ rival, probability, rightBefore }: Judgement): string[] => {
+  if (rival === null) return [];
+  const smiles = rival.molecule.toIsomericSmiles();
+  if (rival.margin <= -tieWithin) return [`An isomer fits better (${smiles}).`];
+  if (probability >= rightBefore) return [];
+  const how = rival.margin < tieWithin ? 'as well' : 'nearly as well';
+  return [`An isomer fits ${how} (${smiles}) and leaves this structure ${percent(probability)}.`];
+};
 
 /** The verdict of a judgement: what lies over from another compound, or an isomer that fits as well, is said. */
 export const verdictOf = (judgement: Judgement, isRefuted: boolean): Verdict => {
-  const { features, probability, rival } = judgement;
+  const { features, probability } = judgement;
   const isMixed = features.unexplained > mostUnexplained;
   const raw = Number((100 * probability).toFixed(1));
   const isWorseThanAny = isRefuted && judgement.support < 0;
@@ -86,12 +95,7 @@ export const verdictOf = (judgement: Judgement, isRefuted: boolean): Verdict => 
     ...(isWorseThanAny
       ? ['Any molecule explains the signals better than this one, however its isomers do.']
       : []),
-    ...(rival !== null && Math.abs(rival.margin) < tieWithin
-      ? [`An isomer fits as well (${rival.molecule.toIsomericSmiles()}).`]
-      : []),
-    ...(rival !== null && rival.margin <= -tieWithin
-      ? [`An isomer fits better (${rival.molecule.toIsomericSmiles()}).`]
-      : []),
+    ...remarksOnRival(judgement),
   ];
   const isConsistent = score >= consistentFrom && !isRefuted;
   const isContradicted = raw <= contradictedUpTo || isWorseThanAny;
@@ -167,7 +171,7 @@ export const checkStructure = (question: CheckQuestion): StructureCheck => {
     margin: judgement.rival === null ? null : Number(judgement.rival.margin.toFixed(2)),
     verdict,
     reason: [
-      `${supported} of ${fixed.length} groups have their signals where increments expect them; matches like this one were right in ${score} % of labelled cases (${calibrationSource}).`,
+      `${supported} of ${fixed.length} groups have their signals where increments expect them; matches like this one were right in ${percent(judgement.rightBefore)} of labelled cases (${calibrationSource}).`,
       ...remarks,
     ].join(' '),
   };

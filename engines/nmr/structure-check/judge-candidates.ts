@@ -1,5 +1,5 @@
 import type { Molecule } from 'openchemlib';
-import { tieWithin, verdictOf, whyUnjudged } from './check-structure.ts';
+import { percent, tieWithin, verdictOf, whyUnjudged } from './check-structure.ts';
 import { type EvidenceKind, evidenceKinds } from './evidence-kinds.ts';
 import { findStructureContradictions } from './find-structure-contradictions.ts';
 import { type Judgement, judgeOf } from './judge-sample.ts';
@@ -101,11 +101,15 @@ const evidenceOf = ({ match }: Judgement): CandidateVerdict['evidence'] =>
     .map((kind) => ({ kind, support: Number((calibration.weights[kind] * match.evidence[kind]).toFixed(2)) }))
     .filter(({ support }) => support !== 0);
 
-const reasonFor = (groups: readonly GroupEvidence[], score: number, remarks: readonly string[]): string => {
+const reasonFor = (
+  groups: readonly GroupEvidence[],
+  rightBefore: number,
+  remarks: readonly string[],
+): string => {
   const fixed = groups.filter(({ exchange, status }) => exchange === null && status !== 'not_shown');
   const supported = fixed.filter(({ status }) => status === 'supported').length;
   return [
-    `${supported} of ${fixed.length} groups lie where increments expect them; matches like this one were right in ${score} % of labelled cases (${calibrationSource}).`,
+    `${supported} of ${fixed.length} groups lie where increments expect them; matches like this one were right in ${percent(rightBefore)} of labelled cases (${calibrationSource}).`,
     ...remarks,
   ].join(' ');
 };
@@ -135,7 +139,7 @@ export const judgeCandidates = (
       id: given.id,
       verdict: why === null ? verdict : 'cannot_tell',
       score: why === null ? score : null,
-      reason: why ?? reasonFor(groups, score, remarks),
+      reason: why ?? reasonFor(groups, judgement.rightBefore, remarks),
       support: Number(support.toFixed(2)),
       rank: 1 + others.filter((other) => other.judgement.support >= support + tieWithin).length,
       levelWith: others

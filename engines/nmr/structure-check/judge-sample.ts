@@ -25,7 +25,9 @@ export interface Judgement {
   /** The best of its isomers: by how much the structure is ahead, and what it is; null where it has none. */
   readonly rival: { readonly margin: number; readonly molecule: Molecule } | null;
   readonly features: MatchFeatures;
-  /** Of being the structure of the sample, 0 to 1. */
+  /** How often matches with such features were right on labelled cases, 0 to 1. */
+  readonly rightBefore: number;
+  /** Of being the structure of the sample, 0 to 1: the same, and no more than its best isomer leaves. */
   readonly probability: number;
 }
 
@@ -44,6 +46,12 @@ const groupsIn = ({ units, nodes }: SampleMatch): number => {
       .map(({ side, group }) => `${side} ${group}`),
   ).size;
 };
+
+/**
+ * Of two structures, one of which is the right one and none likelier before the measurement, the share of the first by how far it is ahead,
+ * units of ln (Bayes). With a level isomer no evidence makes a structure likelier than a half.
+ */
+const shareAgainst = (margin: number): number => 1 / (1 + Math.exp(-margin));
 
 /** Compares any number of structures with the spectra of one sample. Pure and deterministic. */
 export const judgeOf = (
@@ -76,12 +84,14 @@ export const judgeOf = (
       unexplained: unexplainedShare(match),
       groups,
     };
+    const rightBefore = probabilityOf(listFeatures(features), calibration.curves[setOf(match)]);
     return {
       match,
       support,
       rival: best === undefined ? null : { margin: support - best.support, molecule: best.molecule },
       features,
-      probability: probabilityOf(listFeatures(features), calibration.curves[setOf(match)]),
+      rightBefore,
+      probability: Math.min(rightBefore, best === undefined ? 1 : shareAgainst(support - best.support)),
     };
   };
   return { nodes, matchOf, judge };
