@@ -16,7 +16,7 @@ const withoutTables = ({ nucleus }: OtherNucleusQuestion): Contradiction => ({
   severity: 'warning',
   peakIds: [],
   evidence:
-    'categories rest on size alone; the confidence is calibrated on 1H and 13C and says nothing sure here',
+    'categories rest on size alone; few drawn measurements of such nuclei stand behind the confidence, and none certifies it',
 });
 
 /** Lines that are no noise lie outside what compounds of the nucleus show: folded, or counted from another zero. */

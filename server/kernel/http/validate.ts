@@ -31,6 +31,17 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
   return issue.message;
 };
 
+/** Of a value that has none of several shapes also what it lacks of the nearest, which is the one with the fewest complaints. */
+const withNearestShape = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
+  if (issue.code !== 'invalid_union') return [issue];
+  const nearest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  const inside = nearest.filter(({ path }) => path.length > 0);
+  return [
+    issue,
+    ...inside.flatMap((inner) => withNearestShape({ ...inner, path: [...issue.path, ...inner.path] })),
+  ];
+};
+
 const fieldsOf = (error: z.ZodError): Record<string, string[]> => {
   const fields = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], message: string): void => {
@@ -39,7 +50,7 @@ const fieldsOf = (error: z.ZodError): Record<string, string[]> => {
     if (fields.size >= mostFields && messages.length === 0) return;
     if (messages.length < mostMessages) fields.set(field, [...messages, cut(message, mostMessageChars)]);
   };
-  for (const issue of error.issues.slice(0, mostFields * mostMessages)) {
+  for (const issue of error.issues.flatMap(withNearestShape).slice(0, mostFields * mostMessages)) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys.slice(0, mostFields)) add([...issue.path, key], 'Is not a known field.');
     else add(issue.path, messageOf(issue));
