@@ -5,7 +5,7 @@ import { parseHeavyAtoms } from '#engines/chem/parse-molecule.ts';
 import { readAtomGraph } from '#engines/nmr/shift-model/atom-graph.ts';
 import { intervalLevels } from '#engines/nmr/shift-model/conformal.ts';
 import { constitutionClasses } from '#engines/nmr/shift-model/constitution-classes.ts';
-import { predictFromModel } from '#engines/nmr/shift-model/predict-atom.ts';
+import { openGraph, predictFromModel } from '#engines/nmr/shift-model/predict-atom.ts';
 import type { NucleusModel } from '#engines/nmr/shift-model/shift-model.ts';
 import { trainNucleus } from '#engines/nmr/shift-model/train-shift-model.ts';
 import { type ModelNucleus, modelNuclei } from '#engines/nmr/shift-model/training-molecule.ts';
@@ -44,7 +44,7 @@ const judge = (
   const judged: Judged[] = [];
   let unknown = 0;
   records.forEach(({ graph, nuclei }, molecule) => {
-    const predictions = new Map(predictFromModel(model, graph).map((item) => [item.atom, item]));
+    const predictions = new Map(predictFromModel(model, openGraph(graph)).map((item) => [item.atom, item]));
     for (const { atom, shiftPpm } of nuclei[model.nucleus]?.assigned ?? []) {
       const own = predictions.get(atom);
       if (own === undefined) {
@@ -98,8 +98,8 @@ const printSpeed = (models: readonly NucleusModel[], smiles: readonly string[]):
     for (const text of smiles) {
       const parsed = parseHeavyAtoms({ smiles: text }, 250);
       if (!parsed.ok) continue;
-      const graph = readAtomGraph(parsed.value);
-      for (const model of models) predictFromModel(model, graph);
+      const opened = openGraph(readAtomGraph(parsed.value));
+      for (const model of models) predictFromModel(model, opened);
     }
   };
   run();

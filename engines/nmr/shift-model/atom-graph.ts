@@ -82,8 +82,11 @@ const markDoubleBonds = (molecule: Molecule, cis: Int8Array): void => {
 export const readAtomGraph = (molecule: Molecule): AtomGraph => {
   molecule.ensureHelperArrays(Molecule.cHelperParities);
   const atoms = molecule.getAtoms();
-  const column = (read: (atom: number) => number): Uint8Array =>
-    Uint8Array.from({ length: atoms }, (_, atom) => read(atom));
+  const column = (read: (atom: number) => number): Uint8Array => {
+    const values = new Uint8Array(atoms);
+    for (let atom = 0; atom < atoms; atom++) values[atom] = read(atom);
+    return values;
+  };
   const degree = column((atom) => molecule.getConnAtoms(atom));
   const rings = new Uint8Array(atoms);
   const set = molecule.getRingSet();

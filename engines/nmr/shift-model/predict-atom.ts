@@ -6,7 +6,7 @@ import {
 } from './atom-features.ts';
 import type { AtomGraph } from './atom-graph.ts';
 import { type AtomClass, atomClassOf, findBucket, type SphereClass, sphereClassOf } from './conformal.ts';
-import { environmentCodes, levelCount, sphereOfLevel } from './environment-codes.ts';
+import { type EnvironmentCodes, environmentCodes, levelCount, sphereOfLevel } from './environment-codes.ts';
 import { type FeatureSource, featureSource } from './feature-source.ts';
 import { estimateFromLevels, levelEstimate, levelStatistics } from './level-estimate.ts';
 import { readTables } from './level-tables.ts';
@@ -32,11 +32,7 @@ export interface AtomShiftPrediction {
 /** Below this radius hardly more than the element is known: rules of increments say more. */
 const leastSphere = 1;
 
-const predictAtom = (
-  model: NucleusModel,
-  source: FeatureSource,
-  codes: ReturnType<typeof environmentCodes>,
-) => {
+const predictAtom = (model: NucleusModel, source: FeatureSource, codes: EnvironmentCodes) => {
   const statistics = levelStatistics();
   const estimate = levelEstimate();
   const features = new Float32Array(featureCount);
@@ -64,15 +60,29 @@ const predictAtom = (
   };
 };
 
+/** What the predictions of all nuclei of a molecule begin with. */
+interface OpenedGraph {
+  readonly source: FeatureSource;
+  readonly codes: EnvironmentCodes;
+}
+
+export const openGraph = (graph: AtomGraph): OpenedGraph => ({
+  source: featureSource(graph),
+  codes: environmentCodes(graph),
+});
+
 /**
  * Shifts of every atom that bears the model's nucleus, in the order of the atoms. Atoms whose environment the model does
  * not know even to their neighbours are left out: the rules of increments answer for them.
  */
-export const predictFromModel = (model: NucleusModel, graph: AtomGraph): readonly AtomShiftPrediction[] => {
-  const predict = predictAtom(model, featureSource(graph), environmentCodes(graph));
+export const predictFromModel = (
+  model: NucleusModel,
+  { source, codes }: OpenedGraph,
+): readonly AtomShiftPrediction[] => {
+  const predict = predictAtom(model, source, codes);
   const predictions: AtomShiftPrediction[] = [];
-  for (let atom = 0; atom < graph.atoms; atom++) {
-    if (!bearsNucleus(graph, atom, model.nucleus)) continue;
+  for (let atom = 0; atom < source.graph.atoms; atom++) {
+    if (!bearsNucleus(source.graph, atom, model.nucleus)) continue;
     const prediction = predict(atom);
     if (prediction !== null) predictions.push(prediction);
   }

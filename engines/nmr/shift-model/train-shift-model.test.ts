@@ -6,7 +6,7 @@ import { constitutionClasses } from './constitution-classes.ts';
 import { decodeForests, decodeTables } from './decode-model.ts';
 import { encodeForests, encodeTables } from './encode-model.ts';
 import { growForest } from './grow-forest.ts';
-import { predictFromModel } from './predict-atom.ts';
+import { openGraph, predictFromModel } from './predict-atom.ts';
 import { graphOfSmiles, madeMolecules } from './testing/made-molecules.ts';
 import { type TrainedNucleus, trainNucleus } from './train-shift-model.ts';
 import { evaluateForest } from './tree-forest.ts';
@@ -119,11 +119,11 @@ describe('a trained model', () => {
   });
 
   it('answers alike for atoms that are alike, and not at all for what it does not know', () => {
-    const atoms = predictFromModel(trained.model, graphOfSmiles('COc1ccc(OC)cc1'));
+    const atoms = predictFromModel(trained.model, openGraph(graphOfSmiles('COc1ccc(OC)cc1')));
     const shiftOf = (wanted: number) => atoms.find(({ atom }) => atom === wanted)?.shiftPpm;
     expect(shiftOf(0)).toBeGreaterThan(0);
     expect(shiftOf(0)).toBe(shiftOf(7));
-    expect(predictFromModel(trained.model, graphOfSmiles('[C-]#[Si+]'))).toEqual([]);
+    expect(predictFromModel(trained.model, openGraph(graphOfSmiles('[C-]#[Si+]')))).toEqual([]);
   });
 
   it('comes back from its files as it was', () => {
@@ -136,10 +136,10 @@ describe('a trained model', () => {
     if (!tables.ok || !forests.ok) throw new Error('a file was refused');
     const [shiftForest, scaleForest] = forests.value;
     if (shiftForest === undefined || scaleForest === undefined) throw new Error('a forest is missing');
-    const graph = graphOfSmiles('CC(=O)Oc1ccccc1C(=O)O');
+    const opened = openGraph(graphOfSmiles('CC(=O)Oc1ccccc1C(=O)O'));
     expect(
-      predictFromModel({ ...trained.model, tables: tables.value, shiftForest, scaleForest }, graph),
-    ).toEqual(predictFromModel(trained.model, graph));
+      predictFromModel({ ...trained.model, tables: tables.value, shiftForest, scaleForest }, opened),
+    ).toEqual(predictFromModel(trained.model, opened));
   });
 });
 
@@ -159,7 +159,10 @@ describe('training', () => {
       .filter(({ graph }, index) => isKept(index) && !learnt.has(constitutionClasses(graph).skeleton))
       .flatMap(({ graph, assigned }) => {
         const predicted = new Map(
-          (trained === null ? [] : predictFromModel(trained.model, graph)).map((item) => [item.atom, item]),
+          (trained === null ? [] : predictFromModel(trained.model, openGraph(graph))).map((item) => [
+            item.atom,
+            item,
+          ]),
         );
         return assigned.map(({ atom, shiftPpm }) => {
           const own = predicted.get(atom);
