@@ -5,7 +5,7 @@ import { sphereOfLevel } from './environment-codes.ts';
 export const atomClasses = ['aromatic', 'sp2_or_sp', 'sp3_beside_hetero', 'sp3'] as const;
 export type AtomClass = (typeof atomClasses)[number];
 
-/** How far out the environment was known: at most one bond, two, three, four or more. */
+/** Bonds the environment was known to, with the half sphere beyond: up to 1.5, 2.5, 3.5, and further. */
 export const sphereClasses = ['1', '2', '3', '4'] as const;
 export type SphereClass = (typeof sphereClasses)[number];
 
