@@ -5,7 +5,7 @@ import { stepPpm } from '../peaks/axis.ts';
 import type { Classification, ClassifiedGrouping } from './classification.ts';
 
 /** A count less certain than this is marked, protons. */
-export const largestUncertaintyH = 0.15;
+const largestUncertaintyH = 0.15;
 /** Another area of one proton that is more likely than this leaves every count open. */
 const mostOtherScale = 0.05;
 /** Smaller shares of an area between the limits of a signal do not make it touch another. */

@@ -8,7 +8,7 @@ export const priorCost = (parameters: Float64Array, { mean, sd }: Prior): number
   parameters.reduce((sum, value, k) => sum + ((value - (mean[k] as number)) / (sd[k] as number)) ** 2, 0);
 
 /** Takes the labels the prior prefers. */
-export const settleLabels = (
+const settleLabels = (
   spins: MoleculeSpins,
   exchanges: readonly LabelExchange[],
   parameters: Float64Array,
