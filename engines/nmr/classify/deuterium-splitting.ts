@@ -45,16 +45,15 @@ const leastLines = 3;
 const twinReach = 0.35;
 const leastTwinShare = 0.05;
 
-/** Trinomial intensities of n equivalent spin-1 nuclei, 2n + 1 of them. */
-const trinomial = (deuterons: number): number[] => {
-  let row = [1];
-  for (let n = 0; n < deuterons; n++) {
-    row = Array.from(
-      { length: row.length + 2 },
-      (_, i) => (row[i - 2] ?? 0) + (row[i - 1] ?? 0) + (row[i] ?? 0),
-    );
-  }
-  return row;
+/** The next row of the trinomial triangle. */
+const nextRow = (row: readonly number[]): number[] =>
+  Array.from({ length: row.length + 2 }, (_, i) => (row[i - 2] ?? 0) + (row[i - 1] ?? 0) + (row[i] ?? 0));
+
+/** Trinomial intensities of n equivalent spin-1 nuclei, 2n + 1 of them, by n: rows asked for before are kept. */
+const rows: number[][] = [[1]];
+const trinomial = (deuterons: number): readonly number[] => {
+  while (rows.length <= deuterons) rows.push(nextRow(rows.at(-1) ?? [1]));
+  return rows[deuterons] ?? [1];
 };
 
 interface Comb {
@@ -111,7 +110,8 @@ const combAround = (
   const teeth: (MergedLine | null)[] = [];
   let share = 0;
   let error = 0;
-  for (const [i, value] of ideal.entries()) {
+  for (let i = 0; i < ideal.length; i++) {
+    const value = ideal[i] ?? 0;
     const steps = search.deuterons - i;
     const place = {
       shiftPpm: middle.shiftPpm + (steps * couplingHz) / search.frequencyMhz,

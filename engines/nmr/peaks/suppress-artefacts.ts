@@ -82,6 +82,25 @@ export const dropFeet = (
     return Math.abs(candidate.height * candidate.width) >= footShare * feet;
   });
 
+/** Lines by place: whatever may disturb a candidate by its foot, or hide its ringing, stands in the same stretch or beside it. */
+const createNeighbourhood = (stretchPoints: number) => {
+  const stretches = new Map<number, Disturber[]>();
+  const stretchOf = ({ position }: Candidate): number => Math.floor(position / stretchPoints);
+  return {
+    add: (disturber: Disturber): void => {
+      const stretch = stretchOf(disturber.line);
+      const own = stretches.get(stretch);
+      if (own === undefined) stretches.set(stretch, [disturber]);
+      else own.push(disturber);
+    },
+    some: (line: Candidate, holds: (disturber: Disturber) => boolean): boolean => {
+      const stretch = stretchOf(line);
+      for (let at = stretch - 1; at <= stretch + 1; at++) if (stretches.get(at)?.some(holds)) return true;
+      return false;
+    },
+  };
+};
+
 export interface ArtefactQuestion {
   readonly values: Float64Array;
   /** Typical full width at half maximum of a sharp line, points. */
@@ -99,15 +118,26 @@ export const dropArtefacts = (
   candidates: readonly Candidate[],
 ): Candidate[] => {
   const disturbers: Disturber[] = [];
+  const ringing: Disturber[] = [];
+  // A width more than the farthest foot: rounding moves nothing out of reach.
+  const near = createNeighbourhood((disturbedWidths + 1) * lineWidth);
   for (const line of highestFirst(candidates)) {
     if (line.height < 0 && signs === 'positive') continue;
     if (disturbers.length >= mostLines) break;
-    if (disturbers.some((strong) => isExplainedBy(strong, line, lineWidth))) continue;
-    const alone = disturbers.every(
-      (strong) => Math.abs(strong.line.position - line.position) > ringingClearance * lineWidth,
+    const explains = (strong: Disturber): boolean => isExplainedBy(strong, line, lineWidth);
+    if (near.some(line, explains) || ringing.some(explains)) continue;
+    const isCrowded = near.some(
+      line,
+      (strong) => !(Math.abs(strong.line.position - line.position) > ringingClearance * lineWidth),
     );
-    const strong = alone && Math.abs(line.height) > ringingSnr * noise;
-    disturbers.push({ line, ringing: strong ? measureRinging(values, line, lineWidth, noise) : 0 });
+    const isStrong = !isCrowded && Math.abs(line.height) > ringingSnr * noise;
+    const disturber = {
+      line,
+      ringing: isStrong ? measureRinging(values, line, lineWidth, noise) : 0,
+    };
+    disturbers.push(disturber);
+    near.add(disturber);
+    if (disturber.ringing > 0) ringing.push(disturber);
   }
   return disturbers.map(({ line }) => line).sort((a, b) => a.position - b.position);
 };

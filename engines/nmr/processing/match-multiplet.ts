@@ -28,6 +28,8 @@ export interface MatchOptions {
   readonly leastHeight: number;
   /** Spectrum beside the multiplet that has to be empty too, Hz. */
   readonly marginHz: number;
+  /** Places less alike than this are no matches. */
+  readonly leastLikeness: number;
   /** So many of the highest maxima are tried; a search far along the axis needs more than the usual. */
   readonly mostCandidates?: number;
 }
@@ -90,12 +92,67 @@ const likenessAt = (values: Float64Array, centre: number, width: number, shape: 
   return data > 0 ? both / Math.sqrt(data * model) : 0;
 };
 
-const bestWidth = (values: Float64Array, top: number, shape: PointShape) => {
-  const seen = widthAt(values, top, Math.ceil(shape.halfWindow));
+/** A multiplet at whole points from its centre, by the width of its lines: many maxima are as wide as each other. */
+interface ShapeTable {
+  readonly shape: PointShape;
+  readonly byWidth: Map<number, Float64Array>;
+}
+
+const tableOf = (shape: PointShape): ShapeTable => ({ shape, byWidth: new Map() });
+
+/** No window reaches farther from its centre than this, points. */
+const reachOf = ({ halfWindow }: PointShape): number => Math.ceil(halfWindow) + 1;
+
+const tabulate = (shape: PointShape, width: number): Float64Array => {
+  const { pattern, spacing } = shape;
+  const reach = reachOf(shape);
+  const middle = (pattern.length - 1) / 2;
+  const values = new Float64Array(2 * reach + 1);
+  for (let k = -reach; k <= reach; k++) {
+    let expected = 0;
+    for (let line = 0; line < pattern.length; line++) {
+      const distance = (2 * (k - (line - middle) * spacing)) / width;
+      expected += (pattern[line] ?? 0) / (1 + distance * distance);
+    }
+    values[k + reach] = expected;
+  }
+  return values;
+};
+
+const shapeOfWidth = ({ shape, byWidth }: ShapeTable, width: number): Float64Array => {
+  const known = byWidth.get(width);
+  if (known !== undefined) return known;
+  const made = tabulate(shape, width);
+  byWidth.set(width, made);
+  return made;
+};
+
+/** The likeness about a maximum, which is a whole point. */
+const likenessAtTop = (values: Float64Array, top: number, width: number, table: ShapeTable): number => {
+  const { shape } = table;
+  const expectedAt = shapeOfWidth(table, width);
+  const start = reachOf(shape) - top;
+  const from = Math.max(0, Math.ceil(top - shape.halfWindow));
+  const to = Math.min(values.length - 1, Math.floor(top + shape.halfWindow));
+  let both = 0;
+  let data = 0;
+  let model = 0;
+  for (let k = from; k <= to; k += shape.stride) {
+    const expected = expectedAt[start + k] ?? 0;
+    const value = values[k] ?? 0;
+    both += expected * value;
+    data += value * value;
+    model += expected * expected;
+  }
+  return data > 0 ? both / Math.sqrt(data * model) : 0;
+};
+
+const bestWidth = (values: Float64Array, top: number, table: ShapeTable) => {
+  const seen = widthAt(values, top, Math.ceil(table.shape.halfWindow));
   let best = { likeness: 0, width: seen };
   for (const factor of widthFactors) {
     const width = Math.max(narrowestPoints, factor * seen);
-    const likeness = likenessAt(values, top, width, shape);
+    const likeness = likenessAtTop(values, top, width, table);
     if (likeness > best.likeness) best = { likeness, width };
   }
   return best;
@@ -172,7 +229,8 @@ export const matchMultiplet = (
     halfWindow,
     stride: Math.max(1, Math.floor((2 * halfWindow) / windowSamples)),
   };
-  const single: PointShape = { ...pointShape, pattern: [1] };
+  const table = tableOf(pointShape);
+  const single = tableOf({ ...pointShape, pattern: [1] });
   const range = [
     Math.max(1, Math.floor(indexOf(spectrum, shape.expectedPpm + options.reachPpm))),
     Math.min(re.length - 2, Math.ceil(indexOf(spectrum, shape.expectedPpm - options.reachPpm))),
@@ -180,10 +238,12 @@ export const matchMultiplet = (
   const reach = Math.max(1, Math.round(apexHz / pointHz));
   return findApexes(re, range, reach, options)
     .flatMap((top) => {
-      const { width, likeness: rough } = bestWidth(re, top, pointShape);
+      const { width, likeness: rough } = bestWidth(re, top, table);
       if (rough < worthRefining) return [];
       const { centre, likeness } = refine(re, top, width, pointShape);
-      const shapeRatio = misfit(bestWidth(re, top, single).likeness) / misfit(likeness);
+      if (!(likeness >= options.leastLikeness)) return [];
+      const asOne = shape.pattern.length === 1 ? rough : bestWidth(re, top, single).likeness;
+      const shapeRatio = misfit(asOne) / misfit(likeness);
       return [{ shiftPpm: shiftAt(spectrum, centre), likeness, shapeRatio, height: re[top] ?? 0 }];
     })
     .sort((a, b) => b.likeness - a.likeness);

@@ -93,10 +93,9 @@ export const lookFor = (
     reachPpm: rules.reachPpm,
     leastHeight,
     marginHz: Math.max(rules.marginHz, feature.spacingHz),
+    leastLikeness,
     ...(mostCandidates === undefined ? {} : { mostCandidates }),
-  })
-    .filter(({ likeness }) => likeness >= leastLikeness)
-    .map((match) => ({ ...match, silicon: siliconAt(spectrum, feature, match.shiftPpm, noise) }));
+  }).map((match) => ({ ...match, silicon: siliconAt(spectrum, feature, match.shiftPpm, noise) }));
   const tallest = matches.reduce((height, match) => Math.max(height, match.height), 0);
   return matches
     .filter(({ height, silicon }) => silicon === 'present' || height >= relativeToTallest * tallest)
