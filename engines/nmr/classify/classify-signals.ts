@@ -58,7 +58,10 @@ const factsOf = (
   const isNearWater = (item: LineGrouping): boolean => near.has(item) || ofChain.has(item);
   const { unit: alone = null } =
     protonUnitOf({ ...question, protons: null }, groupings, matches, isNearWater) ?? {};
-  const { unit = null } = protonUnitOf(question, groupings, matches, isNearWater) ?? {};
+  const { unit = null } =
+    question.protons === null
+      ? { unit: alone }
+      : (protonUnitOf(question, groupings, matches, isNearWater) ?? {});
   const isWhole = ({ area }: LineGrouping): boolean =>
     unit !== null && Math.abs(area / unit - Math.round(area / unit)) < wholeTolerance;
   const doubtful = new Set(
@@ -95,8 +98,8 @@ export const classifySignals = (question: ClassificationQuestion): Classificatio
   const { lines, nucleus, frequencyMhz, isProtonCoupled = false } = question;
   const options = { nucleus, frequencyMhz, isProtonCoupled };
   const labels = labelLines(question);
-  labelLinesInside(question, groupOpen(lines, labels, options), labels);
-  const first = groupOpen(lines, labels, options);
+  const open = groupOpen(lines, labels, options);
+  const first = labelLinesInside(question, open, labels) ? groupOpen(lines, labels, options) : open;
   const before = factsOf(question, first, labels);
   const claimed = claimedFromSolvent(question, labels, before.room);
   for (const index of claimed) labels[index] = null;

@@ -44,20 +44,23 @@ const waterPlaces = (
   return [at];
 };
 
-/** Labels lines of solvent and water that stand within a multiplet of the compound. */
+/** Labels lines of solvent and water that stand within a multiplet of the compound; whether there were any. */
 export const labelLinesInside = (
   question: ClassificationQuestion,
   groupings: readonly LineGrouping[],
   labels: (Label | null)[],
-): void => {
+): boolean => {
+  let hasLabelled = false;
   const { lines, nucleus, frequencyMhz, solvent } = question;
   const give = (places: readonly ForeignPlace[], rule: LabelRule, assignment: string): void => {
     for (const { lineIndices, why } of findLinesInside(lines, groupings, places, { nucleus, frequencyMhz })) {
       const at = lines[lineIndices[0] ?? 0]?.shiftPpm.toFixed(3) ?? '';
       const label = ruledLabel(rule, 'solvent', assignment, `${at} ppm; ${why} (${solventTable.source})`);
+      hasLabelled ||= lineIndices.length > 0;
       for (const index of lineIndices) labels[index] ??= label;
     }
   };
   give(plainPlaces(question, labels), 'solvent_inside', solvent.row?.name ?? '');
   give(waterPlaces(question, groupings), 'water_inside', 'water');
+  return hasLabelled;
 };

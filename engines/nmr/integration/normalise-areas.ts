@@ -92,12 +92,27 @@ const sameUnit = 0.03;
 const priorOf = ({ looksLikeMethyl = false }: CountedArea): Float64Array =>
   looksLikeMethyl ? methylPrior : signalPrior;
 
-/** Density of a count, times the count: that of the logarithm of the area. `floor` is what noise and baseline add, protons. */
-const densityOfCount = (count: number, prior: Float64Array, spread: number, floor: number): number => {
+/** Standard deviations by the number of protons, each when first asked for; `floor` is what noise and baseline add, protons. */
+interface CountSpread {
+  readonly spread: number;
+  readonly floor: number;
+  readonly sigmas: (number | undefined)[];
+}
+
+const sigmaOf = ({ spread, floor, sigmas }: CountSpread, protons: number): number => {
+  const known = sigmas[protons];
+  if (known !== undefined) return known;
+  const sigma = Math.hypot(spread * protons, floor);
+  sigmas[protons] = sigma;
+  return sigma;
+};
+
+/** Density of a count, times the count: that of the logarithm of the area. */
+const densityOfCount = (count: number, prior: Float64Array, spread: CountSpread): number => {
   let sum = strangerShare / strangerRange;
   const nearest = Math.round(count);
   for (let n = Math.max(1, nearest - 1); n <= Math.min(mostProtons, nearest + 1); n += 1) {
-    const sigma = Math.hypot(spread * n, floor);
+    const sigma = sigmaOf(spread, n);
     sum += ((prior[n] ?? 0) * count * density((count - n) / sigma)) / sigma;
   }
   return sum;
@@ -107,12 +122,13 @@ const logLikelihoodOf = (areas: readonly CountedArea[], unit: number): number =>
   if (areas.length === 0) return 0;
   const largest = Math.max(...areas.map(({ area }) => area));
   const floor = (spreadOfLargest * largest) / unit;
-  const logs = spreads.map(([spread, weight]) =>
-    areas.reduce(
-      (sum, counted) => sum + Math.log(densityOfCount(counted.area / unit, priorOf(counted), spread, floor)),
+  const logs = spreads.map(([share, weight]) => {
+    const spread: CountSpread = { spread: share, floor, sigmas: [] };
+    return areas.reduce(
+      (sum, counted) => sum + Math.log(densityOfCount(counted.area / unit, priorOf(counted), spread)),
       Math.log(weight),
-    ),
-  );
+    );
+  });
   const most = Math.max(...logs);
   const likelihood = most + Math.log(logs.reduce((sum, value) => sum + Math.exp(value - most), 0));
   return likelihood - simplicity * Math.log(largest / unit);

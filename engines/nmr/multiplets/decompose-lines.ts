@@ -1,5 +1,8 @@
 import { type FirstOrderPattern, matchFirstOrder, type PatternLine } from './first-order.ts';
 
+/** The pattern of lines of the list given. */
+type MatchPlaces = (places: readonly number[]) => FirstOrderPattern | null;
+
 /** Lines, as places in the list given, that form one tree. */
 export interface Tree {
   readonly places: readonly number[];
@@ -31,18 +34,30 @@ const findCopy = (
   const copy: number[] = [];
   for (const place of places) {
     const own = lines[place] as PatternLine;
-    const miss = (other: number): number =>
-      Math.abs((lines[other] as PatternLine).positionHz - own.positionHz - couplingHz);
-    const free = left.filter((other) => !places.includes(other) && !copy.includes(other));
-    const nearest = free.reduce<number | null>(
-      (best, other) => (best === null || miss(other) < miss(best) ? other : best),
-      null,
-    );
-    if (nearest === null || miss(nearest) > Math.max(copyFloorHz, copyShareOfWidth * own.widthHz))
-      return null;
+    let nearest: number | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const other of left) {
+      const miss = Math.abs((lines[other] as PatternLine).positionHz - own.positionHz - couplingHz);
+      if (miss >= least || places.includes(other) || copy.includes(other)) continue;
+      [nearest, least] = [other, miss];
+    }
+    if (nearest === null || least > Math.max(copyFloorHz, copyShareOfWidth * own.widthHz)) return null;
     copy.push(nearest);
   }
   return copy;
+};
+
+/** The same lines are met on many ways; at most 16 of them are the bits of a number. */
+const rememberMatches = (lines: readonly PatternLine[]): MatchPlaces => {
+  const known = new Map<number, FirstOrderPattern | null>();
+  return (places) => {
+    const key = places.reduce((bits, place) => bits | (1 << place), 0);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const pattern = matchFirstOrder(places.map((place) => lines[place] as PatternLine));
+    known.set(key, pattern);
+    return pattern;
+  };
 };
 
 /** Trees that begin with the first line left: neighbours, or neighbours with their copy. */
@@ -50,6 +65,7 @@ const listTrees = (
   lines: readonly PatternLine[],
   left: readonly number[],
   { couplingsHz, isPossible }: TreeRules,
+  match: MatchPlaces,
 ): Tree[] => {
   const trees: Tree[] = [];
   for (let count = 1; count <= Math.min(mostInTree, left.length); count++) {
@@ -59,7 +75,7 @@ const listTrees = (
       return copy === null ? [] : [[...run, ...copy].sort((a, b) => a - b)];
     });
     for (const places of count > 1 ? [run, ...copies] : copies) {
-      const pattern = matchFirstOrder(places.map((place) => lines[place] as PatternLine));
+      const pattern = match(places);
       if (pattern !== null && isPossible(pattern)) trees.push({ places, pattern });
     }
   }
@@ -75,6 +91,7 @@ export const decomposeLines = (
   rules: TreeRules,
 ): readonly (readonly Tree[])[] => {
   if (lines.length > mostDecomposedLines) return [];
+  const match = rememberMatches(lines);
   const found: Tree[][] = [];
   let steps = 0;
   const go = (left: readonly number[], taken: readonly Tree[]): void => {
@@ -84,7 +101,7 @@ export const decomposeLines = (
     }
     steps += 1;
     if (steps > mostSteps || found.length >= mostFound) return;
-    for (const tree of listTrees(lines, left, rules))
+    for (const tree of listTrees(lines, left, rules, match))
       go(
         left.filter((place) => !tree.places.includes(place)),
         [...taken, tree],

@@ -144,10 +144,14 @@ const subsetSums = (couplings: readonly number[]): number[] => {
 /** Least-squares couplings: the signs of a full tree are orthogonal, so each is a difference of two means. */
 const refineCouplings = (components: readonly number[], start: readonly number[]): number[] => {
   const tree = signTree(start);
+  const half = components.length / 2;
   return start.map((_, k) => {
-    const up = components.filter((_position, i) => tree[i]?.[k] === 1);
-    const down = components.filter((_position, i) => tree[i]?.[k] === -1);
-    return mean(up) - mean(down);
+    let [up, down] = [0, 0];
+    for (let i = 0; i < components.length; i++) {
+      if (tree[i]?.[k] === 1) up += components[i] ?? 0;
+      else down += components[i] ?? 0;
+    }
+    return up / half - down / half;
   });
 };
 
@@ -156,9 +160,13 @@ const signTree = (couplings: readonly number[]): number[][] => {
   const rows = Array.from({ length: 2 ** couplings.length }, (_, i) =>
     couplings.map((__, k) => ((i >> k) & 1 ? 1 : -1)),
   );
-  const position = (row: readonly number[]): number =>
-    row.reduce((sum, sign, k) => sum + (sign * (couplings[k] ?? 0)) / 2, 0);
-  return rows.sort((a, b) => position(a) - position(b));
+  return rows
+    .map((row) => ({
+      row,
+      position: row.reduce((sum, sign, k) => sum + (sign * (couplings[k] ?? 0)) / 2, 0),
+    }))
+    .sort((a, b) => a.position - b.position)
+    .map(({ row }) => row);
 };
 
 /** Equal couplings become one with a count; descending. */

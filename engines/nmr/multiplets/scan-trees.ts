@@ -56,6 +56,33 @@ const splitBy = (jHz: number, count: number, points: number, stepS: number): voi
   }
 };
 
+/** The same for two couplings, one after the other: their phasors do not wait for each other. */
+const splitByTwo = (
+  first: TreeStart['couplings'][number],
+  second: TreeStart['couplings'][number],
+  points: number,
+  stepS: number,
+): void => {
+  const [angle, otherAngle] = [Math.PI * first.jHz * stepS, Math.PI * second.jHz * stepS];
+  const [stepRe, stepIm] = [Math.cos(angle), Math.sin(angle)];
+  const [otherStepRe, otherStepIm] = [Math.cos(otherAngle), Math.sin(otherAngle)];
+  const [count, otherCount] = [first.nuclei, second.nuclei];
+  let [re, im, otherRe, otherIm] = [1, 0, 1, 0];
+  for (let t = 0; t < points; t += 1) {
+    let power = re;
+    for (let n = 1; n < count; n += 1) power *= re;
+    let otherPower = otherRe;
+    for (let n = 1; n < otherCount; n += 1) otherPower *= otherRe;
+    size[t] = (size[t] as number) * power * otherPower;
+    const next = re * stepRe - im * stepIm;
+    im = re * stepIm + im * stepRe;
+    re = next;
+    const otherNext = otherRe * otherStepRe - otherIm * otherStepIm;
+    otherIm = otherRe * otherStepIm + otherIm * otherStepRe;
+    otherRe = otherNext;
+  }
+};
+
 /**
  * Part of the sum of squares left where a tree of fixed couplings and no lean is laid over the stretch with the best area. Sums
  * over times are those over frequencies (Parseval), so no transform is needed.
@@ -63,7 +90,12 @@ const splitBy = (jHz: number, count: number, points: number, stepS: number): voi
 export const scanTree = (frame: ScanFrame, couplings: TreeStart['couplings']): number => {
   const { points, stepS, product, shapeSquare, stretchSquares } = frame;
   size.fill(1, 0, points);
-  for (const { jHz, nuclei: count } of couplings) splitBy(jHz, count, points, stepS);
+  for (let k = 0; k < couplings.length; k += 2) {
+    const own = couplings[k] as TreeStart['couplings'][number];
+    const next = couplings[k + 1];
+    if (next === undefined) splitBy(own.jHz, own.nuclei, points, stepS);
+    else splitByTwo(own, next, points, stepS);
+  }
   let [model, common] = [0, 0];
   for (let t = 0; t < points; t += 1) {
     const own = size[t] as number;
