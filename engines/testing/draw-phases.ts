@@ -168,6 +168,18 @@ const protein: Draw = (rng, seed) => {
   };
 };
 
+/** A magnet off in z² by 1.5 to 5 Hz: a third of the sample lies at one end of that, and every line has the same tail. */
+const leaning: Draw = (rng, seed) => {
+  const lines = smallMolecule(rng);
+  const reachHz = between(rng, 1.5, 5) * (rng.uniform() < 0.5 ? -1 : 1);
+  const slices = 41;
+  const shim = Array.from({ length: slices }, (_, k) => ({
+    offsetHz: reachHz * ((2 * k) / (slices - 1) - 1) ** 2,
+    weight: 1 / slices,
+  }));
+  return plain(rng, seed, lines, { shim });
+};
+
 const draws: Readonly<Record<string, Draw>> = {
   'unequal T2': unequalWidths,
   'solvents of odd phase': oddSolvent,
@@ -179,6 +191,7 @@ const draws: Readonly<Record<string, Draw>> = {
   'one to three lines': fewLines,
   'disturbed first points': rolling,
   protein,
+  'a magnet off in z²': leaning,
 };
 
 export const phaseTroubles: readonly string[] = Object.keys(draws);

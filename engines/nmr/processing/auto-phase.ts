@@ -90,7 +90,7 @@ const fineDescent = { stepDeg: [3, 6], preciseTo: 0.01 };
 const radPerDeg = Math.PI / 180;
 
 /** Σ|re| and the areas on either side of zero of one region after the phase. */
-const regionAreas = (
+export const regionAreas = (
   spectrum: SpectrumParts,
   region: PhaseRegion,
   angleRad: number,
@@ -193,6 +193,12 @@ const prepare = (
   return { spectrum: flattenOutside(reduced, [...regions, ...excluded]), regions };
 };
 
+/** The regions whose feet decide the last step of the search. */
+export const findUprightGround = (
+  spectrum: SpectrumParts,
+  without: readonly [number, number] | null,
+): SearchGround => prepare(spectrum, finePoints, without);
+
 /** Grid and simplex on the coarse spectrum, then a simplex on the fine one. */
 const search = (
   coarse: SearchGround,
@@ -213,7 +219,7 @@ const search = (
  * spectrum, then simplex searches from its best points. Without any line above the noise the phase is 0.
  */
 export const findPhase = (spectrum: SpectrumParts, options: AutoPhaseOptions): AutoPhase => {
-  const fine = prepare(spectrum, finePoints, options.without ?? null);
+  const fine = findUprightGround(spectrum, options.without ?? null);
   const regionCount = fine.regions.length;
   if (regionCount === 0) {
     return { phi0Deg: 0, phi1Deg: 0, pivotFraction: 0.5, cost: Number.POSITIVE_INFINITY, regionCount };

@@ -3,6 +3,7 @@ import { applyPhase } from './apply-phase.ts';
 import { findPhase } from './auto-phase.ts';
 import type { ComplexSpectrum } from './complex-spectrum.ts';
 import { decidePolarity } from './decide-polarity.ts';
+import { feetPrefer } from './phase-feet.ts';
 import { judgeTrust, type PhaseTrust } from './phase-trust.ts';
 import { collectVotes, holdElection } from './phase-votes.ts';
 import type { ProcessState } from './process-state.ts';
@@ -39,7 +40,10 @@ const groundOf = (spectrum: ComplexSpectrum, state: ProcessState): PhaseGround =
 /** The phase the lines choose where they do not agree with the one found, and what they say of their sign. */
 const consultLines = ({ spectrum, without }: PhaseGround, found: LinearPhase): ChosenPhase => {
   const widthHz = (spectrum.fromPpm - spectrum.toPpm) * spectrum.frequencyMhz;
-  const election = holdElection(collectVotes(spectrum, widthHz, without), [found.phi0Deg, found.phi1Deg]);
+  const searched = [found.phi0Deg, found.phi1Deg] as const;
+  const election = holdElection(collectVotes(spectrum, widthHz, without), searched, (elected) =>
+    feetPrefer(spectrum, without, searched, elected),
+  );
   const phase =
     election?.isOverruled === true
       ? { ...found, phi0Deg: wrapDeg(election.phase[0]), phi1Deg: election.phase[1] }

@@ -53,6 +53,12 @@ describe('the phase of proton spectra', () => {
     },
   );
 
+  it('is kept, without a doubt, where the magnet leans all lines to one side', () => {
+    const scenes = seeds.map((seed) => processScene('a magnet off in z²', seed));
+    expect(Math.max(...scenes.map(({ worstDeg }) => worstDeg))).toBeLessThan(8);
+    expect(scenes.filter(({ doubt }) => doubt !== null).length).toBeLessThanOrEqual(1);
+  });
+
   it('is doubted, with the reason, where noise hides the lines', () => {
     const { options } = drawPhaseScene('low S/N', 60_001);
     const fid = synthesizeFid({ ...options, noiseSd: 40 });
@@ -65,6 +71,9 @@ describe('the phase of proton spectra', () => {
 
 /** A line on the slope of a stretch's weights is tilted by them; so is its image in the neighbour, the other way. */
 const middleOfStretch = 992;
+
+/** No region tells the one phase from the other. */
+const noFeet = () => false;
 
 describe('the votes of lines', () => {
   const line = (angleRad: number, at: number, size = 4096) => {
@@ -92,7 +101,7 @@ describe('the votes of lines', () => {
 
   it('of a part that has no say are not heard', () => {
     expect(collectVotes(line(1, middleOfStretch), 4096, [0, 1])).toEqual([]);
-    expect(holdElection([], [0, 0])).toBeNull();
+    expect(holdElection([], [0, 0], noFeet)).toBeNull();
   });
 
   it('overrule a phase that only one of five places is content with', () => {
@@ -101,9 +110,18 @@ describe('the votes of lines', () => {
       angleRad: k === 2 ? -1.5 : 0.5,
       weight: 40,
     }));
-    const election = holdElection(votes, [86, 0]);
+    const election = holdElection(votes, [86, 0], noFeet);
     expect(election?.isOverruled).toBe(true);
     expect(election?.phase[0]).toBeCloseTo((-0.5 * 180) / Math.PI, 0);
-    expect(holdElection(votes, [-28, 0])?.phase).toEqual([-28, 0]);
+    expect(holdElection(votes, [-28, 0], noFeet)?.phase).toEqual([-28, 0]);
+  });
+
+  it('yield to the feet where a magnet may have turned them, and not beyond', () => {
+    const votes = [-0.4, -0.2, 0, 0.2, 0.4].map((place) => ({ place, angleRad: 0.5, weight: 40 }));
+    const feet = () => true;
+    expect(holdElection(votes, [0, 0], feet)).toMatchObject({ phase: [0, 0], distanceDeg: 0 });
+    expect(holdElection(votes, [0, 0], noFeet)?.isOverruled).toBe(true);
+    expect(holdElection(votes, [30, 0], feet)?.isOverruled).toBe(true);
+    expect(holdElection(votes, [-28, 90], feet)?.isOverruled).toBe(true);
   });
 });

@@ -259,7 +259,10 @@ export interface Election {
   readonly phase: PhasePair;
   /** The votes turned the phase they were shown down. */
   readonly isOverruled: boolean;
-  /** Root mean square distance, over the places of the votes, between the phase kept and the one they would choose, degrees. */
+  /**
+   * Root mean square distance, over the places of the votes, between the phase kept and the one they would choose, degrees; 0 where
+   * the feet tell that the magnet's shape turned the votes.
+   */
   readonly distanceDeg: number;
   /** Expected error of their choice: scatter of the votes and their noise, shared among them, degrees. */
   readonly errorDeg: number;
@@ -272,15 +275,23 @@ const surelyGood = 0.8;
 const leastGain = 0.1;
 /** … by so many weights of noise … */
 const leastGainWeight = 4;
-/** … and lies so far away: lines that lean to one side by the magnet's shape turn all votes by up to 10°. */
+/** … and lies so far away: lines of measured shapes that lean to one side turn all votes by up to 10°. */
 const leastDistanceDeg = 14;
+/** No magnet's lean turns votes further: where z² is all that is seen of a line, its decay is t^−½·exp(iπ/4). */
+const mostLeanDeg = 45;
+/** It turns all alike, so over the width two phases differ by this at most: 39° between lines of drawn magnets, seeds 1 to 40. */
+const mostLeanSlopeDeg = 45;
 /** Mean weight below which noise, whose every point adds to a cost of areas, is better borne by votes of the third power. */
 const weakWeight = 12;
 /** Expected error from which on votes scatter by themselves. */
 const scatteredDeg = 4;
 
-/** Hold a phase against the votes; null where no stretch has one. */
-export const holdElection = (votes: readonly PhaseVote[], found: PhasePair): Election | null => {
+/** Hold a phase against the votes; null where no stretch has one. The feet are asked whether they prefer it to another one. */
+export const holdElection = (
+  votes: readonly PhaseVote[],
+  found: PhasePair,
+  feetPreferItTo: (other: PhasePair) => boolean,
+): Election | null => {
   if (votes.length === 0) return null;
   const weight = totalWeight(votes);
   const isWeak = weight < weakWeight * votes.length;
@@ -289,11 +300,12 @@ export const holdElection = (votes: readonly PhaseVote[], found: PhasePair): Ele
   if (agreed > surelyGood && !isWeak) return { ...kept, ...measureSpread(votes, found, strict) };
   const elected = climb(votes, gridTop(votes), strict);
   const gain = score(votes, elected, strict) - agreed;
+  const apartDeg = distanceBetween(votes, found, elected);
+  const mayLean = apartDeg < mostLeanDeg && Math.abs(elected[1] - found[1]) < mostLeanSlopeDeg;
+  if (!isWeak && mayLean && feetPreferItTo(elected))
+    return { ...kept, ...measureSpread(votes, found, strict), distanceDeg: 0 };
   const isOverruled =
-    isWeak ||
-    (gain > leastGain &&
-      gain * weight > leastGainWeight &&
-      distanceBetween(votes, found, elected) > leastDistanceDeg);
+    isWeak || (gain > leastGain && gain * weight > leastGainWeight && apartDeg > leastDistanceDeg);
   if (!isOverruled) return { ...kept, ...measureSpread(votes, found, strict) };
   const spread = measureSpread(votes, elected, strict);
   if (spread.errorDeg < scatteredDeg) return { ...kept, phase: elected, isOverruled, ...spread };
