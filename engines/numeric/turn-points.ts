@@ -19,20 +19,20 @@ export const turnPoints = <T extends Float64Array | Float32Array>(
 ): void => {
   const stepCos = Math.cos(stepRad);
   const stepSin = Math.sin(stepRad);
-  let c = 1;
-  let s = 0;
-  for (let j = 0; j < from.re.length; j++) {
-    if (j % recurrenceLength === 0) {
-      const angle = angleRad(j);
-      c = Math.cos(angle);
-      s = Math.sin(angle);
+  const { length } = from.re;
+  for (let start = 0; start < length; start += recurrenceLength) {
+    const angle = angleRad(start);
+    let c = Math.cos(angle);
+    let s = Math.sin(angle);
+    const end = Math.min(length, start + recurrenceLength);
+    for (let j = start; j < end; j++) {
+      const a = from.re[j] ?? 0;
+      const b = from.im[j] ?? 0;
+      to.re[j] = a * c - b * s;
+      if (to.im !== null) to.im[j] = a * s + b * c;
+      const next = c * stepCos - s * stepSin;
+      s = c * stepSin + s * stepCos;
+      c = next;
     }
-    const a = from.re[j] ?? 0;
-    const b = from.im[j] ?? 0;
-    to.re[j] = a * c - b * s;
-    if (to.im !== null) to.im[j] = a * s + b * c;
-    const next = c * stepCos - s * stepSin;
-    s = c * stepSin + s * stepCos;
-    c = next;
   }
 };

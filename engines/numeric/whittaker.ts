@@ -42,7 +42,11 @@ export const smoothWhittaker = (
   const n = values.length;
   const solution = new Float64Array(n);
   // Beyond the ends there is nothing: a factor of 0 times a value of 0.
-  let [one, two, oneFactor, twoFactor, twoFactorBefore] = [0, 0, 0, 0, 0];
+  let one = 0;
+  let two = 0;
+  let oneFactor = 0;
+  let twoFactor = 0;
+  let twoFactorBefore = 0;
   for (let i = 0; i < n; i++) {
     const value = (values[i] ?? 0) * (weights[i] ?? 0) - oneFactor * one - twoFactor * two;
     solution[i] = value;

@@ -84,10 +84,14 @@ const wrongSide = (
   to: number,
   sign: number,
 ): readonly [asIs: number, onward: number, back: number] => {
-  const [cosine, sine] = [sign * Math.cos(turnRad), sign * Math.sin(turnRad)];
-  let [asIs, onward, back] = [0, 0, 0];
+  const cosine = sign * Math.cos(turnRad);
+  const sine = sign * Math.sin(turnRad);
+  let asIs = 0;
+  let onward = 0;
+  let back = 0;
   for (let i = from; i < to; i++) {
-    const [a, b] = [re[i] ?? 0, im[i] ?? 0];
+    const a = re[i] ?? 0;
+    const b = im[i] ?? 0;
     asIs += Math.min(0, sign * a) ** 2;
     onward += Math.min(0, a * cosine - b * sine) ** 2;
     back += Math.min(0, a * cosine + b * sine) ** 2;

@@ -2,7 +2,7 @@ import type { ReferenceFinding } from '../model.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { SolventLine } from '../solvents/solvent-table.ts';
 import { findDeuteriumSplitting } from './deuterium-splitting.ts';
-import { mergeLines, withFeet } from './merge-lines.ts';
+import { type MergedLine, mergeLines, withFeet } from './merge-lines.ts';
 import { typicalWidthHz } from './typical-width.ts';
 
 export interface SolventQuestion {
@@ -175,13 +175,21 @@ const isAlone = (question: SolventQuestion, index: number, own: readonly number[
   return isLower || (besides(only).length === 0 && !hasPartner(question, line, only));
 };
 
+/** The lines of a spectrum, merged once for all places they are held against. */
+const mergedOf = new WeakMap<readonly FittedLine[], readonly MergedLine[]>();
+const mergedLines = ({ lines, frequencyMhz }: SolventQuestion): readonly MergedLine[] => {
+  const known = mergedOf.get(lines);
+  if (known !== undefined) return known;
+  const merged = mergeLines(lines, frequencyMhz);
+  mergedOf.set(lines, merged);
+  return merged;
+};
+
 /** The line with what the magnet broke off it, and what the fit made of a splitting by deuterium that is too narrow to be seen. */
 const unresolvedWith = (question: SolventQuestion, expected: SolventLine, index: number): number[] => {
   const reachHz = deuteronsOf(expected) * (expected.couplingHz ?? 0);
   const centre = question.lines[index]?.shiftPpm ?? 0;
-  const broken = mergeLines(question.lines, question.frequencyMhz).find(({ indices }) =>
-    indices.includes(index),
-  );
+  const broken = mergedLines(question).find(({ indices }) => indices.includes(index));
   const found: number[] = [];
   question.lines.forEach((line, other) => {
     const isNear = Math.abs(line.shiftPpm - centre) * question.frequencyMhz <= reachHz;

@@ -144,7 +144,8 @@ const usualSpread = 0.03;
 const refineUnit = (areas: readonly CountedArea[], start: number): number => {
   let unit = start;
   for (let round = 0; round < roundsOfRefinement; round += 1) {
-    let [products, squares] = [0, 0];
+    let products = 0;
+    let squares = 0;
     for (const { area } of areas) {
       const n = Math.max(1, Math.round(area / unit));
       const sigma = usualSpread * n;

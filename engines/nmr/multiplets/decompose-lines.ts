@@ -39,7 +39,8 @@ const findCopy = (
     for (const other of left) {
       const miss = Math.abs((lines[other] as PatternLine).positionHz - own.positionHz - couplingHz);
       if (miss >= least || places.includes(other) || copy.includes(other)) continue;
-      [nearest, least] = [other, miss];
+      nearest = other;
+      least = miss;
     }
     if (nearest === null || least > Math.max(copyFloorHz, copyShareOfWidth * own.widthHz)) return null;
     copy.push(nearest);

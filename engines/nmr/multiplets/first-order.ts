@@ -146,7 +146,8 @@ const refineCouplings = (components: readonly number[], start: readonly number[]
   const tree = signTree(start);
   const half = components.length / 2;
   return start.map((_, k) => {
-    let [up, down] = [0, 0];
+    let up = 0;
+    let down = 0;
     for (let i = 0; i < components.length; i++) {
       if (tree[i]?.[k] === 1) up += components[i] ?? 0;
       else down += components[i] ?? 0;

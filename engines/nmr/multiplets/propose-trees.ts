@@ -88,8 +88,9 @@ const listCouplings = (nuclei: readonly number[], extentHz: number, widthHz: num
     }
     const found: number[][] = [];
     const all = left.reduce((sum, n) => sum + n, 0);
+    const before = left.slice(0, -1);
     for (let jHz = floor; jHz <= leftHz / all; jHz += step)
-      found.push(...go(left.slice(0, -1), leftHz - last * jHz, [jHz, ...smaller]));
+      for (const couplings of go(before, leftHz - last * jHz, [jHz, ...smaller])) found.push(couplings);
     return found;
   };
   return go(nuclei, extentHz, []);
@@ -148,8 +149,9 @@ const refine = (tree: ScannedTree, widthHz: number): ScannedTree => {
     for (let i = 0; i < couplings.length; i += 1) {
       for (;;) {
         const moved = couplings.map((own, k) => (k === i ? { ...own, jHz: own.jHz + stepHz } : own));
+        if (!isApart(moved, widthHz)) break;
         const leftThen = scanTree(tree.scan, moved);
-        if (leftThen >= left || !isApart(moved, widthHz)) break;
+        if (leftThen >= left) break;
         [couplings, left] = [moved, leftThen];
       }
     }

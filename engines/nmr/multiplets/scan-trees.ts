@@ -20,7 +20,9 @@ export const toScanFrame = ({ time, shape }: FitFrame, centreHz: number): ScanFr
   const shapeSquare = new Float64Array(shape.points);
   const angle = 2 * Math.PI * centreHz * stepS;
   const [turnRe, turnIm] = [Math.cos(angle), Math.sin(angle)];
-  let [phasorRe, phasorIm, stretchSquares] = [1, 0, 0];
+  let phasorRe = 1;
+  let phasorIm = 0;
+  let stretchSquares = 0;
   for (let t = 0; t < shape.points; t += 1) {
     const weight = t === 0 ? 0.5 : 1;
     const c = shape.time.re[t] as number;
@@ -45,7 +47,8 @@ const size = new Float64Array(mostGridPoints / 2);
 const splitBy = (jHz: number, count: number, points: number, stepS: number): void => {
   const angle = Math.PI * jHz * stepS;
   const [stepRe, stepIm] = [Math.cos(angle), Math.sin(angle)];
-  let [re, im] = [1, 0];
+  let re = 1;
+  let im = 0;
   for (let t = 0; t < points; t += 1) {
     let power = re;
     for (let n = 1; n < count; n += 1) power *= re;
@@ -67,7 +70,10 @@ const splitByTwo = (
   const [stepRe, stepIm] = [Math.cos(angle), Math.sin(angle)];
   const [otherStepRe, otherStepIm] = [Math.cos(otherAngle), Math.sin(otherAngle)];
   const [count, otherCount] = [first.nuclei, second.nuclei];
-  let [re, im, otherRe, otherIm] = [1, 0, 1, 0];
+  let re = 1;
+  let im = 0;
+  let otherRe = 1;
+  let otherIm = 0;
   for (let t = 0; t < points; t += 1) {
     let power = re;
     for (let n = 1; n < count; n += 1) power *= re;
@@ -96,7 +102,8 @@ export const scanTree = (frame: ScanFrame, couplings: TreeStart['couplings']): n
     if (next === undefined) splitBy(own.jHz, own.nuclei, points, stepS);
     else splitByTwo(own, next, points, stepS);
   }
-  let [model, common] = [0, 0];
+  let model = 0;
+  let common = 0;
   for (let t = 0; t < points; t += 1) {
     const own = size[t] as number;
     model += own * own * (shapeSquare[t] as number);

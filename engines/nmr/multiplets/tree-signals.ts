@@ -62,7 +62,10 @@ const multiplyFactors = (count: number): void => {
   for (let k = 1; k <= count; k += 1) {
     const c = phasorRe[k] as number;
     const s = (leans[k] as number) * (phasorIm[k] as number);
-    let [re, im, fewerRe, fewerIm] = [1, 0, 1, 0];
+    let re = 1;
+    let im = 0;
+    let fewerRe = 1;
+    let fewerIm = 0;
     for (let n = nuclei[k] as number; n > 0; n -= 1) {
       fewerRe = re;
       fewerIm = im;
@@ -82,7 +85,8 @@ const multiplyFactors = (count: number): void => {
 
 /** Derivatives by J and lean of each coupling: the factors of all others times that of one nucleus differentiated. */
 const putCouplings = (t: number, time: number, count: number, area: number): void => {
-  let [afterRe, afterIm] = [area, 0];
+  let afterRe = area;
+  let afterIm = 0;
   for (let k = count; k > 0; k -= 1) {
     const a = beforeRe[k] as number;
     const b = beforeIm[k] as number;

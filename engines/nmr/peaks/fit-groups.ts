@@ -40,13 +40,17 @@ interface FitTask extends GroupFitting {
   readonly limits: Limits;
 }
 
-const startGroup = (group: readonly Candidate[], lorentzFraction: number): LineGroup => ({
-  positions: Float64Array.from(group, (line) => line.position),
-  heights: Float64Array.from(group, (line) => line.height),
-  widths: Float64Array.from(group, (line) => line.width),
-  lorentzFraction,
-  offset: 0,
-});
+const startGroup = (group: readonly Candidate[], lorentzFraction: number): LineGroup => {
+  const positions = new Float64Array(group.length);
+  const heights = new Float64Array(group.length);
+  const widths = new Float64Array(group.length);
+  group.forEach((line, k) => {
+    positions[k] = line.position;
+    heights[k] = line.height;
+    widths[k] = line.width;
+  });
+  return { positions, heights, widths, lorentzFraction, offset: 0 };
+};
 
 /**
  * Lines seen apart are no wider than their distance; a window over all of them says otherwise. `group` by

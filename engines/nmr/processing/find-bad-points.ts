@@ -52,7 +52,8 @@ const powerAt = (residual: Float64Array, k: number): number =>
 const noiseWithin = (residual: Float64Array, at: number, reach: number, points: number): number => {
   const from = Math.max(0, Math.min(points - 2 * reach - 1, at - reach));
   const to = Math.min(points, from + 2 * reach + 1);
-  const powers = Float64Array.from({ length: to - from }, (_, k) => powerAt(residual, from + k));
+  const powers = new Float64Array(to - from);
+  for (let k = 0; k < powers.length; k++) powers[k] = powerAt(residual, from + k);
   return median(powers) / (2 * Math.LN2);
 };
 
@@ -65,7 +66,8 @@ const noiseAround = (residual: Float64Array, at: number, points: number): number
 
 /** Samples of one block that stand out of the noise about them. */
 const standingOutOfBlock = (residual: Float64Array, from: number, to: number, points: number): number[] => {
-  let [sum, top] = [0, 0];
+  let sum = 0;
+  let top = 0;
   for (let k = from; k < to; k++) {
     const power = powerAt(residual, k);
     sum += power;

@@ -145,24 +145,35 @@ const meansOutside = (values: Float64Array, busy: Uint8Array, nodePoints: number
   return { means, weights };
 };
 
+/** Values less a stiff baseline that rests on what lies outside the regions. */
+const flattenPart = (values: Float64Array, busy: Uint8Array): Float64Array => {
+  const { length } = values;
+  const nodePoints = Math.max(1, Math.floor(length / baselineNodes));
+  const nodes = Math.floor(length / nodePoints);
+  const { means, weights } = meansOutside(values, busy, nodePoints, nodes);
+  if (weights.filter((weight) => weight > 0).length < leastNodes) return values;
+  const curve = smoothWhittaker(means, weights, stiffnessForWave(shortestWave * nodes));
+  const flat = new Float64Array(length);
+  for (let k = 0; k < length; k++) flat[k] = (values[k] ?? 0) - interpolateNodes(curve, nodePoints, k);
+  return flat;
+};
+
+const markBusy = (length: number, regions: readonly PhaseRegion[]): Uint8Array => {
+  const busy = new Uint8Array(length);
+  for (const { from, to } of regions) busy.fill(1, from, to);
+  return busy;
+};
+
+/** One part of a spectrum flattened as `flattenOutside` flattens both. */
+export const flattenPartOutside = (values: Float64Array, regions: readonly PhaseRegion[]): Float64Array =>
+  flattenPart(values, markBusy(values.length, regions));
+
 /**
  * Subtract a stiff baseline that rests on what lies outside the regions, from both parts alike. Distorted
  * first points of a FID lift or sink the feet of all lines; without this, the search would turn the
  * spectrum to make up for it.
  */
 export const flattenOutside = (spectrum: SpectrumParts, regions: readonly PhaseRegion[]): SpectrumParts => {
-  const length = spectrum.re.length;
-  const nodePoints = Math.max(1, Math.floor(length / baselineNodes));
-  const nodes = Math.floor(length / nodePoints);
-  const busy = new Uint8Array(length);
-  for (const { from, to } of regions) busy.fill(1, from, to);
-  const flatten = (values: Float64Array): Float64Array => {
-    const { means, weights } = meansOutside(values, busy, nodePoints, nodes);
-    if (weights.filter((weight) => weight > 0).length < leastNodes) return values;
-    const curve = smoothWhittaker(means, weights, stiffnessForWave(shortestWave * nodes));
-    const flat = new Float64Array(length);
-    for (let k = 0; k < length; k++) flat[k] = (values[k] ?? 0) - interpolateNodes(curve, nodePoints, k);
-    return flat;
-  };
-  return { re: flatten(spectrum.re), im: flatten(spectrum.im) };
+  const busy = markBusy(spectrum.re.length, regions);
+  return { re: flattenPart(spectrum.re, busy), im: flattenPart(spectrum.im, busy) };
 };

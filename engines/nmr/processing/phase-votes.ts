@@ -82,7 +82,12 @@ const voteOf = (sharp: SharpSpectrum, stretch: number): PhaseVote | null => {
   const { length } = re;
   const half = length / stretches;
   const middle = (stretch + 0.5) * half;
-  let [sumRe, sumIm, total, moment, top, topAt] = [0, 0, 0, 0, 0, 0];
+  let sumRe = 0;
+  let sumIm = 0;
+  let total = 0;
+  let moment = 0;
+  let top = 0;
+  let topAt = 0;
   const to = Math.min(length, middle + half);
   for (let k = Math.max(0, Math.ceil(middle - half)); k < to; k++) {
     const share = 1 - Math.abs(k - middle) / half;

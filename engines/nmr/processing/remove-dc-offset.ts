@@ -19,5 +19,7 @@ const withoutTailMean = (values: Float64Array, tailFraction: number): Float64Arr
   let sum = 0;
   for (let k = from; k < values.length; k++) sum += values[k] ?? 0;
   const offset = sum / Math.max(1, values.length - from);
-  return values.map((value) => value - offset);
+  const moved = new Float64Array(values.length);
+  for (let k = 0; k < values.length; k++) moved[k] = (values[k] ?? 0) - offset;
+  return moved;
 };

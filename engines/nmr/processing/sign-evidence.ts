@@ -1,5 +1,11 @@
+import { accumulate } from '../../numeric/running-sum.ts';
 import { quantile } from '../../stats/robust.ts';
-import { findRegionsOutside, flattenOutside, reduceSpectrum, type SpectrumParts } from './phase-regions.ts';
+import {
+  findRegionsOutside,
+  flattenPartOutside,
+  reduceSpectrum,
+  type SpectrumParts,
+} from './phase-regions.ts';
 
 /** What the lines of a phased spectrum say about which way is up. */
 export interface SignEvidence {
@@ -27,14 +33,11 @@ const quartileOfNoise = 0.7585;
 /** Parts of the width to either side of a point over which what is broader than a line is taken off. */
 const smoothShare = 1 / 256;
 
-/** The real part without what is broader than lines: differences to the mean of the surroundings. */
-const sharpen = (values: Float64Array, reach: number): Float64Array => {
-  const sums = new Float64Array(values.length + 1);
-  for (let k = 0; k < values.length; k++) sums[k + 1] = (sums[k] ?? 0) + (values[k] ?? 0);
-  return values.map((value, k) => {
-    const [from, to] = [Math.max(0, k - reach), Math.min(values.length, k + reach + 1)];
-    return value - ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
-  });
+/** The real part without what is broader than lines, at one point: the difference to the mean of the surroundings. */
+const sharpAt = (values: Float64Array, sums: Float64Array, k: number, reach: number): number => {
+  const from = Math.max(0, k - reach);
+  const to = Math.min(values.length, k + reach + 1);
+  return (values[k] ?? 0) - ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
 };
 
 /** What is left of a skirt stands beside its zone: so much of the zone's width to either side has no say about the sign. */
@@ -54,16 +57,21 @@ export const weighSigns = (
   const reduced = reduceSpectrum(spectrum.re, spectrum.im, factor);
   const { regions, excluded } = findRegionsOutside(reduced, without === null ? null : widened(without));
   const noise = quantile(reduced.magnitude, 0.25) / quartileOfNoise;
-  const flat = flattenOutside(reduced, [...regions, ...excluded]);
-  const sharp = sharpen(flat.re, Math.max(4, Math.round(smoothShare * flat.re.length)));
+  const flat = flattenPartOutside(reduced.re, [...regions, ...excluded]);
+  const sums = accumulate(flat);
+  const reach = Math.max(4, Math.round(smoothShare * flat.length));
   let [byHeight, byArea, weights] = [0, 0, 0];
   for (const { from, to } of regions) {
-    let [highest, lowest, area, absolute] = [0, 0, 0, 0];
+    let highest = 0;
+    let lowest = 0;
+    let area = 0;
+    let absolute = 0;
     for (let k = from; k < to; k++) {
-      highest = Math.max(highest, sharp[k] ?? 0);
-      lowest = Math.min(lowest, sharp[k] ?? 0);
-      area += flat.re[k] ?? 0;
-      absolute += Math.abs(flat.re[k] ?? 0);
+      const sharp = sharpAt(flat, sums, k, reach);
+      highest = Math.max(highest, sharp);
+      lowest = Math.min(lowest, sharp);
+      area += flat[k] ?? 0;
+      absolute += Math.abs(flat[k] ?? 0);
     }
     const height = Math.max(highest, -lowest);
     const weight = Math.min(mostWeight, height / noise);

@@ -62,7 +62,8 @@ const largestOutside = (
   spectrum: SpectrumParts,
   { centre, halfWidth }: SolventZone,
 ): { readonly height: number; readonly size: number } => {
-  let [best, power] = [-1, 0];
+  let best = -1;
+  let power = 0;
   for (let k = 0; k < spectrum.re.length; k++) {
     if (Math.abs(k - centre) <= halfWidth || powerAt(spectrum, k) <= power) continue;
     best = k;
