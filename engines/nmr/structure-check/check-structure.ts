@@ -67,7 +67,21 @@ export interface Verdict {
   readonly remarks: readonly string[];
 }
 
-export const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+
+/** What matches like it were worth, what speaks beside that, and what is left where that changes it. */
+export const reasonOfScore = (
+  supports: string,
+  rightBefore: number,
+  { score, remarks }: Pick<Verdict, 'score' | 'remarks'>,
+): string => {
+  const before = Number((100 * rightBefore).toFixed(1));
+  return [
+    `${supports}; matches like this one were right in ${before} % of labelled cases (${calibrationSource}).`,
+    ...remarks,
+    ...(score === before ? [] : [`That leaves ${score} %.`]),
+  ].join(' ');
+};
 
 const remarksOnRival = ({ rival, probability, rightBefore }: Judgement): string[] => {
   if (rival === null) return [];
@@ -75,7 +89,7 @@ const remarksOnRival = ({ rival, probability, rightBefore }: Judgement): string[
   if (rival.margin <= -tieWithin) return [`An isomer fits better (${smiles}).`];
   if (probability >= rightBefore) return [];
   const how = rival.margin < tieWithin ? 'as well' : 'nearly as well';
-  return [`An isomer fits ${how} (${smiles}) and leaves this structure ${percent(probability)}.`];
+  return [`An isomer fits ${how} (${smiles}): of the two this one has ${percent(probability)}.`];
 };
 
 /** The verdict of a judgement: what lies over from another compound, or an isomer that fits as well, is said. */
@@ -170,9 +184,10 @@ export const checkStructure = (question: CheckQuestion): StructureCheck => {
     support: Number(judgement.support.toFixed(2)),
     margin: judgement.rival === null ? null : Number(judgement.rival.margin.toFixed(2)),
     verdict,
-    reason: [
-      `${supported} of ${fixed.length} groups have their signals where increments expect them; matches like this one were right in ${percent(judgement.rightBefore)} of labelled cases (${calibrationSource}).`,
-      ...remarks,
-    ].join(' '),
+    reason: reasonOfScore(
+      `${supported} of ${fixed.length} groups have their signals where increments expect them`,
+      judgement.rightBefore,
+      { score, remarks },
+    ),
   };
 };

@@ -1,12 +1,12 @@
 import type { Molecule } from 'openchemlib';
-import { percent, tieWithin, verdictOf, whyUnjudged } from './check-structure.ts';
+import { reasonOfScore, tieWithin, verdictOf, whyUnjudged } from './check-structure.ts';
 import { type EvidenceKind, evidenceKinds } from './evidence-kinds.ts';
 import { findStructureContradictions } from './find-structure-contradictions.ts';
 import { type Judgement, judgeOf } from './judge-sample.ts';
 import { type LaidGroups, layGroups } from './lay-groups.ts';
 import type { SampleMatch } from './match-sample.ts';
 import type { GroupEvidence, ObservedSpectrum, StructureContradiction, StructureVerdict } from './model.ts';
-import { calibration, calibrationSource } from './score-match.ts';
+import { calibration } from './score-match.ts';
 
 /** A structure that may be the one of the sample. */
 export interface GivenStructure {
@@ -101,17 +101,10 @@ const evidenceOf = ({ match }: Judgement): CandidateVerdict['evidence'] =>
     .map((kind) => ({ kind, support: Number((calibration.weights[kind] * match.evidence[kind]).toFixed(2)) }))
     .filter(({ support }) => support !== 0);
 
-const reasonFor = (
-  groups: readonly GroupEvidence[],
-  rightBefore: number,
-  remarks: readonly string[],
-): string => {
+const supportsOf = (groups: readonly GroupEvidence[]): string => {
   const fixed = groups.filter(({ exchange, status }) => exchange === null && status !== 'not_shown');
   const supported = fixed.filter(({ status }) => status === 'supported').length;
-  return [
-    `${supported} of ${fixed.length} groups lie where increments expect them; matches like this one were right in ${percent(rightBefore)} of labelled cases (${calibrationSource}).`,
-    ...remarks,
-  ].join(' ');
+  return `${supported} of ${fixed.length} groups lie where increments expect them`;
 };
 
 /**
@@ -139,7 +132,7 @@ export const judgeCandidates = (
       id: given.id,
       verdict: why === null ? verdict : 'cannot_tell',
       score: why === null ? score : null,
-      reason: why ?? reasonFor(groups, judgement.rightBefore, remarks),
+      reason: why ?? reasonOfScore(supportsOf(groups), judgement.rightBefore, { score, remarks }),
       support: Number(support.toFixed(2)),
       rank: 1 + others.filter((other) => other.judgement.support >= support + tieWithin).length,
       levelWith: others

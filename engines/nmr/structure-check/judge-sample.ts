@@ -11,6 +11,7 @@ import {
   oddsAgainst,
   probabilityOf,
   setOf,
+  shareAgainst,
   weighEvidence,
 } from './score-match.ts';
 
@@ -46,12 +47,6 @@ const groupsIn = ({ units, nodes }: SampleMatch): number => {
       .map(({ side, group }) => `${side} ${group}`),
   ).size;
 };
-
-/**
- * Of two structures, one of which is the right one and none likelier before the measurement, the share of the first by how far it is ahead,
- * units of ln (Bayes). With a level isomer no evidence makes a structure likelier than a half.
- */
-const shareAgainst = (margin: number): number => 1 / (1 + Math.exp(-margin));
 
 /** Compares any number of structures with the spectra of one sample. Pure and deterministic. */
 export const judgeOf = (
@@ -91,7 +86,7 @@ export const judgeOf = (
       rival: best === undefined ? null : { margin: support - best.support, molecule: best.molecule },
       features,
       rightBefore,
-      probability: Math.min(rightBefore, best === undefined ? 1 : shareAgainst(support - best.support)),
+      probability: Math.min(rightBefore, shareAgainst(support, best?.support ?? null)),
     };
   };
   return { nodes, matchOf, judge };
