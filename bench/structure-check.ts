@@ -10,7 +10,6 @@ import {
   probabilityOf,
   type ScoredSet,
   scoredSets,
-  shareAgainst,
   weighEvidence,
 } from '#engines/nmr/structure-check/score-match.ts';
 import { fitLogistic } from './fit-logistic.ts';
@@ -78,18 +77,11 @@ const featuresOf = (
   });
 };
 
-const shareOf = ({ evidence, rivals }: Judged, weights: Weights): number => {
-  const others = (rivals ?? []).map((rival) => weighEvidence(rival, weights));
-  return shareAgainst(weighEvidence(evidence, weights), others.length === 0 ? null : Math.max(...others));
-};
-
 interface Labelled {
   readonly group: number;
   readonly was: number;
   readonly weight: number;
   readonly features: readonly number[];
-  /** What its best isomer leaves it, 0 to 1. */
-  readonly share: number;
   readonly kind: Judged['kind'];
 }
 
@@ -102,7 +94,6 @@ const labelled = (cases: readonly JudgedCase[], weights: Weights): Labelled[] =>
         group: molecule,
         was: each.kind === 'true' ? 1 : 0,
         features: featuresOf(each, weights),
-        share: shareOf(each, weights),
         kind: each.kind,
       })),
   );
@@ -151,7 +142,7 @@ const rowOf = (
   const curve = curves[scoredSetOf[set]];
   const forecasts: (GroupedForecast & { kind: Judged['kind'] })[] = labelled(own, weights).map((each) => ({
     ...each,
-    predicted: Math.min(probabilityOf(each.features, curve), each.share),
+    predicted: probabilityOf(each.features, curve),
   }));
   const wrong = forecasts.filter(({ was }) => was === 0);
   const right = forecasts.filter(({ was }) => was === 1);

@@ -34,14 +34,11 @@ const anilideCarbons = [172.539, 135.765, 134.144, 129.83, 120.367, 31.108, 21.2
 );
 
 describe('a structure against its own spectrum', () => {
-  it('is no surer than an isomer that fits as well leaves it, every group with its own signal, the amide proton left alone', () => {
+  it('is not told from an isomer that fits as well, every group with its own signal, the amide proton left alone', () => {
     const { verdict, score, groups, contradictions, coverage, reason } = check(anilide, anilideSignals);
     expect(verdict).toBe('cannot_tell');
-    expect(score).toBeGreaterThan(50);
-    expect(score).toBeLessThan(80);
-    expect(reason).toMatch(
-      /An isomer fits as well \(CCc.*NC\(C\)=O\): of the two this one has 65 %\. That leaves 64\.9 %\./,
-    );
+    expect(score).toBeGreaterThanOrEqual(80);
+    expect(reason).toContain('An isomer fits as well (CCc(cc1)ccc1NC(C)=O): these spectra do not tell');
     expect(coverage).toBe(1);
     expect(contradictions).toEqual([]);
     const found = groups.map(({ atoms, nuclei, observedPpm, status }) => [

@@ -72,10 +72,10 @@ const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 /** What matches like it were worth, what speaks beside that, and what is left where that changes it. */
 export const reasonOfScore = (
   supports: string,
-  rightBefore: number,
+  probability: number,
   { score, remarks }: Pick<Verdict, 'score' | 'remarks'>,
 ): string => {
-  const before = Number((100 * rightBefore).toFixed(1));
+  const before = Number((100 * probability).toFixed(1));
   return [
     `${supports}; matches like this one were right in ${before} % of labelled cases (${calibrationSource}).`,
     ...remarks,
@@ -83,13 +83,17 @@ export const reasonOfScore = (
   ].join(' ');
 };
 
-const remarksOnRival = ({ rival, probability, rightBefore }: Judgement): string[] => {
-  if (rival === null) return [];
+/** An isomer nobody can tell from it by these spectra. */
+const isLevelWithRival = ({ rival }: Judgement): boolean =>
+  rival !== null && Math.abs(rival.margin) < tieWithin;
+
+const remarksOnRival = (judgement: Judgement): string[] => {
+  const { rival } = judgement;
+  if (rival === null || rival.margin >= tieWithin) return [];
   const smiles = rival.molecule.toIsomericSmiles();
-  if (rival.margin <= -tieWithin) return [`An isomer fits better (${smiles}).`];
-  if (probability >= rightBefore) return [];
-  const how = rival.margin < tieWithin ? 'as well' : 'nearly as well';
-  return [`An isomer fits ${how} (${smiles}): of the two this one has ${percent(probability)}.`];
+  return isLevelWithRival(judgement)
+    ? [`An isomer fits as well (${smiles}): these spectra do not tell which of the two it is.`]
+    : [`An isomer fits better (${smiles}).`];
 };
 
 /** The verdict of a judgement: what lies over from another compound, or an isomer that fits as well, is said. */
@@ -111,7 +115,7 @@ export const verdictOf = (judgement: Judgement, isRefuted: boolean): Verdict => 
       : []),
     ...remarksOnRival(judgement),
   ];
-  const isConsistent = score >= consistentFrom && !isRefuted;
+  const isConsistent = score >= consistentFrom && !isRefuted && !isLevelWithRival(judgement);
   const isContradicted = raw <= contradictedUpTo || isWorseThanAny;
   const verdict = isContradicted ? 'contradicted' : isConsistent ? 'consistent' : 'cannot_tell';
   return { verdict, score, remarks };
@@ -186,7 +190,7 @@ export const checkStructure = (question: CheckQuestion): StructureCheck => {
     verdict,
     reason: reasonOfScore(
       `${supported} of ${fixed.length} groups have their signals where increments expect them`,
-      judgement.rightBefore,
+      judgement.probability,
       { score, remarks },
     ),
   };

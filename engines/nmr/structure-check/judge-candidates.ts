@@ -132,7 +132,7 @@ export const judgeCandidates = (
       id: given.id,
       verdict: why === null ? verdict : 'cannot_tell',
       score: why === null ? score : null,
-      reason: why ?? reasonOfScore(supportsOf(groups), judgement.rightBefore, { score, remarks }),
+      reason: why ?? reasonOfScore(supportsOf(groups), judgement.probability, { score, remarks }),
       support: Number(support.toFixed(2)),
       rank: 1 + others.filter((other) => other.judgement.support >= support + tieWithin).length,
       levelWith: others

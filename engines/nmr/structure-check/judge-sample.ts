@@ -11,7 +11,6 @@ import {
   oddsAgainst,
   probabilityOf,
   setOf,
-  shareAgainst,
   weighEvidence,
 } from './score-match.ts';
 
@@ -27,8 +26,6 @@ export interface Judgement {
   readonly rival: { readonly margin: number; readonly molecule: Molecule } | null;
   readonly features: MatchFeatures;
   /** How often matches with such features were right on labelled cases, 0 to 1. */
-  readonly rightBefore: number;
-  /** Of being the structure of the sample, 0 to 1: the same, and no more than its best isomer leaves. */
   readonly probability: number;
 }
 
@@ -79,14 +76,12 @@ export const judgeOf = (
       unexplained: unexplainedShare(match),
       groups,
     };
-    const rightBefore = probabilityOf(listFeatures(features), calibration.curves[setOf(match)]);
     return {
       match,
       support,
       rival: best === undefined ? null : { margin: support - best.support, molecule: best.molecule },
       features,
-      rightBefore,
-      probability: Math.min(rightBefore, shareAgainst(support, best?.support ?? null)),
+      probability: probabilityOf(listFeatures(features), calibration.curves[setOf(match)]),
     };
   };
   return { nodes, matchOf, judge };

@@ -65,10 +65,3 @@ export const probabilityOf = (values: readonly number[], weights: readonly numbe
 
 /** What the weights were fitted to. */
 export const calibrationSource: string = calibration.measured_on;
-
-/**
- * Of two structures, one of which is the right one and none likelier before the measurement, the share of the first by their supports,
- * units of ln (Bayes): level with its best isomer no structure is likelier than a half. 1 without a rival.
- */
-export const shareAgainst = (own: number, bestRival: number | null): number =>
-  bestRival === null ? 1 : 1 / (1 + Math.exp(bestRival - own));
