@@ -142,7 +142,7 @@ const totalOfJournal = (analysis: FidAnalysis, protons: StructureProtons): numbe
     solventName: null,
     protons,
   });
-  return [...text.matchAll(/(\d+)H\)|Not counted: (\d+)H/g)].reduce(
+  return [...text.matchAll(/(\d+)H\)|Not counted: (\d+) exchanging/g)].reduce(
     (sum, [, counted, left]) => sum + Number(counted ?? left),
     0,
   );

@@ -47,7 +47,7 @@ describe('journal text', () => {
     const text = (total: number, exchanging: number): string =>
       formatJournal([multiplet, broad], [], { ...options, protons: { total, exchanging, groups: [] } });
     const list = '1H NMR (400 MHz) δ 7.71 (d, J = 9.5 Hz, 1H), 5.20 (br s, 1H).';
-    expect(text(3, 2)).toBe(`${list} Not counted: 1H that exchange.`);
+    expect(text(3, 2)).toBe(`${list} Not counted: 1 exchanging proton.`);
     expect(text(2, 1)).toBe(list);
     // A proton on carbon is missing: the list cannot say what is wrong, and claims nothing.
     expect(text(4, 1)).toBe(list);

@@ -61,7 +61,10 @@ const notCountedText = (multiplets: readonly JournalMultiplet[], { protons }: Jo
   const counts = multiplets.flatMap(({ relativeArea }) => relativeArea ?? []);
   if (protons === null || counts.length === 0) return '';
   const { notCounted, isBorneOut } = balanceProtons(counts, protons);
-  return isBorneOut && notCounted > 0 ? ` Not counted: ${notCounted}H that exchange.` : '';
+  // "1H" would read as the nucleus.
+  return isBorneOut && notCounted > 0
+    ? ` Not counted: ${notCounted} exchanging ${notCounted === 1 ? 'proton' : 'protons'}.`
+    : '';
 };
 
 /** A signal of another nucleus: its shift, and its splitting where it has one. */
