@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { choicesOf, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import type { ArrayDraft } from './array-draft.ts';
+import './arrays.css';
 
 const timing = arraySettings.shape.diffusion.unwrap();
 const shapes = ['files', ...timing.shape.shape.unwrap().options] as const;
