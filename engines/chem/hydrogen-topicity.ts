@@ -6,7 +6,7 @@ export type HydrogenTopicity = readonly (readonly number[])[];
 
 /**
  * Which hydrogens of a structure are homotopic or enantiotopic (one class) and which are diastereotopic, by what each becomes
- * when it alone is replaced. The text must parse. Heavy atoms are numbered as readMoleculeGraph numbers them.
+ * when it alone is replaced. The text must parse. Atoms are numbered as readMoleculeGraph numbers them, and deuterium is no hydrogen.
  */
 export const listHydrogenTopicity = (text: StructureText): HydrogenTopicity => {
   const molecule = drawMolecule(text);
@@ -20,7 +20,8 @@ export const listHydrogenTopicity = (text: StructureText): HydrogenTopicity => {
     const own: number[] = [];
     for (let place = 0; place < molecule.getAllConnAtoms(atom); place++) {
       const other = molecule.getConnAtom(atom, place);
-      if (molecule.getAtomicNo(other) === 1) own.push(names.indexOf(names[other] as string));
+      const isLight = molecule.getAtomicNo(other) === 1 && molecule.getAtomMass(other) <= 1;
+      if (isLight) own.push(names.indexOf(names[other] as string));
     }
     return own;
   });

@@ -1,6 +1,6 @@
 import { Molecule } from 'openchemlib';
 import { ok, type Result } from '../common/result.ts';
-import { drawMolecule, parseHeavyAtoms, type StructureText } from './parse-molecule.ts';
+import { parseHeavyAtoms, type StructureText } from './parse-molecule.ts';
 import { maxHeavyAtoms } from './read-structure.ts';
 
 interface GraphNeighbour {
@@ -56,13 +56,37 @@ export interface MoleculeGraph {
 const isKnownParity = (parity: number, none: number, unknown: number): boolean =>
   parity !== none && parity !== unknown;
 
-/** Which side of the line from `a` to `b` the atom lies on: the sign of a cross product. */
-const sideOf = (molecule: Molecule, a: number, b: number, atom: number): number => {
-  const dx = molecule.getAtomX(b) - molecule.getAtomX(a);
-  const dy = molecule.getAtomY(b) - molecule.getAtomY(a);
-  const ex = molecule.getAtomX(atom) - molecule.getAtomX(a);
-  const ey = molecule.getAtomY(atom) - molecule.getAtomY(a);
-  return Math.sign(dx * ey - dy * ex);
+/** The neighbour of a double bond's end that comes first in the molecule: the library says E or Z of these two. */
+const firstBeside = (molecule: Molecule, atom: number, except: number): number =>
+  Math.min(
+    ...Array.from({ length: molecule.getConnAtoms(atom) }, (_, place) =>
+      molecule.getConnAtom(atom, place),
+    ).filter((other) => other !== except),
+  );
+
+/**
+ * A neighbour of each end of a double bond, and whether the two are cis. In a small ring they are the members of the ring. Null
+ * where the structure leaves it open. Where one end has two groups that are alike, either of them may be the one that is cis.
+ */
+const cisPairOf = (
+  molecule: Molecule,
+  { from, to }: GraphBond,
+  rings: readonly (readonly number[])[],
+  parity: number,
+) => {
+  if (parity === Molecule.cBondParityUnknown) return null;
+  if (parity === Molecule.cBondParityNone) {
+    const ring = rings.find((members) => members.includes(from) && members.includes(to));
+    const inRing = (atom: number, except: number): number | undefined =>
+      ring?.find((other) => other !== except && molecule.getBond(atom, other) >= 0);
+    const [first, second] = [inRing(from, to), inRing(to, from)];
+    if (first !== undefined && second !== undefined) return { first, second, areCis: true };
+  }
+  return {
+    first: firstBeside(molecule, from, to),
+    second: firstBeside(molecule, to, from),
+    areCis: parity !== Molecule.cBondParityEor1,
+  };
 };
 
 /** Numbers atoms that give one signal in an achiral solvent alike. Slow: a large molecule takes a tenth of a second. */
@@ -72,10 +96,23 @@ const listTopicity = (molecule: Molecule): number[] => {
   return topicity.map((id) => topicity.indexOf(id));
 };
 
-/** Numbers atoms that are alike in the constitution, whatever the stereochemistry. */
+/** The molecule with no wedges: the library ranks the centres of a meso compound apart, as R and S. */
+const withoutWedges = (molecule: Molecule): Molecule => {
+  const wedges = Array.from({ length: molecule.getAllBonds() }, (_, bond) => bond).filter((bond) =>
+    molecule.isStereoBond(bond),
+  );
+  if (wedges.length === 0) return molecule;
+  const plain = molecule.getCompactCopy();
+  for (const bond of wedges) plain.setBondType(bond, Molecule.cBondTypeSingle);
+  return plain;
+};
+
+/** Numbers atoms that are alike in the constitution, whatever the configuration of stereocentres; double bonds keep theirs. */
 export const listConstitution = (molecule: Molecule): number[] => {
   molecule.ensureHelperArrays(Molecule.cHelperSymmetrySimple);
-  return Array.from({ length: molecule.getAllAtoms() }, (_, atom) => molecule.getSymmetryRank(atom));
+  const plain = withoutWedges(molecule);
+  plain.ensureHelperArrays(Molecule.cHelperSymmetrySimple);
+  return Array.from({ length: molecule.getAllAtoms() }, (_, atom) => plain.getSymmetryRank(atom));
 };
 
 const listAtoms = (molecule: Molecule, equivalence: readonly number[]): GraphAtom[] => {
@@ -120,18 +157,21 @@ const listRings = (molecule: Molecule): number[][] => {
   return Array.from({ length: rings.getSize() }, (_, ring) => [...rings.getRingAtoms(ring)]);
 };
 
-/** The neighbourhoods of a molecule that has a drawing and no explicit hydrogens; `equivalence` numbers atoms that are alike. */
+/**
+ * The neighbourhoods of a molecule without explicit hydrogens; `equivalence` numbers atoms that are alike. It needs no drawing:
+ * the geometry of double bonds is in the parities that were read.
+ */
 export const graphOf = (molecule: Molecule, equivalence: readonly number[]): MoleculeGraph => {
   molecule.ensureHelperArrays(Molecule.cHelperCIP);
   const bonds = listBonds(molecule);
+  const rings = listRings(molecule);
   return {
     atoms: listAtoms(molecule, equivalence),
     bonds,
-    rings: listRings(molecule),
+    rings,
     areCis: (bond, first, second) => {
-      const { from, to, isUnspecified } = bonds[bond] as GraphBond;
-      if (isUnspecified) return null;
-      return sideOf(molecule, from, to, first) === sideOf(molecule, from, to, second);
+      const pair = cisPairOf(molecule, bonds[bond] as GraphBond, rings, molecule.getBondParity(bond));
+      return pair === null ? null : ((first === pair.first) === (second === pair.second)) === pair.areCis;
     },
   };
 };
@@ -143,7 +183,5 @@ export const graphOf = (molecule: Molecule, equivalence: readonly number[]): Mol
 export const readMoleculeGraph = (text: StructureText, mostAtoms = maxHeavyAtoms): Result<MoleculeGraph> => {
   const parsed = parseHeavyAtoms(text, mostAtoms);
   if (!parsed.ok) return parsed;
-  // The drawing carries the geometry of double bonds, so SMILES is read with one.
-  const molecule = drawMolecule(text);
-  return ok(graphOf(molecule, listTopicity(molecule)));
+  return ok(graphOf(parsed.value, listTopicity(parsed.value)));
 };

@@ -101,6 +101,13 @@ export const parseHeavyAtoms = (text: StructureText, mostHeavyAtoms: number): Re
   );
 };
 
+/** A text that parses, read anew as parseHeavyAtoms reads it. */
+export const readHeavyAtoms = (text: StructureText): Molecule => {
+  const molecule = open(text).parse();
+  molecule.removeExplicitHydrogens();
+  return molecule;
+};
+
 /** A text that parses, read anew with the coordinates its stereochemistry is drawn by, without explicit hydrogens. */
 export const drawMolecule = (text: StructureText): Molecule => {
   const molecule =

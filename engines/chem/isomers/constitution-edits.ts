@@ -5,11 +5,11 @@ import { atomsWithin, type Edit, endOf, looseBonds, neighboursOf, sideOf } from 
 const mostBondsMoved = 3;
 
 /** A substituent at another atom of the ring or chain that carries it: ortho, meta and para, branch and chain. */
-export const listMoves = (molecule: Molecule): Edit[] =>
+export const listMoves = (molecule: Molecule, mostBonds = mostBondsMoved): Edit[] =>
   looseBonds(molecule).flatMap(({ bond, anchor, root }) => {
     if (molecule.getAtomicNo(anchor) !== 6) return [];
     const moved = sideOf(molecule, anchor, root);
-    return atomsWithin(molecule, anchor, mostBondsMoved)
+    return atomsWithin(molecule, anchor, mostBonds)
       .filter(
         ({ atom }) =>
           !moved.has(atom) && molecule.getAtomicNo(atom) === 6 && molecule.getAllHydrogens(atom) > 0,

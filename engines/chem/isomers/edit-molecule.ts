@@ -69,11 +69,44 @@ const isPossible = (molecule: Molecule): boolean => {
 
 const formulaOf = (molecule: Molecule): string => molecule.getMolecularFormula().formula;
 
-/** The molecule after an edit; null where it cannot be, falls apart, or has another formula. */
-export const apply = (molecule: Molecule, edit: Edit): Molecule | null => {
+const isOnePiece = (molecule: Molecule): boolean => {
+  const reached = new Set([0]);
+  const open = [0];
+  for (let atom = open.pop(); atom !== undefined; atom = open.pop()) {
+    for (const next of neighboursOf(molecule, atom)) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      open.push(next);
+    }
+  }
+  return reached.size === molecule.getAllAtoms();
+};
+
+/** A triple bond, or two double bonds in a row, is straight: smaller rings cannot hold it. */
+const leastRingOfStraight = 8;
+
+const hasStrainedRing = (molecule: Molecule): boolean =>
+  Array.from({ length: molecule.getAtoms() }, (_, atom) => atom).some((atom) => {
+    const size = molecule.getAtomRingSize(atom);
+    if (size === 0 || size >= leastRingOfStraight || molecule.isAromaticAtom(atom)) return false;
+    const inRing = Array.from({ length: molecule.getConnAtoms(atom) }, (_, place) =>
+      molecule.getConnBond(atom, place),
+    ).filter((bond) => molecule.isRingBond(bond));
+    const orders = inRing.map((bond) => molecule.getBondOrder(bond));
+    return orders.includes(3) || orders.filter((order) => order === 2).length > 1;
+  });
+
+/** Why an edit makes no molecule of the same formula. */
+export type EditRefusal = 'makes_no_sense' | 'valence' | 'formula' | 'falls_apart' | 'strained_ring';
+
+/** The molecule after an edit, or why it cannot be. */
+export const tryEdit = (molecule: Molecule, edit: Edit): Molecule | EditRefusal => {
   const copy = molecule.getCompactCopy();
   copy.ensureHelperArrays(Molecule.cHelperParities);
-  if (!edit(copy)) return null;
-  copy.ensureHelperArrays(Molecule.cHelperNeighbours);
-  return isPossible(copy) && formulaOf(copy) === formulaOf(molecule) ? copy : null;
+  if (!edit(copy)) return 'makes_no_sense';
+  copy.ensureHelperArrays(Molecule.cHelperRings);
+  if (!isPossible(copy)) return 'valence';
+  if (formulaOf(copy) !== formulaOf(molecule)) return 'formula';
+  if (!isOnePiece(copy)) return isOnePiece(molecule) ? 'falls_apart' : copy;
+  return hasStrainedRing(copy) && !hasStrainedRing(molecule) ? 'strained_ring' : copy;
 };

@@ -1,6 +1,6 @@
 import { Molecule } from 'openchemlib';
 import { listEndMoves, listHeteroMoves, listMoves, listReversals, listSwaps } from './constitution-edits.ts';
-import { apply, type Edit } from './edit-molecule.ts';
+import { type Edit, tryEdit } from './edit-molecule.ts';
 import { listCentreEdits, listGeometryEdits, mirrorImage } from './stereo-edits.ts';
 
 /** What an isomer differs in from the structure it was made of. */
@@ -70,8 +70,8 @@ export const listIsomers = (molecule: Molecule, most: number): readonly Isomer[]
   const seen = new Set([molecule.getIDCode(), mirrorImage(molecule).getIDCode()]);
   const kinds = isomerChanges.map((change): Isomer[] =>
     thin(editsOf[change](molecule), mostEdits).flatMap((edit) => {
-      const edited = apply(molecule, edit);
-      if (edited === null) return [];
+      const edited = tryEdit(molecule, edit);
+      if (typeof edited === 'string') return [];
       const code = edited.getIDCode();
       if (seen.has(code)) return [];
       seen.add(code);
