@@ -146,6 +146,10 @@ export const methodQuantities = [
   'gsd.line',
   'gsd.quality',
   'candidate.coupling_hz',
+  'precedent.distance',
+  'precedent.shift_ppm',
+  'identity.probability',
+  'identity.check',
   'quantification.result',
   'quantification.budget',
   'quantification.check',
@@ -186,6 +190,10 @@ export const methodCodes = [
   'global_deconvolution',
   'deconvolution_quality',
   'expected_coupling',
+  'embedded_distance',
+  'reference_record',
+  'arbitrated_verifiers',
+  'verifier',
   'amount_of_signals',
   'propagated_uncertainty',
   'fitness_check',
@@ -320,3 +328,87 @@ export type CouplingDoubt = (typeof couplingDoubts)[number];
 /** How the amplitude of a region was taken from a row: by the fitted lines, or as the sum of its points. */
 export const amplitudeMethods = ['shape', 'sum'] as const;
 export type AmplitudeMethod = (typeof amplitudeMethods)[number];
+
+/**
+ * What a predicted shift rests on. `environment`: labels of atoms whose surroundings are alike four bonds out, `learned`: what
+ * a reference pack taught of surroundings less alike, `increments`: tables of substituents, and ranges of exchanging protons.
+ */
+export const predictionMethods = ['learned', 'environment', 'increments'] as const;
+export type PredictionMethod = (typeof predictionMethods)[number];
+
+/** Kinds of exchanging protons, by the range they are met in. */
+export const exchangeKinds = [
+  'carboxylic_acid',
+  'phenol',
+  'alcohol',
+  'aliphatic_amine',
+  'aromatic_amine',
+  'amide',
+  'sulfonamide',
+  'azole',
+  'thiol',
+  'other',
+] as const;
+export type ExchangeKind = (typeof exchangeKinds)[number];
+
+/** What there was to reason with: an index of spectra and a model of shifts, one of them, or neither. */
+export const reasoningModes = ['full', 'without_index', 'without_model', 'checks_only'] as const;
+export type ReasoningMode = (typeof reasoningModes)[number];
+
+/** Why less was done than could be. */
+export const degradedReasons = [
+  'no_index',
+  'no_model',
+  'index_failed',
+  'nucleus_not_in_model',
+  'precedent_without_structures',
+  'candidates_cut',
+  'time_limit',
+] as const;
+export type DegradedReason = (typeof degradedReasons)[number];
+
+/** Where a candidate comes from. */
+export const candidateSources = ['given', 'retrieved', 'isomer'] as const;
+export type CandidateSource = (typeof candidateSources)[number];
+
+/** What candidates are put to. */
+export const reasoningChecks = [
+  'formula',
+  'unsaturation',
+  'carbon_count',
+  'hydrogen_count',
+  'multiplicities',
+  'hsqc_pairs',
+  'carbon_shifts',
+  'proton_shifts',
+  'couplings',
+  'conformal',
+  'precedent',
+] as const;
+export type ReasoningCheck = (typeof reasoningChecks)[number];
+
+export const checkOutcomes = ['agrees', 'doubtful', 'contradicts', 'not_checked'] as const;
+export type CheckOutcome = (typeof checkOutcomes)[number];
+
+export const candidateVerdicts = [
+  'supported',
+  'possible',
+  'unlikely',
+  'contradicted',
+  'cannot_tell',
+] as const;
+export type ReasonedVerdict = (typeof candidateVerdicts)[number];
+
+/** Why no candidate is named. */
+export const abstentionReasons = [
+  'no_candidates',
+  'all_contradicted',
+  'none_fits',
+  'level_candidates',
+  'too_little_evidence',
+] as const;
+export type AbstentionReason = (typeof abstentionReasons)[number];
+
+/** Nuclei whose shifts are learnt, searched for and reasoned from; protons are those on carbon. */
+export const modelNuclei = ['13C', '1H'] as const;
+export type ModelNucleus = (typeof modelNuclei)[number];

@@ -1,48 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { ReferenceFinding } from '../model.ts';
-import { findCompanions } from '../peaks/find-satellites.ts';
+import { classifyLines } from '../../testing/classify-lines.ts';
+import { fittedLine } from '../../testing/fitted-lines.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
-import { classifySignals } from './classify-signals.ts';
-import { detectSolvent } from './detect-solvent.ts';
 
-const lineAt = (shiftPpm: number, height: number): FittedLine => ({
-  shiftPpm,
-  height,
-  area: height,
-  widthHz: 0.8,
-  lorentzFraction: 1,
-  snr: height,
-  fitResidual: 0.01,
-});
-
-const byTms: ReferenceFinding = {
-  method: 'internal_standard',
-  compound: 'TMS',
-  offsetPpm: 0,
-  reason: '',
-  source: '',
-};
+const lineAt = (shiftPpm: number, height: number): FittedLine =>
+  fittedLine({ shiftPpm, height, area: height, snr: height });
 
 const protonAxis = { nucleus: '1H', frequencyMhz: 500, fromPpm: 14, toPpm: -2 };
 const carbonAxis = { nucleus: '13C', frequencyMhz: 125, fromPpm: 230, toPpm: -10 };
 
 /** A spectrum of a 500 MHz instrument; returns category and assignment by shift. */
 const classify = (lines: readonly FittedLine[], axis = protonAxis, metadataSpelling = 'CDCl3') => {
-  const sorted = [...lines].sort((a, b) => b.shiftPpm - a.shiftPpm);
-  const companions = findCompanions(sorted, axis);
-  const satellites = new Set(companions.map((companion) => companion.lineIndex));
-  const question = { ...axis, lines: sorted, reference: byTms };
-  const solvent = detectSolvent({ ...question, companions: satellites, metadataSpelling });
-  const { labels } = classifySignals({
-    ...question,
-    companions,
-    solvent,
-    protons: null,
-    suppressedPpm: null,
-  });
+  const labelAt = classifyLines(lines, { ...axis, metadataSpelling });
   return (shiftPpm: number) => {
-    const index = sorted.findIndex((line) => Math.abs(line.shiftPpm - shiftPpm) < 1e-3);
-    return [labels[index]?.category, labels[index]?.assignment];
+    const label = labelAt(shiftPpm);
+    return [label?.category, label?.assignment];
   };
 };
 

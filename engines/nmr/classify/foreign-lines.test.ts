@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { StructureProtons } from '../../chem/structure-protons.ts';
-import type { ReferenceFinding } from '../model.ts';
-import { findCompanions } from '../peaks/find-satellites.ts';
+import { classifyLines } from '../../testing/classify-lines.ts';
+import { fittedLine } from '../../testing/fitted-lines.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
-import { classifySignals } from './classify-signals.ts';
-import { detectSolvent } from './detect-solvent.ts';
 import { isMirrorImage } from './line-symmetry.ts';
 
 const frequencyMhz = 500;
 
-const lineAt = (shiftPpm: number, area: number, widthHz = 1): FittedLine => ({
-  shiftPpm,
-  height: area / widthHz,
-  area,
-  widthHz,
-  lorentzFraction: 1,
-  snr: 400,
-  fitResidual: 0.01,
-});
+const lineAt = (shiftPpm: number, area: number, widthHz = 1): FittedLine =>
+  fittedLine({ shiftPpm, height: area / widthHz, area, widthHz, snr: 400 });
 
 const multiplet = (centrePpm: number, area: number, pattern: readonly number[], jHz = 7): FittedLine[] => {
   const sum = pattern.reduce((all, share) => all + share, 0);
@@ -29,34 +20,11 @@ const doublet = [1, 1];
 const triplet = [1, 2, 1];
 const quartet = [1, 3, 3, 1];
 
-const standard: ReferenceFinding = {
-  method: 'internal_standard',
-  compound: 'TMS',
-  offsetPpm: 0,
-  reason: '',
-  source: '',
-};
-
 const classify = (
   own: readonly FittedLine[],
   metadataSpelling: string,
   protons: StructureProtons | null = null,
-) => {
-  const lines = [...own].sort((a, b) => b.shiftPpm - a.shiftPpm);
-  const question = {
-    lines,
-    nucleus: '1H',
-    frequencyMhz,
-    fromPpm: 12,
-    toPpm: -2,
-    reference: standard,
-    suppressedPpm: null,
-  };
-  const companions = findCompanions(lines, question);
-  const solvent = detectSolvent({ ...question, companions: new Set(), metadataSpelling });
-  const { labels } = classifySignals({ ...question, companions, solvent, protons });
-  return (shiftPpm: number) => labels[lines.findIndex((line) => Math.abs(line.shiftPpm - shiftPpm) < 1e-6)];
-};
+) => classifyLines(own, { frequencyMhz, metadataSpelling, protons });
 
 const ethyl = [...multiplet(3.6, 20, quartet), ...multiplet(1.2, 30, triplet)];
 const structure = (total: number, exchanging = 0): StructureProtons => ({
@@ -152,24 +120,13 @@ it('gives the feet of a carbon comb to the solvent and a carbon between its line
   const feet = comb.map((line) => lineAt(line.shiftPpm + 2.5 / carbonMhz, 0.4 * line.area, 1.5));
   const carbons = [160.1, 131.4, 114.2, 55.3, 20.1].map((shiftPpm) => lineAt(shiftPpm, 4, 1.5));
   const between = lineAt(39.52 + (0.45 * couplingHz) / carbonMhz, 4, 1.5);
-  const lines = [...comb, ...feet, ...carbons, between].sort((a, b) => b.shiftPpm - a.shiftPpm);
-  const question = {
-    lines,
+  const label = classifyLines([...comb, ...feet, ...carbons, between], {
     nucleus: '13C',
     frequencyMhz: carbonMhz,
     fromPpm: 220,
     toPpm: -10,
-    reference: standard,
-  };
-  const solvent = detectSolvent({ ...question, companions: new Set(), metadataSpelling: 'DMSO' });
-  const { labels } = classifySignals({
-    ...question,
-    suppressedPpm: null,
-    companions: [],
-    solvent,
-    protons: null,
+    metadataSpelling: 'DMSO',
   });
-  const categoryOf = (line: FittedLine) => labels[lines.indexOf(line)]?.category;
-  for (const line of [...comb, ...feet]) expect(categoryOf(line)).toBe('solvent');
-  expect(categoryOf(between)).toBe('compound');
+  for (const { shiftPpm } of [...comb, ...feet]) expect(label(shiftPpm)?.category).toBe('solvent');
+  expect(label(between.shiftPpm)?.category).toBe('compound');
 });

@@ -107,27 +107,28 @@ const lineBroadeningOf = (recipe: Recipe): number => {
   return typeof broadening === 'number' ? broadening : 0;
 };
 
-/** The compound's multiplets named by fits to the spectrum, all others as they are. */
+const isCompound = ({ category }: ClassifiedGrouping): boolean => category === 'compound';
+const isForeign = (grouping: ClassifiedGrouping): boolean => !isCompound(grouping);
+
+/** The compound's multiplets named by fits to the spectrum, all others as they are; in the order of their lines. */
 const nameByFit = (
   { groupings, labels, protonUnit }: Classification,
   lines: readonly FittedLine[],
   spectrum: Spectrum1D,
   protons: StructureProtons | null,
 ): ClassifiedGrouping[] => {
-  const isCompound = ({ category }: ClassifiedGrouping): boolean => category === 'compound';
   const dry = lines.filter((_, index) => labels[index]?.assignment !== 'water');
-  const fitted = explainByFit(groupings.filter(isCompound), lines, spectrum, dry);
-  const others = groupings.filter((grouping) => !isCompound(grouping));
-  const named =
-    spectrum.nucleus === '1H' ? stripCommonSplitting([...fitted, ...others], lines) : [...fitted, ...others];
-  const isAmongProtons = protons?.hasOtherSpins === false;
-  const kept =
-    spectrum.nucleus === '1H'
-      ? withdrawNames(named.filter(isCompound), { lines, protonArea: protonUnit, isAmongProtons })
-      : named.filter(isCompound);
-  return [...kept, ...named.filter((grouping) => !isCompound(grouping))].sort(
-    (a, b) => (a.lineIndices[0] ?? 0) - (b.lineIndices[0] ?? 0),
-  );
+  const fitted = [
+    ...explainByFit(groupings.filter(isCompound), lines, spectrum, dry),
+    ...groupings.filter(isForeign),
+  ];
+  const view = { lines, protonArea: protonUnit, isAmongProtons: protons?.hasOtherSpins === false };
+  const checked = (named: readonly ClassifiedGrouping[]): ClassifiedGrouping[] => [
+    ...withdrawNames(named.filter(isCompound), view),
+    ...named.filter(isForeign),
+  ];
+  const named = spectrum.nucleus === '1H' ? checked(stripCommonSplitting(fitted, lines)) : fitted;
+  return named.sort((a, b) => (a.lineIndices[0] ?? 0) - (b.lineIndices[0] ?? 0));
 };
 
 /** From fitted lines to what they mean: solvent, categories, multiplets, confidence and what speaks against it. */

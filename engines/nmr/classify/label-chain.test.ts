@@ -1,52 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { ReferenceFinding } from '../model.ts';
-import { findCompanions } from '../peaks/find-satellites.ts';
+import { classifyLines, type LinesToClassify, referencedBy } from '../../testing/classify-lines.ts';
+import { fittedLine } from '../../testing/fitted-lines.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
-import { classifySignals } from './classify-signals.ts';
-import { detectSolvent } from './detect-solvent.ts';
 import { labelRules } from './label-rules.ts';
 
 const frequencyMhz = 600;
 
-const lineAt = (shiftPpm: number, area: number, snr = 400): FittedLine => ({
-  shiftPpm,
-  height: area,
-  area,
-  widthHz: 1,
-  lorentzFraction: 1,
-  snr,
-  fitResidual: 0.01,
-});
+const lineAt = (shiftPpm: number, area: number, snr = 400): FittedLine =>
+  fittedLine({ shiftPpm, height: area, area, widthHz: 1, snr });
 
 const triplet = (centrePpm: number, area: number): FittedLine[] =>
   [1, 2, 1].map((share, i) => lineAt(centrePpm + ((1 - i) * 8) / frequencyMhz, (area * share) / 4));
 
-const fixed: ReferenceFinding = {
-  method: 'internal_standard',
-  compound: 'TSP or DSS',
-  offsetPpm: 0,
-  reason: '',
-  source: '',
-};
-const lost: ReferenceFinding = { ...fixed, method: 'metadata', compound: null };
+const fixed = referencedBy('TSP or DSS');
+const lost = { ...fixed, method: 'metadata', compound: null } as const;
 
-const classify = (own: readonly FittedLine[], metadataSpelling: string, reference = fixed) => {
-  const lines = [...own].sort((a, b) => b.shiftPpm - a.shiftPpm);
-  const question = {
-    lines,
-    nucleus: '1H',
-    frequencyMhz,
-    fromPpm: 12,
-    toPpm: -2,
-    reference,
-    suppressedPpm: null,
-  };
-  const companions = findCompanions(lines, question);
-  const satellites = new Set(companions.map(({ lineIndex }) => lineIndex));
-  const solvent = detectSolvent({ ...question, companions: satellites, metadataSpelling });
-  const { labels } = classifySignals({ ...question, companions, solvent, protons: null });
-  return (shiftPpm: number) => labels[lines.findIndex((line) => Math.abs(line.shiftPpm - shiftPpm) < 1e-6)];
-};
+const classify = (
+  own: readonly FittedLine[],
+  metadataSpelling: string,
+  reference: LinesToClassify['reference'] = fixed,
+) => classifyLines(own, { frequencyMhz, metadataSpelling, reference });
 
 describe('the CH2 groups of DSS', () => {
   const sample = [lineAt(4.77, 90), ...triplet(3.6, 12), lineAt(2.2, 18), lineAt(0, 9)];

@@ -1,37 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { StructureProtons } from '../../chem/structure-protons.ts';
-import type { ReferenceFinding } from '../model.ts';
-import { findCompanions } from '../peaks/find-satellites.ts';
+import { classifyLines } from '../../testing/classify-lines.ts';
+import { fittedLine } from '../../testing/fitted-lines.ts';
 import type { FittedLine } from '../peaks/fitted-line.ts';
-import { classifySignals } from './classify-signals.ts';
-import { detectSolvent } from './detect-solvent.ts';
 
 const frequencyMhz = 400;
 
-const lineAt = (shiftPpm: number, area: number, widthHz = 1): FittedLine => ({
-  shiftPpm,
-  height: area / widthHz,
-  area,
-  widthHz,
-  lorentzFraction: 1,
-  // Below what would show 13C satellites.
-  snr: 500,
-  fitResidual: 0.01,
-});
+/** Below what would show 13C satellites. */
+const snr = 500;
+
+const lineAt = (shiftPpm: number, area: number, widthHz = 1): FittedLine =>
+  fittedLine({ shiftPpm, height: area / widthHz, area, widthHz, snr });
 
 const multiplet = (centrePpm: number, jHz: number, areas: readonly number[]): FittedLine[] => {
   const total = areas.reduce((sum, area) => sum + area, 0);
   return areas.map((area, i) =>
     lineAt(centrePpm + (((areas.length - 1) / 2 - i) * jHz) / frequencyMhz, (2 * area) / total),
   );
-};
-
-const byTms: ReferenceFinding = {
-  method: 'internal_standard',
-  compound: 'TMS',
-  offsetPpm: 0,
-  reason: '',
-  source: '',
 };
 
 /** Signals of one, two and three protons beside what is asked about. */
@@ -46,17 +31,7 @@ const classify = (
   beside: readonly FittedLine[],
   protons: StructureProtons | null = null,
   metadataSpelling = 'CDCl3',
-) => {
-  const lines = [...compound, ...beside].sort((a, b) => b.shiftPpm - a.shiftPpm);
-  const question = { lines, nucleus: '1H', frequencyMhz, fromPpm: 14, toPpm: -2, reference: byTms };
-  const companions = findCompanions(lines, question);
-  const solvent = detectSolvent({ ...question, companions: new Set(), metadataSpelling });
-  const { labels } = classifySignals({ ...question, companions, solvent, protons, suppressedPpm: null });
-  return (shiftPpm: number) => {
-    const index = lines.findIndex((line) => Math.abs(line.shiftPpm - shiftPpm) < 1e-6);
-    return labels[index];
-  };
-};
+) => classifyLines([...compound, ...beside], { frequencyMhz, fromPpm: 14, metadataSpelling, protons });
 
 describe('a multiplet at the place of water', () => {
   it.each([

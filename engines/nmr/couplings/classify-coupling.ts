@@ -15,8 +15,11 @@ const ringVinyl = (ringSize: number): CouplingWindowId => {
   return ringSize === 6 ? 'ring6Vinyl' : 'ring7Vinyl';
 };
 
-/** Places cis and trans to the proton of the other end, for the two protons of a CH₂= end. */
-const terminalVinyl = ['vinylCis', 'vinylTrans'] as const;
+/**
+ * For the two protons of a CH₂= end, in the order their shifts are predicted in: the first stands cis to the group of the
+ * other end, and so trans to its proton.
+ */
+const terminalVinyl = ['vinylTrans', 'vinylCis'] as const;
 
 const acyclicVinyl = (
   graph: MoleculeGraph,

@@ -1,3 +1,5 @@
+import { radPerDeg } from '../../numeric/linear-phase.ts';
+
 /**
  * The generalised Karplus equation for vicinal protons on sp³ carbons: Haasnoot, de Leeuw, Altona, Tetrahedron 36 (1980)
  * 2783 to 2792, equation 8 with the parameter sets for two, three and four substituents other than hydrogen.
@@ -53,16 +55,14 @@ export interface Substituent {
 
 const knownElement = (element: string): number => electronegativity[element] ?? 0;
 
-const radians = Math.PI / 180;
-
 /** ³J(H,H) in Hz of one conformation; `torsionDeg` is H–C–C–H, `substituents` those on both carbons other than hydrogen. */
 export const computeVicinalCoupling = (torsionDeg: number, substituents: readonly Substituent[]): number => {
   const { p1, p2, p4, p5, p6Deg, p7 } = bySubstituents.get(substituents.length) ?? general;
-  const cosine = Math.cos(torsionDeg * radians);
+  const cosine = Math.cos(torsionDeg * radPerDeg);
   const effects = substituents.map(({ element, beyond, orientation }) => {
     const secondary = beyond.reduce((sum, symbol) => sum + knownElement(symbol), 0);
     const difference = knownElement(element) - p7 * secondary;
-    const turn = (orientation * torsionDeg + p6Deg * Math.abs(difference)) * radians;
+    const turn = (orientation * torsionDeg + p6Deg * Math.abs(difference)) * radPerDeg;
     return difference * (p4 + p5 * Math.cos(turn) ** 2);
   });
   return p1 * cosine ** 2 + p2 * cosine + effects.reduce((sum, effect) => sum + effect, 0);

@@ -5,6 +5,8 @@ import { parseMultiplicity } from './split-multiplet.ts';
 export const farCouplingHz = 2.6;
 /** Smaller ones are so many that two are alike by chance: they prove nothing. */
 export const informativeCouplingHz = 5.5;
+/** Two readings of one coupling, in two signals that were named apart, agree to this, Hz. */
+export const agreeingCouplingHz = 0.8;
 /** Both partners show a coupling alike, Hz. */
 export const equalCouplingHz = 0.3;
 /** Areas may miss the ratio of nuclei by this factor. */

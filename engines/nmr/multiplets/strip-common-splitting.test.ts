@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittedLine, groupingOf } from '../../testing/named-groupings.ts';
+import { fittedLine, groupingOf } from '../../testing/fitted-lines.ts';
 import { stripCommonSplitting } from './strip-common-splitting.ts';
 
 /** A signal at a place of a list of lines, each of them two halves. */

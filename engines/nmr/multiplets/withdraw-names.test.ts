@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittedLine, groupingOf } from '../../testing/named-groupings.ts';
+import { fittedLine, groupingOf } from '../../testing/fitted-lines.ts';
 import { type NameView, withdrawNames } from './withdraw-names.ts';
 
 type Signal = readonly [name: string, couplingsHz: readonly number[], protons: number];

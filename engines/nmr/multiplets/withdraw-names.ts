@@ -1,6 +1,6 @@
 import type { FittedLine } from '../peaks/fitted-line.ts';
 import type { LineGrouping } from './build-multiplets.ts';
-import { farCouplingHz } from './pair-splittings.ts';
+import { agreeingCouplingHz, farCouplingHz } from './pair-splittings.ts';
 import { parseMultiplicity } from './split-multiplet.ts';
 
 /** What is known beside the lines. */
@@ -12,8 +12,6 @@ export interface NameView {
   readonly isAmongProtons: boolean;
 }
 
-/** Two readings of one coupling agree to this, Hz. */
-const sameCouplingHz = 0.8;
 /** Less than this holds no partner, protons. */
 const leastPartner = 0.4;
 /** A partner of one proton is split into so many lines at the most … */
@@ -46,7 +44,7 @@ const isMet = (couplingHz: number, others: readonly LineGrouping[], leastNeighbo
     const splits = parseMultiplicity(other.multiplicity) ?? [];
     return other.couplingsHz.some(
       (own, level) =>
-        Math.abs(own - couplingHz) <= sameCouplingHz && (splits[level] ?? 2) - 1 >= leastNeighbours,
+        Math.abs(own - couplingHz) <= agreeingCouplingHz && (splits[level] ?? 2) - 1 >= leastNeighbours,
     );
   });
 

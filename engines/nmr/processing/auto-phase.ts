@@ -1,4 +1,4 @@
-import { type LinearPhase, wrapDeg } from '../../numeric/linear-phase.ts';
+import { type LinearPhase, radPerDeg, wrapDeg } from '../../numeric/linear-phase.ts';
 import { minimizeSimplex } from '../../numeric/nelder-mead.ts';
 import type { PeakSigns } from '../vocabulary.ts';
 import {
@@ -86,8 +86,6 @@ const startCount = 4;
 /** First steps of the simplex in phi0 and phi1, degrees, and the share of them to which it ends: under half the grid's, then finer. */
 const coarseDescent = { stepDeg: [6, 12], preciseTo: 0.05 };
 const fineDescent = { stepDeg: [3, 6], preciseTo: 0.01 };
-
-const radPerDeg = Math.PI / 180;
 
 /** Σ|re| and the areas on either side of zero of one region after the phase. */
 export const regionAreas = (

@@ -1,6 +1,7 @@
+import { radPerDeg } from '../../numeric/linear-phase.ts';
 import { findUprightGround, regionAreas } from './auto-phase.ts';
+import type { PhasePair } from './phase-election.ts';
 import type { SpectrumParts } from './phase-regions.ts';
-import type { PhasePair } from './phase-votes.ts';
 
 /*
  * A magnet that is off in z² gives every line of the sample the same lean and turns all votes of the third power alike, as a phase
@@ -19,7 +20,6 @@ const sharesBelow = (
   [phi0Deg, phi1Deg]: PhasePair,
 ): readonly number[] => {
   const { length } = spectrum.re;
-  const radPerDeg = Math.PI / 180;
   const stepRad = (phi1Deg * radPerDeg) / length;
   return regions.map((region) => {
     const angleRad = phi0Deg * radPerDeg + stepRad * (region.from + 0.5 - length / 2);

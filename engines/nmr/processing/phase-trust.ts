@@ -1,4 +1,4 @@
-import type { Election } from './phase-votes.ts';
+import type { Election } from './phase-election.ts';
 
 /** Why a phase is not to be trusted. */
 export type PhaseDoubt = 'no_lines' | 'scattered' | 'measures_differ';

@@ -4,7 +4,8 @@ import { drawPhaseScene } from '../../testing/draw-phases.ts';
 import { expectOk } from '../../testing/expect-ok.ts';
 import { synthesizeFid } from '../../testing/synthetic-fid.ts';
 import { analyzeFid } from '../analyze-fid.ts';
-import { collectVotes, holdElection } from './phase-votes.ts';
+import { holdElection } from './phase-election.ts';
+import { collectVotes } from './phase-votes.ts';
 import { chooseRecipe } from './presets.ts';
 import { processFid } from './process-fid.ts';
 

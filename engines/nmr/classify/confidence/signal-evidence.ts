@@ -1,4 +1,5 @@
 import type { Multiplet } from '../../model.ts';
+import { agreeingCouplingHz } from '../../multiplets/pair-splittings.ts';
 import type { Classification, ClassifiedGrouping } from '../classification.ts';
 import type { MeasuredEvidence } from './measured-evidence.ts';
 import { clampToUnit } from './weigh-evidence.ts';
@@ -55,8 +56,6 @@ const countMarks = ({ multiplets }: SignalQuestion): MeasuredEvidence => {
 
 /** Smaller couplings are lost in the width of their partner. */
 const leastMutualHz = 1.2;
-/** Two readings of one coupling agree to this. */
-const mutualWithinHz = 0.8;
 
 /** A coupling is mutual: what splits one signal splits another by as much. */
 const couplingPartners = (question: SignalQuestion): MeasuredEvidence => {
@@ -69,14 +68,15 @@ const couplingPartners = (question: SignalQuestion): MeasuredEvidence => {
     return { name: 'coupling_partners', value: 1, detail: 'No coupling was named.', source };
   const met = named.filter(({ grouping, jHz }) =>
     groupings.some(
-      (other) => other !== grouping && other.couplingsHz.some((own) => Math.abs(own - jHz) <= mutualWithinHz),
+      (other) =>
+        other !== grouping && other.couplingsHz.some((own) => Math.abs(own - jHz) <= agreeingCouplingHz),
     ),
   ).length;
   return {
     name: 'coupling_partners',
     // One coupling that nothing shares is mostly a wrong one; a second adds little to that.
     value: 1 / (1 + named.length - met) ** 2,
-    detail: `${met} of ${named.length} couplings of ${leastMutualHz} Hz and more are found again in another signal, within ${mutualWithinHz} Hz.`,
+    detail: `${met} of ${named.length} couplings of ${leastMutualHz} Hz and more are found again in another signal, within ${agreeingCouplingHz} Hz.`,
     source,
   };
 };
@@ -91,7 +91,7 @@ const weakCoupling = (question: SignalQuestion): MeasuredEvidence => {
     groupings.slice(i + 1).flatMap((other) => {
       const shared = grouping.couplingsHz.filter(
         (jHz) =>
-          jHz >= leastMutualHz && other.couplingsHz.some((own) => Math.abs(own - jHz) <= mutualWithinHz),
+          jHz >= leastMutualHz && other.couplingsHz.some((own) => Math.abs(own - jHz) <= agreeingCouplingHz),
       );
       const apartHz = Math.abs(grouping.shiftPpm - other.shiftPpm) * question.frequencyMhz;
       return shared.map((jHz) => apartHz / jHz);
