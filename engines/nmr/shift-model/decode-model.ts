@@ -41,7 +41,7 @@ const checkHead = (
 };
 
 /** Hands out the arrays of a file one after the other; they share its memory. */
-const openColumns = (bytes: Uint8Array<ArrayBuffer>, from: number) => {
+const openColumns = (bytes: Uint8Array, from: number) => {
   let at = bytes.byteOffset + from;
   const take = (length: number, width: number): number => {
     const start = at;
@@ -82,7 +82,7 @@ const checkTable = (what: string, { keys, counts, meansPpm, scattersPpm }: Level
 };
 
 /** Level tables from a file, in its own memory; `what` names it. Fails with invalid_reference_pack and one sentence. */
-export const decodeTables = (bytes: Uint8Array<ArrayBuffer>, what: string): Result<LevelTables> => {
+export const decodeTables = (bytes: Uint8Array, what: string): Result<LevelTables> => {
   const head = checkHead(bytes, { what, magic: tablesMagic, headBytes: tablesHeadBytes, size: levelCount });
   if (!head.ok) return head;
   const lengths = Array.from({ length: levelCount }, (_, level) =>
@@ -138,7 +138,7 @@ const checkForest = (what: string, forest: TreeForest): Result<null> => {
 
 /** As many forests as expected from a file, in its own memory. Fails with invalid_reference_pack and one sentence. */
 export const decodeForests = (
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array,
   what: string,
   count: number,
 ): Result<readonly TreeForest[]> => {

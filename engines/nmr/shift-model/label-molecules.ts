@@ -1,14 +1,10 @@
+import type { ModelNucleus } from '../vocabulary.ts';
 import { addLabel, type CodeNumbers, type CodeSums, codeSums, numberCodes, readSums } from './code-sums.ts';
 import { type ConstitutionClasses, constitutionClasses } from './constitution-classes.ts';
 import { environmentCodes, levelCount } from './environment-codes.ts';
 import { estimateFromLevels, levelEstimate, levelStatistics } from './level-estimate.ts';
 import { type ExpectedSignal, matchPeaks, type PeakMatch } from './match-peaks.ts';
-import {
-  bearsNucleus,
-  type ModelNucleus,
-  type NucleusScale,
-  type TrainingMolecule,
-} from './training-molecule.ts';
+import { bearsNucleus, type NucleusScale, type TrainingMolecule } from './training-molecule.ts';
 
 /** A molecule with the numbers of its codes and the labels of its atoms, while a model is trained. */
 export interface LabelledMolecule {
@@ -71,8 +67,6 @@ export const sumLabels = (molecules: readonly LabelledMolecule[], known: CodeNum
 
 /**
  * What all other molecules say of each atom, ppm; the sums are as before once it returns.
- *
- * @internal exported for its test: a molecule that speaks of itself makes every figure look better.
  */
 export const estimateWithoutOwn = (
   sums: CodeSums,

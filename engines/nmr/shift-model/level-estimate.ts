@@ -17,6 +17,12 @@ export const levelStatistics = (): LevelStatistics => ({
 /** Weight of the wider environment in labels. Mean errors of 13C at 0.3, 0.7 and 1.5 were 3.325, 3.298 and 3.331 ppm. */
 const shrinkage = 0.7;
 
+/**
+ * Labels an environment has to be known from. One whose only label was doubted that far (it lies more than two `doubtPpm` off)
+ * counts as unknown: taken in at every level, it would pull the estimate towards itself once for each of them.
+ */
+const leastLabels = 0.2;
+
 export interface LevelEstimate {
   /** Shrunken mean down to each level, ppm. */
   readonly chainPpm: Float64Array;
@@ -28,7 +34,7 @@ export const levelEstimate = (): LevelEstimate => ({ chainPpm: new Float64Array(
 
 /**
  * Mean of the labels at each level, shrunk to that of the level before: p_l = (n_l m_l + κ p_{l−1}) / (n_l + κ), from
- * `priorPpm` on. Where a level is unknown, the value before it stands. Writes into `into`.
+ * `priorPpm` on. Where a level is unknown or hardly believed, the value before it stands. Writes into `into`.
  */
 export const estimateFromLevels = (
   { counts, meansPpm }: LevelStatistics,
@@ -39,7 +45,7 @@ export const estimateFromLevels = (
   into.deepest = -1;
   for (let level = 0; level < levelCount; level++) {
     const count = counts[level] as number;
-    if (count > 0) {
+    if (count >= leastLabels) {
       value = (count * (meansPpm[level] as number) + shrinkage * value) / (count + shrinkage);
       into.deepest = level;
     }

@@ -21,6 +21,18 @@ describe('estimates from levels', () => {
     expect(estimate.chainPpm[levelCount - 1]).toBeCloseTo(second, 12);
   });
 
+  it('do not take in a label that is hardly believed, at however many levels it stands', () => {
+    const statistics = levelStatistics();
+    statistics.counts.set([10, 8, 0.1, 0.1, 0.1]);
+    statistics.meansPpm.set([30, 31, 90, 90, 90]);
+    const [known, doubted] = [levelEstimate(), levelEstimate()];
+    estimateFromLevels(statistics, 80, doubted);
+    statistics.counts.fill(0, 2);
+    estimateFromLevels(statistics, 80, known);
+    expect(doubted).toEqual(known);
+    expect(doubted.deepest).toBe(1);
+  });
+
   it('stay where they began when nothing is known', () => {
     const estimate = levelEstimate();
     estimateFromLevels(levelStatistics(), 80, estimate);

@@ -7,6 +7,7 @@ import {
 import type { AtomGraph } from './atom-graph.ts';
 import { type AtomClass, atomClassOf, findBucket, type SphereClass, sphereClassOf } from './conformal.ts';
 import { type EnvironmentCodes, environmentCodes, levelCount, sphereOfLevel } from './environment-codes.ts';
+import { scoreShapeOf } from './error-shape.ts';
 import { type FeatureSource, featureSource } from './feature-source.ts';
 import { estimateFromLevels, levelEstimate, levelStatistics } from './level-estimate.ts';
 import { readTables } from './level-tables.ts';
@@ -25,6 +26,8 @@ export interface AtomShiftPrediction {
   /** Labels the environment is known from at that radius, weighted. */
   readonly references: number;
   readonly bucket: { readonly atomClass: AtomClass; readonly sphere: SphereClass };
+  /** Student's t of the errors around the shift; the scale is the atom's own, ppm. */
+  readonly errorShape: { readonly scalePpm: number; readonly degrees: number };
   /** Half widths for the levels of intervalLevels, ppm; null where too few errors are known to say. */
   readonly halfWidthsPpm: readonly (number | null)[];
 }
@@ -46,6 +49,8 @@ const predictAtom = (model: NucleusModel, source: FeatureSource, codes: Environm
     writeTableFeatures(statistics, estimate, features, structureFeatures);
     const bucket = { atomClass: atomClassOf(source.graph, atom), sphere: sphereClassOf(estimate.deepest) };
     const scalePpm = Math.exp(evaluateForest(model.scaleForest, features));
+    const known = findBucket(model.intervals, bucket.atomClass, bucket.sphere);
+    const shape = scoreShapeOf(known);
     return {
       atom,
       shiftPpm: (estimate.chainPpm[levelCount - 1] as number) + evaluateForest(model.shiftForest, features),
@@ -53,9 +58,8 @@ const predictAtom = (model: NucleusModel, source: FeatureSource, codes: Environm
       sphere,
       references: statistics.counts[estimate.deepest] as number,
       bucket,
-      halfWidthsPpm: findBucket(model.intervals, bucket.atomClass, bucket.sphere).factors.map((factor) =>
-        factor === null ? null : factor * scalePpm,
-      ),
+      errorShape: { scalePpm: shape.scale * scalePpm, degrees: shape.degrees },
+      halfWidthsPpm: known.factors.map((factor) => (factor === null ? null : factor * scalePpm)),
     };
   };
 };

@@ -3,7 +3,7 @@ import type { CodeNumbers } from './code-sums.ts';
 import { mixBits } from './environment-codes.ts';
 import { type LabelledMolecule, labelLists, sumLabels, withoutMatches } from './label-molecules.ts';
 import type { NucleusScale } from './training-molecule.ts';
-import { fillFromTables, fillLabels, type LabelRows } from './training-rows.ts';
+import { fillFromTables, fillLabels, type LabelRows, type TableView } from './training-rows.ts';
 
 export const foldCount = 5;
 
@@ -35,6 +35,14 @@ export const rowsOfFold = (
   return Int32Array.from(members);
 };
 
+/** Molecules as a fold sees them, what their tables hold, and the rows to learn from. */
+export interface FoldToLearn {
+  readonly molecules: readonly LabelledMolecule[];
+  readonly view: TableView;
+  readonly members: Int32Array;
+  readonly fold: number;
+}
+
 /** What is known of rows whose molecules neither tables nor trees had seen. */
 export interface UnseenRows {
   readonly residualsPpm: Float64Array;
@@ -58,7 +66,7 @@ export const predictFolds = (
     learn,
   }: {
     readonly scale: NucleusScale;
-    readonly learn: (members: Int32Array, fold: number) => Float64Array;
+    readonly learn: (fold: FoldToLearn) => Float64Array;
   },
 ): UnseenRows => {
   const unseen = {
@@ -73,9 +81,11 @@ export const predictFolds = (
     const outside = view.filter((_, index) => isInside(index));
     labelLists(outside, known, scale, () => undefined);
     const sums = sumLabels(outside, known);
-    fillFromTables(view, rows, { sums, isInside, priorPpm: scale.priorPpm });
+    const tables = { sums, isInside, priorPpm: scale.priorPpm };
+    fillFromTables(view, rows, tables);
     fillLabels(view, rows);
-    const reached = learn(rowsOfFold(rows, foldOf, fold, 'outside'), fold);
+    const members = rowsOfFold(rows, foldOf, fold, 'outside');
+    const reached = learn({ molecules: view, view: tables, members, fold });
     for (const row of rowsOfFold(rows, foldOf, fold, 'inside')) {
       const predicted = (rows.tablePpm[row] as number) + (reached[row] as number);
       unseen.residualsPpm[row] = (rows.shiftsPpm[row] as number) - predicted;

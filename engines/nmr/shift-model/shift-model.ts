@@ -1,6 +1,6 @@
+import type { ModelNucleus } from '../vocabulary.ts';
 import type { IntervalTable } from './conformal.ts';
 import type { LevelTables } from './level-tables.ts';
-import type { ModelNucleus } from './training-molecule.ts';
 import type { TreeForest } from './tree-forest.ts';
 
 /** What a reference pack knows of one nucleus. */
@@ -13,3 +13,6 @@ export interface NucleusModel {
   readonly scaleForest: TreeForest;
   readonly intervals: IntervalTable;
 }
+
+/** What is known of each nucleus; a nucleus nobody trained is left out. */
+export type ShiftModels = Readonly<Partial<Record<ModelNucleus, NucleusModel>>>;

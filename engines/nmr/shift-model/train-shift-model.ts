@@ -1,12 +1,22 @@
 import { createRng } from '../../common/rng.ts';
+import type { ModelNucleus } from '../vocabulary.ts';
 import { codeNumbers } from './code-sums.ts';
 import { atomClassOf, type CalibrationScore, calibrateIntervals, sphereClassOf } from './conformal.ts';
+import { type DoubtfulAssignment, doubtAssignments } from './doubt-assignments.ts';
 import { type ForestSettings, type GrownForest, growForest } from './grow-forest.ts';
+import { withHiddenEnvironments } from './hidden-environments.ts';
 import { type LabelledMolecule, labelLists, openMolecule, sumLabels } from './label-molecules.ts';
 import { freezeSums } from './level-tables.ts';
-import { foldCount, foldsOf, predictFolds, rowsOfFold, type UnseenRows } from './predict-folds.ts';
+import {
+  type FoldToLearn,
+  foldCount,
+  foldsOf,
+  predictFolds,
+  rowsOfFold,
+  type UnseenRows,
+} from './predict-folds.ts';
 import type { NucleusModel } from './shift-model.ts';
-import { type ModelNucleus, nucleusScales, type TrainingMolecule } from './training-molecule.ts';
+import { nucleusScales, type TrainingMolecule } from './training-molecule.ts';
 import { buildRows, fillFromTables, fillLabels, type LabelRows } from './training-rows.ts';
 
 export interface TrainingSettings {
@@ -22,7 +32,7 @@ const stepSum = 36;
 
 const shiftForest = (trees: number, huber: number): ForestSettings => ({
   trees,
-  depth: 7,
+  depth: 9,
   learningRate: Math.min(0.15, stepSum / trees),
   rowShare: 0.15,
   featureShare: 0.25,
@@ -43,6 +53,8 @@ const scaleForest = (trees: number): ForestSettings => ({
 
 /** Seeds of forests that belong to one training, apart from each other. */
 const seedStep = 7919;
+/** Draws of what is hidden go apart from those of rows and features. */
+const hiddenSeed = 104_729;
 
 interface Training {
   readonly molecules: readonly LabelledMolecule[];
@@ -53,16 +65,17 @@ interface Training {
 
 const learnShifts = (
   { rows, nucleus, settings }: Training,
-  members: Int32Array,
+  { molecules, view, members }: Omit<FoldToLearn, 'fold'>,
   seed: number,
-): GrownForest => {
-  const targets = rows.shiftsPpm.map((shiftPpm, row) => shiftPpm - (rows.tablePpm[row] as number));
-  return growForest(
-    { ...rows, members, targets },
+): GrownForest =>
+  growForest(
+    {
+      cuts: rows.cuts,
+      ...withHiddenEnvironments(molecules, rows, view, members, createRng(seed + hiddenSeed)),
+    },
     shiftForest(settings.trees, nucleusScales[nucleus].huberPpm),
     createRng(seed),
   );
-};
 
 /**
  * The size of errors from unseen rows a person labelled (matched labels were made to agree): ln of what it is expected to
@@ -124,6 +137,8 @@ export interface TrainedNucleus {
   readonly model: NucleusModel;
   /** Residuals and scores of assigned labels that were predicted from other skeletons alone. */
   readonly unseen: readonly CalibrationScore[];
+  /** For whoever builds the pack: they were learnt from as they are. */
+  readonly doubtful: readonly DoubtfulAssignment[];
 }
 
 /**
@@ -147,15 +162,16 @@ export const trainNucleus = (
   if (molecules.length === 0) return null;
   const { priorPpm } = nucleusScales[nucleus];
   const sums = sumLabels(molecules, known);
+  const doubtful = doubtAssignments(molecules, sums, nucleusScales[nucleus]);
   const view = { sums, isInside: () => true, priorPpm };
   const rows = buildRows(molecules, view);
   const training = { molecules, rows, nucleus, settings };
   tell(`${nucleus}: ${rows.rows} labels of ${molecules.length} molecules, ${known.high.length} environments`);
   const unseen = predictFolds(molecules, known, rows, {
     scale: nucleusScales[nucleus],
-    learn: (members, fold) => {
-      tell(`${nucleus}: fold ${fold + 1} of ${foldCount}`);
-      return learnShifts(training, members, settings.seed + seedStep * (fold + 1)).reached;
+    learn: (own) => {
+      tell(`${nucleus}: fold ${own.fold + 1} of ${foldCount}`);
+      return learnShifts(training, own, settings.seed + seedStep * (own.fold + 1)).reached;
     },
   });
   const scale = learnScale(training, unseen);
@@ -164,7 +180,7 @@ export const trainNucleus = (
   fillFromTables(molecules, rows, view);
   fillLabels(molecules, rows);
   const all = Int32Array.from({ length: rows.rows }, (_, row) => row);
-  const { forest } = learnShifts(training, all, settings.seed);
+  const { forest } = learnShifts(training, { molecules, view, members: all }, settings.seed);
   return {
     model: {
       nucleus,
@@ -174,5 +190,6 @@ export const trainNucleus = (
       intervals: calibrateIntervals(scores),
     },
     unseen: scores,
+    doubtful,
   };
 };

@@ -1,8 +1,5 @@
+import type { ModelNucleus } from '../vocabulary.ts';
 import type { AtomGraph } from './atom-graph.ts';
-
-/** Nuclei the model is trained for; protons are those on carbon. */
-export const modelNuclei = ['13C', '1H'] as const;
-export type ModelNucleus = (typeof modelNuclei)[number];
 
 /** A shift that somebody assigned to an atom: of the carbon itself, or the mean of the protons on it. */
 export interface AtomShift {
