@@ -1,18 +1,6 @@
 import type { MoleculeGraph } from '../../chem/molecule-graph.ts';
+import type { ExchangeKind } from '../vocabulary.ts';
 import { describeSubstituent, isCarbonyl } from './describe-substituent.ts';
-
-/** Kinds of exchanging protons, by the range they are met in. */
-export type ExchangeKind =
-  | 'carboxylic_acid'
-  | 'phenol'
-  | 'alcohol'
-  | 'aliphatic_amine'
-  | 'aromatic_amine'
-  | 'amide'
-  | 'sulfonamide'
-  | 'azole'
-  | 'thiol'
-  | 'other';
 
 const kindOnOxygen = (graph: MoleculeGraph, beside: readonly number[]): ExchangeKind => {
   if (beside.some((other) => isCarbonyl(graph, other))) return 'carboxylic_acid';

@@ -1,6 +1,7 @@
 import type { Molecule } from 'openchemlib';
 import { graphOf, listConstitution, type MoleculeGraph } from '../../chem/molecule-graph.ts';
 import type { Result } from '../../common/result.ts';
+import type { ExchangeKind, PredictionMethod } from '../vocabulary.ts';
 import { isAlkene, isCarbonyl, isSaturated } from './describe-substituent.ts';
 import { type Environment, type Estimate, refuse } from './estimate.ts';
 import { estimateAliphaticCarbon, estimateAliphaticProton } from './estimate-aliphatic.ts';
@@ -13,11 +14,11 @@ import {
   estimateCyanoCarbon,
   estimateFormylProton,
 } from './estimate-carbonyl.ts';
-import { type ExchangeKind, exchangeKindOf } from './exchange-kind.ts';
+import { exchangeKindOf } from './exchange-kind.ts';
 import { findParentRings, type ParentPlace } from './find-parent-rings.ts';
 import { exchangeRangeOf, exchangeSource } from './increment-tables.ts';
 import { mayDiffer } from './may-differ.ts';
-import { type ErrorShape, errorShapeOf, expectedErrorOf } from './prediction-errors.ts';
+import { type ErrorShape, errorShapeOf, expectedErrorOf, halfWidthsOf } from './prediction-errors.ts';
 
 /** What the rules say about the nuclei of one kind on one atom. */
 export interface AtomPrediction {
@@ -45,6 +46,13 @@ export interface AtomPrediction {
   readonly exchange: ExchangeKind | null;
   /** Tables the number rests on, or why there is none. */
   readonly basis: string;
+  readonly method: PredictionMethod | null;
+  /** Radius in bonds to which a reference pack knows the environment; null where none was asked or none knows it. */
+  readonly sphere: number | null;
+  /** Labels the environment is known from at that radius, weighted; 0 without. */
+  readonly references: number;
+  /** Half widths of the intervals at intervalLevels, ppm; null where too few errors are known. Empty without a shift and for nuclei that exchange. */
+  readonly halfWidthsPpm: readonly (number | null)[];
 }
 
 export interface StructurePrediction {
@@ -96,15 +104,35 @@ const describeAtom = (graph: MoleculeGraph, { atom, nuclei }: Nuclei) => ({
   mayDiffer: mayDiffer(graph, atom),
 });
 
+const unknownToPacks = { method: 'increments', sphere: null, references: 0 } as const;
+
 const toPrediction = (graph: MoleculeGraph, own: Nuclei, estimated: Result<Estimate>): AtomPrediction => {
   const common = { ...describeAtom(graph, own), exchange: null };
   if (!estimated.ok) {
     const basis = estimated.error.message;
-    return { ...common, shiftsPpm: [], errorPpm: null, errorShape: null, environment: null, basis };
+    return {
+      ...common,
+      shiftsPpm: [],
+      errorPpm: null,
+      errorShape: null,
+      environment: null,
+      basis,
+      ...unknownToPacks,
+      method: null,
+      halfWidthsPpm: [],
+    };
   }
   const { shiftsPpm, environment, source } = estimated.value;
-  const errors = { errorPpm: expectedErrorOf(environment), errorShape: errorShapeOf(environment) };
-  return { ...common, shiftsPpm, ...errors, environment, basis: source };
+  return {
+    ...common,
+    shiftsPpm,
+    errorPpm: expectedErrorOf(environment),
+    errorShape: errorShapeOf(environment),
+    environment,
+    basis: source,
+    ...unknownToPacks,
+    halfWidthsPpm: halfWidthsOf(environment),
+  };
 };
 
 const toExchanging = (graph: MoleculeGraph, atom: number, kind: ExchangeKind): AtomPrediction => {
@@ -117,12 +145,15 @@ const toExchanging = (graph: MoleculeGraph, atom: number, kind: ExchangeKind): A
     environment: null,
     exchange: kind,
     basis: exchangeSource,
+    ...unknownToPacks,
+    halfWidthsPpm: [],
   };
 };
 
 /**
- * Shifts of all protons and carbons by additive increments. An atom no rule covers has no shift and says why. Needs a
- * molecule with drawing coordinates, without explicit hydrogens. Pure: the same molecule gives the same numbers.
+ * Shifts of all protons and carbons by additive increments, the part of predictStructure that needs no reference pack. An atom
+ * no rule covers has no shift and says why. Needs a molecule without explicit hydrogens, drawn or not. Pure: the same molecule
+ * gives the same numbers.
  */
 export const predictShifts = (molecule: Molecule): StructurePrediction => {
   const graph = graphOf(molecule, listConstitution(molecule));

@@ -1,4 +1,6 @@
 import facts from '#resources/facts/prediction-errors.json' with { type: 'json' };
+import { coverageFactor } from '../../stats/student-t.ts';
+import { intervalLevels } from '../shift-model/conformal.ts';
 import type { Environment } from './estimate.ts';
 
 /** How far the rules were off for atoms of one environment. */
@@ -25,6 +27,23 @@ export const expectedErrorOf = (environment: Environment): number => rows[enviro
 export const errorShapeOf = (environment: Environment): ErrorShape => {
   const { scale_ppm, degrees } = rows[environment];
   return { scalePpm: scale_ppm, degrees };
+};
+
+/** Factors on the scale for intervalLevels, by degrees of freedom: a few numbers that are asked for again and again. */
+const levelFactors = new Map<number, readonly number[]>();
+
+const factorsOf = (degrees: number): readonly number[] => {
+  const known = levelFactors.get(degrees);
+  if (known !== undefined) return known;
+  const made = intervalLevels.map((level) => coverageFactor(degrees, level));
+  levelFactors.set(degrees, made);
+  return made;
+};
+
+/** Half widths, ppm, of the intervals around a shift by increments at intervalLevels: Student's t as it was fitted to measured errors. */
+export const halfWidthsOf = (environment: Environment): readonly number[] => {
+  const { scalePpm, degrees } = errorShapeOf(environment);
+  return factorsOf(degrees).map((factor) => scalePpm * factor);
 };
 
 interface Density {

@@ -68,7 +68,15 @@ const signal = (low: number, high: number, area: number): Multiplet => ({
 });
 
 const analyse = (smiles: string, spectrum: Spectrum1D, multiplets: readonly Multiplet[]) =>
-  analyzeSpins({ structure: { smiles }, spectrum, peaks: [], multiplets, noise: 0.01, excluded: [] });
+  analyzeSpins({
+    structure: { smiles },
+    models: null,
+    spectrum,
+    peaks: [],
+    multiplets,
+    noise: 0.01,
+    excluded: [],
+  });
 
 const fitOf = (smiles: string, spectrum: Spectrum1D, multiplets: readonly Multiplet[]): SpinFit => {
   const fit = analyse(smiles, spectrum, multiplets);
@@ -136,7 +144,7 @@ it('a spectrum of something else is not explained, and no coupling is called det
 
 describe('the system of a molecule', () => {
   const systemOf = (smiles: string) => {
-    const built = buildSpinSystem({ smiles });
+    const built = buildSpinSystem({ smiles }, null);
     if (!built.ok) throw new Error(built.error.message);
     return built.value;
   };
@@ -175,6 +183,7 @@ it('more coupled protons than can be calculated are refused in a sentence that c
   // Menthol: 19 protons on carbon in one coupled part, most of them between 0.8 and 2 ppm.
   const refused = analyzeSpins({
     structure: { smiles: 'CC(C)C1CCC(C)CC1O' },
+    models: null,
     spectrum: drawSpectrum({ counts: [1], shiftsPpm: [1.2], couplings: [] }, 6),
     peaks: [],
     multiplets: [signal(0.7, 2.2, 18), signal(3.3, 3.5, 1)],
@@ -186,7 +195,7 @@ it('more coupled protons than can be calculated are refused in a sentence that c
 });
 
 it('a structure without protons on carbon is refused', () => {
-  expect(buildSpinSystem({ smiles: 'O' })).toMatchObject({ ok: false, error: { code: 'no_protons' } });
+  expect(buildSpinSystem({ smiles: 'O' }, null)).toMatchObject({ ok: false, error: { code: 'no_protons' } });
 });
 
 // Ethyl acetate whose acetyl line is missed, and a methoxy group of something else beside it.

@@ -1,6 +1,7 @@
 import type { StructureText } from '../../chem/parse-molecule.ts';
 import { ok, type Result, type Warning } from '../../common/result.ts';
 import type { Peak, Spectrum1D } from '../model.ts';
+import type { ShiftModels } from '../shift-model/shift-model.ts';
 import { buildSpinSystem } from './build-system.ts';
 import type { PpmRange } from './cut-windows.ts';
 import type { FitSignal } from './find-regions.ts';
@@ -9,6 +10,8 @@ import { type FittedShift, judgeFit, type SpinFit } from './judge-fit.ts';
 
 export interface SpinAnalysisInput {
   readonly structure: StructureText;
+  /** Of a reference pack; null where increments alone predict where to look for each proton. */
+  readonly models: ShiftModels | null;
   readonly spectrum: Spectrum1D;
   readonly peaks: readonly Pick<Peak, 'widthHz' | 'category'>[];
   readonly multiplets: readonly FitSignal[];
@@ -48,7 +51,7 @@ const doubtPlace = ({ shiftPpm, predictedPpm, errorPpm, isSeen, basis }: FittedS
  * searchSpins do.
  */
 export const analyzeSpins = (input: SpinAnalysisInput): Result<SpinFit> => {
-  const spins = buildSpinSystem(input.structure);
+  const spins = buildSpinSystem(input.structure, input.models);
   if (!spins.ok) return spins;
   const question = {
     spins: spins.value,

@@ -3,13 +3,13 @@ import { buildSpinSystem } from './build-system.ts';
 import { listExchanges } from './exchange-labels.ts';
 
 const exchangesOf = (smiles: string) => {
-  const built = buildSpinSystem({ smiles });
+  const built = buildSpinSystem({ smiles }, null);
   if (!built.ok) throw new Error(built.error.message);
   return listExchanges(built.value);
 };
 
 it('a ring read from its other end is an exchange of other atoms: 1-bromo-2-chlorobenzene', () => {
-  const built = buildSpinSystem({ smiles: 'Clc1ccccc1Br' });
+  const built = buildSpinSystem({ smiles: 'Clc1ccccc1Br' }, null);
   const kindOf = (coupling: number): string =>
     built.ok ? (built.value.couplings[coupling]?.kind ?? '') : '';
   const reversals = exchangesOf('Clc1ccccc1Br').filter(

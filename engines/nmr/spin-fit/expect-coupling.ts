@@ -16,6 +16,8 @@ export interface CouplingEnd {
 /** What a coupling is before the spectrum is looked at, with its sign. */
 export interface CouplingExpectation {
   readonly kind: string;
+  /** Between the two nuclei: 2 is geminal. */
+  readonly bonds: number;
   readonly expectedHz: number;
   readonly errorHz: number;
   readonly source: string;
@@ -48,9 +50,10 @@ const expectFromWindow = (
   kind: CouplingClass,
   window: CouplingWindow,
   ends: readonly [CouplingEnd, CouplingEnd],
+  bonds: number,
 ): CouplingExpectation => {
   const sign = negative.has(kind) ? -1 : 1;
-  const common = { kind: window.name, source: window.source };
+  const common = { kind: window.name, bonds, source: window.source };
   const least = kind === 'conformation' ? conformationErrorHz : leastErrorHz;
   const errorHz = Math.max(least, (window.highHz - window.lowHz) / deviationsPerWindow);
   const hasHalves = ends.every(({ half }) => half !== null);
@@ -97,5 +100,7 @@ export const expectCoupling = (
     },
     conformers,
   );
-  return window === null ? null : expectFromWindow(kind, window, [first, second]);
+  if (window === null) return null;
+  const bonds = path.length + (second.nucleus === '19F' ? 0 : 1);
+  return expectFromWindow(kind, window, [first, second], bonds);
 };

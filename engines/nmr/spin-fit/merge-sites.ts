@@ -50,6 +50,7 @@ const couplingOf = (
     atoms: [a.atom, b.atom],
     halves: [a.half, b.half],
     kind: head.expectation.kind,
+    bonds: head.expectation.bonds,
     expectedHz: averageOf(alike.map(({ expectation }) => expectation.expectedHz)),
     errorHz: Math.max(...alike.map(({ expectation }) => expectation.errorHz)),
     source: head.expectation.source,

@@ -18,8 +18,10 @@ export interface SpinShift {
   readonly half: 0 | 1 | null;
   readonly nuclei: number;
   readonly predictedPpm: number;
-  /** Standard error of the prediction, ppm. */
+  /** Standard error of the prediction, ppm; of a learned one the scale of Student's t. */
   readonly errorPpm: number;
+  /** Degrees of freedom of Student's t; null where errors are taken as normal. */
+  readonly errorDegrees: number | null;
   readonly basis: string;
 }
 
@@ -31,6 +33,8 @@ export interface SpinCoupling {
   readonly atoms: readonly [number, number];
   readonly halves: readonly [0 | 1 | null, 0 | 1 | null];
   readonly kind: string;
+  /** Between the two nuclei: 2 is geminal. */
+  readonly bonds: number;
   /** With sign. */
   readonly expectedHz: number;
   readonly errorHz: number;

@@ -26,7 +26,10 @@ const shiftCost = (shift: SpinShift, { lowPpm, highPpm }: FitRegion): number => 
   const centre = Math.abs((lowPpm + highPpm) / 2 - shift.predictedPpm);
   const sd = Math.hypot(shift.errorPpm, referenceErrorPpm);
   // Inside a wide region every place is as good; the centre only decides between regions.
-  return ((0.7 * outside + 0.3 * centre) / sd) ** 2;
+  const square = ((0.7 * outside + 0.3 * centre) / sd) ** 2;
+  const { errorDegrees } = shift;
+  // −2 ln of the density, against that at the prediction.
+  return errorDegrees === null ? square : (errorDegrees + 1) * Math.log1p(square / errorDegrees);
 };
 
 const areaCost = (protons: number, expected: number): number => {

@@ -1,4 +1,5 @@
 import { largestBlockOf, planSpins, type SpinPlan, type SpinTopology } from '../spin/spin-plan.ts';
+import { joinSites } from './join-sites.ts';
 import type { MoleculeSpins, SpinSite } from './model.ts';
 import type { SpinComponent } from './model-spectrum.ts';
 
@@ -16,21 +17,6 @@ export interface ComponentPlan {
   /** Estimate of what cutting between groups neglects, Hz per line: ½ Σ J²/Δν over the pairs that are cut; 0 where none is. */
   readonly neglectedHz: number;
 }
-
-/** A number per site, equal where a chain of pairs joins two sites. */
-const joinSites = (sites: number, pairs: readonly (readonly [number, number])[]): number[] => {
-  const parent = Array.from({ length: sites }, (_, i) => i);
-  const find = (i: number): number => {
-    let at = i;
-    while (parent[at] !== at) at = parent[at] as number;
-    return at;
-  };
-  for (const [a, b] of pairs) {
-    const [rootA, rootB] = [find(a), find(b)].sort((x, y) => x - y) as [number, number];
-    parent[rootB] = rootA;
-  }
-  return parent.map((_, i) => find(i));
-};
 
 interface Edge {
   readonly coupling: number;
