@@ -1,7 +1,9 @@
 import type { Molecule } from 'openchemlib';
 import { graphOf, listConstitution, type MoleculeGraph } from '../../chem/molecule-graph.ts';
 import { type PredictedSlot, predictSlots } from '../couplings/predict-couplings.ts';
-import { predictShifts, type StructurePrediction } from '../prediction/predict-shifts.ts';
+import type { StructurePrediction } from '../prediction/predict-shifts.ts';
+import { predictStructure } from '../prediction/predict-structure.ts';
+import type { ShiftModels } from '../shift-model/shift-model.ts';
 import { groupNuclei } from './group-nuclei.ts';
 import { type BondsBetween, countBonds } from './link-probabilities.ts';
 import { listUnits, type Unit } from './list-units.ts';
@@ -41,6 +43,6 @@ export const candidateOf = (graph: MoleculeGraph, prediction: StructurePredictio
   };
 };
 
-/** A molecule with drawing coordinates, without explicit hydrogens, as it is compared. */
-export const readCandidate = (molecule: Molecule): Candidate =>
-  candidateOf(graphOf(molecule, listConstitution(molecule)), predictShifts(molecule));
+/** A molecule with drawing coordinates, without explicit hydrogens, as it is compared; null predicts by increments alone. */
+export const readCandidate = (molecule: Molecule, models: ShiftModels | null): Candidate =>
+  candidateOf(graphOf(molecule, listConstitution(molecule)), predictStructure(molecule, models));

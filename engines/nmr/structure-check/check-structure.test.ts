@@ -16,6 +16,7 @@ const check = (smiles: string, signals: readonly ObservedSignal[], nucleus: '1H'
   return checkStructure({
     molecule,
     spectrum: nucleus === '1H' ? { kind: '1h', signals } : { kind: '13c', experiment: 'plain', signals },
+    predictor: null,
     labelOf: (atom) => `${molecule.getAtomLabel(atom)}${atom + 1}`,
   });
 };

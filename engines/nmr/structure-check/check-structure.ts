@@ -1,11 +1,12 @@
 import type { Molecule } from 'openchemlib';
+import { countPlaces, mostPlaces } from './count-places.ts';
 import { findStructureContradictions } from './find-structure-contradictions.ts';
 import { type Judgement, judgeOf } from './judge-sample.ts';
 import { type LaidGroups, layGroups } from './lay-groups.ts';
 import type { Side } from './list-units.ts';
 import type { SampleMatch } from './match-sample.ts';
 import type { GroupEvidence, ObservedSpectrum, StructureCheck, StructureVerdict } from './model.ts';
-import { calibrationSource } from './score-match.ts';
+import { type Predictor, predictorOf, whoCovers, whoExpects } from './predictor.ts';
 import { structureCheckVersion } from './structure-check-version.ts';
 
 /** With fewer, or with less of the structure covered by rules, any structure would fit. */
@@ -22,14 +23,12 @@ const mostUnexplained = 0.15;
 /** Less than this ahead, in units of ln, is level. */
 export const tieWithin = 1;
 
-/** More places than this would take minutes; such a spectrum says nothing about so large a structure anyway. */
-const mostPlaces = 400;
-
 export interface CheckQuestion {
   /** With drawing coordinates, without explicit hydrogens. */
   readonly molecule: Molecule;
   /** One spectrum of protons or carbons. */
   readonly spectrum: Extract<ObservedSpectrum, { kind: '1h' | '13c' }>;
+  readonly predictor: Predictor;
   /** Label of an atom, by its place. */
   readonly labelOf: (atom: number) => string;
 }
@@ -44,19 +43,30 @@ const coverageOf = (groups: readonly GroupEvidence[]): number => {
 
 const namesOf = (side: Side): string => (side === '1H' ? 'protons' : 'carbons');
 
+const fixedGroups = (groups: readonly GroupEvidence[]): readonly GroupEvidence[] =>
+  groups.filter(({ exchange, status }) => exchange === null && status !== 'not_shown');
+
+/** How many of the groups the spectra show, without those that exchange, lie where they are expected. */
+export const countSupported = (groups: readonly GroupEvidence[]): string => {
+  const fixed = fixedGroups(groups);
+  const supported = fixed.filter(({ status }) => status === 'supported');
+  return `${supported.length} of ${fixed.length} groups`;
+};
+
 /** Why a set of groups cannot be judged; null where it can. */
 export const whyUnjudged = (
   groups: readonly GroupEvidence[],
   what: string,
   signals: number,
+  predictor: Predictor,
 ): string | null => {
-  const fixed = groups.filter(({ exchange, status }) => exchange === null && status !== 'not_shown').length;
+  const fixed = fixedGroups(groups).length;
   const coverage = coverageOf(groups);
   if (signals === 0) return 'The spectrum shows no signal of the compound.';
   if (fixed < leastGroups)
     return `The structure has ${fixed} kinds of ${what} that do not exchange; at least ${leastGroups} are needed to tell it from others.`;
   return coverage < leastCoverage
-    ? `Rules cover ${(100 * coverage).toFixed(0)} % of the ${what}; at least ${100 * leastCoverage} % are needed.`
+    ? `${whoCovers(predictor)} cover ${(100 * coverage).toFixed(0)} % of the ${what}; at least ${100 * leastCoverage} % are needed.`
     : null;
 };
 
@@ -72,12 +82,12 @@ const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 /** What matches like it were worth, what speaks beside that, and what is left where that changes it. */
 export const reasonOfScore = (
   supports: string,
-  probability: number,
+  { probability, calibratedOn }: Judgement,
   { score, remarks }: Pick<Verdict, 'score' | 'remarks'>,
 ): string => {
   const before = Number((100 * probability).toFixed(1));
   return [
-    `${supports}; matches like this one were right in ${before} % of labelled cases (${calibrationSource}).`,
+    `${supports}; matches like this one were right in ${before} % of labelled cases (${calibratedOn}).`,
     ...remarks,
     ...(score === before ? [] : [`That leaves ${score} %.`]),
   ].join(' ');
@@ -121,12 +131,6 @@ export const verdictOf = (judgement: Judgement, isRefuted: boolean): Verdict => 
   return { verdict, score, remarks };
 };
 
-const countPlaces = (molecule: Molecule, signals: number): number => {
-  let hydrogens = 0;
-  for (let atom = 0; atom < molecule.getAllAtoms(); atom++) hydrogens += molecule.getAllHydrogens(atom);
-  return hydrogens + signals;
-};
-
 const tooLarge = (side: Side): StructureCheck => ({
   engineVersion: structureCheckVersion,
   nucleus: side,
@@ -141,10 +145,15 @@ const tooLarge = (side: Side): StructureCheck => ({
   contradictions: [],
 });
 
-const whyNot = ({ spectrum }: CheckQuestion, match: SampleMatch, { groups }: LaidGroups): string | null => {
+const whyNot = (
+  { spectrum, predictor }: CheckQuestion,
+  match: SampleMatch,
+  { groups }: LaidGroups,
+): string | null => {
   if (spectrum.kind === '13c' && match.candidate.prediction.hasSplitCarbons)
     return 'Fluorine or phosphorus splits carbons into several lines, which are not told from lines of other carbons.';
-  return whyUnjudged(groups, namesOf(spectrum.kind === '1h' ? '1H' : '13C'), spectrum.signals.length);
+  const what = namesOf(spectrum.kind === '1h' ? '1H' : '13C');
+  return whyUnjudged(groups, what, spectrum.signals.length, predictor);
 };
 
 /**
@@ -156,16 +165,17 @@ const whyNot = ({ spectrum }: CheckQuestion, match: SampleMatch, { groups }: Lai
 export const checkStructure = (question: CheckQuestion): StructureCheck => {
   const { molecule, spectrum, labelOf } = question;
   const side: Side = spectrum.kind === '1h' ? '1H' : '13C';
+  const predictor = predictorOf(question.predictor, [side]);
   if (countPlaces(molecule, spectrum.signals.length) > mostPlaces) return tooLarge(side);
-  const sample = judgeOf([spectrum]);
+  const sample = judgeOf([spectrum], predictor);
   const match = sample.matchOf(molecule);
   const laid = layGroups(match, side);
   const { groups, counts } = laid;
-  const why = whyNot(question, match, laid);
+  const why = whyNot({ ...question, predictor }, match, laid);
   const nameOf = (group: GroupEvidence): string => group.atoms.map(labelOf).join(', ');
   const contradictions =
     why === null
-      ? findStructureContradictions({ nucleus: side, laid, signals: spectrum.signals, nameOf })
+      ? findStructureContradictions({ nucleus: side, laid, signals: spectrum.signals, predictor, nameOf })
       : [];
   const common = {
     engineVersion: structureCheckVersion,
@@ -180,8 +190,6 @@ export const checkStructure = (question: CheckQuestion): StructureCheck => {
   const judgement = sample.judge(molecule);
   const isRefuted = contradictions.some(({ severity }) => severity === 'critical');
   const { verdict, score, remarks } = verdictOf(judgement, isRefuted);
-  const fixed = groups.filter(({ exchange, status }) => exchange === null && status !== 'not_shown');
-  const supported = fixed.filter(({ status }) => status === 'supported').length;
   return {
     ...common,
     score,
@@ -189,8 +197,8 @@ export const checkStructure = (question: CheckQuestion): StructureCheck => {
     margin: judgement.rival === null ? null : Number(judgement.rival.margin.toFixed(2)),
     verdict,
     reason: reasonOfScore(
-      `${supported} of ${fixed.length} groups have their signals where increments expect them`,
-      judgement.probability,
+      `${countSupported(groups)} have their signals where ${whoExpects(predictor, [side])} them`,
+      judgement,
       { score, remarks },
     ),
   };

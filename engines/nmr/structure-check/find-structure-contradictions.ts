@@ -1,10 +1,12 @@
 import type { LaidGroups } from './lay-groups.ts';
 import type { GroupEvidence, ObservedSignal, StructureContradiction } from './model.ts';
+import type { Predictor } from './predictor.ts';
 
 export interface ContradictionQuestion {
   readonly nucleus: '1H' | '13C';
   readonly laid: LaidGroups;
   readonly signals: readonly ObservedSignal[];
+  readonly predictor: Predictor;
   /** C3, H of atom 3 …: how atoms are called. */
   readonly nameOf: (group: GroupEvidence) => string;
 }
@@ -68,6 +70,7 @@ const findShiftMismatches = ({
   nucleus,
   laid,
   signals,
+  predictor,
   nameOf,
 }: ContradictionQuestion): StructureContradiction[] => {
   const byId = new Map(signals.map((signal) => [signal.id, signal]));
@@ -78,7 +81,7 @@ const findShiftMismatches = ({
     {
       code: 'shift_mismatch',
       severity: 'warning',
-      message: `${doubtful.length} of ${laid.groups.length} groups have no signal near the shift the rules give.`,
+      message: `${doubtful.length} of ${laid.groups.length} groups have no signal near the shift ${predictor === null ? 'the rules give' : `reference pack ${predictor.name} gives`}.`,
       evidence: doubtful
         .map(
           (group) =>

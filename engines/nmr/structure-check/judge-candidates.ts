@@ -1,12 +1,13 @@
 import type { Molecule } from 'openchemlib';
-import { reasonOfScore, tieWithin, verdictOf, whyUnjudged } from './check-structure.ts';
+import { countSupported, reasonOfScore, tieWithin, verdictOf, whyUnjudged } from './check-structure.ts';
 import { type EvidenceKind, evidenceKinds } from './evidence-kinds.ts';
 import { findStructureContradictions } from './find-structure-contradictions.ts';
 import { type Judgement, judgeOf } from './judge-sample.ts';
 import { type LaidGroups, layGroups } from './lay-groups.ts';
-import type { SampleMatch } from './match-sample.ts';
+import { type SampleMatch, sidesOf } from './match-sample.ts';
 import type { GroupEvidence, ObservedSpectrum, StructureContradiction, StructureVerdict } from './model.ts';
-import { calibration } from './score-match.ts';
+import { type Predictor, predictorOf, whoExpects } from './predictor.ts';
+import type { Calibration } from './score-match.ts';
 
 /** A structure that may be the one of the sample. */
 export interface GivenStructure {
@@ -85,27 +86,22 @@ const laidSides = (match: SampleMatch): { side: '1H' | '13C'; laid: LaidGroups }
 const contradictionsOf = (
   match: SampleMatch,
   spectra: readonly ObservedSpectrum[],
+  predictor: Predictor,
   labelOf: (atom: number) => string,
 ): StructureContradiction[] => {
   const nameOf = (group: GroupEvidence): string => group.atoms.map(labelOf).join(', ');
   return laidSides(match).flatMap(({ side, laid }) => {
     const own = spectra.find(({ kind }) => kind === (side === '1H' ? '1h' : '13c'));
     return own !== undefined && 'signals' in own
-      ? findStructureContradictions({ nucleus: side, laid, signals: own.signals, nameOf })
+      ? findStructureContradictions({ nucleus: side, laid, signals: own.signals, predictor, nameOf })
       : [];
   });
 };
 
-const evidenceOf = ({ match }: Judgement): CandidateVerdict['evidence'] =>
+const evidenceOf = ({ match }: Judgement, { weights }: Calibration): CandidateVerdict['evidence'] =>
   evidenceKinds
-    .map((kind) => ({ kind, support: Number((calibration.weights[kind] * match.evidence[kind]).toFixed(2)) }))
+    .map((kind) => ({ kind, support: Number((weights[kind] * match.evidence[kind]).toFixed(2)) }))
     .filter(({ support }) => support !== 0);
-
-const supportsOf = (groups: readonly GroupEvidence[]): string => {
-  const fixed = groups.filter(({ exchange, status }) => exchange === null && status !== 'not_shown');
-  const supported = fixed.filter(({ status }) => status === 'supported').length;
-  return `${supported} of ${fixed.length} groups lie where increments expect them`;
-};
 
 /**
  * Structures against all spectra of one sample together: one calibrated score for each, its evidence by kind, and its rank
@@ -114,8 +110,11 @@ const supportsOf = (groups: readonly GroupEvidence[]): string => {
 export const judgeCandidates = (
   structures: readonly GivenStructure[],
   spectra: readonly ObservedSpectrum[],
+  pack: Predictor,
 ): CandidateVerdict[] => {
-  const sample = judgeOf(spectra);
+  const sample = judgeOf(spectra, pack);
+  const sides = sidesOf(sample.nodes);
+  const predictor = predictorOf(pack, sides);
   const judged = structures.map((given) => ({ given, judgement: sample.judge(given.molecule) }));
   return judged.map(({ given, judgement }): CandidateVerdict => {
     const { support, rival, match } = judgement;
@@ -124,15 +123,20 @@ export const judgeCandidates = (
     const signals = sum(
       spectra.map((each) => ('signals' in each ? each.signals.length : each.crosses.length)),
     );
-    const why = whyUnjudged(groups, 'nuclei', signals);
-    const contradictions = why === null ? contradictionsOf(match, spectra, given.labelOf) : [];
+    const why = whyUnjudged(groups, 'nuclei', signals, predictor);
+    const contradictions = why === null ? contradictionsOf(match, spectra, predictor, given.labelOf) : [];
     const isRefuted = contradictions.some(({ severity }) => severity === 'critical');
     const { verdict, score, remarks } = verdictOf(judgement, isRefuted);
     return {
       id: given.id,
       verdict: why === null ? verdict : 'cannot_tell',
       score: why === null ? score : null,
-      reason: why ?? reasonOfScore(supportsOf(groups), judgement.probability, { score, remarks }),
+      reason:
+        why ??
+        reasonOfScore(`${countSupported(groups)} lie where ${whoExpects(predictor, sides)} them`, judgement, {
+          score,
+          remarks,
+        }),
       support: Number(support.toFixed(2)),
       rank: 1 + others.filter((other) => other.judgement.support >= support + tieWithin).length,
       levelWith: others
@@ -142,7 +146,7 @@ export const judgeCandidates = (
         rival === null
           ? null
           : { smiles: rival.molecule.toIsomericSmiles(), margin: Number(rival.margin.toFixed(2)) },
-      evidence: evidenceOf(judgement),
+      evidence: evidenceOf(judgement, sample.calibration),
       contradictions,
     };
   });

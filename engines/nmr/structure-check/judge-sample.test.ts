@@ -28,7 +28,7 @@ const split = (
 });
 
 const supportOf = (smiles: string, spectra: readonly ObservedSpectrum[]): number =>
-  judgeOf(spectra).judge(Molecule.fromSmiles(smiles)).support;
+  judgeOf(spectra, null).judge(Molecule.fromSmiles(smiles)).support;
 
 const carbons = (
   experiment: 'plain' | 'dept_135' | 'dept_90' | 'attached_proton',
@@ -56,8 +56,8 @@ describe('couplings across a double bond', () => {
       [10.5, cis, trans],
     ] as const) {
       const spectra = [cinnamate(couplingHz)];
-      const { evidence } = judgeOf(spectra).matchOf(Molecule.fromSmiles(right));
-      const other = judgeOf(spectra).matchOf(Molecule.fromSmiles(wrong)).evidence;
+      const { evidence } = judgeOf(spectra, null).matchOf(Molecule.fromSmiles(right));
+      const other = judgeOf(spectra, null).matchOf(Molecule.fromSmiles(wrong)).evidence;
       expect(evidence.couplings - other.couplings).toBeGreaterThan(3);
     }
   });
@@ -77,6 +77,7 @@ describe('edited carbon spectra', () => {
     checkStructure({
       molecule: Molecule.fromSmiles(smiles),
       spectrum,
+      predictor: null,
       labelOf: (atom) => `a${atom + 1}`,
     });
 
@@ -176,7 +177,7 @@ describe('spectra of one sample together', () => {
   ];
 
   it('lay every nucleus where its cross peaks are', () => {
-    const { match } = judgeOf(sample).judge(Molecule.fromSmiles('CC(C)CCO'));
+    const { match } = judgeOf(sample, null).judge(Molecule.fromSmiles('CC(C)CCO'));
     const places = layGroups(match, '13C').groups.map(({ atoms, observedPpm }) => [atoms[0], observedPpm]);
     expect(places).toEqual([
       [0, 22.6],
@@ -189,8 +190,8 @@ describe('spectra of one sample together', () => {
   });
 
   it('put the structure ahead of its isomers by more than one spectrum alone does', () => {
-    const alone = judgeOf(sample.slice(0, 1)).judge(Molecule.fromSmiles('CC(C)CCO'));
-    const together = judgeOf(sample).judge(Molecule.fromSmiles('CC(C)CCO'));
+    const alone = judgeOf(sample.slice(0, 1), null).judge(Molecule.fromSmiles('CC(C)CCO'));
+    const together = judgeOf(sample, null).judge(Molecule.fromSmiles('CC(C)CCO'));
     expect(together.rival?.margin).toBeGreaterThan(alone.rival?.margin ?? 0);
     expect(together.probability).toBeGreaterThan(0.8);
     for (const isomer of ['CCC(C)CO', 'CCCC(C)O', 'CC(C)C(C)O', 'CCCCCO'])
@@ -212,7 +213,9 @@ describe('spectra of one sample together', () => {
   });
 
   it('give the same answer to the last bit twice', () => {
-    const once = JSON.stringify(judgeOf(sample).judge(Molecule.fromSmiles('CC(C)CCO')).match.evidence);
-    expect(JSON.stringify(judgeOf(sample).judge(Molecule.fromSmiles('CC(C)CCO')).match.evidence)).toBe(once);
+    const once = JSON.stringify(judgeOf(sample, null).judge(Molecule.fromSmiles('CC(C)CCO')).match.evidence);
+    expect(JSON.stringify(judgeOf(sample, null).judge(Molecule.fromSmiles('CC(C)CCO')).match.evidence)).toBe(
+      once,
+    );
   });
 });

@@ -1,11 +1,13 @@
 import type { Molecule } from 'openchemlib';
 import { listIsomers } from '../../chem/isomers/list-isomers.ts';
 import { buildNodes, type Nodes } from './build-nodes.ts';
-import { type Candidate, readCandidate } from './candidate.ts';
-import { matchSample, type SampleMatch, unexplainedShare } from './match-sample.ts';
+import { readCandidate } from './candidate.ts';
+import { matchSample, type SampleMatch, sidesOf, unexplainedShare } from './match-sample.ts';
 import type { ObservedSpectrum } from './model.ts';
+import { modeOf, type Predictor } from './predictor.ts';
 import {
-  calibration,
+  type Calibration,
+  calibrations,
   listFeatures,
   type MatchFeatures,
   oddsAgainst,
@@ -25,13 +27,16 @@ export interface Judgement {
   /** The best of its isomers: by how much the structure is ahead, and what it is; null where it has none. */
   readonly rival: { readonly margin: number; readonly molecule: Molecule } | null;
   readonly features: MatchFeatures;
-  /** How often matches with such features were right on labelled cases, 0 to 1. */
+  /** How often matches with such features were right on labelled cases, 0 to 1; and which cases those were. */
   readonly probability: number;
+  readonly calibratedOn: string;
 }
 
 /** Matches of structures with one sample, each computed once. */
 export interface SampleJudge {
   readonly nodes: Nodes;
+  /** Weights and curves of what predicts the shifts. */
+  readonly calibration: Calibration;
   readonly matchOf: (molecule: Molecule) => SampleMatch;
   readonly judge: (molecule: Molecule) => Judgement;
 }
@@ -45,25 +50,24 @@ const groupsIn = ({ units, nodes }: SampleMatch): number => {
   ).size;
 };
 
-/** Compares any number of structures with the spectra of one sample. Pure and deterministic. */
-export const judgeOf = (
-  spectra: readonly ObservedSpectrum[],
-  read: (molecule: Molecule) => Candidate = readCandidate,
-): SampleJudge => {
+/** Compares any number of structures with the spectra of one sample, by what a predictor expects of each. Pure and deterministic. */
+export const judgeOf = (spectra: readonly ObservedSpectrum[], predictor: Predictor): SampleJudge => {
   const nodes = buildNodes(spectra);
+  const calibration = calibrations[modeOf(predictor, sidesOf(nodes), nodes.links.length > 0)];
+  const models = predictor?.models ?? null;
   const known = new Map<string, SampleMatch>();
   const matchOf = (molecule: Molecule): SampleMatch => {
     const code = molecule.getIDCode();
-    const match = known.get(code) ?? matchSample(read(molecule), nodes);
+    const match = known.get(code) ?? matchSample(readCandidate(molecule, models), nodes);
     known.set(code, match);
     return match;
   };
   const judge = (molecule: Molecule): Judgement => {
     const match = matchOf(molecule);
-    const support = weighEvidence(match.evidence);
+    const support = weighEvidence(match.evidence, calibration.weights);
     const rivals = listIsomers(molecule, mostRivals).map((isomer) => ({
       molecule: isomer.molecule,
-      support: weighEvidence(matchOf(isomer.molecule).evidence),
+      support: weighEvidence(matchOf(isomer.molecule).evidence, calibration.weights),
     }));
     const best = rivals.toSorted((a, b) => b.support - a.support)[0];
     const groups = groupsIn(match);
@@ -82,7 +86,8 @@ export const judgeOf = (
       rival: best === undefined ? null : { margin: support - best.support, molecule: best.molecule },
       features,
       probability: probabilityOf(listFeatures(features), calibration.curves[setOf(match)]),
+      calibratedOn: calibration.measured_on,
     };
   };
-  return { nodes, matchOf, judge };
+  return { nodes, calibration, matchOf, judge };
 };

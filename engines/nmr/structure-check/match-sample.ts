@@ -125,7 +125,8 @@ const startOf = (game: Placing, units: readonly Unit[], { nodes }: Nodes): Int32
   return start;
 };
 
-const sidesOf = ({ nodes }: Nodes): readonly Side[] => [...new Set(nodes.map(({ side }) => side))];
+/** Kinds of nuclei the spectra show. */
+export const sidesOf = ({ nodes }: Nodes): readonly Side[] => [...new Set(nodes.map(({ side }) => side))];
 
 /** From two starts, lines by themselves and carbons with their protons; the likelier end counts. */
 const placeWithLinks = (

@@ -1,8 +1,7 @@
 /** The nouns of the comparison of a structure with a spectrum. */
 import type { CarbonExperiment } from '../acquisition/experiment-kind.ts';
-import type { ExchangeKind } from '../prediction/exchange-kind.ts';
 import type { ErrorShape } from '../prediction/prediction-errors.ts';
-import type { Severity, StructureVerdict } from '../vocabulary.ts';
+import type { ExchangeKind, Severity, StructureVerdict } from '../vocabulary.ts';
 
 export type { StructureVerdict } from '../vocabulary.ts';
 

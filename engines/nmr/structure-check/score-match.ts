@@ -1,20 +1,22 @@
 import facts from '#resources/facts/match-calibration.json' with { type: 'json' };
 import { type Evidence, type EvidenceKind, evidenceKinds } from './evidence-kinds.ts';
 import type { SampleMatch } from './match-sample.ts';
+import type { PredictorMode } from './predictor.ts';
 
 /** Which spectra a score rests on; each has a curve of its own. */
 export const scoredSets = ['proton', 'carbon', 'edited', 'both', 'correlated'] as const;
 export type ScoredSet = (typeof scoredSets)[number];
 
-/** What a calibration file holds. */
 export interface Calibration {
+  /** What weights and curves were fitted to. */
   readonly measured_on: string;
   /** How much each kind counts, 0 to 1: errors inside one molecule go together, so likelihoods say too much. */
   readonly weights: Readonly<Record<EvidenceKind, number>>;
   readonly curves: Readonly<Record<ScoredSet, readonly number[]>>;
 }
 
-export const calibration: Calibration = facts;
+/** What a calibration file holds. */
+export const calibrations: Readonly<Record<PredictorMode, Calibration>> = facts;
 
 export const setOf = ({ nodes }: SampleMatch): ScoredSet => {
   if (nodes.links.length > 0) return 'correlated';
@@ -24,7 +26,7 @@ export const setOf = ({ nodes }: SampleMatch): ScoredSet => {
 };
 
 /** ln of the likelihood ratio of a structure against any molecule, every kind of evidence tempered. */
-export const weighEvidence = (evidence: Evidence, weights = calibration.weights): number =>
+export const weighEvidence = (evidence: Evidence, weights: Calibration['weights']): number =>
   evidenceKinds.reduce((sum, kind) => sum + weights[kind] * evidence[kind], 0);
 
 /** Beyond so many units of ln nothing becomes surer. */
@@ -62,6 +64,3 @@ export const listFeatures = ({ odds, fit, unexplained, groups }: MatchFeatures):
 /** Logistic curve: how often matches with such features were those of the true structure, 0 to 1. */
 export const probabilityOf = (values: readonly number[], weights: readonly number[]): number =>
   1 / (1 + Math.exp(-values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0)));
-
-/** What the weights were fitted to. */
-export const calibrationSource: string = calibration.measured_on;
