@@ -11,7 +11,7 @@ export interface LinearPhase {
 /** The same angle from −180 to 180 degrees. */
 export const wrapDeg = (angleDeg: number): number => angleDeg - 360 * Math.round(angleDeg / 360);
 
-const radPerDeg = Math.PI / 180;
+export const radPerDeg = Math.PI / 180;
 
 /** The phase as an angle per point, radians, and what it grows by from one point of `size` to the next. */
 export const anglesOf = (
