@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSettings, thisPlatform } from '#kernel/config/load-settings.ts';
-import { madeLines } from '../features/reference-packs/testing/made-pack.ts';
+import { madeLines } from '../testing/made-pack.ts';
 import { pack } from './pack.ts';
 
 let folder: string;
@@ -38,13 +38,31 @@ describe('npm run pack', () => {
       'CC0',
       '--trees',
       '5',
+      '--doubtful',
+      'look.csv',
     );
     expect(built.code).toBe(0);
+    const rows = (await readFile(path.join(folder, 'look.csv'), 'utf8')).trim().split('\n');
+    expect(rows[0]?.trim()).toBe('nucleus,id,shifts,assigned_error_ppm,matched_error_ppm');
+    expect(built.lines.at(-1)).toMatch(new RegExp(`^assignment doubtful: ${rows.length - 1} molecules`));
     const shown = await run('show', 'a.larmorpack');
     expect(shown.code).toBe(0);
     expect(shown.lines).toContain('licence CC0');
     expect(built.lines).toEqual(expect.arrayContaining(shown.lines));
     expect((await readdir(folder)).filter((name) => name.startsWith('a.'))).toEqual(['a.larmorpack']);
+  });
+
+  it('builds a pack of spectra, the same bytes every time', async () => {
+    const order = ['build', 'spectra', 'made.jsonl', '--licence', 'CC0', '--name', 'lists', '--out'];
+    const built = await run(...order, 's.larmorpack');
+    expect(built.code).toBe(0);
+    expect(built.lines.at(-1)).toMatch(/^13C: \d+ spectra with \d+ lines$/);
+    await run(...order, 't.larmorpack');
+    const [first, second] = await Promise.all(
+      ['s', 't'].map((name) => readFile(path.join(folder, `${name}.larmorpack`))),
+    );
+    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true);
+    expect((await run('show', 's.larmorpack')).lines).toContain('licence CC0');
   });
 
   it('says of a damaged pack why it is refused', async () => {
@@ -69,6 +87,7 @@ describe('npm run pack', () => {
     ).rejects.toThrow('--trees takes a whole number from 1 to 2000.');
     await expect(run('build', 'shifts', 'made.jsonl', '--wrong')).rejects.toThrow('Usage');
     await expect(run('build', 'spectra', 'made.jsonl')).rejects.toThrow('Usage');
+    await expect(run('build', 'mass_spectra', 'made.jsonl')).rejects.toThrow('Usage');
     await expect(run('show', 'none')).rejects.toThrow('There is no file');
   });
 });

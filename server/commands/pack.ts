@@ -1,16 +1,26 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import Papa from 'papaparse';
 import { streamZip } from '#kernel/blobs/stream-zip.ts';
-import { buildShiftPack, type Manifest, readPack, readRecords } from '../features/reference-packs/index.ts';
+import {
+  type BuiltPack,
+  buildShiftPack,
+  buildSpectraPack,
+  type LicensedSource,
+  readRecords,
+  UnreadableSource,
+} from '../features/pack-sources/index.ts';
+import { type Manifest, readPack } from '../features/reference-packs/index.ts';
 import { type Command, type CommandEnvironment, UsageError } from './command-environment.ts';
 
 const usage = [
-  'Usage: npm run pack -- build shifts FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT] [--seed N] [--trees N]',
+  'Usage: npm run pack -- build shifts FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT] [--seed N] [--trees N] [--doubtful FILE]',
+  '       npm run pack -- build spectra FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT]',
   '       npm run pack -- show FILE',
-  'FILE is .jsonl or .csv, also packed (.gz); one licence holds for all files, or one is given for each in their order.',
+  'FILE is .sdf, .nmredata.sdf, .jsonl or .csv, also packed (.gz); one licence holds for all files, or one is given for each in their order.',
 ].join('\n');
 
 const bytesPerMegabyte = 1e6;
@@ -18,7 +28,8 @@ const bytesPerMegabyte = 1e6;
 /** `npm run pack`: builds a reference pack from files of assigned shifts and peak lists, or checks one and says what is in it. */
 export const pack: Command = async (environment) => {
   const [task, ...others] = environment.args;
-  if (task === 'build' && others[0] === 'shifts') return build(environment, others.slice(1));
+  const [kind, ...files] = others;
+  if (task === 'build' && (kind === 'shifts' || kind === 'spectra')) return build(environment, kind, files);
   const [file] = others;
   if (task === 'show' && file !== undefined && others.length === 1) return show(environment, file);
   throw new UsageError(usage);
@@ -36,6 +47,7 @@ const readOptions = (args: readonly string[]) => {
         version: { type: 'string', default: '1' },
         seed: { type: 'string', default: '1' },
         trees: { type: 'string', default: '300' },
+        doubtful: { type: 'string' },
       },
     });
   } catch (error) {
@@ -59,29 +71,61 @@ const licenceOf = (licences: readonly string[], files: number, place: number): s
   return licence;
 };
 
-const build = async (environment: CommandEnvironment, args: readonly string[]): Promise<number> => {
+const readSource = async (file: string): ReturnType<typeof readRecords> => {
+  try {
+    return await readRecords(file);
+  } catch (error) {
+    throw error instanceof UnreadableSource
+      ? new UsageError(`${path.basename(file)}: ${error.message}`)
+      : error;
+  }
+};
+
+type Options = ReturnType<typeof readOptions>['values'];
+
+interface Order {
+  readonly kind: 'shifts' | 'spectra';
+  readonly name: string;
+  readonly sources: readonly LicensedSource[];
+  readonly values: Options;
+}
+
+/** Lays the pack out by its kind; null where the files hold nothing for it. */
+const lay = ({ kind, name, sources, values }: Order, tell: (line: string) => void) => {
+  const { version } = values;
+  if (kind === 'spectra') return buildSpectraPack({ name, version, sources });
+  const seed = wholeNumber('seed', values.seed, [0, 2 ** 31 - 1]);
+  const trees = wholeNumber('trees', values.trees, [1, 2000]);
+  return buildShiftPack({ name, version, sources, seed, trees, tell });
+};
+
+const build = async (
+  environment: CommandEnvironment,
+  kind: Order['kind'],
+  args: readonly string[],
+): Promise<number> => {
   const { resolvePath, print } = environment;
   const { values, positionals } = readOptions(args);
-  const { out, licence = [], version } = values;
+  const { out, licence = [] } = values;
   if (out === undefined || positionals.length === 0) throw new UsageError(usage);
   const target = resolvePath(out);
   const licences = positionals.map((_, place) => licenceOf(licence, positionals.length, place));
-  const seed = wholeNumber('seed', values.seed, [0, 2 ** 31 - 1]);
-  const trees = wholeNumber('trees', values.trees, [1, 2000]);
-  const sources = [];
+  const sources: LicensedSource[] = [];
   for (const [place, given] of positionals.entries()) {
     const file = resolvePath(given);
     if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-    const source = await readRecords(file);
+    const source = await readSource(file);
     print(`${source.name}: ${source.records.length} molecules`);
     for (const [reason, records] of Object.entries(source.passedOver))
       print(`  passed over ${records}: ${reason}`);
+    for (const [reason, shifts] of Object.entries(source.leftOut))
+      print(`  left out ${shifts} shifts: ${reason}`);
     sources.push({ ...source, licence: licences[place] as string });
   }
   const name = values.name ?? path.basename(target, path.extname(target));
-  const built = buildShiftPack({ name, version, sources, seed, trees, tell: print });
+  const built = lay({ kind, name, sources, values }, print);
   if (built === null)
-    throw new UsageError('The files hold no shift of 1H or 13C, so there is nothing to learn.');
+    throw new UsageError('The files hold no shift of 1H or 13C, so there is nothing to learn or to keep.');
   const unfinished = `${target}.unfinished`;
   try {
     await pipeline(streamZip(built.members), createWriteStream(unfinished));
@@ -90,7 +134,31 @@ const build = async (environment: CommandEnvironment, args: readonly string[]): 
     await rm(unfinished, { force: true });
   }
   printManifest(environment, built.manifest, (await stat(target)).size);
+  if ('doubtful' in built) await tellDoubtful(environment, built.doubtful, values.doubtful);
   return 0;
+};
+
+const errorDigits = 2;
+
+/** Says how many assignments are doubtful, and writes them to a file where one is named. They are in the pack as they are. */
+const tellDoubtful = async (
+  { print, resolvePath }: CommandEnvironment,
+  doubtful: BuiltPack['doubtful'],
+  file: string | undefined,
+): Promise<void> => {
+  print(
+    `assignment doubtful: ${doubtful.length} molecules fit twice as well with their shifts on other atoms${file === undefined ? '; --doubtful FILE lists them' : ''}`,
+  );
+  if (file === undefined) return;
+  const rows = doubtful.map(({ nucleus, id, shifts, assignedErrorPpm, matchedErrorPpm }) => ({
+    nucleus,
+    id,
+    shifts,
+    assigned_error_ppm: assignedErrorPpm.toFixed(errorDigits),
+    matched_error_ppm: matchedErrorPpm.toFixed(errorDigits),
+  }));
+  const columns = ['nucleus', 'id', 'shifts', 'assigned_error_ppm', 'matched_error_ppm'];
+  await writeFile(resolvePath(file), `${Papa.unparse(rows, { columns })}\n`);
 };
 
 const show = async (environment: CommandEnvironment, given: string): Promise<number> => {
@@ -112,6 +180,11 @@ const printManifest = ({ print }: CommandEnvironment, manifest: Manifest, sizeBy
   print(`licence ${manifest.licence}`);
   for (const { name, records, licence } of manifest.sources)
     print(`  ${name}: ${records} records, ${licence}`);
+  if (manifest.kind === 'spectra') {
+    for (const [nucleus, { spectra, lines }] of Object.entries(manifest.nuclei))
+      print(`${nucleus}: ${spectra} spectra with ${lines} lines`);
+    return;
+  }
   for (const [nucleus, { metrics, environments }] of Object.entries(manifest.nuclei)) {
     const known = environments.reduce((sum, count) => sum + count, 0);
     print(

@@ -1,79 +1,39 @@
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import { type PackKind, packKinds } from '#contract/reference-packs';
 import { fail, ok, type Result } from '#engines/common/result.ts';
-import { atomClasses, intervalLevels, sphereClasses } from '#engines/nmr/shift-model/conformal.ts';
-import { type ModelNucleus, modelNuclei } from '#engines/nmr/shift-model/training-molecule.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
+import { packFormat, sha256Of } from './manifest-head.ts';
+import { type ShiftManifest, shiftManifest, shiftModel } from './shift-manifest.ts';
+import { type SpectraManifest, spectraManifest, spectraModel } from './spectra-manifest.ts';
 
-/** Format of the file as a whole; what a table holds has a version of its own. */
-export const packFormat = 1;
+/** A manifest by its kind. A kind that is added brings its schema, its model and, in read-pack.ts, its reader. */
+export type Manifest = ShiftManifest | SpectraManifest;
 
-/** Names the way features and codes are computed: a pack answers only under the one it was built with. */
-export const shiftModel = 'larmor-shifts 1';
+/** Kinds this program reads, each with the model its tables have to be built for. */
+const readKinds = {
+  shifts: { schema: shiftManifest, model: shiftModel },
+  spectra: { schema: spectraManifest, model: spectraModel },
+} as const satisfies Partial<Record<PackKind, unknown>>;
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const text = (most: number) => z.string().trim().min(1).max(most);
-const count = z.number().int().min(0);
-
-const bucketName = z.enum([
-  'all',
-  ...sphereClasses,
-  ...atomClasses.flatMap((atomClass) => sphereClasses.map((sphere) => `${atomClass} ${sphere}`)),
-]);
-
-const bucketSchema = z.strictObject({
-  scores: count,
-  factors: z.array(z.number().positive().nullable()).length(intervalLevels.length),
-});
-
-const nucleusSchema = z.strictObject({
-  /** Environments of each level, the atom alone first. */
-  environments: z.array(count),
-  intervals: z.partialRecord(bucketName, bucketSchema),
-  /** Errors of assigned labels predicted from other skeletons alone. */
-  metrics: z.strictObject({
-    labels: count,
-    mean_error_ppm: z.number().min(0),
-    median_error_ppm: z.number().min(0),
-  }),
-});
-
-const manifestSchema = z.strictObject({
-  format: z.literal(packFormat),
-  kind: z.literal('shifts'),
-  name: text(100),
-  version: text(40),
-  licence: text(2000),
-  sources: z
-    .array(z.strictObject({ name: text(255), licence: text(200), records: count, sha256 }))
-    .min(1)
-    .max(1000),
-  records: count,
-  built_with: z.strictObject({
-    model: text(100),
-    node: text(40),
-    seed: z.number().int(),
-    trees: z.number().int().min(1),
-  }),
-  nuclei: z.partialRecord(z.enum(modelNuclei), nucleusSchema),
-  files: z.record(z.string(), z.strictObject({ bytes: count, sha256 })),
-  digest: sha256,
-});
-
-export type Manifest = z.infer<typeof manifestSchema>;
-
-/** Files of a nucleus. */
-export const tablesFile = (nucleus: ModelNucleus): string => `${nucleus}.tables`;
-export const treesFile = (nucleus: ModelNucleus): string => `${nucleus}.trees`;
-
-export const sha256Of = (bytes: Uint8Array | string): string =>
-  createHash('sha256').update(bytes).digest('hex');
+type OmitDigest<M> = M extends unknown ? Omit<M, 'digest'> : never;
 
 /** SHA-256 of the canonical manifest without its digest: with the hashes in it, one number for the whole pack. */
-export const digestOf = (manifest: Omit<Manifest, 'digest'>): string =>
-  sha256Of(renderCanonicalJson(manifest));
+export const digestOf = (manifest: OmitDigest<Manifest>): string => sha256Of(renderCanonicalJson(manifest));
 
-const refused = (message: string): Result<never> => fail('invalid_reference_pack', message);
+export const refused = (message: string): Result<never> => fail('invalid_reference_pack', message);
+
+/** Sound as far as can be seen, and made for another version of the program. */
+const ofOtherVersion = (message: string): Result<never> => fail('reference_pack_of_other_version', message);
+
+/** Fails where the manifest holds a number or a name without a canonical form, which nothing that builds packs writes. */
+const tryDigest = (manifest: OmitDigest<Manifest>): Result<string> => {
+  try {
+    return ok(digestOf(manifest));
+  } catch (error) {
+    if (error instanceof TypeError)
+      return refused(`The manifest of the pack has no digest: ${error.message}`);
+    throw error;
+  }
+};
 
 const parseJson = (bytes: Uint8Array): Readonly<Record<string, unknown>> | null => {
   try {
@@ -84,27 +44,40 @@ const parseJson = (bytes: Uint8Array): Readonly<Record<string, unknown>> | null 
   }
 };
 
-/** The kinds of pack there are to be; a file of another kind is not damaged, it belongs elsewhere. */
-const refuseOther = (json: Readonly<Record<string, unknown>>): Result<never> | null => {
-  if (json['format'] !== packFormat)
-    return refused(
-      `The pack is of format ${String(json['format']).slice(0, 20)}; this program reads format ${packFormat}.`,
-    );
-  if (json['kind'] !== 'shifts')
-    return refused(`The pack is of kind ${String(json['kind']).slice(0, 40)}; one of shifts is read here.`);
-  const licence = json['licence'];
-  return typeof licence === 'string' && licence.trim() !== ''
-    ? null
-    : refused('The pack names no licence, so its numbers may not be shown.');
+const named = (value: unknown): string => String(value).slice(0, 40);
+
+/** The kind, where this program reads it: a file of another one is not damaged, it belongs elsewhere. */
+const kindOf = (kind: unknown): Result<keyof typeof readKinds> => {
+  if (typeof kind === 'string' && Object.hasOwn(readKinds, kind)) return ok(kind as keyof typeof readKinds);
+  const reads = Object.keys(readKinds).join(', ');
+  return packKinds.some((known) => known === kind)
+    ? ofOtherVersion(
+        `The pack is of kind ${named(kind)}, which this version does not read; it reads ${reads}.`,
+      )
+    : refused(`The pack is of kind ${named(kind)}, which there is not; this program reads ${reads}.`);
 };
 
-/** The manifest of a pack, with a digest that fits. Fails with invalid_reference_pack and one sentence. */
+const nameLicence = (licence: unknown): Result<null> =>
+  typeof licence === 'string' && licence.trim() !== ''
+    ? ok(null)
+    : refused('The pack names no licence, so its numbers may not be shown.');
+
+/**
+ * The manifest of a pack, with a digest that fits. Fails with invalid_reference_pack or reference_pack_of_other_version, and
+ * one sentence.
+ */
 export const readManifest = (bytes: Uint8Array): Result<Manifest> => {
   const json = parseJson(bytes);
   if (json === null) return refused('The manifest of the pack is not JSON.');
-  const other = refuseOther(json);
-  if (other !== null) return other;
-  const parsed = manifestSchema.safeParse(json);
+  const { format } = json;
+  if (format !== packFormat)
+    return ofOtherVersion(`The pack is of format ${named(format)}; this program reads format ${packFormat}.`);
+  const kind = kindOf(json['kind']);
+  if (!kind.ok) return kind;
+  const licensed = nameLicence(json['licence']);
+  if (!licensed.ok) return licensed;
+  const { schema, model } = readKinds[kind.value];
+  const parsed = schema.safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return refused(
@@ -112,9 +85,11 @@ export const readManifest = (bytes: Uint8Array): Result<Manifest> => {
     );
   }
   const { digest, ...rest } = parsed.data;
-  if (digestOf(rest) !== digest)
+  const found = tryDigest(rest);
+  if (!found.ok) return found;
+  if (found.value !== digest)
     return refused('The manifest of the pack was changed: its digest does not fit.');
-  if (rest.built_with.model !== shiftModel)
-    return refused(`The pack was built for ${rest.built_with.model}; this program reads ${shiftModel}.`);
+  if (rest.built_with.model !== model)
+    return ofOtherVersion(`The pack was built for ${rest.built_with.model}; this program reads ${model}.`);
   return ok(parsed.data);
 };

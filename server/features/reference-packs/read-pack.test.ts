@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { featureCount } from '#engines/nmr/shift-model/atom-features.ts';
 import { levelCount } from '#engines/nmr/shift-model/environment-codes.ts';
 import { openGraph, predictFromModel } from '#engines/nmr/shift-model/predict-atom.ts';
+import { openShared } from '#engines/nmr/shift-model/shared-models.ts';
 import { graphOfSmiles } from '#engines/nmr/shift-model/testing/made-molecules.ts';
-import { readPack } from './read-pack.ts';
 import {
   madePack,
   manifestOf,
@@ -12,7 +12,8 @@ import {
   withFile,
   withManifest,
   zipPack,
-} from './testing/made-pack.ts';
+} from '../../testing/made-pack.ts';
+import { readPack } from './read-pack.ts';
 
 let packed: Uint8Array;
 let files: PackFiles;
@@ -58,9 +59,10 @@ describe('a sound pack', () => {
   it('is read with its licence and predicts', async () => {
     const read = await readPack(packed);
     if (!read.ok) throw new Error(read.error.message);
+    if (read.value.kind !== 'shifts') throw new Error('a pack of another kind');
     expect(read.value.manifest.licence).toBe('CC0');
-    expect(Object.keys(read.value.models)).toEqual(['13C']);
-    const model = read.value.models['13C'];
+    expect(Object.keys(read.value.models.nuclei)).toEqual(['13C']);
+    const model = openShared(read.value.models)['13C'];
     if (model === undefined) throw new Error('no model');
     const [first] = predictFromModel(model, openGraph(graphOfSmiles('CCOC(C)=O')));
     expect(first?.shiftPpm).toBeGreaterThan(0);
@@ -93,8 +95,8 @@ describe('a pack is refused in one sentence when', () => {
     expect(await ofFiles(withManifest(files, { format: 2 }))).toBe(
       'The pack is of format 2; this program reads format 1.',
     );
-    expect(await ofFiles(withManifest(files, { kind: 'spectra' }))).toBe(
-      'The pack is of kind spectra; one of shifts is read here.',
+    expect(await ofFiles(withManifest(files, { kind: 'mass_spectra' }))).toBe(
+      'The pack is of kind mass_spectra, which this version does not read; it reads shifts, spectra.',
     );
     expect(await ofFiles(withManifest(files, { sources: [] }))).toMatch(
       /^The manifest of the pack is wrong at sources: /,

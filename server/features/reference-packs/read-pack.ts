@@ -1,95 +1,105 @@
-import { fail, ok, type Result } from '#engines/common/result.ts';
-import type { IntervalTable } from '#engines/nmr/shift-model/conformal.ts';
-import { decodeForests, decodeTables } from '#engines/nmr/shift-model/decode-model.ts';
-import type { NucleusModel } from '#engines/nmr/shift-model/shift-model.ts';
-import { type ModelNucleus, modelNuclei } from '#engines/nmr/shift-model/training-molecule.ts';
-import { readZip } from '../raw-archive/index.ts';
-import { type Manifest, readManifest, sha256Of, tablesFile, treesFile } from './manifest.ts';
+import { ok, type Result } from '#engines/common/result.ts';
+import type { SharedShiftModels } from '#engines/nmr/shift-model/shared-models.ts';
+import { listZip, readZip } from '../raw-archive/index.ts';
+import { type Manifest, readManifest, refused } from './manifest.ts';
+import { sha256Of } from './manifest-head.ts';
+import { type PackFiles, readShifts, shiftFiles } from './read-shifts.ts';
+import { readSpectra, type SharedSpectra, spectraFiles } from './read-spectra.ts';
+import type { ShiftManifest } from './shift-manifest.ts';
+import type { SpectraManifest } from './spectra-manifest.ts';
 
-/** A pack that was read and found sound. */
-export interface ShiftPack {
-  readonly manifest: Manifest;
-  readonly models: Readonly<Partial<Record<ModelNucleus, NucleusModel>>>;
+/** A pack that was read and found sound, in memory that threads share. */
+interface OpenedShifts {
+  readonly kind: 'shifts';
+  readonly manifest: ShiftManifest;
+  readonly models: SharedShiftModels;
 }
 
-type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+interface OpenedSpectra {
+  readonly kind: 'spectra';
+  readonly manifest: SpectraManifest;
+  readonly spectra: SharedSpectra;
+}
 
-const refused = (message: string): Result<never> => fail('invalid_reference_pack', message);
+/** A pack by its kind. */
+export type OpenedPack = OpenedShifts | OpenedSpectra;
 
-/** A file as the manifest says it is. */
-const openFile = (files: Files, manifest: Manifest, name: string): Result<Uint8Array<ArrayBuffer>> => {
-  const bytes = files.get(name);
-  const promised = manifest.files[name];
-  if (bytes === undefined || promised === undefined) return refused(`The pack lacks its file ${name}.`);
-  if (bytes.length !== promised.bytes)
-    return refused(`${name} has ${bytes.length} bytes where the manifest says ${promised.bytes}.`);
-  return sha256Of(bytes) === promised.sha256
-    ? ok(bytes)
-    : refused(`${name} was changed: its SHA-256 is not the one in the manifest.`);
+const manifestFile = 'manifest.json';
+
+/** A thousand sources and the intervals of every bucket fit twice. */
+const mostManifestBytes = 2 * 1024 * 1024;
+
+type ZipSizes = ReadonlyMap<string, number>;
+
+const readManifestOf = async (packed: Uint8Array, sizes: ZipSizes): Promise<Result<Manifest>> => {
+  const bytes = sizes.get(manifestFile);
+  if (bytes === undefined) return refused('The file is no reference pack: it has no manifest.json.');
+  if (bytes > mostManifestBytes)
+    return refused(`The manifest of the pack has ${bytes} bytes; at most ${mostManifestBytes} are read.`);
+  const unpacked = await readZip(packed, { wanted: new Set([manifestFile]) });
+  if (!unpacked.ok) return unpacked;
+  const [file] = unpacked.value;
+  return file === undefined ? refused('The manifest of the pack cannot be read.') : readManifest(file.bytes);
 };
 
-const readNucleus = (files: Files, manifest: Manifest, nucleus: ModelNucleus): Result<NucleusModel> => {
-  const described = manifest.nuclei[nucleus];
-  const intervals: Readonly<Record<string, unknown>> | undefined = described?.intervals;
-  if (described === undefined || intervals?.['all'] === undefined)
-    return refused(`The manifest says nothing of the intervals of ${nucleus}.`);
-  const tableBytes = openFile(files, manifest, tablesFile(nucleus));
-  if (!tableBytes.ok) return tableBytes;
-  const treeBytes = openFile(files, manifest, treesFile(nucleus));
-  if (!treeBytes.ok) return treeBytes;
-  const tables = decodeTables(tableBytes.value, tablesFile(nucleus));
-  if (!tables.ok) return tables;
-  const found = tables.value.map(({ counts }) => counts.length);
-  if (found.join() !== described.environments.join())
-    return refused(
-      `The manifest says ${described.environments.join(', ')} environments of ${nucleus}; the tables hold ${found.join(', ')}.`,
-    );
-  const forests = decodeForests(treeBytes.value, treesFile(nucleus), 2);
-  if (!forests.ok) return forests;
-  const [shiftForest, scaleForest] = forests.value;
-  if (shiftForest === undefined || scaleForest === undefined)
-    return refused(`${treesFile(nucleus)} is empty.`);
-  // Every name in it was checked against those there are, and `all` is there.
-  return ok({
-    nucleus,
-    tables: tables.value,
-    shiftForest,
-    scaleForest,
-    intervals: intervals as IntervalTable,
+/** Holds what the zip says it contains against the manifest, before any of it is unpacked. */
+const checkSizes = (sizes: ZipSizes, { files }: Manifest, expected: readonly string[]): Result<null> => {
+  if (expected.length === 0) return refused('The pack covers no nucleus.');
+  const belongs = new Set([manifestFile, ...expected]);
+  const foreign = [...sizes.keys(), ...Object.keys(files)].find((name) => !belongs.has(name));
+  if (foreign !== undefined)
+    return refused(`The pack holds ${foreign.slice(0, 80)}, which belongs to no pack.`);
+  for (const name of expected) {
+    const [found, promised] = [sizes.get(name), files[name]?.bytes];
+    if (found === undefined || promised === undefined) return refused(`The pack lacks its file ${name}.`);
+    if (found !== promised) return refused(`${name} has ${found} bytes where the manifest says ${promised}.`);
+  }
+  return ok(null);
+};
+
+/** Unpacks the files into memory that threads share, and holds them against their hashes. */
+const unpackFiles = async (
+  packed: Uint8Array,
+  { files }: Manifest,
+  expected: readonly string[],
+): Promise<Result<PackFiles>> => {
+  const shared = new Map<string, SharedArrayBuffer>();
+  const unpacked = await readZip(packed, {
+    wanted: new Set(expected),
+    allocate: (name, bytes) => {
+      const buffer = new SharedArrayBuffer(bytes);
+      shared.set(name, buffer);
+      return new Uint8Array(buffer);
+    },
   });
-};
-
-const refuseUnlisted = (files: Files, manifest: Manifest): Result<never> | null => {
-  const nuclei = modelNuclei.filter((nucleus) => manifest.nuclei[nucleus] !== undefined);
-  if (nuclei.length === 0) return refused('The pack covers no nucleus.');
-  const expected = new Set(['manifest.json', ...nuclei.flatMap((own) => [tablesFile(own), treesFile(own)])]);
-  const unlisted = [...files.keys(), ...Object.keys(manifest.files)].find((name) => !expected.has(name));
-  return unlisted === undefined
-    ? null
-    : refused(`The pack holds ${unlisted.slice(0, 80)}, which belongs to no pack.`);
+  if (!unpacked.ok) return unpacked;
+  for (const { name, bytes } of unpacked.value)
+    if (sha256Of(bytes) !== files[name]?.sha256)
+      return refused(`${name} was changed: its SHA-256 is not the one in the manifest.`);
+  return ok(shared);
 };
 
 /**
- * Reads a pack of shifts and checks all of it before any of it is used: its size before it is unpacked, the manifest
- * against its digest, every file against the manifest, every number in every table. Fails with invalid_reference_pack,
- * unsafe_zip or damaged_zip, and one sentence.
+ * Reads a pack and checks all of it before any of it is used: its size before it is unpacked, the manifest against its digest,
+ * every file against the manifest, every number in every table. Fails with invalid_reference_pack,
+ * reference_pack_of_other_version, unsafe_zip or damaged_zip, and one sentence.
  */
-export const readPack = async (packed: Uint8Array): Promise<Result<ShiftPack>> => {
-  const unpacked = await readZip(packed);
-  if (!unpacked.ok) return unpacked;
-  const files = new Map(unpacked.value.map(({ name, bytes }) => [name, bytes as Uint8Array<ArrayBuffer>]));
-  const manifestBytes = files.get('manifest.json');
-  if (manifestBytes === undefined) return refused('The file is no reference pack: it has no manifest.json.');
-  const manifest = readManifest(manifestBytes);
-  if (!manifest.ok) return manifest;
-  const unlisted = refuseUnlisted(files, manifest.value);
-  if (unlisted !== null) return unlisted;
-  const models: Partial<Record<ModelNucleus, NucleusModel>> = {};
-  for (const nucleus of modelNuclei) {
-    if (manifest.value.nuclei[nucleus] === undefined) continue;
-    const model = readNucleus(files, manifest.value, nucleus);
-    if (!model.ok) return model;
-    models[nucleus] = model.value;
+export const readPack = async (packed: Uint8Array): Promise<Result<OpenedPack>> => {
+  const listed = await listZip(packed);
+  if (!listed.ok) return listed;
+  const sizes = new Map(listed.value.map(({ name, sizeBytes }) => [name, sizeBytes]));
+  const read = await readManifestOf(packed, sizes);
+  if (!read.ok) return read;
+  const manifest = read.value;
+  const expected = manifest.kind === 'shifts' ? shiftFiles(manifest) : spectraFiles(manifest);
+  const sized = checkSizes(sizes, manifest, expected);
+  if (!sized.ok) return sized;
+  const files = await unpackFiles(packed, manifest, expected);
+  if (!files.ok) return files;
+  if (manifest.kind === 'spectra') {
+    const spectra = readSpectra(files.value, manifest);
+    return spectra.ok ? ok({ kind: manifest.kind, manifest, spectra: spectra.value }) : spectra;
   }
-  return ok({ manifest: manifest.value, models });
+  const models = readShifts(files.value, manifest);
+  return models.ok ? ok({ kind: manifest.kind, manifest, models: models.value }) : models;
 };

@@ -72,10 +72,20 @@ export const automationTasks = {
     scope: 'One list of lines or one spectrum grouped into multiplets with couplings.',
     versions: estimated(15, 'Couplings measured and multiplets named by hand.'),
   },
+  spectrum_retrieval: {
+    title: 'Search for similar spectra',
+    scope: 'One list of lines held against one index.',
+    versions: estimated(10, 'Going through tables and collections for spectra with the same lines.'),
+  },
   spectrum_integration: {
     title: 'Integration of regions',
     scope: 'One request, however many regions.',
     versions: estimated(5, 'Limits set and integrals noted by hand.'),
+  },
+  shift_prediction: {
+    title: 'Prediction of shifts',
+    scope: 'One structure and one nucleus, with couplings and the simulated spectrum where asked for.',
+    versions: estimated(10, 'Increments looked up and added atom by atom.'),
   },
   coupling_comparison: {
     title: 'Comparison of candidates by couplings',
@@ -86,6 +96,11 @@ export const automationTasks = {
     title: 'Check of a structure against a spectrum',
     scope: 'One structure checked on request, outside the processing of an analysis.',
     versions: estimated(20, 'Expected signals listed and compared with those found.'),
+  },
+  spectrum_reasoning: {
+    title: 'Candidates for a spectrum',
+    scope: 'One list of lines reasoned from, however many candidates.',
+    versions: estimated(40, 'Candidates drawn up, their shifts looked up and compared line by line.'),
   },
   qnmr_quantification: {
     title: 'qNMR quantification',

@@ -9,6 +9,13 @@ export const cleanText = (min: number, max: number) =>
     .max(max)
     .refine((s) => !s.includes('\u0000') && s.isWellFormed(), 'Must not contain NUL or broken Unicode.');
 
+/** A name as it stands on one line: no line breaks, no control characters, none that turn the direction of what follows. */
+export const nameText = (min: number, max: number) =>
+  cleanText(min, max).refine(
+    (s) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(s),
+    'Must not contain control characters.',
+  );
+
 export const idParam = z.strictObject({ id: cleanText(1, 100) });
 
 export const pageQuery = z.strictObject({

@@ -4,7 +4,7 @@ import type { AtomGraph } from '#engines/nmr/shift-model/atom-graph.ts';
 import type { ListedPeak } from '#engines/nmr/shift-model/training-molecule.ts';
 import { graphOfRecord, type NucleusRecord, type ShiftRecord } from './shift-record.ts';
 
-// One molecule a line. Atoms are counted from 0 over the heavy atoms of the SMILES. Three kinds of line:
+// One molecule a line, by its name if there is one (`name`). Atoms are counted from 0 over the heavy atoms of the SMILES. Three kinds of line:
 // assigned shifts    {id, smiles, c13: [[atom, ppm, …]], h1: [[atom, [ppm, …]]]}
 // lists of lines     {id, smiles, c13: [[ppm, "S" | "D" | "T" | "Q" | "", number]], h1: [[ppm, "", number]]}; lines of h1 with one number
 //                    sit on one carbon
@@ -12,7 +12,11 @@ import { graphOfRecord, type NucleusRecord, type ShiftRecord } from './shift-rec
 
 const shift = z.number().min(-200).max(400);
 const atom = z.number().int().min(0);
-const common = { id: z.union([z.number(), z.string().min(1).max(100)]), smiles: z.string().min(1).max(5000) };
+const common = {
+  id: z.union([z.number(), z.string().min(1).max(100)]),
+  smiles: z.string().min(1).max(5000),
+  name: z.string().trim().max(500).optional(),
+};
 const line = z.tuple([shift, z.string(), z.number()]);
 
 const rowSchema = z.union([
@@ -47,9 +51,11 @@ const carbonLines = (lines: readonly Line[]): NucleusRecord =>
 
 const protonLines = (lines: readonly Line[]): NucleusRecord => {
   const carbons = Map.groupBy(lines, ([, , carbon]) => carbon);
-  return listed(
-    [...carbons.values()].map((own) => ({ shiftPpm: mean(own.map(([ppm]) => ppm)), hydrogens: null })),
-  );
+  const peaks = [...carbons.values()].map((own) => ({
+    shiftPpm: mean(own.map(([ppm]) => ppm)),
+    hydrogens: null,
+  }));
+  return { ...listed(peaks), listedPpm: lines.map(([ppm]) => ppm) };
 };
 
 const isLine = (entry: readonly unknown[] | undefined): boolean => typeof entry?.[1] === 'string';
@@ -73,7 +79,8 @@ const nucleiOf = (row: Row, graph: AtomGraph): ShiftRecord['nuclei'] => {
     atom: own,
     shiftPpm: mean(shifts),
   }));
-  return { '13C': { assigned: carbons, peaks: [] }, '1H': { assigned: protons, peaks: [] } };
+  const listedPpm = (h1 as readonly (readonly [number, readonly number[]])[]).flatMap(([, shifts]) => shifts);
+  return { '13C': { assigned: carbons, peaks: [] }, '1H': { assigned: protons, peaks: [], listedPpm } };
 };
 
 const refuse = (message: string): Result<never> => fail('invalid_record', message);
@@ -96,5 +103,11 @@ export const readJsonLine = (text: string): Result<ShiftRecord> => {
   );
   return isOutside
     ? refuse('A shift is assigned to an atom the structure does not have.')
-    : ok({ id: String(row.data.id), smiles: row.data.smiles, graph: graph.value, nuclei });
+    : ok({
+        id: String(row.data.id),
+        ...(row.data.name ? { name: row.data.name } : {}),
+        smiles: row.data.smiles,
+        graph: graph.value,
+        nuclei,
+      });
 };

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#engines/common/result.ts';
-import { type ModelNucleus, modelNuclei } from '#engines/nmr/shift-model/training-molecule.ts';
+import { type ModelNucleus, modelNuclei } from '#engines/nmr/vocabulary.ts';
 import { graphOfRecord, type NucleusRecord, type ShiftRecord } from './shift-record.ts';
 
 // One assigned shift a row, under a head that names the columns: id, smiles, nucleus (1H or 13C), atom (from 1, over the heavy atoms of

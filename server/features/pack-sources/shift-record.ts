@@ -1,25 +1,25 @@
 import { parseHeavyAtoms } from '#engines/chem/parse-molecule.ts';
 import { ok, type Result } from '#engines/common/result.ts';
 import { type AtomGraph, readAtomGraph } from '#engines/nmr/shift-model/atom-graph.ts';
-import type {
-  AtomShift,
-  ListedPeak,
-  ModelNucleus,
-  TrainingMolecule,
-} from '#engines/nmr/shift-model/training-molecule.ts';
+import type { AtomShift, ListedPeak, TrainingMolecule } from '#engines/nmr/shift-model/training-molecule.ts';
+import type { ModelNucleus } from '#engines/nmr/vocabulary.ts';
 
 /** Heavy atoms of a record; larger ones are passed over and counted. */
-const mostHeavyAtoms = 250;
+export const mostHeavyAtoms = 250;
 
 /** What is known of the spectrum of one nucleus: shifts of atoms, or lines nobody assigned. */
 export interface NucleusRecord {
   readonly assigned: readonly AtomShift[];
   readonly peaks: readonly ListedPeak[];
+  /** Every line as the source lists it, where the peaks take several together. */
+  readonly listedPpm?: readonly number[];
 }
 
 /** One molecule of a source. Atoms are counted from 0 over the heavy atoms of its structure. */
 export interface ShiftRecord {
   readonly id: string;
+  /** What the source calls it, where it does. */
+  readonly name?: string;
   readonly smiles: string;
   readonly graph: AtomGraph;
   readonly nuclei: Readonly<Partial<Record<ModelNucleus, NucleusRecord>>>;
@@ -43,7 +43,8 @@ export const moleculesFor = (nucleus: ModelNucleus, records: readonly ShiftRecor
     if (known === undefined || !knowsOf(known)) continue;
     const before = kept.get(id);
     if (before !== undefined && (before.assigned.length > 0 || known.assigned.length === 0)) continue;
-    kept.set(id, { id, graph, ...known });
+    const { assigned, peaks } = known;
+    kept.set(id, { id, graph, assigned, peaks });
   }
   return [...kept.values()];
 };

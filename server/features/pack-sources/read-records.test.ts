@@ -128,7 +128,17 @@ describe('a file of lines', () => {
   it('that cannot be read or unpacked rejects', async () => {
     await expect(readRecords(path.join(folder, 'none.jsonl.gz'))).rejects.toThrow('ENOENT');
     await writeFile(path.join(folder, 'bad.jsonl.gz'), 'no gzip');
-    await expect(readRecords(path.join(folder, 'bad.jsonl.gz'))).rejects.toThrow('incorrect header check');
+    await expect(readRecords(path.join(folder, 'bad.jsonl.gz'))).rejects.toThrow('damaged or cut off');
+  });
+
+  it('is not unpacked without end, nor read as one endless line', async () => {
+    const blank = Buffer.alloc(16 * 1024 * 1024, '\n');
+    const line = Buffer.alloc(16 * 1024 * 1024, 'x');
+    const table = path.join(folder, 'bomb.csv.gz');
+    await writeFile(table, Buffer.concat(Array(17).fill(gzipSync(blank))));
+    await expect(readRecords(table)).rejects.toThrow('more than 256 MiB unpacked');
+    await writeFile(path.join(folder, 'line.jsonl.gz'), gzipSync(line));
+    await expect(readRecords(path.join(folder, 'line.jsonl.gz'))).rejects.toThrow('a line of more than');
   });
 });
 

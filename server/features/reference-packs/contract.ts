@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { pageOf, pageQuery, reasonBody, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { existingRecordDetails } from '../../kernel/contract/error-details.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordChange, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
+
+export { type SpectrumCapability, spectrumCapabilityRoutes } from './contract-capabilities.ts';
+
+/** A pack as it is sent. */
+export const packLimits = { fileBytes: 256 * 1024 * 1024 } as const;
+
+/** What a pack knows: shifts of atoms, spectra of molecules, mass spectra of molecules. */
+export const packKinds = ['shifts', 'spectra', 'mass_spectra'] as const;
+export const packKind = z.enum(packKinds);
+export type PackKind = z.infer<typeof packKind>;
+
+export const packState = z.enum(['inactive', 'active', 'retired']);
+export type PackState = z.infer<typeof packState>;
+
+/** Why a pack that is installed is not used. */
+export const packTrouble = z.enum(['file_missing', 'file_altered', 'other_version', 'refused']);
+
+export const packTroubleSchema = z.object({
+  code: packTrouble,
+  message: z.string().describe('What is wrong, as a sentence.'),
+});
+export type PackTrouble = z.infer<typeof packTroubleSchema>;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.number().int();
+
+export const packSource = z.object({
+  name: z.string(),
+  licence: z.string(),
+  records: count,
+  sha256: sha256.describe('Of the file the records were read from.'),
+});
+
+/** What a manifest says of a pack beside its name. */
+export const packDescription = z.object({
+  sources: z.array(packSource),
+  records: count,
+  built_with: z.record(z.string(), z.union([z.string(), z.number()])),
+  metrics: z
+    .record(z.string(), z.record(z.string(), z.number()))
+    .describe('What the builder measured, by nucleus.'),
+});
+
+export const packSchema = packDescription.extend({
+  id: z.string(),
+  kind: packKind,
+  name: z.string(),
+  version: z.string(),
+  state: packState,
+  trouble: packTroubleSchema
+    .nullable()
+    .describe(
+      'Why an active pack is not used: its file is not there or not what was installed. Null where it is used or not active.',
+    ),
+  digest: sha256.describe('Of the manifest, and through the hashes in it of everything the pack holds.'),
+  licence: z.string().describe('To be shown wherever its numbers are.'),
+  size: count.describe('Bytes of the file.'),
+  file_sha256: sha256,
+  installed_by: z.string(),
+  installed_by_name: z.string(),
+  installed_at: utcTimestamp,
+  state_change: z
+    .object({ at: utcTimestamp, by: z.string(), by_name: z.string(), reason_for_change: z.string() })
+    .nullable()
+    .describe('Who activated, replaced or retired it last, and why; null where nobody has.'),
+});
+export type Pack = z.infer<typeof packSchema>;
+
+const shared = { tag: 'Reference packs', rate: 'default' } as const;
+const open = { ...shared, gate: 'user', closedToGuests: true } as const;
+
+/** Of a pack that is refused: the reader's code. */
+const refusedPackDetails = z.object({ finding: z.string() });
+
+/** Of a pack that is not activated because it cannot be used. */
+const unusablePackDetails = z.object({ trouble: packTroubleSchema });
+
+nameSchemas({
+  UnusableReferencePack: unusablePackDetails,
+  ReferencePack: packSchema,
+  ReferencePackKind: packKind,
+  ReferencePackState: packState,
+  ReferencePackSource: packSource,
+  ReferencePackTrouble: packTroubleSchema,
+  RefusedReferencePack: refusedPackDetails,
+});
+
+export const referencePackRoutes = defineRoutes({
+  list: {
+    ...recordList,
+    ...open,
+    id: 'referencePacks.list',
+    path: '/reference-packs',
+    summary: 'Installed reference packs, newest first, with which one of each kind is active',
+    query: pageQuery.extend({ kind: packKind.optional(), state: packState.optional() }),
+    response: pageOf(packSchema),
+  },
+  install: {
+    ...shared,
+    id: 'referencePacks.install',
+    method: 'post',
+    path: '/reference-packs',
+    summary:
+      'Install a reference pack: checked as a whole, kept write-once, and inactive until it is activated',
+    gate: 'admin',
+    audit: { event: 'reference_pack.install' },
+    changesRecord: { none: 'a new record' },
+    bodyType: 'multipart',
+    files: { pack: { max: 1, required: true, description: 'A .larmorpack file of at most 256 MiB.' } },
+    body: z.strictObject({}),
+    response: packSchema,
+    status: 201,
+    errors: [409, 413, 422],
+    details: { conflict: existingRecordDetails, validation_error: refusedPackDetails },
+  },
+  get: {
+    ...recordRead,
+    ...open,
+    id: 'referencePacks.get',
+    path: '/reference-packs/{id}',
+    summary: 'A reference pack with its licence, its sources and what was measured of it',
+    response: packSchema,
+  },
+  activate: {
+    ...recordChange,
+    ...shared,
+    id: 'referencePacks.activate',
+    method: 'post',
+    path: '/reference-packs/{id}/activate',
+    summary:
+      'Make a pack the active one of its kind, in place of the one that was; what is being computed ends with the pack it began with',
+    gate: 'admin',
+    decidedBy: 'person',
+    audit: { event: 'reference_pack.activate' },
+    body: reasonBody,
+    response: packSchema,
+    details: { conflict: unusablePackDetails },
+  },
+  retire: {
+    ...recordChange,
+    ...shared,
+    id: 'referencePacks.retire',
+    method: 'post',
+    path: '/reference-packs/{id}/retire',
+    summary:
+      'Take a pack out of use; it stays on record with what was computed with it, and can be activated again',
+    gate: 'admin',
+    decidedBy: 'person',
+    audit: { event: 'reference_pack.retire' },
+    body: reasonBody,
+    response: packSchema,
+  },
+});
