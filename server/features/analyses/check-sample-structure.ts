@@ -1,28 +1,32 @@
 import type { StructureCheckRow } from '#contract/structures';
-import type { Kernel } from '#kernel/kernel.ts';
+import { nucleiOf } from '#engines/nmr/structure-check/predictor.ts';
 import { spectrumOfCompound } from '../fid-runs/index.ts';
+import { findPredictor, type PackServices } from '../reference-packs/index.ts';
 import { checkStructureOnPool } from '../structures/index.ts';
 import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
 import { isCounted } from './render-journal.ts';
 
 /** Compares the structure of a revision with its signals, on a worker; null without a structure or rules for the nucleus. */
 export const checkSampleStructure = async (
-  kernel: Pick<Kernel, 'pool'>,
+  kernel: PackServices,
   current: Omit<CurrentResult, 'check'>,
   signal: AbortSignal,
 ): Promise<StructureCheckRow | null> => {
   const { structure, result, peaks } = current;
   if (structure === null || result.two_d !== undefined) return null;
-  const multiplets = countMultiplets(current);
+  const spectrum = spectrumOfCompound(result, peaks.filter(isCounted), countMultiplets(current));
+  const pack = spectrum === null ? null : await findPredictor(kernel, nucleiOf([spectrum]));
   const checked = await checkStructureOnPool(
     kernel.pool,
     {
       nucleus: result.nucleus,
       molfile: structure.molfile,
       labels: structure.atoms.map(({ label }) => label),
-      spectrum: spectrumOfCompound(result, peaks.filter(isCounted), multiplets),
+      spectrum,
+      predictor: pack?.shared ?? null,
     },
     signal,
   );
-  return checked.ok ? checked.value : null;
+  if (!checked.ok) return null;
+  return pack === null ? checked.value : { ...checked.value, reference_pack: pack.used };
 };

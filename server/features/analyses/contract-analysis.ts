@@ -91,6 +91,12 @@ export const analysisSchema = analysisSummary.extend({
       check: structureCheckSchema
         .nullable()
         .describe('How the structure compares with the signals: a proposal, no decision.'),
+      check_is_current: z
+        .boolean()
+        .nullable()
+        .describe(
+          'False where other shifts would be expected now: another reference pack was put in use since the check, or the one it was made with was taken out of use. Null without a check.',
+        ),
     })
     .nullable()
     .describe('Structure of the sample in the current revision; proton counts are normalised by it.'),

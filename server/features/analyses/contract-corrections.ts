@@ -19,6 +19,9 @@ export const correctionEdit = z.discriminatedUnion('action', [
     atom_ids: atomIds
       .optional()
       .describe('Atoms of the structure; those the peak has stay where it is absent.'),
+    prediction_id: cleanText(1, 60)
+      .optional()
+      .describe('The stored prediction whose proposal was taken over, where the assignment rests on one.'),
   }),
   z.strictObject({ action: z.literal('remove'), peak_id: cleanText(1, 60) }),
   z.strictObject({

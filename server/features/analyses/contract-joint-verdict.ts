@@ -5,7 +5,7 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordCreation } from '../../kernel/contract/record-routes.ts';
-import { contradictionSchema, matchScore, structureText } from '../structures/contract.ts';
+import { contradictionSchema, judgedWith, matchScore, structureText } from '../structures/contract.ts';
 
 /** Kinds of spectra that structures are compared with together. */
 const spectrumKind = z.enum(['1h', '13c', '13c_dept', '13c_attached_proton', 'hsqc', 'cosy', 'hmbc']);
@@ -51,6 +51,7 @@ const jointVerdict = z.object({
   created_at: utcTimestamp,
   spectra: z.array(jointSpectrum),
   candidates: z.array(jointCandidate).describe('The best first.'),
+  reference_pack: judgedWith,
   ...interpretationFields,
 });
 export type JointVerdict = z.infer<typeof jointVerdict>;

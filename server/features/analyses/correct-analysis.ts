@@ -7,10 +7,12 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { countSerious, reopenReview } from '../fid-runs/index.ts';
+import type { PackServices } from '../reference-packs/index.ts';
 import { checkSampleStructure } from './check-sample-structure.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
 import { findReadable } from './find-for-caller.ts';
 import { readGivenStructures } from './read-given-structures.ts';
+import { requirePredictions } from './require-predictions.ts';
 import { reviseCounting } from './revise-counting.ts';
 import { revisePeaks } from './revise-peaks.ts';
 import { structureAfter } from './revise-structure.ts';
@@ -36,7 +38,7 @@ interface Revised {
 }
 
 const prepareRevision = async (
-  kernel: Pick<Kernel, 'pool' | 'store'>,
+  kernel: PackServices,
   { body }: CorrectInput,
   ctx: Ctx,
   row: AnalysisTable,
@@ -81,12 +83,13 @@ const reopenedBecause = (ctx: Ctx, revision: PeakRevisionTable): string =>
  * review again; until then a completed analysis keeps the report of what was accepted.
  */
 export const correctAnalysis = async (
-  kernel: Pick<Kernel, 'hooks' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: PackServices & Pick<Kernel, 'hooks' | 'predictions' | 'securityEvents'>,
   input: CorrectInput,
   ctx: Ctx,
 ): Promise<JsonOutcome<typeof analysisRoutes.correct>> => {
   const row = await findReadable(kernel, ctx, input.params.id, 'analyses.correct');
   requireTransition(row.status, 'correct');
+  await requirePredictions(kernel, ctx, input.body.edits);
   const revised = await prepareRevision(kernel, input, ctx, row);
   const { revision } = revised;
   return {

@@ -110,6 +110,25 @@ describe('a correction', () => {
     expect(await readJson(report_url)).toEqual(former);
   });
 
+  it('says which stored prediction an assignment was taken from, and takes none that cannot be read', async () => {
+    const { id, run_id, peaks } = await analysed(server, token);
+    const stranger = await analysed(server, reviewer);
+    const takeFrom = (prediction_id: string) =>
+      correct(id, {
+        edits: [{ action: 'assign', peak_id: peaks[0].id, assignment: 'H-3', prediction_id }],
+        reason_for_change: 'As predicted.',
+      });
+    for (const unreadable of ['prd_nobody', stranger.run_id])
+      expect(await takeFrom(unreadable)).toMatchObject({
+        status: 422,
+        body: { fields: { 'edits.0.prediction_id': [expect.stringContaining(unreadable)] } },
+      });
+    expect((await takeFrom(run_id)).status).toBe(201);
+    expect((await get(`/analyses/${id}/corrections`)).body.items[0].edits).toEqual([
+      { action: 'assign', peak_id: peaks[0].id, assignment: 'H-3', prediction_id: run_id },
+    ]);
+  });
+
   it('can be accepted, corrected and accepted again, each revision once', async () => {
     const { id, run_id, peaks } = await analysed(server, token);
     const assign = (assignment: string) =>

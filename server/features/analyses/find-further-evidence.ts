@@ -1,14 +1,16 @@
+import { z } from 'zod';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findPerson } from '../identity/index.ts';
 import type { FurtherEvidence, ReportJointVerdict } from '../reports/index.ts';
-import { fitsForReport } from './hooks.ts';
+import { fitsForReport, predictionsForReport } from './hooks.ts';
 import {
   digestVerdict,
   type KeptVerdict,
   listJointVerdicts,
   readJointVerdict,
 } from './joint-verdict-store.ts';
-import { findAnalysis } from './store.ts';
+import { findAnalysis, listCorrections } from './store.ts';
 import type { AnalysisTable, JointVerdictTable } from './tables.ts';
 
 type Reads = Pick<Kernel, 'hooks' | 'store'>;
@@ -91,7 +93,18 @@ const findVerdict = async (
   };
 };
 
-/** Spin fit and joint verdict of the revision a report is about, and what there is of other revisions. */
+const editsWithSource = z.array(z.looseObject({ prediction_id: z.string().optional() }));
+
+/** What assignments were taken from, in any correction up to the revision. */
+const listSources = async ({ store }: Reads, { id }: Reported): Promise<string[]> => {
+  const corrections = await listCorrections(store.read, id);
+  const edits = corrections.flatMap((row) =>
+    readStored(editsWithSource, row.edits, { column: 'peak_revision.edits', id: `${id} ${row.revision}` }),
+  );
+  return [...new Set(edits.flatMap(({ prediction_id }) => prediction_id ?? []))].toSorted();
+};
+
+/** Spin fit, joint verdict and predictions of the revision a report is about, and what there is of other revisions. */
 export const findFurtherEvidence = async (
   kernel: Reads,
   reported: Reported,
@@ -100,5 +113,9 @@ export const findFurtherEvidence = async (
   const revision = { analysisId: reported.id, revision: reported.revision, runId };
   const { fit, leftOut } = await kernel.hooks.one(fitsForReport)(kernel.store.read, revision);
   const joint = await findVerdict(kernel, reported, runId);
-  return { spinFit: fit, jointVerdict: joint.verdict, leftOut: [...leftOut, ...joint.leftOut] };
+  const predictions = await kernel.hooks.one(predictionsForReport)(
+    kernel.store.read,
+    await listSources(kernel, reported),
+  );
+  return { predictions, spinFit: fit, jointVerdict: joint.verdict, leftOut: [...leftOut, ...joint.leftOut] };
 };

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/store.ts';
 import { defineHook } from '#kernel/hooks/hook-registry.ts';
-import type { KeptSpinFit } from '../reports/index.ts';
+import type { KeptPrediction, KeptSpinFit } from '../reports/index.ts';
 
 /** The revision a report is about to be issued of. */
 export interface ReportedRevision {
@@ -18,3 +18,8 @@ export interface FitsForReport {
 /** Attached once, by the feature that keeps spin fits. */
 export const fitsForReport =
   defineHook<(db: Db, reported: ReportedRevision) => Promise<FitsForReport>>('analyses.fits-for-report');
+
+/** Of the ids that corrections name, the predictions a report keeps. Attached once, by the feature that stores predictions. */
+export const predictionsForReport = defineHook<
+  (db: Db, ids: readonly string[]) => Promise<readonly KeptPrediction[]>
+>('analyses.predictions-for-report');

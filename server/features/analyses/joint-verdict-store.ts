@@ -7,7 +7,7 @@ import type { AnalysisTables, JointVerdictTable } from './tables.ts';
 const tables = (db: Db) => db.withTables<AnalysisTables>();
 
 /** What is kept of a verdict besides who asked for it and when. */
-export type KeptVerdict = Pick<JointVerdict, 'spectra' | 'candidates'>;
+export type KeptVerdict = Pick<JointVerdict, 'spectra' | 'candidates' | 'reference_pack'>;
 
 export const digestVerdict = ({ record }: Pick<JointVerdictTable, 'record'>): string =>
   hash('sha256', record);

@@ -1,12 +1,14 @@
 import type { analysisRoutes, JointVerdict } from '#contract/analyses';
 import type { StructureRow } from '#contract/structures';
 import type { Result } from '#engines/common/result.ts';
+import { nucleiOf, type SharedPredictor } from '#engines/nmr/structure-check/predictor.ts';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { findPredictor, type PackServices } from '../reference-packs/index.ts';
 import { readStructureOnPool } from '../structures/index.ts';
 import { findReadable } from './find-for-caller.ts';
 import { gatherSample, type SampleSpectrum, spectrumOfAnalysis } from './gather-sample.ts';
@@ -86,6 +88,7 @@ const askEngine = async (
   kernel: Pick<Kernel, 'pool'>,
   spectra: readonly SampleSpectrum[],
   structures: readonly Given[],
+  predictor: SharedPredictor | null,
   signal: AbortSignal,
 ): Promise<JudgedSample> => {
   const input: JudgeSampleInput = {
@@ -96,6 +99,7 @@ const askEngine = async (
       labels: atoms.map(({ label }) => label),
     })),
     spectra: spectra.map(({ spectrum }) => spectrum),
+    predictor,
   };
   const judged: Result<JudgedSample> = await kernel.pool.run('nmr.judge_sample', input, { signal });
   if (!judged.ok) throw conflict(judged.error.message);
@@ -104,13 +108,15 @@ const askEngine = async (
 
 /** Structures against all spectra of the sample, the best first. */
 const judgeSample = async (
-  kernel: Pick<Kernel, 'pool'>,
+  kernel: PackServices,
   spectra: readonly SampleSpectrum[],
   structures: readonly Given[],
   signal: AbortSignal,
 ): Promise<KeptVerdict & { readonly engineVersion: string }> => {
-  const judged = await askEngine(kernel, spectra, structures, signal);
+  const pack = await findPredictor(kernel, nucleiOf(spectra.map(({ spectrum }) => spectrum)));
+  const judged = await askEngine(kernel, spectra, structures, pack?.shared ?? null, signal);
   return {
+    ...(pack === null ? {} : { reference_pack: pack.used }),
     spectra: describeSpectra(spectra, judged),
     candidates: [...judged.candidates].toSorted((a, b) => a.rank - b.rank || b.support - a.support),
     engineVersion: judged.engineVersion,
@@ -119,7 +125,7 @@ const judgeSample = async (
 
 /** Judges the structure of the sample, and candidates beside it, by everything that was measured of it; the answer is kept for the report. */
 export const judgeOnRequest = async (
-  kernel: Pick<Kernel, 'hooks' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: PackServices & Pick<Kernel, 'hooks' | 'newId' | 'securityEvents'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
@@ -133,17 +139,14 @@ export const judgeOnRequest = async (
   const structures = await readGiven(kernel, own, body, ctx.signal);
   if (structures.length === 0)
     throw conflict('The sample has no structure. Set one in the analysis, or hand candidates over.');
-  const {
-    spectra: compared,
-    candidates,
-    engineVersion,
-  } = await judgeSample(kernel, spectra, structures, ctx.signal);
+  const { engineVersion, ...verdict } = await judgeSample(kernel, spectra, structures, ctx.signal);
+  const { spectra: compared, candidates, reference_pack } = verdict;
   const kept: JointVerdictTable = {
     id: kernel.newId('jvd'),
     analysis_id: row.id,
     revision: row.revision,
     run_id: row.run_id,
-    record: JSON.stringify({ spectra: compared, candidates } satisfies KeptVerdict),
+    record: JSON.stringify(verdict satisfies KeptVerdict),
     engine_version: engineVersion,
     created_by: ctx.principal.id,
     created_at: ctx.nowUtc,
@@ -154,8 +157,7 @@ export const judgeOnRequest = async (
       analysis_id: kept.analysis_id,
       revision: kept.revision,
       created_at: kept.created_at,
-      spectra: compared,
-      candidates,
+      ...verdict,
       ...unreviewed(engineVersion, []),
     },
     write: (tx) => insertJointVerdict(tx, kept),
@@ -173,6 +175,7 @@ export const judgeOnRequest = async (
         })),
         candidates: candidates.map(({ smiles, verdict, score, rank }) => ({ smiles, verdict, score, rank })),
         engine_version: engineVersion,
+        ...(reference_pack ? { reference_pack_digest: reference_pack.digest } : {}),
         record_sha256: digestVerdict(kept),
       },
     },

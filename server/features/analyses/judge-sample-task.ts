@@ -8,6 +8,7 @@ import {
   judgeCandidates,
 } from '#engines/nmr/structure-check/judge-candidates.ts';
 import type { ObservedSpectrum } from '#engines/nmr/structure-check/model.ts';
+import { openPredictor, type SharedPredictor } from '#engines/nmr/structure-check/predictor.ts';
 import { structureCheckVersion } from '#engines/nmr/structure-check/structure-check-version.ts';
 
 export interface JudgeSampleInput {
@@ -18,6 +19,8 @@ export interface JudgeSampleInput {
     readonly labels: readonly string[];
   }[];
   readonly spectra: readonly ObservedSpectrum[];
+  /** Null: increments alone. */
+  readonly predictor: SharedPredictor | null;
 }
 
 export interface JudgedSample {
@@ -42,7 +45,11 @@ const toRow = (verdict: CandidateVerdict, smiles: string): JointCandidateRow => 
 });
 
 /** Worker task: structures against all spectra of a sample together. */
-export const judgeSampleTask = ({ structures, spectra }: JudgeSampleInput): Result<JudgedSample> => {
+export const judgeSampleTask = ({
+  structures,
+  spectra,
+  predictor,
+}: JudgeSampleInput): Result<JudgedSample> => {
   const given = structures.map(
     ({ id, molfile, labels }): GivenStructure => ({
       id,
@@ -54,7 +61,9 @@ export const judgeSampleTask = ({ structures, spectra }: JudgeSampleInput): Resu
   const smilesOf = new Map(structures.map(({ id, smiles }) => [id, smiles]));
   return ok({
     engineVersion: structureCheckVersion,
-    candidates: judgeCandidates(given, used).map((verdict) => toRow(verdict, smilesOf.get(verdict.id) ?? '')),
+    candidates: judgeCandidates(given, used, openPredictor(predictor)).map((verdict) =>
+      toRow(verdict, smilesOf.get(verdict.id) ?? ''),
+    ),
     leftOut: spectra.map((_, place) => leftOut.get(place) ?? null),
   });
 };

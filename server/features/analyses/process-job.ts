@@ -19,6 +19,7 @@ import {
   recordRun,
 } from '../fid-runs/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
+import type { PackServices } from '../reference-packs/index.ts';
 import { countReport, type DraftReport, issueReport } from '../reports/index.ts';
 import { checkSampleStructure } from './check-sample-structure.ts';
 import { statusesBefore } from './decide-transition.ts';
@@ -115,7 +116,7 @@ const findStructure = async (
 };
 
 const finish = async (
-  kernel: Pick<Kernel, 'hooks' | 'newId' | 'nowUtc' | 'pool' | 'settings' | 'store'>,
+  kernel: PackServices & Pick<Kernel, 'hooks' | 'newId' | 'nowUtc' | 'settings'>,
   row: AnalysisTable,
   processed: ProcessedArchive,
   structure: StructureRow | null,

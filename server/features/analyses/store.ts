@@ -91,6 +91,26 @@ export const listProcessed = (
     .limit(mostCompanions)
     .execute();
 
+/** Analyses whose current result a person approved, that are not deleted, and that the principal may read; null: of everybody. */
+export const listApproved = async (
+  db: Db,
+  principal: Principal | null,
+): Promise<{ id: string; nucleus: AnalysisTable['nucleus']; revision: number; run_id: string }[]> => {
+  let query = tables(db)
+    .selectFrom('analysis')
+    .select(['id', 'nucleus', 'revision', 'run_id'])
+    .where(isNotDeleted('analysis', 'analysis.id'))
+    .where(
+      sql<boolean>`EXISTS (SELECT 1 FROM fid_run WHERE fid_run.id = analysis.run_id AND fid_run.review_state = 'approved')`,
+    );
+  if (principal !== null)
+    query = query.where(
+      isWithinReach(principal, { owner: 'analysis.created_by', project: 'analysis.project_id' }),
+    );
+  const rows = await query.orderBy('id').execute();
+  return rows.flatMap(({ run_id, ...row }) => (run_id === null ? [] : [{ ...row, run_id }]));
+};
+
 /** Changes an analysis that is still in one of the given states (and, where named, on the given job or revision); false when it moved on or was deleted. */
 export const changeAnalysis = async (
   db: Db,

@@ -6,6 +6,7 @@ import { systemKeyId } from '#kernel/auth/describe-decision.ts';
 import { warningSchema } from '#kernel/contract/common-schemas.ts';
 import { confidenceBands, disclaimer } from '#kernel/contract/interpretation.ts';
 import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
+import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { findDeletions } from '#kernel/records/deletion-store.ts';
@@ -19,6 +20,7 @@ import {
   type RunResult,
   reviewThresholdOf,
 } from '../fid-runs/index.ts';
+import { findPackDigest } from '../reference-packs/index.ts';
 import { createReportUrl, listReportIds } from '../reports/index.ts';
 import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
@@ -139,14 +141,17 @@ const toPeakSummary = ({ id, shift_ppm, assignment, category, confidence }: Peak
   confidence,
 });
 
-const describeResult = (current: CurrentResult) => {
+const describeResult = (current: CurrentResult, isCheckCurrent: boolean | null) => {
   const { result, peaks, structure, check, ranges } = current;
   const multiplets = countMultiplets(current);
   return {
     peaks: peaks.map(toPeakSummary),
     multiplets,
     exclusions: [...(ranges?.exclusions ?? [])],
-    structure: structure === null ? null : { ...structure, match_score: check?.score ?? null, check },
+    structure:
+      structure === null
+        ? null
+        : { ...structure, match_score: check?.score ?? null, check, check_is_current: isCheckCurrent },
     journal_text: renderJournal(result, peaks, multiplets, structure),
     contradictions: [...result.contradictions, ...(check?.contradictions ?? [])],
     evidence: [...result.evidence],
@@ -159,6 +164,12 @@ const describeResult = (current: CurrentResult) => {
     two_d: result.two_d === undefined ? null : { ...result.two_d },
   };
 };
+
+/** Whether a check made now would rest on the same shifts; null without one. */
+const isCheckCurrent = async (db: Db, { result, check }: CurrentResult): Promise<boolean | null> =>
+  check === null
+    ? null
+    : (await findPackDigest(db, result.nucleus)) === (check.reference_pack?.digest ?? null);
 
 const withoutResult = (row: AnalysisTable) => ({
   peaks: [],
@@ -213,7 +224,9 @@ export const describeAnalysis = async (
   return {
     ...summary,
     notes: row.notes,
-    ...(current === null ? withoutResult(row) : describeResult(current)),
+    ...(current === null
+      ? withoutResult(row)
+      : describeResult(current, await isCheckCurrent(kernel.store.read, current))),
     warnings: mergeWarnings(row, current?.result ?? null),
     archive_id: row.archive_id,
     revision: row.revision,

@@ -90,10 +90,11 @@ const describeRawData = ({ archive }: ReportInput): ReportModel['raw_data'] => (
 });
 
 const describeFurther = ({
-  further: { spinFit, jointVerdict, leftOut },
-}: ReportInput): Pick<ReportModel, 'spin_fit' | 'joint_verdict' | 'evidence_left_out'> => ({
+  further: { predictions, spinFit, jointVerdict, leftOut },
+}: ReportInput): Pick<ReportModel, 'spin_fit' | 'joint_verdict' | 'predictions' | 'evidence_left_out'> => ({
   ...(spinFit === null ? {} : { spin_fit: toReportSpinFit(spinFit) }),
   ...(jointVerdict === null ? {} : { joint_verdict: jointVerdict }),
+  ...(predictions.length === 0 ? {} : { predictions }),
   ...(leftOut.length === 0 ? {} : { evidence_left_out: leftOut }),
 });
 

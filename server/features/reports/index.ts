@@ -2,7 +2,7 @@ export { answerReport } from './answer-report.ts';
 export { buildReport, type DraftReport } from './build-report.ts';
 export { createReportUrl } from './create-report-url.ts';
 export { countReport, issueReport } from './issue-report.ts';
-export type { FurtherEvidence, KeptSpinFit, ReportJointVerdict } from './kept-evidence.ts';
+export type { FurtherEvidence, KeptPrediction, KeptSpinFit, ReportJointVerdict } from './kept-evidence.ts';
 export { reportStyles } from './render-html.ts';
 export type { ReportDecision } from './report-model.ts';
 export { findReport, findReportOfAnalysis, listReportIds, listReportsOfAnalysis } from './store.ts';

@@ -100,8 +100,35 @@ export interface ReportJointVerdict extends MadeBy {
   }[];
 }
 
+/** A prediction assignments were taken from, with what it said: a report keeps it whatever becomes of its pack. */
+export interface KeptPrediction {
+  readonly id: string;
+  readonly made_at: string;
+  readonly made_by: NamedPerson;
+  readonly engine_version: string;
+  /** SHA-256 of the record it was taken from, which the audit trail has as well. */
+  readonly record_sha256: string;
+  readonly nucleus: string;
+  readonly smiles: string;
+  readonly level: number;
+  /** Null where increments alone answered. */
+  readonly reference_pack: {
+    readonly name: string;
+    readonly version: string;
+    readonly digest: string;
+    readonly licence: string;
+  } | null;
+  readonly atoms: readonly {
+    readonly atom_id: string;
+    readonly shift_ppm: number | null;
+    readonly interval: { readonly low_ppm: number; readonly high_ppm: number } | null;
+    readonly method: string | null;
+  }[];
+}
+
 /** Of one revision: what a report of it says besides its own results. */
 export interface FurtherEvidence {
+  readonly predictions: readonly KeptPrediction[];
   readonly spinFit: KeptSpinFit | null;
   readonly jointVerdict: ReportJointVerdict | null;
   /** What there is and does not belong into this report, a sentence each. */

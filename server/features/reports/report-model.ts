@@ -4,7 +4,7 @@ import type { Warning } from '#engines/common/result.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { ContradictionRow, EvidenceRow, MultipletRow, RunResult } from '../fid-runs/index.ts';
 import type { NamedPerson } from '../identity/index.ts';
-import type { ReportJointVerdict, ReportSpinFit } from './kept-evidence.ts';
+import type { KeptPrediction, ReportJointVerdict, ReportSpinFit } from './kept-evidence.ts';
 import type { SpectrumPlot } from './plot-spectrum.ts';
 import type { ContourFigure } from './trace-contours-task.ts';
 
@@ -85,6 +85,8 @@ export interface ReportModel {
   readonly spin_fit?: ReportSpinFit;
   /** The newest verdict on all spectra of the sample that was asked for in this revision; absent without one. */
   readonly joint_verdict?: ReportJointVerdict;
+  /** Predictions that assignments of this analysis were taken from; absent without any. */
+  readonly predictions?: readonly KeptPrediction[];
   /** Spin fits and joint verdicts that are not of this revision, a sentence each; absent without any. */
   readonly evidence_left_out?: readonly string[];
   readonly peaks: readonly PeakRow[];

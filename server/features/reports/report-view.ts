@@ -85,6 +85,17 @@ const correctionsOf = ({ corrections }: ReportModel): Fact[] =>
     value: `${shortTime(correction.created_at)}, ${correction.created_by.name}: ${correction.reason_for_change} (${correction.edits} ${correction.edits === 1 ? 'edit' : 'edits'})`,
   }));
 
+/** What assignments were taken from: enough to find the stored prediction and the pack it was made with. */
+const predictionsOf = ({ predictions = [] }: ReportModel): Fact[] =>
+  predictions.map(({ id, made_at, made_by, nucleus, smiles, reference_pack: pack, engine_version }) => ({
+    label: `Assigned from ${id}`,
+    value: `${nucleus} of ${smiles}, ${shortTime(made_at)}, ${made_by.name}; ${engine_version}; ${
+      pack === null
+        ? 'by increments alone'
+        : `reference pack ${pack.name} ${pack.version} (${pack.licence}), digest ${pack.digest}`
+    }`,
+  }));
+
 const exclusionsOf = ({ exclusions, peaks }: ReportModel): Fact[] =>
   (exclusions ?? []).map((zone) => {
     const inside = peaks.filter((peak) => peak.excluded_by === zone.id).map((peak) => peak.id);
@@ -186,7 +197,7 @@ export const buildView = ({ model, modelSha256, signatures }: RenderInput): Repo
     ...findingsOf(model),
     peak_headings: headingsOf(model),
     peaks: peakLinesOf(model).map((line) => ({ ...line, ...categoryStyle[line.category] })),
-    corrections: [...correctionsOf(model), ...exclusionsOf(model)],
+    corrections: [...correctionsOf(model), ...predictionsOf(model), ...exclusionsOf(model)],
     recipe: recipeLinesOf(model),
     identity: identityOf(model, modelSha256),
     files: model.raw_data.files.map(({ name, size, sha256 }) => ({ name, size: sizeText(size), sha256 })),

@@ -5,6 +5,7 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
+import { usedPackSchema } from '../../kernel/contract/used-pack.ts';
 
 const half = z
   .union([z.literal(0), z.literal(1)])
@@ -112,6 +113,11 @@ const spinFit = z.object({
   ...summaryFields,
   inputs,
   result: result.nullable().describe('Null until the fit is completed.'),
+  reference_pack: usedPackSchema
+    .nullable()
+    .describe(
+      'The pack that said where to look for each proton; null where increments alone did, and before the fit is completed.',
+    ),
   ...interpretationFields,
 });
 export type SpinFitRecord = z.infer<typeof spinFit>;

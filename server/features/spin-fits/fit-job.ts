@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { SpinFitInputs } from '#contract/spin-fits';
 import type { StructureRow } from '#contract/structures';
 import type { Result, Warning } from '#engines/common/result.ts';
+import type { SharedShiftModels } from '#engines/nmr/shift-model/shared-models.ts';
 import type { SpinFit } from '#engines/nmr/spin-fit/judge-fit.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
@@ -12,6 +13,7 @@ import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type AnalysedSpectrum, readAnalysedSpectrum } from '../analyses/index.ts';
 import { decodeSamples } from '../fid-runs/index.ts';
+import { findPredictor, type PackServices } from '../reference-packs/index.ts';
 import { endSpinFit, findSpinFit } from './store.ts';
 import type { SpinFitTable } from './tables.ts';
 import { type StoredFit, toWireResult } from './to-wire.ts';
@@ -22,6 +24,8 @@ export interface SpinFitJobPayload {
   readonly spin_fit_id: string;
   readonly adoption_gap: AdoptionGap | null;
 }
+
+type FitServices = PackServices & Pick<Kernel, 'audit' | 'newId' | 'nowUtc'>;
 
 /** A crash may pass; three times the same crash will not. */
 const maxAttempts = 3;
@@ -76,6 +80,7 @@ const recordSuccess = async (
   const payload = {
     ...(JSON.parse(row.inputs) as SpinFitInputs),
     engine_version: row.engine_version,
+    ...(stored.reference_pack && { reference_pack_digest: stored.reference_pack.digest }),
     record_sha256: hash('sha256', record),
     r_factor,
     couplings: couplings.length,
@@ -94,13 +99,14 @@ const fitOnPool = (
   kernel: Pick<Kernel, 'pool'>,
   analysed: AnalysedSpectrum,
   structure: StructureRow,
+  models: SharedShiftModels | null,
   job: JobContext,
 ): Promise<Result<SpinFit>> => {
   const { nucleus, frequencyMhz, fromPpm, toPpm, samples } = analysed.stored;
   const re = decodeSamples(samples);
   const spectrum = { nucleus, frequencyMhz, fromPpm, toPpm, re, im: null };
   const { peaks, multiplets, exclusions } = analysed;
-  const input = { molfile: structure.molfile, spectrum, peaks, multiplets, exclusions };
+  const input = { molfile: structure.molfile, models, spectrum, peaks, multiplets, exclusions };
   return kernel.pool.run<Result<SpinFit>>('nmr.spin_fit', input, {
     signal: job.signal,
     onProgress: job.progress,
@@ -143,11 +149,7 @@ const movedOn: Reason = {
   message: 'The analysis was changed before the fit began. Start the fit again.',
 };
 
-const runFit = async (
-  kernel: Pick<Kernel, 'audit' | 'newId' | 'nowUtc' | 'pool' | 'store'>,
-  payload: SpinFitJobPayload,
-  job: JobContext,
-): Promise<void> => {
+const runFit = async (kernel: FitServices, payload: SpinFitJobPayload, job: JobContext): Promise<void> => {
   const row = await findSpinFit(kernel.store.read, payload.spin_fit_id);
   if (row === undefined) throw new Error(`The spin fit ${payload.spin_fit_id} of a job does not exist.`);
   const asked = await readAsked(kernel, row);
@@ -155,7 +157,8 @@ const runFit = async (
     await job.complete((tx) => recordFailure(kernel, tx, payload, movedOn));
     return;
   }
-  const fit = await fitOnPool(kernel, asked.analysed, asked.structure, job);
+  const pack = await findPredictor(kernel, ['1H']);
+  const fit = await fitOnPool(kernel, asked.analysed, asked.structure, pack?.shared.models ?? null, job);
   await job.complete((tx) =>
     fit.ok
       ? recordSuccess(
@@ -165,6 +168,7 @@ const runFit = async (
           {
             result: toWireResult(fit.value, asked.structure.atoms),
             warnings: [...doubtStructure(asked.analysed), ...fit.warnings],
+            ...(pack === null ? {} : { reference_pack: pack.used }),
           },
           payload.adoption_gap,
         )
@@ -173,9 +177,7 @@ const runFit = async (
 };
 
 /** Fits on a worker. What cannot be fitted ends with its reason at once; only faults of the machine are tried again. */
-export const createSpinFitJob = (
-  kernel: Pick<Kernel, 'audit' | 'newId' | 'nowUtc' | 'pool' | 'store'>,
-): JobDefinition<SpinFitJobPayload> => ({
+export const createSpinFitJob = (kernel: FitServices): JobDefinition<SpinFitJobPayload> => ({
   kind: spinFitJobKind,
   maxAttempts,
   run: (payload, job) => runFit(kernel, payload, job),

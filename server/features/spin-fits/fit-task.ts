@@ -2,6 +2,7 @@ import type { PeakRow } from '#contract/fid-runs';
 import type { Result } from '#engines/common/result.ts';
 import type { Multiplet, Spectrum1D } from '#engines/nmr/model.ts';
 import { estimateNoise } from '#engines/nmr/processing/estimate-noise.ts';
+import { openShared, type SharedShiftModels } from '#engines/nmr/shift-model/shared-models.ts';
 import { analyzeSpins } from '#engines/nmr/spin-fit/analyze-spins.ts';
 import type { SpinFit } from '#engines/nmr/spin-fit/judge-fit.ts';
 import type { ReportProgress } from '#kernel/jobs/worker-task.ts';
@@ -9,6 +10,8 @@ import type { MultipletRow } from '../fid-runs/index.ts';
 
 export interface SpinFitTaskInput {
   readonly molfile: string;
+  /** Of the pack in use; null where increments alone say where to look for each proton. */
+  readonly models: SharedShiftModels | null;
   readonly spectrum: Spectrum1D;
   readonly peaks: readonly PeakRow[];
   readonly multiplets: readonly MultipletRow[];
@@ -32,11 +35,12 @@ const toMultiplet = (row: MultipletRow): FitMultiplet => ({
 
 /** Worker task: the spectrum of an analysis fitted by the spin system of its structure. Data that cannot be used are a Result. */
 export const fitSpinsTask = async (
-  { molfile, spectrum, peaks, multiplets, exclusions }: SpinFitTaskInput,
+  { molfile, models, spectrum, peaks, multiplets, exclusions }: SpinFitTaskInput,
   report: ReportProgress,
 ): Promise<Result<SpinFit>> =>
   analyzeSpins({
     structure: { molfile },
+    models: models === null ? null : openShared(models),
     spectrum,
     peaks: peaks.map(({ width_hz, category }) => ({ widthHz: width_hz, category })),
     multiplets: multiplets.map(toMultiplet),

@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { analysed, brukerParts, proton } from '../../testing/upload.ts';
+import { analysedEthyl, fittedSpins } from '../../testing/ethyl-sample.ts';
 
 let server: TestServer;
 let reviewer: string;
 let ada: string;
-
-const ethyl = {
-  lines: [
-    { shiftPpm: 7.26, amplitude: 0.5, widthHz: 1 },
-    { shiftPpm: 3.7, amplitude: 2, widthHz: 1, couplingsHz: [{ jHz: 7.1, nuclei: 3 }] },
-    { shiftPpm: 1.22, amplitude: 3, widthHz: 1, couplingsHz: [{ jHz: 7.1, nuclei: 2 }] },
-    { shiftPpm: 0, amplitude: 1, widthHz: 1 },
-  ],
-};
 
 beforeAll(async () => {
   server = await startTestServer({ settings: { reviewConfidenceThreshold: 100 } });
@@ -22,20 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.cleanUp());
 
-const upload = (title: string) =>
-  analysed(server, ada, brukerParts(ethyl), { ...proton, title, smiles: 'CCO' });
+const upload = (title: string) => analysedEthyl(server, ada, { title, smiles: 'CCO' });
 
-const pollMs = 25;
-
-/** The test's own timeout is the deadline. */
-const fitSpins = async (analysis_id: string) => {
-  const created = await server.call('POST', '/spectrum/spin-fits', { token: ada, json: { analysis_id } });
-  for (;;) {
-    const { body } = await server.call('GET', `/spectrum/spin-fits/${created.body.id}`, { token: ada });
-    if (body.status !== 'queued') return body;
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-  }
-};
+const fitSpins = (analysisId: string) => fittedSpins(server, ada, analysisId);
 
 const judge = async (id: string, json: object = {}, token = ada) =>
   (await server.call('POST', `/analyses/${id}/joint-verdict`, { token, json })).body;
@@ -150,8 +130,7 @@ describe('the report of a revision', () => {
     const { id } = await upload('Butanol 6');
     const project = (await server.call('POST', '/projects', { token: ada, json: { name: 'Elsewhere' } })).body
       .id;
-    const secret = await analysed(server, ada, brukerParts(ethyl), {
-      ...proton,
+    const secret = await analysedEthyl(server, ada, {
       title: 'Secret name',
       project_id: project,
       smiles: 'CCO',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { analysed, brukerParts, proton } from '../../testing/upload.ts';
+import { analysedEthyl } from '../../testing/ethyl-sample.ts';
+import { untilEnded } from '../../testing/until-ended.ts';
 
 const address = '/spectrum/spin-fits';
 
@@ -11,37 +12,18 @@ let ben: string;
 /** Ethanol: CH₃ and CH₂ with one coupling of 7.1 Hz. */
 let analysisId: string;
 
-const ethyl = {
-  lines: [
-    { shiftPpm: 7.26, amplitude: 0.5, widthHz: 1 },
-    { shiftPpm: 3.7, amplitude: 2, widthHz: 1, couplingsHz: [{ jHz: 7.1, nuclei: 3 }] },
-    { shiftPpm: 1.22, amplitude: 3, widthHz: 1, couplingsHz: [{ jHz: 7.1, nuclei: 2 }] },
-    { shiftPpm: 0, amplitude: 1, widthHz: 1 },
-  ],
-};
-
 beforeAll(async () => {
   server = await startTestServer();
   ada = (await server.signUp('ada@example.org')).access_token;
   ben = (await server.signUp('ben@example.org')).access_token;
-  analysisId = (await analysed(server, ada, brukerParts(ethyl), { ...proton, smiles: 'CCO' })).id;
+  analysisId = (await analysedEthyl(server, ada, { smiles: 'CCO' })).id;
 });
 afterAll(() => server.cleanUp());
 
 const create = (analysis_id: string, token = ada) =>
   server.call('POST', address, { token, json: { analysis_id } });
 
-const pollMs = 25;
-
-/** The fit once it has ended. The test's own timeout is the deadline. */
-const ended = async (id: string) => {
-  for (;;) {
-    const { status, body } = await server.call('GET', `${address}/${id}`, { token: ada });
-    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
-    if (body.status !== 'queued') return body;
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-  }
-};
+const ended = (id: string) => untilEnded(server, ada, `${address}/${id}`);
 
 describe('a spin fit of an analysis with a structure', () => {
   it('is queued, fitted on a worker and recorded with its inputs, its audit entries and its usage', async () => {
@@ -132,7 +114,7 @@ it('a queued fit that is cancelled has failed with its reason, and both are in t
 });
 
 it('an analysis without a structure is refused with what to do', async () => {
-  const { id } = await analysed(server, ada, brukerParts(ethyl));
+  const { id } = await analysedEthyl(server, ada);
   const refused = await create(id);
   expect(refused.status).toBe(409);
   expect(refused.body.message).toContain('structure');
@@ -140,7 +122,7 @@ it('an analysis without a structure is refused with what to do', async () => {
 
 it('a fit of a structure that the signals contradict says so', async () => {
   const smiles = 'CC(C)CC(N)C(=O)OC';
-  const { id, structure } = await analysed(server, ada, brukerParts(ethyl), { ...proton, smiles });
+  const { id, structure } = await analysedEthyl(server, ada, { smiles });
   expect(structure.check.verdict).toBe('contradicted');
   const fit = await ended((await create(id)).body.id);
   expect(fit.status).toBe('completed');

@@ -3,6 +3,7 @@ import type { StructureRow } from '#contract/structures';
 import type { Warning } from '#engines/common/result.ts';
 import type { FittedCoupling, FittedShift, SpinFit } from '#engines/nmr/spin-fit/judge-fit.ts';
 import { unreviewed } from '#kernel/contract/interpretation.ts';
+import type { UsedPack } from '#kernel/contract/used-pack.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { SpinFitTable } from './tables.ts';
 
@@ -75,6 +76,8 @@ export const toWireResult = (fit: SpinFit, atoms: StructureRow['atoms']): SpinFi
 export interface StoredFit {
   readonly result: SpinFitResult;
   readonly warnings: readonly Warning[];
+  /** Absent where increments alone said where to look. */
+  readonly reference_pack?: UsedPack;
 }
 
 const readStored = ({ record }: SpinFitTable): StoredFit | null =>
@@ -113,6 +116,7 @@ export const describeFit = (kernel: Pick<Kernel, 'jobs'>, row: SpinFitTable): Sp
     ...common(kernel, row),
     inputs: JSON.parse(row.inputs) as SpinFitInputs,
     result: stored?.result ?? null,
+    reference_pack: stored?.reference_pack ?? null,
     ...unreviewed(row.engine_version, stored?.warnings ?? []),
   };
 };

@@ -2,7 +2,9 @@ import { Molecule } from 'openchemlib';
 import type { StructureCheckRow } from '#contract/structures';
 import { fail, ok, type Result } from '#engines/common/result.ts';
 import { checkStructure } from '#engines/nmr/structure-check/check-structure.ts';
-import type { GroupEvidence, ObservedSpectrum } from '#engines/nmr/structure-check/model.ts';
+import type { ObservedSpectrum } from '#engines/nmr/structure-check/model.ts';
+import { openPredictor, type SharedPredictor } from '#engines/nmr/structure-check/predictor.ts';
+import { atomIdOf, toGroupRows } from './group-row.ts';
 
 export interface CheckStructureInput {
   readonly nucleus: string;
@@ -11,31 +13,9 @@ export interface CheckStructureInput {
   readonly labels: readonly string[];
   /** What the compound shows; null where no rules are made for it. */
   readonly spectrum: ObservedSpectrum | null;
+  /** Null: increments alone. */
+  readonly predictor: SharedPredictor | null;
 }
-
-const atomIdOf = (place: number): string => `a${place + 1}`;
-
-const toGroupRow = (
-  group: GroupEvidence,
-  peaksOf: ReadonlyMap<string, readonly string[]>,
-): StructureCheckRow['groups'][number] => ({
-  id: group.id,
-  atom_ids: group.atoms.map(atomIdOf),
-  nuclei: group.nuclei,
-  predicted_ppm: [...group.shiftsPpm],
-  error_ppm: group.errorPpm,
-  exchange: group.exchange,
-  basis: group.basis,
-  observed_ppm: group.observedPpm,
-  deviation: group.deviation,
-  status: group.status,
-  shares: group.shares.map(({ signalId, nuclei }) => ({
-    signal_id: signalId,
-    nuclei,
-    peak_ids: [...(peaksOf.get(signalId) ?? [])],
-  })),
-  ambiguous_with: [...group.ambiguousWith],
-});
 
 /** Worker task: a stored structure against the signals of its compound. Fails for nuclei no rules are made for. */
 export const checkStructureTask = ({
@@ -43,14 +23,14 @@ export const checkStructureTask = ({
   molfile,
   labels,
   spectrum,
+  predictor,
 }: CheckStructureInput): Result<StructureCheckRow> => {
   if (spectrum === null || !('signals' in spectrum))
     return fail('outside_domain', `There are no rules for the shifts of ${nucleus}.`);
   const molecule = Molecule.fromMolfile(molfile);
   if (molecule.getAllAtoms() === 0) return fail('outside_domain', 'The structure has no atoms.');
   const labelOf = (atom: number): string => labels[atom] ?? atomIdOf(atom);
-  const check = checkStructure({ molecule, spectrum, labelOf });
-  const peaksOf = new Map(spectrum.signals.map(({ id, peakIds }) => [id, peakIds]));
+  const check = checkStructure({ molecule, spectrum, predictor: openPredictor(predictor), labelOf });
   return ok({
     engine_version: check.engineVersion,
     verdict: check.verdict,
@@ -59,7 +39,7 @@ export const checkStructureTask = ({
     margin: check.margin,
     reason: check.reason,
     coverage: check.coverage,
-    groups: check.groups.map((group) => toGroupRow(group, peaksOf)),
+    groups: toGroupRows(check.groups, spectrum.signals),
     contradictions: check.contradictions.map(({ peakIds, ...rest }) => ({ ...rest, peak_ids: [...peakIds] })),
   });
 };

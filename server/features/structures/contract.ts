@@ -3,6 +3,7 @@ import { bondWedges } from '#engines/chem/vocabulary.ts';
 import { severities, structureVerdicts } from '#engines/nmr/vocabulary.ts';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { usedPackSchema } from '../../kernel/contract/used-pack.ts';
 
 export const structureAtomSchema = z.object({
   id: z.string().describe('a1, a2 …: the place of the atom in the molfile.'),
@@ -64,6 +65,7 @@ export const structureGroupSchema = z.object({
   ),
   ambiguous_with: z.array(z.string()).describe('Groups that could change places with it as well.'),
 });
+export type StructureGroupRow = z.infer<typeof structureGroupSchema>;
 
 /** Something the result contradicts itself with, or the structure of the sample. */
 export const contradictionSchema = z.object({
@@ -84,6 +86,12 @@ export const matchScore = z
     'How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told.',
   );
 
+/** What predicted the shifts, wherever a structure was judged by them. */
+export const judgedWith = usedPackSchema
+  .nullable()
+  .optional()
+  .describe('The reference pack that predicted the shifts. Null or absent: increments alone.');
+
 /** A proposal: what a person assigns stands in the peaks. */
 export const structureCheckSchema = z.object({
   engine_version: z.string(),
@@ -102,6 +110,7 @@ export const structureCheckSchema = z.object({
     .optional()
     .describe('By how much support exceeds that of the best of its isomers; less than 1 is level.'),
   reason: z.string(),
+  reference_pack: judgedWith,
   coverage: z.number().min(0).max(1).describe('Share of the nuclei that rules cover.'),
   groups: z.array(structureGroupSchema),
   contradictions: z.array(contradictionSchema),

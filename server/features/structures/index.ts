@@ -2,6 +2,7 @@ export {
   checkStructureOnPool,
   countHydrogensOnPool,
   identifyOnPool,
+  matchStructureOnPool,
   readStructureOnPool,
   weighOnPool,
 } from './read-on-pool.ts';

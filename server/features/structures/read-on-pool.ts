@@ -1,4 +1,4 @@
-import type { StructureCheckRow } from '#contract/structures';
+import type { StructureCheckRow, StructureGroupRow } from '#contract/structures';
 import type { StructureSummary } from '#engines/chem/count-hydrogens.ts';
 import type { IdentifiedCompound } from '#engines/chem/identify-compound.ts';
 import type { MolarMass } from '#engines/chem/molar-mass.ts';
@@ -7,6 +7,7 @@ import type { Structure } from '#engines/chem/read-structure.ts';
 import type { Result } from '#engines/common/result.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import type { CheckStructureInput } from './check-structure-task.ts';
+import type { MatchStructureInput } from './match-structure-task.ts';
 
 /** Reads a structure on a worker thread: a large one takes a tenth of a second, and bad text may take longer. */
 export const readStructureOnPool = (
@@ -42,3 +43,10 @@ export const checkStructureOnPool = (
   input: CheckStructureInput,
   signal: AbortSignal,
 ): Promise<Result<StructureCheckRow>> => pool.run('nmr.check_structure', input, { signal });
+
+/** Lays a structure on signals on a worker thread, without the isomers a check compares it with. */
+export const matchStructureOnPool = (
+  pool: WorkerPool,
+  input: MatchStructureInput,
+  signal: AbortSignal,
+): Promise<StructureGroupRow[]> => pool.run('nmr.match_structure', input, { signal });

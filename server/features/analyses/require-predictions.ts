@@ -1,0 +1,28 @@
+import type { CorrectionEdit } from '#contract/analyses';
+import { AppError, invalidField } from '#kernel/app-error.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+
+/** 422 where an edit says it rests on a prediction that nobody stored, or that the caller may not read. */
+export const requirePredictions = async (
+  kernel: Pick<Kernel, 'predictions' | 'store'>,
+  ctx: Ctx,
+  edits: readonly CorrectionEdit[],
+): Promise<void> => {
+  const known = new Set<string>();
+  for (const [position, edit] of edits.entries()) {
+    const id = edit.action === 'assign' ? edit.prediction_id : undefined;
+    if (id === undefined || known.has(id)) continue;
+    try {
+      const source = await kernel.predictions.find(kernel.store.read, id);
+      await source.requireReadable(ctx, id, 'analyses.correct');
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.code !== 'not_found') throw thrown;
+      throw invalidField(
+        `edits.${position}.prediction_id`,
+        `There is no prediction ${id} that you can read.`,
+      );
+    }
+    known.add(id);
+  }
+};

@@ -1,0 +1,25 @@
+import { predictionRoutes } from '#contract/predictions';
+import type { Feature } from '#kernel/feature.ts';
+import { attach } from '#kernel/hooks/hook-registry.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
+import { predictionsForReport } from '../analyses/index.ts';
+import { findOwn } from './find-own.ts';
+import { findPredictionsForReport } from './predictions-for-report.ts';
+import { predictionHandlers } from './routes.ts';
+import { findShiftPrediction } from './store.ts';
+
+export const predictionsFeature: Feature = {
+  id: 'predictions',
+  declarations: predictionRoutes,
+  build: (kernel) => ({
+    routes: bindRoutes(predictionRoutes, kernel, predictionHandlers),
+    hooks: [attach(predictionsForReport, findPredictionsForReport)],
+    predictions: [
+      {
+        type: 'shift_prediction',
+        find: findShiftPrediction,
+        requireReadable: (...asked) => findOwn(kernel, ...asked),
+      },
+    ],
+  }),
+};
