@@ -1,0 +1,1 @@
+export { retrieveSpectra } from './retrieve-spectra.ts';
