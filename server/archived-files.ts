@@ -1,12 +1,19 @@
 import type { Db } from '#kernel/db/store.ts';
 import { isBlobReferenced, listArchivedHashes } from './features/raw-archive/index.ts';
+import { isKeptAsPack, listPackHashes } from './features/reference-packs/index.ts';
 import { isKeptWithRelease, listReleaseHashes } from './features/releases/index.ts';
 
 /** Whether any record refers to an object of the archive. */
 export const isArchivedFile = async (db: Db, sha256: string): Promise<boolean> =>
-  (await isBlobReferenced(db, sha256)) || (await isKeptWithRelease(db, sha256));
+  (await isBlobReferenced(db, sha256)) ||
+  (await isKeptWithRelease(db, sha256)) ||
+  (await isKeptAsPack(db, sha256));
 
 /** Every object of the archive that some record refers to, each once. */
 export const listArchivedFiles = async (db: Db): Promise<string[]> => [
-  ...new Set([...(await listArchivedHashes(db)), ...(await listReleaseHashes(db))]),
+  ...new Set([
+    ...(await listArchivedHashes(db)),
+    ...(await listReleaseHashes(db)),
+    ...(await listPackHashes(db)),
+  ]),
 ];

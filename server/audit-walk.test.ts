@@ -13,6 +13,7 @@ import {
   type TestServer,
   testPassword,
 } from '#kernel/testing/test-server.ts';
+import { anyBuild, sourceForm } from './features/pack-builds/testing/any-build.ts';
 import { noteDelivery } from './features/passwords/outbox-store.ts';
 import { changeOutbox, insertOutbox } from './features/sync/outbox-store.ts';
 import { digestDecision } from './features/workspace-inbox/index.ts';
@@ -31,16 +32,20 @@ import {
 } from './testing/any-optimization.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from './testing/any-reaction.ts';
+import { anyReasoning } from './testing/any-reasoning.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { answerChallenge, askChallenge, newDevice } from './testing/device.ts';
 import { type DocumentServer, sendText, startDocumentServer } from './testing/document-server.ts';
 import { startFaultProxy } from './testing/fault-proxy.ts';
+import { madeLines, smallPack } from './testing/made-pack.ts';
 import { fillPath, makeRecords } from './testing/make-records.ts';
 import { startOidcProvider } from './testing/oidc-provider.ts';
 import { evidenceForm, vitestReport } from './testing/release-evidence.ts';
 import { bodyFor } from './testing/sample-body.ts';
+import { packForm } from './testing/send-pack.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
+import { activateSpectra } from './testing/spectra-pack.ts';
 import { goToIssuer } from './testing/sso-sign-in.ts';
 import { anySource, runAll } from './testing/surveillance.ts';
 import { makeTlsCertificate } from './testing/tls-certificate.ts';
@@ -374,6 +379,7 @@ it('questions about a spectrum write what they declare', async () => {
   const observed = [{ shift_ppm: 7.8, j_hz: [16], multiplicity: 'd' }];
   const candidates = [{ id: 'E', smiles: 'OC(=O)/C=C/c1ccccc1' }];
   await walk('candidates.compareCouplings', '', { token: ada, json: { observed, candidates } });
+  await walk('spectrum.reason', '', { token: ada, json: anyReasoning });
   const rule = await walk('regulatory.enterOverride', '', { token: ada, json: anyRuleOverride });
   await walk('regulatory.endOverride', rule.id, { token: ada, json: { reason_for_change: 'Withdrawn.' } });
 });
@@ -480,6 +486,7 @@ it('the knowledge corpus writes what it declares', async () => {
   const word = { reason_for_change: 'It went well.' };
   await walk('knowledge.approveCandidate', candidate.id, { token: ben, json: word });
   await walk('knowledge.promoteCandidate', candidate.id, { token: ada, json: word });
+  await walk('knowledge.rollBackCandidate', candidate.id, { token: ada, json: word });
   const retired = { status: 'retired', reason_for_change: 'For the walk.' };
   await walk('knowledge.updateDatasetVersion', id, { token: ada, json: retired });
 });
@@ -513,6 +520,26 @@ it('releases of the system write what they declare', async () => {
   const form = evidenceForm('document', 'What was looked at.', 'notes.md');
   await walk('releases.addEvidence', id, { token: ada, form });
   await walk('releases.decide', id, { token: ada, json: { decision: 'retire', reason: 'For the walk.' } });
+});
+
+it('reference packs write what they declare', async () => {
+  const { id } = await walk('referencePacks.install', '', { token: ada, form: packForm(await smallPack()) });
+  const json = { reason_for_change: 'For the walk.' };
+  await walk('referencePacks.activate', id, { token: ada, json });
+  await walk('referencePacks.retire', id, { token: ada, json });
+});
+
+it('builds of packs write what they declare', async () => {
+  const form = sourceForm('made.jsonl', madeLines().join('\n'));
+  const { archive_id } = await walk('packBuilds.archiveSource', '', { token: ada, form });
+  const { id } = await walk('packBuilds.create', '', { token: ada, json: anyBuild(archive_id) });
+  await walk('packBuilds.cancel', id, { token: ada });
+});
+
+it('a search for similar spectra writes what it declares', async () => {
+  await activateSpectra(server, ada);
+  const json = { nucleus: '13C', peaks: [{ shift_ppm: 18.1 }] };
+  await walk('spectrum.retrieve', '', { token: ada, json });
 });
 
 it('a new signing key of the trail is in the trail', async () => {

@@ -23,18 +23,23 @@ import { invitationsFeature } from './features/invitations/feature.ts';
 import { knowledgeFeature } from './features/knowledge/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { optimizationsFeature } from './features/optimizations/feature.ts';
+import { packBuildsFeature } from './features/pack-builds/feature.ts';
 import { passwordsFeature } from './features/passwords/feature.ts';
 import { policiesFeature } from './features/policies/feature.ts';
+import { predictionsFeature } from './features/predictions/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
 import { reactionRoutesFeature } from './features/reaction-routes/feature.ts';
 import { reactionsFeature } from './features/reactions/feature.ts';
 import { readinessFeature } from './features/readiness/feature.ts';
+import { reasoningFeature } from './features/reasoning/feature.ts';
 import { recordKeepingFeature } from './features/record-keeping/feature.ts';
+import { referencePacksFeature } from './features/reference-packs/feature.ts';
 import { regulatoryFeature } from './features/regulatory/feature.ts';
 import { releasesFeature } from './features/releases/feature.ts';
 import { reportsFeature } from './features/reports/feature.ts';
+import { retrievalFeature } from './features/retrieval/feature.ts';
 import { scimFeature } from './features/scim/feature.ts';
 import { securityFeature } from './features/security/feature.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
@@ -74,10 +79,15 @@ export const features: readonly Feature[] = [
   spectrumFeature,
   gsdFeature,
   spinFitsFeature,
+  retrievalFeature,
   qnmrFeature,
   arraysFeature,
   candidatesFeature,
+  predictionsFeature,
+  reasoningFeature,
   compoundsFeature,
+  referencePacksFeature,
+  packBuildsFeature,
   regulatoryFeature,
   dossiersFeature,
   dossierAssessmentsFeature,

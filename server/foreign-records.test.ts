@@ -7,6 +7,7 @@ import {
   type TestServer,
   testPassword,
 } from '#kernel/testing/test-server.ts';
+import { anyBuild, sourceForm } from './features/pack-builds/testing/any-build.ts';
 import { insertOutbox } from './features/sync/outbox-store.ts';
 import { digestDecision } from './features/workspace-inbox/index.ts';
 import { declarations } from './features.ts';
@@ -26,8 +27,11 @@ import {
 } from './testing/any-reaction.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { enrolDevice, newDevice } from './testing/device.ts';
+import { fittedSpins } from './testing/ethyl-sample.ts';
+import { smallPack } from './testing/made-pack.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
 import { bodyFor } from './testing/sample-body.ts';
+import { sendPack } from './testing/send-pack.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { runAll, watch } from './testing/surveillance.ts';
 import { analysed, brukerParts, proton } from './testing/upload.ts';
@@ -36,7 +40,7 @@ import { analysed, brukerParts, proton } from './testing/upload.ts';
 const isForEverybody = ({ id, gate }: RouteDeclaration): boolean =>
   id.startsWith('knowledge.') ||
   (id.startsWith('surveillance.') && gate === 'user') ||
-  ['releases.get', 'releases.validationPackage'].includes(id);
+  ['releases.get', 'releases.validationPackage', 'referencePacks.get'].includes(id);
 
 /** A challenge says nothing of the installation it is for: see device-sessions.test.ts. */
 const isSameForAll = ({ id }: RouteDeclaration): boolean => id === 'installations.challenge';
@@ -85,14 +89,9 @@ beforeAll(async () => {
     return (await server.call('GET', '/admin/outbox', { token })).body.items[0];
   };
   /** A fit that has ended: one under way would write while the tests count. */
-  const fittedSpins = async (): Promise<string> => {
+  const endedFit = async (): Promise<string> => {
     const sample = await analysed(server, ada, brukerParts(), { ...proton, smiles: 'CCO' });
-    const { id } = await create(ada, '/spectrum/spin-fits', { analysis_id: sample.id });
-    for (;;) {
-      const { body } = await server.call('GET', `/spectrum/spin-fits/${id}`, { token: ada });
-      if (body.status !== 'queued') return id;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
+    return (await fittedSpins(server, ada, sample.id)).id;
   };
   const analysis = await analysed(server, ada);
   if (analysis.status !== 'completed') throw new Error(`the analysis is ${analysis.status}`);
@@ -103,6 +102,11 @@ beforeAll(async () => {
   const { key, id: passkeyId } = await registerKey(server, ada);
   const about = { type: 'analysis', id: analysis.id, meaning: 'authorship' };
   const signing = await prepareSigning(server, ada, key, about);
+  const queuedBuild = async (): Promise<string> => {
+    const form = sourceForm('none.jsonl', 'none');
+    const source = await server.call('POST', '/reference-packs/sources', { token: admin, form });
+    return (await create(admin, '/reference-packs/build', anyBuild(source.body.archive_id))).id;
+  };
   recordIds = {
     '/auth/passkeys': passkeyId,
     '/esignatures/records': (await create(ada, '/esignatures/records', signing)).id,
@@ -120,6 +124,9 @@ beforeAll(async () => {
     '/ai/predictions': analysis.id,
     '/analyses': analysis.id,
     '/fid/runs': analysis.run_id,
+    '/spectrum/predict/shifts': (
+      await create(ada, '/spectrum/predict/shifts', { smiles: 'CCO', nucleus: '1H' })
+    ).prediction_id,
     '/spectrum/analyze/gsd/runs': (
       await create(ada, '/spectrum/analyze/gsd', { spectrum: { analysis_id: analysis.id }, level: 1 })
     ).run_id,
@@ -144,9 +151,11 @@ beforeAll(async () => {
     '/scim/v2/Groups': (await create(admin, '/scim/v2/Groups', { displayName: 'hers' })).id,
     '/scim/v2/ResourceTypes': 'User',
     '/scim/v2/Schemas': 'urn:ietf:params:scim:schemas:core:2.0:User',
+    '/reference-packs': (await sendPack(server, admin, await smallPack())).body.id,
+    '/reference-packs/builds': await queuedBuild(),
     '/system-releases': (await draftWithEvidence(server, admin)).id,
     '/qnmr/quantifications': (await create(ada, '/qnmr/quantifications', anyQuantification(analysis.id))).id,
-    '/spectrum/spin-fits': await fittedSpins(),
+    '/spectrum/spin-fits': await endedFit(),
     '/nmr-arrays': (await uploadArray(server, ada)).body.id,
     '/reports': new URL(analysis.report_url).pathname.split('/').at(-1) ?? '',
   };
@@ -209,7 +218,7 @@ beforeAll(async () => {
     (await create(eve, '/auth/api-keys', { name: kind, kind })).secret;
   foreign = { session: eve, 'personal key': await keyOf('personal'), 'machine key': await keyOf('machine') };
   // A whole analysis and a signature: longer than a hook is given on a busy machine.
-}, 60_000);
+}, 120_000);
 afterAll(() => server.cleanUp());
 
 const callOn = (route: RouteDeclaration, token?: string, otherId?: string): Promise<CallResult> => {

@@ -19,9 +19,14 @@ import { findPareto } from './features/optimizations/pareto-task.ts';
 import { prepareRun } from './features/optimizations/prepare-run-task.ts';
 import { readImport } from './features/optimizations/read-import-task.ts';
 import { recommendExperiments } from './features/optimizations/recommend-task.ts';
+import { buildPackTask } from './features/pack-builds/build-pack-task.ts';
+import { measureDriftTask } from './features/pack-builds/drift-task.ts';
+import { predictSpectrumTask } from './features/predictions/predict-task.ts';
 import { checkForwardTask } from './features/reaction-routes/forward-task.ts';
 import { scoreRouteTask } from './features/reaction-routes/score-task.ts';
 import { predictYieldsTask } from './features/reactions/predict-task.ts';
+import { reasonTask } from './features/reasoning/reason-task.ts';
+import { openPack } from './features/reference-packs/open-pack-task.ts';
 import { assessImpurities } from './features/regulatory/assess-task.ts';
 import { calculatePurge } from './features/regulatory/purge-task.ts';
 import { readOverride } from './features/regulatory/read-override-task.ts';
@@ -29,20 +34,27 @@ import { readEvidence } from './features/releases/evidence/read-evidence.ts';
 import { buildPackage } from './features/releases/package/build-package.ts';
 import { renderReportPdf } from './features/reports/render-pdf-task.ts';
 import { traceContours } from './features/reports/trace-contours-task.ts';
+import { embedRecords } from './features/retrieval/index-task.ts';
+import { searchSpectra } from './features/retrieval/search-task.ts';
 import { integrateSpectrum } from './features/spectrum/integrate-task.ts';
 import { findMultiplets } from './features/spectrum/multiplets-task.ts';
 import { fitSpinsTask } from './features/spin-fits/fit-task.ts';
 import { checkStructureTask } from './features/structures/check-structure-task.ts';
+import { matchStructureTask } from './features/structures/match-structure-task.ts';
 
 /** Computations that run on worker threads, by the name the pool calls them. */
 export const tasks: WorkerTasks = {
   'nmr.array': computeArray,
   'nmr.check_structure': checkStructureTask,
   'nmr.judge_sample': judgeSampleTask,
+  'nmr.embed_records': embedRecords,
+  'nmr.search_spectra': searchSpectra,
   'nmr.couplings': compareCandidate,
   'nmr.gsd': deconvolveSpectrum,
   'nmr.integrate': integrateSpectrum,
+  'nmr.match_structure': matchStructureTask,
   'nmr.multiplets': findMultiplets,
+  'nmr.predict_spectrum': predictSpectrumTask,
   'nmr.preview': previewFid,
   'chem.count': countHydrogens,
   'chem.identify': identifyCompound,
@@ -50,6 +62,7 @@ export const tasks: WorkerTasks = {
   'chem.weigh': molarMassOf,
   'knowledge.diff': diffLines,
   'nmr.process': processFid,
+  'nmr.reason': reasonTask,
   'nmr.revise': reviseSpectrum,
   'nmr.spin_fit': fitSpinsTask,
   'optimization.check_iteration': checkIteration,
@@ -58,6 +71,9 @@ export const tasks: WorkerTasks = {
   'optimization.prepare': prepareRun,
   'optimization.read_import': readImport,
   'optimization.recommend': recommendExperiments,
+  'packs.open': openPack,
+  'pack.build': buildPackTask,
+  'pack.drift': measureDriftTask,
   'qnmr.quantify': quantify,
   'release.package': buildPackage,
   'release.read_evidence': readEvidence,

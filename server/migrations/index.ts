@@ -73,6 +73,12 @@ import { timeStamps } from './0840-time-stamps.ts';
 import { spinFits } from './0865-spin-fits.ts';
 import { nmrArrays } from './0885-nmr-arrays.ts';
 import { jointVerdicts } from './0895-joint-verdicts.ts';
+import { referencePacks } from './0900-reference-packs.ts';
+import { shiftPredictions } from './0910-shift-predictions.ts';
+import { retrieval } from './0920-retrieval.ts';
+import { spectrumReasoning } from './0930-spectrum-reasoning.ts';
+import { packBuilds } from './0940-pack-builds.ts';
+import { packsOnTheConveyor } from './0945-packs-on-the-conveyor.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -150,4 +156,10 @@ export const migrations: readonly Migration[] = [
   spinFits,
   nmrArrays,
   jointVerdicts,
+  referencePacks,
+  shiftPredictions,
+  retrieval,
+  spectrumReasoning,
+  packBuilds,
+  packsOnTheConveyor,
 ];

@@ -3,6 +3,7 @@ import type { SourceFile } from '#engines/nmr/model.ts';
 import { brukerArrayFiles } from '#engines/testing/bruker-array-fixture.ts';
 import { synthesizeArray } from '#engines/testing/synthetic-array.ts';
 import type { CallResult, TestServer } from '#kernel/testing/test-server.ts';
+import { untilEnded } from './until-ended.ts';
 import { uploadForm } from './upload.ts';
 
 /** T1 of the two signals of `arrayZip`, s. */
@@ -47,18 +48,6 @@ export const uploadArray = (
     ]),
   });
 
-const pollMs = 25;
-
-/** The array once it is neither queued nor computed. The test's own timeout is the deadline. */
-export const finishedArray = async (
-  server: TestServer,
-  token: string,
-  id: string,
-): Promise<CallResult['body']> => {
-  for (;;) {
-    const { status, body } = await server.call('GET', `/nmr-arrays/${id}`, { token });
-    if (status !== 200) throw new Error(`GET /nmr-arrays/${id} answered ${status}: ${JSON.stringify(body)}`);
-    if (body.status !== 'queued' && body.status !== 'processing') return body;
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-  }
-};
+/** The array once it is neither queued nor computed. */
+export const finishedArray = (server: TestServer, token: string, id: string): Promise<CallResult['body']> =>
+  untilEnded(server, token, `/nmr-arrays/${id}`);

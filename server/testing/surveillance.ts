@@ -1,5 +1,6 @@
 import type { Run } from '#contract/surveillance';
 import type { CallResult, TestServer } from '#kernel/testing/test-server.ts';
+import { untilEnded } from './until-ended.ts';
 
 /** Registers a source without a text. */
 export const anySource = async (server: TestServer, token: string, title = 'Q3D'): Promise<string> => {
@@ -11,13 +12,8 @@ export const watch = (server: TestServer, token: string, json: object): Promise<
   server.call('POST', '/regulatory/surveillance/source-watchers', { token, json });
 
 /** The run as it is when it is over. */
-export const finishedRun = async (server: TestServer, token: string, id: string): Promise<Run> => {
-  for (;;) {
-    const { body } = await server.call('GET', `/regulatory/surveillance/runs/${id}`, { token });
-    if (body.finished_at !== null) return body;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
+export const finishedRun = (server: TestServer, token: string, id: string): Promise<Run> =>
+  untilEnded(server, token, `/regulatory/surveillance/runs/${id}`, ({ finished_at }) => finished_at !== null);
 
 /** Runs watchers, all that are active where none are named, to the end. */
 export const runAll = async (server: TestServer, token: string, watcherIds?: readonly string[]) => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Fid1D } from '#engines/nmr/model.ts';
 import { type SyntheticFidOptions, synthesizeFid } from '#engines/testing/synthetic-fid.ts';
 import type { CallResult, TestServer } from '#kernel/testing/test-server.ts';
+import { untilEnded } from './until-ended.ts';
 
 const samples = path.join(
   path.dirname(fileURLToPath(import.meta.url)),
@@ -119,18 +120,9 @@ export const upload = (
   fields: Readonly<Record<string, string>> = proton,
 ): Promise<CallResult> => server.call('POST', '/analyses', { token, form: uploadForm(fields, parts) });
 
-/** Pause between two looks at an analysis under way. */
-const pollMs = 25;
-
-/** The analysis once it is neither queued nor processing. The test's own timeout is the deadline. */
-export const settled = async (server: TestServer, token: string, id: string): Promise<CallResult['body']> => {
-  for (;;) {
-    const { status, body } = await server.call('GET', `/analyses/${id}`, { token });
-    if (status !== 200) throw new Error(`GET /analyses/${id} answered ${status}: ${JSON.stringify(body)}`);
-    if (body.status !== 'queued' && body.status !== 'processing') return body;
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-  }
-};
+/** The analysis once it is neither queued nor processing. */
+export const settled = (server: TestServer, token: string, id: string): Promise<CallResult['body']> =>
+  untilEnded(server, token, `/analyses/${id}`);
 
 /** Uploads and waits for the end of processing. */
 export const analysed = async (

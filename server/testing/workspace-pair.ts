@@ -3,6 +3,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from '#kerne
 import { anyDossier } from './any-dossier.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import type { TlsCertificate } from './tls-certificate.ts';
+import { untilEnded } from './until-ended.ts';
 import { entitlementTerms, makeAuthorityFolder } from './workspace-authority.ts';
 
 /** A workstation and its workspace: two of the same server, with a way between them that may be faulty. */
@@ -84,13 +85,13 @@ export const readSync = async ({ call, systemKey: token }: TestServer): Promise<
   (await call('GET', '/workstation/sync', { token })).body;
 
 /** How the exchange stands once no attempt is under way and there was one after the given. */
-export const finishedSync = async (workstation: TestServer, after: string | null): Promise<Sync> => {
-  for (;;) {
-    const sync = await readSync(workstation);
-    if (!sync.running && sync.last_attempt_at !== null && sync.last_attempt_at !== after) return sync;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-};
+export const finishedSync = (workstation: TestServer, after: string | null): Promise<Sync> =>
+  untilEnded(
+    workstation,
+    workstation.systemKey,
+    '/workstation/sync',
+    ({ running, last_attempt_at }: Sync) => !running && last_attempt_at !== null && last_attempt_at !== after,
+  );
 
 /** Asks for an attempt now and waits for what it comes to. */
 export const syncNow = async (workstation: TestServer): Promise<Sync> => {

@@ -57,4 +57,5 @@ export const writtenBodies: Readonly<Record<string, object>> = {
   'releases.decide': { decision: 'retire', reason: 'For the test.' },
   'spectrum.integrate': { spectrum: { analysis_id: 'any' }, method: 'sum', regions: [signal] },
   'workspaceInbox.receive': anyDecisionCopy,
+  'spectrum.predictShifts': { smiles: 'CCO', nucleus: '1H' },
 };

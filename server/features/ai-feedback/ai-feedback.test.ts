@@ -14,6 +14,7 @@ import {
   anyRoute,
   anyYieldRequest,
 } from '../../testing/any-reaction.ts';
+import { anyReasoning } from '../../testing/any-reasoning.ts';
 import { analysed } from '../../testing/upload.ts';
 
 let server: TestServer;
@@ -110,6 +111,7 @@ describe('feedback on a prediction', () => {
       yield_prediction: (await post(`${reaction}/yield-predictions`, anyYieldRequest)).id,
       route_score: (await post(`${reaction}/route-scores`, anyRoute)).id,
       forward_check: (await post(`${reaction}/forward-checks`, anyForward)).id,
+      spectrum_reasoning: (await post('/spectrum/reason', anyReasoning)).id,
       optimization_recommendation: (await server.call('GET', `${run}/recommendation`, { token: ada })).body
         .id,
       ai_decision: (await post(`${of}/ai-decisions`, anyAiDecision)).entry_hash,

@@ -13,6 +13,14 @@ const contentSchema = z.object({
   digest: sha256.describe('SHA-256 over its content as canonical JSON (RFC 8785).'),
 });
 
+/** A reference pack that is active and can be used. */
+const packInUse = z.object({
+  kind: cleanText(1, 40),
+  name: cleanText(1, 100),
+  version: cleanText(1, 40),
+  digest: sha256,
+});
+
 /** A locked table of rules as its engine reads it. */
 const ruleTable = z.object({
   name: cleanText(1, 100),
@@ -49,9 +57,19 @@ export const activeVersionsSchema = z.object({
       empty_reason: z.enum(['no_model_serves']).nullable(),
     })
     .describe(
-      'Models whose answers take part in results. None does: promotion is recorded by the deployment conveyor and changes no computation.',
+      'Models whose answers take part in results: the reference pack of shifts in use, if any. What the deployment conveyor promotes changes no computation.',
     ),
-  reference_pack: contentSchema.describe('The tables of facts.'),
+  reference_pack: contentSchema
+    .extend({
+      // An older workspace says neither: its digest is that of its tables.
+      tables_sha256: sha256.optional().describe('Of the tables of facts that ship with the program.'),
+      packs: z
+        .array(packInUse)
+        .max(100)
+        .optional()
+        .describe('Reference packs in use, by kind. Where there is one, the digest is over them as well.'),
+    })
+    .describe('The tables of facts, and the reference packs in use beside them.'),
   method_constants: contentSchema.describe('Versions of the engines, methods, presets and rounding policy.'),
 });
 export type ActiveVersions = z.infer<typeof activeVersionsSchema>;
@@ -104,6 +122,7 @@ nameSchemas({
   ActiveVersions: activeVersionsSchema,
   RuleTable: ruleTable,
   VersionedContent: contentSchema,
+  ReferencePackInUse: packInUse,
   CurrencyReason: currencyReason,
   Currency: currencySchema,
   CurrencyValue: currencyValue,

@@ -5,6 +5,7 @@ import { presets } from '#engines/nmr/processing/presets.ts';
 import { presets2D } from '#engines/nmr/two-d/presets-2d.ts';
 import { roundingPolicy } from '#engines/regulatory/exact.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
+import { type PackServices, packsInUse } from '../reference-packs/index.ts';
 import { factTables, lockedRuleSets, programEngines } from '../releases/index.ts';
 
 const addressOf = (content: unknown): string => hash('sha256', renderCanonicalJson(content));
@@ -33,19 +34,44 @@ const describeRules = (): Pick<ActiveVersions, 'rule_sets' | 'further_tables'> =
   return { rule_sets, further_tables: tables.filter(({ name }) => !named.has(name)) };
 };
 
-/** What this program computes with. `version` is the program's: its tables and constants are compiled in. */
-export const describeVersions = (version: string): ActiveVersions => ({
-  ...describeRules(),
-  model_serving: { models: [], empty_reason: 'no_model_serves' },
-  reference_pack: { version, digest: addressOf(factTables) },
-  method_constants: {
-    version,
-    digest: addressOf({
-      engines: programEngines,
-      methods,
-      presets,
-      presets_2d: presets2D,
-      rounding: roundingPolicy,
-    }),
-  },
-});
+type FixedVersions = Omit<ActiveVersions, 'model_serving' | 'reference_pack'> & { readonly tables: string };
+
+const described = new Map<string, FixedVersions>();
+
+/** What is compiled in, computed once. */
+const describeProgram = (version: string): FixedVersions => {
+  const known = described.get(version);
+  if (known !== undefined) return known;
+  const made: FixedVersions = {
+    ...describeRules(),
+    method_constants: {
+      version,
+      digest: addressOf({
+        engines: programEngines,
+        methods,
+        presets,
+        presets_2d: presets2D,
+        rounding: roundingPolicy,
+      }),
+    },
+    tables: addressOf(factTables),
+  };
+  described.set(version, made);
+  return made;
+};
+
+/**
+ * What this program computes with now. `version` is the program's: its tables and constants are compiled in. An active reference
+ * pack that cannot be used is not among them.
+ */
+export const describeVersions = async (kernel: PackServices, version: string): Promise<ActiveVersions> => {
+  const { tables, ...fixed } = describeProgram(version);
+  const inUse = await packsInUse(kernel);
+  const packs = inUse.map(({ kind, name, version: own, digest }) => ({ kind, name, version: own, digest }));
+  const digest = packs.length === 0 ? tables : addressOf({ tables, packs });
+  const models = inUse
+    .filter(({ kind }) => kind === 'shifts')
+    .map(({ name, version: own, digest: sha256 }) => ({ name, version: own, sha256 }));
+  const model_serving = { models, empty_reason: models.length === 0 ? ('no_model_serves' as const) : null };
+  return { ...fixed, model_serving, reference_pack: { version, digest, tables_sha256: tables, packs } };
+};

@@ -10,12 +10,12 @@ import { toWireCurrency } from './to-wire-currency.ts';
 /** What the routes of versions work with. */
 interface CurrencyServices extends Kernel {
   /** The versions this program works with. */
-  here(): ActiveVersions;
+  here(): Promise<ActiveVersions>;
 }
 
 const currencyHandlers: Handlers<typeof currencyRoutes, CurrencyServices> = {
-  activeVersions: async ({ here }) => ({ body: here() }),
-  currency: async (kernel) => ({ body: toWireCurrency(await readCurrency(kernel, kernel.here())) }),
+  activeVersions: async ({ here }) => ({ body: await here() }),
+  currency: async (kernel) => ({ body: toWireCurrency(await readCurrency(kernel, await kernel.here())) }),
 };
 
 /** Whether this program is in step with the workspace it is bound to, and which work that permits. */
@@ -23,14 +23,9 @@ export const currencyFeature: Feature = {
   id: 'currency',
   declarations: currencyRoutes,
   build: (kernel, program) => {
-    // What it reads through never changes while the program runs.
-    let versions: ActiveVersions | null = null;
-    const here = (): ActiveVersions => {
-      versions ??= describeVersions(program.version);
-      return versions;
-    };
+    const here = () => describeVersions(kernel, program.version);
     kernel.permits.add(async (work, once) =>
-      permitByCurrency(await readCurrency(kernel, here(), once), work),
+      permitByCurrency(await readCurrency(kernel, await here(), once), work),
     );
     return {
       routes: bindRoutes(currencyRoutes, { ...kernel, here }, currencyHandlers),

@@ -96,6 +96,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.cleanUp());
 
+const anyPack = { kind: 'shifts', name: 'house', version: '2', digest: 'b'.repeat(64) };
+
+const withoutPacks = ({ version, digest }: ActiveVersions['reference_pack']) => ({ version, digest });
+
 interface State {
   readonly name: string;
   readonly enter: () => Promise<void>;
@@ -154,11 +158,29 @@ const states: readonly State[] = [
   },
   {
     name: 'of the same version and other content',
-    enter: () => bindTo({ ...here, reference_pack: { ...here.reference_pack, digest: 'a'.repeat(64) } }),
+    enter: () =>
+      bindTo({ ...here, reference_pack: { ...here.reference_pack, tables_sha256: 'a'.repeat(64) } }),
     currency: 'unknown',
     reason: 'not_comparable',
     computing: false,
     signing: false,
+  },
+  {
+    name: 'without the reference pack its workspace uses',
+    enter: () => bindTo({ ...here, reference_pack: { ...here.reference_pack, packs: [anyPack] } }),
+    currency: 'behind',
+    reason: null,
+    computing: false,
+    signing: false,
+    because: /older than its workspace \(shifts: house: none here, 2 there\).*Install and activate/,
+  },
+  {
+    name: 'with a workspace of an earlier version, which names its tables alone',
+    enter: () => bindTo({ ...here, reference_pack: withoutPacks(here.reference_pack) }),
+    currency: null,
+    reason: null,
+    computing: true,
+    signing: true,
   },
   {
     name: 'without news of the workspace for three days',
@@ -347,6 +369,6 @@ it('keeps the newest word of a workspace, in whatever order words arrive', async
   expect((await call('GET', '/system/currency')).body).toMatchObject({ currency: null, as_of });
 });
 
-it('describes what it has as its own route answers it', () => {
-  expect(describeVersions(here.method_constants.version)).toEqual(here);
+it('describes what it has as its own route answers it', async () => {
+  expect(await describeVersions(server.kernel, here.method_constants.version)).toEqual(here);
 });

@@ -2,7 +2,7 @@ import type { CurrencyReason } from '#contract/currency';
 import type { AdoptionGap, Work } from '#kernel/contract/adoption-gap.ts';
 import type { WorkRefusal } from '#kernel/permits/work-permits.ts';
 import type { CurrencyHere } from './read-currency.ts';
-import type { VersionItem } from './to-items.ts';
+import { isInstalledPack, type VersionItem } from './to-items.ts';
 
 const worksStill = 'Reading, exporting and verifying existing records work.';
 
@@ -33,19 +33,34 @@ const causes: Readonly<Record<CurrencyReason, string>> = {
   not_comparable: 'their versions cannot be put in order',
 };
 
+/** Whether what differs are installed packs alone: a newer program would not help then. */
+const arePacksAlone = ({ items }: CurrencyHere, relation: 'ahead' | 'behind'): boolean =>
+  items
+    .filter((item) => item.relation === relation)
+    .every(({ here, workspace }) => {
+      const item = here ?? workspace;
+      return item !== null && isInstalledPack(item);
+    });
+
 /** Why work is refused: what, by which rule, what still works and what to do. Null where currency refuses nothing. */
 const refusalOf = (here: CurrencyHere, work: Work): WorkRefusal | null => {
   if (here.currency === 'behind') {
-    const refuse = `This program is older than its workspace${nameDifference(here, 'behind')}: new computing and signing are off while it is. ${worksStill} Update the program.`;
-    return { refuse, refused_by: 'behind', missing: ['newer version of the program'] };
+    const [remedy, missing] = arePacksAlone(here, 'behind')
+      ? ['Install and activate the reference packs of the workspace.', 'reference packs of the workspace']
+      : ['Update the program.', 'newer version of the program'];
+    const refuse = `This program is older than its workspace${nameDifference(here, 'behind')}: new computing and signing are off while it is. ${worksStill} ${remedy}`;
+    return { refuse, refused_by: 'behind', missing: [missing] };
   }
   if (here.currency === 'unknown') {
     const refuse = `This program cannot be compared with its workspace, because ${causes[here.reason ?? 'not_comparable']}: new computing and signing are off until it can. ${worksStill} Check again while the workspace can be reached, or import a statement of it.`;
     return { refuse, refused_by: 'unknown', missing: ['comparison with the workspace'] };
   }
   if (here.currency === 'ahead' && work === 'signing') {
-    const refuse = `This program is newer than its workspace${nameDifference(here, 'ahead')}: signing is off while it is. Computing works, with the gap marked on what is made. ${worksStill} Sign once the workspace has been updated.`;
-    return { refuse, refused_by: 'ahead', missing: ['newer version of the workspace'] };
+    const [remedy, missing] = arePacksAlone(here, 'ahead')
+      ? ['Sign once the workspace has the same reference packs.', 'the same reference packs in the workspace']
+      : ['Sign once the workspace has been updated.', 'newer version of the workspace'];
+    const refuse = `This program is newer than its workspace${nameDifference(here, 'ahead')}: signing is off while it is. Computing works, with the gap marked on what is made. ${worksStill} ${remedy}`;
+    return { refuse, refused_by: 'ahead', missing: [missing] };
   }
   return null;
 };

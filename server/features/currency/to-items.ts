@@ -26,10 +26,26 @@ export const toItems = (catalogue: ActiveVersions): VersionItem[] => [
     versions: [version],
     digest: sha256,
   })),
-  ...(['reference_pack', 'method_constants'] as const).map((coordinate) => ({
-    coordinate,
-    name: coordinate,
-    versions: [catalogue[coordinate].version],
-    digest: catalogue[coordinate].digest,
+  {
+    coordinate: 'reference_pack',
+    name: 'reference_pack',
+    versions: [catalogue.reference_pack.version],
+    digest: catalogue.reference_pack.tables_sha256 ?? catalogue.reference_pack.digest,
+  },
+  ...(catalogue.reference_pack.packs ?? []).map(({ kind, name, version, digest }) => ({
+    coordinate: 'reference_pack' as const,
+    name: `${kind}: ${name}`,
+    versions: [version],
+    digest,
   })),
+  {
+    coordinate: 'method_constants',
+    name: 'method_constants',
+    versions: [catalogue.method_constants.version],
+    digest: catalogue.method_constants.digest,
+  },
 ];
+
+/** Whether an item is a reference pack that was installed: it is brought into step by installing one, not by a newer program. */
+export const isInstalledPack = ({ coordinate, name }: VersionItem): boolean =>
+  coordinate === 'reference_pack' && name !== 'reference_pack';

@@ -25,7 +25,8 @@ const entitlementHandlers: Handlers<typeof entitlementRoutes, EntitlementService
   issue: async (kernel, { body }, ctx) => {
     const id = body.installation_id;
     const installation = await findOwnInstallation(kernel, ctx, id, entitlementRoutes.issue.id);
-    return issueStatement(kernel, installation, describeVersions(kernel.program.version), ctx);
+    const versions = await describeVersions(kernel, kernel.program.version);
+    return issueStatement(kernel, installation, versions, ctx);
   },
 };
 

@@ -1,5 +1,6 @@
 import type { StructureCheckRow } from '#contract/structures';
-import type { Kernel } from '#kernel/kernel.ts';
+import { nucleiOf } from '#engines/nmr/structure-check/predictor.ts';
+import { findPredictor, type PackServices } from '../reference-packs/index.ts';
 import { checkStructureOnPool, readStructureOnPool } from '../structures/index.ts';
 import type { RunResult } from './run-result.ts';
 import { spectrumOfCompound } from './spectrum-of-compound.ts';
@@ -20,7 +21,7 @@ const listAssignments = ({ groups }: StructureCheckRow): { peak_id: string; atom
  * same; a nucleus without rules gives a reason instead of a score.
  */
 export const checkGivenStructure = async (
-  kernel: Pick<Kernel, 'pool'>,
+  kernel: PackServices,
   result: RunResult,
   smiles: string,
   signal: AbortSignal,
@@ -30,7 +31,9 @@ export const checkGivenStructure = async (
   const { molfile, atoms } = read.value;
   const spectrum = spectrumOfCompound(result, result.peaks, result.multiplets);
   const labels = atoms.map(({ label }) => label);
-  const input = { nucleus: result.nucleus, molfile, labels, spectrum };
+  const pack = spectrum === null ? null : await findPredictor(kernel, nucleiOf([spectrum]));
+  const predictor = pack?.shared ?? null;
+  const input = { nucleus: result.nucleus, molfile, labels, spectrum, predictor };
   const checked = await checkStructureOnPool(kernel.pool, input, signal);
   if (!checked.ok) return { ...result, match: { score: null, reason: checked.error.message } };
   const { contradictions, score, reason } = checked.value;
@@ -38,7 +41,7 @@ export const checkGivenStructure = async (
   return {
     ...result,
     assignments: listAssignments(checked.value),
-    match: { score, reason },
+    match: { score, reason, ...(pack === null ? {} : { reference_pack: pack.used }) },
     contradictions: [...result.contradictions.filter(({ code }) => !codes.has(code)), ...contradictions],
   };
 };

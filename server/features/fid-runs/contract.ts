@@ -23,6 +23,7 @@ import {
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
+import { usedPackSchema } from '../../kernel/contract/used-pack.ts';
 import { contradictionSchema, matchScore } from '../structures/contract.ts';
 
 export const peakCategory = z.enum(peakCategories);
@@ -245,6 +246,11 @@ export const fidRunSchema = z.object({
     .string()
     .nullable()
     .describe('Why the score is what it is, or why there is none although a structure was given.'),
+  match_reference_pack: usedPackSchema
+    .nullable()
+    .describe(
+      'The reference pack that predicted the shifts; null where increments alone did, or no structure was given.',
+    ),
   cache: z.enum(['hit', 'miss']),
 });
 export type FidRun = z.infer<typeof fidRunSchema>;

@@ -9,6 +9,7 @@ import type {
 } from '#contract/fid-runs';
 import type { contradictionSchema } from '#contract/structures';
 import type { Warning } from '#engines/common/result.ts';
+import type { UsedPack } from '#kernel/contract/used-pack.ts';
 import type { ParameterChanges } from './apply-parameters.ts';
 
 export type MultipletRow = z.infer<typeof multipletSchema>;
@@ -60,7 +61,12 @@ export interface RunResult {
   readonly proton_count: number | null;
   readonly assignments: FidRun['assignments'];
   /** How the given structure compares with the signals; absent without one, and in runs from before it was kept. */
-  readonly match?: { readonly score: number | null; readonly reason: string };
+  readonly match?: {
+    readonly score: number | null;
+    readonly reason: string;
+    /** Absent where increments alone predicted. */
+    readonly reference_pack?: UsedPack;
+  };
   readonly acquisition: AcquisitionRow;
   /** The result of a two-dimensional measurement; absent for one dimension. */
   readonly two_d?: TwoDRow;

@@ -34,6 +34,7 @@ export const toWireRun = (row: FidRunTable, cache: 'hit' | 'miss'): FidRun => {
     assignments: result.assignments,
     match_score: result.match?.score ?? null,
     match_reason: result.match?.reason ?? null,
+    match_reference_pack: result.match?.reference_pack ?? null,
     cache,
   };
 };

@@ -34,8 +34,14 @@ const versionFields = {
   version: z.number().int().describe('Counts within the name, from 1.'),
   description: z.string().nullable(),
   status: datasetStatus,
-  content_sha256: z.string().describe('Over the canonical JSON (RFC 8785) of its records, by id.'),
-  record_count: z.number().int(),
+  content_sha256: z
+    .string()
+    .describe('Over the canonical JSON (RFC 8785) of its records, by id; of a build its inputs_sha256.'),
+  record_count: z.number().int().describe('Records, or analyses a pack learnt from.'),
+  pack_build_id: z
+    .string()
+    .nullable()
+    .describe('The build of a reference pack whose analyses it is; null of a set of records.'),
   waiting_review_tasks: z.number().int().describe('Of its records, because a source changed.'),
   approvals: z.array(approvalSchema).describe('In the order they were given.'),
   approvals_missing: z.number().int(),
@@ -83,13 +89,17 @@ export const datasetRoutes = defineRoutes({
     ...shared,
     id: 'knowledge.createDatasetVersion',
     path: '/knowledge/dataset-versions',
-    summary: 'Freeze a set of records under a name; it waits for the approval of two people',
+    summary:
+      'Freeze a set of records, or what a reference pack learnt from, under a name; it waits for the approval of two people',
     audit: { event: 'knowledge.dataset_version.create' },
     usage: { none: 'a record is kept; nothing was worked out' },
     body: z.strictObject({
       name: cleanText(1, 200),
       description: cleanText(1, 2000).optional(),
-      record_ids: recordIds,
+      record_ids: recordIds.optional(),
+      pack_build_id: cleanText(1, 100)
+        .optional()
+        .describe('In place of records: a completed build from approved analyses, whose analyses it is.'),
     }),
     response: datasetVersionSchema,
     errors: [409, 422],

@@ -10,6 +10,8 @@ import {
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
+import { heldBack } from '../pack-builds/contract.ts';
+import { packState } from '../reference-packs/contract.ts';
 import { datasetStatus } from './contract-datasets.ts';
 
 const most = { metrics: 200, ids: 50_000, reportChars: 8 * 1024 * 1024 } as const;
@@ -21,6 +23,7 @@ const candidateState = z.enum([
   'canary_failed',
   'canary_passed',
   'promoted',
+  'rolled_back',
 ]);
 export type CandidateState = z.infer<typeof candidateState>;
 
@@ -32,6 +35,11 @@ const bar = z.enum([
   'canary_missing',
   'canary_failed',
   'already_promoted',
+  'other_pack_in_use',
+  'not_promoted',
+  'not_serving',
+  'already_rolled_back',
+  'pack_not_in_use',
 ]);
 export type Bar = z.infer<typeof bar>;
 
@@ -87,6 +95,9 @@ const decisionSchema = z.object({
   passed: z.boolean(),
   gate: gateResult.nullable(),
   share_percent: z.number().nullable().describe('Of what the canary was given.'),
+  held_back: heldBack
+    .nullable()
+    .describe('Of the canary of a pack: what the service measured on the compounds it did not learn from.'),
   note: z.string().nullable(),
   decided_by: z.string(),
   decided_by_name: z.string(),
@@ -107,12 +118,26 @@ const candidateSchema = z.object({
     status: datasetStatus,
     content_sha256: z.string(),
   }),
+  reference_pack: z
+    .object({ id: z.string(), name: z.string(), version: z.string(), digest: z.string(), state: packState })
+    .nullable()
+    .describe('The pack its promotion puts to use; null of a set of records.'),
   state: candidateState,
-  is_serving: z.boolean().describe('The newest promotion of its set.'),
-  steps: z.object({ gate: stepSchema, canary: stepSchema, promotion: stepSchema }),
+  is_serving: z.boolean().describe('The newest promotion of its set that was not rolled back.'),
+  steps: z.object({ gate: stepSchema, canary: stepSchema, promotion: stepSchema, rollback: stepSchema }),
   decisions: z
     .array(decisionSchema)
     .describe('In the order they were taken; a new gate starts the conveyor over.'),
+  rollback: z
+    .object({
+      id: z.string(),
+      reason: z.string(),
+      restored_pack_id: z.string().nullable().describe('The pack that was put to use again.'),
+      decided_by: z.string(),
+      decided_by_name: z.string(),
+      decided_at: utcTimestamp,
+    })
+    .nullable(),
   created_by: z.string(),
   created_at: utcTimestamp,
 });
@@ -134,7 +159,9 @@ const gateBody = z.strictObject({
     )
     .max(most.metrics)
     .optional()
-    .describe('Every gold metric of candidate and incumbent, with its direction.'),
+    .describe(
+      'Every gold metric of candidate and incumbent, with its direction. Of a pack the service takes them, and the ids, from its build.',
+    ),
   tests: z
     .union([
       z.strictObject({ release_id: cleanText(1, 100) }),
@@ -218,6 +245,9 @@ export const deploymentRoutes = defineRoutes({
       dataset_version_id: cleanText(1, 100),
       name: cleanText(1, 200),
       description: cleanText(1, 2000).optional(),
+      reference_pack_id: cleanText(1, 100)
+        .optional()
+        .describe('The pack that learnt from the version; required where the version is of a build.'),
     }),
     response: candidateSchema,
     errors: [409, 422],
@@ -273,7 +303,12 @@ export const deploymentRoutes = defineRoutes({
     changesRecord: addsDecision,
     body: z.strictObject({
       outcome: z.enum(['passed', 'failed']),
-      share_percent: z.number().gt(0).max(100).optional(),
+      share_percent: z
+        .number()
+        .gt(0)
+        .max(100)
+        .optional()
+        .describe('Not of a pack: there it is the share held back.'),
       note: cleanText(1, 2000).optional(),
     }),
   },
@@ -284,6 +319,18 @@ export const deploymentRoutes = defineRoutes({
     path: '/knowledge/deployment-candidates/{id}/promote',
     summary: 'Promote a candidate; needs a passed canary, even where the gate was passed',
     audit: { event: 'knowledge.deployment_candidate.promote' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    body: reasonBody,
+  },
+  rollBackCandidate: {
+    ...step,
+    id: 'knowledge.rollBackCandidate',
+    decidedBy: 'person',
+    path: '/knowledge/deployment-candidates/{id}/rollback',
+    summary:
+      'Take a promotion back: the candidate promoted before serves again; a pack is retired and the one before it is in use again',
+    audit: { event: 'knowledge.deployment_candidate.rollback' },
     usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     body: reasonBody,

@@ -3,12 +3,20 @@ import { conflict } from '#kernel/app-error.ts';
 import type { DeploymentDecisionTable } from './tables.ts';
 
 type Decision = Pick<DeploymentDecisionTable, 'step' | 'passed'>;
-export type Step = 'gate' | 'canary' | 'promotion';
+export type Step = 'gate' | 'canary' | 'promotion' | 'rollback';
 
 /** What the conveyor looks at: the decisions in their order, and the status of the version today. */
 export interface Standing {
   readonly decisions: readonly Decision[];
   readonly versionStatus: DatasetStatus;
+  readonly isServing: boolean;
+  readonly isRolledBack: boolean;
+  /** Of a candidate that is a pack; null of a set of records. */
+  readonly pack: {
+    readonly isInUse: boolean;
+    /** Whether what is in use today is what it was held against when it was built. */
+    readonly isJudgedBesideInUse: boolean;
+  } | null;
 }
 
 /** What counts: the last gate, and the last canary since then. */
@@ -21,8 +29,12 @@ const readDecisions = (decisions: readonly Decision[]) => {
   };
 };
 
-export const stateOfCandidate = (decisions: readonly Decision[]): CandidateState => {
+export const stateOfCandidate = ({
+  decisions,
+  isRolledBack,
+}: Pick<Standing, 'decisions' | 'isRolledBack'>): CandidateState => {
   const { gate, canary, isPromoted } = readDecisions(decisions);
+  if (isRolledBack) return 'rolled_back';
   if (isPromoted) return 'promoted';
   if (gate === undefined) return 'registered';
   if (gate.passed === 0) return 'gate_failed';
@@ -35,11 +47,22 @@ const barOf = (decision: Decision | undefined, missing: Bar, failed: Bar): Bar[]
   return decision.passed === 1 ? [] : [failed];
 };
 
+const barsOfRollback = ({ decisions, isServing, isRolledBack, pack }: Standing): Bar[] => {
+  if (isRolledBack) return ['already_rolled_back'];
+  if (!readDecisions(decisions).isPromoted) return ['not_promoted'];
+  const bars: Bar[] = isServing ? [] : ['not_serving'];
+  if (pack?.isInUse === false) bars.push('pack_not_in_use');
+  return bars;
+};
+
 /** Everything that bars a step, in the order of the conveyor; empty where it may be taken. */
-export const barsOf = (step: Step, { decisions, versionStatus }: Standing): Bar[] => {
+export const barsOf = (step: Step, standing: Standing): Bar[] => {
+  if (step === 'rollback') return barsOfRollback(standing);
+  const { decisions, versionStatus, pack } = standing;
   const { gate, canary, isPromoted } = readDecisions(decisions);
   const bars: Bar[] = versionStatus === 'approved' ? [] : ['version_not_approved'];
   if (isPromoted) bars.push('already_promoted');
+  else if (pack?.isJudgedBesideInUse === false) bars.push('other_pack_in_use');
   if (step !== 'gate') bars.push(...barOf(gate, 'gate_missing', 'gate_failed'));
   if (step === 'promotion') bars.push(...barOf(canary, 'canary_missing', 'canary_failed'));
   return bars;
@@ -52,6 +75,12 @@ const sentences: Readonly<Record<Bar, string>> = {
   canary_missing: 'There was no canary since the gate.',
   canary_failed: 'The canary was not passed.',
   already_promoted: 'It is promoted already.',
+  other_pack_in_use:
+    'Another pack is in use today than the one it was judged beside; build it anew, under another version.',
+  not_promoted: 'It was not promoted.',
+  not_serving: 'Another candidate of its set was promoted since.',
+  already_rolled_back: 'It is rolled back already.',
+  pack_not_in_use: 'Its pack is not the one in use.',
 };
 
 /** 409 that names everything that bars the step. */

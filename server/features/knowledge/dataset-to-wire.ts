@@ -25,6 +25,7 @@ export const datasetVersionSummary = (record: DatasetRecord): DatasetVersionSumm
     status: version.status,
     content_sha256: version.content_sha256,
     record_count: version.record_count,
+    pack_build_id: version.pack_build_id,
     waiting_review_tasks: waitingTasks,
     approvals: approvalsToWire(record),
     approvals_missing: approvalsMissing(record),

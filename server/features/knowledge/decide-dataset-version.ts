@@ -5,6 +5,7 @@ import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { findOwnPackOfBuild } from '../pack-builds/index.ts';
 import { changeDatasetStatus, insertApproval, listFrozenRecords } from './dataset-store.ts';
 import { datasetVersionToWire } from './dataset-to-wire.ts';
 import { hashDataset } from './hash-dataset.ts';
@@ -60,6 +61,12 @@ export const updateDatasetVersion = async (
   };
 };
 
+/** What the version holds, hashed anew; null where its build is not what it was. */
+const hashContent = async (db: Db, { id, pack_build_id }: DatasetVersionTable): Promise<string | null> => {
+  if (pack_build_id === null) return hashDataset(await listFrozenRecords(db, id));
+  return (await findOwnPackOfBuild(db, pack_build_id))?.storedInputsSha256 ?? null;
+};
+
 /** Looked at inside the transaction: two people may approve at once, and one person in two sessions. */
 const refuseApproval = async (db: Db, id: string, approverId: string): Promise<DatasetVersionTable> => {
   const { version, approvals } = await requireDatasetVersion(db, id);
@@ -67,7 +74,7 @@ const refuseApproval = async (db: Db, id: string, approverId: string): Promise<D
     throw conflict(`The version is ${version.status}; it takes no more approvals.`);
   if (approvals.some((approval) => approval.approver_id === approverId))
     throw conflict('You have approved this version already; a second person has to.');
-  if (hashDataset(await listFrozenRecords(db, id)) !== version.content_sha256)
+  if ((await hashContent(db, version)) !== version.content_sha256)
     throw conflict('The records are no longer those the version was frozen with.');
   return version;
 };

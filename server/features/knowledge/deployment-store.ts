@@ -1,7 +1,13 @@
 import type { DatasetStatus } from '#contract/knowledge';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { DeploymentCandidateTable, DeploymentDecisionTable, KnowledgeTables } from './tables.ts';
+import { type CandidatePack, findCandidatePack } from './candidate-pack.ts';
+import type {
+  DeploymentCandidateTable,
+  DeploymentDecisionTable,
+  DeploymentRollbackTable,
+  KnowledgeTables,
+} from './tables.ts';
 
 const tables = (db: Db) => db.withTables<KnowledgeTables>();
 
@@ -16,8 +22,11 @@ type CandidateRow = DeploymentCandidateTable & {
 export interface CandidateRecord {
   readonly candidate: CandidateRow;
   readonly decisions: readonly DeploymentDecisionTable[];
-  /** The candidate of the same set that was promoted last. */
+  /** The candidate of the same set that was promoted last and not rolled back. */
   readonly incumbentId: string | null;
+  readonly rollback: DeploymentRollbackTable | null;
+  /** Null of a set of records. */
+  readonly pack: CandidatePack | null;
 }
 
 const describedCandidates = (db: Db) =>
@@ -44,7 +53,11 @@ export const insertDecision = async (db: Db, row: DeploymentDecisionTable): Prom
   await tables(db).insertInto('knowledge_deployment_decision').values(row).execute();
 };
 
-/** The candidate promoted last, by the name of its set. The later of two decisions is the one with the greater id. */
+export const insertRollback = async (db: Db, row: DeploymentRollbackTable): Promise<void> => {
+  await tables(db).insertInto('knowledge_deployment_rollback').values(row).execute();
+};
+
+/** The candidate promoted last and not rolled back, by the name of its set. The later of two decisions is the one with the greater id. */
 const findIncumbents = async (db: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const promotions = await describedCandidates(db)
     .innerJoin(
@@ -53,6 +66,15 @@ const findIncumbents = async (db: Db, names: readonly string[]): Promise<Readonl
       'knowledge_deployment_candidate.id',
     )
     .where('step', '=', 'promotion')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('knowledge_deployment_rollback')
+            .select('knowledge_deployment_rollback.id')
+            .whereRef('knowledge_deployment_rollback.candidate_id', '=', 'knowledge_deployment_candidate.id'),
+        ),
+      ),
+    )
     .where('knowledge_dataset_version.name', 'in', [...new Set(names)])
     .orderBy('knowledge_deployment_decision.created_at')
     .orderBy('knowledge_deployment_decision.id')
@@ -76,16 +98,41 @@ const addDecisions = async (db: Db, candidates: readonly CandidateRow[]): Promis
     db,
     candidates.map(({ dataset_name }) => dataset_name),
   );
-  return candidates.map((candidate) => ({
-    candidate,
-    decisions: decisions.filter(({ candidate_id }) => candidate_id === candidate.id),
-    incumbentId: incumbents.get(candidate.dataset_name) ?? null,
-  }));
+  const rollbacks = await tables(db)
+    .selectFrom('knowledge_deployment_rollback')
+    .selectAll()
+    .where(
+      'candidate_id',
+      'in',
+      candidates.map(({ id }) => id),
+    )
+    .execute();
+  return Promise.all(
+    candidates.map(async (candidate) => ({
+      candidate,
+      decisions: decisions.filter(({ candidate_id }) => candidate_id === candidate.id),
+      incumbentId: incumbents.get(candidate.dataset_name) ?? null,
+      rollback: rollbacks.find(({ candidate_id }) => candidate_id === candidate.id) ?? null,
+      pack:
+        candidate.reference_pack_id === null
+          ? null
+          : await findCandidatePack(db, candidate.reference_pack_id),
+    })),
+  );
 };
 
 export const findCandidate = async (db: Db, id: string): Promise<CandidateRecord | undefined> => {
   const query = describedCandidates(db).where('knowledge_deployment_candidate.id', '=', id);
   return (await addDecisions(db, await query.execute()))[0];
+};
+
+/** Whether the promotion of a candidate that is this pack stands. */
+export const isPackPromoted = async (db: Db, packId: string): Promise<boolean> => {
+  const rows = await describedCandidates(db).where('reference_pack_id', '=', packId).execute();
+  const found = await addDecisions(db, rows);
+  return found.some(
+    ({ decisions, rollback }) => rollback === null && decisions.some(({ step }) => step === 'promotion'),
+  );
 };
 
 /** Every candidate that was promoted, in no order. */

@@ -255,7 +255,7 @@ describe('the order of the conveyor', () => {
     const change = sql`UPDATE knowledge_deployment_decision SET passed = 0 WHERE candidate_id = ${id}`;
     await expect(run(change)).rejects.toThrow('written once');
     const unapproved = sql`INSERT INTO knowledge_deployment_candidate
-      VALUES ('dpc_eve', ${await versionOf(1)}, 'Eve', NULL, 'usr', '2026-11-22T00:00:00.000Z')`;
+      VALUES ('dpc_eve', ${await versionOf(1)}, 'Eve', NULL, 'usr', '2026-11-22T00:00:00.000Z', NULL)`;
     await expect(run(unapproved)).rejects.toThrow('takes an approved version');
   });
 });

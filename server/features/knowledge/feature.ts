@@ -1,10 +1,16 @@
 import { knowledgeRoutes } from '#contract/knowledge';
 import type { Feature } from '#kernel/feature.ts';
+import { attach } from '#kernel/hooks/hook-registry.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
+import { activationExamined } from '../reference-packs/index.ts';
+import { examineActivation } from './examine-activation.ts';
 import { knowledgeHandlers } from './routes.ts';
 
 export const knowledgeFeature: Feature = {
   id: 'knowledge',
   declarations: knowledgeRoutes,
-  build: (kernel) => ({ routes: bindRoutes(knowledgeRoutes, kernel, knowledgeHandlers) }),
+  build: (kernel) => ({
+    routes: bindRoutes(knowledgeRoutes, kernel, knowledgeHandlers),
+    hooks: [attach(activationExamined, examineActivation)],
+  }),
 };

@@ -16,7 +16,7 @@ import {
   datasetVersionSummary,
   datasetVersionToWire,
 } from './dataset-to-wire.ts';
-import { decidePromotion, recordCanary, runGate } from './decide-candidate.ts';
+import { decidePromotion, recordCanary, rollBackCandidate, runGate } from './decide-candidate.ts';
 import { approveDatasetVersion, updateDatasetVersion } from './decide-dataset-version.ts';
 import { listCandidates } from './deployment-store.ts';
 import { describeStep } from './describe-step.ts';
@@ -127,6 +127,7 @@ export const knowledgeHandlers: Handlers<typeof knowledgeRoutes, Kernel> = {
   }),
   runGate,
   recordCanary,
+  rollBackCandidate,
   approveCandidate: (kernel, { params }, ctx) => decidePromotion(kernel, params.id, ctx, 'approval'),
   promoteCandidate: (kernel, { params }, ctx) => decidePromotion(kernel, params.id, ctx, 'promotion'),
   diffRevisions: async (kernel, input, ctx) => ({ body: await diffRevisions(kernel, input, ctx.signal) }),

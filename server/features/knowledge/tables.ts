@@ -69,6 +69,8 @@ export type DatasetVersionTable = {
   description: string | null;
   content_sha256: string;
   record_count: number;
+  /** The build whose analyses it is; null of a set of records. */
+  pack_build_id: string | null;
   status: 'in_review' | 'approved' | 'rejected' | 'retired';
   changed_by: string | null;
   changed_at: string | null;
@@ -88,6 +90,8 @@ export type DatasetApprovalTable = {
 export type DeploymentCandidateTable = {
   id: string;
   dataset_version_id: string;
+  /** The pack its promotion puts to use; null of a set of records. */
+  reference_pack_id: string | null;
   name: string;
   description: string | null;
   created_by: string;
@@ -107,6 +111,17 @@ export type DeploymentDecisionTable = {
   created_at: string;
 };
 
+export type DeploymentRollbackTable = {
+  id: string;
+  candidate_id: string;
+  /** The pack that was put to use again; null where none was. */
+  restored_pack_id: string | null;
+  reason: string;
+  decided_by: string;
+  decided_by_name: string;
+  created_at: string;
+};
+
 export type KnowledgeTables = {
   knowledge_source: SourceTable;
   knowledge_revision: RevisionTable;
@@ -117,4 +132,5 @@ export type KnowledgeTables = {
   knowledge_dataset_approval: DatasetApprovalTable;
   knowledge_deployment_candidate: DeploymentCandidateTable;
   knowledge_deployment_decision: DeploymentDecisionTable;
+  knowledge_deployment_rollback: DeploymentRollbackTable;
 };

@@ -41,9 +41,52 @@ const modelSchema = z.object({
 });
 export type ProductionModel = z.infer<typeof modelSchema>;
 
+const driftWindow = z.object({
+  errors: z.number().int(),
+  index: z.number().describe('Population stability index against the errors it was calibrated with.'),
+  alarm: z.number().describe('What windows of so many errors exceed one time in twenty without any drift.'),
+});
+
+const packSchema = z.object({
+  pack_id: z.string(),
+  name: z.string(),
+  version: z.string(),
+  digest: z.string(),
+  licence: z.string(),
+  is_serving: z.boolean(),
+  training_snapshot: z.object({
+    sha256: z.string().describe('Over names and hashes of the sources it learnt from.'),
+    sources: z.number().int(),
+    records: z.number().int(),
+  }),
+  metrics: z
+    .record(z.string(), z.record(z.string(), z.number()))
+    .describe('Errors on skeletons it had not seen, by nucleus.'),
+  promotion: z.object({
+    decided_at: utcTimestamp,
+    decided_by: z.string(),
+    decided_by_name: z.string(),
+    reason_for_change: z.string(),
+  }),
+  superseded_by: z.object({ pack_id: z.string(), at: utcTimestamp }).nullable(),
+  drift: z.object({
+    status: z.enum(['not_monitored', 'too_few', 'stable', 'watch', 'drifted']),
+    reason: z.string(),
+    errors: z.number().int().describe('Approved, assigned shifts it predicts and did not learn from.'),
+    coverage_90: z.number().nullable().describe('Share of them inside their 90 % interval.'),
+    windows: z.array(driftWindow).describe('The two newest, the newest last.'),
+  }),
+});
+export type ServedPack = z.infer<typeof packSchema>;
+
 const lineageSchema = z.object({
   registry: z.literal('knowledge_deployment_conveyor').describe('Where promotions are recorded.'),
   models: z.array(modelSchema).describe('Everything that was ever promoted, newest promotion first.'),
+  shift_packs: z
+    .array(packSchema)
+    .describe(
+      'Reference packs of shifts that were ever put to use, newest first: the models predictions rest on.',
+    ),
   serving: z.number().int(),
   empty_reason: z.enum(['no_model_promoted']).nullable(),
 });
@@ -107,6 +150,8 @@ nameSchemas({
   MonitoringBand: band,
   ModelLineage: lineageSchema,
   ProductionModel: modelSchema,
+  ServedPack: packSchema,
+  ServedPackDriftWindow: driftWindow,
 });
 
 export const opsRoutes = defineRoutes({

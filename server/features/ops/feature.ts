@@ -7,6 +7,7 @@ import { bindRoutes, type Handlers } from '#kernel/request/outcome.ts';
 import { candidateToWire, listPromoted } from '../knowledge/index.ts';
 import { describeGate } from './describe-gate.ts';
 import { traceModels } from './trace-models.ts';
+import { tracePacks } from './trace-packs.ts';
 
 /** What the routes of operations work with. */
 interface OpsServices extends Kernel {
@@ -14,13 +15,14 @@ interface OpsServices extends Kernel {
 }
 
 const opsHandlers: Handlers<typeof opsRoutes, OpsServices> = {
-  modelLineage: async ({ store }) => {
-    const promoted = await listPromoted(store.read);
+  modelLineage: async (kernel, _input, { signal }) => {
+    const promoted = await listPromoted(kernel.store.read);
     const models = traceModels(promoted.map(candidateToWire));
     return {
       body: {
         registry: 'knowledge_deployment_conveyor' as const,
         models,
+        shift_packs: await tracePacks(kernel, signal),
         serving: models.filter(({ is_serving }) => is_serving).length,
         empty_reason: models.length === 0 ? ('no_model_promoted' as const) : null,
       },

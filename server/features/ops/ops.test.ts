@@ -56,6 +56,7 @@ describe('the lineage of models', () => {
     expect(await lineage()).toEqual({
       registry: 'knowledge_deployment_conveyor',
       models: [],
+      shift_packs: [],
       serving: 0,
       empty_reason: 'no_model_promoted',
     });

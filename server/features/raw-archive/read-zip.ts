@@ -116,11 +116,16 @@ const asRefusal = (error: unknown): Result<never> => {
   });
 };
 
-/** Lists the files of a zip on disk without unpacking any. Fails with unsafe_zip or damaged_zip. */
-export const listZip = async (path: string): Promise<Result<readonly ZipMember[]>> => {
+const openZip = (zip: string | Uint8Array): Promise<ZipFile> =>
+  typeof zip === 'string'
+    ? openPromise(zip)
+    : fromBufferPromise(Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength));
+
+/** Lists the files of a zip on disk or in memory without unpacking any. Fails with unsafe_zip or damaged_zip. */
+export const listZip = async (source: string | Uint8Array): Promise<Result<readonly ZipMember[]>> => {
   let zip: ZipFile | null = null;
   try {
-    zip = await openPromise(path);
+    zip = await openZip(source);
     const entries = await collectEntries(zip);
     if (!entries.ok) return entries;
     return ok(entries.value.map((entry) => ({ name: entry.fileName, sizeBytes: entry.uncompressedSize })));
@@ -131,9 +136,20 @@ export const listZip = async (path: string): Promise<Result<readonly ZipMember[]
   }
 };
 
-const readEntry = async (zip: ZipFile, entry: Entry): Promise<Uint8Array> => {
+interface ReadOptions {
+  /** Names of the files to unpack. Default: all. */
+  readonly wanted?: ReadonlySet<string>;
+  /** Memory for a file of so many bytes. Default: its own. */
+  readonly allocate?: (name: string, bytes: number) => Uint8Array;
+}
+
+const readEntry = async (
+  zip: ZipFile,
+  entry: Entry,
+  allocate: NonNullable<ReadOptions['allocate']>,
+): Promise<Uint8Array> => {
   // The reader stops with an error as soon as more bytes arrive than the directory promised, so this buffer suffices.
-  const bytes = new Uint8Array(entry.uncompressedSize);
+  const bytes = allocate(entry.fileName, entry.uncompressedSize);
   let filled = 0;
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     bytes.set(chunk as Uint8Array, filled);
@@ -142,19 +158,19 @@ const readEntry = async (zip: ZipFile, entry: Entry): Promise<Uint8Array> => {
   return bytes;
 };
 
-/** Unpacks the named files of a zip held in memory. Fails with unsafe_zip or damaged_zip. */
+/** Unpacks files of a zip held in memory. Fails with unsafe_zip or damaged_zip. */
 export const readZip = async (
   packed: Uint8Array,
-  wanted: ReadonlySet<string> | null = null,
+  { wanted, allocate = (_name, bytes) => new Uint8Array(bytes) }: ReadOptions = {},
 ): Promise<Result<readonly UnpackedFile[]>> => {
   try {
-    const zip = await fromBufferPromise(Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength));
+    const zip = await openZip(packed);
     const entries = await collectEntries(zip);
     if (!entries.ok) return entries;
     const files: UnpackedFile[] = [];
     for (const entry of entries.value) {
-      if (wanted !== null && !wanted.has(entry.fileName)) continue;
-      files.push({ name: entry.fileName, bytes: await readEntry(zip, entry) });
+      if (wanted !== undefined && !wanted.has(entry.fileName)) continue;
+      files.push({ name: entry.fileName, bytes: await readEntry(zip, entry, allocate) });
     }
     return ok(files);
   } catch (error) {

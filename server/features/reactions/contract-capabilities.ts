@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capabilityOf } from '../../kernel/contract/capability.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
@@ -14,16 +15,7 @@ export const capabilityName = z.enum([
   'sdl',
 ]);
 
-export const capabilitySchema = z.object({
-  name: capabilityName,
-  enabled: z.boolean().describe('Not switched off by the operator or by design.'),
-  available: z.boolean().describe('Everything it needs is there.'),
-  active: z.boolean().describe('Enabled and available: it answers.'),
-  missing_modules: z.array(z.string()),
-  reason: z.string().nullable().describe('Why it is not active; null where it is.'),
-  provenance: z.string().describe('Where what it says comes from.'),
-  engine: z.string().nullable().describe('Name and version of what computes it; null where nothing does.'),
-});
+export const capabilitySchema = capabilityOf(capabilityName);
 export type Capability = z.infer<typeof capabilitySchema>;
 
 const sdlStatus = z.object({

@@ -3,6 +3,7 @@ import { arraysVersion } from '#engines/nmr/arrays/arrays-version.ts';
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { gsdVersion } from '#engines/nmr/gsd/gsd-version.ts';
 import { qnmrVersion } from '#engines/nmr/qnmr/qnmr-version.ts';
+import { reasoningVersion } from '#engines/nmr/reasoning/reasoning-version.ts';
 import { structureCheckVersion } from '#engines/nmr/structure-check/structure-check-version.ts';
 import { engineVersion as optimizationVersion } from '#engines/optimization/engine-version.ts';
 import { reactionVersion, ruleEngineVersions } from '#engines/reaction/engine-version.ts';
@@ -12,6 +13,7 @@ import atomicWeights from '#resources/facts/atomic-weights.json' with { type: 'j
 import counterIons from '#resources/facts/counter-ions.json' with { type: 'json' };
 import matchCalibration from '#resources/facts/match-calibration.json' with { type: 'json' };
 import predictionErrors from '#resources/facts/prediction-errors.json' with { type: 'json' };
+import reasoningCalibration from '#resources/facts/reasoning-calibration.json' with { type: 'json' };
 import shiftIncrements from '#resources/facts/shift-increments.json' with { type: 'json' };
 import solventShifts from '#resources/facts/solvent-shifts.json' with { type: 'json' };
 import reactionLock from '#resources/rule-sets/reaction.lock.json' with { type: 'json' };
@@ -24,6 +26,7 @@ export const programEngines: readonly string[] = [
   qnmrVersion,
   arraysVersion,
   structureCheckVersion,
+  reasoningVersion,
   optimizationVersion,
   reactionVersion,
 ];
@@ -34,6 +37,7 @@ export const factTables: Readonly<Record<string, unknown>> = {
   'counter-ions': counterIons,
   'match-calibration': matchCalibration,
   'prediction-errors': predictionErrors,
+  'reasoning-calibration': reasoningCalibration,
   'shift-increments': shiftIncrements,
   'solvent-shifts': solventShifts,
 };
