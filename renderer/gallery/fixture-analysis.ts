@@ -120,6 +120,7 @@ const run: FidRun = {
   proton_count: null,
   assignments: null,
   match_score: null,
+  match_reference_pack: null,
   match_reason: null,
   cache: 'miss',
 };

@@ -161,6 +161,7 @@ const fixtureDataset: DatasetVersion = {
   status: 'in_review',
   content_sha256: 'ab12'.repeat(16),
   record_count: 4,
+  pack_build_id: null,
   waiting_review_tasks: 1,
   approvals: [
     {
@@ -201,12 +202,14 @@ const fixtureCandidate: DeploymentCandidate = {
     status: 'approved',
     content_sha256: 'ab12'.repeat(16),
   },
+  reference_pack: null,
   state: 'gate_failed',
   is_serving: false,
   steps: {
     gate: { allowed: true, barred_by: [] },
     canary: { allowed: false, barred_by: ['gate_failed'] },
     promotion: { allowed: false, barred_by: ['gate_failed', 'canary_missing'] },
+    rollback: { allowed: false, barred_by: ['not_promoted'] },
   },
   decisions: [
     {
@@ -226,12 +229,14 @@ const fixtureCandidate: DeploymentCandidate = {
         },
       },
       share_percent: null,
+      held_back: null,
       note: null,
       decided_by: 'user-1',
       decided_by_name: 'Ada Example',
       decided_at: timestamp,
     },
   ],
+  rollback: null,
   created_by: 'user-1',
   created_at: timestamp,
 };

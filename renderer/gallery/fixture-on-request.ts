@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { candidatesRoutes } from '#contract/candidates';
 import type { gsdRoutes } from '#contract/gsd';
 import type { spectrumRoutes } from '#contract/spectrum';
+import { fixturePrecedent, fixtureReasoning } from './fixture-identity.ts';
+import { predictionsOnRequest } from './fixture-predictions.ts';
 import { fixtureMultiplets, fixturePeakRows, fixtureSignalSpectrum } from './fixture-signals.ts';
 
 type Integration = z.output<typeof spectrumRoutes.integrate.response>;
@@ -177,4 +179,8 @@ export const fixturesOnRequest: ReadonlyMap<string, () => object> = new Map<stri
   ['/spectrum/analyze/multiplets', couplings],
   ['/spectrum/analyze/gsd', () => deconvolution],
   ['/candidates/compare/jcoupling', () => comparison],
+  ...predictionsOnRequest,
+  ['/spectrum/retrieve', () => fixturePrecedent],
+  ['/spectrum/reason', () => fixtureReasoning],
+  ['/ai/predictions/fixture-reasoning/feedback', () => ({ items: [], next_cursor: null, up: 0, down: 0 })],
 ]);

@@ -95,6 +95,7 @@ const summary: SpinFitSummary = { ...common, r_factor: 0.04, determined: 1, coup
 
 const record: SpinFitRecord = {
   ...common,
+  reference_pack: null,
   inputs: {
     revision: 0,
     run_id: 'fixture',

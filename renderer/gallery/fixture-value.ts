@@ -1,5 +1,6 @@
 import type { AutomationTaskDefinition, Roi } from '#contract/automation';
 import type { DeploymentGate } from '#contract/ops';
+import { servedPacks } from './fixture-packs.ts';
 
 const shipped = {
   origin: 'built_in',
@@ -143,9 +144,10 @@ export const valueSingles: readonly (readonly [string, (state: string) => object
   ['/admin/start-findings', (state) => ({ findings: state === 'empty' ? [] : startFindings })],
   [
     '/admin/ops/model-lineage',
-    () => ({
+    (state) => ({
       registry: 'knowledge_deployment_conveyor',
       models: [],
+      shift_packs: state === 'empty' ? [] : servedPacks,
       serving: 0,
       empty_reason: 'no_model_promoted',
     }),

@@ -15,6 +15,7 @@ import { knowledgeLists, knowledgeSingles } from './fixture-knowledge.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { optimizationLists, optimizationSingles } from './fixture-optimizations.ts';
 import { fixtureOverrides } from './fixture-overrides.ts';
+import { packLists, packSingles } from './fixture-packs.ts';
 import { fixtureMembers, fixtureProject } from './fixture-projects.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
 import { reactionLists, reactionSingles } from './fixture-reactions.ts';
@@ -120,6 +121,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ...optimizationLists,
   ...reactionLists,
   ...spinFitLists,
+  ...packLists,
   ...valueLists,
   ...installationLists,
   ...surveillanceLists,
@@ -189,6 +191,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ...optimizationSingles,
   ...reactionSingles,
   ...spinFitSingles,
+  ...packSingles,
   ...valueSingles,
   ...installationSingles,
   ...surveillanceSingles,

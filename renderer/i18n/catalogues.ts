@@ -20,10 +20,14 @@ import candidatesDe from '../screens/analysis/candidates/messages.de.json' with 
 import candidatesEn from '../screens/analysis/candidates/messages.en.json' with { type: 'json' };
 import gsdDe from '../screens/analysis/gsd/messages.de.json' with { type: 'json' };
 import gsdEn from '../screens/analysis/gsd/messages.en.json' with { type: 'json' };
+import identityDe from '../screens/analysis/identity/messages.de.json' with { type: 'json' };
+import identityEn from '../screens/analysis/identity/messages.en.json' with { type: 'json' };
 import analysisDe from '../screens/analysis/messages.de.json' with { type: 'json' };
 import analysisEn from '../screens/analysis/messages.en.json' with { type: 'json' };
 import onRequestDe from '../screens/analysis/on-request/messages.de.json' with { type: 'json' };
 import onRequestEn from '../screens/analysis/on-request/messages.en.json' with { type: 'json' };
+import predictionDe from '../screens/analysis/prediction/messages.de.json' with { type: 'json' };
+import predictionEn from '../screens/analysis/prediction/messages.en.json' with { type: 'json' };
 import recipeDe from '../screens/analysis/recipe/messages.de.json' with { type: 'json' };
 import recipeEn from '../screens/analysis/recipe/messages.en.json' with { type: 'json' };
 import spinFitDe from '../screens/analysis/spin-fit/messages.de.json' with { type: 'json' };
@@ -58,6 +62,8 @@ import organisationsDe from '../screens/organisations/messages.de.json' with { t
 import organisationsEn from '../screens/organisations/messages.en.json' with { type: 'json' };
 import outboxDe from '../screens/outbox/messages.de.json' with { type: 'json' };
 import outboxEn from '../screens/outbox/messages.en.json' with { type: 'json' };
+import packsDe from '../screens/packs/messages.de.json' with { type: 'json' };
+import packsEn from '../screens/packs/messages.en.json' with { type: 'json' };
 import policiesDe from '../screens/policies/messages.de.json' with { type: 'json' };
 import policiesEn from '../screens/policies/messages.en.json' with { type: 'json' };
 import projectsDe from '../screens/projects/messages.de.json' with { type: 'json' };
@@ -82,6 +88,10 @@ import entitlementDe from '../screens/shared/entitlement/messages.de.json' with 
 import entitlementEn from '../screens/shared/entitlement/messages.en.json' with { type: 'json' };
 import feedbackDe from '../screens/shared/feedback/messages.de.json' with { type: 'json' };
 import feedbackEn from '../screens/shared/feedback/messages.en.json' with { type: 'json' };
+import sharedPacksDe from '../screens/shared/packs/messages.de.json' with { type: 'json' };
+import sharedPacksEn from '../screens/shared/packs/messages.en.json' with { type: 'json' };
+import sharedPredictionDe from '../screens/shared/prediction/messages.de.json' with { type: 'json' };
+import sharedPredictionEn from '../screens/shared/prediction/messages.en.json' with { type: 'json' };
 import signaturesDe from '../screens/shared/signatures/messages.de.json' with { type: 'json' };
 import signaturesEn from '../screens/shared/signatures/messages.en.json' with { type: 'json' };
 import signInDe from '../screens/sign-in/messages.de.json' with { type: 'json' };
@@ -100,6 +110,9 @@ import type { Language } from './languages.ts';
 
 const en = {
   ...sharedEn,
+  ...identityEn,
+  ...packsEn,
+  ...sharedPacksEn,
   ...signInEn,
   ...accountEn,
   ...homeEn,
@@ -131,6 +144,8 @@ const en = {
   ...adjustEn,
   ...onRequestEn,
   ...gsdEn,
+  ...predictionEn,
+  ...sharedPredictionEn,
   ...spinFitEn,
   ...candidatesEn,
   ...recipeEn,
@@ -157,6 +172,9 @@ export type Catalogue = Readonly<Record<MessageKey, string>>;
 
 const de: Catalogue = {
   ...sharedDe,
+  ...identityDe,
+  ...packsDe,
+  ...sharedPacksDe,
   ...signInDe,
   ...accountDe,
   ...homeDe,
@@ -188,6 +206,8 @@ const de: Catalogue = {
   ...adjustDe,
   ...onRequestDe,
   ...gsdDe,
+  ...predictionDe,
+  ...sharedPredictionDe,
   ...spinFitDe,
   ...candidatesDe,
   ...recipeDe,

@@ -17,12 +17,14 @@ import { candidatesCommands } from './analysis/candidates/candidates-commands.ts
 import { draftCommands } from './analysis/draft-commands.ts';
 import { exportCommands } from './analysis/export-commands.ts';
 import { gsdCommands } from './analysis/gsd/gsd-commands.ts';
+import { identityCommands } from './analysis/identity/identity-commands.ts';
 import { onRequestCommands } from './analysis/on-request/on-request-commands.ts';
+import { predictionCommands } from './analysis/prediction/prediction-commands.ts';
 import { recipeCommands } from './analysis/recipe/recipe-commands.ts';
 import { spinFitCommands } from './analysis/spin-fit/spin-fit-commands.ts';
 import { structureCommands } from './analysis/structure/structure-commands.ts';
 import { auditCommands } from './audit/audit-commands.ts';
-import { compoundsCommands } from './compounds/compounds-commands.ts';
+import { compoundsCommands, predictedSpectraCommands } from './compounds/compounds-commands.ts';
 import { currencyCommands } from './currency/currency-commands.ts';
 import { aiDecisionsCommands } from './dossiers/ai-decisions/ai-decisions-commands.ts';
 import { dossiersCommands } from './dossiers/dossiers-commands.ts';
@@ -33,6 +35,7 @@ import { watchersCommands } from './knowledge/watchers/watchers-commands.ts';
 import { optimizationsCommands } from './optimizations/optimizations-commands.ts';
 import { organisationsCommands } from './organisations/organisations-commands.ts';
 import { outboxCommands } from './outbox/outbox-commands.ts';
+import { packsCommands } from './packs/packs-commands.ts';
 import { policiesCommands } from './policies/policies-commands.ts';
 import { reactionsCommands } from './reactions/reactions-commands.ts';
 import { overridesCommands } from './regulatory/overrides/overrides-commands.ts';
@@ -75,6 +78,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(workspaceCommands),
   ...Object.values(setUpCommands),
   ...Object.values(policiesCommands),
+  ...Object.values(packsCommands),
   ...Object.values(currencyCommands),
   ...Object.values(provenanceCommands),
   ...spectrumCommands,
@@ -89,12 +93,15 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(onRequestCommands),
   ...Object.values(gsdCommands),
   ...Object.values(spinFitCommands),
+  ...Object.values(predictionCommands),
   ...Object.values(candidatesCommands),
+  ...Object.values(identityCommands),
   ...Object.values(structureCommands),
   ...Object.values(analysesCommands),
   ...Object.values(stackCommands),
   ...Object.values(qnmrCommands),
   ...Object.values(compoundsCommands),
+  ...Object.values(predictedSpectraCommands),
   ...Object.values(optimizationsCommands),
   ...Object.values(reactionsCommands),
   ...Object.values(valueCommands),

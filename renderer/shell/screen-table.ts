@@ -16,6 +16,7 @@ import { newOptimizationPath } from '../frame/paths/optimizations-path.ts';
 import { organisationsPath } from '../frame/paths/organisations-path.ts';
 import { outboxPath } from '../frame/paths/outbox-path.ts';
 import { overridesPath } from '../frame/paths/overrides-path.ts';
+import { packsPath } from '../frame/paths/packs-path.ts';
 import { policiesPath } from '../frame/paths/policies-path.ts';
 import { setUpPath } from '../frame/paths/set-up-path.ts';
 import { usersPath } from '../frame/paths/users-path.ts';
@@ -332,6 +333,18 @@ export const screens: readonly Screen[] = [
     area: 'settings',
     titleKey: 'workspace.title',
     load: async () => (await import('../screens/workspace/workspace-screen.tsx')).WorkspaceScreen,
+  },
+  {
+    path: packsPath,
+    area: 'settings',
+    titleKey: 'packs.title',
+    load: async () => (await import('../screens/packs/packs-screen.tsx')).PacksScreen,
+  },
+  {
+    path: `${packsPath}/:id`,
+    area: 'settings',
+    titleKey: 'packs.one',
+    load: async () => (await import('../screens/packs/pack-screen.tsx')).PackScreen,
   },
   {
     path: policiesPath,

@@ -10,6 +10,7 @@ import { currencyPath } from '../frame/paths/currency-path.ts';
 import { installationsPath } from '../frame/paths/installations-path.ts';
 import { organisationsPath } from '../frame/paths/organisations-path.ts';
 import { outboxPath } from '../frame/paths/outbox-path.ts';
+import { packsPath } from '../frame/paths/packs-path.ts';
 import { policiesPath } from '../frame/paths/policies-path.ts';
 import { setUpPath } from '../frame/paths/set-up-path.ts';
 import { usersPath } from '../frame/paths/users-path.ts';
@@ -28,6 +29,7 @@ import { KeyMap } from '../screens/help/key-map.tsx';
 import { installationsCommands } from '../screens/installations/installations-commands.ts';
 import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
 import { outboxCommands } from '../screens/outbox/outbox-commands.ts';
+import { packsCommands } from '../screens/packs/packs-commands.ts';
 import { policiesCommands } from '../screens/policies/policies-commands.ts';
 import { regulatoryCommands } from '../screens/regulatory/regulatory-commands.ts';
 import { securityCommands } from '../screens/security/security-commands.ts';
@@ -83,6 +85,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       { ...organisationsCommands.open, isAvailable: isAdmin, run: () => void navigate(organisationsPath) },
       { ...outboxCommands.open, isAvailable: isAdmin, run: () => void navigate(outboxPath) },
       { ...workspaceCommands.open, run: () => void navigate(workspacePath) },
+      { ...packsCommands.open, run: () => void navigate(packsPath) },
       { ...policiesCommands.open, run: () => void navigate(policiesPath) },
       { ...setUpCommands.open, run: () => void navigate(setUpPath) },
       { ...currencyCommands.open, run: () => void navigate(currencyPath) },

@@ -4,10 +4,12 @@ export interface NamePart {
   readonly set: 'plain' | 'lowered' | 'raised' | 'italic';
 }
 
-const atom = '(?:Cl|Br|Si|Na|Li|[HDCNOFPSIBK])\\d*';
+/** Of an element or a group: CC0 is a licence and ISO9001 a standard. */
+const times = '(?:[1-9]\\d{0,2})?';
+const atom = `(?:Cl|Br|Si|Na|Li|[HDCNOFPSIBK])${times}`;
 
 /** Two or more elements with counts, and groups of them: CDCl3, H2O, (CD3)2CO; not H4, which is the name of an atom. */
-const formula = new RegExp(`^(?:${atom}|\\((?:${atom})+\\)\\d*){2,}$|^\\((?:${atom}){2,}\\)$`);
+const formula = new RegExp(`^(?:${atom}|\\((?:${atom})+\\)${times}){2,}$|^\\((?:${atom}){2,}\\)$`);
 
 /** Nuclei that are measured, alone or before a German noun; 2H and 3H are proton counts more often than nuclei. */
 const isotope = /^(1|13|11|15|19|29|31)((?:H|C|B|N|F|Si|P)(?:-\p{Lu}\p{L}+)?)$/u;

@@ -93,8 +93,13 @@ export const sortRows = <T,>(
   return [...rows].sort((a, b) => sign * compare(a, b));
 };
 
+/** Rows and columns are in one collection, where two with one key cannot stand: rows have a key of their own. */
+const rowKeyStart = 'row ';
+const keyOfRow = (id: string): string => `${rowKeyStart}${id}`;
+const idOfRow = (key: Key): string => String(key).slice(rowKeyStart.length);
+
 const idsOf = (selection: Selection, allIds: readonly string[]): ReadonlySet<string> =>
-  selection === 'all' ? new Set(allIds) : new Set([...selection].map(String));
+  selection === 'all' ? new Set(allIds) : new Set([...selection].map(idOfRow));
 
 function ColumnHead<T>({ column }: { readonly column: TableColumn<T> }) {
   return (
@@ -130,13 +135,13 @@ function TableGrid<T extends object>(props: TableProps<T>) {
       className="table"
       selectionMode={props.selectionMode ?? 'none'}
       selectionBehavior={props.hasCheckboxes === true ? 'toggle' : 'replace'}
-      {...(props.selectedIds && { selectedKeys: new Set<Key>(props.selectedIds) })}
+      {...(props.selectedIds && { selectedKeys: new Set<Key>([...props.selectedIds].map(keyOfRow)) })}
       {...(onSelectionChange && {
         onSelectionChange: (selection: Selection) => onSelectionChange(idsOf(selection, rows.map(rowId))),
       })}
       {...(props.sort && { sortDescriptor: props.sort })}
       {...(props.onSortChange && { onSortChange: props.onSortChange })}
-      {...(onRowAction && { onRowAction: (key: Key) => onRowAction(String(key)) })}
+      {...(onRowAction && { onRowAction: (key: Key) => onRowAction(idOfRow(key)) })}
     >
       <TableHeader>
         {props.hasCheckboxes === true && (
@@ -155,7 +160,7 @@ function TableGrid<T extends object>(props: TableProps<T>) {
       >
         {(row) => (
           <Row
-            id={rowId(row)}
+            id={keyOfRow(rowId(row))}
             className="table-row"
             {...(props.rowText && { textValue: props.rowText(row) })}
             {...(onRowHover && {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components';
 import './tabs.css';
 
@@ -18,14 +18,28 @@ export interface TabsProps {
   readonly onChange?: (id: string) => void;
 }
 
+/** Moves a row that is wider than its place until all of an element in it is seen; the page stays where it is. */
+const bringIntoRow = (row: Element, element: Element): void => {
+  const place = row.getBoundingClientRect();
+  const { left, right } = element.getBoundingClientRect();
+  row.scrollLeft += Math.max(0, right - place.right) - Math.max(0, place.left - left);
+};
+
+/** The row of tabs scrolls where it is too wide, by the arrow keys as well, and always shows the chosen one. */
 export function Tabs({ label, items, selectedId, onChange }: TabsProps) {
+  const rowRef = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is chosen, from outside too
+  useEffect(() => {
+    const chosen = rowRef.current?.querySelector('[data-selected]');
+    if (rowRef.current && chosen) bringIntoRow(rowRef.current, chosen);
+  }, [selectedId]);
   return (
     <AriaTabs
       className="tabs"
       {...(selectedId !== undefined && { selectedKey: selectedId })}
       {...(onChange && { onSelectionChange: (key: Key) => onChange(String(key)) })}
     >
-      <TabList aria-label={label} className="tab-list">
+      <TabList ref={rowRef} aria-label={label} className="tab-list">
         {items.map((item) => (
           <Tab key={item.id} id={item.id} className="tab">
             {item.label}

@@ -54,7 +54,10 @@ const scaleNumbers = (
   return {
     at: (value) => scale(value),
     valueAt: (pixel) => scale.invert(pixel),
-    ticks: ticks.map((tick) => ({ at: scale(tick), label: text.formatNumber(tick, decimals) })),
+    ticks: ticks.map((tick) => ({
+      at: scale(tick),
+      label: text.formatNumber(axis.isMirrored ? Math.abs(tick) : tick, decimals),
+    })),
     domain: [low, high],
     stepPx: 0,
   };

@@ -51,10 +51,12 @@ export const buildXyScene = (
   text: PlotText,
 ): ChartScene => {
   const points = chart.series.flatMap((series) => series.points);
-  const hasColumns = chart.series.some(({ parts }) => parts.includes('columns'));
+  const standsOnZero = chart.series.some(
+    ({ parts }) => parts.includes('columns') || parts.includes('sticks'),
+  );
   const values = {
     x: [...points.map(({ x }) => x), ...guideValues(chart.guides, 'x')],
-    y: [...points.flatMap(yValues), ...guideValues(chart.guides, 'y'), ...(hasColumns ? [0] : [])],
+    y: [...points.flatMap(yValues), ...guideValues(chart.guides, 'y'), ...(standsOnZero ? [0] : [])],
   };
   const legend = drawLegend(chart.series, 0, size.width, text);
   const top = legend.height + topMargin;

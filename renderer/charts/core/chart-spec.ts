@@ -13,6 +13,8 @@ export interface NumberAxis {
   readonly isWhole?: true;
   /** From right to left, as shifts are drawn. */
   readonly isDescending?: true;
+  /** Marks say how far from zero, on both sides alike: what hangs below is turned over, not negative. */
+  readonly isMirrored?: true;
 }
 
 /** Of words, side by side; a value is the place of its level. */
@@ -39,9 +41,9 @@ export interface ChartPoint {
 
 /**
  * What is drawn of the points, from back to front. `band`: the area between low and high. `columns`: from zero up.
- * `whiskers`: the interval of each point. `line` and `step` join the points; a step holds its value until the next one.
+ * `whiskers`: the interval of each point. `sticks`: a stroke from zero to the value. `line` and `step` join the points; a step holds its value until the next one.
  */
-export type SeriesPart = 'band' | 'columns' | 'whiskers' | 'line' | 'step' | 'markers';
+export type SeriesPart = 'band' | 'columns' | 'whiskers' | 'sticks' | 'line' | 'step' | 'markers';
 
 export interface ChartSeries {
   readonly id: string;

@@ -71,6 +71,31 @@ describe('a chart of points', () => {
     expect(second?.y, 'more is further up').toBeLessThan(first?.y ?? 0);
   });
 
+  it('draws sticks from zero both ways, and the marks of a mirrored axis say how far from it', () => {
+    const sticks = (id: string, sign: number): ChartSeries =>
+      series({
+        id,
+        parts: ['sticks'],
+        points: pointsOf([
+          [1, sign * 100],
+          [2, sign * 40],
+        ]),
+      });
+    const mirrored = chart({
+      y: { kind: 'number', label: 'Intensity', unit: '%', isMirrored: true },
+      series: [sticks('measured', 1), sticks('reference', -1)],
+    });
+    const scene = buildXyScene(mirrored, size, text);
+    const upright = strokesOf(scene).filter(({ points: [from, , to] }) => from === to);
+    expect(upright).toHaveLength(4);
+    const feet = new Set(upright.map(({ points }) => points[1]));
+    expect(feet.size, 'all stand on one line').toBe(1);
+    const [foot = 0] = feet;
+    expect(upright.map(({ points }) => Math.sign(foot - (points[3] ?? 0)))).toEqual([1, 1, -1, -1]);
+    expect(textsOf(scene)).toContain('100');
+    expect(textsOf(scene).filter((word) => word.startsWith('-'))).toEqual([]);
+  });
+
   it('counts in whole numbers where it counts', () => {
     const two = series({
       points: pointsOf([

@@ -36,7 +36,7 @@ const drawSample = ({ parts, ink, pattern, marker }: ChartSeries, x: number, y: 
       fill: 'tint',
     });
   if (parts.includes('columns')) shapes.push(solidRect(box, ink));
-  if (parts.includes('line') || parts.includes('step'))
+  if (parts.includes('line') || parts.includes('step') || parts.includes('sticks'))
     shapes.push({ kind: 'stroke', points: [x, y, x + sampleWidth, y], ink, pattern, widthPx: 1.75 });
   if (parts.includes('whiskers'))
     shapes.push({ kind: 'line', points: [x + sampleWidth / 2, y - 7, x + sampleWidth / 2, y + 7], ink });

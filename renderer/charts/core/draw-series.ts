@@ -63,6 +63,15 @@ const drawColumns = ({ ink, points }: ChartSeries, { x, y }: XyScales): ChartSha
   });
 };
 
+const drawSticks = ({ ink, pattern, points }: ChartSeries, { x, y }: XyScales): ChartShape[] =>
+  points.map((point) => ({
+    kind: 'stroke',
+    points: [x.at(point.x), y.at(0), x.at(point.x), y.at(point.y)],
+    ink,
+    pattern,
+    widthPx: lineWidth,
+  }));
+
 const drawLine = (
   { ink, pattern, points }: ChartSeries,
   { x, y }: XyScales,
@@ -98,6 +107,8 @@ const drawPart = (part: SeriesPart, series: ChartSeries, scales: XyScales): Char
       return drawColumns(series, scales);
     case 'whiskers':
       return drawWhiskers(series, scales);
+    case 'sticks':
+      return drawSticks(series, scales);
     case 'markers':
       return drawMarkers(series, scales);
     case 'line':
@@ -106,7 +117,7 @@ const drawPart = (part: SeriesPart, series: ChartSeries, scales: XyScales): Char
   }
 };
 
-const order: readonly SeriesPart[] = ['band', 'columns', 'whiskers', 'line', 'step', 'markers'];
+const order: readonly SeriesPart[] = ['band', 'columns', 'whiskers', 'sticks', 'line', 'step', 'markers'];
 
 /** All series, their parts from back to front: no band hides a point of another series. */
 export const drawSeries = (series: readonly ChartSeries[], scales: XyScales): ChartShape[] =>

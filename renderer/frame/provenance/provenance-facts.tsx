@@ -11,7 +11,7 @@ import { ServiceText } from '../../ui/service-text.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { NumberSource } from './number-source.ts';
 import { closeProvenance } from './provenance-store.ts';
-import { touchingCorrections } from './touching-corrections.ts';
+import { predictionBehind, touchingCorrections } from './touching-corrections.ts';
 
 type Provenance = z.infer<typeof provenanceSchema>;
 type Correction = Omit<z.infer<typeof correctionSchema>, 'peaks'>;
@@ -130,9 +130,22 @@ function Revision({
             time: f.utc(correction.created_at),
             reason: correction.reason_for_change,
           })}
+          <TakenFrom predictionId={predictionBehind(correction, source)} />
         </span>
       ))}
     </Fact>
+  );
+}
+
+/** The stored prediction a person took the assignment over from. */
+function TakenFrom({ predictionId }: { readonly predictionId: string | null }) {
+  const { t } = useMessages();
+  if (predictionId === null) return null;
+  return (
+    <>
+      {' '}
+      {t('provenance.takenFrom')} <code>{predictionId}</code>
+    </>
   );
 }
 

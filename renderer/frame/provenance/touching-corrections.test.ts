@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { touchingCorrections } from './touching-corrections.ts';
+import { predictionBehind, touchingCorrections } from './touching-corrections.ts';
 
 const corrections = [
   { revision: 3, edits: [{ action: 'assign', peak_id: 'p2', assignment: 'H-4' }] },
@@ -31,5 +31,16 @@ describe('corrections behind a number', () => {
   it('leave out what came after the revision that is shown, and numbers of no peak', () => {
     expect(ask('p2', 7.26, 2)).toEqual([]);
     expect(ask(null, 3.21)).toEqual([]);
+  });
+});
+
+describe('what an assignment was taken from', () => {
+  const assigned = { action: 'assign', peak_id: 'p1', assignment: null, atom_ids: ['a1'] } as const;
+  const edits = [{ ...assigned, atom_ids: ['a1'], prediction_id: 'prd_1' }];
+
+  it('is the prediction its edit names, for the peak it is about', () => {
+    expect(predictionBehind({ edits }, { peakId: 'p1' })).toBe('prd_1');
+    expect(predictionBehind({ edits }, { peakId: 'p2' })).toBeNull();
+    expect(predictionBehind({ edits: [{ ...assigned, atom_ids: ['a1'] }] }, { peakId: 'p1' })).toBeNull();
   });
 });

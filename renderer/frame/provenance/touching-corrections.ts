@@ -25,3 +25,12 @@ export const touchingCorrections = <T extends Pick<Correction, 'edits' | 'revisi
       }),
   );
 };
+
+/** The prediction the atoms of a peak were taken from in a correction; null where a person chose them. */
+export const predictionBehind = (
+  { edits }: Pick<Correction, 'edits'>,
+  { peakId }: Pick<NumberSource, 'peakId'>,
+): string | null => {
+  const edit = edits.find((each) => each.action === 'assign' && each.peak_id === peakId);
+  return (edit?.action === 'assign' ? edit.prediction_id : undefined) ?? null;
+};

@@ -56,6 +56,20 @@ describe('the structure in a draft', () => {
     expect(applyEdits(saved, edits).peaks.every((row) => row.atom_ids.length === 0)).toBe(true);
   });
 
+  it('names the prediction its atoms were taken from, until somebody chooses others', () => {
+    const before = { ...saved, structure: ethanol };
+    const taken = { ...assign, prediction_id: 'prd_1' };
+    expect(diffEdits(before, [taken])).toMatchObject([
+      { peak_id: 'p1', atom_ids: ['a2'], prediction_id: 'prd_1' },
+      { peak_id: 'p2', atom_ids: ['a2'], prediction_id: 'prd_1' },
+    ]);
+    const chosen = { action: 'assign_atoms', peak_ids: ['p1'], atom_ids: ['a1'] } as const;
+    expect(diffEdits(before, [taken, chosen])[0]).not.toHaveProperty('prediction_id');
+    expect(diffEdits(before, [taken, chosen])[1]).toHaveProperty('prediction_id', 'prd_1');
+    // Back to what was saved: nothing is sent, and so no source either.
+    expect(diffEdits(before, [taken, { ...taken, atom_ids: [] }])).toMatchObject([]);
+  });
+
   it('ends assignments under other atoms and keeps them when it is drawn anew', () => {
     const before = { ...saved, structure: ethanol, peaks: [makePeak('p1', { atom_ids: ['a2'] })] };
     const mirrored = { ...ethanol, atoms: ethanol.atoms.map((atom) => ({ ...atom, x: -atom.x })) };

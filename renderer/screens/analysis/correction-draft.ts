@@ -9,6 +9,7 @@ import {
   type RegionEdit,
   type Regions,
 } from '../shared/analyses/range-draft.ts';
+import { predictionsTaken } from './predictions-taken.ts';
 
 /** What the draft begins with: the saved revision. */
 export interface SavedRevision {
@@ -45,6 +46,8 @@ export type DraftEdit =
       readonly action: 'assign_atoms';
       readonly peak_ids: readonly string[];
       readonly atom_ids: readonly string[];
+      /** The prediction whose proposal was taken over; absent where a person chose the atoms. */
+      readonly prediction_id?: string;
     };
 
 /** Edits that are not saved yet. Undone ones wait in `undone` until a new edit replaces them. */
@@ -179,10 +182,11 @@ export const diffEdits = (saved: SavedRevision, edits: readonly DraftEdit[]): re
   const isOtherStructure = final.structure?.molfile !== saved.structure?.molfile;
   const base = isOtherStructure ? replaceStructure(saved, final.structure) : saved;
   const after = new Map(final.peaks.map((row) => [row.id, row]));
+  const taken = predictionsTaken(edits);
   const peakEdits = base.peaks.flatMap((before): CorrectionEdit[] => {
     const row = after.get(before.id);
     if (!row) return [{ action: 'remove', peak_id: before.id }];
-    return [...diffCategory(before, row), ...diffAssignment(before, row)];
+    return [...diffCategory(before, row), ...diffAssignment(before, row, taken.get(row.id))];
   });
   return [
     ...(isOtherStructure ? [structureEdit(final.structure)] : []),
@@ -212,7 +216,11 @@ const diffAdded = (
 const diffCategory = (before: PeakRow, { id, category }: PeakRow): CorrectionEdit[] =>
   category === before.category ? [] : [{ action: 'recategorise', peak_id: id, category }];
 
-const diffAssignment = (before: PeakRow, { id, assignment, atom_ids }: PeakRow): CorrectionEdit[] => {
+const diffAssignment = (
+  before: PeakRow,
+  { id, assignment, atom_ids }: PeakRow,
+  predictionId: string | undefined,
+): CorrectionEdit[] => {
   const hasOtherAtoms = !sameIds(before.atom_ids, atom_ids);
   const named = assignment || null;
   if (named === (before.assignment || null) && !hasOtherAtoms) return [];
@@ -222,6 +230,7 @@ const diffAssignment = (before: PeakRow, { id, assignment, atom_ids }: PeakRow):
       peak_id: id,
       assignment: named,
       ...(hasOtherAtoms ? { atom_ids: [...atom_ids] } : {}),
+      ...(hasOtherAtoms && predictionId !== undefined ? { prediction_id: predictionId } : {}),
     },
   ];
 };

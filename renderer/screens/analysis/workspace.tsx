@@ -26,6 +26,7 @@ import { regionPanels } from './regions/tool-panels.tsx';
 import { useRegionEdits } from './regions/use-region-edits.ts';
 import { linesToAssign, startAssigning, stopAssigning } from './structure/assign-store.ts';
 import { type Editing, EditorSide } from './structure/editor-side.tsx';
+import { GiveStructure } from './structure/give-structure.tsx';
 import { StructurePanel } from './structure/structure-panel.tsx';
 import { useAnalysesOnRequest } from './use-analyses-on-request.ts';
 import { useCorrections } from './use-corrections.ts';
@@ -82,11 +83,12 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
     open: () => setEditing({ edited: 'candidate', by: 'drawing' }),
     closed: useAskedFocus(),
   };
-  const onRequest = useAnalysesOnRequest(analysis, setTab, drawing.open);
+  const onRequest = useAnalysesOnRequest({ analysis, peaks: savedPeaks, corrections }, setTab, drawing.open);
   useRecipeCommands(bench, runId, () => {
     setTab('recipe');
     bench.presetFocus.ask();
   });
+  const giveStructure = <GiveStructure onEdit={(by) => setEditing({ edited: 'sample', by })} />;
   const peaksTab = (
     <div className="peaks-tab">
       <PeakEditor peaks={peaks} corrections={corrections} assignmentFocus={assignmentFocus} />
@@ -140,7 +142,14 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
                 count: analysis.multiplets.length,
                 content: <MultipletsTab analysis={analysis} peaks={savedPeaks} check={onRequest.couplings} />,
               },
-              ...onRequestTabs(messages, { analysis, peaks: savedPeaks, onRequest, drawing }),
+              ...onRequestTabs(messages, {
+                analysis,
+                peaks: savedPeaks,
+                onRequest,
+                drawing,
+                giveStructure,
+                corrections,
+              }),
               {
                 id: 'exclusions',
                 label: t('analysis.tab.exclusions'),
@@ -183,7 +192,9 @@ const tabIds = [
   'integrals',
   'gsd',
   'spin-fit',
+  'prediction',
   'candidates',
+  'identity',
   'exclusions',
   ...recordTabIds,
 ] as const;

@@ -17,6 +17,7 @@ import { AttachDialog } from './attach-dialog.tsx';
 import { AttachmentsPanel } from './attachments-panel.tsx';
 import { CompoundFacts } from './compound-facts.tsx';
 import { compoundsCommands } from './compounds-commands.ts';
+import { PredictedSpectraPanel } from './predicted-spectra-panel.tsx';
 import './compounds.css';
 
 type Doing = { readonly what: 'attach' | 'remove' } | { readonly what: 'detach'; from: ListedAttachment };
@@ -62,6 +63,7 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
       }
     >
       <CompoundFacts compound={compound} />
+      <PredictedSpectraPanel compound={compound} />
       <AttachmentsPanel
         list={attachments}
         canChange={canChange}

@@ -8,3 +8,7 @@ export const compoundsCommands = {
   attach: { id: 'compounds.attach', titleKey: 'compounds.attachLong', scope: 'table' },
   remove: { id: 'compounds.remove', titleKey: 'compounds.removeLong', scope: 'table' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;
+
+export const predictedSpectraCommands = {
+  predict: { id: 'compounds.predict', titleKey: 'prediction.spectra.command', scope: 'table' },
+} as const satisfies Readonly<Record<string, CommandDefinition>>;

@@ -1,5 +1,6 @@
-import { BadgeCheck, ListChecks, Lock } from 'lucide-react';
+import { BadgeCheck, Library, ListChecks, Lock } from 'lucide-react';
 import { Panel } from '../../frame/page.tsx';
+import { packsPath } from '../../frame/paths/packs-path.ts';
 import { policiesPath } from '../../frame/paths/policies-path.ts';
 import { setUpPath } from '../../frame/paths/set-up-path.ts';
 import { workspacePath } from '../../frame/paths/workspace-path.ts';
@@ -14,6 +15,9 @@ export function WorkstationPanel() {
       <div className="administration">
         <ButtonLink href={workspacePath} icon={<BadgeCheck aria-hidden="true" />}>
           {t('workspace.title')}
+        </ButtonLink>
+        <ButtonLink href={packsPath} icon={<Library aria-hidden="true" />}>
+          {t('packs.title')}
         </ButtonLink>
         <ButtonLink href={policiesPath} icon={<Lock aria-hidden="true" />}>
           {t('policies.title')}

@@ -1,4 +1,4 @@
-import { type DeploymentGate, opsRoutes, type ProductionModel } from '#contract/ops';
+import { type DeploymentGate, opsRoutes, type ProductionModel, type ServedPack } from '#contract/ops';
 import { useReply } from '../../api/use-reply.ts';
 import type { Resource } from '../../api/use-resource.ts';
 import { Page, Panel } from '../../frame/page.tsx';
@@ -136,6 +136,33 @@ const modelColumns = ({ t, f }: Messages): readonly TableColumn<ProductionModel>
   column('drift', t('operations.drift'), ({ drift }) => <ServiceText text={drift.reason} />),
 ];
 
+const packColumns = ({ t, f }: Messages): readonly TableColumn<ServedPack>[] => [
+  column('pack', t('operations.pack'), ({ name, version }) => `${name} ${version}`, { isRowHeader: true }),
+  column('serving', t('operations.serving'), ({ is_serving, superseded_by }) =>
+    is_serving ? (
+      <Chip tone="ok">{t('operations.isServing')}</Chip>
+    ) : (
+      superseded_by !== null && <Moment utc={superseded_by.at} />
+    ),
+  ),
+  column('snapshot', t('operations.snapshot'), ({ training_snapshot }) => (
+    <HashText hash={training_snapshot.sha256} />
+  )),
+  column('metrics', t('operations.meanErrors'), ({ metrics }) =>
+    Object.entries(metrics).map(([nucleus, { mean_error_ppm: mean }]) => (
+      <span key={nucleus} className="note">
+        <ServiceText text={nucleus} /> {mean === undefined ? '–' : `${f.entered(mean)} ppm`}
+      </span>
+    )),
+  ),
+  column('promotion', t('operations.promotion'), ({ promotion }) => (
+    <>
+      {promotion.decided_by_name} <Moment utc={promotion.decided_at} />
+    </>
+  )),
+  column('drift', t('operations.drift'), ({ drift }) => <ServiceText text={drift.reason} />),
+];
+
 interface LoadedProps<T> {
   readonly of: Resource<T>;
   readonly title: string;
@@ -162,19 +189,33 @@ export function OperationsScreen() {
     <Page title={t('operations.title')} intro={t('operations.intro')}>
       <StartFindingsPanel />
       <Loaded of={lineage} title={t('operations.lineage')}>
-        {({ models }) => (
-          <Panel title={t('operations.lineage')} isFlush>
-            {models.length === 0 ? (
-              <EmptyState title={t('operations.noModel')} text={t('operations.noModelText')} />
-            ) : (
-              <Table
-                label={t('operations.lineage')}
-                columns={modelColumns(messages)}
-                rows={models}
-                rowId={({ candidate_id }) => candidate_id}
-              />
-            )}
-          </Panel>
+        {({ models, shift_packs: packs }) => (
+          <>
+            <Panel title={t('operations.lineage')} isFlush>
+              {models.length === 0 ? (
+                <EmptyState title={t('operations.noModel')} text={t('operations.noModelText')} />
+              ) : (
+                <Table
+                  label={t('operations.lineage')}
+                  columns={modelColumns(messages)}
+                  rows={models}
+                  rowId={({ candidate_id }) => candidate_id}
+                />
+              )}
+            </Panel>
+            <Panel title={t('operations.packLineage')} isFlush>
+              {packs.length === 0 ? (
+                <EmptyState title={t('operations.noPack')} text={t('operations.noPackText')} />
+              ) : (
+                <Table
+                  label={t('operations.packLineage')}
+                  columns={packColumns(messages)}
+                  rows={packs}
+                  rowId={({ pack_id }) => pack_id}
+                />
+              )}
+            </Panel>
+          </>
         )}
       </Loaded>
       <Loaded of={gate} title={t('operations.gate')}>

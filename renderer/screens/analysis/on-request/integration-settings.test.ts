@@ -20,6 +20,7 @@ const structure: Analysis['structure'] = {
   bonds: [],
   match_score: null,
   check: null,
+  check_is_current: true,
 };
 const subject = { id: 'a', nucleus: '1H' as const, multiplets: fixtureMultiplets, structure };
 const settings = firstSettings(subject);

@@ -1,16 +1,17 @@
-import { ClipboardPaste, PencilLine, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import type { StructureRow } from '#contract/structures';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { clearSelection, hover, select, selectionStore } from '../../../plot/selection-store.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Formula } from '../../shared/structures/formula.tsx';
 import type { Corrections } from '../use-corrections.ts';
 import { AssignForm } from './assign-form.tsx';
 import { assignStore } from './assign-store.ts';
+import { GiveStructure } from './give-structure.tsx';
 import { JointVerdict } from './joint-verdict.tsx';
 import { StructureCheck } from './structure-check.tsx';
 import { StructureView } from './structure-drawing.tsx';
@@ -35,12 +36,7 @@ export function StructurePanel({ analysis, corrections, onEdit }: StructurePanel
   const { draw, paste, remove } = useStructureActions(corrections, onEdit);
   const actions = (
     <div className="structure-actions">
-      <Button icon={<PencilLine aria-hidden="true" />} onPress={draw}>
-        {t('structure.draw')}
-      </Button>
-      <Button icon={<ClipboardPaste aria-hidden="true" />} onPress={paste}>
-        {t('structure.paste')}
-      </Button>
+      <GiveStructure onEdit={(by) => (by === 'drawing' ? draw() : paste())} />
       {structure !== null && (
         <IconButton label={t('structure.remove')} icon={<Trash2 aria-hidden="true" />} onPress={remove} />
       )}

@@ -9,6 +9,7 @@ const tones: Readonly<Record<CandidateState, Tone>> = {
   canary_failed: 'danger',
   canary_passed: 'info',
   promoted: 'ok',
+  rolled_back: 'warn',
 };
 
 /** How far a candidate is, as icon and word. */

@@ -14,10 +14,18 @@ interface CompoundFigureProps {
   readonly size: DrawingSize;
   /** Identifiers of atoms something is said about: a1, a2. */
   readonly markedAtoms?: readonly string[];
+  /** Each heavy atom with its number, where a table names them. */
+  readonly isNumbered?: boolean;
 }
 
 /** The drawing of a structure, or why it cannot be read; its frame has the room before the reader of structures is there. */
-export function CompoundFigure({ name, text, size, markedAtoms = [] }: CompoundFigureProps) {
+export function CompoundFigure({
+  name,
+  text,
+  size,
+  markedAtoms = [],
+  isNumbered = false,
+}: CompoundFigureProps) {
   const { t } = useMessages();
   const [read, setRead] = useState<ReadStructure | null>(null);
   const key = JSON.stringify(text);
@@ -37,6 +45,7 @@ export function CompoundFigure({ name, text, size, markedAtoms = [] }: CompoundF
           structure={read.structure}
           label={t('compounds.drawingOf', { name })}
           plainSize={size}
+          isNumbered={isNumbered}
           markedAtoms={markedAtoms}
         />
       )}

@@ -11,14 +11,21 @@ interface StructureFigureProps {
   readonly structure: StructureRow;
   /** What is shown, for those who do not see it. */
   readonly label: string;
-  /** Draws it in other room, and without numbers: nothing is said of single atoms. */
+  /** Draws it in other room, and without numbers where nothing is said of single atoms. */
   readonly plainSize?: DrawingSize;
+  readonly isNumbered?: boolean;
   /** A ring stands around these. */
   readonly markedAtoms?: readonly string[];
 }
 
 /** A structure to look at, each heavy atom with its number. */
-export function StructureFigure({ structure, label, plainSize, markedAtoms = [] }: StructureFigureProps) {
+export function StructureFigure({
+  structure,
+  label,
+  plainSize,
+  isNumbered = plainSize === undefined,
+  markedAtoms = [],
+}: StructureFigureProps) {
   const size = plainSize ?? numberedSize;
   const drawing = useMemo(() => drawStructure(structure, size), [structure, size]);
   return (
@@ -38,7 +45,7 @@ export function StructureFigure({ structure, label, plainSize, markedAtoms = [] 
         <AtomWords
           key={atom.id}
           atom={atom}
-          number={plainSize === undefined ? atom.id.slice(1) : null}
+          number={isNumbered ? atom.id.slice(1) : null}
           drawing={drawing}
         />
       ))}

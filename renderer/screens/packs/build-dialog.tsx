@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { packBuildRoutes } from '#contract/pack-builds';
+import { api } from '../../api/api.ts';
+import { detailsOf } from '../../api/details-of.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { choicesOf, RadioGroup } from '../../ui/choices.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useAction } from '../../ui/use-action.tsx';
+
+const origins = ['approved_analyses', 'file'] as const;
+type Origin = (typeof origins)[number];
+
+const mostName = 100;
+const mostVersion = 40;
+const mostLicence = 200;
+
+interface BuildDialogProps {
+  readonly onStarted: () => void;
+  readonly onClose: () => void;
+}
+
+/** A pack of the laboratory's own: from its approved, assigned analyses, or from a file of records. */
+export function BuildDialog({ onStarted, onClose }: BuildDialogProps) {
+  const { t } = useMessages();
+  const [origin, setOrigin] = useState<Origin>('approved_analyses');
+  const [file, setFile] = useState<File | null>(null);
+  const [fraction, setFraction] = useState<number | null>(null);
+  const [name, setName] = useState('');
+  const [version, setVersion] = useState('');
+  const [licence, setLicence] = useState('');
+  const archive = async (source: File): Promise<string> => {
+    setFraction(0);
+    try {
+      const { archive_id } = await api.upload(
+        packBuildRoutes.archiveSource,
+        { body: {}, files: { source_file: [{ name: source.name, blob: source }] } },
+        { onProgress: setFraction },
+      );
+      return archive_id;
+    } finally {
+      setFraction(null);
+    }
+  };
+  const form = useAction(async () => {
+    const from = origin === 'file' && file !== null ? await archive(file) : 'approved_analyses';
+    await api.call(packBuildRoutes.create, {
+      body: {
+        kind: 'shifts',
+        name: name.trim(),
+        from,
+        licence: licence.trim(),
+        ...(version.trim() !== '' && { version: version.trim() }),
+      },
+    });
+    onStarted();
+  });
+  const tooFew = detailsOf(form.error, packBuildRoutes.create, 'conflict');
+  return (
+    <FormDialog
+      title={t('packs.build')}
+      action={t('packs.build.action')}
+      form={form}
+      isIncomplete={name.trim() === '' || licence.trim() === '' || (origin === 'file' && file === null)}
+      quotes={['conflict', 'forbidden', 'not_found']}
+      intro={<p>{t('packs.build.text')}</p>}
+      onClose={onClose}
+    >
+      {tooFew !== null && (
+        <p className="muted" data-count="">
+          {t('packs.build.tooFew', { found: tooFew.found, needed: tooFew.needed })}
+        </p>
+      )}
+      <RadioGroup
+        label={t('packs.build.from')}
+        choices={choicesOf(origins, (value) => t(`packs.build.from.${value}`))}
+        value={origin}
+        onChange={setOrigin}
+      />
+      {origin === 'file' && (
+        <div>
+          <FileButton label={t('packs.build.choose')} accept=".sdf,.csv,.jsonl,.gz" onChoose={setFile} />{' '}
+          {file?.name}
+          {fraction !== null && <ProgressBar label={t('packs.build.sending')} fraction={fraction} />}
+        </div>
+      )}
+      <TextField
+        label={t('packs.name')}
+        value={name}
+        onChange={setName}
+        isRequired
+        maxLength={mostName}
+        {...form.notesOf('name')}
+      />
+      <TextField
+        label={t('packs.build.version')}
+        hint={t('packs.build.versionHint')}
+        isOptional
+        value={version}
+        onChange={setVersion}
+        maxLength={mostVersion}
+        {...form.notesOf('version')}
+      />
+      <TextField
+        label={t('packs.licence')}
+        hint={t('packs.build.licenceHint')}
+        value={licence}
+        onChange={setLicence}
+        isRequired
+        maxLength={mostLicence}
+        {...form.notesOf('licence')}
+      />
+    </FormDialog>
+  );
+}
