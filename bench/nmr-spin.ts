@@ -72,7 +72,7 @@ const fitSet = (set: SpinSet): SetScore | null => {
   const source = readExperiment(set.files, { vendor: 'bruker', nucleus: '1H' });
   if (!source.ok) return null;
   const analysis = analyzeFid(source.value, {});
-  const spins = buildSpinSystem({ molfile: set.molfile });
+  const spins = buildSpinSystem({ molfile: set.molfile }, null);
   if (!analysis.ok || !spins.ok) return null;
   const { spectrum, peaks, multiplets, noise } = analysis.value;
   const start = process.cpuUsage().user;

@@ -1,23 +1,21 @@
-// Shifts by a model trained on all skeletons but the judged ones: error, coverage and speed. An argument takes a share of the data.
+// Shifts by a pack trained on all skeletons but the judged ones: error, coverage and speed.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseHeavyAtoms } from '#engines/chem/parse-molecule.ts';
+import { drawMolecule, parseHeavyAtoms, readHeavyAtoms } from '#engines/chem/parse-molecule.ts';
+import { predictStructure } from '#engines/nmr/prediction/predict-structure.ts';
 import { readAtomGraph } from '#engines/nmr/shift-model/atom-graph.ts';
 import { intervalLevels } from '#engines/nmr/shift-model/conformal.ts';
-import { constitutionClasses } from '#engines/nmr/shift-model/constitution-classes.ts';
 import { openGraph, predictFromModel } from '#engines/nmr/shift-model/predict-atom.ts';
-import type { NucleusModel } from '#engines/nmr/shift-model/shift-model.ts';
-import { trainNucleus } from '#engines/nmr/shift-model/train-shift-model.ts';
-import { type ModelNucleus, modelNuclei } from '#engines/nmr/shift-model/training-molecule.ts';
+import { openShared } from '#engines/nmr/shift-model/shared-models.ts';
+import type { NucleusModel, ShiftModels } from '#engines/nmr/shift-model/shift-model.ts';
+import { type ModelNucleus, modelNuclei } from '#engines/nmr/vocabulary.ts';
 import { quantile } from '#engines/stats/robust.ts';
-import { moleculesFor, readRecords, type ShiftRecord } from '../server/features/reference-packs/index.ts';
+import { readRecords, type ShiftRecord } from '../server/features/pack-sources/index.ts';
 import { type Part, partOf } from './shift-split.ts';
+import { packWithout } from './structure-pack.ts';
 
 const folder = fileURLToPath(new URL('../../shared/data/prediction/', import.meta.url));
 const files = ['shifts_gold.train.jsonl.gz', 'peaklists.dev.jsonl.gz'].map((name) => `${folder}${name}`);
-
-const trees = 200;
-const seed = 1;
 
 interface Judged {
   readonly residualPpm: number;
@@ -92,54 +90,58 @@ const printPart = (model: NucleusModel, part: Part, records: readonly ShiftRecor
   );
 };
 
-/** Structures read, described and predicted for all nuclei, one after the other. */
-const printSpeed = (models: readonly NucleusModel[], smiles: readonly string[]): void => {
-  const run = (): void => {
-    for (const text of smiles) {
-      const parsed = parseHeavyAtoms({ smiles: text }, 250);
-      if (!parsed.ok) continue;
-      const opened = openGraph(readAtomGraph(parsed.value));
-      for (const model of models) predictFromModel(model, opened);
-    }
-  };
-  run();
+/** Processor time of a second run over all molecules, as molecules a second of one core. */
+const rateOf = <T>(items: readonly T[], predict: (item: T) => void): string => {
+  items.forEach(predict);
   const start = process.cpuUsage();
-  run();
+  items.forEach(predict);
   const { user, system } = process.cpuUsage(start);
-  const seconds = (user + system) / 1e6;
+  return (items.length / ((user + system) / 1e6)).toFixed(0);
+};
+
+/** Structures read, described and predicted for all nuclei, one after the other; by the model and by the whole predictor. */
+const printSpeed = (models: readonly NucleusModel[], smiles: readonly string[]): void => {
+  const readable = smiles.filter((text) => parseHeavyAtoms({ smiles: text }, 200).ok);
+  const known: ShiftModels = Object.fromEntries(models.map((model) => [model.nucleus, model]));
+  const byModel = rateOf(readable, (text) => {
+    const parsed = parseHeavyAtoms({ smiles: text }, 200);
+    if (!parsed.ok) return;
+    const opened = openGraph(readAtomGraph(parsed.value));
+    for (const model of models) predictFromModel(model, opened);
+  });
+  const drawn = readable.map((text) => drawMolecule({ smiles: text }));
+  const whole = rateOf(drawn, (molecule) => predictStructure(molecule, known));
+  const fromText = rateOf(readable, (text) => predictStructure(readHeavyAtoms({ smiles: text }), known));
+  const withDrawing = rateOf(readable, (text) => predictStructure(drawMolecule({ smiles: text }), known));
   console.log(
-    `\nspeed: ${(smiles.length / seconds).toFixed(0)} molecules a second of one core, ${models.map(({ nucleus }) => nucleus).join(' and ')} together, SMILES to intervals`,
+    `\nspeed, molecules a second of one core, ${models.map(({ nucleus }) => nucleus).join(' and ')} together:`,
+  );
+  console.log(`  learned shifts and intervals from SMILES ${byModel}`);
+  console.log(
+    `  the whole predictor from SMILES ${fromText}; on structures read before ${whole}; from SMILES with a drawing it does not need ${withDrawing}`,
   );
 };
 
 const main = async (): Promise<void> => {
-  const asked = Number(process.argv[3] ?? 1);
   const sources = [];
   for (const file of files) sources.push(await readRecords(file));
   for (const { name, records, passedOver } of sources) console.log(name, records.length, passedOver);
-  const all = sources.flatMap(({ records }) => records);
-  const hashOf = ({ graph }: ShiftRecord): number =>
-    Number.parseInt(constitutionClasses(graph).skeleton.slice(0, 8), 16) / 2 ** 32;
-  const used = asked < 1 ? all.filter((record) => hashOf(record) < asked) : all;
-  const parts = Map.groupBy(used, ({ graph }) => partOf(graph));
-  const models: NucleusModel[] = [];
-  for (const nucleus of modelNuclei) {
-    const start = process.cpuUsage().user;
-    const tell = (line: string): void =>
-      console.log(`  ${((process.cpuUsage().user - start) / 1e6).toFixed(0)} s  ${line}`);
-    const trained = trainNucleus(moleculesFor(nucleus, parts.get('training') ?? []), nucleus, {
-      seed,
-      trees,
-      tell,
-    });
-    if (trained === null) continue;
-    models.push(trained.model);
-    const errors = trained.unseen.map(({ residualPpm }) => Math.abs(residualPpm));
+  const parts = Map.groupBy(
+    sources.flatMap(({ records }) => records),
+    ({ graph }) => partOf(graph),
+  );
+  const { manifest, models: shared } = await packWithout(new Set());
+  console.log(`pack of ${manifest.built_with.trees} trees`);
+  const opened = openShared(shared);
+  const models = modelNuclei.flatMap((nucleus) => opened[nucleus] ?? []);
+  for (const model of models) {
+    const { nucleus } = model;
+    const known = manifest.nuclei[nucleus]?.metrics;
     console.log(
-      `${nucleus}, training skeletons out of fold: mean ${(errors.reduce((a, b) => a + b, 0) / errors.length).toFixed(3)}, median ${quantile(errors, 0.5).toFixed(3)} ppm (n ${errors.length})`,
+      `${nucleus}, training skeletons out of fold: mean ${known?.mean_error_ppm}, median ${known?.median_error_ppm} ppm (n ${known?.labels})`,
     );
     for (const part of ['new skeleton', 'new scaffold'] as const)
-      printPart(trained.model, part, parts.get(part) ?? []);
+      printPart(model, part, parts.get(part) ?? []);
   }
   const judgedIds = new Set(
     [...(parts.get('new skeleton') ?? []), ...(parts.get('new scaffold') ?? [])].map(({ id }) => id),

@@ -17,6 +17,9 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   dev: ['./dev-restart.ts'],
   regulatory: ['./regulatory.ts'],
   prediction: ['./prediction.ts'],
+  reasoning: ['./reasoning.ts'],
+  'pack-memory': ['./pack-memory.ts'],
+  retrieval: ['./retrieval.ts'],
   optimization: [
     './optimization-tables.ts',
     './optimization-functions.ts',

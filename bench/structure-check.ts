@@ -1,225 +1,101 @@
-// Structures against assigned spectra beside their decoys: rank, calibration; --write stores the weights and the plot.
-import { writeFileSync } from 'node:fs';
+// Structures against assigned spectra beside their decoys, by increments and by a reference pack that knows no skeleton that is judged:
+// rank and calibration. An argument (increments or learned) runs one of the two, `1d` leaves correlations out; --write stores weights, curves and the plot.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createRng } from '#engines/common/rng.ts';
-import type { EvidenceKind } from '#engines/nmr/structure-check/evidence-kinds.ts';
+import { readAtomGraph } from '#engines/nmr/shift-model/atom-graph.ts';
+import { constitutionClasses } from '#engines/nmr/shift-model/constitution-classes.ts';
+import { openShared } from '#engines/nmr/shift-model/shared-models.ts';
 import {
-  type Calibration,
-  listFeatures,
-  oddsAgainst,
-  probabilityOf,
-  type ScoredSet,
-  scoredSets,
-  weighEvidence,
-} from '#engines/nmr/structure-check/score-match.ts';
-import { fitLogistic } from './fit-logistic.ts';
-import { fitWeights } from './fit-weights.ts';
+  type Predictor,
+  type PredictorMode,
+  predictorModes,
+} from '#engines/nmr/structure-check/predictor.ts';
+import { calibrations } from '#engines/nmr/structure-check/score-match.ts';
 import { type Half, halfOf, haveAssignedMolecules, loadAssignedMolecules } from './prediction-data.ts';
-import {
-  binByWeight,
-  bootstrap,
-  brierScore,
-  calibrationError,
-  type GroupedForecast,
-  logLoss,
-} from './reliability.ts';
 import { renderReliability } from './render-reliability.ts';
 import { shuffledPlaces } from './shuffled-places.ts';
-import { makeCases, type SpectraSet, spectraSets } from './structure-cases.ts';
-import { type Judged, type JudgedCase, judgeCase } from './structure-evidence.ts';
+import { makeCases, spectraSets } from './structure-cases.ts';
+import { type JudgedCase, judgeCase } from './structure-evidence.ts';
+import { calibrate, listLost, panelsOf, rowOf } from './structure-figures.ts';
+import { packWithout } from './structure-pack.ts';
 
 const calibrationFile = fileURLToPath(new URL('../resources/facts/match-calibration.json', import.meta.url));
-const plotFile = fileURLToPath(new URL('../docs/structure-check-reliability.svg', import.meta.url));
+const plotOf: Readonly<Record<PredictorMode, string>> = {
+  increments: 'structure-check-reliability.svg',
+  learned: 'structure-check-reliability-learned.svg',
+};
 
 const seed = 7;
 const casesOfHalf = 70;
 /** Correlations take longest. */
 const correlatedOfHalf = 22;
-const highScore = 0.8;
-const tieWithin = 1;
-const ridge = 1e-3;
 
-type Weights = Readonly<Record<EvidenceKind, number>>;
+/** Sets that are judged: `1d` leaves out correlations, which take longest. */
+const judgedSets = spectraSets.filter((set) => set !== '1H+13C+2D' || !process.argv.includes('1d'));
 
-const scoredSetOf: Readonly<Record<SpectraSet, ScoredSet>> = {
-  '1H': 'proton',
-  '13C': 'carbon',
-  'DEPT-135': 'edited',
-  '1H+13C': 'both',
-  '1H+13C+2D': 'correlated',
-};
+const { molecules } = haveAssignedMolecules() ? loadAssignedMolecules() : { molecules: [] };
 
-const judgeHalf = (half: Half): JudgedCase[] => {
-  const { molecules } = loadAssignedMolecules();
+/** The cases of a half, and the generator as it stands after they were drawn. */
+const drawCases = (half: Half) => {
   const rng = createRng(half === 'fitted' ? seed : seed + 1);
   const own = molecules.filter((each) => halfOf(each) === half);
   const order = shuffledPlaces(own.length, rng).flatMap((place) => own[place] ?? []);
   const both = order.filter(({ protons, carbons }) => protons.length > 0 && carbons.length > 0);
-  const cases = makeCases(both, own, casesOfHalf, rng);
-  return spectraSets.flatMap((set) =>
+  return { cases: makeCases(both, own, casesOfHalf, rng), rng };
+};
+
+const judgeHalf = (half: Half, predictor: Predictor): JudgedCase[] => {
+  const { cases, rng } = drawCases(half);
+  return judgedSets.flatMap((set) =>
     cases
       .slice(0, set === '1H+13C+2D' ? correlatedOfHalf : casesOfHalf)
-      .flatMap((each) => judgeCase(each, cases, set, rng) ?? []),
+      .flatMap((each) => judgeCase(each, cases, set, predictor, rng) ?? []),
   );
 };
 
-const featuresOf = (
-  { evidence, rivals, unexplained, groups }: Judged,
-  weights: Weights,
-): readonly number[] => {
-  const support = weighEvidence(evidence, weights);
-  const others = (rivals ?? []).map((rival) => weighEvidence(rival, weights));
-  return listFeatures({
-    odds: oddsAgainst(support, others),
-    fit: support / Math.max(1, groups),
-    unexplained,
-    groups,
-  });
+/** No case of either half has a skeleton the pack has seen. */
+const predictorOf = async (mode: PredictorMode): Promise<Predictor> => {
+  if (mode === 'increments') return null;
+  const skeletons = (['fitted', 'held-out'] as const)
+    .flatMap((half) => drawCases(half).cases)
+    .map(({ own }) => constitutionClasses(readAtomGraph(own.molecule)).skeleton);
+  const { manifest, models } = await packWithout(new Set(skeletons));
+  for (const [nucleus, { metrics }] of Object.entries(manifest.nuclei))
+    console.log(`pack, ${nucleus}: skeletons not seen, mean ${metrics.mean_error_ppm} ppm`);
+  return { name: `${manifest.name} ${manifest.version}`, models: openShared(models) };
 };
 
-interface Labelled {
-  readonly group: number;
-  readonly was: number;
-  readonly weight: number;
-  readonly features: readonly number[];
-  readonly kind: Judged['kind'];
-}
-
-/** Right and wrong matches weigh as much in total. */
-const labelled = (cases: readonly JudgedCase[], weights: Weights): Labelled[] => {
-  const list = cases.flatMap(({ molecule, judged }) =>
-    judged
-      .filter(({ rivals }) => rivals !== null)
-      .map((each) => ({
-        group: molecule,
-        was: each.kind === 'true' ? 1 : 0,
-        features: featuresOf(each, weights),
-        kind: each.kind,
-      })),
+const run = async (mode: PredictorMode): Promise<void> => {
+  const predictor = await predictorOf(mode);
+  const fitted = judgeHalf('fitted', predictor);
+  const held = judgeHalf('held-out', predictor);
+  const source = `own spectra, isomers and mixtures of ${casesOfHalf} assigned molecules of nmrshiftdb2`;
+  const calibration = calibrate(
+    fitted,
+    mode === 'increments' ? source : `${source}, by a pack that had not seen their skeletons`,
+    calibrations[mode],
   );
-  const right = list.filter(({ was }) => was === 1).length;
-  const ofWrong = right / Math.max(1, list.length - right);
-  return list.map((each) => ({ ...each, weight: each.was === 1 ? 1 : ofWrong }));
-};
-
-const fitCurve = (cases: readonly JudgedCase[], weights: Weights): number[] =>
-  fitLogistic(
-    labelled(cases, weights).map(({ features, was, weight }) => ({ features, outcome: was, weight })),
-    ridge,
-  ).map((value) => Number(value.toFixed(3)));
-
-const ofScored = (cases: readonly JudgedCase[], scored: ScoredSet): JudgedCase[] =>
-  cases.filter(({ set }) => scoredSetOf[set] === scored);
-
-const percent = (part: number, whole: number): string =>
-  `${part} of ${whole} (${((100 * part) / Math.max(1, whole)).toFixed(1)} %)`;
-
-/** How the true structure stands among its decoys. */
-const rankOf = ({ judged }: JudgedCase, weights: Weights): 'first' | 'tied' | 'behind' => {
-  const scored = judged.filter(({ kind }) => kind !== 'mixture');
-  const own = weighEvidence((scored[0] as Judged).evidence, weights);
-  const best = Math.max(...scored.slice(1).map(({ evidence }) => weighEvidence(evidence, weights)));
-  if (Math.abs(own - best) < tieWithin) return 'tied';
-  return own > best ? 'first' : 'behind';
-};
-
-const strictlyFirst = ({ judged }: JudgedCase, weights: Weights): boolean => {
-  const scored = judged.filter(({ kind }) => kind !== 'mixture');
-  const own = weighEvidence((scored[0] as Judged).evidence, weights);
-  return scored.slice(1).every(({ evidence }) => weighEvidence(evidence, weights) < own);
-};
-
-const range = ({ value, low, high }: ReturnType<typeof bootstrap>): string =>
-  `${value.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
-
-const rowOf = (
-  set: SpectraSet,
-  half: Half,
-  cases: readonly JudgedCase[],
-  { weights, curves }: Calibration,
-) => {
-  const own = cases.filter((each) => each.set === set);
-  const curve = curves[scoredSetOf[set]];
-  const forecasts: (GroupedForecast & { kind: Judged['kind'] })[] = labelled(own, weights).map((each) => ({
-    ...each,
-    predicted: probabilityOf(each.features, curve),
-  }));
-  const wrong = forecasts.filter(({ was }) => was === 0);
-  const right = forecasts.filter(({ was }) => was === 1);
-  const high = (list: readonly GroupedForecast[]): string =>
-    percent(list.filter(({ predicted }) => predicted >= highScore).length, list.length);
-  const ranks = own.map((each) => rankOf(each, weights));
-  return {
-    spectra: set,
-    part: half === 'fitted' ? 'in-sample' : 'out-of-sample',
-    first: percent(own.filter((each) => strictlyFirst(each, weights)).length, own.length),
-    'first by 1': ranks.filter((rank) => rank === 'first').length,
-    tied: ranks.filter((rank) => rank === 'tied').length,
-    behind: ranks.filter((rank) => rank === 'behind').length,
-    'wrong >= 80': high(wrong),
-    'mixture >= 80': high(wrong.filter(({ kind }) => kind === 'mixture')),
-    'true >= 80': high(right),
-    ECE: range(bootstrap(forecasts, (drawn) => calibrationError(binByWeight(drawn)), createRng(seed))),
-    Brier: brierScore(forecasts).toFixed(3),
-    'log loss': logLoss(forecasts).toFixed(3),
-  };
-};
-
-const printLost = (cases: readonly JudgedCase[], weights: Weights): void => {
-  const lost = new Map<string, number>();
-  for (const each of cases.filter((own) => !strictlyFirst(own, weights))) {
-    const decoys = each.judged.slice(1).filter(({ kind }) => kind !== 'mixture');
-    const top = decoys.reduce((a, b) =>
-      weighEvidence(b.evidence, weights) > weighEvidence(a.evidence, weights) ? b : a,
-    );
-    const key = `${each.set}: ${top.kind}`;
-    lost.set(key, (lost.get(key) ?? 0) + 1);
-  }
-  console.log(
-    `lost or level to (out-of-sample): ${[...lost].map(([key, count]) => `${key} ${count}`).join(', ')}`,
-  );
-};
-
-const run = (): void => {
-  const fitted = judgeHalf('fitted');
-  const held = judgeHalf('held-out');
-  const weights = fitWeights(fitted);
-  const curves = Object.fromEntries(
-    scoredSets.map((scored) => [scored, fitCurve(ofScored(fitted, scored), weights)]),
-  ) as Record<ScoredSet, number[]>;
-  const calibration: Calibration = {
-    measured_on: `own spectra, isomers and mixtures of ${casesOfHalf} assigned molecules of nmrshiftdb2`,
-    weights,
-    curves,
-  };
-  console.log('weights', weights, 'curves', curves);
+  console.log(mode, 'weights', calibration.weights, 'curves', calibration.curves);
   console.table(
-    spectraSets.flatMap((set) => [
-      rowOf(set, 'fitted', fitted, calibration),
-      rowOf(set, 'held-out', held, calibration),
+    judgedSets.flatMap((set) => [
+      rowOf(set, 'in-sample', fitted, calibration),
+      rowOf(set, 'out-of-sample', held, calibration),
     ]),
   );
-  printLost(held, weights);
+  console.log(`lost or level to (out-of-sample): ${listLost(held, calibration)}`);
   if (!process.argv.includes('--write')) return;
-  const panels = scoredSets.map((scored) => {
-    const forecasts = labelled(ofScored(held, scored), weights).map((each) => ({
-      ...each,
-      predicted: probabilityOf(each.features, curves[scored]),
-    }));
-    const reliability = binByWeight(forecasts);
-    const nucleus = {
-      proton: '1H',
-      carbon: '13C',
-      edited: '13C and DEPT-135',
-      both: '1H and 13C',
-      correlated: 'with 2D',
-    }[scored];
-    return { nucleus, reliability, error: calibrationError(reliability) };
-  });
-  writeFileSync(calibrationFile, `${JSON.stringify(calibration, null, 2)}\n`);
-  writeFileSync(plotFile, renderReliability(panels));
-  console.log(`written: ${calibrationFile}, ${plotFile}`);
+  const stored: unknown = JSON.parse(readFileSync(calibrationFile, 'utf8'));
+  writeFileSync(
+    calibrationFile,
+    `${JSON.stringify({ ...(stored as object), [mode]: calibration }, null, 2)}\n`,
+  );
+  const plot = fileURLToPath(new URL(`../docs/${plotOf[mode]}`, import.meta.url));
+  writeFileSync(plot, renderReliability(panelsOf(held, calibration)));
+  console.log(`written: ${calibrationFile}, ${plot}`);
 };
 
-if (haveAssignedMolecules()) run();
-else console.log('structure-check: skipped, ../shared/data/prediction is absent');
+if (haveAssignedMolecules()) {
+  const asked = predictorModes.filter((mode) => process.argv.includes(mode));
+  for (const mode of asked.length === 0 ? predictorModes : asked) await run(mode);
+} else console.log('structure-check: skipped, ../shared/data/prediction is absent');

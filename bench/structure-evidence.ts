@@ -6,6 +6,7 @@ import type { Evidence } from '#engines/nmr/structure-check/evidence-kinds.ts';
 import { judgeOf, mostRivals, type SampleJudge } from '#engines/nmr/structure-check/judge-sample.ts';
 import { unexplainedShare } from '#engines/nmr/structure-check/match-sample.ts';
 import type { ObservedSpectrum } from '#engines/nmr/structure-check/model.ts';
+import type { Predictor } from '#engines/nmr/structure-check/predictor.ts';
 import type { Decoy, SpectraSet, StructureCase } from './structure-cases.ts';
 
 /** One structure against one sample; its rivals are the isomers the engine itself holds against it. */
@@ -74,11 +75,12 @@ export const judgeCase = (
   own: StructureCase,
   others: readonly StructureCase[],
   set: SpectraSet,
+  predictor: Predictor,
   rng: Rng,
 ): JudgedCase | null => {
   const spectra = own.spectra.get(set);
   if (spectra === undefined) return null;
-  const sample = judgeOf(spectra);
+  const sample = judgeOf(spectra, predictor);
   const most = wrongJudged[set];
   const chosen = new Set(
     Array.from({ length: most }, (_, place) =>
@@ -93,6 +95,6 @@ export const judgeCase = (
   const mixed =
     partner === undefined || partner === own ? null : mix(spectra, partner.spectra.get(set) ?? []);
   if (mixed !== null && set !== '1H+13C+2D')
-    judged.push(judge(judgeOf(mixed), 'mixture', own.own.molecule, true));
+    judged.push(judge(judgeOf(mixed, predictor), 'mixture', own.own.molecule, true));
   return { molecule: own.own.id, set, judged };
 };

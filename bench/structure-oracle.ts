@@ -10,7 +10,7 @@ import { buildNodes } from '#engines/nmr/structure-check/build-nodes.ts';
 import { type Candidate, candidateOf } from '#engines/nmr/structure-check/candidate.ts';
 import { matchSample } from '#engines/nmr/structure-check/match-sample.ts';
 import type { ObservedSignal, ObservedSpectrum } from '#engines/nmr/structure-check/model.ts';
-import { weighEvidence } from '#engines/nmr/structure-check/score-match.ts';
+import { calibrations, weighEvidence } from '#engines/nmr/structure-check/score-match.ts';
 import {
   type AssignedMolecule,
   halfOf,
@@ -88,7 +88,10 @@ const rank = (
 ): 'first' | 'level' | 'behind' => {
   const nodes = buildNodes(spectra);
   const supportOf = (molecule: Molecule): number =>
-    weighEvidence(matchSample(candidateBy(molecule, factor), nodes).evidence);
+    weighEvidence(
+      matchSample(candidateBy(molecule, factor), nodes).evidence,
+      calibrations.increments.weights,
+    );
   const best = Math.max(...listIsomers(own.molecule, decoys).map(({ molecule }) => supportOf(molecule)));
   const margin = supportOf(own.molecule) - best;
   return margin >= 1 ? 'first' : margin > 1e-9 ? 'level' : 'behind';

@@ -120,7 +120,7 @@ const checkOne = (smiles: string, formula: string | null, spectrum: OneDimension
   const own = molecule.getMolecularFormula().formula;
   if (formula !== null && own !== formula) throw new Error(`${smiles} is ${own}, no isomer of ${formula}`);
   const labelOf = (atom: number): string => `${molecule.getAtomLabel(atom)}${atom + 1}`;
-  return { formula: own, ...checkStructure({ molecule, spectrum, labelOf }) };
+  return { formula: own, ...checkStructure({ molecule, spectrum, predictor: null, labelOf }) };
 };
 
 const rowsOf = (set: NmrSet) => {
