@@ -73,13 +73,22 @@ export interface ActiveVersions {
   }[];
   /** Locked tables of rules beside the five rule sets: those of reactions. By name. */
   readonly further_tables: readonly RuleTable[];
-  /** Models whose answers take part in results. None does: promotion is recorded by the deployment conveyor and changes no computation. */
+  /** Models whose answers take part in results: the reference pack of shifts in use, if any. What the deployment conveyor promotes changes no computation. */
   readonly model_serving: {
     readonly models: readonly { readonly name: string; readonly version: string; readonly sha256: string }[];
     readonly empty_reason: 'no_model_serves' | null;
   };
-  /** The tables of facts. */
-  readonly reference_pack: VersionedContent;
+  /** The tables of facts, and the reference packs in use beside them. */
+  readonly reference_pack: {
+    /** Of the program it is compiled into. */
+    readonly version: string;
+    /** SHA-256 over its content as canonical JSON (RFC 8785). */
+    readonly digest: string;
+    /** Of the tables of facts that ship with the program. */
+    readonly tables_sha256?: string;
+    /** Reference packs in use, by kind. Where there is one, the digest is over them as well. */
+    readonly packs?: readonly ReferencePackInUse[];
+  };
   /** Versions of the engines, methods, presets and rounding policy. */
   readonly method_constants: VersionedContent;
 }
@@ -456,6 +465,8 @@ export interface Analysis {
     readonly match_score: number | null;
     /** How the structure compares with the signals: a proposal, no decision. */
     readonly check: StructureCheck | null;
+    /** False where other shifts would be expected now: another reference pack was put in use since the check, or the one it was made with was taken out of use. Null without a check. */
+    readonly check_is_current: boolean | null;
   } | null;
   /** The list of signals in journal style. */
   readonly journal_text: string | null;
@@ -1035,7 +1046,7 @@ export interface Capability {
   /** Enabled and available: it answers. */
   readonly active: boolean;
   readonly missing_modules: readonly string[];
-  /** Why it is not active; null where it is. */
+  /** Why it is not active, or what it does without; null where nothing is missing. */
   readonly reason: string | null;
   /** Where what it says comes from. */
   readonly provenance: string;
@@ -1247,6 +1258,8 @@ export type CorrectionEdit = {
   readonly assignment: string | null;
   /** Atoms of the structure; those the peak has stay where it is absent. */
   readonly atom_ids?: readonly string[];
+  /** The stored prediction whose proposal was taken over, where the assignment rests on one. */
+  readonly prediction_id?: string;
 } | { readonly action: 'remove'; readonly peak_id: string } | {
   readonly action: 'add';
   readonly shift_ppm: number;
@@ -1433,9 +1446,12 @@ export interface DatasetVersion {
   readonly version: number;
   readonly description: string | null;
   readonly status: DatasetVersionStatus;
-  /** Over the canonical JSON (RFC 8785) of its records, by id. */
+  /** Over the canonical JSON (RFC 8785) of its records, by id; of a build its inputs_sha256. */
   readonly content_sha256: string;
+  /** Records, or analyses a pack learnt from. */
   readonly record_count: number;
+  /** The build of a reference pack whose analyses it is; null of a set of records. */
+  readonly pack_build_id: string | null;
   /** Of its records, because a source changed. */
   readonly waiting_review_tasks: number;
   /** In the order they were given. */
@@ -1466,9 +1482,12 @@ export interface DatasetVersionSummary {
   readonly version: number;
   readonly description: string | null;
   readonly status: DatasetVersionStatus;
-  /** Over the canonical JSON (RFC 8785) of its records, by id. */
+  /** Over the canonical JSON (RFC 8785) of its records, by id; of a build its inputs_sha256. */
   readonly content_sha256: string;
+  /** Records, or analyses a pack learnt from. */
   readonly record_count: number;
+  /** The build of a reference pack whose analyses it is; null of a set of records. */
+  readonly pack_build_id: string | null;
   /** Of its records, because a source changed. */
   readonly waiting_review_tasks: number;
   /** In the order they were given. */
@@ -1567,16 +1586,34 @@ export interface DeploymentCandidate {
     readonly status: DatasetVersionStatus;
     readonly content_sha256: string;
   };
+  /** The pack its promotion puts to use; null of a set of records. */
+  readonly reference_pack: {
+    readonly id: string;
+    readonly name: string;
+    readonly version: string;
+    readonly digest: string;
+    readonly state: ReferencePackState;
+  } | null;
   readonly state: DeploymentCandidateState;
-  /** The newest promotion of its set. */
+  /** The newest promotion of its set that was not rolled back. */
   readonly is_serving: boolean;
   readonly steps: {
     readonly gate: DeploymentStep;
     readonly canary: DeploymentStep;
     readonly promotion: DeploymentStep;
+    readonly rollback: DeploymentStep;
   };
   /** In the order they were taken; a new gate starts the conveyor over. */
   readonly decisions: readonly GateDecision[];
+  readonly rollback: {
+    readonly id: string;
+    readonly reason: string;
+    /** The pack that was put to use again. */
+    readonly restored_pack_id: string | null;
+    readonly decided_by: string;
+    readonly decided_by_name: string;
+    readonly decided_at: UtcTimestamp;
+  } | null;
   readonly created_by: string;
   readonly created_at: UtcTimestamp;
 }
@@ -1584,7 +1621,7 @@ export interface DeploymentCandidatePage {
   readonly items: readonly DeploymentCandidate[];
   readonly next_cursor: string | null;
 }
-export type DeploymentCandidateState = 'registered' | 'gate_failed' | 'gate_passed' | 'canary_failed' | 'canary_passed' | 'promoted';
+export type DeploymentCandidateState = 'registered' | 'gate_failed' | 'gate_passed' | 'canary_failed' | 'canary_passed' | 'promoted' | 'rolled_back';
 export interface DeploymentGate {
   /** The invariant, tried now: nothing of the self-check that has to be refused was let through. */
   readonly fails_closed: boolean;
@@ -2015,9 +2052,12 @@ export type Error409OfRefusedStatement = Error409 & { readonly details?: Refused
 export type Error409OfReviewTaskStep = Error409 & { readonly details?: ReviewTaskStep };
 export type Error409OfSessionRefusal = Error409 & { readonly details?: SessionRefusal };
 export type Error409OfSsoOrganisationConflict = Error409 & { readonly details?: SsoOrganisationConflict };
+export type Error409OfTooFewRecordsOrWorkRefusal = Error409 & ({ readonly details?: TooFewRecords | WorkRefusal });
+export type Error409OfUnusableReferencePack = Error409 & { readonly details?: UnusableReferencePack };
 export type Error409OfWorkRefusal = Error409 & { readonly details?: WorkRefusal };
 export type Error413 = Error & { readonly code?: 'payload_too_large' };
 export type Error422OfRefusedEvidence = ValidationError & { readonly details?: RefusedEvidence };
+export type Error422OfRefusedReferencePack = ValidationError & { readonly details?: RefusedReferencePack };
 export type Error422OfRefusedUpload = ValidationError & { readonly details?: RefusedUpload };
 export type Error429 = Error & { readonly code?: 'rate_limited' };
 export type Error500 = Error & { readonly code?: 'internal_error' };
@@ -2204,6 +2244,8 @@ export interface FidRun {
   readonly match_score: number | null;
   /** Why the score is what it is, or why there is none although a structure was given. */
   readonly match_reason: string | null;
+  /** The reference pack that predicted the shifts; null where increments alone did, or no structure was given. */
+  readonly match_reference_pack: UsedReferencePack | null;
   readonly cache: 'hit' | 'miss';
 }
 export interface FidRunReview {
@@ -2323,7 +2365,7 @@ export interface FoundRevision {
   /** Bytes as UTF-8. */
   readonly size: number;
 }
-export type GateBar = 'version_not_approved' | 'gate_missing' | 'gate_failed' | 'canary_missing' | 'canary_failed' | 'already_promoted';
+export type GateBar = 'version_not_approved' | 'gate_missing' | 'gate_failed' | 'canary_missing' | 'canary_failed' | 'already_promoted' | 'other_pack_in_use' | 'not_promoted' | 'not_serving' | 'already_rolled_back' | 'pack_not_in_use';
 export interface GateCheck {
   readonly check: GateCheckName;
   readonly passed: boolean;
@@ -2341,6 +2383,8 @@ export interface GateDecision {
   readonly gate: GateResult | null;
   /** Of what the canary was given. */
   readonly share_percent: number | null;
+  /** Of the canary of a pack: what the service measured on the compounds it did not learn from. */
+  readonly held_back: PackBuildHeldBack | null;
   readonly note: string | null;
   readonly decided_by: string;
   readonly decided_by_name: string;
@@ -2353,7 +2397,7 @@ export interface GateMetric {
   readonly incumbent: number | null;
 }
 export interface GateRequest {
-  /** Every gold metric of candidate and incumbent, with its direction. */
+  /** Every gold metric of candidate and incumbent, with its direction. Of a pack the service takes them, and the ids, from its build. */
   readonly metrics?: readonly ({
     readonly name?: string;
     readonly direction?: MetricDirection;
@@ -2870,6 +2914,8 @@ export interface JointVerdict {
   readonly spectra: readonly JointSpectrum[];
   /** The best first. */
   readonly candidates: readonly JointCandidate[];
+  /** The reference pack that predicted the shifts. Null or absent: increments alone. */
+  readonly reference_pack?: UsedReferencePack | null;
   readonly engine_version: string;
   readonly warnings: readonly Warning[];
   readonly human_review_required: boolean;
@@ -2928,11 +2974,15 @@ export interface KnowledgeCreateCandidateRequest {
   readonly dataset_version_id: string;
   readonly name: string;
   readonly description?: string;
+  /** The pack that learnt from the version; required where the version is of a build. */
+  readonly reference_pack_id?: string;
 }
 export interface KnowledgeCreateDatasetVersionRequest {
   readonly name: string;
   readonly description?: string;
-  readonly record_ids: readonly string[];
+  readonly record_ids?: readonly string[];
+  /** In place of records: a completed build from approved analyses, whose analyses it is. */
+  readonly pack_build_id?: string;
 }
 export interface KnowledgeCreateRecordRequest {
   readonly source_id: string;
@@ -2994,6 +3044,7 @@ export interface KnowledgeRecord {
 }
 export interface KnowledgeRecordCanaryRequest {
   readonly outcome: 'passed' | 'failed';
+  /** Not of a pack: there it is the share held back. */
   readonly share_percent?: number;
   readonly note?: string;
 }
@@ -3174,7 +3225,7 @@ export interface ManagedUserPage {
 }
 export interface MethodDescription {
   readonly quantity: ProvenanceQuantity;
-  readonly method: 'line_fit' | 'height_over_noise' | 'zone_centre' | 'height_over_local_noise' | 'height_and_witnesses' | 'sign_of_editing' | 'lines_of_1d' | 'classification' | 'pattern_centre' | 'line_extent' | 'first_order_tree' | 'common_unit' | 'structure_share' | 'residual_of_lines' | 'exact_simulation' | 'total_line_shape' | 'prediction_and_tables' | 'shift_over_coupling' | 'region_integral' | 'integral_on_scale' | 'noise_of_region' | 'global_deconvolution' | 'deconvolution_quality' | 'expected_coupling' | 'amount_of_signals' | 'propagated_uncertainty' | 'fitness_check' | 'signal_fit' | 'weighted_evidence' | 'measured_evidence' | 'cross_check' | 'increment_assignment' | 'solvent_lines' | 'reference_line' | 'as_recorded' | 'as_run';
+  readonly method: 'line_fit' | 'height_over_noise' | 'zone_centre' | 'height_over_local_noise' | 'height_and_witnesses' | 'sign_of_editing' | 'lines_of_1d' | 'classification' | 'pattern_centre' | 'line_extent' | 'first_order_tree' | 'common_unit' | 'structure_share' | 'residual_of_lines' | 'exact_simulation' | 'total_line_shape' | 'prediction_and_tables' | 'shift_over_coupling' | 'region_integral' | 'integral_on_scale' | 'noise_of_region' | 'global_deconvolution' | 'deconvolution_quality' | 'expected_coupling' | 'embedded_distance' | 'reference_record' | 'arbitrated_verifiers' | 'verifier' | 'amount_of_signals' | 'propagated_uncertainty' | 'fitness_check' | 'signal_fit' | 'weighted_evidence' | 'measured_evidence' | 'cross_check' | 'increment_assignment' | 'solvent_lines' | 'reference_line' | 'as_recorded' | 'as_run';
   /** Step of the recipe whose settings the number depends on directly. */
   readonly step: string | null;
   readonly unit: 'ppm' | 'Hz' | 'MHz' | null;
@@ -3203,6 +3254,8 @@ export interface ModelLineage {
   readonly registry: 'knowledge_deployment_conveyor';
   /** Everything that was ever promoted, newest promotion first. */
   readonly models: readonly ProductionModel[];
+  /** Reference packs of shifts that were ever put to use, newest first: the models predictions rest on. */
+  readonly shift_packs: readonly ServedPack[];
   readonly serving: number;
   readonly empty_reason: 'no_model_promoted' | null;
 }
@@ -3728,6 +3781,83 @@ export interface OutboxMessagePage {
   readonly items: readonly OutboxMessage[];
   readonly next_cursor: string | null;
 }
+export interface PackBuild {
+  readonly id: string;
+  readonly kind: 'shifts';
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  /** approved_analyses, or the archive entry of a file. */
+  readonly from: string;
+  /** Analyses taken, or 1 of a file. */
+  readonly inputs: number;
+  /** Over the analyses with their revisions, or of the file: what was learnt from. */
+  readonly inputs_sha256: string;
+  readonly status: PackBuildStatus;
+  readonly progress: { readonly stage: string; readonly fraction: number } | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  /** Null until it is built. */
+  readonly result: PackBuildResult | null;
+  /** The pack it was installed as, inactive; null until it is built. */
+  readonly pack_id: string | null;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly finished_at: UtcTimestamp | null;
+}
+export interface PackBuildHeldBack {
+  readonly compounds: number;
+  /** The pack that was active when it was built; null where increments alone answered. */
+  readonly incumbent: { readonly name: string; readonly version: string; readonly digest: string } | null;
+  readonly nuclei: readonly ({
+    readonly nucleus: '13C' | '1H';
+    /** Of the compounds held back that both predict. */
+    readonly shifts: number;
+    readonly candidate: PackBuildHeldBackFigures;
+    readonly incumbent: PackBuildHeldBackFigures;
+  })[];
+}
+export interface PackBuildHeldBackFigures {
+  readonly mean_error_ppm: number;
+  readonly median_error_ppm: number;
+  /** Share of shifts inside their 90 % interval; null where no shift has one. */
+  readonly coverage_90: number | null;
+}
+export interface PackBuildPage {
+  readonly items: readonly PackBuild[];
+  readonly next_cursor: string | null;
+}
+export interface PackBuildResult {
+  readonly digest: string;
+  readonly file_sha256: string;
+  readonly size: number;
+  /** Learnt from; those held back are not among them. */
+  readonly compounds: number;
+  readonly shifts: readonly ({ readonly nucleus: '13C' | '1H'; readonly count: number })[];
+  /** Records that could not be used. */
+  readonly passed_over: readonly { readonly reason: string; readonly count: number }[];
+  /** Shifts that were not taken of records that were. */
+  readonly left_out: readonly { readonly reason: string; readonly count: number }[];
+  /** Molecules that fit twice as well with their shifts on other atoms. */
+  readonly doubtful_assignments: number;
+  readonly held_back: PackBuildHeldBack;
+}
+export interface PackBuildSource {
+  readonly archive_id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+export type PackBuildStatus = 'queued' | 'processing' | 'completed' | 'failed';
+export interface PackBuildsCreateRequest {
+  readonly kind: 'shifts';
+  readonly name: string;
+  /** Without it the day: 2026-11-23. */
+  readonly version?: string;
+  /** approved_analyses, or the archive entry of an SDF, NMReDATA or CSV file. */
+  readonly from: string;
+  /** What the data may be used for; shown wherever its numbers are. */
+  readonly licence: string;
+}
 export type ParameterCost = { readonly per_unit: number } | { readonly levels: Readonly<Record<string, number>> };
 export interface ParetoFront {
   readonly objectives: readonly string[];
@@ -3828,6 +3958,54 @@ export interface PotencyFeature {
   readonly score: number;
   readonly atom_ids: readonly string[];
 }
+export interface PredictedAtom {
+  /** Place of the atom in the structure, from 0. */
+  readonly atom_index: number;
+  /** a1, a2 …: as the structure names it. */
+  readonly atom_id: string;
+  readonly element: string;
+  /** Nuclei of this kind on the atom. */
+  readonly nuclei: number;
+  /** Atoms of one number are alike in the constitution. */
+  readonly equivalence: number;
+  /** Null where nothing is known of the atom, and for protons that exchange: they have a range. */
+  readonly shift_ppm: number | null;
+  /** Two where the protons of a CH2 differ. */
+  readonly shifts_ppm: readonly number[];
+  /** Nuclei of this atom may still give several signals. */
+  readonly may_differ: boolean;
+  /** 68 % of errors are expected to be smaller. */
+  readonly uncertainty_ppm: number | null;
+  /** At the level asked for; the range of protons that exchange. Null where too little is known. */
+  readonly interval: { readonly low_ppm: number; readonly high_ppm: number } | null;
+  /** Labels behind the widest surroundings that are known, weighted. */
+  readonly references: number;
+  /** Bonds around the atom out to which a reference pack knows it. */
+  readonly sphere: number | null;
+  /** environment: looked up, labels of equal surroundings out to four bonds; learned: carried over from surroundings less alike; increments: tables of substituents. */
+  readonly method: 'learned' | 'environment' | 'increments' | null;
+  /** Kind of an exchanging proton. */
+  readonly exchange: 'carboxylic_acid' | 'phenol' | 'alcohol' | 'aliphatic_amine' | 'aromatic_amine' | 'amide' | 'sulfonamide' | 'azole' | 'thiol' | 'other' | null;
+  /** It exchanges: no signal need be seen. */
+  readonly may_be_absent: boolean;
+  readonly basis: string;
+  /** Why there is no shift. */
+  readonly reason: string | null;
+  readonly sources: readonly PredictionSource[];
+}
+export interface PredictedCoupling {
+  /** Places of the heavy atoms at both ends. */
+  readonly atoms: readonly [number, number];
+  /** Which of the two protons of a CH2 that differ: 0 or 1; null elsewhere. */
+  readonly halves: readonly [number | null, number | null];
+  /** Bonds between both nuclei: 2 is geminal. */
+  readonly bonds: number;
+  /** With its sign. */
+  readonly j_hz: number;
+  readonly uncertainty_hz: number;
+  readonly kind: string;
+  readonly source: string;
+}
 export interface PredictedYield {
   readonly conditions: Readonly<Record<string, ConditionValue>>;
   /** Between 0 and 100. */
@@ -3852,6 +4030,17 @@ export interface PredictionFeedback {
 }
 export type PredictionFeedbackReason = 'wrong_shift' | 'wrong_multiplicity' | 'wrong_structure' | 'missed_impurity' | 'wrong_integration' | 'calibration_off' | 'other';
 export type PredictionFeedbackVerdict = 'up' | 'down';
+export interface PredictionMatching {
+  /** Of the analysis, whose peaks were matched. */
+  readonly revision: number;
+  /** Empty where there is too much to match. */
+  readonly groups: readonly StructureGroup[];
+}
+export interface PredictionSource {
+  readonly name: string;
+  /** Null for published tables, which are cited. */
+  readonly licence: string | null;
+}
 export interface ProcessingParameterRule {
   readonly step: string;
   readonly name: string;
@@ -4066,7 +4255,7 @@ export interface Provenance {
     readonly digest: string;
   }[] | null;
 }
-export type ProvenanceQuantity = 'peak.shift_ppm' | 'peak.width_hz' | 'peak.snr' | 'peak.confidence' | 'peak.category' | 'signal_2d.f2_ppm' | 'signal_2d.f1_ppm' | 'signal_2d.shifts_ppm' | 'signal_2d.snr' | 'signal_2d.confidence' | 'signal_2d.carbon' | 'signal_2d.in_1d' | 'multiplet.shift_ppm' | 'multiplet.range_ppm' | 'multiplet.j_hz' | 'multiplet.ratio' | 'multiplet.protons' | 'multiplet.fit_residual' | 'spin_system.shift_ppm' | 'spin_system.j_hz' | 'spin_system.shift_over_coupling' | 'spin_system.agreement' | 'spin.shift' | 'spin.coupling' | 'spin.start' | 'spin.quality' | 'integral.value' | 'integral.protons' | 'integral.uncertainty' | 'gsd.line' | 'gsd.quality' | 'candidate.coupling_hz' | 'quantification.result' | 'quantification.budget' | 'quantification.check' | 'quantification.signal' | 'confidence' | 'confidence.evidence' | 'contradiction' | 'structure.check' | 'solvent' | 'reference' | 'acquisition.parameter' | 'recipe.parameter';
+export type ProvenanceQuantity = 'peak.shift_ppm' | 'peak.width_hz' | 'peak.snr' | 'peak.confidence' | 'peak.category' | 'signal_2d.f2_ppm' | 'signal_2d.f1_ppm' | 'signal_2d.shifts_ppm' | 'signal_2d.snr' | 'signal_2d.confidence' | 'signal_2d.carbon' | 'signal_2d.in_1d' | 'multiplet.shift_ppm' | 'multiplet.range_ppm' | 'multiplet.j_hz' | 'multiplet.ratio' | 'multiplet.protons' | 'multiplet.fit_residual' | 'spin_system.shift_ppm' | 'spin_system.j_hz' | 'spin_system.shift_over_coupling' | 'spin_system.agreement' | 'spin.shift' | 'spin.coupling' | 'spin.start' | 'spin.quality' | 'integral.value' | 'integral.protons' | 'integral.uncertainty' | 'gsd.line' | 'gsd.quality' | 'candidate.coupling_hz' | 'precedent.distance' | 'precedent.shift_ppm' | 'identity.probability' | 'identity.check' | 'quantification.result' | 'quantification.budget' | 'quantification.check' | 'quantification.signal' | 'confidence' | 'confidence.evidence' | 'contradiction' | 'structure.check' | 'solvent' | 'reference' | 'acquisition.parameter' | 'recipe.parameter';
 export interface PurgeAssessment {
   readonly name: string;
   /** Null with a limit of your own. */
@@ -4510,6 +4699,107 @@ export interface ReadinessReportPage {
 export interface ReasonForChange {
   readonly reason_for_change: string;
 }
+export interface ReasonedCandidate {
+  readonly id: string;
+  readonly smiles: string;
+  readonly source: 'given' | 'retrieved' | 'isomer';
+  /** The precedent an isomer was made of, or the record a retrieved one is; null for given ones. */
+  readonly of: string | null;
+  /** Further ids under which the same structure came. */
+  readonly also: readonly string[];
+  /** ln of the likelihood of the lines: what ranks, calibrates and abstains. Null where nothing is predicted. */
+  readonly score: number | null;
+  /** Over all candidates at most 1; what is left is "none of these". */
+  readonly probability: number;
+  readonly verdict: 'supported' | 'possible' | 'unlikely' | 'contradicted' | 'cannot_tell';
+  readonly contradicted_by: readonly ('formula' | 'unsaturation' | 'carbon_count' | 'hydrogen_count' | 'multiplicities' | 'hsqc_pairs' | 'carbon_shifts' | 'proton_shifts' | 'couplings' | 'conformal' | 'precedent')[];
+  readonly checks: readonly ReasoningCheck[];
+}
+export interface ReasoningAnswer {
+  /** For feedback on it. */
+  readonly id: string;
+  readonly mode: 'full' | 'without_index' | 'without_model' | 'checks_only';
+  readonly degraded_reasons: readonly ({
+    readonly code: 'no_index' | 'no_model' | 'index_failed' | 'nucleus_not_in_model' | 'precedent_without_structures' | 'candidates_cut' | 'time_limit';
+    readonly message: string;
+  })[];
+  readonly precedent: readonly ({
+    readonly id: string;
+    readonly name: string;
+    readonly smiles: string | null;
+    readonly distance: number;
+  })[];
+  /** The most probable first. */
+  readonly candidates: readonly ReasonedCandidate[];
+  /** That the compound is none of the candidates. */
+  readonly none_probability: number;
+  readonly abstained: boolean;
+  readonly abstention: {
+    readonly code: 'no_candidates' | 'all_contradicted' | 'none_fits' | 'level_candidates' | 'too_little_evidence';
+    readonly message: string;
+  } | null;
+  /** Isomers made of precedent; null where none were asked for or none could be made. */
+  readonly generated: {
+    readonly seed: number;
+    readonly tried: number;
+    readonly kept: number;
+    /** Edits that made no candidate, by the reason. */
+    readonly refused: Readonly<Record<string, number>>;
+  } | null;
+  readonly reference_packs: {
+    readonly shifts: {
+      readonly id: string;
+      readonly name: string;
+      readonly version: string;
+      readonly digest: string;
+      readonly licence: string;
+    } | null;
+    readonly spectra: {
+      readonly id: string;
+      readonly name: string;
+      readonly version: string;
+      readonly digest: string;
+      readonly licence: string;
+    } | null;
+  };
+  readonly index: { readonly name: string; readonly size: number; readonly digest: string } | null;
+  /** What the probabilities were fitted to. */
+  readonly calibrated_on: string;
+  readonly parameters: {
+    readonly nuclei: readonly ('13C' | '1H')[];
+    readonly lines: number;
+    readonly formula: string | null;
+    readonly candidates: number;
+    readonly max_candidates: number;
+    readonly analysis_id: string | null;
+    readonly revision: number | null;
+  };
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface ReasoningCheck {
+  readonly check: 'formula' | 'unsaturation' | 'carbon_count' | 'hydrogen_count' | 'multiplicities' | 'hsqc_pairs' | 'carbon_shifts' | 'proton_shifts' | 'couplings' | 'conformal' | 'precedent';
+  readonly outcome: 'agrees' | 'doubtful' | 'contradicts' | 'not_checked';
+  /** A contradiction of it puts the candidate at 5 % at most. */
+  readonly hard: boolean;
+  /** What it compared and found, in a sentence. */
+  readonly saw: string;
+  /** What it adds to the score, units of ln; null where it only refuses or agrees. */
+  readonly support: number | null;
+}
+export interface ReasoningPeak {
+  readonly shift_ppm: number;
+  /** 13C: hydrogens on the carbon, as DEPT or an edited HSQC tells. */
+  readonly attached_hydrogens?: number;
+  /** 1H: protons of the signal, by its integral. */
+  readonly protons?: number;
+  /** 1H: one per distinct coupling, without sign. */
+  readonly j_hz?: readonly number[];
+  /** 1H: s, d, dd, tt, m … in the order of j_hz. */
+  readonly multiplicity?: string;
+}
 export interface ReceivedDecision {
   readonly decision_id: string;
   readonly installation_id: string;
@@ -4615,12 +4905,70 @@ export interface RecordedReactionExperiments {
   readonly experiments: readonly ReactionExperiment[];
   readonly warnings: readonly Warning[];
 }
+export interface ReferencePack {
+  readonly sources: readonly ReferencePackSource[];
+  readonly records: number;
+  readonly built_with: Readonly<Record<string, string | number>>;
+  /** What the builder measured, by nucleus. */
+  readonly metrics: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly id: string;
+  readonly kind: ReferencePackKind;
+  readonly name: string;
+  readonly version: string;
+  readonly state: ReferencePackState;
+  /** Why an active pack is not used: its file is not there or not what was installed. Null where it is used or not active. */
+  readonly trouble: ReferencePackTrouble | null;
+  /** Of the manifest, and through the hashes in it of everything the pack holds. */
+  readonly digest: string;
+  /** To be shown wherever its numbers are. */
+  readonly licence: string;
+  /** Bytes of the file. */
+  readonly size: number;
+  readonly file_sha256: string;
+  readonly installed_by: string;
+  readonly installed_by_name: string;
+  readonly installed_at: UtcTimestamp;
+  /** Who activated, replaced or retired it last, and why; null where nobody has. */
+  readonly state_change: {
+    readonly at: UtcTimestamp;
+    readonly by: string;
+    readonly by_name: string;
+    readonly reason_for_change: string;
+  } | null;
+}
+export interface ReferencePackInUse {
+  readonly kind: string;
+  readonly name: string;
+  readonly version: string;
+  readonly digest: string;
+}
+export type ReferencePackKind = 'shifts' | 'spectra' | 'mass_spectra';
+export interface ReferencePackPage {
+  readonly items: readonly ReferencePack[];
+  readonly next_cursor: string | null;
+}
+export interface ReferencePackSource {
+  readonly name: string;
+  readonly licence: string;
+  readonly records: number;
+  /** Of the file the records were read from. */
+  readonly sha256: string;
+}
+export type ReferencePackState = 'inactive' | 'active' | 'retired';
+export interface ReferencePackTrouble {
+  readonly code: 'file_missing' | 'file_altered' | 'other_version' | 'refused';
+  /** What is wrong, as a sentence. */
+  readonly message: string;
+}
 export interface RefusedEvidence {
   readonly finding: string;
 }
 export interface RefusedImportRow {
   readonly line: number;
   readonly reasons: readonly string[];
+}
+export interface RefusedReferencePack {
+  readonly finding: string;
 }
 export interface RefusedSignIn {
   /** Null for addresses nobody has. */
@@ -4859,6 +5207,52 @@ export interface Restoration {
   readonly restored_at: UtcTimestamp;
   readonly restored_by: string;
   readonly reason_for_change: string;
+}
+export interface RetrievalAnswer {
+  readonly items: readonly RetrievedItem[];
+  /** Spectra the list was held against, after the filters. */
+  readonly compared: number;
+  readonly index: {
+    readonly kind: 'pack' | 'records';
+    readonly name: string;
+    /** Spectra of the nucleus. */
+    readonly size: number;
+    readonly digest: string;
+  };
+  readonly reference_pack: {
+    readonly id: string;
+    readonly name: string;
+    readonly version: string;
+    readonly digest: string;
+    readonly licence: string;
+  } | null;
+  readonly parameters: {
+    readonly nucleus: '13C' | '1H';
+    readonly k: number;
+    readonly formula: string | null;
+    readonly embedding: string;
+    readonly lines_compared: number;
+    readonly hydrogens_compared: boolean;
+  };
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface RetrievedItem {
+  readonly id: string;
+  readonly name: string;
+  /** Null where the record carries no structure. */
+  readonly smiles: string | null;
+  readonly formula: string | null;
+  /** Between the embedded spectra, 0 for the same lines; √2 where no line is near another one, more with hydrogens compared. */
+  readonly distance: number;
+  /** For a plot mirrored below the query. */
+  readonly peaks: readonly ({ readonly shift_ppm: number; readonly attached_hydrogens: number | null })[];
+  /** Where the lines come from. */
+  readonly source: { readonly name: string; readonly licence: string };
+  /** The approved analysis, of the index of records. */
+  readonly analysis_id: string | null;
 }
 export interface ReviewTaskStep {
   readonly state: KnowledgeReviewState;
@@ -5190,6 +5584,46 @@ export interface SentRoute {
   readonly request_sha256: string;
   readonly request_bytes: number;
 }
+export interface ServedPack {
+  readonly pack_id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly digest: string;
+  readonly licence: string;
+  readonly is_serving: boolean;
+  readonly training_snapshot: {
+    /** Over names and hashes of the sources it learnt from. */
+    readonly sha256: string;
+    readonly sources: number;
+    readonly records: number;
+  };
+  /** Errors on skeletons it had not seen, by nucleus. */
+  readonly metrics: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly promotion: {
+    readonly decided_at: UtcTimestamp;
+    readonly decided_by: string;
+    readonly decided_by_name: string;
+    readonly reason_for_change: string;
+  };
+  readonly superseded_by: { readonly pack_id: string; readonly at: UtcTimestamp } | null;
+  readonly drift: {
+    readonly status: 'not_monitored' | 'too_few' | 'stable' | 'watch' | 'drifted';
+    readonly reason: string;
+    /** Approved, assigned shifts it predicts and did not learn from. */
+    readonly errors: number;
+    /** Share of them inside their 90 % interval. */
+    readonly coverage_90: number | null;
+    /** The two newest, the newest last. */
+    readonly windows: readonly ServedPackDriftWindow[];
+  };
+}
+export interface ServedPackDriftWindow {
+  readonly errors: number;
+  /** Population stability index against the errors it was calibrated with. */
+  readonly index: number;
+  /** What windows of so many errors exceed one time in twenty without any drift. */
+  readonly alarm: number;
+}
 export interface Session {
   readonly id: string;
   readonly created_at: UtcTimestamp;
@@ -5217,6 +5651,45 @@ export interface SetUpStep {
   readonly id: 'server' | 'sign_in' | 'device' | 'entitlement' | 'sample';
   /** None of them stops local evaluation. */
   readonly state: 'done' | 'next' | 'open';
+}
+export interface ShiftPrediction {
+  readonly prediction_id: string;
+  readonly nucleus: string;
+  /** Canonical, of the structure that was predicted. */
+  readonly smiles: string;
+  readonly formula: string;
+  /** Its atoms in the order they are numbered by. */
+  readonly molfile: string;
+  readonly level: number;
+  readonly atoms: readonly PredictedAtom[];
+  /** Of protons; none for other nuclei. */
+  readonly couplings: readonly PredictedCoupling[];
+  /** In the answer to the request; what is stored keeps the parameters it is drawn by again. */
+  readonly spectrum: SimulatedSpectrum | null;
+  /** Which signals of the analysis the nuclei are likeliest to be; null without an analysis. */
+  readonly matching: PredictionMatching | null;
+  /** Null where increments alone answered. */
+  readonly reference_pack: UsedReferencePack | null;
+  readonly sources: readonly PredictionSource[];
+  readonly parameters: {
+    readonly nucleus: string;
+    readonly solvent: string | null;
+    readonly level: number;
+    readonly analysis_id: string | null;
+    readonly simulate: {
+      readonly frequency_mhz: number;
+      readonly from_ppm: number | null;
+      readonly to_ppm: number | null;
+      readonly points: number;
+      readonly line_width_hz: number;
+    } | null;
+    /** Of the request as it was understood. */
+    readonly inputs_sha256: string;
+  };
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
 }
 export type SignatureInvalidity = 'signature_changed' | 'chain_broken' | 'entry_changed' | 'not_certified' | 'record_missing' | 'content_changed';
 export type SignatureLinkState = 'holds' | 'broken';
@@ -5257,6 +5730,19 @@ export interface SignedRecordRef {
   readonly record_id: string;
   /** SHA-256 of the record snapshot that was shown to the signer. */
   readonly record_sha256: string;
+}
+export interface SimulatedSpectrum {
+  readonly nucleus: string;
+  readonly frequency_mhz: number;
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  readonly points: number;
+  readonly line_width_hz: number;
+  /** From from_ppm to to_ppm in even steps; one nucleus has the area 1 over ppm. */
+  readonly intensity: readonly number[];
+  /** Nuclei whose signals are drawn. */
+  readonly nuclei: number;
+  readonly remarks: readonly string[];
 }
 export interface SolventAssessment {
   readonly name: string;
@@ -5524,6 +6010,25 @@ export interface SpectrumArraySummaryPage {
   readonly items: readonly SpectrumArraySummary[];
   readonly next_cursor: string | null;
 }
+export interface SpectrumCapabilitiesResponse {
+  readonly items: readonly SpectrumCapability[];
+}
+export interface SpectrumCapability {
+  readonly name: 'predict_shifts' | 'retrieve' | 'reason';
+  /** Not switched off by the operator or by design. */
+  readonly enabled: boolean;
+  /** Everything it needs is there. */
+  readonly available: boolean;
+  /** Enabled and available: it answers. */
+  readonly active: boolean;
+  readonly missing_modules: readonly string[];
+  /** Why it is not active, or what it does without; null where nothing is missing. */
+  readonly reason: string | null;
+  /** Where what it says comes from. */
+  readonly provenance: string;
+  /** Name and version of what computes it; null where nothing does. */
+  readonly engine: string | null;
+}
 export interface SpectrumDeconvolveRequest {
   readonly spectrum: SpectrumInput;
   readonly level?: number;
@@ -5598,9 +6103,71 @@ export interface SpectrumMultipletsResponse {
   readonly human_review_required: boolean;
   readonly disclaimer: string;
 }
+export interface SpectrumPredictShiftsRequest {
+  readonly smiles?: string;
+  /** In place of smiles; its atoms number the answer. */
+  readonly molfile?: string;
+  /** Without a structure, its own is predicted and its atoms number the answer. */
+  readonly analysis_id?: string;
+  /** 1H or 13C. */
+  readonly nucleus: string;
+  readonly solvent?: string;
+  /** Of the intervals. */
+  readonly level?: number;
+  readonly simulate?: {
+    /** Of the nucleus at 0 ppm. */
+    readonly frequency_mhz: number;
+    /** High end; absent: as far as the predicted signals reach. */
+    readonly from_ppm?: number;
+    /** Low end. */
+    readonly to_ppm?: number;
+    readonly points?: number;
+    /** Full width at half maximum. */
+    readonly line_width_hz?: number;
+  };
+}
+export interface SpectrumReasonRequest {
+  /** Of `peaks`; an analysis says its own. */
+  readonly nucleus?: '13C' | '1H';
+  readonly peaks?: readonly ReasoningPeak[];
+  /** In place of `peaks`: the lines of the compound in the current revision of an analysis. */
+  readonly analysis_id?: string;
+  /** Lines of the other nucleus of the same sample. */
+  readonly other?: { readonly nucleus: '13C' | '1H'; readonly peaks: readonly ReasoningPeak[] };
+  /** Cross peaks of an HSQC. */
+  readonly hsqc?: readonly {
+    readonly proton_ppm: number;
+    readonly carbon_ppm: number;
+    /** As the sign in an edited HSQC tells. */
+    readonly is_ch2?: boolean;
+  }[];
+  /** Molecular formula without brackets, where it is known. */
+  readonly formula?: string;
+  /** Structures to be judged. Two with one structure share their place: the first is judged. */
+  readonly candidates?: readonly { readonly id: string; readonly smiles: string }[];
+  /** Candidates in the answer. Given ones are judged in any case. */
+  readonly max_candidates?: number;
+  /** Whether isomers of precedent by small edits become candidates too. They need a formula. */
+  readonly isomers?: boolean;
+}
 export interface SpectrumRegion {
   readonly from_ppm: number;
   readonly to_ppm: number;
+}
+export interface SpectrumRetrieveRequest {
+  readonly nucleus: '13C' | '1H';
+  readonly peaks: readonly {
+    readonly shift_ppm: number;
+    /** Taken along; retrieval compares shifts alone. */
+    readonly intensity?: number;
+    /** Hydrogens on the carbon, as DEPT or an edited HSQC tells. Compared where the list says it of a line. */
+    readonly attached_hydrogens?: number;
+  }[];
+  readonly k?: number;
+  /** Only compounds of this formula. */
+  readonly formula?: string;
+  /** The active pack of spectra, or the approved analyses the caller may read. Default: the pack where one is active, else the records. */
+  readonly index?: 'pack' | 'records';
 }
 export interface SpinFit {
   readonly id: string;
@@ -5621,6 +6188,8 @@ export interface SpinFit {
   };
   /** Null until the fit is completed. */
   readonly result: SpinFitResult | null;
+  /** The pack that said where to look for each proton; null where increments alone did, and before the fit is completed. */
+  readonly reference_pack: UsedReferencePack | null;
   readonly engine_version: string;
   readonly warnings: readonly Warning[];
   readonly human_review_required: boolean;
@@ -5803,6 +6372,8 @@ export interface StructureCheck {
   /** By how much support exceeds that of the best of its isomers; less than 1 is level. */
   readonly margin?: number | null;
   readonly reason: string;
+  /** The reference pack that predicted the shifts. Null or absent: increments alone. */
+  readonly reference_pack?: UsedReferencePack | null;
   /** Share of the nuclei that rules cover. */
   readonly coverage: number;
   readonly groups: readonly StructureGroup[];
@@ -6090,6 +6661,10 @@ export interface TextDiffHunk {
   readonly to_line: number;
   readonly lines: readonly ({ readonly kind: 'same' | 'removed' | 'added'; readonly text: string })[];
 }
+export interface TooFewRecords {
+  readonly needed: number;
+  readonly found: number;
+}
 export interface TotalControlOption {
   readonly total_ng_per_day: number;
   readonly limit_ng_per_day: number;
@@ -6150,6 +6725,16 @@ export interface UncertaintyBudgetRow {
 }
 export interface UndecidedTerms {
   readonly missing: readonly string[];
+}
+export interface UnusableReferencePack {
+  readonly trouble: ReferencePackTrouble;
+}
+export interface UsedReferencePack {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly digest: string;
+  readonly licence: string;
 }
 export interface User {
   readonly id: string;
@@ -7416,6 +8001,11 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: SpinFit;
   };
+  /** The spectra of an index nearest to a list of lines, by the distance of embedded spectra */
+  readonly 'spectrum.retrieve': {
+    readonly body: SpectrumRetrieveRequest;
+    readonly reply: RetrievalAnswer;
+  };
   /** Quantify from processed spectra, with the GUM budget and the checks that carry or refuse the result */
   readonly 'qnmr.create': {
     readonly body: QuantificationRequestInput;
@@ -7507,6 +8097,21 @@ export interface Operations {
     readonly body: CandidatesCompareCouplingsRequest;
     readonly reply: CandidatesCompareCouplingsResponse;
   };
+  /** Shifts of every proton or carbon of a structure with intervals, proton couplings beside, and the spectrum they make */
+  readonly 'spectrum.predictShifts': {
+    readonly body: SpectrumPredictShiftsRequest;
+    readonly reply: ShiftPrediction;
+  };
+  /** A prediction as it was answered, without its drawn spectrum */
+  readonly 'spectrum.getShiftPrediction': {
+    readonly params: { readonly id: string };
+    readonly reply: ShiftPrediction;
+  };
+  /** Whose spectrum this is: precedent and candidate structures, each put to verifiers and arbitrated into probabilities that include none of them */
+  readonly 'spectrum.reason': {
+    readonly body: SpectrumReasonRequest;
+    readonly reply: ReasoningAnswer;
+  };
   /** Own compounds, or all where the registry is shared; newest first */
   readonly 'compounds.list': {
     readonly query?: {
@@ -7571,6 +8176,73 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly body: CompoundsDetachRequest;
     readonly reply: CompoundAttachment;
+  };
+  /** Installed reference packs, newest first, with which one of each kind is active */
+  readonly 'referencePacks.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly kind?: ReferencePackKind;
+      readonly state?: ReferencePackState;
+    };
+    readonly reply: ReferencePackPage;
+  };
+  /** Install a reference pack: checked as a whole, kept write-once, and inactive until it is activated */
+  readonly 'referencePacks.install': {
+    readonly body: {
+      /** A .larmorpack file of at most 256 MiB. */
+      readonly pack: Blob;
+    };
+    readonly reply: ReferencePack;
+  };
+  /** A reference pack with its licence, its sources and what was measured of it */
+  readonly 'referencePacks.get': {
+    readonly params: { readonly id: string };
+    readonly reply: ReferencePack;
+  };
+  /** Make a pack the active one of its kind, in place of the one that was; what is being computed ends with the pack it began with */
+  readonly 'referencePacks.activate': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: ReferencePack;
+  };
+  /** Take a pack out of use; it stays on record with what was computed with it, and can be activated again */
+  readonly 'referencePacks.retire': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: ReferencePack;
+  };
+  /** What prediction, retrieval and reasoning can do with what is installed, and what they do without */
+  readonly 'spectrum.capabilities': {
+    readonly reply: SpectrumCapabilitiesResponse;
+  };
+  /** Archive a file of records (SDF, NMReDATA, CSV or JSON lines, also packed) to build a pack from */
+  readonly 'packBuilds.archiveSource': {
+    readonly body: {
+      /** .sdf, .nmredata.sdf, .csv or .jsonl, also with .gz; at most 256 MiB. */
+      readonly source_file: Blob;
+    };
+    readonly reply: PackBuildSource;
+  };
+  /** Build a reference pack from own approved, assigned analyses or from an archived file; a job, its result is installed inactive */
+  readonly 'packBuilds.create': {
+    readonly body: PackBuildsCreateRequest;
+    readonly reply: PackBuild;
+  };
+  /** Builds of reference packs, newest first */
+  readonly 'packBuilds.list': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: PackBuildPage;
+  };
+  /** One build: how far it is, or what was built and how it does on the compounds held back */
+  readonly 'packBuilds.get': {
+    readonly params: { readonly id: string };
+    readonly reply: PackBuild;
+  };
+  /** Stop a build that is queued or under way; it becomes failed with the reason */
+  readonly 'packBuilds.cancel': {
+    readonly params: { readonly id: string };
+    readonly reply: PackBuild;
   };
   /** Own rule rows in place of published limits, ended ones too; admins see all; newest first */
   readonly 'regulatory.listOverrides': {
@@ -8002,7 +8674,7 @@ export interface Operations {
     };
     readonly reply: DatasetVersionSummaryPage;
   };
-  /** Freeze a set of records under a name; it waits for the approval of two people */
+  /** Freeze a set of records, or what a reference pack learnt from, under a name; it waits for the approval of two people */
   readonly 'knowledge.createDatasetVersion': {
     readonly body: KnowledgeCreateDatasetVersionRequest;
     readonly reply: DatasetVersion;
@@ -8073,6 +8745,12 @@ export interface Operations {
   };
   /** Promote a candidate; needs a passed canary, even where the gate was passed */
   readonly 'knowledge.promoteCandidate': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: DeploymentCandidate;
+  };
+  /** Take a promotion back: the candidate promoted before serves again; a pack is retired and the one before it is in use again */
+  readonly 'knowledge.rollBackCandidate': {
     readonly params: { readonly id: string };
     readonly body: ReasonForChange;
     readonly reply: DeploymentCandidate;
@@ -8861,6 +9539,7 @@ export const routes = {
   'spinFits.list': { method: 'GET', path: '/spectrum/spin-fits', body: 'none' },
   'spinFits.get': { method: 'GET', path: '/spectrum/spin-fits/{id}', body: 'none' },
   'spinFits.cancel': { method: 'POST', path: '/spectrum/spin-fits/{id}/cancel', body: 'none' },
+  'spectrum.retrieve': { method: 'POST', path: '/spectrum/retrieve', body: 'json' },
   'qnmr.create': { method: 'POST', path: '/qnmr/quantifications', body: 'json' },
   'qnmr.list': { method: 'GET', path: '/qnmr/quantifications', body: 'none' },
   'qnmr.get': { method: 'GET', path: '/qnmr/quantifications/{id}', body: 'none' },
@@ -8872,6 +9551,9 @@ export const routes = {
   'arrays.report': { method: 'GET', path: '/nmr-arrays/{id}/report', body: 'none' },
   'arrays.cancel': { method: 'POST', path: '/nmr-arrays/{id}/cancel', body: 'none' },
   'candidates.compareCouplings': { method: 'POST', path: '/candidates/compare/jcoupling', body: 'json' },
+  'spectrum.predictShifts': { method: 'POST', path: '/spectrum/predict/shifts', body: 'json' },
+  'spectrum.getShiftPrediction': { method: 'GET', path: '/spectrum/predict/shifts/{id}', body: 'none' },
+  'spectrum.reason': { method: 'POST', path: '/spectrum/reason', body: 'json' },
   'compounds.list': { method: 'GET', path: '/compounds', body: 'none' },
   'compounds.register': { method: 'POST', path: '/compounds', body: 'json' },
   'compounds.get': { method: 'GET', path: '/compounds/{id}', body: 'none' },
@@ -8880,6 +9562,17 @@ export const routes = {
   'compounds.attachments': { method: 'GET', path: '/compounds/{id}/attachments', body: 'none' },
   'compounds.attach': { method: 'POST', path: '/compounds/{id}/attachments', body: 'json' },
   'compounds.detach': { method: 'DELETE', path: '/compounds/{id}/attachments', body: 'json' },
+  'referencePacks.list': { method: 'GET', path: '/reference-packs', body: 'none' },
+  'referencePacks.install': { method: 'POST', path: '/reference-packs', body: 'multipart' },
+  'referencePacks.get': { method: 'GET', path: '/reference-packs/{id}', body: 'none' },
+  'referencePacks.activate': { method: 'POST', path: '/reference-packs/{id}/activate', body: 'json' },
+  'referencePacks.retire': { method: 'POST', path: '/reference-packs/{id}/retire', body: 'json' },
+  'spectrum.capabilities': { method: 'GET', path: '/spectrum/capabilities', body: 'none' },
+  'packBuilds.archiveSource': { method: 'POST', path: '/reference-packs/sources', body: 'multipart' },
+  'packBuilds.create': { method: 'POST', path: '/reference-packs/build', body: 'json' },
+  'packBuilds.list': { method: 'GET', path: '/reference-packs/builds', body: 'none' },
+  'packBuilds.get': { method: 'GET', path: '/reference-packs/builds/{id}', body: 'none' },
+  'packBuilds.cancel': { method: 'POST', path: '/reference-packs/builds/{id}/cancel', body: 'none' },
   'regulatory.listOverrides': { method: 'GET', path: '/regulatory/rule-overrides', body: 'none' },
   'regulatory.enterOverride': { method: 'POST', path: '/regulatory/rule-overrides', body: 'json' },
   'regulatory.getOverride': { method: 'GET', path: '/regulatory/rule-overrides/{id}', body: 'none' },
@@ -8951,6 +9644,7 @@ export const routes = {
   'knowledge.recordCanary': { method: 'POST', path: '/knowledge/deployment-candidates/{id}/canary', body: 'json' },
   'knowledge.getPromotion': { method: 'GET', path: '/knowledge/deployment-candidates/{id}/promote', body: 'none' },
   'knowledge.promoteCandidate': { method: 'POST', path: '/knowledge/deployment-candidates/{id}/promote', body: 'json' },
+  'knowledge.rollBackCandidate': { method: 'POST', path: '/knowledge/deployment-candidates/{id}/rollback', body: 'json' },
   'knowledge.approveCandidate': { method: 'POST', path: '/ml/deployment-candidates/{id}/approve', body: 'json' },
   'surveillance.listWatchers': { method: 'GET', path: '/regulatory/surveillance/source-watchers', body: 'none' },
   'surveillance.createWatcher': { method: 'POST', path: '/regulatory/surveillance/source-watchers', body: 'json' },
