@@ -25,6 +25,9 @@ const precursorMarginDa = 1.6;
 /** Of the highest peak after merging. */
 const leastShare = 0.01;
 
+/** So that two peaks of one spectrum never both lie within the tolerance of a third one, however the last digit is rounded. */
+const roundingDa = 1e-9;
+
 /** The most intense first; of equal ones that of smaller m/z. */
 const byIntensity = ({ mz, intensity }: Peaks): Uint32Array =>
   Uint32Array.from({ length: mz.length }, (_, at) => at).sort(
@@ -59,7 +62,7 @@ const mergeOnce = (peaks: Peaks, widthDa: number): CleanPeaks => {
 };
 
 const hasNeighbours = (mz: Float64Array, widthDa: number): boolean =>
-  mz.some((own, at) => at > 0 && own - (mz[at - 1] as number) < widthDa);
+  mz.some((own, at) => at > 0 && own - (mz[at - 1] as number) <= widthDa);
 
 const keep = ({ mz, intensity }: Peaks, isKept: (mz: number, intensity: number) => boolean): CleanPeaks => {
   const kept = Array.from({ length: mz.length }, (_, at) => at).filter((at) =>
@@ -89,7 +92,7 @@ export const cleanSpectrum = (
 ): CleanPeaks => {
   const limit =
     dropsPrecursor && precursorMz !== undefined ? precursorMz - precursorMarginDa : Number.POSITIVE_INFINITY;
-  const widthDa = 2 * toleranceDa;
+  const widthDa = 2 * toleranceDa + roundingDa;
   let peaks = keep({ mz, intensity }, (own, height) => own < limit && height > 0);
   while (hasNeighbours(peaks.mz, widthDa)) peaks = mergeOnce(peaks, widthDa);
   const highest = peaks.intensity.reduce((most, own) => Math.max(most, own), 0);
