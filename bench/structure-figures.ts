@@ -5,12 +5,11 @@ import {
   type Calibration,
   listFeatures,
   oddsAgainst,
-  probabilityOf,
   type ScoredSet,
   scoredSets,
   weighEvidence,
 } from '#engines/nmr/structure-check/score-match.ts';
-import { fitLogistic } from './fit-logistic.ts';
+import { fitLogistic, probabilityOf } from '#engines/stats/fit-logistic.ts';
 import { fitWeights } from './fit-weights.ts';
 import {
   binByWeight,

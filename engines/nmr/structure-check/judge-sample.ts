@@ -1,5 +1,6 @@
 import type { Molecule } from 'openchemlib';
 import { listIsomers } from '../../chem/isomers/list-isomers.ts';
+import { probabilityOf } from '../../stats/fit-logistic.ts';
 import { buildNodes, type Nodes } from './build-nodes.ts';
 import { readCandidate } from './candidate.ts';
 import { matchSample, type SampleMatch, sidesOf, unexplainedShare } from './match-sample.ts';
@@ -11,7 +12,6 @@ import {
   listFeatures,
   type MatchFeatures,
   oddsAgainst,
-  probabilityOf,
   setOf,
   weighEvidence,
 } from './score-match.ts';

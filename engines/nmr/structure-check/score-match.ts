@@ -60,7 +60,3 @@ export const listFeatures = ({ odds, fit, unexplained, groups }: MatchFeatures):
   unexplained,
   Math.log(Math.max(1, groups)),
 ];
-
-/** Logistic curve: how often matches with such features were those of the true structure, 0 to 1. */
-export const probabilityOf = (values: readonly number[], weights: readonly number[]): number =>
-  1 / (1 + Math.exp(-values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0)));

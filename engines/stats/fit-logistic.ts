@@ -1,7 +1,8 @@
-// Weights of a logistic curve by maximum likelihood.
-
-import { probabilityOf } from '#engines/nmr/structure-check/score-match.ts';
 import { choleskyFactor, choleskySolve } from '#engines/numeric/cholesky.ts';
+
+/** Logistic curve: how often what has such features happens, 0 to 1. */
+export const probabilityOf = (values: readonly number[], weights: readonly number[]): number =>
+  1 / (1 + Math.exp(-values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0)));
 
 export interface WeighedCase {
   readonly features: readonly number[];
@@ -16,8 +17,9 @@ const settled = 1e-7;
 const floor = 1e-9;
 
 /**
- * Newton's method; a penalty on the weights shrinks those of features with small values most, and the curve then says too
- * little at both ends, so `ridge` is no larger than what few cases need to be determined at all. Throws where it does not settle, as with outcomes one feature tells apart.
+ * Weights of a logistic curve by maximum likelihood, with Newton's method, the weights of all cases together being 1. A penalty shrinks
+ * the weights of features with small values most, and the curve then says too little at both ends, so `ridge` is no larger than what
+ * few cases need to be determined at all. Throws where it does not settle, as with outcomes one feature tells apart.
  */
 export const fitLogistic = (cases: readonly WeighedCase[], ridge = floor): number[] => {
   const size = cases[0]?.features.length ?? 0;
