@@ -13,6 +13,7 @@ import { cleanText, warningSchema } from '../../kernel/contract/common-schemas.t
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { recordRead } from '../../kernel/contract/record-routes.ts';
 
 /** A compound shows fewer; a list with more was not picked for one compound. */
 const mostPeaks = 300;
@@ -160,8 +161,8 @@ const packReference = z.object({
   licence: z.string(),
 });
 
-const answer = z.object({
-  id: z.string().describe('For feedback on it.'),
+export const reasoningAnswer = z.object({
+  id: z.string().describe('For feedback on it, and to read it again.'),
   mode: z.enum(reasoningModes),
   degraded_reasons: z.array(z.object({ code: z.enum(degradedReasons), message: z.string() })),
   precedent: z.array(
@@ -202,11 +203,11 @@ const answer = z.object({
   ...interpretationFields,
   warnings: z.array(warningSchema),
 });
-export type ReasoningAnswer = z.infer<typeof answer>;
+export type ReasoningAnswer = z.infer<typeof reasoningAnswer>;
 
 nameSchemas({
   ReasonedCandidate: reasonedCandidate,
-  ReasoningAnswer: answer,
+  ReasoningAnswer: reasoningAnswer,
   ReasoningCheck: check,
   ReasoningPeak: peak,
 });
@@ -226,8 +227,16 @@ export const reasoningRoutes = defineRoutes({
     audit: { event: 'spectrum.reason' },
     usage: { tasks: ['spectrum_reasoning'] },
     body,
-    response: answer,
+    response: reasoningAnswer,
     status: 200,
     errors: [404, 409, 413, 422],
+  },
+  get: {
+    ...recordRead,
+    id: 'spectrum.getReasoning',
+    path: '/spectrum/reasonings/{id}',
+    summary: 'An answer to whose spectrum it is, as it was given',
+    tag: 'Spectrum',
+    response: reasoningAnswer,
   },
 });

@@ -49,6 +49,15 @@ it('asked twice, the answer is the same but for its id', async () => {
   expect(one.id).not.toBe(other.id);
 });
 
+it('keeps the answer: who asked reads it again as it was given, and nobody else', async () => {
+  const { body } = await ask();
+  const read = (as: string, id = body.id) => server.call('GET', `/spectrum/reasonings/${id}`, { token: as });
+  expect(await read(token)).toMatchObject({ status: 200, body });
+  const stranger = (await server.signUp('ben@example.org')).access_token;
+  expect((await read(stranger)).status).toBe(404);
+  expect((await read(token, 'rea_none')).status).toBe(404);
+});
+
 it('keeps the answer for a person to judge', async () => {
   const { body } = await ask();
   const path = `/ai/predictions/${body.id}/feedback`;

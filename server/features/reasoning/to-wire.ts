@@ -1,5 +1,7 @@
-import type { ReasonedCandidateRow } from '#contract/reasoning';
+import { type ReasonedCandidateRow, type ReasoningAnswer, reasoningAnswer } from '#contract/reasoning';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { TaskCandidate } from './reason-task.ts';
+import type { SpectrumReasoningTable } from './tables.ts';
 
 export const toWireCandidate = (candidate: TaskCandidate): ReasonedCandidateRow => ({
   id: candidate.id,
@@ -19,3 +21,7 @@ export const toWireCandidate = (candidate: TaskCandidate): ReasonedCandidateRow 
     support,
   })),
 });
+
+/** A stored answer, as it was given. */
+export const readReasoning = ({ id, record }: SpectrumReasoningTable): ReasoningAnswer =>
+  readStored(reasoningAnswer, record, { column: 'spectrum_reasoning.record', id });
