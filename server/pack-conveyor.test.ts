@@ -191,6 +191,12 @@ it('its promotion puts it to use with its reason, and then alone may it be activ
     event: 'reference_pack.activate',
     reason_for_change: why.reason_for_change,
   });
+  expect((await get(`/reference-packs/builds?pack_id=${first.pack_id}`)).items).toMatchObject([
+    { id: first.id },
+  ]);
+  const ofPack = (await get(`${candidates}?reference_pack_id=${first.pack_id}`)).items;
+  expect(ofPack[0]).toMatchObject({ id: promoted, state: 'promoted' });
+  expect((await get(`${candidates}?reference_pack_id=pck_other`)).items).toEqual([]);
   const { shift_packs } = await get('/admin/ops/model-lineage');
   expect(shift_packs[0]).toMatchObject({ pack_id: first.pack_id, is_serving: true, promotion: why });
   await post(`/reference-packs/${first.pack_id}/retire`, why);

@@ -4,6 +4,7 @@ import {
   cleanText,
   idParam,
   pageOf,
+  pageQuery,
   reasonBody,
   utcTimestamp,
 } from '../../kernel/contract/common-schemas.ts';
@@ -231,6 +232,7 @@ export const deploymentRoutes = defineRoutes({
     id: 'knowledge.listCandidates',
     path: '/knowledge/deployment-candidates',
     summary: 'Deployment candidates with their decisions and what bars the next step, newest first',
+    query: pageQuery.extend({ reference_pack_id: cleanText(1, 100).optional() }),
     response: pageOf(candidateSchema),
   },
   createCandidate: {

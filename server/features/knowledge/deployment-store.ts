@@ -150,9 +150,13 @@ export const listPromoted = async (db: Db): Promise<CandidateRecord[]> => {
   return addDecisions(db, rows);
 };
 
-export const listCandidates = async (db: Db, page: Page): Promise<CandidateRecord[]> => {
-  const rows = await describedCandidates(db)
-    .$call(newestFirst('knowledge_deployment_candidate', page))
-    .execute();
+export const listCandidates = async (
+  db: Db,
+  { packId }: { readonly packId: string | undefined },
+  page: Page,
+): Promise<CandidateRecord[]> => {
+  let query = describedCandidates(db);
+  if (packId !== undefined) query = query.where('reference_pack_id', '=', packId);
+  const rows = await query.$call(newestFirst('knowledge_deployment_candidate', page)).execute();
   return addDecisions(db, rows);
 };

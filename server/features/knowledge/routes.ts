@@ -109,7 +109,7 @@ export const knowledgeHandlers: Handlers<typeof knowledgeRoutes, Kernel> = {
   approveDatasetVersion,
   listCandidates: async (kernel, { query }) => {
     const page = readPage(query);
-    const rows = await listCandidates(kernel.store.read, page);
+    const rows = await listCandidates(kernel.store.read, { packId: query.reference_pack_id }, page);
     return { body: toPageBy(rows, page, ({ candidate }) => positionOf(candidate), candidateToWire) };
   },
   createCandidate,

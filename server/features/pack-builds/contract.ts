@@ -165,7 +165,7 @@ export const packBuildRoutes = defineRoutes({
     id: 'packBuilds.list',
     path: '/reference-packs/builds',
     summary: 'Builds of reference packs, newest first',
-    query: pageQuery,
+    query: pageQuery.extend({ pack_id: cleanText(1, 100).optional().describe('The one a pack came of.') }),
     response: pageOf(buildSchema),
     errors: [403, 422],
   },

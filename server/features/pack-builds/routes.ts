@@ -21,7 +21,7 @@ export const packBuildHandlers: Handlers<typeof packBuildRoutes, Kernel> = {
   create: createBuild,
   list: async (kernel, { query }) => {
     const page = readPage(query);
-    const rows = await listBuilds(kernel.store.read, page);
+    const rows = await listBuilds(kernel.store.read, { packId: query.pack_id }, page);
     return { body: toPage(rows, page, (row) => describeBuild(kernel, row)) };
   },
   get: async (kernel, { params }) => ({

@@ -15,8 +15,15 @@ export const findBuild = (db: Db, id: string): Promise<PackBuildTable | undefine
 export const findBuildOfPack = (db: Db, packId: string): Promise<PackBuildTable | undefined> =>
   tables(db).selectFrom('pack_build').selectAll().where('pack_id', '=', packId).executeTakeFirst();
 
-export const listBuilds = (db: Db, page: Page): Promise<PackBuildTable[]> =>
-  tables(db).selectFrom('pack_build').selectAll().$call(newestFirst('pack_build', page)).execute();
+export const listBuilds = (
+  db: Db,
+  { packId }: { readonly packId: string | undefined },
+  page: Page,
+): Promise<PackBuildTable[]> => {
+  let query = tables(db).selectFrom('pack_build').selectAll();
+  if (packId !== undefined) query = query.where('pack_id', '=', packId);
+  return query.$call(newestFirst('pack_build', page)).execute();
+};
 
 /** Ends a queued build; false where it has ended already. */
 export const endBuild = async (
