@@ -412,3 +412,11 @@ export type AbstentionReason = (typeof abstentionReasons)[number];
 /** Nuclei whose shifts are learnt, searched for and reasoned from; protons are those on carbon. */
 export const modelNuclei = ['13C', '1H'] as const;
 export type ModelNucleus = (typeof modelNuclei)[number];
+
+/** Kinds of carbon whose errors differ, whether the carbon or its protons are asked for. */
+export const atomClasses = ['aromatic', 'sp2_or_sp', 'sp3_beside_hetero', 'sp3'] as const;
+export type AtomClass = (typeof atomClasses)[number];
+
+/** Bonds an environment was known to, with the half sphere beyond: up to 1.5, 2.5, 3.5, and further. */
+export const sphereClasses = ['1', '2', '3', '4'] as const;
+export type SphereClass = (typeof sphereClasses)[number];

@@ -1,9 +1,39 @@
 import type { ServedPack } from '#contract/ops';
 import type { PackBuild } from '#contract/pack-builds';
-import type { Pack, SpectrumCapability } from '#contract/reference-packs';
+import type { Pack, PackCoverage, SpectrumCapability } from '#contract/reference-packs';
 import { fixtureUser } from './fixture-accounts.ts';
 
 const timestamp = '2026-01-15T09:30:00.000Z';
+
+/** Promised shares, and how much of what was promised was seen less in the bucket. */
+const covered = (
+  nucleus: string,
+  atomClass: PackCoverage['atom_class'],
+  sphere: PackCoverage['sphere'],
+  labels: number,
+  less = 0,
+): PackCoverage => ({
+  nucleus,
+  atom_class: atomClass,
+  sphere,
+  labels,
+  molecules: Math.ceil(labels / 6),
+  levels: [0.5, 0.68, 0.8, 0.9, 0.95, 0.99].map((nominal) => ({
+    nominal,
+    seen: labels < 100 && nominal === 0.99 ? null : Number((nominal - less * (1 - nominal)).toFixed(4)),
+  })),
+});
+
+const coverage: readonly PackCoverage[] = [
+  covered('13C', null, null, 78_120, 0.01),
+  covered('13C', null, '2', 30_400, -0.04),
+  covered('13C', 'aromatic', '4', 21_330, 0.02),
+  covered('13C', 'sp2_or_sp', '2', 4_210, -0.1),
+  covered('13C', 'sp3_beside_hetero', '3', 9_004, 0.08),
+  covered('13C', 'sp3', '1', 84, 0.6),
+  covered('1H', null, null, 61_004),
+  covered('1H', 'aromatic', '3', 18_730, 0.03),
+];
 
 const pack = (change: Partial<Pack>): Pack => ({
   id: 'fixture',
@@ -26,6 +56,7 @@ const pack = (change: Partial<Pack>): Pack => ({
     '13C': { labels: 78_120, mean_error_ppm: 2.51, median_error_ppm: 1.31, environments: 640_112 },
     '1H': { labels: 61_004, mean_error_ppm: 0.27, median_error_ppm: 0.15, environments: 512_007 },
   },
+  coverage: [...coverage],
   installed_by: fixtureUser.id,
   installed_by_name: fixtureUser.display_name,
   installed_at: timestamp,
@@ -47,6 +78,7 @@ const packs: readonly Pack[] = [
     version: '2026-01',
     trouble: { code: 'file_altered', message: 'The file of this pack is not the one that was installed.' },
     metrics: {},
+    coverage: null,
   }),
   pack({ id: 'former', version: '2', state: 'retired' }),
   pack({ id: 'new', version: '4', state: 'inactive', state_change: null }),

@@ -1,13 +1,6 @@
+import { type AtomClass, type SphereClass, sphereClasses } from '../vocabulary.ts';
 import type { AtomGraph } from './atom-graph.ts';
 import { sphereOfLevel } from './environment-codes.ts';
-
-/** Kinds of carbon whose errors differ, whether the carbon or its protons are asked for. */
-export const atomClasses = ['aromatic', 'sp2_or_sp', 'sp3_beside_hetero', 'sp3'] as const;
-export type AtomClass = (typeof atomClasses)[number];
-
-/** Bonds the environment was known to, with the half sphere beyond: up to 1.5, 2.5, 3.5, and further. */
-export const sphereClasses = ['1', '2', '3', '4'] as const;
-export type SphereClass = (typeof sphereClasses)[number];
 
 export const atomClassOf = (graph: AtomGraph, atom: number): AtomClass => {
   if (graph.aromatic[atom] === 1) return 'aromatic';

@@ -1,3 +1,4 @@
+import type { AtomClass, SphereClass } from '../vocabulary.ts';
 import {
   featureCount,
   structureFeatures,
@@ -5,7 +6,7 @@ import {
   writeTableFeatures,
 } from './atom-features.ts';
 import type { AtomGraph } from './atom-graph.ts';
-import { type AtomClass, atomClassOf, findBucket, type SphereClass, sphereClassOf } from './conformal.ts';
+import { atomClassOf, findBucket, sphereClassOf } from './conformal.ts';
 import { type EnvironmentCodes, environmentCodes, levelCount, sphereOfLevel } from './environment-codes.ts';
 import { scoreShapeOf } from './error-shape.ts';
 import { type FeatureSource, featureSource } from './feature-source.ts';

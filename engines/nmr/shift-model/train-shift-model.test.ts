@@ -116,6 +116,7 @@ describe('a trained model', () => {
     const bytesOf = ({ model }: TrainedNucleus) => encodeForests([model.shiftForest, model.scaleForest]);
     expect(bytesOf(again)).toEqual(bytesOf(trained));
     expect(again.model.intervals).toEqual(trained.model.intervals);
+    expect(again.coverage).toEqual(trained.coverage);
   });
 
   it('answers alike for atoms that are alike, and not at all for what it does not know', () => {

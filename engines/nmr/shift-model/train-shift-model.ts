@@ -5,6 +5,7 @@ import { atomClassOf, type CalibrationScore, calibrateIntervals, sphereClassOf }
 import { type DoubtfulAssignment, doubtAssignments } from './doubt-assignments.ts';
 import { type ForestSettings, type GrownForest, growForest } from './grow-forest.ts';
 import { withHiddenEnvironments } from './hidden-environments.ts';
+import { type IntervalCoverage, judgeIntervals } from './judge-intervals.ts';
 import { type LabelledMolecule, labelLists, openMolecule, sumLabels } from './label-molecules.ts';
 import { freezeSums } from './level-tables.ts';
 import {
@@ -137,6 +138,8 @@ export interface TrainedNucleus {
   readonly model: NucleusModel;
   /** Residuals and scores of assigned labels that were predicted from other skeletons alone. */
   readonly unseen: readonly CalibrationScore[];
+  /** Of the intervals, each fold by those of the others. */
+  readonly coverage: readonly IntervalCoverage[];
   /** For whoever builds the pack: they were learnt from as they are. */
   readonly doubtful: readonly DoubtfulAssignment[];
 }
@@ -190,6 +193,7 @@ export const trainNucleus = (
       intervals: calibrateIntervals(scores),
     },
     unseen: scores,
+    coverage: judgeIntervals(scores, foldsOf(molecules)),
     doubtful,
   };
 };

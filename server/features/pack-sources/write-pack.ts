@@ -27,9 +27,10 @@ export interface PackOrder {
 /** Digits of figures in the manifest: beyond them they say nothing. */
 const metricDigits = 4;
 
+const round = (value: number): number => Number(value.toFixed(metricDigits));
+
 const metricsOf = (unseen: readonly CalibrationScore[]) => {
   const errors = Float64Array.from(unseen, ({ residualPpm }) => Math.abs(residualPpm));
-  const round = (value: number): number => Number(value.toFixed(metricDigits));
   return {
     labels: errors.length,
     mean_error_ppm:
@@ -38,10 +39,17 @@ const metricsOf = (unseen: readonly CalibrationScore[]) => {
   };
 };
 
-const describeNucleus = ({ model, unseen }: TrainedNucleus) => ({
+const describeNucleus = ({ model, unseen, coverage }: TrainedNucleus) => ({
   environments: model.tables.map(({ counts }) => counts.length),
   // A table of named buckets; the schema of the manifest knows their names.
   intervals: model.intervals as NonNullable<ShiftManifest['nuclei']['13C']>['intervals'],
+  coverage: coverage.map(({ atomClass, sphere, labels, molecules, seen }) => ({
+    atom_class: atomClass,
+    sphere,
+    labels,
+    molecules,
+    seen: seen.map((share) => (share === null ? null : round(share))),
+  })),
   metrics: metricsOf(unseen),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atomClasses, sphereClasses } from '#engines/nmr/vocabulary.ts';
 import { pageOf, pageQuery, reasonBody, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { existingRecordDetails } from '../../kernel/contract/error-details.ts';
@@ -37,6 +38,28 @@ export const packSource = z.object({
   sha256: sha256.describe('Of the file the records were read from.'),
 });
 
+/** How often labels fell into intervals that were not calibrated with them. */
+export const packCoverage = z.object({
+  nucleus: z.string(),
+  atom_class: z
+    .enum(atomClasses)
+    .nullable()
+    .describe('Kind of carbon, of the atom itself or of the one its protons sit on; null: all.'),
+  sphere: z
+    .enum(sphereClasses)
+    .nullable()
+    .describe('Bonds out to which the surroundings were known, 4 for further too; null: all.'),
+  labels: count,
+  molecules: count,
+  levels: z.array(
+    z.object({
+      nominal: z.number().describe('Share that is promised.'),
+      seen: z.number().nullable().describe('Share inside; null where there is no interval at the level.'),
+    }),
+  ),
+});
+export type PackCoverage = z.infer<typeof packCoverage>;
+
 /** What a manifest says of a pack beside its name. */
 export const packDescription = z.object({
   sources: z.array(packSource),
@@ -45,6 +68,12 @@ export const packDescription = z.object({
   metrics: z
     .record(z.string(), z.record(z.string(), z.number()))
     .describe('What the builder measured, by nucleus.'),
+  coverage: z
+    .array(packCoverage)
+    .nullable()
+    // Kept descriptions of packs that were installed before it was measured say nothing of it.
+    .default(null)
+    .describe('Of the intervals of a pack of shifts, by bucket; null where its builder did not measure it.'),
 });
 
 export const packSchema = packDescription.extend({
@@ -86,6 +115,7 @@ nameSchemas({
   ReferencePack: packSchema,
   ReferencePackKind: packKind,
   ReferencePackState: packState,
+  ReferencePackCoverage: packCoverage,
   ReferencePackSource: packSource,
   ReferencePackTrouble: packTroubleSchema,
   RefusedReferencePack: refusedPackDetails,

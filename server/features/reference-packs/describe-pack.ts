@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { packDescription } from '#contract/reference-packs';
+import { intervalLevels } from '#engines/nmr/shift-model/conformal.ts';
 import type { Manifest } from './manifest.ts';
 
 export type PackDescription = z.infer<typeof packDescription>;
@@ -16,8 +17,21 @@ const metricsOf = (manifest: Manifest): PackDescription['metrics'] =>
         ]),
       );
 
+/** Null of a pack without intervals, and of one whose builder did not measure them. */
+const coverageOf = (manifest: Manifest): PackDescription['coverage'] => {
+  if (manifest.kind !== 'shifts') return null;
+  const rows = Object.entries(manifest.nuclei).flatMap(([nucleus, { coverage = [] }]) =>
+    coverage.map(({ seen, ...bucket }) => ({
+      nucleus,
+      ...bucket,
+      levels: intervalLevels.map((nominal, level) => ({ nominal, seen: seen[level] ?? null })),
+    })),
+  );
+  return rows.length === 0 ? null : rows;
+};
+
 /** What is kept of a manifest beside the name of the pack; the manifest itself stays in the file. */
 export const describePack = (manifest: Manifest): PackDescription => {
   const { sources, records, built_with } = manifest;
-  return { sources, records, built_with, metrics: metricsOf(manifest) };
+  return { sources, records, built_with, metrics: metricsOf(manifest), coverage: coverageOf(manifest) };
 };

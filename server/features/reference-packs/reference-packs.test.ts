@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intervalLevels } from '#engines/nmr/shift-model/conformal.ts';
 import { openGraph, predictFromModel } from '#engines/nmr/shift-model/predict-atom.ts';
 import { openShared } from '#engines/nmr/shift-model/shared-models.ts';
 import { graphOfSmiles } from '#engines/nmr/shift-model/testing/made-molecules.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { madePack, manifestOf, unzipPack } from '../../testing/made-pack.ts';
+import { madePack, manifestOf, unzipPack, withManifest, zipPack } from '../../testing/made-pack.ts';
 import { changePack, sendPack } from '../../testing/send-pack.ts';
 import { activePack } from './index.ts';
 
@@ -52,10 +53,27 @@ describe('a pack', () => {
       state_change: null,
       metrics: { '13C': { mean_error_ppm: expect.any(Number), environments: expect.any(Number) } },
     });
+    expect(body.coverage[0]).toMatchObject({ nucleus: '13C', atom_class: null, sphere: null });
+    const { seen } = manifestOf(unzipPack(first)).nuclei['13C']?.coverage?.[0] ?? {};
+    const levels = intervalLevels.map((nominal, level) => ({ nominal, seen: seen?.[level] }));
+    expect(body.coverage[0].levels).toEqual(levels);
     expect((await get(`/reference-packs/${body.id}`)).body).toEqual(body);
     expect((await get('/reference-packs')).body.items).toEqual([body]);
     expect((await get('/reference-packs/none')).status).toBe(404);
     expect(await activePack(server.kernel, 'shifts')).toBeNull();
+  });
+
+  it('whose builder did not measure its intervals is a pack nevertheless, and says so', async () => {
+    const files = unzipPack(second);
+    const { nuclei } = manifestOf(files);
+    const mute = Object.fromEntries(
+      Object.entries(nuclei).map(([nucleus, { coverage: _, ...kept }]) => [nucleus, kept]),
+    );
+    const fresh = await startTestServer();
+    const token = (await fresh.signUp('ada@example.org')).access_token;
+    const sent = await sendPack(fresh, token, zipPack(withManifest(files, { nuclei: mute })));
+    expect([sent.status, sent.body.coverage]).toEqual([201, null]);
+    await fresh.cleanUp();
   });
 
   it('that is installed already is not installed twice', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { atomClasses, intervalLevels, sphereClasses } from '#engines/nmr/shift-model/conformal.ts';
-import { type ModelNucleus, modelNuclei } from '#engines/nmr/vocabulary.ts';
+import { intervalLevels } from '#engines/nmr/shift-model/conformal.ts';
+import { atomClasses, type ModelNucleus, modelNuclei, sphereClasses } from '#engines/nmr/vocabulary.ts';
 import { builtWithHead, count, manifestHead } from './manifest-head.ts';
 
 /** Names the way features and codes are computed: a pack answers only under the one it was built with. */
@@ -17,10 +17,21 @@ const bucketSchema = z.strictObject({
   factors: z.array(z.number().positive().nullable()).length(intervalLevels.length),
 });
 
+const coverageSchema = z.strictObject({
+  atom_class: z.enum(atomClasses).nullable(),
+  sphere: z.enum(sphereClasses).nullable(),
+  labels: count,
+  molecules: count,
+  /** Share of the labels inside, for each level. */
+  seen: z.array(z.number().min(0).max(1).nullable()).length(intervalLevels.length),
+});
+
 const nucleusSchema = z.strictObject({
   /** Environments of each level, the atom alone first. */
   environments: z.array(count),
   intervals: z.partialRecord(bucketName, bucketSchema),
+  /** Of the intervals, on folds they were not calibrated with. Packs built before it was measured have none. */
+  coverage: z.array(coverageSchema).optional(),
   /** Errors of assigned labels predicted from other skeletons alone. */
   metrics: z.strictObject({
     labels: count,
