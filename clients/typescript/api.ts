@@ -4716,7 +4716,7 @@ export interface ReasonedCandidate {
   readonly checks: readonly ReasoningCheck[];
 }
 export interface ReasoningAnswer {
-  /** For feedback on it. */
+  /** For feedback on it, and to read it again. */
   readonly id: string;
   readonly mode: 'full' | 'without_index' | 'without_model' | 'checks_only';
   readonly degraded_reasons: readonly ({
@@ -4911,6 +4911,8 @@ export interface ReferencePack {
   readonly built_with: Readonly<Record<string, string | number>>;
   /** What the builder measured, by nucleus. */
   readonly metrics: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Of the intervals of a pack of shifts, by bucket; null where its builder did not measure it. */
+  readonly coverage: readonly ReferencePackCoverage[] | null;
   readonly id: string;
   readonly kind: ReferencePackKind;
   readonly name: string;
@@ -4935,6 +4937,21 @@ export interface ReferencePack {
     readonly by_name: string;
     readonly reason_for_change: string;
   } | null;
+}
+export interface ReferencePackCoverage {
+  readonly nucleus: string;
+  /** Kind of carbon, of the atom itself or of the one its protons sit on; null: all. */
+  readonly atom_class: 'aromatic' | 'sp2_or_sp' | 'sp3_beside_hetero' | 'sp3' | null;
+  /** Bonds out to which the surroundings were known, 4 for further too; null: all. */
+  readonly sphere: '1' | '2' | '3' | '4' | null;
+  readonly labels: number;
+  readonly molecules: number;
+  readonly levels: readonly ({
+    /** Share that is promised. */
+    readonly nominal: number;
+    /** Share inside; null where there is no interval at the level. */
+    readonly seen: number | null;
+  })[];
 }
 export interface ReferencePackInUse {
   readonly kind: string;
@@ -8112,6 +8129,11 @@ export interface Operations {
     readonly body: SpectrumReasonRequest;
     readonly reply: ReasoningAnswer;
   };
+  /** An answer to whose spectrum it is, as it was given */
+  readonly 'spectrum.getReasoning': {
+    readonly params: { readonly id: string };
+    readonly reply: ReasoningAnswer;
+  };
   /** Own compounds, or all where the registry is shared; newest first */
   readonly 'compounds.list': {
     readonly query?: {
@@ -8231,7 +8253,12 @@ export interface Operations {
   };
   /** Builds of reference packs, newest first */
   readonly 'packBuilds.list': {
-    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** The one a pack came of. */
+      readonly pack_id?: string;
+    };
     readonly reply: PackBuildPage;
   };
   /** One build: how far it is, or what was built and how it does on the compounds held back */
@@ -8703,7 +8730,7 @@ export interface Operations {
   };
   /** Deployment candidates with their decisions and what bars the next step, newest first */
   readonly 'knowledge.listCandidates': {
-    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly query?: { readonly limit?: number; readonly cursor?: string; readonly reference_pack_id?: string };
     readonly reply: DeploymentCandidatePage;
   };
   /** Make a candidate of a dataset version that two people approved */
@@ -9554,6 +9581,7 @@ export const routes = {
   'spectrum.predictShifts': { method: 'POST', path: '/spectrum/predict/shifts', body: 'json' },
   'spectrum.getShiftPrediction': { method: 'GET', path: '/spectrum/predict/shifts/{id}', body: 'none' },
   'spectrum.reason': { method: 'POST', path: '/spectrum/reason', body: 'json' },
+  'spectrum.getReasoning': { method: 'GET', path: '/spectrum/reasonings/{id}', body: 'none' },
   'compounds.list': { method: 'GET', path: '/compounds', body: 'none' },
   'compounds.register': { method: 'POST', path: '/compounds', body: 'json' },
   'compounds.get': { method: 'GET', path: '/compounds/{id}', body: 'none' },
