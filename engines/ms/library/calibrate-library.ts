@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#engines/common/result.ts';
-import { qValues } from './false-discoveries.ts';
-import { chanceOfRight, fitCalibration, hitsToLearnFrom } from './fit-calibration.ts';
-import { type HeldOutHit, holdOut, questionsBySource } from './held-out-hits.ts';
+import { fitCalibration, hitsToLearnFrom } from './fit-calibration.ts';
+import type { HeldOutHit } from './held-out-hits.ts';
+import { type CalibrationOptions, judgeHeldOut, openHolding } from './judge-held-out.ts';
 import type { LibraryIndex } from './library-index.ts';
 import { figuresOfLevel, type JudgedHit, type LevelFigures, levels } from './told-levels.ts';
 
@@ -32,36 +32,9 @@ export interface LibraryCalibration {
   readonly sources: readonly SourceFigures[];
 }
 
-export interface CalibrationOptions {
-  readonly sourceOf: (spectrum: number) => number;
-  readonly precursorPpm: number;
-  /** What is being done, for whom that waits. */
-  readonly tell?: (line: string) => void;
-}
-
-/** Questions of one source, and of all of them: a source with many spectra says little more with all than with these. */
-const mostQuestionsOfSource = 600;
-const mostQuestions = 20_000;
-
-/** Parts the sources are held out in to see how the calibration holds; fewer sources are held out one by one. */
-const mostFolds = 40;
-
 const leastSources = 5;
 const leastHits = 1000;
 const leastWrong = 300;
-
-const judge = (weights: readonly number[], hits: readonly HeldOutHit[]): JudgedHit[] =>
-  [...Map.groupBy(hits, ({ polarity }) => polarity).values()].flatMap((own) => {
-    const probabilities = own.map(({ evidence }) => chanceOfRight(weights, evidence));
-    const values = qValues(probabilities);
-    return own.map(({ compound, isRight, source }, place) => ({
-      compound,
-      isRight,
-      source,
-      probability: probabilities[place] as number,
-      q: values[place] as number,
-    }));
-  });
 
 const bins = 10;
 
@@ -102,31 +75,18 @@ const whyTooFew = (hits: readonly HeldOutHit[]): string | null => {
  */
 export const calibrateLibrary = (
   index: LibraryIndex,
-  { sourceOf, precursorPpm, tell = () => undefined }: CalibrationOptions,
+  options: CalibrationOptions,
+  tell: (line: string) => void = () => undefined,
 ): Result<LibraryCalibration> => {
-  const sourceCount = new Set(Array.from(index.order.keys(), sourceOf)).size;
-  const most = Math.min(mostQuestionsOfSource, Math.ceil(mostQuestions / Math.max(1, sourceCount)));
-  const holding = { sourceOf, precursorPpm, mostQuestions: most };
-  const questions = questionsBySource(index, holding);
-  const hitsWithout = (without: ReadonlySet<number>): HeldOutHit[] =>
-    [...questions].flatMap(([source, own]) =>
-      without.has(source) ? [] : holdOut(index, source, own, holding, without),
-    );
-  const hits = hitsWithout(new Set());
+  const held = openHolding(index, options);
+  const hits = held.hitsWithout(new Set());
   const reason = whyTooFew(hits);
   if (reason !== null) return fail('library_too_small', reason);
-  const weights = fitCalibration(hits);
-  const bySource = Map.groupBy(hits, ({ source }) => source);
-  const folds = Map.groupBy([...bySource.keys()], (_, place) => place % mostFolds);
-  const judged = [...folds.values()].flatMap((sources, fold) => {
-    tell(`calibration: part ${fold + 1} of ${folds.size}`);
-    const unseen = fitCalibration(hitsWithout(new Set(sources)));
-    return sources.flatMap((source) => judge(unseen, bySource.get(source) ?? []));
-  });
+  const judged = judgeHeldOut(held, hits, tell);
   const judgedBySource = Map.groupBy(judged, ({ source }) => source);
   return ok({
-    precursorPpm,
-    weights,
+    precursorPpm: options.precursorPpm,
+    weights: fitCalibration(hits),
     hits: judged.length,
     wrong: judged.filter(({ isRight }) => !isRight).length,
     levels: levels.map((level) => figuresOfLevel(judged, level)),

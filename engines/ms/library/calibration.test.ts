@@ -9,7 +9,7 @@ import { evidenceInputs, evidenceOf, inputsOf } from './hit-evidence.ts';
 import { judgeHits } from './judge-hits.ts';
 import { buildIndex, openSpectrum } from './library-index.ts';
 import { searchWindow } from './search-window.ts';
-import { figuresOfLevel, type JudgedHit } from './told-levels.ts';
+import { figuresOfLevel, type LevelHit } from './told-levels.ts';
 
 const toleranceDa = 0.02;
 const precursorPpm = 10;
@@ -38,10 +38,9 @@ describe('q-values', () => {
 });
 
 describe('a level', () => {
-  const hitsOf = (count: number, wrong: number, said: number): JudgedHit[] =>
+  const hitsOf = (count: number, wrong: number, said: number): LevelHit[] =>
     Array.from({ length: count }, (_, place) => ({
       compound: place,
-      source: 0,
       isRight: place >= wrong,
       probability: 1 - said,
       q: said,

@@ -5,6 +5,8 @@ import { searchWindow } from './search-window.ts';
 /** The first hit of a spectrum in the library without the source it is from. */
 export interface HeldOutHit {
   readonly source: number;
+  /** What was asked, as the index numbers it. */
+  readonly spectrum: number;
   /** The true one. */
   readonly compound: number;
   readonly polarity: SearchedSpectrum['polarity'];
@@ -80,6 +82,6 @@ export const holdOut = (
     if (evidence === null) return [];
     const isKnown = isKnownWithin(index, byCompound.get(compound) ?? [], compound, isLeftOut);
     const isRight = answer.hits[0]?.compound === compound;
-    return [{ source, compound, polarity: query.polarity, isRight, isKnown, evidence }];
+    return [{ source, spectrum, compound, polarity: query.polarity, isRight, isKnown, evidence }];
   });
 };

@@ -2,11 +2,14 @@ import { createRng } from '#engines/common/rng.ts';
 import type { HeldOutHit } from './held-out-hits.ts';
 
 /** A hit of a source the weights have not seen, with what they say of it. */
-export interface JudgedHit extends Pick<HeldOutHit, 'compound' | 'isRight' | 'source'> {
+export interface JudgedHit extends HeldOutHit {
   readonly probability: number;
   /** Among the hits of its source and polarity, as a person who sends one batch gets it. */
   readonly q: number;
 }
+
+/** What a level takes of a hit. */
+export type LevelHit = Pick<JudgedHit, 'compound' | 'isRight' | 'probability' | 'q'>;
 
 /** What came of all hits that were said to be within a level. Shares from 0 to 1. */
 export interface LevelFigures {
@@ -35,7 +38,7 @@ const seed = 20;
 const tail = 0.025;
 
 /** The middle 95 % of the share of wrong hits when compounds are drawn anew: hits of one compound are not independent. */
-const intervalOf = (accepted: readonly JudgedHit[]): readonly [number, number] => {
+const intervalOf = (accepted: readonly LevelHit[]): readonly [number, number] => {
   const byCompound = [...Map.groupBy(accepted, ({ compound }) => compound).values()].map((own) => ({
     hits: own.length,
     wrong: own.filter(({ isRight }) => !isRight).length,
@@ -59,7 +62,7 @@ const intervalOf = (accepted: readonly JudgedHit[]): readonly [number, number] =
  * What the hits said to be within a level came to. A level is told where what was said is within three points of what was so, no more than
  * twice the level was wrong, and enough was accepted for that to be seen.
  */
-export const figuresOfLevel = (hits: readonly JudgedHit[], level: number): LevelFigures => {
+export const figuresOfLevel = (hits: readonly LevelHit[], level: number): LevelFigures => {
   const accepted = hits.filter(({ q }) => q <= level);
   const count = accepted.length;
   const wrong = accepted.filter(({ isRight }) => !isRight).length;

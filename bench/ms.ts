@@ -1,0 +1,8 @@
+// Mass spectra, part by part; `npm run bench -- ms library` measures one alone.
+import { measureLibrary } from './ms-library.ts';
+
+const parts: Readonly<Record<string, () => void | Promise<void>>> = { library: measureLibrary };
+
+const wanted = process.argv[3];
+for (const [name, measure] of Object.entries(parts))
+  if (wanted === undefined || wanted === name) await measure();
