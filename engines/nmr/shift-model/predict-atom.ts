@@ -36,40 +36,49 @@ export interface AtomShiftPrediction {
 /** Below this radius hardly more than the element is known: rules of increments say more. */
 const leastSphere = 1;
 
-const predictAtom = (model: NucleusModel, source: FeatureSource, codes: EnvironmentCodes) => {
-  const statistics = levelStatistics();
-  const estimate = levelEstimate();
-  const features = new Float32Array(featureCount);
-  const { priorPpm } = nucleusScales[model.nucleus];
-  return (atom: number): AtomShiftPrediction | null => {
-    readTables(model.tables, codes, atom, statistics);
-    estimateFromLevels(statistics, priorPpm, estimate);
-    const sphere = sphereOfLevel(estimate.deepest);
-    if (estimate.deepest < 0 || sphere < leastSphere) return null;
-    writeStructureFeatures(source, atom, features, 0);
-    writeTableFeatures(statistics, estimate, features, structureFeatures);
-    const bucket = { atomClass: atomClassOf(source.graph, atom), sphere: sphereClassOf(estimate.deepest) };
-    const scalePpm = Math.exp(evaluateForest(model.scaleForest, features));
-    const known = findBucket(model.intervals, bucket.atomClass, bucket.sphere);
-    const shape = scoreShapeOf(known);
-    return {
-      atom,
-      shiftPpm: (estimate.chainPpm[levelCount - 1] as number) + evaluateForest(model.shiftForest, features),
-      scalePpm,
-      sphere,
-      references: statistics.counts[estimate.deepest] as number,
-      bucket,
-      errorShape: { scalePpm: shape.scale * scalePpm, degrees: shape.degrees },
-      halfWidthsPpm: known.factors.map((factor) => (factor === null ? null : factor * scalePpm)),
-    };
-  };
-};
-
 /** What the predictions of all nuclei of a molecule begin with. */
 interface OpenedGraph {
   readonly source: FeatureSource;
   readonly codes: EnvironmentCodes;
 }
+
+/** What the tables say of an atom the model knows, before the trees correct it. */
+interface KnownAtom {
+  readonly atom: number;
+  /** Estimate of the tables, ppm. */
+  readonly tablePpm: number;
+  readonly deepest: number;
+  readonly references: number;
+}
+
+/** Looks up the atoms that bear the nucleus and are known to their neighbours at least; their features stand row by row. */
+const lookUpAtoms = (
+  model: NucleusModel,
+  { source, codes }: OpenedGraph,
+): { readonly known: readonly KnownAtom[]; readonly features: Float32Array } => {
+  const { priorPpm } = nucleusScales[model.nucleus];
+  const statistics = levelStatistics();
+  const estimate = levelEstimate();
+  const features = new Float32Array(source.graph.atoms * featureCount);
+  const known: KnownAtom[] = [];
+  for (let atom = 0; atom < source.graph.atoms; atom++) {
+    if (!bearsNucleus(source.graph, atom, model.nucleus)) continue;
+    readTables(model.tables, codes, atom, statistics);
+    estimateFromLevels(statistics, priorPpm, estimate);
+    const { deepest } = estimate;
+    if (deepest < 0 || sphereOfLevel(deepest) < leastSphere) continue;
+    const row = known.length * featureCount;
+    writeStructureFeatures(source, atom, features, row);
+    writeTableFeatures(statistics, estimate, features, row + structureFeatures);
+    known.push({
+      atom,
+      tablePpm: estimate.chainPpm[levelCount - 1] as number,
+      deepest,
+      references: statistics.counts[deepest] as number,
+    });
+  }
+  return { known, features: features.subarray(0, known.length * featureCount) };
+};
 
 export const openGraph = (graph: AtomGraph): OpenedGraph => ({
   source: featureSource(graph),
@@ -82,14 +91,25 @@ export const openGraph = (graph: AtomGraph): OpenedGraph => ({
  */
 export const predictFromModel = (
   model: NucleusModel,
-  { source, codes }: OpenedGraph,
+  opened: OpenedGraph,
 ): readonly AtomShiftPrediction[] => {
-  const predict = predictAtom(model, source, codes);
-  const predictions: AtomShiftPrediction[] = [];
-  for (let atom = 0; atom < source.graph.atoms; atom++) {
-    if (!bearsNucleus(source.graph, atom, model.nucleus)) continue;
-    const prediction = predict(atom);
-    if (prediction !== null) predictions.push(prediction);
-  }
-  return predictions;
+  const { known, features } = lookUpAtoms(model, opened);
+  const corrections = evaluateForest(model.shiftForest, features, featureCount);
+  const scales = evaluateForest(model.scaleForest, features, featureCount);
+  return known.map(({ atom, tablePpm, deepest, references }, row) => {
+    const scalePpm = Math.exp(scales[row] as number);
+    const bucket = { atomClass: atomClassOf(opened.source.graph, atom), sphere: sphereClassOf(deepest) };
+    const interval = findBucket(model.intervals, bucket.atomClass, bucket.sphere);
+    const shape = scoreShapeOf(interval);
+    return {
+      atom,
+      shiftPpm: tablePpm + (corrections[row] as number),
+      scalePpm,
+      sphere: sphereOfLevel(deepest),
+      references,
+      bucket,
+      errorShape: { scalePpm: shape.scale * scalePpm, degrees: shape.degrees },
+      halfWidthsPpm: interval.factors.map((factor) => (factor === null ? null : factor * scalePpm)),
+    };
+  });
 };

@@ -13,21 +13,27 @@ export interface TreeForest {
   readonly values: Float32Array;
 }
 
-/** Value of the forest for the features from `at` on. */
+/**
+ * Values of the forest for rows of features, one after the other in `features`. Trees are the outer loop: a tree stays in the
+ * processor's cache for all rows. The sum of a row does not depend on the rows beside it.
+ */
 export const evaluateForest = (
   { start, roots, feature, cuts, left, values }: TreeForest,
   features: Float32Array,
-  at = 0,
-): number => {
-  let sum = start;
+  width: number,
+): Float64Array => {
+  const sums = new Float64Array(features.length / width).fill(start);
   for (let tree = 0; tree < roots.length; tree++) {
-    let node = roots[tree] as number;
-    let asked = feature[node] as number;
-    while (asked >= 0) {
-      node = (left[node] as number) + ((features[at + asked] as number) < (cuts[node] as number) ? 0 : 1);
-      asked = feature[node] as number;
+    const root = roots[tree] as number;
+    for (let row = 0, at = 0; row < sums.length; row++, at += width) {
+      let node = root;
+      let asked = feature[node] as number;
+      while (asked >= 0) {
+        node = (left[node] as number) + ((features[at + asked] as number) < (cuts[node] as number) ? 0 : 1);
+        asked = feature[node] as number;
+      }
+      sums[row] = (sums[row] as number) + (values[node] as number);
     }
-    sum += values[node] as number;
   }
-  return sum;
+  return sums;
 };
