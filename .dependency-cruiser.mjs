@@ -37,7 +37,7 @@ export default {
       'engines-are-pure',
       'Engines import engines, shipped data and the allowed numeric packages, nothing else.',
       { path: '^engines/', pathNot: ['^engines/entitlement/', '\\.test\\.ts$', '/testing/[a-z-]+-arbitrary\\.ts$'] },
-      { pathNot: ['^engines/', '^resources/(facts|rule-sets)/', 'node_modules/(@rdkit/rdkit|fft\\.js|jeolconverter|openchemlib)/'] },
+      { pathNot: ['^engines/', '^resources/(facts|rule-sets)/', 'node_modules/(@rdkit/rdkit|fft\\.js|jeolconverter|openchemlib|saxes)/'] },
     ),
     never(
       'entitlement-is-pure-but-for-signatures',
