@@ -1,0 +1,218 @@
+import type { MsRun, Scan } from '../run.ts';
+import { Refusal } from './refusal.ts';
+import { Remarks } from './remarks.ts';
+
+/** A scan as a reader found it; its peaks come beside it. */
+export interface FoundScan extends Omit<Scan, 'first' | 'peakCount' | 'number'> {
+  /** As the file numbers it; absent where it does not. */
+  readonly number?: number;
+  /** Lowest and highest m/z the instrument looked at, where the file says. */
+  readonly windowMz?: readonly [number, number];
+  /** What a record of a library says beside its spectrum. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+type HeldScan = Scan & Pick<FoundScan, 'windowMz' | 'fields'>;
+
+export interface BuiltRun {
+  readonly run: MsRun;
+  /** Of each scan, in their order; empty for runs of an instrument. */
+  readonly fields: readonly Readonly<Record<string, string>>[];
+}
+
+/** A block of this many peaks is allotted at a time, so that nothing is copied while a file grows. */
+const blockLength = 2 ** 18;
+const mostPeaks = 2 ** 31;
+/** Beyond it no instrument measures: such a number was read in the wrong way. */
+const highestMz = 1e6;
+const leastMz = 1e-3;
+
+interface Block {
+  readonly mz: Float64Array;
+  readonly intensity: Float32Array;
+  used: number;
+}
+
+type Numbers = Float64Array | Float32Array | readonly number[];
+
+const isPlausible = (mz: number): boolean => mz >= leastMz && mz <= highestMz;
+
+const swapBytes = (value: number): number => {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, value, true);
+  return view.getFloat64(0, false);
+};
+
+/** Numbers that are no m/z as they stand and would all be in the other byte order. */
+const isSwapped = (mz: Numbers): boolean => {
+  let strange = 0;
+  for (const value of mz) if (!isPlausible(value)) strange++;
+  if (strange === 0 || strange * 2 < mz.length) return false;
+  return Array.from(mz).every((value) => value === 0 || isPlausible(swapBytes(value)));
+};
+
+/** Collects the scans of one file and holds what is odd about them. */
+export class RunBuilder {
+  readonly remarks = new Remarks();
+  readonly #scans: HeldScan[] = [];
+  readonly #blocks: Block[] = [];
+  readonly #numbers = new Set<number>();
+  #peaks = 0;
+  #highestNumber = 0;
+
+  get scanCount(): number {
+    return this.#scans.length;
+  }
+
+  /** Throws a Refusal where the peaks cannot be used. `place` names the scan. */
+  add({ number, ...found }: FoundScan, mz: Numbers, intensity: Numbers, place: string): void {
+    if (mz.length !== intensity.length) {
+      throw new Refusal('arrays_differ', `${place}: m/z and intensity do not pair.`, {
+        found: `${mz.length} m/z and ${intensity.length} intensities`,
+        expected: 'as many of one as of the other',
+      });
+    }
+    if (isSwapped(mz)) {
+      throw new Refusal(
+        'byte_order',
+        `${place} (m/z): the numbers make sense only in the other byte order. Convert the file again with msconvert.`,
+      );
+    }
+    const first = this.#peaks;
+    this.#append(mz, intensity, place);
+    this.#scans.push({
+      ...found,
+      number: this.#numberOf(number, place),
+      first,
+      peakCount: this.#peaks - first,
+    });
+  }
+
+  #numberOf(given: number | undefined, place: string): number {
+    const number = given ?? this.#scans.length + 1;
+    if (this.#numbers.has(number)) {
+      const free = this.#highestNumber + 1;
+      if (given !== undefined) {
+        this.remarks.note(
+          'duplicate_scan_number',
+          `${place}: the number ${number} was given before; the scan is called ${free}.`,
+        );
+      }
+      return this.#claim(free);
+    }
+    return this.#claim(number);
+  }
+
+  #claim(number: number): number {
+    this.#numbers.add(number);
+    this.#highestNumber = Math.max(this.#highestNumber, number);
+    return number;
+  }
+
+  #append(mz: Numbers, intensity: Numbers, place: string): void {
+    const [isSorted, isSound] = [this.#checkOrder(mz), this.#checkPeaks(mz, intensity, place)];
+    if (isSorted && isSound) {
+      for (let at = 0; at < mz.length; at++) this.#push(mz[at] as number, intensity[at] as number);
+      return;
+    }
+    const kept = Array.from({ length: mz.length }, (_, at) => at).filter(
+      (at) => (mz[at] as number) > 0 && Number.isFinite(mz[at]) && (intensity[at] as number) >= 0,
+    );
+    const rises = kept.every(
+      (at, place_) => place_ === 0 || (mz[at] as number) >= (mz[kept[place_ - 1] as number] as number),
+    );
+    if (!rises) {
+      this.remarks.note('unsorted_mz', `${place} (m/z): not in ascending order; sorted.`);
+      kept.sort((a, b) => (mz[a] as number) - (mz[b] as number) || a - b);
+    }
+    for (const at of kept) this.#push(mz[at] as number, intensity[at] as number);
+  }
+
+  #checkOrder(mz: Numbers): boolean {
+    for (let at = 1; at < mz.length; at++) if (!((mz[at] as number) >= (mz[at - 1] as number))) return false;
+    return true;
+  }
+
+  /** Whether every peak can be kept; notes what is wrong with those that cannot. */
+  #checkPeaks(mz: Numbers, intensity: Numbers, place: string): boolean {
+    let [strangeMz, strangeIntensity, negative] = [0, 0, 0];
+    for (let at = 0; at < mz.length; at++) {
+      const [x, y] = [mz[at] as number, intensity[at] as number];
+      if (!(x > 0 && x < Number.POSITIVE_INFINITY)) strangeMz++;
+      else if (!(Math.abs(y) < Number.POSITIVE_INFINITY)) strangeIntensity++;
+      else if (y < 0) negative++;
+    }
+    const note = (code: string, count: number, what: string): void => {
+      if (count > 0) this.remarks.note(code, `${place} ${what}: ${count} of ${mz.length} peaks left out.`);
+    };
+    note('bad_mz', strangeMz, '(m/z): negative, zero or no number');
+    note('bad_intensity', strangeIntensity, '(intensity): no number');
+    note('negative_intensity', negative, '(intensity): negative');
+    return strangeMz + strangeIntensity + negative === 0;
+  }
+
+  #push(mz: number, intensity: number): void {
+    let block = this.#blocks.at(-1);
+    if (block === undefined || block.used === blockLength) {
+      if (this.#peaks >= mostPeaks) {
+        throw new Refusal('too_many_peaks', `The file holds more than ${mostPeaks} peaks.`);
+      }
+      block = { mz: new Float64Array(blockLength), intensity: new Float32Array(blockLength), used: 0 };
+      this.#blocks.push(block);
+    }
+    block.mz[block.used] = mz;
+    block.intensity[block.used] = intensity;
+    block.used++;
+    this.#peaks++;
+  }
+
+  /** Throws a Refusal where there is no scan. `otherwise` says what the file holds instead. */
+  build(otherwise = 'The file holds no spectrum.'): BuiltRun {
+    if (this.#scans.length === 0) {
+      throw new Refusal(
+        'no_scans',
+        `${otherwise} There is nothing to read; export the run with its spectra.`,
+      );
+    }
+    const [mz, intensity] = [new Float64Array(this.#peaks), new Float32Array(this.#peaks)];
+    let at = 0;
+    for (const block of this.#blocks.splice(0)) {
+      mz.set(block.mz.subarray(0, block.used), at);
+      intensity.set(block.intensity.subarray(0, block.used), at);
+      at += block.used;
+    }
+    this.#checkPrecursors();
+    const held = this.#inTime();
+    const scans = held.map(({ windowMz: _window, fields: _fields, ...scan }): Scan => scan);
+    return { run: { scans, mz, intensity }, fields: held.flatMap(({ fields }) => (fields === undefined ? [] : [fields])) };
+  }
+
+  #checkPrecursors(): void {
+    const windows = this.#scans.flatMap(({ level, windowMz }) =>
+      level === 1 && windowMz !== undefined ? [windowMz] : [],
+    );
+    if (windows.length === 0) return;
+    const lowest = windows.reduce((least, [from]) => Math.min(least, from), Number.POSITIVE_INFINITY);
+    const highest = windows.reduce((most, [, to]) => Math.max(most, to), 0);
+    for (const { precursor, number } of this.#scans) {
+      if (precursor === undefined || (precursor.mz >= lowest && precursor.mz <= highest)) continue;
+      this.remarks.note(
+        'precursor_outside',
+        `Scan ${number} (precursor m/z): ${precursor.mz} lies outside of what the surveys of this run looked at, ${lowest} to ${highest}.`,
+      );
+    }
+  }
+
+  /** In the order of time, where every scan has one. */
+  #inTime(): HeldScan[] {
+    const timeOf = ({ retentionTimeS }: Scan): number => retentionTimeS ?? Number.NaN;
+    const late = this.#scans.find((scan, at) => at > 0 && timeOf(scan) < timeOf(this.#scans[at - 1] as Scan));
+    if (late === undefined) return this.#scans;
+    if (this.#scans.some(({ retentionTimeS }) => retentionTimeS === undefined)) return this.#scans;
+    this.remarks.note(
+      'reordered_scans',
+      `Scan ${late.number} (retention time): earlier than the scan before it; the scans were put into the order of time.`,
+    );
+    return this.#scans.toSorted((a, b) => timeOf(a) - timeOf(b));
+  }
+}
