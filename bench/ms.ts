@@ -1,7 +1,11 @@
 // Mass spectra, part by part; `npm run bench -- ms library` measures one alone.
 import { measureLibrary } from './ms-library.ts';
+import { measureReading } from './ms-reading.ts';
 
-const parts: Readonly<Record<string, () => void | Promise<void>>> = { library: measureLibrary };
+const parts: Readonly<Record<string, () => void | Promise<void>>> = {
+  reading: measureReading,
+  library: measureLibrary,
+};
 
 const wanted = process.argv[3];
 for (const [name, measure] of Object.entries(parts))

@@ -17,6 +17,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   dev: ['./dev-restart.ts'],
   regulatory: ['./regulatory.ts'],
   prediction: ['./prediction.ts'],
+  ms: ['./ms.ts'],
   reasoning: ['./reasoning.ts'],
   'pack-memory': ['./pack-memory.ts'],
   retrieval: ['./retrieval.ts'],

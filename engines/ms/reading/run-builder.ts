@@ -176,7 +176,8 @@ export class RunBuilder {
     }
     const [mz, intensity] = [new Float64Array(this.#peaks), new Float32Array(this.#peaks)];
     let at = 0;
-    for (const block of this.#blocks.splice(0)) {
+    // Each block is let go once it is copied: a run stands in memory once and a little.
+    for (let block = this.#blocks.shift(); block !== undefined; block = this.#blocks.shift()) {
       mz.set(block.mz.subarray(0, block.used), at);
       intensity.set(block.intensity.subarray(0, block.used), at);
       at += block.used;
