@@ -21,7 +21,6 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   reasoning: ['./reasoning.ts'],
   'pack-memory': ['./pack-memory.ts'],
   retrieval: ['./retrieval.ts'],
-  ms: ['./ms.ts'],
   optimization: [
     './optimization-tables.ts',
     './optimization-functions.ts',
