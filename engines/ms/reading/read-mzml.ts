@@ -10,6 +10,7 @@ import {
   term,
 } from './mzml-terms.ts';
 import { numberIn } from './number-in.ts';
+import { ownText } from './own-text.ts';
 import type { ReadingPorts } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import type { RunBuilder } from './run-builder.ts';
@@ -161,7 +162,7 @@ class MzmlReader implements XmlHandler, RunReader {
   }
 
   #openSpectrum(attributes: Readonly<Record<string, string>>): void {
-    const id = attributes['id'] ?? `spectrum ${this.#builder.scanCount + 1}`;
+    const id = ownText(attributes['id'] ?? `spectrum ${this.#builder.scanCount + 1}`);
     const number = numberOfId(id);
     this.#last = id;
     this.#spectrum = {
@@ -202,7 +203,8 @@ class MzmlReader implements XmlHandler, RunReader {
 
   #applyToInstrument({ accession, name, value }: Param): void {
     // The term for the model itself is the parent of all models; serial number and customisation carry a value.
-    if (this.#instrument === '' && value === '' && accession !== term.instrument) this.#instrument = name;
+    if (this.#instrument === '' && value === '' && accession !== term.instrument)
+      this.#instrument = ownText(name);
   }
 
   #applyToArray(array: OpenArray, { accession, name }: Param): void {

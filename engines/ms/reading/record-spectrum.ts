@@ -1,6 +1,7 @@
 import type { Precursor } from '../run.ts';
 import { collisionEnergyIn, polarityIn } from './collision-energy.ts';
 import { numberIn } from './number-in.ts';
+import { ownText } from './own-text.ts';
 import type { RunBuilder } from './run-builder.ts';
 
 /** What a record of a library says of its spectrum, as it writes it. */
@@ -57,8 +58,8 @@ export const addRecord = (
   }
   builder.add(
     {
-      id: fields.id ?? place,
-      fields: fields.all,
+      id: ownText(fields.id ?? place),
+      fields: Object.fromEntries(Object.entries(fields.all).map(([name, text]) => [name, ownText(text)])),
       level: level >= 1 ? level : precursor === null ? 1 : 2,
       polarity,
       isCentroid: true,

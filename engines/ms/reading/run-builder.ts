@@ -185,7 +185,10 @@ export class RunBuilder {
     this.#checkPrecursors();
     const held = this.#inTime();
     const scans = held.map(({ windowMz: _window, fields: _fields, ...scan }): Scan => scan);
-    return { run: { scans, mz, intensity }, fields: held.flatMap(({ fields }) => (fields === undefined ? [] : [fields])) };
+    return {
+      run: { scans, mz, intensity },
+      fields: held.flatMap(({ fields }) => (fields === undefined ? [] : [fields])),
+    };
   }
 
   #checkPrecursors(): void {
