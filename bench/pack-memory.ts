@@ -111,7 +111,7 @@ const writeSynthetic = async (file: string, environments: readonly number[]): Pr
     leftOut: {},
   };
   const order = { name: 'synthetic', version: '1', sources: [source], seed: 1, trees };
-  const { members } = layOutPack(order, [{ model, unseen: [], doubtful: [] }]);
+  const { members } = layOutPack(order, [{ model, unseen: [], doubtful: [], coverage: [] }]);
   await pipeline(streamZip(members), createWriteStream(file));
 };
 
