@@ -6,10 +6,18 @@ import type { Page } from '@playwright/test';
 import type { Analysis } from '#contract/analyses';
 import { expectAccessible, repeated } from './fixtures/accessibility.ts';
 import { ServiceClient } from './fixtures/service.ts';
-import { expect, test } from './fixtures/workstation.ts';
+import { test as base, expect } from './fixtures/workstation.ts';
 import { ShellPage } from './pages/shell-page.ts';
 import { openAs } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
+
+/**
+ * A worker to itself, and with it a server: on one it shares, analyses that other stories approved would answer where this
+ * one has nothing to look into.
+ */
+const test = base.extend<object, { readonly ownServer: true }>({
+  ownServer: [true, { scope: 'worker', auto: true }],
+});
 
 const aspirin = 'CC(=O)Oc1ccccc1C(=O)O';
 
@@ -75,7 +83,6 @@ test.describe('reference packs', () => {
   test.beforeAll(async ({ calls, administrator }) => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'larmor-packs-'));
     admin = await ServiceClient.signIn(calls, administrator);
-    await admin.retirePacks();
     analysis = await admin.analyse('aspirin-1h.zip');
   });
 
