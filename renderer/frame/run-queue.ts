@@ -48,11 +48,14 @@ const showEnd = (id: string, analysis: Analysis): void =>
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = (): void => {
       clearTimeout(timer);
+      // The signal outlives the pause by far: an analysis is followed across many of them.
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
   });
 
 /** One reading of the event stream; it may end early, when the connection breaks. */

@@ -111,6 +111,8 @@ export class StackShelf {
 
   /** Soon, once for what arrived meanwhile: the screen need not follow every spectrum by itself. */
   #tell(): void {
+    // What was under way fails when it is ended, and nobody is there any more to be told.
+    if (this.#ending.signal.aborted) return;
     this.#telling ||= window.setTimeout(() => this.#notifyNow(), notifyIntervalMs);
   }
 
