@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { vitestReport } from '../server/testing/release-evidence.ts';
 import { findViolations } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { ShellPage } from './pages/shell-page.ts';
@@ -69,5 +71,60 @@ test('a source changes, its record is reviewed, a set is frozen and takes two pe
   await expect(page.getByText('Gate not passed')).toBeVisible();
   await expect(page.getByText('No tests were shown')).toBeVisible();
   await expect(page.getByText('The gate was not passed.').first()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('a promotion is taken back with a reason, from the page of the candidate', async ({ page, signUp }) => {
+  const author = await signUp('Rolf Rollback');
+  const second = await signUp('Sven Second');
+  interface Made {
+    readonly id: string;
+  }
+  const source = await author.write<Made>('/knowledge/sources', {
+    title: 'Guideline taken back',
+    publisher: 'ICH',
+    jurisdiction: 'ICH',
+    kind: 'guideline',
+  });
+  await author.write(`/knowledge/sources/${source.id}/revisions`, { content: 'Table 1\nCadmium 5' });
+  const statement = { source_id: source.id, revision: 1, kind: 'limit', statement: 'Cadmium taken back' };
+  const record = await author.write<Made>('/knowledge/records', { ...statement, value: 5, unit: 'µg/day' });
+  const set = { name: 'Limits taken back', record_ids: [record.id] };
+  const version = await author.write<Made>('/knowledge/dataset-versions', set);
+  for (const person of [author, second])
+    await person.write(`/knowledge/dataset-versions/${version.id}/approvals`, {});
+  const candidates = '/knowledge/deployment-candidates';
+  const named = { dataset_version_id: version.id, name: 'Candidate taken back' };
+  const { id } = await author.write<Made>(candidates, named);
+  const report = vitestReport();
+  const sha256 = createHash('sha256').update(report).digest('hex');
+  await author.write(`${candidates}/${id}/gate`, {
+    metrics: [{ name: 'recall', direction: 'higher_is_better', candidate: 0.93, incumbent: 0.91 }],
+    tests: { format: 'vitest', report, sha256 },
+    training_ids: ['a'],
+    gold_ids: ['b'],
+  });
+  await author.write(`${candidates}/${id}/canary`, { outcome: 'passed' });
+
+  await openAs(page, author.person, `/knowledge/deployments/${id}`);
+  const shell = new ShellPage(page);
+  await expect(shell.heading('Candidate taken back')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rollback' })).toBeHidden();
+  await page.getByRole('button', { name: 'Promote', exact: true }).click();
+  const promote = page.getByRole('dialog', { name: 'Promote' });
+  await promote.getByLabel('Reason').fill('It went well.');
+  await promote.getByRole('button', { name: 'Promote', exact: true }).click();
+  await expect(page.getByText('Serving')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Roll back', exact: true }).click();
+  const back = page.getByRole('alertdialog', { name: 'Roll back Candidate taken back?' });
+  await back.getByLabel('Reason').fill('The limit was read from another table.');
+  await back.getByRole('button', { name: 'Roll back', exact: true }).click();
+  await expect(page.getByText('Rolled back', { exact: true })).toBeVisible();
+  await expect(page.getByText('Serving')).toBeHidden();
+  const rollback = page.getByRole('region', { name: 'Rollback' });
+  await expect(rollback).toContainText('The limit was read from another table.');
+  await expect(rollback.getByRole('button')).toBeHidden();
   expect(await findViolations(page)).toEqual([]);
 });

@@ -241,13 +241,48 @@ const fixtureCandidate: DeploymentCandidate = {
   created_at: timestamp,
 };
 
+/** A pack of the laboratory's own that serves, and can be taken back. */
+const fixturePackCandidate: DeploymentCandidate = {
+  ...fixtureCandidate,
+  id: 'pack-candidate',
+  name: 'Own shifts, November',
+  dataset_version: { ...fixtureCandidate.dataset_version, id: 'dataset-3', name: 'Own shifts', version: 1 },
+  reference_pack: {
+    id: 'fixture',
+    name: 'Shifts of the gallery',
+    version: '3',
+    digest: '7c'.repeat(32),
+    state: 'active',
+  },
+  state: 'promoted',
+  is_serving: true,
+  steps: {
+    gate: { allowed: false, barred_by: ['already_promoted'] },
+    canary: { allowed: false, barred_by: ['already_promoted'] },
+    promotion: { allowed: false, barred_by: ['already_promoted'] },
+    rollback: { allowed: true, barred_by: [] },
+  },
+  decisions: (['gate', 'canary', 'promotion'] as const).map((step, place) => ({
+    id: `decision-${place}`,
+    step,
+    passed: true,
+    gate: null,
+    share_percent: null,
+    held_back: null,
+    note: null,
+    decided_by: 'user-1',
+    decided_by_name: 'Ada Example',
+    decided_at: timestamp,
+  })),
+};
+
 export const knowledgeLists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly object[]>([
   ['/knowledge/sources', fixtureSources],
   ['/knowledge/sources/fixture/revisions', fixtureRevisions],
   ['/knowledge/records', fixtureRecords],
   ['/knowledge/review-tasks', fixtureTasks],
   ['/knowledge/dataset-versions', fixtureDatasets],
-  ['/knowledge/deployment-candidates', [fixtureCandidate]],
+  ['/knowledge/deployment-candidates', [fixturePackCandidate, fixtureCandidate]],
 ]);
 
 /** Answers that are no lists. */
@@ -255,5 +290,6 @@ export const knowledgeSingles: ReadonlyMap<string, () => object> = new Map<strin
   ['/knowledge/sources/fixture', () => fixtureSource],
   ['/knowledge/dataset-versions/fixture', () => fixtureDataset],
   ['/knowledge/deployment-candidates/fixture', () => fixtureCandidate],
+  ['/knowledge/deployment-candidates/pack-candidate', () => fixturePackCandidate],
   ['/knowledge/sources/fixture/diff', () => fixtureDiff],
 ]);

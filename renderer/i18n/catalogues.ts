@@ -88,6 +88,8 @@ import entitlementDe from '../screens/shared/entitlement/messages.de.json' with 
 import entitlementEn from '../screens/shared/entitlement/messages.en.json' with { type: 'json' };
 import feedbackDe from '../screens/shared/feedback/messages.de.json' with { type: 'json' };
 import feedbackEn from '../screens/shared/feedback/messages.en.json' with { type: 'json' };
+import sharedKnowledgeDe from '../screens/shared/knowledge/messages.de.json' with { type: 'json' };
+import sharedKnowledgeEn from '../screens/shared/knowledge/messages.en.json' with { type: 'json' };
 import sharedPacksDe from '../screens/shared/packs/messages.de.json' with { type: 'json' };
 import sharedPacksEn from '../screens/shared/packs/messages.en.json' with { type: 'json' };
 import sharedPredictionDe from '../screens/shared/prediction/messages.de.json' with { type: 'json' };
@@ -112,6 +114,7 @@ const en = {
   ...sharedEn,
   ...identityEn,
   ...packsEn,
+  ...sharedKnowledgeEn,
   ...sharedPacksEn,
   ...signInEn,
   ...accountEn,
@@ -174,6 +177,7 @@ const de: Catalogue = {
   ...sharedDe,
   ...identityDe,
   ...packsDe,
+  ...sharedKnowledgeDe,
   ...sharedPacksDe,
   ...signInDe,
   ...accountDe,

@@ -15,4 +15,5 @@ export const knowledgeCommands = {
   gate: { id: 'knowledge.gate', titleKey: 'knowledge.step.act.gate', scope: 'table' },
   canary: { id: 'knowledge.canary', titleKey: 'knowledge.step.act.canary', scope: 'table' },
   promotion: { id: 'knowledge.promotion', titleKey: 'knowledge.step.act.promotion', scope: 'table' },
+  rollback: { id: 'knowledge.rollback', titleKey: 'knowledge.rollback.long', scope: 'table' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;

@@ -3,6 +3,7 @@ import { Link } from 'react-aria-components';
 import { useNavigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { type DatasetApproval, type DatasetVersion, knowledgeRoutes } from '#contract/knowledge';
+import { packBuildRoutes } from '#contract/pack-builds';
 import { api, session } from '../../../api/api.ts';
 import { useReply } from '../../../api/use-reply.ts';
 import { useCommands } from '../../../frame/commands.ts';
@@ -79,17 +80,20 @@ function DatasetPage({ version, replace }: DatasetPageProps) {
   const isInReview = version.status === 'in_review';
   const isApproved = version.status === 'approved';
   const mayApprove = isInReview && !hasApproved;
+  const isOfBuild = version.pack_build_id !== null;
+  // Which pack came of a build is told to administrators.
+  const mayMakeCandidate = isApproved && (!isOfBuild || user?.is_admin === true);
   useCommands(
     useMemo(
       () => [
         { ...knowledgeCommands.approve, isAvailable: () => mayApprove, run: () => setDoing('approve') },
         {
           ...knowledgeCommands.makeCandidate,
-          isAvailable: () => isApproved,
+          isAvailable: () => mayMakeCandidate,
           run: () => setDoing('candidate'),
         },
       ],
-      [mayApprove, isApproved],
+      [mayApprove, mayMakeCandidate],
     ),
   );
   return (
@@ -111,7 +115,7 @@ function DatasetPage({ version, replace }: DatasetPageProps) {
           {isApproved && (
             <Button onPress={() => setDoing('retired')}>{t('knowledge.dataset.to.retired')}</Button>
           )}
-          {isApproved && (
+          {mayMakeCandidate && (
             <Button variant="primary" onPress={() => setDoing('candidate')}>
               {t('knowledge.candidate.make')}
             </Button>
@@ -126,6 +130,11 @@ function DatasetPage({ version, replace }: DatasetPageProps) {
         <Fact term={t('knowledge.dataset.made')}>
           <Moment utc={version.created_at} />
         </Fact>
+        {isOfBuild && (
+          <Fact term={t('knowledge.dataset.build')}>
+            <span data-count="">{t('knowledge.dataset.buildAnalyses', { count: version.record_count })}</span>
+          </Fact>
+        )}
         {version.waiting_review_tasks > 0 && (
           <Fact term={t('knowledge.tasks')}>
             <Chip tone="warn">{t('knowledge.tasks.waiting', { count: version.waiting_review_tasks })}</Chip>
@@ -133,11 +142,16 @@ function DatasetPage({ version, replace }: DatasetPageProps) {
         )}
       </dl>
       <ApprovalsPanel version={version} />
-      <RecordsList datasetVersionId={version.id} />
+      {isApproved && !mayMakeCandidate && <p className="muted">{t('knowledge.candidate.adminsOnly')}</p>}
+      {!isOfBuild && <RecordsList datasetVersionId={version.id} />}
       <DatasetDialogs version={version} doing={doing} replace={replace} onClose={() => setDoing(null)} />
     </Page>
   );
 }
+
+/** The pack that learnt from the version; null of a set of records. */
+const packOf = async ({ pack_build_id: id }: DatasetVersion): Promise<string | null> =>
+  id === null ? null : (await api.call(packBuildRoutes.get, { params: { id } })).pack_id;
 
 interface DatasetDialogsProps extends DatasetPageProps {
   readonly doing: Doing;
@@ -173,7 +187,13 @@ function DatasetDialogs({ version, doing, replace, onClose }: DatasetDialogsProp
         nameLabel={t('knowledge.candidate.name')}
         notesLabel={t('knowledge.description')}
         act={async (name, description) => {
-          const body = { dataset_version_id: version.id, name, ...(description !== '' && { description }) };
+          const pack = await packOf(version);
+          const body = {
+            dataset_version_id: version.id,
+            name,
+            ...(description !== '' && { description }),
+            ...(pack !== null && { reference_pack_id: pack }),
+          };
           const { id } = await api.call(knowledgeRoutes.createCandidate, { body });
           void navigate(deploymentPath(id));
         }}

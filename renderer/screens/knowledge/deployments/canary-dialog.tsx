@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
 
 interface StepDialogProps {
-  readonly candidateId: string;
+  readonly candidate: DeploymentCandidate;
   readonly onDone: (candidate: DeploymentCandidate) => void;
   readonly onClose: () => void;
 }
@@ -16,11 +16,13 @@ interface StepDialogProps {
 const outcomes = ['passed', 'failed'] as const;
 
 /** How the canary went, as somebody saw it. */
-export function CanaryDialog({ candidateId, onDone, onClose }: StepDialogProps) {
+export function CanaryDialog({ candidate, onDone, onClose }: StepDialogProps) {
   const { t, f } = useMessages();
   const [outcome, setOutcome] = useState<(typeof outcomes)[number] | null>(null);
   const [share, setShare] = useState('');
   const [note, setNote] = useState('');
+  // The share held back of a pack is known to the service.
+  const isPack = candidate.reference_pack !== null;
   const sharePercent = share.trim() === '' ? undefined : f.parseNumber(share);
   const form = useAction(async () => {
     if (outcome === null) return;
@@ -29,7 +31,7 @@ export function CanaryDialog({ candidateId, onDone, onClose }: StepDialogProps) 
       ...(typeof sharePercent === 'number' && { share_percent: sharePercent }),
       ...(note.trim() !== '' && { note: note.trim() }),
     };
-    onDone(await api.call(knowledgeRoutes.recordCanary, { params: { id: candidateId }, body }));
+    onDone(await api.call(knowledgeRoutes.recordCanary, { params: { id: candidate.id }, body }));
   });
   return (
     <FormDialog
@@ -37,6 +39,7 @@ export function CanaryDialog({ candidateId, onDone, onClose }: StepDialogProps) 
       action={t('knowledge.canary.record')}
       form={form}
       isIncomplete={outcome === null || sharePercent === null}
+      {...(isPack && { intro: <p>{t('knowledge.canary.packText')}</p> })}
       onClose={onClose}
     >
       <RadioGroup
@@ -46,15 +49,17 @@ export function CanaryDialog({ candidateId, onDone, onClose }: StepDialogProps) 
         value={outcome}
         onChange={setOutcome}
       />
-      <TextField
-        label={t('knowledge.canary.share')}
-        isOptional
-        value={share}
-        onChange={setShare}
-        inputMode="decimal"
-        errors={sharePercent === null ? [t('knowledge.record.noNumber')] : []}
-        {...form.notesOf('share_percent')}
-      />
+      {!isPack && (
+        <TextField
+          label={t('knowledge.canary.share')}
+          isOptional
+          value={share}
+          onChange={setShare}
+          inputMode="decimal"
+          errors={sharePercent === null ? [t('knowledge.record.noNumber')] : []}
+          {...form.notesOf('share_percent')}
+        />
+      )}
       <TextField
         label={t('knowledge.note')}
         isOptional

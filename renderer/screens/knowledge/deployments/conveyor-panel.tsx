@@ -3,7 +3,7 @@ import { Panel } from '../../../frame/page.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Bars } from './candidate-state.tsx';
+import { Bars } from './bars.tsx';
 
 export const conveyorSteps = ['gate', 'canary', 'promotion'] as const;
 export type ConveyorStep = (typeof conveyorSteps)[number];

@@ -7,20 +7,25 @@ import { useReply } from '../../../api/use-reply.ts';
 import { useCommands } from '../../../frame/commands.ts';
 import { Page } from '../../../frame/page.tsx';
 import { datasetPath, deploymentsPath } from '../../../frame/paths/knowledge-path.ts';
+import { packPath } from '../../../frame/paths/packs-path.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
+import { CandidateStateChip } from '../../shared/knowledge/candidate-state.tsx';
+import { RollBackDialog } from '../../shared/knowledge/roll-back-dialog.tsx';
 import { knowledgeCommands } from '../knowledge-commands.ts';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
 import { CanaryDialog } from './canary-dialog.tsx';
-import { CandidateStateChip } from './candidate-state.tsx';
 import { ConveyorPanel, type ConveyorStep, conveyorSteps } from './conveyor-panel.tsx';
 import { DecisionsPanel } from './decisions-panel.tsx';
 import { GateDialog } from './gate-dialog.tsx';
+import { RollbackPanel } from './rollback-panel.tsx';
 import '../knowledge.css';
+
+const offeredSteps = [...conveyorSteps, 'rollback'] as const;
 
 interface CandidatePageProps {
   readonly candidate: DeploymentCandidate;
@@ -29,12 +34,12 @@ interface CandidatePageProps {
 
 function CandidatePage({ candidate, replace }: CandidatePageProps) {
   const { t } = useMessages();
-  const [doing, setDoing] = useState<ConveyorStep | null>(null);
-  const allowed = conveyorSteps.filter((step) => candidate.steps[step].allowed).join(' ');
+  const [doing, setDoing] = useState<ConveyorStep | 'rollback' | null>(null);
+  const allowed = offeredSteps.filter((step) => candidate.steps[step].allowed).join(' ');
   useCommands(
     useMemo(
       () =>
-        conveyorSteps.map((step) => ({
+        offeredSteps.map((step) => ({
           ...knowledgeCommands[step],
           isAvailable: () => allowed.split(' ').includes(step),
           run: () => setDoing(step),
@@ -43,6 +48,7 @@ function CandidatePage({ candidate, replace }: CandidatePageProps) {
     ),
   );
   const { id, name, version, content_sha256 } = candidate.dataset_version;
+  const { reference_pack: pack } = candidate;
   const finish = (changed: DeploymentCandidate): void => {
     setDoing(null);
     replace(changed);
@@ -66,14 +72,25 @@ function CandidatePage({ candidate, replace }: CandidatePageProps) {
         <Fact term={t('knowledge.dataset.content')}>
           <HashText hash={content_sha256} />
         </Fact>
+        {pack !== null && (
+          <Fact term={t('knowledge.candidate.pack')}>
+            <Link href={packPath(pack.id)}>
+              {t('knowledge.dataset.title', { name: pack.name, version: pack.version })}
+            </Link>
+          </Fact>
+        )}
       </dl>
       <ConveyorPanel candidate={candidate} onStep={setDoing} />
+      <RollbackPanel candidate={candidate} onRollBack={() => setDoing('rollback')} />
       <DecisionsPanel decisions={candidate.decisions} />
       {doing === 'gate' && (
-        <GateDialog candidateId={candidate.id} onDone={finish} onClose={() => setDoing(null)} />
+        <GateDialog candidate={candidate} onDone={finish} onClose={() => setDoing(null)} />
       )}
       {doing === 'canary' && (
-        <CanaryDialog candidateId={candidate.id} onDone={finish} onClose={() => setDoing(null)} />
+        <CanaryDialog candidate={candidate} onDone={finish} onClose={() => setDoing(null)} />
+      )}
+      {doing === 'rollback' && (
+        <RollBackDialog candidate={candidate} onDone={finish} onClose={() => setDoing(null)} />
       )}
       {doing === 'promotion' && (
         <ReasonDialog

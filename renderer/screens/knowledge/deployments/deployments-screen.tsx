@@ -8,8 +8,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { column, nameColumn, type TableColumn } from '../../../ui/table.tsx';
+import { CandidateStateChip } from '../../shared/knowledge/candidate-state.tsx';
 import { KnowledgeNav } from '../knowledge-nav.tsx';
-import { CandidateStateChip } from './candidate-state.tsx';
 import '../knowledge.css';
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<DeploymentCandidate>[] => [

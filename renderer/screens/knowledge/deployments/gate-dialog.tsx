@@ -13,7 +13,7 @@ import { useAction } from '../../../ui/use-action.tsx';
 import { parseMetrics } from './parse-metrics.ts';
 
 interface GateDialogProps {
-  readonly candidateId: string;
+  readonly candidate: DeploymentCandidate;
   readonly onDone: (candidate: DeploymentCandidate) => void;
   readonly onClose: () => void;
 }
@@ -40,8 +40,10 @@ const readReport = async (file: File): Promise<Tests> => {
 };
 
 /** What is shown to the gate. Nothing is required: it names what is missing. */
-export function GateDialog({ candidateId, onDone, onClose }: GateDialogProps) {
+export function GateDialog({ candidate, onDone, onClose }: GateDialogProps) {
   const { t, f } = useMessages();
+  /** Its build says what it learnt from and how it did. */
+  const isPack = candidate.reference_pack !== null;
   const [metrics, setMetrics] = useState('');
   const [training, setTraining] = useState('');
   const [gold, setGold] = useState('');
@@ -58,10 +60,9 @@ export function GateDialog({ candidateId, onDone, onClose }: GateDialogProps) {
     const body: GateBody = {
       ...(metrics.trim() !== '' && { metrics: [...parseMetrics(metrics, f.parseNumber)] }),
       ...(shown !== undefined && { tests: shown }),
-      training_ids: linesOf(training),
-      gold_ids: linesOf(gold),
+      ...(!isPack && { training_ids: linesOf(training), gold_ids: linesOf(gold) }),
     };
-    onDone(await api.call(knowledgeRoutes.runGate, { params: { id: candidateId }, body }));
+    onDone(await api.call(knowledgeRoutes.runGate, { params: { id: candidate.id }, body }));
   });
   return (
     <FormDialog
@@ -72,16 +73,20 @@ export function GateDialog({ candidateId, onDone, onClose }: GateDialogProps) {
       onClose={onClose}
     >
       {releases.error !== null && <ErrorState error={releases.error} onRetry={releases.reload} />}
-      <TextField
-        label={t('knowledge.gate.metrics')}
-        hint={t('knowledge.gate.metricsHint')}
-        value={metrics}
-        onChange={setMetrics}
-        rows={3}
-        mono
-        autoFocus
-        {...form.notesOf('metrics')}
-      />
+      {isPack ? (
+        <p>{t('knowledge.gate.packText')}</p>
+      ) : (
+        <TextField
+          label={t('knowledge.gate.metrics')}
+          hint={t('knowledge.gate.metricsHint')}
+          value={metrics}
+          onChange={setMetrics}
+          rows={3}
+          mono
+          autoFocus
+          {...form.notesOf('metrics')}
+        />
+      )}
       <Select
         label={t('knowledge.gate.tests')}
         choices={[
@@ -100,24 +105,28 @@ export function GateDialog({ candidateId, onDone, onClose }: GateDialogProps) {
           {file?.name}
         </div>
       )}
-      <TextField
-        label={t('knowledge.gate.training')}
-        hint={t('knowledge.gate.idsHint')}
-        value={training}
-        onChange={setTraining}
-        rows={2}
-        mono
-        {...form.notesOf('training_ids')}
-      />
-      <TextField
-        label={t('knowledge.gate.gold')}
-        hint={t('knowledge.gate.idsHint')}
-        value={gold}
-        onChange={setGold}
-        rows={2}
-        mono
-        {...form.notesOf('gold_ids')}
-      />
+      {!isPack && (
+        <>
+          <TextField
+            label={t('knowledge.gate.training')}
+            hint={t('knowledge.gate.idsHint')}
+            value={training}
+            onChange={setTraining}
+            rows={2}
+            mono
+            {...form.notesOf('training_ids')}
+          />
+          <TextField
+            label={t('knowledge.gate.gold')}
+            hint={t('knowledge.gate.idsHint')}
+            value={gold}
+            onChange={setGold}
+            rows={2}
+            mono
+            {...form.notesOf('gold_ids')}
+          />
+        </>
+      )}
       <p className="muted">{t('knowledge.gate.closed')}</p>
     </FormDialog>
   );

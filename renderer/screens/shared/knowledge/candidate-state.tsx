@@ -1,4 +1,4 @@
-import type { Bar, CandidateState } from '#contract/knowledge';
+import type { CandidateState } from '#contract/knowledge';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
 
@@ -16,16 +16,4 @@ const tones: Readonly<Record<CandidateState, Tone>> = {
 export function CandidateStateChip({ state }: { readonly state: CandidateState }) {
   const { t } = useMessages();
   return <Chip tone={tones[state]}>{t(`knowledge.candidate.state.${state}`)}</Chip>;
-}
-
-/** Everything that bars a step, in words. */
-export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
-  const { t } = useMessages();
-  return (
-    <ul className="knowledge-bars">
-      {bars.map((bar) => (
-        <li key={bar}>{t(`knowledge.bar.${bar}`)}</li>
-      ))}
-    </ul>
-  );
 }
