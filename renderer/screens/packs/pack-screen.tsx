@@ -15,8 +15,10 @@ import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type PackAct, PackActDialog } from './pack-act-dialog.tsx';
 import { PackChip } from './pack-chip.tsx';
+import { PackCoveragePanel } from './pack-coverage.tsx';
 import { PackFacts } from './pack-facts.tsx';
 import { PackHistory } from './pack-history.tsx';
+import { PackLineage } from './pack-lineage.tsx';
 import { PackMetrics } from './pack-metrics.tsx';
 import { PackSources } from './pack-sources.tsx';
 import { packsCommands } from './packs-commands.ts';
@@ -34,11 +36,12 @@ function BackToPacks() {
 interface PackPageProps {
   readonly pack: Pack;
   readonly replace: (pack: Pack) => void;
+  readonly reload: () => void;
 }
 
 const pageCommands = { activate: packsCommands.activate, retire: packsCommands.retire } as const;
 
-function PackPage({ pack, replace }: PackPageProps) {
+function PackPage({ pack, replace, reload }: PackPageProps) {
   const { t } = useMessages();
   const isAdmin = useStore(session.store, ({ user }) => user?.is_admin === true);
   const [doing, setDoing] = useState<PackAct | null>(null);
@@ -80,6 +83,8 @@ function PackPage({ pack, replace }: PackPageProps) {
       <PackFacts pack={pack} />
       <PackSources sources={pack.sources} />
       <PackMetrics pack={pack} />
+      <PackCoveragePanel pack={pack} />
+      <PackLineage pack={pack} onRolledBack={reload} />
       <PackHistory pack={pack} />
       {doing !== null && (
         <PackActDialog
@@ -98,7 +103,7 @@ export function PackScreen() {
   const { t } = useMessages();
   const { id = '' } = useParams();
   const pack = useReply(referencePackRoutes.get, { params: { id } });
-  if (pack.data !== null) return <PackPage pack={pack.data} replace={pack.replace} />;
+  if (pack.data !== null) return <PackPage pack={pack.data} replace={pack.replace} reload={pack.reload} />;
   return (
     <Page title={t('packs.one')} actions={<BackToPacks />}>
       <LoadingState resource={pack} />
