@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSettings, thisPlatform } from '#kernel/config/load-settings.ts';
+import { madeMassLines } from '../testing/made-mass-spectra.ts';
 import { madeLines } from '../testing/made-pack.ts';
 import { pack } from './pack.ts';
 
@@ -11,6 +12,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'larmor-pack-'));
   await writeFile(path.join(folder, 'made.jsonl'), madeLines().join('\n'));
+  await writeFile(path.join(folder, 'fragments.jsonl'), [...madeMassLines(), '{}'].join('\n'));
   await writeFile(path.join(folder, 'empty.jsonl'), '');
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -65,6 +67,29 @@ describe('npm run pack', () => {
     expect((await run('show', 's.larmorpack')).lines).toContain('licence CC0');
   });
 
+  it('builds a pack of mass spectra, each record under its own licence, and says that it is too small for q-values', async () => {
+    const built = await run(
+      'build',
+      'mass_spectra',
+      'fragments.jsonl',
+      '--licence',
+      'CC0',
+      '--out',
+      'm.larmorpack',
+    );
+    expect(built.code).toBe(0);
+    expect(built.lines).toContain('fragments.jsonl: 40 spectra');
+    expect(built.lines).toContain(
+      '  passed over 1: The line holds no fragment spectrum with an id and peaks.',
+    );
+    const shown = await run('show', 'm.larmorpack');
+    expect(shown.lines).toEqual(expect.arrayContaining(['licence CC BY; CC0', 'positive: 40 spectra']));
+    expect(shown.lines.at(-1)).toMatch(/^no q-values: The library is too small to calibrate/);
+    await expect(
+      run('build', 'mass_spectra', 'empty.jsonl', '--licence', 'CC0', '--out', 'n'),
+    ).rejects.toThrow('no fragment spectrum of a named compound');
+  });
+
   it('says of a damaged pack why it is refused', async () => {
     const bytes = await readFile(path.join(folder, 'a.larmorpack'));
     await writeFile(path.join(folder, 'b.larmorpack'), bytes.subarray(0, 5000));
@@ -87,7 +112,7 @@ describe('npm run pack', () => {
     ).rejects.toThrow('--trees takes a whole number from 1 to 2000.');
     await expect(run('build', 'shifts', 'made.jsonl', '--wrong')).rejects.toThrow('Usage');
     await expect(run('build', 'spectra', 'made.jsonl')).rejects.toThrow('Usage');
-    await expect(run('build', 'mass_spectra', 'made.jsonl')).rejects.toThrow('Usage');
+    await expect(run('build', 'odours', 'made.jsonl')).rejects.toThrow('Usage');
     await expect(run('show', 'none')).rejects.toThrow('There is no file');
   });
 });

@@ -7,9 +7,11 @@ import Papa from 'papaparse';
 import { streamZip } from '#kernel/blobs/stream-zip.ts';
 import {
   type BuiltPack,
+  buildMassSpectraPack,
   buildShiftPack,
   buildSpectraPack,
   type LicensedSource,
+  readMassRecords,
   readRecords,
   UnreadableSource,
 } from '../features/pack-sources/index.ts';
@@ -19,17 +21,26 @@ import { type Command, type CommandEnvironment, UsageError } from './command-env
 const usage = [
   'Usage: npm run pack -- build shifts FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT] [--seed N] [--trees N] [--doubtful FILE]',
   '       npm run pack -- build spectra FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT]',
+  '       npm run pack -- build mass_spectra FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT]',
   '       npm run pack -- show FILE',
-  'FILE is .sdf, .nmredata.sdf, .jsonl or .csv, also packed (.gz); one licence holds for all files, or one is given for each in their order.',
+  'FILE is .sdf, .nmredata.sdf, .jsonl or .csv, of mass spectra .jsonl, also packed (.gz); one licence holds for all files, or one is given for each in their order. A mass spectrum that names a licence of its own keeps that one.',
 ].join('\n');
 
 const bytesPerMegabyte = 1e6;
 
-/** `npm run pack`: builds a reference pack from files of assigned shifts and peak lists, or checks one and says what is in it. */
+type BuiltKind = Manifest['kind'];
+
+const isBuilt = (kind: string | undefined): kind is BuiltKind =>
+  kind === 'shifts' || kind === 'spectra' || kind === 'mass_spectra';
+
+/**
+ * `npm run pack`: builds a reference pack from files of assigned shifts, peak lists or fragment spectra, or checks one and says what is in
+ * it.
+ */
 export const pack: Command = async (environment) => {
   const [task, ...others] = environment.args;
   const [kind, ...files] = others;
-  if (task === 'build' && (kind === 'shifts' || kind === 'spectra')) return build(environment, kind, files);
+  if (task === 'build' && isBuilt(kind)) return build(environment, kind, files);
   const [file] = others;
   if (task === 'show' && file !== undefined && others.length === 1) return show(environment, file);
   throw new UsageError(usage);
@@ -71,9 +82,9 @@ const licenceOf = (licences: readonly string[], files: number, place: number): s
   return licence;
 };
 
-const readSource = async (file: string): ReturnType<typeof readRecords> => {
+const readSource = async <S>(file: string, read: (file: string) => Promise<S>): Promise<S> => {
   try {
-    return await readRecords(file);
+    return await read(file);
   } catch (error) {
     throw error instanceof UnreadableSource
       ? new UsageError(`${path.basename(file)}: ${error.message}`)
@@ -84,14 +95,17 @@ const readSource = async (file: string): ReturnType<typeof readRecords> => {
 type Options = ReturnType<typeof readOptions>['values'];
 
 interface Order {
-  readonly kind: 'shifts' | 'spectra';
   readonly name: string;
-  readonly sources: readonly LicensedSource[];
   readonly values: Options;
 }
 
-/** Lays the pack out by its kind; null where the files hold nothing for it. */
-const lay = ({ kind, name, sources, values }: Order, tell: (line: string) => void) => {
+/** Lays a pack of shifts or peak lists out by its kind; null where the files hold nothing for it. */
+const lay = (
+  kind: Exclude<BuiltKind, 'mass_spectra'>,
+  sources: readonly LicensedSource[],
+  { name, values }: Order,
+  tell: (line: string) => void,
+) => {
   const { version } = values;
   if (kind === 'spectra') return buildSpectraPack({ name, version, sources });
   const seed = wholeNumber('seed', values.seed, [0, 2 ** 31 - 1]);
@@ -99,9 +113,34 @@ const lay = ({ kind, name, sources, values }: Order, tell: (line: string) => voi
   return buildShiftPack({ name, version, sources, seed, trees, tell });
 };
 
+type AnySource = Pick<LicensedSource, 'name' | 'passedOver' | 'leftOut'> & {
+  readonly records: readonly unknown[];
+};
+
+/** Reads the files one after the other and tells what came of each. */
+const readFiles = async <S extends AnySource>(
+  files: readonly { readonly file: string; readonly licence: string }[],
+  read: (file: string) => Promise<S>,
+  print: CommandEnvironment['print'],
+  what: string,
+): Promise<(S & { readonly licence: string })[]> => {
+  const sources: (S & { readonly licence: string })[] = [];
+  for (const { file, licence } of files) {
+    if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+    const source = await readSource(file, read);
+    print(`${source.name}: ${source.records.length} ${what}`);
+    for (const [reason, records] of Object.entries(source.passedOver))
+      print(`  passed over ${records}: ${reason}`);
+    for (const [reason, shifts] of Object.entries(source.leftOut))
+      print(`  left out ${shifts} shifts: ${reason}`);
+    sources.push({ ...source, licence });
+  }
+  return sources;
+};
+
 const build = async (
   environment: CommandEnvironment,
-  kind: Order['kind'],
+  kind: BuiltKind,
   args: readonly string[],
 ): Promise<number> => {
   const { resolvePath, print } = environment;
@@ -110,22 +149,26 @@ const build = async (
   if (out === undefined || positionals.length === 0) throw new UsageError(usage);
   const target = resolvePath(out);
   const licences = positionals.map((_, place) => licenceOf(licence, positionals.length, place));
-  const sources: LicensedSource[] = [];
-  for (const [place, given] of positionals.entries()) {
-    const file = resolvePath(given);
-    if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-    const source = await readSource(file);
-    print(`${source.name}: ${source.records.length} molecules`);
-    for (const [reason, records] of Object.entries(source.passedOver))
-      print(`  passed over ${records}: ${reason}`);
-    for (const [reason, shifts] of Object.entries(source.leftOut))
-      print(`  left out ${shifts} shifts: ${reason}`);
-    sources.push({ ...source, licence: licences[place] as string });
-  }
   const name = values.name ?? path.basename(target, path.extname(target));
-  const built = lay({ kind, name, sources, values }, print);
+  const files = positionals.map((given, place) => ({
+    file: resolvePath(given),
+    licence: licences[place] as string,
+  }));
+  const built =
+    kind === 'mass_spectra'
+      ? buildMassSpectraPack({
+          name,
+          version: values.version,
+          sources: await readFiles(files, readMassRecords, print, 'spectra'),
+          tell: print,
+        })
+      : lay(kind, await readFiles(files, readRecords, print, 'molecules'), { name, values }, print);
   if (built === null)
-    throw new UsageError('The files hold no shift of 1H or 13C, so there is nothing to learn or to keep.');
+    throw new UsageError(
+      kind === 'mass_spectra'
+        ? 'The files hold no fragment spectrum of a named compound, so there is nothing to keep.'
+        : 'The files hold no shift of 1H or 13C, so there is nothing to learn or to keep.',
+    );
   const unfinished = `${target}.unfinished`;
   try {
     await pipeline(streamZip(built.members), createWriteStream(unfinished));
@@ -180,6 +223,10 @@ const printManifest = ({ print }: CommandEnvironment, manifest: Manifest, sizeBy
   print(`licence ${manifest.licence}`);
   for (const { name, records, licence } of manifest.sources)
     print(`  ${name}: ${records} records, ${licence}`);
+  if (manifest.kind === 'mass_spectra') {
+    printMassSpectra(print, manifest);
+    return;
+  }
   if (manifest.kind === 'spectra') {
     for (const [nucleus, { spectra, lines }] of Object.entries(manifest.nuclei))
       print(`${nucleus}: ${spectra} spectra with ${lines} lines`);
@@ -190,5 +237,24 @@ const printManifest = ({ print }: CommandEnvironment, manifest: Manifest, sizeBy
     print(
       `${nucleus}: ${known} environments; skeletons not seen in training: mean error ${metrics.mean_error_ppm} ppm, median ${metrics.median_error_ppm} (${metrics.labels} shifts)`,
     );
+  }
+};
+
+const percentDigits = 1;
+const percent = (share: number): string => `${(100 * share).toFixed(percentDigits)} %`;
+
+const printMassSpectra = (
+  print: CommandEnvironment['print'],
+  { polarities, compounds, peaks, calibration, not_calibrated }: Extract<Manifest, { kind: 'mass_spectra' }>,
+): void => {
+  for (const [polarity, { spectra }] of Object.entries(polarities)) print(`${polarity}: ${spectra} spectra`);
+  print(`${compounds} compounds, ${peaks} peaks`);
+  if (calibration === null) {
+    print(`no q-values: ${not_calibrated}`);
+    return;
+  }
+  for (const { level, accepted, wrong, is_told } of calibration.levels) {
+    const came = accepted === 0 ? 'none accepted' : `${percent(wrong / accepted)} of ${accepted} hits wrong`;
+    print(`q ≤ ${percent(level)} on unseen sources: ${came}${is_told ? '' : '; not told'}`);
   }
 };

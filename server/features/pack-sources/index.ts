@@ -1,7 +1,8 @@
 export { gatherEntries } from './gather-entries.ts';
 export type { LicensedSource } from './lay-out-pack.ts';
-export { readRecords, readSource } from './read-records.ts';
+export { readMassRecords, readRecords, readSource } from './read-records.ts';
 export { moleculesFor, type ShiftRecord } from './shift-record.ts';
 export { UnreadableSource } from './split-sdf.ts';
+export { buildMassSpectraPack } from './write-mass-spectra.ts';
 export { type BuiltPack, buildShiftPack, layOutPack } from './write-pack.ts';
 export { buildSpectraPack } from './write-spectra.ts';

@@ -4,17 +4,19 @@ import path from 'node:path';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Result } from '#engines/common/result.ts';
+import type { MassSourceRecord } from './mass-source-record.ts';
 import { readCsvRows } from './read-csv-rows.ts';
 import { readJsonLine } from './read-jsonl.ts';
+import { readMassLine } from './read-mass-jsonl.ts';
 import { readSdf } from './read-sdf.ts';
 import type { ShiftRecord } from './shift-record.ts';
 import { linesOf, UnreadableSource } from './split-sdf.ts';
 
 /** A file that was read to its end. */
-export interface ReadSource {
+export interface ReadSource<R = ShiftRecord> {
   readonly name: string;
   readonly sha256: string;
-  readonly records: readonly ShiftRecord[];
+  readonly records: readonly R[];
   /** Records that could not be used, by the reason. */
   readonly passedOver: Readonly<Record<string, number>>;
   /** Shifts of the others that were not taken, by the reason. */
@@ -76,22 +78,29 @@ const describeFault = (error: unknown): unknown =>
     ? new UnreadableSource('The file is packed, and what it was packed to is damaged or cut off.')
     : error;
 
-/**
- * Reads the bytes of a file by its name: a .sdf record by record, a .jsonl line by line or a .csv as a whole, each also packed
- * (.gz). Rejects with UnreadableSource where they are not what the name says.
- */
-export const readSource = async (name: string, bytes: Readable): Promise<ReadSource> => {
+/** Records of a text as they come, with what was left out of them. */
+type RecordReader<R> = (
+  text: Readable,
+  leaveOut: (reason: string, shifts: number) => void,
+) => AsyncIterable<Result<R>>;
+
+/** Reads the bytes of a file to their end, unpacked where its name says so. */
+const readWith = async <R>(
+  name: string,
+  bytes: Readable,
+  { read, mostBytes: most }: { readonly read: RecordReader<R>; readonly mostBytes: number },
+): Promise<ReadSource<R>> => {
   const hash = createHash('sha256');
-  const records: ShiftRecord[] = [];
+  const records: R[] = [];
   const passedOver: Counts = {};
   const leftOut: Counts = {};
   bytes.on('data', (chunk) => hash.update(chunk));
   const unpacking = /\.gz$/i.test(name) ? [createGunzip()] : [];
-  const text = atMost(isTable(name) ? mostTableBytes : mostBytes);
+  const text = atMost(most);
   // Whatever fails on the way ends the text with the error, which its reader meets.
   pipeline([bytes, ...unpacking, text], () => undefined);
   try {
-    for await (const record of readerOf(name)(text, (reason, shifts) => countUp(leftOut, reason, shifts))) {
+    for await (const record of read(text, (reason, shifts) => countUp(leftOut, reason, shifts))) {
       if (record.ok) records.push(record.value);
       else countUp(passedOver, record.error.message);
     }
@@ -101,6 +110,22 @@ export const readSource = async (name: string, bytes: Readable): Promise<ReadSou
   return { name, sha256: hash.digest('hex'), records, passedOver, leftOut };
 };
 
+/**
+ * Reads the bytes of a file by its name: a .sdf record by record, a .jsonl line by line or a .csv as a whole, each also packed
+ * (.gz). Rejects with UnreadableSource where they are not what the name says.
+ */
+export const readSource = (name: string, bytes: Readable): Promise<ReadSource> =>
+  readWith(name, bytes, { read: readerOf(name), mostBytes: isTable(name) ? mostTableBytes : mostBytes });
+
 /** The same of a file. Rejects too where it cannot be opened. */
 export const readRecords = (file: string): Promise<ReadSource> =>
   readSource(path.basename(file), createReadStream(file));
+
+/** Spectra of the lines as they come. */
+async function* massRecordsOfLines(text: Readable): AsyncGenerator<Result<MassSourceRecord>> {
+  for await (const line of linesOf(text)) if (line.trim() !== '') yield readMassLine(line);
+}
+
+/** Reads a file of fragment spectra, a .jsonl line by line, also packed (.gz). Rejects as `readRecords` does. */
+export const readMassRecords = (file: string): Promise<ReadSource<MassSourceRecord>> =>
+  readWith(path.basename(file), createReadStream(file), { read: massRecordsOfLines, mostBytes });

@@ -112,11 +112,6 @@ const cases: Readonly<Record<string, readonly [() => Uint8Array, string, RegExp]
     'invalid_reference_pack',
     /^The pack is of kind odours, which there is not; /,
   ],
-  'one of a kind this version does not read': [
-    () => zipPack(withManifest(files, { kind: 'mass_spectra' })),
-    'reference_pack_of_other_version',
-    /^The pack is of kind mass_spectra, which this version does not read; /,
-  ],
   'one without a licence': [
     () => zipPack(withManifest(files, { licence: '' })),
     'invalid_reference_pack',

@@ -60,6 +60,38 @@ export const packCoverage = z.object({
 });
 export type PackCoverage = z.infer<typeof packCoverage>;
 
+const acceptedAtLevel = z.object({
+  level: z.number().describe('Share of wrong hits that is said, 0 to 1.'),
+  accepted: count.describe('Hits said to be within it.'),
+  wrong: count.describe('Those of them that were wrong.'),
+});
+
+/** How sure a library of mass spectra is of its hits, learned on its own sources. */
+export const packIdentification = z.object({
+  not_calibrated: z.string().nullable().describe('Why no q-value is told; null where they are.'),
+  calibration: z
+    .object({
+      precursor_ppm: z.number().describe('Window of the precursor the figures hold for.'),
+      hits: count.describe('First hits of sources that were not in the library and not learned from.'),
+      wrong: count,
+      levels: z.array(
+        acceptedAtLevel.extend({
+          said_wrong: z.number(),
+          wrong_from: z.number(),
+          wrong_to: z.number().describe('With wrong_from 95 % of what other compounds would show.'),
+          is_told: z
+            .boolean()
+            .describe('Whether the level held; a finer value is told as the least that did.'),
+        }),
+      ),
+      reliability: z.array(z.object({ hits: count, mean_probability: z.number(), right: count })),
+      sources: z.array(
+        z.object({ name: z.string(), hits: count, wrong: count, levels: z.array(acceptedAtLevel) }),
+      ),
+    })
+    .nullable(),
+});
+
 /** What a manifest says of a pack beside its name. */
 export const packDescription = z.object({
   sources: z.array(packSource),
@@ -67,13 +99,17 @@ export const packDescription = z.object({
   built_with: z.record(z.string(), z.union([z.string(), z.number()])),
   metrics: z
     .record(z.string(), z.record(z.string(), z.number()))
-    .describe('What the builder measured, by nucleus.'),
+    .describe('What the builder measured, by nucleus; of mass spectra by polarity.'),
   coverage: z
     .array(packCoverage)
     .nullable()
     // Kept descriptions of packs that were installed before it was measured say nothing of it.
     .default(null)
     .describe('Of the intervals of a pack of shifts, by bucket; null where its builder did not measure it.'),
+  identification: packIdentification
+    .nullable()
+    .default(null)
+    .describe('How far hits in a pack of mass spectra can be trusted; null of other kinds.'),
 });
 
 export const packSchema = packDescription.extend({
@@ -116,6 +152,7 @@ nameSchemas({
   ReferencePackKind: packKind,
   ReferencePackState: packState,
   ReferencePackCoverage: packCoverage,
+  ReferencePackIdentification: packIdentification,
   ReferencePackSource: packSource,
   ReferencePackTrouble: packTroubleSchema,
   RefusedReferencePack: refusedPackDetails,

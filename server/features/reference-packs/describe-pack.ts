@@ -7,15 +7,25 @@ export type PackDescription = z.infer<typeof packDescription>;
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-const metricsOf = (manifest: Manifest): PackDescription['metrics'] =>
-  manifest.kind === 'spectra'
-    ? manifest.nuclei
-    : Object.fromEntries(
-        Object.entries(manifest.nuclei).map(([nucleus, { metrics, environments }]) => [
-          nucleus,
-          { ...metrics, environments: sum(environments) },
-        ]),
-      );
+const metricsOf = (manifest: Manifest): PackDescription['metrics'] => {
+  if (manifest.kind === 'mass_spectra') return manifest.polarities;
+  if (manifest.kind === 'spectra') return manifest.nuclei;
+  return Object.fromEntries(
+    Object.entries(manifest.nuclei).map(([nucleus, { metrics, environments }]) => [
+      nucleus,
+      { ...metrics, environments: sum(environments) },
+    ]),
+  );
+};
+
+/** Null of a pack of another kind. The weights stay in the file: they say nothing to a person. */
+const identificationOf = (manifest: Manifest): PackDescription['identification'] => {
+  if (manifest.kind !== 'mass_spectra') return null;
+  const { calibration, not_calibrated } = manifest;
+  if (calibration === null) return { not_calibrated, calibration };
+  const { weights: _weights, ...described } = calibration;
+  return { not_calibrated, calibration: described };
+};
 
 /** Null of a pack without intervals, and of one whose builder did not measure them. */
 const coverageOf = (manifest: Manifest): PackDescription['coverage'] => {
@@ -33,5 +43,12 @@ const coverageOf = (manifest: Manifest): PackDescription['coverage'] => {
 /** What is kept of a manifest beside the name of the pack; the manifest itself stays in the file. */
 export const describePack = (manifest: Manifest): PackDescription => {
   const { sources, records, built_with } = manifest;
-  return { sources, records, built_with, metrics: metricsOf(manifest), coverage: coverageOf(manifest) };
+  return {
+    sources,
+    records,
+    built_with,
+    metrics: metricsOf(manifest),
+    coverage: coverageOf(manifest),
+    identification: identificationOf(manifest),
+  };
 };

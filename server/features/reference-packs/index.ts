@@ -5,8 +5,18 @@ export { activationExamined } from './hooks.ts';
 export { type KeptPack, keepBuiltPack } from './keep-built-pack.ts';
 export { digestOf, type Manifest } from './manifest.ts';
 export { packFormat, sha256Of } from './manifest-head.ts';
+export { type MassRecord, mostPeaks } from './mass-record.ts';
+export {
+  type MassCalibration,
+  type MassSpectraManifest,
+  massSpectraModel,
+  mostRecords,
+  peaksFile,
+  recordsFile,
+} from './mass-spectra-manifest.ts';
 export type { PackServices } from './open-packs.ts';
 export { findShiftsInUse, type PackChange, promotePack, withdrawPack } from './promote-pack.ts';
+export { massPeaksAt, massRecordAt, numberCompounds, type SharedMassSpectra } from './read-mass-spectra.ts';
 export { readPack } from './read-pack.ts';
 export { entryAt } from './read-spectra.ts';
 export { type ShiftManifest, shiftModel, tablesFile, treesFile } from './shift-manifest.ts';

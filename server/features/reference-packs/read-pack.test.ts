@@ -95,8 +95,8 @@ describe('a pack is refused in one sentence when', () => {
     expect(await ofFiles(withManifest(files, { format: 2 }))).toBe(
       'The pack is of format 2; this program reads format 1.',
     );
-    expect(await ofFiles(withManifest(files, { kind: 'mass_spectra' }))).toBe(
-      'The pack is of kind mass_spectra, which this version does not read; it reads shifts, spectra.',
+    expect(await ofFiles(withManifest(files, { kind: 'odours' }))).toBe(
+      'The pack is of kind odours, which there is not; this program reads shifts, spectra, mass_spectra.',
     );
     expect(await ofFiles(withManifest(files, { sources: [] }))).toMatch(
       /^The manifest of the pack is wrong at sources: /,

@@ -3,6 +3,8 @@ import type { SharedShiftModels } from '#engines/nmr/shift-model/shared-models.t
 import { listZip, readZip } from '../raw-archive/index.ts';
 import { type Manifest, readManifest, refused } from './manifest.ts';
 import { sha256Of } from './manifest-head.ts';
+import type { MassSpectraManifest } from './mass-spectra-manifest.ts';
+import { massSpectraFiles, readMassSpectra, type SharedMassSpectra } from './read-mass-spectra.ts';
 import { type PackFiles, readShifts, shiftFiles } from './read-shifts.ts';
 import { readSpectra, type SharedSpectra, spectraFiles } from './read-spectra.ts';
 import type { ShiftManifest } from './shift-manifest.ts';
@@ -21,8 +23,32 @@ interface OpenedSpectra {
   readonly spectra: SharedSpectra;
 }
 
+interface OpenedMassSpectra {
+  readonly kind: 'mass_spectra';
+  readonly manifest: MassSpectraManifest;
+  readonly massSpectra: SharedMassSpectra;
+}
+
 /** A pack by its kind. */
-export type OpenedPack = OpenedShifts | OpenedSpectra;
+export type OpenedPack = OpenedShifts | OpenedSpectra | OpenedMassSpectra;
+
+const filesOf = (manifest: Manifest): string[] => {
+  if (manifest.kind === 'shifts') return shiftFiles(manifest);
+  return manifest.kind === 'spectra' ? spectraFiles(manifest) : massSpectraFiles(manifest);
+};
+
+const openFiles = (files: PackFiles, manifest: Manifest): Result<OpenedPack> => {
+  if (manifest.kind === 'spectra') {
+    const spectra = readSpectra(files, manifest);
+    return spectra.ok ? ok({ kind: manifest.kind, manifest, spectra: spectra.value }) : spectra;
+  }
+  if (manifest.kind === 'mass_spectra') {
+    const read = readMassSpectra(files, manifest);
+    return read.ok ? ok({ kind: manifest.kind, manifest, massSpectra: read.value }) : read;
+  }
+  const models = readShifts(files, manifest);
+  return models.ok ? ok({ kind: manifest.kind, manifest, models: models.value }) : models;
+};
 
 const manifestFile = 'manifest.json';
 
@@ -43,8 +69,13 @@ const readManifestOf = async (packed: Uint8Array, sizes: ZipSizes): Promise<Resu
 };
 
 /** Holds what the zip says it contains against the manifest, before any of it is unpacked. */
-const checkSizes = (sizes: ZipSizes, { files }: Manifest, expected: readonly string[]): Result<null> => {
-  if (expected.length === 0) return refused('The pack covers no nucleus.');
+const checkSizes = (
+  sizes: ZipSizes,
+  { files, kind }: Manifest,
+  expected: readonly string[],
+): Result<null> => {
+  if (expected.length === 0)
+    return refused(kind === 'mass_spectra' ? 'The pack holds no record.' : 'The pack covers no nucleus.');
   const belongs = new Set([manifestFile, ...expected]);
   const foreign = [...sizes.keys(), ...Object.keys(files)].find((name) => !belongs.has(name));
   if (foreign !== undefined)
@@ -91,15 +122,9 @@ export const readPack = async (packed: Uint8Array): Promise<Result<OpenedPack>> 
   const read = await readManifestOf(packed, sizes);
   if (!read.ok) return read;
   const manifest = read.value;
-  const expected = manifest.kind === 'shifts' ? shiftFiles(manifest) : spectraFiles(manifest);
+  const expected = filesOf(manifest);
   const sized = checkSizes(sizes, manifest, expected);
   if (!sized.ok) return sized;
   const files = await unpackFiles(packed, manifest, expected);
-  if (!files.ok) return files;
-  if (manifest.kind === 'spectra') {
-    const spectra = readSpectra(files.value, manifest);
-    return spectra.ok ? ok({ kind: manifest.kind, manifest, spectra: spectra.value }) : spectra;
-  }
-  const models = readShifts(files.value, manifest);
-  return models.ok ? ok({ kind: manifest.kind, manifest, models: models.value }) : models;
+  return files.ok ? openFiles(files.value, manifest) : files;
 };

@@ -5,6 +5,7 @@ import { refused } from './manifest.ts';
 import type { PackFiles } from './read-shifts.ts';
 import { type SpectraManifest, spectraFile } from './spectra-manifest.ts';
 import { type PackEntry, parseEntry } from './spectrum-entry.ts';
+import { findStarts, lineAt } from './text-lines.ts';
 
 /** A pack of spectra in memory that threads share: the file as it came, and its spectra embedded. */
 export interface SharedSpectra {
@@ -13,22 +14,6 @@ export interface SharedSpectra {
   /** Where each entry begins in the text, and the end of the last. */
   readonly starts: Float64Array;
 }
-
-const newline = 0x0a;
-
-const findStarts = (bytes: Uint8Array): Float64Array => {
-  const starts: number[] = [];
-  for (let at = 0; at < bytes.length; ) {
-    starts.push(at);
-    const end = bytes.indexOf(newline, at);
-    at = end < 0 ? bytes.length : end + 1;
-  }
-  return Float64Array.from([...starts, bytes.length]);
-};
-
-/** The decoder takes no memory that threads share. */
-const lineAt = (bytes: Uint8Array, starts: Float64Array, entry: number): string =>
-  new TextDecoder('utf-8', { fatal: true }).decode(bytes.slice(starts[entry], starts[entry + 1]));
 
 /** An entry of a pack that was found sound. */
 export const entryAt = ({ text, starts }: SharedSpectra, entry: number): PackEntry => {
