@@ -4909,10 +4909,12 @@ export interface ReferencePack {
   readonly sources: readonly ReferencePackSource[];
   readonly records: number;
   readonly built_with: Readonly<Record<string, string | number>>;
-  /** What the builder measured, by nucleus. */
+  /** What the builder measured, by nucleus; of mass spectra by polarity. */
   readonly metrics: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Of the intervals of a pack of shifts, by bucket; null where its builder did not measure it. */
   readonly coverage: readonly ReferencePackCoverage[] | null;
+  /** How far hits in a pack of mass spectra can be trusted; null of other kinds. */
+  readonly identification: ReferencePackIdentification | null;
   readonly id: string;
   readonly kind: ReferencePackKind;
   readonly name: string;
@@ -4952,6 +4954,45 @@ export interface ReferencePackCoverage {
     /** Share inside; null where there is no interval at the level. */
     readonly seen: number | null;
   })[];
+}
+export interface ReferencePackIdentification {
+  /** Why no q-value is told; null where they are. */
+  readonly not_calibrated: string | null;
+  readonly calibration: {
+    /** Window of the precursor the figures hold for. */
+    readonly precursor_ppm: number;
+    /** First hits of sources that were not in the library and not learned from. */
+    readonly hits: number;
+    readonly wrong: number;
+    readonly levels: readonly {
+      /** Share of wrong hits that is said, 0 to 1. */
+      readonly level: number;
+      /** Hits said to be within it. */
+      readonly accepted: number;
+      /** Those of them that were wrong. */
+      readonly wrong: number;
+      readonly said_wrong: number;
+      readonly wrong_from: number;
+      /** With wrong_from 95 % of what other compounds would show. */
+      readonly wrong_to: number;
+      /** Whether the level held; a finer value is told as the least that did. */
+      readonly is_told: boolean;
+    }[];
+    readonly reliability: readonly { readonly hits: number; readonly mean_probability: number; readonly right: number }[];
+    readonly sources: readonly {
+      readonly name: string;
+      readonly hits: number;
+      readonly wrong: number;
+      readonly levels: readonly {
+        /** Share of wrong hits that is said, 0 to 1. */
+        readonly level: number;
+        /** Hits said to be within it. */
+        readonly accepted: number;
+        /** Those of them that were wrong. */
+        readonly wrong: number;
+      }[];
+    }[];
+  } | null;
 }
 export interface ReferencePackInUse {
   readonly kind: string;
