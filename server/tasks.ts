@@ -13,6 +13,7 @@ import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
 import { diffLines } from './features/knowledge/diff-lines.ts';
+import { searchLibraryTask } from './features/ms-library/search-task.ts';
 import { checkIteration } from './features/optimizations/check-iteration-task.ts';
 import { diagnoseRun } from './features/optimizations/diagnose-task.ts';
 import { findPareto } from './features/optimizations/pareto-task.ts';
@@ -44,6 +45,7 @@ import { matchStructureTask } from './features/structures/match-structure-task.t
 
 /** Computations that run on worker threads, by the name the pool calls them. */
 export const tasks: WorkerTasks = {
+  'ms.search_library': searchLibraryTask,
   'nmr.array': computeArray,
   'nmr.check_structure': checkStructureTask,
   'nmr.judge_sample': judgeSampleTask,
