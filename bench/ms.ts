@@ -1,9 +1,11 @@
 // Mass spectra, part by part; `npm run bench -- ms library` measures one alone.
+import { measureFeatures } from './ms-features.ts';
 import { measureLibrary } from './ms-library.ts';
 import { measureReading } from './ms-reading.ts';
 
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   reading: measureReading,
+  features: measureFeatures,
   library: measureLibrary,
 };
 
