@@ -3,6 +3,7 @@ import { createRng } from '../../common/rng.ts';
 import { expectOk } from '../../testing/expect-ok.ts';
 import type { MsRun, Scan } from '../run.ts';
 import { type DrawnIon, drawPattern, drawRun, trueArea } from '../testing/draw-run.ts';
+import type { AdductRule } from './assign-adducts.ts';
 import { findFeatures } from './find-features.ts';
 import type { Feature } from './model.ts';
 
@@ -90,7 +91,7 @@ describe('features of a drawn run', () => {
   it('keeps what is too weak below the line and says why', () => {
     const ion: DrawnIon = { mz: 400.2, apexS: 100, sigmaS, height: 6 * noise };
     const run = drawRun({ ...run300, seed: 51, ions: [ion], noisePeaks: 300 });
-    const list = expectOk(findFeatures(run, 'orbitrap', { least_signal_to_noise: 50 }));
+    const list = expectOk(findFeatures(run, 'orbitrap', { recipe: { least_signal_to_noise: 50 } }));
     const feature = near(list.features, ion.mz);
     expect(feature?.belowLine).toEqual(['signal_to_noise']);
   });
@@ -213,6 +214,57 @@ describe('features, whatever the order', () => {
     const flat = { ...run, intensity: run.intensity.map((value) => Math.round(value / noise) * noise) };
     const reversed: MsRun = { ...flat, scans: flat.scans.toReversed() };
     expect(findFeatures(reversed, 'orbitrap')).toEqual(findFeatures(flat, 'orbitrap'));
+  });
+});
+
+/** Shifts from AME2020 masses and the CODATA electron. */
+const rules: readonly AdductRule[] = [
+  { name: '[M+H]+', charge: 1, molecules: 1, shift: 1.007276 },
+  { name: '[M+Na]+', charge: 1, molecules: 1, shift: 22.989221 },
+  { name: '[M+NH4]+', charge: 1, molecules: 1, shift: 18.033826 },
+  { name: '[M+2H]2+', charge: 2, molecules: 1, shift: 2.014553 },
+  { name: '[M+H-H2O]+', charge: 1, molecules: 1, shift: -17.003288, parent: '[M+H]+' },
+  { name: '[2M+H]+', charge: 1, molecules: 2, shift: 1.007276, parent: '[M+H]+' },
+];
+
+describe('adducts of a drawn run', () => {
+  const neutralMass = 350.1234;
+  const ion = (mz: number, height: number): DrawnIon => ({ mz, apexS: 100, sigmaS, height: height * noise });
+  const rolesOf = (ions: readonly DrawnIon[]): Map<string, string | undefined> => {
+    const run = drawRun({ ...run300, seed: 91, ions, noisePeaks: 100 });
+    const { features } = expectOk(findFeatures(run, 'orbitrap', { adducts: rules }));
+    return new Map(ions.map(({ mz }) => [mz.toFixed(3), near(features, mz)?.role?.adduct]));
+  };
+
+  it('gives each ion of one compound its role', () => {
+    const roles = rolesOf([
+      ion(neutralMass + 1.007276, 200),
+      ion(neutralMass + 22.989221, 80),
+      ion(neutralMass - 17.003288, 60),
+      ion(2 * neutralMass + 1.007276, 50),
+      ...drawPattern(ion((neutralMass + 2.014553) / 2, 90), [[0.50168, 0.25]]),
+    ]);
+    expect([...roles.values()].slice(0, 5)).toEqual([
+      '[M+H]+',
+      '[M+Na]+',
+      '[M+H-H2O]+',
+      '[2M+H]+',
+      '[M+2H]2+',
+    ]);
+  });
+
+  it('says nothing of an ion alone', () => {
+    expect([...rolesOf([ion(neutralMass + 1.007276, 200)]).values()]).toEqual([undefined]);
+  });
+
+  it('takes no dimer and no loss without its parent', () => {
+    const roles = rolesOf([ion(neutralMass - 17.003288, 100), ion(2 * neutralMass + 1.007276, 100)]);
+    expect([...roles.values()]).toEqual([undefined, undefined]);
+  });
+
+  it('joins nothing that elutes at another time', () => {
+    const later = { ...ion(neutralMass + 22.989221, 80), apexS: 108 };
+    expect([...rolesOf([ion(neutralMass + 1.007276, 200), later]).values()]).toEqual([undefined, undefined]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { fail, ok, type Result, warn } from '../../common/result.ts';
 import type { MsRun, Scan } from '../run.ts';
+import { type AdductRule, assignAdducts } from './assign-adducts.ts';
 import { collectSurveys, type Survey } from './collect-survey.ts';
 import { featuresVersion } from './features-version.ts';
 import { findPeaks } from './find-peaks.ts';
@@ -20,6 +21,35 @@ interface Searched {
   readonly drafts: readonly Draft[];
   readonly polarity: Survey['polarity'];
   readonly widthS: number;
+}
+
+/** Drafts with the adducts that others of their shape bear out; what stands below the line bears nothing out. */
+const addRoles = (
+  drafts: readonly Draft[],
+  adducts: readonly AdductRule[],
+  recipe: FeatureRecipe,
+): Draft[] => {
+  const above = drafts.filter(({ belowLine }) => belowLine.length === 0);
+  const ions = above.map(({ peak, charge, polarity, group }) => ({
+    mz: peak.mz,
+    area: peak.area,
+    charge,
+    polarity,
+    group,
+  }));
+  const roles = new Map(assignAdducts(ions, adducts, recipe).map((role, i) => [above[i], role] as const));
+  const chargeOf = new Map(adducts.map(({ name, charge }) => [name, charge]));
+  return drafts.map((draft) => {
+    const role = roles.get(draft) ?? null;
+    return role === null ? draft : { ...draft, role, charge: chargeOf.get(role.adduct) ?? draft.charge };
+  });
+};
+
+export interface FeatureOptions {
+  /** Parameters that differ from the defaults of the instrument. */
+  readonly recipe?: Readonly<Record<string, number>>;
+  /** Adducts to be looked for, common ones first; none are without a table. */
+  readonly adducts?: readonly AdductRule[];
 }
 
 const searchSurvey = (survey: Survey, recipe: FeatureRecipe, groupsBefore: number): Searched => {
@@ -80,7 +110,7 @@ const leastScans = 5;
 export const findFeatures = (
   run: MsRun,
   kind: InstrumentKind,
-  given: Readonly<Record<string, number>> = {},
+  { recipe: given, adducts = [] }: FeatureOptions = {},
 ): Result<FeatureList> => {
   const checked = checkRecipe(kind, given);
   if (!checked.ok) return checked;
@@ -98,9 +128,10 @@ export const findFeatures = (
     const groupsBefore = Math.max(0, ...searched.flatMap(({ drafts }) => drafts.map(({ group }) => group)));
     searched.push(searchSurvey(survey, recipe, groupsBefore));
   }
-  const drafts = searched
+  const found = searched
     .flatMap((each) => each.drafts)
     .sort((a, b) => a.peak.mz - b.peak.mz || a.peak.apexS - b.peak.apexS || b.polarity - a.polarity);
+  const drafts = addRoles(found, adducts, recipe);
   const linked = linkFragments(
     run,
     drafts.map(({ polarity, pattern }) => ({
