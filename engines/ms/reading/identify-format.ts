@@ -1,6 +1,5 @@
+import type { MsFormat } from '../vocabulary.ts';
 import { Refusal } from './refusal.ts';
-
-export type MsFormat = 'mzml' | 'mzxml' | 'mgf' | 'msp' | 'massbank' | 'gnps_json';
 
 interface Vendor {
   readonly name: string;

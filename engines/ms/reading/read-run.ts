@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../common/result.ts';
-import { identifyFormat, type MsFormat } from './identify-format.ts';
+import type { MsFormat } from '../vocabulary.ts';
+import { identifyFormat } from './identify-format.ts';
 import { joinBytes } from './join-bytes.ts';
 import type { ReadingPorts } from './ports.ts';
 import { openGnpsJson } from './read-gnps-json.ts';
@@ -28,6 +29,20 @@ const readers: Readonly<Record<MsFormat, (builder: RunBuilder, ports: ReadingPor
   msp: openMsp,
   massbank: openMassbank,
   gnps_json: openGnpsJson,
+};
+
+const orRefuse = (error: unknown): Result<never> => {
+  if (error instanceof Refusal) return error.toResult();
+  throw error;
+};
+
+/** Which format a file is of by its first bytes, or what it is instead and what to do. */
+export const recogniseRun = (start: Uint8Array, fileName: string): Result<MsFormat> => {
+  try {
+    return ok(identifyFormat(start, fileName));
+  } catch (error) {
+    return orRefuse(error);
+  }
 };
 
 /**
@@ -62,7 +77,6 @@ export const readRun = async (
     const built = builder.build(reader.otherwise?.());
     return ok({ format, ...built, instrument: reader.instrument() }, builder.remarks.warnings());
   } catch (error) {
-    if (error instanceof Refusal) return error.toResult();
-    throw error;
+    return orRefuse(error);
   }
 };
