@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts
 import { archiveRootOf } from './compose-kernel.ts';
 import { declarations } from './features.ts';
 import { finishedArray, uploadArray } from './testing/any-array.ts';
+import { finishedMsRun, uploadMsRun } from './testing/any-ms-run.ts';
 import { anyExperiment, anyOptimization } from './testing/any-optimization.ts';
 import { anyReactionProject, anyRoute } from './testing/any-reaction.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
@@ -52,12 +53,16 @@ beforeAll(async () => {
   const release = await draftWithEvidence(server, token);
   const array = (await uploadArray(server, token)).body;
   await finishedArray(server, token, array.id);
+  const msRun = (await uploadMsRun(server, token)).body;
+  await finishedMsRun(server, token, msRun.id);
   paths = {
     'analyses.spectrum': `/analyses/${id}/spectrum`,
     'analyses.report': `/analyses/${id}/report`,
     'analyses.export': `/analyses/${id}/export?format=csv`,
     'arrays.report': `/nmr-arrays/${array.id}/report`,
     'fid.spectrum': `/fid/runs/${run_id}/spectrum`,
+    'ms.chromatogram': `/ms/runs/${msRun.id}/chromatogram`,
+    'ms.spectrum': `/ms/runs/${msRun.id}/spectra/1`,
     'rawFid.content': `/raw-fid/${archive_id}/content`,
     'audit.evidence': '/audit/evidence',
     'admin.diagnostics': '/admin/diagnostics',

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/db/store.ts';
+import { isKeptAsColumns, listColumnHashes } from './features/ms/index.ts';
 import { isBlobReferenced, listArchivedHashes } from './features/raw-archive/index.ts';
 import { isKeptAsPack, listPackHashes } from './features/reference-packs/index.ts';
 import { isKeptWithRelease, listReleaseHashes } from './features/releases/index.ts';
@@ -7,7 +8,8 @@ import { isKeptWithRelease, listReleaseHashes } from './features/releases/index.
 export const isArchivedFile = async (db: Db, sha256: string): Promise<boolean> =>
   (await isBlobReferenced(db, sha256)) ||
   (await isKeptWithRelease(db, sha256)) ||
-  (await isKeptAsPack(db, sha256));
+  (await isKeptAsPack(db, sha256)) ||
+  (await isKeptAsColumns(db, sha256));
 
 /** Every object of the archive that some record refers to, each once. */
 export const listArchivedFiles = async (db: Db): Promise<string[]> => [
@@ -15,5 +17,6 @@ export const listArchivedFiles = async (db: Db): Promise<string[]> => [
     ...(await listArchivedHashes(db)),
     ...(await listReleaseHashes(db)),
     ...(await listPackHashes(db)),
+    ...(await listColumnHashes(db)),
   ]),
 ];

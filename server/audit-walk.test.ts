@@ -24,6 +24,7 @@ import { passingAuthority } from './testing/any-authority.ts';
 import { anyDecisionCopy } from './testing/any-decision-copy.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
+import { finishedMsRun, msForm } from './testing/any-ms-run.ts';
 import {
   anyConditions,
   anyExperiment,
@@ -392,6 +393,11 @@ it('arrays of spectra write what they declare', async () => {
   await walk('arrays.cancel', id, { token: ada });
   expect((await finishedArray(server, ada, id)).status).toBe('failed');
   await walk('arrays.remove', id, { token: ada, json: { reason_for_change: 'For the walk.' } });
+});
+
+it('runs of mass spectra write what they declare', async () => {
+  const { id } = await walk('ms.createRun', '', { token: ada, form: msForm() });
+  expect((await finishedMsRun(server, ada, id)).status).toBe('completed');
 });
 
 it('deletions, restorations and legal holds write what they declare', async () => {

@@ -21,6 +21,7 @@ import { identityFeature } from './features/identity/feature.ts';
 import { installationsFeature } from './features/installations/feature.ts';
 import { invitationsFeature } from './features/invitations/feature.ts';
 import { knowledgeFeature } from './features/knowledge/feature.ts';
+import { msFeature } from './features/ms/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { optimizationsFeature } from './features/optimizations/feature.ts';
 import { packBuildsFeature } from './features/pack-builds/feature.ts';
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   retrievalFeature,
   qnmrFeature,
   arraysFeature,
+  msFeature,
   candidatesFeature,
   predictionsFeature,
   reasoningFeature,

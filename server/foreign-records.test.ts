@@ -16,6 +16,7 @@ import { uploadArray } from './testing/any-array.ts';
 import { anyDecisionCopy } from './testing/any-decision-copy.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
+import { finishedMsRun, uploadMsRun } from './testing/any-ms-run.ts';
 import { anyOptimization, pastExperiments } from './testing/any-optimization.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import {
@@ -156,6 +157,7 @@ beforeAll(async () => {
     '/system-releases': (await draftWithEvidence(server, admin)).id,
     '/qnmr/quantifications': (await create(ada, '/qnmr/quantifications', anyQuantification(analysis.id))).id,
     '/spectrum/spin-fits': await endedFit(),
+    '/ms/runs': (await finishedMsRun(server, ada, (await uploadMsRun(server, ada)).body.id)).id,
     '/nmr-arrays': (await uploadArray(server, ada)).body.id,
     '/reports': new URL(analysis.report_url).pathname.split('/').at(-1) ?? '',
   };
@@ -185,6 +187,7 @@ beforeAll(async () => {
   const reaction = `/reaction-projects/${recordIds['/reaction-projects']}`;
   await create(ada, `${reaction}/experiments`, anyReactionExperiments);
   partIds = {
+    scan: '1',
     run_id: (await create(ada, `${reaction}/yield-predictions`, anyYieldRequest)).id,
     score_id: (await create(ada, `${reaction}/route-scores`, anyRoute)).id,
     check_id: (await create(ada, `${reaction}/forward-checks`, anyForward)).id,

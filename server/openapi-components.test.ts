@@ -60,8 +60,9 @@ describe('the components of the OpenAPI document', () => {
     expect(repeated, 'give it a name with nameSchemas in its contract').toEqual([]);
   });
 
-  it('keep the document within 1.6 MB', () => {
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_600_000);
+  // 1.6 MB until there were mass spectra: a second technique has its own records, each with an example.
+  it('keep the document within 1.75 MB', () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_750_000);
   });
 
   it('have an example each, which is one of what they describe', () => {

@@ -96,6 +96,8 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'passkey', volatile: { counter: use, last_used_at: use } },
   { table: 'peak_revision' },
   { table: 'joint_verdict' },
+  { table: 'ms_run' },
+  { table: 'ms_run_result', recordType: 'ms_run' },
   { table: 'nmr_array' },
   { table: 'nmr_array_result', recordType: 'nmr_array' },
   { table: 'project' },

@@ -13,6 +13,7 @@ import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
 import { diffLines } from './features/knowledge/diff-lines.ts';
+import { readRunTask } from './features/ms/read-run-task.ts';
 import { searchLibraryTask } from './features/ms-library/search-task.ts';
 import { checkIteration } from './features/optimizations/check-iteration-task.ts';
 import { diagnoseRun } from './features/optimizations/diagnose-task.ts';
@@ -63,6 +64,7 @@ export const tasks: WorkerTasks = {
   'chem.read': readStructure,
   'chem.weigh': molarMassOf,
   'knowledge.diff': diffLines,
+  'ms.read': readRunTask,
   'nmr.process': processFid,
   'nmr.reason': reasonTask,
   'nmr.revise': reviseSpectrum,

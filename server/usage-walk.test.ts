@@ -5,7 +5,14 @@ import { declarations } from './features.ts';
 import { eventKindOf } from './testing/audit-event-kinds.ts';
 
 /** Counted by jobs, in the transaction that records their work. */
-const countedByJobs = ['spectral_analysis', 'analysis_report', 'nmr_array', 'spin_fit', 'surveillance_check'];
+const countedByJobs = [
+  'spectral_analysis',
+  'analysis_report',
+  'nmr_array',
+  'ms_reading',
+  'spin_fit',
+  'surveillance_check',
+];
 
 const tasksOf = ({ usage }: RouteDeclaration): readonly string[] =>
   usage !== undefined && 'tasks' in usage ? usage.tasks : [];

@@ -19,6 +19,7 @@ const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'packBuilds.create': 'computing',
   'qnmr.create': 'computing',
   'arrays.create': 'computing',
+  'ms.createRun': 'computing',
   'candidates.compareCouplings': 'computing',
   'spectrum.reason': 'computing',
   'regulatory.assessImpurities': 'computing',

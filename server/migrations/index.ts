@@ -79,6 +79,7 @@ import { retrieval } from './0920-retrieval.ts';
 import { spectrumReasoning } from './0930-spectrum-reasoning.ts';
 import { packBuilds } from './0940-pack-builds.ts';
 import { packsOnTheConveyor } from './0945-packs-on-the-conveyor.ts';
+import { msRuns } from './0950-ms-runs.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -162,4 +163,5 @@ export const migrations: readonly Migration[] = [
   spectrumReasoning,
   packBuilds,
   packsOnTheConveyor,
+  msRuns,
 ];

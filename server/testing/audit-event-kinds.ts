@@ -31,6 +31,7 @@ const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> 
   qnmr: both,
   spin_fit: both,
   nmr_array: both,
+  ms_run: both,
   pack_build: both,
   mobile: both,
   knowledge: both,

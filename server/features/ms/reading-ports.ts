@@ -13,7 +13,7 @@ export const readingPorts: ReadingPorts = {
   },
   fromBase64: (characters) =>
     Buffer.from(
-      Buffer.from(characters.buffer, characters.byteOffset, characters.byteLength).latin1Slice(),
+      Buffer.from(characters.buffer, characters.byteOffset, characters.byteLength).toString('latin1'),
       'base64',
     ),
   openText: (encoding) => {

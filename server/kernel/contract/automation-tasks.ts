@@ -112,6 +112,11 @@ export const automationTasks = {
     scope: 'One array with its fitted constants, or one constant refused with its reason.',
     versions: estimated(40, 'Every row integrated, curves fitted and errors estimated in a spreadsheet.'),
   },
+  ms_reading: {
+    title: 'Reading of mass spectra',
+    scope: 'One file read, checked and laid out as chromatograms and spectra.',
+    versions: estimated(5, 'Conversion and a look through a file in a viewer.'),
+  },
   impurity_assessment: {
     title: 'Impurity assessment',
     scope: 'One product with its lists of impurities; nothing is stored.',

@@ -1,0 +1,16 @@
+import { msRoutes } from '#contract/ms';
+import type { Feature } from '#kernel/feature.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
+import { createReadJob } from './read-job.ts';
+import { msRunSource } from './record-source.ts';
+import { msHandlers } from './routes.ts';
+
+export const msFeature: Feature = {
+  id: 'ms',
+  declarations: msRoutes,
+  build: (kernel) => ({
+    routes: bindRoutes(msRoutes, kernel, msHandlers),
+    jobs: [createReadJob(kernel)],
+    records: [msRunSource(kernel)],
+  }),
+};

@@ -1,0 +1,1 @@
+export { isKeptAsColumns, listColumnHashes } from './store.ts';

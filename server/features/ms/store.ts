@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto';
+import type { StoredContent } from '#kernel/altered-content.ts';
+import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
+import { isWithinReach } from '#kernel/auth/project-access.ts';
+import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
+import type { Principal } from '#kernel/request/principal.ts';
+import type { MsRunResultTable, MsRunTable, MsTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<MsTables>();
+
+export const insertRun = async (db: Db, row: MsRunTable): Promise<void> => {
+  await tables(db).insertInto('ms_run').values(row).execute();
+};
+
+export const findRun = (db: Db, id: string): Promise<MsRunTable | undefined> =>
+  tables(db).selectFrom('ms_run').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** False where there is one already: the first end counts. */
+export const insertRunResult = async (db: Db, row: MsRunResultTable): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('ms_run_result')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** What the audit trail holds of a result. */
+export const digestResult = ({
+  outcome,
+  columns_sha256,
+}: Pick<MsRunResultTable, 'outcome' | 'columns_sha256'>): string =>
+  hash('sha256', JSON.stringify([outcome, columns_sha256]));
+
+/** A result that says what was recorded. Throws AlteredContent. */
+export const findRunResult = async (db: Db, id: string): Promise<MsRunResultTable | undefined> => {
+  const row = await tables(db)
+    .selectFrom('ms_run_result')
+    .selectAll()
+    .where('run_id', '=', id)
+    .executeTakeFirst();
+  if (row?.status !== 'completed') return row;
+  const content = { record: { type: 'ms_run', id }, what: `what was read of the run ${id}` };
+  requireRecorded(db, content, [{ event: 'ms_run.read' }], {
+    field: 'result_sha256',
+    found: digestResult(row),
+  });
+  return row;
+};
+
+export const listRuns = (
+  db: Db,
+  principal: Principal,
+  projectId: string | undefined,
+  page: Page,
+): Promise<MsRunTable[]> =>
+  tables(db)
+    .selectFrom('ms_run')
+    .selectAll()
+    .where(isWithinReach(principal, { owner: 'ms_run.created_by', project: 'ms_run.project_id' }))
+    .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? null))
+    .$call(newestFirst('ms_run', page))
+    .execute();
+
+/** What refused columns are called. */
+export const columnsOf = (id: string): StoredContent => ({
+  record: { type: 'ms_run', id },
+  what: `the scans and peaks of the run ${id}`,
+});
+
+export const isKeptAsColumns = async (db: Db, sha256: string): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('ms_run_result')
+    .select('run_id')
+    .where('columns_sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Hashes of the columns of every run. */
+export const listColumnHashes = async (db: Db): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('ms_run_result')
+    .select('columns_sha256')
+    .where('columns_sha256', 'is not', null)
+    .distinct()
+    .execute();
+  return rows.flatMap(({ columns_sha256 }) => columns_sha256 ?? []);
+};
