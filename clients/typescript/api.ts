@@ -3263,6 +3263,107 @@ export interface MonitoringBand {
   readonly name: 'low' | 'moderate' | 'high';
   readonly from_percent: number;
 }
+export interface MsChromatogram {
+  readonly kind: 'tic' | 'bpc' | 'xic';
+  readonly mz: number | null;
+  readonly tolerance_ppm: number | null;
+  /** Of the scans that take part: 1, or the lowest there is. */
+  readonly level: number;
+  /** Of the scan; of an envelope the middle of each column. */
+  readonly retention_time_s: readonly number[];
+  /** Of an envelope the highest of each column. */
+  readonly intensity: readonly number[];
+  /** Number of the scan the intensity is of. */
+  readonly scans: readonly number[];
+  /** Of each column; null where every scan is shown. */
+  readonly lowest: readonly number[] | null;
+}
+export interface MsPrecursor {
+  readonly mz: number;
+  readonly intensity: number | null;
+  /** Signed. */
+  readonly charge: number | null;
+  readonly isolation_target_mz: number | null;
+  /** Distance of the edge below the target. */
+  readonly isolation_lower_mz: number | null;
+  readonly isolation_upper_mz: number | null;
+  readonly activation: string | null;
+  readonly collision_energy: number | null;
+  readonly collision_energy_unit: 'eV' | '%' | null;
+}
+export interface MsReading {
+  readonly format: 'mzml' | 'mzxml' | 'mgf' | 'msp' | 'massbank' | 'gnps_json';
+  /** As the file names it; empty where it does not. */
+  readonly instrument: string;
+  readonly polarity: 'positive' | 'negative' | 'both' | 'unknown';
+  readonly scans: number;
+  readonly scans_by_level: readonly { readonly level: number; readonly scans: number }[];
+  readonly centroid_scans: number;
+  readonly peaks: number;
+  /** Retention time of the first scan; null where none has one. */
+  readonly from_s: number | null;
+  readonly to_s: number | null;
+  readonly from_mz: number | null;
+  readonly to_mz: number | null;
+  readonly warnings: readonly Warning[];
+}
+export interface MsRun {
+  readonly id: string;
+  readonly sample_name: string;
+  readonly file_name: string;
+  readonly status: MsRunStatus;
+  readonly project_id: string | null;
+  readonly archive_id: string;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  /** Null until it is read. */
+  readonly reader_version: string | null;
+  /** Null until it is read. */
+  readonly reading: MsReading | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+export interface MsRunPage {
+  readonly items: readonly MsRun[];
+  readonly next_cursor: string | null;
+}
+export type MsRunStatus = 'queued' | 'processing' | 'completed' | 'failed';
+export interface MsScan {
+  /** Number of the scan in this run. */
+  readonly scan: number;
+  /** As the file writes it. */
+  readonly scan_id: string;
+  readonly level: number;
+  readonly polarity: 'positive' | 'negative' | 'unknown';
+  readonly centroid: boolean;
+  readonly retention_time_s: number | null;
+  readonly precursor: MsPrecursor | null;
+  readonly mobility: { readonly value: number; readonly unit: 'Vs/cm2' | 'ms' } | null;
+  readonly peaks: number;
+  readonly total_intensity: number;
+  readonly base_peak_mz: number | null;
+}
+export interface MsScanPage {
+  readonly items: readonly MsScan[];
+  readonly next_cursor: string | null;
+}
+export interface MsSpectrum {
+  /** Number of the scan in this run. */
+  readonly scan: number;
+  /** As the file writes it. */
+  readonly scan_id: string;
+  readonly level: number;
+  readonly polarity: 'positive' | 'negative' | 'unknown';
+  readonly centroid: boolean;
+  readonly retention_time_s: number | null;
+  readonly precursor: MsPrecursor | null;
+  readonly mobility: { readonly value: number; readonly unit: 'Vs/cm2' | 'ms' } | null;
+  readonly peaks: number;
+  readonly total_intensity: number;
+  readonly base_peak_mz: number | null;
+  /** Ascending. */
+  readonly mz: readonly number[];
+  readonly intensity: readonly number[];
+}
 export interface Multiplet {
   readonly id: string;
   readonly from_ppm: number;
@@ -8150,6 +8251,61 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: SpectrumArray;
   };
+  /** Upload mass spectra; the bytes are archived before the answer leaves, then read by a job */
+  readonly 'ms.createRun': {
+    readonly body: {
+      readonly project_id?: string;
+      /** Without it the name of the file. */
+      readonly sample_name?: string;
+      /** mzML, mzXML, MGF, MSP, MassBank record or GNPS JSON; gzip is undone. */
+      readonly ms_file: Blob;
+    };
+    readonly reply: MsRun;
+  };
+  /** Own runs of mass spectra, newest first */
+  readonly 'ms.listRuns': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string; readonly project_id?: string };
+    readonly reply: MsRunPage;
+  };
+  /** One run: where it stands, or what was read */
+  readonly 'ms.getRun': {
+    readonly params: { readonly id: string };
+    readonly reply: MsRun;
+  };
+  /** Total, base-peak or extracted chromatogram as JSON or little-endian float32 */
+  readonly 'ms.chromatogram': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly kind?: 'tic' | 'bpc' | 'xic';
+      /** Required for xic. */
+      readonly mz?: number;
+      readonly tolerance_ppm?: number;
+      /** Envelope of N columns. */
+      readonly points?: number;
+    };
+    readonly reply: MsChromatogram;
+    readonly media: 'application/octet-stream';
+  };
+  /** The scans of a run in the order of time */
+  readonly 'ms.spectra': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly level?: number;
+      readonly from_s?: number;
+      readonly to_s?: number;
+      readonly precursor_mz?: number;
+      readonly tolerance_ppm?: number;
+    };
+    readonly reply: MsScanPage;
+  };
+  /** One spectrum as JSON, or its m/z as float64 and then intensities as float32, little-endian */
+  readonly 'ms.spectrum': {
+    readonly params: { readonly id: string; readonly scan: number };
+    readonly reply: MsSpectrum;
+    readonly media: 'application/octet-stream';
+  };
   /** Whether observed proton couplings agree with candidate structures, coupling by coupling */
   readonly 'candidates.compareCouplings': {
     readonly body: CandidatesCompareCouplingsRequest;
@@ -9618,6 +9774,12 @@ export const routes = {
   'arrays.remove': { method: 'DELETE', path: '/nmr-arrays/{id}', body: 'json' },
   'arrays.report': { method: 'GET', path: '/nmr-arrays/{id}/report', body: 'none' },
   'arrays.cancel': { method: 'POST', path: '/nmr-arrays/{id}/cancel', body: 'none' },
+  'ms.createRun': { method: 'POST', path: '/ms/runs', body: 'multipart' },
+  'ms.listRuns': { method: 'GET', path: '/ms/runs', body: 'none' },
+  'ms.getRun': { method: 'GET', path: '/ms/runs/{id}', body: 'none' },
+  'ms.chromatogram': { method: 'GET', path: '/ms/runs/{id}/chromatogram', body: 'none' },
+  'ms.spectra': { method: 'GET', path: '/ms/runs/{id}/spectra', body: 'none' },
+  'ms.spectrum': { method: 'GET', path: '/ms/runs/{id}/spectra/{scan}', body: 'none' },
   'candidates.compareCouplings': { method: 'POST', path: '/candidates/compare/jcoupling', body: 'json' },
   'spectrum.predictShifts': { method: 'POST', path: '/spectrum/predict/shifts', body: 'json' },
   'spectrum.getShiftPrediction': { method: 'GET', path: '/spectrum/predict/shifts/{id}', body: 'none' },
