@@ -4,6 +4,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findFeatures } from '#engines/ms/features/find-features.ts';
+import { joinRuns, type RunFeatures } from '#engines/ms/features/join-runs.ts';
 import type { Feature } from '#engines/ms/features/model.ts';
 import { instrumentKindOf } from '#engines/ms/features/recipe.ts';
 import { readRun } from '#engines/ms/reading/read-run.ts';
@@ -25,14 +26,16 @@ const runs = [
 
 const isAbove = ({ belowLine }: Feature): boolean => belowLine.length === 0;
 
-const featuresOf = async (name: string): Promise<readonly Feature[]> => {
+const searchRun = async (name: string): Promise<RunFeatures> => {
   const file = `${folder}runs/${name}.mzML`;
   const read = await readRun(createReadStream(file), file, readingPorts);
   if (!read.ok) throw new Error(read.error.message);
   const found = findFeatures(read.value.run, instrumentKindOf(read.value.instrument).kind);
   if (!found.ok) throw new Error(found.error.message);
-  return found.value.features;
+  return { run: read.value.run, list: found.value };
 };
+
+const featuresOf = async (name: string): Promise<readonly Feature[]> => (await searchRun(name)).list.features;
 
 interface Place {
   readonly mz: number;
@@ -207,6 +210,18 @@ const findNucleosides = async (): Promise<void> => {
   );
 };
 
+/** Two injections of one sample: how well their times and areas agree once aligned. */
+const alignInjections = async (): Promise<void> => {
+  const joined = joinRuns(await Promise.all(runs.slice(0, 2).map(searchRun)));
+  if (!joined.ok) throw new Error(joined.error.message);
+  const { rows, alignments } = joined.value;
+  const both = rows.filter(({ cells }) => cells.every(({ kind }) => kind === 'found'));
+  const ratios = both.map(({ cells }) => Math.abs(Math.log((cells[1]?.area ?? 1) / (cells[0]?.area ?? 1))));
+  console.log(
+    `Two injections: ${JSON.stringify(alignments)}; ${both.length} of ${rows.length} rows found in both, areas apart by ${(100 * Math.expm1(medianOf(ratios))).toFixed(1)} % (median)`,
+  );
+};
+
 export const measureFeatures = async (): Promise<void> => {
   if (!existsSync(folder)) {
     console.log('The runs whose features are found are not here (../shared/data/ms).');
@@ -219,6 +234,7 @@ export const measureFeatures = async (): Promise<void> => {
   compareDilution(lists);
   findPesticides(lists);
   await findNucleosides();
+  await alignInjections();
   for (const name of ['171103_PMA_TK_QC_04-4to5min', 'A45_181_11_200-300s']) {
     console.log(`${name}:`);
     spawnSync(process.execPath, [once, `${folder}runs/${name}.mzML`], { stdio: 'inherit' });

@@ -1,3 +1,4 @@
+import { firstAtOrAbove } from './first-at-or-above.ts';
 import type { IonRole } from './model.ts';
 import type { FeatureRecipe } from './recipe.ts';
 
@@ -51,18 +52,6 @@ const fits = (ion: Ion, rule: AdductRule): boolean => {
   return rule.charge === (ion.charge ?? sign);
 };
 
-/** First of the places, by m/z ascending, whose ion is at `mz` or above. */
-const firstAtOrAbove = (ions: readonly Ion[], places: readonly number[], mz: number): number => {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ions[places[middle] as number] as Ion).mz < mz) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
-
 /** The ion nearest to what a rule makes of a neutral mass. `free` comes by m/z. */
 const nearestIon = (
   neutralMass: number,
@@ -73,7 +62,8 @@ const nearestIon = (
 ): { readonly place: number; readonly errorPpm: number } | null => {
   const mz = mzOf(neutralMass, rule);
   let best: { place: number; errorPpm: number } | null = null;
-  for (let i = firstAtOrAbove(ions, free, mz * (1 - ppm * 1e-6)); i < free.length; i++) {
+  const mzAt = (i: number): number => ions[free[i] as number]?.mz ?? 0;
+  for (let i = firstAtOrAbove(free.length, mzAt, mz * (1 - ppm * 1e-6)); i < free.length; i++) {
     const place = free[i] as number;
     const ion = ions[place] as Ion;
     const errorPpm = ((ion.mz - mz) / mz) * 1e6;

@@ -1,5 +1,6 @@
 import type { ChromatographicPeak } from './chromatographic-peak.ts';
 import { cosineOfProfiles, halfHeightOverlap } from './compare-profiles.ts';
+import { firstAtOrAbove } from './first-at-or-above.ts';
 import { scoreSpacing, spacingWindow } from './isotope-spacing.ts';
 import type { FeatureRecipe } from './recipe.ts';
 
@@ -60,17 +61,6 @@ const isPlausible = (
   return isPaired && two !== undefined && area <= (k === 2 ? mostPaired : mostPairedAgain) * two;
 };
 
-const firstAtOrAbove = (peaks: readonly ChromatographicPeak[], mz: number): number => {
-  let low = 0;
-  let high = peaks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((peaks[middle]?.mz ?? 0) < mz) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
-
 interface Search {
   /** m/z ascending. */
   readonly peaks: readonly ChromatographicPeak[];
@@ -88,7 +78,8 @@ const bestIsotope = (
   const spread = Math.SQRT2 * recipe.least_mass_error_ppm * 1e-6 * first.mz;
   const [from, to] = spacingWindow(k, charge, spread);
   let best: { peak: ChromatographicPeak; score: number } | null = null;
-  for (let i = firstAtOrAbove(peaks, first.mz + from); i < peaks.length; i++) {
+  const start = firstAtOrAbove(peaks.length, (i) => peaks[i]?.mz ?? 0, first.mz + from);
+  for (let i = start; i < peaks.length; i++) {
     const peak = peaks[i] as ChromatographicPeak;
     if (peak.mz > first.mz + to) break;
     if (Math.abs(peak.apexS - first.apexS) > first.widthS / 2) continue;

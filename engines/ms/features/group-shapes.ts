@@ -1,23 +1,12 @@
 import type { ChromatographicPeak } from './chromatographic-peak.ts';
 import { correlateProfiles } from './compare-profiles.ts';
+import { firstAtOrAbove } from './first-at-or-above.ts';
 import type { FeatureRecipe } from './recipe.ts';
 
 interface Placed {
   readonly peak: ChromatographicPeak;
   readonly place: number;
 }
-
-/** First place whose apex is at `timeS` or later. */
-const firstFrom = (byTime: readonly Placed[], timeS: number): number => {
-  let low = 0;
-  let high = byTime.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((byTime[middle]?.peak.apexS ?? 0) < timeS) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
 
 /**
  * Peaks of one shape at one time: the tallest free peak gathers all free ones whose apex lies within a tenth of its width (or one
@@ -39,7 +28,8 @@ export const groupShapes = (
     group++;
     groups[place] = group;
     const reachS = Math.max(recipe.shape_shift * tallest.widthS, cycleS);
-    for (let i = firstFrom(byTime, tallest.apexS - reachS); i < byTime.length; i++) {
+    const start = firstAtOrAbove(byTime.length, (i) => byTime[i]?.peak.apexS ?? 0, tallest.apexS - reachS);
+    for (let i = start; i < byTime.length; i++) {
       const other = byTime[i] as Placed;
       if (other.peak.apexS > tallest.apexS + reachS) break;
       if (groups[other.place] !== 0) continue;

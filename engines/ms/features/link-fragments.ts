@@ -1,5 +1,6 @@
 import type { MsRun, Scan } from '../run.ts';
 import type { ChromatographicPeak } from './chromatographic-peak.ts';
+import { firstAtOrAbove } from './first-at-or-above.ts';
 import type { LinkedScan } from './model.ts';
 import type { FeatureRecipe } from './recipe.ts';
 
@@ -31,13 +32,7 @@ const candidatesOf = (features: readonly Linkable[]): Candidate[] =>
     .sort((a, b) => a.peak.mz - b.peak.mz || a.place - b.place);
 
 const stretch = (candidates: readonly Candidate[], from: number, to: number): readonly Candidate[] => {
-  let low = 0;
-  let high = candidates.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((candidates[middle]?.peak.mz ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
+  const low = firstAtOrAbove(candidates.length, (i) => candidates[i]?.peak.mz ?? 0, from);
   let end = low;
   while (end < candidates.length && (candidates[end]?.peak.mz ?? 0) <= to) end++;
   return candidates.slice(low, end);

@@ -179,6 +179,27 @@ export const recipeParameters = {
     most: 100,
     default: { orbitrap: 5, tof: 15 },
   },
+  match_ppm: {
+    unit: 'ppm',
+    meaning: 'One ion agrees within this from run to run.',
+    least: 0.1,
+    most: 50,
+    default: { orbitrap: 5, tof: 10 },
+  },
+  landmark_signal_to_noise: {
+    unit: '1',
+    meaning: 'Peaks that line up the times of runs stand so many times above the noise.',
+    least: 1,
+    most: 1000,
+    default: 10,
+  },
+  blank_ratio: {
+    unit: '1',
+    meaning: 'A feature is kept beside blanks where its area is so many times their mean.',
+    least: 1,
+    most: 1000,
+    default: 3,
+  },
 } as const satisfies Readonly<Record<string, RecipeParameter>>;
 
 export type RecipeName = keyof typeof recipeParameters;
