@@ -23,7 +23,7 @@ const usage = [
   '       npm run pack -- build spectra FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT]',
   '       npm run pack -- build mass_spectra FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT]',
   '       npm run pack -- show FILE',
-  'FILE is .sdf, .nmredata.sdf, .jsonl or .csv, of mass spectra .jsonl, also packed (.gz); one licence holds for all files, or one is given for each in their order. A mass spectrum that names a licence of its own keeps that one.',
+  'FILE is .sdf, .nmredata.sdf, .jsonl or .csv, of mass spectra .jsonl, .mgf, .msp, records of MassBank or a list of GNPS, also packed (.gz); one licence holds for all files, or one is given for each in their order. A mass spectrum that names a licence of its own keeps that one.',
 ].join('\n');
 
 const bytesPerMegabyte = 1e6;
@@ -122,7 +122,7 @@ const readFiles = async <S extends AnySource>(
   files: readonly { readonly file: string; readonly licence: string }[],
   read: (file: string) => Promise<S>,
   print: CommandEnvironment['print'],
-  what: string,
+  what: 'molecules' | 'spectra',
 ): Promise<(S & { readonly licence: string })[]> => {
   const sources: (S & { readonly licence: string })[] = [];
   for (const { file, licence } of files) {
@@ -131,8 +131,8 @@ const readFiles = async <S extends AnySource>(
     print(`${source.name}: ${source.records.length} ${what}`);
     for (const [reason, records] of Object.entries(source.passedOver))
       print(`  passed over ${records}: ${reason}`);
-    for (const [reason, shifts] of Object.entries(source.leftOut))
-      print(`  left out ${shifts} shifts: ${reason}`);
+    for (const [reason, count] of Object.entries(source.leftOut))
+      print(what === 'spectra' ? `  noted: ${reason}` : `  left out ${count} shifts: ${reason}`);
     sources.push({ ...source, licence });
   }
   return sources;

@@ -1,1 +1,2 @@
+export { readingPorts } from './reading-ports.ts';
 export { isKeptAsColumns, listColumnHashes } from './store.ts';

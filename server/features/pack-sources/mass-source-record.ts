@@ -55,6 +55,9 @@ const sortPeaks = (peaks: GivenRecord['peaks']): Map<number, number> => {
   return new Map([...byMz].sort(([a], [b]) => a - b));
 };
 
+/** Who measured a record of MassBank, by its accession ("MSBNK-Eawag-EA000401"); nothing of other names. */
+export const laboratoryOf = (accession: string): string | undefined => /^MSBNK-([^-]+)-/.exec(accession)?.[1];
+
 /** A record that can stand in a pack. Fails with invalid_record and one sentence, which is counted. */
 export const toSourceRecord = (given: GivenRecord): Result<MassSourceRecord> => {
   const inchikey = textOf(given.inchikey, 40);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail, type Result } from '#engines/common/result.ts';
 import type { FragmentSpectrum } from '#engines/ms/run.ts';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
-import { type MassSourceRecord, toSourceRecord } from './mass-source-record.ts';
+import { laboratoryOf, type MassSourceRecord, toSourceRecord } from './mass-source-record.ts';
 
 // One spectrum a line, in full words or in those of extracts of MassBank:
 // {id, polarity: "positive" | "negative", peaks: [[mz, intensity], …], precursor_mz?, name?, smiles?, inchikey?, formula?, adduct?,
@@ -71,8 +71,6 @@ const polarityOf = (word: string | undefined): FragmentSpectrum['polarity'] => {
   return first.startsWith('neg') || first === '-' ? -1 : 0;
 };
 
-const accession = /^MSBNK-([^-]+)-/;
-
 /** Reads one line. Fails with invalid_record and one sentence. */
 export const readMassLine = (line: string): Result<MassSourceRecord> => {
   let json: unknown;
@@ -90,6 +88,6 @@ export const readMassLine = (line: string): Result<MassSourceRecord> => {
     polarity: polarityOf(polarity),
     precursorMz: precursor_mz,
     collisionEnergy: collision_energy,
-    laboratory: source ?? accession.exec(rest.id)?.[1],
+    laboratory: source ?? laboratoryOf(rest.id),
   });
 };

@@ -8,6 +8,7 @@ import type { MassSourceRecord } from './mass-source-record.ts';
 import { readCsvRows } from './read-csv-rows.ts';
 import { readJsonLine } from './read-jsonl.ts';
 import { readMassLine } from './read-mass-jsonl.ts';
+import { massRecordsOfRun } from './read-mass-run.ts';
 import { readSdf } from './read-sdf.ts';
 import type { ShiftRecord } from './shift-record.ts';
 import { linesOf, UnreadableSource } from './split-sdf.ts';
@@ -126,6 +127,16 @@ async function* massRecordsOfLines(text: Readable): AsyncGenerator<Result<MassSo
   for await (const line of linesOf(text)) if (line.trim() !== '') yield readMassLine(line);
 }
 
-/** Reads a file of fragment spectra, a .jsonl line by line, also packed (.gz). Rejects as `readRecords` does. */
-export const readMassRecords = (file: string): Promise<ReadSource<MassSourceRecord>> =>
-  readWith(path.basename(file), createReadStream(file), { read: massRecordsOfLines, mostBytes });
+const massReaderOf = (name: string): RecordReader<MassSourceRecord> =>
+  plainName(name).endsWith('.jsonl')
+    ? massRecordsOfLines
+    : (text, leaveOut) => massRecordsOfRun(text, plainName(name), (remark) => leaveOut(remark, 1));
+
+/**
+ * Reads a file of fragment spectra, also packed (.gz): a .jsonl line by line; an MGF, an MSP, records of MassBank or a list of GNPS by what
+ * it begins with, and then `leftOut` holds what was odd. Rejects as `readRecords` does.
+ */
+export const readMassRecords = (file: string): Promise<ReadSource<MassSourceRecord>> => {
+  const name = path.basename(file);
+  return readWith(name, createReadStream(file), { read: massReaderOf(name), mostBytes });
+};

@@ -179,6 +179,8 @@ export const buildMassSpectraPack = ({
   tell = () => undefined,
 }: MassSpectraOrder): LaidOutPack<MassSpectraManifest> | null => {
   const records = gather(files);
+  const repeated = files.reduce((sum, { records: own }) => sum + own.length, 0) - records.length;
+  if (repeated > 0) tell(`left out ${repeated} spectra whose id came before`);
   if (records.length === 0) return null;
   if (records.length > mostRecords)
     throw new RangeError(
