@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { alcohols, leastCompounds } from './testing/alcohols.ts';
 import { smallPack } from './testing/made-pack.ts';
 import { vitestReport } from './testing/release-evidence.ts';
 import { changePack, sendPack } from './testing/send-pack.ts';
@@ -15,28 +16,6 @@ const post = (route: string, json: object, token = root): Promise<CallResult> =>
   server.call('POST', route, { token, json });
 const get = async (route: string): Promise<CallResult['body']> =>
   (await server.call('GET', route, { token: root })).body;
-
-const leastCompounds = 60;
-const ends = [
-  'C',
-  'OC',
-  'N(C)C',
-  'F',
-  'Cl',
-  'C#N',
-  'c1ccccc1',
-  'C(=O)OC',
-  'C1CCCCC1',
-  'SC',
-  'C(C)(C)C',
-  'Br',
-];
-
-/** Alcohols whose second atom is the CH2 beside the oxygen. */
-const alcohols = Array.from({ length: leastCompounds }, (_, nth) => {
-  const chain = 'C'.repeat(1 + Math.floor(nth / ends.length));
-  return `OC${chain}${ends[nth % ends.length]}`;
-});
 
 /** A spectrum whose line at 3.7 ppm is the CH2 of an alcohol, approved by a second person. */
 const approve = async (smiles: string): Promise<void> => {
