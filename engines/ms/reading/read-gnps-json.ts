@@ -1,11 +1,9 @@
 import type { ReadingPorts } from './ports.ts';
 import { addRecord } from './record-spectrum.ts';
+import { RecordSplitter } from './record-splitter.ts';
 import { Refusal } from './refusal.ts';
 import type { RunBuilder } from './run-builder.ts';
 import type { RunReader } from './run-reader.ts';
-
-/** Characters of one record. */
-const mostRecord = 2 ** 23;
 
 /** Texts of the fields of a record; numbers as text, everything else left out. */
 const fieldsOf = (record: object): Record<string, string> =>
@@ -40,11 +38,7 @@ const peaksOf = (text: string | undefined, place: string) => {
 /** Lists of GNPS: records within one list, `peaks_json` of each being JSON in a text. One record is parsed at a time. */
 export const openGnpsJson = (builder: RunBuilder, { openText }: ReadingPorts): RunReader => {
   const decode = openText('utf-8');
-  let rest = '';
-  let scanned = 0;
-  let depth = 0;
-  let start = -1;
-  let isInText = false;
+  const splitter = new RecordSplitter((text) => takeRecord(text));
   let instrument = '';
 
   const takeRecord = (text: string): void => {
@@ -74,46 +68,11 @@ export const openGnpsJson = (builder: RunBuilder, { openText }: ReadingPorts): R
     );
   };
 
-  const scan = (): void => {
-    for (; scanned < rest.length; scanned++) {
-      const character = rest[scanned];
-      if (isInText) {
-        if (character === '\\') scanned++;
-        else if (character === '"') isInText = false;
-      } else if (character === '"') isInText = true;
-      else if (character === '{') {
-        if (depth === 0) start = scanned;
-        depth++;
-      } else if (character === '}') {
-        depth--;
-        if (depth < 0)
-          throw new Refusal('broken_json', `A brace too many after record ${builder.scanCount}.`);
-        if (depth > 0) continue;
-        takeRecord(rest.slice(start, scanned + 1));
-        start = -1;
-      }
-    }
-    const done = start < 0 ? rest.length : start;
-    rest = rest.slice(done);
-    scanned -= done;
-    start = start < 0 ? -1 : 0;
-    if (rest.length > mostRecord) {
-      throw new Refusal(
-        'long_record',
-        `Record ${builder.scanCount + 1} is longer than ${mostRecord} characters.`,
-      );
-    }
-  };
-
   return {
-    push: (chunk) => {
-      rest += decode(chunk, false);
-      scan();
-    },
+    push: (chunk) => splitter.push(decode(chunk, false)),
     finish: () => {
-      rest += decode(new Uint8Array(0), true);
-      scan();
-      if (depth > 0 || isInText) {
+      splitter.push(decode(new Uint8Array(0), true));
+      if (splitter.isWithinRecord) {
         throw new Refusal(
           'truncated',
           `The file ends within record ${builder.scanCount + 1}. It was cut; export it again.`,

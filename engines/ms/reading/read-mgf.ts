@@ -57,27 +57,34 @@ export const openMgf = (builder: RunBuilder, ports: ReadingPorts): RunReader => 
     intensity.push(y === undefined ? Number.NaN : Number(y));
   };
 
+  const begin = (number: number): void => {
+    if (open !== null) {
+      throw new Refusal(
+        'unclosed',
+        `Line ${number}: BEGIN IONS within the spectrum of line ${open.line}, which has no END IONS.`,
+      );
+    }
+    open = { line: number, fields: new Map(), mz: [], intensity: [] };
+  };
+
+  const close = (number: number): void => {
+    if (open === null) throw new Refusal('unopened', `Line ${number}: END IONS without BEGIN IONS.`);
+    end(open);
+    open = null;
+  };
+
+  const takeContent = (line: string, number: number): void => {
+    const [, name, value] = /^([A-Za-z][\w.[\]/ -]*)=(.*)$/.exec(line) ?? [];
+    if (name !== undefined) (open?.fields ?? general).set(name.toUpperCase(), value ?? '');
+    else if (open !== null) takePeak(open, line, number);
+  };
+
   const lines = new TextLines(ports, (given, number) => {
     const line = given.trim();
     if (line === '' || /^[#;!/]/.test(line)) return;
-    if (/^BEGIN IONS$/i.test(line)) {
-      if (open !== null) {
-        throw new Refusal(
-          'unclosed',
-          `Line ${number}: BEGIN IONS within the spectrum of line ${open.line}, which has no END IONS.`,
-        );
-      }
-      open = { line: number, fields: new Map(), mz: [], intensity: [] };
-    } else if (/^END IONS$/i.test(line)) {
-      if (open === null) throw new Refusal('unopened', `Line ${number}: END IONS without BEGIN IONS.`);
-      end(open);
-      open = null;
-    } else {
-      const field = /^([A-Za-z][\w.[\]/ -]*)=(.*)$/.exec(line);
-      if (field !== null)
-        (open?.fields ?? general).set((field[1] as string).toUpperCase(), field[2] as string);
-      else if (open !== null) takePeak(open, line, number);
-    }
+    if (/^BEGIN IONS$/i.test(line)) begin(number);
+    else if (/^END IONS$/i.test(line)) close(number);
+    else takeContent(line, number);
   });
   return {
     push: (chunk) => lines.push(chunk),

@@ -101,21 +101,24 @@ export const openMsp = (builder: RunBuilder, ports: ReadingPorts): RunReader => 
     }
   };
 
+  const isInPeaks = (): boolean => open !== null && open.left !== null;
+
+  /** A blank line ends a record, but some writers leave one before the peaks. */
+  const takeBlank = (): void => {
+    if (open !== null && open.left !== null && (open.left === 0 || open.mz.length > 0)) end(open);
+  };
+
   const lines = new TextLines(ports, (line, number) => {
-    const field = /^\s*([A-Za-z][^:=]{0,60}?)\s*[:=]\s*(.*)$/.exec(line);
-    if (line.trim() === '') {
-      // A blank line ends a record, but some writers leave one before the peaks.
-      if (open !== null && open.left !== null && (open.left === 0 || open.mz.length > 0)) end(open);
-    } else if (field !== null) {
-      if (open !== null && open.left !== null) end(open);
-      takeField(field[1] as string, field[2] as string, number);
-    } else if (open !== null && open.left !== null) {
-      takePeaks(open, line, number);
-    } else {
-      throw new Refusal('no_field', `Line ${number}: neither a field nor a peak.`, {
-        found: line.slice(0, 60),
-      });
+    if (line.trim() === '') return takeBlank();
+    const [, name, value] = /^\s*([A-Za-z][^:=]{0,60}?)\s*[:=]\s*(.*)$/.exec(line) ?? [];
+    if (name !== undefined) {
+      if (open !== null && isInPeaks()) end(open);
+      return takeField(name, value ?? '', number);
     }
+    if (open !== null && isInPeaks()) return takePeaks(open, line, number);
+    throw new Refusal('no_field', `Line ${number}: neither a field nor a peak.`, {
+      found: line.slice(0, 60),
+    });
   });
   return {
     push: (chunk) => lines.push(chunk),

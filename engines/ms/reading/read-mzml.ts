@@ -12,8 +12,9 @@ import {
 import { numberIn } from './number-in.ts';
 import { ownText } from './own-text.ts';
 import type { ReadingPorts } from './ports.ts';
+import { present } from './present.ts';
 import { Refusal } from './refusal.ts';
-import type { RunBuilder } from './run-builder.ts';
+import type { FoundScan, RunBuilder } from './run-builder.ts';
 import type { RunReader } from './run-reader.ts';
 
 interface Param {
@@ -48,6 +49,13 @@ interface OpenSpectrum {
   mz: Float64Array | Float32Array | null;
   intensity: Float64Array | Float32Array | null;
 }
+
+const windowFields: Readonly<Record<string, 'isolationTargetMz' | 'isolationLowerMz' | 'isolationUpperMz'>> =
+  {
+    [term.isolationTarget]: 'isolationTargetMz',
+    [term.isolationLower]: 'isolationLowerMz',
+    [term.isolationUpper]: 'isolationUpperMz',
+  };
 
 const numberOfId = (id: string): number | undefined => {
   const digits = /(?:^|\s)(?:scan|scanId)=(\d{1,15})(?:\s|$)/.exec(id)?.[1];
@@ -243,7 +251,7 @@ class MzmlReader implements XmlHandler, RunReader {
   }
 
   #describe(spectrum: OpenSpectrum, { accession, value }: Param): void {
-    if (accession === term.msLevel) spectrum.level = Number(value);
+    if (accession === term.msLevel) spectrum.level = numberIn(value) ?? 0;
     else if (accession === term.positive) spectrum.polarity = 1;
     else if (accession === term.negative) spectrum.polarity = -1;
     else if (accession === term.centroid) spectrum.isCentroid = true;
@@ -290,19 +298,21 @@ class MzmlReader implements XmlHandler, RunReader {
     }
     const value = numberIn(text);
     if (value === null) return;
-    if (accession === term.isolationTarget) precursor.isolationTargetMz = value;
-    else if (accession === term.isolationLower) precursor.isolationLowerMz = value;
-    else if (accession === term.isolationUpper) precursor.isolationUpperMz = value;
-    // A window may hold several ions; the first is the one that was chosen.
-    else if (holder === 'selectedIon' && (accession === term.selectedMz || accession === term.plainMz))
-      precursor.mz ??= value;
+    const field = windowFields[accession];
+    if (field !== undefined) precursor[field] = value;
+    else if (holder === 'selectedIon') this.#describeIon(precursor, accession, value);
+    else if (accession === term.collisionEnergy || accession === term.normalisedEnergy) {
+      const isShare = accession === term.normalisedEnergy || /normali/i.test(name);
+      precursor.collisionEnergy = value;
+      precursor.collisionEnergyUnit = isShare ? '%' : 'eV';
+    }
+  }
+
+  /** A window may hold several ions; the first is the one that was chosen. */
+  #describeIon(precursor: Partial<Mutable<Precursor>>, accession: string, value: number): void {
+    if (accession === term.selectedMz || accession === term.plainMz) precursor.mz ??= value;
     else if (accession === term.peakIntensity) precursor.intensity ??= value;
     else if (accession === term.charge) precursor.charge ??= value;
-    else if (accession === term.collisionEnergy || accession === term.normalisedEnergy) {
-      precursor.collisionEnergy = value;
-      precursor.collisionEnergyUnit =
-        accession === term.normalisedEnergy || /normali/i.test(name) ? '%' : 'eV';
-    }
   }
 
   #closeBinary(body: readonly Uint8Array[]): void {
@@ -348,32 +358,27 @@ class MzmlReader implements XmlHandler, RunReader {
       );
     }
     const precursor = precursorOf(spectrum);
+    this.#checkDescription(spectrum, precursor);
+    const { from, to } = window;
+    const found: FoundScan = {
+      id,
+      level: spectrum.level || (precursor === undefined ? 1 : 2),
+      polarity,
+      isCentroid,
+      ...present({ number: numberOfId(id), retentionTimeS, precursor, mobility }),
+      ...(from === undefined || to === undefined ? {} : { windowMz: [from, to] }),
+    };
+    this.#builder.add(found, mz ?? none, intensity ?? none, place);
+  }
+
+  #checkDescription({ place, level, precursors }: OpenSpectrum, precursor: Precursor | undefined): void {
     const { remarks } = this.#builder;
-    if (precursor === undefined && spectrum.precursors.length > 0) {
+    if (precursor === undefined && precursors.length > 0) {
       remarks.note('no_precursor', `${place} (precursor): no m/z above zero is given.`);
     }
-    if (spectrum.level === 0) {
+    if (level === 0) {
       remarks.note('ms_level', `${place} (ms level): not given; read as ${precursor === undefined ? 1 : 2}.`);
     }
-    const number = numberOfId(id);
-    this.#builder.add(
-      {
-        id,
-        level: spectrum.level || (precursor === undefined ? 1 : 2),
-        polarity,
-        isCentroid,
-        ...(number === undefined ? {} : { number }),
-        ...(retentionTimeS === undefined ? {} : { retentionTimeS }),
-        ...(precursor === undefined ? {} : { precursor }),
-        ...(mobility === undefined ? {} : { mobility }),
-        ...(window.from === undefined || window.to === undefined
-          ? {}
-          : { windowMz: [window.from, window.to] }),
-      },
-      mz ?? none,
-      intensity ?? none,
-      place,
-    );
   }
 }
 

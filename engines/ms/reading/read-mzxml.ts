@@ -1,10 +1,12 @@
 import type { Precursor, Scan } from '../run.ts';
+import { polarityIn } from './collision-energy.ts';
 import { BodyCutter, type XmlHandler } from './cut-bodies.ts';
-import { decodeArray } from './decode-array.ts';
+import { type ArrayCoding, decodeArray } from './decode-array.ts';
 import { numberIn } from './number-in.ts';
 import type { ReadingPorts } from './ports.ts';
+import { present } from './present.ts';
 import { Refusal } from './refusal.ts';
-import type { RunBuilder } from './run-builder.ts';
+import type { FoundScan, RunBuilder } from './run-builder.ts';
 import type { RunReader } from './run-reader.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -27,6 +29,36 @@ export const secondsOfDuration = (text: string): number | null => {
   const [, sign, days, hours, minutes, seconds] = parts;
   const whole = 86_400 * Number(days ?? 0) + 3600 * Number(hours ?? 0) + 60 * Number(minutes ?? 0);
   return (sign === '-' ? -1 : 1) * (whole + Number(seconds ?? 0));
+};
+
+/** One column of pairs. */
+const everySecond = (pairs: OpenScan['values'], offset: 0 | 1): Float64Array =>
+  Float64Array.from({ length: (pairs?.length ?? 0) / 2 }, (_, at) => pairs?.[2 * at + offset] ?? 0);
+
+const readCodings = {
+  contentType: ['m/z-int'],
+  byteOrder: ['network'],
+  precision: ['32', '64'],
+  compressionType: ['none', 'zlib'],
+} as const;
+
+/** How the peaks of a scan are written; the first of each list where the file does not say. Throws a Refusal. */
+const codingOf = (peaks: Attributes, place: string): ArrayCoding => {
+  const given = { ...peaks, contentType: peaks['contentType'] ?? peaks['pairOrder'] } as Attributes;
+  for (const [field, known] of Object.entries(readCodings)) {
+    const found = given[field] ?? known[0];
+    if ((known as readonly string[]).includes(found)) continue;
+    throw new Refusal(
+      'coding',
+      `${place} (${field}): "${found.slice(0, 40)}" is not read. Convert with msconvert.`,
+      { found: found.slice(0, 40), expected: known.join(' or ') },
+    );
+  }
+  return {
+    type: given['precision'] === '64' ? 'float64' : 'float32',
+    isZlib: given['compressionType'] === 'zlib',
+    isLittleEndian: false,
+  };
 };
 
 /** mzXML 2 and 3. Scans may stand within the scan they were taken from. */
@@ -120,31 +152,8 @@ class MzxmlReader implements XmlHandler, RunReader {
     const scan = this.#open.at(-1);
     if (scan === undefined || scan.peaks === null) return;
     const { place, peaks, attributes } = scan;
-    const order = peaks['contentType'] ?? peaks['pairOrder'] ?? 'm/z-int';
-    const refuse = (field: string, found: string, expected: string): never => {
-      throw new Refusal(
-        'coding',
-        `${place} (${field}): "${found.slice(0, 40)}" is not read. Convert with msconvert.`,
-        {
-          found: found.slice(0, 40),
-          expected,
-        },
-      );
-    };
-    if (order !== 'm/z-int') refuse('contentType', order, 'm/z-int');
-    const byteOrder = peaks['byteOrder'] ?? 'network';
-    if (byteOrder !== 'network') refuse('byteOrder', byteOrder, 'network');
-    const precision = peaks['precision'] ?? '32';
-    if (precision !== '32' && precision !== '64') refuse('precision', precision, '32 or 64');
-    const compression = peaks['compressionType'] ?? 'none';
-    if (compression !== 'none' && compression !== 'zlib')
-      refuse('compressionType', compression, 'none or zlib');
     const count = numberIn(attributes['peaksCount']);
-    const coding = {
-      type: precision === '64' ? 'float64' : 'float32',
-      isZlib: compression === 'zlib',
-      isLittleEndian: false,
-    } as const;
+    const coding = codingOf(peaks, place);
     const { remarks } = this.#builder;
     // An empty scan of some writers holds one pair of zeros, which the count does not know.
     const declaredLength = count === null || count === 0 ? null : 2 * count;
@@ -177,63 +186,57 @@ class MzxmlReader implements XmlHandler, RunReader {
       return undefined;
     }
     const given = precursor.attributes;
-    const [intensity, charge, width] = [
-      numberIn(given['precursorIntensity']),
-      numberIn(given['precursorCharge']),
-      numberIn(given['windowWideness']),
-    ];
+    const width = numberIn(given['windowWideness']);
+    const charge = numberIn(given['precursorCharge']);
     const energy = numberIn(attributes['collisionEnergy']);
-    const activation = given['activationMethod'];
     return {
       mz,
-      ...(intensity === null ? {} : { intensity }),
-      ...(charge ? { charge: (polarity === -1 ? -1 : 1) * Math.abs(charge) } : {}),
-      ...(width === null ? {} : { isolationLowerMz: width / 2, isolationUpperMz: width / 2 }),
-      ...(activation === undefined ? {} : { activation }),
-      ...(energy === null ? {} : { collisionEnergy: energy, collisionEnergyUnit: 'eV' as const }),
+      ...present({
+        intensity: numberIn(given['precursorIntensity']),
+        charge: charge ? (polarity === -1 ? -1 : 1) * Math.abs(charge) : null,
+        isolationLowerMz: width === null ? null : width / 2,
+        isolationUpperMz: width === null ? null : width / 2,
+        activation: given['activationMethod'],
+        collisionEnergy: energy,
+        collisionEnergyUnit: energy === null ? null : ('eV' as const),
+      }),
     };
+  }
+
+  #timeOf({ attributes, place }: OpenScan): number | null {
+    const given = attributes['retentionTime'];
+    if (given === undefined) return null;
+    const time = secondsOfDuration(given);
+    if (time !== null && time >= 0) return time;
+    this.#builder.remarks.note(
+      'retention_time',
+      `${place} (retentionTime): "${given.slice(0, 40)}" is no time; left out.`,
+    );
+    return null;
   }
 
   #add(scan: OpenScan | undefined): void {
     if (scan === undefined || scan.isAdded) return;
     scan.isAdded = true;
     const { attributes, place, values } = scan;
-    const polarity = attributes['polarity'] === '+' ? 1 : attributes['polarity'] === '-' ? -1 : 0;
+    const polarity = polarityIn(attributes['polarity']);
     const precursor = this.#precursorOf(scan, polarity);
     const level = numberIn(attributes['msLevel']);
-    const { remarks } = this.#builder;
     if (level === null) {
-      remarks.note('ms_level', `${place} (msLevel): not given; read as ${precursor === undefined ? 1 : 2}.`);
+      const read = precursor === undefined ? 1 : 2;
+      this.#builder.remarks.note('ms_level', `${place} (msLevel): not given; read as ${read}.`);
     }
-    const given = attributes['retentionTime'];
-    const time = given === undefined ? null : secondsOfDuration(given);
-    if (given !== undefined && (time === null || time < 0)) {
-      remarks.note(
-        'retention_time',
-        `${place} (retentionTime): "${given.slice(0, 40)}" is no time; left out.`,
-      );
-    }
-    const number = numberIn(attributes['num']);
     const [from, to] = [numberIn(attributes['startMz']), numberIn(attributes['endMz'])];
-    const pairs = (values?.length ?? 0) / 2;
-    const column = (offset: number): Float64Array =>
-      Float64Array.from({ length: pairs }, (_, at) => values?.[2 * at + offset] ?? 0);
-    this.#builder.add(
-      {
-        id: attributes['num'] ?? this.#last,
-        level: level ?? (precursor === undefined ? 1 : 2),
-        polarity,
-        isCentroid:
-          attributes['centroided'] === undefined ? this.#isCentroid : attributes['centroided'] === '1',
-        ...(number === null ? {} : { number }),
-        ...(time === null || time < 0 ? {} : { retentionTimeS: time }),
-        ...(precursor === undefined ? {} : { precursor }),
-        ...(from === null || to === null ? {} : { windowMz: [from, to] }),
-      },
-      column(0),
-      column(1),
-      place,
-    );
+    const centroided = attributes['centroided'];
+    const found: FoundScan = {
+      id: attributes['num'] ?? this.#last,
+      level: level ?? (precursor === undefined ? 1 : 2),
+      polarity,
+      isCentroid: centroided === undefined ? this.#isCentroid : centroided === '1',
+      ...present({ number: numberIn(attributes['num']), retentionTimeS: this.#timeOf(scan), precursor }),
+      ...(from === null || to === null ? {} : { windowMz: [from, to] }),
+    };
+    this.#builder.add(found, everySecond(values, 0), everySecond(values, 1), place);
   }
 }
 

@@ -164,7 +164,7 @@ PK$PEAK: m/z int. rel.int.
 describe('mzXML', () => {
   const bigEndian = (values: readonly number[]): string => {
     const bytes = Buffer.alloc(4 * values.length);
-    values.forEach((value, at) => bytes.writeFloatBE(value, 4 * at));
+    for (const [at, value] of values.entries()) bytes.writeFloatBE(value, 4 * at);
     return bytes.toString('base64');
   };
   const peaks = (values: readonly number[], more = 'byteOrder="network"'): string =>

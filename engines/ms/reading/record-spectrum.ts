@@ -2,6 +2,7 @@ import type { Precursor } from '../run.ts';
 import { collisionEnergyIn, polarityIn } from './collision-energy.ts';
 import { numberIn } from './number-in.ts';
 import { ownText } from './own-text.ts';
+import { present } from './present.ts';
 import type { RunBuilder } from './run-builder.ts';
 
 /** What a record of a library says of its spectrum, as it writes it. */
@@ -30,6 +31,31 @@ const chargeIn = (text: string | undefined): number => {
 
 const hasSign = (text: string | undefined): boolean => /[+-]/.test(text ?? '');
 
+type Polarity = 1 | -1 | 0;
+
+const polarityOf = ({ polarity, charge }: RecordFields): Polarity =>
+  polarityIn(polarity) || (hasSign(charge) ? (Math.sign(chargeIn(charge)) as Polarity) : 0);
+
+const precursorOf = (fields: RecordFields, polarity: Polarity): Precursor | null => {
+  const mz = numberIn(fields.precursorMz);
+  if (mz === null || mz <= 0) return null;
+  const charge = Math.abs(chargeIn(fields.charge)) * (polarity === -1 ? -1 : 1);
+  return {
+    mz,
+    ...present({
+      intensity: numberIn(fields.precursorIntensity),
+      charge: charge === 0 ? null : charge,
+      activation: fields.activation,
+    }),
+    ...collisionEnergyIn(fields.collisionEnergy),
+  };
+};
+
+const levelOf = ({ level }: RecordFields): number | null => {
+  const found = Number(/\d+/.exec(level ?? '')?.[0] ?? 0);
+  return found >= 1 ? found : null;
+};
+
 /** Adds the spectrum of a record. Without a precursor it is a survey, unless the record says what it is. */
 export const addRecord = (
   builder: RunBuilder,
@@ -37,35 +63,20 @@ export const addRecord = (
   peaks: { readonly mz: readonly number[]; readonly intensity: readonly number[] },
   place: string,
 ): void => {
-  const charge = chargeIn(fields.charge);
-  const polarity =
-    polarityIn(fields.polarity) || (hasSign(fields.charge) ? (Math.sign(charge) as 1 | -1 | 0) : 0);
-  const mz = numberIn(fields.precursorMz);
-  const intensity = numberIn(fields.precursorIntensity);
-  const level = Number(/(\d+)/.exec(fields.level ?? '')?.[1] ?? Number.NaN);
-  const precursor: Precursor | null =
-    mz === null || mz <= 0
-      ? null
-      : {
-          mz,
-          ...(intensity === null ? {} : { intensity }),
-          ...(charge === 0 ? {} : { charge: (polarity === -1 ? -1 : 1) * Math.abs(charge) }),
-          ...(fields.activation ? { activation: fields.activation } : {}),
-          ...collisionEnergyIn(fields.collisionEnergy),
-        };
-  if (precursor === null && !(level === 1)) {
+  const polarity = polarityOf(fields);
+  const precursor = precursorOf(fields, polarity);
+  const level = levelOf(fields);
+  if (precursor === null && level !== 1) {
     builder.remarks.note('no_precursor', `${place} (precursor): no m/z above zero is given.`);
   }
   builder.add(
     {
       id: ownText(fields.id ?? place),
       fields: Object.fromEntries(Object.entries(fields.all).map(([name, text]) => [name, ownText(text)])),
-      level: level >= 1 ? level : precursor === null ? 1 : 2,
+      level: level ?? (precursor === null ? 1 : 2),
       polarity,
       isCentroid: true,
-      ...(fields.number === undefined ? {} : { number: fields.number }),
-      ...(fields.retentionTimeS === undefined ? {} : { retentionTimeS: fields.retentionTimeS }),
-      ...(precursor === null ? {} : { precursor }),
+      ...present({ number: fields.number, retentionTimeS: fields.retentionTimeS, precursor }),
     },
     peaks.mz,
     peaks.intensity,
