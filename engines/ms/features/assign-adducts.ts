@@ -1,18 +1,15 @@
+import { type Adduct, ionMzOf, neutralMassOf } from '../adducts.ts';
 import { firstAtOrAbove } from './first-at-or-above.ts';
 import type { IonRole } from './model.ts';
 import type { FeatureRecipe } from './recipe.ts';
 
-/** One way an ion is made of a neutral compound: m/z = (molecules·M + shift) / |charge|. */
-export interface AdductRule {
-  readonly name: string;
-  /** Signed. */
-  readonly charge: number;
-  readonly molecules: number;
-  /** In u, electrons counted. */
-  readonly shift: number;
-  /** The adduct that has to be there too: a dimer's monomer, what a loss was lost from. */
-  readonly parent?: string;
-}
+/** The adduct that has to be there too: a dimer's monomer, what water or ammonia was lost from. */
+const parentOf = ({ name, molecules, charge, lost }: Adduct): string | null => {
+  if (molecules > 1) return name.replace(`[${molecules}M`, '[M');
+  const isFragment = lost.some((part) => part === 'H2O' || part === 'NH3');
+  if (!isFragment) return null;
+  return charge > 0 ? '[M+H]+' : '[M-H]-';
+};
 
 /** What a role is judged by: an ion, its group of shape and how much of it there is. */
 export interface Ion {
@@ -39,15 +36,9 @@ interface Hypothesis {
 }
 
 /** The adducts that make a network credible by themselves, of either polarity. */
-const protonated = new Set(['[M+H]+', '[M-H]-', '[M−H]−']);
+const protonated = new Set(['[M+H]+', '[M-H]-']);
 
-const neutralMassOf = (ion: Ion, rule: AdductRule): number =>
-  (ion.mz * Math.abs(rule.charge) - rule.shift) / rule.molecules;
-
-const mzOf = (neutralMass: number, rule: AdductRule): number =>
-  (rule.molecules * neutralMass + rule.shift) / Math.abs(rule.charge);
-
-const fits = (ion: Ion, rule: AdductRule): boolean => {
+const fits = (ion: Ion, rule: Adduct): boolean => {
   const sign = ion.polarity === -1 ? -1 : 1;
   return rule.charge === (ion.charge ?? sign);
 };
@@ -55,12 +46,12 @@ const fits = (ion: Ion, rule: AdductRule): boolean => {
 /** The ion nearest to what a rule makes of a neutral mass. `free` comes by m/z. */
 const nearestIon = (
   neutralMass: number,
-  rule: AdductRule,
+  rule: Adduct,
   ions: readonly Ion[],
   free: readonly number[],
   ppm: number,
 ): { readonly place: number; readonly errorPpm: number } | null => {
-  const mz = mzOf(neutralMass, rule);
+  const mz = ionMzOf(neutralMass, rule);
   let best: { place: number; errorPpm: number } | null = null;
   const mzAt = (i: number): number => ions[free[i] as number]?.mz ?? 0;
   for (let i = firstAtOrAbove(free.length, mzAt, mz * (1 - ppm * 1e-6)); i < free.length; i++) {
@@ -80,7 +71,7 @@ const explain = (
   neutralMass: number,
   ions: readonly Ion[],
   free: readonly number[],
-  rules: readonly AdductRule[],
+  rules: readonly Adduct[],
   ppm: number,
 ): Explained[] => {
   const taken = new Set<number>();
@@ -93,21 +84,21 @@ const explain = (
   });
   const names = new Set(members.map(({ rule }) => rules[rule]?.name));
   return members.filter(({ rule }) => {
-    const parent = rules[rule]?.parent;
-    return parent === undefined || names.has(parent);
+    const parent = parentOf(rules[rule] as Adduct);
+    return parent === null || names.has(parent);
   });
 };
 
 const hypothesize = (
   ions: readonly Ion[],
   free: readonly number[],
-  rules: readonly AdductRule[],
+  rules: readonly Adduct[],
   ppm: number,
 ): Hypothesis[] =>
   free.flatMap((place) =>
     rules.flatMap((rule) => {
       const ion = ions[place] as Ion;
-      const neutralMass = neutralMassOf(ion, rule);
+      const neutralMass = neutralMassOf(ion.mz, rule);
       if (!fits(ion, rule) || neutralMass <= 0) return [];
       const members = explain(neutralMass, ions, free, rules, ppm);
       if (members.length < 2 || !members.some((member) => member.place === place)) return [];
@@ -139,7 +130,7 @@ const byWorth = (a: Hypothesis, b: Hypothesis): number =>
  */
 export const assignAdducts = (
   ions: readonly Ion[],
-  rules: readonly AdductRule[],
+  rules: readonly Adduct[],
   recipe: FeatureRecipe,
 ): (IonRole | null)[] => {
   const roles: (IonRole | null)[] = ions.map(() => null);
@@ -152,10 +143,10 @@ export const assignAdducts = (
       if (best === undefined) break;
       network++;
       for (const { place, rule } of best.members) {
-        const { name } = rules[rule] as AdductRule;
+        const { name } = rules[rule] as Adduct;
         roles[place] = {
           adduct: name,
-          neutralMass: neutralMassOf(ions[place] as Ion, rules[rule] as AdductRule),
+          neutralMass: neutralMassOf((ions[place] as Ion).mz, rules[rule] as Adduct),
           network,
         };
       }

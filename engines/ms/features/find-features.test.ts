@@ -3,7 +3,6 @@ import { createRng } from '../../common/rng.ts';
 import { expectOk } from '../../testing/expect-ok.ts';
 import type { MsRun, Scan } from '../run.ts';
 import { type DrawnIon, drawPattern, drawRun, trueArea } from '../testing/draw-run.ts';
-import type { AdductRule } from './assign-adducts.ts';
 import { findFeatures } from './find-features.ts';
 import type { Feature } from './model.ts';
 
@@ -91,7 +90,7 @@ describe('features of a drawn run', () => {
   it('keeps what is too weak below the line and says why', () => {
     const ion: DrawnIon = { mz: 400.2, apexS: 100, sigmaS, height: 6 * noise };
     const run = drawRun({ ...run300, seed: 51, ions: [ion], noisePeaks: 300 });
-    const list = expectOk(findFeatures(run, 'orbitrap', { recipe: { least_signal_to_noise: 50 } }));
+    const list = expectOk(findFeatures(run, 'orbitrap', { least_signal_to_noise: 50 }));
     const feature = near(list.features, ion.mz);
     expect(feature?.belowLine).toEqual(['signal_to_noise']);
   });
@@ -217,22 +216,12 @@ describe('features, whatever the order', () => {
   });
 });
 
-/** Shifts from AME2020 masses and the CODATA electron. */
-const rules: readonly AdductRule[] = [
-  { name: '[M+H]+', charge: 1, molecules: 1, shift: 1.007276 },
-  { name: '[M+Na]+', charge: 1, molecules: 1, shift: 22.989221 },
-  { name: '[M+NH4]+', charge: 1, molecules: 1, shift: 18.033826 },
-  { name: '[M+2H]2+', charge: 2, molecules: 1, shift: 2.014553 },
-  { name: '[M+H-H2O]+', charge: 1, molecules: 1, shift: -17.003288, parent: '[M+H]+' },
-  { name: '[2M+H]+', charge: 1, molecules: 2, shift: 1.007276, parent: '[M+H]+' },
-];
-
 describe('adducts of a drawn run', () => {
   const neutralMass = 350.1234;
   const ion = (mz: number, height: number): DrawnIon => ({ mz, apexS: 100, sigmaS, height: height * noise });
   const rolesOf = (ions: readonly DrawnIon[]): Map<string, string | undefined> => {
     const run = drawRun({ ...run300, seed: 91, ions, noisePeaks: 100 });
-    const { features } = expectOk(findFeatures(run, 'orbitrap', { adducts: rules }));
+    const { features } = expectOk(findFeatures(run, 'orbitrap'));
     return new Map(ions.map(({ mz }) => [mz.toFixed(3), near(features, mz)?.role?.adduct]));
   };
 

@@ -1,6 +1,7 @@
 import { fail, ok, type Result, warn } from '../../common/result.ts';
+import { adducts } from '../adducts.ts';
 import type { MsRun, Scan } from '../run.ts';
-import { type AdductRule, assignAdducts } from './assign-adducts.ts';
+import { assignAdducts } from './assign-adducts.ts';
 import { collectSurveys, type Survey } from './collect-survey.ts';
 import { featuresVersion } from './features-version.ts';
 import { findPeaks } from './find-peaks.ts';
@@ -24,11 +25,7 @@ interface Searched {
 }
 
 /** Drafts with the adducts that others of their shape bear out; what stands below the line bears nothing out. */
-const addRoles = (
-  drafts: readonly Draft[],
-  adducts: readonly AdductRule[],
-  recipe: FeatureRecipe,
-): Draft[] => {
+const addRoles = (drafts: readonly Draft[], recipe: FeatureRecipe): Draft[] => {
   const above = drafts.filter(({ belowLine }) => belowLine.length === 0);
   const ions = above.map(({ peak, charge, polarity, group }) => ({
     mz: peak.mz,
@@ -44,13 +41,6 @@ const addRoles = (
     return role === null ? draft : { ...draft, role, charge: chargeOf.get(role.adduct) ?? draft.charge };
   });
 };
-
-export interface FeatureOptions {
-  /** Parameters that differ from the defaults of the instrument. */
-  readonly recipe?: Readonly<Record<string, number>>;
-  /** Adducts to be looked for, common ones first; none are without a table. */
-  readonly adducts?: readonly AdductRule[];
-}
 
 const searchSurvey = (survey: Survey, recipe: FeatureRecipe, groupsBefore: number): Searched => {
   const { peaks, expectedWidthS } = findPeaks(survey, traceMasses(survey, recipe), recipe);
@@ -110,7 +100,7 @@ const leastScans = 5;
 export const findFeatures = (
   run: MsRun,
   kind: InstrumentKind,
-  { recipe: given, adducts = [] }: FeatureOptions = {},
+  given: Readonly<Record<string, number>> = {},
 ): Result<FeatureList> => {
   const checked = checkRecipe(kind, given);
   if (!checked.ok) return checked;
@@ -131,7 +121,7 @@ export const findFeatures = (
   const found = searched
     .flatMap((each) => each.drafts)
     .sort((a, b) => a.peak.mz - b.peak.mz || a.peak.apexS - b.peak.apexS || b.polarity - a.polarity);
-  const drafts = addRoles(found, adducts, recipe);
+  const drafts = addRoles(found, recipe);
   const linked = linkFragments(
     run,
     drafts.map(({ polarity, pattern }) => ({

@@ -59,14 +59,14 @@ describe.skipIf(!existsSync(folder))('features of real runs (needs ../shared/dat
 
   it('hold both isomers of dimethomorph, their sodium and potassium ions and the chlorine of each', async () => {
     const features = aboveOf(await search('PestMix5_408-437s'));
-    for (const [mz, timeS] of [
-      [388.131, 415.3],
-      [388.131, 424.8],
-      [410.113, 424.8],
-      [426.0868, 424.8],
+    for (const [mz, timeS, adduct] of [
+      [388.131, 415.3, '[M+H]+'],
+      [388.131, 424.8, '[M+H]+'],
+      [410.113, 424.8, '[M+Na]+'],
+      [426.0868, 424.8, '[M+K]+'],
     ] as const) {
       const feature = features.find((each) => isAt(each, mz, timeS));
-      expect(feature?.charge).toBe(1);
+      expect([feature?.charge, feature?.role?.adduct]).toEqual([1, adduct]);
       expect(feature?.isotopes.find(({ neutrons }) => neutrons === 2)?.areaRatio).toBeGreaterThan(0.25);
     }
   });
