@@ -6,14 +6,14 @@ import type { LibraryIndex } from './library-index.ts';
 import { figuresOfLevel, type JudgedHit, type LevelFigures, levels } from './told-levels.ts';
 
 /** Hits of one tenth of the probabilities, and how many of them were right. */
-export interface ReliabilityRow {
+interface ReliabilityRow {
   readonly hits: number;
   readonly meanProbability: number;
   readonly right: number;
 }
 
 /** Hits of one source, judged by weights that have not seen it. */
-export interface SourceFigures {
+interface SourceFigures {
   readonly source: number;
   readonly hits: number;
   readonly wrong: number;

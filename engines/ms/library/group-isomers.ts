@@ -3,13 +3,13 @@ import { type LibraryIndex, spectrumAt } from './library-index.ts';
 import type { CompoundHit } from './rank-compounds.ts';
 
 /** By how much more similar a hit must be before it stands alone among its isomers. */
-export const leastMargin = 0.05;
+const leastMargin = 0.05;
 
 /**
  * From this similarity of their own spectra on, isomers are not told apart by fragments. Chosen on laboratories of MassBank the figures of
  * the bench `ms` do not count (its development half): of 81 wrong first hits that were 0.8 similar or more it grouped 35 with the truth.
  */
-export const partedBelow = 0.7;
+const partedBelow = 0.7;
 
 /**
  * Hits in groups that fragments cannot part, the best group first: compounds of the formula of the group's best hit that are less than

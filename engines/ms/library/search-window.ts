@@ -15,7 +15,7 @@ export interface WindowOptions {
 }
 
 /** A compound of the window, and how many of its spectra were compared. */
-export interface WindowHit extends CompoundHit {
+interface WindowHit extends CompoundHit {
   readonly references: number;
 }
 

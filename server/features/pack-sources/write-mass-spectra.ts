@@ -16,7 +16,7 @@ import type { MassSourceRecord } from './mass-source-record.ts';
 import type { ReadSource } from './read-records.ts';
 
 /** A file of mass spectra, under what those of its records may be used for that do not say it themselves. */
-export type LicensedMassSource = ReadSource<MassSourceRecord> & { readonly licence: string };
+type LicensedMassSource = ReadSource<MassSourceRecord> & { readonly licence: string };
 
 export interface MassSpectraOrder {
   readonly name: string;

@@ -19,7 +19,7 @@ const levelSchema = z.strictObject({
 });
 
 /** How sure the pack is of its first hits, and how that held on sources it was not learned on. */
-export const massCalibration = z.strictObject({
+const massCalibration = z.strictObject({
   precursor_ppm: z.number().positive(),
   weights: z.array(z.number()).length(evidenceInputs.length),
   hits: count,
