@@ -116,8 +116,8 @@ export class OverviewStrip {
     if (this.#shown?.view.topIntensity !== this.#drawnTop) this.#drawCurve();
     const { axis } = this.#source();
     const { view } = this.#navigator;
-    this.#window.setAttribute('aria-valuemin', String(axis.toPpm));
-    this.#window.setAttribute('aria-valuemax', String(axis.fromPpm));
+    this.#window.setAttribute('aria-valuemin', String(Math.min(axis.fromPpm, axis.toPpm)));
+    this.#window.setAttribute('aria-valuemax', String(Math.max(axis.fromPpm, axis.toPpm)));
     this.#window.setAttribute('aria-valuenow', String((view.leftPpm + view.rightPpm) / 2));
     this.#window.setAttribute('aria-valuetext', this.#options.describeRange(view.leftPpm, view.rightPpm));
     // A screen reader does not announce a slider that has no value yet.
@@ -172,13 +172,17 @@ export class OverviewStrip {
       ArrowRight: () => this.#navigator.panBy(keyPanShare, 'overview-key'),
       ArrowUp: () => this.#navigator.zoomAtCenter(keyZoom),
       ArrowDown: () => this.#navigator.zoomAtCenter(1 / keyZoom),
-      Home: () => this.#show(centerOn(this.#navigator.view, this.#source().axis, Number.MAX_VALUE)),
-      End: () => this.#show(centerOn(this.#navigator.view, this.#source().axis, -Number.MAX_VALUE)),
+      Home: () => this.#centerOn(this.#source().axis.fromPpm),
+      End: () => this.#centerOn(this.#source().axis.toPpm),
     };
     const action = actions[event.key];
     if (!action) return;
     event.preventDefault();
     action();
+  }
+
+  #centerOn(value: number): void {
+    this.#show(centerOn(this.#navigator.view, this.#source().axis, value));
   }
 
   #show({ leftPpm, rightPpm }: { leftPpm: number; rightPpm: number }, gesture: string | null = null): void {

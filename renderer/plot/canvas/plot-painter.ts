@@ -1,3 +1,4 @@
+import { labelShifts } from '../core/build-axis.ts';
 import { buildScene, type SceneInput } from '../core/build-scene.ts';
 import { TraceBuilder } from '../core/build-trace.ts';
 import type { PlotModel } from '../core/plot-model.ts';
@@ -112,6 +113,16 @@ const sceneInput = (
 ): SceneInput => {
   const { axis, nucleus, frequencyMhz } = spectrum;
   const integralScale = { sums, largest: largestIntegral, heightShare: integralHeightShare };
-  const data = { pyramid, axis, nucleus, frequencyMhz, peaks, multiplets, zones, integralScale };
+  const axisLabel = labelShifts(nucleus);
+  const data = {
+    source: pyramid,
+    axis,
+    axisLabel,
+    frequencyMhz,
+    peaks,
+    multiplets,
+    zones,
+    integralScale,
+  };
   return { ...data, ...display, ...size, pixelRatio, hasCategories: true, text };
 };

@@ -1,4 +1,5 @@
 import { computeNiceTicks } from '#engines/display/nice-ticks.ts';
+import { type AxisLabel, shiftDecimals } from './plot-data.ts';
 import type { PlotText } from './plot-text.ts';
 import type { Shape } from './scene.ts';
 import { ppmToX, type Rect, type ShiftRange } from './view.ts';
@@ -22,7 +23,13 @@ export const shiftTitleOf = (nucleus: string): string => `δ(${nucleus.replace(/
 /** Of protons, and of spectra of several nuclei over one another. */
 const shiftTitle = 'δ / ppm';
 
-/** A shift axis, descending from left to right, with its title. */
+/** What is written along the shifts of a nucleus. */
+export const labelShifts = (nucleus: string): AxisLabel => ({
+  title: nucleus === '1H' ? shiftTitle : shiftTitleOf(nucleus),
+  decimals: shiftDecimals(nucleus),
+});
+
+/** The axis of what is in sight, in either direction, with its title. */
 export const buildAxis = (
   view: ShiftRange,
   area: Rect,

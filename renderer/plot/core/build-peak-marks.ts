@@ -4,7 +4,7 @@ import type { PlotLayout } from './layout.ts';
 import { type PeakCategory, type PlotPeak, ppmToIndex, type SpectrumAxis } from './plot-data.ts';
 import type { PlotText } from './plot-text.ts';
 import type { PeakMark } from './scene.ts';
-import { intensityToY, ppmToX, type View } from './view.ts';
+import { intensityToY, isInSight, ppmToX, type View } from './view.ts';
 
 /** Labels stand upright, so along the lane each takes the height of a line of text. */
 export const labelSize = 11;
@@ -59,7 +59,7 @@ export const buildPeakMarks = (
   style: PeakMarkStyle,
   chosenIds: ReadonlySet<string>,
 ): { marks: PeakMark[]; hiddenLabels: number } => {
-  const visible = peaks.filter((p) => p.shiftPpm <= view.leftPpm && p.shiftPpm >= view.rightPpm);
+  const visible = peaks.filter((p) => isInSight(view, p.shiftPpm));
   const shown = keepStrongest(visible, chosenIds);
   const placed = placeLabels(shown, view, layout, chosenIds);
   const marked = chooseMarkers(shown, view, layout, placed);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPyramid } from '#engines/display/min-max-pyramid.ts';
 import { accumulate } from '#engines/numeric/running-sum.ts';
 import { nextCategory } from '../../ui/peak-categories.ts';
+import { labelShifts } from './build-axis.ts';
 import { findTipIntensity } from './build-peak-marks.ts';
 import { buildScene, type SceneInput } from './build-scene.ts';
 import { TraceBuilder } from './build-trace.ts';
@@ -37,9 +38,9 @@ const peaks: readonly PlotPeak[] = [
 const makeInput = (change: Partial<SceneInput> = {}): SceneInput => {
   const samples = makeSpectrum(peaks);
   return {
-    pyramid: buildPyramid(samples),
+    source: buildPyramid(samples),
     axis,
-    nucleus: '1H',
+    axisLabel: labelShifts('1H'),
     frequencyMhz: 400,
     traceInk: 'trace',
     integralScale: { sums: accumulate(samples), largest: 1000, heightShare: 0.3 },

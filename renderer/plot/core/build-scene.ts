@@ -1,5 +1,5 @@
 import type { MinMaxPyramid } from '#engines/display/min-max-pyramid.ts';
-import { buildAxis, shiftTitleOf } from './build-axis.ts';
+import { buildAxis } from './build-axis.ts';
 import { buildIntegralCurves, type IntegralScale } from './build-integral-curves.ts';
 import { buildIntegrals } from './build-integrals.ts';
 import { buildPeakMarks, type MarkedPeak } from './build-peak-marks.ts';
@@ -7,16 +7,16 @@ import type { TraceBuilder } from './build-trace.ts';
 import { buildHandles, buildZones } from './build-zones.ts';
 import { layoutPlot, type PlotLayout } from './layout.ts';
 import { buildMultipletTree } from './multiplet-tree.ts';
-import { type PlotMultiplet, type PlotZone, type SpectrumAxis, shiftDecimals } from './plot-data.ts';
+import type { AxisLabel, PlotMultiplet, PlotPoints, PlotZone, SpectrumAxis } from './plot-data.ts';
 import type { PlotText } from './plot-text.ts';
 import type { Region } from './regions.ts';
 import type { Ink, Scene, Shape } from './scene.ts';
 import { intensityToY, type View } from './view.ts';
 
 export interface SceneInput {
-  readonly pyramid: MinMaxPyramid;
+  readonly source: MinMaxPyramid | PlotPoints;
   readonly axis: SpectrumAxis;
-  readonly nucleus: string;
+  readonly axisLabel: AxisLabel;
   /** MHz at 0 ppm. */
   readonly frequencyMhz: number;
   readonly peaks: readonly MarkedPeak[];
@@ -49,13 +49,13 @@ export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
     labels: input.peaks.length > 0,
     integrals: input.multiplets.length > 0,
   });
-  const style = { decimals: shiftDecimals(input.nucleus), hasCategories: input.hasCategories, text };
+  const style = { decimals: input.axisLabel.decimals, hasCategories: input.hasCategories, text };
   const { marks, hiddenLabels } = buildPeakMarks(input.peaks, view, layout, style, input.chosenPeakIds);
   return {
     layout,
     curves: [
       {
-        trace: traces.build(input.pyramid, axis, view, layout.trace, input.pixelRatio),
+        trace: traces.build(input.source, axis, view, layout.trace, input.pixelRatio),
         ink: input.traceInk,
         pattern: 'solid',
         bands: null,
@@ -64,12 +64,7 @@ export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
     ],
     captions: [],
     zeroY: intensityToY(view, layout.trace, 0),
-    axis: buildAxis(
-      view,
-      layout.axis,
-      text,
-      input.nucleus === '1H' ? undefined : shiftTitleOf(input.nucleus),
-    ),
+    axis: buildAxis(view, layout.axis, text, input.axisLabel.title),
     integralCurves: buildIntegralCurves(input.multiplets, axis, input.integralScale, view, layout),
     tree: buildSelectedTree(input, layout),
     integrals: buildIntegrals(input.multiplets, view, layout, text),

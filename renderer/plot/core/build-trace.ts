@@ -3,7 +3,8 @@ import {
   type MinMaxPyramid,
   polylineBelowSamplesPerColumn,
 } from '#engines/display/min-max-pyramid.ts';
-import { ppmToIndex, type SpectrumAxis } from './plot-data.ts';
+import { PointTraceBuilder } from './build-point-trace.ts';
+import { type PlotPoints, ppmToIndex, type SpectrumAxis } from './plot-data.ts';
 import type { Trace } from './scene.ts';
 import { intensityToY, type Rect, type View } from './view.ts';
 
@@ -12,16 +13,24 @@ export class TraceBuilder {
   #min = new Float32Array(0);
   #max = new Float32Array(0);
   #points = new Float32Array(0);
+  readonly #places = new PointTraceBuilder();
 
   /** One column per device pixel; the samples themselves when fewer than two share a column. */
-  build(pyramid: MinMaxPyramid, axis: SpectrumAxis, view: View, area: Rect, pixelRatio: number): Trace {
+  build(
+    source: MinMaxPyramid | PlotPoints,
+    axis: SpectrumAxis,
+    view: View,
+    area: Rect,
+    pixelRatio: number,
+  ): Trace {
+    if ('drawnAs' in source) return this.#places.build(source, view, area, pixelRatio);
     const from = ppmToIndex(axis, view.leftPpm);
     const to = ppmToIndex(axis, view.rightPpm);
     const columns = Math.max(1, Math.round(area.width * pixelRatio));
     const fewSamples = (to - from) / columns < polylineBelowSamplesPerColumn;
     return fewSamples
-      ? this.#polyline(pyramid.samples, from, to, view, area)
-      : this.#envelope(pyramid, from, to, columns, view, area);
+      ? this.#polyline(source.samples, from, to, view, area)
+      : this.#envelope(source, from, to, columns, view, area);
   }
 
   #envelope(

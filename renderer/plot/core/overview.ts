@@ -66,4 +66,6 @@ export const centerOn = (
   return { leftPpm: middle + half, rightPpm: middle - half };
 };
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+/** Between two limits in either order. */
+const clamp = (value: number, a: number, b: number): number =>
+  Math.max(Math.min(a, b), Math.min(Math.max(a, b), value));

@@ -1,12 +1,32 @@
-/** What the plot draws, freed of wire names. Spectra run from high to low shift: sample 0 is the left edge. */
+/** What the plot draws, freed of wire names. Sample 0 is the left edge: of shifts the highest, of times and m/z the lowest. */
 
 export type PeakCategory = 'compound' | 'solvent' | 'impurity' | 'reference' | 'unknown';
 
-/** A uniform descending shift axis; `fromPpm` belongs to sample 0, `toPpm` to the last one. */
+/**
+ * A uniform axis: shifts in ppm descend, times in minutes and m/z ascend. `fromPpm` belongs to sample 0, `toPpm` to
+ * the last one.
+ */
 export interface SpectrumAxis {
   readonly fromPpm: number;
   readonly toPpm: number;
   readonly points: number;
+}
+
+/** What is written along an axis. */
+export interface AxisLabel {
+  /** With its unit: "δ / ppm", "m/z". */
+  readonly title: string;
+  /** Of the labels of peaks. */
+  readonly decimals: number;
+}
+
+/** Heights at places of their own, as scans and centroids have them. */
+export interface PlotPoints {
+  /** Joined by a line, or each a stick from zero up. */
+  readonly drawnAs: 'line' | 'sticks';
+  /** Ascending, in the unit of the axis. */
+  readonly at: Float64Array;
+  readonly heights: Float32Array;
 }
 
 export interface PlotSpectrum {

@@ -11,7 +11,7 @@ import {
 } from './plot-data.ts';
 import type { ViewedData } from './plot-navigator.ts';
 import { measureDrafts } from './preview-region.ts';
-import { fitVertically, initialView, showRange, type View } from './view.ts';
+import { directionOf, fitVertically, initialView, isInSight, showRange, type View } from './view.ts';
 
 /** A solvent line up to this much higher than the highest line of interest still sets the first scale. */
 const toleratedSolventRatio = 3;
@@ -28,7 +28,7 @@ export interface PlotModel {
   readonly pyramid: MinMaxPyramid;
   /** Running sum of the samples, for integrals. */
   readonly sums: Float64Array;
-  /** By descending shift. */
+  /** From left to right. */
   readonly peaks: readonly MarkedPeak[];
   readonly multiplets: readonly PlotMultiplet[];
   readonly zones: readonly PlotZone[];
@@ -67,7 +67,7 @@ export const annotatePlot = (
   ),
   peaks: peaks
     .map((peak) => ({ ...peak, tipIntensity: findTipIntensity(spectrum.samples, spectrum.axis, peak) }))
-    .sort((a, b) => b.shiftPpm - a.shiftPpm),
+    .sort((a, b) => directionOf(spectrum.axis) * (b.shiftPpm - a.shiftPpm)),
 });
 
 /**
@@ -88,12 +88,12 @@ const firstView = (model: PlotModel): View => {
 
 const showPeakRange = ({ peaks, spectrum: { axis } }: PlotModel): View => {
   const whole = initialView(axis);
-  const [highest, lowest] = [peaks[0]?.shiftPpm, peaks.at(-1)?.shiftPpm];
-  if (highest === undefined || lowest === undefined) return whole;
-  const margin = Math.max(rangeMargin * (highest - lowest), minRangeMargin * (axis.fromPpm - axis.toPpm));
-  const left = Math.min(axis.fromPpm, highest + margin);
-  const right = Math.max(axis.toPpm, lowest - margin);
-  return showRange(whole, axis, left, right);
+  const [first, last] = [peaks[0]?.shiftPpm, peaks.at(-1)?.shiftPpm];
+  if (first === undefined || last === undefined) return whole;
+  const [lowest, highest] = [Math.min(first, last), Math.max(first, last)];
+  const [start, end] = [Math.min(axis.fromPpm, axis.toPpm), Math.max(axis.fromPpm, axis.toPpm)];
+  const margin = Math.max(rangeMargin * (highest - lowest), minRangeMargin * (end - start));
+  return showRange(whole, axis, Math.min(end, highest + margin), Math.max(start, lowest - margin));
 };
 
 /** The same range of shifts, scaled so that everything in it is seen. */
@@ -114,7 +114,7 @@ export const viewedData = (model: PlotModel): ViewedData => ({
   fitVisible: (view) => fitVisible(model, view),
 });
 
-/** The peak before or after another in descending shift; from none, the first one in sight. */
+/** The peak before or after another from left to right; from none, the first one in sight. */
 export const stepPeak = (
   peaks: readonly MarkedPeak[],
   currentId: string | null,
@@ -123,6 +123,6 @@ export const stepPeak = (
 ): MarkedPeak | null => {
   const current = peaks.findIndex((p) => p.id === currentId);
   if (current >= 0) return peaks[current + direction] ?? null;
-  const inSight = peaks.filter((p) => p.shiftPpm <= view.leftPpm && p.shiftPpm >= view.rightPpm);
+  const inSight = peaks.filter((p) => isInSight(view, p.shiftPpm));
   return (direction === 1 ? inSight[0] : inSight.at(-1)) ?? null;
 };

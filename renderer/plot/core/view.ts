@@ -1,8 +1,8 @@
 import type { SpectrumAxis } from './plot-data.ts';
 
-/** What part of a shift axis is seen. */
+/** What part of an axis is seen, in its own unit: shifts fall from left to right, times and m/z rise. */
 export interface ShiftRange {
-  /** Higher shift, at the left edge. */
+  /** At the left edge. */
   readonly leftPpm: number;
   readonly rightPpm: number;
 }
@@ -53,7 +53,8 @@ export const zoomHorizontally = <V extends ShiftRange>(
   factor: number,
 ): V => {
   const span = view.leftPpm - view.rightPpm;
-  const newSpan = Math.min(fullSpan(axis), Math.max(minimalSpan(axis), span / factor));
+  const width = Math.min(fullSpan(axis), Math.max(minimalSpan(axis), Math.abs(span) / factor));
+  const newSpan = directionOf(axis) * width;
   const share = (view.leftPpm - aboutPpm) / span;
   return insideAxis(
     { ...view, leftPpm: aboutPpm + share * newSpan, rightPpm: aboutPpm - (1 - share) * newSpan },
@@ -61,7 +62,7 @@ export const zoomHorizontally = <V extends ShiftRange>(
   );
 };
 
-/** Moves the window by a share of its own width; positive shows lower shifts. */
+/** Moves the window by a share of its own width; positive shows what lies to the right. */
 export const panHorizontally = <V extends ShiftRange>(view: V, axis: SpectrumAxis, share: number): V => {
   const move = share * (view.leftPpm - view.rightPpm);
   return insideAxis({ ...view, leftPpm: view.leftPpm - move, rightPpm: view.rightPpm - move }, axis);
@@ -74,7 +75,7 @@ export const scaleVertically = (view: View, factor: number, fittedTop: number): 
   return { ...view, topIntensity };
 };
 
-/** Shows exactly the given shifts, in either order, widened or cut to what the axis allows. */
+/** Shows exactly the given stretch, its ends in either order, widened or cut to what the axis allows. */
 export const showRange = <V extends ShiftRange>(
   view: V,
   axis: SpectrumAxis,
@@ -83,7 +84,8 @@ export const showRange = <V extends ShiftRange>(
 ): V => {
   const middle = (aPpm + bPpm) / 2;
   const span = Math.min(fullSpan(axis), Math.max(minimalSpan(axis), Math.abs(aPpm - bPpm)));
-  return insideAxis({ ...view, leftPpm: middle + span / 2, rightPpm: middle - span / 2 }, axis);
+  const half = (directionOf(axis) * span) / 2;
+  return insideAxis({ ...view, leftPpm: middle + half, rightPpm: middle - half }, axis);
 };
 
 export const fitHorizontally = (view: View, axis: SpectrumAxis): View => ({
@@ -114,26 +116,32 @@ export const initialView = (axis: SpectrumAxis): View => ({
   zeroFraction: defaultZeroFraction,
 });
 
+export const isInSight = ({ leftPpm, rightPpm }: ShiftRange, ppm: number): boolean =>
+  ppm >= Math.min(leftPpm, rightPpm) && ppm <= Math.max(leftPpm, rightPpm);
+
 /** Brings a shift into sight without changing the scale; the same view when it is already seen. */
 export const revealPpm = (view: View, axis: SpectrumAxis, ppm: number): View => {
-  if (ppm <= view.leftPpm && ppm >= view.rightPpm) return view;
+  if (isInSight(view, ppm)) return view;
   const span = view.leftPpm - view.rightPpm;
   return insideAxis({ ...view, leftPpm: ppm + span / 2, rightPpm: ppm - span / 2 }, axis);
 };
 
-const fullSpan = (axis: SpectrumAxis): number => axis.fromPpm - axis.toPpm;
+/** 1 where values fall from left to right, -1 where they rise. */
+export const directionOf = (axis: SpectrumAxis): 1 | -1 => (axis.fromPpm < axis.toPpm ? -1 : 1);
+
+const fullSpan = (axis: SpectrumAxis): number => Math.abs(axis.fromPpm - axis.toPpm);
 
 const minimalSpan = (axis: SpectrumAxis): number =>
   Math.min(fullSpan(axis), (fullSpan(axis) * minVisibleSamples) / Math.max(1, axis.points - 1));
 
 /** Shifts a window that sticks out back inside, keeping its width. */
 const insideAxis = <V extends ShiftRange>(view: V, axis: SpectrumAxis): V => {
-  const excessLeft = Math.max(0, view.leftPpm - axis.fromPpm);
-  const excessRight = Math.max(0, axis.toPpm - view.rightPpm);
-  const move = excessRight - excessLeft;
-  return {
-    ...view,
-    leftPpm: Math.min(axis.fromPpm, view.leftPpm + move),
-    rightPpm: Math.max(axis.toPpm, view.rightPpm + move),
-  };
+  const direction = directionOf(axis);
+  const excessLeft = Math.max(0, direction * (view.leftPpm - axis.fromPpm));
+  const excessRight = Math.max(0, direction * (axis.toPpm - view.rightPpm));
+  const move = direction * (excessRight - excessLeft);
+  const lowest = Math.min(axis.fromPpm, axis.toPpm);
+  const highest = Math.max(axis.fromPpm, axis.toPpm);
+  const inside = (value: number): number => Math.max(lowest, Math.min(highest, value));
+  return { ...view, leftPpm: inside(view.leftPpm + move), rightPpm: inside(view.rightPpm + move) };
 };
