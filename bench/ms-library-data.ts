@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { FragmentSpectrum } from '#engines/ms/run.ts';
 
 /** Fragment spectra of MassBank; they stand outside the repository and may be absent. */
-const file = fileURLToPath(
+export const massBankFile = fileURLToPath(
   new URL('../../shared/data/prediction/massbank_ms2_library.jsonl.gz', import.meta.url),
 );
 
@@ -28,10 +28,10 @@ export interface MeasuredSpectrum extends FragmentSpectrum {
 export const massBankSource =
   'MassBank/MassBank-data @13484d4, fragment spectra with structure and precursor under CC BY, CC0, dl-de/by-2-0 and CC BY-SA';
 
-export const haveMassBank = (): boolean => existsSync(file);
+export const haveMassBank = (): boolean => existsSync(massBankFile);
 
 export const loadMassBank = (): MeasuredSpectrum[] =>
-  gunzipSync(readFileSync(file))
+  gunzipSync(readFileSync(massBankFile))
     .toString('utf8')
     .trim()
     .split('\n')

@@ -1,5 +1,6 @@
 // Mass spectra, part by part; `npm run bench -- ms library` measures one alone.
 import { measureFeatures } from './ms-features.ts';
+import { measureFormulas } from './ms-formula.ts';
 import { measureLibrary } from './ms-library.ts';
 import { measureReading } from './ms-reading.ts';
 
@@ -7,6 +8,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   reading: measureReading,
   features: measureFeatures,
   library: measureLibrary,
+  formula: measureFormulas,
 };
 
 const wanted = process.argv[3];
