@@ -12,8 +12,6 @@ export interface Isotope {
 /** u. */
 export const electronMass = facts.electron_mass_u;
 
-export const isotopeSource = facts.source;
-
 /** Isotopes of the elements that mass spectra of organic compounds show, lightest first. */
 export const isotopesOf: ReadonlyMap<string, readonly Isotope[]> = new Map(
   facts.elements.map(({ symbol, isotopes }) => [
