@@ -1,3 +1,5 @@
+import type { collisionEnergyUnits, mobilityUnits } from './vocabulary.ts';
+
 /** What one scan was isolated from and how it was broken. Absent fields are what the file does not say. */
 export interface Precursor {
   /** m/z of the ion the instrument selected; the target of isolation where the file names no ion. */
@@ -13,7 +15,7 @@ export interface Precursor {
   readonly activation?: string;
   /** In eV, or in per cent where the file gives a normalised energy and says so. */
   readonly collisionEnergy?: number;
-  readonly collisionEnergyUnit?: 'eV' | '%';
+  readonly collisionEnergyUnit?: (typeof collisionEnergyUnits)[number];
 }
 
 export interface Scan {
@@ -29,7 +31,7 @@ export interface Scan {
   readonly retentionTimeS?: number;
   readonly precursor?: Precursor;
   /** Inverse reduced ion mobility in V·s/cm², or a drift time in ms. */
-  readonly mobility?: { readonly value: number; readonly unit: 'Vs/cm2' | 'ms' };
+  readonly mobility?: { readonly value: number; readonly unit: (typeof mobilityUnits)[number] };
   /** Place of its first peak in the arrays of the run, and how many peaks it has. */
   readonly first: number;
   readonly peakCount: number;

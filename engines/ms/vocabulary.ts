@@ -4,4 +4,6 @@ export type MsFormat = (typeof msFormats)[number];
 
 /** Total ion current, base peak, extracted. */
 export const chromatogramKinds = ['tic', 'bpc', 'xic'] as const;
-export type ChromatogramKind = (typeof chromatogramKinds)[number];
+
+export const collisionEnergyUnits = ['eV', '%'] as const;
+export const mobilityUnits = ['Vs/cm2', 'ms'] as const;

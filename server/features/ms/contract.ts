@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chromatogramKinds, msFormats } from '#engines/ms/vocabulary.ts';
+import { chromatogramKinds, collisionEnergyUnits, mobilityUnits, msFormats } from '#engines/ms/vocabulary.ts';
 import {
   cleanText,
   idParam,
@@ -73,7 +73,7 @@ const precursorSchema = z.object({
   isolation_upper_mz: nullableNumber,
   activation: z.string().nullable(),
   collision_energy: nullableNumber,
-  collision_energy_unit: z.enum(['eV', '%']).nullable(),
+  collision_energy_unit: z.enum(collisionEnergyUnits).nullable(),
 });
 
 const scanFields = {
@@ -84,7 +84,7 @@ const scanFields = {
   centroid: z.boolean(),
   retention_time_s: nullableNumber,
   precursor: precursorSchema.nullable(),
-  mobility: z.object({ value: z.number(), unit: z.enum(['Vs/cm2', 'ms']) }).nullable(),
+  mobility: z.object({ value: z.number(), unit: z.enum(mobilityUnits) }).nullable(),
   peaks: z.int(),
   total_intensity: z.number(),
   base_peak_mz: nullableNumber,
