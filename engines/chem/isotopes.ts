@@ -36,7 +36,7 @@ const mainIsotopes: ReadonlyMap<string, Isotope> = new Map(
 export const exactMassOfElement = (symbol: string): number | undefined => mainIsotopes.get(symbol)?.mass;
 
 /** u, each element as the isotope it has most of; null where the table lacks an element. */
-export const exactMassOf = (counts: ReadonlyMap<string, number>): number | null => {
+const exactMassOf = (counts: ReadonlyMap<string, number>): number | null => {
   let total = 0;
   for (const [symbol, count] of counts) {
     const mass = exactMassOfElement(symbol);

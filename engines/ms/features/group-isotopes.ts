@@ -4,7 +4,7 @@ import { firstAtOrAbove } from './first-at-or-above.ts';
 import { scoreSpacing, spacingWindow } from './isotope-spacing.ts';
 import type { FeatureRecipe } from './recipe.ts';
 
-export interface Isotope {
+interface Isotope {
   /** Extra neutrons over the first ion of the pattern. */
   readonly neutrons: number;
   readonly peak: ChromatographicPeak;

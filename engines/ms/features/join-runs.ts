@@ -13,7 +13,7 @@ export interface RunFeatures {
 }
 
 /** One run's part of a row: its feature, or what was measured in its place where it lists none. */
-export type Cell =
+type Cell =
   | { readonly kind: 'found'; readonly feature: Feature; readonly area: number }
   | ({ readonly kind: 'filled' } & FilledGap);
 

@@ -5,7 +5,7 @@ import type { FeatureRecipe, InstrumentKind } from './recipe.ts';
 /** Why a feature stands below the line. */
 export type BelowLine = 'quality' | 'signal_to_noise' | 'width' | 'points';
 
-export interface FeatureIsotope {
+interface FeatureIsotope {
   /** Extra neutrons over the feature's own ion. */
   readonly neutrons: number;
   readonly mz: number;

@@ -202,7 +202,7 @@ export const recipeParameters = {
   },
 } as const satisfies Readonly<Record<string, RecipeParameter>>;
 
-export type RecipeName = keyof typeof recipeParameters;
+type RecipeName = keyof typeof recipeParameters;
 
 /** The numbers one search used, all of them, by name. */
 export type FeatureRecipe = Readonly<Record<RecipeName, number>>;

@@ -7,7 +7,7 @@ const mostPeaks = 25;
 /** Of a fragment's m/z: parts per million, or u where that is more. */
 const fragmentTolerance = { ppm: 5, least: 0.0008 } as const;
 
-export interface SubFormula {
+interface SubFormula {
   readonly counts: ElementCounts;
   /** Of the tolerance, 0 at the peak's own mass. */
   readonly off: number;

@@ -56,23 +56,28 @@ describe('isotope patterns', () => {
   });
 });
 
+/** Every choice of counts from 0 up to each limit. */
+const everyCount = (limits: readonly number[]): number[][] =>
+  limits.reduce<number[][]>(
+    (begun, limit) => begun.flatMap((counts) => Array.from({ length: limit + 1 }, (_, n) => [...counts, n])),
+    [[]],
+  );
+
 describe('formulas', () => {
   it('enumerates what a brute search finds', () => {
     const mass = massOfCounts(counts('C5H9NO4'));
     const limits = [8, 16, 3, 5, 0, 1, 0, 0, 0];
     const tolerance = 0.02;
     const found = enumerateFormulas({ mass, tolerance, limits, leastUnsaturation: 0, mustBeWhole: true });
-    const brute = new Set<string>();
-    for (let c = 0; c <= 8; c++)
-      for (let h = 0; h <= 16; h++)
-        for (let n = 0; n <= 3; n++)
-          for (let o = 0; o <= 5; o++)
-            for (let s = 0; s <= 1; s++) {
-              const each = [c, h, n, o, 0, s, 0, 0, 0];
-              const rings = c - h / 2 + n / 2 + 1;
-              if (Math.abs(massOfCounts(each) - mass) <= tolerance && rings >= 0 && rings % 1 === 0)
-                brute.add(formulaOf(each));
-            }
+    const brute = new Set(
+      everyCount(limits)
+        .filter(([c = 0, h = 0, n = 0]) => {
+          const rings = c - h / 2 + n / 2 + 1;
+          return rings >= 0 && rings % 1 === 0;
+        })
+        .filter((each) => Math.abs(massOfCounts(each) - mass) <= tolerance)
+        .map(formulaOf),
+    );
     expect(new Set(found.map(formulaOf))).toEqual(brute);
     expect(brute).toContain('C5H9NO4');
   });

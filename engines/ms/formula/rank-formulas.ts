@@ -150,7 +150,7 @@ const scoreOf = (counts: ElementCounts, isotopes: readonly ObservedIsotope[] | u
     : scoreIsotopes(pattern, isotopes, { noise: isotopeNoise, massSigma: isotopeSigma });
 };
 
-/** All formulas the rules allow within the window, with what speaks for each. @internal the fit of the weights reads the inputs. */
+/** All formulas the rules allow within the window, with what speaks for each. */
 export const judgeFormulas = (
   question: FormulaQuestion,
 ): Result<{ judged: JudgedFormula[]; peaks: ReturnType<typeof listSubFormulas> }> => {
