@@ -1,3 +1,5 @@
+import type { identificationLevels } from './vocabulary.ts';
+
 /** What was recorded of one feature; what is absent was not established, and no level rests on it. */
 export interface LevelEvidence {
   /** A standard that was run here and reviewed by a person. */
@@ -35,7 +37,7 @@ export interface LevelEvidence {
   readonly contradictions: readonly string[];
 }
 
-export type IdentificationLevel = '1' | '2a' | '2b' | '3' | '4' | '5';
+export type IdentificationLevel = (typeof identificationLevels)[number];
 
 const isConfirmed = ({ standard: s }: LevelEvidence): boolean =>
   s?.isReviewed === true &&

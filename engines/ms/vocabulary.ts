@@ -7,3 +7,18 @@ export const chromatogramKinds = ['tic', 'bpc', 'xic'] as const;
 
 export const collisionEnergyUnits = ['eV', '%'] as const;
 export const mobilityUnits = ['Vs/cm2', 'ms'] as const;
+
+/** Whose defaults a recipe of features takes. */
+export const instrumentKinds = ['orbitrap', 'tof'] as const;
+
+/** Why a feature stands below the line. */
+export const belowLineReasons = ['quality', 'signal_to_noise', 'width', 'points'] as const;
+
+/** How a fragment scan is linked to a feature: its precursor is the feature's ion, or only shared the window of isolation. */
+export const linkKinds = ['ion', 'window'] as const;
+
+/** Levels of identification after Schymanski et al., the surest first. */
+export const identificationLevels = ['1', '2a', '2b', '3', '4', '5'] as const;
+
+/** What an annotation looks for. */
+export const annotationModes = ['library', 'formula'] as const;

@@ -1,9 +1,10 @@
 import type { Warning } from '../../common/result.ts';
+import type { belowLineReasons, linkKinds } from '../vocabulary.ts';
 import type { ChromatographicPeak } from './chromatographic-peak.ts';
 import type { FeatureRecipe, InstrumentKind } from './recipe.ts';
 
 /** Why a feature stands below the line. */
-export type BelowLine = 'quality' | 'signal_to_noise' | 'width' | 'points';
+export type BelowLine = (typeof belowLineReasons)[number];
 
 interface FeatureIsotope {
   /** Extra neutrons over the feature's own ion. */
@@ -17,7 +18,7 @@ interface FeatureIsotope {
 /** A fragment scan of a feature, and whether its precursor is the feature's ion or only shared the isolation window. */
 export interface LinkedScan {
   readonly scanNumber: number;
-  readonly by: 'ion' | 'window';
+  readonly by: (typeof linkKinds)[number];
 }
 
 /** What a feature is of its compound, told by other features of one shape. */

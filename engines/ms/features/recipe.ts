@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../../common/result.ts';
+import type { instrumentKinds } from '../vocabulary.ts';
 
-export type InstrumentKind = 'orbitrap' | 'tof';
+export type InstrumentKind = (typeof instrumentKinds)[number];
 
 /** What one parameter means, in which unit, within which limits, and what it is unless given. */
 interface RecipeParameter {
