@@ -20,8 +20,8 @@ const hasChargedNeighbour = (molecule: Molecule, atom: number): boolean => {
   return false;
 };
 
-/** Gives ions of a salt their proton back, or takes it; nitro groups, N-oxides and quaternary nitrogen stay. */
-const neutralize = (molecule: Molecule): void => {
+/** Gives ions of a salt their proton back, or takes it; nitro groups, N-oxides and quaternary nitrogen stay. The molecule given is changed. */
+export const neutralize = (molecule: Molecule): void => {
   molecule.ensureHelperArrays(Molecule.cHelperNeighbours);
   const neutral: number[] = [];
   for (let atom = 0; atom < molecule.getAllAtoms(); atom++) {

@@ -1,11 +1,10 @@
 import { electronMass } from '../../chem/isotopes.ts';
+import { toleranceAt } from '../fragment-tolerance.ts';
 import type { FragmentSpectrum } from '../run.ts';
 import { type ElementCounts, formulaOf, massOfCounts, unsaturationOf } from './elements.ts';
 import { enumerateFormulas } from './enumerate-formulas.ts';
 
 const mostPeaks = 25;
-/** Of a fragment's m/z: parts per million, or u where that is more. */
-const fragmentTolerance = { ppm: 5, least: 0.0008 } as const;
 
 interface SubFormula {
   readonly counts: ElementCounts;
@@ -34,7 +33,7 @@ export const listSubFormulas = (spectrum: FragmentSpectrum, limits: ElementCount
   const total = peaks.reduce((sum, { weight }) => sum + weight, 0);
   return peaks.map((peak) => {
     const mass = peak.mz + polarity * electronMass;
-    const tolerance = Math.max(fragmentTolerance.least, fragmentTolerance.ppm * 1e-6 * peak.mz);
+    const tolerance = toleranceAt(peak.mz);
     const choices = enumerateFormulas({
       mass,
       tolerance,
