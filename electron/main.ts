@@ -1,9 +1,12 @@
 import path from 'node:path';
-import { app, BrowserWindow, dialog, protocol, safeStorage } from 'electron';
+import { app, BrowserWindow, dialog, powerMonitor, protocol, safeStorage } from 'electron';
 import { appScheme, createAppProtocol } from './app-protocol.ts';
 import { testCryptography } from './crypto-self-test.ts';
 import { createDeviceSeal } from './device-seal.ts';
+import { createEndOrder } from './end-order.ts';
+import { meetFaults } from './faults.ts';
 import { createOpenCommands } from './open-commands.ts';
+import { takeOwnProfile } from './profile.ts';
 import { createSealedVault } from './sealed-vault.ts';
 import {
   reportStyles,
@@ -13,7 +16,7 @@ import {
 } from './server-process.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { createUpdateCommand } from './updates/offer-updates.ts';
-import { guardContents, openMainWindow } from './windows.ts';
+import { guardContents, openMainWindow, rememberWindows } from './windows.ts';
 
 /** What macOS asks to open; it does so before the program is ready. */
 const filesOfTheSystem: string[] = [];
@@ -47,16 +50,17 @@ const startWorkstation = async (): Promise<void> => {
     }),
   );
 
-  let stopped = false;
-  app.on('before-quit', (event) => {
-    if (stopped) return;
-    // Running jobs hand back their lease and the store closes before the process ends.
-    event.preventDefault();
-    void server.stop().finally(() => {
-      stopped = true;
-      app.quit();
-    });
+  const end = createEndOrder({
+    stopServer: server.stop,
+    quit: () => app.quit(),
+    after: (ms, then) => {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
   });
+  app.on('before-quit', (event) => end.beforeQuit(event));
+  // Logout, restart and end of the system: macOS and Linux say it here, Windows to the window.
+  powerMonitor.on('shutdown', () => end.systemEnds());
   app.on('window-all-closed', () => app.quit());
   app.on('second-instance', (_event, argv, workingDirectory) => {
     showFirstWindow();
@@ -64,12 +68,15 @@ const startWorkstation = async (): Promise<void> => {
   });
   commands.openArguments([...process.argv.slice(1), ...filesOfTheSystem.splice(0)], process.cwd());
   app.on('open-file', () => commands.openArguments(filesOfTheSystem.splice(0), process.cwd()));
-  await openMainWindow();
+  const window = await openMainWindow();
+  window.on('session-end', () => end.systemEnds());
   if (app.isPackaged) updates.checkDaily();
 };
 
 /** The workstation: its windows, and one instance of it. */
 const openWorkstation = (): void => {
+  takeOwnProfile(app, process.argv);
+  meetFaults(rememberWindows);
   protocol.registerSchemesAsPrivileged([
     { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
   ]);

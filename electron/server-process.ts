@@ -5,9 +5,10 @@ import { productVersion } from '../server/version.ts';
 
 /** Commands of the installed program; like everything of the server, the shell reaches them here. */
 export { runInstalledCommand } from '../server/commands/installed-commands.ts';
-
 /** A report brings its style sheet along; the policy of the screens must know it to show one. */
 export { reportStyles } from '../server/features/reports/index.ts';
+/** Said where a fault is written down. */
+export { productVersion };
 
 /** The system's key store, or why there is none. */
 export type DeviceSeal = NonNullable<StartOptions['machineSeal']>;

@@ -1,23 +1,10 @@
 import path from 'node:path';
-import { app, BrowserWindow, dialog, screen, shell, type WebContents } from 'electron';
+import { app, BrowserWindow, screen, shell } from 'electron';
 import { isInternalAddress, isSafeExternalAddress } from './addresses.ts';
 import { appOrigin } from './app-protocol.ts';
-import { createCrashLimit } from './crash-limit.ts';
+import { offerAnotherTry, reviveAfterCrash } from './faults.ts';
 import { denyPermissions } from './permissions.ts';
 import { loadWindowState, minimumSize, saveWindowState } from './window-state.ts';
-
-/** Shows the page again after its process died: it takes the session up and the address says which screen. */
-const reviveAfterCrash = (contents: WebContents): void => {
-  const limit = createCrashLimit(Date.now);
-  contents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'clean-exit') return;
-    if (limit.mayReload()) contents.reload();
-    else {
-      dialog.showErrorBox('Larmor', `The window stopped working several times (${reason}). Larmor ends.`);
-      app.quit();
-    }
-  });
-};
 
 /** No page may leave the workstation, embed another, or ask the system for a device. */
 export const guardContents = (): void => {
@@ -38,16 +25,19 @@ export const guardContents = (): void => {
   });
 };
 
-const rememberState = (window: BrowserWindow, file: string): void => {
-  window.on('close', () => {
-    saveWindowState(file, { ...window.getNormalBounds(), isMaximized: window.isMaximized() });
-  });
+const stateFile = (): string => path.join(app.getPath('userData'), 'window.json');
+
+const rememberState = (window: BrowserWindow): void =>
+  saveWindowState(stateFile(), { ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+
+/** Place and size of what is open, for an end that closes no window. */
+export const rememberWindows = (): void => {
+  for (const window of BrowserWindow.getAllWindows()) if (!window.isDestroyed()) rememberState(window);
 };
 
 export const openMainWindow = async (): Promise<BrowserWindow> => {
-  const stateFile = path.join(app.getPath('userData'), 'window.json');
   const { isMaximized, ...bounds } = loadWindowState(
-    stateFile,
+    stateFile(),
     screen.getAllDisplays().map(({ workArea }) => workArea),
   );
   const window = new BrowserWindow({
@@ -62,10 +52,13 @@ export const openMainWindow = async (): Promise<BrowserWindow> => {
       sandbox: true,
       nodeIntegration: false,
       webviewTag: false,
+      // Chromium would fetch its dictionaries from a foreign network.
+      spellcheck: false,
     },
   });
   if (isMaximized) window.maximize();
-  rememberState(window, stateFile);
+  window.on('close', () => rememberState(window));
+  offerAnotherTry(window);
   window.once('ready-to-show', () => window.show());
   await window.loadURL(`${appOrigin}/`);
   return window;

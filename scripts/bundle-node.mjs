@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { buildMomentSeconds } from './build-moment.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -17,6 +18,7 @@ export const bundleNode = ({ input, outDir, format, entryFileNames, emptyOutDir,
     publicDir: false,
     logLevel: 'warn',
     ssr: { noExternal: inside },
+    define: { larmorBuiltAtMs: String(buildMomentSeconds() * 1000) },
     build: {
       ssr: true,
       target: 'node24',

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
@@ -18,6 +18,7 @@ import type { Log } from '#kernel/log/log.ts';
 import { createLogFile } from '#kernel/log/log-file.ts';
 import { createApp } from './app.ts';
 import { isArchivedFile } from './archived-files.ts';
+import { builtAtMs } from './built-at.ts';
 import { composeKernel, type RunningKernel } from './compose-kernel.ts';
 import { features as allFeatures } from './features.ts';
 import { productVersion } from './version.ts';
@@ -34,7 +35,7 @@ export interface StartOptions {
   readonly features?: readonly Feature[];
   /** The clock, milliseconds since 1970 UTC. Default: the machine's. */
   readonly nowMs?: () => number;
-  /** When the program was built. Default: when this file was written; 0 where a clock of its own is given. */
+  /** When the program was built. Default: what the build wrote into it; 0 where a clock of its own is given. */
   readonly builtAtMs?: number;
   /** Where the policy of the machine is, null for none. Default: where its system keeps it. */
   readonly policy?: PolicyLocation | null;
@@ -74,8 +75,6 @@ const findRenderer = (): string | null => {
   const folder = path.join(here, '..', 'dist', 'renderer');
   return existsSync(path.join(folder, 'index.html')) ? folder : null;
 };
-
-const findBuildTime = (): number => statSync(fileURLToPath(import.meta.url)).mtimeMs;
 
 const createDefaultLog = (settings: Settings): Log => {
   const keep = createLogFile(settings.dataDir, (reason) => {
@@ -199,7 +198,8 @@ export const startServer = async (
     installed: loaded.installed,
     workerFile,
     nowMs: options.nowMs ?? Date.now,
-    builtAtMs: options.builtAtMs ?? (options.nowMs === undefined ? findBuildTime() : 0),
+    builtAtMs:
+      options.builtAtMs ?? (options.nowMs === undefined ? builtAtMs(fileURLToPath(import.meta.url)) : 0),
     ...(options.machineSeal === undefined ? {} : { machineSeal: options.machineSeal }),
     ...(options.passwordCost === undefined ? {} : { passwordCost: options.passwordCost }),
   });

@@ -63,6 +63,8 @@ test.describe('under the stand-in', () => {
         { experimentalFeatures: true },
         { enableBlinkFeatures: 'Anything' },
         { webviewTag: true },
+        // Electron's own default fetches dictionaries.
+        {},
       ].map((webPreferences) => {
         try {
           return new BrowserWindow({ webPreferences }).id;
@@ -71,6 +73,6 @@ test.describe('under the stand-in', () => {
         }
       }),
     );
-    expect(outcomes).toEqual(new Array(8).fill(true));
+    expect(outcomes).toEqual(new Array(9).fill(true));
   });
 });

@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readOrder, writeControl } from './build-deb.ts';
+import { buildMomentSeconds } from '../build-moment.mjs';
+import { buildDeb, readOrder, writeControl } from './build-deb.ts';
 
 const words = [
   ...[
@@ -61,4 +66,48 @@ describe('the Debian package', () => {
     expect(() => readOrder(['stray', 'word'])).toThrow('stray is not understood');
     expect(() => writeControl(readOrder(['--name', 'larmor']), 1)).toThrow('--version is missing');
   });
+
+  it.skipIf(!existsSync('/usr/bin/dpkg-deb'))(
+    'is the same bytes of the same files, whenever they were copied',
+    () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'larmor-test-'));
+      const build = (name: string, copiedAt: number): Buffer => {
+        const source = path.join(folder, name);
+        mkdirSync(path.join(source, 'resources'), { recursive: true });
+        for (const file of ['larmor', 'resources/app.asar', 'script'])
+          writeFileSync(path.join(source, file), `content of ${file}`);
+        utimesSync(path.join(source, 'larmor'), copiedAt, copiedAt);
+        const script = path.join(source, 'script');
+        const made = path.join(folder, `${name}.deb`);
+        const given = words.slice(0, -1);
+        buildDeb([
+          ...given,
+          '--after-install',
+          script,
+          '--after-remove',
+          script,
+          '--package',
+          made,
+          `${source}/=/opt/Larmor`,
+        ]);
+        return readFileSync(made);
+      };
+      const later = build('later', 1_790_000_000);
+      expect(later.equals(build('first', 1_000_000_000))).toBe(true);
+      // The first header of the archive, and each file in it, carry the moment of the build.
+      expect(Number(later.subarray(24, 36).toString())).toBe(buildMomentSeconds());
+      const listed = execFileSync('dpkg-deb', ['--contents', path.join(folder, 'later.deb')], {
+        encoding: 'utf8',
+        env: { ...process.env, TZ: 'UTC' },
+      });
+      const minute = new Date(buildMomentSeconds() * 1000).toISOString().slice(0, 16).replace('T', ' ');
+      expect(
+        listed
+          .trimEnd()
+          .split('\n')
+          .filter((line) => !line.includes(minute)),
+      ).toEqual([]);
+      rmSync(folder, { recursive: true });
+    },
+  );
 });

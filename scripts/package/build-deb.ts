@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { buildMomentSeconds } from '../build-moment.mjs';
 
 interface DebOrder {
   readonly options: ReadonlyMap<string, string>;
@@ -128,7 +129,8 @@ export const buildDeb = (args: readonly string[]): void => {
     execFileSync(
       'dpkg-deb',
       ['--root-owner-group', ...compression, '--build', root, need(order, 'package')],
-      { stdio: 'inherit' },
+      // Debian's tool takes no time later than this into the package: the same files give the same bytes.
+      { stdio: 'inherit', env: { ...process.env, SOURCE_DATE_EPOCH: String(buildMomentSeconds()) } },
     );
   } finally {
     rmSync(root, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { posixForm } from './posix-form.ts';
 
 const manifestShape = z.object({
   name: z.string(),
@@ -12,7 +13,7 @@ const manifestShape = z.object({
 export interface ShippedModule {
   readonly name: string;
   readonly version: string;
-  /** Where it lies below the root, as npm laid it out: `node_modules/a/node_modules/b`. */
+  /** Where it lies below the root, as npm laid it out and the lock file writes it: `node_modules/a/node_modules/b`. */
   readonly folder: string;
 }
 
@@ -23,7 +24,7 @@ const readManifest = (folder: string) =>
 const findModule = (root: string, from: string, name: string): string | null => {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, 'node_modules', name);
-    if (existsSync(path.join(candidate, 'package.json'))) return path.relative(root, candidate);
+    if (existsSync(path.join(candidate, 'package.json'))) return posixForm(path.relative(root, candidate));
     if (folder === root || folder === path.dirname(folder)) return null;
   }
 };

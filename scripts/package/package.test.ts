@@ -12,9 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { extractFile } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ArchivedFile, listArchive, readArchived } from './testing/archive.ts';
+import { type ArchivedFile, listArchive } from './archive.ts';
 import { ProgramUser } from './testing/program-user.ts';
 import { startInstalled } from './testing/start-installed.ts';
 
@@ -108,7 +109,7 @@ describe.skipIf(process.platform !== 'linux')('the packed program, around a stan
       const missing = files
         .filter(({ name }) => name.startsWith('node_modules/') && /\.[cm]?js$/.test(name))
         .flatMap(({ name }) =>
-          [...readArchived(archive, name).matchAll(asked)].map(([, relative = '']) => ({
+          [...extractFile(archive, name).toString('utf8').matchAll(asked)].map(([, relative = '']) => ({
             name,
             wanted: path.posix.join(path.posix.dirname(name), relative),
           })),

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { posixForm } from './posix-form.ts';
 
 /** What a package is run from: scripts, data beside them, compiled code. Types, maps and manuals are none of it. */
 const runnable = new Set(['.js', '.cjs', '.mjs', '.json', '.wasm', '.node']);
@@ -13,23 +14,23 @@ const tools = /^(tsconfig.*|bower|tslint|package-lock|\.[a-z]+rc|.*\.debug)\.(js
 /** Platform builds of a package that brings all of them: `prebuilds/linux-x64.node`. */
 const foreignBuild = (file: string, target: string): boolean =>
   file.endsWith('.node') &&
-  path.basename(path.dirname(file)) === 'prebuilds' &&
-  path.basename(file, '.node') !== target;
+  path.posix.basename(path.posix.dirname(file)) === 'prebuilds' &&
+  path.posix.basename(file, '.node') !== target;
 
-/** True for a file of an installed package that goes into the program for `target` (`linux-x64`). */
+/** True for a file (in POSIX form) of an installed package that goes into the program for `target` (`linux-x64`). */
 const isShipped = (file: string, target: string): boolean => {
-  const folders = path.dirname(file).split(path.sep);
-  const name = path.basename(file);
+  const folders = path.posix.dirname(file).split(path.posix.sep);
+  const name = path.posix.basename(file);
   if (folders.some((folder) => workshop.test(folder)) || tools.test(name)) return false;
   if (foreignBuild(file, target)) return false;
-  return licence.test(name) || runnable.has(path.extname(name).toLowerCase());
+  return licence.test(name) || runnable.has(path.posix.extname(name).toLowerCase());
 };
 
-/** Files of one installed package that go into the program, relative to its folder; packages nested in it are not its own. */
+/** Files of one installed package that go into the program, relative to its folder and in POSIX form; packages nested in it are not its own. */
 export const listShippedFiles = (folder: string, target: string): readonly string[] => {
   const walk = (below: string): string[] =>
     readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-      const file = path.join(below, entry.name);
+      const file = posixForm(path.join(below, entry.name));
       if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : walk(file);
       return entry.isFile() && isShipped(file, target) ? [file] : [];
     });

@@ -55,6 +55,12 @@ export const stageApp = ({ root, appDir, modules, loaded, releaseRoots, target }
   writeFileSync(path.join(appDir, 'dist', 'release-roots.json'), JSON.stringify(releaseRoots));
   const own = ownManifest.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
   const versions = new Map(modules.map(({ folder, version }) => [folder, version]));
+  // A package left out here has the packager look for packages in the sources, and pack what it finds there.
+  const versionOf = (name: string): string => {
+    const version = versions.get(`node_modules/${name}`);
+    if (version === undefined) throw new Error(`${name} is loaded by the program and was not collected.`);
+    return version;
+  };
   const manifest = {
     ...own,
     // Debian's and Red Hat's packages name it.
@@ -63,7 +69,7 @@ export const stageApp = ({ root, appDir, modules, loaded, releaseRoots, target }
     desktopName: 'larmor.desktop',
     type: 'module',
     main: 'dist/electron/main.js',
-    dependencies: Object.fromEntries(loaded.map((name) => [name, versions.get(`node_modules/${name}`)])),
+    dependencies: Object.fromEntries(loaded.map((name) => [name, versionOf(name)])),
   };
   writeFileSync(path.join(appDir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 };

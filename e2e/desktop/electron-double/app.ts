@@ -31,7 +31,7 @@ interface ClosableWindow {
 
 /** The life of the program, in Electron's order of events. */
 export class App extends EventEmitter {
-  readonly name = 'Larmor';
+  name = 'Electron';
   readonly isPackaged = false;
   readonly windows = new Set<ClosableWindow>();
   #browser: RunningChromium | null = null;
@@ -62,6 +62,11 @@ export class App extends EventEmitter {
   enableSandbox(): void {
     if (this.isReady()) throw new Error('app.enableSandbox() can only be called before app is ready');
     record.sandboxEnabledBeforeReady = true;
+  }
+
+  setName(name: string): void {
+    if (this.isReady()) throw new Error('electron stand-in: app.setName() is called before app is ready');
+    this.name = name;
   }
 
   getPath(name: string): string {

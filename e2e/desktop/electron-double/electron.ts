@@ -26,6 +26,7 @@ export const dialog = refuseTheRest(services.dialog, 'dialog');
 export const shell = refuseTheRest(services.shell, 'shell');
 export const net = refuseTheRest(services.net, 'net');
 export const safeStorage = refuseTheRest(services.safeStorage, 'safeStorage');
+export const powerMonitor = refuseTheRest(services.powerMonitor, 'powerMonitor');
 export const screen = refuseTheRest(services.screen, 'screen');
 export const { Menu } = services;
 export { BrowserWindow };

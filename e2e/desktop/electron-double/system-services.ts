@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { record, userDataDir } from './stand-in-state.ts';
@@ -57,6 +58,9 @@ export const shell = {
 };
 
 export const net = { fetch: unattended('net.fetch') };
+
+/** The system's end of a session, which a test plays. */
+export const powerMonitor = new EventEmitter();
 
 /** One display; its size is what window states are fitted to. */
 export const screen = {

@@ -29,6 +29,9 @@ export const refuseInsecure = (preferences: WebPreferences): void => {
   for (const [name, value] of Object.entries(required)) {
     if ((given[name] ?? value) !== value) throw new Error(`insecure webPreferences.${name}=${given[name]}`);
   }
+  // Electron's default is on, and it fetches dictionaries: a window has to say no.
+  if (given['spellcheck'] !== false)
+    throw new Error('insecure webPreferences.spellcheck: it is not switched off');
   for (const name of forbidden) {
     if (given[name]) throw new Error(`insecure webPreferences.${name}=${given[name]}`);
   }

@@ -1,4 +1,4 @@
-import { extractFile, getRawHeader } from '@electron/asar';
+import { getRawHeader } from '@electron/asar';
 
 interface Entry {
   readonly files?: Readonly<Record<string, Entry>>;
@@ -22,6 +22,3 @@ export const listArchive = (archive: string): readonly ArchivedFile[] => {
     });
   return walk(getRawHeader(archive).header as Entry, '');
 };
-
-export const readArchived = (archive: string, name: string): string =>
-  extractFile(archive, name).toString('utf8');

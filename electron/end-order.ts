@@ -1,0 +1,49 @@
+interface EndingServices {
+  /** Running jobs hand back their lease and the store closes. */
+  stopServer(): Promise<void>;
+  quit(): void;
+  /** Calls `then` after so many milliseconds, unless what it answers is called before. */
+  after(ms: number, then: () => void): () => void;
+}
+
+interface EndOrder {
+  /** The system logs out, restarts or shuts down: it waits for nobody, and whoever lets it wait is blamed for it. */
+  systemEnds(): void;
+  beforeQuit(event: { preventDefault(): void }): void;
+}
+
+/** Requests under way have ten seconds (server/main.ts); what takes longer hangs, and a window that will not close is worse. */
+const longestStopMs = 15_000;
+
+/**
+ * How the program ends. A person who quits waits until the store is closed. The system that ends a session is not held back: the server
+ * begins to stop, and what is cut off is taken up at the next start, as after a power cut.
+ */
+export const createEndOrder = ({ stopServer, quit, after }: EndingServices): EndOrder => {
+  let isEnding = false;
+  let mayEnd = false;
+  const stop = (): void => {
+    if (isEnding) return;
+    isEnding = true;
+    const end = (): void => {
+      if (mayEnd) return;
+      mayEnd = true;
+      quit();
+    };
+    const forget = after(longestStopMs, end);
+    void stopServer().finally(() => {
+      forget();
+      end();
+    });
+  };
+  return {
+    systemEnds() {
+      mayEnd = true;
+      stop();
+    },
+    beforeQuit(event) {
+      if (!mayEnd) event.preventDefault();
+      stop();
+    },
+  };
+};

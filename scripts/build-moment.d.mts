@@ -1,0 +1,1 @@
+export declare const buildMomentSeconds: (env?: Readonly<Record<string, string | undefined>>) => number;
