@@ -26,6 +26,7 @@ import {
   anyRoute,
   anyYieldRequest,
 } from './testing/any-reaction.ts';
+import { anyReasoning } from './testing/any-reasoning.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { enrolDevice, newDevice } from './testing/device.ts';
 import { fittedSpins } from './testing/ethyl-sample.ts';
@@ -128,6 +129,7 @@ beforeAll(async () => {
     '/spectrum/predict/shifts': (
       await create(ada, '/spectrum/predict/shifts', { smiles: 'CCO', nucleus: '1H' })
     ).prediction_id,
+    '/spectrum/reasonings': (await create(ada, '/spectrum/reason', anyReasoning)).id,
     '/spectrum/analyze/gsd/runs': (
       await create(ada, '/spectrum/analyze/gsd', { spectrum: { analysis_id: analysis.id }, level: 1 })
     ).run_id,
