@@ -2122,7 +2122,7 @@ export interface ExperimentImport {
   readonly sheet: string | null;
   readonly delimiter: string | null;
   readonly decimal: 'point' | 'comma';
-  readonly columns: readonly { readonly column: number; readonly header: string; readonly target: ImportColumnTarget }[];
+  readonly columns: readonly ImportColumn[];
   readonly rows_read: number;
   readonly refused: readonly RefusedImportRow[];
   readonly warnings: readonly Warning[];
@@ -2137,7 +2137,7 @@ export interface ExperimentImportPreview {
   readonly sheet: string | null;
   readonly delimiter: string | null;
   readonly decimal: 'point' | 'comma';
-  readonly columns: readonly { readonly column: number; readonly header: string; readonly target: ImportColumnTarget }[];
+  readonly columns: readonly ImportColumn[];
   readonly rows_read: number;
   readonly refused: readonly RefusedImportRow[];
   readonly warnings: readonly Warning[];
@@ -2594,7 +2594,28 @@ export interface HeldStatement {
   readonly user: string;
   readonly features: readonly string[];
 }
-export type ImportColumnTarget = { readonly kind: 'parameter'; readonly name: string } | { readonly kind: 'objective'; readonly name: string } | { readonly kind: 'status' } | { readonly kind: 'note' } | { readonly kind: 'ignore' };
+export interface ImportColumn {
+  readonly column: number;
+  readonly header: string;
+  readonly target: ImportColumnTarget;
+  /** What its numbers are in; null where neither file nor run says it. */
+  readonly unit: string | null;
+  /** Into the unit of the run: value · factor + offset. Null where numbers are taken as they stand. */
+  readonly conversion: { readonly to: string; readonly factor: number; readonly offset: number } | null;
+  /** Why its numbers cannot be taken; every row that has one is refused. */
+  readonly problem: string | null;
+}
+export type ImportColumnTarget = {
+  readonly kind: 'parameter';
+  readonly name: string;
+  /** What the numbers of the column are in, whatever the file says; null: in the unit of the run. Without it the header or a row of units says it. */
+  readonly unit?: string | null;
+} | {
+  readonly kind: 'objective';
+  readonly name: string;
+  /** What the numbers of the column are in, whatever the file says; null: in the unit of the run. Without it the header or a row of units says it. */
+  readonly unit?: string | null;
+} | { readonly kind: 'unit'; readonly name: string } | { readonly kind: 'status' } | { readonly kind: 'note' } | { readonly kind: 'ignore' };
 export interface ImportedExperiment {
   /** In the file; the header is in line 1 where nothing stands above it. */
   readonly line: number;
@@ -3732,9 +3753,9 @@ export interface OptimizationExperimentPage {
 }
 export interface OptimizationExperimentRequest {
   /** A value for every parameter. May be left out with completes and where an entry is withdrawn. */
-  readonly parameters?: Readonly<Record<string, ConditionValue>>;
+  readonly parameters?: Readonly<Record<string, ConditionValue | QuantityWithUnit>>;
   /** A completed experiment names every objective: a number, or null where it was not measured; at least one is a number. Others have none. */
-  readonly results?: Readonly<Record<string, number | null>>;
+  readonly results?: Readonly<Record<string, number | null | QuantityWithUnit>>;
   readonly status?: OptimizationExperimentStatus;
   readonly note?: string;
   /** Identifier of the pending experiment this is the outcome of. */
@@ -4651,6 +4672,11 @@ export interface QuantificationSummary {
 export interface QuantificationSummaryPage {
   readonly items: readonly QuantificationSummary[];
   readonly next_cursor: string | null;
+}
+/** Converted into the unit of the run; refused where it cannot be. */
+export interface QuantityWithUnit {
+  readonly value: number;
+  readonly unit: string;
 }
 export interface RawFidProcessRequest {
   readonly preset?: string;

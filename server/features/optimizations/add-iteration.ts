@@ -1,4 +1,4 @@
-import { type ExperimentInput, optimizationLimits, type optimizationRoutes } from '#contract/optimizations';
+import { optimizationLimits, type optimizationRoutes } from '#contract/optimizations';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -7,12 +7,13 @@ import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import type { IterationCheck } from './check-iteration-task.ts';
 import { insertExperiments, listAllExperiments } from './experiment-store.ts';
 import { requireOpenRun, requireStillOpen } from './find-optimization.ts';
-import type { Fields } from './problems.ts';
+import { collectProblems, type Fields } from './problems.ts';
 import { sumUp } from './read-history.ts';
+import { type PlainInput, readQuantities } from './read-quantities.ts';
 import { refuseFields } from './refuse-fields.ts';
 import { changeOptimization, findDefinitionRow } from './store.ts';
 import type { ExperimentTable, OptimizationTable } from './tables.ts';
-import { summarise, toWireExperiment } from './to-wire.ts';
+import { readDefinition, summarise, toWireExperiment } from './to-wire.ts';
 
 type Declaration = typeof optimizationRoutes.addIteration;
 
@@ -24,7 +25,7 @@ export const refuseTooMany = (former: number, added: number): void => {
 
 /** The entry that is followed: one of this run that nothing has taken the place of. */
 const findFormer = (
-  input: ExperimentInput,
+  input: PlainInput,
   index: number,
   open: Map<string, ExperimentTable>,
 ): ExperimentTable | null => {
@@ -50,7 +51,7 @@ const toRows = (
   kernel: Pick<Kernel, 'newId'>,
   ctx: Ctx,
   optimizationId: string,
-  inputs: readonly ExperimentInput[],
+  inputs: readonly PlainInput[],
   existing: readonly ExperimentTable[],
 ): Entered[] => {
   const superseded = new Set(existing.flatMap(({ completes, corrects }) => completes ?? corrects ?? []));
@@ -95,8 +96,12 @@ export const addIteration = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const found = await requireOpenRun(kernel, ctx, params.id, 'optimizations.addIteration');
-  const { definition, evidence } = await findDefinitionRow(kernel.store.read, found.id);
-  const entries = body.experiments.map(({ parameters, results, status }) => ({
+  const stored = await findDefinitionRow(kernel.store.read, found.id);
+  const { definition, evidence } = stored;
+  const problems = collectProblems();
+  const { inputs, converted } = readQuantities(body.experiments, readDefinition(stored), problems);
+  refuseFields(problems.fields(), 'Not every quantity is in a unit the run can count in; none was taken in.');
+  const entries = inputs.map(({ parameters, results, status }) => ({
     parameters,
     results,
     status,
@@ -115,8 +120,8 @@ export const addIteration = async (
     write: async (tx) => {
       const current = await requireStillOpen(tx, found.id, body.revision);
       const existing = await listAllExperiments(tx, found.id);
-      refuseTooMany(existing.length, body.experiments.length);
-      entered = toRows(kernel, ctx, found.id, body.experiments, existing);
+      refuseTooMany(existing.length, inputs.length);
+      entered = toRows(kernel, ctx, found.id, inputs, existing);
       const rows = entered.map(({ row }) => row);
       await insertExperiments(tx, rows);
       const sums = sumUp(JSON.parse(current.objectives), [...existing, ...rows]);
@@ -132,6 +137,7 @@ export const addIteration = async (
       payload: {
         revision: after.revision,
         entered: entered.map(({ row }) => row.id),
+        converted,
         replaced: entered.flatMap(({ row, former }) =>
           former === null
             ? []

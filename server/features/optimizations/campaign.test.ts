@@ -97,7 +97,10 @@ describe('a recommendation', () => {
     const json = { status: 'finished', reason_for_change: 'Done.' };
     await server.call('PATCH', `/optimizations/${finished.id}`, { token: ada, json });
     const [, ...others] = anyOptimization.parameters;
-    const parameters = [{ kind: 'continuous', name: 'temperature', low: 20, high: 90 }, ...others];
+    const parameters = [
+      { kind: 'continuous', name: 'temperature', unit: '°C', low: 20, high: 90 },
+      ...others,
+    ];
     const next = await create({ ...anyOptimization, parameters, related_run_ids: [finished.id] });
     expect(next.related).toMatchObject([{ experiments_used: 4, experiments_left_out: 2 }]);
     expect(next.warnings.map(({ code }: { code: string }) => code)).toEqual(['related_left_out']);

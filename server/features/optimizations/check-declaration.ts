@@ -1,5 +1,7 @@
 import type { ObjectiveDeclaration, ParameterDeclaration } from '#contract/optimizations';
+import { conversionBetween, isUnchanged } from '#engines/common/units/convert-unit.ts';
 import type { Problems } from './problems.ts';
+import { unitOfName } from './read-header.ts';
 
 /** Names that differ in case or outer spaces alone cannot be distinguished in the header of a file. */
 const foldName = (name: string): string => name.trim().toLowerCase();
@@ -39,6 +41,20 @@ const checkGivenDescriptors = (parameter: ParameterDeclaration, field: string, p
   }
 };
 
+/** A name that says K with a unit of °C leaves open what its numbers are. */
+const checkUnit = (
+  field: string,
+  { name, unit }: { readonly name: string; readonly unit?: string | undefined },
+  problems: Problems,
+): void => {
+  const ofName = unitOfName(name);
+  if (unit === undefined || ofName === undefined) return;
+  const conversion = conversionBetween(ofName, unit);
+  const isBracketed = /[)\]}]\s*$/.test(name);
+  if (conversion === null ? isBracketed : !isUnchanged(conversion))
+    problems.add(`${field}.unit`, `The name says ${ofName}, the unit ${unit}.`);
+};
+
 /** What the engine's own check of a space cannot know: names of the wire, and descriptors by the name of the level. */
 export const checkDeclarations = (
   parameters: readonly ParameterDeclaration[],
@@ -51,5 +67,8 @@ export const checkDeclarations = (
   for (const [index, parameter] of parameters.entries()) {
     const field = `parameters.${index}`;
     checkGivenDescriptors(parameter, field, problems);
+    checkUnit(field, 'unit' in parameter ? parameter : { name: parameter.name }, problems);
   }
+  for (const [index, objective] of objectives.entries())
+    checkUnit(`objectives.${index}`, objective, problems);
 };

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { cleanText, reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
-import { conditions, optimizationLimits } from './contract-space.ts';
+import { conditions, conditionValue, optimizationLimits } from './contract-space.ts';
 
 const result = z.number().min(-1e12).max(1e12).nullable();
 const results = z.record(cleanText(1, 100), result);
+
+const quantityWithUnit = z
+  .strictObject({ value: z.number().min(-1e12).max(1e12), unit: cleanText(1, 40) })
+  .describe('Converted into the unit of the run; refused where it cannot be.');
+export type QuantityWithUnit = z.infer<typeof quantityWithUnit>;
+const givenConditions = z.record(cleanText(1, 100), z.union([conditionValue, quantityWithUnit]));
+const givenResults = z.record(cleanText(1, 100), z.union([result, quantityWithUnit]));
 
 /** pending: running, without results yet; withdrawn: an entry that should not have been made. */
 export const experimentStatus = z.enum(['completed', 'failed', 'pending', 'withdrawn']);
@@ -12,12 +19,12 @@ export type ExperimentStatus = z.infer<typeof experimentStatus>;
 
 const experimentInput = z
   .strictObject({
-    parameters: conditions
+    parameters: givenConditions
       .optional()
       .describe(
         'A value for every parameter. May be left out with completes and where an entry is withdrawn.',
       ),
-    results: results
+    results: givenResults
       .default({})
       .describe(
         'A completed experiment names every objective: a number, or null where it was not measured; at least one is a number. Others have none.',
@@ -97,6 +104,7 @@ export const experimentSchema = z.object({
 export type ExperimentRow = z.infer<typeof experimentSchema>;
 
 nameSchemas({
+  QuantityWithUnit: quantityWithUnit,
   OptimizationExperimentRequest: experimentInput,
   OptimizationExperiment: experimentSchema,
   OptimizationExperimentStatus: experimentStatus,

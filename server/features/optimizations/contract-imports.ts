@@ -4,10 +4,20 @@ import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { experimentStatus } from './contract-experiments.ts';
 import { conditions, optimizationLimits } from './contract-space.ts';
 
+const givenUnit = cleanText(1, 40)
+  .nullable()
+  .optional()
+  .describe(
+    'What the numbers of the column are in, whatever the file says; null: in the unit of the run. Without it the header or a row of units says it.',
+  );
+
 /** What a column of a file stands for. */
 export const columnTarget = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('parameter'), name: cleanText(1, 100) }),
-  z.strictObject({ kind: z.literal('objective'), name: cleanText(1, 100) }),
+  z.strictObject({ kind: z.literal('parameter'), name: cleanText(1, 100), unit: givenUnit }),
+  z.strictObject({ kind: z.literal('objective'), name: cleanText(1, 100), unit: givenUnit }),
+  z
+    .strictObject({ kind: z.literal('unit'), name: cleanText(1, 100) })
+    .describe('Says row by row what unit the parameter or objective of this name is in.'),
   z.strictObject({ kind: z.literal('status') }),
   z.strictObject({ kind: z.literal('note') }),
   z.strictObject({ kind: z.literal('ignore') }),
@@ -49,6 +59,23 @@ const importedExperiment = z.object({
 
 const refusedRow = z.object({ line: z.number().int(), reasons: z.array(z.string()) });
 
+const importColumn = z.object({
+  column: z.number().int(),
+  header: z.string(),
+  target: columnTarget,
+  unit: z.string().nullable().describe('What its numbers are in; null where neither file nor run says it.'),
+  conversion: z
+    .object({ to: z.string(), factor: z.number(), offset: z.number() })
+    .nullable()
+    .describe(
+      'Into the unit of the run: value · factor + offset. Null where numbers are taken as they stand.',
+    ),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Why its numbers cannot be taken; every row that has one is refused.'),
+});
+
 const understoodFields = {
   file_name: z.string(),
   file_sha256: z.string(),
@@ -56,7 +83,7 @@ const understoodFields = {
   sheet: z.string().nullable(),
   delimiter: z.string().nullable(),
   decimal: z.enum(['point', 'comma']),
-  columns: z.array(z.object({ column: z.number().int(), header: z.string(), target: columnTarget })),
+  columns: z.array(importColumn),
   rows_read: z.number().int(),
   refused: z.array(refusedRow),
   warnings: z.array(warningSchema),
@@ -91,6 +118,7 @@ export const importFile = {
 } as const;
 
 nameSchemas({
+  ImportColumn: importColumn,
   ImportColumnTarget: columnTarget,
   ImportMapping: importMapping,
   ExperimentImportPreview: importPreviewSchema,

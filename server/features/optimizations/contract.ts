@@ -25,6 +25,7 @@ export {
   type ExperimentRow,
   type ExperimentStatus,
   experimentSchema,
+  type QuantityWithUnit,
 } from './contract-experiments.ts';
 export {
   type ColumnTarget,

@@ -16,7 +16,13 @@ import type { ExperimentTable, ImportTable } from './tables.ts';
 
 type Declaration = typeof optimizationRoutes.importExperiments;
 
-const recordOf = ({ record }: ImportTable): ImportRecord => JSON.parse(record) as ImportRecord;
+/** Imports from before units were read say nothing of them: their numbers were taken as they stood. */
+const withoutUnits = { unit: null, conversion: null, problem: null };
+
+const recordOf = ({ record }: ImportTable): ImportRecord => {
+  const stored = JSON.parse(record) as ImportRecord;
+  return { ...stored, columns: stored.columns.map((column) => ({ ...withoutUnits, ...column })) };
+};
 
 const refuseRows = ({ refused, experiments }: UnderstoodFile, skips: boolean): void => {
   const [first] = refused;

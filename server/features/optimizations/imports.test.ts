@@ -82,7 +82,7 @@ describe('a preview', () => {
         note: null,
       },
     ]);
-    expect(body.columns.at(-1)).toEqual({ column: 7, header: 'Rührer', target: { kind: 'ignore' } });
+    expect(body.columns.at(-1)).toMatchObject({ column: 7, header: 'Rührer', target: { kind: 'ignore' } });
     expect(body.warnings.map(({ code }: { code: string }) => code)).toEqual(['column_ignored']);
   });
 

@@ -1,13 +1,20 @@
-import type { ColumnTarget, ImportMapping, ImportPreview } from '#contract/optimizations';
+import type { ColumnTarget, ImportMapping } from '#contract/optimizations';
 import { type Warning, warn } from '#engines/common/result.ts';
 import type { Definition } from './definition.ts';
 import type { Problems } from './problems.ts';
+import { keyOf, splitHeader, unitOfName } from './read-header.ts';
 import type { Cell } from './table.ts';
 
-type Column = ImportPreview['columns'][number];
+/** What a column stands for, and the unit its header names. */
+export interface MatchedColumn {
+  readonly column: number;
+  readonly header: string;
+  readonly target: ColumnTarget;
+  readonly headerUnit: string | null;
+}
 
 /** Headers of an export that say nothing an import would take. */
-const ownHeaders = new Set(['id', 'number', 'entered_at', 'plate', 'well']);
+const ownHeaders = new Set(['id', 'number', 'entered_at', 'plate', 'well', 'role', 'replicate']);
 const statusHeaders = new Set(['status', 'state', 'outcome']);
 const noteHeaders = new Set([
   'note',
@@ -20,47 +27,73 @@ const noteHeaders = new Set([
   'bemerkung',
 ]);
 
-/** Letters and digits alone, so that `Ligand_eq.` is `ligand eq`. */
-const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
-/** A unit stands in brackets, behind a slash, or behind the name. */
-const withoutUnit = (header: string): string =>
-  header.replace(/\s*[([{][^)\]}]*[)\]}]\s*$/, '').replace(/\s+(\/|in)\s+\S+\s*$/i, '');
-
 interface Named {
   readonly kind: 'parameter' | 'objective';
   readonly name: string;
-  readonly unit: string | undefined;
+  /** Names as they are compared: whole, and without a unit they carry in themselves. */
+  readonly keys: readonly string[];
 }
 
-const namedOf = ({ parameters, objectives }: Definition): Named[] => [
-  ...parameters.map((parameter) => ({
-    kind: 'parameter' as const,
-    name: parameter.name,
-    unit: 'unit' in parameter ? parameter.unit : undefined,
-  })),
-  ...objectives.map(({ name, unit }) => ({ kind: 'objective' as const, name, unit })),
-];
+const namedOf = ({ parameters, objectives }: Definition): Named[] => {
+  const keysOf = (name: string): string[] =>
+    [name, ...(unitOfName(name) === undefined ? [] : splitHeader(name).map((split) => split.name))]
+      .map(keyOf)
+      .filter((key) => key !== '');
+  return [
+    ...parameters.map(({ name }) => ({ kind: 'parameter' as const, name, keys: keysOf(name) })),
+    ...objectives.map(({ name }) => ({ kind: 'objective' as const, name, keys: keysOf(name) })),
+  ];
+};
 
-/** From the strictest reading of a header to the loosest. */
-const readings: readonly ((header: string, named: Named) => boolean)[] = [
-  (header, { name }) => header.trim() === name,
-  (header, { name }) => header.trim().toLowerCase() === name.toLowerCase(),
-  (header, { name }) => keyOf(header) === keyOf(name),
-  (header, { name }) => keyOf(withoutUnit(header)) === keyOf(name),
-  (header, { name }) => keyOf(header) === keyOf(withoutUnit(name)),
-  (header, { name, unit }) => unit !== undefined && keyOf(header) === keyOf(`${name}${unit}`),
-];
+interface Reading {
+  readonly unit: string | null;
+  readonly isMeant: (named: Named) => boolean;
+}
 
-const targetOf = (header: string, named: readonly Named[]): ColumnTarget => {
-  for (const isMeant of readings) {
-    const found = named.filter((one) => keyOf(one.name) !== '' && isMeant(header, one));
+/** From the strictest reading of a header to the loosest. A unit is divided off before letters alone are compared. */
+const readingsOf = (header: string): Reading[] => {
+  const text = header.trim();
+  return [
+    { unit: null, isMeant: ({ name }) => text === name },
+    { unit: null, isMeant: ({ name }) => text.toLowerCase() === name.toLowerCase() },
+    ...splitHeader(text).map(({ name, unit }) => ({
+      unit,
+      isMeant: ({ keys }: Named) => keys.includes(keyOf(name)),
+    })),
+    { unit: null, isMeant: ({ keys }) => keys.includes(keyOf(text)) },
+  ];
+};
+
+interface Meant {
+  readonly target: ColumnTarget;
+  readonly headerUnit: string | null;
+}
+
+const unitHeader = /^(?:(.*\S)[\s_]+(?:units?|einheit)|(?:units?|einheit)[\s_]+(?:of[\s_]+)?(.*\S))$/iu;
+
+/** A column that says the unit of another one, row by row. */
+const readUnitColumn = (header: string, named: readonly Named[]): Meant | null => {
+  const [, before, behind] = unitHeader.exec(header.trim()) ?? [];
+  const key = keyOf(before ?? behind ?? '');
+  const found = named.filter(({ keys }) => keys.includes(key));
+  const [only] = found;
+  return only !== undefined && found.length === 1
+    ? { target: { kind: 'unit', name: only.name }, headerUnit: null }
+    : null;
+};
+
+const findMeaning = (header: string, named: readonly Named[]): Meant => {
+  for (const { unit, isMeant } of readingsOf(header)) {
+    const found = named.filter(isMeant);
     const [only] = found;
-    if (only !== undefined && found.length === 1) return { kind: only.kind, name: only.name };
+    if (only !== undefined && found.length === 1)
+      return { target: { kind: only.kind, name: only.name }, headerUnit: unit };
   }
+  const unitColumn = readUnitColumn(header, named);
+  if (unitColumn !== null) return unitColumn;
   const key = header.trim().toLowerCase();
-  if (statusHeaders.has(key)) return { kind: 'status' };
-  return noteHeaders.has(key) ? { kind: 'note' } : { kind: 'ignore' };
+  if (statusHeaders.has(key)) return { target: { kind: 'status' }, headerUnit: null };
+  return { target: { kind: noteHeaders.has(key) ? 'note' : 'ignore' }, headerUnit: null };
 };
 
 const nameOf = (target: ColumnTarget): string =>
@@ -70,19 +103,19 @@ const nameOf = (target: ColumnTarget): string =>
 export const matchColumns = (
   header: readonly Cell[],
   definition: Definition,
-): { columns: Column[]; warnings: Warning[] } => {
+): { columns: MatchedColumn[]; warnings: Warning[] } => {
   const named = namedOf(definition);
   const taken = new Set<string>();
   const warnings: Warning[] = [];
-  const columns = header.map((cell, column): Column => {
+  const columns = header.map((cell, column): MatchedColumn => {
     const text = String(cell ?? '').trim();
-    const target = targetOf(text, named);
+    const { target, headerUnit } = findMeaning(text, named);
     if (target.kind === 'ignore') {
       if (text !== '' && !ownHeaders.has(text.toLowerCase()))
         warnings.push(
           warn('column_ignored', `The column ${text} stands for nothing of this run; it is left out.`),
         );
-      return { column, header: text, target };
+      return { column, header: text, target, headerUnit };
     }
     if (taken.has(nameOf(target))) {
       warnings.push(
@@ -91,24 +124,36 @@ export const matchColumns = (
           `The column ${text} stands for ${nameOf(target)} as one before does; it is left out.`,
         ),
       );
-      return { column, header: text, target: { kind: 'ignore' } };
+      return { column, header: text, target: { kind: 'ignore' }, headerUnit };
     }
     taken.add(nameOf(target));
-    return { column, header: text, target };
+    return { column, header: text, target, headerUnit };
   });
   return { columns, warnings };
+};
+
+/** The unit a header names for the target it was given by a person. */
+const headerUnitFor = (header: string, target: ColumnTarget, named: readonly Named[]): string | null => {
+  if (target.kind !== 'parameter' && target.kind !== 'objective') return null;
+  const meant = findMeaning(header, named);
+  if ('name' in meant.target && meant.target.name === target.name) return meant.headerUnit;
+  // A header that was matched by hand: `c [mM]` for concentration.
+  return splitHeader(header)[0]?.unit ?? null;
 };
 
 /** The columns as a person confirmed them; those that are not named are left out. */
 export const applyMapping = (
   header: readonly Cell[],
   mapping: ImportMapping,
-  { parameters, objectives }: Definition,
+  definition: Definition,
   problems: Problems,
-): Column[] => {
+): MatchedColumn[] => {
+  const { parameters, objectives } = definition;
+  const named = namedOf(definition);
   const known = new Set([
     ...parameters.map(({ name }) => `parameter ${name}`),
     ...objectives.map(({ name }) => `objective ${name}`),
+    ...named.map(({ name }) => `unit ${name}`),
     'status',
     'note',
   ]);
@@ -124,9 +169,9 @@ export const applyMapping = (
     if (taken.has(name)) problems.add('mapping', `Two columns stand for ${name}.`);
     taken.add(name);
   }
-  return header.map((cell, column) => ({
-    column,
-    header: String(cell ?? '').trim(),
-    target: targets.get(column) ?? { kind: 'ignore' },
-  }));
+  return header.map((cell, column) => {
+    const text = String(cell ?? '').trim();
+    const target = targets.get(column) ?? { kind: 'ignore' };
+    return { column, header: text, target, headerUnit: headerUnitFor(text, target, named) };
+  });
 };

@@ -1,6 +1,7 @@
 import type { ImportMapping, ImportPreview } from '#contract/optimizations';
 import { type Warning, warn } from '#engines/common/result.ts';
 import { createConstraintCheck } from './check-experiments.ts';
+import { convertColumns, readUnitRow } from './convert-column.ts';
 import type { Definition, Evidence } from './definition.ts';
 import { applyMapping, matchColumns } from './match-columns.ts';
 import { collectProblems, type Fields } from './problems.ts';
@@ -61,7 +62,10 @@ export const readImport = async (task: ImportToRead): Promise<ReadImport> => {
       : { columns: applyMapping(header, task.mapping, definition, problems), warnings: [] };
   if (problems.count() > 0)
     return { fields: problems.fields(), message: 'The columns cannot stand for what the mapping says.' };
-  const { columns } = matched;
+  const unitRow = readUnitRow(body[0], matched.columns, definition);
+  // The line stays, empty, so that rows are still numbered as in the file.
+  if (unitRow !== null) body[0] = [];
+  const { columns, warnings: unitWarnings } = convertColumns(matched.columns, unitRow, definition);
   const numbers = columns.filter(({ target }) => target.kind === 'parameter' || target.kind === 'objective');
   const decimal = findDecimal(
     body.flatMap((row) => numbers.map(({ column }) => row[column] ?? null)),
@@ -86,7 +90,7 @@ export const readImport = async (task: ImportToRead): Promise<ReadImport> => {
       rows_read: read.experiments.length + read.refused.length,
       ...read,
       missing: missingOf(columns, definition),
-      warnings: [...table.warnings, ...matched.warnings, ...warnOfPercent(withPercent)],
+      warnings: [...table.warnings, ...matched.warnings, ...unitWarnings, ...warnOfPercent(withPercent)],
     },
   };
 };

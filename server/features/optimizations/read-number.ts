@@ -35,7 +35,8 @@ const nothing = new Set([
 ]);
 
 export type ReadNumber =
-  | { readonly kind: 'number'; readonly value: number; readonly hadPercent: boolean }
+  /** `unit` is what stands behind the number; null where nothing does. */
+  | { readonly kind: 'number'; readonly value: number; readonly unit: string | null }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreadable'; readonly why: string };
 
@@ -47,29 +48,34 @@ const unify = (text: string, decimal: Decimal): string | null => {
 
 const plainNumber = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
-const withoutUnit = (text: string, unit: string | undefined): string =>
-  unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase())
-    ? text.slice(0, text.length - unit.length)
-    : text;
+const readDigits = (text: string, decimal: Decimal): number | null => {
+  const unified = unify(text.replace(spaces, '').replace('−', '-'), decimal);
+  return unified === null || !plainNumber.test(unified) ? null : Number(unified);
+};
 
-/** A number as laboratories write it: decimal comma, grouped thousands, a percent sign or the unit behind it. */
-export const readNumber = (cell: Cell, decimal: Decimal, unit: string | undefined): ReadNumber => {
+/** What stands behind the last digit: a unit, if anything. */
+const divideText = (text: string): { readonly digits: string; readonly unit: string | null } => {
+  const [, digits = text, unit = ''] = /^(.*\d[.,]?)\s*([^\d\s.,+'’-].*)?$/su.exec(text) ?? [];
+  return { digits, unit: unit === '' ? null : unit };
+};
+
+/** A number as laboratories write it: decimal comma, grouped thousands, a percent sign or another unit behind it. */
+export const readNumber = (cell: Cell, decimal: Decimal): ReadNumber => {
   if (cell === null) return { kind: 'missing' };
+  if (typeof cell === 'object') return { kind: 'number', value: cell.percent, unit: '%' };
   if (typeof cell === 'number')
     return Number.isFinite(cell)
-      ? { kind: 'number', value: cell, hadPercent: false }
+      ? { kind: 'number', value: cell, unit: null }
       : { kind: 'unreadable', why: 'is no finite number' };
   const given = cell.trim();
   if (nothing.has(given.toLowerCase())) return { kind: 'missing' };
   if (/^[<>≤≥~≈]/.test(given)) return { kind: 'unreadable', why: `${given} is a bound and no measurement` };
-  const bare = withoutUnit(given, unit === '%' ? undefined : unit);
-  const hadPercent = bare.trim().endsWith('%');
-  const compact = bare.replace(/%\s*$/, '').replace(spaces, '').replace('−', '-');
-  const unified = unify(compact, decimal);
-  if (unified === null || !plainNumber.test(unified))
-    return { kind: 'unreadable', why: `${given} is no number` };
-  const value = Number(unified);
+  // An exponent is no unit: 1e-3.
+  const whole = readDigits(given, decimal);
+  const { digits, unit } = whole === null ? divideText(given) : { digits: given, unit: null };
+  const value = whole ?? readDigits(digits, decimal);
+  if (value === null) return { kind: 'unreadable', why: `${given} is no number` };
   return Number.isFinite(value) && Math.abs(value) <= 1e12
-    ? { kind: 'number', value, hadPercent }
+    ? { kind: 'number', value, unit }
     : { kind: 'unreadable', why: `${given} is too large` };
 };

@@ -1,5 +1,7 @@
 import type { Conditions, ExperimentStatus, ImportPreview } from '#contract/optimizations';
+import { convert, isUnchanged } from '#engines/common/units/convert-unit.ts';
 import { checkEntry, type EntryCheck } from './check-experiments.ts';
+import { findConversion, unitOf } from './convert-column.ts';
 import type { Definition } from './definition.ts';
 import { createLevelReader } from './read-level.ts';
 import { type Decimal, readNumber } from './read-number.ts';
@@ -32,7 +34,9 @@ interface Draft {
   readonly reasons: string[];
 }
 
-type TakeCell = (cell: Cell, draft: Draft) => void;
+type Column = RowReader['columns'][number];
+
+type TakeCell = (cell: Cell, draft: Draft, row: readonly Cell[]) => void;
 
 export interface RowReader {
   readonly definition: Definition;
@@ -41,18 +45,38 @@ export interface RowReader {
   readonly check: EntryCheck;
 }
 
+/** What a cell has beside it: the unit a column of units says for its row. */
+type TakeNumber = (cell: Cell, rowUnit: string | null, draft: Draft) => number | null;
+
 const createNumberTaker = (
-  reader: RowReader,
-  header: string,
-  { name, unit }: { readonly name: string; readonly unit?: string | undefined },
+  { decimal }: RowReader,
+  { header, conversion, problem }: Column,
+  declared: { readonly name: string; readonly unit?: string | undefined },
   withPercent: Set<string>,
-) => {
-  return (cell: Cell, draft: Draft): number | null => {
-    const read = readNumber(cell, reader.decimal, unit);
+): TakeNumber => {
+  const { name } = declared;
+  const to = unitOf(declared);
+  const convertFrom = (value: number, unit: string, draft: Draft): number | null => {
+    if (to === undefined && unit === '%') {
+      withPercent.add(header);
+      return value;
+    }
+    const found = findConversion(unit, to);
+    if (found.ok) return convert(value, found.conversion);
+    draft.reasons.push(`${name}: ${found.why}.`);
+    return null;
+  };
+  return (cell, rowUnit, draft) => {
+    const read = readNumber(cell, decimal);
     if (read.kind === 'unreadable') draft.reasons.push(`${name}: ${read.why}.`);
     if (read.kind !== 'number') return null;
-    if (read.hadPercent && unit !== '%') withPercent.add(header);
-    return read.value;
+    const own = read.unit ?? rowUnit;
+    if (own !== null) return convertFrom(read.value, own, draft);
+    if (problem !== null) {
+      draft.reasons.push(problem);
+      return null;
+    }
+    return conversion === null || isUnchanged(conversion) ? read.value : convert(read.value, conversion);
   };
 };
 
@@ -78,14 +102,12 @@ const takeNote: TakeCell = (cell, draft) => {
 /** What is longer than anything a run knows is not repeated in the answer. */
 const refuseLong =
   (label: string, take: TakeCell): TakeCell =>
-  (cell, draft) => {
-    if (typeof cell !== 'string' || cell.trim().length <= longestText) take(cell, draft);
+  (cell, draft, row) => {
+    if (typeof cell !== 'string' || cell.trim().length <= longestText) take(cell, draft, row);
     else draft.reasons.push(`${label}: longer than ${longestText} characters.`);
   };
 
 type CountUnknown = (parameter: string, text: string) => void;
-
-type Column = RowReader['columns'][number];
 
 const labelOf = ({ target }: Column): string => ('name' in target ? target.name : target.kind);
 
@@ -93,17 +115,23 @@ const createTaker = (
   reader: RowReader,
   withPercent: Set<string>,
   countUnknown: CountUnknown,
-  { header, target }: Column,
+  column: Column,
 ): TakeCell | null => {
-  if (target.kind === 'ignore') return null;
+  const { target } = column;
+  if (target.kind === 'ignore' || target.kind === 'unit') return null;
   if (target.kind === 'status') return takeStatus;
   if (target.kind === 'note') return takeNote;
   const { name } = target;
+  const unitColumn = reader.columns.find(
+    (one) => one.target.kind === 'unit' && one.target.name === name,
+  )?.column;
+  const readRowUnit = (row: readonly Cell[]): string | null =>
+    unitColumn === undefined ? null : String(row[unitColumn] ?? '').trim() || null;
   if (target.kind === 'objective') {
     const objective = reader.definition.objectives.find((one) => one.name === name) ?? { name };
-    const take = createNumberTaker(reader, header, objective, withPercent);
-    return (cell, draft) => {
-      draft.results[name] = take(cell, draft);
+    const take = createNumberTaker(reader, column, objective, withPercent);
+    return (cell, draft, row) => {
+      draft.results[name] = take(cell, readRowUnit(row), draft);
     };
   }
   const parameter = reader.definition.parameters.find((one) => one.name === name);
@@ -120,9 +148,9 @@ const createTaker = (
       }
     };
   }
-  const take = createNumberTaker(reader, header, parameter, withPercent);
-  return (cell, draft) => {
-    const value = take(cell, draft);
+  const take = createNumberTaker(reader, column, parameter, withPercent);
+  return (cell, draft, row) => {
+    const value = take(cell, readRowUnit(row), draft);
     if (value !== null) draft.parameters[name] = value;
   };
 };
@@ -169,7 +197,7 @@ export const readRows = (rows: readonly (readonly Cell[])[], reader: RowReader):
   for (const [index, row] of rows.entries()) {
     if (isEmpty(row)) continue;
     const draft: Draft = { parameters: {}, results: { ...missing }, status: null, note: null, reasons: [] };
-    for (const [column, take] of takers.entries()) take?.(row[column] ?? null, draft);
+    for (const [column, take] of takers.entries()) take?.(row[column] ?? null, draft, row);
     const status = resolveStatus(draft);
     const reasons = problemsOf(draft, status, reader);
     const line = index + 2;

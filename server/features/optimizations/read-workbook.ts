@@ -1,6 +1,7 @@
 import readSheets from 'read-excel-file/node';
 import { fail, ok, type Result } from '#engines/common/result.ts';
 import { readZip } from '../raw-archive/index.ts';
+import { readPercentCells, type WorkbookFiles } from './read-percent-cells.ts';
 import type { Cell, Table } from './table.ts';
 
 interface Limits {
@@ -25,7 +26,7 @@ const isTooFar = (xml: string, { rows, columns }: Limits): boolean =>
 /** What a spreadsheet may unpack to; a thousand rows of fifty columns take less than one. */
 const mostUnpackedBytes = 64 * 1024 * 1024;
 
-const refuseHostile = async (bytes: Uint8Array, limits: Limits): Promise<Result<null>> => {
+const unpack = async (bytes: Uint8Array, limits: Limits): Promise<Result<WorkbookFiles>> => {
   const unpacked = await readZip(bytes);
   if (!unpacked.ok) return unpacked;
   const total = unpacked.value.reduce((sum, file) => sum + file.bytes.byteLength, 0);
@@ -34,12 +35,28 @@ const refuseHostile = async (bytes: Uint8Array, limits: Limits): Promise<Result<
   const sheets = unpacked.value.filter(({ name }) => sheetFile.test(name));
   if (sheets.length === 0) return fail('unreadable_file', 'The file is a zip but no XLSX workbook.');
   const decoder = new TextDecoder();
-  return sheets.some((sheet) => isTooFar(decoder.decode(sheet.bytes), limits))
+  const files = new Map(
+    unpacked.value
+      .filter(({ name }) => /\.(xml|rels)$/.test(name))
+      .map((file) => [file.name, decoder.decode(file.bytes)]),
+  );
+  return sheets.some((sheet) => isTooFar(files.get(sheet.name) ?? '', limits))
     ? fail(
         'file_too_long',
         `A sheet has cells beyond row ${limits.rows} or column ${limits.columns}; remove what does not belong.`,
       )
-    : ok(null);
+    : ok(files);
+};
+
+const letters = (column: number): string =>
+  column < 26
+    ? String.fromCharCode(65 + column)
+    : `${letters(Math.floor(column / 26) - 1)}${String.fromCharCode(65 + (column % 26))}`;
+
+/** What is shown as 41.5 % is stored as 0.415. */
+const asShown = (value: number): Cell => {
+  const percent = Number((value * 100).toPrecision(13));
+  return { percent, toString: () => `${percent} %` };
 };
 
 const toCell = (value: unknown): Cell => {
@@ -54,8 +71,8 @@ export const readWorkbook = async (
   wanted: string | undefined,
   limits: Limits,
 ): Promise<Result<Table>> => {
-  const safe = await refuseHostile(bytes, limits);
-  if (!safe.ok) return safe;
+  const files = await unpack(bytes, limits);
+  if (!files.ok) return files;
   let sheets: Awaited<ReturnType<typeof readSheets>>;
   try {
     sheets = await readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -64,14 +81,20 @@ export const readWorkbook = async (
     return fail('unreadable_file', `The workbook cannot be read: ${cause}`);
   }
   const names = sheets.map(({ sheet }) => sheet);
-  const found = wanted === undefined ? sheets[0] : sheets.find(({ sheet }) => sheet === wanted);
+  const place = wanted === undefined ? 0 : names.indexOf(wanted);
+  const found = sheets[place];
   if (found === undefined)
     return fail('unknown_sheet', `The workbook has no such sheet, but ${names.join(', ')}.`);
+  const percents = readPercentCells(files.value, place);
   return ok({
     format: 'xlsx',
     sheet: found.sheet,
     sheets: names,
     delimiter: null,
-    rows: found.data.map((row) => row.map(toCell)),
+    rows: found.data.map((row, r) =>
+      row.map((value, c) =>
+        typeof value === 'number' && percents.has(`${letters(c)}${r + 1}`) ? asShown(value) : toCell(value),
+      ),
+    ),
   });
 };

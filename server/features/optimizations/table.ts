@@ -1,4 +1,10 @@
-export type Cell = string | number | null;
+/** A number that its spreadsheet shows as a percentage, as it is shown: 41.5 for a stored 0.415. */
+export interface PercentCell {
+  readonly percent: number;
+  readonly toString: () => string;
+}
+
+export type Cell = string | number | null | PercentCell;
 
 /** The rows of a file, the header first; empty rows stay, so that messages can name row numbers. */
 export interface Table {

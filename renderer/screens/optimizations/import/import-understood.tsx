@@ -3,6 +3,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Select } from '../../../ui/choices.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { conditionWords } from '../run-words.ts';
+import { ColumnUnit } from './column-unit.tsx';
 
 /** Rows enough to see whether columns stand where they should. */
 const mostShown = 6;
@@ -26,6 +27,7 @@ export function ImportUnderstood({ run, preview, missing, onMap }: ImportUnderst
   const targets: readonly ColumnTarget[] = [
     ...run.parameters.map(({ name }) => ({ kind: 'parameter' as const, name })),
     ...run.objectives.map(({ name }) => ({ kind: 'objective' as const, name })),
+    ...[...run.parameters, ...run.objectives].map(({ name }) => ({ kind: 'unit' as const, name })),
     { kind: 'status' },
     { kind: 'note' },
     { kind: 'ignore' },
@@ -46,6 +48,13 @@ export function ImportUnderstood({ run, preview, missing, onMap }: ImportUnderst
       }),
     );
   };
+  const stateUnit = (column: number, unit: string | null): void =>
+    onMap(
+      preview.columns.map(({ column: place, target }) => {
+        const isMeant = place === column && (target.kind === 'parameter' || target.kind === 'objective');
+        return { column: place, target: isMeant ? { ...target, unit } : target };
+      }),
+    );
   return (
     <div className="rows-3" role="status">
       <p>
@@ -62,15 +71,26 @@ export function ImportUnderstood({ run, preview, missing, onMap }: ImportUnderst
         <p className="field-error">{t('optimizations.importMissing', { names: missing.join(', ') })}</p>
       )}
       <section className="import-columns" aria-label={t('optimizations.columns')}>
-        {preview.columns.map(({ column, header, target }) => (
-          <Select
-            key={column}
-            label={header === '' ? t('optimizations.columnNumber', { number: column + 1 }) : header}
-            choices={targets.map((each) => ({ value: keyOf(each), label: wordsOf(each) }))}
-            value={keyOf(target)}
-            onChange={(key) => mapTo(column, key)}
-          />
-        ))}
+        {preview.columns.map((each) => {
+          const { column, header, target, unit, problem } = each;
+          return (
+            <div key={column} className="rows-2">
+              <Select
+                label={header === '' ? t('optimizations.columnNumber', { number: column + 1 }) : header}
+                choices={targets.map((each) => ({ value: keyOf(each), label: wordsOf(each) }))}
+                value={keyOf(target)}
+                onChange={(key) => mapTo(column, key)}
+              />
+              {(unit !== null || problem !== null) && (
+                <ColumnUnit
+                  key={`${unit} ${problem}`}
+                  column={each}
+                  onState={(stated) => stateUnit(column, stated)}
+                />
+              )}
+            </div>
+          );
+        })}
       </section>
       {preview.unknown_levels.map(({ parameter, text, rows }) => (
         <p key={`${parameter} ${text}`} className="field-error">
