@@ -37,6 +37,7 @@ import { anyReasoning } from './testing/any-reasoning.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { answerChallenge, askChallenge, newDevice } from './testing/device.ts';
 import { type DocumentServer, sendText, startDocumentServer } from './testing/document-server.ts';
+import { drawnMzml, finishedFeatures, readDrawnRun } from './testing/drawn-ms-run.ts';
 import { startFaultProxy } from './testing/fault-proxy.ts';
 import { madeLines, smallPack } from './testing/made-pack.ts';
 import { fillPath, makeRecords } from './testing/make-records.ts';
@@ -50,6 +51,7 @@ import { activateSpectra } from './testing/spectra-pack.ts';
 import { goToIssuer } from './testing/sso-sign-in.ts';
 import { anySource, runAll } from './testing/surveillance.ts';
 import { makeTlsCertificate } from './testing/tls-certificate.ts';
+import { untilEnded } from './testing/until-ended.ts';
 import { analysed, brukerParts, proton, settled, uploadForm } from './testing/upload.ts';
 import { entitlementTerms, makeAuthorityFolder } from './testing/workspace-authority.ts';
 
@@ -396,8 +398,16 @@ it('arrays of spectra write what they declare', async () => {
 });
 
 it('runs of mass spectra write what they declare', async () => {
-  const { id } = await walk('ms.createRun', '', { token: ada, form: msForm() });
+  const { id } = await walk('ms.createRun', '', { token: ada, form: msForm(drawnMzml()) });
   expect((await finishedMsRun(server, ada, id)).status).toBe('completed');
+  await finishedFeatures(server, ada, id);
+  await walk('ms.findFeatures', id, { token: ada, json: {} });
+  expect((await finishedFeatures(server, ada, id)).status).toBe('completed');
+  const { run: blank } = await readDrawnRun(server, ada);
+  const runs = [{ run_id: id }, { run_id: blank.id, role: 'blank' }];
+  const comparison = await walk('ms.compareRuns', '', { token: ada, json: { runs } });
+  const compared = await untilEnded(server, ada, `/ms/comparisons/${comparison.id}`);
+  expect(compared.status).toBe('completed');
 });
 
 it('deletions, restorations and legal holds write what they declare', async () => {

@@ -16,7 +16,6 @@ import { uploadArray } from './testing/any-array.ts';
 import { anyDecisionCopy } from './testing/any-decision-copy.ts';
 import { anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
-import { finishedMsRun, uploadMsRun } from './testing/any-ms-run.ts';
 import { anyOptimization, pastExperiments } from './testing/any-optimization.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import {
@@ -29,6 +28,7 @@ import {
 import { anyReasoning } from './testing/any-reasoning.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { enrolDevice, newDevice } from './testing/device.ts';
+import { readDrawnRun } from './testing/drawn-ms-run.ts';
 import { fittedSpins } from './testing/ethyl-sample.ts';
 import { smallPack } from './testing/made-pack.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
@@ -36,6 +36,7 @@ import { bodyFor } from './testing/sample-body.ts';
 import { sendPack } from './testing/send-pack.ts';
 import { prepareSigning, registerKey } from './testing/sign.ts';
 import { runAll, watch } from './testing/surveillance.ts';
+import { untilEnded } from './testing/until-ended.ts';
 import { analysed, brukerParts, proton } from './testing/upload.ts';
 
 /** Records of the system itself, of the one knowledge corpus and of its surveillance: whoever is signed in reads them. */
@@ -104,6 +105,13 @@ beforeAll(async () => {
   const { key, id: passkeyId } = await registerKey(server, ada);
   const about = { type: 'analysis', id: analysis.id, meaning: 'authorship' };
   const signing = await prepareSigning(server, ada, key, about);
+  const { run: msRun } = await readDrawnRun(server, ada);
+  const { run: msBlank } = await readDrawnRun(server, ada);
+  const comparedRuns = async (): Promise<string> => {
+    const runs = [{ run_id: msRun.id }, { run_id: msBlank.id, role: 'blank' }];
+    const { id } = await create(ada, '/ms/comparisons', { runs });
+    return (await untilEnded(server, ada, `/ms/comparisons/${id}`)).id;
+  };
   const queuedBuild = async (): Promise<string> => {
     const form = sourceForm('none.jsonl', 'none');
     const source = await server.call('POST', '/reference-packs/sources', { token: admin, form });
@@ -159,7 +167,8 @@ beforeAll(async () => {
     '/system-releases': (await draftWithEvidence(server, admin)).id,
     '/qnmr/quantifications': (await create(ada, '/qnmr/quantifications', anyQuantification(analysis.id))).id,
     '/spectrum/spin-fits': await endedFit(),
-    '/ms/runs': (await finishedMsRun(server, ada, (await uploadMsRun(server, ada)).body.id)).id,
+    '/ms/runs': msRun.id,
+    '/ms/comparisons': await comparedRuns(),
     '/nmr-arrays': (await uploadArray(server, ada)).body.id,
     '/reports': new URL(analysis.report_url).pathname.split('/').at(-1) ?? '',
   };

@@ -14,6 +14,8 @@ import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
 import { diffLines } from './features/knowledge/diff-lines.ts';
 import { readRunTask } from './features/ms/read-run-task.ts';
+import { compareRunsTask } from './features/ms-features/compare-task.ts';
+import { findFeaturesTask } from './features/ms-features/find-features-task.ts';
 import { searchLibraryTask } from './features/ms-library/search-task.ts';
 import { checkIteration } from './features/optimizations/check-iteration-task.ts';
 import { diagnoseRun } from './features/optimizations/diagnose-task.ts';
@@ -64,6 +66,8 @@ export const tasks: WorkerTasks = {
   'chem.read': readStructure,
   'chem.weigh': molarMassOf,
   'knowledge.diff': diffLines,
+  'ms.compare_runs': compareRunsTask,
+  'ms.find_features': findFeaturesTask,
   'ms.read': readRunTask,
   'nmr.process': processFid,
   'nmr.reason': reasonTask,

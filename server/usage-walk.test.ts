@@ -10,6 +10,8 @@ const countedByJobs = [
   'analysis_report',
   'nmr_array',
   'ms_reading',
+  'ms_features',
+  'ms_comparison',
   'spin_fit',
   'surveillance_check',
 ];

@@ -20,6 +20,8 @@ const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'qnmr.create': 'computing',
   'arrays.create': 'computing',
   'ms.createRun': 'computing',
+  'ms.findFeatures': 'computing',
+  'ms.compareRuns': 'computing',
   'candidates.compareCouplings': 'computing',
   'spectrum.reason': 'computing',
   'regulatory.assessImpurities': 'computing',

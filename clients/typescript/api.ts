@@ -3299,6 +3299,195 @@ export interface MsChromatogram {
   /** Of each column; null where every scan is shown. */
   readonly lowest: readonly number[] | null;
 }
+export interface MsCompareRunsRequest {
+  readonly runs: readonly ({ readonly run_id: string; readonly role?: 'sample' | 'blank' })[];
+}
+export interface MsComparedCell {
+  /** Filled: no feature is listed, the area was measured in its place. */
+  readonly kind: 'found' | 'filled';
+  /** Intensity × s. */
+  readonly area: number;
+  readonly feature_id: number | null;
+  /** Points a filled area rests on; 0 says that nothing was there. */
+  readonly points: number | null;
+  /** Area here over the mean area of the blanks; null in blanks, without blanks, and where no blank shows the ion. */
+  readonly blank_ratio: number | null;
+  /** Whether it stands out from the blanks; null in blanks and without blanks. */
+  readonly kept: boolean | null;
+}
+export interface MsComparedRow {
+  /** From 1 on, by m/z and then by time. */
+  readonly row: number;
+  readonly mz: number;
+  /** On the clock of the reference. */
+  readonly rt_s: number;
+  readonly polarity: 'positive' | 'negative' | 'unknown';
+  readonly charge: number | null;
+  /** One for each run, in their order. */
+  readonly cells: readonly MsComparedCell[];
+}
+export interface MsComparedRun {
+  readonly run_id: string;
+  readonly role: 'sample' | 'blank';
+  /** The feature list that took part; a newer one does not change this comparison. */
+  readonly list_id: string;
+  /** The others took its clock; null until it is compared. */
+  readonly reference: boolean | null;
+  /** Peaks that line its times up with those of the reference. */
+  readonly landmarks: number | null;
+  /** False where there were too few landmarks: its times are left as they are. */
+  readonly warped: boolean | null;
+  readonly residual_s: number | null;
+}
+export interface MsComparison {
+  readonly id: string;
+  readonly project_id: string | null;
+  readonly status: 'queued' | 'completed' | 'failed';
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly finished_at: UtcTimestamp | null;
+  readonly runs: readonly MsComparedRun[];
+  readonly row_count: number | null;
+  /** Of the reference: it joins the runs. */
+  readonly recipe: Readonly<Record<string, number>> | null;
+  readonly record_sha256: string | null;
+  readonly progress: { readonly stage: string; readonly fraction: number } | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+  readonly rows: readonly MsComparedRow[];
+  readonly next_cursor: string | null;
+}
+export interface MsComparisonSummary {
+  readonly id: string;
+  readonly project_id: string | null;
+  readonly status: 'queued' | 'completed' | 'failed';
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly finished_at: UtcTimestamp | null;
+  readonly runs: readonly MsComparedRun[];
+  readonly row_count: number | null;
+  /** Of the reference: it joins the runs. */
+  readonly recipe: Readonly<Record<string, number>> | null;
+  readonly record_sha256: string | null;
+  readonly progress: { readonly stage: string; readonly fraction: number } | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface MsComparisonSummaryPage {
+  readonly items: readonly MsComparisonSummary[];
+  readonly next_cursor: string | null;
+}
+export interface MsFeature {
+  /** In its list, from 1 on, by m/z and then by time. */
+  readonly id: number;
+  /** Of the lightest isotope. */
+  readonly mz: number;
+  /** Of the apex. */
+  readonly rt_s: number;
+  readonly start_s: number;
+  readonly end_s: number;
+  /** At half height. */
+  readonly width_s: number;
+  /** Above the baseline, intensity × s. */
+  readonly area: number;
+  /** Down to zero. */
+  readonly raw_area: number;
+  /** Of the areas of all features above the line of its polarity; null below the line. Not a mass fraction: ions answer differently. */
+  readonly area_percent: number | null;
+  readonly height: number;
+  readonly signal_to_noise: number;
+  readonly quality: number;
+  readonly polarity: 'positive' | 'negative' | 'unknown';
+  /** Signed; null where no isotope and no adduct tells it. */
+  readonly charge: number | null;
+  /** Told by other ions of the same shape; null where none tells it. */
+  readonly adduct: string | null;
+  /** Of the compound, in u, as its adduct says. */
+  readonly neutral_mass: number | null;
+  /** Features of one compound have one number. */
+  readonly network: number | null;
+  readonly isotopes: readonly {
+    /** Over the lightest isotope. */
+    readonly neutrons: number;
+    readonly mz: number;
+    readonly area: number;
+    /** Over the area of the feature. */
+    readonly area_ratio: number;
+  }[];
+  /** The fragment scan nearest to the apex, those of the ion itself first. */
+  readonly msms_scan: number | null;
+  readonly msms_scans: readonly ({ readonly scan: number; readonly by: 'ion' | 'window' })[];
+  /** Features of one shape at one time have one number. */
+  readonly group: number;
+  /** The survey the apex stands in. */
+  readonly apex_scan: number;
+  /** Why it stands below the line; empty above it. */
+  readonly below_line: readonly ('quality' | 'signal_to_noise' | 'width' | 'points')[];
+}
+export interface MsFeatureList {
+  readonly id: string;
+  readonly run_id: string;
+  readonly status: 'queued' | 'completed' | 'failed';
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly finished_at: UtcTimestamp | null;
+  /** Whose defaults the recipe takes; null until it is found. */
+  readonly instrument_kind: 'orbitrap' | 'tof' | null;
+  /** Every number the search used; null until it is found. */
+  readonly recipe: Readonly<Record<string, number>> | null;
+  /** What of it was asked for. */
+  readonly overrides: Readonly<Record<string, number>>;
+  readonly feature_count: number | null;
+  readonly above_line_count: number | null;
+  /** Of the list as it is kept; the audit trail has the same. */
+  readonly record_sha256: string | null;
+  readonly progress: { readonly stage: string; readonly fraction: number } | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+  readonly items: readonly MsFeature[];
+  readonly next_cursor: string | null;
+}
+export interface MsFeatureListSummary {
+  readonly id: string;
+  readonly run_id: string;
+  readonly status: 'queued' | 'completed' | 'failed';
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly finished_at: UtcTimestamp | null;
+  /** Whose defaults the recipe takes; null until it is found. */
+  readonly instrument_kind: 'orbitrap' | 'tof' | null;
+  /** Every number the search used; null until it is found. */
+  readonly recipe: Readonly<Record<string, number>> | null;
+  /** What of it was asked for. */
+  readonly overrides: Readonly<Record<string, number>>;
+  readonly feature_count: number | null;
+  readonly above_line_count: number | null;
+  /** Of the list as it is kept; the audit trail has the same. */
+  readonly record_sha256: string | null;
+  readonly progress: { readonly stage: string; readonly fraction: number } | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface MsFeatureListSummaryPage {
+  readonly items: readonly MsFeatureListSummary[];
+  readonly next_cursor: string | null;
+}
+export interface MsFindFeaturesRequest {
+  /** Numbers that differ from the defaults, by name: see /ms/recipe-parameters. */
+  readonly recipe?: Readonly<Record<string, number>>;
+}
 export interface MsPrecursor {
   readonly mz: number;
   readonly intensity: number | null;
@@ -3327,6 +3516,18 @@ export interface MsReading {
   readonly from_mz: number | null;
   readonly to_mz: number | null;
   readonly warnings: readonly Warning[];
+}
+export interface MsRecipeParameter {
+  readonly name: string;
+  readonly unit: string;
+  readonly meaning: string;
+  readonly least: number;
+  readonly most: number;
+  readonly whole: boolean;
+  readonly defaults: { readonly orbitrap: number; readonly tof: number };
+}
+export interface MsRecipeParametersResponse {
+  readonly items: readonly MsRecipeParameter[];
 }
 export interface MsRun {
   readonly id: string;
@@ -8332,6 +8533,50 @@ export interface Operations {
     readonly reply: MsSpectrum;
     readonly media: 'application/octet-stream';
   };
+  /** Features of a run: the newest list, or one that is named. The first is looked for once a run is read */
+  readonly 'ms.features': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly list_id?: string;
+      /** Those below the line as well. */
+      readonly below_line?: 'true' | 'false';
+    };
+    readonly reply: MsFeatureList;
+  };
+  /** Look for features with other numbers; queued, and kept beside the lists before it */
+  readonly 'ms.findFeatures': {
+    readonly params: { readonly id: string };
+    readonly body?: MsFindFeaturesRequest;
+    readonly reply: MsFeatureListSummary;
+  };
+  /** Every list of features of a run, newest first */
+  readonly 'ms.featureLists': {
+    readonly params: { readonly id: string };
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: MsFeatureListSummaryPage;
+  };
+  /** What a recipe of features may say: meaning, unit, limits and defaults of each number */
+  readonly 'ms.recipeParameters': {
+    readonly reply: MsRecipeParametersResponse;
+  };
+  /** Lay the features of several runs of one project side by side, blanks among them; queued */
+  readonly 'ms.compareRuns': {
+    readonly body: MsCompareRunsRequest;
+    readonly reply: MsComparisonSummary;
+  };
+  /** Comparisons of runs, newest first */
+  readonly 'ms.listComparisons': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string; readonly project_id?: string };
+    readonly reply: MsComparisonSummaryPage;
+  };
+  /** One comparison: how far it is, or its rows */
+  readonly 'ms.getComparison': {
+    readonly params: { readonly id: string };
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: MsComparison;
+  };
   /** Whether observed proton couplings agree with candidate structures, coupling by coupling */
   readonly 'candidates.compareCouplings': {
     readonly body: CandidatesCompareCouplingsRequest;
@@ -9806,6 +10051,13 @@ export const routes = {
   'ms.chromatogram': { method: 'GET', path: '/ms/runs/{id}/chromatogram', body: 'none' },
   'ms.spectra': { method: 'GET', path: '/ms/runs/{id}/spectra', body: 'none' },
   'ms.spectrum': { method: 'GET', path: '/ms/runs/{id}/spectra/{scan}', body: 'none' },
+  'ms.features': { method: 'GET', path: '/ms/runs/{id}/features', body: 'none' },
+  'ms.findFeatures': { method: 'POST', path: '/ms/runs/{id}/features', body: 'json' },
+  'ms.featureLists': { method: 'GET', path: '/ms/runs/{id}/feature-lists', body: 'none' },
+  'ms.recipeParameters': { method: 'GET', path: '/ms/recipe-parameters', body: 'none' },
+  'ms.compareRuns': { method: 'POST', path: '/ms/comparisons', body: 'json' },
+  'ms.listComparisons': { method: 'GET', path: '/ms/comparisons', body: 'none' },
+  'ms.getComparison': { method: 'GET', path: '/ms/comparisons/{id}', body: 'none' },
   'candidates.compareCouplings': { method: 'POST', path: '/candidates/compare/jcoupling', body: 'json' },
   'spectrum.predictShifts': { method: 'POST', path: '/spectrum/predict/shifts', body: 'json' },
   'spectrum.getShiftPrediction': { method: 'GET', path: '/spectrum/predict/shifts/{id}', body: 'none' },

@@ -80,6 +80,7 @@ import { spectrumReasoning } from './0930-spectrum-reasoning.ts';
 import { packBuilds } from './0940-pack-builds.ts';
 import { packsOnTheConveyor } from './0945-packs-on-the-conveyor.ts';
 import { msRuns } from './0950-ms-runs.ts';
+import { msFeatures } from './0960-ms-features.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   packBuilds,
   packsOnTheConveyor,
   msRuns,
+  msFeatures,
 ];

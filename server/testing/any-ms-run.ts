@@ -8,7 +8,7 @@ const base64 = (values: Float64Array | Float32Array): string =>
 const param = (accession: string, value = '', unit = ''): string =>
   `<cvParam cvRef="MS" accession="${accession}" name="" value="${value}" unitAccession="${unit}"/>`;
 
-interface MadeScan {
+export interface MadeScan {
   readonly number: number;
   readonly timeS: number;
   readonly mz: readonly number[];

@@ -8,6 +8,7 @@ import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { contentOf, findArchive } from '../raw-archive/index.ts';
 import type { MsReading } from './contract.ts';
+import { runRead } from './hooks.ts';
 import type { ReadRunInput, ReadRunOutput } from './read-run-task.ts';
 import { digestResult, findRun, insertRunResult } from './store.ts';
 import type { MsRunTable } from './tables.ts';
@@ -45,7 +46,7 @@ const recordFailure = async (
 
 /** Result, audit row and usage event: all of them or none. */
 const recordReading = async (
-  kernel: Pick<Kernel, 'audit' | 'newId' | 'nowUtc'>,
+  kernel: Pick<Kernel, 'audit' | 'hooks' | 'newId' | 'nowUtc'>,
   tx: Tx,
   row: MsRunTable,
   { reading, columnsSha256 }: { readonly reading: MsReading; readonly columnsSha256: string },
@@ -77,6 +78,7 @@ const recordReading = async (
     nowUtc,
     newId: kernel.newId,
   });
+  for (const take of kernel.hooks.all(runRead)) await take(tx, { run: row, reading, adoptionGap });
 };
 
 async function* inChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,12 @@
 import type { Kernel } from '#kernel/kernel.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
-import { findOwn } from './find-own.ts';
+import { findReadableRun } from './find-own.ts';
 import { findRun, findRunResult } from './store.ts';
 
 /** A run never changes once it is read: its content is which bytes were sent and what was read of them. */
-export const msRunSource = (kernel: Pick<Kernel, 'securityEvents' | 'settings' | 'store'>): RecordSource => ({
+export const msRunSource = (
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'settings' | 'store'>,
+): RecordSource => ({
   type: 'ms_run',
   retentionYears: kernel.settings.retentionYears.analysis,
   titleOf: async (db, id) => (await findRun(db, id))?.sample_name ?? null,
@@ -13,7 +15,7 @@ export const msRunSource = (kernel: Pick<Kernel, 'securityEvents' | 'settings' |
     return project === null ? [] : [{ type: 'project', id: project }];
   },
   requireReadable: async (ctx, id, route) => {
-    await findOwn(kernel, ctx, id, route, 'shown');
+    await findReadableRun(kernel, ctx, id, route, 'shown');
   },
   snapshot: async (db, id) => {
     const [row, end] = [await findRun(db, id), await findRunResult(db, id)];

@@ -6,7 +6,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers, MediaOutcome } from '#kernel/request/outcome.ts';
 import { answerChromatogram } from './answer-chromatogram.ts';
 import { createRun } from './create-run.ts';
-import { findOwn, readOwnColumns } from './find-own.ts';
+import { findReadableRun, readOwnColumns } from './find-own.ts';
 import { listScans } from './list-scans.ts';
 import { listRuns } from './store.ts';
 import { describeRun } from './to-wire-run.ts';
@@ -29,7 +29,7 @@ export const msHandlers: Handlers<typeof msRoutes, Kernel> = {
     return { body: await describeEach(rows, page, (row) => describeRun(kernel, row)) };
   },
   getRun: async (kernel, { params }, ctx) => ({
-    body: await describeRun(kernel, await findOwn(kernel, ctx, params.id, 'ms.getRun')),
+    body: await describeRun(kernel, await findReadableRun(kernel, ctx, params.id, 'ms.getRun')),
   }),
   chromatogram: async (kernel, { params, query }, ctx) =>
     answerChromatogram(await readOwnColumns(kernel, ctx, params.id, 'ms.chromatogram'), query, ctx.accept),

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
+import { type MsReading, msReading } from '#contract/ms';
 import type { StoredContent } from '#kernel/altered-content.ts';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import { isWithinReach } from '#kernel/auth/project-access.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import type { MsRunResultTable, MsRunTable, MsTables } from './tables.ts';
 
@@ -47,6 +49,14 @@ export const findRunResult = async (db: Db, id: string): Promise<MsRunResultTabl
     found: digestResult(row),
   });
   return row;
+};
+
+/** What was read of a run; null before, and where it could not be read. Throws AlteredContent. */
+export const findReading = async (db: Db, id: string): Promise<MsReading | null> => {
+  const end = await findRunResult(db, id);
+  return end?.status === 'completed'
+    ? readStored(msReading, end.outcome, { column: 'ms_run_result.outcome', id })
+    : null;
 };
 
 export const listRuns = (
