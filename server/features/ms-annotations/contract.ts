@@ -163,7 +163,7 @@ export const msAnnotationRoutes = defineRoutes({
       'Approve, reject or correct an annotation; who ran or asked for it may not, except as an admin’s marked override',
     gate: 'human',
     audit: { event: 'ms.review' },
-    usage: { tasks: ['ms_review'] },
+    usage: { none: 'not counted yet' },
     work: { none: 'a person decides; the report of an approval is made of what was computed before' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'with_override' },
     params: idParam,
