@@ -10,6 +10,7 @@ const openToScreens = [
   '^engines/chem/(parse-molecule|read-structure|same-atoms)\\.ts$',
   '^engines/nmr/multiplets/split-multiplet\\.ts$',
   '^engines/nmr/formats/(identify-experiments|guess-nucleus|unreadable-formats)\\.ts$',
+  '^engines/ms/reading/recognise-run\\.ts$',
 ];
 
 // The rooms of the renderer, lower ones first: a room imports those before it. Catalogues of words are data and lie beside what they

@@ -36,15 +36,6 @@ const orRefuse = (error: unknown): Result<never> => {
   throw error;
 };
 
-/** Which format a file is of by its first bytes, or what it is instead and what to do. */
-export const recogniseRun = (start: Uint8Array, fileName: string): Result<MsFormat> => {
-  try {
-    return ok(identifyFormat(start, fileName));
-  } catch (error) {
-    return orRefuse(error);
-  }
-};
-
 /**
  * Reads mass spectra from the chunks of one file: mzML, mzXML, MGF, MSP, records of MassBank, lists of GNPS, told apart by their first
  * bytes. m/z in Th, times in seconds. A file that cannot be trusted is refused as a whole, by scan and field; what was used all the same

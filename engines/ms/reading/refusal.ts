@@ -1,8 +1,8 @@
 import { type EngineError, fail, type Result } from '../../common/result.ts';
 
 /**
- * Why a file cannot be read. It is thrown, for the parser of XML calls back from deep within, and caught in read-run.ts, the only place
- * that calls readers: to everybody else it is a Result.
+ * Why a file cannot be read. It is thrown, for the parser of XML calls back from deep within, and caught in read-run.ts and
+ * recognise-run.ts, the only places that call readers: to everybody else it is a Result.
  */
 export class Refusal extends Error {
   readonly code: string;

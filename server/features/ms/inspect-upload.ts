@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { constants, gunzipSync } from 'node:zlib';
-import { recogniseRun } from '#engines/ms/reading/read-run.ts';
+import { recogniseRun } from '#engines/ms/reading/recognise-run.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 
