@@ -15,7 +15,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { contourActions, contourCommands } from './contour-actions.ts';
 import { LevelFields } from './level-fields.tsx';
 import { useOpenPlot } from './picture/open-plot.ts';
-import { ShiftRangeFields } from './shift-range-fields.tsx';
+import { ShiftRangeFields, shiftUnit } from './shift-range-fields.tsx';
 import { type ToolGroup, ToolGroups } from './tool-groups.tsx';
 import type { ContourPlot, ContourPlotState } from './two-d/canvas/contour-plot.ts';
 
@@ -59,6 +59,7 @@ export function ContourToolbar({ plotRef, state }: ContourToolbarProps) {
             </span>
             <ShiftRangeFields
               view={state.view[dimension]}
+              unit={shiftUnit}
               onApply={(typed) => {
                 const { navigator } = plotRef.current ?? {};
                 if (!navigator) return;

@@ -19,7 +19,7 @@ import type { PlotViewState } from './canvas/plot-view-state.ts';
 import { useOpenPlot } from './picture/open-plot.ts';
 import { plotActions, plotCommands } from './plot-commands.ts';
 import type { PlotHandle } from './plot-handle.ts';
-import { ShiftRangeFields } from './shift-range-fields.tsx';
+import { type AxisUnit, ShiftRangeFields, shiftUnit } from './shift-range-fields.tsx';
 import { type ToolGroup, ToolGroups } from './tool-groups.tsx';
 
 interface PlotToolbarProps {
@@ -29,12 +29,20 @@ interface PlotToolbarProps {
   readonly canEdit: boolean;
   /** False for a stack. */
   readonly hasPeaks?: boolean;
+  /** Of the axis; shifts in ppm where absent. */
+  readonly unit?: AxisUnit;
 }
 
 /** Three significant digits, which is more than the eye tells apart. */
 const heightDecimals = (factor: number): number => Math.max(0, 2 - Math.floor(Math.log10(factor)));
 
-export function PlotToolbar({ viewRef, state, canEdit, hasPeaks = true }: PlotToolbarProps) {
+export function PlotToolbar({
+  viewRef,
+  state,
+  canEdit,
+  hasPeaks = true,
+  unit = shiftUnit,
+}: PlotToolbarProps) {
   const { t } = useMessages();
   useCommands(
     useMemo(() => plotCommands(() => viewRef.current, { canEdit, hasPeaks }), [viewRef, canEdit, hasPeaks]),
@@ -49,6 +57,7 @@ export function PlotToolbar({ viewRef, state, canEdit, hasPeaks = true }: PlotTo
       {state && (
         <ShiftRangeFields
           view={state.view}
+          unit={unit}
           onApply={(typed) => {
             const { navigator } = viewRef.current ?? {};
             if (!navigator) return;

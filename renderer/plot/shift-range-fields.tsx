@@ -6,10 +6,16 @@ import { NumberEntry } from '../ui/number-entry.tsx';
 import type { ShiftRange } from './core/view.ts';
 import { type ToolAction, useActionLabel } from './tool-groups.tsx';
 
-const shiftDecimals = 3;
+export interface AxisUnit {
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+export const shiftUnit: AxisUnit = { unit: 'ppm', decimals: 3 };
 
 interface ShiftRangeFieldsProps<Plot> {
   readonly view: ShiftRange;
+  readonly unit: AxisUnit;
   /** The one end that was typed; the other stays where the plot has it by now. */
   readonly onApply: (typed: Partial<ShiftRange>) => void;
   /** Keeps the limits whatever zooms. */
@@ -21,10 +27,11 @@ interface ShiftRangeFieldsProps<Plot> {
 }
 
 /** A shift of three figures before the point, as of fluorine, has room for two behind it. */
-const decimalsOf = (ppm: number): number => (Math.abs(ppm) >= 100 ? shiftDecimals - 1 : shiftDecimals);
+const decimalsOf = (place: number, { decimals }: AxisUnit): number =>
+  Math.abs(place) >= 100 ? decimals - 1 : decimals;
 
 /** The visible range as numbers to type, and to lock: what a drag does, without one. */
-export function ShiftRangeFields<Plot>({ view, onApply, lock }: ShiftRangeFieldsProps<Plot>) {
+export function ShiftRangeFields<Plot>({ view, unit, onApply, lock }: ShiftRangeFieldsProps<Plot>) {
   const { t } = useMessages();
   const labelOf = useActionLabel();
   return (
@@ -32,16 +39,16 @@ export function ShiftRangeFields<Plot>({ view, onApply, lock }: ShiftRangeFields
       <NumberEntry
         label={t('plot.from')}
         value={view.leftPpm}
-        decimals={decimalsOf(view.leftPpm)}
+        decimals={decimalsOf(view.leftPpm, unit)}
         onApply={(ppm) => ppm !== null && onApply({ leftPpm: ppm })}
       />
       <NumberEntry
         label={t('plot.to')}
         value={view.rightPpm}
-        decimals={decimalsOf(view.rightPpm)}
+        decimals={decimalsOf(view.rightPpm, unit)}
         onApply={(ppm) => ppm !== null && onApply({ rightPpm: ppm })}
       />
-      <span className="muted">ppm</span>
+      <span className="muted">{unit.unit}</span>
       <ToggleIconButton
         label={labelOf(lock.action)}
         icon={lock.isOn ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}

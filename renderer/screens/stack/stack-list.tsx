@@ -3,10 +3,12 @@ import { createContext, memo, use, useMemo } from 'react';
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { MeasuredText } from '../../frame/provenance/measured.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { curveInks } from '../../plot/core/scene.ts';
+import { curvePatterns } from '../../plot/core/stack/curve-style.ts';
+import { CurveSample, type CurveSampleProps } from '../../plot/curve-sample.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { lookOf, type StackSettings, toggleVisible, withIds } from '../shared/stack/stack-settings.ts';
-import { CurveSample } from './curve-sample.tsx';
 import { type NotDrawn, numberOf, type StackPlan } from './plan-stack.ts';
 import type { ShelfState } from './stack-shelf.ts';
 
@@ -113,7 +115,7 @@ const RowContent = memo(function RowContent({ id, settings, onChange, outputs, .
         onChange={() => onChange(toggleVisible(settings, id))}
       />
       <span className="stack-number num">{number}</span>
-      <CurveSample look={lookOf(settings, id)} isPatterned={settings.mode === 'overlaid'} />
+      <CurveSample {...sampleOf(settings, id)} />
       <span className="stack-words" data-muted={factor === undefined}>
         <span className="stack-title" title={title}>
           {title}
@@ -176,3 +178,10 @@ function RowDetail({ state, factor, reason, nucleus }: RowDetailProps) {
     </span>
   );
 }
+
+/** Curves on baselines of their own need no pattern. */
+const sampleOf = (settings: StackSettings, id: string): CurveSampleProps => {
+  const look = lookOf(settings, id);
+  const pattern = settings.mode === 'overlaid' ? curvePatterns[look.pattern] : undefined;
+  return { ink: curveInks[look.ink] ?? 'curve1', pattern: pattern ?? 'solid' };
+};
