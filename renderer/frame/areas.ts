@@ -12,6 +12,7 @@ interface AreaEntry {
 export const areas = {
   home: { path: '/', titleKey: 'shell.area.home', jumpKey: 'h' },
   analyses: { path: '/analyses', titleKey: 'shell.area.analyses', jumpKey: 'a' },
+  ms: { path: '/ms', titleKey: 'shell.area.ms', jumpKey: 'm' },
   review: { path: '/review', titleKey: 'shell.area.review', jumpKey: 'r' },
   projects: { path: '/projects', titleKey: 'shell.area.projects', jumpKey: 'p' },
   optimizations: { path: '/optimizations', titleKey: 'shell.area.optimizations', jumpKey: 'o' },

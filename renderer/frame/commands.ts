@@ -11,6 +11,7 @@ export const commandScopes = [
   'spectrum',
   'stack',
   'contours',
+  'ms',
   'review',
   'record',
 ] as const;

@@ -5,6 +5,12 @@ import type { ApiError } from '../api/api-error.ts';
 /** `packing` and `uploading` happen here, the rest on the service. */
 type QueuePhase = 'waiting' | 'packing' | 'uploading' | AnalysisStatus;
 
+/** What the service made of an upload. */
+export interface QueuedRecord {
+  readonly kind: 'analysis' | 'ms_run';
+  readonly id: string;
+}
+
 export interface QueueItem {
   readonly id: string;
   readonly title: string;
@@ -16,18 +22,18 @@ export interface QueueItem {
   readonly startedAtMs: number;
   readonly endedAtMs: number | null;
   /** Known once the service has accepted the upload. */
-  readonly analysisId: string | null;
+  readonly record: QueuedRecord | null;
   readonly error: ApiError | null;
   /** When the service asked to wait: the moment it is asked again. */
   readonly resumesAtMs: number | null;
-  /** The service's reason of a failed analysis. */
+  /** The service's reason where its work failed. */
   readonly failure: string | null;
 }
 
 export interface Queue {
   /** The newest batch first. */
   readonly items: readonly QueueItem[];
-  /** Grows with every analysis that ended, so that lists know when to load anew. */
+  /** Grows with every record that ended, so that lists know when to load anew. */
   readonly endedCount: number;
 }
 
@@ -75,7 +81,7 @@ export const newQueueItem = (id: string, title: string, atMs: number): QueueItem
   fraction: null,
   startedAtMs: atMs,
   endedAtMs: null,
-  analysisId: null,
+  record: null,
   error: null,
   resumesAtMs: null,
   failure: null,

@@ -1,130 +1,75 @@
-import { type Analysis, type AnalysisStatus, analysisRoutes } from '#contract/analyses';
+import { analysisRoutes } from '#contract/analyses';
+import { msRoutes } from '#contract/ms';
 import { api, onSignOut } from '../api/api.ts';
-import { type ApiError, toApiError } from '../api/api-error.ts';
+import { toApiError } from '../api/api-error.ts';
 import type { RequestInput, UploadPart } from '../api/request.ts';
+import { followToEnd, showEnd } from './follow-record.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import {
   addQueueItems,
   changeQueueItem,
   newQueueItem,
+  type QueuedRecord,
   type QueueItem,
   queueStore,
   removeQueueItem,
 } from './queue.ts';
+import { change, waitAsAsked } from './queue-pause.ts';
 
-/** What is known before the bytes are packed. */
-export interface Submission {
-  readonly title: string;
-  readonly fields: RequestInput<typeof analysisRoutes.create>['body'];
-  readonly pack: () => Promise<UploadPart>;
-}
+/** What is known before the bytes are packed: a measurement to analyse, or a run of mass spectra to read. */
+export type Submission = { readonly title: string; readonly pack: () => Promise<UploadPart> } & (
+  | { readonly kind: 'analysis'; readonly fields: RequestInput<typeof analysisRoutes.create>['body'] }
+  | { readonly kind: 'ms_run'; readonly fields: NonNullable<RequestInput<typeof msRoutes.createRun>['body']> }
+);
 
 /** Browsers open six connections to one host at most: uploads and event streams leave two for everything else. */
 const maxUploads = 2;
 const limitStreams = limitConcurrency(2);
-
-/** Pause before an event stream that broke off is opened again. */
-const reconnectDelayMs = 1500;
-
-/** Where a busy service does not say how long to wait. */
-const defaultWaitMs = 5000;
-
-const endStates: ReadonlySet<AnalysisStatus> = new Set(['completed', 'review_required', 'failed']);
 
 const submissions = new Map<string, Submission>();
 const controllers = new Map<string, AbortController>();
 const waiting: string[] = [];
 let uploadsRunning = 0;
 
-const change = (id: string, to: Partial<QueueItem>): void => changeQueueItem(id, to, Date.now());
-
-const showEnd = (id: string, analysis: Analysis): void =>
-  change(id, {
-    phase: analysis.status,
-    fraction: null,
-    stage: null,
-    failure: analysis.error?.message ?? null,
-  });
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      // The signal outlives the pause by far: an analysis is followed across many of them.
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });
-
-/** One reading of the event stream; it may end early, when the connection breaks. */
-const followOnce = async (id: string, analysisId: string, signal: AbortSignal): Promise<void> => {
-  const input = { params: { id: analysisId } };
-  for await (const event of api.events(analysisRoutes.events, input, { signal })) {
-    if (!endStates.has(event.status)) {
-      const isUnderWay = event.status === 'processing';
-      change(id, {
-        phase: event.status,
-        stage: isUnderWay ? event.stage : null,
-        fraction: isUnderWay ? event.progress : null,
-      });
-    }
-    if (event.done) return;
-  }
-};
-
-/** The service asked to wait: the item says until when, and goes on by itself. */
-const waitAsAsked = async (id: string, error: ApiError, signal: AbortSignal): Promise<void> => {
-  const waitMs = error.retryAfterSeconds === null ? defaultWaitMs : error.retryAfterSeconds * 1000;
-  change(id, { error, resumesAtMs: Date.now() + waitMs });
-  await pause(waitMs, signal);
-  change(id, { error: null, resumesAtMs: null });
-};
-
-/** Follows an analysis on the service to its end, across broken connections. */
-const followToEnd = async (id: string, analysisId: string, signal: AbortSignal): Promise<void> => {
-  while (!signal.aborted) {
-    try {
-      await followOnce(id, analysisId, signal);
-      const analysis = await api.call(analysisRoutes.get, { params: { id: analysisId } }, { signal });
-      if (endStates.has(analysis.status)) return showEnd(id, analysis);
-      change(id, { phase: analysis.status, error: null });
-    } catch (thrown) {
-      const error = toApiError(thrown);
-      if (error.code === 'aborted') return;
-      if (error.code === 'rate_limited') {
-        await waitAsAsked(id, error, signal);
-        continue;
-      }
-      if (error.code !== 'network') return change(id, { phase: 'failed', error });
-      // The work goes on over there; say that the view of it is interrupted and try again.
-      change(id, { error });
-    }
-    await pause(reconnectDelayMs, signal);
-  }
-};
-
-/** The service takes analyses up in their order, so the first of those not followed yet is the next to move. */
-const follow = (id: string, analysisId: string): void => {
+/** The service takes records up in their order, so the first of those not followed yet is the next to move. */
+const follow = (id: string, record: QueuedRecord): void => {
   const controller = new AbortController();
   controllers.set(id, controller);
-  void limitStreams(() => followToEnd(id, analysisId, controller.signal));
+  void limitStreams(() => followToEnd(id, record, controller.signal));
+};
+
+type Accepted = Pick<QueueItem, 'phase'> & { readonly record: QueuedRecord };
+
+const uploadOnce = async (
+  id: string,
+  submission: Submission,
+  part: UploadPart,
+  signal: AbortSignal,
+): Promise<Accepted> => {
+  const options = {
+    signal,
+    idempotencyKey: id,
+    onProgress: (fraction: number) => change(id, { fraction }),
+  };
+  if (submission.kind === 'analysis') {
+    const input = { body: submission.fields, files: { fid_file: [part] } };
+    const analysis = await api.upload(analysisRoutes.create, input, options);
+    return { phase: analysis.status, record: { kind: 'analysis', id: analysis.id } };
+  }
+  const input = { body: submission.fields, files: { ms_file: [part] } };
+  const run = await api.upload(msRoutes.createRun, input, options);
+  return { phase: run.status, record: { kind: 'ms_run', id: run.id } };
 };
 
 const upload = async (
   id: string,
-  { fields }: Submission,
+  submission: Submission,
   part: UploadPart,
   signal: AbortSignal,
-): Promise<Analysis> => {
+): Promise<Accepted> => {
   for (;;) {
     try {
-      return await api.upload(
-        analysisRoutes.create,
-        { body: fields, files: { fid_file: [part] } },
-        { signal, idempotencyKey: id, onProgress: (fraction) => change(id, { fraction }) },
-      );
+      return await uploadOnce(id, submission, part, signal);
     } catch (thrown) {
       const error = toApiError(thrown);
       if (error.code !== 'rate_limited') throw error;
@@ -134,7 +79,7 @@ const upload = async (
   }
 };
 
-const send = async (id: string, submission: Submission): Promise<string> => {
+const send = async (id: string, submission: Submission): Promise<QueuedRecord> => {
   const controller = new AbortController();
   controllers.set(id, controller);
   const { signal } = controller;
@@ -142,9 +87,9 @@ const send = async (id: string, submission: Submission): Promise<string> => {
   const part = await submission.pack();
   signal.throwIfAborted();
   change(id, { phase: 'uploading', fraction: 0 });
-  const analysis = await upload(id, submission, part, signal);
-  change(id, { phase: analysis.status, analysisId: analysis.id, fraction: null });
-  return analysis.id;
+  const { phase, record } = await upload(id, submission, part, signal);
+  change(id, { phase, record, fraction: null });
+  return record;
 };
 
 const runNext = (): void => {
@@ -154,7 +99,7 @@ const runNext = (): void => {
   uploadsRunning += 1;
   send(id, submission)
     .then(
-      (analysisId) => follow(id, analysisId),
+      (record) => follow(id, record),
       (thrown: unknown) => change(id, { phase: 'failed', fraction: null, error: toApiError(thrown) }),
     )
     .finally(() => {
@@ -178,21 +123,43 @@ export const submit = (batch: readonly Submission[]): readonly string[] => {
   return ids;
 };
 
-/** Follows analyses that run on the service and were started elsewhere, or before a reload. */
-export const adoptRunning = async (signal: AbortSignal): Promise<void> => {
-  for (const status of ['processing', 'queued'] as const) {
-    const { items } = await api.call(analysisRoutes.list, { query: { status } }, { signal });
-    const known = new Set(queueStore.getState().items.map((item) => item.analysisId));
-    for (const { id, title, created_at } of items.filter((item) => !known.has(item.id))) {
-      const item = newQueueItem(id, title, Date.parse(created_at));
-      addQueueItems([{ ...item, phase: status, analysisId: id }]);
-      follow(id, id);
-    }
+interface Running {
+  readonly record: QueuedRecord;
+  readonly title: string;
+  readonly status: 'queued' | 'processing';
+  readonly created_at: string;
+}
+
+const adopt = (running: readonly Running[]): void => {
+  const known = new Set(queueStore.getState().items.map(({ record }) => record?.id));
+  for (const { record, title, status, created_at } of running.filter((each) => !known.has(each.record.id))) {
+    const item = newQueueItem(record.id, title, Date.parse(created_at));
+    addQueueItems([{ ...item, phase: status, record }]);
+    follow(record.id, record);
   }
 };
 
+/** Follows records that are worked on by the service and were started elsewhere, or before a reload. */
+export const adoptRunning = async (signal: AbortSignal): Promise<void> => {
+  for (const status of ['processing', 'queued'] as const) {
+    const { items } = await api.call(analysisRoutes.list, { query: { status } }, { signal });
+    adopt(items.map(({ id, ...item }) => ({ ...item, record: { kind: 'analysis', id }, status })));
+  }
+  const { items } = await api.call(msRoutes.listRuns, {}, { signal });
+  adopt(
+    items.flatMap(({ id, status, sample_name: title, created_at }): readonly Running[] =>
+      status === 'queued' || status === 'processing'
+        ? [{ record: { kind: 'ms_run', id }, title, status, created_at }]
+        : [],
+    ),
+  );
+};
+
+/** Whether it can be called off or tried again: an archived file of mass spectra is read to its end, and the same each time. */
+export const canRunOtherwise = ({ record }: QueueItem): boolean => record?.kind !== 'ms_run';
+
 export const cancelItem = async (item: QueueItem): Promise<void> => {
-  if (item.analysisId === null) {
+  if (item.record === null) {
     controllers.get(item.id)?.abort();
     const index = waiting.indexOf(item.id);
     if (index >= 0) waiting.splice(index, 1);
@@ -200,24 +167,26 @@ export const cancelItem = async (item: QueueItem): Promise<void> => {
     submissions.delete(item.id);
     return;
   }
-  showEnd(item.id, await api.call(analysisRoutes.cancel, { params: { id: item.analysisId } }));
+  if (!canRunOtherwise(item)) return;
+  showEnd(item.id, await api.call(analysisRoutes.cancel, { params: { id: item.record.id } }));
   controllers.get(item.id)?.abort();
 };
 
 export const retryItem = async (item: QueueItem): Promise<void> => {
-  if (item.analysisId === null) {
+  if (item.record === null) {
     change(item.id, { phase: 'waiting', error: null });
     waiting.push(item.id);
     return runNext();
   }
-  const input = { params: { id: item.analysisId }, body: {} };
+  if (!canRunOtherwise(item)) return;
+  const input = { params: { id: item.record.id }, body: {} };
   const analysis = await api.call(analysisRoutes.retry, input);
   changeQueueItem(
     item.id,
     { phase: analysis.status, error: null, failure: null, startedAtMs: Date.now() },
     Date.now(),
   );
-  follow(item.id, item.analysisId);
+  follow(item.id, item.record);
 };
 
 onSignOut(() => {

@@ -6,7 +6,7 @@ export const waitForAnalysis = (itemId: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const look = (items: readonly QueueItem[]): boolean => {
       const item = items.find(({ id }) => id === itemId);
-      if (item !== undefined && item.analysisId !== null) resolve(item.analysisId);
+      if (item !== undefined && item.record !== null) resolve(item.record.id);
       else if (item === undefined) reject(failedWithoutAnswer('aborted', itemId));
       else if (item.phase === 'failed') reject(item.error ?? failedWithoutAnswer('unreadable', itemId));
       else return false;

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
 import type { PlotSpectrum } from '../plot/core/plot-data.ts';
 import { asDeclared, findRoute } from './declared-answers.ts';
+import { fixtureChromatogramOf } from './fixture-ms.ts';
 import { fixtureSignalSpectrum } from './fixture-signals.ts';
 import { fixtureBody, fixtureSpectrumOf } from './gallery-fixtures.ts';
 import type { GalleryState } from './gallery-states.ts';
@@ -49,7 +50,7 @@ const answered = (address: URL, method: string, state: 'empty' | 'filled' | 'par
   if (isFailing || address.searchParams.has('cursor')) return refusal('internal_error');
   const spectrum = fixtureSpectrumOf(apiPath, state);
   if (spectrum) return binary(spectrum);
-  const body = fixtureBody(apiPath, state);
+  const body = fixtureChromatogramOf(address) ?? fixtureBody(apiPath, state);
   const route = findRoute(apiPath, method);
   return body === null || route === undefined ? refusal('not_found') : json(200, asDeclared(route, body));
 };

@@ -12,6 +12,7 @@ import { fixtureCurrency } from './fixture-currency.ts';
 import { dossierLists, dossierSingles } from './fixture-dossiers.ts';
 import { installationLists, installationSingles } from './fixture-installations.ts';
 import { knowledgeLists, knowledgeSingles } from './fixture-knowledge.ts';
+import { msLists, msSingles } from './fixture-ms.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { optimizationLists, optimizationSingles } from './fixture-optimizations.ts';
 import { fixtureOverrides } from './fixture-overrides.ts';
@@ -122,6 +123,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ...reactionLists,
   ...spinFitLists,
   ...packLists,
+  ...msLists,
   ...valueLists,
   ...installationLists,
   ...surveillanceLists,
@@ -192,6 +194,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ...reactionSingles,
   ...spinFitSingles,
   ...packSingles,
+  ...msSingles,
   ...valueSingles,
   ...installationSingles,
   ...surveillanceSingles,

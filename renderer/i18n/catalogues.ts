@@ -56,6 +56,8 @@ import knowledgeDe from '../screens/knowledge/messages.de.json' with { type: 'js
 import knowledgeEn from '../screens/knowledge/messages.en.json' with { type: 'json' };
 import watchersDe from '../screens/knowledge/watchers/messages.de.json' with { type: 'json' };
 import watchersEn from '../screens/knowledge/watchers/messages.en.json' with { type: 'json' };
+import msDe from '../screens/ms/messages.de.json' with { type: 'json' };
+import msEn from '../screens/ms/messages.en.json' with { type: 'json' };
 import optimizationsDe from '../screens/optimizations/messages.de.json' with { type: 'json' };
 import optimizationsEn from '../screens/optimizations/messages.en.json' with { type: 'json' };
 import organisationsDe from '../screens/organisations/messages.de.json' with { type: 'json' };
@@ -136,6 +138,7 @@ const en = {
   ...accessReviewEn,
   ...usersEn,
   ...currencyEn,
+  ...msEn,
   ...optimizationsEn,
   ...organisationsEn,
   ...outboxEn,
@@ -199,6 +202,7 @@ const de: Catalogue = {
   ...accessReviewDe,
   ...usersDe,
   ...currencyDe,
+  ...msDe,
   ...optimizationsDe,
   ...organisationsDe,
   ...outboxDe,

@@ -7,6 +7,8 @@ export interface Formatter {
   readonly number: (value: number, decimals?: number) => string;
   /** As many decimals as the value has: what somebody entered, as they entered it. */
   readonly entered: (value: number) => string;
+  /** Three figures and a power of ten, as intensities are read: 1.23E6. */
+  readonly intensity: (value: number) => string;
   readonly percent: (fraction: number, decimals?: number) => string;
   /** Chemical shift without its unit: 7.264 (four decimals at most are meaningful). */
   readonly shiftPpm: (value: number, decimals?: number) => string;
@@ -106,9 +108,15 @@ export const createFormatter = (locale: string): Formatter => {
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const entered = new Intl.NumberFormat(locale, { maximumFractionDigits: 15, useGrouping: false });
+  const figures = new Intl.NumberFormat(locale, {
+    notation: 'scientific',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   return {
     entered: (value) => entered.format(value),
     number: (value, decimals = 0) => fixed(locale, decimals).format(value),
+    intensity: (value) => (value === 0 ? fixed(locale, 0).format(0) : figures.format(value)),
     percent: (fraction, decimals = 0) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: decimals }).format(fraction),
     shiftPpm: (value, decimals = 3) => fixed(locale, decimals).format(value),

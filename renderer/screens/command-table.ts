@@ -32,6 +32,7 @@ import { homeCommands } from './home/home-commands.ts';
 import { installationsCommands } from './installations/installations-commands.ts';
 import { knowledgeCommands } from './knowledge/knowledge-commands.ts';
 import { watchersCommands } from './knowledge/watchers/watchers-commands.ts';
+import { msCommands } from './ms/ms-commands.ts';
 import { optimizationsCommands } from './optimizations/optimizations-commands.ts';
 import { organisationsCommands } from './organisations/organisations-commands.ts';
 import { outboxCommands } from './outbox/outbox-commands.ts';
@@ -100,6 +101,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(analysesCommands),
   ...Object.values(stackCommands),
   ...Object.values(qnmrCommands),
+  ...Object.values(msCommands),
   ...Object.values(compoundsCommands),
   ...Object.values(predictedSpectraCommands),
   ...Object.values(optimizationsCommands),

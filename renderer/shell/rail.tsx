@@ -1,5 +1,6 @@
 import {
   BookOpenText,
+  ChartNoAxesColumn,
   ChartScatter,
   ClipboardCheck,
   FlaskRound,
@@ -26,6 +27,7 @@ import { areaOfPath, railAreas } from './screen-table.ts';
 const icons: Readonly<Record<Area, LucideIcon>> = {
   home: House,
   analyses: Waves,
+  ms: ChartNoAxesColumn,
   review: ClipboardCheck,
   projects: FolderKanban,
   optimizations: ChartScatter,

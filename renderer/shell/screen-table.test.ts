@@ -20,6 +20,7 @@ describe('screen table', () => {
     expect(railAreas.map(({ area }) => area)).toEqual([
       'home',
       'analyses',
+      'ms',
       'review',
       'projects',
       'optimizations',

@@ -115,6 +115,17 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/compounds/compound-screen.tsx')).CompoundScreen,
   },
   {
+    ...areas.ms,
+    area: 'ms',
+    load: async () => (await import('../screens/ms/ms-runs-screen.tsx')).MsRunsScreen,
+  },
+  {
+    path: '/ms/:id',
+    area: 'ms',
+    titleKey: 'ms.run.one',
+    load: async () => (await import('../screens/ms/ms-run-screen.tsx')).MsRunScreen,
+  },
+  {
     ...areas.review,
     area: 'review',
     load: async () => (await import('../screens/review/review-queue-screen.tsx')).ReviewQueueScreen,

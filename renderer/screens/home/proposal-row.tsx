@@ -6,32 +6,37 @@ import { IconButton } from '../../ui/button.tsx';
 import { Checkbox, choicesOf, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { correctProposal, removeProposals } from './proposal-store.ts';
-import { type Instrument, mostTitleCharacters, type Nucleus, type Proposal } from './propose-experiments.ts';
+import {
+  type Instrument,
+  mostTitleCharacters,
+  type NmrProposal,
+  type Nucleus,
+  type Proposal,
+} from './propose-experiments.ts';
 
 const nuclei: readonly Nucleus[] = nucleusChoice.options;
 const instruments: readonly Instrument[] = instrumentChoice.options;
 
 /** `HSQC, 1H/13C`: what a two-dimensional measurement correlates. */
-const correlationText = (t: Messages['t'], { correlation }: Proposal): string | null => {
+const correlationText = (t: Messages['t'], { correlation }: NmrProposal): string | null => {
   const { experiment, nuclei } = correlation;
   if (experiment === null || nuclei === null) return null;
   return t('home.guess.correlation', { experiment: t(`twoD.experiment.${experiment}`), nuclei });
 };
 
-const factsOf = ({ t, f }: Messages, proposal: Proposal): string =>
-  [
-    proposal.source,
-    correlationText(t, proposal),
-    proposal.frequencyMhz === null
-      ? null
-      : t('home.guess.frequency', { mhz: f.number(proposal.frequencyMhz, 1) }),
-    proposal.solventName,
-    f.bytes(proposal.sizeBytes),
-  ]
+const ownFacts = ({ t, f }: Messages, proposal: Proposal): readonly (string | null)[] => {
+  if (proposal.technique === 'ms') return [t('home.guess.massSpectra')];
+  const { frequencyMhz, solventName } = proposal;
+  const frequency = frequencyMhz && t('home.guess.frequency', { mhz: f.number(frequencyMhz, 1) });
+  return [correlationText(t, proposal), frequency || null, solventName];
+};
+
+const factsOf = (messages: Messages, proposal: Proposal): string =>
+  [proposal.source, ...ownFacts(messages, proposal), messages.f.bytes(proposal.sizeBytes)]
     .filter((part) => part !== null)
     .join(' · ');
 
-function ParameterFiles({ proposal }: { readonly proposal: Proposal }) {
+function ParameterFiles({ proposal }: { readonly proposal: NmrProposal }) {
   const { t } = useMessages();
   // Processing leftovers say nothing about whether the measurement is complete.
   const found = proposal.parameterFiles.filter((name) => !name.includes('/'));
@@ -50,6 +55,33 @@ function ParameterFiles({ proposal }: { readonly proposal: Proposal }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** What an experiment was taken for, to be corrected. */
+function NmrGuess({ proposal }: { readonly proposal: NmrProposal }) {
+  const { t } = useMessages();
+  const { id, source } = proposal;
+  return (
+    <>
+      <ParameterFiles proposal={proposal} />
+      <Select
+        label={t('home.guess.instrumentOf', { name: source })}
+        hideLabel
+        placeholder={t('home.guess.chooseInstrument')}
+        choices={choicesOf(instruments, (value) => t(`instrument.${value}`))}
+        value={proposal.instrument}
+        onChange={(instrument) => correctProposal(id, { instrument })}
+      />
+      <Select
+        label={t('home.guess.nucleusOf', { name: source })}
+        hideLabel
+        placeholder={t('home.guess.chooseNucleus')}
+        choices={choicesOf(nuclei, (value) => t(`nucleus.${value}`))}
+        value={proposal.nucleus}
+        onChange={(nucleus) => correctProposal(id, { nucleus })}
+      />
+    </>
   );
 }
 
@@ -79,23 +111,11 @@ export const ProposalRow = memo(function ProposalRow({ proposal }: { readonly pr
           {facts}
         </p>
       </div>
-      <ParameterFiles proposal={proposal} />
-      <Select
-        label={t('home.guess.instrumentOf', { name: source })}
-        hideLabel
-        placeholder={t('home.guess.chooseInstrument')}
-        choices={choicesOf(instruments, (value) => t(`instrument.${value}`))}
-        value={proposal.instrument}
-        onChange={(instrument) => correctProposal(id, { instrument })}
-      />
-      <Select
-        label={t('home.guess.nucleusOf', { name: source })}
-        hideLabel
-        placeholder={t('home.guess.chooseNucleus')}
-        choices={choicesOf(nuclei, (value) => t(`nucleus.${value}`))}
-        value={proposal.nucleus}
-        onChange={(nucleus) => correctProposal(id, { nucleus })}
-      />
+      {proposal.technique === 'ms' ? (
+        <p className="guess-format">{t(`ms.format.${proposal.format}`)}</p>
+      ) : (
+        <NmrGuess proposal={proposal} />
+      )}
       <IconButton
         label={t('home.guess.remove', { name: source })}
         icon={<X />}

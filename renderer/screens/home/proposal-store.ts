@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { onSignOut } from '../../api/api.ts';
 import type { DroppedFile } from './dropped-files.ts';
-import { type Proposal, proposeExperiments, type Refused } from './propose-experiments.ts';
+import { type NmrProposal, type Proposal, proposeExperiments, type Refused } from './propose-experiments.ts';
 
 interface Proposals {
   readonly proposals: readonly Proposal[];
@@ -39,7 +39,7 @@ export const addFiles = async (
   });
 };
 
-export type Correction = Partial<Pick<Proposal, 'instrument' | 'nucleus' | 'title' | 'isChosen'>>;
+export type Correction = Partial<Pick<NmrProposal, 'instrument' | 'nucleus' | 'title' | 'isChosen'>>;
 
 export const correctProposal = (id: string, correction: Correction): void =>
   proposalStore.setState(({ proposals }) => ({

@@ -4,7 +4,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { DroppedFile } from './dropped-files.ts';
 import { packExperiment } from './pack-experiment.ts';
-import { proposeExperiments } from './propose-experiments.ts';
+import { type DropReading, type NmrProposal, proposeExperiments } from './propose-experiments.ts';
 
 const acqus = '##TITLE= x\n##$BF1= 400.13\n##$NUC1= <1H>\n##$SFO1= 400.13247\n##$SOLVENT= <CDCl3>\n##END=\n';
 
@@ -30,9 +30,19 @@ const zipOf = (entries: Record<string, string>): Blob =>
 const namesIn = async (blob: Blob): Promise<readonly string[]> =>
   Object.keys(unzipSync(new Uint8Array(await blob.arrayBuffer()))).sort();
 
+/** What a drop without mass spectra was taken for. */
+const proposeNmr = async (
+  files: readonly DroppedFile[],
+): Promise<Omit<DropReading, 'proposals'> & { readonly proposals: readonly NmrProposal[] }> => {
+  const reading = await proposeExperiments(files);
+  const proposals = reading.proposals.filter((each) => each.technique === 'nmr');
+  expect(proposals).toHaveLength(reading.proposals.length);
+  return { ...reading, proposals };
+};
+
 describe('a dropped folder tree', () => {
   it('becomes one proposal per experiment, with what the parameters say', async () => {
-    const { proposals, refused } = await proposeExperiments([
+    const { proposals, refused } = await proposeNmr([
       ...bruker('caffeine/10'),
       ...bruker('caffeine/11', acqus.replace('<1H>', '<13C>')),
       text('caffeine/notes.txt', 'by hand'),
@@ -54,23 +64,21 @@ describe('a dropped folder tree', () => {
   });
 
   it('keeps the order of experiment numbers', async () => {
-    const { proposals } = await proposeExperiments(
-      ['10', '9', '100'].flatMap((name) => bruker(`day/${name}`)),
-    );
+    const { proposals } = await proposeNmr(['10', '9', '100'].flatMap((name) => bruker(`day/${name}`)));
     expect(proposals.map(({ source }) => source)).toEqual(['day/9', 'day/10', 'day/100']);
   });
 
   it('is named by what was dropped, with the title of the measurement behind it', async () => {
     const titled = async (title: string) =>
-      (await proposeExperiments([...bruker('caffeine/10'), text('caffeine/10/pdata/1/title', title)]))
-        .proposals[0]?.title;
+      (await proposeNmr([...bruker('caffeine/10'), text('caffeine/10/pdata/1/title', title)])).proposals[0]
+        ?.title;
     expect(await titled('\n  1H BBI  \nsecond line')).toBe('caffeine/10 · 1H BBI');
     expect(await titled('Caffeine')).toBe('caffeine/10');
     expect(await titled('x'.repeat(500))).toHaveLength(200);
   });
 
   it('names a data file without a byte in it, and files that belong to nothing', async () => {
-    const reading = await proposeExperiments([
+    const reading = await proposeNmr([
       ...bruker('good/1'),
       ...bruker('cut/1').map(({ path, blob }) => ({
         path,
@@ -87,19 +95,19 @@ describe('a dropped folder tree', () => {
   it('tells two folders of one name apart by their data', async () => {
     const ids = await Promise.all(
       [bruker('a/1'), [...bruker('a/1'), text('a/1/more', 'x')]].map(
-        async (files) => (await proposeExperiments(files)).proposals[0]?.id,
+        async (files) => (await proposeNmr(files)).proposals[0]?.id,
       ),
     );
     expect(new Set(ids).size).toBe(2);
   });
 
   it('leaves a nucleus open that is none of the choices', async () => {
-    const { proposals } = await proposeExperiments(bruker('f/1', acqus.replace('<1H>', '<195Pt>')));
+    const { proposals } = await proposeNmr(bruker('f/1', acqus.replace('<1H>', '<195Pt>')));
     expect(proposals[0]?.nucleus).toBeNull();
   });
 
   it('takes a ser file for two dimensions', async () => {
-    const { proposals } = await proposeExperiments([
+    const { proposals } = await proposeNmr([
       text('x/2/ser', 'data'),
       text('x/2/acqus', acqus),
       text('x/2/acqu2s', acqus),
@@ -109,7 +117,7 @@ describe('a dropped folder tree', () => {
 
   it('takes an Agilent folder with increments for two dimensions', async () => {
     const procpar = 'ni 7 1 1000 1 1 2 1 8 1 64\n1 128\n0\ntn 2 2 8 0 0 2 1 9 1 64\n1 "H1"\n0\n';
-    const { proposals } = await proposeExperiments([
+    const { proposals } = await proposeNmr([
       text('gCOSY.fid/fid', 'data'),
       text('gCOSY.fid/procpar', procpar),
     ]);
@@ -121,7 +129,7 @@ describe('a dropped folder tree', () => {
       path: `${name}.zip`,
       blob: new Blob([readFileSync(join(packageFolder, `${name}.zip`))]),
     });
-    const { proposals, refused } = await proposeExperiments([
+    const { proposals, refused } = await proposeNmr([
       zip('cyclosporin/cyclosporin_hsqc'),
       zip('cyclosporin/cyclosporin_cosy'),
       zip('nonUniformSampling/hsqc-nus'),
@@ -138,12 +146,12 @@ describe('a dropped folder tree', () => {
 
   it('takes a JCAMP-DX file that says so for two dimensions', async () => {
     const head = '##TITLE=x\n##DATA TYPE=nD NMR FID\n##NUM DIM= 2\n##.OBSERVE NUCLEUS=^1H\n';
-    const { proposals } = await proposeExperiments([text('cosy.dx', head)]);
+    const { proposals } = await proposeNmr([text('cosy.dx', head)]);
     expect(proposals[0]?.nucleus).toBe('2D');
   });
 
   it('names what cannot be sent and why, and keeps the rest', async () => {
-    const { proposals, refused } = await proposeExperiments([
+    const { proposals, refused } = await proposeNmr([
       ...bruker('good/1'),
       text('bare/3/fid', 'data'),
       text('bare/3/pdata/1/procs', ''),
@@ -158,7 +166,7 @@ describe('a dropped folder tree', () => {
 
   it('sends a processed spectrum without its raw data, and says what is missing', async () => {
     const procs = '##$SF= 400.13\n##$AXNUC= <31P>\n';
-    const { proposals } = await proposeExperiments([
+    const { proposals } = await proposeNmr([
       text('old/7/pdata/1/1r', 'data'),
       text('old/7/pdata/1/procs', procs),
       text('old/8/pdata/1/2rr', 'data'),
@@ -174,7 +182,7 @@ describe('a dropped folder tree', () => {
   });
 
   it('knows a Magritek folder, an NMRPipe file and an nmrium file, and names formats nobody reads', async () => {
-    const { proposals, refused, leftovers } = await proposeExperiments([
+    const { proposals, refused, leftovers } = await proposeNmr([
       text('spin/data.1d', 'data'),
       text('spin/nmr_fid.dx', '##TITLE= x'),
       text('spin/acqu.par', 'rxChannel   = "19F"\nSolvent  = "Water"\nb1Freq = 57.9d\n'),
@@ -200,15 +208,12 @@ describe('a dropped folder tree', () => {
   });
 
   it('warns about an Agilent folder without procpar instead of refusing it', async () => {
-    const { proposals } = await proposeExperiments([
-      text('menthol.fid/fid', 'data'),
-      text('menthol.fid/text', 'x'),
-    ]);
+    const { proposals } = await proposeNmr([text('menthol.fid/fid', 'data'), text('menthol.fid/text', 'x')]);
     expect(proposals[0]).toMatchObject({ instrument: 'agilent', missingFiles: ['procpar'] });
   });
 
   it('says so when there is nothing to read', async () => {
-    const { refused } = await proposeExperiments([text('photos/a.png', 'x'), text('photos/b.png', 'y')]);
+    const { refused } = await proposeNmr([text('photos/a.png', 'x'), text('photos/b.png', 'y')]);
     expect(refused).toEqual([{ path: 'photos', obstacle: 'no_data' }]);
   });
 });
@@ -216,7 +221,7 @@ describe('a dropped folder tree', () => {
 describe('a zip', () => {
   it('with one experiment travels untouched', async () => {
     const zip = sampleZip();
-    const { proposals } = await proposeExperiments([zip]);
+    const { proposals } = await proposeNmr([zip]);
     expect(proposals[0]).toMatchObject({ instrument: 'bruker', nucleus: '1H', solventName: 'CDCl3' });
     const part = proposals[0] && (await packExperiment(proposals[0].payload));
     expect(part?.blob).toBe(zip.blob);
@@ -225,14 +230,14 @@ describe('a zip', () => {
 
   it('with several experiments is taken apart', async () => {
     const blob = zipOf({ 'a/1/fid': 'x', 'a/1/acqus': acqus, 'a/2/fid': 'y', 'a/2/acqus': acqus });
-    const { proposals } = await proposeExperiments([{ path: 'batch.zip', blob }]);
+    const { proposals } = await proposeNmr([{ path: 'batch.zip', blob }]);
     expect(proposals.map(({ title }) => title)).toEqual(['batch/a/1', 'batch/a/2']);
     const part = proposals[1] && (await packExperiment(proposals[1].payload));
     expect(part && (await namesIn(part.blob))).toEqual(['2/acqus', '2/fid']);
   });
 
   it('that is none is named', async () => {
-    const { refused } = await proposeExperiments([{ path: 'broken.zip', blob: new Blob(['not a zip']) }]);
+    const { refused } = await proposeNmr([{ path: 'broken.zip', blob: new Blob(['not a zip']) }]);
     expect(refused).toEqual([{ path: 'broken.zip', obstacle: 'unreadable_zip' }]);
   });
 });
@@ -240,7 +245,7 @@ describe('a zip', () => {
 describe('packing', () => {
   it('keeps the experiment folder and its tree, and gives the same bytes twice', async () => {
     const files = [...bruker('caffeine/10'), text('caffeine/10/pdata/1/procs', 'p')];
-    const [proposal] = (await proposeExperiments(files)).proposals;
+    const [proposal] = (await proposeNmr(files)).proposals;
     const first = proposal && (await packExperiment(proposal.payload));
     const second = proposal && (await packExperiment(proposal.payload));
     expect(first?.name).toBe('caffeine-10.zip');
@@ -255,7 +260,7 @@ describe('packing', () => {
 
   it('sends a single JCAMP-DX file as it is', async () => {
     const jdx = text('menthol.jdx', '##TITLE=x\n##DATA TYPE=NMR FID\n##.OBSERVE NUCLEUS=^13C\n##END=\n');
-    const [proposal] = (await proposeExperiments([jdx])).proposals;
+    const [proposal] = (await proposeNmr([jdx])).proposals;
     expect(proposal).toMatchObject({ instrument: 'jcamp_dx', nucleus: '13C', title: 'menthol.jdx' });
     expect(proposal && (await packExperiment(proposal.payload))).toEqual({
       name: 'menthol.jdx',

@@ -4,6 +4,7 @@ import { guessCorrelation, guessNucleus } from '#engines/nmr/formats/guess-nucle
 import { type IdentifiedExperiment, identifyExperiments } from '#engines/nmr/formats/identify-experiments.ts';
 import { recogniseUnreadable } from '#engines/nmr/formats/unreadable-formats.ts';
 import type { DroppedFile } from './dropped-files.ts';
+import { type FoundMassSpectra, findMassSpectra } from './find-mass-spectra.ts';
 import { isZipName, openZip } from './open-zip.ts';
 
 export type Instrument = z.infer<typeof instrumentChoice>;
@@ -22,10 +23,10 @@ type Obstacle =
   | 'no_data'
   | 'unreadable_zip'
   | 'empty_folder'
-  | 'empty_file';
+  | 'empty_file'
+  | 'closed_ms_format';
 
-/** One experiment found in a drop, with what its parameter files say. Guesses the user may correct are null when open. */
-export interface Proposal {
+interface Proposed {
   readonly id: string;
   /** What people will know the sample by; the user may change it. */
   readonly title: string;
@@ -33,6 +34,13 @@ export interface Proposal {
   readonly source: string;
   /** Whether it is sent with the others. */
   readonly isChosen: boolean;
+  readonly sizeBytes: number;
+  readonly payload: Payload;
+}
+
+/** One experiment found in a drop, with what its parameter files say. Guesses the user may correct are null when open. */
+export interface NmrProposal extends Proposed {
+  readonly technique: 'nmr';
   readonly instrument: Instrument | null;
   readonly nucleus: Nucleus | null;
   readonly solventName: string | null;
@@ -41,9 +49,15 @@ export interface Proposal {
   readonly correlation: ReturnType<typeof guessCorrelation>;
   readonly parameterFiles: readonly string[];
   readonly missingFiles: readonly string[];
-  readonly sizeBytes: number;
-  readonly payload: Payload;
 }
+
+/** A file of mass spectra: it says itself what it is. */
+export interface MsProposal extends Proposed {
+  readonly technique: 'ms';
+  readonly format: FoundMassSpectra['format'];
+}
+
+export type Proposal = NmrProposal | MsProposal;
 
 export interface Refused {
   readonly path: string;
@@ -125,7 +139,7 @@ const proposalOf = async (
   experiment: IdentifiedExperiment,
   byPath: FilesByPath,
   wholeZip: DroppedFile | null,
-): Promise<Proposal> => {
+): Promise<NmrProposal> => {
   const files = experiment.files.map((path) => byPath.get(path)).filter((file) => file !== undefined);
   const head = byPath.get(parameterFileOf(experiment));
   const guess = guessNucleus(head === undefined ? '' : await readHead(head.blob));
@@ -134,6 +148,7 @@ const proposalOf = async (
   const single = files.length === 1 ? files[0] : undefined;
   const unpacked = wholeZip ?? single;
   return {
+    technique: 'nmr',
     id: idOf(experiment, sizeBytes, byPath.get(experiment.dataFile)?.blob),
     title: titleOf(source, await readMeasurementTitle(files)),
     source,
@@ -152,6 +167,17 @@ const proposalOf = async (
         : { kind: 'file', name: unpacked.path.split('/').at(-1) ?? unpacked.path, blob: unpacked.blob },
   };
 };
+
+const msProposalOf = ({ file: { path, blob }, format }: FoundMassSpectra): MsProposal => ({
+  technique: 'ms',
+  id: ['ms', path, blob.size, blob instanceof File ? blob.lastModified : 0].join('|'),
+  title: path.split('/').slice(-titleFolders).join('/').slice(0, mostTitleCharacters),
+  source: path,
+  isChosen: true,
+  format,
+  sizeBytes: blob.size,
+  payload: { kind: 'file', name: path.split('/').at(-1) ?? path, blob },
+});
 
 const obstacleOf = (experiment: IdentifiedExperiment, byPath: FilesByPath): Obstacle | null => {
   if (byPath.get(experiment.dataFile)?.blob.size === 0) return 'empty_file';
@@ -175,11 +201,18 @@ const readSet = async (files: readonly DroppedFile[], wholeZip: DroppedFile | nu
   const owned = new Set(experiments.flatMap((experiment) => experiment.files));
   const loose = [...byPath.keys()].filter((path) => !owned.has(path) && !isHiddenName(path));
   const unreadable = loose.filter((path) => recogniseUnreadable(path, new Uint8Array(0)) !== null);
+  const masses = await findMassSpectra(
+    loose.filter((path) => !unreadable.includes(path)).flatMap((path) => byPath.get(path) ?? []),
+  );
   // A zip with one experiment travels untouched, so that the archive holds what the user has.
-  const asZip = experiments.length === 1 ? wholeZip : null;
+  const asZip = experiments.length === 1 && masses.found.length === 0 ? wholeZip : null;
   return {
-    proposals: await Promise.all(usable.map((experiment) => proposalOf(experiment, byPath, asZip))),
+    proposals: [
+      ...(await Promise.all(usable.map((experiment) => proposalOf(experiment, byPath, asZip)))),
+      ...masses.found.map(msProposalOf),
+    ],
     refused: [
+      ...masses.refused,
       ...unreadable.map((path): Refused => ({ path, obstacle: 'unreadable_format' })),
       ...[...obstacles].flatMap(([experiment, obstacle]) =>
         obstacle === null
@@ -192,7 +225,8 @@ const readSet = async (files: readonly DroppedFile[], wholeZip: DroppedFile | nu
             ],
       ),
     ],
-    leftovers: asZip === null ? loose.filter((path) => !unreadable.includes(path)) : [],
+    leftovers:
+      asZip === null ? loose.filter((path) => !unreadable.includes(path) && !masses.lookedAt.has(path)) : [],
   };
 };
 

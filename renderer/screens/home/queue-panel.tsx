@@ -2,14 +2,16 @@ import { ArrowRight, Ban, RotateCcw, Upload, X } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Panel } from '../../frame/page.tsx';
+import { msRunPath } from '../../frame/paths/ms-path.ts';
 import {
   clearEndedItems,
   isRunning,
+  type QueuedRecord,
   type QueueItem,
   queueStore,
   removeQueueItem,
 } from '../../frame/queue.ts';
-import { cancelItem, retryItem } from '../../frame/run-queue.ts';
+import { cancelItem, canRunOtherwise, retryItem } from '../../frame/run-queue.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Chip, StatusChip } from '../../ui/chip.tsx';
@@ -55,27 +57,32 @@ const detailOf = ({ t }: Messages, item: QueueItem, nowMs: number): ReactNode =>
   return item.stage === null ? null : stageWords(t, item.stage);
 };
 
+const pathOf = ({ kind, id }: QueuedRecord): string =>
+  kind === 'ms_run' ? msRunPath(id) : `/analyses/${id}`;
+
 function QueueActions({ item }: { readonly item: QueueItem }) {
   const { t } = useMessages();
   const { title } = item;
   if (isRunning(item)) {
     return (
-      <IconButton
-        label={t('home.queue.cancel', { title })}
-        icon={<Ban />}
-        onPress={() => attempt(cancelItem(item))}
-      />
+      canRunOtherwise(item) && (
+        <IconButton
+          label={t('home.queue.cancel', { title })}
+          icon={<Ban />}
+          onPress={() => attempt(cancelItem(item))}
+        />
+      )
     );
   }
   return (
     <>
-      {item.phase === 'failed' && (
+      {item.phase === 'failed' && canRunOtherwise(item) && (
         <Button icon={<RotateCcw aria-hidden="true" />} onPress={() => attempt(retryItem(item))}>
           {t('home.queue.retry')}
         </Button>
       )}
-      {item.analysisId !== null && (
-        <ButtonLink href={`/analyses/${item.analysisId}`} icon={<ArrowRight aria-hidden="true" />}>
+      {item.record !== null && (
+        <ButtonLink href={pathOf(item.record)} icon={<ArrowRight aria-hidden="true" />}>
           {t('common.open')}
         </ButtonLink>
       )}

@@ -2,7 +2,7 @@ import { Ban, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { type Command, useCommands } from '../../frame/commands.ts';
 import { countQueue, isRunning, type QueueItem, queueStore } from '../../frame/queue.ts';
-import { cancelItem, retryItem } from '../../frame/run-queue.ts';
+import { cancelItem, canRunOtherwise, retryItem } from '../../frame/run-queue.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -20,10 +20,12 @@ const forEachItem = (
   attempt(actOnAll());
 };
 
-const hasFailed = (item: QueueItem): boolean => item.phase === 'failed';
+const hasFailed = (item: QueueItem): boolean => item.phase === 'failed' && canRunOtherwise(item);
+
+const isCancellable = (item: QueueItem): boolean => isRunning(item) && canRunOtherwise(item);
 
 const retryFailed = (): void => forEachItem(hasFailed, retryItem);
-const cancelAll = (): void => forEachItem(isRunning, cancelItem);
+const cancelAll = (): void => forEachItem(isCancellable, cancelItem);
 
 const commands: readonly Command[] = [
   {
@@ -33,7 +35,7 @@ const commands: readonly Command[] = [
   },
   {
     ...homeCommands.cancelAll,
-    isAvailable: () => queueStore.getState().items.some(isRunning),
+    isAvailable: () => queueStore.getState().items.some(isCancellable),
     run: cancelAll,
   },
 ];

@@ -1,26 +1,32 @@
 import { type Submission, submit } from '../../frame/run-queue.ts';
 import { packExperiment } from './pack-experiment.ts';
-import { type Instrument, mostTitleCharacters, type Nucleus, type Proposal } from './propose-experiments.ts';
+import {
+  type Instrument,
+  type MsProposal,
+  mostTitleCharacters,
+  type NmrProposal,
+  type Nucleus,
+  type Proposal,
+} from './propose-experiments.ts';
 
-export type CompleteProposal = Proposal & { readonly instrument: Instrument; readonly nucleus: Nucleus };
+type CompleteNmr = NmrProposal & { readonly instrument: Instrument; readonly nucleus: Nucleus };
+
+export type CompleteProposal = CompleteNmr | MsProposal;
 
 /** Whether nothing is left to choose. */
 export const isComplete = (proposal: Proposal): proposal is CompleteProposal =>
-  proposal.instrument !== null && proposal.nucleus !== null;
+  proposal.technique === 'ms' || (proposal.instrument !== null && proposal.nucleus !== null);
 
 const submissionOf = (proposal: CompleteProposal, projectId: string | null): Submission => {
   // Queue and record carry the same title; an emptied one falls back to what was dropped.
   const title = (proposal.title.trim() || proposal.source).slice(0, mostTitleCharacters);
-  return {
-    title,
-    fields: {
-      nucleus: proposal.nucleus,
-      instrument: proposal.instrument,
-      title,
-      ...(projectId !== null && { project_id: projectId }),
-    },
-    pack: () => packExperiment(proposal.payload),
-  };
+  const project = projectId !== null && { project_id: projectId };
+  const pack = () => packExperiment(proposal.payload);
+  if (proposal.technique === 'ms') {
+    return { kind: 'ms_run', title, pack, fields: { sample_name: title, ...project } };
+  }
+  const { nucleus, instrument } = proposal;
+  return { kind: 'analysis', title, pack, fields: { nucleus, instrument, title, ...project } };
 };
 
 /** Sends what was chosen as one batch, in the order it was shown; gives the ids of its queue items. */
