@@ -1,3 +1,4 @@
+import { Molecule } from 'openchemlib';
 import { readFormula } from './read-formula.ts';
 
 const largestCount = 99_999;
@@ -8,10 +9,15 @@ const rankOf = (symbol: string, hasCarbon: boolean): string => {
   return hasCarbon && symbol === 'H' ? '1' : `2${symbol}`;
 };
 
-/** A formula without brackets, in the order of Hill: NaC2O2H3 is C2H3NaO2. Null where it cannot be read. */
+const heavyHydrogens = ['D', 'T'];
+
+const isElement = (symbol: string): boolean =>
+  heavyHydrogens.includes(symbol) || Molecule.getAtomicNoFromLabel(symbol) > 0;
+
+/** A formula without brackets, in the order of Hill: NaC2O2H3 is C2H3NaO2. Null where it cannot be read or names what is no element. */
 export const toHillFormula = (text: string): string | null => {
   const counts = readFormula(text.replaceAll(/\s/g, ''), largestCount);
-  if (counts === null) return null;
+  if (counts === null || ![...counts.keys()].every(isElement)) return null;
   const hasCarbon = counts.has('C');
   return [...counts]
     .map(([symbol, count]) => ({

@@ -154,6 +154,7 @@ it.each([
   ['CCl3D', 'CCl3D'],
   ['c9h8', null],
   ['C0', null],
+  ['Xx9', null],
   ['C99999H2', 'C99999H2'],
   ['C100000', null],
   ['', null],

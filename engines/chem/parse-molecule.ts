@@ -41,6 +41,24 @@ const isCutOff = (smiles: string): boolean => {
   return outside.split('(').length !== outside.split(')').length || outside.includes('[');
 };
 
+/** Two structures, one a line, would be read as the first of them. */
+const hasSeveralLines = (smiles: string): boolean => /[\r\n]/.test(smiles);
+
+/** What the counts line of a V3000 molfile says there is. The reader makes room for all of it before it reads the first atom. */
+const saidSize = (molfile: string): { readonly atoms: number; readonly bonds: number } => {
+  const [, atoms, bonds] = /^M {2}V30 COUNTS\s+(\d+)\s+(\d+)/m.exec(molfile) ?? [];
+  return { atoms: Number(atoms ?? 0), bonds: Number(bonds ?? 0) };
+};
+
+/** Beyond four bonds an atom a drawing is of no molecule; a file that says more bonds is not read. */
+const mostBondsPerAtom = 4;
+
+const tooLarge = ({ errorCode }: Format, atoms: number, mostAtoms: number): Result<never> =>
+  fail(errorCode, `The structure has ${atoms} atoms; 1 to ${mostAtoms} are accepted.`, {
+    found: `${atoms} atoms`,
+    expected: `1 to ${mostAtoms} atoms`,
+  });
+
 /** Drawing coordinates grow with the cube of the size (75 s for 5,000 atoms), so they come after the size is known. */
 const withoutCoordinates = { noCoordinates: true } as const;
 
@@ -57,26 +75,38 @@ const open = (text: StructureText): { format: Format; source: string; parse: () 
   return { format: molfileFormat, source, parse: () => Molecule.fromMolfile(source) };
 };
 
+/** What can be said of a text before it is read; null where nothing speaks against reading it. */
+const refuseUnread = (
+  text: StructureText,
+  { format, source, mostAtoms }: { format: Format; source: string; mostAtoms: number },
+): Result<never> | null => {
+  if ('smiles' in text) {
+    if (hasSeveralLines(source))
+      return unreadable(format, 'it has several lines; give one structure', source);
+    return isCutOff(source) ? unreadable(format, 'a bracket is left open', source) : null;
+  }
+  const { atoms, bonds } = saidSize(source);
+  if (atoms > mostAtoms) return tooLarge(format, atoms, mostAtoms);
+  return bonds > mostBondsPerAtom * mostAtoms
+    ? unreadable(format, `it says that it has ${bonds} bonds`, source)
+    : null;
+};
+
 /**
  * The molecule of a text, without coordinates where it is SMILES. Fails with invalid_smiles or invalid_molfile, and the
  * parser's reason, where it cannot be read, has no atoms, more than `mostAtoms`, or is a pattern instead of a molecule.
  */
 export const parseMolecule = (text: StructureText, mostAtoms: number): Result<Molecule> => {
   const { format, source, parse } = open(text);
-  if ('smiles' in text && isCutOff(source)) return unreadable(format, 'a bracket is left open', source);
+  const refusal = refuseUnread(text, { format, source, mostAtoms });
+  if (refusal !== null) return refusal;
   try {
     const molecule = parse();
     const atoms = molecule.getAllAtoms();
     if (atoms === 0) return unreadable(format, 'no atoms were found', source);
     if (molecule.isFragment())
       return unreadable(format, 'it is a pattern with open places, not one molecule', source);
-    if (atoms > mostAtoms) {
-      return fail(format.errorCode, `The structure has ${atoms} atoms; 1 to ${mostAtoms} are accepted.`, {
-        found: `${atoms} atoms`,
-        expected: `1 to ${mostAtoms} atoms`,
-      });
-    }
-    return ok(molecule);
+    return atoms > mostAtoms ? tooLarge(format, atoms, mostAtoms) : ok(molecule);
   } catch (error) {
     return unreadable(format, causeOf(error), source);
   }

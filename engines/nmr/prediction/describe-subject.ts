@@ -21,6 +21,28 @@ const isCharged = (molecule: Molecule, atom: number): boolean => {
   return true;
 };
 
+const carbon = 6;
+const boron = 5;
+/** Bonds of a carbon, hydrogens included, one fewer for each charge. */
+const carbonValence = 4;
+
+/** Metals and atoms at them, and cages of boron, have more bonds than valences count. */
+const isOfCage = (molecule: Molecule, atom: number): boolean => {
+  const around = Array.from({ length: molecule.getConnAtoms(atom) }, (_, place) =>
+    molecule.getConnAtom(atom, place),
+  );
+  return [atom, ...around].some((own) => molecule.isMetalAtom(own) || molecule.getAtomicNo(own) === boron);
+};
+
+/** Bonds that a carbon lacks or has too many of; of other elements those beyond the most they can have. 0 where it fits. */
+const excessBonds = (molecule: Molecule, atom: number): number => {
+  if (isOfCage(molecule, atom)) return 0;
+  const free = molecule.getLowestFreeValence(atom);
+  if (molecule.getAtomicNo(atom) !== carbon) return Math.max(0, -free);
+  const bonds = molecule.getOccupiedValence(atom) + molecule.getImplicitHydrogens(atom);
+  return bonds - (carbonValence - Math.abs(molecule.getAtomCharge(atom)));
+};
+
 const remarkOn = (
   molecule: Molecule,
   atoms: readonly number[],
@@ -30,12 +52,22 @@ const remarkOn = (
 
 /**
  * What a molecule has that the prediction does not know, in sentences for who reads it. Fails with `outside_domain` for
- * molecules with unpaired electrons, whose shifts are made by what no table holds, and of more than ten parts. Numbers atoms as the molecule does.
+ * atoms with more bonds than they can have, molecules with unpaired electrons, whose shifts are made by what no table holds, and of more than ten parts. Numbers atoms as the molecule does.
  */
 export const describeSubject = (molecule: Molecule): Result<null> => {
   molecule.ensureHelperArrays(1);
   const places = placesOf(molecule);
-  const radicals = places.filter((atom) => molecule.getAtomRadical(atom) !== 0);
+  const excess = places.map((atom) => excessBonds(molecule, atom));
+  const overfull = places.filter((atom) => (excess[atom] as number) > 0);
+  if (overfull.length > 0) {
+    return fail(
+      'outside_domain',
+      `The structure has more bonds at an atom than it can have (${nameAtoms(molecule, overfull)}): no such molecule is known. Correct the drawing.`,
+    );
+  }
+  const radicals = places.filter(
+    (atom) => molecule.getAtomRadical(atom) !== 0 || (excess[atom] as number) < 0,
+  );
   if (radicals.length > 0) {
     return fail(
       'outside_domain',
@@ -65,11 +97,11 @@ export const describeSubject = (molecule: Molecule): Result<null> => {
       (named) =>
         `Metal atoms (${named}): atoms bound to them mostly have no prediction, and nothing is said of paramagnetic shifts.`,
     ),
-    ...(places.length > heavy.length
+    ...(places.some((atom) => molecule.getAtomicNo(atom) === hydrogen && molecule.getAtomMass(atom) > 1)
       ? [
           warn(
             'deuterated',
-            'Deuterium shows no proton signal; its carbons are split and weak, and isotope shifts are not in the prediction.',
+            'Deuterium and tritium show no proton signal; their carbons are split and weak, and isotope shifts are not in the prediction.',
           ),
         ]
       : []),

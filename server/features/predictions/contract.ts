@@ -166,6 +166,7 @@ export const predictionRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     work: 'computing',
+    idempotent: true,
     audit: { event: 'spectrum.predict_shifts' },
     usage: { tasks: ['shift_prediction'] },
     body: z

@@ -117,6 +117,11 @@ describe('a structure', () => {
     ['of blanks', '   ', /no atoms were found/],
     ['of 500 heavy atoms', 'C'.repeat(500), /500 heavy atoms; 1 to 200 are accepted/],
     ['with an unpaired electron', 'CC1(C)CCCC(C)(C)N1[O]', /unpaired electron \(O11\)/],
+    ['that is a bare carbon', '[C]', /unpaired electron \(C1\)/],
+    ['with five bonds at a carbon', 'C(C)(C)(C)(C)C', /more bonds at an atom than it can have \(C1\)/],
+    ['with five hydrogens at a carbon', '[CH5]', /more bonds at an atom than it can have \(C1\)/],
+    ['with three bonds at an oxygen', 'CO(C)C', /more bonds at an atom than it can have \(O2\)/],
+    ['that is two of them, one a line', 'CCO\nCCC', /several lines; give one structure/],
     ['of a hundred parts', Array(100).fill('CC').join('.'), /100 parts that no bond joins; at most 10/],
     ['that is a polymer', '*CC(*)c1ccccc1', /open places \(\*\), as polymers/],
     ['without carbon', 'O', /has no carbon/],
@@ -145,6 +150,32 @@ describe('a structure', () => {
     expect([status, body.message]).toEqual([200, undefined]);
     const found = body.warnings.find((warning: { code: string }) => warning.code === code);
     expect(found?.message).toMatch(sentence);
+  });
+
+  it.each([
+    ['carbonates and salts of carbon', '[C-]#[O+].C[S+](C)C.[CH2-]C(C)=O'],
+    ['a cage of boron and a complex', 'CB(C)[CH]1[BH]C1.C12C3C4C5C1[Fe]23451678C2C1C6C7C28'],
+    [
+      'sulfur, phosphorus, iodine and silicon of more bonds',
+      'CS(C)(=O)=O.CP(C)(C)(C)C.O=I(=O)C.C[Si](C)(C)C',
+    ],
+  ])('of %s is no wrong drawing', async (_, smiles) => {
+    const { status, body } = await ask({ smiles, nucleus: '13C' });
+    expect([status, body.message]).toEqual([200, undefined]);
+  });
+
+  it('of two hydrogens is not called deuterated', async () => {
+    const { body } = await ask({ smiles: '[H][H]', nucleus: '1H' });
+    expect(codesOf(body)).not.toContain('deuterated');
+  });
+
+  it('whose molfile says it has a hundred million atoms is refused before room is made for them', async () => {
+    const molfile = (counts: string): string =>
+      `\n\n\n  0  0  0  0  0  0  0  0  0  0999 V3000\nM  V30 BEGIN CTAB\nM  V30 COUNTS ${counts} 0 0 0\nM  V30 END CTAB\nM  END\n`;
+    const atoms = await ask({ molfile: molfile('99999999 0'), nucleus: '13C' });
+    expect(atoms.body.fields.molfile[0]).toBe('The structure has 99999999 atoms; 1 to 800 are accepted.');
+    const bonds = await ask({ molfile: molfile('2 99999999'), nucleus: '13C' });
+    expect(bonds.body.fields.molfile[0]).toMatch(/cannot be read: it says that it has 99999999 bonds/);
   });
 
   it('with a nitro group is not called charged', async () => {
@@ -204,6 +235,26 @@ it('keeps what it answered for its owner, in the trail by its digest, and takes 
     status: 201,
     body: { prediction_type: 'shift_prediction', prediction_id: id },
   });
+});
+
+it('sent again under one key it is answered once, and another question under that key is a conflict', async () => {
+  const send = (smiles: string) =>
+    server.call('POST', address, {
+      token: ada,
+      json: { smiles, nucleus: '13C' },
+      headers: { 'Idempotency-Key': 'ethanol' },
+    });
+  const [first, second] = [await send('CCO'), await send('CCO')];
+  expect(first.status).toBe(200);
+  expect(second.body.prediction_id).toBe(first.body.prediction_id);
+  expect((await send('CCC')).status).toBe(409);
+});
+
+it('gives shifts as decimal numbers, without the noise of binary fractions', async () => {
+  const { body } = await ask({ smiles: 'CCO', nucleus: '13C' });
+  for (const { shift_ppm, shifts_ppm, uncertainty_ppm, interval } of body.atoms)
+    for (const value of [shift_ppm, ...shifts_ppm, uncertainty_ppm, interval.low_ppm, interval.high_ppm])
+      expect(String(value)).toMatch(/^-?\d+(?:\.\d{1,4})?$/);
 });
 
 it('asked twice, the answer is the same but for its number', async () => {

@@ -22,6 +22,10 @@ export interface AnswerContext {
   readonly packSources: readonly Source[];
 }
 
+/** Sums of tables carry the noise of binary fractions; no shift is known to a ten-thousandth, ppm. */
+const shiftDecimals = 4;
+const rounded = (ppm: number): number => Number(ppm.toFixed(shiftDecimals)) + 0;
+
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -33,12 +37,20 @@ const intervalOf = (
   const middle = meanOf(shiftsPpm);
   if (exchange !== null) {
     const { lowPpm, highPpm } = exchangeRangeIn(solvent, middle, errorPpm ?? 0);
-    return { low_ppm: lowPpm, high_ppm: highPpm };
+    return { low_ppm: rounded(lowPpm), high_ppm: rounded(highPpm) };
   }
   const half = halfWidthAt(halfWidthsPpm, level);
   return half === null
     ? null
-    : { low_ppm: Math.min(...shiftsPpm) - half, high_ppm: Math.max(...shiftsPpm) + half };
+    : {
+        low_ppm: rounded(Math.min(...shiftsPpm) - half),
+        high_ppm: rounded(Math.max(...shiftsPpm) + half),
+      };
+};
+
+const uncertaintyOf = ({ halfWidthsPpm, errorPpm }: AtomPrediction): number | null => {
+  const half = halfWidthAt(halfWidthsPpm, oneSigma) ?? errorPpm;
+  return half === null ? null : rounded(half);
 };
 
 const reasonOf = ({ exchange, shiftsPpm, basis }: AtomPrediction): string | null => {
@@ -62,10 +74,10 @@ const toAtom = (own: AtomPrediction, context: AnswerContext): PredictedAtom => {
     element,
     nuclei: own.nuclei,
     equivalence: own.symmetry,
-    shift_ppm: hasShift ? meanOf(shiftsPpm) : null,
-    shifts_ppm: hasShift ? [...shiftsPpm] : [],
+    shift_ppm: hasShift ? rounded(meanOf(shiftsPpm)) : null,
+    shifts_ppm: hasShift ? shiftsPpm.map(rounded) : [],
     may_differ: own.mayDiffer,
-    uncertainty_ppm: hasShift ? (halfWidthAt(own.halfWidthsPpm, oneSigma) ?? own.errorPpm) : null,
+    uncertainty_ppm: hasShift ? uncertaintyOf(own) : null,
     interval: intervalOf(own, context),
     references: own.references,
     sphere: own.sphere,

@@ -46,7 +46,7 @@ it('states as uncertainty what 68 % of the errors stay under, whatever their dis
   const known = body.atoms.filter(({ interval }: { interval: object | null }) => interval !== null);
   expect(known.length).toBeGreaterThan(0);
   for (const { interval, uncertainty_ppm } of known)
-    expect(uncertainty_ppm).toBeCloseTo((interval.high_ppm - interval.low_ppm) / 2, 9);
+    expect(uncertainty_ppm).toBeCloseTo((interval.high_ppm - interval.low_ppm) / 2, 3);
 });
 
 it('says where the pack has nothing of a nucleus', async () => {

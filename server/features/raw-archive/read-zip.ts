@@ -102,7 +102,7 @@ const findRepeated = (names: readonly string[]): string | null => {
 
 /** The reader reports unsafe names and damaged structures by exception; both are the sender's to mend. */
 const asRefusal = (error: unknown): Result<never> => {
-  const cause = error instanceof Error ? error.message : 'unreadable';
+  const cause = (error instanceof Error ? error.message : 'unreadable').replace(/\.+$/, '');
   if (/relative path|absolute path|invalid characters/.test(cause)) {
     return refused(
       `The zip holds a file outside its own folder (${cause}).`,

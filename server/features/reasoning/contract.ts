@@ -224,6 +224,7 @@ export const reasoningRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     work: 'computing',
+    idempotent: true,
     audit: { event: 'spectrum.reason' },
     usage: { tasks: ['spectrum_reasoning'] },
     body,

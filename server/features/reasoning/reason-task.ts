@@ -2,6 +2,7 @@ import type { Molecule } from 'openchemlib';
 import { drawMolecule } from '#engines/chem/parse-molecule.ts';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import { fail, ok, type Result } from '#engines/common/result.ts';
+import { describeSubject } from '#engines/nmr/prediction/describe-subject.ts';
 import type { Precedent } from '#engines/nmr/reasoning/gather-candidates.ts';
 import type { ReasonedEvidence } from '#engines/nmr/reasoning/model.ts';
 import { type ReasonedCandidate, type Reasoning, reason } from '#engines/nmr/reasoning/reason.ts';
@@ -26,7 +27,7 @@ export type TaskReasoning = Omit<Reasoning, 'candidates'> & { readonly candidate
 /** Larger structures take longer than somebody waits, and their lines are no list of a few hundred. */
 const mostHeavyAtoms = 150;
 
-/** Reads one candidate. Fails where it cannot be read, is no whole molecule, has no carbon or is too large. */
+/** Reads one candidate. Fails where it cannot be read, is no whole molecule, has no carbon, is too large, or is nothing shifts are predicted for. */
 const readGiven = (smiles: string): Result<Molecule> => {
   if (smiles.includes('*'))
     return fail(
@@ -39,6 +40,8 @@ const readGiven = (smiles: string): Result<Molecule> => {
   const atoms = molecule.getAllAtoms();
   if (atoms > mostHeavyAtoms)
     return fail('outside_domain', `It has ${atoms} heavy atoms; up to ${mostHeavyAtoms} are judged.`);
+  const described = describeSubject(molecule);
+  if (!described.ok) return described;
   for (let atom = 0; atom < atoms; atom++) if (molecule.getAtomicNo(atom) === 6) return ok(molecule);
   return fail('outside_domain', 'It has no carbon: there is nothing to predict.');
 };

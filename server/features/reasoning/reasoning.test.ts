@@ -90,13 +90,7 @@ it('answers without any candidate, and takes two alike for one', async () => {
 });
 
 it('judges charged and isotopic candidates and those with metals without a fault', async () => {
-  for (const smiles of [
-    'C[N+](C)(C)Cc1ccccc1',
-    '[2H]C([2H])([2H])Oc1ccccc1',
-    'C[Hg]C',
-    'CC(=O)[O-].[Na+]',
-    '[CH3]',
-  ]) {
+  for (const smiles of ['C[N+](C)(C)Cc1ccccc1', '[2H]C([2H])([2H])Oc1ccccc1', 'C[Hg]C', 'CC(=O)[O-].[Na+]']) {
     const { status, body } = await ask({ formula: undefined, candidates: [{ id: 'x', smiles }] });
     expect([smiles, status, body.message]).toEqual([smiles, 200, undefined]);
   }
@@ -130,6 +124,19 @@ describe('refuses with a sentence', () => {
       /Candidate bad: /,
     ],
     ['a polymer', { candidates: [{ id: 'p', smiles: '*CC*' }] }, 'candidates.0.smiles', /open places/],
+    [
+      'an unpaired electron',
+      { candidates: [{ id: 'r', smiles: 'C[CH]C' }] },
+      'candidates.0.smiles',
+      /unpaired electron \(C2\)/,
+    ],
+    [
+      'a carbon with five bonds',
+      { candidates: [{ id: 'f', smiles: 'C(C)(C)(C)(C)C' }] },
+      'candidates.0.smiles',
+      /more bonds at an atom than it can have \(C1\)/,
+    ],
+    ['a formula of no elements', { formula: 'Xx9' }, 'formula', /cannot be read/],
     ['water', { candidates: [{ id: 'w', smiles: 'O' }] }, 'candidates.0.smiles', /no carbon/],
     [
       '500 heavy atoms',

@@ -53,6 +53,23 @@ const sayingSize = (zip: Uint8Array, name: string, bytes: number): Uint8Array =>
   return changed;
 };
 
+/** Two files of one name, which no library writes: the second is renamed in the bytes. */
+const zipTwice = (name: string): Uint8Array => {
+  const other = `${name.slice(0, -1)}_`;
+  const zip = Buffer.from(zipPack({ ...files, [other]: new Uint8Array(4) }));
+  for (let at = zip.indexOf(other); at !== -1; at = zip.indexOf(other)) zip.write(name, at);
+  return zip;
+};
+
+/** The directory says that a file is a symbolic link of Unix. */
+const linking = (zip: Uint8Array, name: string): Uint8Array => {
+  const changed = Buffer.from(zip);
+  const head = changed.lastIndexOf(name) - 46;
+  changed.writeUInt8(3, head + 5);
+  changed.writeUInt32LE(0o120777 * 0x1_0000, head + 38);
+  return changed;
+};
+
 const lying = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
   new DataView(bytes.buffer).setUint32(16, 0x7fffffff, true);
   return bytes;
@@ -98,6 +115,26 @@ const cases: Readonly<Record<string, readonly [() => Uint8Array, string, RegExp]
     () => zipPack(withManifest(files, { format: 7 })),
     'reference_pack_of_other_version',
     /^The pack is of format 7; this program reads format 1\.$/,
+  ],
+  'one whose manifest is a list': [
+    () => zipPack({ ...files, 'manifest.json': new TextEncoder().encode('[]') }),
+    'invalid_reference_pack',
+    /^The manifest of the pack is not JSON\.$/,
+  ],
+  'one whose manifest names no format': [
+    () => zipPack({ ...files, 'manifest.json': new TextEncoder().encode('{}') }),
+    'invalid_reference_pack',
+    /^The manifest of the pack names no format\.$/,
+  ],
+  'one with a table twice': [
+    () => zipTwice(tables),
+    'unsafe_zip',
+    /^The zip holds two files called 13C\.tables\.$/,
+  ],
+  'one with a table that is a link': [
+    () => linking(sound, tables),
+    'unsafe_zip',
+    /^The zip holds a symbolic link \(13C\.tables\)/,
   ],
   'one built for another model': [
     () =>

@@ -40,7 +40,7 @@ const tryDigest = (manifest: OmitDigest<Manifest>): Result<string> => {
 const parseJson = (bytes: Uint8Array): Readonly<Record<string, unknown>> | null => {
   try {
     const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return typeof json === 'object' && json !== null ? { ...json } : null;
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : null;
   } catch {
     return null;
   }
@@ -68,6 +68,7 @@ export const readManifest = (bytes: Uint8Array): Result<Manifest> => {
   const json = parseJson(bytes);
   if (json === null) return refused('The manifest of the pack is not JSON.');
   const { format } = json;
+  if (format === undefined) return refused('The manifest of the pack names no format.');
   if (format !== packFormat)
     return ofOtherVersion(`The pack is of format ${named(format)}; this program reads format ${packFormat}.`);
   const kind = kindOf(json['kind']);

@@ -97,6 +97,7 @@ export const retrievalRoutes = defineRoutes({
     gate: 'user',
     rate: 'default',
     work: 'computing',
+    idempotent: true,
     audit: { event: 'spectrum.retrieve' },
     usage: { tasks: ['spectrum_retrieval'] },
     changes: 'own_work',
