@@ -1,5 +1,6 @@
-// Shifts by a pack trained on all skeletons but the judged ones: error, coverage and speed.
-import { existsSync } from 'node:fs';
+// Shifts by a pack trained on all skeletons but the judged ones: error, coverage and speed. --plot draws the coverage for
+// docs/prediction.md.
+import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { drawMolecule, parseHeavyAtoms, readHeavyAtoms } from '#engines/chem/parse-molecule.ts';
 import { predictStructure } from '#engines/nmr/prediction/predict-structure.ts';
@@ -11,10 +12,12 @@ import type { NucleusModel, ShiftModels } from '#engines/nmr/shift-model/shift-m
 import { type ModelNucleus, modelNuclei } from '#engines/nmr/vocabulary.ts';
 import { quantile } from '#engines/stats/robust.ts';
 import { readRecords, type ShiftRecord } from '../server/features/pack-sources/index.ts';
+import { type Reliability, renderReliability } from './render-reliability.ts';
 import { type Part, partOf } from './shift-split.ts';
 import { packWithout } from './structure-pack.ts';
 
 const folder = fileURLToPath(new URL('../../shared/data/prediction/', import.meta.url));
+const plot = fileURLToPath(new URL('../docs/prediction-intervals.svg', import.meta.url));
 const files = ['shifts_gold.train.jsonl.gz', 'peaklists.dev.jsonl.gz'].map((name) => `${folder}${name}`);
 
 interface Judged {
@@ -74,9 +77,20 @@ const summarise = (list: readonly Judged[]) => {
   };
 };
 
-const printPart = (model: NucleusModel, part: Part, records: readonly ShiftRecord[]): void => {
+/** Share of the shifts inside their intervals, at every level of a pack. */
+const panelOf = (title: string, judged: readonly Judged[]): Reliability => ({
+  title,
+  reliability: intervalLevels.map((predicted, level) => ({
+    cases: judged.length,
+    weight: judged.length,
+    predicted,
+    was: share(judged.map(({ covered }) => covered[level] === true)),
+  })),
+});
+
+const printPart = (model: NucleusModel, part: Part, records: readonly ShiftRecord[]): Reliability[] => {
   const { judged, unknown } = judge(model, records);
-  if (judged.length === 0) return;
+  if (judged.length === 0) return [];
   console.log(`\n${model.nucleus}, ${part} (${unknown} atoms left to increments):`);
   const buckets = [...Map.groupBy(judged, ({ bucket }) => bucket)].toSorted(([a], [b]) => a.localeCompare(b));
   console.table({
@@ -88,6 +102,7 @@ const printPart = (model: NucleusModel, part: Part, records: readonly ShiftRecor
   console.log(
     `mean / median ${total['mean, ppm']} / ${total['median, ppm']} ppm; trials ${trial}; aim ${aim}`,
   );
+  return [panelOf(`${model.nucleus}, ${part}s, ${judged.length} shifts`, judged)];
 };
 
 /** Processor time of a second run over all molecules, as molecules a second of one core. */
@@ -134,6 +149,7 @@ const main = async (): Promise<void> => {
   console.log(`pack of ${manifest.built_with.trees} trees`);
   const opened = openShared(shared);
   const models = modelNuclei.flatMap((nucleus) => opened[nucleus] ?? []);
+  const panels: Reliability[] = [];
   for (const model of models) {
     const { nucleus } = model;
     const known = manifest.nuclei[nucleus]?.metrics;
@@ -141,7 +157,15 @@ const main = async (): Promise<void> => {
       `${nucleus}, training skeletons out of fold: mean ${known?.mean_error_ppm}, median ${known?.median_error_ppm} ppm (n ${known?.labels})`,
     );
     for (const part of ['new skeleton', 'new scaffold'] as const)
-      printPart(model, part, parts.get(part) ?? []);
+      panels.push(...printPart(model, part, parts.get(part) ?? []));
+  }
+  if (process.argv.includes('--plot')) {
+    const label = 'Share of shifts inside their intervals against the level, on molecules the pack never saw';
+    writeFileSync(
+      plot,
+      renderReliability(panels, { label, axis: 'level of the interval', counted: 'shifts' }),
+    );
+    console.log(`written: ${plot}`);
   }
   const judgedIds = new Set(
     [...(parts.get('new skeleton') ?? []), ...(parts.get('new scaffold') ?? [])].map(({ id }) => id),

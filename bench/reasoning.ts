@@ -1,5 +1,6 @@
 // True structures among isomers one small edit away: ranking, "none of these", calibration. The model
-// is kept in .cache. --write stores the constants fitted on one half of the held-out skeletons.
+// is kept in .cache. --write stores the constants fitted on one half of the held-out skeletons; --plot draws the reliability
+// on the other half for docs/prediction.md.
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Contender } from '#engines/nmr/reasoning/arbitrate.ts';
@@ -27,12 +28,15 @@ import {
   rememberingPredictor,
   scoreCase,
 } from './reasoning-cases.ts';
+import { type Reliability, renderReliability } from './render-reliability.ts';
 import { partOf } from './shift-split.ts';
 import { packWithout } from './structure-pack.ts';
 
 const folder = fileURLToPath(new URL('../../shared/data/prediction/', import.meta.url));
 const files = ['shifts_gold.train.jsonl.gz', 'peaklists.dev.jsonl.gz'].map((name) => `${folder}${name}`);
 const target = fileURLToPath(new URL('../resources/facts/reasoning-calibration.json', import.meta.url));
+
+const plot = fileURLToPath(new URL('../docs/prediction-probabilities.svg', import.meta.url));
 
 /** Spectra of each half that are asked about: those with protons first. */
 const mostProtons = 160;
@@ -125,6 +129,16 @@ const printReliability = (title: string, { reliability }: JudgedCases): void => 
   );
 };
 
+const panelOf = (title: string, { reliability, calibrationError }: JudgedCases): Reliability => ({
+  title: `${title}, calibration error ${calibrationError.toFixed(3)}`,
+  reliability: reliability.map(({ confidence, right, answers }) => ({
+    cases: answers,
+    weight: answers,
+    predicted: confidence,
+    was: right,
+  })),
+});
+
 /** Constants come from edited and mixed cases of the fitted half together. */
 const fitAll = (cases: Cases): Record<EvidenceSet, ReturnType<typeof fitArbitration>> => {
   const constantsOf = (set: EvidenceSet) => fitArbitration([...cases.edited[set], ...cases.mixed[set]]);
@@ -151,6 +165,7 @@ const main = async (): Promise<void> => {
   console.log(
     `${halves.fitted.length} held-out skeletons to fit on, ${halves.judged.length} others to judge on`,
   );
+  const panels: Reliability[] = [];
   const constants: Partial<Record<ShiftSource, ReasoningCalibration['constants'][ShiftSource]>> = {};
   for (const source of shiftSources) {
     const models = source === 'learned' ? learned : null;
@@ -169,11 +184,23 @@ const main = async (): Promise<void> => {
       );
       console.table(Object.fromEntries(rows.map(([kind, own]) => [kind, rowOf(own)])));
     }
+    if (source === 'learned')
+      panels.push(
+        ...decoyKinds.map((kind) =>
+          panelOf(`${kind} isomers`, judgeArbitration(judged[kind].edited, fitted.edited)),
+        ),
+      );
     console.log(`${seconds.toFixed(0)} s of one core for ${halves.judged.length} spectra with their decoys`);
     printReliability(
       `${source}, edited carbons, edited decoys, judged half:`,
       judgeArbitration(judged.edited.edited, fitted.edited),
     );
+  }
+  if (process.argv.includes('--plot')) {
+    const label =
+      'Share of right answers against the probability that was said, carbons with their hydrogens';
+    writeFileSync(plot, renderReliability(panels, { label, axis: 'probability said', counted: 'answers' }));
+    console.log(`written: ${plot}`);
   }
   console.log(`\n${trials}; aims 95 % (edited), 92 % (mixed), 80 %, 10 %, 0.05`);
   if (!process.argv.includes('--write')) return;

@@ -91,7 +91,14 @@ const run = async (mode: PredictorMode): Promise<void> => {
     `${JSON.stringify({ ...(stored as object), [mode]: calibration }, null, 2)}\n`,
   );
   const plot = fileURLToPath(new URL(`../docs/${plotOf[mode]}`, import.meta.url));
-  writeFileSync(plot, renderReliability(panelsOf(held, calibration)));
+  writeFileSync(
+    plot,
+    renderReliability(panelsOf(held, calibration), {
+      label: 'Share of right matches against the score, on held-out cases',
+      axis: 'score / 100',
+      counted: 'matches',
+    }),
+  );
   console.log(`written: ${calibrationFile}, ${plot}`);
 };
 

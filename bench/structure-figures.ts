@@ -184,5 +184,6 @@ export const panelsOf = (cases: readonly JudgedCase[], { weights, curves }: Cali
     }));
     if (forecasts.length === 0) return [];
     const reliability = binByWeight(forecasts);
-    return [{ nucleus: nameOfSet[scored], reliability, error: calibrationError(reliability) }];
+    const error = calibrationError(reliability).toFixed(3);
+    return [{ title: `${nameOfSet[scored]}, calibration error ${error}`, reliability }];
   });

@@ -71,9 +71,10 @@ const addBehindHetero = (
 
 /** The carbon of a C=O group: aldehydes and ketones, acids and esters, amides by increments; the others by their kind. */
 export const estimateCarbonylCarbon = (graph: MoleculeGraph, atom: number): Result<Estimate> => {
-  const beside = (graph.atoms[atom]?.neighbours ?? [])
-    .filter(({ order }) => order === 1)
-    .map((bond) => bond.atom);
+  const bonds = graph.atoms[atom]?.neighbours ?? [];
+  if (bonds.filter(({ order }) => order === 2).length > 1)
+    return refuse('No rule for cumulated double bonds.');
+  const beside = bonds.filter(({ order }) => order === 1).map((bond) => bond.atom);
   const kind = kindOf(graph, beside);
   const isAnhydride = beside.some(
     (other) =>

@@ -112,6 +112,7 @@ describe('shifts by increments', () => {
     ['COC(OC)C', 2],
     ['C=C=C', 1],
     ['C[Sn](C)(C)C', 0],
+    ['O=C=O', 1],
   ])('refuses what the rules do not cover: %s, atom %i', (smiles, atom) => {
     const prediction = carbonsOf(smiles, atom);
     expect(prediction).toMatchObject({ shiftsPpm: [], errorPpm: null, environment: null });

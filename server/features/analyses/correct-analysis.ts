@@ -12,7 +12,7 @@ import { checkSampleStructure } from './check-sample-structure.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
 import { findReadable } from './find-for-caller.ts';
 import { readGivenStructures } from './read-given-structures.ts';
-import { requirePredictions } from './require-predictions.ts';
+import { requireFittingPredictions, requirePredictions } from './require-predictions.ts';
 import { reviseCounting } from './revise-counting.ts';
 import { revisePeaks } from './revise-peaks.ts';
 import { structureAfter } from './revise-structure.ts';
@@ -91,7 +91,8 @@ export const correctAnalysis = async (
   requireTransition(row.status, 'correct');
   await requirePredictions(kernel, ctx, input.body.edits);
   const revised = await prepareRevision(kernel, input, ctx, row);
-  const { revision } = revised;
+  const { revision, structure } = revised;
+  await requireFittingPredictions(kernel, input.body.edits, { nucleus: row.nucleus, structure });
   return {
     body: {
       revision: revision.revision,

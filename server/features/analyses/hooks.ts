@@ -1,3 +1,4 @@
+import type { StructureRow } from '#contract/structures';
 import type { Db } from '#kernel/db/store.ts';
 import { defineHook } from '#kernel/hooks/hook-registry.ts';
 import type { KeptPrediction, KeptSpinFit } from '../reports/index.ts';
@@ -23,3 +24,15 @@ export const fitsForReport =
 export const predictionsForReport = defineHook<
   (db: Db, ids: readonly string[]) => Promise<readonly KeptPrediction[]>
 >('analyses.predictions-for-report');
+
+/** Atoms a peak was assigned to, in the structure the correction leaves. */
+export interface AssignedAtoms {
+  readonly nucleus: string;
+  readonly structure: StructureRow | null;
+  readonly atomIds: readonly string[];
+}
+
+/** Why an assignment cannot have been taken from the prediction it names; null where it can. Attached once, by the feature that stores predictions. */
+export const assignmentMisfit = defineHook<
+  (db: Db, id: string, assigned: AssignedAtoms) => Promise<string | null>
+>('analyses.assignment-misfit');

@@ -5,6 +5,13 @@ export {
   readAnalysedSpectrum,
 } from './find-analysed-spectrum.ts';
 export { findOwn as findOwnAnalysis, findReadable as findReadableAnalysis } from './find-for-caller.ts';
-export { type FitsForReport, fitsForReport, predictionsForReport, type ReportedRevision } from './hooks.ts';
+export {
+  type AssignedAtoms,
+  assignmentMisfit,
+  type FitsForReport,
+  fitsForReport,
+  predictionsForReport,
+  type ReportedRevision,
+} from './hooks.ts';
 export { matchStructure } from './match-structure.ts';
 export { hasAnyAnalysis, listApproved } from './store.ts';

@@ -2,6 +2,7 @@ import type { CorrectionEdit } from '#contract/analyses';
 import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
+import { type AssignedAtoms, assignmentMisfit } from './hooks.ts';
 
 /** 422 where an edit says it rests on a prediction that nobody stored, or that the caller may not read. */
 export const requirePredictions = async (
@@ -24,5 +25,19 @@ export const requirePredictions = async (
       );
     }
     known.add(id);
+  }
+};
+
+/** 422 where a prediction an edit says it rests on is of another nucleus or structure, or has nothing of the atom. */
+export const requireFittingPredictions = async (
+  { hooks, store }: Pick<Kernel, 'hooks' | 'store'>,
+  edits: readonly CorrectionEdit[],
+  left: Pick<AssignedAtoms, 'nucleus' | 'structure'>,
+): Promise<void> => {
+  for (const [position, edit] of edits.entries()) {
+    if (edit.action !== 'assign' || edit.prediction_id === undefined) continue;
+    const assigned = { ...left, atomIds: edit.atom_ids ?? [] };
+    const misfit = await hooks.one(assignmentMisfit)(store.read, edit.prediction_id, assigned);
+    if (misfit !== null) throw invalidField(`edits.${position}.prediction_id`, misfit);
   }
 };

@@ -2,7 +2,8 @@ import { predictionRoutes } from '#contract/predictions';
 import type { Feature } from '#kernel/feature.ts';
 import { attach } from '#kernel/hooks/hook-registry.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
-import { predictionsForReport } from '../analyses/index.ts';
+import { assignmentMisfit, predictionsForReport } from '../analyses/index.ts';
+import { findMisfit } from './find-misfit.ts';
 import { findOwn } from './find-own.ts';
 import { findPredictionsForReport } from './predictions-for-report.ts';
 import { predictionHandlers } from './routes.ts';
@@ -13,7 +14,7 @@ export const predictionsFeature: Feature = {
   declarations: predictionRoutes,
   build: (kernel) => ({
     routes: bindRoutes(predictionRoutes, kernel, predictionHandlers),
-    hooks: [attach(predictionsForReport, findPredictionsForReport)],
+    hooks: [attach(predictionsForReport, findPredictionsForReport), attach(assignmentMisfit, findMisfit)],
     predictions: [
       {
         type: 'shift_prediction',

@@ -27,6 +27,25 @@ it('a prediction that an assignment was taken from is frozen with the approved r
     { action: 'assign', peak_id: peaks.items[0].id, assignment: 'CH2', atom_ids: ['a2'], prediction_id },
   ];
   const json = { edits, reason_for_change: 'As predicted.' };
+  const takeFrom = async (other: object, atom: string) => {
+    const made = await server.call('POST', '/spectrum/predict/shifts', { token: ada, json: other });
+    const taken = { ...edits[0], atom_ids: [atom], prediction_id: made.body.prediction_id };
+    const body = { edits: [taken], reason_for_change: 'As predicted.' };
+    const refused = await server.call('POST', `/analyses/${id}/corrections`, { token: ada, json: body });
+    return [refused.status, refused.body.fields?.['edits.0.prediction_id']?.[0]];
+  };
+  const sentences = [
+    await takeFrom({ ...asked, nucleus: '13C' }, 'a2'),
+    await takeFrom({ smiles: 'CCC', nucleus: '1H' }, 'a2'),
+    await takeFrom({ smiles: 'OCC', nucleus: '1H' }, 'a2'),
+    await takeFrom({ smiles: '[2H]C([2H])([2H])CO', nucleus: '1H' }, 'a2'),
+  ];
+  expect(sentences).toEqual([
+    [422, expect.stringMatching(/is of 13C; the spectrum is of 1H/)],
+    [422, expect.stringMatching(/of another structure \(CCC\)/)],
+    [422, expect.stringMatching(/numbered otherwise/)],
+    [422, expect.stringMatching(/of another structure/)],
+  ]);
   const corrected = await server.call('POST', `/analyses/${id}/corrections`, { token: ada, json });
   expect([corrected.status, corrected.body.message]).toEqual([201, undefined]);
   const { run_id } = (await server.call('GET', `/analyses/${id}`, { token: ada })).body;
