@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,6 +41,8 @@ export interface StartOptions {
   readonly policy?: PolicyLocation | null;
   /** The system's key store, or why there is none. Default: a key file of DATA_DIR seals. */
   readonly machineSeal?: OfferedSeal;
+  /** Every answer is marked: its records are samples, in a folder that whoever starts it removes. */
+  readonly isSandbox?: boolean;
   /** No setting reaches it: only tests hash at less than the product's cost. */
   readonly passwordCost?: PasswordCost;
 }
@@ -75,6 +77,14 @@ const findRenderer = (): string | null => {
   const folder = path.join(here, '..', 'dist', 'renderer');
   return existsSync(path.join(folder, 'index.html')) ? folder : null;
 };
+
+/** Also where the interface is not reached: screens, refusals, what is not found. */
+const markedAsSandbox =
+  (app: RequestListener): RequestListener =>
+  (req, res) => {
+    res.setHeader('X-Larmor-Sandbox', '1');
+    app(req, res);
+  };
 
 const createDefaultLog = (settings: Settings): Log => {
   const keep = createLogFile(settings.dataDir, (reason) => {
@@ -126,7 +136,8 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   const systemKey = await loadSystemKey(settings.systemApiKey, settings.dataDir);
   const features = options.features ?? allFeatures;
   const declarations = features.flatMap((feature) => Object.values(feature.declarations));
-  const program = { version: productVersion, declarations };
+  const isSandbox = options.isSandbox === true;
+  const program = { version: productVersion, isSandbox, declarations };
   const built = features.map((feature) => feature.build(kernel, program));
   for (const feature of built) {
     kernel.records.add(feature.records ?? []);
@@ -140,9 +151,8 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   for (const feature of built) await feature.onStart?.();
   const stopping = new AbortController();
   const rendererDir = options.rendererDir === undefined ? findRenderer() : options.rendererDir;
-  const server = createServer(
-    createApp({ kernel, features: built, systemKey, rendererDir, stopping: stopping.signal }),
-  );
+  const app = createApp({ kernel, features: built, systemKey, rendererDir, stopping: stopping.signal });
+  const server = createServer(isSandbox ? markedAsSandbox(app) : app);
   // The pipeline asks for a body itself, once it knows that it will read it.
   server.on('checkContinue', (req, res) => server.emit('request', req, res));
   const connections = trackConnections(server);

@@ -6,6 +6,8 @@ import { toApiError } from './api-error.ts';
 export interface Connection {
   readonly state: 'starting' | 'online' | 'offline';
   readonly version: string | null;
+  /** Whether the records are samples that go with the program. */
+  readonly isSandbox: boolean;
   /** When the service was last known to answer, milliseconds since 1970; null before the first answer. */
   readonly answeredAtMs: number | null;
 }
@@ -13,6 +15,7 @@ export interface Connection {
 export const connectionStore = createStore<Connection>(() => ({
   state: 'starting',
   version: null,
+  isSandbox: false,
   answeredAtMs: null,
 }));
 
@@ -22,8 +25,8 @@ const offlineIntervalMs = 2_000;
 
 const checkHealth = async (): Promise<void> => {
   try {
-    const { version } = await api.call(systemRoutes.health, {});
-    connectionStore.setState({ state: 'online', version, answeredAtMs: Date.now() });
+    const { version, sandbox } = await api.call(systemRoutes.health, {});
+    connectionStore.setState({ state: 'online', version, isSandbox: sandbox, answeredAtMs: Date.now() });
   } catch (thrown) {
     // Any answer at all, even a refusal, means the service is there.
     if (toApiError(thrown).code === 'network') connectionStore.setState({ state: 'offline' });

@@ -181,7 +181,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
 >([
   ...accountSingles,
   ['/system/currency', fixtureCurrency],
-  ['/health', () => ({ status: 'ok', version: '0.0.0', uptime_s: 3600 })],
+  ['/health', () => ({ status: 'ok', version: '0.0.0', uptime_s: 3600, sandbox: false })],
   ['/analyses/fixture', analysisIn],
   ['/admin/security/alerts', fixtureAlerts],
   ['/esignatures/snapshot', () => fixtureSnapshot],

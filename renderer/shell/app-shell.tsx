@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/states.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { loadAhead } from './likely-screens.ts';
 import { RestoreSession } from './restore-session.tsx';
+import { SandboxBanner } from './sandbox-banner.tsx';
 import { screenOfPath } from './screen-table.ts';
 import './shell.css';
 
@@ -63,6 +64,7 @@ export function AppShell() {
     <AriaRouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
       <I18nProvider locale={language}>
         {status === 'restoring' && <RestoreSession />}
+        {(status === 'signed_out' || status === 'enrolling') && <SandboxBanner />}
         {status === 'signed_out' && <SignInScreen />}
         {status === 'enrolling' && <EnrolScreen />}
         {(status === 'signed_in' || status === 'expired') && (

@@ -10,6 +10,8 @@ import type { BoundRoute } from '#kernel/request/outcome.ts';
 /** What a feature may know about the program it is part of. */
 export interface Program {
   readonly version: string;
+  /** Sample records in a folder that goes with the program (`npm run serve -- --sandbox`). */
+  readonly isSandbox: boolean;
   readonly declarations: readonly RouteDeclaration[];
 }
 

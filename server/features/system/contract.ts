@@ -11,7 +11,16 @@ export const systemRoutes = defineRoutes({
     gate: 'public',
     rate: 'default',
     audit: { none: 'liveness probe' },
-    response: z.object({ status: z.literal('ok'), version: z.string(), uptime_s: z.number() }),
+    response: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      uptime_s: z.number(),
+      sandbox: z
+        .boolean()
+        .describe(
+          'Sample records in a folder that is removed with the program; every answer says so in X-Larmor-Sandbox.',
+        ),
+    }),
     status: 200,
     errors: [],
   },

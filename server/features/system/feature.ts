@@ -19,6 +19,7 @@ const systemHandlers: Handlers<typeof systemRoutes, SystemServices> = {
       status: 'ok' as const,
       version: program.version,
       uptime_s: (Date.parse(nowUtc) - startedMs) / 1000,
+      sandbox: program.isSandbox,
     },
   }),
   openapi: async ({ openApi }) => ({ body: await openApi() }),

@@ -61,6 +61,7 @@ export interface TestServerOptions {
   readonly builtAtMs?: number;
   /** Default: a key file of the data folder. */
   readonly machineSeal?: OfferedSeal;
+  readonly isSandbox?: boolean;
   /** Default: the least argon2 allows, a hundredth of the product's. */
   readonly passwordCost?: PasswordCost;
 }
@@ -109,6 +110,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       workerFile: builtWorkerFile,
       passwordCost: options.passwordCost ?? testPasswordCost,
       rendererDir: options.rendererDir ?? null,
+      isSandbox: options.isSandbox ?? false,
       ...(options.features === undefined ? {} : { features: options.features }),
       ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
       ...(options.builtAtMs === undefined ? {} : { builtAtMs: options.builtAtMs }),

@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { brukerFiles } from '../../server/testing/upload.ts';
+import type { Outcome } from './analyse-measurement.ts';
+import { exitCodes } from './exit-codes.ts';
+import { runLarmor } from './run-larmor.ts';
+
+let server: TestServer;
+let folder: string;
+let key: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = mkdtempSync(path.join(tmpdir(), 'larmor-test-'));
+  ({ access_token: key } = await server.signUp('script@lab.example'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await server.cleanUp();
+});
+
+const putMeasurement = (name: string): string => {
+  const { fid, acqus } = brukerFiles();
+  const place = path.join(folder, name, '1');
+  mkdirSync(place, { recursive: true });
+  writeFileSync(path.join(place, 'fid'), fid);
+  writeFileSync(path.join(place, 'acqus'), `${acqus}\n##$NUC1= <1H>\n`);
+  return path.join(folder, name);
+};
+
+const run = async (args: readonly string[], more: { readonly url?: string; readonly key?: string } = {}) => {
+  const printed: string[] = [];
+  const complained: string[] = [];
+  const stopping = new AbortController();
+  const code = await runLarmor({
+    args,
+    env: { LARMOR_URL: more.url ?? server.url, LARMOR_KEY: more.key ?? key },
+    signal: stopping.signal,
+    print: (line) => printed.push(line),
+    complain: (line) => complained.push(line),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 50))),
+  });
+  return { code, printed, complained };
+};
+
+const read = (lines: readonly string[]): readonly Outcome[] =>
+  lines.map((line) => JSON.parse(line) as Outcome);
+
+describe('larmor analyse', () => {
+  it('sends what lies below a folder, waits, and prints one object a measurement', async () => {
+    const place = putMeasurement('day');
+    cpSync(path.join(place, '1'), path.join(place, 'deeper', '2'), { recursive: true });
+    const { code, printed } = await run(['analyse', place, '--json', '--wait', '6000']);
+    const outcomes = read(printed);
+    expect(outcomes.map(({ status }) => status)).toEqual(['review_required', 'review_required']);
+    expect(outcomes.every(({ human_review_required: asked }) => asked === true)).toBe(true);
+    expect(code).toBe(exitCodes.done);
+    const { body } = await server.call('GET', '/analyses', { token: key });
+    expect(body.items.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      outcomes.map(({ id }) => id).toSorted(),
+    );
+  });
+
+  it('says what it did not find, what it cannot send, and what the service refuses', async () => {
+    const empty = path.join(folder, 'empty');
+    mkdirSync(empty);
+    expect(await run(['analyse', empty])).toMatchObject({
+      code: exitCodes.failed,
+      printed: [`${empty}: not sent, no measurement was found`],
+    });
+    const bare = path.join(folder, 'bare');
+    mkdirSync(bare);
+    writeFileSync(path.join(bare, 'fid'), 'x');
+    const lacking = await run(['analyse', bare, '--json']);
+    expect(lacking.code).toBe(exitCodes.failed);
+    expect(read(lacking.printed)).toMatchObject([
+      { id: null, status: 'not_sent', error: expect.stringMatching(/missing/) },
+    ]);
+    const broken = putMeasurement('broken');
+    writeFileSync(path.join(broken, '1', 'acqus'), '##$NUC1= <1H>\n');
+    expect((await run(['analyse', broken, '--wait', '6000'])).code).toBe(exitCodes.failed);
+  });
+
+  it('tells apart a wrong call, a refused key and a service that is away', async () => {
+    const place = putMeasurement('codes');
+    for (const args of [
+      [],
+      ['analyse'],
+      ['analyse', '/nowhere/at/all'],
+      ['dance'],
+      ['report'],
+      ['watch', place, place],
+    ])
+      expect((await run(args)).code).toBe(exitCodes.usage);
+    expect((await run(['analyse', place, '--wait', 'long'])).code).toBe(exitCodes.usage);
+    expect((await run(['analyse', place, '--loud'])).code).toBe(exitCodes.usage);
+    expect((await run(['analyse', place], { key: 'nobody' })).code).toBe(exitCodes.refused);
+    expect((await run(['analyse', place], { url: 'http://127.0.0.1:1/v1' })).code).toBe(
+      exitCodes.unreachable,
+    );
+    expect((await run(['--help'])).code).toBe(exitCodes.done);
+  });
+
+  it('the codes are those the page lists', () => {
+    const page = readFileSync(path.join(import.meta.dirname, '../../docs/command.md'), 'utf8');
+    const listed = [...page.matchAll(/^\| (\d) \| /gm)].map(([, code]) => Number(code));
+    expect(listed).toEqual(Object.values(exitCodes));
+  });
+});
+
+describe('larmor report', () => {
+  it('writes the report once it is reviewed, and says not ready before', async () => {
+    const place = putMeasurement('reported');
+    const [outcome] = read((await run(['analyse', place, '--json', '--wait', '6000'])).printed);
+    const id = outcome?.id ?? '';
+    const out = path.join(folder, 'report.pdf');
+    expect((await run(['report', id, '--out', out])).code).toBe(exitCodes.notReady);
+    const { access_token: reviewer } = await server.signUp('reviewer@lab.example');
+    const { body: analysis } = await server.call('GET', `/analyses/${id}`, { token: key });
+    const review = { decision: 'approve', comment: 'Fine.' };
+    await server.call('POST', `/fid/runs/${analysis.run_id}/reviews`, { token: reviewer, json: review });
+    expect(await run(['report', id, '--out', out])).toMatchObject({ code: exitCodes.done, printed: [out] });
+    expect(readFileSync(out, 'latin1').slice(0, 5)).toBe('%PDF-');
+    const asJson = path.join(folder, 'report.json');
+    expect((await run(['report', id, '--out', asJson])).code).toBe(exitCodes.done);
+    expect(JSON.parse(readFileSync(asJson, 'utf8'))).toMatchObject({
+      human_review_required: expect.any(Boolean),
+    });
+    expect((await run(['report', 'ana_unknown', '--out', out])).code).toBe(exitCodes.failed);
+    expect((await run(['report', id, '--out', 'report.docx'])).code).toBe(exitCodes.usage);
+  });
+});
+
+describe('larmor watch', () => {
+  const watch = (
+    place: string,
+    until: (outcomes: readonly Outcome[]) => boolean,
+    onLook: (look: number) => void,
+  ) => {
+    const stopping = new AbortController();
+    const printed: string[] = [];
+    let look = 0;
+    return runLarmor({
+      args: ['watch', place, '--json', '--wait', '0'],
+      env: { LARMOR_URL: server.url, LARMOR_KEY: key },
+      signal: stopping.signal,
+      print: (line) => printed.push(line),
+      complain: (line) => printed.push(line),
+      sleep: async () => {
+        onLook(look++);
+        if (until(read(printed))) stopping.abort();
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      },
+    }).then((code) => ({ code, outcomes: read(printed) }));
+  };
+
+  it('sends a measurement once it is written, and once alone, also after a new start', async () => {
+    const place = putMeasurement('watched');
+    const acqus = path.join(place, '1', 'acqus');
+    const first = await watch(
+      place,
+      (outcomes) => outcomes.length > 0,
+      // Still being written at the first looks.
+      (look) => look < 3 && appendFileSync(acqus, `##$COMMENT${look}= <a>\n`),
+    );
+    expect(first.code).toBe(exitCodes.done);
+    expect(first.outcomes).toHaveLength(1);
+    const second = await watch(
+      place,
+      (outcomes) => outcomes.length > 0,
+      () => undefined,
+    );
+    expect(second.outcomes[0]?.id).toBe(first.outcomes[0]?.id);
+  });
+});
+
+it('is a program with an exit code', () => {
+  const script = path.join(import.meta.dirname, '..', 'larmor.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  expect(status).toBe(exitCodes.usage);
+  expect(stderr).toContain('larmor analyse FOLDER');
+});

@@ -1,0 +1,163 @@
+import { statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Client, createClient } from '../../clients/typescript/client.ts';
+import {
+  analyseMeasurement,
+  exitCodeOf,
+  failedOutcome,
+  type Outcome,
+  type Sending,
+  sentenceOf,
+} from './analyse-measurement.ts';
+import { type ExitCode, exitCodes, gravestOf } from './exit-codes.ts';
+import { findMeasurements } from './find-measurements.ts';
+import { watchFolder } from './watch-folder.ts';
+
+const usage = `larmor analyse FOLDER...  sends every measurement below the folders and waits for the results
+larmor report ID          writes the report of a reviewed analysis to a file
+larmor watch FOLDER       sends measurements as they are written, until it is stopped
+
+  --url ADDRESS     the service, else LARMOR_URL, else http://127.0.0.1:4310/v1
+  --key KEY         a personal or machine key, else LARMOR_KEY (better: others see a command line)
+  --project ID      the project new analyses belong to
+  --wait SECONDS    how long a result is waited for (default 600; 0: until it is queued)
+  --out FILE        where the report goes (default ID.pdf); its ending says the form: .pdf, .html or .json
+  --json            one JSON object a line
+
+Exit codes: 0 done, 1 failed or nothing to analyse, 2 not understood, 3 no answer, 4 key refused, 5 not ready.
+`;
+
+export interface CommandLine {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+  print(line: string): void;
+  complain(line: string): void;
+  sleep(ms: number): Promise<void>;
+}
+
+class NotUnderstood extends Error {}
+
+const readWords = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        url: { type: 'string' },
+        key: { type: 'string' },
+        project: { type: 'string' },
+        wait: { type: 'string' },
+        out: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new NotUnderstood((error as Error).message);
+  }
+};
+
+type Words = ReturnType<typeof readWords>['values'];
+
+const readWaitMs = ({ wait = '600' }: Words): number => {
+  if (!/^\d{1,6}$/.test(wait)) throw new NotUnderstood('--wait takes a whole number of seconds.');
+  return Number(wait) * 1000;
+};
+
+const needFolder = (folder: string): string => {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new NotUnderstood(`${folder} is not a folder.`);
+  return folder;
+};
+
+const lineOf = ({ source, id, status, confidence, error }: Outcome): string => {
+  const sure = confidence === null ? '' : `, confidence ${confidence} of 100`;
+  return `${source}: ${id ?? 'not sent'}, ${error ?? `${status}${sure}`}`;
+};
+
+const analyse = async (folders: readonly string[], sending: Sending, tell: (outcome: Outcome) => void) => {
+  const codes: ExitCode[] = [];
+  for (const folder of folders) {
+    const { measurements, refused } = findMeasurements(needFolder(folder));
+    const outcomes: Outcome[] = refused.map(({ source, reason }) => failedOutcome(source, new Error(reason)));
+    for (const outcome of outcomes) tell({ ...outcome, exit_code: exitCodes.failed });
+    if (outcomes.length > 0) codes.push(exitCodes.failed);
+    if (measurements.length + refused.length === 0) {
+      tell({ ...failedOutcome(folder, new Error('no measurement was found')), exit_code: exitCodes.failed });
+      codes.push(exitCodes.failed);
+    }
+    for (const measurement of measurements) {
+      const outcome = await analyseMeasurement(measurement, sending, false).catch((thrown: unknown) =>
+        failedOutcome(measurement.source, thrown),
+      );
+      tell(outcome);
+      codes.push(outcome.exit_code);
+    }
+  }
+  return gravestOf(codes);
+};
+
+const media = { '.pdf': 'application/pdf', '.html': 'text/html' } as const;
+
+const report = async (id: string, out: string, client: Client): Promise<void> => {
+  const kind = path.extname(out).toLowerCase();
+  const params = { id };
+  if (kind === '.json')
+    writeFileSync(out, `${JSON.stringify(await client.call('analyses.report', { params }), null, 2)}\n`);
+  else if (kind === '.pdf' || kind === '.html')
+    writeFileSync(out, new Uint8Array(await client.bytes('analyses.report', { params }, media[kind])));
+  else throw new NotUnderstood('--out ends in .pdf, .html or .json.');
+};
+
+const runVerb = async (line: CommandLine): Promise<ExitCode> => {
+  const { values, positionals } = readWords(line.args);
+  const [verb, ...rest] = positionals;
+  if (values.help) {
+    line.print(usage.trimEnd());
+    return exitCodes.done;
+  }
+  const client = createClient({
+    baseUrl: values.url ?? line.env['LARMOR_URL'] ?? 'http://127.0.0.1:4310/v1',
+    key: values.key ?? line.env['LARMOR_KEY'] ?? '',
+  });
+  const { signal, sleep } = line;
+  const sending: Sending = {
+    client,
+    projectId: values.project ?? null,
+    waitMs: readWaitMs(values),
+    signal,
+    sleep,
+  };
+  const tell = (outcome: Outcome): void =>
+    line.print(values.json ? JSON.stringify(outcome) : lineOf(outcome));
+  const [first] = rest;
+  if (verb === 'analyse' && first !== undefined) return analyse(rest, sending, tell);
+  if (verb === 'watch' && first !== undefined && rest.length === 1) {
+    await watchFolder(needFolder(first), sending, tell);
+    return exitCodes.done;
+  }
+  if (verb === 'report' && first !== undefined && rest.length === 1) {
+    const out = values.out ?? `${path.basename(first)}.pdf`;
+    await report(first, out, client);
+    line.print(values.json ? JSON.stringify({ id: first, file: out }) : out);
+    return exitCodes.done;
+  }
+  throw new NotUnderstood(usage.trimEnd());
+};
+
+/** The `larmor` command; answers its exit code. */
+export const runLarmor = async (line: CommandLine): Promise<ExitCode> => {
+  try {
+    return await runVerb(line);
+  } catch (thrown) {
+    if (thrown instanceof NotUnderstood) {
+      line.complain(thrown.message);
+      return exitCodes.usage;
+    }
+    const isOfTheDisk = (thrown as NodeJS.ErrnoException).syscall !== undefined;
+    line.complain(sentenceOf(thrown));
+    return isOfTheDisk ? exitCodes.failed : exitCodeOf(thrown);
+  }
+};
