@@ -6997,6 +6997,8 @@ export interface SystemHealthResponse {
   readonly status: 'ok';
   readonly version: string;
   readonly uptime_s: number;
+  /** Sample records in a folder that is removed with the program; every answer says so in X-Larmor-Sandbox. */
+  readonly sandbox: boolean;
 }
 export interface SystemPolicyResponse {
   /** File or registry key of the policy; null where there is none. */

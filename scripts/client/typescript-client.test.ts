@@ -4,7 +4,8 @@ import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts
 import { createClient, LarmorError } from '../../clients/typescript/client.ts';
 import { openApiText } from '../../server/openapi-document.ts';
 import { analysed, brukerFiles, proton } from '../../server/testing/upload.ts';
-import { type ApiDescription, writeTypescriptClient } from './typescript-client.ts';
+import type { ApiDescription } from './api-description.ts';
+import { writeTypescriptClient } from './typescript-client.ts';
 
 const generated = new URL('../../clients/typescript/api.ts', import.meta.url);
 

@@ -1,32 +1,15 @@
+import {
+  type ApiDescription,
+  bodyKindOf,
+  jsonTypes,
+  listOperations,
+  type Operation,
+  type Parameter,
+  parametersOf,
+  successOf,
+} from './api-description.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { writeComment, writeProperties, writeType } from './write-type.ts';
-
-interface Parameter {
-  readonly $ref?: string;
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly schema: JsonSchema;
-}
-
-type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
-
-interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly required?: boolean; readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
-}
-
-export interface ApiDescription {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly parameters: Readonly<Record<string, Parameter>>;
-  };
-}
 
 const header = `// Written by \`npm run openapi\` from docs/openapi.json. Do not edit.
 
@@ -54,24 +37,10 @@ const writeFilled = (key: 'params' | 'query', parameters: readonly Parameter[]):
   return `    readonly ${key}${required.length === 0 ? '?' : ''}: ${type};\n`;
 };
 
-const jsonTypes = ['application/json', 'application/scim+json'];
-
-const bodyKinds: Readonly<Record<string, 'json' | 'form' | 'multipart'>> = {
-  'application/json': 'json',
-  'application/scim+json': 'json',
-  'application/x-www-form-urlencoded': 'form',
-  'multipart/form-data': 'multipart',
-};
-
 const writeBody = (body: Operation['requestBody']): string => {
   const [content] = Object.values(body?.content ?? {});
   if (body === undefined || content === undefined) return '';
   return `    readonly body${body.required ? '' : '?'}: ${writeType(content.schema, '    ')};\n`;
-};
-
-const successOf = ({ responses }: Operation): Content => {
-  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
-  return success?.content ?? {};
 };
 
 /** What `call` gives back, and which other media types `bytes` may ask for. */
@@ -86,32 +55,23 @@ const writeAnswer = (operation: Operation): string => {
 };
 
 const writeOperation = (operation: Operation, shared: ApiDescription['components']['parameters']): string => {
-  const parameters = (operation.parameters ?? []).map((parameter) => {
-    const found = parameter.$ref === undefined ? parameter : shared[parameter.$ref.split('/').at(-1) ?? ''];
-    if (found === undefined) throw new Error(`${operation.operationId} has a parameter that leads nowhere.`);
-    return found;
-  });
+  const parameters = parametersOf(operation, shared);
   const placed = (place: string): Parameter[] => parameters.filter((parameter) => parameter.in === place);
   return `${writeComment(operation.summary, '  ')}  readonly '${operation.operationId}': {
 ${writeFilled('params', placed('path'))}${writeFilled('query', placed('query'))}${writeBody(operation.requestBody)}${writeAnswer(operation)}  };
 `;
 };
 
-const writeRoute = (method: string, path: string, { operationId, requestBody }: Operation): string => {
-  const [type] = Object.keys(requestBody?.content ?? {});
-  const body = type === undefined ? 'none' : bodyKinds[type];
-  if (body === undefined) throw new Error(`${operationId} takes a body of an unknown media type.`);
-  return `  '${operationId}': { method: '${method.toUpperCase()}', path: '${path}', body: '${body}' },\n`;
-};
+const writeRoute = (method: string, path: string, operation: Operation): string =>
+  `  '${operation.operationId}': { method: '${method.toUpperCase()}', path: '${path}', body: '${bodyKindOf(operation)}' },\n`;
 
 /**
  * The types of the TypeScript client: every named schema, what each operation takes and answers, and the table of routes.
  * Takes the description as docs/openapi.json holds it.
  */
-export const writeTypescriptClient = ({ paths, components }: ApiDescription): string => {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  );
+export const writeTypescriptClient = (description: ApiDescription): string => {
+  const { components } = description;
+  const operations = listOperations(description);
   return [
     header,
     ...Object.entries(components.schemas).map(writeSchema),

@@ -29,8 +29,8 @@ const listFiles = (folder: string, below = ''): readonly string[] =>
     return entry.isFile() ? [name] : [];
   });
 
-export const nuclei = ['1H', '13C', '19F', '31P', '11B', '15N', '29Si', '2H', '2D'] as const;
-export type Nucleus = (typeof nuclei)[number];
+const nuclei = ['1H', '13C', '19F', '31P', '11B', '15N', '29Si', '2H', '2D'] as const;
+type Nucleus = (typeof nuclei)[number];
 
 export interface Measurement {
   /** Folder or file as it lies here. */

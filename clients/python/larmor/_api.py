@@ -1,0 +1,11361 @@
+# Written by `npm run openapi` from docs/openapi.json. Do not edit.
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+from ._transport import Transport, Upload
+
+class AcceptableIntake(TypedDict):
+    jurisdiction: RegulatoryAuthority
+    limit_ng_per_day: float | None
+    kind: Literal["published", "cpca", "q3ab", "unassigned", "override"]
+    effective_date: str | None
+    # Name in the table of the authority.
+    published_as: str | None
+    derived_by: str | None
+    # In place of what this authority published.
+    override: AppliedOverride | None
+
+
+class AccessConfirmation(TypedDict):
+    id: str
+    content_sha256: str
+    confirmed_at: UtcTimestamp
+    confirmed_by: str
+    confirmed_by_name: str
+    comment: str
+
+
+class AccessReview(TypedDict):
+    as_of: UtcTimestamp
+    # Of `accounts`: what a confirmation is put on.
+    content_sha256: str
+    # Every account, by address, deactivated ones too.
+    accounts: list[ReviewedAccount]
+    last_confirmation: AccessConfirmation | None
+
+
+class AccountCredentials(TypedDict):
+    user_id: str
+    email: str
+    display_name: str
+    deactivated_at: UtcTimestamp | None
+    last_sign_in_at: UtcTimestamp | None
+    # Nobody signed in for so long that it is overdue.
+    is_unused: bool
+    # What is good: nothing that was revoked, removed or is expired.
+    credentials: list[Credential]
+
+
+class ActionItem(TypedDict):
+    id: str
+    dossier_id: str
+    # Grows with every change; what was before stands in the audit trail.
+    revision: int
+    created_by: str
+    created_at: UtcTimestamp
+    updated_by: str
+    updated_at: UtcTimestamp
+    title: str
+    # Who is to do it, by name.
+    assignee: str | None
+    due_date: str | None
+    status: ActionItemStatus
+    # The requirement of this dossier it is for.
+    requirement_id: str | None
+
+
+class ActionItemPage(TypedDict):
+    items: list[ActionItem]
+    next_cursor: str | None
+
+
+class ActiveVersions_rule_sets(TypedDict):
+    name: str
+    # Of its parts.
+    version: str
+    # Over its parts (RFC 8785).
+    sha256: str
+    # By name.
+    parts: list[RuleTable]
+
+
+class ActiveVersions_model_serving_models(TypedDict):
+    name: str
+    version: str
+    sha256: str
+
+
+class ActiveVersions_model_serving(TypedDict):
+    """Models whose answers take part in results: the reference pack of shifts in use, if any. What the deployment conveyor promotes changes no computation."""
+    models: list[ActiveVersions_model_serving_models]
+    empty_reason: Literal["no_model_serves"] | None
+
+
+class ActiveVersions_reference_pack(TypedDict):
+    """The tables of facts, and the reference packs in use beside them."""
+    # Of the program it is compiled into.
+    version: str
+    # SHA-256 over its content as canonical JSON (RFC 8785).
+    digest: str
+    # Of the tables of facts that ship with the program.
+    tables_sha256: NotRequired[str]
+    # Reference packs in use, by kind. Where there is one, the digest is over them as well.
+    packs: NotRequired[list[ReferencePackInUse]]
+
+
+class ActiveVersions(TypedDict):
+    # The five deterministic rule sets, each with the tables it is made of.
+    rule_sets: list[ActiveVersions_rule_sets]
+    # Locked tables of rules beside the five rule sets: those of reactions. By name.
+    further_tables: list[RuleTable]
+    # Models whose answers take part in results: the reference pack of shifts in use, if any. What the deployment conveyor promotes changes no computation.
+    model_serving: ActiveVersions_model_serving
+    # The tables of facts, and the reference packs in use beside them.
+    reference_pack: ActiveVersions_reference_pack
+    # Versions of the engines, methods, presets and rounding policy.
+    method_constants: VersionedContent
+
+
+class AdminAcknowledgeAuditBreaksResponse(TypedDict):
+    items: list[AuditSeenBreak]
+
+
+class AdminConfirmAccessReviewRequest(TypedDict):
+    content_sha256: str
+    comment: str
+    step_up_token: str
+
+
+class AdminCreateInvitationRequest(TypedDict):
+    email: str
+    display_name: NotRequired[str]
+    # What the account will be.
+    roles: NotRequired[list[Literal["admin", "reviewer", "scientist", "auditor", "guest"]]]
+
+
+class AdminCreateOrganisationRequest(TypedDict):
+    name: str
+    # The issuer as it names itself: https, on this machine http too; no query, no fragment.
+    issuer: str
+    client_id: str
+    # Whose addresses sign in here. A domain belongs to one organisation.
+    domains: list[str]
+    enabled: NotRequired[bool]
+    # Whether somebody without an account gets one at the first sign-in.
+    creates_accounts: NotRequired[bool]
+    # Whether `mfa` among the methods the issuer names (amr, RFC 8176) stands for a second factor here.
+    trusts_second_factor: NotRequired[bool]
+    # Kept sealed, never answered.
+    client_secret: str
+    reason_for_change: str
+
+
+class AdminDefineAutomationTaskRequest(TypedDict):
+    minutes_saved: int
+    # Where the number comes from: a time study, a comparison, an estimate.
+    basis: str
+    reason_for_change: str
+
+
+class AdminGrantRoleRequest(TypedDict):
+    reason_for_change: str
+    role: Literal["admin", "reviewer", "scientist", "auditor", "guest"]
+
+
+class AdminGsdGraduationRequest(TypedDict):
+    graduated: bool
+    reason: str
+
+
+class AdminListCredentialsResponse_overdue_after_days(TypedDict):
+    """The settings that say what is overdue."""
+    password: int
+    factor: int
+    key: int
+    unused: int
+
+
+class AdminListCredentialsResponse(TypedDict):
+    items: list[AccountCredentials]
+    next_cursor: str | None
+    # The settings that say what is overdue.
+    overdue_after_days: AdminListCredentialsResponse_overdue_after_days
+
+
+class AdminListOrganisationsResponse(TypedDict):
+    items: list[SsoOrganisation]
+    next_cursor: str | None
+    # To be registered at the issuer, for the address this answer was asked at.
+    callback_url: str
+
+
+class AdminRevealMessageResponse(TypedDict):
+    id: str
+    user_id: str
+    recipient: str
+    # `by_hand`: no mail server is set up, an administrator hands the text over.
+    state: Literal["by_hand", "waiting", "sent", "failed"]
+    created_at: UtcTimestamp
+    expires_at: UtcTimestamp
+    # Null where it was not sent, or no mail server is configured.
+    sent_at: UtcTimestamp | None
+    failure: str | None
+    text: str
+
+
+class AdminSetLegalHoldResponse(TypedDict):
+    record_type: str
+    record_id: str
+    held_at: UtcTimestamp
+    held_by: str
+    reason_for_change: str
+
+
+class AdminStartFindingsResponse(TypedDict):
+    findings: list[StartFinding]
+
+
+class AdminUpdateOrganisationRequest(TypedDict):
+    name: NotRequired[str]
+    # The issuer as it names itself: https, on this machine http too; no query, no fragment.
+    issuer: NotRequired[str]
+    client_id: NotRequired[str]
+    # Whose addresses sign in here. A domain belongs to one organisation.
+    domains: NotRequired[list[str]]
+    enabled: NotRequired[bool]
+    # Whether a password still signs in. Off only after somebody signed in through the issuer.
+    passwords_allowed: NotRequired[bool]
+    # Whether somebody without an account gets one at the first sign-in.
+    creates_accounts: NotRequired[bool]
+    # Whether `mfa` among the methods the issuer names (amr, RFC 8176) stands for a second factor here.
+    trusts_second_factor: NotRequired[bool]
+    # Kept sealed, never answered.
+    client_secret: NotRequired[str]
+    reason_for_change: str
+
+
+class AdoptionGap_differences(TypedDict):
+    coordinate: Literal["rule_sets", "model_serving", "reference_pack", "method_constants"]
+    name: str
+    here: AdoptionGapVersion | None
+    # Null for what the workspace does not have yet.
+    workspace: AdoptionGapVersion | None
+
+
+class AdoptionGap(TypedDict):
+    workspace_id: str
+    # When the workspace had the versions named here.
+    as_of: UtcTimestamp
+    differences: list[AdoptionGap_differences]
+
+
+class AdoptionGapVersion(TypedDict):
+    version: str
+    sha256: str
+
+
+class AiDecision_source(TypedDict):
+    type: str
+    id: str
+
+
+class AiDecision_model(TypedDict):
+    name: str
+    version: str
+
+
+class AiDecision(TypedDict):
+    kind: Literal["decision"]
+    # automatic: written with the assessment by the program itself.
+    origin: Literal["recorded", "automatic"]
+    # The record an automatic entry was written with.
+    source: AiDecision_source | None
+    subject: AiDecisionSubject
+    model: AiDecision_model
+    # Calibrated, from 0 to 1; 1 for a deterministic rule.
+    confidence: float
+    calibrated: Literal[True]
+    # deterministic_rule: the confidence is 1 by convention and is no probability.
+    confidence_basis: Literal["calibrated_probability", "deterministic_rule"]
+    calibration: str | None
+    attribution: FeatureAttribution
+    regulatory_basis: list[AiDecisionBasis]
+    decision: str
+    risk_level: AiDecisionRiskLevel
+    risk_reason: str
+    human_review_required: bool
+    dossier_id: str
+    sequence: int
+    previous_entry_hash: str
+    created_by: str
+    created_by_name: str
+    created_at: UtcTimestamp
+    # SHA-256 of the RFC 8785 JSON of everything else.
+    entry_hash: str
+    # Oldest first; each is an entry of the chain by itself.
+    reviews: list[AiDecisionReview]
+
+
+class AiDecisionBasis(TypedDict):
+    guideline: str
+    revision: str
+    clause: str
+    jurisdiction: str
+
+
+class AiDecisionChainFinding(TypedDict):
+    # missing: no entry has this number; unreadable: its text is no entry; changed: it does not say what was hashed; reordered: it belongs at another place; unlinked: it does not continue the entry before; not_in_trail: the audit trail knows another.
+    code: Literal["missing", "unreadable", "changed", "reordered", "unlinked", "not_in_trail"]
+    message: str
+    expected: str | None
+    found: str | None
+
+
+class AiDecisionChainVerification(TypedDict):
+    dossier_id: str
+    valid: bool
+    # Entries that were found whole, up to the first bad one.
+    entries: int
+    # Of the last whole entry; null where there is none.
+    head_entry_hash: str | None
+    first_bad_sequence: int | None
+    finding: AiDecisionChainFinding | None
+
+
+class AiDecisionRequest_model(TypedDict):
+    name: str
+    version: str
+
+
+class AiDecisionRequest(TypedDict):
+    subject: AiDecisionSubject
+    model: AiDecisionRequest_model
+    # Calibrated, from 0 to 1; 1 for a deterministic rule.
+    confidence: float
+    calibrated: Literal[True]
+    # deterministic_rule: the confidence is 1 by convention and is no probability.
+    confidence_basis: Literal["calibrated_probability", "deterministic_rule"]
+    # How a probability was calibrated and on what; null for a deterministic rule.
+    calibration: NotRequired[str | None]
+    attribution: FeatureAttribution
+    regulatory_basis: list[AiDecisionBasis]
+    decision: str
+    # Raises what the server finds, and never lowers it; needed for a subject of type other.
+    risk_level: NotRequired[AiDecisionRiskLevel]
+
+
+class AiDecisionReview(TypedDict):
+    kind: Literal["review"]
+    # The entry it is about.
+    decision_entry_hash: str
+    decision: AiDecisionReviewVerdict
+    reason: str
+    # The reviewer is who the decision was recorded for.
+    reviewed_by_author: bool
+    dossier_id: str
+    sequence: int
+    previous_entry_hash: str
+    created_by: str
+    created_by_name: str
+    created_at: UtcTimestamp
+    # SHA-256 of the RFC 8785 JSON of everything else.
+    entry_hash: str
+
+
+class AiDecisionSubject(TypedDict):
+    type: Literal["m7_classification"]
+    name: str
+    # Null where the data did not allow to tell.
+    m7_class: int | None
+
+
+class AiDecisionSubject_2_triggered_elements(TypedDict):
+    element: str
+    element_class: str | None
+    # Above the limit, above 30 % of it, or to be judged by a person.
+    finding: Literal["limit", "control_threshold", "undecided"]
+
+
+class AiDecisionSubject_2(TypedDict):
+    type: Literal["q3d_assessment"]
+    name: str
+    triggered_elements: list[AiDecisionSubject_2_triggered_elements]
+
+
+class AiDecisionSubject_3(TypedDict):
+    type: Literal["potency_categorisation"]
+    name: str
+    # Null where the structure is out of scope, or the approach has no score for it.
+    potency_category: int | None
+
+
+class AiDecisionSubject_4(TypedDict):
+    type: Literal["other"]
+    name: str
+
+
+class AiDecisionsListResponse(TypedDict):
+    items: list[AiDecision]
+    next_cursor: str | None
+    # How many decisions of the dossier need a review and have none.
+    awaiting_review: int
+    disclaimer: str
+
+
+class AiDecisionsRecordResponse_source(TypedDict):
+    type: str
+    id: str
+
+
+class AiDecisionsRecordResponse_model(TypedDict):
+    name: str
+    version: str
+
+
+class AiDecisionsRecordResponse(TypedDict):
+    kind: Literal["decision"]
+    # automatic: written with the assessment by the program itself.
+    origin: Literal["recorded", "automatic"]
+    # The record an automatic entry was written with.
+    source: AiDecisionsRecordResponse_source | None
+    subject: AiDecisionSubject
+    model: AiDecisionsRecordResponse_model
+    # Calibrated, from 0 to 1; 1 for a deterministic rule.
+    confidence: float
+    calibrated: Literal[True]
+    # deterministic_rule: the confidence is 1 by convention and is no probability.
+    confidence_basis: Literal["calibrated_probability", "deterministic_rule"]
+    calibration: str | None
+    attribution: FeatureAttribution
+    regulatory_basis: list[AiDecisionBasis]
+    decision: str
+    risk_level: AiDecisionRiskLevel
+    risk_reason: str
+    human_review_required: bool
+    dossier_id: str
+    sequence: int
+    previous_entry_hash: str
+    created_by: str
+    created_by_name: str
+    created_at: UtcTimestamp
+    # SHA-256 of the RFC 8785 JSON of everything else.
+    entry_hash: str
+    # Oldest first; each is an entry of the chain by itself.
+    reviews: list[AiDecisionReview]
+    disclaimer: str
+
+
+class AiDecisionsReviewRequest(TypedDict):
+    decision: AiDecisionReviewVerdict
+    # Of an override: also what is decided instead.
+    reason: str
+
+
+class AiFeedbackGiveRequest(TypedDict):
+    verdict: PredictionFeedbackVerdict
+    reason_code: NotRequired[PredictionFeedbackReason | None]
+    comment: NotRequired[str | None]
+
+
+class AiFeedbackListResponse(TypedDict):
+    items: list[PredictionFeedback]
+    next_cursor: str | None
+    # People whose last word is up.
+    up: int
+    # People whose last word is down.
+    down: int
+
+
+class AnalysedMultiplet(TypedDict):
+    id: str
+    from_ppm: float
+    to_ppm: float
+    shift_ppm: float
+    multiplicity: str
+    j_hz: list[float]
+    # Standard errors from the fit of the tree to the spectrum; null where the couplings were read off lines.
+    j_error_hz: list[float] | None
+    # Spectrum units × ppm.
+    area: float
+    # Null: areas are ratios until a reference is named.
+    protons: float | None
+    peak_ids: list[str]
+    # Multiplets that show the same coupling.
+    partner_ids: list[str]
+    second_order: bool
+    # RMS over height, weighted by area; 0 is perfect.
+    fit_residual: float
+
+
+class AnalysesCorrectRequest(TypedDict):
+    edits: list[CorrectionEdit]
+    reason_for_change: str
+    # Refused with 409 when it is not the current one.
+    base_revision: NotRequired[int]
+
+
+class AnalysesEventsResponse(TypedDict):
+    stage: str
+    progress: float
+    status: AnalysisStatus
+    done: bool
+
+
+class AnalysesJudgeRequest(TypedDict):
+    # The other spectra of the sample; without them those with its name, or its place in the changer, of the same solvent.
+    analysis_ids: NotRequired[list[str]]
+    # Structures beside that of the sample.
+    candidates: NotRequired[list[StructureText]]
+
+
+class AnalysesRetryRequest(TypedDict):
+    preset: NotRequired[str]
+    parameters: NotRequired[dict[str, float | bool | str | None]]
+
+
+class Analysis_structure(TypedDict):
+    # Canonical, with stereochemistry.
+    smiles: str
+    # V2000 with coordinates.
+    molfile: str
+    # Hill notation.
+    formula: str
+    hydrogen_count: int
+    atoms: list[StructureAtom]
+    bonds: list[StructureBond]
+    # The score of the check, under the name it has in a run.
+    match_score: float | None
+    # How the structure compares with the signals: a proposal, no decision.
+    check: StructureCheck | None
+    # False where other shifts would be expected now: another reference pack was put in use since the check, or the one it was made with was taken out of use. Null without a check.
+    check_is_current: bool | None
+
+
+class Analysis_acquisition(TypedDict):
+    nucleus: str | None
+    base_frequency_mhz: float
+    spectral_width_hz: float
+    solvent_name: str | None
+    temperature_k: float | None
+    scans: float | None
+    receiver_gain: float | None
+    pulse_program: str | None
+    acquired_at: str | None
+    # The data came transformed and phased; there are no raw points.
+    processed_elsewhere: NotRequired[bool]
+    parameters: dict[str, str]
+
+
+class Analysis_progress(TypedDict):
+    stage: str
+    fraction: float
+    elapsed_s: float
+
+
+class Analysis_error(TypedDict):
+    code: str
+    message: str
+
+
+class Analysis_policy(TypedDict):
+    """By what the service judges a confidence: from which score it is called moderate or high."""
+    confidence_moderate_from: float
+    confidence_high_from: float
+    # Confidence from which an analysis without contradictions completes without review; null: none does.
+    completes_from: float | None
+    # Who says so: the policy set here, the certificate of the engine, or a usual figure without one.
+    completes_by: Literal["policy", "certificate", "usual"]
+
+
+class Analysis(TypedDict):
+    id: str
+    # As given with the upload, else the title of the measurement, else the file name.
+    title: str
+    status: AnalysisStatus
+    created_at: UtcTimestamp
+    updated_at: UtcTimestamp
+    created_by: str
+    project_id: str | None
+    nucleus: Nucleus
+    instrument: Instrument
+    solvent: str | None
+    confidence: float | None
+    # Those that want a decision; mere notes are not counted.
+    contradiction_count: int
+    # The run its results come from; null before the first.
+    run_id: str | None
+    report_url: str | None
+    # Of the run whose results count; null before there is one.
+    review_state: FidRunReviewState | None
+    # A person has to decide: before the first decision, and on a completed analysis that was corrected after it.
+    awaits_review: bool
+    # The newest decision on the run whose results count; null where nobody has decided on it.
+    last_decision: AnalysisDecision | None
+    deletion: NotRequired[Deletion]
+    notes: str | None
+    peaks: list[PeakSummary]
+    multiplets: list[Multiplet]
+    # Zones whose peaks are listed but not counted.
+    exclusions: list[Exclusion]
+    # Structure of the sample in the current revision; proton counts are normalised by it.
+    structure: Analysis_structure | None
+    # The list of signals in journal style.
+    journal_text: str | None
+    warnings: list[Warning]
+    contradictions: list[Contradiction]
+    evidence: list[ConfidenceEvidence]
+    confidence_reason: str | None
+    solvent_reason: str | None
+    reference_reason: str | None
+    archive_id: str
+    engine_version: str | None
+    preset: str | None
+    revision: int
+    acquisition: Analysis_acquisition | None
+    # Of a two-dimensional measurement; null in one dimension.
+    two_d: TwoDimensionalResult | None
+    # What this program had newer than its workspace when the results were made; null for nothing.
+    adoption_gap: AdoptionGap | None
+    progress: Analysis_progress | None
+    error: Analysis_error | None
+    # By what the service judges a confidence: from which score it is called moderate or high.
+    policy: Analysis_policy
+    human_review_required: bool
+    disclaimer: str
+
+
+class AnalysisDecision(TypedDict):
+    decision: Literal["approve", "reject", "reprocess"]
+    # In a sentence: "Approved by …", or "Override by …" where nobody reviewed it.
+    statement: str
+    override: bool
+    decided_by: str
+    decided_at: UtcTimestamp
+
+
+class AnalysisSummary(TypedDict):
+    id: str
+    # As given with the upload, else the title of the measurement, else the file name.
+    title: str
+    status: AnalysisStatus
+    created_at: UtcTimestamp
+    updated_at: UtcTimestamp
+    created_by: str
+    project_id: str | None
+    nucleus: Nucleus
+    instrument: Instrument
+    solvent: str | None
+    confidence: float | None
+    # Those that want a decision; mere notes are not counted.
+    contradiction_count: int
+    # The run its results come from; null before the first.
+    run_id: str | None
+    report_url: str | None
+    # Of the run whose results count; null before there is one.
+    review_state: FidRunReviewState | None
+    # A person has to decide: before the first decision, and on a completed analysis that was corrected after it.
+    awaits_review: bool
+    # The newest decision on the run whose results count; null where nobody has decided on it.
+    last_decision: AnalysisDecision | None
+    deletion: NotRequired[Deletion]
+
+
+class AnalysisSummaryPage(TypedDict):
+    items: list[AnalysisSummary]
+    next_cursor: str | None
+
+
+class AnalyticsListTasksResponse(TypedDict):
+    items: list[AutomationTask]
+
+
+class Announcement(TypedDict):
+    id: str
+    sequence: int
+    kind: AnnouncementKind
+    # Of the rule set, or title of the knowledge source.
+    name: str
+    # Of the rule set; number of the revision.
+    version: str
+    sha256: str
+    announced_at: UtcTimestamp
+
+
+class AnnouncementPage(TypedDict):
+    items: list[Announcement]
+    next_cursor: str | None
+
+
+class ApiKey(TypedDict):
+    id: str
+    name: str
+    kind: Literal["personal", "machine"]
+    scopes: list[str]
+    created_at: UtcTimestamp
+    expires_at: UtcTimestamp | None
+    last_used_at: UtcTimestamp | None
+    revoked_at: UtcTimestamp | None
+
+
+class ApiKeyPage(TypedDict):
+    items: list[ApiKey]
+    next_cursor: str | None
+
+
+class AppendedSourceRevision(TypedDict):
+    outcome: Literal["appended", "unchanged"]
+    # The new revision; where nothing changed, the one that holds the text.
+    revision: SourceRevisionSummary
+    # Records that were given a review task.
+    flagged_records: int
+
+
+class AppliedOverride(TypedDict):
+    id: str
+    reason: str
+    source: str
+    # YYYY-MM-DD
+    effective_from: str
+    entered_by: str
+    # tenant-rule@effective_from+sha256:…, over what the row says.
+    rule_set_version: str
+    # The published number that would have governed; null where there is none.
+    replaced: CitedNumber | None
+
+
+class ArchiveEntry_files(TypedDict):
+    name: str
+    sha256: str
+    size: int
+
+
+class ArchiveEntry(TypedDict):
+    id: str
+    # Of the canonical list of its files’ names, sizes and hashes.
+    sha256: str
+    # Bytes, all files.
+    size: int
+    files: list[ArchiveEntry_files]
+    uploaded_by: str
+    uploaded_at: UtcTimestamp
+
+
+class AuditAnchor_failure(TypedDict):
+    since: UtcTimestamp
+    message: str
+
+
+class AuditAnchor(TypedDict):
+    # `workspace`: the one this workstation is bound to, which is handed a checkpoint at each exchange; `time_stamp`: an authority of RFC 3161.
+    kind: Literal["folder", "url", "workspace", "time_stamp"]
+    # The folder, or the host of the address.
+    target: str
+    # The newest it was handed since the server started.
+    checkpoint: int | None
+    handed_over_at: UtcTimestamp | None
+    # The time inside the token over that checkpoint; null where the place gives none.
+    stamped_at: UtcTimestamp | None
+    # Whether it gives back what it holds, so that verifying compares it; null before it was asked.
+    comparable: bool | None
+    failure: AuditAnchor_failure | None
+
+
+class AuditAnchorList(TypedDict):
+    items: list[AuditAnchor]
+
+
+class AuditCheckpoint(TypedDict):
+    number: int
+    id: str
+    # Name of this trail in its notes and keys.
+    origin: str
+    # Entries signed: those with a sequence up to this.
+    tree_size: int
+    # Root of the Merkle tree (RFC 9162) over their entry hashes, hex.
+    root_hash: str
+    head_entry_hash: str
+    created_at: UtcTimestamp
+    key_id: str
+    cause: str
+    # Signed note after c2sp.org/tlog-checkpoint with Ed25519: what was signed.
+    note: str
+    # Root of the index of records: how many entries there are of each. Null in earlier versions.
+    record_root: str | None
+
+
+class AuditCheckpointPage(TypedDict):
+    items: list[AuditCheckpoint]
+    next_cursor: str | None
+
+
+AuditConsistencyResponse = TypedDict(
+    "AuditConsistencyResponse",
+    {
+        "from": "AuditCheckpoint",
+        "to": "AuditCheckpoint",
+        "proof": "list[str]",
+    },
+)
+
+
+class AuditEvent_actor(TypedDict):
+    kind: str
+    id: str
+
+
+AuditEvent = TypedDict(
+    "AuditEvent",
+    {
+        "sequence": "int",
+        "id": "str",
+        "occurred_at": "UtcTimestamp",
+        "actor": "AuditEvent_actor",
+        "event": "str",
+        "class": "Literal[\"access\", \"change\"]",
+        "record_type": "str | None",
+        "record_id": "str | None",
+        "request_id": "str | None",
+        "payload": "dict[str, Any]",
+        "reason_for_change": "str | None",
+        "previous_hash": "str",
+        "entry_hash": "str",
+        "clock_regression": "bool",
+    },
+)
+
+
+class AuditEventPage(TypedDict):
+    items: list[AuditEvent]
+    next_cursor: str | None
+
+
+class AuditKeysResponse(TypedDict):
+    items: list[AuditSigningKey]
+
+
+class AuditProofResponse(TypedDict):
+    sequence: int
+    # sequence − 1
+    leaf_index: int
+    # SHA-256, hex.
+    entry_hash: str
+    # SHA-256 of a byte 0x00 and the 32 bytes of the entry hash, hex.
+    leaf_hash: str
+    # The text whose SHA-256 is the entry hash.
+    canonical: str
+    proof: list[str]
+    checkpoint: AuditCheckpoint
+
+
+class AuditSeenBreak_acknowledged(TypedDict):
+    at: UtcTimestamp
+    # The administrator who signed on over it.
+    by: str
+    reason: str
+    # The checkpoint with which signing went on.
+    checkpoint: int | None
+    # Entries after this one are vouched for again.
+    tree_size: int
+
+
+class AuditSeenBreak(TypedDict):
+    code: str
+    message: str
+    first_bad_sequence: int
+    seen_at: UtcTimestamp
+    acknowledged: AuditSeenBreak_acknowledged | None
+
+
+class AuditSigningKey(TypedDict):
+    number: int
+    key_id: str
+    origin: str
+    # Ed25519, 32 bytes (RFC 8032), base64.
+    public_key: str
+    created_at: UtcTimestamp
+    # The key before; the key itself for the first, and after a loss.
+    certified_by: str
+    # Signed note that names this key.
+    certificate: str
+
+
+class AuditVerifyRecordsResponse(TypedDict):
+    valid: bool
+    # Rows compared.
+    checked: int
+    # The first thousand.
+    mismatches: list[RecordMismatch]
+    mismatches_total: int
+    # Rows that rest on entries at or behind the place where the trail is broken.
+    unvouched: int
+    checked_at: UtcTimestamp
+
+
+class AuditVerifyResponse_finding(TypedDict):
+    code: str
+    message: str
+
+
+class AuditVerifyResponse(TypedDict):
+    valid: bool
+    entries: int
+    head_hash: str | None
+    first_bad_sequence: int | None
+    checked_from: int
+    # Whether a signature vouches for what came before.
+    checked_from_checkpoint: bool
+    # What is wrong at the first bad sequence.
+    finding: AuditVerifyResponse_finding | None
+    # The newest that agrees with the entries.
+    checkpoint: AuditCheckpoint | None
+    checkpoints_checked: int
+    clock_regressions: int
+    first_clock_regression: int | None
+    # Breaks that were seen before, also where the tables say nothing of them any more.
+    seen_breaks: list[AuditSeenBreak]
+    warnings: list[Warning]
+
+
+class AuthAskForStepUpRequest(TypedDict):
+    purpose: NotRequired[StepUpPurpose]
+    record: NotRequired[SignedRecordRef]
+
+
+class AuthChangePasswordRequest(TypedDict):
+    current_password: str
+    # At least 12 characters (PASSWORD_MIN_LENGTH), none of them required to be of a kind; refused where it is commonly used, found in breaches, a sequence, or made of the account’s own words.
+    password: str
+    # Required of an account with a second factor: a step-up by it, for the purpose manage_factors.
+    step_up_token: NotRequired[str]
+
+
+class AuthChangePasswordResponse(TypedDict):
+    changed_at: UtcTimestamp
+    ended_sessions: int
+
+
+class AuthConfirmPasswordResetRequest(TypedDict):
+    reset_token: str
+    # At least 12 characters (PASSWORD_MIN_LENGTH), none of them required to be of a kind; refused where it is commonly used, found in breaches, a sequence, or made of the account’s own words.
+    password: str
+
+
+class AuthConfirmPasswordResetResponse(TypedDict):
+    changed_at: UtcTimestamp
+
+
+class AuthConfirmTotpRequest(TypedDict):
+    code: str
+
+
+class AuthConfirmTotpResponse(TypedDict):
+    confirmed_at: UtcTimestamp
+    # Each is good once in place of the authenticator; shown once, never stored in clear.
+    recovery_codes: list[str]
+
+
+class AuthCreateApiKeyRequest(TypedDict):
+    name: str
+    kind: NotRequired[Literal["personal", "machine"]]
+    # None: whatever its owner may.
+    scopes: NotRequired[list[Literal["read", "write", "account", "admin", "scim"]]]
+    expires_at: NotRequired[UtcTimestamp | None]
+
+
+class AuthDesktopLoginRequest_device(TypedDict):
+    """The proof that this is that installation, as for a device session, with `larmor-device-sign-in/1` as the first line. Without it the session has no device identity."""
+    challenge: str
+    signature: str
+
+
+class AuthDesktopLoginRequest(TypedDict):
+    email: str
+    password: str
+    installation_id: str
+    # The proof that this is that installation, as for a device session, with `larmor-device-sign-in/1` as the first line. Without it the session has no device identity.
+    device: NotRequired[AuthDesktopLoginRequest_device]
+    totp_code: NotRequired[str]
+    recovery_code: NotRequired[str]
+
+
+class AuthEnrolTotpResponse(TypedDict):
+    # Base32, for typing.
+    secret: str
+    # otpauth:// address, for a QR code.
+    uri: str
+
+
+class AuthLoginRequest(TypedDict):
+    email: str
+    password: str
+    totp_code: NotRequired[str]
+    recovery_code: NotRequired[str]
+
+
+class AuthLogoutResponse(TypedDict):
+    ended: bool
+
+
+class AuthPasskeyLoginRequest(TypedDict):
+    response: PasskeyAnswer
+
+
+class AuthPasswordPolicyResponse(TypedDict):
+    # Characters (code points in NFC) a new password has at least.
+    min_length: int
+
+
+class AuthReadRecoveryCodesResponse(TypedDict):
+    remaining: int
+    created_at: UtcTimestamp | None
+
+
+class AuthReadTotpResponse(TypedDict):
+    enrolled: bool
+    confirmed_at: UtcTimestamp | None
+
+
+class AuthRefreshRequest(TypedDict):
+    refresh_token: str
+
+
+class AuthRegisterPasskeyRequest(TypedDict):
+    step_up_token: str
+    name: str
+    response: PasskeyRegistration
+
+
+class AuthRegisterPasskeyResponse(TypedDict):
+    passkey: Passkey
+    recovery_codes: list[str] | None
+
+
+class AuthRemovePasskeyResponse(TypedDict):
+    removed: bool
+
+
+class AuthRemoveTotpResponse(TypedDict):
+    removed: bool
+
+
+class AuthReplaceRecoveryCodesResponse(TypedDict):
+    # Each is good once in place of the authenticator; shown once, never stored in clear.
+    recovery_codes: list[str]
+
+
+class AuthRequestPasswordResetRequest(TypedDict):
+    email: str
+
+
+class AuthRequestPasswordResetResponse(TypedDict):
+    accepted: Literal[True]
+    # How codes reach people here; without a mail server an administrator hands them over.
+    passed_on_by: Literal["mail", "administrator"]
+
+
+class AuthRevokeSessionResponse(TypedDict):
+    revoked: bool
+
+
+class AuthSignUpPolicyResponse(TypedDict):
+    open_to: Literal["everybody", "invited", "nobody"]
+
+
+class AuthSignUpRequest(TypedDict):
+    email: str
+    # At least 12 characters (PASSWORD_MIN_LENGTH), none of them required to be of a kind; refused where it is commonly used, found in breaches, a sequence, or made of the account’s own words.
+    password: str
+    display_name: str
+    # The code of an invitation; good once, for its address alone.
+    invitation: NotRequired[str]
+
+
+class AuthSsoLoginRequest(TypedDict):
+    handle: str
+    verifier: str
+    totp_code: NotRequired[str]
+    recovery_code: NotRequired[str]
+
+
+class AuthStartSsoRequest(TypedDict):
+    email: str
+
+
+class AuthStartSsoResponse(TypedDict):
+    authorization_url: str
+    # Proves at the end that the same page asked. Never part of an address.
+    verifier: str
+    organisation: str
+    expires_at: UtcTimestamp
+
+
+class AuthStepUpRequest(TypedDict):
+    purpose: NotRequired[StepUpPurpose]
+    # Required for a signature, and nowhere else.
+    record: NotRequired[SignedRecordRef]
+    password: NotRequired[str]
+    totp_code: NotRequired[str]
+    recovery_code: NotRequired[str]
+    passkey: NotRequired[PasskeyAnswer]
+
+
+class AuthStepUpResponse(TypedDict):
+    # Shown once, never stored in clear.
+    step_up_token: str
+    expires_at: UtcTimestamp
+    components: list[FactorComponent]
+
+
+class AuthTokenRequest(TypedDict):
+    grant_type: NotRequired[Literal["password"]]
+    username: str
+    password: str
+    totp_code: NotRequired[str]
+    recovery_code: NotRequired[str]
+
+
+class AuthorityFile_previous(TypedDict):
+    issuer_pem: str
+    root_pem: str
+
+
+class AuthorityFile(TypedDict):
+    payload_type: str
+    workspace_id: str
+    workspace_name: NotRequired[str]
+    issuer_pem: str
+    root_pem: str
+    # SHA-256 in hex, with or without colons.
+    issuer_sha256: str
+    # SHA-256 in hex, with or without colons.
+    root_sha256: str
+    # What was rotated out and is still trusted.
+    previous: NotRequired[list[AuthorityFile_previous]]
+    # Certificates by which a root signed the key of the next one, so that a workstation that trusts it takes the next.
+    successions: NotRequired[list[str]]
+
+
+class AuthorityPair(TypedDict):
+    # A certificate (X.509, PEM).
+    root_pem: str
+    # SHA-256 of the certificate, upper-case hexadecimal with colons; to be compared by eye.
+    root_sha256: str
+    root_expires_at: UtcTimestamp
+    # A certificate (X.509, PEM).
+    issuer_pem: str
+    # SHA-256 of the certificate, upper-case hexadecimal with colons; to be compared by eye.
+    issuer_sha256: str
+    issuer_expires_at: UtcTimestamp
+
+
+class AutomationRoi_totals(TypedDict):
+    events: int
+    # Recorded before there were definitions; they count as events and save no minutes.
+    events_without_definition: int
+    minutes_saved: int
+
+
+class AutomationRoi_tasks_definitions(TypedDict):
+    origin: WorkOrigin
+    version: int
+    minutes_saved_per_event: int
+    events: int
+
+
+class AutomationRoi_tasks(TypedDict):
+    task: str
+    # Null for a task that is not counted any more.
+    title: str | None
+    events: int
+    # Recorded before there were definitions; they count as events and save no minutes.
+    events_without_definition: int
+    minutes_saved: int
+    definitions: list[AutomationRoi_tasks_definitions]
+
+
+class AutomationRoi_months(TypedDict):
+    # YYYY-MM, UTC.
+    month: str
+    events: int
+    # Recorded before there were definitions; they count as events and save no minutes.
+    events_without_definition: int
+    minutes_saved: int
+
+
+AutomationRoi = TypedDict(
+    "AutomationRoi",
+    {
+        "from": "str",
+        "to": "str",
+        "actor_user_id": "str | None",
+        "is_estimate": "Literal[True]",
+        "note": "str",
+        "totals": "AutomationRoi_totals",
+        "tasks": "list[AutomationRoi_tasks]",
+        "months": "list[AutomationRoi_months]",
+    },
+)
+
+
+class AutomationTask(TypedDict):
+    task: str
+    title: str
+    # What one event covers.
+    scope: str
+    # New events count by this one: the newest of the laboratory, else the newest that ships.
+    in_force: AutomationTaskVersion
+    # All of them, the one in force first. None is ever changed.
+    versions: list[AutomationTaskVersion]
+
+
+class AutomationTaskVersion(TypedDict):
+    # built_in: an estimate that ships with Larmor; laboratory: set here.
+    origin: WorkOrigin
+    # Counted within its origin.
+    version: int
+    # Of a qualified person’s time, for one event.
+    minutes_saved: int
+    # Where the number comes from.
+    basis: str
+    # Null for those that ship with Larmor, as what follows.
+    reason_for_change: str | None
+    created_by: str | None
+    created_by_name: str | None
+    created_at: UtcTimestamp | None
+
+
+class BarredStep(TypedDict):
+    barred_by: list[GateBar]
+
+
+class BestExperiment(TypedDict):
+    objective: str
+    value: float
+    experiment_id: str
+
+
+class BindingRefusal(TypedDict):
+    needs: NotRequired[Literal["administrator_on_the_spot", "former_binding_lost_because", "administrator", "known_workspace"]]
+
+
+class CandidateStructure(TypedDict):
+    id: str
+    smiles: str
+
+
+class CandidatesCompareCouplingsRequest(TypedDict):
+    observed: list[ObservedSignal]
+    candidates: list[CandidateStructure]
+
+
+class CandidatesCompareCouplingsResponse_candidates_assignment(TypedDict):
+    observed_index: int
+    atoms: list[str]
+
+
+class CandidatesCompareCouplingsResponse_candidates(TypedDict):
+    id: str
+    label: CouplingAgreement
+    contradictions: list[CouplingContradiction]
+    pairs: list[CouplingPair]
+    assignment: list[CandidatesCompareCouplingsResponse_candidates_assignment]
+    warnings: list[Warning]
+
+
+class CandidatesCompareCouplingsResponse_parameters(TypedDict):
+    observed: int
+    candidates: int
+
+
+class CandidatesCompareCouplingsResponse(TypedDict):
+    candidates: list[CandidatesCompareCouplingsResponse_candidates]
+    parameters: CandidatesCompareCouplingsResponse_parameters
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class Capability(TypedDict):
+    name: CapabilityName
+    # Not switched off by the operator or by design.
+    enabled: bool
+    # Everything it needs is there.
+    available: bool
+    # Enabled and available: it answers.
+    active: bool
+    missing_modules: list[str]
+    # Why it is not active, or what it does without; null where nothing is missing.
+    reason: str | None
+    # Where what it says comes from.
+    provenance: str
+    # Name and version of what computes it; null where nothing does.
+    engine: str | None
+
+
+class CarcinogenicPotency(TypedDict):
+    category: int | None
+    score: float | None
+    # Of the governing group, the lower first: 0,2.
+    alpha_hydrogens: str | None
+    # Of the governing group, those that apply.
+    features: list[PotencyFeature]
+    in_scope: bool
+    # Each N-nitroso group by itself; the lowest category governs.
+    groups: list[NitrosoGroup]
+    # Place in groups, from 0.
+    governing_group: int | None
+
+
+class CategoricalParameter(TypedDict):
+    kind: Literal["categorical"]
+    name: str
+    levels: list[str]
+    # What makes levels alike. auto, the default: computed from the structure for substances, none for names.
+    descriptors: NotRequired[Literal["auto", "none"] | dict[str, list[float]]]
+
+
+class CitedNumber(TypedDict):
+    guideline: str
+    revision: str
+    clause: str
+    # OWN: a rule row of the person asking, no authority.
+    jurisdiction: Literal["ICH", "FDA", "EMA", "HC", "OWN"]
+    # How well the row was compared with its source; `override` for a rule row of your own.
+    verification: str
+    rule_set_version: str
+    value: float
+    text: str
+    unit: str
+
+
+class CompletedCount(TypedDict):
+    samples: int
+    completed: int
+    # Of the completed ones, those with a material error.
+    wrong: int
+    # Upper limit of the share of wrong ones, with 95 % confidence; null where none completed.
+    upper_limit: float | None
+
+
+class Compound_identity(TypedDict):
+    """Equal for all spellings of one structure where the method is the same."""
+    code: str
+    method: str
+
+
+class Compound_molar_mass(TypedDict):
+    value: float
+    unit: Literal["g/mol"]
+    standard_uncertainty: float
+    source: str
+
+
+class Compound_given(TypedDict):
+    """The structure as it was handed over."""
+    notation: Literal["smiles", "molfile"]
+    text: str
+
+
+class Compound(TypedDict):
+    id: str
+    name: str
+    synonyms: list[str]
+    cas_number: str | None
+    notes: str | None
+    # Canonical, with stereochemistry; made from the identity.
+    smiles: str
+    # Equal for all spellings of one structure where the method is the same.
+    identity: Compound_identity
+    # Hill notation.
+    formula: str
+    # Null where an element has no standard atomic weight.
+    molar_mass: Compound_molar_mass | None
+    # Grows with every change.
+    revision: int
+    created_by: str
+    created_at: UtcTimestamp
+    updated_at: UtcTimestamp
+    deletion: NotRequired[Deletion]
+    # V2000, as it was drawn, or drawn here where SMILES was given.
+    molfile: str
+    # The structure as it was handed over.
+    given: Compound_given
+
+
+class CompoundAttachment(TypedDict):
+    id: str
+    compound_id: str
+    analysis_id: str | None
+    project_id: str | None
+    attached_by: str
+    attached_at: UtcTimestamp
+    detached_at: UtcTimestamp | None
+
+
+class CompoundSummary_identity(TypedDict):
+    """Equal for all spellings of one structure where the method is the same."""
+    code: str
+    method: str
+
+
+class CompoundSummary_molar_mass(TypedDict):
+    value: float
+    unit: Literal["g/mol"]
+    standard_uncertainty: float
+    source: str
+
+
+class CompoundSummary(TypedDict):
+    id: str
+    name: str
+    synonyms: list[str]
+    cas_number: str | None
+    notes: str | None
+    # Canonical, with stereochemistry; made from the identity.
+    smiles: str
+    # Equal for all spellings of one structure where the method is the same.
+    identity: CompoundSummary_identity
+    # Hill notation.
+    formula: str
+    # Null where an element has no standard atomic weight.
+    molar_mass: CompoundSummary_molar_mass | None
+    # Grows with every change.
+    revision: int
+    created_by: str
+    created_at: UtcTimestamp
+    updated_at: UtcTimestamp
+    deletion: NotRequired[Deletion]
+
+
+class CompoundSummaryPage(TypedDict):
+    items: list[CompoundSummary]
+    next_cursor: str | None
+
+
+class CompoundsAttachRequest(TypedDict):
+    analysis_id: NotRequired[str]
+    project_id: NotRequired[str]
+
+
+class CompoundsDetachRequest(TypedDict):
+    analysis_id: NotRequired[str]
+    project_id: NotRequired[str]
+    reason_for_change: str
+
+
+class CompoundsRegisterRequest(TypedDict):
+    name: str
+    smiles: NotRequired[str]
+    molfile: NotRequired[str]
+    synonyms: NotRequired[list[str]]
+    # CAS Registry Number with a right check digit.
+    cas_number: NotRequired[str | None]
+    notes: NotRequired[str | None]
+
+
+class CompoundsUpdateRequest(TypedDict):
+    name: NotRequired[str]
+    synonyms: NotRequired[list[str]]
+    # CAS Registry Number with a right check digit.
+    cas_number: NotRequired[str | None]
+    notes: NotRequired[str | None]
+    reason_for_change: str
+
+
+class ConfidenceEvidence(TypedDict):
+    name: str
+    # 0 (bad) to 1 (good).
+    value: float
+    weight: float
+    detail: str
+    source: str
+
+
+class ConfidenceMethod_fitted(TypedDict):
+    drawn: int
+    measured: int
+
+
+class ConfidenceMethod_weights(TypedDict):
+    name: str
+    log_odds: float
+
+
+class ConfidenceMethod_kinds(TypedDict):
+    # DEPT: carbons with lines of both signs; X: nuclei other than 1H and 13C.
+    kind: Literal["1H", "13C", "DEPT", "X"]
+    offset_log_odds: float
+    # Null where none could be certified: nothing completes without review.
+    threshold: float | None
+    chosen_on: CompletedCount
+    out_of_sample: CompletedCount
+
+
+class ConfidenceMethod_reliability(TypedDict):
+    """A tenth of the scale."""
+    cases: int
+    predicted: float
+    right: float
+
+
+class ConfidenceMethod(TypedDict):
+    # The engine whose answers were labelled.
+    engine_version: str
+    # Of the labelled measurements.
+    data_sha256: str
+    fitted: ConfidenceMethod_fitted
+    # Share of wrong answers among completed ones that a threshold keeps below.
+    promised_share: float
+    weights: list[ConfidenceMethod_weights]
+    kinds: list[ConfidenceMethod_kinds]
+    # Measured spectra that took part in the fit.
+    measured: CompletedCount
+    # Measured spectra that chose nothing.
+    measured_out_of_sample: CompletedCount
+    reliability: list[ConfidenceMethod_reliability]
+    calibration_error: float
+
+
+class ContinuousParameter(TypedDict):
+    kind: Literal["continuous"]
+    name: str
+    # As shown: °C, mol/L. Nothing is converted.
+    unit: NotRequired[str]
+    low: float
+    high: float
+
+
+class Contradiction(TypedDict):
+    code: str
+    message: str
+    severity: Literal["info", "warning", "critical"]
+    peak_ids: list[str]
+    evidence: str
+
+
+class Correction(TypedDict):
+    revision: int
+    edits: list[CorrectionEdit]
+    reason_for_change: str
+    created_by: str
+    created_by_name: str
+    created_at: UtcTimestamp
+    peaks: list[Peak]
+
+
+class CorrectionEdit(TypedDict):
+    action: Literal["recategorise"]
+    peak_id: str
+    category: PeakCategory
+
+
+class CorrectionEdit_2(TypedDict):
+    action: Literal["assign"]
+    peak_id: str
+    assignment: str | None
+    # Atoms of the structure; those the peak has stay where it is absent.
+    atom_ids: NotRequired[list[str]]
+    # The stored prediction whose proposal was taken over, where the assignment rests on one.
+    prediction_id: NotRequired[str]
+
+
+class CorrectionEdit_3(TypedDict):
+    action: Literal["remove"]
+    peak_id: str
+
+
+class CorrectionEdit_4(TypedDict):
+    action: Literal["add"]
+    shift_ppm: float
+    category: PeakCategory
+    assignment: NotRequired[str | None]
+
+
+class CorrectionEdit_6(TypedDict):
+    """A line belongs to the range drawn last; ranges that are covered are replaced, overlapped ones cut back."""
+    action: Literal["add_range"]
+    from_ppm: float
+    to_ppm: float
+
+
+class CorrectionEdit_7(TypedDict):
+    action: Literal["change_range"]
+    multiplet_id: str
+    from_ppm: float
+    to_ppm: float
+
+
+class CorrectionEdit_8(TypedDict):
+    action: Literal["remove_range"]
+    multiplet_id: str
+
+
+class CorrectionEdit_9(TypedDict):
+    """Exclusions may not overlap one another."""
+    action: Literal["add_exclusion"]
+    from_ppm: float
+    to_ppm: float
+    reason: str
+
+
+class CorrectionEdit_10(TypedDict):
+    action: Literal["remove_exclusion"]
+    exclusion_id: str
+
+
+class CorrectionSummary(TypedDict):
+    revision: int
+    edits: list[CorrectionEdit]
+    reason_for_change: str
+    created_by: str
+    created_by_name: str
+    created_at: UtcTimestamp
+
+
+class CorrectionSummaryPage(TypedDict):
+    items: list[CorrectionSummary]
+    next_cursor: str | None
+
+
+class CouplingContradiction(TypedDict):
+    code: Literal["unexplained_coupling", "missing_coupling", "partner_disagrees", "wrong_count", "unusual_shift", "more_signals_than_sites"]
+    message: str
+    severity: Literal["low", "medium", "high"]
+    observed_index: int
+    atoms: list[str]
+
+
+class CouplingPair(TypedDict):
+    # Place in observed, from 0.
+    observed_index: int
+    # Heavy atoms at both ends, numbered as in the SMILES from a1.
+    atoms: list[str]
+    expected_hz: float
+    # Lowest and highest value the source gives, or the equation lets expect.
+    window_hz: list[float]
+    observed_hz: float | None
+    label: Literal["within", "near", "outside", "not_observed"]
+    kind: str
+    source: str
+
+
+class Credential(TypedDict):
+    kind: Literal["password", "totp", "recovery_codes", "passkey", "personal_key", "machine_key"]
+    id: str | None
+    name: str | None
+    # When it was set, confirmed or made.
+    since: UtcTimestamp
+    # Null where it was never used; of a password it is not kept.
+    last_used_at: UtcTimestamp | None
+    expires_at: UtcTimestamp | None
+    # Recovery codes that are left.
+    remaining: int | None
+    overdue: list[CredentialOverdueReason]
+
+
+class CrossPeak(TypedDict):
+    f1_shift_ppm: float
+    f1_width_hz: float
+    kind: Literal["diagonal", "cross", "correlation"]
+    # 1 or -1.
+    sign: int
+    # Maxima of both signs take part.
+    mixed_signs: bool
+    # By the sign in an edited HSQC; null where that cannot be told.
+    carbon: Literal["ch_or_ch3", "ch2"] | None
+    # The cross peak on the other side of the diagonal.
+    partner_id: str | None
+    f2_from_ppm: float
+    f2_to_ppm: float
+    f1_from_ppm: float
+    f1_to_ppm: float
+    # Whether a 1D spectrum of the sample has a line there; null without one.
+    f2_in_1d: bool | None
+    f1_in_1d: bool | None
+
+
+class CumulativeRisk_watches(TypedDict):
+    name: str
+    # In its list of the request, from 0: names may repeat.
+    place: int
+    measured_ng_per_day: float
+    limit_ng_per_day: float
+    ratio: float
+
+
+class CumulativeRisk_excluded(TypedDict):
+    name: str
+    # In its list of the request, from 0: names may repeat.
+    place: int
+    reason: Literal["not_measured", "no_limit", "not_a_nitrosamine", "controlled_by_q3ab", "not_assessed"]
+
+
+class CumulativeRisk(TypedDict):
+    sum: float
+    verdict: RegulatoryVerdict
+    # Whether the sum is at most 1, as FDA and EMA ask.
+    accepted_by_authorities: bool
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    watches: list[CumulativeRisk_watches]
+    excluded: list[CumulativeRisk_excluded]
+    # How the authorities treat several nitrosamines in one product: information.
+    options: NitrosamineControlOptions
+
+
+class CumulativeRiskWarning(TypedDict):
+    code: str
+    message: str
+    section: Literal["organic_impurities", "residual_solvents", "elemental_impurities", "mutagenic_impurities", "nitrosamines", "cumulative_risk"]
+    name: str
+    # Null where it is about several.
+    watch_id: str | None
+
+
+class Currency_permits(TypedDict):
+    """As far as currency goes."""
+    computing: bool
+    signing: bool
+
+
+class Currency_items(TypedDict):
+    coordinate: Literal["rule_sets", "model_serving", "reference_pack", "method_constants"]
+    name: str
+    here: VersionedItem | None
+    workspace: VersionedItem | None
+    # Null: not compared.
+    relation: Literal["equal", "ahead", "behind", "unknown"] | None
+
+
+class Currency(TypedDict):
+    # Null: in step, or bound to no workspace. Reading, exporting and verifying never depend on it.
+    currency: CurrencyValue | None
+    # Why it is unknown: the workspace never said what it has, what it said holds no longer, was said later than now by this clock, or cannot be ordered.
+    reason: CurrencyReason | None
+    # Null: an evaluation, nothing is compared.
+    workspace_id: str | None
+    # When the workspace had the versions named here.
+    as_of: UtcTimestamp | None
+    # How it said so.
+    source: Literal["statement", "check"] | None
+    good_until: UtcTimestamp | None
+    # As far as currency goes.
+    permits: Currency_permits
+    # Over the rule sets here, by name.
+    rule_sets_sha256: str
+    # What differs first.
+    items: list[Currency_items]
+
+
+class CurrentNitrosamineRisk_watches(TypedDict):
+    name: str
+    measured_ng_per_day: float
+    limit_ng_per_day: float
+    ratio: float
+    watch_id: str
+
+
+class CurrentNitrosamineRisk_excluded(TypedDict):
+    watch_id: str
+    name: str
+    reason: RiskExclusionReason
+
+
+class CurrentNitrosamineRisk(TypedDict):
+    dossier_id: str
+    # Of the dossier when this was computed.
+    dossier_revision: int
+    # As it was then.
+    product: ProductContext
+    warnings: list[CumulativeRiskWarning]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
+    sum: float
+    verdict: RegulatoryVerdict
+    # Whether the sum is at most 1, as FDA and EMA ask.
+    accepted_by_authorities: bool
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    watches: list[CurrentNitrosamineRisk_watches]
+    # Every watch of the dossier that is not in the sum.
+    excluded: list[CurrentNitrosamineRisk_excluded]
+    # How the authorities treat several nitrosamines in one product: information.
+    options: NitrosamineControlOptions
+    # What was recorded before, newest first; at most 50.
+    recorded: list[NitrosamineCumulativeRisk]
+
+
+class DailyIntake(TypedDict):
+    value: float
+    unit: str
+
+
+class DatasetVersion(TypedDict):
+    id: str
+    name: str
+    # Counts within the name, from 1.
+    version: int
+    description: str | None
+    status: DatasetVersionStatus
+    # Over the canonical JSON (RFC 8785) of its records, by id; of a build its inputs_sha256.
+    content_sha256: str
+    # Records, or analyses a pack learnt from.
+    record_count: int
+    # The build of a reference pack whose analyses it is; null of a set of records.
+    pack_build_id: str | None
+    # Of its records, because a source changed.
+    waiting_review_tasks: int
+    # In the order they were given.
+    approvals: list[DatasetVersionApproval]
+    approvals_missing: int
+    created_by: str
+    created_at: UtcTimestamp
+    record_ids: list[str]
+
+
+class DatasetVersionApproval(TypedDict):
+    id: str
+    approver_id: str
+    approver_name: str
+    # Whether the approver made the version.
+    is_creator: bool
+    comment: str | None
+    approved_at: UtcTimestamp
+
+
+class DatasetVersionStep(TypedDict):
+    status: DatasetVersionStatus
+    allowed: list[DatasetVersionStatus]
+
+
+class DatasetVersionSummary(TypedDict):
+    id: str
+    name: str
+    # Counts within the name, from 1.
+    version: int
+    description: str | None
+    status: DatasetVersionStatus
+    # Over the canonical JSON (RFC 8785) of its records, by id; of a build its inputs_sha256.
+    content_sha256: str
+    # Records, or analyses a pack learnt from.
+    record_count: int
+    # The build of a reference pack whose analyses it is; null of a set of records.
+    pack_build_id: str | None
+    # Of its records, because a source changed.
+    waiting_review_tasks: int
+    # In the order they were given.
+    approvals: list[DatasetVersionApproval]
+    approvals_missing: int
+    created_by: str
+    created_at: UtcTimestamp
+
+
+class DatasetVersionSummaryPage(TypedDict):
+    items: list[DatasetVersionSummary]
+    next_cursor: str | None
+
+
+class DecisionCopy(TypedDict):
+    # Of the review on the workstation; one decision goes by one id.
+    decision_id: str
+    record_type: Literal["fid_run", "dossier"]
+    record_id: str
+    record_title: str
+    # Revision of the analysis or dossier that was decided on; 0 for a run outside an analysis.
+    record_version: int
+    # Of the processed spectrum of a run; null for a dossier.
+    record_sha256: str | None
+    decision: Literal["approve", "reject", "reprocess"]
+    comment: str | None
+    reason_code: str | None
+    is_override: bool
+    # Decided by who made the record.
+    is_own_record: bool
+    reason_for_change: str | None
+    # Of the account on the workstation.
+    reviewer_id: str
+    reviewer_name: str
+    decided_at: UtcTimestamp
+
+
+class DecisionOutcome(TypedDict):
+    decision_id: str
+    installation_id: str
+    # Of the decision as canonical JSON (RFC 8785): what was received is what was sent.
+    sha256: str
+    received_at: UtcTimestamp
+    # Fields of the decision this version does not know: kept as they came, and read by nobody here.
+    not_understood: list[str]
+    outcome: Literal["received"]
+
+
+class DecisionOutcome_2(TypedDict):
+    # It is refused again however often it is sent.
+    outcome: Literal["refused"]
+    decision_id: str
+    code: Literal["conflict", "validation_error"]
+    message: str
+
+
+class DecisionOutcome_3(TypedDict):
+    # Not kept, for one before it about the same record was refused: send it once that one is settled.
+    outcome: Literal["held"]
+    decision_id: str
+
+
+class DecisionReceipt(TypedDict):
+    decision_id: str
+    installation_id: str
+    # Of the decision as canonical JSON (RFC 8785): what was received is what was sent.
+    sha256: str
+    received_at: UtcTimestamp
+    # Fields of the decision this version does not know: kept as they came, and read by nobody here.
+    not_understood: list[str]
+
+
+class DeletedRecord(TypedDict):
+    record_type: str
+    record_id: str
+    deleted_at: UtcTimestamp
+    deleted_by: str
+    reason_for_change: str
+    # It is kept at least so long.
+    retained_until: UtcTimestamp
+    # What it is called today.
+    title: str
+
+
+class DeletedRecordPage(TypedDict):
+    items: list[DeletedRecord]
+    next_cursor: str | None
+
+
+class Deletion(TypedDict):
+    record_type: str
+    record_id: str
+    deleted_at: UtcTimestamp
+    deleted_by: str
+    reason_for_change: str
+    # It is kept at least so long.
+    retained_until: UtcTimestamp
+
+
+class DeploymentCandidate_dataset_version(TypedDict):
+    id: str
+    name: str
+    version: int
+    status: DatasetVersionStatus
+    content_sha256: str
+
+
+class DeploymentCandidate_reference_pack(TypedDict):
+    id: str
+    name: str
+    version: str
+    digest: str
+    state: ReferencePackState
+
+
+class DeploymentCandidate_steps(TypedDict):
+    gate: DeploymentStep
+    canary: DeploymentStep
+    promotion: DeploymentStep
+    rollback: DeploymentStep
+
+
+class DeploymentCandidate_rollback(TypedDict):
+    id: str
+    reason: str
+    # The pack that was put to use again.
+    restored_pack_id: str | None
+    decided_by: str
+    decided_by_name: str
+    decided_at: UtcTimestamp
+
+
+class DeploymentCandidate(TypedDict):
+    id: str
+    name: str
+    description: str | None
+    dataset_version: DeploymentCandidate_dataset_version
+    # The pack its promotion puts to use; null of a set of records.
+    reference_pack: DeploymentCandidate_reference_pack | None
+    state: DeploymentCandidateState
+    # The newest promotion of its set that was not rolled back.
+    is_serving: bool
+    steps: DeploymentCandidate_steps
+    # In the order they were taken; a new gate starts the conveyor over.
+    decisions: list[GateDecision]
+    rollback: DeploymentCandidate_rollback | None
+    created_by: str
+    created_at: UtcTimestamp
+
+
+class DeploymentCandidatePage(TypedDict):
+    items: list[DeploymentCandidate]
+    next_cursor: str | None
+
+
+class DeploymentGate_self_check_cases(TypedDict):
+    name: str
+    expected: Literal["passes", "refused"]
+    checks_that_must_fail: list[GateCheckName]
+    checks_that_failed: list[GateCheckName]
+    ok: bool
+
+
+class DeploymentGate_self_check(TypedDict):
+    passed: bool
+    checked_at: UtcTimestamp
+    cases: list[DeploymentGate_self_check_cases]
+
+
+class DeploymentGate_policy_checks(TypedDict):
+    name: GateCheckName
+    rule: str
+
+
+class DeploymentGate_policy(TypedDict):
+    version: str
+    checks: list[DeploymentGate_policy_checks]
+
+
+class DeploymentGate_monitoring_psi(TypedDict):
+    shifting_from: float
+    drifted_from: float
+    basis: str
+
+
+class DeploymentGate_monitoring_override(TypedDict):
+    watch_from: float
+    alert_from: float
+    minimum_reviews: int
+    basis: str
+
+
+class DeploymentGate_monitoring_latency_slos(TypedDict):
+    name: str
+    # Of the calls that stay within the time; 1 is all of them.
+    quantile: float
+    most_ms: float
+
+
+class DeploymentGate_monitoring(TypedDict):
+    version: str
+    psi: DeploymentGate_monitoring_psi
+    override: DeploymentGate_monitoring_override
+    # Each ends where the next begins.
+    confidence_bands: list[MonitoringBand]
+    latency_slos: list[DeploymentGate_monitoring_latency_slos]
+
+
+class DeploymentGate(TypedDict):
+    # The invariant, tried now: nothing of the self-check that has to be refused was let through.
+    fails_closed: bool
+    self_check: DeploymentGate_self_check
+    policy: DeploymentGate_policy
+    output_contract_schema_version: str
+    monitoring: DeploymentGate_monitoring
+
+
+class DeploymentStep(TypedDict):
+    allowed: bool
+    barred_by: list[GateBar]
+
+
+class DeploymentStepStanding(TypedDict):
+    candidate_id: str
+    step: Literal["gate", "canary", "promotion"]
+    state: DeploymentCandidateState
+    # Whether the step may be taken now.
+    allowed: bool
+    barred_by: list[GateBar]
+    # Taken at this step, newest first; approvals stand with the promotion they speak of.
+    decisions: list[GateDecision]
+
+
+class DescriptorEvidence_parameters(TypedDict):
+    parameter: str
+    source: Literal["computed", "given"]
+    # Those all levels have and that differ between them.
+    names: list[str]
+
+
+class DescriptorEvidence(TypedDict):
+    # Of the program that computed them.
+    version: str
+    parameters: list[DescriptorEvidence_parameters]
+
+
+class DetectionScanResult(TypedDict):
+    scanned_at: UtcTimestamp
+    window_from: UtcTimestamp
+    window_minutes: int
+    events_scanned: int
+    # There were more events than one scan reads; the oldest were left.
+    events_truncated: bool
+    # Events since the start of the server that the store did not take. They are in the log alone, and no rule saw them.
+    events_not_stored: int
+    # Newest first.
+    alerts: list[SecurityAlert]
+    # Alerts this call handed to the sinks.
+    shipped_alert_ids: list[str]
+    # Where error and critical alerts go. Empty: nowhere.
+    sinks: list[Literal["stdout", "webhook"]]
+
+
+class DiscreteParameter(TypedDict):
+    kind: Literal["discrete"]
+    name: str
+    # As shown: °C, mol/L. Nothing is converted.
+    unit: NotRequired[str]
+    levels: list[float]
+
+
+class DosedComponent(TypedDict):
+    name: str
+    concentration_ug_per_g: float
+    daily_amount_g: float
+
+
+class Dossier_last_decision(TypedDict):
+    decision: Literal["approve", "reject"]
+    # In a sentence: "Approved by …", or "Override by …" where no second person did.
+    statement: str
+    override: bool
+    decided_by: str
+    decided_at: UtcTimestamp
+
+
+class Dossier(TypedDict):
+    id: str
+    title: str
+    product: ProductContext
+    # Its members see the dossier and everything in it.
+    project_id: str | None
+    status: DossierStatus
+    # What the status may be changed to now.
+    next_statuses: list[DossierStatus]
+    # Grows with every change of title, product or status.
+    revision: int
+    # Null where nobody has decided on it.
+    last_decision: Dossier_last_decision | None
+    # The owner; null on records older than owners, which admins alone see.
+    created_by_user_id: str | None
+    created_at: UtcTimestamp
+    updated_at: UtcTimestamp
+    deletion: NotRequired[Deletion]
+
+
+class DossierApproval_reviewers(TypedDict):
+    id: str
+    name: str
+
+
+class DossierApproval(TypedDict):
+    dossier_id: str
+    dossier_revision: int
+    # Everything that is missing for the caller to approve the dossier now; empty where nothing is.
+    missing: list[DossierApprovalNeed]
+    # Of its project, who do not own it; any admin may approve besides.
+    reviewers: list[DossierApproval_reviewers]
+    # The report an approval would rest on.
+    readiness_report_id: str | None
+    # The caller may approve all the same, with a reason and marked as override.
+    may_override: bool
+
+
+class DossierApprovalMissing(TypedDict):
+    missing: list[DossierApprovalNeed]
+
+
+class DossierApprovalNeed_record(TypedDict):
+    type: str
+    id: str
+
+
+class DossierApprovalNeed(TypedDict):
+    code: DossierApprovalNeedCode
+    message: str
+    # What it is about.
+    record: DossierApprovalNeed_record | None
+
+
+class DossierPage(TypedDict):
+    items: list[Dossier]
+    next_cursor: str | None
+
+
+class DossierReviewDecision(TypedDict):
+    id: str
+    dossier_id: str
+    # Of the dossier when it was decided on.
+    dossier_revision: int
+    # Title, product or status changed after decided_at: the decision was made on an older state.
+    dossier_changed_since: bool
+    decision: DossierReviewVerdict
+    comment: str | None
+    reviewer_id: str
+    reviewer_name: str
+    decided_by_owner: bool
+    # An admin or the system key decided in place of a second person.
+    override: bool
+    # Why it was overridden.
+    reason_for_change: str | None
+    # What was missing when it was overridden.
+    waived: list[DossierApprovalNeedCode]
+    # The report an approval rests on.
+    readiness_report_id: str | None
+    # The decision in a sentence; an override is called one, and by whom.
+    statement: str
+    source: Literal["desk", "mobile"]
+    # What the device calls the decision.
+    client_id: str | None
+    # As said by the device; at a desk the time of the service.
+    decided_at: UtcTimestamp
+    # When it was recorded, by the clock of the service.
+    created_at: UtcTimestamp
+
+
+class DossierReviewDecisionPage(TypedDict):
+    items: list[DossierReviewDecision]
+    next_cursor: str | None
+
+
+class DossiersAddActionItemRequest(TypedDict):
+    title: str
+    # Who is to do it, by name.
+    assignee: NotRequired[str | None]
+    due_date: NotRequired[str | None]
+    # The requirement of this dossier it is for.
+    requirement_id: NotRequired[str | None]
+
+
+class DossiersAddRequirementRequest(TypedDict):
+    # As ICH Q3D(R2).
+    guideline: str
+    clause: NotRequired[str | None]
+    title: str
+    status: NotRequired[RequirementStatus]
+    # Where the status is not_applicable.
+    not_applicable_reason: NotRequired[str | None]
+    # Where it is shown: a document, a report, a record’s id.
+    evidence: NotRequired[str | None]
+
+
+class DossiersChangeActionItemRequest(TypedDict):
+    title: NotRequired[str]
+    # Who is to do it, by name.
+    assignee: NotRequired[str | None]
+    due_date: NotRequired[str | None]
+    status: NotRequired[ActionItemStatus]
+    # The requirement of this dossier it is for.
+    requirement_id: NotRequired[str | None]
+    reason_for_change: str
+
+
+class DossiersChangeRequirementRequest(TypedDict):
+    # As ICH Q3D(R2).
+    guideline: NotRequired[str]
+    clause: NotRequired[str | None]
+    title: NotRequired[str]
+    status: NotRequired[RequirementStatus]
+    # Where the status is not_applicable.
+    not_applicable_reason: NotRequired[str | None]
+    # Where it is shown: a document, a report, a record’s id.
+    evidence: NotRequired[str | None]
+    reason_for_change: str
+
+
+class DossiersCreateRequest(TypedDict):
+    title: str
+    product: ProductContext
+    project_id: NotRequired[str]
+
+
+class DossiersDecideRequest(TypedDict):
+    decision: DossierReviewVerdict
+    comment: str
+    override: NotRequired[bool]
+    # Required with override.
+    reason_for_change: NotRequired[str]
+
+
+class DossiersDecideRiskRequest(TypedDict):
+    status: NotRequired[RiskStatus]
+    mitigation_note: NotRequired[str | None]
+    reason_for_change: str
+
+
+class DossiersUpdateRequest(TypedDict):
+    title: NotRequired[str]
+    # As a whole.
+    product: NotRequired[ProductContext]
+    # Null takes it out of its project.
+    project_id: NotRequired[str | None]
+    # A person approves or rejects; machine keys are refused.
+    status: NotRequired[DossierStatus]
+    # Of an approval or rejection, by an admin or the system key.
+    override: NotRequired[bool]
+    reason_for_change: str
+
+
+class DossiersWithdrawWatchRequest(TypedDict):
+    reason_for_change: str
+
+
+class ESignature_signer(TypedDict):
+    id: str
+    name: str
+
+
+class ESignature(TypedDict):
+    id: str
+    sequence: int
+    record_type: str
+    record_id: str
+    record_version: str
+    record_sha256: str
+    signer: ESignature_signer
+    meaning: SignatureMeaning
+    reason: str
+    signed_at: UtcTimestamp
+    # What the signer proved themselves by for this signature.
+    components: list[str]
+    previous_hash: str
+    signature_hash: str
+
+
+class ESignaturePage(TypedDict):
+    items: list[ESignature]
+    next_cursor: str | None
+
+
+class ElementAssessment_permitted_ug_per_g(TypedDict):
+    option1: float | None
+    option2a: float | None
+
+
+class ElementAssessment(TypedDict):
+    element: str
+    name: str
+    verdict: RegulatoryVerdict
+    # name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used.
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    # A rule row of your own in place of what is published; null where none was used.
+    override: AppliedOverride | None
+    element_class: str | None
+    pde_ug_per_day: float | None
+    control_threshold_ug_per_day: float | None
+    exposure_ug_per_day: float | None
+    exceeds_control_threshold: bool | None
+    assessment_required: bool
+    permitted_ug_per_g: ElementAssessment_permitted_ug_per_g
+    # Sensitisers on the skin, whatever the dose.
+    ctcl_ug_per_g: float | None
+
+
+class ElementCount(TypedDict):
+    element: str
+    count: float
+
+
+class ElementalImpurity(TypedDict):
+    # Symbol or English name.
+    element: str
+    level_ug_per_g: NotRequired[float]
+    level_ug_per_day: NotRequired[float]
+    # Option 2b.
+    components: NotRequired[list[DosedComponent]]
+    intentionally_added: NotRequired[bool]
+
+
+class ElementalImpurityAssessment(TypedDict):
+    id: str
+    dossier_id: str
+    # Of the dossier when this was computed.
+    dossier_revision: int
+    # As it was then.
+    product: ProductContext
+    warnings: list[ImpurityAssessmentWarning]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
+    created_by: str
+    created_at: UtcTimestamp
+    request: ElementalImpurityAssessmentRequest
+    elemental_impurities: list[ElementalImpurityRow]
+
+
+class ElementalImpurityAssessmentPage(TypedDict):
+    items: list[ElementalImpurityAssessment]
+    next_cursor: str | None
+
+
+class ElementalImpurityAssessmentRequest(TypedDict):
+    elemental_impurities: list[ElementalImpurity]
+    notes: NotRequired[str]
+
+
+class ElementalImpurityRow_permitted_ug_per_g(TypedDict):
+    option1: float | None
+    option2a: float | None
+
+
+class ElementalImpurityRow(TypedDict):
+    element: str
+    name: str
+    verdict: RegulatoryVerdict
+    # name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used.
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    # A rule row of your own in place of what is published; null where none was used.
+    override: AppliedOverride | None
+    element_class: str | None
+    pde_ug_per_day: float | None
+    control_threshold_ug_per_day: float | None
+    exposure_ug_per_day: float | None
+    exceeds_control_threshold: bool | None
+    assessment_required: bool
+    permitted_ug_per_g: ElementalImpurityRow_permitted_ug_per_g
+    # Sensitisers on the skin, whatever the dose.
+    ctcl_ug_per_g: float | None
+    # In its list of the request, from 0: names may repeat.
+    place: int
+
+
+class EnrolmentRequest(TypedDict):
+    format: Literal["larmor-enrolment-request/1"]
+    name: str
+    platform: Literal["windows", "macos", "linux"]
+    # Base64 of the SubjectPublicKeyInfo (DER) of its Ed25519 device key.
+    public_key: str
+    fingerprint: str
+    product_version: str
+    requested_by: str
+    created_at: UtcTimestamp
+
+
+class EntitlementAuthority(TypedDict):
+    # A certificate (X.509, PEM).
+    root_pem: str
+    # SHA-256 of the certificate, upper-case hexadecimal with colons; to be compared by eye.
+    root_sha256: str
+    root_expires_at: UtcTimestamp
+    # A certificate (X.509, PEM).
+    issuer_pem: str
+    # SHA-256 of the certificate, upper-case hexadecimal with colons; to be compared by eye.
+    issuer_sha256: str
+    issuer_expires_at: UtcTimestamp
+    payload_type: str
+    workspace_id: str
+    workspace_name: str
+    # Certificates by which a root signed the key of the next one, newest first.
+    successions: list[str]
+    # Those before, newest first, until their issuers end: what they signed in time still holds.
+    previous: list[AuthorityPair]
+
+
+class EntitlementRefusal(TypedDict):
+    code: EntitlementRefusalCode
+    # What is missing, what still works and what to do.
+    sentence: str
+    # What would have to be there, by name: a term, a file, a status.
+    missing: list[str]
+
+
+class EntitlementStatement(TypedDict):
+    payloadType: str
+    # Base64.
+    payload: str
+    signatures: list[Any]
+    x5c: list[Any]
+
+
+class EntitlementsIssueRequest(TypedDict):
+    installation_id: str
+
+
+class Error(TypedDict):
+    code: str
+    message: str
+    detail: str
+    request_id: str
+    # Typed fields, declared by each operation.
+    details: NotRequired[dict[str, Any]]
+
+
+class Error400(TypedDict):
+    code: Literal["bad_request"]
+    message: str
+    detail: str
+    request_id: str
+    # Typed fields, declared by each operation.
+    details: NotRequired[dict[str, Any]]
+
+
+class Error401(TypedDict):
+    code: Literal["credentials_invalid", "mfa_required", "mfa_factor_invalid"]
+    message: str
+    detail: str
+    request_id: str
+    # Typed fields, declared by each operation.
+    details: NotRequired[dict[str, Any]]
+
+
+class Error403(TypedDict):
+    code: Literal["mfa_enrollment_required", "forbidden"]
+    message: str
+    detail: str
+    request_id: str
+    # Typed fields, declared by each operation.
+    details: NotRequired[dict[str, Any]]
+
+
+class Error404(TypedDict):
+    code: Literal["not_found"]
+    message: str
+    detail: str
+    request_id: str
+    # Typed fields, declared by each operation.
+    details: NotRequired[dict[str, Any]]
+
+
+class Error409(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    # Typed fields, declared by each operation.
+    details: NotRequired[dict[str, Any]]
+
+
+class Error409OfBarredStep(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[BarredStep]
+
+
+class Error409OfBindingRefusal(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[BindingRefusal]
+
+
+class Error409OfDatasetVersionStep(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[DatasetVersionStep]
+
+
+class Error409OfDossierApprovalMissing(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[DossierApprovalMissing]
+
+
+class Error409OfExistingRecord(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[ExistingRecord]
+
+
+class Error409OfInstallationStanding(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[InstallationStanding]
+
+
+class Error409OfOpenPoints(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[OpenPoints]
+
+
+class Error409OfOpenSurveillanceRun(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[OpenSurveillanceRun]
+
+
+class Error409OfRefusedStatement(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[RefusedStatement]
+
+
+class Error409OfReviewTaskStep(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[ReviewTaskStep]
+
+
+class Error409OfSessionRefusal(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[SessionRefusal]
+
+
+class Error409OfSsoOrganisationConflict(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[SsoOrganisationConflict]
+
+
+class Error409OfTooFewRecordsOrWorkRefusal(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[TooFewRecords | WorkRefusal]
+
+
+class Error409OfUnusableReferencePack(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[UnusableReferencePack]
+
+
+class Error409OfWorkRefusal(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[WorkRefusal]
+
+
+class Error413(TypedDict):
+    code: Literal["payload_too_large"]
+    message: str
+    detail: str
+    request_id: str
+    # Typed fields, declared by each operation.
+    details: NotRequired[dict[str, Any]]
+
+
+class Error422OfRefusedEvidence(TypedDict):
+    code: Literal["validation_error", "unknown_processing_preset"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[RefusedEvidence]
+    # Messages by the name of what has to be changed in the request.
+    fields: NotRequired[dict[str, list[str]]]
+
+
+class Error422OfRefusedReferencePack(TypedDict):
+    code: Literal["validation_error", "unknown_processing_preset"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[RefusedReferencePack]
+    # Messages by the name of what has to be changed in the request.
+    fields: NotRequired[dict[str, list[str]]]
+
+
+class Error422OfRefusedUpload(TypedDict):
+    code: Literal["validation_error", "unknown_processing_preset"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[RefusedUpload]
+    # Messages by the name of what has to be changed in the request.
+    fields: NotRequired[dict[str, list[str]]]
+
+
+class Error429(TypedDict):
+    code: Literal["rate_limited"]
+    message: str
+    detail: str
+    request_id: str
+    # Typed fields, declared by each operation.
+    details: NotRequired[dict[str, Any]]
+
+
+class Error500(TypedDict):
+    code: Literal["internal_error"]
+    message: str
+    detail: str
+    request_id: str
+    # Typed fields, declared by each operation.
+    details: NotRequired[dict[str, Any]]
+
+
+class Error503(TypedDict):
+    code: Literal["feature_not_enabled"]
+    message: str
+    detail: str
+    request_id: str
+    # Typed fields, declared by each operation.
+    details: NotRequired[dict[str, Any]]
+
+
+class Error503OfUndecidedTerms(TypedDict):
+    code: Literal["feature_not_enabled"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[UndecidedTerms]
+
+
+class EsignaturesSignRequest(TypedDict):
+    record_type: str
+    record_id: str
+    # Of the snapshot that was shown; another content is refused (409).
+    record_sha256: str
+    meaning: SignatureMeaning
+    reason: str
+    step_up_token: str
+
+
+class EvidencedNumber(TypedDict):
+    # Path within the row: thresholds.identification.percent.
+    field: str
+    value: float
+    # As the source or the rounding rule writes it; shown, never computed anew.
+    text: str
+    unit: str
+    # Place in basis, from 0.
+    basis: int
+
+
+class ExchangeContinuation(TypedDict):
+    # Of the last exchange; null for none.
+    receipt: str | None
+    # Chosen by the workstation for this exchange and kept until it is answered: sent again, the answer is the same.
+    nonce: str
+
+
+class Exclusion(TypedDict):
+    id: str
+    from_ppm: float
+    to_ppm: float
+    reason: str
+    created_by_name: str
+
+
+class ExistingRecord(TypedDict):
+    # The record that is there already.
+    existing_id: str
+
+
+class ExperimentCost(TypedDict):
+    per_experiment: float
+    # Cost of one unit of a number, or of each level; a level that is missing costs nothing.
+    parameters: dict[str, ParameterCost]
+    # Paid once per batch for each value that differs, as a change of column.
+    change: dict[str, float]
+
+
+class ExperimentCostInput(TypedDict):
+    per_experiment: NotRequired[float]
+    # Cost of one unit of a number, or of each level; a level that is missing costs nothing.
+    parameters: NotRequired[dict[str, ParameterCost]]
+    # Paid once per batch for each value that differs, as a change of column.
+    change: NotRequired[dict[str, float]]
+
+
+class ExperimentImport(TypedDict):
+    id: str
+    optimization_id: str
+    file_name: str
+    file_sha256: str
+    format: Literal["csv", "xlsx"]
+    sheet: str | None
+    delimiter: str | None
+    decimal: Literal["point", "comma"]
+    columns: list[ImportColumn]
+    rows_read: int
+    refused: list[RefusedImportRow]
+    warnings: list[Warning]
+    experiments_added: int
+    created_by_user_id: str
+    created_at: UtcTimestamp
+
+
+class ExperimentImportPreview_unknown_levels(TypedDict):
+    parameter: str
+    text: str
+    rows: int
+
+
+class ExperimentImportPreview_missing(TypedDict):
+    parameters: list[str]
+    objectives: list[str]
+
+
+class ExperimentImportPreview(TypedDict):
+    file_name: str
+    file_sha256: str
+    format: Literal["csv", "xlsx"]
+    sheet: str | None
+    delimiter: str | None
+    decimal: Literal["point", "comma"]
+    columns: list[ImportColumn]
+    rows_read: int
+    refused: list[RefusedImportRow]
+    warnings: list[Warning]
+    sheets: list[str]
+    experiments: list[ImportedExperiment]
+    unknown_levels: list[ExperimentImportPreview_unknown_levels]
+    missing: ExperimentImportPreview_missing
+    # Identifier of the import this file was taken in by.
+    already_imported: str | None
+
+
+class ExperimentTransfer_runs(TypedDict):
+    name: str
+    # Kendall τ of what it predicts with what was measured.
+    agreement: float
+    weight: float
+
+
+class ExperimentTransfer(TypedDict):
+    # Of their surface that is taken over, 0 to 1.
+    share: float
+    runs: list[ExperimentTransfer_runs]
+
+
+class ExternalReference(TypedDict):
+    analysis_id: str
+    concentration_mmol_l: float
+    # Standard uncertainty.
+    concentration_uncertainty_mmol_l: float
+
+
+class FactSource(TypedDict):
+    source: str
+    # verified, or unconfirmed: not yet checked against its source.
+    status: str
+
+
+class FeatureAttribution_features(TypedDict):
+    name: str
+    weight: float
+
+
+class FeatureAttribution(TypedDict):
+    # What the weights are.
+    method: str
+    features: list[FeatureAttribution_features]
+
+
+class FidPreviewRequest(TypedDict):
+    # The run's own where absent.
+    preset: NotRequired[str]
+    parameters: NotRequired[dict[str, float | bool | str | None]]
+
+
+class FidReviewQueueItem(TypedDict):
+    run_id: str
+    analysis_id: str | None
+    title: str
+    nucleus: str
+    confidence: float | None
+    contradictions: int
+    unknown_peaks: int
+    author_id: str | None
+    author_name: str | None
+    waiting_since: UtcTimestamp
+    # Why it needs a review.
+    reason: str
+    can_review: bool
+    cannot_review_reason: str | None
+
+
+class FidReviewQueueItemPage(TypedDict):
+    items: list[FidReviewQueueItem]
+    next_cursor: str | None
+
+
+class FidReviewRequest(TypedDict):
+    decision: Literal["approve", "reject", "reprocess"]
+    comment: str
+    reason_code: NotRequired[Literal["wrong_shift", "wrong_multiplicity", "wrong_structure", "missed_impurity", "wrong_integration", "calibration_off", "other"]]
+    # For reprocess.
+    preset: NotRequired[str]
+    # For reprocess.
+    parameters: NotRequired[dict[str, float | bool | str | None]]
+    override: NotRequired[bool]
+    # Required with override.
+    reason_for_change: NotRequired[str]
+
+
+class FidRun_integrals(TypedDict):
+    from_ppm: float
+    to_ppm: float
+    ratio: float | None
+    protons: float | None
+
+
+class FidRun_assignments(TypedDict):
+    peak_id: str
+    atom_ids: list[str]
+
+
+class FidRun(TypedDict):
+    id: str
+    archive_id: str
+    analysis_id: str | None
+    author_id: str | None
+    created_at: UtcTimestamp
+    engine_version: str
+    preset: str
+    # What was asked for against the preset; null where that was not recorded.
+    parameters: dict[str, float | bool | str | None] | None
+    # The recipe as it ran, automatic values filled in.
+    recipe: list[RecipeStep]
+    recipe_digest: str
+    spectrum_digest: str
+    review_state: FidRunReviewState
+    confidence: float | None
+    warnings: list[Warning]
+    contradictions: list[Contradiction]
+    peaks: list[Peak]
+    multiplets: list[Multiplet]
+    integrals: list[FidRun_integrals]
+    proton_count: int | None
+    assignments: list[FidRun_assignments] | None
+    # How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told.
+    match_score: float | None
+    # Why the score is what it is, or why there is none although a structure was given.
+    match_reason: str | None
+    # The reference pack that predicted the shifts; null where increments alone did, or no structure was given.
+    match_reference_pack: UsedReferencePack | None
+    cache: Literal["hit", "miss"]
+
+
+class FidRunReview(TypedDict):
+    id: str
+    run_id: str
+    analysis_id: str | None
+    decision: Literal["approve", "reject", "reprocess"]
+    comment: str
+    # Of the analysis the decision is about; 0 for a run outside of one.
+    revision: int
+    reason_code: str | None
+    reviewer_id: str
+    reviewer_name: str
+    override: bool
+    # The decision in a sentence; an override is called one, and by whom.
+    statement: str
+    reason_for_change: str | None
+    created_at: UtcTimestamp
+
+
+class FidRunReviewPage(TypedDict):
+    items: list[FidRunReview]
+    next_cursor: str | None
+
+
+class FidRunSummary(TypedDict):
+    id: str
+    created_at: UtcTimestamp
+    preset: str
+    engine_version: str
+    recipe_digest: str
+    spectrum_digest: str
+    review_state: FidRunReviewState
+    confidence: float | None
+
+
+class FidRunSummaryPage(TypedDict):
+    items: list[FidRunSummary]
+    next_cursor: str | None
+
+
+class ForwardCheck_balance(TypedDict):
+    # Atoms of the products no reactant has: matter from nothing.
+    created: list[ElementCount]
+    # Atoms of the reactants no product has.
+    left_over: list[ElementCount]
+
+
+class ForwardCheck_charge(TypedDict):
+    reactants: int
+    products: int
+
+
+class ForwardCheck_by_products(TypedDict):
+    formula: str
+    name: str
+    count: int
+
+
+class ForwardCheck(TypedDict):
+    id: str
+    reaction_project_id: str
+    request: ForwardCheckRequest
+    verdict: ForwardCheckVerdict
+    findings: list[ForwardCheckFinding]
+    safety: SafetyAssessment
+    rule_set_versions: list[str]
+    created_by_user_id: str
+    created_at: UtcTimestamp
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+    balance: ForwardCheck_balance
+    charge: ForwardCheck_charge
+    # What the left-over atoms may have become; empty where no common by-products add up to them.
+    by_products: list[ForwardCheck_by_products]
+    # How the products relate to the reactants, as the engine names it.
+    match_class: str
+    hazards: list[Hazard]
+
+
+class ForwardCheckFinding(TypedDict):
+    check: Literal["structures", "balance", "charge", "match_class", "mapping", "hazards"]
+    outcome: Literal["pass", "review", "fail"]
+    message: str
+
+
+class ForwardCheckRequest(TypedDict):
+    # SMILES, one entry per molecule: twice for two equivalents.
+    reactants: list[str]
+    # Solvents, bases, catalysts: no atoms of the product.
+    reagents: list[str]
+    predicted_products: list[str]
+    # reactants>reagents>products with atom numbers, where the model gives it.
+    mapped_reaction: NotRequired[str]
+    # Kept with the check; nothing is computed from them.
+    conditions: NotRequired[dict[str, float | str]]
+
+
+class ForwardCheckRequestInput(TypedDict):
+    # SMILES, one entry per molecule: twice for two equivalents.
+    reactants: list[str]
+    # Solvents, bases, catalysts: no atoms of the product.
+    reagents: NotRequired[list[str]]
+    predicted_products: list[str]
+    # reactants>reagents>products with atom numbers, where the model gives it.
+    mapped_reaction: NotRequired[str]
+    # Kept with the check; nothing is computed from them.
+    conditions: NotRequired[dict[str, float | str]]
+
+
+class ForwardCheckSummary(TypedDict):
+    id: str
+    reaction_project_id: str
+    request: ForwardCheckRequest
+    verdict: ForwardCheckVerdict
+    findings: list[ForwardCheckFinding]
+    safety: SafetyAssessment
+    rule_set_versions: list[str]
+    created_by_user_id: str
+    created_at: UtcTimestamp
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class ForwardCheckSummaryPage(TypedDict):
+    items: list[ForwardCheckSummary]
+    next_cursor: str | None
+
+
+class FoundRevision(TypedDict):
+    revision_id: str
+    revision: int
+    sha256: str
+    # Bytes as UTF-8.
+    size: int
+
+
+class GateCheck_findings(TypedDict):
+    code: str
+    # The metric or id it is about.
+    subject: str | None
+
+
+class GateCheck(TypedDict):
+    check: GateCheckName
+    passed: bool
+    findings: list[GateCheck_findings]
+
+
+class GateDecision(TypedDict):
+    id: str
+    step: Literal["gate", "canary", "approval", "promotion"]
+    passed: bool
+    gate: GateResult | None
+    # Of what the canary was given.
+    share_percent: float | None
+    # Of the canary of a pack: what the service measured on the compounds it did not learn from.
+    held_back: PackBuildHeldBack | None
+    note: str | None
+    decided_by: str
+    decided_by_name: str
+    decided_at: UtcTimestamp
+
+
+class GateMetric(TypedDict):
+    name: str | None
+    direction: MetricDirection | None
+    candidate: float | None
+    incumbent: float | None
+
+
+class GateRequest_metrics(TypedDict):
+    name: NotRequired[str]
+    direction: NotRequired[MetricDirection]
+    candidate: NotRequired[float | None]
+    incumbent: NotRequired[float | None]
+
+
+class GateRequest_tests(TypedDict):
+    release_id: str
+
+
+class GateRequest_tests_2(TypedDict):
+    format: Literal["junit", "vitest"]
+    report: str
+    sha256: str
+
+
+class GateRequest(TypedDict):
+    # Every gold metric of candidate and incumbent, with its direction. Of a pack the service takes them, and the ids, from its build.
+    metrics: NotRequired[list[GateRequest_metrics]]
+    # Reports kept with a release, or a report with its hash.
+    tests: NotRequired[GateRequest_tests | GateRequest_tests_2]
+    training_ids: NotRequired[list[str]]
+    gold_ids: NotRequired[list[str]]
+
+
+class GateResult_evidence_audit_trail(TypedDict):
+    valid: bool
+    entries: int
+    head_hash: str | None
+
+
+class GateResult_evidence_tests(TypedDict):
+    release_id: str | None
+    # SHA-256 of each report that was read.
+    reports: list[str]
+    passed: int | None
+    failed: int | None
+
+
+class GateResult_evidence_training(TypedDict):
+    count: int
+    # Over their canonical JSON.
+    sha256: str
+
+
+class GateResult_evidence_gold(TypedDict):
+    count: int
+    # Over their canonical JSON.
+    sha256: str
+
+
+class GateResult_evidence(TypedDict):
+    metrics: list[GateMetric]
+    # What serves the same set today.
+    incumbent_candidate_id: str | None
+    audit_trail: GateResult_evidence_audit_trail | None
+    tests: GateResult_evidence_tests | None
+    training: GateResult_evidence_training | None
+    gold: GateResult_evidence_gold | None
+
+
+class GateResult(TypedDict):
+    policy_version: str
+    # All four, in the order of the policy.
+    checks: list[GateCheck]
+    evidence: GateResult_evidence
+
+
+class GradientTiming(TypedDict):
+    # Δ, start of encoding to start of decoding.
+    big_delta_s: NotRequired[float]
+    # δ; both lobes of a bipolar pair together.
+    little_delta_s: NotRequired[float]
+    # Between the two lobes of a bipolar pair.
+    tau_s: NotRequired[float]
+    bipolar: NotRequired[bool]
+    shape: NotRequired[Literal["rectangle", "half_sine", "smoothed_square"]]
+    # Whether the gradients are multiplied by the mean of their shape already, as in difflist.
+    shape_in_list: NotRequired[bool]
+    # Factor on the gradients, from a known diffusion.
+    calibration: NotRequired[float]
+
+
+class GreenAssessment(TypedDict):
+    atom_economy_percent: GreenMetric
+    e_factor: GreenMetric
+    process_mass_intensity: GreenMetric
+    reaction_mass_efficiency_percent: GreenMetric
+    carbon_efficiency_percent: GreenMetric
+    solvents: list[SolventRank]
+
+
+class GreenMetric(TypedDict):
+    """Null where what it needs was not given: never guessed."""
+    value: float | None
+    unit: str
+    # What it was computed from, or why it could not be.
+    basis: str
+
+
+class GsdFlipReadinessPolicy(TypedDict):
+    minimum_invocations: int
+    maximum_error_rate: float
+    maximum_p95_wall_time_ms: float
+    minimum_solvent_auto_detect_rate: float
+    minimum_answered_acceptances: int
+    minimum_acceptance_rate: float
+
+
+class GsdGraduationDecision(TypedDict):
+    id: str
+    user_id: str
+    graduated: bool
+    reason: str
+    decided_by: str
+    decided_at: UtcTimestamp
+
+
+class GsdGraduationDecisionPage(TypedDict):
+    items: list[GsdGraduationDecision]
+    next_cursor: str | None
+
+
+class GsdParameters_regions(TypedDict):
+    from_ppm: float
+    to_ppm: float
+
+
+class GsdParameters(TypedDict):
+    level: int
+    regions: list[GsdParameters_regions] | None
+    # Both where the spectrum has lines of both signs.
+    signs: Literal["positive", "both"]
+    # As given with the spectrum.
+    solvent: str | None
+    minimum_snr: float
+    # Lines closer than this share of their width are one.
+    nearest_widths: float
+    # At most so many rounds of adding, splitting and removing lines.
+    rounds: int
+    common_kurtosis: float
+    # How far a line may leave the common shape; 0 not at all.
+    kurtosis_spread: float
+
+
+class GsdPeak_shape(TypedDict):
+    kind: Literal["generalized_lorentzian"]
+    # k of (1 − k)/(1 + s) + k·(1 + s/2)/(1 + s + s²), s = (2·distance/width)²; 0 is Lorentzian, −1 to 2.
+    kurtosis: float
+
+
+class GsdPeak_qc_standard_errors(TypedDict):
+    # Null where the fit cannot tell.
+    shift_ppm: float | None
+    # Null where the fit cannot tell.
+    height: float | None
+    # Null where the fit cannot tell.
+    width_hz: float | None
+    # Null where the fit cannot tell.
+    area: float | None
+
+
+class GsdPeak_qc(TypedDict):
+    # RMS of spectrum minus model within a width of the line, over its height.
+    residual: float
+    standard_errors: GsdPeak_qc_standard_errors
+    # Share of other lines in the model at the line.
+    overlap: float
+    flags: list[GsdFlag]
+
+
+class GsdPeak(TypedDict):
+    # g1, g2 … by descending shift of the whole spectrum, whatever the regions.
+    id: str
+    shift_ppm: float
+    # Signed, spectrum units.
+    height: float
+    # Full width at half maximum.
+    width_hz: float
+    shape: GsdPeak_shape
+    # Signed, spectrum units × ppm.
+    area: float
+    category: PeakCategory
+    # Of the category, weighed by how well the data support the line.
+    confidence: float
+    # Why it has its category; of an analysis, what was decided about the peak there.
+    reason: str
+    # The peak of the analysis this line is.
+    analysis_peak_id: str | None
+    qc: GsdPeak_qc
+
+
+class GsdTelemetrySummary_acceptance(TypedDict):
+    accepted: int
+    rejected: int
+    # 0 to 1; null where nothing was counted.
+    rate: float | None
+
+
+class GsdTelemetrySummary_flip_readiness_reasons(TypedDict):
+    code: str
+    message: str
+
+
+class GsdTelemetrySummary(TypedDict):
+    window_days: int
+    # Whose runs were counted; null for everybody’s.
+    actor_user_id: str | None
+    invocations: int
+    # 0 to 1; null where nothing was counted.
+    error_rate: float | None
+    median_wall_time_ms: float | None
+    p95_wall_time_ms: float | None
+    # Of the runs for which nobody said the solvent.
+    solvent_auto_detect_rate: float | None
+    invocations_by_level: dict[str, int]
+    median_residual_over_noise: float | None
+    acceptance: GsdTelemetrySummary_acceptance
+    flip_readiness_verdict: GsdFlipReadinessVerdict
+    flip_readiness_reasons: list[GsdTelemetrySummary_flip_readiness_reasons]
+    flip_readiness_policy: GsdFlipReadinessPolicy
+    graduated_user_count: int
+    newly_graduated_in_window: int
+
+
+class Hazard(TypedDict):
+    kind: Literal["energetic_group", "oxygen_balance", "incompatible_pair", "reagent", "not_assessed"]
+    code: str
+    name: str
+    severity: Literal["high", "medium", "low", "unknown"]
+    message: str
+    # One structure, or both of a pair.
+    smiles: list[str]
+    # Of the first structure, from 0; empty where it is the whole.
+    atoms: list[int]
+    # GHS codes, as H300.
+    hazard_statements: list[str]
+    evidence: FactSource
+
+
+class HeldStatement(TypedDict):
+    serial: int
+    issued_at: UtcTimestamp
+    not_before: UtcTimestamp
+    expires_at: UtcTimestamp
+    # The end of its life or of its offline time, whichever comes first.
+    usable_until: UtcTimestamp
+    user: str
+    features: list[str]
+
+
+class ImportColumn_conversion(TypedDict):
+    to: str
+    factor: float
+    offset: float
+
+
+class ImportColumn(TypedDict):
+    column: int
+    header: str
+    target: ImportColumnTarget
+    # What its numbers are in; null where neither file nor run says it.
+    unit: str | None
+    # Into the unit of the run: value · factor + offset. Null where numbers are taken as they stand.
+    conversion: ImportColumn_conversion | None
+    # Why its numbers cannot be taken; every row that has one is refused.
+    problem: str | None
+
+
+class ImportColumnTarget(TypedDict):
+    kind: Literal["parameter"]
+    name: str
+    # What the numbers of the column are in, whatever the file says; null: in the unit of the run. Without it the header or a row of units says it.
+    unit: NotRequired[str | None]
+
+
+class ImportColumnTarget_2(TypedDict):
+    kind: Literal["objective"]
+    name: str
+    # What the numbers of the column are in, whatever the file says; null: in the unit of the run. Without it the header or a row of units says it.
+    unit: NotRequired[str | None]
+
+
+class ImportColumnTarget_3(TypedDict):
+    """Says row by row what unit the parameter or objective of this name is in."""
+    kind: Literal["unit"]
+    name: str
+
+
+class ImportColumnTarget_4(TypedDict):
+    kind: Literal["status"]
+
+
+class ImportColumnTarget_5(TypedDict):
+    kind: Literal["note"]
+
+
+class ImportColumnTarget_6(TypedDict):
+    kind: Literal["ignore"]
+
+
+class ImportedExperiment(TypedDict):
+    # In the file; the header is in line 1 where nothing stands above it.
+    line: int
+    parameters: dict[str, ConditionValue]
+    results: dict[str, float | None]
+    status: OptimizationExperimentStatus
+    note: str | None
+
+
+class ImpurityAssessment(TypedDict):
+    organic_impurities: list[OrganicImpurityRow]
+    residual_solvents: list[ResidualSolventRow]
+    elemental_impurities: list[ElementalImpurityRow]
+    mutagenic_impurities: list[MutagenicImpurityRow]
+    nitrosamines: list[NitrosamineRow]
+    cumulative_risk: CumulativeRisk
+    # Three or more class 2 or 3 impurities of a drug substance.
+    mutagenic_total: MutagenicTotal | None
+    warnings: list[ImpurityAssessmentWarning]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
+
+
+class ImpurityAssessmentRequest(TypedDict):
+    product: ProductContext
+    organic_impurities: NotRequired[list[OrganicImpurity]]
+    residual_solvents: NotRequired[list[ResidualSolvent]]
+    elemental_impurities: NotRequired[list[ElementalImpurity]]
+    mutagenic_impurities: NotRequired[list[MutagenicImpurity]]
+    nitrosamines: NotRequired[list[Nitrosamine]]
+
+
+class ImpurityAssessmentWarning(TypedDict):
+    code: str
+    message: str
+    section: Literal["organic_impurities", "residual_solvents", "elemental_impurities", "mutagenic_impurities", "nitrosamines", "cumulative_risk"]
+    name: str
+    # Of the impurity in its list of the request; null where it is about several.
+    place: int | None
+
+
+class ImpurityRiskRegister(TypedDict):
+    id: str
+    dossier_id: str
+    # Of the dossier when this was computed.
+    dossier_revision: int
+    # As it was then.
+    product: ProductContext
+    warnings: list[ImpurityAssessmentWarning]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
+    created_by: str
+    created_at: UtcTimestamp
+    source: str | None
+    notes: str | None
+    # Entries by their risk.
+    counts: RiskCounts
+    # Three or more class 2 or 3 impurities of a drug substance.
+    mutagenic_total: MutagenicTotal | None
+    entries: list[RiskEntry]
+    request: ImpurityRiskRegisterRequest
+    organic_impurities: list[OrganicImpurityRow]
+    mutagenic_impurities: list[MutagenicImpurityRow]
+
+
+class ImpurityRiskRegisterRequest(TypedDict):
+    organic_impurities: NotRequired[list[OrganicImpurity]]
+    mutagenic_impurities: NotRequired[list[MutagenicImpurity]]
+    # Where the impurities come from: a report, a batch, a route.
+    source: NotRequired[str]
+    notes: NotRequired[str]
+
+
+class ImpurityRiskRegisterSummary(TypedDict):
+    id: str
+    dossier_id: str
+    # Of the dossier when this was computed.
+    dossier_revision: int
+    # As it was then.
+    product: ProductContext
+    warnings: list[ImpurityAssessmentWarning]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
+    created_by: str
+    created_at: UtcTimestamp
+    source: str | None
+    notes: str | None
+    # Entries by their risk.
+    counts: RiskCounts
+    # Three or more class 2 or 3 impurities of a drug substance.
+    mutagenic_total: MutagenicTotal | None
+    entries: list[RiskEntry]
+
+
+class ImpurityRiskRegisterSummaryPage(TypedDict):
+    items: list[ImpurityRiskRegisterSummary]
+    next_cursor: str | None
+
+
+class ImpurityThreshold(TypedDict):
+    percent: float
+    tdi: DailyIntake | None
+    governs: Literal["percent", "tdi"]
+    # What governs, in percent at this dose.
+    effective_percent: float
+    # Dose above which the intake governs in this band.
+    crossover_g_per_day: float | None
+
+
+class InitialDesign(TypedDict):
+    method: Literal["sobol", "latin_hypercube", "d_optimal"]
+    size: int
+
+
+class InlineSpectrum(TypedDict):
+    # 1H, 13C, 19F …
+    nucleus: str
+    # Of the nucleus at 0 ppm.
+    frequency_mhz: float
+    # Rising or falling throughout.
+    shift_ppm: list[float]
+    intensity: list[float]
+    solvent: NotRequired[str]
+
+
+class Installation(TypedDict):
+    id: str
+    name: str
+    platform: InstallationPlatform
+    status: InstallationStatus
+    # Base64 of the SubjectPublicKeyInfo (DER) of its Ed25519 device key.
+    public_key: str
+    # SHA-256 of the SubjectPublicKeyInfo, upper-case hexadecimal with colons.
+    fingerprint: str
+    enrolled_by_user_id: str
+    enrolled_by_name: str
+    created_at: UtcTimestamp
+    status_changed_at: UtcTimestamp | None
+    status_changed_by_name: str | None
+    # Of the last decision; null until there is one.
+    status_reason: str | None
+    # When it last proved that it holds its device key.
+    last_seen_at: UtcTimestamp | None
+    # When a second copy of its data folder was last refused; null where there was none.
+    copy_noticed_at: UtcTimestamp | None
+    # As the workstation says of itself: bindings given up for a root they did not sign.
+    lost_bindings: list[LostBinding]
+
+
+class InstallationPage(TypedDict):
+    items: list[Installation]
+    next_cursor: str | None
+
+
+class InstallationSession(TypedDict):
+    id: str
+    # As it was said at the sign-in.
+    installation_id: str
+    # Null where no enrolled installation is called that.
+    installation_name: str | None
+    # Of the device key the machine proved at the sign-in; null without such a proof.
+    device_fingerprint: str | None
+    user_id: str
+    user_name: str
+    user_email: str
+    created_at: UtcTimestamp
+    last_used_at: UtcTimestamp
+    client_ip: str
+    current: bool
+
+
+class InstallationSessionPage(TypedDict):
+    items: list[InstallationSession]
+    next_cursor: str | None
+
+
+class InstallationSessionsRevokeResponse(TypedDict):
+    revoked: bool
+
+
+class InstallationStanding(TypedDict):
+    status: InstallationStatus
+
+
+class InstallationsChallengeResponse(TypedDict):
+    # Good once and for five minutes.
+    challenge: str
+    # Whether this workspace takes `exchange` and `lost_bindings` with the answer.
+    counts_exchanges: bool
+    # Whether this workspace takes `audit_checkpoint` with the answer.
+    keeps_checkpoints: bool
+
+
+class InstallationsDecideRequest(TypedDict):
+    # `active` approves or resumes. `retired` is final.
+    status: InstallationDecision
+    reason_for_change: str
+
+
+class InstallationsEnrolRequest(TypedDict):
+    name: str
+    platform: InstallationPlatform
+    # Base64 of the SubjectPublicKeyInfo (DER) of an Ed25519 key. 409 where it is enrolled.
+    public_key: str
+
+
+class InstallationsStartDeviceSessionRequest(TypedDict):
+    installation_id: str
+    challenge: str
+    # Base64 of the Ed25519 signature over the UTF-8 text `larmor-device-session/1`, the installation’s id and the challenge, one a line without an end of line after the last.
+    signature: str
+    # Once it was sent it is asked for: of two copies of a data folder one alone can continue.
+    exchange: NotRequired[ExchangeContinuation]
+    lost_bindings: NotRequired[list[LostBindingInput]]
+    # Signed note of the newest checkpoint of the workstation’s own audit trail, as it is.
+    audit_checkpoint: NotRequired[str]
+
+
+class InstallationsStartDeviceSessionResponse(TypedDict):
+    access_token: str
+    token_type: Literal["bearer"]
+    expires_at: UtcTimestamp
+    installation: Installation
+    # For the next exchange; null where none was asked for.
+    exchange_receipt: str | None
+    # Null where no checkpoint was brought.
+    audit_checkpoints: KeptCheckpoints | None
+
+
+class InstalledSetting(TypedDict):
+    name: str
+    # Null where it has none; `[redacted]` in the place of a secret.
+    value: str | None
+    source: Literal["policy", "environment", "default"]
+    # The administrator of this machine decided it.
+    locked: bool
+
+
+class Integral_excluded(TypedDict):
+    peak_id: str
+    shift_ppm: float
+    area: float
+    category: PeakCategory
+    reason: str
+
+
+class Integral(TypedDict):
+    from_ppm: float
+    to_ppm: float
+    # Spectrum units × ppm.
+    value: float
+    # Nuclei against the reference; null without one.
+    protons: float | None
+    # Standard uncertainty of protons, or of value without a reference, from noise and baseline; of protons of an analysis also from relaxation up to a T1 of 5 s, and with total_protons at least their scatter about whole numbers. Null where no part of the spectrum is free of signal.
+    uncertainty: float | None
+    excluded: list[Integral_excluded]
+
+
+class IntegrationReference(TypedDict):
+    region: SpectrumRegion
+    # Nuclei the region stands for.
+    protons: float
+
+
+class IntegrationReference_2(TypedDict):
+    # Nuclei all regions together stand for, as a structure tells.
+    total_protons: float
+
+
+class InterimLimit(TypedDict):
+    up_to_months: float | None
+    limit_ng_per_day: float
+    capped: bool
+
+
+class Invitation(TypedDict):
+    id: str
+    email: str
+    display_name: str | None
+    roles: list[Literal["admin", "reviewer", "scientist", "auditor", "guest"]]
+    # Only an open one lets somebody in, once.
+    state: Literal["open", "used", "withdrawn", "expired"]
+    # `by_hand`: no mail server is configured, and whoever invited passes the link on.
+    delivery: Literal["by_hand", "waiting", "sent", "failed"]
+    created_by: str
+    created_at: UtcTimestamp
+    expires_at: UtcTimestamp
+    # The account that came of it.
+    used_by: str | None
+
+
+class InvitationPage(TypedDict):
+    items: list[Invitation]
+    next_cursor: str | None
+
+
+class JointCandidate_rival(TypedDict):
+    smiles: str
+    margin: float
+
+
+class JointCandidate_evidence(TypedDict):
+    kind: Literal["proton_shifts", "proton_counts", "protons_missing", "protons_unexplained", "couplings", "carbon_shifts", "carbon_hydrogens", "carbons_missing", "carbons_unexplained", "hsqc", "cosy", "hmbc"]
+    support: float
+
+
+class JointCandidate(TypedDict):
+    # s0 is the structure of the sample, s1 … the candidates in their order.
+    id: str
+    smiles: str
+    verdict: Literal["consistent", "contradicted", "cannot_tell"]
+    # How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told.
+    score: float | None
+    reason: str
+    # ln of the likelihood ratio against any molecule, tempered; candidates are ranked by it.
+    support: float
+    # Level candidates share a rank.
+    rank: int
+    # Candidates less than 1 apart in support: not told apart.
+    level_with: list[str]
+    # The best of its own regio- and stereoisomers, and by how much it is ahead of that.
+    rival: JointCandidate_rival | None
+    # What each kind of evidence adds to the support.
+    evidence: list[JointCandidate_evidence]
+    contradictions: list[Contradiction]
+
+
+class JointSpectrum(TypedDict):
+    analysis_id: str
+    title: str
+    revision: int
+    run_id: str
+    kind: JointSpectrumKind
+    # Signals of the compound, or cross peaks.
+    signals: int
+    # Why it is taken for a spectrum of the sample.
+    reason: str
+    # Why it takes no part; null where it does.
+    left_out: str | None
+
+
+class JointVerdict(TypedDict):
+    # Under which it is kept; a report names it.
+    id: str
+    analysis_id: str
+    # Of the analysis it was asked for.
+    revision: int
+    created_at: UtcTimestamp
+    spectra: list[JointSpectrum]
+    # The best first.
+    candidates: list[JointCandidate]
+    # The reference pack that predicted the shifts. Null or absent: increments alone.
+    reference_pack: NotRequired[UsedReferencePack | None]
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class KeptCheckpoints_held(TypedDict):
+    number: int
+    note: str
+    received_at: UtcTimestamp
+
+
+class KeptCheckpoints(TypedDict):
+    # Why the checkpoint contradicts what is held; null where it was kept or is held already.
+    refusal: str | None
+    # What was held of this installation before this exchange, the newest first, twenty at most.
+    held: list[KeptCheckpoints_held]
+
+
+class KeptDecisionCopy(TypedDict):
+    decision_id: str
+    record_type: Literal["fid_run", "dossier"]
+    record_id: str
+    record_title: str
+    record_version: int
+    record_sha256: str | None
+    decision: Literal["approve", "reject", "reprocess"]
+    comment: str | None
+    reason_code: str | None
+    is_override: bool
+    # Decided by who made the record.
+    is_own_record: bool
+    reason_for_change: str | None
+    reviewer_id: str
+    reviewer_name: str
+    decided_at: str
+
+
+class KeyVersions_versions(TypedDict):
+    # 0: keys from before there were peppers, hashed without one, which are refused.
+    version: int
+    created_at: UtcTimestamp | None
+    # Keys that are good and stand at this version.
+    live_keys: int
+    # False where its pepper was sealed with a signing.key that is gone: its keys are refused.
+    readable: bool
+
+
+class KeyVersions(TypedDict):
+    # What new keys are hashed with, and others from their next use on.
+    current_version: int
+    versions: list[KeyVersions_versions]
+
+
+class KnowledgeAppendRevisionRequest(TypedDict):
+    # At most 2 MiB as UTF-8.
+    content: str
+    media_type: NotRequired[SourceRevisionMediaType]
+    published_on: NotRequired[str]
+    # Default: now.
+    retrieved_at: NotRequired[UtcTimestamp]
+    note: NotRequired[str]
+
+
+class KnowledgeApproveDatasetVersionRequest(TypedDict):
+    comment: NotRequired[str]
+
+
+class KnowledgeCreateCandidateRequest(TypedDict):
+    dataset_version_id: str
+    name: str
+    description: NotRequired[str]
+    # The pack that learnt from the version; required where the version is of a build.
+    reference_pack_id: NotRequired[str]
+
+
+class KnowledgeCreateDatasetVersionRequest(TypedDict):
+    name: str
+    description: NotRequired[str]
+    record_ids: NotRequired[list[str]]
+    # In place of records: a completed build from approved analyses, whose analyses it is.
+    pack_build_id: NotRequired[str]
+
+
+KnowledgeCreateRecordRequest_quote = TypedDict(
+    "KnowledgeCreateRecordRequest_quote",
+    {
+        "text": "str",
+        "from": "NotRequired[int]",
+    },
+)
+
+
+class KnowledgeCreateRecordRequest(TypedDict):
+    source_id: str
+    # The number of the revision it was read from.
+    revision: NotRequired[int]
+    kind: KnowledgeRecordKind
+    statement: str
+    value: NotRequired[float]
+    unit: NotRequired[str]
+    clause: NotRequired[str]
+    # Words of that revision, as they stand there.
+    quote: NotRequired[KnowledgeCreateRecordRequest_quote]
+    # A record of the same source this one takes the place of.
+    supersedes_id: NotRequired[str]
+
+
+class KnowledgeCreateSourceRequest(TypedDict):
+    title: str
+    publisher: str
+    # Where it applies: ICH, EU, US …
+    jurisdiction: str
+    kind: KnowledgeSourceKind
+    url: NotRequired[str]
+    guideline: NotRequired[str]
+
+
+class KnowledgeListApprovalsResponse(TypedDict):
+    status: DatasetVersionStatus
+    items: list[DatasetVersionApproval]
+    approvals_missing: int
+
+
+KnowledgeRecord_quote = TypedDict(
+    "KnowledgeRecord_quote",
+    {
+        "text": "str",
+        "from": "int",
+        "to": "int",
+    },
+)
+
+
+class KnowledgeRecord(TypedDict):
+    id: str
+    source_id: str
+    source_title: str
+    # The revision it was read from; null where none was named.
+    revision: int | None
+    # Of its source, for comparison.
+    newest_revision: int | None
+    kind: KnowledgeRecordKind
+    statement: str
+    value: float | None
+    unit: str | None
+    clause: str | None
+    quote: KnowledgeRecord_quote | None
+    supersedes_id: str | None
+    superseded_by: str | None
+    waiting_review_tasks: int
+    created_by: str
+    created_at: UtcTimestamp
+
+
+class KnowledgeRecordCanaryRequest(TypedDict):
+    outcome: Literal["passed", "failed"]
+    # Not of a pack: there it is the share held back.
+    share_percent: NotRequired[float]
+    note: NotRequired[str]
+
+
+class KnowledgeRecordPage(TypedDict):
+    items: list[KnowledgeRecord]
+    next_cursor: str | None
+
+
+class KnowledgeReviewTask(TypedDict):
+    id: str
+    source_id: str
+    source_title: str
+    record_id: str
+    record_statement: str
+    # What the record stays bound to.
+    record_revision: int | None
+    # The revision that raised the task.
+    revision: int
+    state: KnowledgeReviewState
+    reason: str | None
+    changed_by: str | None
+    changed_at: UtcTimestamp | None
+    created_at: UtcTimestamp
+
+
+class KnowledgeReviewTaskPage(TypedDict):
+    items: list[KnowledgeReviewTask]
+    next_cursor: str | None
+
+
+class KnowledgeSource(TypedDict):
+    id: str
+    title: str
+    publisher: str
+    jurisdiction: str
+    kind: KnowledgeSourceKind
+    url: str | None
+    # What it is cited as, with its revision: ICH Q3D(R2).
+    guideline: str | None
+    newest_revision: SourceRevisionSummary | None
+    # Records of it that wait to be looked at again.
+    open_review_tasks: int
+    created_by: str
+    created_at: UtcTimestamp
+
+
+class KnowledgeSourcePage(TypedDict):
+    items: list[KnowledgeSource]
+    next_cursor: str | None
+
+
+class KnowledgeUpdateDatasetVersionRequest(TypedDict):
+    status: DatasetVersionStatus
+    reason_for_change: str
+
+
+class KnowledgeUpdateReviewTaskRequest(TypedDict):
+    state: KnowledgeReviewState
+    reason_for_change: str
+
+
+class KnownSolvent(TypedDict):
+    name: str
+    residual_1h: list[SolventLine]
+    carbon_13c: list[SolventLine]
+    water_1h_ppm: float
+    # How the row was checked against its sources.
+    verification: str
+
+
+class LeaveOneOutValidation(TypedDict):
+    # Null where all results are equal.
+    r2: float | None
+    rmse: float
+    # Share of results inside their interval.
+    coverage_90: float
+    n: int
+
+
+class Lengthscale(TypedDict):
+    parameter: str
+    kind: str
+    # In the scaled space of the model; the shorter, the more it matters.
+    lengthscale: float
+
+
+class LessThanLifetimeLimits(TypedDict):
+    fda_limit_ng_per_day: float | None
+    # While corrective actions run; not in specifications.
+    ema_interim: list[InterimLimit]
+
+
+LevelSelector_3 = TypedDict(
+    "LevelSelector_3",
+    {
+        "from": "NotRequired[float]",
+        "to": "NotRequired[float]",
+    },
+)
+
+
+class LiftedRecordHold(TypedDict):
+    record_type: str
+    record_id: str
+    held_at: UtcTimestamp
+    held_by: str
+    reason_for_change: str
+    lifted_at: UtcTimestamp
+    lifted_by: str
+    lift_reason: str
+
+
+class ListedCompoundAttachment(TypedDict):
+    id: str
+    compound_id: str
+    analysis_id: str | None
+    project_id: str | None
+    attached_by: str
+    attached_at: UtcTimestamp
+    detached_at: UtcTimestamp | None
+    # What the analysis or project is called today.
+    title: str
+
+
+class ListedCompoundAttachmentPage(TypedDict):
+    items: list[ListedCompoundAttachment]
+    next_cursor: str | None
+
+
+class ListedRecordHold(TypedDict):
+    record_type: str
+    record_id: str
+    held_at: UtcTimestamp
+    held_by: str
+    reason_for_change: str
+    # What it is called today.
+    title: str
+
+
+class ListedRecordHoldPage(TypedDict):
+    items: list[ListedRecordHold]
+    next_cursor: str | None
+
+
+class LostBinding_administrator(TypedDict):
+    """Who signed in at the workspace from that machine and gave the former binding up."""
+    id: str
+    name: str
+
+
+class LostBinding(TypedDict):
+    at: UtcTimestamp
+    former_workspace_id: str
+    # The roots that were trusted before.
+    former_root_sha256: list[str]
+    workspace_id: str
+    # SHA-256, colon-separated upper-case hex.
+    root_sha256: str
+    # Who signed in at the workspace from that machine and gave the former binding up.
+    administrator: LostBinding_administrator
+    # Whether the workspace was reached over the certificate its last statement came over.
+    is_known_server: bool
+    reason: str
+
+
+class LostBindingInput_administrator(TypedDict):
+    """Who signed in at the workspace from that machine and gave the former binding up."""
+    id: str
+    name: str
+
+
+class LostBindingInput(TypedDict):
+    at: UtcTimestamp
+    former_workspace_id: str
+    # The roots that were trusted before.
+    former_root_sha256: list[str]
+    workspace_id: str
+    # SHA-256, colon-separated upper-case hex.
+    root_sha256: str
+    # Who signed in at the workspace from that machine and gave the former binding up.
+    administrator: LostBindingInput_administrator
+    # Whether the workspace was reached over the certificate its last statement came over.
+    is_known_server: bool
+    reason: str
+
+
+class ManagedUser_role_dates(TypedDict):
+    role: Literal["admin", "reviewer", "scientist", "auditor", "guest"]
+    since: UtcTimestamp | None
+
+
+class ManagedUser(TypedDict):
+    id: str
+    email: str
+    display_name: str
+    is_admin: bool
+    # What the account is; `admin` stands here exactly where `is_admin` is true.
+    roles: list[Literal["admin", "reviewer", "scientist", "auditor", "guest"]]
+    created_at: UtcTimestamp
+    # What the account is and since when; null where the store does not say.
+    role_dates: list[ManagedUser_role_dates]
+    deactivated_at: UtcTimestamp | None
+    identity_verified_at: UtcTimestamp | None
+    # The administrator or `system`, the account itself at the set-up, the organisation of an issuer.
+    identity_verified_by: str | None
+    identity_verified_how: Literal["administrator", "set_up", "issuer"] | None
+    running_sessions: int
+    live_api_keys: int
+    # Credentials somebody should look at, the account itself among them where nobody signs in to it.
+    overdue_credentials: int
+
+
+class ManagedUserPage(TypedDict):
+    items: list[ManagedUser]
+    next_cursor: str | None
+
+
+class MethodDescription(TypedDict):
+    quantity: ProvenanceQuantity
+    method: Literal["line_fit", "height_over_noise", "zone_centre", "height_over_local_noise", "height_and_witnesses", "sign_of_editing", "lines_of_1d", "classification", "pattern_centre", "line_extent", "first_order_tree", "common_unit", "structure_share", "residual_of_lines", "exact_simulation", "total_line_shape", "prediction_and_tables", "shift_over_coupling", "region_integral", "integral_on_scale", "noise_of_region", "global_deconvolution", "deconvolution_quality", "expected_coupling", "embedded_distance", "reference_record", "arbitrated_verifiers", "verifier", "amount_of_signals", "propagated_uncertainty", "fitness_check", "signal_fit", "weighted_evidence", "measured_evidence", "cross_check", "increment_assignment", "solvent_lines", "reference_line", "as_recorded", "as_run"]
+    # Step of the recipe whose settings the number depends on directly.
+    step: str | None
+    unit: Literal["ppm", "Hz", "MHz"] | None
+    # Works the method follows, as they are cited.
+    references: list[str]
+    # Table of facts that takes part.
+    rule_set: str | None
+
+
+class MobileSyncReviewDecisionsRequest_decisions(TypedDict):
+    # Names the decision among those of this person.
+    client_id: str
+    dossier_id: str
+    decision: DossierReviewVerdict
+    # By the clock of the device, which may be ahead by 5 minutes.
+    decided_at: UtcTimestamp
+    comment: NotRequired[str | None]
+
+
+class MobileSyncReviewDecisionsRequest(TypedDict):
+    decisions: list[MobileSyncReviewDecisionsRequest_decisions]
+
+
+class MobileSyncReviewDecisionsResponse(TypedDict):
+    items: list[SyncedReviewDecision]
+
+
+class ModelLineage(TypedDict):
+    # Where promotions are recorded.
+    registry: Literal["knowledge_deployment_conveyor"]
+    # Everything that was ever promoted, newest promotion first.
+    models: list[ProductionModel]
+    # Reference packs of shifts that were ever put to use, newest first: the models predictions rest on.
+    shift_packs: list[ServedPack]
+    serving: int
+    empty_reason: Literal["no_model_promoted"] | None
+
+
+class MonitoringBand(TypedDict):
+    name: Literal["low", "moderate", "high"]
+    from_percent: float
+
+
+class MsChromatogram(TypedDict):
+    kind: Literal["tic", "bpc", "xic"]
+    mz: float | None
+    tolerance_ppm: float | None
+    # Of the scans that take part: 1, or the lowest there is.
+    level: int
+    # Of the scan; of an envelope the middle of each column.
+    retention_time_s: list[float]
+    # Of an envelope the highest of each column.
+    intensity: list[float]
+    # Number of the scan the intensity is of.
+    scans: list[int]
+    # Of each column; null where every scan is shown.
+    lowest: list[float] | None
+
+
+class MsCompareRunsRequest_runs(TypedDict):
+    run_id: str
+    role: NotRequired[Literal["sample", "blank"]]
+
+
+class MsCompareRunsRequest(TypedDict):
+    runs: list[MsCompareRunsRequest_runs]
+
+
+class MsComparedCell(TypedDict):
+    # Filled: no feature is listed, the area was measured in its place.
+    kind: Literal["found", "filled"]
+    # Intensity × s.
+    area: float
+    feature_id: int | None
+    # Points a filled area rests on; 0 says that nothing was there.
+    points: int | None
+    # Area here over the mean area of the blanks; null in blanks, without blanks, and where no blank shows the ion.
+    blank_ratio: float | None
+    # Whether it stands out from the blanks; null in blanks and without blanks.
+    kept: bool | None
+
+
+class MsComparedRow(TypedDict):
+    # From 1 on, by m/z and then by time.
+    row: int
+    mz: float
+    # On the clock of the reference.
+    rt_s: float
+    polarity: Literal["positive", "negative", "unknown"]
+    charge: int | None
+    # One for each run, in their order.
+    cells: list[MsComparedCell]
+
+
+class MsComparedRun(TypedDict):
+    run_id: str
+    role: Literal["sample", "blank"]
+    # The feature list that took part; a newer one does not change this comparison.
+    list_id: str
+    # The others took its clock; null until it is compared.
+    reference: bool | None
+    # Peaks that line its times up with those of the reference.
+    landmarks: int | None
+    # False where there were too few landmarks: its times are left as they are.
+    warped: bool | None
+    residual_s: float | None
+
+
+class MsComparison_progress(TypedDict):
+    stage: str
+    fraction: float
+
+
+class MsComparison_error(TypedDict):
+    code: str
+    message: str
+
+
+class MsComparison(TypedDict):
+    id: str
+    project_id: str | None
+    status: Literal["queued", "completed", "failed"]
+    created_by: str
+    created_at: UtcTimestamp
+    finished_at: UtcTimestamp | None
+    runs: list[MsComparedRun]
+    row_count: int | None
+    # Of the reference: it joins the runs.
+    recipe: dict[str, float] | None
+    record_sha256: str | None
+    progress: MsComparison_progress | None
+    error: MsComparison_error | None
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+    rows: list[MsComparedRow]
+    next_cursor: str | None
+
+
+class MsComparisonSummary_progress(TypedDict):
+    stage: str
+    fraction: float
+
+
+class MsComparisonSummary_error(TypedDict):
+    code: str
+    message: str
+
+
+class MsComparisonSummary(TypedDict):
+    id: str
+    project_id: str | None
+    status: Literal["queued", "completed", "failed"]
+    created_by: str
+    created_at: UtcTimestamp
+    finished_at: UtcTimestamp | None
+    runs: list[MsComparedRun]
+    row_count: int | None
+    # Of the reference: it joins the runs.
+    recipe: dict[str, float] | None
+    record_sha256: str | None
+    progress: MsComparisonSummary_progress | None
+    error: MsComparisonSummary_error | None
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class MsComparisonSummaryPage(TypedDict):
+    items: list[MsComparisonSummary]
+    next_cursor: str | None
+
+
+class MsFeature_isotopes(TypedDict):
+    # Over the lightest isotope.
+    neutrons: int
+    mz: float
+    area: float
+    # Over the area of the feature.
+    area_ratio: float
+
+
+class MsFeature_msms_scans(TypedDict):
+    scan: int
+    by: Literal["ion", "window"]
+
+
+class MsFeature(TypedDict):
+    # In its list, from 1 on, by m/z and then by time.
+    id: int
+    # Of the lightest isotope.
+    mz: float
+    # Of the apex.
+    rt_s: float
+    start_s: float
+    end_s: float
+    # At half height.
+    width_s: float
+    # Above the baseline, intensity × s.
+    area: float
+    # Down to zero.
+    raw_area: float
+    # Of the areas of all features above the line of its polarity; null below the line. Not a mass fraction: ions answer differently.
+    area_percent: float | None
+    height: float
+    signal_to_noise: float
+    quality: float
+    polarity: Literal["positive", "negative", "unknown"]
+    # Signed; null where no isotope and no adduct tells it.
+    charge: int | None
+    # Told by other ions of the same shape; null where none tells it.
+    adduct: str | None
+    # Of the compound, in u, as its adduct says.
+    neutral_mass: float | None
+    # Features of one compound have one number.
+    network: int | None
+    isotopes: list[MsFeature_isotopes]
+    # The fragment scan nearest to the apex, those of the ion itself first.
+    msms_scan: int | None
+    msms_scans: list[MsFeature_msms_scans]
+    # Features of one shape at one time have one number.
+    group: int
+    # The survey the apex stands in.
+    apex_scan: int
+    # Why it stands below the line; empty above it.
+    below_line: list[Literal["quality", "signal_to_noise", "width", "points"]]
+
+
+class MsFeatureList_progress(TypedDict):
+    stage: str
+    fraction: float
+
+
+class MsFeatureList_error(TypedDict):
+    code: str
+    message: str
+
+
+class MsFeatureList(TypedDict):
+    id: str
+    run_id: str
+    status: Literal["queued", "completed", "failed"]
+    created_by: str
+    created_at: UtcTimestamp
+    finished_at: UtcTimestamp | None
+    # Whose defaults the recipe takes; null until it is found.
+    instrument_kind: Literal["orbitrap", "tof"] | None
+    # Every number the search used; null until it is found.
+    recipe: dict[str, float] | None
+    # What of it was asked for.
+    overrides: dict[str, float]
+    feature_count: int | None
+    above_line_count: int | None
+    # Of the list as it is kept; the audit trail has the same.
+    record_sha256: str | None
+    progress: MsFeatureList_progress | None
+    error: MsFeatureList_error | None
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+    items: list[MsFeature]
+    next_cursor: str | None
+
+
+class MsFeatureListSummary_progress(TypedDict):
+    stage: str
+    fraction: float
+
+
+class MsFeatureListSummary_error(TypedDict):
+    code: str
+    message: str
+
+
+class MsFeatureListSummary(TypedDict):
+    id: str
+    run_id: str
+    status: Literal["queued", "completed", "failed"]
+    created_by: str
+    created_at: UtcTimestamp
+    finished_at: UtcTimestamp | None
+    # Whose defaults the recipe takes; null until it is found.
+    instrument_kind: Literal["orbitrap", "tof"] | None
+    # Every number the search used; null until it is found.
+    recipe: dict[str, float] | None
+    # What of it was asked for.
+    overrides: dict[str, float]
+    feature_count: int | None
+    above_line_count: int | None
+    # Of the list as it is kept; the audit trail has the same.
+    record_sha256: str | None
+    progress: MsFeatureListSummary_progress | None
+    error: MsFeatureListSummary_error | None
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class MsFeatureListSummaryPage(TypedDict):
+    items: list[MsFeatureListSummary]
+    next_cursor: str | None
+
+
+class MsFindFeaturesRequest(TypedDict):
+    # Numbers that differ from the defaults, by name: see /ms/recipe-parameters.
+    recipe: NotRequired[dict[str, float]]
+
+
+class MsPrecursor(TypedDict):
+    mz: float
+    intensity: float | None
+    # Signed.
+    charge: int | None
+    isolation_target_mz: float | None
+    # Distance of the edge below the target.
+    isolation_lower_mz: float | None
+    isolation_upper_mz: float | None
+    activation: str | None
+    collision_energy: float | None
+    collision_energy_unit: Literal["eV", "%"] | None
+
+
+class MsReading_scans_by_level(TypedDict):
+    level: int
+    scans: int
+
+
+class MsReading(TypedDict):
+    format: Literal["mzml", "mzxml", "mgf", "msp", "massbank", "gnps_json"]
+    # As the file names it; empty where it does not.
+    instrument: str
+    polarity: Literal["positive", "negative", "both", "unknown"]
+    scans: int
+    scans_by_level: list[MsReading_scans_by_level]
+    centroid_scans: int
+    peaks: int
+    # Retention time of the first scan; null where none has one.
+    from_s: float | None
+    to_s: float | None
+    from_mz: float | None
+    to_mz: float | None
+    warnings: list[Warning]
+
+
+class MsRecipeParameter_defaults(TypedDict):
+    orbitrap: float
+    tof: float
+
+
+class MsRecipeParameter(TypedDict):
+    name: str
+    unit: str
+    meaning: str
+    least: float
+    most: float
+    whole: bool
+    defaults: MsRecipeParameter_defaults
+
+
+class MsRecipeParametersResponse(TypedDict):
+    items: list[MsRecipeParameter]
+
+
+class MsRun_error(TypedDict):
+    code: str
+    message: str
+
+
+class MsRun(TypedDict):
+    id: str
+    sample_name: str
+    file_name: str
+    status: MsRunStatus
+    project_id: str | None
+    archive_id: str
+    created_by: str
+    created_at: UtcTimestamp
+    # Null until it is read.
+    reader_version: str | None
+    # Null until it is read.
+    reading: MsReading | None
+    error: MsRun_error | None
+
+
+class MsRunPage(TypedDict):
+    items: list[MsRun]
+    next_cursor: str | None
+
+
+class MsScan_mobility(TypedDict):
+    value: float
+    unit: Literal["Vs/cm2", "ms"]
+
+
+class MsScan(TypedDict):
+    # Number of the scan in this run.
+    scan: int
+    # As the file writes it.
+    scan_id: str
+    level: int
+    polarity: Literal["positive", "negative", "unknown"]
+    centroid: bool
+    retention_time_s: float | None
+    precursor: MsPrecursor | None
+    mobility: MsScan_mobility | None
+    peaks: int
+    total_intensity: float
+    base_peak_mz: float | None
+
+
+class MsScanPage(TypedDict):
+    items: list[MsScan]
+    next_cursor: str | None
+
+
+class MsSpectrum_mobility(TypedDict):
+    value: float
+    unit: Literal["Vs/cm2", "ms"]
+
+
+class MsSpectrum(TypedDict):
+    # Number of the scan in this run.
+    scan: int
+    # As the file writes it.
+    scan_id: str
+    level: int
+    polarity: Literal["positive", "negative", "unknown"]
+    centroid: bool
+    retention_time_s: float | None
+    precursor: MsPrecursor | None
+    mobility: MsSpectrum_mobility | None
+    peaks: int
+    total_intensity: float
+    base_peak_mz: float | None
+    # Ascending.
+    mz: list[float]
+    intensity: list[float]
+
+
+class Multiplet_count_marks(TypedDict):
+    code: Literal["broad", "exchangeable", "under_water", "under_solvent", "overlapped", "lowered_by_suppression", "fit_differs", "uncertain"]
+    # In words with numbers.
+    detail: str
+
+
+class Multiplet(TypedDict):
+    id: str
+    from_ppm: float
+    to_ppm: float
+    shift_ppm: float
+    multiplicity: str
+    j_hz: list[float]
+    area: float
+    # Relative area; a ratio, not a proton count.
+    ratio: float | None
+    # Proton count on the scale that the structure bears out; only where one was given.
+    protons: float | None
+    category: PeakCategory
+    peak_ids: list[str]
+    # What there is to know about the count; absent in results of engines before 0.9.0.
+    count_marks: NotRequired[list[Multiplet_count_marks]]
+    # A person set the limits: the area is the sum of the points between them.
+    drawn: NotRequired[bool]
+
+
+class MutagenicImpurity_qsar(TypedDict):
+    method: Literal["expert_rule", "statistical"]
+    call: Literal["positive", "negative", "inconclusive", "out_of_domain"]
+
+
+class MutagenicImpurity(TypedDict):
+    name: str
+    smiles: str
+    level_ug_per_day: NotRequired[float]
+    ames: NotRequired[Literal["positive", "negative"]]
+    carcinogenicity: NotRequired[Literal["positive", "negative"]]
+    # shared_alert: the alert is that of a substance which tested non-mutagenic (class 4).
+    expert_call: NotRequired[Literal["positive", "negative", "shared_alert"]]
+    qsar: NotRequired[list[MutagenicImpurity_qsar]]
+
+
+class MutagenicImpurityRow(TypedDict):
+    name: str
+    verdict: RegulatoryVerdict
+    # name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used.
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    # A rule row of your own in place of what is published; null where none was used.
+    override: AppliedOverride | None
+    # Null where nothing given allows to tell.
+    m7_class: int | None
+    limit_ug_per_day: float | None
+    limit_kind: Literal["ttc", "less_than_lifetime", "compound_specific", "cohort_of_concern", "q3ab"]
+    total_limit_ug_per_day: float | None
+    alerts: list[StructuralAlert]
+    cohort_of_concern: list[StructuralAlert]
+    counter_ions: list[str]
+    expert_review_required: bool
+    # In its list of the request, from 0: names may repeat.
+    place: int
+
+
+class MutagenicTotal(TypedDict):
+    sum_ug_per_day: float
+    limit_ug_per_day: float
+    exceeds: bool
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+
+
+class NewApiKey(TypedDict):
+    id: str
+    name: str
+    kind: Literal["personal", "machine"]
+    scopes: list[str]
+    created_at: UtcTimestamp
+    expires_at: UtcTimestamp | None
+    last_used_at: UtcTimestamp | None
+    revoked_at: UtcTimestamp | None
+    # Shown once, never stored in clear.
+    secret: str
+
+
+class NewInvitation(TypedDict):
+    id: str
+    email: str
+    display_name: str | None
+    roles: list[Literal["admin", "reviewer", "scientist", "auditor", "guest"]]
+    # Only an open one lets somebody in, once.
+    state: Literal["open", "used", "withdrawn", "expired"]
+    # `by_hand`: no mail server is configured, and whoever invited passes the link on.
+    delivery: Literal["by_hand", "waiting", "sent", "failed"]
+    created_by: str
+    created_at: UtcTimestamp
+    expires_at: UtcTimestamp
+    # The account that came of it.
+    used_by: str | None
+    # Shown once, and never stored in clear; null where it was sent by mail.
+    code: str | None
+    # Opens the workstation with the code in its fragment.
+    link: str | None
+
+
+class Nitrosamine(TypedDict):
+    # A name, an abbreviation or a CAS number; limits are found by the structure first.
+    name: str
+    smiles: NotRequired[str]
+    measured_ng_per_day: NotRequired[float]
+    # A limit an authority published, as you say; it goes before every other.
+    published_limit_ng_per_day: NotRequired[float]
+
+
+class NitrosamineControlOptions_fda(TypedDict):
+    total: TotalControlOption
+    flexible: PercentControlOption | None
+
+
+class NitrosamineControlOptions_ema(TypedDict):
+    negligible: list[str]
+    total: TotalControlOption | None
+    flexible: PercentControlOption
+
+
+class NitrosamineControlOptions(TypedDict):
+    fda: NitrosamineControlOptions_fda | None
+    ema: NitrosamineControlOptions_ema | None
+
+
+class NitrosamineCumulativeRisk_watches(TypedDict):
+    name: str
+    measured_ng_per_day: float
+    limit_ng_per_day: float
+    ratio: float
+    watch_id: str
+
+
+class NitrosamineCumulativeRisk_excluded(TypedDict):
+    watch_id: str
+    name: str
+    reason: RiskExclusionReason
+
+
+class NitrosamineCumulativeRisk(TypedDict):
+    id: str
+    dossier_id: str
+    # Of the dossier when this was computed.
+    dossier_revision: int
+    # As it was then.
+    product: ProductContext
+    warnings: list[CumulativeRiskWarning]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
+    created_by: str
+    created_at: UtcTimestamp
+    sum: float
+    verdict: RegulatoryVerdict
+    # Whether the sum is at most 1, as FDA and EMA ask.
+    accepted_by_authorities: bool
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    watches: list[NitrosamineCumulativeRisk_watches]
+    # Every watch of the dossier that is not in the sum.
+    excluded: list[NitrosamineCumulativeRisk_excluded]
+    # How the authorities treat several nitrosamines in one product: information.
+    options: NitrosamineControlOptions
+
+
+class NitrosamineRow(TypedDict):
+    name: str
+    verdict: RegulatoryVerdict
+    # name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used.
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    # A rule row of your own in place of what is published; null where none was used.
+    override: AppliedOverride | None
+    # Null where no structure was given.
+    cpca: CarcinogenicPotency | None
+    acceptable_intake: list[AcceptableIntake]
+    governing_limit_ng_per_day: float | None
+    # own: a rule row of your own that speaks for no authority.
+    governing_limit_from: Literal["given", "own", "FDA", "EMA", "HC"] | None
+    measured_ng_per_day: float | None
+    # Measured over governing limit.
+    ratio: float | None
+    # Information; the verdict rests on the lifetime limit.
+    less_than_lifetime: LessThanLifetimeLimits
+    counter_ions: list[str]
+    # Published names an ambiguous one may stand for.
+    published_candidates: list[str]
+    # In its list of the request, from 0: names may repeat.
+    place: int
+
+
+class NitrosamineWatch_identity(TypedDict):
+    """Equal for all spellings, salts and labelled forms of one nitrosamine."""
+    code: str
+    method: str
+
+
+class NitrosamineWatch_nitrosamine(TypedDict):
+    """Category with its trace, and the acceptable intake of each jurisdiction."""
+    name: str
+    verdict: RegulatoryVerdict
+    # name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used.
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    # A rule row of your own in place of what is published; null where none was used.
+    override: AppliedOverride | None
+    # Null where no structure was given.
+    cpca: CarcinogenicPotency | None
+    acceptable_intake: list[AcceptableIntake]
+    governing_limit_ng_per_day: float | None
+    # own: a rule row of your own that speaks for no authority.
+    governing_limit_from: Literal["given", "own", "FDA", "EMA", "HC"] | None
+    measured_ng_per_day: float | None
+    # Measured over governing limit.
+    ratio: float | None
+    # Information; the verdict rests on the lifetime limit.
+    less_than_lifetime: LessThanLifetimeLimits
+    counter_ions: list[str]
+    # Published names an ambiguous one may stand for.
+    published_candidates: list[str]
+
+
+class NitrosamineWatch(TypedDict):
+    id: str
+    dossier_id: str
+    # Of the dossier when this was computed.
+    dossier_revision: int
+    # As it was then.
+    product: ProductContext
+    warnings: list[ImpurityAssessmentWarning]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
+    created_by: str
+    created_at: UtcTimestamp
+    request: NitrosamineWatchRequest
+    # Equal for all spellings, salts and labelled forms of one nitrosamine.
+    identity: NitrosamineWatch_identity
+    # Category with its trace, and the acceptable intake of each jurisdiction.
+    nitrosamine: NitrosamineWatch_nitrosamine
+    # Of each structure the newest watch that is not withdrawn is current.
+    status: Literal["current", "superseded", "withdrawn"]
+    superseded_by: str | None
+    withdrawal: Withdrawal | None
+
+
+class NitrosamineWatchPage(TypedDict):
+    items: list[NitrosamineWatch]
+    next_cursor: str | None
+
+
+class NitrosamineWatchRequest(TypedDict):
+    # A name, an abbreviation or a CAS number; limits are found by the structure first.
+    name: str
+    smiles: str
+    measured_ng_per_day: NotRequired[float]
+    # A limit an authority published, as you say; it goes before every other.
+    published_limit_ng_per_day: NotRequired[float]
+
+
+class NitrosoGroup_alpha_hydrogens(TypedDict):
+    pair: str
+    score: float | None
+    atom_ids: list[str]
+    reason: str
+
+
+class NitrosoGroup(TypedDict):
+    # Nitrogen, nitroso nitrogen, oxygen.
+    atom_ids: list[str]
+    in_scope: bool
+    category: int | None
+    score: float | None
+    alpha_hydrogens: NitrosoGroup_alpha_hydrogens | None
+    # The step of the flowchart that decided, or why it is out of scope.
+    reason: str
+    # Every feature of the table, also those that do not apply.
+    features: list[TracedPotencyFeature]
+
+
+class ObjectivePrediction(TypedDict):
+    mean: float
+    sd: float
+    low: float
+    # low to high: the interval of 90 %, recalibrated on what the run has shown.
+    high: float
+
+
+class ObservedSignal(TypedDict):
+    shift_ppm: float
+    # One per distinct coupling, without sign.
+    j_hz: list[float]
+    # s, d, dd, tt, m … in the order of j_hz.
+    multiplicity: NotRequired[str]
+
+
+class OpenPoints(TypedDict):
+    open_points: list[ReleaseOpenPoint]
+
+
+class OpenSurveillanceRun(TypedDict):
+    run_id: str
+    watcher_id: str
+
+
+class Optimization_related(TypedDict):
+    run_id: str
+    name: str
+    experiments_used: int
+    # With conditions this run does not have.
+    experiments_left_out: int
+
+
+class Optimization(TypedDict):
+    id: str
+    name: str
+    project_id: str | None
+    status: OptimizationStatus
+    # Grows with every change and every batch of experiments.
+    revision: int
+    objectives: list[OptimizationObjective]
+    batch_size: int
+    # Completed and failed ones that count today.
+    experiment_count: int
+    pending_count: int
+    # Of each objective that was measured at all.
+    best: list[BestExperiment]
+    created_by_user_id: str
+    created_at: UtcTimestamp
+    updated_at: UtcTimestamp
+    deletion: NotRequired[Deletion]
+    parameters: list[OptimizationParameter]
+    constraints: list[OptimizationConstraint]
+    initial_design: InitialDesign
+    seed: int
+    candidates: list[dict[str, ConditionValue]] | None
+    cost: ExperimentCost | None
+    related: list[Optimization_related]
+    # What was computed for levels when the run was created.
+    descriptors: DescriptorEvidence | None
+    # About the space, found when the run was created.
+    warnings: list[Warning]
+
+
+class OptimizationConstraint_terms(TypedDict):
+    parameter: str
+    coefficient: float
+
+
+class OptimizationConstraint(TypedDict):
+    """Sum of coefficient times value; over numbers alone."""
+    terms: list[OptimizationConstraint_terms]
+    relation: Literal["le", "ge", "eq"]
+    bound: float
+
+
+class OptimizationConstraint_2(TypedDict):
+    """All of it together is not done."""
+    forbid: dict[str, LevelSelector]
+
+
+class OptimizationConstraint_3(TypedDict):
+    when: dict[str, LevelSelector]
+    require: dict[str, LevelSelector]
+
+
+class OptimizationDiagnostics_objectives_parity(TypedDict):
+    experiment_id: str
+    measured: float
+    predicted: float
+    low: float
+    high: float
+    # More than three predicted standard deviations off: worth a second look.
+    is_outlier: bool
+
+
+class OptimizationDiagnostics_objectives_importance(TypedDict):
+    parameter: str
+    share: float
+
+
+class OptimizationDiagnostics_objectives_slices(TypedDict):
+    parameter: str
+    points: list[ResponseSlicePoint]
+
+
+class OptimizationDiagnostics_objectives_best_so_far(TypedDict):
+    experiment_id: str
+    number: int
+    value: float
+    best: float
+
+
+class OptimizationDiagnostics_objectives(TypedDict):
+    objective: str
+    # Null where the results cannot carry a model; then there is no parity, importance or slice.
+    kernel: str | None
+    loocv: LeaveOneOutValidation | None
+    parity: list[OptimizationDiagnostics_objectives_parity]
+    # Shares of one, largest first.
+    importance: list[OptimizationDiagnostics_objectives_importance]
+    slices: list[OptimizationDiagnostics_objectives_slices]
+    best_so_far: list[OptimizationDiagnostics_objectives_best_so_far]
+
+
+class OptimizationDiagnostics_hypervolume(TypedDict):
+    number: int
+    value: float
+
+
+class OptimizationDiagnostics(TypedDict):
+    objectives: list[OptimizationDiagnostics_objectives]
+    # What the other parameters are set to: the best experiment so far.
+    slices_at: dict[str, ConditionValue] | None
+    # After each experiment for which it can be computed; null with one objective.
+    hypervolume: list[OptimizationDiagnostics_hypervolume] | None
+    history_hash: str
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class OptimizationExperiment(TypedDict):
+    id: str
+    # Counted from 1 in the order of entry.
+    number: int
+    parameters: dict[str, ConditionValue]
+    results: dict[str, float | None]
+    status: OptimizationExperimentStatus
+    note: str | None
+    import_id: str | None
+    completes: str | None
+    corrects: str | None
+    # The entry that completed or corrected it; such a row counts no more.
+    superseded_by: str | None
+    reason_for_change: str | None
+    created_by_user_id: str
+    created_at: UtcTimestamp
+
+
+class OptimizationExperimentPage(TypedDict):
+    items: list[OptimizationExperiment]
+    next_cursor: str | None
+
+
+class OptimizationExperimentRequest(TypedDict):
+    # A value for every parameter. May be left out with completes and where an entry is withdrawn.
+    parameters: NotRequired[dict[str, ConditionValue | QuantityWithUnit]]
+    # A completed experiment names every objective: a number, or null where it was not measured; at least one is a number. Others have none.
+    results: NotRequired[dict[str, float | None | QuantityWithUnit]]
+    status: NotRequired[OptimizationExperimentStatus]
+    note: NotRequired[str]
+    # Identifier of the pending experiment this is the outcome of.
+    completes: NotRequired[str]
+    # Identifier of the experiment this takes the place of; needs reason_for_change.
+    corrects: NotRequired[str]
+
+
+class OptimizationIterationsRequest(TypedDict):
+    experiments: list[OptimizationExperimentRequest]
+    # The revision the caller last saw; 409 where the run has changed since.
+    revision: NotRequired[int]
+    # true: an experiment that broke a constraint of the run is taken in all the same, as information.
+    accept_outside_constraints: NotRequired[bool]
+    # Asked for where an experiment corrects another.
+    reason_for_change: NotRequired[str]
+
+
+class OptimizationObjective(TypedDict):
+    name: str
+    # As shown: °C, mol/L. Nothing is converted.
+    unit: NotRequired[str]
+    goal: Literal["maximize", "minimize", "target"]
+    # With goal target alone.
+    target: NotRequired[float]
+    # Least (maximize) or greatest (minimize) value of use; with target the distance to it.
+    threshold: NotRequired[float]
+    # Standard deviation of one measurement; without it, it is estimated.
+    noise_sd: NotRequired[float]
+
+
+class OptimizationParameter_2(TypedDict):
+    kind: Literal["integer"]
+    name: str
+    # As shown: °C, mol/L. Nothing is converted.
+    unit: NotRequired[str]
+    low: int
+    high: int
+    step: int
+
+
+class OptimizationParameterInput_2(TypedDict):
+    kind: Literal["integer"]
+    name: str
+    # As shown: °C, mol/L. Nothing is converted.
+    unit: NotRequired[str]
+    low: int
+    high: int
+    step: NotRequired[int]
+
+
+class OptimizationRequest_initial_design(TypedDict):
+    """Without it sobol, or d_optimal where all parameters have levels by name; of five experiments, or one batch where that is more."""
+    method: NotRequired[Literal["sobol", "latin_hypercube", "d_optimal"]]
+    size: NotRequired[int]
+
+
+class OptimizationRequest(TypedDict):
+    name: str
+    project_id: NotRequired[str]
+    parameters: list[OptimizationParameterInput]
+    objectives: list[OptimizationObjective]
+    constraints: NotRequired[list[OptimizationConstraint]]
+    batch_size: NotRequired[int]
+    # Without it sobol, or d_optimal where all parameters have levels by name; of five experiments, or one batch where that is more.
+    initial_design: NotRequired[OptimizationRequest_initial_design]
+    # Drawn where it is missing.
+    seed: NotRequired[int]
+    # Nothing but these is recommended.
+    candidates: NotRequired[list[dict[str, ConditionValue]]]
+    cost: NotRequired[ExperimentCostInput]
+    # Own finished runs with parameters of the same names; what they found counts as prior knowledge.
+    related_run_ids: NotRequired[list[str]]
+
+
+class OptimizationSummary(TypedDict):
+    id: str
+    name: str
+    project_id: str | None
+    status: OptimizationStatus
+    # Grows with every change and every batch of experiments.
+    revision: int
+    objectives: list[OptimizationObjective]
+    batch_size: int
+    # Completed and failed ones that count today.
+    experiment_count: int
+    pending_count: int
+    # Of each objective that was measured at all.
+    best: list[BestExperiment]
+    created_by_user_id: str
+    created_at: UtcTimestamp
+    updated_at: UtcTimestamp
+    deletion: NotRequired[Deletion]
+    parameter_names: list[str]
+
+
+class OptimizationSummaryPage(TypedDict):
+    items: list[OptimizationSummary]
+    next_cursor: str | None
+
+
+class OptimizationsAddIterationResponse(TypedDict):
+    optimization: OptimizationSummary
+    experiments: list[OptimizationExperiment]
+
+
+class OptimizationsUpdateRequest(TypedDict):
+    name: NotRequired[str]
+    status: NotRequired[OptimizationStatus]
+    # The one last seen; 409 where it is another by now.
+    revision: NotRequired[int]
+    reason_for_change: str
+
+
+class OrganicImpurity(TypedDict):
+    name: str
+    smiles: NotRequired[str]
+    # As measured, not rounded, in percent of the drug substance.
+    level_percent: NotRequired[float]
+    level_ug_per_day: NotRequired[float]
+    impurity_kind: NotRequired[Literal["process", "degradant"]]
+
+
+class OrganicImpurityRow_exceeds(TypedDict):
+    reporting: bool
+    identification: bool
+    qualification: bool
+
+
+class OrganicImpurityRow(TypedDict):
+    name: str
+    verdict: RegulatoryVerdict
+    # name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used.
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    reported_percent: float | None
+    reported_tdi: DailyIntake | None
+    thresholds: OrganicThresholds
+    exceeds: OrganicImpurityRow_exceeds | None
+    # In its list of the request, from 0: names may repeat.
+    place: int
+
+
+class OrganicThresholds(TypedDict):
+    reporting_percent: float
+    identification: ImpurityThreshold
+    qualification: ImpurityThreshold
+
+
+class OutboxMessage(TypedDict):
+    id: str
+    user_id: str
+    recipient: str
+    # `by_hand`: no mail server is set up, an administrator hands the text over.
+    state: Literal["by_hand", "waiting", "sent", "failed"]
+    created_at: UtcTimestamp
+    expires_at: UtcTimestamp
+    # Null where it was not sent, or no mail server is configured.
+    sent_at: UtcTimestamp | None
+    failure: str | None
+
+
+class OutboxMessagePage(TypedDict):
+    items: list[OutboxMessage]
+    next_cursor: str | None
+
+
+class PackBuild_progress(TypedDict):
+    stage: str
+    fraction: float
+
+
+class PackBuild_error(TypedDict):
+    code: str
+    message: str
+
+
+PackBuild = TypedDict(
+    "PackBuild",
+    {
+        "id": "str",
+        "kind": "Literal[\"shifts\"]",
+        "name": "str",
+        "version": "str",
+        "licence": "str",
+        "from": "str",
+        "inputs": "int",
+        "inputs_sha256": "str",
+        "status": "PackBuildStatus",
+        "progress": "PackBuild_progress | None",
+        "error": "PackBuild_error | None",
+        "result": "PackBuildResult | None",
+        "pack_id": "str | None",
+        "created_by": "str",
+        "created_at": "UtcTimestamp",
+        "finished_at": "UtcTimestamp | None",
+    },
+)
+
+
+class PackBuildHeldBack_incumbent(TypedDict):
+    name: str
+    version: str
+    digest: str
+
+
+class PackBuildHeldBack_nuclei(TypedDict):
+    nucleus: Literal["13C", "1H"]
+    # Of the compounds held back that both predict.
+    shifts: int
+    candidate: PackBuildHeldBackFigures
+    incumbent: PackBuildHeldBackFigures
+
+
+class PackBuildHeldBack(TypedDict):
+    compounds: int
+    # The pack that was active when it was built; null where increments alone answered.
+    incumbent: PackBuildHeldBack_incumbent | None
+    nuclei: list[PackBuildHeldBack_nuclei]
+
+
+class PackBuildHeldBackFigures(TypedDict):
+    mean_error_ppm: float
+    median_error_ppm: float
+    # Share of shifts inside their 90 % interval; null where no shift has one.
+    coverage_90: float | None
+
+
+class PackBuildPage(TypedDict):
+    items: list[PackBuild]
+    next_cursor: str | None
+
+
+class PackBuildResult_shifts(TypedDict):
+    nucleus: Literal["13C", "1H"]
+    count: int
+
+
+class PackBuildResult_passed_over(TypedDict):
+    reason: str
+    count: int
+
+
+class PackBuildResult_left_out(TypedDict):
+    reason: str
+    count: int
+
+
+class PackBuildResult(TypedDict):
+    digest: str
+    file_sha256: str
+    size: int
+    # Learnt from; those held back are not among them.
+    compounds: int
+    shifts: list[PackBuildResult_shifts]
+    # Records that could not be used.
+    passed_over: list[PackBuildResult_passed_over]
+    # Shifts that were not taken of records that were.
+    left_out: list[PackBuildResult_left_out]
+    # Molecules that fit twice as well with their shifts on other atoms.
+    doubtful_assignments: int
+    held_back: PackBuildHeldBack
+
+
+class PackBuildSource(TypedDict):
+    archive_id: str
+    name: str
+    size: int
+    sha256: str
+
+
+PackBuildsCreateRequest = TypedDict(
+    "PackBuildsCreateRequest",
+    {
+        "kind": "Literal[\"shifts\"]",
+        "name": "str",
+        "version": "NotRequired[str]",
+        "from": "str",
+        "licence": "str",
+    },
+)
+
+
+class ParameterCost(TypedDict):
+    per_unit: float
+
+
+class ParameterCost_2(TypedDict):
+    levels: dict[str, float]
+
+
+class ParetoFront_front(TypedDict):
+    experiment_id: str
+    parameters: dict[str, ConditionValue]
+    results: dict[str, float]
+
+
+class ParetoFront_hypervolume(TypedDict):
+    value: float
+    reference: dict[str, float]
+
+
+class ParetoFront(TypedDict):
+    objectives: list[str]
+    front: list[ParetoFront_front]
+    dominated: int
+    # Experiments that lack a result and so cannot be compared.
+    incomplete: int
+    # Null with one objective or no complete experiment.
+    hypervolume: ParetoFront_hypervolume | None
+    engine_version: str
+
+
+class Passkey(TypedDict):
+    id: str
+    name: str
+    # True where the maker of the platform copies it between devices.
+    synced: bool
+    created_at: UtcTimestamp
+    last_used_at: UtcTimestamp | None
+
+
+class PasskeyAnswer_response(TypedDict):
+    clientDataJSON: str
+    authenticatorData: str
+    signature: str
+
+
+class PasskeyAnswer_clientExtensionResults(TypedDict):
+    pass
+
+
+class PasskeyAnswer(TypedDict):
+    id: str
+    rawId: str
+    type: Literal["public-key"]
+    response: PasskeyAnswer_response
+    clientExtensionResults: NotRequired[PasskeyAnswer_clientExtensionResults]
+    authenticatorAttachment: NotRequired[str | None]
+
+
+class PasskeyCeremonyOptions_options(TypedDict):
+    challenge: str
+
+
+class PasskeyCeremonyOptions(TypedDict):
+    options: PasskeyCeremonyOptions_options
+
+
+class PasskeyPage(TypedDict):
+    items: list[Passkey]
+    next_cursor: str | None
+
+
+class PasskeyRegistration_response(TypedDict):
+    clientDataJSON: str
+    attestationObject: str
+
+
+class PasskeyRegistration_clientExtensionResults(TypedDict):
+    pass
+
+
+class PasskeyRegistration(TypedDict):
+    id: str
+    rawId: str
+    type: Literal["public-key"]
+    response: PasskeyRegistration_response
+    clientExtensionResults: NotRequired[PasskeyRegistration_clientExtensionResults]
+    authenticatorAttachment: NotRequired[str | None]
+
+
+class Peak(TypedDict):
+    id: str
+    shift_ppm: float
+    # Empty where nothing is assigned.
+    assignment: str
+    category: PeakCategory
+    confidence: float
+    # Why the peak has its category.
+    reason: str
+    height: float
+    area: float
+    width_hz: float
+    multiplicity: str | None
+    j_hz: list[float]
+    multiplet_id: str | None
+    atom_ids: list[str]
+    snr: float
+    fit_residual: float
+    # The exclusion zone it lies in; such a peak belongs to no multiplet and is not counted.
+    excluded_by: NotRequired[str | None]
+    # What F1 adds to a signal of two dimensions, whose shift and width are those of F2.
+    two_d: NotRequired[CrossPeak | None]
+
+
+class PeakPage(TypedDict):
+    items: list[Peak]
+    next_cursor: str | None
+
+
+class PeakSummary(TypedDict):
+    id: str
+    shift_ppm: float
+    # Empty where nothing is assigned.
+    assignment: str
+    category: PeakCategory
+    confidence: float
+
+
+class PercentControlOption(TypedDict):
+    sum_percent: float
+    met: bool
+
+
+class PlannedFrom(TypedDict):
+    """A yield prediction of this project, or a recommendation of the optimisation it names."""
+    kind: Literal["yield_prediction", "recommendation"]
+    id: str
+
+
+class PotencyFeature(TypedDict):
+    name: str
+    score: float
+    atom_ids: list[str]
+
+
+class PredictedAtom_interval(TypedDict):
+    low_ppm: float
+    high_ppm: float
+
+
+class PredictedAtom(TypedDict):
+    # Place of the atom in the structure, from 0.
+    atom_index: int
+    # a1, a2 …: as the structure names it.
+    atom_id: str
+    element: str
+    # Nuclei of this kind on the atom.
+    nuclei: int
+    # Atoms of one number are alike in the constitution.
+    equivalence: int
+    # Null where nothing is known of the atom, and for protons that exchange: they have a range.
+    shift_ppm: float | None
+    # Two where the protons of a CH2 differ.
+    shifts_ppm: list[float]
+    # Nuclei of this atom may still give several signals.
+    may_differ: bool
+    # 68 % of errors are expected to be smaller.
+    uncertainty_ppm: float | None
+    # At the level asked for; the range of protons that exchange. Null where too little is known.
+    interval: PredictedAtom_interval | None
+    # Labels behind the widest surroundings that are known, weighted.
+    references: float
+    # Bonds around the atom out to which a reference pack knows it.
+    sphere: float | None
+    # environment: looked up, labels of equal surroundings out to four bonds; learned: carried over from surroundings less alike; increments: tables of substituents.
+    method: Literal["learned", "environment", "increments"] | None
+    # Kind of an exchanging proton.
+    exchange: Literal["carboxylic_acid", "phenol", "alcohol", "aliphatic_amine", "aromatic_amine", "amide", "sulfonamide", "azole", "thiol", "other"] | None
+    # It exchanges: no signal need be seen.
+    may_be_absent: bool
+    basis: str
+    # Why there is no shift.
+    reason: str | None
+    sources: list[PredictionSource]
+
+
+class PredictedCoupling(TypedDict):
+    # Places of the heavy atoms at both ends.
+    atoms: list[Any]
+    # Which of the two protons of a CH2 that differ: 0 or 1; null elsewhere.
+    halves: list[Any]
+    # Bonds between both nuclei: 2 is geminal.
+    bonds: int
+    # With its sign.
+    j_hz: float
+    uncertainty_hz: float
+    kind: str
+    source: str
+
+
+class PredictedYield(TypedDict):
+    conditions: dict[str, ConditionValue]
+    # Between 0 and 100.
+    yield_percent: float
+    low: float
+    high: float
+    warnings: list[Warning]
+
+
+class PredictionFeedback(TypedDict):
+    id: str
+    # The record type of the prediction in the audit trail.
+    prediction_type: str
+    prediction_id: str
+    verdict: PredictionFeedbackVerdict
+    reason_code: PredictionFeedbackReason | None
+    comment: str | None
+    # The last word of this person on this prediction: it counts, earlier ones do not.
+    is_latest: bool
+    created_by: str
+    created_by_name: str
+    created_at: UtcTimestamp
+
+
+class PredictionMatching(TypedDict):
+    # Of the analysis, whose peaks were matched.
+    revision: int
+    # Empty where there is too much to match.
+    groups: list[StructureGroup]
+
+
+class PredictionSource(TypedDict):
+    name: str
+    # Null for published tables, which are cited.
+    licence: str | None
+
+
+class ProcessingParameterRule(TypedDict):
+    step: str
+    name: str
+    kind: Literal["number", "choice", "switch"]
+    # Takes null: the step then decides from the data.
+    automatic: bool
+    min: float | None
+    max: float | None
+    spacing: Literal["any", "whole", "power_of_two"] | None
+    choices: list[str] | None
+
+
+class ProcessingPreset(TypedDict):
+    id: str
+    label: str
+    nuclei: list[str]
+    recipe: list[RecipeStep]
+    parameter_rules: list[ProcessingParameterRule]
+    # Steps that cannot be switched off.
+    required_steps: list[str]
+
+
+class ProcessingPresetPage(TypedDict):
+    items: list[ProcessingPreset]
+    next_cursor: str | None
+
+
+class ProcessingPreview(TypedDict):
+    nucleus: str
+    points: int
+    from_ppm: float
+    to_ppm: float
+    frequency_mhz: float
+    engine_version: str
+    preset: str
+    # With what the steps decided filled in.
+    recipe: list[RecipeStep]
+    warnings: list[Warning]
+    # The real part, its baseline subtracted.
+    intensity: list[float]
+    # After the same phase; null where the source has none.
+    imaginary: list[float] | None
+    # What was subtracted; null where nothing was.
+    baseline: list[float] | None
+
+
+class ProductContext(TypedDict):
+    name: NotRequired[str]
+    # Maximum daily dose in g.
+    max_daily_dose_g: float
+    route: AdministrationRoute
+    substance_type: SubstanceType
+    treatment_duration: TreatmentDuration
+
+
+class ProductionModel_training_snapshot_ids(TypedDict):
+    count: int
+    # Over their canonical JSON.
+    sha256: str
+
+
+class ProductionModel_training_snapshot(TypedDict):
+    dataset_version_id: str
+    # Content hash of the frozen dataset version it was made of.
+    sha256: str
+    # Training ids as they were shown to the gate.
+    ids: ProductionModel_training_snapshot_ids | None
+
+
+class ProductionModel_gold_ids(TypedDict):
+    count: int
+    # Over their canonical JSON.
+    sha256: str
+
+
+class ProductionModel_promotion_gate(TypedDict):
+    decision_id: str
+    decided_by: str
+    decided_by_name: str
+    decided_at: UtcTimestamp
+    policy_version: str
+
+
+class ProductionModel_promotion_canary(TypedDict):
+    decision_id: str
+    decided_by: str
+    decided_by_name: str
+    decided_at: UtcTimestamp
+    share_percent: float | None
+    note: str | None
+
+
+class ProductionModel_promotion_approvals(TypedDict):
+    decision_id: str
+    decided_by: str
+    decided_by_name: str
+    decided_at: UtcTimestamp
+
+
+class ProductionModel_promotion(TypedDict):
+    decision_id: str
+    decided_by: str
+    decided_by_name: str
+    decided_at: UtcTimestamp
+    gate: ProductionModel_promotion_gate
+    canary: ProductionModel_promotion_canary
+    approvals: list[ProductionModel_promotion_approvals]
+
+
+class ProductionModel_superseded_by(TypedDict):
+    candidate_id: str
+    at: UtcTimestamp
+
+
+class ProductionModel_drift(TypedDict):
+    status: Literal["not_monitored"]
+    reason: str
+
+
+class ProductionModel(TypedDict):
+    # The name of its dataset: candidates of one name supersede each other.
+    model: str
+    version: int
+    candidate_id: str
+    candidate_name: str
+    is_serving: bool
+    training_snapshot: ProductionModel_training_snapshot
+    # As shown to the gate it passed before its promotion.
+    gold_metrics: list[GateMetric]
+    gold_ids: ProductionModel_gold_ids | None
+    promotion: ProductionModel_promotion
+    # The candidate that served before.
+    supersedes: str | None
+    superseded_by: ProductionModel_superseded_by | None
+    drift: ProductionModel_drift
+
+
+class Project(TypedDict):
+    id: str
+    name: str
+    description: str | None
+    analysis_count: int
+    # What the caller is to the project; an auditor reads every one.
+    your_role: Literal["viewer", "contributor", "reviewer", "owner", "admin", "auditor"]
+    created_by: str
+    created_at: UtcTimestamp
+    updated_at: UtcTimestamp
+    deleted_at: UtcTimestamp | None
+    deleted_by: str | None
+    # Why it was deleted.
+    reason_for_change: str | None
+    # A deleted project is kept at least so long.
+    retained_until: UtcTimestamp | None
+
+
+class ProjectMember(TypedDict):
+    kind: Literal["user", "group"]
+    user_id: str | None
+    group_id: str | None
+    name: str
+    # Of an account.
+    email: str | None
+    # An account that cannot sign in now.
+    is_deactivated: bool
+    role: Literal["viewer", "contributor", "reviewer"]
+    added_by: str
+    added_at: UtcTimestamp
+
+
+class ProjectMemberPage(TypedDict):
+    items: list[ProjectMember]
+    next_cursor: str | None
+
+
+class ProjectPage(TypedDict):
+    items: list[Project]
+    next_cursor: str | None
+
+
+class ProjectsAddMemberRequest(TypedDict):
+    user_id: NotRequired[str]
+    # A group a directory keeps (SCIM): everybody in it.
+    group_id: NotRequired[str]
+    # An e-mail address, or a name that one account alone has.
+    person: NotRequired[str]
+    role: Literal["viewer", "contributor", "reviewer"]
+
+
+class ProjectsCreateRequest(TypedDict):
+    name: str
+    description: NotRequired[str | None]
+
+
+class ProjectsRemoveMemberRequest(TypedDict):
+    user_id: NotRequired[str]
+    # A group a directory keeps (SCIM): everybody in it.
+    group_id: NotRequired[str]
+    # An e-mail address, or a name that one account alone has.
+    person: NotRequired[str]
+    # Ignored.
+    role: NotRequired[Literal["viewer", "contributor", "reviewer"]]
+
+
+class ProjectsRemoveResponse(TypedDict):
+    id: str
+    name: str
+    description: str | None
+    analysis_count: int
+    # What the caller is to the project; an auditor reads every one.
+    your_role: Literal["viewer", "contributor", "reviewer", "owner", "admin", "auditor"]
+    created_by: str
+    created_at: UtcTimestamp
+    updated_at: UtcTimestamp
+    deleted_at: UtcTimestamp
+    deleted_by: str
+    reason_for_change: str
+    retained_until: UtcTimestamp
+
+
+class ProjectsUpdateRequest(TypedDict):
+    name: NotRequired[str]
+    description: NotRequired[str | None]
+    reason_for_change: str
+
+
+class ProvenChange(TypedDict):
+    step_up_token: str
+
+
+class Provenance_archive(TypedDict):
+    id: str
+    sha256: str
+    uploaded_by_name: str
+    uploaded_at: UtcTimestamp
+
+
+class Provenance_rule_sets(TypedDict):
+    id: str
+    revision: str
+    as_of: str
+    digest: str
+
+
+class Provenance(TypedDict):
+    run_id: str
+    analysis_id: str | None
+    author_name: str | None
+    created_at: UtcTimestamp
+    engine_version: str
+    preset: str
+    recipe_digest: str
+    spectrum_digest: str
+    archive: Provenance_archive
+    # Null for a run of another engine version than the one that answers.
+    methods: list[MethodDescription] | None
+    # Null for a run of another engine version than the one that answers.
+    rule_sets: list[Provenance_rule_sets] | None
+
+
+class PurgeAssessment_steps(TypedDict):
+    name: str
+    purge: float
+    predicted_ppm: float
+
+
+class PurgeAssessment_warnings(TypedDict):
+    code: str
+    message: str
+
+
+class PurgeAssessment(TypedDict):
+    name: str
+    # Null with a limit of your own.
+    m7_class: int | None
+    limit_kind: Literal["given", "ttc", "less_than_lifetime", "compound_specific"]
+    limit_ug_per_day: float
+    # In the drug substance at this dose.
+    limit_ppm: float
+    # Level at introduction over the limit.
+    required_purge: float
+    # Product of all factors.
+    predicted_purge: float
+    # Predicted over required.
+    purge_ratio: float
+    # In the drug substance.
+    predicted_ppm: float
+    steps: list[PurgeAssessment_steps]
+    # Control options 1 to 4 of ICH M7.
+    options: list[PurgeControlOption]
+    # A rule row of your own in place of what is published; null where none was used.
+    override: AppliedOverride | None
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    warnings: list[PurgeAssessment_warnings]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
+
+
+class PurgeAssessmentRequest_impurity_qsar(TypedDict):
+    method: Literal["expert_rule", "statistical"]
+    call: Literal["positive", "negative", "inconclusive", "out_of_domain"]
+
+
+class PurgeAssessmentRequest_impurity(TypedDict):
+    name: str
+    smiles: NotRequired[str]
+    ames: NotRequired[Literal["positive", "negative"]]
+    carcinogenicity: NotRequired[Literal["positive", "negative"]]
+    # shared_alert: the alert is that of a substance which tested non-mutagenic (class 4).
+    expert_call: NotRequired[Literal["positive", "negative", "shared_alert"]]
+    qsar: NotRequired[list[PurgeAssessmentRequest_impurity_qsar]]
+    # A limit of your own; it goes before that of ICH M7.
+    limit_ug_per_day: NotRequired[float]
+
+
+class PurgeAssessmentRequest_steps(TypedDict):
+    name: str
+    factors: list[PurgeFactor]
+
+
+class PurgeAssessmentRequest(TypedDict):
+    product: ProductContext
+    impurity: PurgeAssessmentRequest_impurity
+    # Where the impurity comes in, in that material.
+    initial_ppm: float
+    # From where it comes in to the drug substance.
+    steps: list[PurgeAssessmentRequest_steps]
+
+
+class PurgeControlOption(TypedDict):
+    option: Literal[1] | Literal[2] | Literal[3] | Literal[4]
+    # needs_support: open by its numbers, once every factor rests on what is asked for.
+    status: Literal["open", "needs_support", "closed"]
+    rule: str
+    reason: str
+    demands: list[str]
+    # What a test of this option accepts at most.
+    acceptance_ppm: float | None
+    basis: list[RegulatoryBasis]
+
+
+class PurgeFactor(TypedDict):
+    kind: PurgeFactorKind
+    # A score of the scale of its kind; of measured, level before over level after.
+    value: float
+    # Why this score. Options 3 and 4 wait for it.
+    reason: NotRequired[str]
+    # What the reason rests on; a reason alone is a rationale.
+    support: NotRequired[PurgeSupport]
+
+
+class Quantification_substances(TypedDict):
+    name: str
+    formula: str
+    molar_mass_g_mol: float
+    molar_mass_uncertainty_g_mol: float
+
+
+class Quantification_inputs(TypedDict):
+    analysis_id: str
+    title: str
+    revision: int
+    run_id: str
+    engine_version: str
+    spectrum_digest: str
+
+
+class Quantification_signals(TypedDict):
+    substance: str
+    # 1-based; null where it is common, or the reference.
+    measurement: int | None
+    from_ppm: float
+    to_ppm: float
+    nuclei: float
+    # Spectrum units × ppm.
+    area: float
+    # Null where the fit gives none; such a signal is refused.
+    standard_uncertainty: float | None
+    snr: float
+    width_hz: float
+    lorentz_fraction: float
+    peak_ids: list[str]
+
+
+class Quantification(TypedDict):
+    id: str
+    title: str
+    method: QuantificationMethod
+    status: Literal["quantified", "refused"]
+    nucleus: str
+    project_id: str | None
+    analysis_ids: list[str]
+    created_by: str
+    created_at: UtcTimestamp
+    # As it was asked for, defaults filled in.
+    request: QuantificationRequest
+    substances: list[Quantification_substances]
+    inputs: list[Quantification_inputs]
+    # Null where a check refused; the checks say why.
+    result: QuantificationResult | None
+    budget: list[UncertaintyBudgetRow]
+    checks: list[QuantificationCheck]
+    signals: list[Quantification_signals]
+    deletion: NotRequired[Deletion]
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class QuantificationCheck(TypedDict):
+    code: QuantificationCheckCode
+    verdict: Literal["passed", "warning", "refused", "unknown"]
+    subject: str
+    # 1-based; null where it is common, or the reference.
+    measurement: int | None
+    measured: float | None
+    limit: float | None
+    unit: str
+    message: str
+    # The rule and where it comes from.
+    rule: str
+    # What can be done.
+    remedy: str | None
+
+
+class QuantificationRequest(TypedDict):
+    # Without it the names of what was measured.
+    title: NotRequired[str]
+    project_id: NotRequired[str]
+    method: Literal["internal_standard"]
+    analyte: QuantificationSubstance
+    standard: QuantificationStandard
+    # Measurements that state the same two masses are taken for one preparation.
+    measurements: list[WeighedMeasurement]
+
+
+class QuantificationRequest_2_measurements(TypedDict):
+    analysis_id: str
+    # Where all measurements state it, the result is a purity instead of a concentration.
+    solution: WeighedSolution | None
+
+
+class QuantificationRequest_2(TypedDict):
+    # Without it the names of what was measured.
+    title: NotRequired[str]
+    project_id: NotRequired[str]
+    # PULCON.
+    method: Literal["external_standard"]
+    analyte: QuantificationSubstance
+    standard: QuantificationSubstance
+    reference: ExternalReference
+    measurements: list[QuantificationRequest_2_measurements]
+
+
+class QuantificationRequest_3_measurements(TypedDict):
+    analysis_id: str
+
+
+class QuantificationRequest_3(TypedDict):
+    # Without it the names of what was measured.
+    title: NotRequired[str]
+    project_id: NotRequired[str]
+    method: Literal["hundred_percent"]
+    # Everything in the sample; the mass fraction of the first is the result.
+    components: list[QuantificationSubstance]
+    measurements: list[QuantificationRequest_3_measurements]
+
+
+class QuantificationRequestInput(TypedDict):
+    # Without it the names of what was measured.
+    title: NotRequired[str]
+    project_id: NotRequired[str]
+    method: Literal["internal_standard"]
+    analyte: QuantificationSubstanceInput
+    standard: QuantificationStandardInput
+    # Measurements that state the same two masses are taken for one preparation.
+    measurements: list[WeighedMeasurement]
+
+
+class QuantificationRequestInput_2_measurements(TypedDict):
+    analysis_id: str
+    # Where all measurements state it, the result is a purity instead of a concentration.
+    solution: NotRequired[WeighedSolution | None]
+
+
+class QuantificationRequestInput_2(TypedDict):
+    # Without it the names of what was measured.
+    title: NotRequired[str]
+    project_id: NotRequired[str]
+    # PULCON.
+    method: Literal["external_standard"]
+    analyte: QuantificationSubstanceInput
+    standard: QuantificationSubstanceInput
+    reference: ExternalReference
+    measurements: list[QuantificationRequestInput_2_measurements]
+
+
+class QuantificationRequestInput_3_measurements(TypedDict):
+    analysis_id: str
+
+
+class QuantificationRequestInput_3(TypedDict):
+    # Without it the names of what was measured.
+    title: NotRequired[str]
+    project_id: NotRequired[str]
+    method: Literal["hundred_percent"]
+    # Everything in the sample; the mass fraction of the first is the result.
+    components: list[QuantificationSubstanceInput]
+    measurements: list[QuantificationRequestInput_3_measurements]
+
+
+class QuantificationResult_reported(TypedDict):
+    """Uncertainty rounded up to two significant digits, the value to the same place."""
+    value: str
+    expanded_uncertainty: str
+
+
+class QuantificationResult(TypedDict):
+    quantity: Literal["purity", "concentration", "mass_fraction"]
+    unit: Literal["%", "mmol/L"]
+    value: float
+    standard_uncertainty: float
+    # Welch–Satterthwaite; null: infinite.
+    effective_degrees_of_freedom: float | None
+    coverage_factor: float
+    coverage_probability: float
+    expanded_uncertainty: float
+    # Uncertainty rounded up to two significant digits, the value to the same place.
+    reported: QuantificationResult_reported
+    per_measurement: list[float]
+
+
+class QuantificationSignal(TypedDict):
+    from_ppm: float
+    to_ppm: float
+    # Nuclei of one molecule the signal stands for.
+    nuclei: float
+    # Longitudinal relaxation time; null: not measured.
+    t1_s: float | None
+    # Protons on carbon lose 1.07 % of their signal to 13C satellites, which no area here counts.
+    on_carbon: bool
+
+
+class QuantificationSignalInput(TypedDict):
+    from_ppm: float
+    to_ppm: float
+    # Nuclei of one molecule the signal stands for.
+    nuclei: float
+    # Longitudinal relaxation time; null: not measured.
+    t1_s: NotRequired[float | None]
+    # Protons on carbon lose 1.07 % of their signal to 13C satellites, which no area here counts.
+    on_carbon: NotRequired[bool]
+
+
+class QuantificationStandard(TypedDict):
+    name: str
+    # Without brackets: C9H8O4. One of formula and smiles.
+    formula: NotRequired[str]
+    smiles: NotRequired[str]
+    signals: list[QuantificationSignal]
+    purity_percent: float
+    # Standard uncertainty.
+    purity_uncertainty_percent: float
+
+
+class QuantificationStandardInput(TypedDict):
+    name: str
+    # Without brackets: C9H8O4. One of formula and smiles.
+    formula: NotRequired[str]
+    smiles: NotRequired[str]
+    signals: list[QuantificationSignalInput]
+    purity_percent: float
+    # Standard uncertainty.
+    purity_uncertainty_percent: float
+
+
+class QuantificationSubstance(TypedDict):
+    name: str
+    # Without brackets: C9H8O4. One of formula and smiles.
+    formula: NotRequired[str]
+    smiles: NotRequired[str]
+    signals: list[QuantificationSignal]
+
+
+class QuantificationSubstanceInput(TypedDict):
+    name: str
+    # Without brackets: C9H8O4. One of formula and smiles.
+    formula: NotRequired[str]
+    smiles: NotRequired[str]
+    signals: list[QuantificationSignalInput]
+
+
+class QuantificationSummary_result_reported(TypedDict):
+    """Uncertainty rounded up to two significant digits, the value to the same place."""
+    value: str
+    expanded_uncertainty: str
+
+
+class QuantificationSummary_result(TypedDict):
+    quantity: Literal["purity", "concentration", "mass_fraction"]
+    unit: Literal["%", "mmol/L"]
+    # Uncertainty rounded up to two significant digits, the value to the same place.
+    reported: QuantificationSummary_result_reported
+
+
+class QuantificationSummary(TypedDict):
+    id: str
+    title: str
+    method: QuantificationMethod
+    status: Literal["quantified", "refused"]
+    nucleus: str
+    project_id: str | None
+    analysis_ids: list[str]
+    created_by: str
+    created_at: UtcTimestamp
+    result: QuantificationSummary_result | None
+    deletion: NotRequired[Deletion]
+
+
+class QuantificationSummaryPage(TypedDict):
+    items: list[QuantificationSummary]
+    next_cursor: str | None
+
+
+class QuantityWithUnit(TypedDict):
+    """Converted into the unit of the run; refused where it cannot be."""
+    value: float
+    unit: str
+
+
+class RawFidProcessRequest(TypedDict):
+    preset: NotRequired[str]
+    parameters: NotRequired[dict[str, float | bool | str | None]]
+    smiles: NotRequired[str]
+    # Own analysis of these bytes to propose the run for; its current run stays what it is.
+    analysis_id: NotRequired[str]
+
+
+class ReactionExperiment(TypedDict):
+    id: str
+    reaction_project_id: str
+    # Counted from 1 in the order of entry.
+    number: int
+    conditions: dict[str, ConditionValue]
+    yield_percent: float | None
+    status: ReactionExperimentStatus
+    note: str | None
+    planned_from: PlannedFrom | None
+    completes: str | None
+    corrects: str | None
+    # The entry that completed or corrected it; such a row counts no more.
+    superseded_by: str | None
+    reason_for_change: str | None
+    created_by_user_id: str
+    created_at: UtcTimestamp
+
+
+class ReactionExperimentPage(TypedDict):
+    items: list[ReactionExperiment]
+    next_cursor: str | None
+
+
+class ReactionExperimentRequest(TypedDict):
+    conditions: dict[str, ConditionValue]
+    # A completed experiment has one, a failed one may. Above 100 (assay error) it is taken with a warning, up to 105.
+    yield_percent: NotRequired[float | None]
+    status: NotRequired[ReactionExperimentStatus]
+    note: NotRequired[str]
+    planned_from: NotRequired[PlannedFrom]
+    # The planned experiment this is the outcome of.
+    completes: NotRequired[str]
+    # The experiment this takes the place of; needs reason_for_change.
+    corrects: NotRequired[str]
+
+
+class ReactionExperimentsRequest(TypedDict):
+    experiments: list[ReactionExperimentRequest]
+    # Asked for where an experiment corrects another.
+    reason_for_change: NotRequired[str]
+
+
+class ReactionProject(TypedDict):
+    id: str
+    name: str
+    description: str | None
+    reaction_smiles: str | None
+    project_id: str | None
+    optimization_id: str | None
+    # Null: whatever the completed experiments have in common.
+    parameters: list[OptimizationParameter] | None
+    # Completed and failed ones that count today.
+    experiment_count: int
+    planned_count: int
+    best_yield_percent: float | None
+    # Grows with every change and every entry of experiments.
+    revision: int
+    created_by_user_id: str
+    created_at: UtcTimestamp
+    updated_at: UtcTimestamp
+    deletion: NotRequired[Deletion]
+
+
+class ReactionProjectPage(TypedDict):
+    items: list[ReactionProject]
+    next_cursor: str | None
+
+
+class ReactionsCapabilitiesResponse(TypedDict):
+    items: list[Capability]
+
+
+class ReactionsCreateRequest(TypedDict):
+    name: str
+    description: NotRequired[str | None]
+    # reactants>agents>products
+    reaction_smiles: NotRequired[str | None]
+    project_id: NotRequired[str | None]
+    optimization_id: NotRequired[str | None]
+    parameters: NotRequired[ReactionParameters | None]
+
+
+class ReactionsUpdateRequest(TypedDict):
+    name: NotRequired[str]
+    description: NotRequired[str | None]
+    # reactants>agents>products
+    reaction_smiles: NotRequired[str | None]
+    project_id: NotRequired[str | None]
+    optimization_id: NotRequired[str | None]
+    parameters: NotRequired[ReactionParameters | None]
+    reason_for_change: str
+
+
+class ReadinessCounts(TypedDict):
+    part: str
+    count: int
+    text: str
+
+
+class ReadinessFinding_basis(TypedDict):
+    guideline: str
+    clause: str | None
+
+
+class ReadinessFinding(TypedDict):
+    # Names the rule among those of rules_version.
+    rule: str
+    missing: str
+    why: str
+    # Where that is written; null where it is a rule of this program.
+    basis: ReadinessFinding_basis | None
+    to_do: str
+    # What the finding is about; null where it is about what is not there.
+    record: RecordRef | None
+
+
+class ReadinessInput(TypedDict):
+    type: str
+    id: str
+    # Null for records that never change.
+    revision: int | None
+
+
+class ReadinessReport_dossier(TypedDict):
+    id: str
+    revision: int
+    title: str
+    product: ProductContext
+    status: DossierStatus
+
+
+class ReadinessReport(TypedDict):
+    id: str
+    dossier_id: str
+    dossier: ReadinessReport_dossier
+    rules_version: str
+    # Nothing was found to be missing; not a statement of compliance.
+    ready: bool
+    present: list[ReadinessCounts]
+    findings: list[ReadinessFinding]
+    # Everything that was looked at, as it was.
+    inputs: list[ReadinessInput]
+    # SHA-256, lower-case hexadecimal, of the RFC 8785 JSON of dossier, rules_version, ready, present, findings and inputs. The same state of the dossier gives the same hash.
+    content_hash: str
+    human_review_required: Literal[True]
+    disclaimer: str
+    created_by: str
+    created_at: UtcTimestamp
+
+
+class ReadinessReportPage(TypedDict):
+    items: list[ReadinessReport]
+    next_cursor: str | None
+
+
+class ReasonForChange(TypedDict):
+    reason_for_change: str
+
+
+class ReasonedCandidate(TypedDict):
+    id: str
+    smiles: str
+    source: Literal["given", "retrieved", "isomer"]
+    # The precedent an isomer was made of, or the record a retrieved one is; null for given ones.
+    of: str | None
+    # Further ids under which the same structure came.
+    also: list[str]
+    # ln of the likelihood of the lines: what ranks, calibrates and abstains. Null where nothing is predicted.
+    score: float | None
+    # Over all candidates at most 1; what is left is "none of these".
+    probability: float
+    verdict: Literal["supported", "possible", "unlikely", "contradicted", "cannot_tell"]
+    contradicted_by: list[Literal["formula", "unsaturation", "carbon_count", "hydrogen_count", "multiplicities", "hsqc_pairs", "carbon_shifts", "proton_shifts", "couplings", "conformal", "precedent"]]
+    checks: list[ReasoningCheck]
+
+
+class ReasoningAnswer_degraded_reasons(TypedDict):
+    code: Literal["no_index", "no_model", "index_failed", "nucleus_not_in_model", "precedent_without_structures", "candidates_cut", "time_limit"]
+    message: str
+
+
+class ReasoningAnswer_precedent(TypedDict):
+    id: str
+    name: str
+    smiles: str | None
+    distance: float
+
+
+class ReasoningAnswer_abstention(TypedDict):
+    code: Literal["no_candidates", "all_contradicted", "none_fits", "level_candidates", "too_little_evidence"]
+    message: str
+
+
+class ReasoningAnswer_generated(TypedDict):
+    seed: int
+    tried: int
+    kept: int
+    # Edits that made no candidate, by the reason.
+    refused: dict[str, int]
+
+
+class ReasoningAnswer_reference_packs_shifts(TypedDict):
+    id: str
+    name: str
+    version: str
+    digest: str
+    licence: str
+
+
+class ReasoningAnswer_reference_packs_spectra(TypedDict):
+    id: str
+    name: str
+    version: str
+    digest: str
+    licence: str
+
+
+class ReasoningAnswer_reference_packs(TypedDict):
+    shifts: ReasoningAnswer_reference_packs_shifts | None
+    spectra: ReasoningAnswer_reference_packs_spectra | None
+
+
+class ReasoningAnswer_index(TypedDict):
+    name: str
+    size: int
+    digest: str
+
+
+class ReasoningAnswer_parameters(TypedDict):
+    nuclei: list[Literal["13C", "1H"]]
+    lines: int
+    formula: str | None
+    candidates: int
+    max_candidates: int
+    analysis_id: str | None
+    revision: int | None
+
+
+class ReasoningAnswer(TypedDict):
+    # For feedback on it, and to read it again.
+    id: str
+    mode: Literal["full", "without_index", "without_model", "checks_only"]
+    degraded_reasons: list[ReasoningAnswer_degraded_reasons]
+    precedent: list[ReasoningAnswer_precedent]
+    # The most probable first.
+    candidates: list[ReasonedCandidate]
+    # That the compound is none of the candidates.
+    none_probability: float
+    abstained: bool
+    abstention: ReasoningAnswer_abstention | None
+    # Isomers made of precedent; null where none were asked for or none could be made.
+    generated: ReasoningAnswer_generated | None
+    reference_packs: ReasoningAnswer_reference_packs
+    index: ReasoningAnswer_index | None
+    # What the probabilities were fitted to.
+    calibrated_on: str
+    parameters: ReasoningAnswer_parameters
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class ReasoningCheck(TypedDict):
+    check: Literal["formula", "unsaturation", "carbon_count", "hydrogen_count", "multiplicities", "hsqc_pairs", "carbon_shifts", "proton_shifts", "couplings", "conformal", "precedent"]
+    outcome: Literal["agrees", "doubtful", "contradicts", "not_checked"]
+    # A contradiction of it puts the candidate at 5 % at most.
+    hard: bool
+    # What it compared and found, in a sentence.
+    saw: str
+    # What it adds to the score, units of ln; null where it only refuses or agrees.
+    support: float | None
+
+
+class ReasoningPeak(TypedDict):
+    shift_ppm: float
+    # 13C: hydrogens on the carbon, as DEPT or an edited HSQC tells.
+    attached_hydrogens: NotRequired[int]
+    # 1H: protons of the signal, by its integral.
+    protons: NotRequired[float]
+    # 1H: one per distinct coupling, without sign.
+    j_hz: NotRequired[list[float]]
+    # 1H: s, d, dd, tt, m … in the order of j_hz.
+    multiplicity: NotRequired[str]
+
+
+class ReceivedDecision(TypedDict):
+    decision_id: str
+    installation_id: str
+    # Of the decision as canonical JSON (RFC 8785): what was received is what was sent.
+    sha256: str
+    received_at: UtcTimestamp
+    installation_name: str
+    decision: KeptDecisionCopy
+
+
+class ReceivedDecisionPage(TypedDict):
+    items: list[ReceivedDecision]
+    next_cursor: str | None
+
+
+class RecipeStep(TypedDict):
+    step: str
+    enabled: bool
+    parameters: dict[str, str | float | bool | None]
+
+
+class Recommendation_experiments(TypedDict):
+    parameters: dict[str, ConditionValue]
+    # Null where the design chose the point, not a model.
+    predicted: dict[str, ObjectivePrediction] | None
+    acquisition: float | None
+    # Probability that it can be carried out; null where none has failed so far.
+    feasibility: float | None
+    # In its place within the batch; null where the run states no cost.
+    cost: float | None
+    reason: str
+    reason_code: str
+    reason_numbers: dict[str, float | str]
+
+
+class Recommendation_strategy(TypedDict):
+    code: str
+    reference: dict[str, float] | None
+
+
+class Recommendation_model(TypedDict):
+    kernel: dict[str, str]
+    lengthscales: dict[str, list[Lengthscale]]
+    # Standard deviation, in the unit of the objective.
+    noise: dict[str, float]
+    signal: dict[str, float]
+    loocv: dict[str, LeaveOneOutValidation | None]
+    # How much of related runs is believed.
+    transfer: dict[str, ExperimentTransfer | None]
+
+
+class Recommendation(TypedDict):
+    id: str
+    optimization_id: str
+    experiments: list[Recommendation_experiments]
+    # initial_design, model, or space_filling where the results cannot carry a model.
+    method: str
+    # By what rule experiments were sought, with the point hypervolume is counted from; null where no model chose.
+    strategy: Recommendation_strategy | None
+    model: Recommendation_model | None
+    count: int
+    seed: int
+    # SHA-256 of the run and the experiments that were taken into account.
+    history_hash: str
+    history_experiments: int
+    # Whether the run has the same history today.
+    is_current: bool
+    created_by_user_id: str
+    created_at: UtcTimestamp
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class RecommendationPage(TypedDict):
+    items: list[Recommendation]
+    next_cursor: str | None
+
+
+class RecordMismatch(TypedDict):
+    record_type: str
+    table: str
+    # The primary key; its parts by slashes.
+    record_id: str
+    # A column; `row` where the whole row is missing or was added; `digest` where what was kept of it is not what the entry says; `object` where the archive lacks the file.
+    field: str
+    # What the audit trail says, hex; null where it says nothing.
+    expected_sha256: str | None
+    # SHA-256 of what is there, hex; null where nothing is.
+    found_sha256: str | None
+    # The audit entry that says what is expected.
+    sequence: int | None
+
+
+class RecordRef(TypedDict):
+    type: str
+    id: str
+
+
+class RecordSnapshot_meanings(TypedDict):
+    meaning: SignatureMeaning
+    # Why the caller cannot sign it so.
+    refused: str | None
+
+
+class RecordSnapshot(TypedDict):
+    record_type: str
+    record_id: str
+    record_version: str
+    # SHA-256 of the RFC 8785 JSON of content.
+    record_sha256: str
+    title: str
+    content: Any
+    # All four, in one order.
+    meanings: list[RecordSnapshot_meanings]
+    # Distinct components the next signature of this session takes; a passkey counts as two.
+    components_needed: int
+
+
+class RecordedReactionExperiments(TypedDict):
+    experiments: list[ReactionExperiment]
+    warnings: list[Warning]
+
+
+class ReferencePack_state_change(TypedDict):
+    at: UtcTimestamp
+    by: str
+    by_name: str
+    reason_for_change: str
+
+
+class ReferencePack(TypedDict):
+    sources: list[ReferencePackSource]
+    records: int
+    built_with: dict[str, str | float]
+    # What the builder measured, by nucleus; of mass spectra by polarity.
+    metrics: dict[str, dict[str, float]]
+    # Of the intervals of a pack of shifts, by bucket; null where its builder did not measure it.
+    coverage: list[ReferencePackCoverage] | None
+    # How far hits in a pack of mass spectra can be trusted; null of other kinds.
+    identification: ReferencePackIdentification | None
+    id: str
+    kind: ReferencePackKind
+    name: str
+    version: str
+    state: ReferencePackState
+    # Why an active pack is not used: its file is not there or not what was installed. Null where it is used or not active.
+    trouble: ReferencePackTrouble | None
+    # Of the manifest, and through the hashes in it of everything the pack holds.
+    digest: str
+    # To be shown wherever its numbers are.
+    licence: str
+    # Bytes of the file.
+    size: int
+    file_sha256: str
+    installed_by: str
+    installed_by_name: str
+    installed_at: UtcTimestamp
+    # Who activated, replaced or retired it last, and why; null where nobody has.
+    state_change: ReferencePack_state_change | None
+
+
+class ReferencePackCoverage_levels(TypedDict):
+    # Share that is promised.
+    nominal: float
+    # Share inside; null where there is no interval at the level.
+    seen: float | None
+
+
+class ReferencePackCoverage(TypedDict):
+    nucleus: str
+    # Kind of carbon, of the atom itself or of the one its protons sit on; null: all.
+    atom_class: Literal["aromatic", "sp2_or_sp", "sp3_beside_hetero", "sp3"] | None
+    # Bonds out to which the surroundings were known, 4 for further too; null: all.
+    sphere: Literal["1", "2", "3", "4"] | None
+    labels: int
+    molecules: int
+    levels: list[ReferencePackCoverage_levels]
+
+
+class ReferencePackIdentification_calibration_levels(TypedDict):
+    # Share of wrong hits that is said, 0 to 1.
+    level: float
+    # Hits said to be within it.
+    accepted: int
+    # Those of them that were wrong.
+    wrong: int
+    said_wrong: float
+    wrong_from: float
+    # With wrong_from 95 % of what other compounds would show.
+    wrong_to: float
+    # Whether the level held; a finer value is told as the least that did.
+    is_told: bool
+
+
+class ReferencePackIdentification_calibration_reliability(TypedDict):
+    hits: int
+    mean_probability: float
+    right: int
+
+
+class ReferencePackIdentification_calibration_sources_levels(TypedDict):
+    # Share of wrong hits that is said, 0 to 1.
+    level: float
+    # Hits said to be within it.
+    accepted: int
+    # Those of them that were wrong.
+    wrong: int
+
+
+class ReferencePackIdentification_calibration_sources(TypedDict):
+    name: str
+    hits: int
+    wrong: int
+    levels: list[ReferencePackIdentification_calibration_sources_levels]
+
+
+class ReferencePackIdentification_calibration(TypedDict):
+    # Window of the precursor the figures hold for.
+    precursor_ppm: float
+    # First hits of sources that were not in the library and not learned from.
+    hits: int
+    wrong: int
+    levels: list[ReferencePackIdentification_calibration_levels]
+    reliability: list[ReferencePackIdentification_calibration_reliability]
+    sources: list[ReferencePackIdentification_calibration_sources]
+
+
+class ReferencePackIdentification(TypedDict):
+    # Why no q-value is told; null where they are.
+    not_calibrated: str | None
+    calibration: ReferencePackIdentification_calibration | None
+
+
+class ReferencePackInUse(TypedDict):
+    kind: str
+    name: str
+    version: str
+    digest: str
+
+
+class ReferencePackPage(TypedDict):
+    items: list[ReferencePack]
+    next_cursor: str | None
+
+
+class ReferencePackSource(TypedDict):
+    name: str
+    licence: str
+    records: int
+    # Of the file the records were read from.
+    sha256: str
+
+
+class ReferencePackTrouble(TypedDict):
+    code: Literal["file_missing", "file_altered", "other_version", "refused"]
+    # What is wrong, as a sentence.
+    message: str
+
+
+class RefusedEvidence(TypedDict):
+    finding: str
+
+
+class RefusedImportRow(TypedDict):
+    line: int
+    reasons: list[str]
+
+
+class RefusedReferencePack(TypedDict):
+    finding: str
+
+
+class RefusedSignIn(TypedDict):
+    # Null for addresses nobody has.
+    user_id: str | None
+    # Of the account.
+    email: str | None
+    # The quarter of an hour they are counted in.
+    quarter: UtcTimestamp
+    last_at: UtcTimestamp
+    count: int
+    last_client_ip: str
+
+
+class RefusedSignInPage(TypedDict):
+    items: list[RefusedSignIn]
+    next_cursor: str | None
+
+
+class RefusedStatement(TypedDict):
+    findings: list[EntitlementRefusal]
+
+
+class RefusedUpload_found_folders(TypedDict):
+    # Empty: the top folder.
+    folder: str
+    holds: str
+
+
+class RefusedUpload(TypedDict):
+    # Code of what is wrong.
+    finding: str
+    # Experiments in the zip, at most 200.
+    found_folders: list[RefusedUpload_found_folders]
+
+
+class RegulatoryBasis(TypedDict):
+    guideline: str
+    revision: str
+    clause: str
+    # OWN: a rule row of the person asking, no authority.
+    jurisdiction: Literal["ICH", "FDA", "EMA", "HC", "OWN"]
+    # How well the row was compared with its source; `override` for a rule row of your own.
+    verification: str
+    rule_set_version: str
+    # Of the rule row a number with this basis comes from.
+    override_id: NotRequired[str]
+
+
+class RegulatoryEnterOverrideResponse_ended(TypedDict):
+    at: UtcTimestamp
+    by: str
+    reason_for_change: str
+
+
+class RegulatoryEnterOverrideResponse(TypedDict):
+    id: str
+    guideline: RuleOverrideGuideline
+    # Of the published tables where they have one.
+    name: str
+    cas: str | None
+    element: str | None
+    route: AdministrationRoute | None
+    # Canonical, of the neutral parent without counter-ions.
+    smiles: str | None
+    # Of a nitrosamine: whose limit it stands in place of; null goes before all of them.
+    jurisdiction: RuleOverrideJurisdiction | None
+    # Exact decimal.
+    value: str
+    unit: RuleOverrideUnit
+    effective_from: str
+    # From this day on it no longer holds.
+    effective_to: str | None
+    # Today (UTC).
+    status: Literal["planned", "in_force", "ended"]
+    reason: str
+    source: str
+    entered_by: str
+    created_at: UtcTimestamp
+    # Of all it says but its end; part of every rule_set_version it is in.
+    content_sha256: str
+    # What governed without it when it was entered, for 10 g a day and a lifetime; null for nothing.
+    replaced: CitedNumber | None
+    # Null as long as nobody ended it; its own last day may have passed.
+    ended: RegulatoryEnterOverrideResponse_ended | None
+    # Said with every assessment that uses it, too.
+    warnings: list[Warning]
+
+
+class RegulatoryThresholds_organic(TypedDict):
+    # name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used.
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    thresholds: OrganicThresholds
+
+
+class RegulatoryThresholds_mutagenic(TypedDict):
+    up_to_months: float | None
+    individual_ug_per_day: float
+    total_ug_per_day: float
+    basis: list[RegulatoryBasis]
+
+
+class RegulatoryThresholds(TypedDict):
+    organic: RegulatoryThresholds_organic | None
+    solvents: list[SolventAssessment]
+    elements: list[ElementAssessment]
+    mutagenic: list[RegulatoryThresholds_mutagenic]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
+
+
+class ReleaseDecision(TypedDict):
+    id: str
+    decision: Literal["release", "retire"]
+    reason: str
+    decided_by: str
+    decided_by_name: str
+    decided_at: UtcTimestamp
+    package_sha256: str | None
+    accepted_open_points: list[ReleaseOpenPoint]
+
+
+class ReleaseEvidence(TypedDict):
+    id: str
+    # Order in the release, from 1.
+    position: int
+    # openapi: kept by the service itself.
+    format: Literal["junit", "vitest", "lcov", "route_trace", "sources", "cyclonedx", "document", "openapi"]
+    name: str
+    # SHA-256 of the bytes as received, hex.
+    sha256: str
+    # Bytes.
+    size: int
+    # What the reader counted in it.
+    summary: dict[str, float | str | bool | None]
+    added_by: str
+    added_at: UtcTimestamp
+
+
+class ReleaseOpenPoint(TypedDict):
+    code: str
+    count: int
+    message: str
+    # A release cannot be decided with it; others have to be accepted by name.
+    blocking: bool
+
+
+class ReleasesCreateRequest(TypedDict):
+    # As it is published.
+    version: str
+    # Commit of the sources.
+    commit: str
+    # Default: those of the program that answers.
+    rule_set_versions: NotRequired[dict[str, str]]
+
+
+class ReleasesDecideRequest(TypedDict):
+    decision: Literal["release", "retire"]
+    # To release: hash of the validation package as it was looked at.
+    package_sha256: NotRequired[str]
+    # Codes of all open points of that package.
+    accepted_open_points: NotRequired[list[str]]
+    reason: str
+
+
+class Requirement(TypedDict):
+    id: str
+    dossier_id: str
+    # Grows with every change; what was before stands in the audit trail.
+    revision: int
+    created_by: str
+    created_at: UtcTimestamp
+    updated_by: str
+    updated_at: UtcTimestamp
+    # As ICH Q3D(R2).
+    guideline: str
+    clause: str | None
+    title: str
+    status: RequirementStatus
+    # Where the status is not_applicable.
+    not_applicable_reason: str | None
+    # Where it is shown: a document, a report, a record’s id.
+    evidence: str | None
+
+
+class RequirementPage(TypedDict):
+    items: list[Requirement]
+    next_cursor: str | None
+
+
+class ResidualSolvent(TypedDict):
+    name: NotRequired[str]
+    cas: NotRequired[str]
+    level_ppm: NotRequired[float]
+    # Daily mass of the product, where it is not the daily dose.
+    dose_basis_g: NotRequired[float]
+
+
+class ResidualSolventAssessment(TypedDict):
+    id: str
+    dossier_id: str
+    # Of the dossier when this was computed.
+    dossier_revision: int
+    # As it was then.
+    product: ProductContext
+    warnings: list[ImpurityAssessmentWarning]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
+    created_by: str
+    created_at: UtcTimestamp
+    request: ResidualSolventAssessmentRequest
+    residual_solvents: list[ResidualSolventRow]
+
+
+class ResidualSolventAssessmentPage(TypedDict):
+    items: list[ResidualSolventAssessment]
+    next_cursor: str | None
+
+
+class ResidualSolventAssessmentRequest(TypedDict):
+    residual_solvents: list[ResidualSolvent]
+    notes: NotRequired[str]
+
+
+class ResidualSolventRow_candidates(TypedDict):
+    name: str
+    cas: str
+    solvent_class: Literal[1] | Literal[2] | Literal[3] | None
+
+
+class ResidualSolventRow(TypedDict):
+    name: str
+    cas: str | None
+    verdict: RegulatoryVerdict
+    # name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used.
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    # A rule row of your own in place of what is published; null where none was used.
+    override: AppliedOverride | None
+    solvent_class: Literal[1] | Literal[2] | Literal[3] | None
+    pde_mg_per_day: float | None
+    limit_ppm: float | None
+    option: Literal[1] | Literal[2] | None
+    limit_option1_ppm: float | None
+    limit_option2_ppm: float | None
+    intake_mg_per_day: float | None
+    # What an ambiguous name may stand for.
+    candidates: list[ResidualSolventRow_candidates]
+    # In its list of the request, from 0: names may repeat.
+    place: int
+
+
+class ResponseSlicePoint(TypedDict):
+    value: float | str
+    mean: float
+    low: float
+    high: float
+    # Whether these conditions keep the constraints of the run.
+    is_allowed: bool
+
+
+class Restoration(TypedDict):
+    record_type: str
+    record_id: str
+    restored_at: UtcTimestamp
+    restored_by: str
+    reason_for_change: str
+
+
+class RetrievalAnswer_index(TypedDict):
+    kind: Literal["pack", "records"]
+    name: str
+    # Spectra of the nucleus.
+    size: int
+    digest: str
+
+
+class RetrievalAnswer_reference_pack(TypedDict):
+    id: str
+    name: str
+    version: str
+    digest: str
+    licence: str
+
+
+class RetrievalAnswer_parameters(TypedDict):
+    nucleus: Literal["13C", "1H"]
+    k: int
+    formula: str | None
+    embedding: str
+    lines_compared: int
+    hydrogens_compared: bool
+
+
+class RetrievalAnswer(TypedDict):
+    items: list[RetrievedItem]
+    # Spectra the list was held against, after the filters.
+    compared: int
+    index: RetrievalAnswer_index
+    reference_pack: RetrievalAnswer_reference_pack | None
+    parameters: RetrievalAnswer_parameters
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class RetrievedItem_peaks(TypedDict):
+    shift_ppm: float
+    attached_hydrogens: int | None
+
+
+class RetrievedItem_source(TypedDict):
+    """Where the lines come from."""
+    name: str
+    licence: str
+
+
+class RetrievedItem(TypedDict):
+    id: str
+    name: str
+    # Null where the record carries no structure.
+    smiles: str | None
+    formula: str | None
+    # Between the embedded spectra, 0 for the same lines; √2 where no line is near another one, more with hydrogens compared.
+    distance: float
+    # For a plot mirrored below the query.
+    peaks: list[RetrievedItem_peaks]
+    # Where the lines come from.
+    source: RetrievedItem_source
+    # The approved analysis, of the index of records.
+    analysis_id: str | None
+
+
+class ReviewTaskStep(TypedDict):
+    state: KnowledgeReviewState
+    allowed: list[KnowledgeReviewState]
+
+
+class ReviewedAccount_roles(TypedDict):
+    role: Literal["admin", "reviewer", "scientist", "auditor", "guest"]
+    since: UtcTimestamp | None
+
+
+class ReviewedAccount_projects(TypedDict):
+    project_id: str
+    name: str
+    role: Literal["viewer", "contributor", "reviewer"]
+    since: UtcTimestamp
+    # The group of a directory that is the member; null for the account itself.
+    group: str | None
+
+
+class ReviewedAccount_keys(TypedDict):
+    id: str
+    name: str
+    kind: Literal["personal", "machine"]
+    scopes: list[Literal["read", "write", "account", "admin", "scim"]]
+    created_at: UtcTimestamp
+    expires_at: UtcTimestamp | None
+    last_used_on: str | None
+
+
+class ReviewedAccount(TypedDict):
+    user_id: str
+    email: str
+    display_name: str
+    created_at: UtcTimestamp
+    deactivated_at: UtcTimestamp | None
+    roles: list[ReviewedAccount_roles]
+    # Memberships in projects that are not deleted.
+    projects: list[ReviewedAccount_projects]
+    identity_verified_at: UtcTimestamp | None
+    identity_verified_how: Literal["administrator", "set_up", "issuer"] | None
+    # Day (UTC) of the last sign-in; null where there was none.
+    last_sign_in_on: str | None
+    # Keys that are neither revoked nor over.
+    keys: list[ReviewedAccount_keys]
+
+
+class RiskCounts(TypedDict):
+    high: int
+    undetermined: int
+    low: int
+    not_rated: int
+
+
+class RiskDecision(TypedDict):
+    id: str
+    status: RiskStatus
+    mitigation_note: str | None
+    reason_for_change: str
+    decided_by: str
+    decided_at: UtcTimestamp
+
+
+class RiskEntry(TypedDict):
+    id: str
+    register_id: str
+    section: Literal["organic_impurities", "mutagenic_impurities"]
+    # In its list of the request, from 0.
+    place: int
+    name: str
+    # Null where it could not be assessed; the warnings say why.
+    verdict: RegulatoryVerdict | None
+    risk: RiskLevel
+    # Whether no later entry of the dossier is about this impurity.
+    current: bool
+    # By the last decision; open before the first.
+    status: RiskStatus
+    mitigation_note: str | None
+    # Newest first.
+    decisions: list[RiskDecision]
+
+
+class RouteScore_overall_parts(TypedDict):
+    name: str
+    # Null where it cannot be said; it then has no weight.
+    value: float | None
+    weight: float
+    formula: str
+
+
+class RouteScore_cost_assumptions(TypedDict):
+    """How many a default stands in for."""
+    prices: int
+    yields: int
+
+
+class RouteScore_choices(TypedDict):
+    node: str
+    smiles: str
+    taken: int
+    of: int
+
+
+class RouteScore(TypedDict):
+    id: str
+    reaction_project_id: str
+    request: SentRoute
+    # As it was read.
+    format: RouteFormat
+    target_smiles: str
+    # 0 to 1: share of the starting materials that are in stock, and a little for being short.
+    state_score: float
+    # 0 to 1, of the parts of the whole record by their weights.
+    overall_score: float
+    route_cost: float | None
+    step_count: int
+    longest_linear_sequence: int
+    # Share of the steps beside the longest sequence: 0 is linear; null without steps.
+    convergence: float | None
+    starting_material_count: int
+    safety: SafetyAssessment
+    rule_set_versions: list[str]
+    created_by_user_id: str
+    created_at: UtcTimestamp
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+    prices: dict[str, float] | None
+    # Of the whole route.
+    green: GreenAssessment
+    overall_parts: list[RouteScore_overall_parts]
+    # Null where a yield on it is missing.
+    longest_sequence_yield_percent: float | None
+    # How many a default stands in for.
+    cost_assumptions: RouteScore_cost_assumptions
+    # Before the steps that need their products.
+    steps: list[RouteStep]
+    starting_materials: list[StartingMaterial]
+    # Where the tree offered several ways.
+    choices: list[RouteScore_choices]
+    diagram_svg: str
+
+
+class RouteScoreRequest(TypedDict):
+    # Recognised where it is left out.
+    format: NotRequired[RouteFormat]
+    # The route as the planner wrote it, of any depth.
+    tree: dict[str, Any] | list[Any] | str
+    or_choice: NotRequired[RouteAlternatives]
+    # Of starting materials by SMILES, per mole in one currency; without them all cost the same.
+    prices: NotRequired[dict[str, float]]
+
+
+class RouteScoreSummary(TypedDict):
+    id: str
+    reaction_project_id: str
+    request: SentRoute
+    # As it was read.
+    format: RouteFormat
+    target_smiles: str
+    # 0 to 1: share of the starting materials that are in stock, and a little for being short.
+    state_score: float
+    # 0 to 1, of the parts of the whole record by their weights.
+    overall_score: float
+    route_cost: float | None
+    step_count: int
+    longest_linear_sequence: int
+    # Share of the steps beside the longest sequence: 0 is linear; null without steps.
+    convergence: float | None
+    starting_material_count: int
+    safety: SafetyAssessment
+    rule_set_versions: list[str]
+    created_by_user_id: str
+    created_at: UtcTimestamp
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class RouteScoreSummaryPage(TypedDict):
+    items: list[RouteScoreSummary]
+    next_cursor: str | None
+
+
+class RouteStep_green(TypedDict):
+    atom_economy_percent: GreenMetric
+    solvents: list[SolventRank]
+
+
+class RouteStep(TypedDict):
+    # From 1; the last makes the target.
+    step: int
+    # Where it stands in the tree.
+    node: str
+    product_smiles: str
+    reactant_smiles: list[str]
+    reagent_smiles: list[str]
+    # Steps from here to the target, from 1.
+    depth: int
+    on_longest_path: bool
+    hazards: list[Hazard]
+    green: RouteStep_green
+
+
+class RuleOverride_ended(TypedDict):
+    at: UtcTimestamp
+    by: str
+    reason_for_change: str
+
+
+class RuleOverride(TypedDict):
+    id: str
+    guideline: RuleOverrideGuideline
+    # Of the published tables where they have one.
+    name: str
+    cas: str | None
+    element: str | None
+    route: AdministrationRoute | None
+    # Canonical, of the neutral parent without counter-ions.
+    smiles: str | None
+    # Of a nitrosamine: whose limit it stands in place of; null goes before all of them.
+    jurisdiction: RuleOverrideJurisdiction | None
+    # Exact decimal.
+    value: str
+    unit: RuleOverrideUnit
+    effective_from: str
+    # From this day on it no longer holds.
+    effective_to: str | None
+    # Today (UTC).
+    status: Literal["planned", "in_force", "ended"]
+    reason: str
+    source: str
+    entered_by: str
+    created_at: UtcTimestamp
+    # Of all it says but its end; part of every rule_set_version it is in.
+    content_sha256: str
+    # What governed without it when it was entered, for 10 g a day and a lifetime; null for nothing.
+    replaced: CitedNumber | None
+    # Null as long as nobody ended it; its own last day may have passed.
+    ended: RuleOverride_ended | None
+
+
+class RuleOverridePage(TypedDict):
+    items: list[RuleOverride]
+    next_cursor: str | None
+
+
+class RuleOverrideRequest(TypedDict):
+    # Q3A and Q3B are refused: their thresholds follow the dose and belong to no one impurity.
+    guideline: Literal["Q3A", "Q3B", "Q3C", "Q3D", "M7", "nitrosamines"]
+    # Q3C: a solvent of the tables needs no more than this.
+    name: NotRequired[str]
+    # Q3C.
+    cas: NotRequired[str]
+    # Q3D: symbol or English name.
+    element: NotRequired[str]
+    # Q3D.
+    route: NotRequired[AdministrationRoute]
+    # M7 and nitrosamines.
+    smiles: NotRequired[str]
+    # Nitrosamines; without it the row goes before all authorities.
+    jurisdiction: NotRequired[RuleOverrideJurisdiction]
+    # Exact decimal above 0, as text.
+    value: str
+    unit: RuleOverrideUnit
+    effective_from: str
+    # From this day on it no longer holds.
+    effective_to: NotRequired[str]
+    # Why it stands in place of what is published.
+    reason: str
+    # Where the value comes from.
+    source: str
+
+
+class RuleTable(TypedDict):
+    name: str
+    version: str
+    # Version of the code that reads it; part of its hash.
+    engine: NotRequired[str]
+    # Over table, engine version and rounding policy: the one every answer carries.
+    sha256: str
+
+
+class SafetyAssessment(TypedDict):
+    # nothing_found is no clearance: it says that no rule of the tables applies.
+    verdict: Literal["flagged", "not_fully_assessed", "nothing_found"]
+    high: int
+    medium: int
+    low: int
+    unknown: int
+
+
+class ScimError(TypedDict):
+    schemas: list[str]
+    status: str
+    scimType: NotRequired[str]
+    detail: str
+
+
+class ScimListResponse(TypedDict):
+    schemas: list[str]
+    totalResults: int
+    startIndex: int
+    itemsPerPage: int
+    Resources: list[ScimResource]
+
+
+class ScimPatchRequest(TypedDict):
+    """`Operations` (1 to 1000), each with `op`, `path` and `value` (RFC 7644, section 3.5.2)."""
+    schemas: NotRequired[list[str]]
+
+
+class ScimResource(TypedDict):
+    schemas: list[str]
+    id: NotRequired[str]
+
+
+class ScimResourceRequest(TypedDict):
+    """A resource as RFC 7643 writes it; /Schemas lists what is kept, other attributes are left aside."""
+    schemas: NotRequired[list[str]]
+
+
+class ScimServiceProviderConfigResponse(TypedDict):
+    schemas: list[str]
+
+
+class SdlStatus(TypedDict):
+    enabled: bool
+    capability: Capability
+    execution_surface_wired: Literal[False]
+    detail: str
+
+
+class SecurityAlert_evidence(TypedDict):
+    event_count: int
+    # Security events, oldest first; the newest fifty of many.
+    event_ids: list[str]
+    client_ips: list[str]
+    # Of the audit trail, where that is broken.
+    first_bad_sequence: int | None
+
+
+class SecurityAlert(TypedDict):
+    # The same for the same finding in every scan.
+    id: str
+    detection_id: DetectionId
+    # Only error and critical alerts are shipped.
+    severity: AlertSeverity
+    summary: str
+    actor_id: str | None
+    first_event_at: UtcTimestamp
+    last_event_at: UtcTimestamp
+    evidence: SecurityAlert_evidence
+    # When it was handed to the sinks; once per alert.
+    shipped_at: UtcTimestamp | None
+
+
+class SecurityRunDetectionsRequest(TypedDict):
+    # How far back the scan looks. Default: SECURITY_SCAN_WINDOW_MINUTES.
+    window_minutes: NotRequired[int]
+
+
+class SentRoute(TypedDict):
+    # As it was sent; null where it was left out.
+    format: RouteFormat | None
+    or_choice: RouteAlternatives
+    # How many were given.
+    prices: int
+    # Of the request as it was sent.
+    request_sha256: str
+    request_bytes: int
+
+
+class ServedPack_training_snapshot(TypedDict):
+    # Over names and hashes of the sources it learnt from.
+    sha256: str
+    sources: int
+    records: int
+
+
+class ServedPack_promotion(TypedDict):
+    decided_at: UtcTimestamp
+    decided_by: str
+    decided_by_name: str
+    reason_for_change: str
+
+
+class ServedPack_superseded_by(TypedDict):
+    pack_id: str
+    at: UtcTimestamp
+
+
+class ServedPack_drift(TypedDict):
+    status: Literal["not_monitored", "too_few", "stable", "watch", "drifted"]
+    reason: str
+    # Approved, assigned shifts it predicts and did not learn from.
+    errors: int
+    # Share of them inside their 90 % interval.
+    coverage_90: float | None
+    # The two newest, the newest last.
+    windows: list[ServedPackDriftWindow]
+
+
+class ServedPack(TypedDict):
+    pack_id: str
+    name: str
+    version: str
+    digest: str
+    licence: str
+    is_serving: bool
+    training_snapshot: ServedPack_training_snapshot
+    # Errors on skeletons it had not seen, by nucleus.
+    metrics: dict[str, dict[str, float]]
+    promotion: ServedPack_promotion
+    superseded_by: ServedPack_superseded_by | None
+    drift: ServedPack_drift
+
+
+class ServedPackDriftWindow(TypedDict):
+    errors: int
+    # Population stability index against the errors it was calibrated with.
+    index: float
+    # What windows of so many errors exceed one time in twenty without any drift.
+    alarm: float
+
+
+class Session(TypedDict):
+    id: str
+    created_at: UtcTimestamp
+    last_used_at: UtcTimestamp
+    client_ip: str
+    current: bool
+
+
+class SessionPage(TypedDict):
+    items: list[Session]
+    next_cursor: str | None
+
+
+class SessionRefusal(TypedDict):
+    status: InstallationStatus
+    is_copy: bool
+
+
+class SessionTokens(TypedDict):
+    access_token: str
+    refresh_token: str
+    token_type: Literal["bearer"]
+    expires_at: UtcTimestamp
+    session_id: str
+    user: User
+
+
+class SetUpStep(TypedDict):
+    id: Literal["server", "sign_in", "device", "entitlement", "sample"]
+    # None of them stops local evaluation.
+    state: Literal["done", "next", "open"]
+
+
+class ShiftPrediction_parameters_simulate(TypedDict):
+    frequency_mhz: float
+    from_ppm: float | None
+    to_ppm: float | None
+    points: int
+    line_width_hz: float
+
+
+class ShiftPrediction_parameters(TypedDict):
+    nucleus: str
+    solvent: str | None
+    level: float
+    analysis_id: str | None
+    simulate: ShiftPrediction_parameters_simulate | None
+    # Of the request as it was understood.
+    inputs_sha256: str
+
+
+class ShiftPrediction(TypedDict):
+    prediction_id: str
+    nucleus: str
+    # Canonical, of the structure that was predicted.
+    smiles: str
+    formula: str
+    # Its atoms in the order they are numbered by.
+    molfile: str
+    level: float
+    atoms: list[PredictedAtom]
+    # Of protons; none for other nuclei.
+    couplings: list[PredictedCoupling]
+    # In the answer to the request; what is stored keeps the parameters it is drawn by again.
+    spectrum: SimulatedSpectrum | None
+    # Which signals of the analysis the nuclei are likeliest to be; null without an analysis.
+    matching: PredictionMatching | None
+    # Null where increments alone answered.
+    reference_pack: UsedReferencePack | None
+    sources: list[PredictionSource]
+    parameters: ShiftPrediction_parameters
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class SignatureManifestation_record(TypedDict):
+    record_type: str
+    record_id: str
+    record_version: str
+    record_sha256: str
+
+
+class SignatureManifestation(TypedDict):
+    signature_id: str
+    signer_name: str
+    signed_at: UtcTimestamp
+    meaning: SignatureMeaning
+    reason: str
+    record: SignatureManifestation_record
+    # The line to print: name, date and time in UTC, meaning.
+    text: str
+
+
+class SignatureVerification(TypedDict):
+    id: str
+    # True when the signature holds and the record says today what was signed.
+    valid: bool
+    # The first thing found wrong, with everything that was read hashed again; null where it is valid.
+    reason: SignatureInvalidity | None
+    # The record as it is now, against what was signed.
+    content: Literal["unchanged", "content_changed", "record_missing"]
+    # The signature says what its hash says, and its snapshot is what was signed.
+    hash: SignatureLinkState
+    # It continues the signature before it, itself hashed again, and an entry of the audit trail that is what was hashed records it.
+    chain: SignatureLinkState
+    # The first checkpoint after it is signed by a certified key and includes it.
+    certificate: SignatureLinkState
+    statement: str
+
+
+class SignedRecordRef(TypedDict):
+    record_type: str
+    record_id: str
+    # SHA-256 of the record snapshot that was shown to the signer.
+    record_sha256: str
+
+
+class SimulatedSpectrum(TypedDict):
+    nucleus: str
+    frequency_mhz: float
+    from_ppm: float
+    to_ppm: float
+    points: int
+    line_width_hz: float
+    # From from_ppm to to_ppm in even steps; one nucleus has the area 1 over ppm.
+    intensity: list[float]
+    # Nuclei whose signals are drawn.
+    nuclei: float
+    remarks: list[str]
+
+
+class SolventAssessment_candidates(TypedDict):
+    name: str
+    cas: str
+    solvent_class: Literal[1] | Literal[2] | Literal[3] | None
+
+
+class SolventAssessment(TypedDict):
+    name: str
+    cas: str | None
+    verdict: RegulatoryVerdict
+    # name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used.
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    # A rule row of your own in place of what is published; null where none was used.
+    override: AppliedOverride | None
+    solvent_class: Literal[1] | Literal[2] | Literal[3] | None
+    pde_mg_per_day: float | None
+    limit_ppm: float | None
+    option: Literal[1] | Literal[2] | None
+    limit_option1_ppm: float | None
+    limit_option2_ppm: float | None
+    intake_mg_per_day: float | None
+    # What an ambiguous name may stand for.
+    candidates: list[SolventAssessment_candidates]
+
+
+class SolventLine(TypedDict):
+    shift_ppm: float
+    multiplicity: str
+    # Coupling to deuterium.
+    j_hz: float | None
+
+
+class SolventRank(TypedDict):
+    name: str
+    smiles: str
+    rank: Literal["recommended", "problematic", "hazardous", "not_ranked"]
+    safety: float | None
+    health: float | None
+    environment: float | None
+    basis: str
+
+
+class SourceRevision(TypedDict):
+    id: str
+    source_id: str
+    # From 1, without a gap.
+    revision: int
+    media_type: SourceRevisionMediaType
+    # SHA-256 of the text as UTF-8, hex.
+    sha256: str
+    # Bytes as UTF-8.
+    size: int
+    published_on: str | None
+    retrieved_at: UtcTimestamp
+    note: str | None
+    created_by: str
+    created_at: UtcTimestamp
+    content: str
+
+
+SourceRevisionDiff = TypedDict(
+    "SourceRevisionDiff",
+    {
+        "source_id": "str",
+        "from": "SourceRevisionSummary",
+        "to": "SourceRevisionSummary",
+        "too_different": "bool",
+        "added_lines": "int",
+        "removed_lines": "int",
+        "hunks": "list[TextDiffHunk]",
+    },
+)
+
+
+class SourceRevisionSummary(TypedDict):
+    id: str
+    source_id: str
+    # From 1, without a gap.
+    revision: int
+    media_type: SourceRevisionMediaType
+    # SHA-256 of the text as UTF-8, hex.
+    sha256: str
+    # Bytes as UTF-8.
+    size: int
+    published_on: str | None
+    retrieved_at: UtcTimestamp
+    note: str | None
+    created_by: str
+    created_at: UtcTimestamp
+
+
+class SourceRevisionSummaryPage(TypedDict):
+    items: list[SourceRevisionSummary]
+    next_cursor: str | None
+
+
+class SourceWatcher(TypedDict):
+    id: str
+    source_id: str
+    source_title: str
+    kind: SourceWatcherKind
+    # A path below DATA_DIR/surveillance, of a file or a folder; or an address.
+    location: str
+    # What the text has to be.
+    media_type: SourceRevisionMediaType
+    state: Literal["active", "paused"]
+    # Null: checked by hand alone.
+    interval_hours: int | None
+    # Those the caller may read.
+    dossier_ids: list[str]
+    last_checked_at: UtcTimestamp | None
+    last_outcome: Literal["changed", "unchanged", "failed"] | None
+    # Of the last check.
+    last_failure: SurveillanceFailure | None
+    last_changed_at: UtcTimestamp | None
+    next_check_at: UtcTimestamp | None
+    # The run that checks it now.
+    open_run_id: str | None
+    # Grows with every change of its settings.
+    revision: int
+    created_by: str
+    created_at: UtcTimestamp
+    updated_at: UtcTimestamp
+
+
+class SourceWatcherPage(TypedDict):
+    items: list[SourceWatcher]
+    next_cursor: str | None
+
+
+class Spectrum_envelope(TypedDict):
+    min: list[float]
+    max: list[float]
+
+
+class Spectrum_f1(TypedDict):
+    """The axis from row to row, of two dimensions."""
+    nucleus: str
+    from_ppm: float
+    to_ppm: float
+    frequency_mhz: float
+
+
+class Spectrum(TypedDict):
+    nucleus: str
+    points: int
+    from_ppm: float
+    to_ppm: float
+    frequency_mhz: float
+    digest: str
+    intensity: list[float]
+    envelope: Spectrum_envelope | None
+    # Of two dimensions: intensity is row by row.
+    rows: NotRequired[int]
+    columns: NotRequired[int]
+    # The axis from row to row, of two dimensions.
+    f1: NotRequired[Spectrum_f1]
+
+
+class SpectrumAcceptDeconvolutionRequest(TypedDict):
+    accepted: bool
+
+
+class SpectrumAcceptDeconvolutionResponse(TypedDict):
+    run_id: str
+    accepted: bool
+
+
+class SpectrumArray_error(TypedDict):
+    code: str
+    message: str
+
+
+class SpectrumArray_progress(TypedDict):
+    stage: str
+    fraction: float
+
+
+class SpectrumArray(TypedDict):
+    id: str
+    title: str
+    kind: SpectrumArrayKind
+    status: SpectrumArrayStatus
+    project_id: str | None
+    archive_id: str
+    created_by: str
+    created_at: UtcTimestamp
+    settings: SpectrumArraySettings
+    # Null until it is completed.
+    result: SpectrumArrayResult | None
+    error: SpectrumArray_error | None
+    progress: SpectrumArray_progress | None
+    deletion: NotRequired[Deletion]
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class SpectrumArrayConstant(TypedDict):
+    code: Literal["t1", "t2", "t1rho", "diffusion", "diffusion_second", "rate", "rate_second_order", "rate_reduced", "rate_forward", "rate_backward", "association"]
+    unit: Literal["s", "m²/s", "1/s", "L/(mol·s)", "L/mol"]
+    # 0-based regions it was fitted over.
+    regions: list[int]
+    status: Literal["determined", "bound", "refused"]
+    # Null unless determined.
+    value: float | None
+    standard_error: float | None
+    # Of the 95 % interval by profile likelihood; null: no bound.
+    low: float | None
+    high: float | None
+    reduced_chi_square: float | None
+    # Why there is no value; empty where there is one.
+    reason: str
+    warnings: list[Warning]
+
+
+class SpectrumArrayRegion(TypedDict):
+    from_ppm: float
+    to_ppm: float
+    shift_ppm: float
+    category: Literal["compound", "solvent", "impurity", "reference", "unknown"]
+    assignment: str | None
+    method: Literal["shape", "sum"]
+    shape_residual: float
+    # Amplitudes, or positions in ppm of a titration.
+    observed: list[float]
+    standard_errors: list[float]
+    # By the model; null where none was fitted.
+    fitted: list[float | None]
+
+
+class SpectrumArrayResult_distributions(TypedDict):
+    region: int
+    diffusion_m2_s: list[float]
+    weights: list[float]
+    residual_over_noise: float
+
+
+class SpectrumArrayResult_diffusion(TypedDict):
+    # Δ, start of encoding to start of decoding.
+    big_delta_s: float
+    # δ; both lobes of a bipolar pair together.
+    little_delta_s: float
+    # Between the two lobes of a bipolar pair.
+    tau_s: float
+    bipolar: bool
+    shape: Literal["rectangle", "half_sine", "smoothed_square"]
+    # Whether the gradients are multiplied by the mean of their shape already, as in difflist.
+    shape_in_list: bool
+    # Factor on the gradients, from a known diffusion.
+    calibration: float
+
+
+class SpectrumArrayResult_stack(TypedDict):
+    from_ppm: float
+    to_ppm: float
+    # 0-based rows that are drawn.
+    rows: list[int]
+    columns: int
+    # Rows × columns over the largest of all, row by row, thinned.
+    values: list[float]
+
+
+class SpectrumArrayResult(TypedDict):
+    quantity: Literal["delay", "gradient", "time", "concentration", "frequency", "number"]
+    values: list[float]
+    values_source: str
+    row_names: list[str]
+    nucleus: str
+    strongest_row: int
+    regions: list[SpectrumArrayRegion]
+    constants: list[SpectrumArrayConstant]
+    distributions: list[SpectrumArrayResult_distributions]
+    diffusion: SpectrumArrayResult_diffusion | None
+    stack: SpectrumArrayResult_stack
+
+
+class SpectrumArraySettings_regions(TypedDict):
+    from_ppm: float
+    to_ppm: float
+
+
+class SpectrumArraySettings(TypedDict):
+    kind: SpectrumArrayKind
+    # Of a series of spectra of several nuclei: which one.
+    nucleus: NotRequired[str]
+    # One value for each row in place of what the files say (s, T/m, mol/L, Hz); null leaves a row out.
+    values: NotRequired[list[float | None]]
+    # Titration: total concentration of the observed partner in each row.
+    host_concentrations_mol_l: NotRequired[list[float]]
+    regions: NotRequired[list[SpectrumArraySettings_regions]]
+    kinetic_model: Literal["first_order", "second_order", "reversible"]
+    start_concentration_mol_l: NotRequired[float]
+    diffusion: NotRequired[GradientTiming]
+
+
+class SpectrumArraySummary(TypedDict):
+    id: str
+    title: str
+    kind: SpectrumArrayKind
+    status: SpectrumArrayStatus
+    project_id: str | None
+    archive_id: str
+    created_by: str
+    created_at: UtcTimestamp
+    # Constants with a value.
+    determined: int
+    deletion: NotRequired[Deletion]
+
+
+class SpectrumArraySummaryPage(TypedDict):
+    items: list[SpectrumArraySummary]
+    next_cursor: str | None
+
+
+class SpectrumCapabilitiesResponse(TypedDict):
+    items: list[SpectrumCapability]
+
+
+class SpectrumCapability(TypedDict):
+    name: Literal["predict_shifts", "retrieve", "reason"]
+    # Not switched off by the operator or by design.
+    enabled: bool
+    # Everything it needs is there.
+    available: bool
+    # Enabled and available: it answers.
+    active: bool
+    missing_modules: list[str]
+    # Why it is not active, or what it does without; null where nothing is missing.
+    reason: str | None
+    # Where what it says comes from.
+    provenance: str
+    # Name and version of what computes it; null where nothing does.
+    engine: str | None
+
+
+class SpectrumDeconvolveRequest(TypedDict):
+    spectrum: SpectrumInput
+    level: NotRequired[int]
+    # Only lines inside are answered; the whole spectrum is fitted in any case.
+    regions: NotRequired[list[SpectrumRegion]]
+
+
+class SpectrumDeconvolveResponse_solvent(TypedDict):
+    name: str | None
+    confidence: float
+    # False where it was given, or taken from the metadata.
+    auto_detected: bool
+
+
+class SpectrumDeconvolveResponse(TypedDict):
+    run_id: str
+    peaks: list[GsdPeak]
+    solvent: SpectrumDeconvolveResponse_solvent
+    # Standard deviation, spectrum units.
+    noise: float
+    # Of spectrum minus model where there are lines, spectrum units.
+    residual_rms: float
+    # Null where no line tells it.
+    phase_error_deg: float | None
+    experimental: bool
+    parameters: GsdParameters
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class SpectrumInput(TypedDict):
+    analysis_id: str
+
+
+class SpectrumIntegrateRequest(TypedDict):
+    spectrum: SpectrumInput
+    method: IntegrationMethod
+    regions: list[SpectrumRegion]
+    reference: NotRequired[IntegrationReference]
+
+
+class SpectrumIntegrateResponse_parameters(TypedDict):
+    method: IntegrationMethod
+    reference: IntegrationReference | None
+    # Lines are those of a deconvolution, as for graduated accounts; null: of the main job.
+    gsd_engine_version: str | None
+
+
+class SpectrumIntegrateResponse(TypedDict):
+    integrals: list[Integral]
+    parameters: SpectrumIntegrateResponse_parameters
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class SpectrumKnownSolventsResponse(TypedDict):
+    items: list[KnownSolvent]
+    next_cursor: None
+    source: str
+    as_of: str
+
+
+class SpectrumMultipletsRequest(TypedDict):
+    spectrum: SpectrumInput
+    model_points: NotRequired[int]
+
+
+class SpectrumMultipletsRequest_2_peaks(TypedDict):
+    shift_ppm: float
+    height: NotRequired[float]
+    width_hz: NotRequired[float]
+
+
+class SpectrumMultipletsRequest_2(TypedDict):
+    frequency_mhz: float
+    nucleus: NotRequired[str]
+    peaks: list[SpectrumMultipletsRequest_2_peaks]
+    model_points: NotRequired[int]
+
+
+class SpectrumMultipletsResponse_model(TypedDict):
+    shift_ppm: list[float]
+    intensity: list[float]
+
+
+class SpectrumMultipletsResponse_parameters(TypedDict):
+    model_points: int
+    nucleus: str
+    frequency_mhz: float
+
+
+class SpectrumMultipletsResponse(TypedDict):
+    multiplets: list[AnalysedMultiplet]
+    systems: list[SpinSystem]
+    model: SpectrumMultipletsResponse_model
+    parameters: SpectrumMultipletsResponse_parameters
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class SpectrumPredictShiftsRequest_simulate(TypedDict):
+    # Of the nucleus at 0 ppm.
+    frequency_mhz: float
+    # High end; absent: as far as the predicted signals reach.
+    from_ppm: NotRequired[float]
+    # Low end.
+    to_ppm: NotRequired[float]
+    points: NotRequired[int]
+    # Full width at half maximum.
+    line_width_hz: NotRequired[float]
+
+
+class SpectrumPredictShiftsRequest(TypedDict):
+    smiles: NotRequired[str]
+    # In place of smiles; its atoms number the answer.
+    molfile: NotRequired[str]
+    # Without a structure, its own is predicted and its atoms number the answer.
+    analysis_id: NotRequired[str]
+    # 1H or 13C.
+    nucleus: str
+    solvent: NotRequired[str]
+    # Of the intervals.
+    level: NotRequired[float]
+    simulate: NotRequired[SpectrumPredictShiftsRequest_simulate]
+
+
+class SpectrumReasonRequest_other(TypedDict):
+    """Lines of the other nucleus of the same sample."""
+    nucleus: Literal["13C", "1H"]
+    peaks: list[ReasoningPeak]
+
+
+class SpectrumReasonRequest_hsqc(TypedDict):
+    proton_ppm: float
+    carbon_ppm: float
+    # As the sign in an edited HSQC tells.
+    is_ch2: NotRequired[bool]
+
+
+class SpectrumReasonRequest_candidates(TypedDict):
+    id: str
+    smiles: str
+
+
+class SpectrumReasonRequest(TypedDict):
+    # Of `peaks`; an analysis says its own.
+    nucleus: NotRequired[Literal["13C", "1H"]]
+    peaks: NotRequired[list[ReasoningPeak]]
+    # In place of `peaks`: the lines of the compound in the current revision of an analysis.
+    analysis_id: NotRequired[str]
+    # Lines of the other nucleus of the same sample.
+    other: NotRequired[SpectrumReasonRequest_other]
+    # Cross peaks of an HSQC.
+    hsqc: NotRequired[list[SpectrumReasonRequest_hsqc]]
+    # Molecular formula without brackets, where it is known.
+    formula: NotRequired[str]
+    # Structures to be judged. Two with one structure share their place: the first is judged.
+    candidates: NotRequired[list[SpectrumReasonRequest_candidates]]
+    # Candidates in the answer. Given ones are judged in any case.
+    max_candidates: NotRequired[int]
+    # Whether isomers of precedent by small edits become candidates too. They need a formula.
+    isomers: NotRequired[bool]
+
+
+class SpectrumRegion(TypedDict):
+    from_ppm: float
+    to_ppm: float
+
+
+class SpectrumRetrieveRequest_peaks(TypedDict):
+    shift_ppm: float
+    # Taken along; retrieval compares shifts alone.
+    intensity: NotRequired[float]
+    # Hydrogens on the carbon, as DEPT or an edited HSQC tells. Compared where the list says it of a line.
+    attached_hydrogens: NotRequired[int]
+
+
+class SpectrumRetrieveRequest(TypedDict):
+    nucleus: Literal["13C", "1H"]
+    peaks: list[SpectrumRetrieveRequest_peaks]
+    k: NotRequired[int]
+    # Only compounds of this formula.
+    formula: NotRequired[str]
+    # The active pack of spectra, or the approved analyses the caller may read. Default: the pack where one is active, else the records.
+    index: NotRequired[Literal["pack", "records"]]
+
+
+class SpinFit_error(TypedDict):
+    code: str
+    message: str
+
+
+class SpinFit_progress(TypedDict):
+    stage: str
+    fraction: float
+
+
+class SpinFit_inputs(TypedDict):
+    revision: int
+    run_id: str
+    spectrum_digest: str
+    recipe_digest: str
+    structure_sha256: str
+    smiles: str
+
+
+class SpinFit(TypedDict):
+    id: str
+    analysis_id: str
+    status: Literal["queued", "completed", "failed"]
+    created_by: str
+    created_at: UtcTimestamp
+    finished_at: UtcTimestamp | None
+    error: SpinFit_error | None
+    progress: SpinFit_progress | None
+    inputs: SpinFit_inputs
+    # Null until the fit is completed.
+    result: SpinFitResult | None
+    # The pack that said where to look for each proton; null where increments alone did, and before the fit is completed.
+    reference_pack: UsedReferencePack | None
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class SpinFitCoupling(TypedDict):
+    atom_ids: list[Any]
+    halves: list[Any]
+    kind: str
+    # Signs are those expected: the spectrum of all couplings turned round is the same.
+    j_hz: float
+    standard_error_hz: float | None
+    determined: bool
+    # Why it is not determined. not_seen: no signal of its protons; not_explained: their signals are not explained; no_influence: the spectrum says too little; at_limit: it stopped at the limit of what is possible; other_solution: another value explains the spectrum as well.
+    doubt: Literal["not_seen", "not_explained", "no_influence", "at_limit", "other_solution"] | None
+    expected_hz: float
+    expected_error_hz: float
+    source: str
+
+
+class SpinFitResult_either_way_shifts(TypedDict):
+    first: int
+    second: int
+
+
+class SpinFitResult_either_way_couplings(TypedDict):
+    first: int
+    second: int
+
+
+class SpinFitResult_either_way(TypedDict):
+    shifts: list[SpinFitResult_either_way_shifts]
+    couplings: list[SpinFitResult_either_way_couplings]
+
+
+class SpinFitResult_correlated(TypedDict):
+    first: int
+    second: int
+    r: float
+
+
+class SpinFitResult(TypedDict):
+    shifts: list[SpinFitShift]
+    couplings: list[SpinFitCoupling]
+    # Places of what may be exchanged together: the spectrum stays the same.
+    either_way: list[SpinFitResult_either_way]
+    # Couplings of which the spectrum tells little more than a sum or difference.
+    correlated: list[SpinFitResult_correlated]
+    windows: list[SpinFitWindow]
+    gauss_width_hz: float
+    # √(Σ(measured − calculated)²/Σ measured²).
+    r_factor: float
+    reduced_chi_square: float
+    # Runs of equal sign among the residuals against chance, in standard deviations.
+    runs_z: float
+    # What cutting large systems into groups may move a line by; 0 where all is exact.
+    neglected_hz: float
+    left_out: list[str]
+
+
+class SpinFitShift(TypedDict):
+    atom_ids: list[str]
+    # Which of the two protons of a CH2 that differ; null elsewhere.
+    half: Literal[0] | Literal[1] | None
+    protons: int
+    shift_ppm: float
+    # Null where the shift was not fitted.
+    standard_error_ppm: float | None
+    # False where no signal of the spectrum was given to it.
+    seen: bool
+    predicted_ppm: float
+    predicted_error_ppm: float
+    basis: str
+
+
+class SpinFitSummary_error(TypedDict):
+    code: str
+    message: str
+
+
+class SpinFitSummary_progress(TypedDict):
+    stage: str
+    fraction: float
+
+
+class SpinFitSummary(TypedDict):
+    id: str
+    analysis_id: str
+    status: Literal["queued", "completed", "failed"]
+    created_by: str
+    created_at: UtcTimestamp
+    finished_at: UtcTimestamp | None
+    error: SpinFitSummary_error | None
+    progress: SpinFitSummary_progress | None
+    r_factor: float | None
+    # Couplings the spectrum determines, of `couplings`.
+    determined: int | None
+    couplings: int | None
+
+
+class SpinFitSummaryPage(TypedDict):
+    items: list[SpinFitSummary]
+    next_cursor: str | None
+
+
+class SpinFitWindow(TypedDict):
+    from_ppm: float
+    to_ppm: float
+    width_hz: float
+    r_factor: float
+    # Area of one proton here over the mean of all windows.
+    relative_scale: float
+    shift_ppm: list[float]
+    measured: list[float]
+    calculated: list[float]
+
+
+class SpinFitsCreateRequest(TypedDict):
+    analysis_id: str
+
+
+class SpinSystem_couplings(TypedDict):
+    first: int
+    second: int
+    j_hz: float
+
+
+class SpinSystem(TypedDict):
+    # Pople notation, by descending shift.
+    name: str
+    multiplet_ids: list[str]
+    shifts_ppm: list[float]
+    couplings: list[SpinSystem_couplings]
+    # Smallest; below about 10 first-order rules begin to fail.
+    shift_over_coupling: float
+    # Cosine of the exact against the observed pattern, 0 to 1.
+    agreement: float
+    # The same for trees of first order.
+    first_order_agreement: float
+    second_order: bool
+
+
+class SsoOrganisation(TypedDict):
+    id: str
+    name: str
+    # The issuer as it names itself: https, on this machine http too; no query, no fragment.
+    issuer: str
+    client_id: str
+    # Whose addresses sign in here. A domain belongs to one organisation.
+    domains: list[str]
+    enabled: bool
+    # Whether a password still signs in. Off only after somebody signed in through the issuer.
+    passwords_allowed: bool
+    # Whether somebody without an account gets one at the first sign-in.
+    creates_accounts: bool
+    # Whether `mfa` among the methods the issuer names (amr, RFC 8176) stands for a second factor here.
+    trusts_second_factor: bool
+    # To be registered at the issuer, for the address this answer was asked at.
+    callback_url: str
+    linked_accounts: int
+    last_refused_at: UtcTimestamp | None
+    last_refused_cause: Literal["declined_by_issuer", "issuer_unreachable", "client_refused", "answer_not_valid", "organisation_disabled", "email_missing", "email_not_verified", "domain_not_allowed", "account_missing", "account_closed", "account_of_similar_address", "account_of_other_subject"] | None
+    created_at: UtcTimestamp
+    updated_at: UtcTimestamp
+
+
+class SsoOrganisationConflict(TypedDict):
+    field: Literal["domains", "passwords_allowed"]
+
+
+class StartFinding(TypedDict):
+    at: UtcTimestamp
+    code: Literal["interrupted", "start_refused", "schema_upgraded", "store_encrypted", "no_key_copy", "uploads_removed", "files_set_aside", "folder_narrowed", "folder_wide", "records_changed"]
+    # What the sentence about it names: who, since when, how many, which file.
+    facts: dict[str, str | float]
+
+
+class StartingMaterial(TypedDict):
+    smiles: str
+    # Null where the tree does not say.
+    in_stock: bool | None
+    price: float | None
+    uses: int
+    hazards: list[Hazard]
+
+
+class StructuralAlert(TypedDict):
+    name: str
+    atom_ids: list[str]
+
+
+class StructureAtom(TypedDict):
+    # a1, a2 …: the place of the atom in the molfile.
+    id: str
+    # Element and place: C3.
+    label: str
+    element: str
+    # Hydrogen atoms (1H) it carries.
+    hydrogens: int
+    charge: int
+    # Mass number where the structure states one.
+    isotope: int | None
+    # Mean bond lengths.
+    x: float
+    # Mean bond lengths, upwards.
+    y: float
+    # Atoms of one number are alike in the constitution.
+    equivalence: int
+
+
+StructureBond = TypedDict(
+    "StructureBond",
+    {
+        "from": "int",
+        "to": "int",
+        "order": "Literal[0] | Literal[1] | Literal[2] | Literal[3]",
+        "wedge": "Literal[\"none\", \"up\", \"down\"]",
+        "in_ring": "bool",
+    },
+)
+
+
+class StructureCheck(TypedDict):
+    engine_version: str
+    verdict: Literal["consistent", "contradicted", "cannot_tell"]
+    # How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told.
+    score: float | None
+    # ln of the likelihood ratio against any molecule: candidates for one spectrum are ranked by it. Absent in checks from before it was kept.
+    support: NotRequired[float | None]
+    # By how much support exceeds that of the best of its isomers; less than 1 is level.
+    margin: NotRequired[float | None]
+    reason: str
+    # The reference pack that predicted the shifts. Null or absent: increments alone.
+    reference_pack: NotRequired[UsedReferencePack | None]
+    # Share of the nuclei that rules cover.
+    coverage: float
+    groups: list[StructureGroup]
+    contradictions: list[Contradiction]
+
+
+class StructureEdit(TypedDict):
+    action: Literal["structure"]
+    # At most 200 heavy atoms; null takes the structure away. Other atoms end all atom assignments.
+    structure: StructureText | None
+
+
+class StructureGroup_shares(TypedDict):
+    signal_id: str
+    nuclei: int
+    peak_ids: list[str]
+
+
+class StructureGroup(TypedDict):
+    id: str
+    # Atoms that are alike and give one signal.
+    atom_ids: list[str]
+    nuclei: int
+    # Two where the protons of a CH2 differ; none outside the rules.
+    predicted_ppm: list[float]
+    # Standard error of the rules in such surroundings.
+    error_ppm: float | None
+    # Kind of an exchanging proton; its range is wide, it may be missing.
+    exchange: str | None
+    # Tables the prediction rests on, or why there is none.
+    basis: str
+    observed_ppm: float | None
+    # Largest distance from the prediction in standard errors.
+    deviation: float | None
+    status: StructureGroupStatus
+    shares: list[StructureGroup_shares]
+    # Groups that could change places with it as well.
+    ambiguous_with: list[str]
+
+
+class StructureText(TypedDict):
+    smiles: str
+
+
+class StructureText_2(TypedDict):
+    molfile: str
+
+
+class SubstanceLevel(TypedDict):
+    name: str
+    smiles: str
+
+
+class SubstanceParameter(TypedDict):
+    kind: Literal["substance"]
+    name: str
+    levels: list[SubstanceLevel]
+    # What makes levels alike. auto, the default: computed from the structure for substances, none for names.
+    descriptors: NotRequired[Literal["auto", "none"] | dict[str, list[float]]]
+
+
+class SurrogateModel_lengthscales(TypedDict):
+    parameter: str
+    kind: str
+    lengthscale: float
+
+
+class SurrogateModel_loocv(TypedDict):
+    mae_percent: float
+    rmse_percent: float
+    r2: float | None
+    # Share of yields inside the interval of the level asked for.
+    coverage: float
+    n: int
+
+
+class SurrogateModel(TypedDict):
+    # Or the name of the simpler model that was fallen back on.
+    kernel: str
+    # Completed experiments it was fitted on.
+    experiments_used: int
+    lengthscales: list[SurrogateModel_lengthscales]
+    # Standard deviation of one yield, percentage points.
+    noise_percent: float | None
+    # Each experiment predicted from the others; null with too few of them.
+    loocv: SurrogateModel_loocv | None
+
+
+class SurveillanceCheckCounts(TypedDict):
+    total: int
+    waiting: int
+    changed: int
+    unchanged: int
+    failed: int
+    cancelled: int
+
+
+class SurveillanceCreateWatcherRequest(TypedDict):
+    source_id: str
+    kind: SourceWatcherKind
+    location: str
+    media_type: NotRequired[SourceRevisionMediaType]
+    interval_hours: NotRequired[int | None]
+    dossier_ids: NotRequired[list[str]]
+
+
+class SurveillanceFailure(TypedDict):
+    code: SurveillanceFailureCode
+    message: str
+
+
+class SurveillanceFinding_acknowledged(TypedDict):
+    at: UtcTimestamp
+    by: str
+    by_name: str
+    reason: str
+
+
+class SurveillanceFinding(TypedDict):
+    id: str
+    kind: Literal["changed", "failed"]
+    run_id: str
+    watcher_id: str
+    source_id: str
+    source_title: str
+    # Null for a source without a text until now, and where it failed.
+    old: FoundRevision | None
+    new: FoundRevision | None
+    # Bytes.
+    size_change: int | None
+    # Records read from the source that were given a review task.
+    flagged_records: int
+    failure: SurveillanceFailure | None
+    # Those the caller may read.
+    dossier_ids: list[str]
+    acknowledged: SurveillanceFinding_acknowledged | None
+    created_at: UtcTimestamp
+
+
+class SurveillanceFindingPage(TypedDict):
+    items: list[SurveillanceFinding]
+    next_cursor: str | None
+
+
+class SurveillanceRun_checks(TypedDict):
+    watcher_id: str
+    source_id: str
+    source_title: str
+    kind: SourceWatcherKind
+    location: str
+    state: SurveillanceCheckState
+    finding_id: str | None
+    finished_at: UtcTimestamp | None
+
+
+class SurveillanceRun(TypedDict):
+    id: str
+    trigger: Literal["manual", "scheduled"]
+    state: Literal["queued", "running", "completed", "cancelled"]
+    counts: SurveillanceCheckCounts
+    requested_by: str
+    requested_by_name: str
+    created_at: UtcTimestamp
+    started_at: UtcTimestamp | None
+    finished_at: UtcTimestamp | None
+    checks: list[SurveillanceRun_checks]
+
+
+class SurveillanceRunRequest(TypedDict):
+    watcher_ids: NotRequired[list[str]]
+
+
+class SurveillanceRunSummary(TypedDict):
+    id: str
+    trigger: Literal["manual", "scheduled"]
+    state: Literal["queued", "running", "completed", "cancelled"]
+    counts: SurveillanceCheckCounts
+    requested_by: str
+    requested_by_name: str
+    created_at: UtcTimestamp
+    started_at: UtcTimestamp | None
+    finished_at: UtcTimestamp | None
+
+
+class SurveillanceRunSummaryPage(TypedDict):
+    items: list[SurveillanceRunSummary]
+    next_cursor: str | None
+
+
+class SurveillanceUpdateFindingRequest(TypedDict):
+    acknowledge: NotRequired[Literal[True]]
+    dossier_ids: NotRequired[list[str]]
+    reason_for_change: str
+
+
+class SurveillanceUpdateWatcherRequest(TypedDict):
+    location: NotRequired[str]
+    media_type: NotRequired[SourceRevisionMediaType]
+    state: NotRequired[Literal["active", "paused"]]
+    interval_hours: NotRequired[int | None]
+    dossier_ids: NotRequired[list[str]]
+    reason_for_change: str
+
+
+class SyncFailure(TypedDict):
+    step: SyncStep
+    code: WorkspaceFailureCode
+    # What happened and what to do. Local work goes on.
+    message: str
+    at: UtcTimestamp
+    # Seconds after which the workspace wants to be asked again; null where it did not say.
+    retry_after_s: int | None
+
+
+class SyncOutboxItem(TypedDict):
+    # The order of handing over.
+    sequence: int
+    # Set aside: the workspace refuses it for good, and an administrator decides. Held: it waits for one that is set aside, on the same record. Dismissed: an administrator decided that it is not sent again. Kept back: made while bound to another workspace.
+    state: Literal["waiting", "held", "set_aside", "delivered", "dismissed", "kept_back"]
+    sha256: str
+    # Why the workspace does not take it, in its words.
+    refusal: str | None
+    set_aside_at: UtcTimestamp | None
+    dismissed_at: UtcTimestamp | None
+    dismissed_because: str | None
+    delivered_at: UtcTimestamp | None
+    # By the clock of the workspace.
+    received_at: UtcTimestamp | None
+    created_at: UtcTimestamp
+    decision: KeptDecisionCopy
+
+
+class SyncOutboxItemPage(TypedDict):
+    items: list[SyncOutboxItem]
+    next_cursor: str | None
+
+
+class SyncState_outbox(TypedDict):
+    waiting: int
+    delivered: int
+    # An administrator decides about them: tried again, or dismissed.
+    set_aside: int
+    oldest_waiting_at: UtcTimestamp | None
+
+
+class SyncState(TypedDict):
+    enabled: bool
+    # Null where it is enabled.
+    off_because: Literal["not_bound", "no_address", "no_certificate", "switched_off"] | None
+    address: str | None
+    running: bool
+    last_attempt_at: UtcTimestamp | None
+    last_success_at: UtcTimestamp | None
+    next_attempt_at: UtcTimestamp | None
+    failures_in_row: int
+    # The first attempt that failed since the last one that did not.
+    offline_since: UtcTimestamp | None
+    # Of the last attempt; null where it did all it should.
+    last_failure: SyncFailure | None
+    outbox: SyncState_outbox
+
+
+class SyncedReviewDecision(TypedDict):
+    client_id: str
+    dossier_id: str
+    outcome: Literal["applied", "duplicate", "refused"]
+    # Of an error, where it was refused.
+    code: NotRequired[str]
+    # Why it was refused.
+    message: NotRequired[str]
+    # What an approval lacks.
+    missing: NotRequired[list[DossierApprovalNeed]]
+    # Of the dossier now, where the caller may know it.
+    status: NotRequired[DossierStatus]
+
+
+class SystemHealthResponse(TypedDict):
+    status: Literal["ok"]
+    version: str
+    uptime_s: float
+    # Sample records in a folder that is removed with the program; every answer says so in X-Larmor-Sandbox.
+    sandbox: bool
+
+
+class SystemPolicyResponse(TypedDict):
+    # File or registry key of the policy; null where there is none.
+    source: str | None
+    # By name.
+    settings: list[InstalledSetting]
+    # Names in the policy this version does not know.
+    unknown_keys: list[str]
+
+
+class SystemRelease_program(TypedDict):
+    """What the program that answered says of itself; where it differs, the package says so."""
+    version: str
+    # By name: version, `+sha256:` and hash where it is a table of facts.
+    rule_set_versions: dict[str, str]
+
+
+class SystemRelease(TypedDict):
+    id: str
+    version: str
+    commit: str
+    state: SystemReleaseState
+    # By name: version, `+sha256:` and hash where it is a table of facts.
+    rule_set_versions: dict[str, str]
+    created_by: str
+    created_at: UtcTimestamp
+    # What the program that answered says of itself; where it differs, the package says so.
+    program: SystemRelease_program
+    evidence: list[ReleaseEvidence]
+    decisions: list[ReleaseDecision]
+    # Of the package it was released with; null for a draft.
+    package_sha256: str | None
+
+
+class SystemReleaseSummary(TypedDict):
+    id: str
+    version: str
+    commit: str
+    state: SystemReleaseState
+    # By name: version, `+sha256:` and hash where it is a table of facts.
+    rule_set_versions: dict[str, str]
+    created_by: str
+    created_at: UtcTimestamp
+
+
+class SystemReleaseSummaryPage(TypedDict):
+    items: list[SystemReleaseSummary]
+    next_cursor: str | None
+
+
+class TextDiffHunk_lines(TypedDict):
+    kind: Literal["same", "removed", "added"]
+    text: str
+
+
+class TextDiffHunk(TypedDict):
+    # Number its first line has in the earlier text, from 1.
+    from_line: int
+    to_line: int
+    lines: list[TextDiffHunk_lines]
+
+
+class TooFewRecords(TypedDict):
+    needed: int
+    found: int
+
+
+class TotalControlOption(TypedDict):
+    total_ng_per_day: float
+    limit_ng_per_day: float
+    most_potent: str
+    met: bool
+
+
+class TracedPotencyFeature(TypedDict):
+    name: str
+    score: float
+    atom_ids: list[str]
+    id: str
+    applies: bool
+    reason: str
+    clause: str
+    verification: str
+
+
+class TreatmentDuration_2(TypedDict):
+    value: float
+    unit: Literal["days", "months", "years"]
+
+
+class TrustedRoot(TypedDict):
+    subject: str
+    # SHA-256, colon-separated upper-case hex.
+    sha256: str
+    not_before: UtcTimestamp
+    not_after: UtcTimestamp
+
+
+class TwoDimensionalResult(TypedDict):
+    experiment: Literal["cosy", "tocsy", "noesy", "roesy", "hsqc", "hmqc", "hmbc", "homonuclear", "heteronuclear"]
+    # CH2 point the other way than CH and CH3.
+    edited: bool
+    # Signs mean something; otherwise the spectrum is a magnitude.
+    phased: bool
+    f2_nucleus: str
+    f1_nucleus: str
+    # Standard deviation of the quiet parts, spectrum units.
+    noise: float
+    # 1D analyses of the same sample whose lines were witnesses.
+    compared_with: list[str]
+
+
+class UncertaintyBudgetRow(TypedDict):
+    code: UncertaintyBudgetCode
+    subject: str
+    # 1-based; null where it is common, or the reference.
+    measurement: int | None
+    value: float
+    unit: str
+    standard_uncertainty: float
+    distribution: Literal["normal", "rectangular"]
+    evaluation: Literal["A", "B"]
+    # Null: infinite.
+    degrees_of_freedom: float | None
+    # ∂(result)/∂(value), units of the result over those of the value.
+    sensitivity: float
+    # Units of the result.
+    contribution: float
+    # Of the combined variance.
+    share: float
+    source: str
+
+
+class UndecidedTerms(TypedDict):
+    missing: list[str]
+
+
+class UnusableReferencePack(TypedDict):
+    trouble: ReferencePackTrouble
+
+
+class UsedReferencePack(TypedDict):
+    id: str
+    name: str
+    version: str
+    digest: str
+    licence: str
+
+
+class User(TypedDict):
+    id: str
+    email: str
+    display_name: str
+    is_admin: bool
+    # What the account is; `admin` stands here exactly where `is_admin` is true.
+    roles: list[Literal["admin", "reviewer", "scientist", "auditor", "guest"]]
+    created_at: UtcTimestamp
+
+
+class ValidationError(TypedDict):
+    code: Literal["validation_error", "unknown_processing_preset"]
+    message: str
+    detail: str
+    request_id: str
+    # Typed fields, declared by each operation.
+    details: NotRequired[dict[str, Any]]
+    # Messages by the name of what has to be changed in the request.
+    fields: NotRequired[dict[str, list[str]]]
+
+
+class ValidationPackage_entries(TypedDict):
+    name: str
+    sha256: str
+    size: int
+
+
+class ValidationPackage_routes(TypedDict):
+    total: int
+    exercised: int
+    refusals_only: int
+
+
+class ValidationPackage(TypedDict):
+    release_id: str
+    sha256: str
+    size: int
+    entries: list[ValidationPackage_entries]
+    routes: ValidationPackage_routes
+    open_points: list[ReleaseOpenPoint]
+    human_review_required: Literal[True]
+    disclaimer: str
+
+
+class VersionedContent(TypedDict):
+    # Of the program it is compiled into.
+    version: str
+    # SHA-256 over its content as canonical JSON (RFC 8785).
+    digest: str
+
+
+class VersionedItem(TypedDict):
+    version: str
+    # Version of the code that reads a rule set.
+    engine: str | None
+    sha256: str
+
+
+class Warning(TypedDict):
+    code: str
+    message: str
+
+
+class WeighedMeasurement(TypedDict):
+    analysis_id: str
+    sample_mass_mg: float
+    # Standard uncertainty.
+    sample_mass_uncertainty_mg: float
+    standard_mass_mg: float
+    # Standard uncertainty.
+    standard_mass_uncertainty_mg: float
+
+
+class WeighedSolution(TypedDict):
+    mass_mg: float
+    # Standard uncertainty.
+    mass_uncertainty_mg: float
+    volume_ml: float
+    # Standard uncertainty.
+    volume_uncertainty_ml: float
+
+
+class Withdrawal(TypedDict):
+    reason_for_change: str
+    withdrawn_by: str
+    withdrawn_at: UtcTimestamp
+
+
+class WorkRefusal(TypedDict):
+    work: Literal["computing", "signing"]
+    # Code of the entitlement, or of the currency: behind, ahead, unknown.
+    refused_by: str
+    # By name: a term, a file, a status.
+    missing: list[str]
+
+
+class Workspace(TypedDict):
+    id: str
+    name: str
+    # Origin, https://…; null: statements come as files.
+    address: str | None
+    # The pinned certificate of that address.
+    certificate_sha256: str | None
+    # What statements are trusted by; more than one while they overlap.
+    roots: list[TrustedRoot]
+    bound_at: UtcTimestamp
+
+
+class WorkspaceBinding(TypedDict):
+    workspace: Workspace
+    installation: WorkstationInstallation
+
+
+class WorkspaceInboxAnnouncementsResponse(TypedDict):
+    items: list[Announcement]
+    # Number of the newest one; below `after` where this workspace was restored from a backup.
+    latest: int
+
+
+class WorkspaceInboxReceiveBatchRequest(TypedDict):
+    # Each as for a single one; what is wrong with one is said in its outcome.
+    decisions: list[dict[str, Any]]
+
+
+class WorkspaceInboxReceiveBatchResponse(TypedDict):
+    items: list[DecisionOutcome]
+
+
+class Workstation_sync(TypedDict):
+    enabled: bool
+    last_success_at: UtcTimestamp | None
+
+
+class Workstation_fixed(TypedDict):
+    """What the administrator of this machine decided about its workspace; null where nothing was."""
+    address: str | None
+    certificate_sha256: str | None
+    root_sha256: str | None
+    sync_enabled: bool | None
+
+
+class Workstation(TypedDict):
+    # Evaluation: never bound to a workspace, nothing is gated.
+    mode: Literal["evaluation", "bound"]
+    product_version: str
+    device: WorkstationDevice
+    workspace: Workspace | None
+    installation: WorkstationInstallation | None
+    entitlement: WorkstationEntitlement
+    # Newest first; empty on nearly every workstation.
+    lost_bindings: list[LostBinding]
+    sync: Workstation_sync
+    # What the administrator of this machine decided about its workspace; null where nothing was.
+    fixed: Workstation_fixed
+    steps: list[SetUpStep]
+
+
+class WorkstationBindRequest(TypedDict):
+    authority: AuthorityFile
+    installation_id: str
+    # Default: this machine's name.
+    installation_name: NotRequired[str]
+    address: NotRequired[str | None]
+    certificate_sha256: NotRequired[str | None]
+    sync_enabled: NotRequired[bool]
+
+
+class WorkstationDevice(TypedDict):
+    # Unreadable: sealed by another machine, account or key store.
+    state: Literal["none", "ready", "unreadable"]
+    fingerprint: str | None
+    # Base64 of its SubjectPublicKeyInfo (DER), Ed25519.
+    public_key: str | None
+    created_at: UtcTimestamp | None
+    # What seals it, or would seal a new one: the system's key store or a key file of DATA_DIR.
+    sealed_by: Literal["os_key_store", "file"]
+    # Why a file stands in for the key store of a desktop.
+    warning: Literal["key_store_absent", "key_store_plain_text"] | None
+
+
+class WorkstationEnrolRequest(TypedDict):
+    # Of the workspace: https://host or https://host:port.
+    address: str
+    # SHA-256 in hex, with or without colons.
+    certificate_sha256: str
+    email: str
+    password: str
+    totp_code: NotRequired[str]
+    installation_name: NotRequired[str]
+    sync_enabled: NotRequired[bool]
+    # Asked for where the workspace shows a root that the trusted one did not sign: an administrator of the workspace signs in, and the loss of the former binding stays on record.
+    former_binding_lost_because: NotRequired[str]
+
+
+class WorkstationEntitlement(TypedDict):
+    state: EntitlementState
+    # Whole days until the statement cannot be used any more; expiring from 14 on.
+    days_left: int | None
+    statement: HeldStatement | None
+    refusal: EntitlementRefusal | None
+    # As far as entitlement goes; currency may refuse more.
+    what_works: list[WorkKind]
+
+
+class WorkstationInstallation(TypedDict):
+    id: str
+    name: str
+    # As the workspace last said; null where it was never asked.
+    status: Literal["pending", "active", "suspended", "retired"] | None
+    status_at: UtcTimestamp | None
+
+
+class WorkstationMakeDeviceRequest(TypedDict):
+    # Replaces the key there is: the workstation has to be enrolled anew.
+    replace_reason: NotRequired[str]
+
+
+class WorkstationUnbindResponse(TypedDict):
+    workspace_id: str
+
+
+class YieldPrediction(TypedDict):
+    id: str
+    reaction_project_id: str
+    level: float
+    candidate_count: int
+    # The highest predicted yield.
+    best: PredictedYield
+    # What predicted.
+    backend: str
+    # The row of the capability when this was computed.
+    capability: Capability
+    model: SurrogateModel
+    # SHA-256 of the experiments it was fitted on.
+    experiments_hash: str
+    created_by_user_id: str
+    created_at: UtcTimestamp
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+    # In the order of the candidates.
+    predictions: list[PredictedYield]
+
+
+class YieldPredictionRequest(TypedDict):
+    # Conditions to predict. Levels no experiment has had widen the interval and warn.
+    candidates: list[dict[str, ConditionValue]]
+    # Share of yields the intervals are to hold.
+    level: NotRequired[float]
+
+
+class YieldPredictionSummary(TypedDict):
+    id: str
+    reaction_project_id: str
+    level: float
+    candidate_count: int
+    # The highest predicted yield.
+    best: PredictedYield
+    # What predicted.
+    backend: str
+    # The row of the capability when this was computed.
+    capability: Capability
+    model: SurrogateModel
+    # SHA-256 of the experiments it was fitted on.
+    experiments_hash: str
+    created_by_user_id: str
+    created_at: UtcTimestamp
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class YieldPredictionSummaryPage(TypedDict):
+    items: list[YieldPredictionSummary]
+    next_cursor: str | None
+
+
+class AnalysesCreateBody(TypedDict):
+    nucleus: Nucleus
+    instrument: Instrument
+    project_id: NotRequired[str]
+    notes: NotRequired[str]
+    # What people call the sample; without it the title of the measurement is taken.
+    title: NotRequired[str]
+    preset: NotRequired[str]
+    # Structure of the sample: with it the first revision has proton counts, proposed assignments and a match score; without it processing is the same, those are null and integrals are ratios.
+    smiles: NotRequired[str]
+    # Raw FID, ser, JCAMP-DX or JEOL file, or a zip of the experiment folder.
+    fid_file: Upload
+    # Acquisition parameters; required for a Bruker fid or ser sent as a single file.
+    acqus_file: NotRequired[Upload]
+    # Further parameter files: acqu2s, procs, procpar, title …
+    parameter_files: NotRequired[list[Upload]]
+
+
+class ArraysCreateBody(TypedDict):
+    # JSON of SpectrumArraySettings.
+    settings: str
+    # Without it the name of the file.
+    title: NotRequired[str]
+    project_id: NotRequired[str]
+    # A zip: a pseudo-2D experiment with its list, an Agilent array, or a folder of spectra.
+    array_file: Upload
+
+
+class MsCreateRunBody(TypedDict):
+    project_id: NotRequired[str]
+    # Without it the name of the file.
+    sample_name: NotRequired[str]
+    # mzML, mzXML, MGF, MSP, MassBank record or GNPS JSON; gzip is undone.
+    ms_file: Upload
+
+
+class ReferencePacksInstallBody(TypedDict):
+    # A .larmorpack file of at most 256 MiB.
+    pack: Upload
+
+
+class PackBuildsArchiveSourceBody(TypedDict):
+    # .sdf, .nmredata.sdf, .csv or .jsonl, also with .gz; at most 256 MiB.
+    source_file: Upload
+
+
+class OptimizationsPreviewImportBody(TypedDict):
+    # JSON: [{column, target: {kind, name?}}], column counted from 0. Without it headers are matched.
+    mapping: NotRequired[str]
+    # Of a workbook; the first without it.
+    sheet: NotRequired[str]
+    # As of iterations.
+    accept_outside_constraints: NotRequired[Literal["true", "false"]]
+    # CSV or XLSX, at most 10 MB and 1000 rows.
+    file: Upload
+
+
+class OptimizationsImportExperimentsBody(TypedDict):
+    # As the preview showed it, or as it was put right.
+    mapping: str
+    # Of a workbook; the first without it.
+    sheet: NotRequired[str]
+    # As of iterations.
+    accept_outside_constraints: NotRequired[Literal["true", "false"]]
+    # true: rows that cannot be taken are left out and stay listed; else they refuse the whole file.
+    skip_refused: NotRequired[Literal["true", "false"]]
+    # CSV or XLSX, at most 10 MB and 1000 rows.
+    file: Upload
+
+
+class ReleasesAddEvidenceBody(TypedDict):
+    format: ReleaseEvidenceFormat
+    # At most 64 MiB.
+    file: Upload
+
+
+ActionItemStatus: TypeAlias = Literal["open", "done", "cancelled"]
+
+AdministrationRoute: TypeAlias = Literal["oral", "parenteral", "inhalation", "cutaneous"]
+
+AiDecisionReviewVerdict: TypeAlias = Literal["agree", "disagree", "override"]
+
+AiDecisionRiskLevel: TypeAlias = Literal["low", "medium", "high"]
+
+AiDecisionSubject: TypeAlias = AiDecisionSubject | AiDecisionSubject_2 | AiDecisionSubject_3 | AiDecisionSubject_4
+
+AlertSeverity: TypeAlias = Literal["warning", "error", "critical"]
+
+AnalysisStatus: TypeAlias = Literal["queued", "processing", "review_required", "completed", "failed"]
+
+AnnouncementKind: TypeAlias = Literal["rule_set", "knowledge_revision"]
+
+CapabilityName: TypeAlias = Literal["yield_surrogate", "route_scoring", "forward_checks", "reaction_safety", "green_metrics", "route_planner", "forward_predictor", "sdl"]
+
+ConditionValue: TypeAlias = float | str
+
+CorrectionEdit: TypeAlias = CorrectionEdit | CorrectionEdit_2 | CorrectionEdit_3 | CorrectionEdit_4 | StructureEdit | CorrectionEdit_6 | CorrectionEdit_7 | CorrectionEdit_8 | CorrectionEdit_9 | CorrectionEdit_10
+
+CouplingAgreement: TypeAlias = Literal["agrees", "partly", "contradicts", "cannot_tell"]
+
+CredentialOverdueReason: TypeAlias = Literal["old", "unused", "used_up"]
+
+CurrencyReason: TypeAlias = Literal["never_compared", "too_old", "clock", "not_comparable"]
+
+CurrencyValue: TypeAlias = Literal["ahead", "behind", "unknown"]
+
+DatasetVersionStatus: TypeAlias = Literal["in_review", "approved", "rejected", "retired"]
+
+DecisionOutcome: TypeAlias = DecisionOutcome | DecisionOutcome_2 | DecisionOutcome_3
+
+DeploymentCandidateState: TypeAlias = Literal["registered", "gate_failed", "gate_passed", "canary_failed", "canary_passed", "promoted", "rolled_back"]
+
+DetectionId: TypeAlias = Literal["impossible_travel", "privilege_escalation", "installation_copied", "installation_trail_contradicted", "cross_tenant_access", "audit_chain_break", "records_changed"]
+
+DossierApprovalNeedCode: TypeAlias = Literal["not_in_review", "decider_is_no_person", "decider_is_no_reviewer", "decider_is_owner", "decider_is_submitter", "decider_is_author", "dossier_is_empty", "ai_decision_not_reviewed", "readiness_report_missing", "readiness_report_outdated", "readiness_report_not_ready"]
+
+DossierReviewVerdict: TypeAlias = Literal["approve", "reject"]
+
+DossierStatus: TypeAlias = Literal["draft", "in_review", "approved", "rejected", "archived"]
+
+EntitlementRefusalCode: TypeAlias = Literal["no_device", "device_unreadable", "not_approved", "no_statement", "state_missing", "state_altered", "binding_missing", "binding_altered", "declined", "revoked", "copied", "malformed", "too_large", "wrong_type", "bad_certificate", "untrusted_issuer", "wrong_key_usage", "key_mismatch", "bad_signature", "unknown_critical", "unsupported_version", "issuer_not_valid_at_issue", "wrong_workspace", "wrong_installation", "wrong_device", "replayed_older", "clock_rolled_back", "not_yet_valid", "expired", "offline_window_over", "build_too_old", "device_key_not_held"]
+
+EntitlementState: TypeAlias = Literal["none", "valid", "expiring", "expired", "declined", "revoked", "refused"]
+
+FactorComponent: TypeAlias = Literal["password", "totp", "recovery_code", "passkey"]
+
+FidRunReviewState: TypeAlias = Literal["not_required", "pending", "approved", "rejected", "superseded"]
+
+ForwardCheckVerdict: TypeAlias = Literal["consistent", "review", "inconsistent"]
+
+GateBar: TypeAlias = Literal["version_not_approved", "gate_missing", "gate_failed", "canary_missing", "canary_failed", "already_promoted", "other_pack_in_use", "not_promoted", "not_serving", "already_rolled_back", "pack_not_in_use"]
+
+GateCheckName: TypeAlias = Literal["dominance", "audit_chain", "tests_green", "data_leakage"]
+
+GsdFlag: TypeAlias = Literal["weak", "overlapped", "poor_fit", "uncertain_area", "broad", "narrow", "at_edge"]
+
+GsdFlipReadinessVerdict: TypeAlias = Literal["ready", "not_ready", "insufficient_data"]
+
+ImportColumnTarget: TypeAlias = ImportColumnTarget | ImportColumnTarget_2 | ImportColumnTarget_3 | ImportColumnTarget_4 | ImportColumnTarget_5 | ImportColumnTarget_6
+
+InstallationDecision: TypeAlias = Literal["active", "suspended", "retired"]
+
+InstallationPlatform: TypeAlias = Literal["windows", "macos", "linux"]
+
+InstallationStatus: TypeAlias = Literal["pending", "active", "suspended", "retired"]
+
+Instrument: TypeAlias = Literal["bruker", "agilent", "jcamp_dx", "jeol", "magritek", "nmrpipe", "nmrium"]
+
+IntegrationMethod: TypeAlias = Literal["sum", "edited_sum", "peaks"]
+
+IntegrationReference: TypeAlias = IntegrationReference | IntegrationReference_2
+
+JointSpectrumKind: TypeAlias = Literal["1h", "13c", "13c_dept", "13c_attached_proton", "hsqc", "cosy", "hmbc"]
+
+KnowledgeRecordKind: TypeAlias = Literal["limit", "requirement", "definition", "method", "statement"]
+
+KnowledgeReviewState: TypeAlias = Literal["open", "in_progress", "resolved", "dismissed"]
+
+KnowledgeSourceKind: TypeAlias = Literal["guideline", "regulation", "pharmacopoeia", "question_and_answer", "publication", "database", "other"]
+
+LevelSelector: TypeAlias = ConditionValue | list[ConditionValue] | LevelSelector_3
+
+MetricDirection: TypeAlias = Literal["higher_is_better", "lower_is_better"]
+
+MsRunStatus: TypeAlias = Literal["queued", "processing", "completed", "failed"]
+
+Nucleus: TypeAlias = Literal["1H", "13C", "19F", "31P", "11B", "15N", "29Si", "2H", "2D"]
+
+OptimizationConstraint: TypeAlias = OptimizationConstraint | OptimizationConstraint_2 | OptimizationConstraint_3
+
+OptimizationExperimentStatus: TypeAlias = Literal["completed", "failed", "pending", "withdrawn"]
+
+OptimizationParameter: TypeAlias = ContinuousParameter | OptimizationParameter_2 | DiscreteParameter | CategoricalParameter | SubstanceParameter
+
+OptimizationParameterInput: TypeAlias = ContinuousParameter | OptimizationParameterInput_2 | DiscreteParameter | CategoricalParameter | SubstanceParameter
+
+OptimizationStatus: TypeAlias = Literal["open", "finished"]
+
+PackBuildStatus: TypeAlias = Literal["queued", "processing", "completed", "failed"]
+
+ParameterCost: TypeAlias = ParameterCost | ParameterCost_2
+
+PeakCategory: TypeAlias = Literal["compound", "solvent", "impurity", "reference", "unknown"]
+
+PredictionFeedbackReason: TypeAlias = Literal["wrong_shift", "wrong_multiplicity", "wrong_structure", "missed_impurity", "wrong_integration", "calibration_off", "other"]
+
+PredictionFeedbackVerdict: TypeAlias = Literal["up", "down"]
+
+ProvenanceQuantity: TypeAlias = Literal["peak.shift_ppm", "peak.width_hz", "peak.snr", "peak.confidence", "peak.category", "signal_2d.f2_ppm", "signal_2d.f1_ppm", "signal_2d.shifts_ppm", "signal_2d.snr", "signal_2d.confidence", "signal_2d.carbon", "signal_2d.in_1d", "multiplet.shift_ppm", "multiplet.range_ppm", "multiplet.j_hz", "multiplet.ratio", "multiplet.protons", "multiplet.fit_residual", "spin_system.shift_ppm", "spin_system.j_hz", "spin_system.shift_over_coupling", "spin_system.agreement", "spin.shift", "spin.coupling", "spin.start", "spin.quality", "integral.value", "integral.protons", "integral.uncertainty", "gsd.line", "gsd.quality", "candidate.coupling_hz", "precedent.distance", "precedent.shift_ppm", "identity.probability", "identity.check", "quantification.result", "quantification.budget", "quantification.check", "quantification.signal", "confidence", "confidence.evidence", "contradiction", "structure.check", "solvent", "reference", "acquisition.parameter", "recipe.parameter"]
+
+PurgeFactorKind: TypeAlias = Literal["reactivity", "solubility", "volatility", "ionisability", "chromatography", "other_process", "measured"]
+
+PurgeSupport: TypeAlias = Literal["rationale", "experiment", "trace_experiment"]
+
+QuantificationCheckCode: TypeAlias = Literal["region_empty", "region_too_narrow", "foreign_lines", "unexplained_lines", "neighbour_tails", "signal_to_noise", "digital_resolution", "line_shape", "signals_agree", "relaxation", "receiver_saturation", "acquisition_complete", "experiment", "window_function", "same_conditions", "pulse_width", "receiver_gain", "replicates", "plausible_result"]
+
+QuantificationMethod: TypeAlias = Literal["internal_standard", "external_standard", "hundred_percent"]
+
+QuantificationRequest: TypeAlias = QuantificationRequest | QuantificationRequest_2 | QuantificationRequest_3
+
+QuantificationRequestInput: TypeAlias = QuantificationRequestInput | QuantificationRequestInput_2 | QuantificationRequestInput_3
+
+ReactionExperimentStatus: TypeAlias = Literal["completed", "failed", "planned", "withdrawn"]
+
+ReactionParameters: TypeAlias = list[OptimizationParameterInput]
+
+ReferencePackKind: TypeAlias = Literal["shifts", "spectra", "mass_spectra"]
+
+ReferencePackState: TypeAlias = Literal["inactive", "active", "retired"]
+
+RegulatoryAuthority: TypeAlias = Literal["FDA", "EMA", "HC"]
+
+RegulatoryVerdict: TypeAlias = Literal["within", "exceeds", "review", "not_applicable"]
+
+ReleaseEvidenceFormat: TypeAlias = Literal["junit", "vitest", "lcov", "route_trace", "sources", "cyclonedx", "document"]
+
+RequirementStatus: TypeAlias = Literal["open", "met", "not_applicable"]
+
+RiskExclusionReason: TypeAlias = Literal["not_measured", "no_limit", "not_a_nitrosamine", "controlled_by_q3ab", "not_assessed", "out_of_scope", "superseded", "withdrawn"]
+
+RiskLevel: TypeAlias = Literal["high", "undetermined", "low", "not_rated"]
+
+RiskStatus: TypeAlias = Literal["open", "accepted", "mitigated"]
+
+RouteAlternatives: TypeAlias = Literal["refuse", "first", "cheapest"]
+
+RouteFormat: TypeAlias = Literal["native", "aizynthfinder", "paroutes", "askcos_v1", "askcos_v2", "retro_star"]
+
+RuleOverrideGuideline: TypeAlias = Literal["Q3C", "Q3D", "M7", "nitrosamines"]
+
+RuleOverrideJurisdiction: TypeAlias = Literal["FDA", "EMA", "HC"]
+
+RuleOverrideUnit: TypeAlias = Literal["mg/day", "ppm", "ug/day", "ng/day"]
+
+SignatureInvalidity: TypeAlias = Literal["signature_changed", "chain_broken", "entry_changed", "not_certified", "record_missing", "content_changed"]
+
+SignatureLinkState: TypeAlias = Literal["holds", "broken"]
+
+SignatureMeaning: TypeAlias = Literal["authorship", "review", "approval", "responsibility"]
+
+SourceRevisionMediaType: TypeAlias = Literal["text/plain", "text/markdown", "text/html", "text/csv", "application/json", "application/xml"]
+
+SourceWatcherKind: TypeAlias = Literal["file_drop", "http"]
+
+SpectrumArrayKind: TypeAlias = Literal["inversion_recovery", "t2", "t1rho", "diffusion", "kinetics", "titration", "profile"]
+
+SpectrumArrayStatus: TypeAlias = Literal["queued", "processing", "completed", "failed"]
+
+SpectrumInput: TypeAlias = SpectrumInput | InlineSpectrum
+
+SpectrumMultipletsRequest: TypeAlias = SpectrumMultipletsRequest | SpectrumMultipletsRequest_2
+
+StepUpPurpose: TypeAlias = Literal["sign", "manage_factors"]
+
+StructureGroupStatus: TypeAlias = Literal["supported", "doubtful", "missing", "not_shown", "not_predicted", "exchanging"]
+
+StructureText: TypeAlias = StructureText | StructureText_2
+
+SubstanceLevel: TypeAlias = SubstanceLevel | str
+
+SubstanceType: TypeAlias = Literal["drug_substance", "drug_product"]
+
+SurveillanceCheckState: TypeAlias = Literal["waiting", "changed", "unchanged", "failed", "cancelled"]
+
+SurveillanceFailureCode: TypeAlias = Literal["missing", "outside_folder", "not_a_file", "still_changing", "unreadable", "host_not_allowed", "out_of_reach", "redirected_outside", "too_many_redirects", "timed_out", "no_answer", "cut_off", "gone", "unexpected_status", "unexpected_media_type", "html_instead", "not_valid", "not_text", "empty", "too_large", "internal_error"]
+
+SyncStep: TypeAlias = Literal["session", "statement", "currency", "decisions", "announcements"]
+
+SystemReleaseState: TypeAlias = Literal["draft", "released", "retired"]
+
+TreatmentDuration: TypeAlias = Literal["lifetime"] | TreatmentDuration_2
+
+UncertaintyBudgetCode: TypeAlias = Literal["signal_area", "neighbours", "unexplained_lines", "line_shape", "relaxation", "satellites", "sample_mass", "standard_mass", "standard_purity", "standard_concentration", "solution_volume", "molar_mass", "pulse_width", "temperature", "receiver_gain", "repeatability"]
+
+UtcTimestamp: TypeAlias = str
+
+WorkKind: TypeAlias = Literal["reading", "exporting", "verifying", "computing", "signing"]
+
+WorkOrigin: TypeAlias = Literal["built_in", "laboratory"]
+
+WorkspaceFailureCode: TypeAlias = Literal["out_of_reach", "certificate_mismatch", "certificate_expired", "no_answer", "timed_out", "cut_off", "too_long", "redirected", "html_instead", "unexpected_answer", "unavailable", "too_many_requests", "session_over", "refused", "copied", "statement_refused", "device_key", "internal_error"]
+
+
+#: Method, path and kind of body of each operation.
+ROUTES: dict[str, tuple[str, str, str]] = {
+    "system.health": ("GET", "/health", "none"),
+    "system.openapi": ("GET", "/openapi.json", "none"),
+    "system.policy": ("GET", "/system/policy", "none"),
+    "auth.signUp": ("POST", "/auth/signup", "json"),
+    "auth.signUpPolicy": ("GET", "/auth/signup", "none"),
+    "auth.refresh": ("POST", "/auth/refresh", "json"),
+    "auth.logout": ("POST", "/auth/logout", "none"),
+    "auth.me": ("GET", "/auth/me", "none"),
+    "auth.listSessions": ("GET", "/auth/sessions", "none"),
+    "auth.revokeSession": ("DELETE", "/auth/sessions/{id}", "none"),
+    "auth.createApiKey": ("POST", "/auth/api-keys", "json"),
+    "auth.listApiKeys": ("GET", "/auth/api-keys", "none"),
+    "auth.revokeApiKey": ("DELETE", "/auth/api-keys/{id}", "none"),
+    "auth.rotateApiKey": ("POST", "/auth/api-keys/{id}/rotate", "none"),
+    "auth.stepUp": ("POST", "/auth/step-up", "json"),
+    "auth.askForStepUp": ("POST", "/auth/step-up/options", "json"),
+    "auth.readTotp": ("GET", "/auth/mfa/totp", "none"),
+    "auth.enrolTotp": ("POST", "/auth/mfa/totp", "json"),
+    "auth.removeTotp": ("DELETE", "/auth/mfa/totp", "json"),
+    "auth.confirmTotp": ("POST", "/auth/mfa/totp/confirm", "json"),
+    "auth.readRecoveryCodes": ("GET", "/auth/mfa/recovery-codes", "none"),
+    "auth.replaceRecoveryCodes": ("POST", "/auth/mfa/recovery-codes", "json"),
+    "auth.askForPasskeyRegistration": ("POST", "/auth/passkeys/registration-options", "none"),
+    "auth.registerPasskey": ("POST", "/auth/passkeys/registration", "json"),
+    "auth.listPasskeys": ("GET", "/auth/passkeys", "none"),
+    "auth.removePasskey": ("DELETE", "/auth/passkeys/{id}", "json"),
+    "admin.listOrganisations": ("GET", "/admin/sso/organisations", "none"),
+    "admin.createOrganisation": ("POST", "/admin/sso/organisations", "json"),
+    "admin.updateOrganisation": ("PATCH", "/admin/sso/organisations/{id}", "json"),
+    "auth.startSso": ("POST", "/auth/sso/start", "json"),
+    "auth.ssoCallback": ("GET", "/auth/sso/callback", "none"),
+    "installations.enrol": ("POST", "/desktop/installations", "json"),
+    "installations.list": ("GET", "/desktop/installations", "none"),
+    "installations.get": ("GET", "/desktop/installations/{id}", "none"),
+    "installations.decide": ("PATCH", "/desktop/installations/{id}", "json"),
+    "installations.challenge": ("POST", "/desktop/installations/{id}/challenge", "none"),
+    "installations.startDeviceSession": ("POST", "/desktop/device-sessions", "json"),
+    "installationSessions.list": ("GET", "/desktop/installation-sessions", "none"),
+    "installationSessions.revoke": ("DELETE", "/desktop/installation-sessions/{id}", "none"),
+    "workspaceInbox.receive": ("POST", "/desktop/review-decisions", "json"),
+    "workspaceInbox.list": ("GET", "/desktop/review-decisions", "none"),
+    "workspaceInbox.receiveBatch": ("POST", "/desktop/review-decisions/batch", "json"),
+    "workspaceInbox.announcements": ("GET", "/desktop/announcements", "none"),
+    "entitlements.authority": ("GET", "/desktop/entitlement-authority", "none"),
+    "entitlements.issue": ("POST", "/desktop/entitlement-statements", "json"),
+    "auth.login": ("POST", "/auth/login", "json"),
+    "auth.token": ("POST", "/auth/token", "form"),
+    "auth.desktopLogin": ("POST", "/desktop/login", "json"),
+    "auth.askForPasskey": ("POST", "/auth/passkeys/authentication-options", "none"),
+    "auth.passkeyLogin": ("POST", "/auth/passkeys/authentication", "json"),
+    "auth.ssoLogin": ("POST", "/auth/sso/exchange", "json"),
+    "auth.listRefusedSignIns": ("GET", "/auth/refused-sign-ins", "none"),
+    "admin.listRefusedSignIns": ("GET", "/admin/refused-sign-ins", "none"),
+    "security.alerts": ("GET", "/admin/security/alerts", "none"),
+    "security.runDetections": ("POST", "/admin/security/detections/run", "json"),
+    "security.disclosure": ("GET", "/.well-known/security.txt", "none"),
+    "auth.passwordPolicy": ("GET", "/auth/password-policy", "none"),
+    "auth.changePassword": ("POST", "/auth/password", "json"),
+    "auth.requestPasswordReset": ("POST", "/auth/password-reset", "json"),
+    "auth.confirmPasswordReset": ("POST", "/auth/password-reset/confirm", "json"),
+    "admin.listOutbox": ("GET", "/admin/outbox", "none"),
+    "admin.revealMessage": ("POST", "/admin/outbox/{id}/reveal", "json"),
+    "admin.retryMessage": ("POST", "/admin/outbox/{id}/retry", "none"),
+    "admin.listUsers": ("GET", "/admin/users", "none"),
+    "admin.promoteUser": ("POST", "/admin/users/{id}/promote", "json"),
+    "admin.demoteUser": ("POST", "/admin/users/{id}/demote", "json"),
+    "admin.grantRole": ("POST", "/admin/users/{id}/roles", "json"),
+    "admin.revokeRole": ("DELETE", "/admin/users/{id}/roles/{role}", "json"),
+    "admin.revokeTokens": ("POST", "/admin/users/{id}/revoke-tokens", "json"),
+    "admin.deactivateUser": ("POST", "/admin/users/{id}/deactivate", "json"),
+    "admin.reactivateUser": ("POST", "/admin/users/{id}/reactivate", "json"),
+    "admin.verifyIdentity": ("POST", "/admin/users/{id}/verify-identity", "json"),
+    "admin.createInvitation": ("POST", "/admin/invitations", "json"),
+    "admin.listInvitations": ("GET", "/admin/invitations", "none"),
+    "admin.withdrawInvitation": ("DELETE", "/admin/invitations/{id}", "json"),
+    "admin.listCredentials": ("GET", "/admin/credentials", "none"),
+    "admin.readApiKeyVersions": ("GET", "/admin/keys/api", "none"),
+    "admin.rotateApiKeyPepper": ("POST", "/admin/keys/api/rotate", "json"),
+    "scim.listUsers": ("GET", "/scim/v2/Users", "none"),
+    "scim.createUser": ("POST", "/scim/v2/Users", "json"),
+    "scim.getUser": ("GET", "/scim/v2/Users/{id}", "none"),
+    "scim.replaceUser": ("PUT", "/scim/v2/Users/{id}", "json"),
+    "scim.patchUser": ("PATCH", "/scim/v2/Users/{id}", "json"),
+    "scim.deleteUser": ("DELETE", "/scim/v2/Users/{id}", "none"),
+    "scim.listGroups": ("GET", "/scim/v2/Groups", "none"),
+    "scim.createGroup": ("POST", "/scim/v2/Groups", "json"),
+    "scim.getGroup": ("GET", "/scim/v2/Groups/{id}", "none"),
+    "scim.replaceGroup": ("PUT", "/scim/v2/Groups/{id}", "json"),
+    "scim.patchGroup": ("PATCH", "/scim/v2/Groups/{id}", "json"),
+    "scim.deleteGroup": ("DELETE", "/scim/v2/Groups/{id}", "none"),
+    "scim.serviceProviderConfig": ("GET", "/scim/v2/ServiceProviderConfig", "none"),
+    "scim.listResourceTypes": ("GET", "/scim/v2/ResourceTypes", "none"),
+    "scim.getResourceType": ("GET", "/scim/v2/ResourceTypes/{id}", "none"),
+    "scim.listSchemas": ("GET", "/scim/v2/Schemas", "none"),
+    "scim.getSchema": ("GET", "/scim/v2/Schemas/{id}", "none"),
+    "audit.search": ("GET", "/audit/events", "none"),
+    "audit.verify": ("GET", "/audit/verify", "none"),
+    "audit.verifyRecords": ("GET", "/audit/verify-records", "none"),
+    "audit.checkpoints": ("GET", "/audit/checkpoints", "none"),
+    "audit.consistency": ("GET", "/audit/checkpoints/consistency", "none"),
+    "audit.proof": ("GET", "/audit/events/{id}/proof", "none"),
+    "audit.keys": ("GET", "/audit/keys", "none"),
+    "admin.rotateAuditSigningKey": ("POST", "/admin/keys/audit-signing/rotate", "json"),
+    "audit.anchors": ("GET", "/audit/anchors", "none"),
+    "admin.anchorAuditTrail": ("POST", "/admin/audit/anchors", "none"),
+    "admin.acknowledgeAuditBreaks": ("POST", "/admin/audit/breaks/acknowledgements", "json"),
+    "audit.evidence": ("GET", "/audit/evidence", "none"),
+    "projects.listMembers": ("GET", "/projects/{id}/members", "none"),
+    "projects.addMember": ("POST", "/projects/{id}/members", "json"),
+    "projects.removeMember": ("DELETE", "/projects/{id}/members", "json"),
+    "projects.list": ("GET", "/projects", "none"),
+    "projects.create": ("POST", "/projects", "json"),
+    "projects.get": ("GET", "/projects/{id}", "none"),
+    "projects.update": ("PATCH", "/projects/{id}", "json"),
+    "projects.remove": ("DELETE", "/projects/{id}", "json"),
+    "rawFid.get": ("GET", "/raw-fid/{archive_id}", "none"),
+    "rawFid.content": ("GET", "/raw-fid/{archive_id}/content", "none"),
+    "analyses.judge": ("POST", "/analyses/{id}/joint-verdict", "json"),
+    "analyses.create": ("POST", "/analyses", "multipart"),
+    "analyses.list": ("GET", "/analyses", "none"),
+    "analyses.get": ("GET", "/analyses/{id}", "none"),
+    "analyses.remove": ("DELETE", "/analyses/{id}", "json"),
+    "analyses.peaks": ("GET", "/analyses/{id}/peaks", "none"),
+    "analyses.spectrum": ("GET", "/analyses/{id}/spectrum", "none"),
+    "analyses.events": ("GET", "/analyses/{id}/events", "none"),
+    "analyses.retry": ("POST", "/analyses/{id}/retry", "json"),
+    "analyses.cancel": ("POST", "/analyses/{id}/cancel", "none"),
+    "analyses.correct": ("POST", "/analyses/{id}/corrections", "json"),
+    "analyses.listCorrections": ("GET", "/analyses/{id}/corrections", "none"),
+    "analyses.listRuns": ("GET", "/analyses/{id}/runs", "none"),
+    "analyses.report": ("GET", "/analyses/{id}/report", "none"),
+    "analyses.export": ("GET", "/analyses/{id}/export", "none"),
+    "fid.presets": ("GET", "/fid/presets", "none"),
+    "fid.confidenceMethod": ("GET", "/fid/confidence-method", "none"),
+    "rawFid.process": ("POST", "/raw-fid/{archive_id}/process", "json"),
+    "fid.getRun": ("GET", "/fid/runs/{id}", "none"),
+    "fid.spectrum": ("GET", "/fid/runs/{id}/spectrum", "none"),
+    "fid.preview": ("POST", "/fid/runs/{id}/preview", "json"),
+    "fid.provenance": ("GET", "/fid/runs/{id}/provenance", "none"),
+    "fid.reviewQueue": ("GET", "/fid/reviews", "none"),
+    "fid.listReviews": ("GET", "/fid/runs/{id}/reviews", "none"),
+    "fid.review": ("POST", "/fid/runs/{id}/reviews", "json"),
+    "reports.download": ("GET", "/reports/{id}", "none"),
+    "spectrum.integrate": ("POST", "/spectrum/analyze/integration", "json"),
+    "spectrum.multiplets": ("POST", "/spectrum/analyze/multiplets", "json"),
+    "spectrum.knownSolvents": ("GET", "/spectrum/solvents/known", "none"),
+    "spectrum.deconvolve": ("POST", "/spectrum/analyze/gsd", "json"),
+    "spectrum.acceptDeconvolution": ("POST", "/spectrum/analyze/gsd/runs/{id}/acceptance", "json"),
+    "spectrum.gsdTelemetry": ("GET", "/spectrum/analyze/gsd/telemetry-summary", "none"),
+    "admin.gsdGraduation": ("POST", "/admin/users/{user_id}/gsd-graduation", "json"),
+    "admin.gsdGraduationHistory": ("GET", "/admin/users/{user_id}/gsd-graduation-history", "none"),
+    "spinFits.create": ("POST", "/spectrum/spin-fits", "json"),
+    "spinFits.list": ("GET", "/spectrum/spin-fits", "none"),
+    "spinFits.get": ("GET", "/spectrum/spin-fits/{id}", "none"),
+    "spinFits.cancel": ("POST", "/spectrum/spin-fits/{id}/cancel", "none"),
+    "spectrum.retrieve": ("POST", "/spectrum/retrieve", "json"),
+    "qnmr.create": ("POST", "/qnmr/quantifications", "json"),
+    "qnmr.list": ("GET", "/qnmr/quantifications", "none"),
+    "qnmr.get": ("GET", "/qnmr/quantifications/{id}", "none"),
+    "qnmr.remove": ("DELETE", "/qnmr/quantifications/{id}", "json"),
+    "arrays.create": ("POST", "/nmr-arrays", "multipart"),
+    "arrays.list": ("GET", "/nmr-arrays", "none"),
+    "arrays.get": ("GET", "/nmr-arrays/{id}", "none"),
+    "arrays.remove": ("DELETE", "/nmr-arrays/{id}", "json"),
+    "arrays.report": ("GET", "/nmr-arrays/{id}/report", "none"),
+    "arrays.cancel": ("POST", "/nmr-arrays/{id}/cancel", "none"),
+    "ms.createRun": ("POST", "/ms/runs", "multipart"),
+    "ms.listRuns": ("GET", "/ms/runs", "none"),
+    "ms.getRun": ("GET", "/ms/runs/{id}", "none"),
+    "ms.chromatogram": ("GET", "/ms/runs/{id}/chromatogram", "none"),
+    "ms.spectra": ("GET", "/ms/runs/{id}/spectra", "none"),
+    "ms.spectrum": ("GET", "/ms/runs/{id}/spectra/{scan}", "none"),
+    "ms.features": ("GET", "/ms/runs/{id}/features", "none"),
+    "ms.findFeatures": ("POST", "/ms/runs/{id}/features", "json"),
+    "ms.featureLists": ("GET", "/ms/runs/{id}/feature-lists", "none"),
+    "ms.recipeParameters": ("GET", "/ms/recipe-parameters", "none"),
+    "ms.compareRuns": ("POST", "/ms/comparisons", "json"),
+    "ms.listComparisons": ("GET", "/ms/comparisons", "none"),
+    "ms.getComparison": ("GET", "/ms/comparisons/{id}", "none"),
+    "candidates.compareCouplings": ("POST", "/candidates/compare/jcoupling", "json"),
+    "spectrum.predictShifts": ("POST", "/spectrum/predict/shifts", "json"),
+    "spectrum.getShiftPrediction": ("GET", "/spectrum/predict/shifts/{id}", "none"),
+    "spectrum.reason": ("POST", "/spectrum/reason", "json"),
+    "spectrum.getReasoning": ("GET", "/spectrum/reasonings/{id}", "none"),
+    "compounds.list": ("GET", "/compounds", "none"),
+    "compounds.register": ("POST", "/compounds", "json"),
+    "compounds.get": ("GET", "/compounds/{id}", "none"),
+    "compounds.update": ("PATCH", "/compounds/{id}", "json"),
+    "compounds.remove": ("DELETE", "/compounds/{id}", "json"),
+    "compounds.attachments": ("GET", "/compounds/{id}/attachments", "none"),
+    "compounds.attach": ("POST", "/compounds/{id}/attachments", "json"),
+    "compounds.detach": ("DELETE", "/compounds/{id}/attachments", "json"),
+    "referencePacks.list": ("GET", "/reference-packs", "none"),
+    "referencePacks.install": ("POST", "/reference-packs", "multipart"),
+    "referencePacks.get": ("GET", "/reference-packs/{id}", "none"),
+    "referencePacks.activate": ("POST", "/reference-packs/{id}/activate", "json"),
+    "referencePacks.retire": ("POST", "/reference-packs/{id}/retire", "json"),
+    "spectrum.capabilities": ("GET", "/spectrum/capabilities", "none"),
+    "packBuilds.archiveSource": ("POST", "/reference-packs/sources", "multipart"),
+    "packBuilds.create": ("POST", "/reference-packs/build", "json"),
+    "packBuilds.list": ("GET", "/reference-packs/builds", "none"),
+    "packBuilds.get": ("GET", "/reference-packs/builds/{id}", "none"),
+    "packBuilds.cancel": ("POST", "/reference-packs/builds/{id}/cancel", "none"),
+    "regulatory.listOverrides": ("GET", "/regulatory/rule-overrides", "none"),
+    "regulatory.enterOverride": ("POST", "/regulatory/rule-overrides", "json"),
+    "regulatory.getOverride": ("GET", "/regulatory/rule-overrides/{id}", "none"),
+    "regulatory.endOverride": ("DELETE", "/regulatory/rule-overrides/{id}", "json"),
+    "regulatory.assessImpurities": ("POST", "/regulatory/impurities/assess", "json"),
+    "regulatory.calculatePurge": ("POST", "/regulatory/purge-factors/calculate", "json"),
+    "regulatory.thresholds": ("GET", "/regulatory/thresholds", "none"),
+    "dossiers.list": ("GET", "/regulatory/dossiers", "none"),
+    "dossiers.create": ("POST", "/regulatory/dossiers", "json"),
+    "dossiers.get": ("GET", "/regulatory/dossiers/{id}", "none"),
+    "dossiers.update": ("PATCH", "/regulatory/dossiers/{id}", "json"),
+    "dossiers.remove": ("DELETE", "/regulatory/dossiers/{id}", "json"),
+    "dossiers.listRequirements": ("GET", "/regulatory/dossiers/{id}/requirements", "none"),
+    "dossiers.addRequirement": ("POST", "/regulatory/dossiers/{id}/requirements", "json"),
+    "dossiers.changeRequirement": ("PATCH", "/regulatory/dossiers/{id}/requirements/{requirement_id}", "json"),
+    "dossiers.listActionItems": ("GET", "/regulatory/dossiers/{id}/action-items", "none"),
+    "dossiers.addActionItem": ("POST", "/regulatory/dossiers/{id}/action-items", "json"),
+    "dossiers.changeActionItem": ("PATCH", "/regulatory/dossiers/{id}/action-items/{action_item_id}", "json"),
+    "dossiers.listDecisions": ("GET", "/regulatory/dossiers/{id}/review-decisions", "none"),
+    "dossiers.decide": ("POST", "/regulatory/dossiers/{id}/review-decisions", "json"),
+    "dossiers.approval": ("GET", "/regulatory/dossiers/{id}/approval", "none"),
+    "mobile.syncReviewDecisions": ("POST", "/mobile/review-decisions/sync", "json"),
+    "dossiers.assessElements": ("POST", "/regulatory/dossiers/{id}/elemental-impurity-assessment", "json"),
+    "dossiers.elementalAssessments": ("GET", "/regulatory/dossiers/{id}/elemental-impurity-assessment", "none"),
+    "dossiers.elementalAssessment": ("GET", "/regulatory/dossiers/{id}/elemental-impurity-assessment/{elemental_assessment_id}", "none"),
+    "dossiers.assessSolvents": ("POST", "/regulatory/dossiers/{id}/residual-solvent-assessment", "json"),
+    "dossiers.solventAssessments": ("GET", "/regulatory/dossiers/{id}/residual-solvent-assessment", "none"),
+    "dossiers.solventAssessment": ("GET", "/regulatory/dossiers/{id}/residual-solvent-assessment/{solvent_assessment_id}", "none"),
+    "dossiers.registerImpurities": ("POST", "/regulatory/dossiers/{id}/impurity-risk-register", "json"),
+    "dossiers.registers": ("GET", "/regulatory/dossiers/{id}/impurity-risk-register", "none"),
+    "dossiers.register": ("GET", "/regulatory/dossiers/{id}/impurity-risk-register/{register_id}", "none"),
+    "dossiers.decideRisk": ("PATCH", "/regulatory/dossiers/{id}/impurity-risk-register/entries/{entry_id}", "json"),
+    "dossiers.watchNitrosamine": ("POST", "/regulatory/dossiers/{id}/nitrosamine-watch", "json"),
+    "dossiers.watches": ("GET", "/regulatory/dossiers/{id}/nitrosamine-watch", "none"),
+    "dossiers.watch": ("GET", "/regulatory/dossiers/{id}/nitrosamine-watch/{watch_id}", "none"),
+    "dossiers.withdrawWatch": ("POST", "/regulatory/dossiers/{id}/nitrosamine-watch/{watch_id}/withdraw", "json"),
+    "dossiers.cumulativeRisk": ("GET", "/regulatory/dossiers/{id}/nitrosamine-cumulative-risk", "none"),
+    "dossiers.recordCumulativeRisk": ("POST", "/regulatory/dossiers/{id}/nitrosamine-cumulative-risk", "none"),
+    "dossiers.recordedRisk": ("GET", "/regulatory/dossiers/{id}/nitrosamine-cumulative-risk/{risk_id}", "none"),
+    "aiDecisions.list": ("GET", "/regulatory/dossiers/{id}/ai-decisions", "none"),
+    "aiDecisions.record": ("POST", "/regulatory/dossiers/{id}/ai-decisions", "json"),
+    "aiDecisions.review": ("POST", "/regulatory/dossiers/{id}/ai-decisions/{entry_hash}/review", "json"),
+    "aiDecisions.verify": ("GET", "/regulatory/dossiers/{id}/ai-decisions/verify", "none"),
+    "aiDecisions.recordVerification": ("POST", "/regulatory/dossiers/{id}/ai-decisions/verify", "none"),
+    "knowledge.listSources": ("GET", "/knowledge/sources", "none"),
+    "knowledge.createSource": ("POST", "/knowledge/sources", "json"),
+    "knowledge.getSource": ("GET", "/knowledge/sources/{id}", "none"),
+    "knowledge.listRevisions": ("GET", "/knowledge/sources/{source_id}/revisions", "none"),
+    "knowledge.appendRevision": ("POST", "/knowledge/sources/{source_id}/revisions", "json"),
+    "knowledge.getRevision": ("GET", "/knowledge/sources/{source_id}/revisions/{revision}", "none"),
+    "knowledge.diffRevisions": ("GET", "/knowledge/sources/{source_id}/diff", "none"),
+    "knowledge.listRecords": ("GET", "/knowledge/records", "none"),
+    "knowledge.createRecord": ("POST", "/knowledge/records", "json"),
+    "knowledge.getRecord": ("GET", "/knowledge/records/{id}", "none"),
+    "knowledge.listReviewTasks": ("GET", "/knowledge/review-tasks", "none"),
+    "knowledge.updateReviewTask": ("PATCH", "/knowledge/review-tasks/{id}", "json"),
+    "knowledge.listDatasetVersions": ("GET", "/knowledge/dataset-versions", "none"),
+    "knowledge.createDatasetVersion": ("POST", "/knowledge/dataset-versions", "json"),
+    "knowledge.getDatasetVersion": ("GET", "/knowledge/dataset-versions/{id}", "none"),
+    "knowledge.updateDatasetVersion": ("PATCH", "/knowledge/dataset-versions/{id}", "json"),
+    "knowledge.listApprovals": ("GET", "/knowledge/dataset-versions/{id}/approvals", "none"),
+    "knowledge.approveDatasetVersion": ("POST", "/knowledge/dataset-versions/{id}/approvals", "json"),
+    "knowledge.listCandidates": ("GET", "/knowledge/deployment-candidates", "none"),
+    "knowledge.createCandidate": ("POST", "/knowledge/deployment-candidates", "json"),
+    "knowledge.getCandidate": ("GET", "/knowledge/deployment-candidates/{id}", "none"),
+    "knowledge.getGate": ("GET", "/knowledge/deployment-candidates/{id}/gate", "none"),
+    "knowledge.runGate": ("POST", "/knowledge/deployment-candidates/{id}/gate", "json"),
+    "knowledge.getCanary": ("GET", "/knowledge/deployment-candidates/{id}/canary", "none"),
+    "knowledge.recordCanary": ("POST", "/knowledge/deployment-candidates/{id}/canary", "json"),
+    "knowledge.getPromotion": ("GET", "/knowledge/deployment-candidates/{id}/promote", "none"),
+    "knowledge.promoteCandidate": ("POST", "/knowledge/deployment-candidates/{id}/promote", "json"),
+    "knowledge.rollBackCandidate": ("POST", "/knowledge/deployment-candidates/{id}/rollback", "json"),
+    "knowledge.approveCandidate": ("POST", "/ml/deployment-candidates/{id}/approve", "json"),
+    "surveillance.listWatchers": ("GET", "/regulatory/surveillance/source-watchers", "none"),
+    "surveillance.createWatcher": ("POST", "/regulatory/surveillance/source-watchers", "json"),
+    "surveillance.getWatcher": ("GET", "/regulatory/surveillance/source-watchers/{id}", "none"),
+    "surveillance.updateWatcher": ("PATCH", "/regulatory/surveillance/source-watchers/{id}", "json"),
+    "surveillance.run": ("POST", "/regulatory/surveillance/run", "json"),
+    "surveillance.listRuns": ("GET", "/regulatory/surveillance/runs", "none"),
+    "surveillance.getRun": ("GET", "/regulatory/surveillance/runs/{id}", "none"),
+    "surveillance.cancelRun": ("POST", "/regulatory/surveillance/runs/{id}/cancel", "none"),
+    "surveillance.listFindings": ("GET", "/regulatory/surveillance/findings", "none"),
+    "surveillance.getFinding": ("GET", "/regulatory/surveillance/findings/{id}", "none"),
+    "surveillance.updateFinding": ("PATCH", "/regulatory/surveillance/findings/{id}", "json"),
+    "readiness.list": ("GET", "/regulatory/dossiers/{id}/readiness-report", "none"),
+    "readiness.build": ("POST", "/regulatory/dossiers/{id}/readiness-report", "none"),
+    "aiFeedback.give": ("POST", "/ai/predictions/{id}/feedback", "json"),
+    "aiFeedback.list": ("GET", "/ai/predictions/{id}/feedback", "none"),
+    "analytics.roi": ("GET", "/analytics/roi", "none"),
+    "analytics.listTasks": ("GET", "/analytics/automation-tasks", "none"),
+    "admin.defineAutomationTask": ("POST", "/admin/analytics/automation-tasks/{task}/versions", "json"),
+    "reactions.list": ("GET", "/reaction-projects", "none"),
+    "reactions.create": ("POST", "/reaction-projects", "json"),
+    "reactions.get": ("GET", "/reaction-projects/{id}", "none"),
+    "reactions.update": ("PATCH", "/reaction-projects/{id}", "json"),
+    "reactions.remove": ("DELETE", "/reaction-projects/{id}", "json"),
+    "reactions.experiments": ("GET", "/reaction-projects/{id}/experiments", "none"),
+    "reactions.recordExperiments": ("POST", "/reaction-projects/{id}/experiments", "json"),
+    "reactions.predictYields": ("POST", "/reaction-projects/{id}/yield-predictions", "json"),
+    "reactions.listYieldPredictions": ("GET", "/reaction-projects/{id}/yield-predictions", "none"),
+    "reactions.getYieldPrediction": ("GET", "/reaction-projects/{id}/yield-predictions/{run_id}", "none"),
+    "reactions.capabilities": ("GET", "/reaction-capabilities", "none"),
+    "reactions.sdlStatus": ("GET", "/reaction-sdl/status", "none"),
+    "admin.modelLineage": ("GET", "/admin/ops/model-lineage", "none"),
+    "admin.startFindings": ("GET", "/admin/start-findings", "none"),
+    "admin.diagnostics": ("GET", "/admin/diagnostics", "none"),
+    "admin.deploymentGate": ("GET", "/admin/ops/deployment-gate", "none"),
+    "optimizations.experiments": ("GET", "/optimizations/{id}/experiments", "none"),
+    "optimizations.addIteration": ("POST", "/optimizations/{id}/iterations", "json"),
+    "optimizations.recommendation": ("GET", "/optimizations/{id}/recommendation", "none"),
+    "optimizations.recommendations": ("GET", "/optimizations/{id}/recommendations", "none"),
+    "optimizations.pareto": ("GET", "/optimizations/{id}/pareto", "none"),
+    "optimizations.diagnostics": ("GET", "/optimizations/{id}/diagnostics", "none"),
+    "optimizations.previewImport": ("POST", "/optimizations/{id}/imports/preview", "multipart"),
+    "optimizations.importExperiments": ("POST", "/optimizations/{id}/imports", "multipart"),
+    "optimizations.export": ("GET", "/optimizations/{id}/export", "none"),
+    "optimizations.plate": ("GET", "/optimizations/{id}/plate", "none"),
+    "optimizations.list": ("GET", "/optimizations", "none"),
+    "optimizations.create": ("POST", "/optimizations", "json"),
+    "optimizations.get": ("GET", "/optimizations/{id}", "none"),
+    "optimizations.update": ("PATCH", "/optimizations/{id}", "json"),
+    "optimizations.remove": ("DELETE", "/optimizations/{id}", "json"),
+    "reactionRoutes.score": ("POST", "/reaction-projects/{id}/route-scores", "json"),
+    "reactionRoutes.listScores": ("GET", "/reaction-projects/{id}/route-scores", "none"),
+    "reactionRoutes.getScore": ("GET", "/reaction-projects/{id}/route-scores/{score_id}", "none"),
+    "reactionRoutes.diagram": ("GET", "/reaction-projects/{id}/route-scores/{score_id}/diagram", "none"),
+    "reactionRoutes.tree": ("GET", "/reaction-projects/{id}/route-scores/{score_id}/tree", "none"),
+    "reactionRoutes.checkForward": ("POST", "/reaction-projects/{id}/forward-checks", "json"),
+    "reactionRoutes.listChecks": ("GET", "/reaction-projects/{id}/forward-checks", "none"),
+    "reactionRoutes.getCheck": ("GET", "/reaction-projects/{id}/forward-checks/{check_id}", "none"),
+    "esignatures.snapshot": ("GET", "/esignatures/snapshot", "none"),
+    "esignatures.sign": ("POST", "/esignatures/records", "json"),
+    "esignatures.list": ("GET", "/esignatures", "none"),
+    "esignatures.verify": ("GET", "/esignatures/records/{id}/verify", "none"),
+    "esignatures.manifestation": ("GET", "/esignatures/records/{id}/manifestation", "none"),
+    "admin.accessReview": ("GET", "/admin/access-review", "none"),
+    "admin.confirmAccessReview": ("POST", "/admin/access-review", "json"),
+    "workstation.get": ("GET", "/workstation", "none"),
+    "workstation.makeDevice": ("POST", "/workstation/device", "json"),
+    "workstation.enrolmentRequest": ("GET", "/workstation/enrolment-request", "none"),
+    "workstation.bind": ("POST", "/workstation/binding", "json"),
+    "workstation.unbind": ("DELETE", "/workstation/binding", "json"),
+    "workstation.importStatement": ("POST", "/workstation/statement", "json"),
+    "workstation.enrol": ("POST", "/workstation/enrolment", "json"),
+    "system.activeVersions": ("GET", "/system/active-versions", "none"),
+    "system.currency": ("GET", "/system/currency", "none"),
+    "admin.listDeletedRecords": ("GET", "/admin/records", "none"),
+    "admin.restoreRecord": ("POST", "/admin/records/{record_type}/{record_id}/restore", "json"),
+    "admin.listLegalHolds": ("GET", "/admin/legal-holds", "none"),
+    "admin.setLegalHold": ("POST", "/admin/records/{record_type}/{record_id}/legal-hold", "json"),
+    "admin.liftLegalHold": ("DELETE", "/admin/records/{record_type}/{record_id}/legal-hold", "json"),
+    "releases.list": ("GET", "/system-releases", "none"),
+    "releases.create": ("POST", "/system-releases", "json"),
+    "releases.get": ("GET", "/system-releases/{id}", "none"),
+    "releases.addEvidence": ("POST", "/system-releases/{id}/evidence", "multipart"),
+    "releases.decide": ("POST", "/system-releases/{id}/decisions", "json"),
+    "releases.validationPackage": ("GET", "/system-releases/{id}/validation-package", "none"),
+    "sync.get": ("GET", "/workstation/sync", "none"),
+    "sync.run": ("POST", "/workstation/sync", "none"),
+    "sync.outbox": ("GET", "/workstation/outbox", "none"),
+    "sync.retry": ("POST", "/workstation/outbox/{id}/retry", "json"),
+    "sync.dismiss": ("POST", "/workstation/outbox/{id}/dismiss", "json"),
+    "sync.announcements": ("GET", "/workstation/announcements", "none"),
+}
+
+
+class Operations(Transport):
+    """Every operation of the service, under its name in the description."""
+
+    _routes = ROUTES
+
+    def system_health(self) -> SystemHealthResponse:
+        """Whether the service accepts requests"""
+        return self._call("system.health")
+
+    def system_openapi(self) -> dict[str, Any]:
+        """This description as OpenAPI 3.1"""
+        return self._call("system.openapi")
+
+    def system_policy(self) -> SystemPolicyResponse:
+        """The settings of this program and where each comes from; for others than admins those that a policy of the machine decided"""
+        return self._call("system.policy")
+
+    def auth_sign_up(self, *, body: AuthSignUpRequest) -> User:
+        """Create an account; the first account on an empty store is admin"""
+        return self._call("auth.signUp", body=body)
+
+    def auth_sign_up_policy(self) -> AuthSignUpPolicyResponse:
+        """Who may create an account here: everybody, the invited, nobody"""
+        return self._call("auth.signUpPolicy")
+
+    def auth_refresh(self, *, body: AuthRefreshRequest) -> SessionTokens:
+        """Exchange a refresh token; each is good once, a second use revokes its whole family"""
+        return self._call("auth.refresh", body=body)
+
+    def auth_logout(self) -> AuthLogoutResponse:
+        """End the current session and its refresh family"""
+        return self._call("auth.logout")
+
+    def auth_me(self) -> User:
+        """The account behind the credentials; the system key has none (404)"""
+        return self._call("auth.me")
+
+    def auth_list_sessions(self, *, limit: int | None = None, cursor: str | None = None) -> SessionPage:
+        """Own sessions"""
+        return self._call("auth.listSessions", query={"limit": limit, "cursor": cursor})
+
+    def auth_revoke_session(self, *, id: str) -> AuthRevokeSessionResponse:
+        """Revoke one of one’s own sessions and its refresh family"""
+        return self._call("auth.revokeSession", params={"id": id})
+
+    def auth_create_api_key(self, *, body: AuthCreateApiKeyRequest) -> NewApiKey:
+        """Create a personal or machine key; the secret is shown once"""
+        return self._call("auth.createApiKey", body=body)
+
+    def auth_list_api_keys(self, *, limit: int | None = None, cursor: str | None = None) -> ApiKeyPage:
+        """Own keys, without secrets"""
+        return self._call("auth.listApiKeys", query={"limit": limit, "cursor": cursor})
+
+    def auth_revoke_api_key(self, *, id: str) -> ApiKey:
+        """Revoke a key"""
+        return self._call("auth.revokeApiKey", params={"id": id})
+
+    def auth_rotate_api_key(self, *, id: str) -> NewApiKey:
+        """Replace the secret of a key; the old secret stops at once"""
+        return self._call("auth.rotateApiKey", params={"id": id})
+
+    def auth_step_up(self, *, body: AuthStepUpRequest | None = None) -> AuthStepUpResponse:
+        """Prove again who you are, for one signature or one change of your factors; good once, for five minutes"""
+        return self._call("auth.stepUp", body=body)
+
+    def auth_ask_for_step_up(self, *, body: AuthAskForStepUpRequest | None = None) -> PasskeyCeremonyOptions:
+        """What a browser needs to step up by a passkey; bound to session, purpose and record content"""
+        return self._call("auth.askForStepUp", body=body)
+
+    def auth_read_totp(self) -> AuthReadTotpResponse:
+        """Whether one’s account has an authenticator, and since when"""
+        return self._call("auth.readTotp")
+
+    def auth_enrol_totp(self, *, body: ProvenChange) -> AuthEnrolTotpResponse:
+        """A new secret for an authenticator; it is a factor once one of its codes has confirmed it"""
+        return self._call("auth.enrolTotp", body=body)
+
+    def auth_remove_totp(self, *, body: ProvenChange) -> AuthRemoveTotpResponse:
+        """Remove the authenticator and its recovery codes"""
+        return self._call("auth.removeTotp", body=body)
+
+    def auth_confirm_totp(self, *, body: AuthConfirmTotpRequest) -> AuthConfirmTotpResponse:
+        """Confirm an authenticator by one of its codes; answers with the recovery codes"""
+        return self._call("auth.confirmTotp", body=body)
+
+    def auth_read_recovery_codes(self) -> AuthReadRecoveryCodesResponse:
+        """How many recovery codes are left"""
+        return self._call("auth.readRecoveryCodes")
+
+    def auth_replace_recovery_codes(self, *, body: ProvenChange) -> AuthReplaceRecoveryCodesResponse:
+        """A new set of recovery codes; the former ones stop at once"""
+        return self._call("auth.replaceRecoveryCodes", body=body)
+
+    def auth_ask_for_passkey_registration(self) -> PasskeyCeremonyOptions:
+        """What a browser needs to make a passkey for this account"""
+        return self._call("auth.askForPasskeyRegistration")
+
+    def auth_register_passkey(self, *, body: AuthRegisterPasskeyRequest) -> AuthRegisterPasskeyResponse:
+        """Register a passkey; the first factor of an account brings recovery codes"""
+        return self._call("auth.registerPasskey", body=body)
+
+    def auth_list_passkeys(self, *, limit: int | None = None, cursor: str | None = None) -> PasskeyPage:
+        """Own passkeys"""
+        return self._call("auth.listPasskeys", query={"limit": limit, "cursor": cursor})
+
+    def auth_remove_passkey(self, *, id: str, body: ProvenChange) -> AuthRemovePasskeyResponse:
+        """Remove one of one’s own passkeys"""
+        return self._call("auth.removePasskey", params={"id": id}, body=body)
+
+    def admin_list_organisations(self, *, limit: int | None = None, cursor: str | None = None) -> AdminListOrganisationsResponse:
+        """Organisations whose people sign in through their own issuer, newest first"""
+        return self._call("admin.listOrganisations", query={"limit": limit, "cursor": cursor})
+
+    def admin_create_organisation(self, *, body: AdminCreateOrganisationRequest) -> SsoOrganisation:
+        """Set up single sign-on (OpenID Connect) for an organisation"""
+        return self._call("admin.createOrganisation", body=body)
+
+    def admin_update_organisation(self, *, id: str, body: AdminUpdateOrganisationRequest) -> SsoOrganisation:
+        """Change the single sign-on of an organisation; another issuer or client needs its secret, another issuer ends the links made with the former one"""
+        return self._call("admin.updateOrganisation", params={"id": id}, body=body)
+
+    def auth_start_sso(self, *, body: AuthStartSsoRequest) -> AuthStartSsoResponse:
+        """Where somebody signs in whose address belongs to an organisation; the verifier stays with who asked"""
+        return self._call("auth.startSso", body=body)
+
+    def auth_sso_callback_bytes(self, *, state: str | None = None, code: str | None = None, iss: str | None = None, error: str | None = None, media: Literal["text/html"] = "text/html") -> bytes:
+        """Where the issuer sends the browser; leads back to the workstation with a handle that is good once"""
+        return self._bytes("auth.ssoCallback", media, query={"state": state, "code": code, "iss": iss, "error": error})
+
+    def installations_enrol(self, *, body: InstallationsEnrolRequest, idempotency_key: str | None = None) -> Installation:
+        """Enrol a workstation with its device key; it waits for the approval of an admin"""
+        return self._call("installations.enrol", body=body, idempotency_key=idempotency_key)
+
+    def installations_list(self, *, limit: int | None = None, cursor: str | None = None, status: InstallationStatus | None = None, q: str | None = None) -> InstallationPage:
+        """Own installations, newest first; for admins those of everybody"""
+        return self._call("installations.list", query={"limit": limit, "cursor": cursor, "status": status, "q": q})
+
+    def installations_get(self, *, id: str) -> Installation:
+        """One installation; it may ask for itself"""
+        return self._call("installations.get", params={"id": id})
+
+    def installations_decide(self, *, id: str, body: InstallationsDecideRequest) -> Installation:
+        """Approve, suspend, resume or retire an installation; suspending and retiring end what it and the people on it hold"""
+        return self._call("installations.decide", params={"id": id}, body=body)
+
+    def installations_challenge(self, *, id: str) -> InstallationsChallengeResponse:
+        """What a device signs to prove its key; the same for installations nobody knows"""
+        return self._call("installations.challenge", params={"id": id})
+
+    def installations_start_device_session(self, *, body: InstallationsStartDeviceSessionRequest) -> InstallationsStartDeviceSessionResponse:
+        """Prove a device key and get a token that acts for the installation, for a quarter of an hour"""
+        return self._call("installations.startDeviceSession", body=body)
+
+    def installation_sessions_list(self, *, limit: int | None = None, cursor: str | None = None, installation_id: str | None = None, whose: Literal["own", "everybody"] | None = None) -> InstallationSessionPage:
+        """Running sign-ins from desktop installations: one’s own; for admins those of everybody"""
+        return self._call("installationSessions.list", query={"limit": limit, "cursor": cursor, "installation_id": installation_id, "whose": whose})
+
+    def installation_sessions_revoke(self, *, id: str) -> InstallationSessionsRevokeResponse:
+        """End a sign-in from a desktop installation, one’s own; for admins anybody’s"""
+        return self._call("installationSessions.revoke", params={"id": id})
+
+    def workspace_inbox_receive(self, *, body: DecisionCopy, idempotency_key: str | None = None) -> DecisionReceipt:
+        """Hand over a review decision of a workstation; sent again it is answered as before, another one under the same id is a 409"""
+        return self._call("workspaceInbox.receive", body=body, idempotency_key=idempotency_key)
+
+    def workspace_inbox_list(self, *, limit: int | None = None, cursor: str | None = None, installation_id: str | None = None) -> ReceivedDecisionPage:
+        """Decisions handed over by workstations, newest first: an installation reads its own, a person those of the installations they enrolled, an admin all"""
+        return self._call("workspaceInbox.list", query={"limit": limit, "cursor": cursor, "installation_id": installation_id})
+
+    def workspace_inbox_receive_batch(self, *, body: WorkspaceInboxReceiveBatchRequest) -> WorkspaceInboxReceiveBatchResponse:
+        """Hand over review decisions in their order, each answered by itself: one that is refused holds up those on its own record alone"""
+        return self._call("workspaceInbox.receiveBatch", body=body)
+
+    def workspace_inbox_announcements(self, *, after: int | None = None, limit: int | None = None) -> WorkspaceInboxAnnouncementsResponse:
+        """New versions of rule sets and revisions of knowledge sources after a number, oldest first"""
+        return self._call("workspaceInbox.announcements", query={"after": after, "limit": limit})
+
+    def entitlements_authority(self) -> EntitlementAuthority:
+        """The certificates that statements of this workspace are verified by"""
+        return self._call("entitlements.authority")
+
+    def entitlements_issue(self, *, body: EntitlementsIssueRequest) -> EntitlementStatement:
+        """A signed statement of what an installation may do offline; nothing of it is kept but that it was issued, or why not"""
+        return self._call("entitlements.issue", body=body)
+
+    def auth_login(self, *, body: AuthLoginRequest) -> SessionTokens:
+        """Sign in with e-mail and password"""
+        return self._call("auth.login", body=body)
+
+    def auth_token(self, *, body: AuthTokenRequest) -> SessionTokens:
+        """Sign in with the OAuth 2 password form"""
+        return self._call("auth.token", body=body)
+
+    def auth_desktop_login(self, *, body: AuthDesktopLoginRequest) -> SessionTokens:
+        """Sign in with e-mail and password from a desktop installation; refused where it is suspended or retired"""
+        return self._call("auth.desktopLogin", body=body)
+
+    def auth_ask_for_passkey(self) -> PasskeyCeremonyOptions:
+        """What a browser needs to sign in by a passkey; the same for everybody"""
+        return self._call("auth.askForPasskey")
+
+    def auth_passkey_login(self, *, body: AuthPasskeyLoginRequest) -> SessionTokens:
+        """Sign in by a passkey; its authenticator has to verify its user"""
+        return self._call("auth.passkeyLogin", body=body)
+
+    def auth_sso_login(self, *, body: AuthSsoLoginRequest) -> SessionTokens:
+        """Sign in with the handle the browser brought back from the issuer, and the verifier of the page that asked"""
+        return self._call("auth.ssoLogin", body=body)
+
+    def auth_list_refused_sign_ins(self, *, limit: int | None = None, cursor: str | None = None) -> RefusedSignInPage:
+        """Sign-ins at one’s own account that were refused, counted per quarter of an hour"""
+        return self._call("auth.listRefusedSignIns", query={"limit": limit, "cursor": cursor})
+
+    def admin_list_refused_sign_ins(self, *, limit: int | None = None, cursor: str | None = None) -> RefusedSignInPage:
+        """Sign-ins at any account that were refused; those at addresses nobody has are counted together"""
+        return self._call("admin.listRefusedSignIns", query={"limit": limit, "cursor": cursor})
+
+    def security_alerts(self, *, window_minutes: int | None = None) -> DetectionScanResult:
+        """Scan the recent security events and the audit trail; ship nothing"""
+        return self._call("security.alerts", query={"window_minutes": window_minutes})
+
+    def security_run_detections(self, *, body: SecurityRunDetectionsRequest | None = None) -> DetectionScanResult:
+        """Scan, and ship error and critical alerts that were not shipped before"""
+        return self._call("security.runDetections", body=body)
+
+    def security_disclosure_bytes(self, *, media: Literal["text/plain"] = "text/plain") -> bytes:
+        """Where to report a vulnerability (RFC 9116); at the root of the server as well"""
+        return self._bytes("security.disclosure", media)
+
+    def auth_password_policy(self) -> AuthPasswordPolicyResponse:
+        """What a new password has to have here, for forms that choose one"""
+        return self._call("auth.passwordPolicy")
+
+    def auth_change_password(self, *, body: AuthChangePasswordRequest) -> AuthChangePasswordResponse:
+        """Change one’s own password; every other session of the account ends"""
+        return self._call("auth.changePassword", body=body)
+
+    def auth_request_password_reset(self, *, body: AuthRequestPasswordResetRequest) -> AuthRequestPasswordResetResponse:
+        """Ask for a code to set a new password with; answers alike whether or not an account has the address"""
+        return self._call("auth.requestPasswordReset", body=body)
+
+    def auth_confirm_password_reset(self, *, body: AuthConfirmPasswordResetRequest) -> AuthConfirmPasswordResetResponse:
+        """Set a new password with a code; every session and key of the account ends, second factors stay"""
+        return self._call("auth.confirmPasswordReset", body=body)
+
+    def admin_list_outbox(self, *, limit: int | None = None, cursor: str | None = None) -> OutboxMessagePage:
+        """Messages that wait for a person, without their text"""
+        return self._call("admin.listOutbox", query={"limit": limit, "cursor": cursor})
+
+    def admin_reveal_message(self, *, id: str, body: ReasonForChange) -> AdminRevealMessageResponse:
+        """The text of a message, to be handed over in person where no mail server is configured"""
+        return self._call("admin.revealMessage", params={"id": id}, body=body)
+
+    def admin_retry_message(self, *, id: str) -> OutboxMessage:
+        """Send a message again that the mail server did not take"""
+        return self._call("admin.retryMessage", params={"id": id})
+
+    def admin_list_users(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None) -> ManagedUserPage:
+        """Accounts, deactivated ones too, newest first"""
+        return self._call("admin.listUsers", query={"limit": limit, "cursor": cursor, "q": q})
+
+    def admin_promote_user(self, *, id: str, body: ReasonForChange) -> ManagedUser:
+        """Make an account an admin"""
+        return self._call("admin.promoteUser", params={"id": id}, body=body)
+
+    def admin_demote_user(self, *, id: str, body: ReasonForChange) -> ManagedUser:
+        """Make an admin an ordinary user; the last one stays"""
+        return self._call("admin.demoteUser", params={"id": id}, body=body)
+
+    def admin_grant_role(self, *, id: str, body: AdminGrantRoleRequest) -> ManagedUser:
+        """Give an account a role beside those it has"""
+        return self._call("admin.grantRole", params={"id": id}, body=body)
+
+    def admin_revoke_role(self, *, id: str, role: str, body: ReasonForChange) -> ManagedUser:
+        """Take a role from an account; the last admin stays one, and nobody is left without a role"""
+        return self._call("admin.revokeRole", params={"id": id, "role": role}, body=body)
+
+    def admin_revoke_tokens(self, *, id: str, body: ReasonForChange) -> ManagedUser:
+        """End every session and key of an account"""
+        return self._call("admin.revokeTokens", params={"id": id}, body=body)
+
+    def admin_deactivate_user(self, *, id: str, body: ReasonForChange) -> ManagedUser:
+        """Close an account and end what it holds; its records and signatures stay its own"""
+        return self._call("admin.deactivateUser", params={"id": id}, body=body)
+
+    def admin_reactivate_user(self, *, id: str, body: ReasonForChange) -> ManagedUser:
+        """Open an account again"""
+        return self._call("admin.reactivateUser", params={"id": id}, body=body)
+
+    def admin_verify_identity(self, *, id: str, body: ReasonForChange) -> ManagedUser:
+        """Record that the person behind an account was identified: without it nobody signs"""
+        return self._call("admin.verifyIdentity", params={"id": id}, body=body)
+
+    def admin_create_invitation(self, *, body: AdminCreateInvitationRequest) -> NewInvitation:
+        """Invite somebody: good once, for seven days, for this address alone"""
+        return self._call("admin.createInvitation", body=body)
+
+    def admin_list_invitations(self, *, limit: int | None = None, cursor: str | None = None) -> InvitationPage:
+        """Invitations, newest first, those that are over too"""
+        return self._call("admin.listInvitations", query={"limit": limit, "cursor": cursor})
+
+    def admin_withdraw_invitation(self, *, id: str, body: ReasonForChange) -> Invitation:
+        """Withdraw an invitation: its link lets nobody in any more"""
+        return self._call("admin.withdrawInvitation", params={"id": id}, body=body)
+
+    def admin_list_credentials(self, *, limit: int | None = None, cursor: str | None = None, user_id: str | None = None) -> AdminListCredentialsResponse:
+        """What accounts prove themselves by: how old it is, when it was used, when it ends and what is overdue; newest account first"""
+        return self._call("admin.listCredentials", query={"limit": limit, "cursor": cursor, "user_id": user_id})
+
+    def admin_read_api_key_versions(self) -> KeyVersions:
+        """The peppers API keys are hashed with, newest first, and how many keys stand at each"""
+        return self._call("admin.readApiKeyVersions")
+
+    def admin_rotate_api_key_pepper(self, *, body: ReasonForChange) -> KeyVersions:
+        """Hash API keys with a new pepper from now on; existing keys go on verifying and are hashed anew when they are used"""
+        return self._call("admin.rotateApiKeyPepper", body=body)
+
+    def scim_list_users(self, *, attributes: str | None = None, excludedAttributes: str | None = None, filter: str | None = None, startIndex: int | None = None, count: int | None = None, sortBy: str | None = None, sortOrder: Literal["ascending", "descending"] | None = None) -> ScimListResponse:
+        """Accounts a filter fits"""
+        return self._call("scim.listUsers", query={"attributes": attributes, "excludedAttributes": excludedAttributes, "filter": filter, "startIndex": startIndex, "count": count, "sortBy": sortBy, "sortOrder": sortOrder})
+
+    def scim_create_user(self, *, attributes: str | None = None, excludedAttributes: str | None = None, body: ScimResourceRequest | None = None) -> ScimResource:
+        """Create an account; one that was deleted before gets a new id"""
+        return self._call("scim.createUser", query={"attributes": attributes, "excludedAttributes": excludedAttributes}, body=body)
+
+    def scim_get_user(self, *, id: str, attributes: str | None = None, excludedAttributes: str | None = None) -> ScimResource:
+        """An account; If-None-Match gives 304"""
+        return self._call("scim.getUser", params={"id": id}, query={"attributes": attributes, "excludedAttributes": excludedAttributes})
+
+    def scim_replace_user(self, *, id: str, attributes: str | None = None, excludedAttributes: str | None = None, body: ScimResourceRequest | None = None) -> ScimResource:
+        """Replace what is said of an account; honours If-Match"""
+        return self._call("scim.replaceUser", params={"id": id}, query={"attributes": attributes, "excludedAttributes": excludedAttributes}, body=body)
+
+    def scim_patch_user(self, *, id: str, attributes: str | None = None, excludedAttributes: str | None = None, body: ScimPatchRequest | None = None) -> ScimResource:
+        """Change parts of an account; `active` false revokes every session and key; honours If-Match"""
+        return self._call("scim.patchUser", params={"id": id}, query={"attributes": attributes, "excludedAttributes": excludedAttributes}, body=body)
+
+    def scim_delete_user(self, *, id: str) -> None:
+        """Deprovision: sessions and keys are revoked, the user name is free, records keep their author"""
+        return self._call("scim.deleteUser", params={"id": id})
+
+    def scim_list_groups(self, *, attributes: str | None = None, excludedAttributes: str | None = None, filter: str | None = None, startIndex: int | None = None, count: int | None = None, sortBy: str | None = None, sortOrder: Literal["ascending", "descending"] | None = None) -> ScimListResponse:
+        """Groups a filter fits"""
+        return self._call("scim.listGroups", query={"attributes": attributes, "excludedAttributes": excludedAttributes, "filter": filter, "startIndex": startIndex, "count": count, "sortBy": sortBy, "sortOrder": sortOrder})
+
+    def scim_create_group(self, *, attributes: str | None = None, excludedAttributes: str | None = None, body: ScimResourceRequest | None = None) -> ScimResource:
+        """Create a group"""
+        return self._call("scim.createGroup", query={"attributes": attributes, "excludedAttributes": excludedAttributes}, body=body)
+
+    def scim_get_group(self, *, id: str, attributes: str | None = None, excludedAttributes: str | None = None) -> ScimResource:
+        """A group; If-None-Match gives 304"""
+        return self._call("scim.getGroup", params={"id": id}, query={"attributes": attributes, "excludedAttributes": excludedAttributes})
+
+    def scim_replace_group(self, *, id: str, attributes: str | None = None, excludedAttributes: str | None = None, body: ScimResourceRequest | None = None) -> ScimResource:
+        """Replace a group and its members; honours If-Match"""
+        return self._call("scim.replaceGroup", params={"id": id}, query={"attributes": attributes, "excludedAttributes": excludedAttributes}, body=body)
+
+    def scim_patch_group(self, *, id: str, attributes: str | None = None, excludedAttributes: str | None = None, body: ScimPatchRequest | None = None) -> ScimResource:
+        """Rename a group, add and remove members; honours If-Match"""
+        return self._call("scim.patchGroup", params={"id": id}, query={"attributes": attributes, "excludedAttributes": excludedAttributes}, body=body)
+
+    def scim_delete_group(self, *, id: str) -> None:
+        """Delete a group; its members stay"""
+        return self._call("scim.deleteGroup", params={"id": id})
+
+    def scim_service_provider_config(self) -> ScimServiceProviderConfigResponse:
+        """What of the standard is supported"""
+        return self._call("scim.serviceProviderConfig")
+
+    def scim_list_resource_types(self) -> ScimListResponse:
+        """The kinds of resources"""
+        return self._call("scim.listResourceTypes")
+
+    def scim_get_resource_type(self, *, id: str) -> ScimResource:
+        """A kind of resource"""
+        return self._call("scim.getResourceType", params={"id": id})
+
+    def scim_list_schemas(self) -> ScimListResponse:
+        """The attributes that are kept"""
+        return self._call("scim.listSchemas")
+
+    def scim_get_schema(self, *, id: str) -> ScimResource:
+        """The attributes of one kind of resource"""
+        return self._call("scim.getSchema", params={"id": id})
+
+    def audit_search(self, *, limit: int | None = None, cursor: str | None = None, actor: str | None = None, event: str | None = None, class_: Literal["access", "change"] | None = None, record_type: str | None = None, record_id: str | None = None, from_: UtcTimestamp | None = None, to: UtcTimestamp | None = None, q: str | None = None) -> AuditEventPage:
+        """Search the audit trail, newest first; ordinary users see their own actions"""
+        return self._call("audit.search", query={"limit": limit, "cursor": cursor, "actor": actor, "event": event, "class": class_, "record_type": record_type, "record_id": record_id, "from": from_, "to": to, "q": q})
+
+    def audit_verify(self, *, from_: int | None = None) -> AuditVerifyResponse:
+        """Recompute chain, tree, checkpoints and keys, and name the first bad sequence"""
+        return self._call("audit.verify", query={"from": from_})
+
+    def audit_verify_records(self) -> AuditVerifyRecordsResponse:
+        """Compare every protected record with what the audit trail says of it"""
+        return self._call("audit.verifyRecords")
+
+    def audit_checkpoints(self, *, limit: int | None = None, cursor: str | None = None) -> AuditCheckpointPage:
+        """Signed heads of the audit trail, newest first"""
+        return self._call("audit.checkpoints", query={"limit": limit, "cursor": cursor})
+
+    def audit_consistency(self, *, from_checkpoint: int, to_checkpoint: int) -> AuditConsistencyResponse:
+        """Proof that a checkpoint continues an earlier one (RFC 9162, section 2.1.4)"""
+        return self._call("audit.consistency", query={"from_checkpoint": from_checkpoint, "to_checkpoint": to_checkpoint})
+
+    def audit_proof(self, *, id: str, checkpoint: int | None = None) -> AuditProofResponse:
+        """Proof that an entry is in a checkpoint (RFC 9162, section 2.1.3); one not covered yet is signed for"""
+        return self._call("audit.proof", params={"id": id}, query={"checkpoint": checkpoint})
+
+    def audit_keys(self) -> AuditKeysResponse:
+        """Public keys that sign the audit trail, oldest first, each certified by the one before"""
+        return self._call("audit.keys")
+
+    def admin_rotate_audit_signing_key(self, *, body: ReasonForChange) -> AuditSigningKey:
+        """Sign the audit trail with a new key from now on; what older keys signed keeps verifying"""
+        return self._call("admin.rotateAuditSigningKey", body=body)
+
+    def audit_anchors(self, *, limit: int | None = None, cursor: str | None = None) -> AuditAnchorList:
+        """Places outside the machine that are handed the signed heads of the trail"""
+        return self._call("audit.anchors", query={"limit": limit, "cursor": cursor})
+
+    def admin_anchor_audit_trail(self) -> AuditAnchorList:
+        """Sign the head of the trail and hand it to every anchor now; failures are named in the answer"""
+        return self._call("admin.anchorAuditTrail")
+
+    def admin_acknowledge_audit_breaks(self, *, body: ReasonForChange) -> AdminAcknowledgeAuditBreaksResponse:
+        """Sign on over breaks of the trail that were seen; they stay on record, and what came before stays invalid"""
+        return self._call("admin.acknowledgeAuditBreaks", body=body)
+
+    def audit_evidence_bytes(self, *, checkpoint: int | None = None, record_type: str | None = None, record_id: str | None = None, media: Literal["application/zip"] = "application/zip") -> bytes:
+        """Evidence bundle (zip) that scripts/verify-evidence.mjs verifies without the store"""
+        return self._bytes("audit.evidence", media, query={"checkpoint": checkpoint, "record_type": record_type, "record_id": record_id})
+
+    def projects_list_members(self, *, id: str) -> ProjectMemberPage:
+        """Who is in the project beside its owner, in the order they came"""
+        return self._call("projects.listMembers", params={"id": id})
+
+    def projects_add_member(self, *, id: str, body: ProjectsAddMemberRequest) -> ProjectMember:
+        """Invite an account or a group into the project, or give it another role there"""
+        return self._call("projects.addMember", params={"id": id}, body=body)
+
+    def projects_remove_member(self, *, id: str, body: ProjectsRemoveMemberRequest) -> ProjectMember:
+        """End a membership; what the member made in the project stays theirs and stays in it"""
+        return self._call("projects.removeMember", params={"id": id}, body=body)
+
+    def projects_list(self, *, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> ProjectPage:
+        """Own projects and those shared with the caller, newest first"""
+        return self._call("projects.list", query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def projects_create(self, *, body: ProjectsCreateRequest, idempotency_key: str | None = None) -> Project:
+        """Create a project"""
+        return self._call("projects.create", body=body, idempotency_key=idempotency_key)
+
+    def projects_get(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> Project:
+        """One project"""
+        return self._call("projects.get", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def projects_update(self, *, id: str, body: ProjectsUpdateRequest) -> Project:
+        """Rename or describe a project"""
+        return self._call("projects.update", params={"id": id}, body=body)
+
+    def projects_remove(self, *, id: str, body: ReasonForChange) -> ProjectsRemoveResponse:
+        """Delete a project (soft delete); its analyses stay"""
+        return self._call("projects.remove", params={"id": id}, body=body)
+
+    def raw_fid_get(self, *, archive_id: str) -> ArchiveEntry:
+        """What was uploaded, with its hashes"""
+        return self._call("rawFid.get", params={"archive_id": archive_id})
+
+    def raw_fid_content_bytes(self, *, archive_id: str, media: Literal["application/octet-stream", "application/zip"], file: str | None = None) -> bytes:
+        """The bytes as uploaded: one file as it is (or by name), several as an uncompressed zip"""
+        return self._bytes("rawFid.content", media, params={"archive_id": archive_id}, query={"file": file})
+
+    def analyses_judge(self, *, id: str, body: AnalysesJudgeRequest | None = None, idempotency_key: str | None = None) -> JointVerdict:
+        """Structures against all spectra of the sample together: 1H, 13C, DEPT, APT, HSQC, COSY and HMBC"""
+        return self._call("analyses.judge", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def analyses_create(self, *, body: AnalysesCreateBody, idempotency_key: str | None = None) -> Analysis:
+        """Upload raw NMR data for analysis; the bytes are archived before the answer leaves"""
+        return self._call("analyses.create", body=body, idempotency_key=idempotency_key)
+
+    def analyses_list(self, *, limit: int | None = None, cursor: str | None = None, status: AnalysisStatus | None = None, project_id: str | None = None, q: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> AnalysisSummaryPage:
+        """Own analyses, newest first"""
+        return self._call("analyses.list", query={"limit": limit, "cursor": cursor, "status": status, "project_id": project_id, "q": q, "include_deleted": include_deleted})
+
+    def analyses_get(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> Analysis:
+        """Status and results of one analysis"""
+        return self._call("analyses.get", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def analyses_remove(self, *, id: str, body: ReasonForChange) -> Deletion:
+        """Delete an analysis with its runs, revisions and reports (soft delete); its raw data stay"""
+        return self._call("analyses.remove", params={"id": id}, body=body)
+
+    def analyses_peaks(self, *, id: str, include_deleted: Literal["true", "false"] | None = None, revision: int | None = None) -> PeakPage:
+        """Full peak table of the current or a former revision"""
+        return self._call("analyses.peaks", params={"id": id}, query={"include_deleted": include_deleted, "revision": revision})
+
+    def analyses_spectrum(self, *, id: str, points: int | None = None, rows: int | None = None, columns: int | None = None, include_deleted: Literal["true", "false"] | None = None) -> Spectrum:
+        """Processed spectrum as JSON or little-endian float32"""
+        return self._call("analyses.spectrum", params={"id": id}, query={"points": points, "rows": rows, "columns": columns, "include_deleted": include_deleted})
+
+    def analyses_spectrum_bytes(self, *, id: str, points: int | None = None, rows: int | None = None, columns: int | None = None, include_deleted: Literal["true", "false"] | None = None, media: Literal["application/octet-stream"] = "application/octet-stream") -> bytes:
+        """Processed spectrum as JSON or little-endian float32"""
+        return self._bytes("analyses.spectrum", media, params={"id": id}, query={"points": points, "rows": rows, "columns": columns, "include_deleted": include_deleted})
+
+    def analyses_events_bytes(self, *, id: str, media: Literal["text/event-stream"] = "text/event-stream") -> bytes:
+        """Server-sent events: stage, progress 0 to 1, done"""
+        return self._bytes("analyses.events", media, params={"id": id})
+
+    def analyses_retry(self, *, id: str, body: AnalysesRetryRequest | None = None, idempotency_key: str | None = None) -> Analysis:
+        """Queue a failed analysis again"""
+        return self._call("analyses.retry", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def analyses_cancel(self, *, id: str) -> Analysis:
+        """Stop a queued or running analysis; it becomes failed with the reason and may be retried"""
+        return self._call("analyses.cancel", params={"id": id})
+
+    def analyses_correct(self, *, id: str, body: AnalysesCorrectRequest, idempotency_key: str | None = None) -> Correction:
+        """Change categories or assignments, add or remove peaks, set the structure: a new revision"""
+        return self._call("analyses.correct", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def analyses_list_corrections(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> CorrectionSummaryPage:
+        """Revisions, newest first"""
+        return self._call("analyses.listCorrections", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def analyses_list_runs(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> FidRunSummaryPage:
+        """Processing runs of the analysis, newest first"""
+        return self._call("analyses.listRuns", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def analyses_report(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> dict[str, Any]:
+        """The reviewed report as PDF, HTML or JSON; 409 before the analysis is completed"""
+        return self._call("analyses.report", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def analyses_report_bytes(self, *, id: str, media: Literal["application/pdf", "text/html"], include_deleted: Literal["true", "false"] | None = None) -> bytes:
+        """The reviewed report as PDF, HTML or JSON; 409 before the analysis is completed"""
+        return self._bytes("analyses.report", media, params={"id": id}, query={"include_deleted": include_deleted})
+
+    def analyses_export_bytes(self, *, id: str, format: Literal["jcamp", "nmredata", "csv"], media: Literal["chemical/x-jcamp-dx", "chemical/x-mdl-sdfile", "text/csv"], include_deleted: Literal["true", "false"] | None = None) -> bytes:
+        """Processed spectrum and peaks as JCAMP-DX, NMReDATA or CSV"""
+        return self._bytes("analyses.export", media, params={"id": id}, query={"include_deleted": include_deleted, "format": format})
+
+    def fid_presets(self) -> ProcessingPresetPage:
+        """Processing presets"""
+        return self._call("fid.presets")
+
+    def fid_confidence_method(self) -> ConfidenceMethod:
+        """What the confidence is made of: weights, reliability and certified thresholds"""
+        return self._call("fid.confidenceMethod")
+
+    def raw_fid_process(self, *, archive_id: str, body: RawFidProcessRequest | None = None, idempotency_key: str | None = None) -> FidRun:
+        """Process an archived FID; a structure is optional"""
+        return self._call("rawFid.process", params={"archive_id": archive_id}, body=body, idempotency_key=idempotency_key)
+
+    def fid_get_run(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> FidRun:
+        """One processing run with its recipe and results"""
+        return self._call("fid.getRun", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def fid_spectrum(self, *, id: str, points: int | None = None, rows: int | None = None, columns: int | None = None, include_deleted: Literal["true", "false"] | None = None) -> Spectrum:
+        """Processed spectrum of a run as JSON or little-endian float32"""
+        return self._call("fid.spectrum", params={"id": id}, query={"points": points, "rows": rows, "columns": columns, "include_deleted": include_deleted})
+
+    def fid_spectrum_bytes(self, *, id: str, points: int | None = None, rows: int | None = None, columns: int | None = None, include_deleted: Literal["true", "false"] | None = None, media: Literal["application/octet-stream"] = "application/octet-stream") -> bytes:
+        """Processed spectrum of a run as JSON or little-endian float32"""
+        return self._bytes("fid.spectrum", media, params={"id": id}, query={"points": points, "rows": rows, "columns": columns, "include_deleted": include_deleted})
+
+    def fid_preview(self, *, id: str, body: FidPreviewRequest | None = None) -> ProcessingPreview:
+        """What the spectrum of a run would be with other parameters; nothing is recorded of it but a usage event"""
+        return self._call("fid.preview", params={"id": id}, body=body)
+
+    def fid_preview_bytes(self, *, id: str, body: FidPreviewRequest | None = None, media: Literal["application/octet-stream"] = "application/octet-stream") -> bytes:
+        """What the spectrum of a run would be with other parameters; nothing is recorded of it but a usage event"""
+        return self._bytes("fid.preview", media, params={"id": id}, body=body)
+
+    def fid_provenance(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> Provenance:
+        """Where the numbers of a run come from: raw data, engine, methods, tables of facts, who and when"""
+        return self._call("fid.provenance", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def fid_review_queue(self, *, limit: int | None = None, cursor: str | None = None) -> FidReviewQueueItemPage:
+        """Runs that wait for a review, oldest first; own runs stay visible with the reason"""
+        return self._call("fid.reviewQueue", query={"limit": limit, "cursor": cursor})
+
+    def fid_list_reviews(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> FidRunReviewPage:
+        """Decisions on a run, newest first"""
+        return self._call("fid.listReviews", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def fid_review(self, *, id: str, body: FidReviewRequest, idempotency_key: str | None = None) -> FidRunReview:
+        """Decide on a run; its author may not, except as an admin’s marked override"""
+        return self._call("fid.review", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def reports_download(self, *, id: str, expires: int, signature: str) -> dict[str, Any]:
+        """Download a report by its signed, expiring address (the report_url of an analysis)"""
+        return self._call("reports.download", params={"id": id}, query={"expires": expires, "signature": signature})
+
+    def reports_download_bytes(self, *, id: str, expires: int, signature: str, media: Literal["application/pdf", "text/html"]) -> bytes:
+        """Download a report by its signed, expiring address (the report_url of an analysis)"""
+        return self._bytes("reports.download", media, params={"id": id}, query={"expires": expires, "signature": signature})
+
+    def spectrum_integrate(self, *, body: SpectrumIntegrateRequest) -> SpectrumIntegrateResponse:
+        """Integrals of regions by Sum, Edited Sum or Peaks, with what was left out"""
+        return self._call("spectrum.integrate", body=body)
+
+    def spectrum_multiplets(self, *, body: SpectrumMultipletsRequest) -> SpectrumMultipletsResponse:
+        """Multiplets with couplings and partners, strong coupling checked by an exact simulation, and their model"""
+        return self._call("spectrum.multiplets", body=body)
+
+    def spectrum_known_solvents(self) -> SpectrumKnownSolventsResponse:
+        """Solvents the engine knows, with the shifts of their residual lines and of water in them"""
+        return self._call("spectrum.knownSolvents")
+
+    def spectrum_deconvolve(self, *, body: SpectrumDeconvolveRequest) -> SpectrumDeconvolveResponse:
+        """Global spectral deconvolution, by request alone: lines with shape, area, category and quality. Experimental until the caller’s account has been graduated"""
+        return self._call("spectrum.deconvolve", body=body)
+
+    def spectrum_accept_deconvolution(self, *, id: str, body: SpectrumAcceptDeconvolutionRequest) -> SpectrumAcceptDeconvolutionResponse:
+        """Whether the caller takes the lines of an own run; the last answer counts"""
+        return self._call("spectrum.acceptDeconvolution", params={"id": id}, body=body)
+
+    def spectrum_gsd_telemetry(self, *, window_days: int | None = None, actor_user_id: str | None = None) -> GsdTelemetrySummary:
+        """How deconvolution did: of all accounts for admins, or of one they name; of the own account for everybody else"""
+        return self._call("spectrum.gsdTelemetry", query={"window_days": window_days, "actor_user_id": actor_user_id})
+
+    def admin_gsd_graduation(self, *, user_id: str, body: AdminGsdGraduationRequest) -> GsdGraduationDecision:
+        """Graduate an account out of experimental deconvolution, or take it back"""
+        return self._call("admin.gsdGraduation", params={"user_id": user_id}, body=body)
+
+    def admin_gsd_graduation_history(self, *, user_id: str, limit: int | None = None, cursor: str | None = None) -> GsdGraduationDecisionPage:
+        """Every decision about an account with its reason, newest first"""
+        return self._call("admin.gsdGraduationHistory", params={"user_id": user_id}, query={"limit": limit, "cursor": cursor})
+
+    def spin_fits_create(self, *, body: SpinFitsCreateRequest, idempotency_key: str | None = None) -> SpinFit:
+        """Fit the whole proton spectrum of an analysis by the spin system of its structure: shifts and couplings with errors; queued"""
+        return self._call("spinFits.create", body=body, idempotency_key=idempotency_key)
+
+    def spin_fits_list(self, *, analysis_id: str, limit: int | None = None, cursor: str | None = None) -> SpinFitSummaryPage:
+        """Spin fits of one analysis, newest first"""
+        return self._call("spinFits.list", query={"limit": limit, "cursor": cursor, "analysis_id": analysis_id})
+
+    def spin_fits_get(self, *, id: str) -> SpinFit:
+        """One spin fit: how far it is, or what it found"""
+        return self._call("spinFits.get", params={"id": id})
+
+    def spin_fits_cancel(self, *, id: str) -> SpinFit:
+        """Stop a queued or running spin fit"""
+        return self._call("spinFits.cancel", params={"id": id})
+
+    def spectrum_retrieve(self, *, body: SpectrumRetrieveRequest, idempotency_key: str | None = None) -> RetrievalAnswer:
+        """The spectra of an index nearest to a list of lines, by the distance of embedded spectra"""
+        return self._call("spectrum.retrieve", body=body, idempotency_key=idempotency_key)
+
+    def qnmr_create(self, *, body: QuantificationRequestInput, idempotency_key: str | None = None) -> Quantification:
+        """Quantify from processed spectra, with the GUM budget and the checks that carry or refuse the result"""
+        return self._call("qnmr.create", body=body, idempotency_key=idempotency_key)
+
+    def qnmr_list(self, *, limit: int | None = None, cursor: str | None = None, project_id: str | None = None, analysis_id: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> QuantificationSummaryPage:
+        """Own quantifications, newest first"""
+        return self._call("qnmr.list", query={"limit": limit, "cursor": cursor, "project_id": project_id, "analysis_id": analysis_id, "include_deleted": include_deleted})
+
+    def qnmr_get(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> Quantification:
+        """One quantification as it was recorded"""
+        return self._call("qnmr.get", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def qnmr_remove(self, *, id: str, body: ReasonForChange) -> Deletion:
+        """Delete a quantification (soft delete); the analyses it measured stay"""
+        return self._call("qnmr.remove", params={"id": id}, body=body)
+
+    def arrays_create(self, *, body: ArraysCreateBody, idempotency_key: str | None = None) -> SpectrumArray:
+        """Relaxation, diffusion, kinetics or titration from an array of spectra: constants with their errors"""
+        return self._call("arrays.create", body=body, idempotency_key=idempotency_key)
+
+    def arrays_list(self, *, limit: int | None = None, cursor: str | None = None, project_id: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> SpectrumArraySummaryPage:
+        """Own arrays, newest first"""
+        return self._call("arrays.list", query={"limit": limit, "cursor": cursor, "project_id": project_id, "include_deleted": include_deleted})
+
+    def arrays_get(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> SpectrumArray:
+        """One array: where it stands, or its constants, curves and rows"""
+        return self._call("arrays.get", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def arrays_remove(self, *, id: str, body: ReasonForChange) -> Deletion:
+        """Delete an array (soft delete); its raw data stay in the archive"""
+        return self._call("arrays.remove", params={"id": id}, body=body)
+
+    def arrays_report_bytes(self, *, id: str, media: Literal["text/html", "text/csv"], include_deleted: Literal["true", "false"] | None = None) -> bytes:
+        """The report of an array as HTML, or its constants as CSV; 409 before it is computed"""
+        return self._bytes("arrays.report", media, params={"id": id}, query={"include_deleted": include_deleted})
+
+    def arrays_cancel(self, *, id: str) -> SpectrumArray:
+        """Stop an array that is queued or computed now; it becomes failed with the reason"""
+        return self._call("arrays.cancel", params={"id": id})
+
+    def ms_create_run(self, *, body: MsCreateRunBody, idempotency_key: str | None = None) -> MsRun:
+        """Upload mass spectra; the bytes are archived before the answer leaves, then read by a job"""
+        return self._call("ms.createRun", body=body, idempotency_key=idempotency_key)
+
+    def ms_list_runs(self, *, limit: int | None = None, cursor: str | None = None, project_id: str | None = None) -> MsRunPage:
+        """Own runs of mass spectra, newest first"""
+        return self._call("ms.listRuns", query={"limit": limit, "cursor": cursor, "project_id": project_id})
+
+    def ms_get_run(self, *, id: str) -> MsRun:
+        """One run: where it stands, or what was read"""
+        return self._call("ms.getRun", params={"id": id})
+
+    def ms_chromatogram(self, *, id: str, kind: Literal["tic", "bpc", "xic"] | None = None, mz: float | None = None, tolerance_ppm: float | None = None, points: int | None = None) -> MsChromatogram:
+        """Total, base-peak or extracted chromatogram as JSON or little-endian float32"""
+        return self._call("ms.chromatogram", params={"id": id}, query={"kind": kind, "mz": mz, "tolerance_ppm": tolerance_ppm, "points": points})
+
+    def ms_chromatogram_bytes(self, *, id: str, kind: Literal["tic", "bpc", "xic"] | None = None, mz: float | None = None, tolerance_ppm: float | None = None, points: int | None = None, media: Literal["application/octet-stream"] = "application/octet-stream") -> bytes:
+        """Total, base-peak or extracted chromatogram as JSON or little-endian float32"""
+        return self._bytes("ms.chromatogram", media, params={"id": id}, query={"kind": kind, "mz": mz, "tolerance_ppm": tolerance_ppm, "points": points})
+
+    def ms_spectra(self, *, id: str, limit: int | None = None, cursor: str | None = None, level: int | None = None, from_s: float | None = None, to_s: float | None = None, precursor_mz: float | None = None, tolerance_ppm: float | None = None) -> MsScanPage:
+        """The scans of a run in the order of time"""
+        return self._call("ms.spectra", params={"id": id}, query={"limit": limit, "cursor": cursor, "level": level, "from_s": from_s, "to_s": to_s, "precursor_mz": precursor_mz, "tolerance_ppm": tolerance_ppm})
+
+    def ms_spectrum(self, *, id: str, scan: int) -> MsSpectrum:
+        """One spectrum as JSON, or its m/z as float64 and then intensities as float32, little-endian"""
+        return self._call("ms.spectrum", params={"id": id, "scan": scan})
+
+    def ms_spectrum_bytes(self, *, id: str, scan: int, media: Literal["application/octet-stream"] = "application/octet-stream") -> bytes:
+        """One spectrum as JSON, or its m/z as float64 and then intensities as float32, little-endian"""
+        return self._bytes("ms.spectrum", media, params={"id": id, "scan": scan})
+
+    def ms_features(self, *, id: str, limit: int | None = None, cursor: str | None = None, list_id: str | None = None, below_line: Literal["true", "false"] | None = None) -> MsFeatureList:
+        """Features of a run: the newest list, or one that is named. The first is looked for once a run is read"""
+        return self._call("ms.features", params={"id": id}, query={"limit": limit, "cursor": cursor, "list_id": list_id, "below_line": below_line})
+
+    def ms_find_features(self, *, id: str, body: MsFindFeaturesRequest | None = None, idempotency_key: str | None = None) -> MsFeatureListSummary:
+        """Look for features with other numbers; queued, and kept beside the lists before it"""
+        return self._call("ms.findFeatures", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def ms_feature_lists(self, *, id: str, limit: int | None = None, cursor: str | None = None) -> MsFeatureListSummaryPage:
+        """Every list of features of a run, newest first"""
+        return self._call("ms.featureLists", params={"id": id}, query={"limit": limit, "cursor": cursor})
+
+    def ms_recipe_parameters(self) -> MsRecipeParametersResponse:
+        """What a recipe of features may say: meaning, unit, limits and defaults of each number"""
+        return self._call("ms.recipeParameters")
+
+    def ms_compare_runs(self, *, body: MsCompareRunsRequest, idempotency_key: str | None = None) -> MsComparisonSummary:
+        """Lay the features of several runs of one project side by side, blanks among them; queued"""
+        return self._call("ms.compareRuns", body=body, idempotency_key=idempotency_key)
+
+    def ms_list_comparisons(self, *, limit: int | None = None, cursor: str | None = None, project_id: str | None = None) -> MsComparisonSummaryPage:
+        """Comparisons of runs, newest first"""
+        return self._call("ms.listComparisons", query={"limit": limit, "cursor": cursor, "project_id": project_id})
+
+    def ms_get_comparison(self, *, id: str, limit: int | None = None, cursor: str | None = None) -> MsComparison:
+        """One comparison: how far it is, or its rows"""
+        return self._call("ms.getComparison", params={"id": id}, query={"limit": limit, "cursor": cursor})
+
+    def candidates_compare_couplings(self, *, body: CandidatesCompareCouplingsRequest) -> CandidatesCompareCouplingsResponse:
+        """Whether observed proton couplings agree with candidate structures, coupling by coupling"""
+        return self._call("candidates.compareCouplings", body=body)
+
+    def spectrum_predict_shifts(self, *, body: SpectrumPredictShiftsRequest, idempotency_key: str | None = None) -> ShiftPrediction:
+        """Shifts of every proton or carbon of a structure with intervals, proton couplings beside, and the spectrum they make"""
+        return self._call("spectrum.predictShifts", body=body, idempotency_key=idempotency_key)
+
+    def spectrum_get_shift_prediction(self, *, id: str) -> ShiftPrediction:
+        """A prediction as it was answered, without its drawn spectrum"""
+        return self._call("spectrum.getShiftPrediction", params={"id": id})
+
+    def spectrum_reason(self, *, body: SpectrumReasonRequest, idempotency_key: str | None = None) -> ReasoningAnswer:
+        """Whose spectrum this is: precedent and candidate structures, each put to verifiers and arbitrated into probabilities that include none of them"""
+        return self._call("spectrum.reason", body=body, idempotency_key=idempotency_key)
+
+    def spectrum_get_reasoning(self, *, id: str) -> ReasoningAnswer:
+        """An answer to whose spectrum it is, as it was given"""
+        return self._call("spectrum.getReasoning", params={"id": id})
+
+    def compounds_list(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, formula: str | None = None, include_deleted: Literal["true", "false"] | None = None, analysis_id: str | None = None, project_id: str | None = None) -> CompoundSummaryPage:
+        """Own compounds, or all where the registry is shared; newest first"""
+        return self._call("compounds.list", query={"limit": limit, "cursor": cursor, "q": q, "formula": formula, "include_deleted": include_deleted, "analysis_id": analysis_id, "project_id": project_id})
+
+    def compounds_register(self, *, body: CompoundsRegisterRequest, idempotency_key: str | None = None) -> Compound:
+        """Register a structure; 409 names the compound (details.existing_id) where its owner has it already"""
+        return self._call("compounds.register", body=body, idempotency_key=idempotency_key)
+
+    def compounds_get(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> Compound:
+        """One compound"""
+        return self._call("compounds.get", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def compounds_update(self, *, id: str, body: CompoundsUpdateRequest) -> Compound:
+        """Change what is said of a compound; another structure is another compound"""
+        return self._call("compounds.update", params={"id": id}, body=body)
+
+    def compounds_remove(self, *, id: str, body: ReasonForChange) -> Deletion:
+        """Delete a compound (soft delete); its structure may be registered again"""
+        return self._call("compounds.remove", params={"id": id}, body=body)
+
+    def compounds_attachments(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> ListedCompoundAttachmentPage:
+        """Own analyses and projects the compound is attached to, newest first"""
+        return self._call("compounds.attachments", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def compounds_attach(self, *, id: str, body: CompoundsAttachRequest, idempotency_key: str | None = None) -> CompoundAttachment:
+        """Attach an own compound to an own analysis or project"""
+        return self._call("compounds.attach", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def compounds_detach(self, *, id: str, body: CompoundsDetachRequest) -> CompoundAttachment:
+        """Detach a compound from an analysis or project; who attached it stays on record"""
+        return self._call("compounds.detach", params={"id": id}, body=body)
+
+    def reference_packs_list(self, *, limit: int | None = None, cursor: str | None = None, kind: ReferencePackKind | None = None, state: ReferencePackState | None = None) -> ReferencePackPage:
+        """Installed reference packs, newest first, with which one of each kind is active"""
+        return self._call("referencePacks.list", query={"limit": limit, "cursor": cursor, "kind": kind, "state": state})
+
+    def reference_packs_install(self, *, body: ReferencePacksInstallBody) -> ReferencePack:
+        """Install a reference pack: checked as a whole, kept write-once, and inactive until it is activated"""
+        return self._call("referencePacks.install", body=body)
+
+    def reference_packs_get(self, *, id: str) -> ReferencePack:
+        """A reference pack with its licence, its sources and what was measured of it"""
+        return self._call("referencePacks.get", params={"id": id})
+
+    def reference_packs_activate(self, *, id: str, body: ReasonForChange) -> ReferencePack:
+        """Make a pack the active one of its kind, in place of the one that was; what is being computed ends with the pack it began with"""
+        return self._call("referencePacks.activate", params={"id": id}, body=body)
+
+    def reference_packs_retire(self, *, id: str, body: ReasonForChange) -> ReferencePack:
+        """Take a pack out of use; it stays on record with what was computed with it, and can be activated again"""
+        return self._call("referencePacks.retire", params={"id": id}, body=body)
+
+    def spectrum_capabilities(self) -> SpectrumCapabilitiesResponse:
+        """What prediction, retrieval and reasoning can do with what is installed, and what they do without"""
+        return self._call("spectrum.capabilities")
+
+    def pack_builds_archive_source(self, *, body: PackBuildsArchiveSourceBody, idempotency_key: str | None = None) -> PackBuildSource:
+        """Archive a file of records (SDF, NMReDATA, CSV or JSON lines, also packed) to build a pack from"""
+        return self._call("packBuilds.archiveSource", body=body, idempotency_key=idempotency_key)
+
+    def pack_builds_create(self, *, body: PackBuildsCreateRequest, idempotency_key: str | None = None) -> PackBuild:
+        """Build a reference pack from own approved, assigned analyses or from an archived file; a job, its result is installed inactive"""
+        return self._call("packBuilds.create", body=body, idempotency_key=idempotency_key)
+
+    def pack_builds_list(self, *, limit: int | None = None, cursor: str | None = None, pack_id: str | None = None) -> PackBuildPage:
+        """Builds of reference packs, newest first"""
+        return self._call("packBuilds.list", query={"limit": limit, "cursor": cursor, "pack_id": pack_id})
+
+    def pack_builds_get(self, *, id: str) -> PackBuild:
+        """One build: how far it is, or what was built and how it does on the compounds held back"""
+        return self._call("packBuilds.get", params={"id": id})
+
+    def pack_builds_cancel(self, *, id: str) -> PackBuild:
+        """Stop a build that is queued or under way; it becomes failed with the reason"""
+        return self._call("packBuilds.cancel", params={"id": id})
+
+    def regulatory_list_overrides(self, *, limit: int | None = None, cursor: str | None = None, guideline: RuleOverrideGuideline | None = None) -> RuleOverridePage:
+        """Own rule rows in place of published limits, ended ones too; admins see all; newest first"""
+        return self._call("regulatory.listOverrides", query={"limit": limit, "cursor": cursor, "guideline": guideline})
+
+    def regulatory_enter_override(self, *, body: RuleOverrideRequest, idempotency_key: str | None = None) -> RegulatoryEnterOverrideResponse:
+        """Enter a limit of your own in place of a published one; 409 names the row (details.existing_id) that holds on the same days"""
+        return self._call("regulatory.enterOverride", body=body, idempotency_key=idempotency_key)
+
+    def regulatory_get_override(self, *, id: str) -> RuleOverride:
+        """One rule row"""
+        return self._call("regulatory.getOverride", params={"id": id})
+
+    def regulatory_end_override(self, *, id: str, body: ReasonForChange) -> RuleOverride:
+        """End a rule row today; it stays on record with what rested on it"""
+        return self._call("regulatory.endOverride", params={"id": id}, body=body)
+
+    def regulatory_assess_impurities(self, *, body: ImpurityAssessmentRequest) -> ImpurityAssessment:
+        """Impurities of one product against Q3A/B, Q3C, Q3D, M7 and the rules of nitrosamines; what fails is a warning, the rest stands"""
+        return self._call("regulatory.assessImpurities", body=body)
+
+    def regulatory_calculate_purge(self, *, body: PurgeAssessmentRequest) -> PurgeAssessment:
+        """Predicted against required purge of a mutagenic impurity, and which control options of M7 that leaves open; keeps nothing"""
+        return self._call("regulatory.calculatePurge", body=body)
+
+    def regulatory_thresholds(self, *, guideline: Literal["Q3A", "Q3B", "Q3C", "Q3D", "M7"] | None = None, substance_type: SubstanceType | None = None, max_daily_dose_g: float | None = None, route: AdministrationRoute | None = None, element: str | None = None, solvent: str | None = None) -> RegulatoryThresholds:
+        """Limits of a guideline at a dose, by route, element or solvent, with where they stand"""
+        return self._call("regulatory.thresholds", query={"guideline": guideline, "substance_type": substance_type, "max_daily_dose_g": max_daily_dose_g, "route": route, "element": element, "solvent": solvent})
+
+    def dossiers_list(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, status: DossierStatus | None = None, project_id: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> DossierPage:
+        """Own dossiers and those of shared projects, all for admins; newest first"""
+        return self._call("dossiers.list", query={"limit": limit, "cursor": cursor, "q": q, "status": status, "project_id": project_id, "include_deleted": include_deleted})
+
+    def dossiers_create(self, *, body: DossiersCreateRequest, idempotency_key: str | None = None) -> Dossier:
+        """Open a dossier for a product; who opens it owns it"""
+        return self._call("dossiers.create", body=body, idempotency_key=idempotency_key)
+
+    def dossiers_get(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> Dossier:
+        """One dossier"""
+        return self._call("dossiers.get", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def dossiers_update(self, *, id: str, body: DossiersUpdateRequest) -> Dossier:
+        """Change title, product or status; title and product in draft and in_review only, the status along its order (409 names what is possible)"""
+        return self._call("dossiers.update", params={"id": id}, body=body)
+
+    def dossiers_remove(self, *, id: str, body: ReasonForChange) -> Deletion:
+        """Delete a dossier with everything in it (soft delete)"""
+        return self._call("dossiers.remove", params={"id": id}, body=body)
+
+    def dossiers_list_requirements(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None, status: RequirementStatus | None = None) -> RequirementPage:
+        """What the dossier has to satisfy, newest first"""
+        return self._call("dossiers.listRequirements", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted, "status": status})
+
+    def dossiers_add_requirement(self, *, id: str, body: DossiersAddRequirementRequest, idempotency_key: str | None = None) -> Requirement:
+        """Add a requirement; not_applicable takes its reason"""
+        return self._call("dossiers.addRequirement", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def dossiers_change_requirement(self, *, id: str, requirement_id: str, body: DossiersChangeRequirementRequest) -> Requirement:
+        """Change a requirement, its status or its evidence"""
+        return self._call("dossiers.changeRequirement", params={"id": id, "requirement_id": requirement_id}, body=body)
+
+    def dossiers_list_action_items(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None, status: ActionItemStatus | None = None) -> ActionItemPage:
+        """What is to be done for the dossier, newest first"""
+        return self._call("dossiers.listActionItems", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted, "status": status})
+
+    def dossiers_add_action_item(self, *, id: str, body: DossiersAddActionItemRequest, idempotency_key: str | None = None) -> ActionItem:
+        """Add an action item; until the dossier is archived"""
+        return self._call("dossiers.addActionItem", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def dossiers_change_action_item(self, *, id: str, action_item_id: str, body: DossiersChangeActionItemRequest) -> ActionItem:
+        """Change an action item or close it; until the dossier is archived"""
+        return self._call("dossiers.changeActionItem", params={"id": id, "action_item_id": action_item_id}, body=body)
+
+    def dossiers_list_decisions(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> DossierReviewDecisionPage:
+        """Who decided on the dossier, newest first"""
+        return self._call("dossiers.listDecisions", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def dossiers_decide(self, *, id: str, body: DossiersDecideRequest, idempotency_key: str | None = None) -> DossierReviewDecision:
+        """Approve or reject a dossier in review; its owner may reject it and not approve it"""
+        return self._call("dossiers.decide", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def dossiers_approval(self, *, id: str) -> DossierApproval:
+        """What is missing for the caller to approve the dossier, before they try"""
+        return self._call("dossiers.approval", params={"id": id})
+
+    def mobile_sync_review_decisions(self, *, body: MobileSyncReviewDecisionsRequest) -> MobileSyncReviewDecisionsResponse:
+        """Decisions made on a device, each answered by itself; one sent again changes nothing (duplicate), another one under the same client_id is refused"""
+        return self._call("mobile.syncReviewDecisions", body=body)
+
+    def dossiers_assess_elements(self, *, id: str, body: ElementalImpurityAssessmentRequest, idempotency_key: str | None = None) -> ElementalImpurityAssessment:
+        """Assess elemental impurities (Q3D) for the product of the dossier, by its route, and record it"""
+        return self._call("dossiers.assessElements", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def dossiers_elemental_assessments(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> ElementalImpurityAssessmentPage:
+        """Recorded assessments of elemental impurities, newest first"""
+        return self._call("dossiers.elementalAssessments", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def dossiers_elemental_assessment(self, *, id: str, elemental_assessment_id: str, include_deleted: Literal["true", "false"] | None = None) -> ElementalImpurityAssessment:
+        """One assessment of elemental impurities, as it was recorded"""
+        return self._call("dossiers.elementalAssessment", params={"id": id, "elemental_assessment_id": elemental_assessment_id}, query={"include_deleted": include_deleted})
+
+    def dossiers_assess_solvents(self, *, id: str, body: ResidualSolventAssessmentRequest, idempotency_key: str | None = None) -> ResidualSolventAssessment:
+        """Assess residual solvents (Q3C) for the product of the dossier and record it"""
+        return self._call("dossiers.assessSolvents", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def dossiers_solvent_assessments(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> ResidualSolventAssessmentPage:
+        """Recorded assessments of residual solvents, newest first"""
+        return self._call("dossiers.solventAssessments", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def dossiers_solvent_assessment(self, *, id: str, solvent_assessment_id: str, include_deleted: Literal["true", "false"] | None = None) -> ResidualSolventAssessment:
+        """One assessment of residual solvents, as it was recorded"""
+        return self._call("dossiers.solventAssessment", params={"id": id, "solvent_assessment_id": solvent_assessment_id}, query={"include_deleted": include_deleted})
+
+    def dossiers_register_impurities(self, *, id: str, body: ImpurityRiskRegisterRequest, idempotency_key: str | None = None) -> ImpurityRiskRegister:
+        """Assess organic (Q3A/B) and mutagenic (M7) impurities and record an entry with its risk for each; risks follow from the verdicts"""
+        return self._call("dossiers.registerImpurities", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def dossiers_registers(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> ImpurityRiskRegisterSummaryPage:
+        """Recorded registers with their entries and decisions, newest first; rows are in the register itself"""
+        return self._call("dossiers.registers", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def dossiers_register(self, *, id: str, register_id: str, include_deleted: Literal["true", "false"] | None = None) -> ImpurityRiskRegister:
+        """One register with the rows its risks rest on, and the decisions up to now"""
+        return self._call("dossiers.register", params={"id": id, "register_id": register_id}, query={"include_deleted": include_deleted})
+
+    def dossiers_decide_risk(self, *, id: str, entry_id: str, body: DossiersDecideRiskRequest) -> RiskEntry:
+        """Decide on an entry of the register; each decision is kept as a row of its own"""
+        return self._call("dossiers.decideRisk", params={"id": id, "entry_id": entry_id}, body=body)
+
+    def dossiers_watch_nitrosamine(self, *, id: str, body: NitrosamineWatchRequest, idempotency_key: str | None = None) -> NitrosamineWatch:
+        """Categorise one nitrosamine, find its acceptable intake in each jurisdiction and watch it; the newest watch of a structure counts"""
+        return self._call("dossiers.watchNitrosamine", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def dossiers_watches(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> NitrosamineWatchPage:
+        """Nitrosamines watched, newest first, also those superseded and withdrawn"""
+        return self._call("dossiers.watches", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def dossiers_watch(self, *, id: str, watch_id: str, include_deleted: Literal["true", "false"] | None = None) -> NitrosamineWatch:
+        """One watched nitrosamine"""
+        return self._call("dossiers.watch", params={"id": id, "watch_id": watch_id}, query={"include_deleted": include_deleted})
+
+    def dossiers_withdraw_watch(self, *, id: str, watch_id: str, body: DossiersWithdrawWatchRequest) -> NitrosamineWatch:
+        """Withdraw a watch; it stays on record, and an older one of its structure counts again"""
+        return self._call("dossiers.withdrawWatch", params={"id": id, "watch_id": watch_id}, body=body)
+
+    def dossiers_cumulative_risk(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> CurrentNitrosamineRisk:
+        """Sum of measured intake over limit of the watches that count, by the rules of today; every other watch with the reason why it does not"""
+        return self._call("dossiers.cumulativeRisk", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def dossiers_record_cumulative_risk(self, *, id: str, idempotency_key: str | None = None) -> NitrosamineCumulativeRisk:
+        """Record the cumulative risk as it is now"""
+        return self._call("dossiers.recordCumulativeRisk", params={"id": id}, idempotency_key=idempotency_key)
+
+    def dossiers_recorded_risk(self, *, id: str, risk_id: str, include_deleted: Literal["true", "false"] | None = None) -> NitrosamineCumulativeRisk:
+        """One cumulative risk, as it was recorded"""
+        return self._call("dossiers.recordedRisk", params={"id": id, "risk_id": risk_id}, query={"include_deleted": include_deleted})
+
+    def ai_decisions_list(self, *, id: str, limit: int | None = None, cursor: str | None = None, awaiting_review: Literal["true", "false"] | None = None) -> AiDecisionsListResponse:
+        """Decisions of models and rules about a dossier with their reviews, newest first"""
+        return self._call("aiDecisions.list", params={"id": id}, query={"limit": limit, "cursor": cursor, "awaiting_review": awaiting_review})
+
+    def ai_decisions_record(self, *, id: str, body: AiDecisionRequest, idempotency_key: str | None = None) -> AiDecisionsRecordResponse:
+        """Record a decision of a model or a rule; how much is at stake is found by the server"""
+        return self._call("aiDecisions.record", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def ai_decisions_review(self, *, id: str, entry_hash: str, body: AiDecisionsReviewRequest, idempotency_key: str | None = None) -> AiDecisionReview:
+        """Agree with a decision, disagree or override it, as an entry of its own"""
+        return self._call("aiDecisions.review", params={"id": id, "entry_hash": entry_hash}, body=body, idempotency_key=idempotency_key)
+
+    def ai_decisions_verify(self, *, id: str) -> AiDecisionChainVerification:
+        """Recompute every content hash and link of the log; the first bad entry and why"""
+        return self._call("aiDecisions.verify", params={"id": id})
+
+    def ai_decisions_record_verification(self, *, id: str) -> AiDecisionChainVerification:
+        """The same, with its outcome in the audit trail"""
+        return self._call("aiDecisions.recordVerification", params={"id": id})
+
+    def knowledge_list_sources(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, kind: KnowledgeSourceKind | None = None, jurisdiction: str | None = None) -> KnowledgeSourcePage:
+        """Sources of regulatory knowledge, newest first; everybody who is signed in reads them"""
+        return self._call("knowledge.listSources", query={"limit": limit, "cursor": cursor, "q": q, "kind": kind, "jurisdiction": jurisdiction})
+
+    def knowledge_create_source(self, *, body: KnowledgeCreateSourceRequest, idempotency_key: str | None = None) -> KnowledgeSource:
+        """Register a source; its text follows as a revision"""
+        return self._call("knowledge.createSource", body=body, idempotency_key=idempotency_key)
+
+    def knowledge_get_source(self, *, id: str) -> KnowledgeSource:
+        """One source"""
+        return self._call("knowledge.getSource", params={"id": id})
+
+    def knowledge_list_revisions(self, *, source_id: str, limit: int | None = None, cursor: str | None = None) -> SourceRevisionSummaryPage:
+        """Immutable revisions of a source, newest first"""
+        return self._call("knowledge.listRevisions", params={"source_id": source_id}, query={"limit": limit, "cursor": cursor})
+
+    def knowledge_append_revision(self, *, source_id: str, body: KnowledgeAppendRevisionRequest, idempotency_key: str | None = None) -> AppendedSourceRevision:
+        """Append a revision; the same text as the newest one appends none and says so"""
+        return self._call("knowledge.appendRevision", params={"source_id": source_id}, body=body, idempotency_key=idempotency_key)
+
+    def knowledge_get_revision(self, *, source_id: str, revision: int) -> SourceRevision:
+        """One revision with its text, by its number"""
+        return self._call("knowledge.getRevision", params={"source_id": source_id, "revision": revision})
+
+    def knowledge_diff_revisions(self, *, source_id: str, from_: int, to: int) -> SourceRevisionDiff:
+        """What changed between two revisions of a source, by line"""
+        return self._call("knowledge.diffRevisions", params={"source_id": source_id}, query={"from": from_, "to": to})
+
+    def knowledge_list_records(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, source_id: str | None = None, dataset_version_id: str | None = None, kind: KnowledgeRecordKind | None = None) -> KnowledgeRecordPage:
+        """Records read from sources, newest first"""
+        return self._call("knowledge.listRecords", query={"limit": limit, "cursor": cursor, "q": q, "source_id": source_id, "dataset_version_id": dataset_version_id, "kind": kind})
+
+    def knowledge_create_record(self, *, body: KnowledgeCreateRecordRequest, idempotency_key: str | None = None) -> KnowledgeRecord:
+        """Keep what was read from a source; written once, corrected by a record that supersedes it"""
+        return self._call("knowledge.createRecord", body=body, idempotency_key=idempotency_key)
+
+    def knowledge_get_record(self, *, id: str) -> KnowledgeRecord:
+        """One record with the revision it is bound to"""
+        return self._call("knowledge.getRecord", params={"id": id})
+
+    def knowledge_list_review_tasks(self, *, limit: int | None = None, cursor: str | None = None, state: KnowledgeReviewState | None = None, source_id: str | None = None, record_id: str | None = None) -> KnowledgeReviewTaskPage:
+        """Records to look at again because their source changed, newest first"""
+        return self._call("knowledge.listReviewTasks", query={"limit": limit, "cursor": cursor, "state": state, "source_id": source_id, "record_id": record_id})
+
+    def knowledge_update_review_task(self, *, id: str, body: KnowledgeUpdateReviewTaskRequest) -> KnowledgeReviewTask:
+        """Take up a review task or decide it: open → in_progress → resolved or dismissed"""
+        return self._call("knowledge.updateReviewTask", params={"id": id}, body=body)
+
+    def knowledge_list_dataset_versions(self, *, limit: int | None = None, cursor: str | None = None, name: str | None = None, status: DatasetVersionStatus | None = None) -> DatasetVersionSummaryPage:
+        """Dataset versions with their approvals, newest first"""
+        return self._call("knowledge.listDatasetVersions", query={"limit": limit, "cursor": cursor, "name": name, "status": status})
+
+    def knowledge_create_dataset_version(self, *, body: KnowledgeCreateDatasetVersionRequest, idempotency_key: str | None = None) -> DatasetVersion:
+        """Freeze a set of records, or what a reference pack learnt from, under a name; it waits for the approval of two people"""
+        return self._call("knowledge.createDatasetVersion", body=body, idempotency_key=idempotency_key)
+
+    def knowledge_get_dataset_version(self, *, id: str) -> DatasetVersion:
+        """One dataset version with the ids of its records"""
+        return self._call("knowledge.getDatasetVersion", params={"id": id})
+
+    def knowledge_update_dataset_version(self, *, id: str, body: KnowledgeUpdateDatasetVersionRequest) -> DatasetVersion:
+        """Reject a version in review or retire an approved one; approved is the work of two approvals alone"""
+        return self._call("knowledge.updateDatasetVersion", params={"id": id}, body=body)
+
+    def knowledge_list_approvals(self, *, id: str) -> KnowledgeListApprovalsResponse:
+        """Who approved a version, in order, and how many are missing"""
+        return self._call("knowledge.listApprovals", params={"id": id})
+
+    def knowledge_approve_dataset_version(self, *, id: str, body: KnowledgeApproveDatasetVersionRequest | None = None) -> DatasetVersion:
+        """Approve a version as oneself; the second person to do so makes it approved"""
+        return self._call("knowledge.approveDatasetVersion", params={"id": id}, body=body)
+
+    def knowledge_list_candidates(self, *, limit: int | None = None, cursor: str | None = None, reference_pack_id: str | None = None) -> DeploymentCandidatePage:
+        """Deployment candidates with their decisions and what bars the next step, newest first"""
+        return self._call("knowledge.listCandidates", query={"limit": limit, "cursor": cursor, "reference_pack_id": reference_pack_id})
+
+    def knowledge_create_candidate(self, *, body: KnowledgeCreateCandidateRequest, idempotency_key: str | None = None) -> DeploymentCandidate:
+        """Make a candidate of a dataset version that two people approved"""
+        return self._call("knowledge.createCandidate", body=body, idempotency_key=idempotency_key)
+
+    def knowledge_get_candidate(self, *, id: str) -> DeploymentCandidate:
+        """One deployment candidate"""
+        return self._call("knowledge.getCandidate", params={"id": id})
+
+    def knowledge_get_gate(self, *, id: str) -> DeploymentStepStanding:
+        """Where a candidate stands at the gate"""
+        return self._call("knowledge.getGate", params={"id": id})
+
+    def knowledge_run_gate(self, *, id: str, body: GateRequest | None = None) -> DeploymentCandidate:
+        """Hold a candidate against the gate: dominance, audit_chain, tests_green, data_leakage; fails closed"""
+        return self._call("knowledge.runGate", params={"id": id}, body=body)
+
+    def knowledge_get_canary(self, *, id: str) -> DeploymentStepStanding:
+        """Where a candidate stands at the canary"""
+        return self._call("knowledge.getCanary", params={"id": id})
+
+    def knowledge_record_canary(self, *, id: str, body: KnowledgeRecordCanaryRequest) -> DeploymentCandidate:
+        """Record how the canary of a candidate went; needs a passed gate"""
+        return self._call("knowledge.recordCanary", params={"id": id}, body=body)
+
+    def knowledge_get_promotion(self, *, id: str) -> DeploymentStepStanding:
+        """Whether a candidate may be promoted"""
+        return self._call("knowledge.getPromotion", params={"id": id})
+
+    def knowledge_promote_candidate(self, *, id: str, body: ReasonForChange) -> DeploymentCandidate:
+        """Promote a candidate; needs a passed canary, even where the gate was passed"""
+        return self._call("knowledge.promoteCandidate", params={"id": id}, body=body)
+
+    def knowledge_roll_back_candidate(self, *, id: str, body: ReasonForChange) -> DeploymentCandidate:
+        """Take a promotion back: the candidate promoted before serves again; a pack is retired and the one before it is in use again"""
+        return self._call("knowledge.rollBackCandidate", params={"id": id}, body=body)
+
+    def knowledge_approve_candidate(self, *, id: str, body: ReasonForChange) -> DeploymentCandidate:
+        """Say that a candidate may be promoted; refused with what still bars its promotion"""
+        return self._call("knowledge.approveCandidate", params={"id": id}, body=body)
+
+    def surveillance_list_watchers(self, *, limit: int | None = None, cursor: str | None = None, source_id: str | None = None) -> SourceWatcherPage:
+        """Watchers of knowledge sources, newest first"""
+        return self._call("surveillance.listWatchers", query={"limit": limit, "cursor": cursor, "source_id": source_id})
+
+    def surveillance_create_watcher(self, *, body: SurveillanceCreateWatcherRequest, idempotency_key: str | None = None) -> SourceWatcher:
+        """Watch a knowledge source; nothing is looked at before a run"""
+        return self._call("surveillance.createWatcher", body=body, idempotency_key=idempotency_key)
+
+    def surveillance_get_watcher(self, *, id: str) -> SourceWatcher:
+        """One watcher"""
+        return self._call("surveillance.getWatcher", params={"id": id})
+
+    def surveillance_update_watcher(self, *, id: str, body: SurveillanceUpdateWatcherRequest) -> SourceWatcher:
+        """Pause, resume or move a watcher, or check it by itself every so many hours"""
+        return self._call("surveillance.updateWatcher", params={"id": id}, body=body)
+
+    def surveillance_run(self, *, body: SurveillanceRunRequest | None = None, idempotency_key: str | None = None) -> SurveillanceRun:
+        """Check the watchers named, or all that are active; 409 where one is being checked already"""
+        return self._call("surveillance.run", body=body, idempotency_key=idempotency_key)
+
+    def surveillance_list_runs(self, *, limit: int | None = None, cursor: str | None = None) -> SurveillanceRunSummaryPage:
+        """Runs with what they came to, newest first"""
+        return self._call("surveillance.listRuns", query={"limit": limit, "cursor": cursor})
+
+    def surveillance_get_run(self, *, id: str) -> SurveillanceRun:
+        """One run with each of its checks"""
+        return self._call("surveillance.getRun", params={"id": id})
+
+    def surveillance_cancel_run(self, *, id: str) -> SurveillanceRun:
+        """Cancel what a run has not checked yet; what it found stays"""
+        return self._call("surveillance.cancelRun", params={"id": id})
+
+    def surveillance_list_findings(self, *, limit: int | None = None, cursor: str | None = None, kind: Literal["changed", "failed"] | None = None, acknowledged: Literal["true", "false"] | None = None, watcher_id: str | None = None, source_id: str | None = None, run_id: str | None = None, dossier_id: str | None = None) -> SurveillanceFindingPage:
+        """What the runs found, newest first; those linked to a dossier for who may read it"""
+        return self._call("surveillance.listFindings", query={"limit": limit, "cursor": cursor, "kind": kind, "acknowledged": acknowledged, "watcher_id": watcher_id, "source_id": source_id, "run_id": run_id, "dossier_id": dossier_id})
+
+    def surveillance_get_finding(self, *, id: str) -> SurveillanceFinding:
+        """One finding"""
+        return self._call("surveillance.getFinding", params={"id": id})
+
+    def surveillance_update_finding(self, *, id: str, body: SurveillanceUpdateFindingRequest) -> SurveillanceFinding:
+        """Acknowledge a finding, once, or say which dossiers it concerns"""
+        return self._call("surveillance.updateFinding", params={"id": id}, body=body)
+
+    def readiness_list(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> ReadinessReportPage:
+        """Readiness reports of the dossier, newest first"""
+        return self._call("readiness.list", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def readiness_build(self, *, id: str, idempotency_key: str | None = None) -> ReadinessReport:
+        """Look at the dossier as it is: what is there, what is missing, why that matters and what to do"""
+        return self._call("readiness.build", params={"id": id}, idempotency_key=idempotency_key)
+
+    def ai_feedback_give(self, *, id: str, body: AiFeedbackGiveRequest, idempotency_key: str | None = None) -> PredictionFeedback:
+        """Say whether a stored interpretation was right: an analysis, run, deconvolution, quantification, assessment, recorded decision, recommendation, yield prediction, route score or forward check. It changes nothing about it; who changes their mind says so again"""
+        return self._call("aiFeedback.give", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def ai_feedback_list(self, *, id: str, limit: int | None = None, cursor: str | None = None) -> AiFeedbackListResponse:
+        """What was said about a prediction by all who may open it, newest first"""
+        return self._call("aiFeedback.list", params={"id": id}, query={"limit": limit, "cursor": cursor})
+
+    def analytics_roi(self, *, from_: str | None = None, to: str | None = None, actor_user_id: str | None = None, format: Literal["json", "csv"] | None = None) -> AutomationRoi:
+        """Time saved as an estimate, from recorded usage events: of all accounts for admins and the system key, or of one they name; of the own account for everybody else"""
+        return self._call("analytics.roi", query={"from": from_, "to": to, "actor_user_id": actor_user_id, "format": format})
+
+    def analytics_roi_bytes(self, *, from_: str | None = None, to: str | None = None, actor_user_id: str | None = None, format: Literal["json", "csv"] | None = None, media: Literal["text/csv"] = "text/csv") -> bytes:
+        """Time saved as an estimate, from recorded usage events: of all accounts for admins and the system key, or of one they name; of the own account for everybody else"""
+        return self._bytes("analytics.roi", media, query={"from": from_, "to": to, "actor_user_id": actor_user_id, "format": format})
+
+    def analytics_list_tasks(self) -> AnalyticsListTasksResponse:
+        """What counts as work taken off a person, and how many minutes each of it, with every definition"""
+        return self._call("analytics.listTasks")
+
+    def admin_define_automation_task(self, *, task: str, body: AdminDefineAutomationTaskRequest) -> AutomationTask:
+        """Set the minutes of a task for this laboratory; events recorded before keep the definition of their time"""
+        return self._call("admin.defineAutomationTask", params={"task": task}, body=body)
+
+    def reactions_list(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, project_id: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> ReactionProjectPage:
+        """Own reaction projects, all for admins; newest first"""
+        return self._call("reactions.list", query={"limit": limit, "cursor": cursor, "q": q, "project_id": project_id, "include_deleted": include_deleted})
+
+    def reactions_create(self, *, body: ReactionsCreateRequest, idempotency_key: str | None = None) -> ReactionProject:
+        """Open a workspace for one reaction; a project or optimisation it names is an own one"""
+        return self._call("reactions.create", body=body, idempotency_key=idempotency_key)
+
+    def reactions_get(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> ReactionProject:
+        """One reaction project"""
+        return self._call("reactions.get", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def reactions_update(self, *, id: str, body: ReactionsUpdateRequest) -> ReactionProject:
+        """Change what is said of a reaction project; its parameters only while it has no experiments"""
+        return self._call("reactions.update", params={"id": id}, body=body)
+
+    def reactions_remove(self, *, id: str, body: ReasonForChange) -> Deletion:
+        """Delete a reaction project with everything in it (soft delete)"""
+        return self._call("reactions.remove", params={"id": id}, body=body)
+
+    def reactions_experiments(self, *, id: str, limit: int | None = None, cursor: str | None = None, status: ReactionExperimentStatus | None = None, include_deleted: Literal["true", "false"] | None = None) -> ReactionExperimentPage:
+        """What was entered, newest first; rows that were completed or corrected stay and say so"""
+        return self._call("reactions.experiments", params={"id": id}, query={"limit": limit, "cursor": cursor, "status": status, "include_deleted": include_deleted})
+
+    def reactions_record_experiments(self, *, id: str, body: ReactionExperimentsRequest, idempotency_key: str | None = None) -> RecordedReactionExperiments:
+        """Enter experiments: all of a call or, where one cannot be taken, none (422 names it). Rows are never changed: one completes or corrects another"""
+        return self._call("reactions.recordExperiments", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def reactions_predict_yields(self, *, id: str, body: YieldPredictionRequest, idempotency_key: str | None = None) -> YieldPrediction:
+        """Fit a surrogate on the completed experiments and predict the yield of candidate conditions; stored as answered"""
+        return self._call("reactions.predictYields", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def reactions_list_yield_predictions(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> YieldPredictionSummaryPage:
+        """Yield predictions as they were answered, newest first, each with its best candidate"""
+        return self._call("reactions.listYieldPredictions", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def reactions_get_yield_prediction(self, *, id: str, run_id: str, include_deleted: Literal["true", "false"] | None = None) -> YieldPrediction:
+        """One yield prediction with all candidates"""
+        return self._call("reactions.getYieldPrediction", params={"id": id, "run_id": run_id}, query={"include_deleted": include_deleted})
+
+    def reactions_capabilities(self) -> ReactionsCapabilitiesResponse:
+        """What this installation can do for reactions, and what it lacks for the rest"""
+        return self._call("reactions.capabilities")
+
+    def reactions_sdl_status(self) -> SdlStatus:
+        """That no equipment is driven from here: read-only"""
+        return self._call("reactions.sdlStatus")
+
+    def admin_model_lineage(self) -> ModelLineage:
+        """What was promoted to production: training snapshot, gold metrics, promotion, supersession and drift; empty until something is promoted"""
+        return self._call("admin.modelLineage")
+
+    def admin_start_findings(self) -> AdminStartFindingsResponse:
+        """What starts of this program found and put right, newest first"""
+        return self._call("admin.startFindings")
+
+    def admin_diagnostics_bytes(self, *, media: Literal["application/zip"] = "application/zip") -> bytes:
+        """For whoever helps: versions, settings without secrets, counts, integrity and the end of the log; no record contents"""
+        return self._bytes("admin.diagnostics", media)
+
+    def admin_deployment_gate(self) -> DeploymentGate:
+        """The policy of the deployment gate, what models are watched for, and a self-check run on each call"""
+        return self._call("admin.deploymentGate")
+
+    def optimizations_experiments(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> OptimizationExperimentPage:
+        """What was entered, newest first; rows that were completed or corrected stay and say so"""
+        return self._call("optimizations.experiments", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def optimizations_add_iteration(self, *, id: str, body: OptimizationIterationsRequest, idempotency_key: str | None = None) -> OptimizationsAddIterationResponse:
+        """Enter results of experiments: all of a batch or, where one cannot be taken, none (422 names it)"""
+        return self._call("optimizations.addIteration", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def optimizations_recommendation(self, *, id: str, count: int | None = None) -> Recommendation:
+        """The next experiments; computed once for a history and kept, so that the same history has the same answer"""
+        return self._call("optimizations.recommendation", params={"id": id}, query={"count": count})
+
+    def optimizations_recommendations(self, *, id: str, limit: int | None = None, cursor: str | None = None) -> RecommendationPage:
+        """What was recommended, as it was, newest first"""
+        return self._call("optimizations.recommendations", params={"id": id}, query={"limit": limit, "cursor": cursor})
+
+    def optimizations_pareto(self, *, id: str) -> ParetoFront:
+        """Experiments none is better than in every objective, and the hypervolume they dominate"""
+        return self._call("optimizations.pareto", params={"id": id})
+
+    def optimizations_diagnostics(self, *, id: str) -> OptimizationDiagnostics:
+        """How well the model predicts what was measured, what matters, and how far the run has come"""
+        return self._call("optimizations.diagnostics", params={"id": id})
+
+    def optimizations_preview_import(self, *, id: str, body: OptimizationsPreviewImportBody) -> ExperimentImportPreview:
+        """What a file of past experiments was understood to say, with every row that cannot be taken; keeps nothing"""
+        return self._call("optimizations.previewImport", params={"id": id}, body=body)
+
+    def optimizations_import_experiments(self, *, id: str, body: OptimizationsImportExperimentsBody) -> ExperimentImport:
+        """Take in a file as it was confirmed; the same file again answers with the first import"""
+        return self._call("optimizations.importExperiments", params={"id": id}, body=body)
+
+    def optimizations_export_bytes(self, *, id: str, format: Literal["csv"], include_deleted: Literal["true", "false"] | None = None, media: Literal["text/csv"] = "text/csv") -> bytes:
+        """All experiments as CSV, which an import takes back"""
+        return self._bytes("optimizations.export", media, params={"id": id}, query={"format": format, "include_deleted": include_deleted})
+
+    def optimizations_plate_bytes(self, *, id: str, wells: Literal["24", "96", "384"], recommendation_id: str | None = None, media: Literal["text/csv"] = "text/csv") -> bytes:
+        """The newest recommendation of the present history, or the one named, laid out on a plate, as CSV"""
+        return self._bytes("optimizations.plate", media, params={"id": id}, query={"wells": wells, "recommendation_id": recommendation_id})
+
+    def optimizations_list(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, project_id: str | None = None, status: OptimizationStatus | None = None, include_deleted: Literal["true", "false"] | None = None) -> OptimizationSummaryPage:
+        """Own optimisation runs, all for admins; newest first"""
+        return self._call("optimizations.list", query={"limit": limit, "cursor": cursor, "q": q, "project_id": project_id, "status": status, "include_deleted": include_deleted})
+
+    def optimizations_create(self, *, body: OptimizationRequest, idempotency_key: str | None = None) -> Optimization:
+        """Create an optimisation run; a space in which nothing is possible is refused, naming the constraints that exclude each other"""
+        return self._call("optimizations.create", body=body, idempotency_key=idempotency_key)
+
+    def optimizations_get(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> Optimization:
+        """One run with its space"""
+        return self._call("optimizations.get", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def optimizations_update(self, *, id: str, body: OptimizationsUpdateRequest) -> Optimization:
+        """Rename a run, finish it, or open it again; space and objectives stay as they were created"""
+        return self._call("optimizations.update", params={"id": id}, body=body)
+
+    def optimizations_remove(self, *, id: str, body: ReasonForChange) -> Deletion:
+        """Delete a run with its experiments (soft delete)"""
+        return self._call("optimizations.remove", params={"id": id}, body=body)
+
+    def reaction_routes_score(self, *, id: str, body: RouteScoreRequest, idempotency_key: str | None = None) -> RouteScore:
+        """Score a route of a chemist or a planner by the safety and green rules; what is wrong with its tree is a 400 that names the node; stored as answered"""
+        return self._call("reactionRoutes.score", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def reaction_routes_list_scores(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> RouteScoreSummaryPage:
+        """Route scores as they were answered, newest first, without their steps"""
+        return self._call("reactionRoutes.listScores", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def reaction_routes_get_score(self, *, id: str, score_id: str, include_deleted: Literal["true", "false"] | None = None) -> RouteScore:
+        """One route score with its steps, hazards and diagram"""
+        return self._call("reactionRoutes.getScore", params={"id": id, "score_id": score_id}, query={"include_deleted": include_deleted})
+
+    def reaction_routes_diagram_bytes(self, *, id: str, score_id: str, include_deleted: Literal["true", "false"] | None = None, media: Literal["image/svg+xml"] = "image/svg+xml") -> bytes:
+        """The diagram as it was drawn when the route was scored"""
+        return self._bytes("reactionRoutes.diagram", media, params={"id": id, "score_id": score_id}, query={"include_deleted": include_deleted})
+
+    def reaction_routes_tree(self, *, id: str, score_id: str, include_deleted: Literal["true", "false"] | None = None) -> Upload:
+        """The request as it was sent, byte for byte"""
+        return self._call("reactionRoutes.tree", params={"id": id, "score_id": score_id}, query={"include_deleted": include_deleted})
+
+    def reaction_routes_check_forward(self, *, id: str, body: ForwardCheckRequestInput, idempotency_key: str | None = None) -> ForwardCheck:
+        """Check a predicted outcome of a reaction for balance, charge, by-products and hazards; stored as answered"""
+        return self._call("reactionRoutes.checkForward", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def reaction_routes_list_checks(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> ForwardCheckSummaryPage:
+        """Forward checks as they were answered, newest first"""
+        return self._call("reactionRoutes.listChecks", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def reaction_routes_get_check(self, *, id: str, check_id: str, include_deleted: Literal["true", "false"] | None = None) -> ForwardCheck:
+        """One forward check"""
+        return self._call("reactionRoutes.getCheck", params={"id": id, "check_id": check_id}, query={"include_deleted": include_deleted})
+
+    def esignatures_snapshot(self, *, record_type: str, record_id: str) -> RecordSnapshot:
+        """What a signature would be put on now, and what it would take"""
+        return self._call("esignatures.snapshot", query={"record_type": record_type, "record_id": record_id})
+
+    def esignatures_sign(self, *, body: EsignaturesSignRequest) -> ESignature:
+        """Sign a record as it was shown; the signer is who signed in, proven again for this signature"""
+        return self._call("esignatures.sign", body=body)
+
+    def esignatures_list(self, *, record_type: str, record_id: str, limit: int | None = None, cursor: str | None = None) -> ESignaturePage:
+        """The signatures on a record, newest first"""
+        return self._call("esignatures.list", query={"limit": limit, "cursor": cursor, "record_type": record_type, "record_id": record_id})
+
+    def esignatures_verify(self, *, id: str) -> SignatureVerification:
+        """Whether a signature holds, and which link broke where it does not"""
+        return self._call("esignatures.verify", params={"id": id})
+
+    def esignatures_manifestation(self, *, id: str) -> SignatureManifestation:
+        """Printed name, date and time in UTC, and meaning of a signature"""
+        return self._call("esignatures.manifestation", params={"id": id})
+
+    def admin_access_review(self) -> AccessReview:
+        """Who may do what: roles and since when, projects, identity, last sign-in, keys of people and machines"""
+        return self._call("admin.accessReview")
+
+    def admin_confirm_access_review(self, *, body: AdminConfirmAccessReviewRequest) -> AccessConfirmation:
+        """Confirm, signed, that who may do what is as it should be; kept with what was shown"""
+        return self._call("admin.confirmAccessReview", body=body)
+
+    def workstation_get(self) -> Workstation:
+        """This workstation: its device key, workspace, entitlement and steps of first run"""
+        return self._call("workstation.get")
+
+    def workstation_make_device(self, *, body: WorkstationMakeDeviceRequest | None = None) -> WorkstationDevice:
+        """Make the device key; 409 where there is one that is not to be replaced"""
+        return self._call("workstation.makeDevice", body=body)
+
+    def workstation_enrolment_request(self, *, name: str | None = None) -> EnrolmentRequest:
+        """What an admin of the workspace enrols this workstation from, where there is no network"""
+        return self._call("workstation.enrolmentRequest", query={"name": name})
+
+    def workstation_bind(self, *, body: WorkstationBindRequest) -> WorkspaceBinding:
+        """Bind to the workspace whose authority file is given; bound again, what is not said stays"""
+        return self._call("workstation.bind", body=body)
+
+    def workstation_unbind(self, *, body: ReasonForChange) -> WorkstationUnbindResponse:
+        """Release from the workspace; one that ever held a statement computes and signs again once bound"""
+        return self._call("workstation.unbind", body=body)
+
+    def workstation_import_statement(self, *, body: dict[str, Any] | None = None) -> WorkstationEntitlement:
+        """Import a signed statement; what is wrong with it is a 409 that says so"""
+        return self._call("workstation.importStatement", body=body)
+
+    def workstation_enrol(self, *, body: WorkstationEnrolRequest) -> WorkspaceBinding:
+        """Enrol at a workspace with an account there and bind to it; the credentials are passed on and kept nowhere"""
+        return self._call("workstation.enrol", body=body)
+
+    def system_active_versions(self) -> ActiveVersions:
+        """What this program computes with, in the four coordinates that currency compares"""
+        return self._call("system.activeVersions")
+
+    def system_currency(self) -> Currency:
+        """Where this program stands to the workspace it is bound to, coordinate by coordinate"""
+        return self._call("system.currency")
+
+    def admin_list_deleted_records(self, *, deleted: Literal["true"], limit: int | None = None, cursor: str | None = None, record_type: str | None = None) -> DeletedRecordPage:
+        """Records of every type that are deleted, newest deletion first, and how long they are kept"""
+        return self._call("admin.listDeletedRecords", query={"limit": limit, "cursor": cursor, "record_type": record_type, "deleted": deleted})
+
+    def admin_restore_record(self, *, record_type: str, record_id: str, body: ReasonForChange) -> Restoration:
+        """Take a deletion back; the record is what it was"""
+        return self._call("admin.restoreRecord", params={"record_type": record_type, "record_id": record_id}, body=body)
+
+    def admin_list_legal_holds(self, *, limit: int | None = None, cursor: str | None = None, record_type: str | None = None) -> ListedRecordHoldPage:
+        """Legal holds in force, newest first"""
+        return self._call("admin.listLegalHolds", query={"limit": limit, "cursor": cursor, "record_type": record_type})
+
+    def admin_set_legal_hold(self, *, record_type: str, record_id: str, body: ReasonForChange) -> AdminSetLegalHoldResponse:
+        """Keep a record from being deleted until the hold is lifted"""
+        return self._call("admin.setLegalHold", params={"record_type": record_type, "record_id": record_id}, body=body)
+
+    def admin_lift_legal_hold(self, *, record_type: str, record_id: str, body: ReasonForChange) -> LiftedRecordHold:
+        """Lift the hold on a record; that there was one stays on record"""
+        return self._call("admin.liftLegalHold", params={"record_type": record_type, "record_id": record_id}, body=body)
+
+    def releases_list(self, *, limit: int | None = None, cursor: str | None = None) -> SystemReleaseSummaryPage:
+        """Releases of the system, newest first"""
+        return self._call("releases.list", query={"limit": limit, "cursor": cursor})
+
+    def releases_create(self, *, body: ReleasesCreateRequest, idempotency_key: str | None = None) -> SystemRelease:
+        """Register a release as a draft; the description of the routes is kept with it"""
+        return self._call("releases.create", body=body, idempotency_key=idempotency_key)
+
+    def releases_get(self, *, id: str) -> SystemRelease:
+        """A release with its evidence and the decisions about it"""
+        return self._call("releases.get", params={"id": id})
+
+    def releases_add_evidence(self, *, id: str, body: ReleasesAddEvidenceBody) -> ReleaseEvidence:
+        """Add a file of evidence to a draft: read, counted, kept as received; what cannot be read is refused"""
+        return self._call("releases.addEvidence", params={"id": id}, body=body)
+
+    def releases_decide(self, *, id: str, body: ReleasesDecideRequest) -> SystemRelease:
+        """Release a draft with the package that was looked at, or retire it; by a person in a session"""
+        return self._call("releases.decide", params={"id": id}, body=body)
+
+    def releases_validation_package(self, *, id: str) -> ValidationPackage:
+        """Validation package: the same release gives the same bytes; as JSON what is in it and what is open"""
+        return self._call("releases.validationPackage", params={"id": id})
+
+    def releases_validation_package_bytes(self, *, id: str, media: Literal["application/zip"] = "application/zip") -> bytes:
+        """Validation package: the same release gives the same bytes; as JSON what is in it and what is open"""
+        return self._bytes("releases.validationPackage", media, params={"id": id})
+
+    def sync_get(self) -> SyncState:
+        """How the exchange with the workspace stands"""
+        return self._call("sync.get")
+
+    def sync_run(self) -> SyncState:
+        """Try now instead of at the next moment; 409 where it is off, saying why"""
+        return self._call("sync.run")
+
+    def sync_outbox(self, *, limit: int | None = None, cursor: str | None = None, waiting: Literal["true", "false"] | None = None, set_aside: Literal["true"] | None = None) -> SyncOutboxItemPage:
+        """Own review decisions for the workspace, all for admins, newest first, with what became of them"""
+        return self._call("sync.outbox", query={"limit": limit, "cursor": cursor, "waiting": waiting, "set_aside": set_aside})
+
+    def sync_retry(self, *, id: str, body: ReasonForChange) -> SyncOutboxItem:
+        """Send a decision once more that was set aside; those behind it on its record wait with it"""
+        return self._call("sync.retry", params={"id": id}, body=body)
+
+    def sync_dismiss(self, *, id: str, body: ReasonForChange) -> SyncOutboxItem:
+        """Never send a decision that was set aside; it stays on its record and in the outbox, and those behind it go on"""
+        return self._call("sync.dismiss", params={"id": id}, body=body)
+
+    def sync_announcements(self, *, limit: int | None = None, cursor: str | None = None) -> AnnouncementPage:
+        """What the workspace announced, newest first"""
+        return self._call("sync.announcements", query={"limit": limit, "cursor": cursor})

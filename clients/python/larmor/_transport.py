@@ -1,0 +1,157 @@
+"""How requests are sent: the standard library and nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+
+@dataclass(frozen=True)
+class File:
+    """Bytes with the name they are sent under."""
+
+    name: str
+    content: bytes
+
+
+#: What a file of an upload may be: a path, bytes, or bytes with a name.
+Upload: TypeAlias = Path | bytes | File
+
+
+class LarmorError(Exception):
+    """A refusal of the service: its sentence, and what a program acts on."""
+
+    def __init__(self, status: int, answer: Mapping[str, Any]) -> None:
+        super().__init__(answer.get("message") or answer.get("detail") or f"The service answered {status}.")
+        self.status = status
+        self.code: str = answer.get("code") or "unknown"
+        self.request_id: str | None = answer.get("request_id")
+        #: The whole answer: details and fields are in it.
+        self.answer = dict(answer)
+
+
+class _NoRedirect(urllib.request.HTTPRedirectHandler):
+    """The service redirects nobody, and a key must not follow a stranger's redirect."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+def _file(value: Any) -> File | None:
+    if isinstance(value, File):
+        return value
+    if isinstance(value, (bytes, bytearray)):
+        return File("file", bytes(value))
+    if isinstance(value, os.PathLike):
+        path = Path(value)
+        return File(path.name, path.read_bytes())
+    return None
+
+
+def _multipart(body: Mapping[str, Any]) -> tuple[bytes, str]:
+    boundary = f"larmor-{secrets.token_hex(16)}"
+    parts: list[bytes] = []
+    for name, value in body.items():
+        for one in value if isinstance(value, (list, tuple)) else [value]:
+            if one is None:
+                continue
+            file = _file(one)
+            head = f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"'
+            if file is None:
+                parts.append(f"{head}\r\n\r\n{_text(one)}\r\n".encode())
+                continue
+            told = file.name.replace("\\", "_").replace('"', "%22").replace("\r", "").replace("\n", "")
+            head += f'; filename="{told}"\r\nContent-Type: application/octet-stream\r\n\r\n'
+            parts.append(head.encode() + file.content + b"\r\n")
+    parts.append(f"--{boundary}--\r\n".encode())
+    return b"".join(parts), f"multipart/form-data; boundary={boundary}"
+
+
+def _encode(kind: str, body: Any) -> tuple[bytes | None, str | None]:
+    if body is None or kind == "none":
+        return None, None
+    if kind == "json":
+        return json.dumps(body, allow_nan=False).encode(), "application/json"
+    if kind == "multipart":
+        return _multipart(body)
+    pairs = {name: _text(value) for name, value in body.items() if value is not None}
+    return urllib.parse.urlencode(pairs).encode(), "application/x-www-form-urlencoded"
+
+
+class Transport:
+    """One service and one key."""
+
+    _routes: dict[str, tuple[str, str, str]] = {}
+
+    def __init__(self, base_url: str = "http://127.0.0.1:4310/v1", key: str | None = None, timeout_s: float = 60.0) -> None:
+        scheme = urllib.parse.urlsplit(base_url).scheme
+        if scheme not in ("http", "https"):
+            raise ValueError("base_url is an http or https address.")
+        self.base_url = base_url.rstrip("/")
+        self.key = key
+        self.timeout_s = timeout_s
+        self._opener = urllib.request.build_opener(_NoRedirect)
+
+    def _address(self, path: str, params: Mapping[str, Any], query: Mapping[str, Any]) -> str:
+        for name, value in params.items():
+            path = path.replace("{" + name + "}", urllib.parse.quote(_text(value), safe=""))
+        asked = {name: _text(value) for name, value in query.items() if value is not None}
+        return f"{self.base_url}{path}" + (f"?{urllib.parse.urlencode(asked)}" if asked else "")
+
+    def _send(
+        self,
+        operation: str,
+        accept: str,
+        params: Mapping[str, Any] | None = None,
+        query: Mapping[str, Any] | None = None,
+        body: Any = None,
+        idempotency_key: str | None = None,
+    ) -> bytes:
+        method, path, kind = self._routes[operation]
+        sent, media_type = _encode(kind, body)
+        headers = {"Accept": accept}
+        if self.key is not None:
+            headers["Authorization"] = f"Bearer {self.key}"
+        if media_type is not None:
+            headers["Content-Type"] = media_type
+        if idempotency_key is not None:
+            headers["Idempotency-Key"] = idempotency_key
+        address = self._address(path, params or {}, query or {})
+        request = urllib.request.Request(address, data=sent, headers=headers, method=method)
+        try:
+            with self._opener.open(request, timeout=self.timeout_s) as response:
+                answer: bytes = response.read()
+                return answer
+        except urllib.error.HTTPError as refused:
+            with refused:
+                raise LarmorError(refused.code, _refusal(refused.read())) from None
+
+    def _call(self, operation: str, **request: Any) -> Any:
+        text = self._send(operation, "application/json", **request)
+        return json.loads(text) if text else None
+
+    def _bytes(self, operation: str, media: str, **request: Any) -> bytes:
+        return self._send(operation, media, **request)
+
+
+def _refusal(text: bytes) -> Mapping[str, Any]:
+    try:
+        answer = json.loads(text)
+    except ValueError:
+        # Not the service's JSON, such as a proxy's page: the status says what there is to say.
+        return {}
+    return answer if isinstance(answer, dict) else {}

@@ -1,0 +1,124 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { openApiText } from '../../server/openapi-document.ts';
+import { sampleZip } from '../../server/testing/upload.ts';
+import type { ApiDescription } from './api-description.ts';
+import { writePythonClient } from './python-client.ts';
+
+const client = path.join(import.meta.dirname, '../../clients/python');
+const generated = path.join(client, 'larmor/_api.py');
+
+it('the types of the Python client are those of the declarations (npm run openapi writes them)', async () => {
+  const description: ApiDescription = JSON.parse(await openApiText());
+  expect(await readFile(generated, 'utf8')).toBe(writePythonClient(description));
+});
+
+const version = spawnSync('python3', ['-c', 'import sys; print(sys.version_info >= (3, 11))'], {
+  encoding: 'utf8',
+});
+const hasPython = version.stdout?.trim() === 'True';
+
+interface Cell {
+  readonly cell_type: string;
+  readonly metadata: { readonly tags?: readonly string[] };
+  readonly source: readonly string[];
+}
+
+/** The client asks this process, which has to answer meanwhile. */
+const run = promisify(execFile);
+
+describe.skipIf(!hasPython)('the Python client (needs python3, 3.11 or later)', () => {
+  let server: TestServer;
+  let folder: string;
+  let env: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    server = await startTestServer();
+    folder = mkdtempSync(path.join(tmpdir(), 'larmor-test-'));
+    // A copy: Python leaves compiled files beside what it imports.
+    cpSync(path.join(client, 'larmor'), path.join(folder, 'larmor'), { recursive: true });
+    const sample = path.join(folder, 'aspirin-1h.zip');
+    writeFileSync(sample, sampleZip('aspirin-1h.zip'));
+    const { access_token: key } = await server.signUp('notebook@lab.example');
+    env = {
+      ...process.env,
+      PYTHONPATH: folder,
+      LARMOR_URL: server.url,
+      LARMOR_KEY: key,
+      LARMOR_SAMPLE: sample,
+    };
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await server.cleanUp();
+  });
+
+  const python = async (script: string) =>
+    (await run('python3', ['-c', script], { env, cwd: folder })).stdout;
+
+  it('is Python all through, and every type can be looked up', async () => {
+    const script = `
+import larmor._api as api, typing
+names = [name for name, value in vars(api).items() if isinstance(value, type) and issubclass(value, dict)]
+for name in names:
+    typing.get_type_hints(getattr(api, name), include_extras=True)
+for name in (name for name in dir(api.Operations) if not name.startswith("_")):
+    typing.get_type_hints(getattr(api.Operations, name))
+print(len(names), len(api.ROUTES))`;
+    const [types = 0, routes = 0] = (await python(script)).trim().split(' ').map(Number);
+    expect(types).toBeGreaterThan(500);
+    expect(routes).toBeGreaterThan(250);
+  });
+
+  it('the notebook does the main job against a running service', async () => {
+    const notebook = JSON.parse(readFileSync(path.join(client, 'examples/main_job.ipynb'), 'utf8')) as {
+      cells: Cell[];
+    };
+    const plots = spawnSync('python3', ['-c', 'import matplotlib'], { encoding: 'utf8' }).status === 0;
+    const code = notebook.cells
+      .filter(({ cell_type: type }) => type === 'code')
+      // Drawing is the one cell that needs more than the standard library.
+      .filter(({ metadata }) => plots || metadata.tags?.includes('plot') !== true)
+      .map(({ source }) => source.join(''));
+    const mainJob = (code[0] ?? '').split('\n').filter((line) => line.trim() !== '');
+    expect(mainJob.length).toBeLessThanOrEqual(10);
+    const told = await python(['import os', 'os.environ["MPLBACKEND"] = "Agg"', ...code].join('\n'));
+    expect(told).toMatch(/^review_required \d+(\.\d+)? True\n(\s+-?\d+\.\d{3} ppm {2}\w+\n){5}$/);
+    const { body } = await server.call('GET', '/analyses', { token: env['LARMOR_KEY'] ?? '' });
+    expect(body.items[0].title).toBe('From a notebook');
+  }, 120_000);
+
+  it('raises what the service refuses, lists what it is given, and quotes what an address holds', async () => {
+    const script = `
+import os
+from larmor import Larmor, LarmorError, axis_ppm
+larmor = Larmor(os.environ["LARMOR_URL"], os.environ["LARMOR_KEY"])
+try:
+    larmor.analyses_get(id="a/../b?c")
+except LarmorError as refused:
+    print(refused.status, refused.code, refused.request_id == refused.answer["request_id"])
+try:
+    Larmor(os.environ["LARMOR_URL"]).analyses_list()
+except LarmorError as refused:
+    print(refused.status, refused.code)
+made = larmor.compounds_register(body={"name": "Äthanol", "smiles": "CCO", "synonyms": ["spirit of wine"]})
+print(larmor.compounds_list(q="wine")["items"][0]["id"] == made["id"], made["name"])
+print(axis_ppm({"points": 3, "from_ppm": 10.0, "to_ppm": 0.0}))
+try:
+    Larmor("file:///etc/passwd")
+except ValueError as refused:
+    print(refused)`;
+    expect((await python(script)).trim().split('\n')).toEqual([
+      '404 not_found True',
+      '401 credentials_invalid',
+      'True Äthanol',
+      '[10.0, 5.0, 0.0]',
+      'base_url is an http or https address.',
+    ]);
+  });
+});
