@@ -20,7 +20,7 @@ const sigmaPpm = 2;
 const windowPpm = 5;
 
 /** FNV-1a of the compound's key. */
-const hashOf = (text: string): number => {
+export const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
   return hash;

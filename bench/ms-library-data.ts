@@ -12,6 +12,7 @@ export const massBankFile = fileURLToPath(
 const rowSchema = z.object({
   acc: z.string(),
   ik: z.string(),
+  smi: z.string(),
   mf: z.string(),
   pmz: z.number(),
   mode: z.enum(['POSITIVE', 'NEGATIVE']),
@@ -21,6 +22,7 @@ const rowSchema = z.object({
 export interface MeasuredSpectrum extends FragmentSpectrum {
   /** First block of the InChIKey: stereoisomers are one compound. */
   readonly compound: string;
+  readonly smiles: string;
   readonly formula: string;
   readonly laboratory: string;
 }
@@ -36,10 +38,11 @@ export const loadMassBank = (): MeasuredSpectrum[] =>
     .trim()
     .split('\n')
     .map((line) => {
-      const { acc, ik, mf, pmz, mode, pk } = rowSchema.parse(JSON.parse(line));
+      const { acc, ik, smi, mf, pmz, mode, pk } = rowSchema.parse(JSON.parse(line));
       const peaks = pk.toSorted(([a], [b]) => a - b);
       return {
         compound: ik.slice(0, 14),
+        smiles: smi,
         formula: mf,
         laboratory: acc.split('-')[1] ?? acc,
         polarity: mode === 'POSITIVE' ? 1 : -1,

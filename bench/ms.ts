@@ -1,4 +1,5 @@
 // Mass spectra, part by part; `npm run bench -- ms library` measures one alone.
+import { measureCandidates } from './ms-candidates.ts';
 import { measureFeatures } from './ms-features.ts';
 import { measureFormulas } from './ms-formula.ts';
 import { measureLibrary } from './ms-library.ts';
@@ -9,6 +10,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   features: measureFeatures,
   library: measureLibrary,
   formula: measureFormulas,
+  candidates: measureCandidates,
 };
 
 const wanted = process.argv[3];

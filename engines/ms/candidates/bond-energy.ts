@@ -8,13 +8,15 @@ const signs = ['-', '-', '=', '#'] as const;
 const tabled = (first: string, second: string, order: number): number | undefined =>
   energies.get([first, second].sort((a, b) => (a < b ? -1 : 1)).join(signs[order] ?? '-'));
 
+type BondWeights = Pick<CandidateWeights, 'heteroFactor' | 'aromaticFactor' | 'leastEnergy'>;
+
 /** kJ/mol. A pair that the table lacks counts as carbon with carbon of the same order. */
 export const bondEnergy = (
   { elements: [first, second], order, isAromatic }: SkeletonBond,
-  { heteroFactor, aromaticFactor }: Pick<CandidateWeights, 'heteroFactor' | 'aromaticFactor'>,
+  { heteroFactor, aromaticFactor, leastEnergy }: BondWeights,
 ): number => {
   const counted = isAromatic ? 1 : order;
   const plain = tabled(first, second, counted) ?? tabled('C', 'C', counted) ?? 0;
   const isHetero = first !== 'C' || second !== 'C';
-  return plain * (isAromatic ? aromaticFactor : 1) * (isHetero ? heteroFactor : 1);
+  return Math.max(leastEnergy, plain * (isAromatic ? aromaticFactor : 1) * (isHetero ? heteroFactor : 1));
 };

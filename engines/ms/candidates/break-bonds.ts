@@ -9,6 +9,8 @@ export interface FragmentColumns {
   /** u, with the hydrogens its atoms have in the molecule. */
   readonly mass: Float64Array;
   readonly hydrogens: Uint16Array;
+  /** 1 where its atoms have an odd number of odd valences: with a proton such a part is a radical. */
+  readonly parity: Uint8Array;
   readonly broken: Uint8Array;
   /** Places of the broken bonds, three for each fragment; `noBond` where there is none. */
   readonly cuts: Uint8Array;
@@ -69,20 +71,23 @@ const createFragments = ({ atoms }: Skeleton, most: number) => {
   const high = new Uint32Array(most + 1);
   const mass = new Float64Array(most + 1);
   const hydrogens = new Uint16Array(most + 1);
+  const parity = new Uint8Array(most + 1);
   const broken = new Uint8Array(most + 1);
   const cuts = new Uint8Array((most + 1) * mostBroken).fill(noBond);
   const table = createTable(low, high);
   let [count, isFull] = [0, false];
   /** Adds up in the order of the atoms, so that the mass does not depend on the way the part was walked. */
   const weigh = (lowBits: number, highBits: number): void => {
-    let [sum, carried] = [0, 0];
+    let [sum, carried, odd] = [0, 0, 0];
     atoms.forEach((atom, place) => {
       if (((place < 32 ? lowBits >>> place : highBits >>> (place - 32)) & 1) === 0) return;
       sum += atom.mass;
       carried += atom.hydrogens;
+      odd += atom.hydrogens + Number(atom.isOdd);
     });
     mass[count] = sum;
     hydrogens[count] = carried;
+    parity[count] = odd % 2;
   };
   return {
     isFull: () => isFull,
@@ -112,6 +117,7 @@ const createFragments = ({ atoms }: Skeleton, most: number) => {
       high: high.slice(0, count),
       mass: mass.slice(0, count),
       hydrogens: hydrogens.slice(0, count),
+      parity: parity.slice(0, count),
       broken: broken.slice(0, count),
       cuts: cuts.slice(0, count * mostBroken),
       isComplete: !isFull,

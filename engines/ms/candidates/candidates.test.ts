@@ -98,13 +98,14 @@ describe('broken bonds', () => {
   });
 
   it('cost what the table says', () => {
-    const plain = { heteroFactor: 1, aromaticFactor: 1 };
+    const plain = { heteroFactor: 1, aromaticFactor: 1, leastEnergy: 0 };
     const [bond] = skeleton('CC').bonds;
     if (!bond) throw new Error('Ethane has a bond.');
     expect(bondEnergy(bond, plain)).toBe(348);
     expect(bondEnergy({ ...bond, order: 2, elements: ['O', 'C'] }, plain)).toBe(743);
     expect(bondEnergy({ ...bond, elements: ['N', 'C'] }, { ...plain, heteroFactor: 0.5 })).toBe(152.5);
     expect(bondEnergy({ ...bond, order: 2, isAromatic: true }, { ...plain, aromaticFactor: 1.5 })).toBe(522);
+    expect(bondEnergy({ ...bond, elements: ['N', 'N'] }, { ...plain, leastEnergy: 200 })).toBe(200);
     // Not in the table: as carbon with carbon.
     expect(bondEnergy({ ...bond, elements: ['Se', 'C'] }, plain)).toBe(348);
   });

@@ -1,7 +1,7 @@
 import { toHillFormula } from '../../chem/hill-formula.ts';
 import { atomsOf, type FragmentColumns } from './break-bonds.ts';
-import type { ExplainedPeak } from './explain-peaks.ts';
 import type { Skeleton } from './read-skeleton.ts';
+import type { ExplainedPeak } from './score-matches.ts';
 
 /** A measured peak and the part of the structure that explains it for the least energy. */
 export interface PeakFragment {
@@ -14,14 +14,16 @@ export interface PeakFragment {
   readonly brokenBonds: number;
   /** Hydrogens beyond those its atoms have in the structure, those of the charge included. */
   readonly hydrogenShift: number;
-  /** kJ/mol. */
+  /** Has an unpaired electron. */
+  readonly isRadical: boolean;
+  /** kJ/mol of broken bonds, moved hydrogens and an unpaired electron. */
   readonly energy: number;
   /** As readStructure numbers the atoms of the structure's text: a1, a2 … */
   readonly atomIds: readonly string[];
 }
 
 export const describePeak = (
-  { mz, intensity, fragment, carrier, hydrogenShift, cost, ppm }: ExplainedPeak,
+  { mz, intensity, cost, match: { fragment, carrier, hydrogenShift, isRadical, ppm } }: ExplainedPeak,
   { atoms }: Skeleton,
   fragments: FragmentColumns,
 ): PeakFragment => {
@@ -36,6 +38,7 @@ export const describePeak = (
     ppm,
     brokenBonds: fragments.broken[fragment] ?? 0,
     hydrogenShift,
+    isRadical,
     energy: cost,
     atomIds: places.map((place) => atoms[place]?.id ?? ''),
   };

@@ -3,13 +3,14 @@ import { type EngineError, fail, ok, type Result, type Warning, warn } from '../
 import { type Adduct, ionMzOf } from '../adducts.ts';
 import { type FragmentTolerance, fragmentTolerance } from '../fragment-tolerance.ts';
 import type { FragmentSpectrum } from '../run.ts';
-import { breakBonds } from './break-bonds.ts';
+import { breakBonds, type FragmentColumns } from './break-bonds.ts';
 import { describePeak, type PeakFragment } from './describe-peak.ts';
-import { type Carrier, createExplainer, type ExplainedPeak, type Peak } from './explain-peaks.ts';
+import { type Carrier, createMatcher, type Peak } from './match-peaks.ts';
 import { readSkeleton, type Skeleton } from './read-skeleton.ts';
-import { type CandidateWeights, candidateWeights } from './weights.ts';
+import { type MatchedPeak, scoreMatches } from './score-matches.ts';
+import { candidateWeights } from './weights.ts';
 
-export const candidatesVersion = '1';
+const candidatesVersion = '1';
 
 export interface CandidateQuestion {
   /** Each by a name of the caller's. Counter-ions are set aside. */
@@ -26,7 +27,7 @@ export interface RankedCandidate {
   readonly id: string;
   /** From 1 on; candidates of one score share it. */
   readonly rank: number;
-  /** Of the best candidate's, 0 to 1: says who explains more, not how sure it is. */
+  /** How many times as likely a peak is on average as by the best candidate, 0 to 1; says nothing of a structure that was not given. */
   readonly score: number;
   /** Share of the intensity of the peaks that were looked at, 0 to 1. */
   readonly explainedIntensity: number;
@@ -40,6 +41,8 @@ export interface RankedCandidate {
 }
 
 export interface CandidateRanking {
+  /** Of the code and weights behind these numbers. */
+  readonly version: string;
   readonly ranked: readonly RankedCandidate[];
   /** Structures that were not broken, with the reason, in the order they were given. */
   readonly refused: readonly { readonly id: string; readonly error: EngineError }[];
@@ -47,6 +50,7 @@ export interface CandidateRanking {
   readonly peakCount: number;
 }
 
+/** @internal for the test of the limit. */
 export const mostCandidates = 200;
 const mostPeaks = 100;
 /** m/z beside the precursor that says nothing of bonds. */
@@ -80,58 +84,57 @@ const ionMzOfSkeleton = ({ atoms }: Skeleton, adduct: Adduct): number =>
     adduct,
   );
 
-const scoreOf = (
-  explained: readonly ExplainedPeak[],
-  ionMz: number,
-  { massPower, intensityPower, energyPower }: CandidateWeights,
-): number =>
-  explained.reduce(
-    (sum, { mz, intensity, cost }) =>
-      sum +
-      ((100 * mz) / ionMz) ** massPower * (intensity ** intensityPower / Math.max(1, cost) ** energyPower),
-    0,
-  );
+/** A structure with its fragments and what they match, before anything is scored. */
+export interface OpenCandidate {
+  readonly id: string;
+  readonly skeleton: Skeleton;
+  readonly fragments: FragmentColumns;
+  /** Calculated. */
+  readonly ionMz: number;
+  readonly peaks: readonly MatchedPeak[];
+}
 
-type Judged = Omit<RankedCandidate, 'rank' | 'score'> & { readonly rawScore: number };
-
-const judge = (
-  id: string,
-  smiles: string,
-  question: CandidateQuestion,
+export const openCandidate = (
+  { id, smiles }: CandidateQuestion['structures'][number],
+  { adduct, fragments: spectrum, tolerance = fragmentTolerance, precursorPpm = 20 }: CandidateQuestion,
   peaks: readonly Peak[],
-  weights: CandidateWeights,
-): Result<Judged> => {
-  const { adduct, fragments: spectrum, tolerance = fragmentTolerance, precursorPpm = 20 } = question;
+): Result<OpenCandidate> => {
   const read = readSkeleton(smiles);
   if (!read.ok) return read;
   const skeleton = read.value;
-  const calculated = ionMzOfSkeleton(skeleton, adduct);
-  const ppm = (((spectrum.precursorMz ?? 0) - calculated) / calculated) * 1e6;
-  if (!(Math.abs(ppm) <= precursorPpm))
+  const ionMz = ionMzOfSkeleton(skeleton, adduct);
+  const precursorMz = spectrum.precursorMz ?? 0;
+  if (Math.abs(precursorMz - ionMz) > precursorPpm * 1e-6 * ionMz)
     return fail('mass_unlike', `The ${adduct.name} of this structure has another m/z than the precursor.`, {
-      found: `m/z ${calculated.toFixed(4)}`,
-      expected: `m/z ${(spectrum.precursorMz ?? 0).toFixed(4)} within ${precursorPpm} ppm`,
+      found: `m/z ${ionMz.toFixed(4)}`,
+      expected: `m/z ${precursorMz.toFixed(4)} within ${precursorPpm} ppm`,
     });
   const fragments = breakBonds(skeleton);
-  const explain = createExplainer({
-    skeleton,
-    fragments,
-    carriers: carriersOf(adduct, skeleton),
-    charge: adduct.charge > 0 ? 1 : -1,
-    tolerance,
-    weights,
-  });
-  const explained = peaks.flatMap((peak) => explain(peak) ?? []);
-  const all = peaks.reduce((sum, { intensity }) => sum + intensity, 0);
+  const carriers = carriersOf(adduct, skeleton);
+  const match = createMatcher(fragments, { carriers, charge: adduct.charge > 0 ? 1 : -1, tolerance });
   return ok({
     id,
-    rawScore: scoreOf(explained, calculated, weights),
+    skeleton,
+    fragments,
+    ionMz,
+    peaks: peaks.map((peak) => ({ ...peak, matches: match(peak.mz) })),
+  });
+};
+
+type Judged = Omit<RankedCandidate, 'rank' | 'score'> & { readonly logScore: number };
+
+const judge = ({ id, skeleton, fragments, ionMz, peaks }: OpenCandidate, precursorMz: number): Judged => {
+  const { logScore, explained } = scoreMatches(peaks, fragments, skeleton, candidateWeights);
+  const all = peaks.reduce((sum, { intensity }) => sum + intensity, 0);
+  return {
+    id,
+    logScore,
     explainedIntensity: explained.reduce((sum, { intensity }) => sum + intensity, 0) / all,
-    precursorPpm: ppm,
+    precursorPpm: ((precursorMz - ionMz) / ionMz) * 1e6,
     peaks: explained.map((peak) => describePeak(peak, skeleton, fragments)),
     fragmentCount: fragments.count,
     isComplete: fragments.isComplete,
-  });
+  };
 };
 
 const whyNot = ({
@@ -167,39 +170,39 @@ const whyNot = ({
 const sameScore = 1e-9;
 
 const withRanks = (judged: readonly Judged[]): RankedCandidate[] => {
-  const best = judged.reduce((top, { rawScore }) => Math.max(top, rawScore), 0);
+  const best = judged.reduce((top, { logScore }) => Math.max(top, logScore), Number.NEGATIVE_INFINITY);
   return judged
-    .map(({ rawScore, ...each }) => ({
+    .map(({ logScore, ...each }) => ({
       ...each,
-      rank: 1 + judged.filter((other) => other.rawScore > rawScore * (1 + sameScore)).length,
-      score: best === 0 ? 0 : rawScore / best,
+      rank: 1 + judged.filter((other) => other.logScore > logScore + sameScore).length,
+      score: best - logScore <= sameScore ? 1 : Math.exp(logScore - best),
     }))
     .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
 };
 
 /**
- * Given structures by how much of a fragment spectrum the breaking of up to three of their bonds explains: the sum over the explained
- * peaks of (100 m/M)^a · I^b / (energy of broken bonds and of moved hydrogens)^c, the cheapest fragment for each peak. Evidence for
- * level 3 at most. Fragments carry one charge. Fails with candidate_count, precursor_missing, tolerance_out_of_range and no_fragments;
- * a structure that cannot be broken is among the refused.
+ * Given structures by how well the breaking of up to three of their bonds accounts for a fragment spectrum: the mean over the peaks of
+ * ln (share of the structure's fragments, by their energies, that have the peak's mass). Evidence for level 3 at most: isomers that
+ * break alike stand together. Fragments carry one charge. Fails with candidate_count, precursor_missing, tolerance_out_of_range and
+ * no_fragments; a structure that cannot be broken is among the refused.
  */
-export const rankCandidates = (
-  question: CandidateQuestion,
-  weights: CandidateWeights = candidateWeights,
-): Result<CandidateRanking> => {
+export const rankCandidates = (question: CandidateQuestion): Result<CandidateRanking> => {
   const peaks = whyNot(question);
   if (!peaks.ok) return peaks;
   const judged: Judged[] = [];
   const refused: { id: string; error: EngineError }[] = [];
-  for (const { id, smiles } of question.structures) {
-    const answer = judge(id, smiles, question, peaks.value, weights);
-    if (answer.ok) judged.push(answer.value);
-    else refused.push({ id, error: answer.error });
+  for (const structure of question.structures) {
+    const answer = openCandidate(structure, question, peaks.value);
+    if (answer.ok) judged.push(judge(answer.value, question.fragments.precursorMz ?? 0));
+    else refused.push({ id: structure.id, error: answer.error });
   }
   const warnings: Warning[] = judged
     .filter(({ isComplete }) => !isComplete)
     .map(({ id, fragmentCount }) =>
       warn('fragments_incomplete', `${id}: only the first ${fragmentCount} fragments were looked at.`),
     );
-  return ok({ ranked: withRanks(judged), refused, peakCount: peaks.value.length }, warnings);
+  return ok(
+    { version: candidatesVersion, ranked: withRanks(judged), refused, peakCount: peaks.value.length },
+    warnings,
+  );
 };

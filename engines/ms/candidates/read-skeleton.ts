@@ -18,6 +18,8 @@ interface SkeletonAtom {
   readonly id: string;
   readonly element: string;
   readonly hydrogens: number;
+  /** Forms an odd number of bonds, as nitrogen does. */
+  readonly isOdd: boolean;
   /** u, with its hydrogens. */
   readonly mass: number;
 }
@@ -31,7 +33,9 @@ export interface Skeleton {
 }
 
 /** Fragments are told apart by two words of 32 bits. */
-export const mostHeavyAtoms = 60;
+const mostHeavyAtoms = 60;
+
+const oddElements: ReadonlySet<string> = new Set(['B', 'N', 'P', 'As', 'F', 'Cl', 'Br', 'I']);
 
 const hydrogenMass = exactMassOfElement('H') ?? 0;
 
@@ -82,6 +86,7 @@ export const readSkeleton = (smiles: string): Result<Skeleton> => {
       id: atomIds[place] ?? `a${place + 1}`,
       element,
       hydrogens,
+      isOdd: oddElements.has(element),
       mass: (exactMassOfElement(element) ?? 0) + hydrogens * hydrogenMass,
     })),
     bonds: listBonds(constitution),
