@@ -33,7 +33,7 @@ interface Context {
 /** Inflated bytes for each promised value and beyond; more is a bomb. */
 const inflatedPerValue = 16;
 const inflatedBeyond = 64;
-/** Where nothing is promised. */
+/** Whatever is promised. */
 const mostInflated = 2 ** 28;
 
 const widths = { float64: 8, float32: 4, int64: 8, int32: 4 } as const;
@@ -78,6 +78,11 @@ const looksZlib = (bytes: Uint8Array): boolean => {
 const fits = (bytes: Uint8Array, length: number | null): boolean =>
   length !== null && length > 0 && (bytes.length === 8 * length || bytes.length === 4 * length);
 
+const mostBytesOf = (declaredLength: number | null): number =>
+  declaredLength === null
+    ? mostInflated
+    : Math.min(mostInflated, inflatedPerValue * Math.max(0, declaredLength) + inflatedBeyond);
+
 const unpack = (array: EncodedArray, bytes: Uint8Array, { ports, remarks }: Context): Uint8Array => {
   const { coding, declaredLength, place } = array;
   if (bytes.length === 0) return bytes;
@@ -88,7 +93,7 @@ const unpack = (array: EncodedArray, bytes: Uint8Array, { ports, remarks }: Cont
       { found: 'gzip', expected: 'zlib or none' },
     );
   }
-  const atMost = declaredLength === null ? mostInflated : inflatedPerValue * declaredLength + inflatedBeyond;
+  const atMost = mostBytesOf(declaredLength);
   if (!coding.isZlib) {
     const isSuspect = coding.numpress === undefined && declaredLength !== null && looksZlib(bytes);
     if (!isSuspect || fits(bytes, declaredLength)) return bytes;

@@ -55,10 +55,10 @@ const refuseVendor = (start: Uint8Array, fileName: string): void => {
 const byText: readonly (readonly [MsFormat, RegExp])[] = [
   ['mzml', /<(?:indexedmzML|mzML)[\s>]/],
   ['mzxml', /<(?:mzXML|msRun)[\s>]/],
-  ['mgf', /^\s*BEGIN IONS\s*$/im],
-  ['massbank', /^\s*ACCESSION:/m],
+  ['mgf', /^[ \t]*BEGIN IONS[ \t\r]*$/im],
+  ['massbank', /^[ \t]*ACCESSION:/m],
   ['gnps_json', /^\s*[[{][\s\S]*"(?:peaks_json|spectrum_id)"/i],
-  ['msp', /^\s*num[ _]?peaks\s*[:=]/im],
+  ['msp', /^[ \t]*num[ _]?peaks[ \t]*[:=]/im],
 ];
 
 /** Which format a file is of, by its first bytes. Throws a Refusal that says what was found and what to do. */

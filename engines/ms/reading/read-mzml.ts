@@ -219,9 +219,10 @@ class MzmlReader implements XmlHandler, RunReader {
     if (accession === term.mzArray) Object.assign(array, { role: 'mz', name: 'm/z' });
     else if (accession === term.intensityArray)
       Object.assign(array, { role: 'intensity', name: 'intensity' });
-    else if (accession in numberTypes) array.type = numberTypes[accession] ?? null;
-    else if (accession in compressions) array.compression = compressions[accession] ?? { isZlib: false };
-    else if (accession in refusedCompressions) {
+    else if (Object.hasOwn(numberTypes, accession)) array.type = numberTypes[accession] ?? null;
+    else if (Object.hasOwn(compressions, accession))
+      array.compression = compressions[accession] ?? { isZlib: false };
+    else if (Object.hasOwn(refusedCompressions, accession)) {
       throw new Refusal(
         'coding',
         `${this.#spectrum?.place ?? 'A chromatogram'}: its arrays are coded as ${refusedCompressions[accession]}, which is not read. Convert with msconvert --zlib.`,
@@ -292,8 +293,8 @@ class MzmlReader implements XmlHandler, RunReader {
   #describePrecursor(spectrum: OpenSpectrum, holder: string, { accession, value: text, name }: Param): void {
     const precursor = spectrum.precursors.at(-1);
     if (precursor === undefined) return;
-    if (holder === 'activation' && activations[accession] !== undefined) {
-      precursor.activation = activations[accession];
+    if (holder === 'activation' && Object.hasOwn(activations, accession)) {
+      Object.assign(precursor, { activation: activations[accession] });
       return;
     }
     const value = numberIn(text);
@@ -326,6 +327,8 @@ class MzmlReader implements XmlHandler, RunReader {
       return;
     }
     const place = `${spectrum.place} (${array.name})`;
+    if (spectrum[array.role] !== null)
+      throw new Refusal('array_twice', `${place}: this array stands there twice. Convert the file again.`);
     if (array.type === null && array.compression.numpress === undefined) {
       throw new Refusal(
         'number_type',
@@ -355,6 +358,12 @@ class MzmlReader implements XmlHandler, RunReader {
       throw new Refusal(
         'missing_array',
         `${place}: its array of ${mz === null ? 'm/z' : 'intensity'} is missing.`,
+      );
+    }
+    if (mz === null && (spectrum.length ?? 0) > 0) {
+      this.#builder.remarks.note(
+        'missing_array',
+        `${place}: ${spectrum.length} values are declared and its arrays of m/z and intensity are missing; read as empty.`,
       );
     }
     const precursor = precursorOf(spectrum);

@@ -31,6 +31,23 @@ const readers: Readonly<Record<MsFormat, (builder: RunBuilder, ports: ReadingPor
   gnps_json: openGnpsJson,
 };
 
+/** What a name of a file promises; other endings promise nothing. */
+const promises: readonly (readonly [MsFormat, RegExp])[] = [
+  ['mzml', /\.mzml(\.gz)?$/i],
+  ['mzxml', /\.mzxml(\.gz)?$/i],
+  ['mgf', /\.mgf(\.gz)?$/i],
+  ['msp', /\.msp(\.gz)?$/i],
+];
+
+const noteName = (fileName: string, format: MsFormat, { remarks }: RunBuilder): void => {
+  const promised = promises.find(([, ending]) => ending.test(fileName))?.[0];
+  if (promised === undefined || promised === format) return;
+  remarks.note(
+    'file_name',
+    `The file is named as ${promised} and holds ${format}; it was read as what it holds.`,
+  );
+};
+
 const orRefuse = (error: unknown): Result<never> => {
   if (error instanceof Refusal) return error.toResult();
   throw error;
@@ -51,6 +68,7 @@ export const readRun = async (
   let opened: { readonly format: MsFormat; readonly reader: RunReader } | null = null;
   const open = () => {
     const format = identifyFormat(start, fileName);
+    noteName(fileName, format, builder);
     opened = { format, reader: readers[format](builder, ports) };
     opened.reader.push(start);
     return opened;

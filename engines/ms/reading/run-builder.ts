@@ -22,10 +22,17 @@ export interface BuiltRun {
 
 /** A block of this many peaks is allotted at a time, so that nothing is copied while a file grows. */
 const blockLength = 2 ** 18;
-const mostPeaks = 2 ** 31;
+/** Of one file: 67 million peaks are 800 MB, sixteen times what a run of 100 MB holds. */
+const mostPeaks = 2 ** 26;
+const mostScans = 2 ** 22;
 /** Beyond it no instrument measures: such a number was read in the wrong way. */
 const highestMz = 1e6;
 const leastMz = 1e-3;
+/** Intensities of any unit; zero is one too. */
+const leastIntensity = 1e-12;
+const highestIntensity = 1e18;
+/** Numbers of scans that can be counted on from. */
+const highestNumber = 1e15;
 
 interface Block {
   readonly mz: Float64Array;
@@ -35,20 +42,36 @@ interface Block {
 
 type Numbers = Float64Array | Float32Array | readonly number[];
 
-const isPlausible = (mz: number): boolean => mz >= leastMz && mz <= highestMz;
+const isMz = (value: number): boolean => value >= leastMz && value <= highestMz;
 
-const swapBytes = (value: number): number => {
-  const view = new DataView(new ArrayBuffer(8));
-  view.setFloat64(0, value, true);
-  return view.getFloat64(0, false);
+const isIntensity = (value: number): boolean => {
+  const size = Math.abs(value);
+  return size >= leastIntensity && size <= highestIntensity;
 };
 
-/** Numbers that are no m/z as they stand and would all be in the other byte order. */
-const isSwapped = (mz: Numbers): boolean => {
-  let strange = 0;
-  for (const value of mz) if (!isPlausible(value)) strange++;
-  if (strange === 0 || strange * 2 < mz.length) return false;
-  return Array.from(mz).every((value) => value === 0 || isPlausible(swapBytes(value)));
+/** In the other byte order; a number that 32 bits hold may have been written in so many. */
+const swapBytes = (value: number, bits: 32 | 64): number => {
+  const view = new DataView(new ArrayBuffer(8));
+  if (bits === 64) {
+    view.setFloat64(0, value, true);
+    return view.getFloat64(0, false);
+  }
+  view.setFloat32(0, value, true);
+  return view.getFloat32(0, false);
+};
+
+/** Numbers that make no sense as they stand and would all do so in the other byte order. */
+const isSwapped = (numbers: Numbers, isSense: (value: number) => boolean): boolean => {
+  let [strange, counted] = [0, 0];
+  for (const value of numbers) {
+    if (value === 0) continue;
+    counted++;
+    if (!isSense(value)) strange++;
+  }
+  if (strange === 0 || strange * 2 < counted) return false;
+  return ([64, 32] as const).some((bits) =>
+    Array.from(numbers).every((value) => value === 0 || isSense(swapBytes(value, bits))),
+  );
 };
 
 /** Collects the scans of one file and holds what is odd about them. */
@@ -57,8 +80,13 @@ export class RunBuilder {
   readonly #scans: HeldScan[] = [];
   readonly #blocks: Block[] = [];
   readonly #numbers = new Set<number>();
+  readonly #most: { readonly peaks: number; readonly scans: number };
   #peaks = 0;
   #highestNumber = 0;
+
+  constructor(most = { peaks: mostPeaks, scans: mostScans }) {
+    this.#most = most;
+  }
 
   get scanCount(): number {
     return this.#scans.length;
@@ -72,23 +100,61 @@ export class RunBuilder {
         expected: 'as many of one as of the other',
       });
     }
-    if (isSwapped(mz)) {
+    this.#checkByteOrder(mz, intensity, place);
+    if (this.#scans.length >= this.#most.scans) {
       throw new Refusal(
-        'byte_order',
-        `${place} (m/z): the numbers make sense only in the other byte order. Convert the file again with msconvert.`,
+        'too_many_scans',
+        `${place}: the file holds more than ${this.#most.scans} scans. Divide it.`,
       );
     }
     const first = this.#peaks;
     this.#append(mz, intensity, place);
     this.#scans.push({
-      ...found,
+      ...this.#sound(found, place),
       number: this.#numberOf(number, place),
       first,
       peakCount: this.#peaks - first,
     });
   }
 
-  #numberOf(given: number | undefined, place: string): number {
+  #checkByteOrder(mz: Numbers, intensity: Numbers, place: string): void {
+    const field = isSwapped(mz, isMz) ? 'm/z' : isSwapped(intensity, isIntensity) ? 'intensity' : null;
+    if (field === null) return;
+    throw new Refusal(
+      'byte_order',
+      `${place} (${field}): the numbers make sense only in the other byte order. Convert the file again with msconvert.`,
+    );
+  }
+
+  /** The scan without what cannot be: levels, times and precursors no instrument has. */
+  #sound(found: Omit<FoundScan, 'number'>, place: string): Omit<FoundScan, 'number'> {
+    const { precursor, retentionTimeS, windowMz, level, ...rest } = found;
+    const leave = (code: string, field: string, value: number): void =>
+      this.remarks.note(code, `${place} (${field}): ${value} is none; left out.`);
+    const hasPrecursor = precursor !== undefined && isMz(precursor.mz);
+    if (precursor !== undefined && !hasPrecursor) leave('no_precursor', 'precursor m/z', precursor.mz);
+    const hasTime = retentionTimeS !== undefined && retentionTimeS >= 0 && Number.isFinite(retentionTimeS);
+    if (retentionTimeS !== undefined && !hasTime) leave('retention_time', 'retention time', retentionTimeS);
+    const isLevel = Number.isInteger(level) && level >= 1;
+    if (!isLevel) leave('ms_level', 'ms level', level);
+    const assumed = hasPrecursor ? 2 : 1;
+    return {
+      ...rest,
+      level: isLevel ? level : assumed,
+      ...(hasPrecursor ? { precursor } : {}),
+      ...(hasTime ? { retentionTimeS } : {}),
+      ...(windowMz?.every((edge) => edge >= 0 && Number.isFinite(edge)) === true ? { windowMz } : {}),
+    };
+  }
+
+  #numberOf(stated: number | undefined, place: string): number {
+    const isNumber = stated === undefined || (Number.isInteger(stated) && Math.abs(stated) <= highestNumber);
+    const given = isNumber ? stated : undefined;
+    if (!isNumber)
+      this.remarks.note(
+        'scan_number',
+        `${place} (number): ${stated} is no number of a scan; it was counted instead.`,
+      );
     const number = given ?? this.#scans.length + 1;
     if (this.#numbers.has(number)) {
       const free = this.#highestNumber + 1;
@@ -116,7 +182,7 @@ export class RunBuilder {
       return;
     }
     const kept = Array.from({ length: mz.length }, (_, at) => at).filter(
-      (at) => (mz[at] as number) > 0 && Number.isFinite(mz[at]) && (intensity[at] as number) >= 0,
+      (at) => isMz(mz[at] as number) && Number.isFinite(intensity[at]) && (intensity[at] as number) >= 0,
     );
     const rises = kept.every(
       (at, place_) => place_ === 0 || (mz[at] as number) >= (mz[kept[place_ - 1] as number] as number),
@@ -136,27 +202,33 @@ export class RunBuilder {
   /** Whether every peak can be kept; notes what is wrong with those that cannot. */
   #checkPeaks(mz: Numbers, intensity: Numbers, place: string): boolean {
     let [strangeMz, strangeIntensity, negative] = [0, 0, 0];
+    this.#checkRoom(mz.length, place);
     for (let at = 0; at < mz.length; at++) {
       const [x, y] = [mz[at] as number, intensity[at] as number];
-      if (!(x > 0 && x < Number.POSITIVE_INFINITY)) strangeMz++;
+      if (!isMz(x)) strangeMz++;
       else if (!(Math.abs(y) < Number.POSITIVE_INFINITY)) strangeIntensity++;
       else if (y < 0) negative++;
     }
     const note = (code: string, count: number, what: string): void => {
       if (count > 0) this.remarks.note(code, `${place} ${what}: ${count} of ${mz.length} peaks left out.`);
     };
-    note('bad_mz', strangeMz, '(m/z): negative, zero or no number');
+    note('bad_mz', strangeMz, `(m/z): negative, zero, above ${highestMz} or no number`);
     note('bad_intensity', strangeIntensity, '(intensity): no number');
     note('negative_intensity', negative, '(intensity): negative');
     return strangeMz + strangeIntensity + negative === 0;
   }
 
+  #checkRoom(more: number, place: string): void {
+    if (this.#peaks + more <= this.#most.peaks) return;
+    throw new Refusal(
+      'too_many_peaks',
+      `${place}: with its peaks the file holds more than ${this.#most.peaks}. Divide it, or export centroids.`,
+    );
+  }
+
   #push(mz: number, intensity: number): void {
     let block = this.#blocks.at(-1);
     if (block === undefined || block.used === blockLength) {
-      if (this.#peaks >= mostPeaks) {
-        throw new Refusal('too_many_peaks', `The file holds more than ${mostPeaks} peaks.`);
-      }
       block = { mz: new Float64Array(blockLength), intensity: new Float32Array(blockLength), used: 0 };
       this.#blocks.push(block);
     }
@@ -182,7 +254,7 @@ export class RunBuilder {
       intensity.set(block.intensity.subarray(0, block.used), at);
       at += block.used;
     }
-    this.#checkPrecursors();
+    this.#checkPrecursors(mz);
     const held = this.#inTime();
     const scans = held.map(({ windowMz: _window, fields: _fields, ...scan }): Scan => scan);
     return {
@@ -191,13 +263,10 @@ export class RunBuilder {
     };
   }
 
-  #checkPrecursors(): void {
-    const windows = this.#scans.flatMap(({ level, windowMz }) =>
-      level === 1 && windowMz !== undefined ? [windowMz] : [],
-    );
-    if (windows.length === 0) return;
-    const lowest = windows.reduce((least, [from]) => Math.min(least, from), Number.POSITIVE_INFINITY);
-    const highest = windows.reduce((most, [, to]) => Math.max(most, to), 0);
+  #checkPrecursors(mz: Float64Array): void {
+    const seen = this.#lookedAt(mz);
+    if (seen === null) return;
+    const [lowest, highest] = seen;
     for (const { precursor, number } of this.#scans) {
       if (precursor === undefined || (precursor.mz >= lowest && precursor.mz <= highest)) continue;
       this.remarks.note(
@@ -205,6 +274,18 @@ export class RunBuilder {
         `Scan ${number} (precursor m/z): ${precursor.mz} lies outside of what the surveys of this run looked at, ${lowest} to ${highest}.`,
       );
     }
+  }
+
+  /** What the surveys looked at: their windows, or else where they have peaks; null without surveys. */
+  #lookedAt(mz: Float64Array): readonly [number, number] | null {
+    let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
+    for (const { level, windowMz, first, peakCount } of this.#scans) {
+      if (level !== 1 || (windowMz === undefined && peakCount === 0)) continue;
+      const [from, to] = windowMz ?? [mz[first] ?? lowest, mz[first + peakCount - 1] ?? highest];
+      lowest = Math.min(lowest, from);
+      highest = Math.max(highest, to);
+    }
+    return highest > 0 ? [lowest, highest] : null;
   }
 
   /** In the order of time, where every scan has one. */
