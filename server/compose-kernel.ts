@@ -4,7 +4,7 @@ import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { timeStampAuthority } from '#kernel/audit/time-stamps/time-stamp-authority.ts';
 import { createPasswords, type PasswordCost, productPasswordCost } from '#kernel/auth/passwords.ts';
 import { createPrincipalCache } from '#kernel/auth/principal-cache.ts';
-import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import { openBlobArchive } from '#kernel/blobs/open-blob-archive.ts';
 import type { InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import { claimFolder, type FolderHolder } from '#kernel/db/claim-folder.ts';
@@ -37,7 +37,6 @@ import { migrations } from './migrations/index.ts';
 import { protectedTables } from './protected-tables.ts';
 
 export const storeFileOf = (dataDir: string): string => path.join(dataDir, 'larmor.db');
-export const archiveRootOf = (dataDir: string): string => path.join(dataDir, 'archive');
 
 export interface Machine {
   /** Where each setting comes from. */
@@ -174,7 +173,7 @@ const openKernel = async (
     nowUtc,
     newId,
   });
-  const blobs = await openFileBlobArchive(archiveRootOf(settings.dataDir), log);
+  const blobs = await openBlobArchive(settings, log);
   const recordWatch = createRecordWatch({
     audit,
     blobs,

@@ -1,8 +1,9 @@
 import { copyObjects } from '#kernel/blobs/copy-objects.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import { openBlobArchive } from '#kernel/blobs/open-blob-archive.ts';
 import { backupDatabase } from '#kernel/db/backup.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
-import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
+import { storeFileOf } from '../compose-kernel.ts';
 import { type Command, UsageError } from './command-environment.ts';
 import { commandLog } from './command-log.ts';
 import { copyKeys, keyFolderOf } from './key-copies.ts';
@@ -27,7 +28,10 @@ export const backup: Command = async ({ settings, args, print, resolvePath }) =>
   print(`database copied and checked: ${file}`);
   const folder = archiveFolderOf(file);
   const archive = await openFileBlobArchive(folder, commandLog);
-  const { copied, present, damaged } = await copyObjects(archiveRootOf(settings.dataDir), archive);
+  const { copied, present, damaged } = await copyObjects(
+    await openBlobArchive(settings, commandLog),
+    archive,
+  );
   print(`raw archive: ${copied} files copied, ${present} were there: ${folder}`);
   for (const sha256 of damaged) print(`DAMAGED in the archive, not copied: ${sha256}`);
   if (withKeys) await copyKeys(settings.dataDir, keyFolderOf(file), print);

@@ -7,11 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import { archiveRootOf } from '#kernel/blobs/open-blob-archive.ts';
 import { openStore } from '#kernel/db/open-store.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
-import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
+import { storeFileOf } from '../compose-kernel.ts';
 import { insertArchive } from '../features/raw-archive/index.ts';
 import { migrations } from '../migrations/index.ts';
 

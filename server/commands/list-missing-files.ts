@@ -15,7 +15,9 @@ export const listMissingFiles = async (
   if (!existsSync(storeFile)) return [];
   const db = new Kysely<KernelTables>({ dialect: readerDialect(openReaderConnection(storeFile, key)) });
   try {
-    return (await listArchivedFiles(db)).filter((sha256) => !archive.has(sha256));
+    const missing: string[] = [];
+    for (const sha256 of await listArchivedFiles(db)) if (!(await archive.has(sha256))) missing.push(sha256);
+    return missing;
   } finally {
     await db.destroy();
   }

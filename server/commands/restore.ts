@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
 import { copyObjects } from '#kernel/blobs/copy-objects.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
 import { archiveLayout } from '#kernel/blobs/object-files.ts';
+import { archiveRootOf, openBlobArchive } from '#kernel/blobs/open-blob-archive.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { restoreDatabase } from '#kernel/recovery/restore.ts';
-import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
+import { storeFileOf } from '../compose-kernel.ts';
 import { migrations } from '../migrations/index.ts';
 import { archiveFolderOf } from './backup.ts';
 import { type Command, UsageError } from './command-environment.ts';
@@ -33,17 +35,18 @@ export const restore: Command = async ({ settings, args, print, resolvePath }) =
     key,
     log: commandLog,
     bringFiles: async () => {
-      damaged += await putBack(archiveFolderOf(file), archiveRoot, print);
+      const archive = await openBlobArchive(settings, commandLog);
+      damaged += await putBack(archiveFolderOf(file), archive, print);
       // A former start found no record of these; the restored database may have one.
       const { setAside } = archiveLayout(archiveRoot);
-      if (existsSync(setAside)) damaged += await putBack(setAside, archiveRoot, print);
+      if (existsSync(setAside)) damaged += await putBack(setAside, archive, print);
       await putBackKeys(keyFolderOf(file), settings.dataDir, nowUtc, print);
     },
   });
   print(`database restored from ${file}`);
   if (stepsTaken > 0) print(`it was of an earlier version: ${stepsTaken} steps of its schema were taken`);
   if (formerFile !== null) print(`the former database is kept as ${formerFile}`);
-  const missing = await listMissingFiles(storeFile, key, await openFileBlobArchive(archiveRoot, commandLog));
+  const missing = await listMissingFiles(storeFile, key, await openBlobArchive(settings, commandLog));
   for (const sha256 of missing) print(`MISSING in the archive: ${sha256}`);
   print(
     audit.valid
@@ -56,15 +59,17 @@ export const restore: Command = async ({ settings, args, print, resolvePath }) =
 /** Copies what the archive lacks. Returns how many files of the source are damaged. */
 const putBack = async (
   source: string,
-  archiveRoot: string,
+  archive: BlobArchive,
   print: (line: string) => void,
 ): Promise<number> => {
   if (!existsSync(source)) {
     print(`no raw archive beside the backup (${source}); the present one is kept`);
     return 0;
   }
-  const archive = await openFileBlobArchive(archiveRoot, commandLog);
-  const { copied, present, damaged } = await copyObjects(source, archive);
+  const { copied, present, damaged } = await copyObjects(
+    await openFileBlobArchive(source, commandLog),
+    archive,
+  );
   print(`raw archive: ${copied} files put back from ${source}, ${present} were there`);
   for (const sha256 of damaged) print(`DAMAGED in ${source}, not put back: ${sha256}`);
   return damaged.length;

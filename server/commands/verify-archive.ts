@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import { archiveRootOf, openBlobArchive } from '#kernel/blobs/open-blob-archive.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
-import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
+import { storeFileOf } from '../compose-kernel.ts';
 import { type Command, UsageError } from './command-environment.ts';
 import { commandLog } from './command-log.ts';
 import { listMissingFiles } from './list-missing-files.ts';
@@ -17,8 +17,9 @@ export const verifyArchive: Command = async ({ settings, args, print }) => {
   if (args.length > 0) throw new UsageError('Usage: npm run verify:archive');
   const root = archiveRootOf(settings.dataDir);
   // Opening would create it, and an empty archive is always intact.
-  if (!existsSync(root)) throw new StoreRefusal('missing', `There is no raw archive ${root}.`);
-  const archive = await openFileBlobArchive(root, commandLog);
+  if (settings.blobStore === null && !existsSync(root))
+    throw new StoreRefusal('missing', `There is no raw archive ${root}.`);
+  const archive = await openBlobArchive(settings, commandLog);
   const storeFile = storeFileOf(settings.dataDir);
   const key = await loadStoreKey(settings, storeFile, null);
   let files = 0;

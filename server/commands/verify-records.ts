@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { checkpointFileOf } from '#kernel/audit/checkpoint-file.ts';
 import { readSeal } from '#kernel/audit/key-file.ts';
 import type { RecordMismatch } from '#kernel/audit/verify-records.ts';
-import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
+import { openBlobArchive } from '#kernel/blobs/open-blob-archive.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { verifyRecordFile } from '#kernel/recovery/verify-record-file.ts';
 import { verifyStoreFile } from '#kernel/recovery/verify-store-file.ts';
-import { archiveRootOf, storeFileOf } from '../compose-kernel.ts';
+import { storeFileOf } from '../compose-kernel.ts';
 import { migrations } from '../migrations/index.ts';
 import { protectedTables } from '../protected-tables.ts';
 import { type Command, UsageError } from './command-environment.ts';
@@ -33,7 +33,7 @@ export const verifyRecords: Command = async ({ settings, args, print }) => {
   if (args.length > 0) throw new UsageError('Usage: npm run verify:records');
   const file = storeFileOf(settings.dataDir);
   if (!existsSync(file)) throw new StoreRefusal('missing', `There is no store ${file}.`);
-  const archive = await openFileBlobArchive(archiveRootOf(settings.dataDir), commandLog);
+  const archive = await openBlobArchive(settings, commandLog);
   // First: a checkpoint the running server signs meanwhile must not look like one that is missing.
   const seal = await readSeal(settings.dataDir);
   const key = await loadStoreKey(settings, file, null);

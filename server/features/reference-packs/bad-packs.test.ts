@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveLayout } from '#kernel/blobs/object-files.ts';
+import { archiveRootOf } from '#kernel/blobs/open-blob-archive.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { archiveRootOf } from '../../compose-kernel.ts';
 import {
   manifestOf,
   type PackFiles,

@@ -41,7 +41,7 @@ export interface AuditTrail {
    * Verifies the trail, then compares every protected row with what it says, without blocking the event loop. `hasObject` says
    * whether the archive has a file; null leaves the archive alone.
    */
-  verifyRecords(hasObject: ((sha256: string) => boolean) | null): Promise<RecordsVerdict>;
+  verifyRecords(hasObject: ((sha256: string) => Promise<boolean>) | null): Promise<RecordsVerdict>;
   /**
    * Signs the head with the present key, then puts a new key, certified by the present one, in its place; the caller's
    * transaction audits it. What older keys signed keeps verifying; the former private key is not kept.

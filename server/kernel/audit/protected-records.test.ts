@@ -58,7 +58,7 @@ const addProject = (trail: AuditTrail, store: Store, id: string): Promise<void> 
 
 /** The rows that are named; triggers a test left out for good are no row. */
 const verify = async (trail: AuditTrail) => {
-  const { mismatches, checked } = await trail.verifyRecords(() => true);
+  const { mismatches, checked } = await trail.verifyRecords(async () => true);
   const rows = mismatches.filter(({ recordType }) => recordType !== 'schema');
   return { checked, named: rows.map(({ table, recordId, field }) => `${table} ${recordId} ${field}`) };
 };
@@ -225,7 +225,7 @@ test('what changes while the server runs is found by the next scheduled look, lo
     await addProject(trail, store, 'prj_1');
     const findings = openFindingBook(of.folder, silentLog, nowUtc);
     const everyHours = 0.01 / 3600;
-    const blobs = { has: () => true };
+    const blobs = { has: async () => true };
     const options = { audit: trail, blobs, findings, log, nowUtc, everyHours, startAfterMs: 0 };
     const watch = createRecordWatch(options);
     watch.start();

@@ -46,7 +46,7 @@ export interface VerifyRecordsOptions {
   /** Where the trail was found broken; null where it is whole. */
   readonly firstBadSequence: number | null;
   /** Whether the archive has the object; null to leave the archive alone. */
-  readonly hasObject: ((sha256: string) => boolean) | null;
+  readonly hasObject: ((sha256: string) => Promise<boolean>) | null;
 }
 
 const mostListed = 1000;
@@ -202,7 +202,7 @@ const compareTable = async (
 /** Files of the archive that rows name and that are not there. That their bytes are as they were is for the archive to verify. */
 const compareObjects = async (
   { read, findings }: Comparison,
-  hasObject: (sha256: string) => boolean,
+  hasObject: (sha256: string) => Promise<boolean>,
   rest: () => Promise<void>,
 ): Promise<void> => {
   const files = connectionOf(read).iterate<{ archive_id: string; position: number; sha256: string }>(
@@ -210,7 +210,7 @@ const compareObjects = async (
     [],
   );
   for (const { archive_id, position, sha256 } of files) {
-    if (!hasObject(sha256))
+    if (!(await hasObject(sha256)))
       findings.add({
         table: 'archive_file',
         recordType: 'archive_file',

@@ -33,7 +33,9 @@ export interface BlobArchive {
   /** Re-hashes every object. */
   verify(): AsyncIterable<{ readonly sha256: string; readonly intact: boolean; readonly sizeBytes: number }>;
   /** True when an object stands under this address; says nothing about its bytes. */
-  has(sha256: string): boolean;
+  has(sha256: string): Promise<boolean>;
+  /** The address of every object, in no particular order. */
+  list(): AsyncIterable<string>;
   /** Removes temporary files and sets aside objects no row refers to. Start-up only. */
   sweep(isReferenced: (sha256: string) => Promise<boolean>): Promise<{ temporary: number; orphans: number }>;
 }

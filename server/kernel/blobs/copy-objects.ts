@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
+import { AlteredContent } from '#kernel/altered-content.ts';
 import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
-import { archiveLayout, listObjects } from '#kernel/blobs/object-files.ts';
 
 export interface CopyReport {
   readonly copied: number;
@@ -9,26 +8,32 @@ export interface CopyReport {
   readonly damaged: readonly string[];
 }
 
-/** Copies what `target` lacks, hashing on the way. Objects already there stay as they are. */
-export const copyObjects = async (sourceRoot: string, target: BlobArchive): Promise<CopyReport> => {
-  const damaged: string[] = [];
-  let copied = 0;
-  let present = 0;
-  for await (const { sha256, path } of listObjects(archiveLayout(sourceRoot))) {
-    if (target.has(sha256)) {
-      present++;
-      continue;
-    }
-    const meta = { part: 'object', fileName: sha256 };
-    const file = await target.receive(createReadStream(path), meta, Number.MAX_SAFE_INTEGER);
+/** Whether the object was copied; false where the source holds other bytes under this address. */
+const copyObject = async (sha256: string, source: BlobArchive, target: BlobArchive): Promise<boolean> => {
+  const meta = { part: 'object', fileName: sha256 };
+  try {
+    const file = await target.receive(source.open(sha256), meta, Number.MAX_SAFE_INTEGER);
     try {
-      if (file.sha256 === sha256) {
-        await target.keep(file);
-        copied++;
-      } else damaged.push(sha256);
+      await target.keep(file);
     } finally {
       await target.discard(file);
     }
+    return true;
+  } catch (error) {
+    if (error instanceof AlteredContent) return false;
+    throw error;
+  }
+};
+
+/** Copies what `target` lacks, hashing on the way. Objects already there stay as they are. */
+export const copyObjects = async (source: BlobArchive, target: BlobArchive): Promise<CopyReport> => {
+  const damaged: string[] = [];
+  let copied = 0;
+  let present = 0;
+  for await (const sha256 of source.list()) {
+    if (await target.has(sha256)) present++;
+    else if (await copyObject(sha256, source, target)) copied++;
+    else damaged.push(sha256);
   }
   return { copied, present, damaged };
 };

@@ -39,18 +39,25 @@ export async function* listObjects(layout: ArchiveLayout): AsyncIterable<{ sha25
   }
 }
 
-/** Null when there is no such file. */
-export const hashFile = async (path: string): Promise<{ sha256: string; sizeBytes: number } | null> => {
+/** SHA-256 in hexadecimal of bytes as they come, and how many they are. */
+export const hashChunks = async (
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<{ sha256: string; sizeBytes: number }> => {
   const hasher = createHash('sha256');
   let sizeBytes = 0;
+  for await (const chunk of chunks) {
+    hasher.update(chunk);
+    sizeBytes += chunk.byteLength;
+  }
+  return { sha256: hasher.digest('hex'), sizeBytes };
+};
+
+/** Null when there is no such file. */
+export const hashFile = async (path: string): Promise<{ sha256: string; sizeBytes: number } | null> => {
   try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      hasher.update(chunk);
-      sizeBytes += chunk.byteLength;
-    }
+    return await hashChunks(createReadStream(path));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-  return { sha256: hasher.digest('hex'), sizeBytes };
 };

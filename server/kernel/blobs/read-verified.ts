@@ -1,6 +1,4 @@
 import { createHash, hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { requireUnaltered, type StoredContent } from '#kernel/altered-content.ts';
 
@@ -9,41 +7,41 @@ const objectItself = (sha256: string): StoredContent => ({
   what: `the archived file ${sha256.slice(0, 16)}…`,
 });
 
-/** A missing object is altered content, too: nothing is found where something was recorded. */
-const asMissing = (error: unknown, sha256: string, content: StoredContent): never => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-    requireUnaltered(content, sha256, null);
-  throw error;
-};
-
+/** The bytes of an object, which `readWhole` gives; null, where there is none, is altered content, too: something was recorded there. */
 export const readVerified = async (
-  path: string,
+  readWhole: () => Promise<Uint8Array | null>,
   sha256: string,
   content: StoredContent = objectItself(sha256),
 ): Promise<Uint8Array> => {
-  const bytes = await readFile(path).catch((error: unknown) => asMissing(error, sha256, content));
-  requireUnaltered(content, sha256, hash('sha256', bytes));
-  return bytes;
+  const bytes = await readWhole();
+  requireUnaltered(content, sha256, bytes === null ? null : hash('sha256', bytes));
+  // Null was refused above.
+  return bytes as Uint8Array;
 };
 
-async function* chunksOf(path: string, sha256: string, content: StoredContent): AsyncGenerator<Uint8Array> {
+type OpenChunks = () => Promise<AsyncIterable<Uint8Array> | null>;
+
+async function* chunksOf(
+  openChunks: OpenChunks,
+  sha256: string,
+  content: StoredContent,
+): AsyncGenerator<Uint8Array> {
+  const chunks = await openChunks();
   const hasher = createHash('sha256');
-  let last: Buffer | null = null;
-  try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      hasher.update(chunk);
-      if (last !== null) yield last;
-      last = chunk;
-    }
-  } catch (error) {
-    asMissing(error, sha256, content);
+  let last: Uint8Array | null = null;
+  if (chunks === null) requireUnaltered(content, sha256, null);
+  for await (const chunk of chunks ?? []) {
+    hasher.update(chunk);
+    if (last !== null) yield last;
+    last = chunk;
   }
   requireUnaltered(content, sha256, hasher.digest('hex'));
   if (last !== null) yield last;
 }
 
+/** The bytes as `openChunks` gives them, hashed on the way; the last come only once the hash is the object's own. */
 export const openVerified = (
-  path: string,
+  openChunks: OpenChunks,
   sha256: string,
   content: StoredContent = objectItself(sha256),
-): Readable => Readable.from(chunksOf(path, sha256, content), { objectMode: false });
+): Readable => Readable.from(chunksOf(openChunks, sha256, content), { objectMode: false });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { readBlobStoreAddress } from '#kernel/blobs/s3/blob-store-address.ts';
 import {
   emailList,
   flag,
@@ -48,6 +49,20 @@ const variables = (platform: { readonly cpuCount: number }) =>
     SIGNUP: variable(z.enum(['open', 'invite', 'off']).optional()),
     ADMIN_EMAILS: variable(emailList.default([])),
     MAX_REQUEST_BODY_BYTES: variable(wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0)),
+    BLOB_STORE: variable(
+      z
+        .string()
+        .transform(readBlobStoreAddress)
+        .refine((address) => address !== null)
+        .optional(),
+    ),
+    BLOB_STORE_ACCESS_KEY_ID: variable(
+      z
+        .string()
+        .regex(/^[\x21-\x7e]{1,128}$/)
+        .optional(),
+    ),
+    BLOB_STORE_SECRET_FILE: variable(z.string().refine(path.isAbsolute).optional()),
     ARCHIVE_MAX_FILE_BYTES: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(512 * mebibyte)),
     ARCHIVE_MAX_UPLOAD_BYTES: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(gibibyte)),
     RATE_LIMIT_ENABLED: variable(flag.default(false)),
@@ -139,10 +154,24 @@ const hasContact = (values: {
 const hasKeyFile = (values: { STORE_ENCRYPTION: string; STORE_KEY_FILE?: string | undefined }): boolean =>
   values.STORE_ENCRYPTION !== 'key_file' || values.STORE_KEY_FILE !== undefined;
 
+interface BlobStoreValues {
+  readonly BLOB_STORE?: unknown;
+  readonly BLOB_STORE_ACCESS_KEY_ID?: string | undefined;
+  readonly BLOB_STORE_SECRET_FILE?: string | undefined;
+}
+
+const hasAccessKey = (values: BlobStoreValues): boolean =>
+  values.BLOB_STORE === undefined || values.BLOB_STORE_ACCESS_KEY_ID !== undefined;
+
+const hasSecretFile = (values: BlobStoreValues): boolean =>
+  values.BLOB_STORE === undefined || values.BLOB_STORE_SECRET_FILE !== undefined;
+
 /** Every variable by its name, validated; what a setting needs beside it is refused under the name of what is missing. */
 export const environmentSchema = (platform: { readonly cpuCount: number }) =>
   variables(platform)
     .refine(hasContact, { path: ['SECURITY_TXT_CONTACT'] })
-    .refine(hasKeyFile, { path: ['STORE_KEY_FILE'] });
+    .refine(hasKeyFile, { path: ['STORE_KEY_FILE'] })
+    .refine(hasAccessKey, { path: ['BLOB_STORE_ACCESS_KEY_ID'] })
+    .refine(hasSecretFile, { path: ['BLOB_STORE_SECRET_FILE'] });
 
 export type EnvironmentValues = z.output<ReturnType<typeof variables>>;

@@ -109,6 +109,25 @@ describe('docs/settings.md', () => {
     expect(loadSettings({ [name]: value }, linux)).toEqual(loadSettings({}, linux));
   });
 
+  it('a bucket needs an access key and the file of its secret', () => {
+    const store = { BLOB_STORE: 's3://laboratory/pilot?endpoint=http://10.0.0.7:9000&region=eu-1' };
+    const key = { BLOB_STORE_ACCESS_KEY_ID: 'KEY' };
+    expect(() => loadSettings(store, linux)).toThrow(/BLOB_STORE_ACCESS_KEY_ID/);
+    expect(() => loadSettings({ ...store, ...key }, linux)).toThrow(/BLOB_STORE_SECRET_FILE/);
+    expect(() => loadSettings({ BLOB_STORE: 'https://laboratory' }, linux)).toThrow(
+      /BLOB_STORE is not valid/,
+    );
+    const { blobStore } = loadSettings({ ...store, ...key, BLOB_STORE_SECRET_FILE: '/run/secret' }, linux);
+    expect(blobStore).toEqual({
+      endpoint: 'http://10.0.0.7:9000',
+      region: 'eu-1',
+      bucket: 'laboratory',
+      prefix: 'pilot/',
+      accessKeyId: 'KEY',
+      secretFile: '/run/secret',
+    });
+  });
+
   it('mail needs both a server and a sender', () => {
     const url = 'smtps://user:secret@mail.example.org';
     expect(() => loadSettings({ SMTP_URL: url }, linux)).toThrow(/MAIL_FROM/);

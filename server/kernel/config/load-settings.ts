@@ -81,6 +81,15 @@ const anchorsOf = (values: EnvironmentValues): Settings['auditAnchors'] => ({
       : { url: values.TIMESTAMP_URL, caFile: values.TIMESTAMP_CA ?? null },
 });
 
+const blobStoreOf = ({
+  BLOB_STORE: address,
+  BLOB_STORE_ACCESS_KEY_ID: accessKeyId,
+  BLOB_STORE_SECRET_FILE: secretFile,
+}: EnvironmentValues): Settings['blobStore'] =>
+  address === undefined || address === null || accessKeyId === undefined || secretFile === undefined
+    ? null
+    : { ...address, accessKeyId, secretFile };
+
 const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Settings => ({
   host: values.HOST,
   port: values.PORT,
@@ -92,6 +101,7 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
   signup: values.SIGNUP ?? null,
   adminEmails: values.ADMIN_EMAILS,
   maxRequestBodyBytes: values.MAX_REQUEST_BODY_BYTES,
+  blobStore: blobStoreOf(values),
   archiveMaxFileBytes: values.ARCHIVE_MAX_FILE_BYTES,
   archiveMaxUploadBytes: values.ARCHIVE_MAX_UPLOAD_BYTES,
   rateLimit: {

@@ -1,3 +1,4 @@
+import type { BlobStoreAddress } from '#kernel/blobs/s3/blob-store-address.ts';
 import type { AllowedHost } from '#kernel/net/allowed-hosts.ts';
 
 /** Every setting the program reads from its environment, validated once at start. */
@@ -22,6 +23,14 @@ export interface Settings {
   readonly signup: 'open' | 'invite' | 'off' | null;
   readonly adminEmails: readonly string[];
   readonly maxRequestBodyBytes: number;
+  /** The bucket the raw archive is kept in; null: the folder in the data folder. */
+  readonly blobStore:
+    | (BlobStoreAddress & {
+        readonly accessKeyId: string;
+        /** Holds the secret of the access key, and nothing else. */
+        readonly secretFile: string;
+      })
+    | null;
   readonly archiveMaxFileBytes: number;
   readonly archiveMaxUploadBytes: number;
   readonly rateLimit: {

@@ -20,6 +20,7 @@ const shown: Shown = {
   signup: asItIs,
   adminEmails: (emails) => emails.length,
   maxRequestBodyBytes: asItIs,
+  blobStore: (store) => (store === null ? null : { endpoint: hostOf(store.endpoint), region: store.region }),
   archiveMaxFileBytes: asItIs,
   archiveMaxUploadBytes: asItIs,
   rateLimit: asItIs,

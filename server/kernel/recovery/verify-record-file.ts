@@ -15,7 +15,7 @@ interface RecordFileOptions {
   readonly protectedTables: readonly ProtectedTable[];
   /** Where its trail was found broken; null where it is whole. */
   readonly firstBadSequence: number | null;
-  readonly hasObject: (sha256: string) => boolean;
+  readonly hasObject: (sha256: string) => Promise<boolean>;
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Rng } from '#engines/common/rng.ts';
 import { openFileBlobArchive } from '#kernel/blobs/file-blob-archive.ts';
-import { archiveRootOf } from '../../compose-kernel.ts';
+import { archiveRootOf } from '#kernel/blobs/open-blob-archive.ts';
 import { silentLog } from './silent-log.ts';
 import { startCrashServer } from './start-crash-server.ts';
 

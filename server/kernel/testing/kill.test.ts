@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRng } from '#engines/common/rng.ts';
-import { archiveRootOf } from '../../compose-kernel.ts';
+import { archiveRootOf } from '#kernel/blobs/open-blob-archive.ts';
 import { rawArchiveFeature } from '../../features/raw-archive/feature.ts';
 import { crashProbe } from './crash-probe.ts';
 import { inspectAfterKills } from './inspect-after-kills.ts';
