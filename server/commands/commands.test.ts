@@ -165,7 +165,7 @@ test('what a start without its database set aside comes back with the backup', a
   await rm(storeFileOf(dataDir));
   const archive = await openFileBlobArchive(archiveRootOf(dataDir), silentLog);
   expect(await archive.sweep(async () => false)).toEqual({ temporary: 0, orphans: 1 });
-  expect(archive.has(sha256)).toBe(false);
+  expect(await archive.has(sha256)).toBe(false);
   expect(run('restore.mjs', dataDir, backup)).toMatchObject({ status: 0, stderr: '' });
   expect(Buffer.from(await archive.read(sha256)).toString()).toBe('raw data');
 });

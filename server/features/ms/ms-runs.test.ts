@@ -58,7 +58,7 @@ describe('a run of mass spectra', () => {
       .select('columns_sha256')
       .where('run_id', '=', run.id)
       .executeTakeFirstOrThrow();
-    expect(server.kernel.blobs.has(row.columns_sha256)).toBe(true);
+    expect(await server.kernel.blobs.has(row.columns_sha256)).toBe(true);
     expect(await isKeptAsColumns(db, row.columns_sha256)).toBe(true);
     const listed = await get('/ms/runs');
     expect(listed.body.items[0]).toMatchObject({ id: run.id, status: 'completed' });

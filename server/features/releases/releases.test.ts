@@ -141,7 +141,7 @@ describe('evidence', () => {
       'validation_error',
       'xml_doctype',
     ]);
-    expect(server.kernel.blobs.has(sha256(Buffer.from(bomb)))).toBe(false);
+    expect(await server.kernel.blobs.has(sha256(Buffer.from(bomb)))).toBe(false);
     expect((await add(id, evidenceForm('openapi', '{}'))).status).toBe(422);
     expect((await add(id, new FormData())).status).toBe(422);
     const { body } = await server.call('GET', `/system-releases/${id}`, { token: root });
