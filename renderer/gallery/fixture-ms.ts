@@ -38,6 +38,10 @@ export const fixtureChromatogram = (kind: MsChromatogram['kind']): MsChromatogra
 const mz = [83.0604, 110.0713, 138.0662, 155.0815, 163.039, 177.0772, 195.0877, 196.0905, 197.0926, 217.0696];
 const intensity = [3.1e4, 5.2e4, 1.9e5, 2.2e4, 9e4, 3e4, 2.4e6, 2.3e5, 1.6e4, 1.2e5];
 
+/** Of the fragments of caffeine. */
+const fragmentMz = [56.0495, 83.0604, 110.0713, 123.0427, 138.0662, 195.0877];
+const fragmentIntensity = [1.1e4, 4.4e4, 1.3e5, 1.6e4, 5.1e5, 2.6e5];
+
 const scanOf = (scan: number, precursorMz: number | null): MsScan => ({
   scan,
   scan_id: `controllerType=0 controllerNumber=1 scan=${scan}`,
@@ -138,6 +142,10 @@ export const msLists: readonly (readonly [string, readonly object[]])[] = [
 export const msSingles: readonly (readonly [string, (state: FixtureState) => object])[] = [
   ['/ms/runs/fixture', fixtureRun],
   ['/ms/runs/fixture/spectra/121', () => fixtureMsSpectrum],
+  [
+    '/ms/runs/fixture/spectra/120',
+    () => ({ ...scanOf(120, 195.0877), mz: fragmentMz, intensity: fragmentIntensity }),
+  ],
 ];
 
 /** A chromatogram by the query of its address. */

@@ -13,6 +13,7 @@ import { dossierLists, dossierSingles } from './fixture-dossiers.ts';
 import { installationLists, installationSingles } from './fixture-installations.ts';
 import { knowledgeLists, knowledgeSingles } from './fixture-knowledge.ts';
 import { msLists, msSingles } from './fixture-ms.ts';
+import { msFeatureSingles } from './fixture-ms-features.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { optimizationLists, optimizationSingles } from './fixture-optimizations.ts';
 import { fixtureOverrides } from './fixture-overrides.ts';
@@ -195,6 +196,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ...spinFitSingles,
   ...packSingles,
   ...msSingles,
+  ...msFeatureSingles,
   ...valueSingles,
   ...installationSingles,
   ...surveillanceSingles,

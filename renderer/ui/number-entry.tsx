@@ -5,6 +5,8 @@ import './number-entry.css';
 
 export interface NumberEntryProps {
   readonly label: string;
+  /** Keeps the label for assistive technology only, where the place says what it is. */
+  readonly hideLabel?: boolean;
   /** Null shows the placeholder. */
   readonly value: number | null;
   readonly decimals: number;
@@ -19,7 +21,7 @@ export interface NumberEntryProps {
  * typed counts even where it is the value shown: a plot tells its view a little late, and has moved on meanwhile.
  */
 export function NumberEntry(props: NumberEntryProps) {
-  const { label, value, decimals, placeholder = '', isDisabled = false, onApply } = props;
+  const { label, value, decimals, placeholder = '', isDisabled = false, onApply, hideLabel = false } = props;
   const { f } = useMessages();
   const [typed, setTyped] = useState<string | null>(null);
   const apply = (): void => {
@@ -34,7 +36,7 @@ export function NumberEntry(props: NumberEntryProps) {
   };
   return (
     <label className="number-entry">
-      <span>{label}</span>
+      <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
       <input
         className="field-input"
         inputMode="decimal"

@@ -19,6 +19,8 @@ export interface ChromatogramPlot {
   readonly chosen: PointsDisplay['chosen'];
   readonly shaded: ShadedArea | null;
   readonly axisTitle: string;
+  /** What it opens with; null is the whole run. */
+  readonly range: PointsDisplay['range'];
 }
 
 const timeDecimals = 2;
@@ -74,7 +76,7 @@ export const chromatogramDisplay = (plot: ChromatogramPlot): PointsDisplay => {
     areStopsLabelled: false,
     shaded: plot.shaded,
     chosen: plot.chosen,
-    range: null,
+    range: plot.range,
   };
 };
 

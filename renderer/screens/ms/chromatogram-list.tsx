@@ -15,6 +15,8 @@ import type { Chromatograms } from './use-chromatograms.ts';
 interface ChromatogramListProps {
   readonly chromatograms: Chromatograms;
   readonly address: RunAddress;
+  /** What is extracted: the chosen feature and what somebody asked for. */
+  readonly ions: readonly Extracted[];
   readonly view: ChromatogramView;
   readonly onChange: (change: Partial<ChromatogramView>) => void;
   readonly outputs: Map<string, HTMLElement>;
@@ -22,12 +24,13 @@ interface ChromatogramListProps {
 
 /** Which chromatograms are drawn, how, and what each reads at the crosshair. */
 export function ChromatogramList(props: ChromatogramListProps) {
-  const { chromatograms, address, view, onChange, outputs } = props;
+  const { chromatograms, address, ions, view, onChange, outputs } = props;
   const messages = useMessages();
   const { t } = messages;
   const { extracted } = chromatograms;
-  const ionOf = (id: string): Extracted | undefined =>
-    address.extracted.find((ion) => extractedId(ion) === id);
+  const ionOf = (id: string): Extracted | undefined => ions.find((ion) => extractedId(ion) === id);
+  const isOwn = (ion: Extracted): boolean =>
+    address.extracted.some((each) => extractedId(each) === extractedId(ion));
   const nameOf = (id: string): string => {
     const ion = ionOf(id);
     if (ion === undefined) return t(id === 'bpc' ? 'ms.kind.bpc' : 'ms.kind.tic');
@@ -41,12 +44,12 @@ export function ChromatogramList(props: ChromatogramListProps) {
     onChange({ hidden });
   };
   return (
-    <section className="ms-curves" aria-label={t('ms.chromatograms')}>
+    <section className="rows-2 ms-curves" aria-label={t('ms.chromatograms')}>
       <ul>
         {chromatograms.all.map(({ id }, place) => {
           const ion = ionOf(id);
           return (
-            <li key={id} className="ms-curve">
+            <li key={id} className="line-2 ms-curve">
               <CurveSample {...styleOf(place)} />
               <Checkbox
                 label={nameOf(id)}
@@ -61,7 +64,7 @@ export function ChromatogramList(props: ChromatogramListProps) {
                   else outputs.delete(id);
                 }}
               />
-              {ion !== undefined && (
+              {ion !== undefined && isOwn(ion) && (
                 <IconButton
                   label={t('ms.kind.drop', { name: nameOf(id) })}
                   icon={<X />}
@@ -98,7 +101,7 @@ function ExtractForm({ onExtract }: { readonly onExtract: (ion: Extracted) => vo
     setMz(null);
   };
   return (
-    <fieldset className="ms-extract" aria-label={t('ms.command.extract')}>
+    <section className="line" aria-label={t('ms.command.extract')}>
       <NumberEntry label="m/z" value={mz} decimals={4} onApply={setMz} />
       <NumberEntry
         label="± ppm"
@@ -109,6 +112,6 @@ function ExtractForm({ onExtract }: { readonly onExtract: (ion: Extracted) => vo
       <Button icon={<Plus aria-hidden="true" />} isDisabled={!isUsable} onPress={extract}>
         {t('ms.extract')}
       </Button>
-    </fieldset>
+    </section>
   );
 }

@@ -17,6 +17,7 @@ const displayOf = (areHeightsEven: boolean, isShown = true) =>
     chosen: null,
     shaded: null,
     axisTitle: 't',
+    range: null,
   });
 
 const highest = (values: Float32Array | undefined): number => Math.max(...(values ?? []));
@@ -44,6 +45,7 @@ describe('chromatograms as they are drawn', () => {
       chosen: null,
       shaded: null,
       axisTitle: 't',
+      range: null,
     });
     expect([axis.fromPpm, axis.toPpm]).toEqual([0, 2]);
   });

@@ -4,6 +4,7 @@ import type { Messages } from '../../i18n/use-messages.ts';
 /** A stretch of time or m/z is told by as many decimals as instruments resolve. */
 const timeDecimals = 2;
 const mzDecimals = 4;
+const percentDecimals = 2;
 
 const secondsPerMinute = 60;
 
@@ -32,3 +33,9 @@ export const fragmentationText = ({ f }: Messages, { precursor }: MsScan): strin
 
 export const isUnderWay = ({ status }: Pick<MsRunRecord, 'status'>): boolean =>
   status === 'queued' || status === 'processing';
+
+export const chargeText = ({ f }: Pick<Messages, 'f'>, charge: number | null): string =>
+  charge === null ? '—' : `${f.number(Math.abs(charge))}${charge < 0 ? '−' : '+'}`;
+
+export const areaPercentText = ({ f }: Pick<Messages, 'f'>, percent: number | null): string =>
+  percent === null ? '—' : f.number(percent, percentDecimals);

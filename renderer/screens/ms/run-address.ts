@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useAddressQuery, withValue } from '../../frame/use-address-query.ts';
 
 /** An ion whose chromatogram is drawn. */
@@ -32,13 +33,16 @@ export const writeExtracted = (extracted: readonly Extracted[]): string =>
 
 export const extractedId = ({ mz, tolerancePpm }: Extracted): string => `xic ${mz}~${tolerancePpm}`;
 
-const readScan = (text: string | null): number | null =>
+const readNumber = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
 export interface RunAddress {
   /** The chosen scan; null before one is chosen. */
   readonly scan: number | null;
   readonly extracted: readonly Extracted[];
+  /** The chosen feature, by its number in the newest list. */
+  readonly feature: number | null;
+  readonly chooseFeature: (feature: { readonly id: number; readonly scan: number } | null) => void;
   readonly chooseScan: (scan: number | null) => void;
   readonly extract: (ion: Extracted) => void;
   readonly drop: (ion: Extracted) => void;
@@ -48,13 +52,20 @@ export interface RunAddress {
 export const useRunAddress = (): RunAddress => {
   const [query, changeQuery] = useAddressQuery();
   const text = query.get('xic') ?? '';
+  const extracted = useMemo(() => readExtracted(text), [text]);
   const changeExtracted = (change: (before: readonly Extracted[]) => readonly Extracted[]): void =>
     changeQuery((now) => withValue('xic', writeExtracted(change(readExtracted(now.get('xic') ?? ''))))(now));
   const without = (ion: Extracted, list: readonly Extracted[]): readonly Extracted[] =>
     list.filter((each) => extractedId(each) !== extractedId(ion));
   return {
-    scan: readScan(query.get('scan')),
-    extracted: readExtracted(text),
+    scan: readNumber(query.get('scan')),
+    feature: readNumber(query.get('feature')),
+    extracted,
+    chooseFeature: (feature) =>
+      changeQuery((now) => {
+        const chosen = withValue('feature', feature === null ? '' : `${feature.id}`)(now);
+        return feature === null ? chosen : withValue('scan', `${feature.scan}`)(chosen);
+      }),
     chooseScan: (scan) => changeQuery(withValue('scan', scan === null ? '' : `${scan}`)),
     extract: (ion) => changeExtracted((before) => [...without(ion, before), ion].slice(-mostExtracted)),
     drop: (ion) => changeExtracted((before) => without(ion, before)),

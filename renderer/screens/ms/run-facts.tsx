@@ -18,11 +18,11 @@ export function RunFacts({ run, reading }: { readonly run: MsRunRecord; readonly
   const messages = useMessages();
   const { t, f } = messages;
   return (
-    <div className="ms-facts">
+    <div className="rows-3 padded">
       {reading.warnings.length > 0 && (
         <section aria-label={t('ms.warnings')}>
           <h2>{t('ms.warnings')}</h2>
-          <ul className="ms-warnings">
+          <ul className="rows-2">
             {reading.warnings.map(({ code, message }) => (
               <li key={`${code} ${message}`}>
                 <ServiceText text={message} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { MsRunRecord } from '#contract/ms';
 import { useMessages } from '../../i18n/use-messages.ts';
-import type { ShadedArea } from '../../plot/core/points/points-display.ts';
+import type { PointsDisplay, ShadedArea } from '../../plot/core/points/points-display.ts';
 import { PointsPane } from '../../plot/points-pane.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { announce } from '../../ui/toast-store.ts';
@@ -12,6 +12,12 @@ import { scanDisplay } from './scan-display.ts';
 import type { Chromatograms } from './use-chromatograms.ts';
 import type { FocusedPlot } from './use-focused-plot.ts';
 import type { ScanSpectrum } from './use-scan.ts';
+
+/** Another subject opens with its own range. */
+export interface PlotOpening {
+  readonly subject: string;
+  readonly range: PointsDisplay['range'];
+}
 
 export interface ChromatogramView {
   /** Ids of chromatograms that are not drawn. */
@@ -29,6 +35,8 @@ interface ChromatogramPlotProps {
   /** Of the scan under the pointer in the table, seconds. */
   readonly hoveredS: number | null;
   readonly shaded: ShadedArea | null;
+  /** What it opens with, and changes with the chosen feature; null is the whole run. */
+  readonly opening: PlotOpening;
   /** Where the intensities at the crosshair are written, by the id of the chromatogram. */
   readonly outputs: ReadonlyMap<string, HTMLElement>;
 }
@@ -36,7 +44,7 @@ interface ChromatogramPlotProps {
 const secondsPerMinute = 60;
 
 const useChromatogramDisplay = (props: ChromatogramPlotProps) => {
-  const { chromatograms, scan, view, shaded } = props;
+  const { chromatograms, scan, view, shaded, opening } = props;
   const { t } = useMessages();
   const { all } = chromatograms;
   const chosenS = scan.resource.data?.retention_time_s ?? null;
@@ -54,14 +62,15 @@ const useChromatogramDisplay = (props: ChromatogramPlotProps) => {
                 : { at: toMinutes(chosenS), text: t('ms.scan.number', { scan: chosenScan }) },
             shaded,
             axisTitle: t('ms.axis.time'),
+            range: opening.range,
           }),
-    [all, view, chosenS, chosenScan, shaded, t],
+    [all, view, chosenS, chosenScan, shaded, opening.range, t],
   );
 };
 
 /** Total, base-peak and extracted chromatograms under one crosshair; a click or N and P choose the scan below. */
 export function ChromatogramPlot(props: ChromatogramPlotProps) {
-  const { run, address, chromatograms, scan, plots, hoveredS, outputs } = props;
+  const { run, address, chromatograms, scan, plots, hoveredS, outputs, opening } = props;
   const messages = useMessages();
   const { t, f } = messages;
   const { all, whole } = chromatograms;
@@ -87,7 +96,7 @@ export function ChromatogramPlot(props: ChromatogramPlotProps) {
       viewRef={plots.refs.chromatogram}
       display={display}
       chosenStopId={scan.number === null ? null : `${scan.number}`}
-      subject={run.id}
+      subject={opening.subject}
       pinned={hoveredS === null ? null : toMinutes(hoveredS)}
       label={t('ms.chromatograms')}
       summary={t('ms.chromatograms.summary', { count: all.length, sample: run.sample_name })}
@@ -102,7 +111,7 @@ export function ChromatogramPlot(props: ChromatogramPlotProps) {
         whole.data === null ? (
           <LoadingState resource={whole} lines={4} />
         ) : hasTimes ? null : (
-          <p className="muted ms-nothing">{t('ms.chromatograms.noTimes')}</p>
+          <p className="muted padded">{t('ms.chromatograms.noTimes')}</p>
         )
       }
     />
@@ -116,14 +125,17 @@ interface ScanPlotProps {
   /** The chosen peak: a place in the scan. */
   readonly peakId: string | null;
   readonly onPeak: (peakId: string | null) => void;
+  /** What a survey opens with where a feature is chosen; fragments are shown whole. */
+  readonly survey: PlotOpening;
 }
 
 /** The chosen scan: its peaks over m/z. Enter on a peak extracts its chromatogram. */
-export function ScanPlot({ address, scan, plots, peakId, onPeak }: ScanPlotProps) {
+export function ScanPlot({ address, scan, plots, peakId, onPeak, survey }: ScanPlotProps) {
   const messages = useMessages();
   const { t, f } = messages;
   const { data } = scan.resource;
-  const display = useMemo(() => (data === null ? null : scanDisplay(data)), [data]);
+  const range = data?.level === 1 ? survey.range : null;
+  const display = useMemo(() => (data === null ? null : scanDisplay(data, range)), [data, range]);
   const stopOf = (id: string | null) => display?.stops.find((stop) => stop.id === id);
   const choose = (id: string | null, by: 'pointer' | 'key'): void => {
     onPeak(id);
@@ -141,7 +153,7 @@ export function ScanPlot({ address, scan, plots, peakId, onPeak }: ScanPlotProps
       viewRef={plots.refs.spectrum}
       display={display}
       chosenStopId={peakId}
-      subject={`${data?.level} ${data?.precursor?.mz ?? ''}`}
+      subject={`${survey.subject} ${data?.level} ${data?.precursor?.mz ?? ''}`}
       pinned={null}
       label={t('ms.scan')}
       summary={
@@ -159,7 +171,7 @@ export function ScanPlot({ address, scan, plots, peakId, onPeak }: ScanPlotProps
       cover={
         data === null ? (
           scan.number === null && scan.resource.error === null ? (
-            <p className="muted ms-nothing">{t('ms.scan.none')}</p>
+            <p className="muted padded">{t('ms.scan.none')}</p>
           ) : (
             <LoadingState resource={scan.resource} lines={4} />
           )

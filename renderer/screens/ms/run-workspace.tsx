@@ -10,15 +10,20 @@ import { usePictureCommands } from '../../plot/picture/use-picture-commands.tsx'
 import { PlotToolbar } from '../../plot/plot-toolbar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ChromatogramList } from './chromatogram-list.tsx';
+import { FeaturesTab } from './features-tab.tsx';
 import { mzText } from './ms-words.ts';
+import { RecipeForm } from './recipe-form.tsx';
 import { defaultTolerancePpm, type RunAddress, useRunAddress } from './run-address.ts';
 import { RunFacts } from './run-facts.tsx';
 import { ChromatogramPlot, type ChromatogramView, roundedMz, ScanPlot } from './run-plots.tsx';
 import { ScanTable } from './scan-table.tsx';
 import { ScanWords } from './scan-words.tsx';
+import { useChosenFeature } from './use-chosen-feature.ts';
 import { type Chromatograms, useChromatograms } from './use-chromatograms.ts';
+import { useFeatures } from './use-features.ts';
 import { useFocusedPlot } from './use-focused-plot.ts';
 import { type ScanSpectrum, useScan } from './use-scan.ts';
 import { useScanCommands } from './use-scan-commands.ts';
@@ -42,7 +47,10 @@ const highestScan = ({ whole }: Chromatograms): number | null => {
 export function RunWorkspace({ run, reading }: { readonly run: MsRunRecord; readonly reading: MsReading }) {
   const { t } = useMessages();
   const address = useRunAddress();
-  const chromatograms = useChromatograms(run.id, address.extracted);
+  const [withBelowLine, setWithBelowLine] = useState(false);
+  const features = useFeatures(run.id, withBelowLine);
+  const chosen = useChosenFeature(run.id, address, features);
+  const chromatograms = useChromatograms(run.id, chosen.ions);
   const scans = useList(msRoutes.spectra, { params: { id: run.id }, query: { limit: scansAtOnce } });
   const first = chromatograms.whole.data === null ? null : (scans.items?.[0]?.scan ?? null);
   const scan = useScan(run.id, address.scan ?? highestScan(chromatograms) ?? first);
@@ -51,7 +59,7 @@ export function RunWorkspace({ run, reading }: { readonly run: MsRunRecord; read
   const [hoveredS, setHoveredS] = useState<number | null>(null);
   const [peakId, setPeakId] = useState<string | null>(null);
   const [outputs] = useState(() => new Map<string, HTMLElement>());
-  const [tab, openTab] = useTabInAddress(['scans', 'file']);
+  const [tab, openTab] = useTabInAddress(['features', 'scans', 'recipe', 'file']);
   const timed = chromatograms.whole.data?.[0]?.chromatogram.scans ?? [];
   useScanCommands({ address, scan, scans: timed, peakId });
   const pictures = usePictureCommands({ name: run.sample_name, isAnnotated: true });
@@ -61,7 +69,7 @@ export function RunWorkspace({ run, reading }: { readonly run: MsRunRecord; read
     address.chooseScan(number);
   };
   return (
-    <div className="ms-run">
+    <div className="fills">
       <RunHead run={run}>
         <CommandMenu
           label={t('analysis.export')}
@@ -80,15 +88,18 @@ export function RunWorkspace({ run, reading }: { readonly run: MsRunRecord; read
       <div className="ms-body">
         <div className="ms-plots">
           <ChromatogramPlot
-            {...{ run, address, chromatograms, scan, view, plots, hoveredS, outputs }}
-            shaded={null}
+            {...{ run, address, chromatograms, scan, plots, hoveredS, outputs }}
+            view={chosen.feature === null ? view : { ...view, areHeightsEven: true }}
+            shaded={chosen.shaded}
+            opening={chosen.time}
           />
           <ScanHead scan={scan} address={address} peakId={peakId} />
-          <ScanPlot {...{ address, scan, plots, peakId }} onPeak={setPeakId} />
+          <ScanPlot {...{ address, scan, plots, peakId }} onPeak={setPeakId} survey={chosen.survey} />
         </div>
         <aside className="ms-side" aria-label={t('ms.side')}>
           <ChromatogramList
             {...{ chromatograms, address, view, outputs }}
+            ions={chosen.ions}
             onChange={(change) => setView((before) => ({ ...before, ...change }))}
           />
           <Tabs
@@ -97,11 +108,41 @@ export function RunWorkspace({ run, reading }: { readonly run: MsRunRecord; read
             onChange={openTab}
             items={[
               {
+                id: 'features',
+                label: t('ms.features'),
+                content: (
+                  <FeaturesTab
+                    {...{ features, address }}
+                    chosen={chosen.feature}
+                    onWithBelowLine={setWithBelowLine}
+                    onHover={setHoveredS}
+                  />
+                ),
+              },
+              {
                 id: 'scans',
                 label: t('ms.scans'),
                 content: (
                   <ScanTable list={scans} scan={scan.number} onChoose={chooseScan} onHover={setHoveredS} />
                 ),
+              },
+              {
+                id: 'recipe',
+                label: t('ms.recipe'),
+                content:
+                  features.list.data === null ? (
+                    <LoadingState resource={features.list} />
+                  ) : (
+                    <RecipeForm
+                      runId={run.id}
+                      list={features.list.data}
+                      onAsked={() => {
+                        address.chooseFeature(null);
+                        features.list.reload();
+                        openTab('features');
+                      }}
+                    />
+                  ),
               },
               {
                 id: 'file',
@@ -120,7 +161,7 @@ export function RunWorkspace({ run, reading }: { readonly run: MsRunRecord; read
 function RunHead({ run, children }: { readonly run: MsRunRecord; readonly children: ReactNode }) {
   const { t } = useMessages();
   return (
-    <header className="ms-head">
+    <header className="line ms-head">
       <h1>{run.sample_name}</h1>
       <StatusChip status={run.status} />
       <div className="page-head-actions">
@@ -144,7 +185,7 @@ function ScanHead({ scan, address, peakId }: ScanHeadProps) {
   const { data } = scan.resource;
   const mz = peakId === null ? undefined : data?.mz[Number(peakId)];
   return (
-    <div className="ms-scan-head">
+    <div className="line ms-scan-head">
       <ScanWords scan={scan} />
       {mz !== undefined && (
         <Button onPress={() => address.extract({ mz: roundedMz(mz), tolerancePpm: defaultTolerancePpm })}>

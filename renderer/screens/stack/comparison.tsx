@@ -63,7 +63,7 @@ export function Comparison({ settings, onChange, load }: ComparisonProps) {
   useCommands(pictures.commands);
   const isEmptied = curves.length === 0;
   return (
-    <div className="stack">
+    <div className="fills">
       <header className="stack-head">
         <h1>{t('stack.title')}</h1>
         <span className="muted" data-count="">

@@ -35,17 +35,18 @@ const fillSpacing = 3;
 const chosenTextSize = 11;
 const chosenTextOffset = 5;
 
-/** Upright lines from zero to the first curve: what an area counts, also on paper. */
-const shade = ({ shaded, curves: [first] }: PointsDisplay, view: View, layout: PlotLayout): Shape[] => {
+/** Upright lines from zero to the curve: what an area counts, also on paper. */
+const shade = ({ shaded, curves }: PointsDisplay, view: View, layout: PlotLayout): Shape[] => {
   const area = layout.trace;
-  if (shaded === null || first === undefined) return [];
+  const curve = curves.find(({ id }) => id === shaded?.curveId);
+  if (shaded === null || curve === undefined) return [];
   const xOf = (place: number): number => ppmToX(view, area, place);
   const [from, to] = [Math.max(area.x, xOf(shaded.from)), Math.min(area.x + area.width, xOf(shaded.to))];
   const zeroY = intensityToY(view, area, 0);
   const shapes: Shape[] = [];
   for (let x = from; x <= to; x += fillSpacing) {
     const place = view.leftPpm + ((x - area.x) / area.width) * (view.rightPpm - view.leftPpm);
-    const height = heightAt(first.points, place);
+    const height = heightAt(curve.points, place);
     if (height === null) continue;
     const y = Math.max(area.y, intensityToY(view, area, height));
     shapes.push({ kind: 'line', points: [x, zeroY, x, y], ink: 'compound' });

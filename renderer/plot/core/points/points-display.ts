@@ -13,8 +13,9 @@ export interface PointsCurve {
   readonly pattern: CurvePattern;
 }
 
-/** An area under the first curve, ends in the unit of the axis. */
+/** An area under one of the curves, ends in the unit of the axis. */
 export interface ShadedArea {
+  readonly curveId: string;
   readonly from: number;
   readonly to: number;
 }

@@ -70,7 +70,7 @@ describe('a plot of points', () => {
   });
 
   it('fills an area from zero up to its curve, and no further than its ends', () => {
-    const { zones, layout, zeroY } = sceneOf({ shaded: { from: 1, to: 3 } });
+    const { zones, layout, zeroY } = sceneOf({ shaded: { curveId: 'tic', from: 1, to: 3 } });
     const perMinute = layout.trace.width / 4;
     const xs = zones.map((shape) => (shape.kind === 'line' ? (shape.points[0] ?? 0) : 0));
     expect(Math.min(...xs)).toBeCloseTo(layout.trace.x + perMinute, 0);
