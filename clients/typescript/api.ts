@@ -416,9 +416,21 @@ export interface AnalysesJudgeRequest {
   /** Structures beside that of the sample. */
   readonly candidates?: readonly StructureText[];
 }
+export interface AnalysesRequestReviewRequest {
+  readonly comment?: string;
+  /** Whom to ask; anybody who may review where absent. */
+  readonly reviewer_id?: string;
+}
 export interface AnalysesRetryRequest {
   readonly preset?: string;
   readonly parameters?: Readonly<Record<string, number | boolean | string | null>>;
+}
+export interface AnalysesTakeUpRunRequest {
+  readonly preset?: string;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | null>>;
+  readonly reason_for_change: string;
+  /** Refused with 409 when it is not the current one. */
+  readonly base_revision?: number;
 }
 export interface Analysis {
   readonly id: string;
@@ -2193,6 +2205,8 @@ export interface FidReviewQueueItem {
   readonly waiting_since: UtcTimestamp;
   /** Why it needs a review. */
   readonly reason: string;
+  /** Whom the owner asked to review it. */
+  readonly asked_reviewer_id: string | null;
   readonly can_review: boolean;
   readonly cannot_review_reason: string | null;
 }
@@ -7043,6 +7057,19 @@ export interface SystemReleaseSummaryPage {
   readonly items: readonly SystemReleaseSummary[];
   readonly next_cursor: string | null;
 }
+export interface TakenUpRun {
+  readonly id: string;
+  readonly created_at: UtcTimestamp;
+  readonly preset: string;
+  readonly engine_version: string;
+  readonly recipe_digest: string;
+  readonly spectrum_digest: string;
+  readonly review_state: FidRunReviewState;
+  readonly confidence: number | null;
+  /** The revision that begins with this run. */
+  readonly revision: number;
+  readonly status: AnalysisStatus;
+}
 export interface TextDiffHunk {
   /** Number its first line has in the earlier text, from 1. */
   readonly from_line: number;
@@ -8215,6 +8242,18 @@ export interface Operations {
       readonly include_deleted?: 'true' | 'false';
     };
     readonly reply: FidRunSummaryPage;
+  };
+  /** Process the same raw data with other parameters and take the run up as a new revision; it begins with its own review state */
+  readonly 'analyses.takeUpRun': {
+    readonly params: { readonly id: string };
+    readonly body: AnalysesTakeUpRunRequest;
+    readonly reply: TakenUpRun;
+  };
+  /** Ask for a review of a completed analysis; its report stays until the decision */
+  readonly 'analyses.requestReview': {
+    readonly params: { readonly id: string };
+    readonly body?: AnalysesRequestReviewRequest;
+    readonly reply: Analysis;
   };
   /** The reviewed report as PDF, HTML or JSON; 409 before the analysis is completed */
   readonly 'analyses.report': {
@@ -10011,6 +10050,8 @@ export const routes = {
   'analyses.correct': { method: 'POST', path: '/analyses/{id}/corrections', body: 'json' },
   'analyses.listCorrections': { method: 'GET', path: '/analyses/{id}/corrections', body: 'none' },
   'analyses.listRuns': { method: 'GET', path: '/analyses/{id}/runs', body: 'none' },
+  'analyses.takeUpRun': { method: 'POST', path: '/analyses/{id}/runs', body: 'json' },
+  'analyses.requestReview': { method: 'POST', path: '/analyses/{id}/request-review', body: 'json' },
   'analyses.report': { method: 'GET', path: '/analyses/{id}/report', body: 'none' },
   'analyses.export': { method: 'GET', path: '/analyses/{id}/export', body: 'none' },
   'fid.presets': { method: 'GET', path: '/fid/presets', body: 'none' },

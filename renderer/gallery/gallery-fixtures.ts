@@ -109,6 +109,7 @@ const waiting: z.output<typeof reviewQueueItem> = {
   author_name: fixtureUser.display_name,
   waiting_since: timestamp,
   reason: 'Two contradictions',
+  asked_reviewer_id: null,
   can_review: false,
   cannot_review_reason: 'Own run: somebody else has to review it.',
 };

@@ -30,13 +30,22 @@ export interface PhaseWork extends PhaseSource {
   readonly absorption: Float32Array;
 }
 
+/** What undo and redo go back and forth in: one step for a drag, a key or a typed number. */
+export interface PhaseSteps {
+  readonly past: readonly LinearPhase[];
+  readonly future: readonly LinearPhase[];
+}
+
+const noSteps: PhaseSteps = { past: [], future: [] };
+
 interface PhaseState {
   readonly work: PhaseWork | null;
+  readonly steps: PhaseSteps;
   /** What was in sight when the tool was taken up. */
   readonly sight: { readonly leftPpm: number; readonly rightPpm: number } | null;
 }
 
-export const phaseStore = createStore<PhaseState>(() => ({ work: null, sight: null }));
+export const phaseStore = createStore<PhaseState>(() => ({ work: null, steps: noSteps, sight: null }));
 
 const owner = 'phase';
 /** Angles are kept to a thousandth of a degree. */
@@ -69,13 +78,57 @@ export const isTurned = ({ start, phase }: PhaseWork): boolean => {
   return Math.abs(wrapDegrees(turn.phi0Deg)) > roundingDeg || turn.phi1Deg !== 0;
 };
 
-/** Another phase, or the same one expressed at another pivot. */
-export const setPhase = (phase: LinearPhase): void => {
+/** Another phase, or the same one expressed at another pivot, while it is still under way: no step yet. */
+export const turnTo = (phase: LinearPhase): void => {
   const { work } = phaseStore.getState();
   if (work !== null) show({ ...work, phase });
 };
 
+const isSamePhase = (a: LinearPhase, b: LinearPhase): boolean =>
+  a.phi0Deg === b.phi0Deg && a.phi1Deg === b.phi1Deg && a.pivotFraction === b.pivotFraction;
+
+/** What was turned since `before` is one step. */
+export const recordStep = (before: LinearPhase): void => {
+  const { work, steps } = phaseStore.getState();
+  if (work !== null && !isSamePhase(work.phase, before))
+    phaseStore.setState({ steps: { past: [...steps.past, before], future: [] } });
+};
+
+/** Another phase as one step. */
+export const setPhase = (phase: LinearPhase): void => {
+  const { work } = phaseStore.getState();
+  if (work === null) return;
+  turnTo(phase);
+  recordStep(work.phase);
+};
+
+/** One step back; false where there is none. */
+export const undoPhase = (): boolean => {
+  const { work, steps } = phaseStore.getState();
+  const before = steps.past.at(-1);
+  if (work === null || before === undefined) return false;
+  turnTo(before);
+  phaseStore.setState({ steps: { past: steps.past.slice(0, -1), future: [work.phase, ...steps.future] } });
+  return true;
+};
+
+/** One step forth again; false where there is none. */
+export const redoPhase = (): boolean => {
+  const { work, steps } = phaseStore.getState();
+  const [after, ...future] = steps.future;
+  if (work === null || after === undefined) return false;
+  turnTo(after);
+  phaseStore.setState({ steps: { past: [...steps.past, work.phase], future } });
+  return true;
+};
+
+/** A phase and its steps as they were kept. */
+export const resumePhase = (phase: LinearPhase, steps: PhaseSteps): void => {
+  turnTo(phase);
+  phaseStore.setState({ steps });
+};
+
 export const closePhase = (): void => {
   endPreview(owner);
-  phaseStore.setState({ work: null });
+  phaseStore.setState({ work: null, steps: noSteps });
 };

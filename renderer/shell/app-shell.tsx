@@ -4,6 +4,7 @@ import { useHref, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { session } from '../api/api.ts';
 import { watchConnection } from '../api/connection.ts';
+import { drafts, watchDrafts } from '../api/drafts/drafts.ts';
 import { host } from '../api/host.ts';
 import { preferencesStore } from '../i18n/preferences.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -58,6 +59,8 @@ export function AppShell() {
   const status = useStore(session.store, (state) => state.status);
   const language = useStore(preferencesStore, (state) => state.language);
   useEffect(() => watchConnection(), []);
+  useEffect(() => watchDrafts(), []);
+  const hasDrafts = useStore(drafts.store, ({ isOpen }) => isOpen);
   useDropGuard();
   useFrameAhead(status);
   return (
@@ -67,7 +70,10 @@ export function AppShell() {
         {(status === 'signed_out' || status === 'enrolling') && <SandboxBanner />}
         {status === 'signed_out' && <SignInScreen />}
         {status === 'enrolling' && <EnrolScreen />}
-        {(status === 'signed_in' || status === 'expired') && (
+        {(status === 'signed_in' || status === 'expired') && !hasDrafts && (
+          <Skeleton label={t('common.loading')} />
+        )}
+        {(status === 'signed_in' || status === 'expired') && hasDrafts && (
           <Suspense fallback={<Skeleton label={t('common.loading')} />}>
             <SignedIn />
           </Suspense>

@@ -1,5 +1,6 @@
 import { CurrencyBanner } from '../screens/currency/currency-banner.tsx';
 import { EntitlementBanner } from '../screens/shared/entitlement/entitlement-banner.tsx';
+import { DraftBanner } from './draft-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
@@ -9,6 +10,7 @@ export function Banners() {
     <div className="banners" role="status">
       <OfflineBanner />
       <SandboxBanner />
+      <DraftBanner />
       <EntitlementBanner />
       <CurrencyBanner />
     </div>

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDraftPlace, useKept } from '../api/drafts/use-kept.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { TextField } from './fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -8,6 +9,8 @@ export interface ReasonDialogProps {
   readonly title: string;
   /** What the button does. */
   readonly action: string;
+  /** The act and its record, as in `project.archive/prj-1`: under it the reason is kept until it is given. */
+  readonly draftId: string;
   /** True for what takes something away. */
   readonly isHarsh?: boolean;
   /** True while something beside the reason has still to be chosen. */
@@ -24,16 +27,18 @@ const maxReasonLength = 500;
 
 /** An act on a record that takes a reason, which goes into the audit trail. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, action, isHarsh = false, isIncomplete = false, children, act, onClose } = props;
+  const { title, action, draftId, isHarsh = false, isIncomplete = false, children, act, onClose } = props;
   const { t } = useMessages();
-  const [reason, setReason] = useState('');
-  const form = useAction(() => act(reason.trim()));
+  const draft = useDraftPlace('reason', draftId, { title });
+  const [reason, setReason] = useKept(draft, 'reason', '');
+  const form = useAction(() => act(reason.trim()), draft);
   const refusals = form.error?.fields['reason_for_change'] ?? form.error?.fields['reason'];
   return (
     <FormDialog
       title={title}
       action={action}
       form={form}
+      draft={draft}
       isHarsh={isHarsh}
       isIncomplete={isIncomplete || reason.trim() === ''}
       quotes={['conflict']}

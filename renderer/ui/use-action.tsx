@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type ApiError, toApiError } from '../api/api-error.ts';
+import { drafts } from '../api/drafts/drafts.ts';
+import type { DraftPlace } from '../api/drafts/use-kept.ts';
 import type { NotesOf } from './field-notes.ts';
 import { ErrorState } from './states.tsx';
 
@@ -14,9 +16,10 @@ export interface Action<A extends readonly unknown[] = readonly []> {
   readonly notesOf: NotesOf;
 }
 
-/** A write behind a button: runs once at a time, and says why it was refused. */
+/** A write behind a button: runs once at a time, and says why it was refused. What it sent is no draft any more. */
 export const useAction = <A extends readonly unknown[]>(
   work: (...given: A) => Promise<unknown>,
+  draft: DraftPlace | null = null,
 ): Action<A> => {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -25,6 +28,7 @@ export const useAction = <A extends readonly unknown[]>(
     setError(null);
     try {
       await work(...given);
+      if (draft !== null) drafts.drop(draft.key);
     } catch (thrown) {
       setError(toApiError(thrown));
     } finally {

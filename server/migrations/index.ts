@@ -81,6 +81,7 @@ import { packBuilds } from './0940-pack-builds.ts';
 import { packsOnTheConveyor } from './0945-packs-on-the-conveyor.ts';
 import { msRuns } from './0950-ms-runs.ts';
 import { msFeatures } from './0960-ms-features.ts';
+import { askedReviewers } from './1040-asked-reviewers.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -166,4 +167,5 @@ export const migrations: readonly Migration[] = [
   packsOnTheConveyor,
   msRuns,
   msFeatures,
+  askedReviewers,
 ];

@@ -1,7 +1,15 @@
 import { pivotAt, pivotToPpm, turnByDrag, turnByKey } from '../core/phase-moves.ts';
 import type { LineShape, Scene } from '../core/scene.ts';
 import { ppmToX, type View } from '../core/view.ts';
-import { type PhaseWork, phaseStore, setPhase } from '../phase-store.ts';
+import {
+  type PhaseWork,
+  phaseStore,
+  recordStep,
+  redoPhase,
+  setPhase,
+  turnTo,
+  undoPhase,
+} from '../phase-store.ts';
 import { applyTrial } from '../trial-store.ts';
 import type { PlotTool, SpectrumPlot, ToolDrag, ToolPoint } from './plot-tool.ts';
 
@@ -14,9 +22,9 @@ const pivotX = ({ axis, phase }: PhaseWork, scene: Scene, view: View): number =>
   ppmToX(view, scene.layout.trace, pivotToPpm(axis, phase.pivotFraction));
 
 const dragPivot = ({ axis, phase }: PhaseWork): ToolDrag => ({
-  move: ({ ppm }) => setPhase(pivotAt(phase, axis, ppm)),
-  drop: () => undefined,
-  cancel: () => setPhase(phase),
+  move: ({ ppm }) => turnTo(pivotAt(phase, axis, ppm)),
+  drop: () => recordStep(phase),
+  cancel: () => turnTo(phase),
 });
 
 /** The first direction decides: up and down is Ph0, sideways Ph1. */
@@ -26,10 +34,10 @@ const dragAngle = ({ phase }: PhaseWork, start: ToolPoint): ToolDrag => {
     move: ({ x, y, altKey }) => {
       const travel = { right: x - start.x, up: start.y - y };
       order ??= Math.abs(travel.up) >= Math.abs(travel.right) ? 'phi0' : 'phi1';
-      setPhase(turnByDrag(phase, order, travel, altKey));
+      turnTo(turnByDrag(phase, order, travel, altKey));
     },
-    drop: () => undefined,
-    cancel: () => setPhase(phase),
+    drop: () => recordStep(phase),
+    cancel: () => turnTo(phase),
   };
 };
 
@@ -42,6 +50,15 @@ const pivotShapes = (x: number, { y, height }: Scene['layout']['trace']): readon
     line([x - handle, top, x + handle, top, x, top + handle, x - handle, top]),
     line([x - handle, bottom, x + handle, bottom, x, bottom - handle, x - handle, bottom]),
   ];
+};
+
+/** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y. At their ends they are nobody else's either: the corrections stay as they are. */
+export const stepByKey = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean => {
+  const name = key.toLowerCase();
+  if (name !== 'z' && name !== 'y') return false;
+  if (name === 'y' || shiftKey) redoPhase();
+  else undoPhase();
+  return true;
 };
 
 /** Turns the phase of the spectrum that is tried out; what is in sight stays where it is. */
@@ -67,7 +84,8 @@ export const createPhaseTool = (plot: SpectrumPlot): PlotTool => {
     cursorAt: (point) => (isOnPivot(point) ? 'ew-resize' : 'move'),
     key: (pressed) => {
       const present = work();
-      if (!present || pressed.ctrlKey || pressed.metaKey) return false;
+      if (!present) return false;
+      if (pressed.ctrlKey || pressed.metaKey) return stepByKey(pressed);
       if (pressed.key === 'Enter') return applyTrial();
       const turned = turnByKey(present.phase, pressed.key, pressed);
       if (turned) setPhase(turned);

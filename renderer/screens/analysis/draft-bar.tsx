@@ -2,15 +2,18 @@ import { Redo2, Save, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { api } from '../../api/api.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { type Command, useCommands } from '../../frame/commands.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { DialogActions, SideSheet } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, SideSheet } from '../../ui/dialog.tsx';
+import { DraftAge } from '../../ui/draft-note.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../../ui/use-action.tsx';
 import { draftCommands } from './draft-commands.ts';
 import { DraftHistoryMenu } from './draft-history-menu.tsx';
+import { FormerDrafts } from './drafts/former-drafts.tsx';
 import { isTyping } from './is-typing.ts';
 import type { Corrections } from './use-corrections.ts';
 
@@ -23,13 +26,20 @@ interface DraftBarProps {
 /** Says that there are edits nobody else sees yet, and turns them into a revision. */
 export function DraftBar({ analysis, corrections, onSaved }: DraftBarProps) {
   const { t } = useMessages();
-  const [isSaving, setSaving] = useState(false);
+  const [asked, setAsked] = useState<'save' | 'discard' | null>(null);
+  const close = (): void => setAsked(null);
   const count = corrections.pending.length;
   useDraftCommands(corrections);
-  if (!corrections.canUndo && !corrections.canRedo) return null;
+  if (!corrections.canUndo && !corrections.canRedo) return <FormerDrafts corrections={corrections} />;
   return (
     <div className="draft-bar">
+      <FormerDrafts corrections={corrections} />
       <span aria-live="polite">{t('analysis.draft.count', { count })}</span>
+      {corrections.keptAtMs !== null && (
+        <span className="muted" title={t('draft.kept')}>
+          <DraftAge savedAtMs={corrections.keptAtMs} />
+        </span>
+      )}
       <IconButton
         label={t('analysis.undo')}
         icon={<Undo2 />}
@@ -43,24 +53,50 @@ export function DraftBar({ analysis, corrections, onSaved }: DraftBarProps) {
         onPress={corrections.redo}
       />
       <DraftHistoryMenu corrections={corrections} />
-      <Button variant="quiet" onPress={corrections.discard}>
+      <Button variant="quiet" onPress={() => setAsked('discard')}>
         {t('analysis.draft.discard')}
       </Button>
-      <Button icon={<Save aria-hidden="true" />} isDisabled={count === 0} onPress={() => setSaving(true)}>
+      <Button icon={<Save aria-hidden="true" />} isDisabled={count === 0} onPress={() => setAsked('save')}>
         {t('analysis.draft.save')}
       </Button>
-      <SideSheet title={t('analysis.draft.save')} isOpen={isSaving} onClose={() => setSaving(false)}>
+      <SideSheet title={t('analysis.draft.save')} isOpen={asked === 'save'} onClose={close}>
         <SaveForm
           analysis={analysis}
           corrections={corrections}
-          onCancel={() => setSaving(false)}
+          onCancel={close}
           onSaved={() => {
-            setSaving(false);
+            close();
             onSaved();
           }}
         />
       </SideSheet>
+      {asked === 'discard' && <DiscardDialog corrections={corrections} onClose={close} />}
     </div>
+  );
+}
+
+/** Discarding cannot be taken back, so it is asked for twice. */
+function DiscardDialog({
+  corrections,
+  onClose,
+}: Pick<DraftBarProps, 'corrections'> & { readonly onClose: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Dialog title={t('analysis.draft.discardTitle')} role="alertdialog" isOpen onClose={onClose}>
+      <p>{t('analysis.draft.discardText', { count: corrections.steps.length })}</p>
+      <DialogActions>
+        <Button onPress={onClose}>{t('analysis.draft.goOn')}</Button>
+        <Button
+          variant="danger"
+          onPress={() => {
+            corrections.discard();
+            onClose();
+          }}
+        >
+          {t('draft.discard')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 
@@ -105,7 +141,8 @@ function SaveForm({
   onSaved,
 }: DraftBarProps & { readonly onCancel: () => void }) {
   const { t } = useMessages();
-  const [reason, setReason] = useState('');
+  const place = useDraftPlace('correction_reason', analysis.id, { title: analysis.title });
+  const [reason, setReason] = useKept(place, 'reason', '');
   const { run, isRunning, failure } = useAction(async () => {
     const saved = await api.call(analysisRoutes.correct, {
       params: { id: analysis.id },
@@ -116,8 +153,9 @@ function SaveForm({
       },
     });
     showToast('ok', t('analysis.draft.saved', { revision: saved.revision }));
+    corrections.discard();
     onSaved();
-  });
+  }, place);
   return (
     <>
       <p>{t('analysis.draft.count', { count: corrections.pending.length })}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CorrectionEdit } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
@@ -18,8 +18,16 @@ import {
   type SavedRevision,
   undoEdit,
 } from './correction-draft.ts';
+import { type CorrectedRevision, useCorrectionDraft } from './drafts/use-correction-draft.ts';
+import { type FormerDraft, useFormerDrafts } from './drafts/use-former-drafts.ts';
 
 export interface Corrections {
+  /** When the last step was kept on this machine; null while there is none. */
+  readonly keptAtMs: number | null;
+  /** Drafts of former revisions, which nobody has taken over or discarded. */
+  readonly former: readonly FormerDraft[];
+  readonly takeOver: (former: FormerDraft) => void;
+  readonly discardFormer: (former: FormerDraft) => void;
   /** As they would be after saving. */
   readonly peaks: readonly PeakRow[];
   readonly structure: StructureRow | null;
@@ -50,11 +58,14 @@ interface PeakFields {
   readonly onAssign: (peakId: string | null) => void;
 }
 
-/** The local draft of one revision. `saved` keeps its identity until another revision is there. */
-export const useCorrections = (saved: SavedRevision, { onEdit, onAssign }: PeakFields): Corrections => {
-  const [draft, setDraft] = useState(emptyDraft);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another saved revision means that the draft was saved or is outdated
-  useEffect(() => setDraft(emptyDraft), [saved]);
+/** The draft of one revision, kept on this machine. `saved` keeps its identity until another revision is there. */
+export const useCorrections = (
+  saved: SavedRevision,
+  corrected: CorrectedRevision,
+  { onEdit, onAssign }: PeakFields,
+): Corrections => {
+  const { draft, keptAtMs, setDraft } = useCorrectionDraft(saved, corrected);
+  const { former, takeOver, discardFormer } = useFormerDrafts(saved, corrected, setDraft);
   const { peaks, structure, regions } = useMemo(() => applyEdits(saved, draft.edits), [saved, draft.edits]);
   const pending = useMemo(() => diffEdits(saved, draft.edits), [saved, draft.edits]);
   const editedIds = useMemo(() => editedPeakIds(pending), [pending]);
@@ -70,6 +81,10 @@ export const useCorrections = (saved: SavedRevision, { onEdit, onAssign }: PeakF
     if (peak) edit({ action: 'recategorise', peak_id: peakId, category: nextCategory(peak.category) });
   };
   return {
+    keptAtMs,
+    former,
+    takeOver,
+    discardFormer,
     peaks,
     structure,
     regions,
@@ -84,7 +99,7 @@ export const useCorrections = (saved: SavedRevision, { onEdit, onAssign }: PeakF
     edit,
     undo: () => setDraft(undoEdit),
     redo: () => setDraft(redoEdit),
-    discard: () => setDraft(emptyDraft),
+    discard: () => setDraft(() => emptyDraft),
     onEditPeak: (peakId, request) => {
       if (request === 'assign-peak') onAssign(peakId);
       else if (peakId === null) return;

@@ -57,14 +57,18 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
     setTab('peaks');
     assignmentFocus.ask();
   };
-  const corrections = useCorrections(saved, {
-    onEdit: editPeak,
-    onAssign: (peakId) => {
-      const lines = linesToAssign();
-      if (corrections.structure !== null && lines.length > 0) startAssigning(lines);
-      else if (peakId !== null) editPeak();
+  const corrections = useCorrections(
+    saved,
+    { ...analysis, runId },
+    {
+      onEdit: editPeak,
+      onAssign: (peakId) => {
+        const lines = linesToAssign();
+        if (corrections.structure !== null && lines.length > 0) startAssigning(lines);
+        else if (peakId !== null) editPeak();
+      },
     },
-  });
+  );
   const { peaks } = corrections;
   useLinks({ peaks, multiplets: analysis.multiplets, contradictions: analysis.contradictions });
   useEffect(() => stopAssigning, []);
@@ -124,7 +128,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           onChangeRegion={regionEdits.change}
           onAddPeak={regionEdits.addPeak}
           toolPanels={{
-            ...adjustPanels(bench, runId),
+            ...adjustPanels(analysis, bench, runId),
             ...regionPanels({ edits: regionEdits, regions, nucleus: analysis.nucleus }),
           }}
         />
@@ -164,6 +168,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
       {editing !== null ? (
         <EditorSide
           {...editing}
+          analysis={analysis}
           structure={corrections.structure}
           onUse={(structure) => corrections.edit({ action: 'structure', structure })}
           onAdd={({ smiles }) => onRequest.candidates.add(smiles)}

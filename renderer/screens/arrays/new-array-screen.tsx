@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { arrayKind, arrayRoutes, arraySettings } from '#contract/arrays';
 import { api } from '../../api/api.ts';
+import { drafts } from '../../api/drafts/drafts.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { choicesOf, Select } from '../../ui/choices.tsx';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -20,7 +23,8 @@ export function NewArrayScreen() {
   const { t, f } = useMessages();
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
-  const [draft, setDraft] = useState<ArrayDraft>(emptyDraft);
+  const place = useDraftPlace('array', 'new', { title: t('arrays.new') });
+  const [draft, setDraft] = useKept<ArrayDraft>(place, 'draft', emptyDraft);
   const [wasSent, setWasSent] = useState(false);
   const set = (change: Partial<ArrayDraft>): void => setDraft((before) => ({ ...before, ...change }));
   const { settings, wrong } = readDraft(draft, f.parseNumber);
@@ -41,12 +45,14 @@ export function NewArrayScreen() {
       },
       { idempotencyKey: crypto.randomUUID() },
     );
+    drafts.drop(place.key);
     void navigate(`/arrays/${id}`);
   });
   return (
     <Page title={t('arrays.new')} intro={t('arrays.intro')}>
       <Panel title={t('arrays.new')} hideTitle>
         <Form onSend={action.run}>
+          <DraftNote place={place} />
           <FileDrop
             action={t('arrays.file')}
             hint={file === null ? t('arrays.fileHint') : t('arrays.fileChosen', { name: file.name })}

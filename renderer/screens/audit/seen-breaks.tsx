@@ -38,6 +38,7 @@ export function SeenBreaks({ breaks, isAdmin, onAcknowledged }: SeenBreaksProps)
       {isOpen && isAdmin && <Button onPress={() => setAsking(true)}>{t('audit.breaks.acknowledge')}</Button>}
       {isAsking && (
         <ReasonDialog
+          draftId="audit.acknowledge/break"
           title={t('audit.breaks.acknowledge')}
           action={t('audit.breaks.acknowledge')}
           isHarsh

@@ -46,6 +46,7 @@ export function AttachDialog({ compoundId, onAttached, onClose }: AttachDialogPr
   });
   return (
     <FormDialog
+      draft={null}
       title={t('compounds.attachLong')}
       action={t('compounds.attach')}
       form={form}

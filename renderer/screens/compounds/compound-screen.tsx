@@ -73,6 +73,7 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
       {doing?.what === 'attach' && <AttachDialog compoundId={id} onAttached={finish} onClose={close} />}
       {doing?.what === 'detach' && (
         <ReasonDialog
+          draftId={`compound.detach/${id}/${doing.from.analysis_id ?? doing.from.project_id}`}
           title={t('compounds.detachName', { name: compound.name, title: doing.from.title })}
           action={t('compounds.detach')}
           isHarsh
@@ -88,6 +89,7 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
       )}
       {doing?.what === 'remove' && (
         <ReasonDialog
+          draftId={`compound.remove/${id}`}
           title={t('compounds.removeName', { name: compound.name })}
           action={t('compounds.remove')}
           isHarsh

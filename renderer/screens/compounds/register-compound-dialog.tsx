@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-aria-components';
 import { type Compound, compoundRoutes } from '#contract/compounds';
 import { api } from '../../api/api.ts';
 import { detailsOf } from '../../api/details-of.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -23,10 +23,11 @@ const preview = { width: 320, maxHeight: 160, margin: 16, maxBond: 24 };
 /** A structure by its SMILES (or a pasted molfile), drawn while it is typed, with a name. */
 export function RegisterCompoundDialog({ onRegistered, onClose }: RegisterCompoundDialogProps) {
   const { t } = useMessages();
-  const { text, reading, type } = useStructureText(null);
-  const [name, setName] = useState('');
-  const [casNumber, setCasNumber] = useState('');
-  const [notes, setNotes] = useState('');
+  const place = useDraftPlace('compound', 'new', { title: t('compounds.register') });
+  const { text, reading, type } = useStructureText(null, place);
+  const [name, setName] = useKept(place, 'name', '');
+  const [casNumber, setCasNumber] = useKept(place, 'casNumber', '');
+  const [notes, setNotes] = useKept(place, 'notes', '');
   const form = useAction(async () => {
     const body = {
       ...toStructureText(text),
@@ -35,11 +36,12 @@ export function RegisterCompoundDialog({ onRegistered, onClose }: RegisterCompou
       notes: notes.trim() || null,
     };
     onRegistered(await api.call(compoundRoutes.register, { body }));
-  });
+  }, place);
   const existing = detailsOf(form.error, compoundRoutes.register, 'conflict')?.existing_id;
   const refused = reading.status === 'refused' ? [reading.reason] : [];
   return (
     <FormDialog
+      draft={place}
       title={t('compounds.register')}
       action={t('compounds.registerShort')}
       form={form}

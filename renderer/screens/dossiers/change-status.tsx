@@ -55,6 +55,7 @@ export function ChangeStatusDialog({ dossier, status, onChanged, onClose }: Chan
   const { t } = useMessages();
   return (
     <ReasonDialog
+      draftId={`dossier.${status}/${dossier.id}`}
       title={t(`dossiers.toTitle.${status}`, { title: dossier.title })}
       action={t(`dossiers.to.${status}`)}
       isHarsh={status === 'rejected'}

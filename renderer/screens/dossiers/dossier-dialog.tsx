@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { Dossier } from '#contract/dossiers';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { createReader } from '../../ui/draft-reader.ts';
 import { TextField } from '../../ui/fields.tsx';
@@ -10,6 +10,8 @@ import { ProductFields } from '../shared/impurities/product-fields.tsx';
 type DossierFields = Pick<Dossier, 'title' | 'product'>;
 
 interface DossierDialogProps {
+  /** Which dossier; `new` for one that is not there yet. */
+  readonly draftId: string;
   readonly title: string;
   readonly action: string;
   /** Null for a new dossier; a change of one that is there asks for its reason. */
@@ -19,10 +21,12 @@ interface DossierDialogProps {
 }
 
 /** Title and product of a dossier, new or changed. */
-export function DossierDialog({ title: heading, action, initial, save, onClose }: DossierDialogProps) {
+export function DossierDialog(props: DossierDialogProps) {
+  const { draftId, title: heading, action, initial, save, onClose } = props;
   const { t, f } = useMessages();
-  const [title, setTitle] = useState(initial?.title ?? '');
-  const [product, setProduct] = useState(() =>
+  const place = useDraftPlace('dossier', draftId, { title: heading });
+  const [title, setTitle] = useKept(place, 'title', initial?.title ?? '');
+  const [product, setProduct] = useKept(place, 'product', () =>
     initial === null ? firstProduct : draftProduct(initial.product, f.entered),
   );
   const read = createReader(f.parseNumber);
@@ -32,6 +36,7 @@ export function DossierDialog({ title: heading, action, initial, save, onClose }
   };
   return (
     <RecordDialog
+      draft={place}
       title={heading}
       action={action}
       size="wide"

@@ -130,6 +130,7 @@ function DossierDialogs({ dossier, doing, resource, onClose }: DossierDialogsPro
   if (doing === 'edit')
     return (
       <DossierDialog
+        draftId={dossier.id}
         title={t('dossiers.editLong')}
         action={t('common.save')}
         initial={dossier}
@@ -144,6 +145,7 @@ function DossierDialogs({ dossier, doing, resource, onClose }: DossierDialogsPro
   if (doing === 'remove')
     return (
       <ReasonDialog
+        draftId={`dossier.remove/${params.id}`}
         title={t('dossiers.removeName', { title: dossier.title })}
         action={t('dossiers.remove')}
         isHarsh

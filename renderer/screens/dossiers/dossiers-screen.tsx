@@ -84,6 +84,7 @@ export function DossiersScreen() {
       >
         {creating.isOpen && (
           <DossierDialog
+            draftId="new"
             title={t('dossiers.create')}
             action={t('common.create')}
             initial={null}

@@ -5,6 +5,7 @@ import { Page } from '../../frame/page.tsx';
 import { adoptRunning } from '../../frame/run-queue.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { showFailure } from '../../ui/toast-store.ts';
+import { DraftsPanel } from './drafts-panel.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { readDrop } from './dropped-files.ts';
 import { addFiles, proposalStore } from './proposal-store.ts';
@@ -63,6 +64,7 @@ export function HomeScreen() {
         <RecentFilesPanel />
         <ProposalsPanel />
         <QueuePanel />
+        <DraftsPanel />
         <div className="home-lists">
           <RecentPanel />
           <ReviewsPanel />

@@ -21,6 +21,7 @@ export function DecideDialog({ installation, decision, onDecided, onClose }: Dec
   };
   return (
     <ReasonDialog
+      draftId={`installation.${decision}/${installation.id}`}
       title={t(`installations.${decision}.title`, { name: installation.name })}
       action={t(`installations.${decision}`)}
       isHarsh={isHarsh(decision)}

@@ -39,6 +39,7 @@ export function EnrolDialog({ onEnrolled, onClose }: EnrolDialogProps) {
   });
   return (
     <FormDialog
+      draft={null}
       title={t('installations.enrol')}
       action={t('installations.enrol.action')}
       form={form}

@@ -1,9 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 
 interface TextDialogProps {
+  /** The act and its record: under it the texts are kept until they are sent. */
+  readonly draftId: string;
   readonly title: string;
   readonly action: string;
   /** What the second text is: a description, a comment. */
@@ -18,6 +21,7 @@ interface TextDialogProps {
 
 /** An act that takes a name and words about it, or the words alone. */
 export function TextDialog({
+  draftId,
   title,
   action,
   notesLabel,
@@ -27,11 +31,13 @@ export function TextDialog({
   act,
   onClose,
 }: TextDialogProps) {
-  const [name, setName] = useState('');
-  const [notes, setNotes] = useState('');
-  const form = useAction(() => act(name.trim(), notes.trim()));
+  const place = useDraftPlace('knowledge_text', draftId, { title: title });
+  const [name, setName] = useKept(place, 'name', '');
+  const [notes, setNotes] = useKept(place, 'notes', '');
+  const form = useAction(() => act(name.trim(), notes.trim()), place);
   return (
     <FormDialog
+      draft={place}
       title={title}
       action={action}
       form={form}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { type Optimization, optimizationRoutes, type Recommendation } from '#contract/optimizations';
 import { api } from '../../api/api.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { choicesOf, RadioGroup } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -18,12 +18,14 @@ interface PlateDialogProps {
 /** Proposed experiments laid out on a plate, as a file for whoever dispenses it. */
 export function PlateDialog({ run, recommendation, onClose }: PlateDialogProps) {
   const { t, f } = useMessages();
-  const [wells, setWells] = useState<(typeof plates)[number]>('24');
-  const [count, setCount] = useState(() => String(recommendation?.count ?? run.batch_size));
+  const place = useDraftPlace('plate', run.id, { title: t('optimizations.plateLong') });
+  const [wells, setWells] = useKept<(typeof plates)[number]>(place, 'wells', '24');
+  const [count, setCount] = useKept(place, 'count', () => String(recommendation?.count ?? run.batch_size));
   const points = f.parseNumber(count);
   const isCount = points !== null && Number.isInteger(points) && points >= 1 && points <= Number(wells);
   return (
     <RecordDialog
+      draft={place}
       title={t('optimizations.plateLong')}
       action={t('optimizations.savePlate')}
       asksReason={false}

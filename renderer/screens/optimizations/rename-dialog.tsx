@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { type Optimization, optimizationRoutes } from '#contract/optimizations';
 import { api } from '../../api/api.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { RecordDialog } from '../../ui/record-dialog.tsx';
@@ -13,9 +13,14 @@ interface RenameDialogProps {
 
 export function RenameDialog({ run, onRenamed, onClose }: RenameDialogProps) {
   const { t } = useMessages();
-  const [name, setName] = useState(run.name);
+  const place = useDraftPlace('optimization', run.id, {
+    title: t('optimizations.renameLong'),
+    base: run.revision,
+  });
+  const [name, setName] = useKept(place, 'name', run.name);
   return (
     <RecordDialog
+      draft={place}
       title={t('optimizations.renameLong')}
       action={t('common.save')}
       asksReason

@@ -52,6 +52,7 @@ export function RunDialogs({ run, resource, recommendation, doing, onClose }: Ru
       const { row } = doing;
       return (
         <ReasonDialog
+          draftId={`outcome.withdraw/${row.id}`}
           title={t('optimizations.withdrawNumber', { number: row.number })}
           action={t('optimizations.withdraw')}
           isHarsh
@@ -77,6 +78,7 @@ export function RunDialogs({ run, resource, recommendation, doing, onClose }: Ru
       const { what } = doing;
       return (
         <ReasonDialog
+          draftId={`optimization.${what}/${run.id}`}
           title={t(`optimizations.${what}Long`)}
           action={t(`optimizations.${what}`)}
           act={async (reason) => {
@@ -97,6 +99,7 @@ export function RunDialogs({ run, resource, recommendation, doing, onClose }: Ru
     case 'remove':
       return (
         <ReasonDialog
+          draftId={`optimization.remove/${run.id}`}
           title={t('optimizations.removeName', { name: run.name })}
           action={t('optimizations.remove')}
           isHarsh

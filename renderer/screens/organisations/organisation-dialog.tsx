@@ -53,6 +53,7 @@ export function OrganisationDialog({ former, onSaved, onClose }: OrganisationDia
   const bind = bindTo(draft, change);
   return (
     <FormDialog
+      draft={null}
       title={title}
       action={t(former === null ? 'common.create' : 'common.save')}
       form={form}

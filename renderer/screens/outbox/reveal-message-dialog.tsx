@@ -26,6 +26,7 @@ export function RevealMessageDialog({ message, onClose }: RevealMessageDialogPro
     };
     return (
       <ReasonDialog
+        draftId={`message.reveal/${id}`}
         title={t('outbox.reveal.title')}
         action={t('outbox.reveal')}
         act={reveal}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { packBuildRoutes } from '#contract/pack-builds';
 import { api } from '../../api/api.ts';
 import { detailsOf } from '../../api/details-of.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { choicesOf, RadioGroup } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -25,12 +26,13 @@ interface BuildDialogProps {
 /** A pack of the laboratory's own: from its approved, assigned analyses, or from a file of records. */
 export function BuildDialog({ onStarted, onClose }: BuildDialogProps) {
   const { t } = useMessages();
-  const [origin, setOrigin] = useState<Origin>('approved_analyses');
+  const place = useDraftPlace('pack_build', 'new', { title: t('packs.build') });
+  const [origin, setOrigin] = useKept<Origin>(place, 'origin', 'approved_analyses');
   const [file, setFile] = useState<File | null>(null);
   const [fraction, setFraction] = useState<number | null>(null);
-  const [name, setName] = useState('');
-  const [version, setVersion] = useState('');
-  const [licence, setLicence] = useState('');
+  const [name, setName] = useKept(place, 'name', '');
+  const [version, setVersion] = useKept(place, 'version', '');
+  const [licence, setLicence] = useKept(place, 'licence', '');
   const archive = async (source: File): Promise<string> => {
     setFraction(0);
     try {
@@ -56,10 +58,11 @@ export function BuildDialog({ onStarted, onClose }: BuildDialogProps) {
       },
     });
     onStarted();
-  });
+  }, place);
   const tooFew = detailsOf(form.error, packBuildRoutes.create, 'conflict');
   return (
     <FormDialog
+      draft={place}
       title={t('packs.build')}
       action={t('packs.build.action')}
       form={form}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { knowledgeRoutes } from '#contract/knowledge';
 import type { PackBuild } from '#contract/pack-builds';
 import { api } from '../../api/api.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { datasetPath } from '../../frame/paths/knowledge-path.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { TextField } from '../../ui/fields.tsx';
@@ -21,14 +21,16 @@ export function FreezeDialog({
 }) {
   const { t } = useMessages();
   const navigate = useNavigate();
-  const [name, setName] = useState(build.name);
+  const place = useDraftPlace('pack_dataset', build.id, { title: t('packs.lineage.freeze') });
+  const [name, setName] = useKept(place, 'name', build.name);
   const form = useAction(async () => {
     const body = { name: name.trim(), pack_build_id: build.id };
     const { id } = await api.call(knowledgeRoutes.createDatasetVersion, { body });
     void navigate(datasetPath(id));
-  });
+  }, place);
   return (
     <FormDialog
+      draft={place}
       title={t('packs.lineage.freeze')}
       action={t('packs.lineage.freeze')}
       form={form}

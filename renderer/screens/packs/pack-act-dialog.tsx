@@ -18,6 +18,7 @@ export function PackActDialog({ pack, act, onDone, onClose }: PackActDialogProps
   const { id, name, version, kind } = pack;
   return (
     <ReasonDialog
+      draftId={`pack.${act}/${id}`}
       title={t(`packs.${act}.title`, { name, version })}
       action={t(`packs.${act}`)}
       isHarsh={act === 'retire'}

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { projectRoutes } from '#contract/projects';
 import { type MemberRole, memberRoles } from '#kernel/contract/roles.ts';
 import { api } from '../../api/api.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { choicesOf, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -17,15 +17,17 @@ interface AddMemberDialogProps {
 /** Lets one account into the project, or gives a member another role there. */
 export function AddMemberDialog({ projectId, onAdded, onClose }: AddMemberDialogProps) {
   const { t } = useMessages();
-  const [person, setPerson] = useState('');
-  const [role, setRole] = useState<MemberRole>('viewer');
+  const place = useDraftPlace('member', projectId, { title: t('projects.members.add') });
+  const [person, setPerson] = useKept(place, 'person', '');
+  const [role, setRole] = useKept<MemberRole>(place, 'role', 'viewer');
   const form = useAction(async () => {
     const input = { params: { id: projectId }, body: { person: person.trim(), role } };
     const { name } = await api.call(projectRoutes.addMember, input);
     onAdded(name);
-  });
+  }, place);
   return (
     <FormDialog
+      draft={place}
       title={t('projects.members.add')}
       action={t('projects.members.add')}
       form={form}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { Project } from '#contract/projects';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -11,6 +11,8 @@ interface ProjectFields {
 }
 
 export interface ProjectDialogProps {
+  /** Which project; `new` for one that is not there yet. */
+  readonly draftId: string;
   readonly title: string;
   readonly action: string;
   /** Null for a new project; a change of one that is there asks for its reason. */
@@ -20,18 +22,21 @@ export interface ProjectDialogProps {
 }
 
 /** Name and description of a project, new or changed. */
-export function ProjectDialog({ title, action, initial, save, onClose }: ProjectDialogProps) {
+export function ProjectDialog(props: ProjectDialogProps) {
+  const { draftId, title, action, initial, save, onClose } = props;
   const { t } = useMessages();
-  const [name, setName] = useState(initial?.name ?? '');
-  const [description, setDescription] = useState(initial?.description ?? '');
-  const [reason, setReason] = useState('');
+  const place = useDraftPlace('project', draftId, { title: title });
+  const [name, setName] = useKept(place, 'name', initial?.name ?? '');
+  const [description, setDescription] = useKept(place, 'description', initial?.description ?? '');
+  const [reason, setReason] = useKept(place, 'reason', '');
   const isChange = initial !== null;
   const form = useAction(async () => {
     await save({ name: name.trim(), description: description.trim() || null }, reason.trim());
     onClose();
-  });
+  }, place);
   return (
     <FormDialog
+      draft={place}
       title={title}
       action={action}
       form={form}

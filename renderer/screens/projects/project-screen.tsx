@@ -100,6 +100,7 @@ function ProjectPage({
       <MembersPanel project={project} canChange={decides} />
       {editing === 'fields' && (
         <ProjectDialog
+          draftId={project.id}
           title={t('projects.edit')}
           action={t('common.save')}
           initial={project}
@@ -112,6 +113,7 @@ function ProjectPage({
       )}
       {editing === 'archive' && (
         <ArchiveProjectDialog
+          id={project.id}
           name={project.name}
           archive={async (reason) => {
             await api.call(projectRoutes.remove, { params, body: { reason_for_change: reason } });

@@ -46,6 +46,7 @@ export function ProjectsScreen() {
     >
       {isCreating && (
         <ProjectDialog
+          draftId="new"
           title={t('projects.create')}
           action={t('common.create')}
           initial={null}

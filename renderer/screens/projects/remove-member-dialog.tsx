@@ -22,6 +22,7 @@ export function RemoveMemberDialog({ projectId, member, onRemoved, onClose }: Re
   });
   return (
     <FormDialog
+      draft={null}
       title={t('projects.members.removeName', { name: member.name })}
       action={t('common.remove')}
       form={form}

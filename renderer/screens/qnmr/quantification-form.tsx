@@ -5,6 +5,7 @@ import { Panel } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { choicesOf, RadioGroup } from '../../ui/choices.tsx';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
@@ -26,6 +27,7 @@ export function QuantificationForm({ analysis, choices }: QuantificationFormProp
   const { method } = draft;
   return (
     <form className="rows-4" onSubmit={form.submit} noValidate>
+      <DraftNote place={form.place} />
       <RadioGroup
         label={t('qnmr.method')}
         orientation="horizontal"

@@ -4,6 +4,8 @@ import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { qnmrRoutes } from '#contract/qnmr';
 import { api } from '../../api/api.ts';
 import { type ApiError, toApiError } from '../../api/api-error.ts';
+import { drafts } from '../../api/drafts/drafts.ts';
+import { type DraftPlace, useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { FieldFrameProps } from '../../ui/fields.tsx';
@@ -11,6 +13,7 @@ import { firstDraft, type QuantificationDraft, readDraft } from './draft.ts';
 import { type SuggestedRegion, suggestRegions } from './suggest-regions.ts';
 
 export interface QuantificationFormState {
+  readonly place: DraftPlace;
   readonly draft: QuantificationDraft;
   /** The function gets a fresh number for a new row. */
   readonly change: (next: (draft: QuantificationDraft, id: number) => QuantificationDraft) => void;
@@ -43,7 +46,11 @@ const useRegionsOf = (analysisId: string | null, known: Analysis | null): readon
 export const useQuantificationForm = (analysis: Analysis | null): QuantificationFormState => {
   const { t, f } = useMessages();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => firstDraft(analysis));
+  const place = useDraftPlace('quantification', analysis?.id ?? 'new', {
+    title: analysis?.title ?? t('qnmr.new'),
+    base: analysis?.revision ?? null,
+  });
+  const [draft, setDraft] = useKept(place, 'draft', () => firstDraft(analysis));
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [error, setError] = useState<ApiError | null>(null);
   const [isSending, setSending] = useState(false);
@@ -59,6 +66,7 @@ export const useQuantificationForm = (analysis: Analysis | null): Quantification
     try {
       const idempotencyKey = crypto.randomUUID();
       const { id } = await api.call(qnmrRoutes.create, { body: read.body }, { idempotencyKey });
+      drafts.drop(place.key);
       void navigate(`/quantifications/${id}`);
     } catch (thrown) {
       setError(toApiError(thrown));
@@ -67,6 +75,7 @@ export const useQuantificationForm = (analysis: Analysis | null): Quantification
   };
 
   return {
+    place,
     draft,
     change: (next) =>
       setDraft((before) => ({ ...next(before, before.nextId), nextId: before.nextId + numbersPerRow })),

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { optimizationRoutes } from '#contract/optimizations';
 import type { ReactionProject } from '#contract/reactions';
 import { api } from '../../api/api.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useReply } from '../../api/use-reply.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Select } from '../../ui/choices.tsx';
@@ -29,10 +29,11 @@ const query = { limit: 200 } as const;
 /** What a workspace is about; its conditions may be those of an optimisation. */
 export function ReactionDialog({ title, action, initial, save, onClose }: ReactionDialogProps) {
   const { t, f } = useMessages();
-  const [name, setName] = useState(initial?.name ?? '');
-  const [description, setDescription] = useState(initial?.description ?? '');
-  const [reaction, setReaction] = useState(initial?.reaction_smiles ?? '');
-  const [chosen, setChosen] = useState<string>(initial?.optimization_id ?? none);
+  const place = useDraftPlace('reaction', initial?.id ?? 'new', { title: title });
+  const [name, setName] = useKept(place, 'name', initial?.name ?? '');
+  const [description, setDescription] = useKept(place, 'description', initial?.description ?? '');
+  const [reaction, setReaction] = useKept(place, 'reaction', initial?.reaction_smiles ?? '');
+  const [chosen, setChosen] = useKept<string>(place, 'chosen', initial?.optimization_id ?? none);
   const runs = useReply(optimizationRoutes.list, { query });
   const items = runs.data?.items ?? [];
   const read = createReader(f.parseNumber);
@@ -50,6 +51,7 @@ export function ReactionDialog({ title, action, initial, save, onClose }: Reacti
   };
   return (
     <RecordDialog
+      draft={place}
       title={title}
       action={action}
       asksReason={initial !== null}

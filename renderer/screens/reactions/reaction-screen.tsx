@@ -137,6 +137,7 @@ function ReactionDialogs({ project, resource, doing, onClose }: ReactionDialogsP
     );
   return (
     <ReasonDialog
+      draftId={`reaction.remove/${project.id}`}
       title={t('reactions.removeName', { name: project.name })}
       action={t('reactions.remove')}
       isHarsh

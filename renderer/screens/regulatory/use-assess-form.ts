@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { type Assessment, type AssessmentBody, regulatoryRoutes } from '#contract/regulatory';
-import { api, onSignOut } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
+import { createKeptStore } from '../../api/drafts/kept-store.ts';
 import { type OnRequest, useOnRequest } from '../../api/use-on-request.ts';
+import { assessPath } from '../../frame/paths/assess-path.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { NotesOf } from '../../ui/field-notes.ts';
 import { emptyImpurity, type ImpurityDraft, type SectionName } from '../shared/impurities/impurity-draft.ts';
 import { type AssessDraft, chooseSolvent, firstDraft, readDraft } from './assess-draft.ts';
 
-/** What is typed stays while this window is open, through other screens; it leaves with the account. */
-const draftStore = createStore<AssessDraft>(() => firstDraft);
-onSignOut(() => draftStore.setState(firstDraft, true));
+const draftStore = createKeptStore<AssessDraft>(
+  { key: 'set_up:assessment', title: '', base: null },
+  assessPath,
+  firstDraft,
+);
 
 export interface AssessForm {
   readonly draft: AssessDraft;
@@ -80,7 +83,7 @@ export const useAssessForm = (): AssessForm => {
       request.answer !== null && JSON.stringify(request.answer.question) !== JSON.stringify(read.body),
     assess,
     chooseCandidate: (ambiguous, candidate) => {
-      draftStore.setState(chooseSolvent(draftStore.getState(), ambiguous, candidate), true);
+      draftStore.setState(chooseSolvent(draftStore.getState(), ambiguous, candidate));
       assess();
     },
   };

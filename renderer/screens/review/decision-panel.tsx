@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
 import { api, session } from '../../api/api.ts';
+import type { DraftPlace } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -16,6 +17,7 @@ import { DecisionFields } from './decision-fields.tsx';
 import { asText, writeParameters } from './parameter-list.tsx';
 
 interface DecisionPanelProps {
+  readonly place: DraftPlace;
   readonly run: FidRun;
   readonly analysis: Analysis | null;
   readonly form: DecisionForm;
@@ -91,7 +93,7 @@ interface DecisionSummaryProps extends DecisionPanelProps {
 
 /** Exactly what will be recorded, before it is. */
 function DecisionSummary(props: DecisionSummaryProps) {
-  const { run, analysis, form, openPoints, isOverride, onCancel, onRecorded } = props;
+  const { place, run, analysis, form, openPoints, isOverride, onCancel, onRecorded } = props;
   const { t } = useMessages();
   const user = useStore(session.store, (state) => state.user);
   const body = decisionBody(form, isOverride);
@@ -104,7 +106,7 @@ function DecisionSummary(props: DecisionSummaryProps) {
     await api.call(fidRunRoutes.review, { params: { id: run.id }, body });
     showToast('ok', t('review.recorded'));
     onRecorded();
-  });
+  }, place);
   if (body === null) return null;
   const rows: readonly (readonly [string, string | undefined])[] = [
     [t('review.summary.decision'), t(`review.choice.${body.decision}`)],

@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import type { FidRun, PeakRow, Review } from '#contract/fid-runs';
 import { session } from '../../api/api.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { announce } from '../../ui/toast-store.ts';
 import { ConfidencePanel } from '../analysis/confidence-panel.tsx';
 import { ContradictionCases, type Prefill } from './contradiction-cases.tsx';
@@ -34,8 +36,13 @@ const withComment = (form: DecisionForm, comment: string): string => {
 export function ReviewSide({ run, analysis, reviews, peaks, onRecorded }: ReviewSideProps) {
   const { t } = useMessages();
   const user = useStore(session.store, (state) => state.user);
-  const [form, setForm] = useState<DecisionForm>(emptyForm);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const place = useDraftPlace('review', run.id, {
+    title: analysis?.title ?? run.id,
+    base: analysis?.revision ?? null,
+  });
+  const [form, setForm] = useKept<DecisionForm>(place, 'decision', emptyForm);
+  const [ticks, setTicks] = useKept<readonly string[]>(place, 'ticked', []);
+  const ticked = useMemo(() => new Set(ticks), [ticks]);
   const points = useMemo(() => listCheckPoints(run.contradictions, peaks), [run, peaks]);
   const standing = user === null ? 'own' : standingOf(run, user);
   const canDecide = standing === 'may_decide' || standing === 'own_may_override';
@@ -44,15 +51,12 @@ export function ReviewSide({ run, analysis, reviews, peaks, onRecorded }: Review
     announce(t('review.case.filled'));
   };
   const tick = (id: string, isTicked: boolean): void =>
-    setTicked((before) => {
-      const after = new Set(before);
-      if (isTicked) after.add(id);
-      else after.delete(id);
-      return after;
-    });
+    setTicks((before) => [...before.filter((each) => each !== id), ...(isTicked ? [id] : [])]);
   return (
     <>
+      <DraftNote place={place} />
       <DecisionPanel
+        place={place}
         run={run}
         analysis={analysis}
         form={form}

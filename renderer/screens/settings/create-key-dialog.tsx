@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { identityRoutes } from '#contract/identity';
 import { api } from '../../api/api.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { choicesOf, RadioGroup, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -23,15 +23,17 @@ export interface CreateKeyDialogProps {
 
 export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   const { t } = useMessages();
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState<(typeof kinds)[number]>('personal');
-  const [lifetime, setLifetime] = useState<Lifetime>('90');
+  const place = useDraftPlace('api_key', 'new', { title: t('settings.keys.create') });
+  const [name, setName] = useKept(place, 'name', '');
+  const [kind, setKind] = useKept<(typeof kinds)[number]>(place, 'kind', 'personal');
+  const [lifetime, setLifetime] = useKept<Lifetime>(place, 'lifetime', '90');
   const form = useAction(async () => {
     const body = { name: name.trim(), kind, expires_at: expiryOf(lifetime) };
     onCreated(await api.call(identityRoutes.createApiKey, { body }));
-  });
+  }, place);
   return (
     <FormDialog
+      draft={place}
       title={t('settings.keys.create')}
       action={t('common.create')}
       form={form}

@@ -32,6 +32,7 @@ export function DecideRoleDialog({ user, decision, onDecided, onClose }: DecideR
   };
   return (
     <ReasonDialog
+      draftId={`user.${decision}/${user.id}`}
       title={t(`users.${decision}.title`, { name: user.display_name })}
       action={t(`users.${decision}`)}
       isHarsh={isHarsh(decision)}

@@ -20,6 +20,7 @@ export function DecideUserDialog({ user, decision, onDecided, onClose }: DecideU
   };
   return (
     <ReasonDialog
+      draftId={`user.${decision}/${user.id}`}
       title={t(`users.${decision}.title`, { name: user.display_name })}
       action={t(`users.${decision}`)}
       isHarsh={isHarsh(decision)}

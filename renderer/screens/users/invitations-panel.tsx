@@ -62,6 +62,7 @@ export function InvitationsPanel() {
       {isInviting && <InviteDialog onInvited={list.reload} onClose={() => setInviting(false)} />}
       {withdrawn !== null && (
         <ReasonDialog
+          draftId={`invitation.withdraw/${withdrawn.id}`}
           title={t('invitations.withdraw.title', { email: withdrawn.email })}
           action={t('invitations.withdraw')}
           isHarsh

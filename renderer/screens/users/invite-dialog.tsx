@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { invitationRoutes } from '#contract/invitations';
 import { api } from '../../api/api.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { choicesOf, Select } from '../../ui/choices.tsx';
@@ -20,9 +21,10 @@ interface InviteDialogProps {
 /** Invites one address; where no mail goes out, the link is shown this once. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const { t } = useMessages();
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
-  const [role, setRole] = useState<(typeof offeredRoles)[number]>('scientist');
+  const place = useDraftPlace('invitation', 'new', { title: t('invitations.invite') });
+  const [email, setEmail] = useKept(place, 'email', '');
+  const [name, setName] = useKept(place, 'name', '');
+  const [role, setRole] = useKept<(typeof offeredRoles)[number]>(place, 'role', 'scientist');
   const [made, setMade] = useState<{ readonly email: string; readonly link: string } | null>(null);
   const form = useAction(async () => {
     const display_name = name.trim() === '' ? undefined : name.trim();
@@ -35,7 +37,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     }
     showToast('ok', t('invitations.sent', { email: invited.email }));
     onClose();
-  });
+  }, place);
   if (made !== null)
     return (
       <Dialog title={t('invitations.title')} isOpen isDismissable={false} onClose={onClose}>
@@ -50,6 +52,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     );
   return (
     <FormDialog
+      draft={place}
       title={t('invitations.invite')}
       action={t('invitations.send')}
       form={form}

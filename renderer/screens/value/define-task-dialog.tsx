@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { type AutomationTaskDefinition, automationRoutes } from '#contract/automation';
 import { api } from '../../api/api.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { createReader } from '../../ui/draft-reader.ts';
 import { TextField } from '../../ui/fields.tsx';
@@ -15,8 +15,9 @@ interface DefineTaskDialogProps {
 /** A laboratory's own minutes of one task; they hold from the next event on. */
 export function DefineTaskDialog({ task, onSaved, onClose }: DefineTaskDialogProps) {
   const { t, f } = useMessages();
-  const [minutes, setMinutes] = useState(f.entered(task.in_force.minutes_saved));
-  const [basis, setBasis] = useState('');
+  const place = useDraftPlace('value_task', task.task, { title: t('value.defineOf', { task: task.title }) });
+  const [minutes, setMinutes] = useKept(place, 'minutes', f.entered(task.in_force.minutes_saved));
+  const [basis, setBasis] = useKept(place, 'basis', '');
   const read = createReader(f.parseNumber);
   const body = {
     minutes_saved: read.number('minutes_saved', minutes),
@@ -24,6 +25,7 @@ export function DefineTaskDialog({ task, onSaved, onClose }: DefineTaskDialogPro
   };
   return (
     <RecordDialog
+      draft={place}
       title={t('value.defineOf', { task: task.title })}
       action={t('common.save')}
       asksReason

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { type AuthorityFile, type Workstation, workstationRoutes } from '#contract/workstation';
 import { api } from '../../api/api.ts';
+import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Fact, FactRows } from '../../ui/fact.tsx';
@@ -50,7 +50,10 @@ export function BindDialog(props: BindDialogProps) {
   const { authority, onBound, onClose } = props;
   const { fixed } = props.workstation;
   const { t } = useMessages();
-  const [draft, setDraft] = useState(() => firstDraft(props));
+  const place = useDraftPlace('binding', 'own', {
+    title: t('workspace.bind.title', { name: authority.workspace_name ?? authority.workspace_id }),
+  });
+  const [draft, setDraft] = useKept(place, 'draft', () => firstDraft(props));
   const put = (change: Partial<Draft>): void => setDraft({ ...draft, ...change });
   const save = async (): Promise<void> => {
     const body = {
@@ -65,6 +68,7 @@ export function BindDialog(props: BindDialogProps) {
   };
   return (
     <RecordDialog
+      draft={place}
       title={t('workspace.bind.title', { name: authority.workspace_name ?? authority.workspace_id })}
       action={t('workspace.bind')}
       size="wide"

@@ -29,6 +29,7 @@ function ReplaceKey({ onChange }: Pick<PartProps, 'onChange'>) {
       <Button onPress={() => setAsked(true)}>{t('workspace.device.replace')}</Button>
       {isAsked && (
         <ReasonDialog
+          draftId="device.replace/own"
           title={t('workspace.device.replaceTitle')}
           action={t('workspace.device.replace')}
           isHarsh

@@ -72,6 +72,7 @@ function EnrolDialog({ fixed, onEnrolled, onClose }: EnrolDialogProps) {
   };
   return (
     <RecordDialog
+      draft={null}
       title={t('workspace.enrol.title')}
       action={t('workspace.enrol')}
       asksReason={false}

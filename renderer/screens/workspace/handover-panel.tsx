@@ -62,6 +62,7 @@ function SettleCell({ item, onSettled }: { readonly item: OutboxItem; readonly o
       </Button>
       {asked !== null && (
         <ReasonDialog
+          draftId={`handover.${asked}/${item.sequence}`}
           title={t(`workspace.handover.${asked}.title`)}
           action={t(`workspace.handover.${asked}`)}
           isHarsh={asked === 'dismiss'}

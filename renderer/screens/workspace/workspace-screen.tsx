@@ -84,6 +84,7 @@ function Release({ onChange }: { readonly onChange: () => void }) {
       </Button>
       {isAsked && (
         <ReasonDialog
+          draftId="workstation.release/own"
           title={t('workspace.release.title')}
           action={t('workspace.release')}
           isHarsh

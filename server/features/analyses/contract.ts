@@ -73,7 +73,13 @@ const refusedUploadDetails = z.object({
     .describe('Experiments in the zip, at most 200.'),
 });
 
+const takenUpSchema = runSummary.extend({
+  revision: z.number().int().describe('The revision that begins with this run.'),
+  status: analysisStatus,
+});
+
 nameSchemas({
+  TakenUpRun: takenUpSchema,
   RefusedUpload: refusedUploadDetails,
   FidRunSummary: runSummary,
 });
@@ -278,6 +284,50 @@ export const analysisRoutes = defineRoutes({
     tag,
     query: deletedQuery,
     response: pageOf(runSummary),
+  },
+  takeUpRun: {
+    ...recordCreation,
+    id: 'analyses.takeUpRun',
+    path: '/analyses/{id}/runs',
+    summary:
+      'Process the same raw data with other parameters and take the run up as a new revision; it begins with its own review state',
+    tag,
+    work: 'computing',
+    audit: { event: 'analysis.take_up_run' },
+    usage: { tasks: ['spectral_analysis', 'analysis_report'] },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    params: idParam,
+    body: z.strictObject({
+      preset: cleanText(1, 60).optional(),
+      parameters: processingParameters.optional(),
+      reason_for_change: reasonForChange,
+      base_revision: z
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .describe('Refused with 409 when it is not the current one.'),
+    }),
+    response: takenUpSchema,
+    errors: [404, 409, 422],
+  },
+  requestReview: {
+    ...recordCreation,
+    id: 'analyses.requestReview',
+    path: '/analyses/{id}/request-review',
+    summary: 'Ask for a review of a completed analysis; its report stays until the decision',
+    tag,
+    audit: { event: 'analysis.request_review' },
+    usage: { none: 'asks a person; nothing was worked out' },
+    changesRecord: { none: 'asks for a decision; what was found stays as it is' },
+    params: idParam,
+    body: z.strictObject({
+      comment: cleanText(1, 500).optional(),
+      reviewer_id: cleanText(1, 100).optional().describe('Whom to ask; anybody who may review where absent.'),
+    }),
+    response: analysisSchema,
+    status: 200,
+    errors: [404, 409, 422],
   },
   report: {
     ...recordRead,

@@ -12,7 +12,9 @@ export type AnalysisEvent =
   | 'approve'
   | 'reject'
   | 'reprocess'
-  | 'correct';
+  | 'correct'
+  | 'take_up'
+  | 'ask_review';
 
 type Transitions = Readonly<Partial<Record<AnalysisStatus, AnalysisStatus>>>;
 
@@ -22,6 +24,8 @@ type Transitions = Readonly<Partial<Record<AnalysisStatus, AnalysisStatus>>>;
  *   queued → processing → completed | review_required | failed
  *   review_required → completed (approve) | processing (reprocess) | review_required (reject)
  *   failed → queued (retry)
+ *   completed → review_required (ask_review)
+ *   completed | review_required → the one its new run leads to (take_up)
  *
  * A job that was interrupted starts again from processing. A correction changes the peaks, never the state: on a completed
  * analysis it opens the review of the run again, and approving or rejecting it leaves the analysis completed
@@ -38,6 +42,9 @@ const transitions: Readonly<Record<AnalysisEvent, Transitions>> = {
   reject: { review_required: 'review_required', completed: 'completed' },
   reprocess: { review_required: 'processing' },
   correct: { review_required: 'review_required', completed: 'completed' },
+  // The run that is taken up decides where to: completed without review, or waiting for one.
+  take_up: { review_required: 'review_required', completed: 'review_required' },
+  ask_review: { completed: 'review_required' },
 };
 
 const verbs: Readonly<Record<AnalysisEvent, string>> = {
@@ -51,6 +58,8 @@ const verbs: Readonly<Record<AnalysisEvent, string>> = {
   reject: 'rejected',
   reprocess: 'reprocessed',
   correct: 'corrected',
+  take_up: 'processed anew',
+  ask_review: 'sent to review',
 };
 
 /** The status an event leads to; null where the event is not possible. */

@@ -17,9 +17,11 @@ import { findOwn, findReadable } from './find-for-caller.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
 import { judgeOnRequest } from './judge-on-request.ts';
+import { requestReview } from './request-review.ts';
 import { cancelAnalysis, retryAnalysis } from './steer-analysis.ts';
 import { findRevision, listAnalyses, listCorrections } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
+import { takeUpRun } from './take-up-run.ts';
 import { describeAnalysis, findCurrentResult, summariseAll } from './to-wire-analysis.ts';
 import { watchAnalysis } from './watch-analysis.ts';
 
@@ -38,8 +40,9 @@ const readPeaks = async (
 };
 
 const readReport = async (kernel: Pick<Kernel, 'pool' | 'store'>, ctx: Ctx, row: AnalysisTable) => {
-  const report =
-    row.status === 'completed' ? await findReportOfAnalysis(kernel.store.read, row.id) : undefined;
+  // While a newer revision waits for its review, the report is the one of what was accepted.
+  const hasReport = row.status === 'completed' || row.status === 'review_required';
+  const report = hasReport ? await findReportOfAnalysis(kernel.store.read, row.id) : undefined;
   if (report === undefined) throw notYet(row, 'report');
   return answerReport(kernel, report, ctx.accept);
 };
@@ -81,6 +84,10 @@ export const analysisHandlers: Handlers<typeof analysisRoutes, Kernel> = {
   retry: retryAnalysis,
 
   cancel: cancelAnalysis,
+
+  takeUpRun,
+
+  requestReview,
 
   remove: async (kernel, { params }, ctx) => {
     const { id } = await findOwn(kernel, ctx, params.id, 'analyses.remove');

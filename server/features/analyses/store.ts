@@ -177,6 +177,7 @@ export const findRevision = async (
   const by = [
     { event: 'analysis.processed', revision },
     { event: 'analysis.correct', revision },
+    { event: 'analysis.take_up_run', revision },
   ] as const;
   requireRecorded(db, content, by, { field: 'revision_sha256', found: digestRevision(row) });
   return row;

@@ -284,6 +284,7 @@ export const reviewQueueItem = z.object({
   author_name: z.string().nullable(),
   waiting_since: utcTimestamp,
   reason: z.string().describe('Why it needs a review.'),
+  asked_reviewer_id: z.string().nullable().describe('Whom the owner asked to review it.'),
   can_review: z.boolean(),
   cannot_review_reason: z.string().nullable(),
 });

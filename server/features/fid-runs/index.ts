@@ -13,7 +13,7 @@ export {
 } from './hooks.ts';
 export { hasFit, type PeakLine, toPeakLine } from './peak-line.ts';
 export { type ProcessedArchive, processArchive } from './process-archive.ts';
-export { type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
+export { invalidParameter, type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
 export type { Companion1D, CompanionSearch } from './processing-task.ts';
 export { prepareRun, recordRun } from './record-run.ts';
 export { reviewThresholdOf } from './review-threshold.ts';
@@ -27,6 +27,7 @@ export type {
 export { decodeFloat32, decodeSamples } from './spectrum-bytes.ts';
 export { spectrumOfCompound } from './spectrum-of-compound.ts';
 export {
+  changeReviewState,
   findRun,
   findSpectrum,
   listLastReviews,

@@ -50,6 +50,7 @@ export const prepareRun = ({ result, spectrum }: ProcessedArchive, origin: RunOr
     confidence: result.confidence,
     review_state: need.required ? 'pending' : 'not_required',
     review_reason: need.reason,
+    asked_reviewer_id: null,
     // Canonical JSON refuses NaN and infinities: a result the wire could not carry must fail here, not at every reading.
     result: renderCanonicalJson(result),
     created_at: origin.nowUtc,

@@ -39,6 +39,7 @@ const toQueueItem = async (kernel: Pick<Kernel, 'store'>, ctx: Ctx, row: FidRunT
     author_name: row.author_id === null ? null : (await findPerson(kernel.store.read, row.author_id)).name,
     waiting_since: row.created_at,
     reason: row.review_reason,
+    asked_reviewer_id: row.asked_reviewer_id,
     can_review: reason === null,
     cannot_review_reason: reason,
   };

@@ -90,7 +90,15 @@ export const listRunsOfAnalysis = (db: Db, analysisId: string): Promise<Omit<Fid
   tables(db)
     .selectFrom('fid_run')
     .select(['id', 'archive_id', 'analysis_id', 'author_id', 'title', 'nucleus', 'preset', 'engine_version'])
-    .select(['recipe_digest', 'spectrum_digest', 'confidence', 'review_state', 'review_reason', 'created_at'])
+    .select([
+      'recipe_digest',
+      'spectrum_digest',
+      'confidence',
+      'review_state',
+      'review_reason',
+      'asked_reviewer_id',
+      'created_at',
+    ])
     .where('analysis_id', '=', analysisId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -112,11 +120,16 @@ export const changeReviewState = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** A correction asks for a decision anew, whatever was decided before it. A run that waits already keeps its reason. */
-export const reopenReview = async (db: Db, runId: string, reason: string): Promise<void> => {
+/** A correction, or whoever owns the analysis, asks for a decision anew, whatever was decided before it. A run that waits already keeps its reason. */
+export const reopenReview = async (
+  db: Db,
+  runId: string,
+  reason: string,
+  askedReviewerId: string | null = null,
+): Promise<void> => {
   await tables(db)
     .updateTable('fid_run')
-    .set({ review_state: 'pending', review_reason: reason })
+    .set({ review_state: 'pending', review_reason: reason, asked_reviewer_id: askedReviewerId })
     .where('id', '=', runId)
     .where('review_state', 'in', ['approved', 'rejected', 'not_required'])
     .execute();

@@ -17,6 +17,8 @@ export type FidRunTable = {
   review_state: z.infer<typeof reviewState>;
   /** Why it needs a review, or why it needs none. */
   review_reason: string;
+  /** Whom its owner asked to review it; null where nobody in particular. */
+  asked_reviewer_id: string | null;
   /** JSON of RunResult. */
   result: string;
   created_at: string;

@@ -7,6 +7,8 @@ export const phaseCommands = {
   start: { id: 'phase.start', titleKey: 'phase.start', scope: 'spectrum' },
   turn90: { id: 'phase.turn90', titleKey: 'phase.turn90', scope: 'spectrum' },
   turn180: { id: 'phase.turn180', titleKey: 'phase.turn180', scope: 'spectrum' },
+  undo: { id: 'phase.undo', titleKey: 'phase.undo', scope: 'spectrum' },
+  redo: { id: 'phase.redo', titleKey: 'phase.redo', scope: 'spectrum' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;
 
 export const baselineCommands = {

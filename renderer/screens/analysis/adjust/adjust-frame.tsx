@@ -23,6 +23,10 @@ interface AdjustFrameProps {
   /** True when there is something to apply. */
   readonly isChanged: boolean;
   readonly onApply: () => void;
+  /** Undo and redo by key; true for a key that is one of them. */
+  readonly onStep?: (key: Pick<KeyboardEvent, 'key' | 'shiftKey'>) => boolean;
+  /** Gives up what was tried out, and leaves the tool. */
+  readonly onCancel: () => void;
   /** What the curves in the plot are. */
   readonly legend: ReactNode;
   readonly children: ReactNode;
@@ -35,6 +39,8 @@ export function AdjustFrame({
   preview,
   isChanged,
   onApply,
+  onCancel,
+  onStep,
   legend,
   children,
 }: AdjustFrameProps) {
@@ -47,6 +53,7 @@ export function AdjustFrame({
     return () => setTrial(null);
   }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && onStep?.(event)) event.preventDefault();
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     leaveTool();
@@ -61,7 +68,7 @@ export function AdjustFrame({
         <PreviewStatus preview={preview} />
       </div>
       <span className="adjust-actions">
-        <IconButton label={t('common.cancel')} icon={<X aria-hidden="true" />} onPress={leaveTool} />
+        <IconButton label={t('common.cancel')} icon={<X aria-hidden="true" />} onPress={onCancel} />
         <Button variant="primary" icon={<Check aria-hidden="true" />} isDisabled={!isReady} onPress={onApply}>
           {apply?.isRunning === true ? t('recipe.applying') : t('adjust.apply')}
         </Button>

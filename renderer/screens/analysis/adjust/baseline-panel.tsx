@@ -1,4 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import type { Analysis } from '#contract/analyses';
+import { drafts } from '../../../api/drafts/drafts.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useActionCommands } from '../../../frame/use-action-commands.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { endPreview, showPreview } from '../../../plot/preview-store.ts';
@@ -34,16 +37,18 @@ const show = (preview: Preview): void => {
 };
 
 interface BaselinePanelProps {
+  readonly analysis: Analysis;
   readonly bench: RecipeBench;
   readonly editing: RecipeEditing;
   readonly runId: string;
 }
 
 /** The baseline step beside the plot: its switch, its parameters, and in the plot what it subtracts. */
-export function BaselinePanel({ bench, editing, runId }: BaselinePanelProps) {
+export function BaselinePanel({ analysis, bench, editing, runId }: BaselinePanelProps) {
   const { t } = useMessages();
   const { preset } = editing;
-  const [changes, setChanges] = useState<Readonly<Record<string, Value>>>({});
+  const place = useDraftPlace('baseline', runId, { title: analysis.title, base: runId });
+  const [changes, setChanges] = useKept<Readonly<Record<string, Value>>>(place, 'changes', {});
   const draft = changeDraftBy(preset, editing.draft, changes);
   const set = (name: string, value: Value): void => setChanges((before) => ({ ...before, [name]: value }));
   const problems = problemsOf(preset, draft);
@@ -56,7 +61,11 @@ export function BaselinePanel({ bench, editing, runId }: BaselinePanelProps) {
     Object.keys(changes).some(
       (name) => draftValue(preset, draft, name) !== draftValue(preset, editing.draft, name),
     );
-  const apply = (): void => editing.apply.run(changes, leaveTool);
+  const leave = (): void => {
+    drafts.drop(place.key);
+    leaveTool();
+  };
+  const apply = (): void => editing.apply.run(changes, leave);
   useActionCommands(baselineCommands, { apply: { run: apply, isAvailable: isChanged } });
   const trial = { preset, draft, problems, refusals: editing.refusals, set };
   return (
@@ -66,6 +75,7 @@ export function BaselinePanel({ bench, editing, runId }: BaselinePanelProps) {
       preview={preview}
       isChanged={isChanged}
       onApply={apply}
+      onCancel={leave}
       legend={<BaselineLegend isOn={isOn} />}
     >
       <Checkbox

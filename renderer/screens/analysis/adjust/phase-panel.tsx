@@ -1,6 +1,7 @@
-import { RotateCcw, Wand2 } from 'lucide-react';
+import { Redo2, RotateCcw, Undo2, Wand2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Analysis } from '#contract/analyses';
 import type { LinearPhase } from '#engines/display/turn-phase.ts';
 import { useActionCommands } from '../../../frame/use-action-commands.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -11,8 +12,11 @@ import {
   openPhase,
   type PhaseWork,
   phaseStore,
+  redoPhase,
   setPhase,
+  undoPhase,
 } from '../../../plot/phase-store.ts';
+import { stepByKey } from '../../../plot/tools/phase-tool.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { beforeBaseline, type Preview } from '../preview/load-preview.ts';
@@ -22,6 +26,7 @@ import type { RecipeEditing } from '../recipe/use-recipe.ts';
 import type { RecipeBench } from '../recipe/use-recipe-bench.ts';
 import { phaseCommands } from './adjust-commands.ts';
 import { AdjustFrame, leaveTool } from './adjust-frame.tsx';
+import { dropPhase, resumeKeptPhase, useKeptPhase } from './phase-draft.ts';
 import { phaseChanges } from './phase-request.ts';
 import { StepField } from './step-field.tsx';
 
@@ -29,13 +34,14 @@ const pivotStepPpm = 0.01;
 const noPhase: LinearPhase = { phi0Deg: 0, phi1Deg: 0, pivotFraction: 0.5 };
 
 interface PhasePanelProps {
+  readonly analysis: Analysis;
   readonly bench: RecipeBench;
   readonly editing: RecipeEditing;
   readonly runId: string;
 }
 
 /** Ph0, Ph1 and the pivot in numbers beside the plot, where they are dragged. */
-export function PhasePanel({ bench, editing, runId }: PhasePanelProps) {
+export function PhasePanel({ analysis, bench, editing, runId }: PhasePanelProps) {
   const { t } = useMessages();
   const { preset, draft } = editing;
   const wasAutomatic = draftValue(preset, draft, 'phase.phi0_deg') === null;
@@ -46,22 +52,30 @@ export function PhasePanel({ bench, editing, runId }: PhasePanelProps) {
     const { axis, imaginary, phase } = preview;
     setNoImaginary(imaginary === null);
     if (imaginary === null) closePhase();
-    else
+    else {
+      const isNew = phaseStore.getState().work === null;
       openPhase({
         axis,
         trace: { re: beforeBaseline(preview), im: imaginary },
         done: phase ?? noPhase,
         isAutomatic: phase !== null && (isAsked || wasAutomatic),
       });
+      if (isNew) resumeKeptPhase(runId);
+    }
   };
   const request = { preset: preset.id, parameters: requestOf(preset, wanted) };
   const preview = usePreview(runId, request, open);
   useEffect(() => closePhase, []);
   const work = useStore(phaseStore, (state) => state.work);
+  useKeptPhase(runId, analysis);
+  const leave = (): void => {
+    dropPhase(runId);
+    leaveTool();
+  };
   const isAutomatic = work?.isAutomatic === true && !isTurned(work);
   const isChanged = work !== null && (isTurned(work) || (isAsked && !wasAutomatic));
   const apply = (): void => {
-    if (work) editing.apply.run(phaseChanges(isAutomatic ? null : work.phase), leaveTool);
+    if (work) editing.apply.run(phaseChanges(isAutomatic ? null : work.phase), leave);
   };
   const askAutomatic = (): void => {
     setAsked(true);
@@ -76,6 +90,8 @@ export function PhasePanel({ bench, editing, runId }: PhasePanelProps) {
       preview={preview}
       isChanged={isChanged}
       onApply={apply}
+      onCancel={leave}
+      onStep={stepByKey}
       legend={work !== null && <PhaseLegend />}
     >
       {hasNoImaginary && <span>{t('phase.noImaginary')}</span>}
@@ -87,6 +103,7 @@ export function PhasePanel({ bench, editing, runId }: PhasePanelProps) {
 }
 
 const usePhaseCommands = (apply: () => void, askAutomatic: () => void): void => {
+  const steps = useStore(phaseStore, (state) => state.steps);
   const turn = (degrees: number) => (): void => {
     const { work } = phaseStore.getState();
     if (work) setPhase(turnBy(work.phase, 'phi0', degrees));
@@ -101,6 +118,8 @@ const usePhaseCommands = (apply: () => void, askAutomatic: () => void): void => 
     start: { run: backToStart },
     turn90: { run: turn(90) },
     turn180: { run: turn(180) },
+    undo: { run: undoPhase, isAvailable: steps.past.length > 0 },
+    redo: { run: redoPhase, isAvailable: steps.future.length > 0 },
   });
 };
 
@@ -126,6 +145,7 @@ interface PhaseFieldsProps {
 function PhaseFields({ work, isAutomatic, onEnter, onAutomatic }: PhaseFieldsProps) {
   const { t } = useMessages();
   const { axis, phase } = work;
+  const steps = useStore(phaseStore, (state) => state.steps);
   const common = { isDisabled: false, onEnter };
   return (
     <>
@@ -157,6 +177,18 @@ function PhaseFields({ work, isAutomatic, onEnter, onAutomatic }: PhaseFieldsPro
         onChange={(ppm) => setPhase(pivotAt(phase, axis, ppm))}
       />
       <span className="line-tight">
+        <IconButton
+          label={t('phase.undo')}
+          icon={<Undo2 aria-hidden="true" />}
+          isDisabled={steps.past.length === 0}
+          onPress={undoPhase}
+        />
+        <IconButton
+          label={t('phase.redo')}
+          icon={<Redo2 aria-hidden="true" />}
+          isDisabled={steps.future.length === 0}
+          onPress={redoPhase}
+        />
         <IconButton
           label={t('phase.start')}
           icon={<RotateCcw aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Analysis } from '#contract/analyses';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorText } from '../../../ui/service-text.tsx';
@@ -9,15 +10,15 @@ import { PhasePanel } from './phase-panel.tsx';
 import '../preview/adjust.css';
 
 /** The strips of the tools that try out a step of the recipe, or why there is none to try it with. */
-export const adjustPanels = (bench: RecipeBench, runId: string) => ({
+export const adjustPanels = (analysis: Analysis, bench: RecipeBench, runId: string) => ({
   phase: (
     <WithRecipe bench={bench}>
-      {(editing) => <PhasePanel bench={bench} editing={editing} runId={runId} />}
+      {(editing) => <PhasePanel analysis={analysis} bench={bench} editing={editing} runId={runId} />}
     </WithRecipe>
   ),
   baseline: (
     <WithRecipe bench={bench}>
-      {(editing) => <BaselinePanel bench={bench} editing={editing} runId={runId} />}
+      {(editing) => <BaselinePanel analysis={analysis} bench={bench} editing={editing} runId={runId} />}
     </WithRecipe>
   ),
 });

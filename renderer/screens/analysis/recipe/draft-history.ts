@@ -44,3 +44,22 @@ export const redoDraft = (history: DraftHistory): DraftHistory => {
   if (after === undefined) return history;
   return { past: [...history.past, history.present], present: after, future, lastName: null };
 };
+
+const isDraft = (value: unknown): value is RecipeDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'presetId' in value &&
+  typeof value.presetId === 'string' &&
+  'changes' in value &&
+  typeof value.changes === 'object';
+
+/** A history as it was kept; null for what is none. */
+export const readHistory = (kept: unknown): DraftHistory | null => {
+  if (typeof kept !== 'object' || kept === null) return null;
+  if (!('present' in kept && 'past' in kept && 'future' in kept)) return null;
+  const { present, past, future } = kept;
+  if (!(isDraft(present) && Array.isArray(past) && past.every(isDraft))) return null;
+  if (!(Array.isArray(future) && future.every(isDraft))) return null;
+  const lastName = 'lastName' in kept && typeof kept.lastName === 'string' ? kept.lastName : null;
+  return { present, past, future, lastName };
+};

@@ -71,7 +71,7 @@ export const useRecipe = ({ analysis, run, presets, onRun }: RecipeSource): Reci
     if (!history || !preset || !run) return;
     setCleared([]);
     const wanted = changeDraftBy(preset, history.present, changes);
-    saveHistory(run.id, recordDraft(history, wanted, null));
+    saveHistory(analysis, run.id, recordDraft(history, wanted, null));
     const made = await api.call(fidRunRoutes.process, {
       params: { archive_id: analysis.archive_id },
       body: {
@@ -88,7 +88,7 @@ export const useRecipe = ({ analysis, run, presets, onRun }: RecipeSource): Reci
   if (run === null || original === null || history === null || preset === undefined) return null;
   const draft = history.present;
   const record = (next: RecipeDraft, name: string | null): void =>
-    saveHistory(run.id, recordDraft(history, next, name));
+    saveHistory(analysis, run.id, recordDraft(history, next, name));
   const refusals = refusalsOf(apply.error?.fields);
   return {
     preset,
@@ -102,8 +102,8 @@ export const useRecipe = ({ analysis, run, presets, onRun }: RecipeSource): Reci
       record(changeDraft(preset, draft, name, value), name);
     },
     choosePreset: (presetId) => record({ presetId, changes: {} }, null),
-    undo: () => saveHistory(run.id, undoDraft(history)),
-    redo: () => saveHistory(run.id, redoDraft(history)),
+    undo: () => saveHistory(analysis, run.id, undoDraft(history)),
+    redo: () => saveHistory(analysis, run.id, redoDraft(history)),
     reset: () => record(original, null),
     apply,
   };

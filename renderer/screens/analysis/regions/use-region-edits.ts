@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import type { Region, RegionRequest } from '../../../plot/core/regions.ts';
 import { select } from '../../../plot/selection-store.ts';
@@ -11,14 +10,12 @@ export interface RegionEdits {
   readonly setReason: (exclusionId: string, reason: string) => void;
 }
 
+/** Another than any before: a draft outlives its window, and two of them may be joined. */
+const newId = (): string => `draft-${crypto.randomUUID().slice(0, 8)}`;
+
 /** What plot, panels and tables ask of ranges, zones and added peaks, as steps of the draft. */
 export const useRegionEdits = ({ regions, edit }: Corrections): RegionEdits => {
   const { t } = useMessages();
-  const count = useRef(0);
-  const newId = (): string => {
-    count.current += 1;
-    return `draft-${count.current}`;
-  };
   const exclude = (region: Region, id: string | null, joins: boolean): string => {
     const known = regions.exclusions.find((zone) => zone.id === id);
     const exclusionId = known?.id ?? newId();

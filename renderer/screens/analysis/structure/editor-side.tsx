@@ -1,4 +1,6 @@
+import type { Analysis } from '#contract/analyses';
 import type { StructureRow } from '#contract/structures';
+import { useDraftPlace } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { type EditedStructure, type EditingBy, StructureEditor } from './structure-editor.tsx';
 
@@ -8,6 +10,7 @@ export interface Editing {
 }
 
 interface EditorSideProps extends Editing {
+  readonly analysis: Pick<Analysis, 'id' | 'title' | 'revision'>;
   /** Of the sample. */
   readonly structure: StructureRow | null;
   /** As the structure of the sample. */
@@ -18,9 +21,13 @@ interface EditorSideProps extends Editing {
 }
 
 /** The editor in the place of the assessment. A candidate begins with an empty board. */
-export function EditorSide({ edited, by, structure, onUse, onAdd, onClose }: EditorSideProps) {
+export function EditorSide({ analysis, edited, by, structure, onUse, onAdd, onClose }: EditorSideProps) {
   const { t } = useMessages();
   const isSample = edited === 'sample';
+  const place = useDraftPlace('structure', `${analysis.id}/${edited}`, {
+    title: analysis.title,
+    base: analysis.revision,
+  });
   const apply = (drawn: StructureRow): void => {
     if (isSample) onUse(drawn);
     else onAdd(drawn);
@@ -30,6 +37,7 @@ export function EditorSide({ edited, by, structure, onUse, onAdd, onClose }: Edi
     <aside className="workspace-side" aria-label={t(`structure.edit.${edited}`)}>
       <StructureEditor
         key={edited}
+        place={place}
         edited={edited}
         structure={isSample ? structure : null}
         by={by}

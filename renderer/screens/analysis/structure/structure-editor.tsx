@@ -1,9 +1,12 @@
 import { X } from 'lucide-react';
 import { type FormEvent, lazy, Suspense } from 'react';
 import type { StructureRow } from '#contract/structures';
+import { drafts } from '../../../api/drafts/drafts.ts';
+import type { DraftPlace } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
+import { DraftNote } from '../../../ui/draft-note.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Formula } from '../../shared/structures/formula.tsx';
@@ -20,6 +23,7 @@ export type EditingBy = 'drawing' | 'text';
 export type EditedStructure = 'sample' | 'candidate';
 
 interface StructureEditorProps {
+  readonly place: DraftPlace;
   readonly edited: EditedStructure;
   readonly structure: StructureRow | null;
   /** What the focus goes to. */
@@ -29,12 +33,14 @@ interface StructureEditorProps {
 }
 
 /** A structure drawn or typed, beside the spectrum it belongs to. */
-export function StructureEditor({ edited, structure, by, onApply, onClose }: StructureEditorProps) {
+export function StructureEditor({ place, edited, structure, by, onApply, onClose }: StructureEditorProps) {
   const { t } = useMessages();
-  const { text, reading, shown, type, draw } = useStructureText(structure);
+  const { text, reading, shown, type, draw } = useStructureText(structure, place);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (reading.status === 'read') onApply(reading.structure);
+    if (reading.status !== 'read') return;
+    drafts.drop(place.key);
+    onApply(reading.structure);
   };
   return (
     <form
@@ -49,6 +55,7 @@ export function StructureEditor({ edited, structure, by, onApply, onClose }: Str
         <h2>{t(`structure.edit.${edited}`)}</h2>
         <IconButton label={t('common.close')} icon={<X aria-hidden="true" />} onPress={onClose} />
       </div>
+      <DraftNote place={place} />
       <Suspense
         fallback={
           <div className="structure-canvas">

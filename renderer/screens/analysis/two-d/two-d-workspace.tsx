@@ -40,7 +40,11 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
     setTab('peaks');
     assignmentFocus.ask();
   };
-  const corrections = useCorrections(saved, { onEdit: focusAssignment, onAssign: focusAssignment });
+  const corrections = useCorrections(
+    saved,
+    { ...analysis, runId },
+    { onEdit: focusAssignment, onAssign: focusAssignment },
+  );
   const { peaks } = corrections;
   useLinks({ peaks, multiplets: analysis.multiplets, contradictions: analysis.contradictions });
   const bench = useRecipeBench(analysis, runId);

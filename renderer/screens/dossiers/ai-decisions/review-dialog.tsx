@@ -21,6 +21,7 @@ export function ReviewDialog({ decision, onDone, onClose }: ReviewDialogProps) {
   const [opinion, setOpinion] = useState<Opinion | null>(null);
   return (
     <ReasonDialog
+      draftId={`ai_decision.review/${decision.entry_hash}`}
       title={t('aiDecisions.reviewName', { name: decision.subject.name })}
       action={t('aiDecisions.record')}
       isIncomplete={opinion === null}

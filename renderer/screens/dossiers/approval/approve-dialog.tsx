@@ -51,6 +51,7 @@ function DecideDialog({ dossier, approval: { missing }, title, onChanged, onClos
   const isOverride = missing.length > 0;
   return (
     <ReasonDialog
+      draftId={`dossier.${isOverride ? 'override' : 'approve'}/${dossier.id}`}
       title={isOverride ? t('dossiers.approval.overrideTitle', { title: dossier.title }) : title}
       action={t(isOverride ? 'dossiers.approval.override' : 'dossiers.to.approved')}
       isHarsh={isOverride}

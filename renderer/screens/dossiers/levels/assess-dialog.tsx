@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { createReader } from '../../../ui/draft-reader.ts';
 import { TextField } from '../../../ui/fields.tsx';
@@ -9,6 +9,7 @@ import { ImpurityRows, useImpurityList } from '../../shared/impurities/impurity-
 export type Notes = { readonly notes?: string };
 
 interface AssessDialogProps<S extends SectionName> {
+  readonly dossierId: string;
   readonly section: S;
   readonly title: string;
   readonly assess: (rows: ImpurityInput<S>[], notes: Notes) => Promise<void>;
@@ -17,19 +18,22 @@ interface AssessDialogProps<S extends SectionName> {
 
 /** Impurities of one kind to be assessed for the product of the dossier. */
 export function AssessDialog<S extends SectionName>({
+  dossierId,
   section,
   title,
   assess,
   onClose,
 }: AssessDialogProps<S>) {
   const { t, f } = useMessages();
-  const list = useImpurityList(section, 1);
-  const [notes, setNotes] = useState('');
+  const place = useDraftPlace('assessment', `${dossierId}/${section}`, { title: title });
+  const list = useImpurityList(section, 1, place);
+  const [notes, setNotes] = useKept(place, 'notes', '');
   const read = createReader(f.parseNumber);
   const rows = readRows(section, list.rows, read);
   const isEmpty = rows.length === 0;
   return (
     <RecordDialog
+      draft={place}
       title={title}
       action={t('dossiers.assess')}
       size="wide"

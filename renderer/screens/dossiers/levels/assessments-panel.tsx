@@ -87,6 +87,7 @@ export function AssessmentsPanel<
       </Listing>
       {isAssessing && (
         <AssessDialog
+          dossierId={dossier.id}
           section={section}
           title={t(`dossiers.assess.${section}`)}
           assess={async (rows, notes) => {

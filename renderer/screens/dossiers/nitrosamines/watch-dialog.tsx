@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { createReader } from '../../../ui/draft-reader.ts';
 import type { NotesOf } from '../../../ui/field-notes.ts';
@@ -27,7 +27,8 @@ const inList =
 /** One nitrosamine with its structure, to be categorised and watched. */
 export function WatchDialog({ dossierId, onSaved, onClose }: WatchDialogProps) {
   const { t, f } = useMessages();
-  const [row, setRow] = useState(() => emptyImpurity(0, 'nitrosamines'));
+  const place = useDraftPlace('watch', dossierId, { title: t('dossiers.watch.add') });
+  const [row, setRow] = useKept(place, 'row', () => emptyImpurity(0, 'nitrosamines'));
   const read = createReader(f.parseNumber);
   const [nitrosamine] = readRows('nitrosamines', [row], read);
   const smiles = read.text(`${field}.smiles`, row.smiles);
@@ -41,6 +42,7 @@ export function WatchDialog({ dossierId, onSaved, onClose }: WatchDialogProps) {
   };
   return (
     <RecordDialog
+      draft={place}
       title={t('dossiers.watch.add')}
       action={t('dossiers.add')}
       size="wide"

@@ -134,6 +134,7 @@ export function WatchesPanel({ dossierId, canWrite, onChanged }: WatchesPanelPro
       {doing === 'new' && <WatchDialog dossierId={dossierId} onSaved={finish} onClose={close} />}
       {doing !== null && doing !== 'new' && (
         <ReasonDialog
+          draftId={`watch.withdraw/${doing.id}`}
           title={t('dossiers.watch.withdrawTitle', { name: doing.request.name })}
           action={t('dossiers.watch.withdraw')}
           isHarsh

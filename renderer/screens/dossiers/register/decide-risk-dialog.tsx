@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { dossierAssessmentRoutes, type RiskEntry, type RiskStatus } from '#contract/dossier-assessments';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -18,10 +18,14 @@ const statuses: readonly RiskStatus[] = ['open', 'accepted', 'mitigated'];
 /** What a person decides about an entry of the register; every decision is kept. */
 export function DecideRiskDialog({ dossierId, entry, onSaved, onClose }: DecideRiskDialogProps) {
   const { t } = useMessages();
-  const [status, setStatus] = useState(entry.status);
-  const [note, setNote] = useState(entry.mitigation_note ?? '');
+  const place = useDraftPlace('risk', entry.id, {
+    title: t('dossiers.entry.decideName', { name: entry.name }),
+  });
+  const [status, setStatus] = useKept(place, 'status', entry.status);
+  const [note, setNote] = useKept(place, 'note', entry.mitigation_note ?? '');
   return (
     <RecordDialog
+      draft={place}
       title={t('dossiers.entry.decideName', { name: entry.name })}
       action={t('common.save')}
       asksReason

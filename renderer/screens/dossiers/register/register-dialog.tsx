@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { createReader } from '../../../ui/draft-reader.ts';
 import { TextField } from '../../../ui/fields.tsx';
@@ -17,10 +17,11 @@ interface RegisterDialogProps {
 /** Organic and mutagenic impurities to be assessed and entered together, with where they come from. */
 export function RegisterDialog({ dossierId, onSaved, onClose }: RegisterDialogProps) {
   const { t, f } = useMessages();
-  const organic = useImpurityList('organic_impurities', 1);
-  const mutagenic = useImpurityList('mutagenic_impurities', 0);
-  const [source, setSource] = useState('');
-  const [notes, setNotes] = useState('');
+  const place = useDraftPlace('register', dossierId, { title: t('dossiers.register.add') });
+  const organic = useImpurityList('organic_impurities', 1, place);
+  const mutagenic = useImpurityList('mutagenic_impurities', 0, place);
+  const [source, setSource] = useKept(place, 'source', '');
+  const [notes, setNotes] = useKept(place, 'notes', '');
   const read = createReader(f.parseNumber);
   const organicRows = readRows('organic_impurities', organic.rows, read);
   const mutagenicRows = readRows('mutagenic_impurities', mutagenic.rows, read);
@@ -37,6 +38,7 @@ export function RegisterDialog({ dossierId, onSaved, onClose }: RegisterDialogPr
   };
   return (
     <RecordDialog
+      draft={place}
       title={t('dossiers.register.add')}
       action={t('dossiers.assess')}
       size="wide"

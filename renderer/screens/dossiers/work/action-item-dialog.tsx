@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { type ActionItem, dossierWorkRoutes, type Requirement } from '#contract/dossiers';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { createReader } from '../../../ui/draft-reader.ts';
@@ -23,11 +23,15 @@ const none = 'none';
 export function ActionItemDialog(props: ActionItemDialogProps) {
   const { dossierId, initial, requirements, onSaved, onClose } = props;
   const { t, f } = useMessages();
-  const [title, setTitle] = useState(initial?.title ?? '');
-  const [assignee, setAssignee] = useState(initial?.assignee ?? '');
-  const [dueDate, setDueDate] = useState(initial?.due_date ?? '');
-  const [requirement, setRequirement] = useState(initial?.requirement_id ?? none);
-  const [status, setStatus] = useState(initial?.status ?? 'open');
+  const place = useDraftPlace('action_item', `${dossierId}/${initial?.id ?? 'new'}`, {
+    title: t(initial === null ? 'dossiers.actionItem.add' : 'dossiers.actionItem.edit'),
+    base: initial?.updated_at ?? null,
+  });
+  const [title, setTitle] = useKept(place, 'title', initial?.title ?? '');
+  const [assignee, setAssignee] = useKept(place, 'assignee', initial?.assignee ?? '');
+  const [dueDate, setDueDate] = useKept(place, 'dueDate', initial?.due_date ?? '');
+  const [requirement, setRequirement] = useKept(place, 'requirement', initial?.requirement_id ?? none);
+  const [status, setStatus] = useKept(place, 'status', initial?.status ?? 'open');
   const read = createReader(f.parseNumber);
   const body = {
     title: read.text('title', title),
@@ -47,6 +51,7 @@ export function ActionItemDialog(props: ActionItemDialogProps) {
   };
   return (
     <RecordDialog
+      draft={place}
       title={t(initial === null ? 'dossiers.actionItem.add' : 'dossiers.actionItem.edit')}
       action={t(initial === null ? 'dossiers.add' : 'common.save')}
       asksReason={initial !== null}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { dossierWorkRoutes, type Requirement } from '#contract/dossiers';
 import { api } from '../../../api/api.ts';
+import { type DraftPlace, useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { createReader } from '../../../ui/draft-reader.ts';
@@ -17,8 +17,8 @@ interface RequirementDialogProps {
 
 const statuses: readonly Requirement['status'][] = ['open', 'met', 'not_applicable'];
 
-const useDraft = (initial: Requirement | null) => {
-  const [draft, setDraft] = useState({
+const useRequirement = (place: DraftPlace, initial: Requirement | null) => {
+  const [draft, setDraft] = useKept(place, 'draft', {
     title: initial?.title ?? '',
     guideline: initial?.guideline ?? '',
     clause: initial?.clause ?? '',
@@ -35,7 +35,9 @@ const useDraft = (initial: Requirement | null) => {
 /** What the dossier has to satisfy, and whether it does. */
 export function RequirementDialog({ dossierId, initial, onSaved, onClose }: RequirementDialogProps) {
   const { t, f } = useMessages();
-  const [draft, set] = useDraft(initial);
+  const heading = t(initial === null ? 'dossiers.requirement.add' : 'dossiers.requirement.edit');
+  const place = useDraftPlace('requirement', `${dossierId}/${initial?.id ?? 'new'}`, { title: heading });
+  const [draft, set] = useRequirement(place, initial);
   const read = createReader(f.parseNumber);
   const isOut = draft.status === 'not_applicable';
   const body = {
@@ -62,7 +64,8 @@ export function RequirementDialog({ dossierId, initial, onSaved, onClose }: Requ
   });
   return (
     <RecordDialog
-      title={t(initial === null ? 'dossiers.requirement.add' : 'dossiers.requirement.edit')}
+      draft={place}
+      title={heading}
       action={t(initial === null ? 'dossiers.add' : 'common.save')}
       asksReason={initial !== null}
       missing={read.missing}

@@ -166,6 +166,7 @@ function DatasetDialogs({ version, doing, replace, onClose }: DatasetDialogsProp
   if (doing === 'approve')
     return (
       <TextDialog
+        draftId={`dataset.approve/${params.id}`}
         title={t('knowledge.dataset.approveLong')}
         action={t('knowledge.dataset.approve')}
         notesLabel={t('knowledge.dataset.comment')}
@@ -182,6 +183,7 @@ function DatasetDialogs({ version, doing, replace, onClose }: DatasetDialogsProp
   if (doing === 'candidate')
     return (
       <TextDialog
+        draftId={`dataset.candidate/${params.id}`}
         title={t('knowledge.candidate.make')}
         action={t('common.create')}
         nameLabel={t('knowledge.candidate.name')}
@@ -202,6 +204,7 @@ function DatasetDialogs({ version, doing, replace, onClose }: DatasetDialogsProp
     );
   return (
     <ReasonDialog
+      draftId={`dataset.${doing}/${params.id}`}
       title={t(`knowledge.dataset.to.${doing}`)}
       action={t(`knowledge.dataset.to.${doing}`)}
       isHarsh

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { type DeploymentCandidate, knowledgeRoutes } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { choicesOf, RadioGroup } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -18,9 +18,10 @@ const outcomes = ['passed', 'failed'] as const;
 /** How the canary went, as somebody saw it. */
 export function CanaryDialog({ candidate, onDone, onClose }: StepDialogProps) {
   const { t, f } = useMessages();
-  const [outcome, setOutcome] = useState<(typeof outcomes)[number] | null>(null);
-  const [share, setShare] = useState('');
-  const [note, setNote] = useState('');
+  const place = useDraftPlace('canary', candidate.id, { title: t('knowledge.step.act.canary') });
+  const [outcome, setOutcome] = useKept<(typeof outcomes)[number] | null>(place, 'outcome', null);
+  const [share, setShare] = useKept(place, 'share', '');
+  const [note, setNote] = useKept(place, 'note', '');
   // The share held back of a pack is known to the service.
   const isPack = candidate.reference_pack !== null;
   const sharePercent = share.trim() === '' ? undefined : f.parseNumber(share);
@@ -32,9 +33,10 @@ export function CanaryDialog({ candidate, onDone, onClose }: StepDialogProps) {
       ...(note.trim() !== '' && { note: note.trim() }),
     };
     onDone(await api.call(knowledgeRoutes.recordCanary, { params: { id: candidate.id }, body }));
-  });
+  }, place);
   return (
     <FormDialog
+      draft={place}
       title={t('knowledge.step.act.canary')}
       action={t('knowledge.canary.record')}
       form={form}

@@ -94,6 +94,7 @@ function CandidatePage({ candidate, replace }: CandidatePageProps) {
       )}
       {doing === 'promotion' && (
         <ReasonDialog
+          draftId={`candidate.promote/${params.id}`}
           title={t('knowledge.step.act.promotion')}
           action={t('knowledge.step.act.promotion')}
           act={async (reason) => {

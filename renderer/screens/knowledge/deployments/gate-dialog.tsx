@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type DeploymentCandidate, type GateBody, knowledgeRoutes } from '#contract/knowledge';
 import { releaseRoutes } from '#contract/releases';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Select } from '../../../ui/choices.tsx';
@@ -44,10 +45,11 @@ export function GateDialog({ candidate, onDone, onClose }: GateDialogProps) {
   const { t, f } = useMessages();
   /** Its build says what it learnt from and how it did. */
   const isPack = candidate.reference_pack !== null;
-  const [metrics, setMetrics] = useState('');
-  const [training, setTraining] = useState('');
-  const [gold, setGold] = useState('');
-  const [tests, setTests] = useState<string>(none);
+  const place = useDraftPlace('gate', candidate.id, { title: t('knowledge.step.act.gate') });
+  const [metrics, setMetrics] = useKept(place, 'metrics', '');
+  const [training, setTraining] = useKept(place, 'training', '');
+  const [gold, setGold] = useKept(place, 'gold', '');
+  const [tests, setTests] = useKept<string>(place, 'tests', none);
   const [file, setFile] = useState<File | null>(null);
   const releases = useReply(releaseRoutes.list, { query: { limit: 50 } });
   const shownTests = async (): Promise<Tests | undefined> => {
@@ -63,9 +65,10 @@ export function GateDialog({ candidate, onDone, onClose }: GateDialogProps) {
       ...(!isPack && { training_ids: linesOf(training), gold_ids: linesOf(gold) }),
     };
     onDone(await api.call(knowledgeRoutes.runGate, { params: { id: candidate.id }, body }));
-  });
+  }, place);
   return (
     <FormDialog
+      draft={place}
       title={t('knowledge.step.act.gate')}
       action={t('knowledge.step.act.gate')}
       form={form}

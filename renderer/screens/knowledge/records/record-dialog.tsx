@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { knowledgeRoutes, type RecordKind, recordKind, type Source } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -31,9 +31,13 @@ const mostOffered = 200;
 export function RecordDialog({ source, onKept, onClose }: RecordDialogProps) {
   const { t, f } = useMessages();
   const newest = source.newest_revision?.revision ?? 0;
-  const [texts, setTexts] = useState(noText);
-  const [kind, setKind] = useState<RecordKind>('limit');
-  const [revision, setRevision] = useState(newest === 0 ? unbound : String(newest));
+  const place = useDraftPlace('knowledge_record', source.id, {
+    title: t('knowledge.record.keep'),
+    base: newest,
+  });
+  const [texts, setTexts] = useKept(place, 'texts', noText);
+  const [kind, setKind] = useKept<RecordKind>(place, 'kind', 'limit');
+  const [revision, setRevision] = useKept(place, 'revision', newest === 0 ? unbound : String(newest));
   const value = texts.value.trim() === '' ? undefined : f.parseNumber(texts.value);
   const isBound = revision !== unbound;
   const form = useAction(async () => {
@@ -50,7 +54,7 @@ export function RecordDialog({ source, onKept, onClose }: RecordDialogProps) {
     };
     await api.call(knowledgeRoutes.createRecord, { body });
     onKept();
-  });
+  }, place);
   const field = (name: Field) => ({
     label:
       name === 'statement'
@@ -64,6 +68,7 @@ export function RecordDialog({ source, onKept, onClose }: RecordDialogProps) {
   const revisions = Array.from({ length: Math.min(newest, mostOffered) }, (_, place) => newest - place);
   return (
     <FormDialog
+      draft={place}
       title={t('knowledge.record.keep')}
       action={t('knowledge.record.keepShort')}
       form={form}

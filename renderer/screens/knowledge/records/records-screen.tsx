@@ -63,6 +63,7 @@ export function RecordsScreen() {
         />
         {isFreezing && (
           <TextDialog
+            draftId="dataset.freeze/new"
             title={t('knowledge.dataset.freezeLong')}
             action={t('knowledge.dataset.freeze')}
             nameLabel={t('knowledge.dataset.name')}

@@ -115,6 +115,7 @@ export function TasksList({ sourceId, state = null, changes = 0, onChanged }: Ta
       />
       {step !== null && (
         <ReasonDialog
+          draftId={`review_task.${step.state}/${step.task.id}`}
           title={t(`knowledge.task.to.${step.state}`)}
           action={t(`knowledge.task.to.${step.state}`)}
           act={async (reason) => {

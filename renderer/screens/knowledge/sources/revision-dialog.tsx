@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { knowledgeRoutes, type RevisionMediaType, revisionMediaType } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -36,10 +36,11 @@ const kindOfFile = (name: string): RevisionMediaType => {
 /** The text of a source as it stands today, pasted or read from a file. */
 export function RevisionDialog({ sourceId, onAppended, onClose }: RevisionDialogProps) {
   const { t } = useMessages();
-  const [content, setContent] = useState('');
-  const [mediaType, setMediaType] = useState<RevisionMediaType>('text/plain');
-  const [publishedOn, setPublishedOn] = useState('');
-  const [note, setNote] = useState('');
+  const place = useDraftPlace('source_revision', sourceId, { title: t('knowledge.revision.append') });
+  const [content, setContent] = useKept(place, 'content', '');
+  const [mediaType, setMediaType] = useKept<RevisionMediaType>(place, 'mediaType', 'text/plain');
+  const [publishedOn, setPublishedOn] = useKept(place, 'publishedOn', '');
+  const [note, setNote] = useKept(place, 'note', '');
   const form = useAction(async () => {
     const body = {
       content,
@@ -49,13 +50,14 @@ export function RevisionDialog({ sourceId, onAppended, onClose }: RevisionDialog
     };
     const params = { source_id: sourceId };
     onAppended(await api.call(knowledgeRoutes.appendRevision, { params, body }));
-  });
+  }, place);
   const takeFile = useAction(async (chosen: File) => {
     setContent(await chosen.text());
     setMediaType(kindOfFile(chosen.name));
   });
   return (
     <FormDialog
+      draft={place}
       title={t('knowledge.revision.append')}
       action={t('knowledge.revision.appendShort')}
       form={form}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { knowledgeRoutes, type Source, type SourceKind, sourceKind } from '#contract/knowledge';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -26,8 +26,9 @@ const lengths: Readonly<Record<Field, number>> = {
 /** A new source; its text follows as a revision. */
 export function SourceDialog({ onCreated, onClose }: SourceDialogProps) {
   const { t } = useMessages();
-  const [texts, setTexts] = useState(noText);
-  const [kind, setKind] = useState<SourceKind>('guideline');
+  const place = useDraftPlace('knowledge_source', 'new', { title: t('knowledge.source.create') });
+  const [texts, setTexts] = useKept(place, 'texts', noText);
+  const [kind, setKind] = useKept<SourceKind>(place, 'kind', 'guideline');
   const form = useAction(async () => {
     const { guideline, url, ...needed } = texts;
     const given = {
@@ -35,7 +36,7 @@ export function SourceDialog({ onCreated, onClose }: SourceDialogProps) {
       ...(url.trim() !== '' && { url: url.trim() }),
     };
     onCreated(await api.call(knowledgeRoutes.createSource, { body: { ...needed, kind, ...given } }));
-  });
+  }, place);
   const field = (name: Field) => ({
     label: required.includes(name)
       ? t(`knowledge.source.${name}`)
@@ -48,6 +49,7 @@ export function SourceDialog({ onCreated, onClose }: SourceDialogProps) {
   });
   return (
     <FormDialog
+      draft={place}
       title={t('knowledge.source.create')}
       action={t('common.create')}
       form={form}

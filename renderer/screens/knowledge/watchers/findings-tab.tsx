@@ -149,6 +149,7 @@ export function FindingsTab({ changes, isAdmin }: FindingsTabProps) {
       </Panel>
       {asking !== null && (
         <ReasonDialog
+          draftId={`finding.acknowledge/${asking.id}`}
           title={t('watchers.acknowledge.title')}
           action={t('watchers.acknowledge')}
           act={(reason) => acknowledge(asking.id, reason)}

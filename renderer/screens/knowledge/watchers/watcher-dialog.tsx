@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { knowledgeRoutes, type RevisionMediaType, revisionMediaType } from '#contract/knowledge';
 import { surveillanceRoutes, type Watcher } from '#contract/surveillance';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { bindTo } from '../../../ui/bind-to.ts';
@@ -67,7 +67,10 @@ const send = async (former: Watcher | null, draft: Draft, reason: string): Promi
 /** Where and how often a source is looked at; new, or changed with its reason. */
 export function WatcherDialog({ former, onSaved, onClose }: WatcherDialogProps) {
   const { t } = useMessages();
-  const [draft, setDraft] = useState(() => draftOf(former));
+  const place = useDraftPlace('watcher', former?.id ?? 'new', {
+    title: former === null ? t('watchers.create') : t('watchers.change.title'),
+  });
+  const [draft, setDraft] = useKept(place, 'draft', () => draftOf(former));
   const set = (change: Partial<Draft>): void => setDraft((before) => ({ ...before, ...change }));
   const sources = useReply(knowledgeRoutes.listSources, { query: { limit: mostSources } });
   const isIntervalWrong = !readInterval(draft.interval).isValid;
@@ -78,6 +81,7 @@ export function WatcherDialog({ former, onSaved, onClose }: WatcherDialogProps) 
   const bind = bindTo(draft, set);
   return (
     <RecordDialog
+      draft={place}
       title={former === null ? t('watchers.create') : t('watchers.change.title')}
       action={t(former === null ? 'common.create' : 'common.save')}
       asksReason={former !== null}

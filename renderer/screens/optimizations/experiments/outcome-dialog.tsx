@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type Conditions,
   type ExperimentRow,
@@ -6,6 +5,7 @@ import {
   optimizationRoutes,
 } from '#contract/optimizations';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { RadioGroup } from '../../../ui/choices.tsx';
 import type { NotesOf } from '../../../ui/field-notes.ts';
@@ -40,16 +40,21 @@ export function OutcomeDialog({ run, of, onRecorded, onClose }: OutcomeDialogPro
   const given = of.kind === 'new' ? of.conditions : of.row.parameters;
   const write = (value: number | string | null | undefined): string =>
     typeof value === 'number' ? f.entered(value) : (value ?? '');
-  const [conditions, setConditions] = useState<Typed>(() =>
+  const place = useDraftPlace('outcome', `${run.id}/${of.kind}/${of.kind === 'new' ? '' : of.row.id}`, {
+    title: t(titles[of.kind], { number: before?.number ?? 0 }),
+  });
+  const [conditions, setConditions] = useKept<Typed>(place, 'conditions', () =>
     Object.fromEntries(run.parameters.map(({ name }) => [name, write(given[name])])),
   );
-  const [results, setResults] = useState<Typed>(() =>
+  const [results, setResults] = useKept<Typed>(place, 'results', () =>
     Object.fromEntries(run.objectives.map(({ name }) => [name, write(before?.results[name])])),
   );
-  const [status, setStatus] = useState<'completed' | 'failed'>(
+  const [status, setStatus] = useKept<'completed' | 'failed'>(
+    place,
+    'status',
     before?.status === 'failed' ? 'failed' : 'completed',
   );
-  const [note, setNote] = useState(before?.note ?? '');
+  const [note, setNote] = useKept(place, 'note', before?.note ?? '');
   const read = readOutcome({ run, conditions, results, status, note }, f.parseNumber);
   const save = async (reason: string): Promise<void> => {
     const experiment = {
@@ -69,6 +74,7 @@ export function OutcomeDialog({ run, of, onRecorded, onClose }: OutcomeDialogPro
   };
   return (
     <RecordDialog
+      draft={place}
       title={t(titles[of.kind], { number: before?.number ?? 0 })}
       action={t('common.save')}
       asksReason={of.kind === 'corrects'}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { optimizationRoutes } from '#contract/optimizations';
-import { api, onSignOut } from '../../../api/api.ts';
+import { api } from '../../../api/api.ts';
 import type { ApiError } from '../../../api/api-error.ts';
+import { createKeptStore } from '../../../api/drafts/kept-store.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import type { NotesOf } from '../../../ui/field-notes.ts';
 import { useAction } from '../../../ui/use-action.tsx';
@@ -20,9 +20,11 @@ import {
   type RunDraft,
 } from './run-draft.ts';
 
-/** What is typed stays while this window is open, through other screens; it leaves with the account. */
-const draftStore = createStore<RunDraft>(() => firstRun);
-onSignOut(() => draftStore.setState(firstRun, true));
+const draftStore = createKeptStore<RunDraft>(
+  { key: 'set_up:optimization', title: '', base: null },
+  '/optimizations/new',
+  firstRun,
+);
 
 export interface RunForm {
   readonly draft: RunDraft;
@@ -101,7 +103,7 @@ export const useRunForm = (onCreated: (id: string) => void): RunForm => {
   const creation = useAction(async () => {
     setRefusedDraft(draft);
     const { id } = await api.call(optimizationRoutes.create, { body: read.body });
-    draftStore.setState(firstRun, true);
+    draftStore.clear();
     onCreated(id);
   });
   // What the service said holds for what it was sent.

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { type ReactionExperimentInput, type ReactionProject, reactionRoutes } from '#contract/reactions';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { RadioGroup } from '../../../ui/choices.tsx';
 import { createReader } from '../../../ui/draft-reader.ts';
@@ -39,7 +39,10 @@ export function ExperimentDialog(props: ExperimentDialogProps) {
   const messages = useMessages();
   const { t, f } = messages;
   const { how, of } = entering;
-  const [draft, setDraft] = useState<readonly DraftCondition[]>(() =>
+  const place = useDraftPlace('reaction_experiment', `${project.id}/${how}/${of?.id ?? ''}`, {
+    title: t(titles[how], { number: of?.number ?? 0 }),
+  });
+  const [draft, setDraft] = useKept<readonly DraftCondition[]>(place, 'draft', () =>
     names.length === 0
       ? [emptyCondition(0)]
       : names.map((name, key) => ({
@@ -49,9 +52,9 @@ export function ExperimentDialog(props: ExperimentDialogProps) {
           isKnown: true,
         })),
   );
-  const [status, setStatus] = useState<Status>('completed');
-  const [percent, setPercent] = useState('');
-  const [note, setNote] = useState('');
+  const [status, setStatus] = useKept<Status>(place, 'status', 'completed');
+  const [percent, setPercent] = useKept(place, 'percent', '');
+  const [note, setNote] = useKept(place, 'note', '');
   const hasYield = status === 'completed' || status === 'failed';
   const read = createReader(f.parseNumber);
   const conditions = Object.fromEntries(
@@ -88,6 +91,7 @@ export function ExperimentDialog(props: ExperimentDialogProps) {
   };
   return (
     <RecordDialog
+      draft={place}
       title={t(titles[how], { number: of?.number ?? 0 })}
       action={t('common.save')}
       size="wide"

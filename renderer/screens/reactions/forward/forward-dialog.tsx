@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { type ForwardCheckBody, reactionRouteRoutes } from '#contract/reaction-routes';
 import type { ReactionProject } from '#contract/reactions';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
@@ -35,7 +35,8 @@ const fromReaction = (reaction: string | null): Readonly<Record<Part, string>> =
 /** A predicted outcome, to be held against balance, charge and the tables of hazards. */
 export function ForwardDialog({ project, onChecked, onClose }: ForwardDialogProps) {
   const { t } = useMessages();
-  const [typed, setTyped] = useState(() => fromReaction(project.reaction_smiles));
+  const place = useDraftPlace('forward_check', project.id, { title: t('reactions.check.run') });
+  const [typed, setTyped] = useKept(place, 'typed', () => fromReaction(project.reaction_smiles));
   const missing = parts.filter((part) => part !== 'reagents' && linesOf(typed[part]).length === 0);
   const save = async (): Promise<void> => {
     const body: ForwardCheckBody = {
@@ -48,6 +49,7 @@ export function ForwardDialog({ project, onChecked, onClose }: ForwardDialogProp
   };
   return (
     <RecordDialog
+      draft={place}
       title={t('reactions.check.run')}
       action={t('reactions.check.runShort')}
       size="wide"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { orChoice, type RouteScoreBody, reactionRouteRoutes, routeFormat } from '#contract/reaction-routes';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -23,10 +24,11 @@ const shownBytes = 200_000;
 export function ScoreDialog({ projectId, onScored, onClose }: ScoreDialogProps) {
   const { t, f } = useMessages();
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null);
-  const [typed, setTyped] = useState('');
-  const [format, setFormat] = useState<(typeof formats)[number]>(recognised);
-  const [way, setWay] = useState<RouteScoreBody['or_choice']>('refuse');
-  const [prices, setPrices] = useState('');
+  const place = useDraftPlace('route_score', projectId, { title: t('reactions.route.score') });
+  const [typed, setTyped] = useKept(place, 'typed', '');
+  const [format, setFormat] = useKept<(typeof formats)[number]>(place, 'format', recognised);
+  const [way, setWay] = useKept<RouteScoreBody['or_choice']>(place, 'way', 'refuse');
+  const [prices, setPrices] = useKept(place, 'prices', '');
   const read = readPrices(prices, f.parseNumber);
   const missing = [
     ...(file === null && typed.trim() === '' ? ['tree'] : []),
@@ -46,6 +48,7 @@ export function ScoreDialog({ projectId, onScored, onClose }: ScoreDialogProps) 
   };
   return (
     <RecordDialog
+      draft={place}
       title={t('reactions.route.score')}
       action={t('reactions.route.scoreShort')}
       size="wide"

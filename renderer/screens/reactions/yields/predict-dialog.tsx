@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type ReactionExperiment,
   type ReactionProject,
@@ -6,6 +5,7 @@ import {
   yieldPredictionRoutes,
 } from '#contract/reactions';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { createReader } from '../../../ui/draft-reader.ts';
 import { TextField } from '../../../ui/fields.tsx';
@@ -41,13 +41,14 @@ const offeredValues = (
 export function PredictDialog({ project, experiments, onPredicted, onClose }: PredictDialogProps) {
   const messages = useMessages();
   const { t, f } = messages;
-  const [axes, setAxes] = useState(() =>
+  const place = useDraftPlace('yield_prediction', project.id, { title: t('reactions.yield.predict') });
+  const [axes, setAxes] = useKept(place, 'axes', () =>
     conditionNames(project, experiments).map((name) => ({
       name,
       typed: offeredValues(project, name, experiments, (value) => writeCondition(value, messages)),
     })),
   );
-  const [level, setLevel] = useState(String(defaultLevelPercent));
+  const [level, setLevel] = useKept(place, 'level', String(defaultLevelPercent));
   const count = countCandidates(axes);
   const read = createReader(f.parseNumber);
   for (const { name, typed } of axes) read.text(name, typed);
@@ -62,6 +63,7 @@ export function PredictDialog({ project, experiments, onPredicted, onClose }: Pr
   };
   return (
     <RecordDialog
+      draft={place}
       title={t('reactions.yield.predict')}
       action={t('reactions.yield.predictShort')}
       size="wide"

@@ -7,6 +7,7 @@ import {
   regulatoryRoutes,
 } from '#contract/regulatory';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { bindTo } from '../../../ui/bind-to.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -50,10 +51,11 @@ const typedIn = (draft: OverrideDraft): Readonly<Record<string, string>> => ({
 /** A limit of one's own; what is wrong is said as it is typed, what is missing once somebody tries to enter it. */
 export function EnterOverrideDialog({ today, onEntered, onClose }: EnterOverrideDialogProps) {
   const { t } = useMessages();
-  const [draft, setDraft] = useState(() => firstOverride(today));
+  const place = useDraftPlace('rule_override', 'new', { title: t('overrides.enter') });
+  const [draft, setDraft] = useKept(place, 'draft', () => firstOverride(today));
   const [hasTried, setTried] = useState(false);
   const [warnings, setWarnings] = useState<Warnings>([]);
-  const structure = useStructureText(null);
+  const structure = useStructureText(null, place);
   const form = useAction(async () => {
     const { warnings: warned, ...row } = await api.call(regulatoryRoutes.enterOverride, {
       body: toOverrideBody(draft),
@@ -61,7 +63,7 @@ export function EnterOverrideDialog({ today, onEntered, onClose }: EnterOverride
     onEntered(row);
     if (warned.length === 0) onClose();
     else setWarnings(warned);
-  });
+  }, place);
   const set = (change: Partial<OverrideDraft>): void => setDraft((before) => ({ ...before, ...change }));
   const problems = problemsOf(draft);
   const notesOf = (field: string) => {
@@ -78,6 +80,7 @@ export function EnterOverrideDialog({ today, onEntered, onClose }: EnterOverride
   const bind = bindTo(draft, set);
   return (
     <FormDialog
+      draft={place}
       title={t('overrides.enter')}
       action={t('overrides.enterShort')}
       form={{ ...form, run: send }}

@@ -64,6 +64,7 @@ export function OverridesScreen() {
         )}
         {ending !== null && (
           <ReasonDialog
+            draftId={`rule_override.end/${ending.id}`}
             title={t('overrides.endTitle')}
             action={t('overrides.end')}
             isHarsh

@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import {
   type AssessmentBody,
   type PurgeAnswer,
   type PurgeBody,
   regulatoryRoutes,
 } from '#contract/regulatory';
-import { api, onSignOut } from '../../../api/api.ts';
+import { api } from '../../../api/api.ts';
+import { createKeptStore } from '../../../api/drafts/kept-store.ts';
 import { type OnRequest, useOnRequest } from '../../../api/use-on-request.ts';
+import { assessPath } from '../../../frame/paths/assess-path.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import type { FieldFrameProps } from '../../../ui/fields.tsx';
 import { firstPurge, type PurgeDraft, readPurge } from './purge-draft.ts';
 
-/** As the form of the assessment: it stays through other screens and leaves with the account. */
-const purgeStore = createStore<PurgeDraft>(() => firstPurge);
-onSignOut(() => purgeStore.setState(firstPurge, true));
+const purgeStore = createKeptStore<PurgeDraft>(
+  { key: 'set_up:purge', title: '', base: null },
+  assessPath,
+  firstPurge,
+);
 
 export interface PurgeForm {
   readonly draft: PurgeDraft;
@@ -40,7 +43,7 @@ export const usePurgeForm = (question: AssessmentBody): PurgeForm => {
   const read = readPurge(draft, question, f.parseNumber);
   return {
     draft,
-    change: (next) => purgeStore.setState(next, true),
+    change: (next) => purgeStore.setState(next),
     notesOf: (field) => ({
       errors: hasTried && read.missing.includes(field) ? [t('common.missing')] : [],
       refusals: request.error?.fields[field],

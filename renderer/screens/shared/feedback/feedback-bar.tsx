@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { aiFeedbackRoutes, type Feedback, feedbackReason } from '#contract/ai-feedback';
 import { api, session } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -56,6 +57,7 @@ export function FeedbackBar({ predictionId }: FeedbackBarProps) {
       {feedback.error !== null && <ErrorState error={feedback.error} onRetry={feedback.reload} />}
       {isDoubting && (
         <DoubtDialog
+          predictionId={predictionId}
           save={async (body) => {
             await api.call(aiFeedbackRoutes.give, { params, body: { verdict: 'down', ...body } });
             setDoubting(false);
@@ -93,17 +95,20 @@ function Verdict({ verdict, own, count, isDisabled, act }: VerdictProps) {
 }
 
 interface DoubtDialogProps {
+  readonly predictionId: string;
   readonly save: (body: { readonly reason_code?: Reason; readonly comment?: string }) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** What is wrong, in the person's own words; optional. */
-function DoubtDialog({ save, onClose }: DoubtDialogProps) {
+function DoubtDialog({ predictionId, save, onClose }: DoubtDialogProps) {
   const { t } = useMessages();
-  const [reason, setReason] = useState<Reason | null>(null);
-  const [comment, setComment] = useState('');
+  const place = useDraftPlace('feedback', predictionId, { title: t('feedback.doubt') });
+  const [reason, setReason] = useKept<Reason | null>(place, 'reason', null);
+  const [comment, setComment] = useKept(place, 'comment', '');
   return (
     <RecordDialog
+      draft={place}
       title={t('feedback.doubt')}
       action={t('feedback.send')}
       asksReason={false}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type DraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { NotesOf } from '../../../ui/field-notes.ts';
@@ -20,8 +20,12 @@ export interface ImpurityList extends Rows {
 }
 
 /** Rows of one section as they are typed in a dialog, the first empty where it begins with one. */
-export const useImpurityList = (section: SectionName, firstCount: 0 | 1): ImpurityList => {
-  const [{ rows, nextId }, setRows] = useState<Rows>(() => ({
+export const useImpurityList = (
+  section: SectionName,
+  firstCount: 0 | 1,
+  place: DraftPlace | null = null,
+): ImpurityList => {
+  const [{ rows, nextId }, setRows] = useKept<Rows>(place, section, () => ({
     rows: firstCount === 0 ? [] : [emptyImpurity(0, section)],
     nextId: firstCount,
   }));

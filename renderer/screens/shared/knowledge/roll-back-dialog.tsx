@@ -16,6 +16,7 @@ export function RollBackDialog({ candidate, onDone, onClose }: RollBackDialogPro
   const { id, name, reference_pack: pack } = candidate;
   return (
     <ReasonDialog
+      draftId={`candidate.roll_back/${id}`}
       title={t('knowledge.rollback.title', { name })}
       action={t('knowledge.rollback.act')}
       isHarsh

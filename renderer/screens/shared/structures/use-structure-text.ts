@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StructureRow } from '#contract/structures';
+import { type DraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { readStructureLazily, toStructureText } from './read-structure-lazily.ts';
 
 /** Reading waits until typing pauses, milliseconds. */
@@ -22,14 +23,25 @@ interface StructureTextState {
 }
 
 /** A structure on its way in, as text; the last thing typed or drawn counts. */
-export const useStructureText = (initial: StructureRow | null): StructureTextState => {
-  const [text, setText] = useState(initial?.smiles ?? '');
+export const useStructureText = (
+  initial: StructureRow | null,
+  place: DraftPlace | null = null,
+): StructureTextState => {
+  const [text, setText] = useKept(place, 'structure_text', initial?.smiles ?? '');
+  const [drawn, setDrawn] = useKept<string | null>(place, 'structure_molfile', null);
   const [reading, setReading] = useState<TextReading>(
     initial === null ? { status: 'empty' } : { status: 'read', structure: initial },
   );
   const [shown, setShown] = useState({ molfile: initial?.molfile ?? null });
   const latest = useRef(0);
   const timer = useRef(0);
+  // A draft of before is read as if it were drawn or typed now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept when the editor opened
+  useEffect(() => {
+    if (drawn !== null) void read({ molfile: drawn }, ({ molfile }) => setShown({ molfile }));
+    else if (text.trim() !== '' && text !== initial?.smiles)
+      void read(toStructureText(text), ({ molfile }) => setShown({ molfile }));
+  }, []);
   useEffect(
     () => () => {
       latest.current = -1;
@@ -50,6 +62,7 @@ export const useStructureText = (initial: StructureRow | null): StructureTextSta
   };
   const type = (typed: string): void => {
     setText(typed);
+    setDrawn(null);
     window.clearTimeout(timer.current);
     latest.current++;
     const isEmpty = typed.trim() === '';
@@ -63,7 +76,10 @@ export const useStructureText = (initial: StructureRow | null): StructureTextSta
   };
   const draw = (molfile: string): void => {
     window.clearTimeout(timer.current);
-    void read({ molfile }, ({ smiles }) => setText(smiles));
+    void read({ molfile }, ({ smiles }) => {
+      setDrawn(molfile);
+      setText(smiles);
+    });
   };
   return { text, reading, shown, type, draw };
 };
