@@ -342,6 +342,9 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
   const run = await walk('rawFid.process', stopped.archive_id, { token, json: {} });
   await walk('fid.review', run_id, { token: ben, json: { decision: 'approve', comment: 'As drawn.' } });
   await walk('fid.review', run.id, { token: ben, json: { decision: 'reprocess', comment: 'Again.' } });
+  await walk('analyses.requestReview', ready, { token, json: { comment: 'Once more.' } });
+  const others = { parameters: { 'apodise.line_broadening_hz': 1.5 }, reason_for_change: 'Broader.' };
+  await walk('analyses.takeUpRun', ready, { token, json: others });
   await server.call('POST', `/fid/runs/${run_id}/preview`, { token, json: {} });
   const events = await server.kernel.store.read
     .selectFrom('usage_event')
@@ -354,6 +357,7 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
     'fid_processing',
     'fid_processing',
     'fid_review',
+    'spectral_analysis',
     'spectral_analysis',
     'spectral_analysis',
     'structure_check',

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../../ui/use-action.tsx';
 import { draftCommands } from './draft-commands.ts';
 import { DraftHistoryMenu } from './draft-history-menu.tsx';
-import { FormerDrafts } from './drafts/former-drafts.tsx';
+import { FormerDrafts } from './former-drafts.tsx';
 import { isTyping } from './is-typing.ts';
 import type { Corrections } from './use-corrections.ts';
 

@@ -314,6 +314,7 @@ export const analysisRoutes = defineRoutes({
   requestReview: {
     ...recordCreation,
     id: 'analyses.requestReview',
+    decidedBy: { none: 'asks for a decision, and makes none' },
     path: '/analyses/{id}/request-review',
     summary: 'Ask for a review of a completed analysis; its report stays until the decision',
     tag,

@@ -1,7 +1,7 @@
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DraftAge } from '../../../ui/draft-note.tsx';
-import type { Corrections } from '../use-corrections.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { DraftAge } from '../../ui/draft-note.tsx';
+import type { Corrections } from './use-corrections.ts';
 import './former-drafts.css';
 
 /** Drafts of other revisions: how old, how much of them still fits, and the two things a person may do. */
