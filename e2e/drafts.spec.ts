@@ -29,7 +29,7 @@ const correctOnce = async (page: Page, workspace: WorkspacePage, already: number
 
 test('ten random interruptions lose nothing that was typed, turned or corrected', async ({ browser }) => {
   test.setTimeout(600_000);
-  const random = seeded(20_261_127);
+  const random = seeded(4);
   let server = await startWorkstation();
   const { origin, dataDir } = server;
   const calls = await request.newContext({ baseURL: origin });

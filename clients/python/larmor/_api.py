@@ -509,9 +509,23 @@ class AnalysesJudgeRequest(TypedDict):
     candidates: NotRequired[list[StructureText]]
 
 
+class AnalysesRequestReviewRequest(TypedDict):
+    comment: NotRequired[str]
+    # Whom to ask; anybody who may review where absent.
+    reviewer_id: NotRequired[str]
+
+
 class AnalysesRetryRequest(TypedDict):
     preset: NotRequired[str]
     parameters: NotRequired[dict[str, float | bool | str | None]]
+
+
+class AnalysesTakeUpRunRequest(TypedDict):
+    preset: NotRequired[str]
+    parameters: NotRequired[dict[str, float | bool | str | None]]
+    reason_for_change: str
+    # Refused with 409 when it is not the current one.
+    base_revision: NotRequired[int]
 
 
 class Analysis_structure(TypedDict):
@@ -2893,6 +2907,8 @@ class FidReviewQueueItem(TypedDict):
     waiting_since: UtcTimestamp
     # Why it needs a review.
     reason: str
+    # Whom the owner asked to review it.
+    asked_reviewer_id: str | None
     can_review: bool
     cannot_review_reason: str | None
 
@@ -8823,6 +8839,20 @@ class SystemReleaseSummaryPage(TypedDict):
     next_cursor: str | None
 
 
+class TakenUpRun(TypedDict):
+    id: str
+    created_at: UtcTimestamp
+    preset: str
+    engine_version: str
+    recipe_digest: str
+    spectrum_digest: str
+    review_state: FidRunReviewState
+    confidence: float | None
+    # The revision that begins with this run.
+    revision: int
+    status: AnalysisStatus
+
+
 class TextDiffHunk_lines(TypedDict):
     kind: Literal["same", "removed", "added"]
     text: str
@@ -9616,6 +9646,8 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "analyses.correct": ("POST", "/analyses/{id}/corrections", "json"),
     "analyses.listCorrections": ("GET", "/analyses/{id}/corrections", "none"),
     "analyses.listRuns": ("GET", "/analyses/{id}/runs", "none"),
+    "analyses.takeUpRun": ("POST", "/analyses/{id}/runs", "json"),
+    "analyses.requestReview": ("POST", "/analyses/{id}/request-review", "json"),
     "analyses.report": ("GET", "/analyses/{id}/report", "none"),
     "analyses.export": ("GET", "/analyses/{id}/export", "none"),
     "fid.presets": ("GET", "/fid/presets", "none"),
@@ -10383,6 +10415,14 @@ class Operations(Transport):
     def analyses_list_runs(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> FidRunSummaryPage:
         """Processing runs of the analysis, newest first"""
         return self._call("analyses.listRuns", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def analyses_take_up_run(self, *, id: str, body: AnalysesTakeUpRunRequest, idempotency_key: str | None = None) -> TakenUpRun:
+        """Process the same raw data with other parameters and take the run up as a new revision; it begins with its own review state"""
+        return self._call("analyses.takeUpRun", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def analyses_request_review(self, *, id: str, body: AnalysesRequestReviewRequest | None = None, idempotency_key: str | None = None) -> Analysis:
+        """Ask for a review of a completed analysis; its report stays until the decision"""
+        return self._call("analyses.requestReview", params={"id": id}, body=body, idempotency_key=idempotency_key)
 
     def analyses_report(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> dict[str, Any]:
         """The reviewed report as PDF, HTML or JSON; 409 before the analysis is completed"""
