@@ -73,3 +73,11 @@ it('leaves out what exchanges or is not predicted', () => {
   const found = alignSignals('1H', groups, [lineAt(7)]);
   expect([found.laid.length, found.missing.length, found.strange.length]).toEqual([0, 0, 1]);
 });
+
+it('misses no carbon without hydrogen where every line has hydrogen on its carbon', () => {
+  const groups = [groupAt(30, { hydrogens: 2 }), groupAt(140, { hydrogens: 0 })];
+  const dept = alignSignals('13C', groups, [lineAt(30, 2)]);
+  expect([dept.missing, dept.terms]).toEqual([[], 1]);
+  const whole = alignSignals('13C', groups, [lineAt(30)]);
+  expect(whole.missing.map(({ shiftsPpm }) => shiftsPpm[0])).toEqual([140]);
+});

@@ -161,6 +161,13 @@ const divide = (
   ]);
 };
 
+/**
+ * Whether carbons without hydrogen can be among the lines. Where every line has hydrogen on its carbon the list is that of a DEPT or of an
+ * HSQC, which do not show the others.
+ */
+export const showsBareCarbons = (peaks: readonly ReasonedPeak[]): boolean =>
+  peaks.some(({ attachedHydrogens }) => attachedHydrogens === null || attachedHydrogens === 0);
+
 /** Groups that do not exchange, laid on the lines of their nucleus. */
 export const alignSignals = (
   nucleus: ModelNucleus,
@@ -168,7 +175,11 @@ export const alignSignals = (
   peaks: readonly ReasonedPeak[],
 ): Alignment => {
   // A group nothing is predicted for has no place in the order of shifts: it takes part as one that may be missing.
-  const fixed = groups.filter(({ exchange, shiftsPpm }) => exchange === null && shiftsPpm.length > 0);
+  const showsAll = showsBareCarbons(peaks);
+  const fixed = groups.filter(
+    ({ exchange, shiftsPpm, hydrogens }) =>
+      exchange === null && shiftsPpm.length > 0 && (showsAll || hydrogens > 0),
+  );
   const parts = divide(fixed, peaks).map(([own, lines]) => alignClass(nucleus, own, lines));
   const sum = (read: (part: Alignment) => number): number =>
     parts.reduce((total, part) => total + read(part), 0);

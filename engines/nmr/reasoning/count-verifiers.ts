@@ -1,6 +1,7 @@
 import type { Molecule } from 'openchemlib';
 import type { NucleusGroup } from '../structure-check/model.ts';
 import type { CheckOutcome, ReasoningCheck } from '../vocabulary.ts';
+import { showsBareCarbons } from './align-signals.ts';
 import type { CheckResult, ReasonedEvidence, ReasonedPeak } from './model.ts';
 
 /** A structure as the verifiers that count read it. */
@@ -60,15 +61,17 @@ const checkUnsaturation = (
 const leastShareOfGroups = 0.5;
 
 const checkCarbons = (
-  { carbons, hasSplitCarbons }: CountedStructure,
+  { carbons: all, hasSplitCarbons }: CountedStructure,
   { peaks }: ReasonedEvidence,
 ): CheckResult => {
   const lines = peaks['13C'];
   if (lines === undefined) return hard('carbon_count', 'not_checked', 'There are no carbon lines.');
   if (hasSplitCarbons)
     return hard('carbon_count', 'not_checked', 'Fluorine or phosphorus splits carbons into several lines.');
+  const showsAll = showsBareCarbons(lines);
+  const carbons = all.filter(({ hydrogens }) => showsAll || hydrogens > 0);
   const most = sum(carbons.map(({ mayDiffer, atoms }) => (mayDiffer ? atoms.length : 1)));
-  const saw = `${plural(lines.length, 'line')}; the candidate has ${plural(carbons.length, 'kind')} of carbon.`;
+  const saw = `${plural(lines.length, 'line')}; the candidate has ${plural(carbons.length, 'kind')} of carbon${showsAll ? '' : ' with hydrogen'}.`;
   if (lines.length > most + strayLines) return hard('carbon_count', 'contradicts', saw);
   if (lines.length < leastShareOfGroups * carbons.length - strayLines)
     return hard('carbon_count', 'contradicts', saw);

@@ -1,3 +1,4 @@
+import { type Warning, warn } from '../../common/result.ts';
 import { predictStructure } from '../prediction/predict-structure.ts';
 import type { ShiftModels } from '../shift-model/shift-model.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   ReasoningCheck,
   ReasoningMode,
 } from '../vocabulary.ts';
+import { showsBareCarbons } from './align-signals.ts';
 import { type ArbitrationConstants, arbitrate, type Contender, conformalShare } from './arbitrate.ts';
 import { calibration, evidenceSetOf, type ReasoningCalibration } from './calibration.ts';
 import {
@@ -56,6 +58,8 @@ export interface Reasoning {
   readonly generated: Generated | null;
   /** What the probabilities were fitted to. */
   readonly calibratedOn: string;
+  /** What the list itself looks like, whatever the candidates are. */
+  readonly remarks: readonly Warning[];
 }
 
 /** Records at this distance or farther are no precedent at all: no line is near another one. */
@@ -224,6 +228,26 @@ const remarksOn = (question: ReasoningQuestion, cut: number): Remark<DegradedRea
   return said;
 };
 
+const remarkOnLines = ({ evidence: { peaks } }: ReasoningQuestion, [first]: readonly Judged[]): Warning[] => {
+  const said: Warning[] = [];
+  const carbons = peaks['13C'] ?? [];
+  if (carbons.length > 0 && !showsBareCarbons(carbons))
+    said.push(
+      warn(
+        'bare_carbons_not_shown',
+        'Every line has hydrogen on its carbon: it is taken as the list of a DEPT or an HSQC, and carbons without hydrogen are not missed.',
+      ),
+    );
+  for (const [nucleus, offset] of Object.entries(first?.scored.offsetsPpm ?? {}))
+    said.push(
+      warn(
+        'common_offset',
+        `The lines of ${nucleus} lie ${Math.abs(offset).toFixed(nucleus === '1H' ? 2 : 1)} ppm ${offset > 0 ? 'higher' : 'lower'} than ${first?.candidate.id} lets expect, nearly all of them: look at the reference of the spectrum.`,
+      ),
+    );
+  return said;
+};
+
 const modeOf = (question: ReasoningQuestion): ReasoningMode => {
   const isLearned = hasModels(question);
   if (question.precedent !== null) return isLearned ? 'full' : 'without_model';
@@ -277,5 +301,6 @@ export const reason = (
     abstention: abstainFrom(judged, probabilities, none, shares),
     generated: gathered.generated,
     calibratedOn: measured.measured_on,
+    remarks: remarkOnLines(question, judged),
   };
 };

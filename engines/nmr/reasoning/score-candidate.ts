@@ -5,6 +5,7 @@ import { groupNuclei } from '../structure-check/group-nuclei.ts';
 import type { NucleusGroup } from '../structure-check/model.ts';
 import { type ModelNucleus, modelNuclei } from '../vocabulary.ts';
 import { type Alignment, alignSignals } from './align-signals.ts';
+import { commonOffset } from './common-offset.ts';
 import { countVerifiers } from './count-verifiers.ts';
 import type { CheckResult, ReasonedEvidence } from './model.ts';
 import { verifyPairs } from './verify-pairs.ts';
@@ -18,6 +19,8 @@ export interface ScoredCandidate {
   readonly expected: number;
   /** Groups and lines that were compared; 0 where nothing is predicted. */
   readonly terms: number;
+  /** By how much all lines of a nucleus are off, ppm, where they are. */
+  readonly offsetsPpm: Readonly<Partial<Record<ModelNucleus, number>>>;
 }
 
 /** Beyond so many scales a line is far off. */
@@ -92,9 +95,10 @@ export const scoreCandidate = (
   };
   const aligned = modelNuclei.map((nucleus) => {
     const peaks = evidence.peaks[nucleus];
-    if (peaks === undefined) return { check: notCompared(checkOf[nucleus], nucleus), alignment: null };
+    if (peaks === undefined)
+      return { nucleus, check: notCompared(checkOf[nucleus], nucleus), alignment: null };
     const alignment = alignSignals(nucleus, groups[nucleus], peaks);
-    return { check: describeAlignment(checkOf[nucleus], groups[nucleus], alignment), alignment };
+    return { nucleus, check: describeAlignment(checkOf[nucleus], groups[nucleus], alignment), alignment };
   });
   const sum = (read: (alignment: Alignment) => number): number =>
     aligned.reduce((total, { alignment }) => total + (alignment === null ? 0 : read(alignment)), 0);
@@ -107,5 +111,11 @@ export const scoreCandidate = (
     support: sum(({ support }) => support),
     expected: sum(({ expected }) => expected),
     terms: sum(({ terms }) => terms),
+    offsetsPpm: Object.fromEntries(
+      aligned.flatMap(({ nucleus, alignment }) => {
+        const offset = alignment === null ? null : commonOffset(nucleus, alignment);
+        return offset === null ? [] : [[nucleus, offset]];
+      }),
+    ),
   };
 };

@@ -99,6 +99,7 @@ export const reasonOnRequest = async (
     parameters,
     ...unreviewed(reasoningVersion, [
       ...found.warnings,
+      ...reasoning.remarks,
       ...(hasCouplings(evidence) ? [calibrationRemark] : []),
     ]),
   };

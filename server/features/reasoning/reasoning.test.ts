@@ -43,6 +43,29 @@ it('says that couplings are not calibrated where there are any to weigh, and not
   expect(await codes({ other: { nucleus: '1H', peaks: [signal] } })).toContain('couplings_not_calibrated');
 });
 
+const codesOf = (body: { warnings: { code: string }[] }): string[] => body.warnings.map(({ code }) => code);
+
+it('takes lines that all have hydrogen for those of a DEPT, and misses no other carbon', async () => {
+  const peaks = anyReasoning.peaks.filter(({ attached_hydrogens }) => attached_hydrogens > 0);
+  const { body } = await ask({ peaks, candidates: [anyReasoning.candidates[1]] });
+  expect(codesOf(body)).toContain('bare_carbons_not_shown');
+  const [benzoate] = body.candidates;
+  const counted = benzoate.checks.find(({ check }: { check: string }) => check === 'carbon_count');
+  expect(counted).toMatchObject({
+    outcome: 'agrees',
+    saw: '4 lines; the candidate has 4 kinds of carbon with hydrogen.',
+  });
+  expect(codesOf((await ask()).body)).not.toContain('bare_carbons_not_shown');
+});
+
+it('says where nearly all lines are off to one side, as a wrong reference makes them', async () => {
+  const peaks = anyReasoning.peaks.map((peak) => ({ ...peak, shift_ppm: peak.shift_ppm + 6 }));
+  const { body } = await ask({ peaks, candidates: [anyReasoning.candidates[1]] });
+  const said = body.warnings.find(({ code }: { code: string }) => code === 'common_offset');
+  expect(said?.message).toMatch(/^The lines of 13C lie [567]\.\d ppm higher than benzoate lets expect/);
+  expect(codesOf((await ask()).body)).not.toContain('common_offset');
+});
+
 it('asked twice, the answer is the same but for its id', async () => {
   const [one, other] = [(await ask()).body, (await ask()).body];
   expect({ ...one, id: '' }).toEqual({ ...other, id: '' });

@@ -23,6 +23,12 @@ const needsPack = new Set<ReasoningAnswer['degraded_reasons'][number]['code']>([
   'index_failed',
 ]);
 
+/** Reasons whose sentence says more than their code: a number, or what went wrong. */
+const tellsMore = new Set<ReasoningAnswer['degraded_reasons'][number]['code']>([
+  'candidates_cut',
+  'index_failed',
+]);
+
 /** The candidates beside "none of these", with what there was to reason with. */
 export function ReasoningSection({ answer, structure, onTake }: ReasoningSectionProps) {
   const { t } = useMessages();
@@ -38,10 +44,13 @@ export function ReasoningSection({ answer, structure, onTake }: ReasoningSection
         <ul className="rows-2">
           {reasons.map(({ code, message }) => (
             <li key={code}>
-              {t(`identity.degraded.${code}`)}{' '}
-              <span className="muted">
-                <ServiceText text={message} />
-              </span>
+              {t(`identity.degraded.${code}`)}
+              {tellsMore.has(code) && (
+                <span className="muted">
+                  {' '}
+                  <ServiceText text={message} />
+                </span>
+              )}
             </li>
           ))}
         </ul>
