@@ -11,6 +11,7 @@ export const massBankFile = fileURLToPath(
 
 const rowSchema = z.object({
   acc: z.string(),
+  name: z.string(),
   ik: z.string(),
   smi: z.string(),
   mf: z.string(),
@@ -22,6 +23,7 @@ const rowSchema = z.object({
 export interface MeasuredSpectrum extends FragmentSpectrum {
   /** First block of the InChIKey: stereoisomers are one compound. */
   readonly compound: string;
+  readonly name: string;
   readonly smiles: string;
   readonly formula: string;
   readonly laboratory: string;
@@ -38,10 +40,11 @@ export const loadMassBank = (): MeasuredSpectrum[] =>
     .trim()
     .split('\n')
     .map((line) => {
-      const { acc, ik, smi, mf, pmz, mode, pk } = rowSchema.parse(JSON.parse(line));
+      const { acc, name, ik, smi, mf, pmz, mode, pk } = rowSchema.parse(JSON.parse(line));
       const peaks = pk.toSorted(([a], [b]) => a - b);
       return {
         compound: ik.slice(0, 14),
+        name,
         smiles: smi,
         formula: mf,
         laboratory: acc.split('-')[1] ?? acc,

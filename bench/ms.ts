@@ -4,6 +4,7 @@ import { measureFeatures } from './ms-features.ts';
 import { measureFormulas } from './ms-formula.ts';
 import { measureLibrary } from './ms-library.ts';
 import { measureReading } from './ms-reading.ts';
+import { measureRetention } from './ms-retention.ts';
 
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   reading: measureReading,
@@ -11,6 +12,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   library: measureLibrary,
   formula: measureFormulas,
   candidates: measureCandidates,
+  retention: measureRetention,
 };
 
 const wanted = process.argv[3];
