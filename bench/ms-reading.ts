@@ -21,6 +21,7 @@ import { readingPorts } from '../server/features/ms/reading-ports.ts';
 
 const folder = fileURLToPath(new URL('../../shared/data/ms/', import.meta.url));
 const once = fileURLToPath(new URL('./ms-read-once.ts', import.meta.url));
+const mgfOnce = fileURLToPath(new URL('./ms-large-mgf-once.ts', import.meta.url));
 const largeBytes = 100e6;
 
 const figuresSchema = z.object({
@@ -97,6 +98,8 @@ const measureLarge = (): void => {
       console.log(`${label} (${source}):`);
       spawnSync(process.execPath, [once, target], { stdio: 'inherit' });
     }
+    console.log('A stream without end, refused once it holds more than is kept:');
+    spawnSync(process.execPath, [mgfOnce, '2e9'], { stdio: 'inherit' });
   } finally {
     rmSync(temporary, { recursive: true });
   }
