@@ -1920,7 +1920,12 @@ export interface ElementAssessment {
   readonly element_class: string | null;
   readonly pde_ug_per_day: number | null;
   readonly control_threshold_ug_per_day: number | null;
+  /** Of this row. */
   readonly exposure_ug_per_day: number | null;
+  /** Of all rows of this element, which is what is judged. */
+  readonly total_exposure_ug_per_day: number | null;
+  /** Places in the request of all rows of this substance, by what it is and not what it is called; empty in records of before they were summed. */
+  readonly summed_places: readonly number[];
   readonly exceeds_control_threshold: boolean | null;
   readonly assessment_required: boolean;
   readonly permitted_ug_per_g: { readonly option1: number | null; readonly option2a: number | null };
@@ -1934,6 +1939,10 @@ export interface ElementCount {
 export interface ElementalImpurity {
   /** Symbol or English name. */
   readonly element: string;
+  /** What the level was measured in; absent for the product as a whole. */
+  readonly component?: string;
+  /** Daily mass of that component. */
+  readonly component_mass_g?: number;
   readonly level_ug_per_g?: number;
   readonly level_ug_per_day?: number;
   /** Option 2b. */
@@ -1977,7 +1986,12 @@ export interface ElementalImpurityRow {
   readonly element_class: string | null;
   readonly pde_ug_per_day: number | null;
   readonly control_threshold_ug_per_day: number | null;
+  /** Of this row. */
   readonly exposure_ug_per_day: number | null;
+  /** Of all rows of this element, which is what is judged. */
+  readonly total_exposure_ug_per_day: number | null;
+  /** Places in the request of all rows of this substance, by what it is and not what it is called; empty in records of before they were summed. */
+  readonly summed_places: readonly number[];
   readonly exceeds_control_threshold: boolean | null;
   readonly assessment_required: boolean;
   readonly permitted_ug_per_g: { readonly option1: number | null; readonly option2a: number | null };
@@ -4422,8 +4436,12 @@ export interface ProcessingPreview {
 }
 export interface ProductContext {
   readonly name?: string;
-  /** Maximum daily dose in g. */
+  /** Maximum daily dose of the drug substance in g. */
   readonly max_daily_dose_g: number;
+  /** The same by the name that says so; refused where both are given and differ. */
+  readonly drug_substance_dose_g?: number;
+  /** Daily mass of the finished product in g, which concentrations in the product count with. */
+  readonly product_mass_g?: number;
   readonly route: AdministrationRoute;
   readonly substance_type: SubstanceType;
   readonly treatment_duration: TreatmentDuration;
@@ -5541,6 +5559,10 @@ export interface RequirementPage {
 }
 export type RequirementStatus = 'open' | 'met' | 'not_applicable';
 export interface ResidualSolvent {
+  /** What the level was measured in; absent for the product as a whole. */
+  readonly component?: string;
+  /** Daily mass of that component. */
+  readonly component_mass_g?: number;
   readonly name?: string;
   readonly cas?: string;
   readonly level_ppm?: number;
@@ -5587,7 +5609,12 @@ export interface ResidualSolventRow {
   readonly option: 1 | 2 | null;
   readonly limit_option1_ppm: number | null;
   readonly limit_option2_ppm: number | null;
+  /** Of this row. */
   readonly intake_mg_per_day: number | null;
+  /** Of all rows of this solvent, which is what is judged. */
+  readonly total_intake_mg_per_day: number | null;
+  /** Places in the request of all rows of this substance, by what it is and not what it is called; empty in records of before they were summed. */
+  readonly summed_places: readonly number[];
   /** What an ambiguous name may stand for. */
   readonly candidates: readonly ({ readonly name: string; readonly cas: string; readonly solvent_class: 1 | 2 | 3 | null })[];
   /** In its list of the request, from 0: names may repeat. */
@@ -6160,7 +6187,12 @@ export interface SolventAssessment {
   readonly option: 1 | 2 | null;
   readonly limit_option1_ppm: number | null;
   readonly limit_option2_ppm: number | null;
+  /** Of this row. */
   readonly intake_mg_per_day: number | null;
+  /** Of all rows of this solvent, which is what is judged. */
+  readonly total_intake_mg_per_day: number | null;
+  /** Places in the request of all rows of this substance, by what it is and not what it is called; empty in records of before they were summed. */
+  readonly summed_places: readonly number[];
   /** What an ambiguous name may stand for. */
   readonly candidates: readonly ({ readonly name: string; readonly cas: string; readonly solvent_class: 1 | 2 | 3 | null })[];
 }
@@ -8821,6 +8853,8 @@ export interface Operations {
       readonly guideline?: 'Q3A' | 'Q3B' | 'Q3C' | 'Q3D' | 'M7';
       readonly substance_type?: SubstanceType;
       readonly max_daily_dose_g?: number;
+      /** Of a product, what Q3C and Q3D limits follow from; option 1 alone where it is not given. */
+      readonly product_mass_g?: number;
       readonly route?: AdministrationRoute;
       readonly element?: string;
       /** A name or a CAS number. */

@@ -35,6 +35,8 @@ export const fixtureAssessment: Assessment = {
       limit_option1_ppm: null,
       limit_option2_ppm: null,
       intake_mg_per_day: null,
+      total_intake_mg_per_day: null,
+      summed_places: [],
       candidates: [],
     },
     {
@@ -53,6 +55,8 @@ export const fixtureAssessment: Assessment = {
       limit_option1_ppm: null,
       limit_option2_ppm: null,
       intake_mg_per_day: null,
+      total_intake_mg_per_day: null,
+      summed_places: [],
       candidates: [
         { name: '2-Propanol', cas: '67-63-0', solvent_class: 3 },
         { name: 'Isopropyl acetate', cas: '108-21-4', solvent_class: 3 },

@@ -205,7 +205,7 @@ export const fixtureReports: readonly ReadinessReport[] = [
       product,
       status: 'draft',
     },
-    rules_version: 'readiness@1.0.0',
+    rules_version: 'readiness@1.1.0',
     ready: false,
     present: [
       { part: 'requirements', count: 3, text: '1 open' },

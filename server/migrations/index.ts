@@ -81,6 +81,7 @@ import { packBuilds } from './0940-pack-builds.ts';
 import { packsOnTheConveyor } from './0945-packs-on-the-conveyor.ts';
 import { msRuns } from './0950-ms-runs.ts';
 import { msFeatures } from './0960-ms-features.ts';
+import { productMass } from './0990-product-mass.ts';
 import { askedReviewers } from './1040-asked-reviewers.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
@@ -167,5 +168,6 @@ export const migrations: readonly Migration[] = [
   packsOnTheConveyor,
   msRuns,
   msFeatures,
+  productMass,
   askedReviewers,
 ];

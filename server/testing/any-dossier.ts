@@ -4,6 +4,7 @@ export const anyDossier = {
   product: {
     name: 'Metformin hydrochloride',
     max_daily_dose_g: 2,
+    product_mass_g: 4,
     route: 'oral',
     substance_type: 'drug_product',
     treatment_duration: 'lifetime',

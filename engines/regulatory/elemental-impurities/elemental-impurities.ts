@@ -1,6 +1,14 @@
 import q3dSet from '#resources/rule-sets/regulatory/ich-q3d.r2.json' with { type: 'json' };
 import { fail, ok, type Result, type Warning, warn } from '../../common/result.ts';
-import { add, divide, type Exact, exact, isGreater, multiply, zero } from '../exact.ts';
+import {
+  type CheckedMasses,
+  checkMasses,
+  type DailyMasses,
+  type InComponent,
+  weighing,
+  wholePpm,
+} from '../daily-masses.ts';
+import { divide, type Exact, exact, isGreater, multiply } from '../exact.ts';
 import {
   applyOverride,
   inheritOverride,
@@ -18,29 +26,17 @@ import {
 import { basisOf, bindRuleSet } from '../rule-set.ts';
 import type { Route } from '../vocabulary.ts';
 
+import { type ElementLevel, type ElementSum, exposureOf, sumElement } from './sum-elements.ts';
+
 export type { Route } from '../vocabulary.ts';
 
 export const elementalRuleSet = bindRuleSet(q3dSet);
 const { table } = elementalRuleSet;
 
-type ElementRow = (typeof table.elements)[number];
-
-export interface ElementalImpurity {
+export interface ElementalImpurity extends ElementLevel, InComponent {
   /** Symbol or English name. */
   readonly element: string;
-  /** In the finished product. */
-  readonly levelUgPerG?: number;
-  /** Instead of a concentration. */
-  readonly levelUgPerDay?: number;
-  /** One line for each component of the product, instead of a level of the whole (option 2b). */
-  readonly components?: readonly Component[];
   readonly intentionallyAdded?: boolean;
-}
-
-interface Component {
-  readonly name: string;
-  readonly concentrationUgPerG: number;
-  readonly dailyAmountG: number;
 }
 
 export interface ElementalAssessment {
@@ -51,8 +47,12 @@ export interface ElementalAssessment {
   readonly verdict: Verdict;
   readonly pde: RegulatedNumber | null;
   readonly controlThreshold: RegulatedNumber | null;
-  /** Null where no level was given. */
+  /** Of this row; null where no level was given, or a mass it needs is not known. */
   readonly exposure: RegulatedNumber | null;
+  /** Of all rows of this element, which is what is judged. */
+  readonly totalExposure: RegulatedNumber | null;
+  /** Places of the rows of this element in the list, this one among them. */
+  readonly summed: readonly number[];
   /** Above 30 % of the permitted exposure: controls are established. Null without a level. */
   readonly exceedsControlThreshold: boolean | null;
   readonly assessmentRequired: boolean;
@@ -67,71 +67,87 @@ export interface ElementalAssessment {
   readonly warnings: readonly Warning[];
 }
 
-const rows = new Map<string, ElementRow>(
-  table.elements.flatMap((row) => [
-    [row.symbol.toLowerCase(), row],
-    [row.name.toLowerCase(), row],
-  ]),
-);
+interface Named {
+  readonly symbol: string;
+  readonly name: string;
+  readonly synonyms?: readonly string[];
+}
 
-const withoutPde = new Map(
-  table.no_pde.flatMap((row) => [
-    [row.symbol.toLowerCase(), row],
-    [row.name.toLowerCase(), row],
-  ]),
-);
+const bySpelling = <Row extends Named>(named: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(
+    named.flatMap((row) =>
+      [row.symbol, row.name, ...(row.synonyms ?? [])].map((text) => [text.toLowerCase(), row] as const),
+    ),
+  );
+
+const rows = bySpelling(table.elements);
+const withoutPde = bySpelling<Named>(table.no_pde);
+const notNamed = bySpelling<Named>(table.not_named);
 
 const basis = (clause: { clause: string; status: string }): Basis => basisOf(elementalRuleSet, clause);
 
 /** Symbols of all elements with a permitted daily exposure, in the order of the table. */
 export const elementsWithPde: readonly string[] = table.elements.map(({ symbol }) => symbol);
 
-const exposureOf = (impurity: ElementalImpurity, doseG: Exact): Exact | null => {
-  if (impurity.components !== undefined) {
-    return impurity.components.reduce(
-      (sum, { concentrationUgPerG, dailyAmountG }) =>
-        add(sum, multiply(exact(concentrationUgPerG), exact(dailyAmountG))),
-      zero,
-    );
-  }
-  if (impurity.levelUgPerDay !== undefined) return exact(impurity.levelUgPerDay);
-  return impurity.levelUgPerG === undefined ? null : multiply(exact(impurity.levelUgPerG), doseG);
+/** Option 2b where components are given, option 3 where the finished product was measured. */
+const exposureRule = (impurities: readonly ElementalImpurity[]) =>
+  impurities.some((row) => row.components !== undefined || row.component !== undefined)
+    ? table.options.option2b
+    : table.options.option3;
+
+const whyNoPde = ({ symbol, name }: Named) =>
+  notNamed.has(symbol.toLowerCase())
+    ? {
+        rule: table.not_named_rule,
+        warning: warn(
+          'element_not_named',
+          `Q3D does not speak of ${name.toLowerCase()}; other guidelines and regional rules may apply.`,
+        ),
+      }
+    : {
+        rule: table.no_pde_rule,
+        warning: warn(
+          'no_established_pde',
+          `Q3D establishes no permitted daily exposure for ${name.toLowerCase()}; other guidelines and regional rules may apply.`,
+        ),
+      };
+
+const assessWithoutPde = (subject: Named, summed: readonly number[]): ElementalAssessment => {
+  const { rule, warning } = whyNoPde(subject);
+  return {
+    element: subject.symbol,
+    name: subject.name,
+    elementClass: null,
+    verdict: 'review',
+    pde: null,
+    controlThreshold: null,
+    exposure: null,
+    totalExposure: null,
+    summed,
+    exceedsControlThreshold: null,
+    assessmentRequired: false,
+    permitted: { option1: null, option2a: null },
+    ctcl: null,
+    override: null,
+    basis: [basis(rule)],
+    ruleSetVersion: elementalRuleSet.ruleSetVersion,
+    warnings: [warning],
+  };
 };
 
-/** Option 2b where components are given, option 3 where the finished product was measured. */
-const exposureRule = (impurity: ElementalImpurity) =>
-  impurity.components === undefined ? table.options.option3 : table.options.option2b;
-
-const assessWithoutPde = (symbol: string, name: string): ElementalAssessment => ({
-  element: symbol,
-  name,
-  elementClass: null,
-  verdict: 'review',
-  pde: null,
-  controlThreshold: null,
-  exposure: null,
-  exceedsControlThreshold: null,
-  assessmentRequired: false,
-  permitted: { option1: null, option2a: null },
-  ctcl: null,
-  override: null,
-  basis: [basis(table.no_pde_rule)],
-  ruleSetVersion: elementalRuleSet.ruleSetVersion,
-  warnings: [
-    {
-      code: 'no_established_pde',
-      message: `Q3D establishes no permitted daily exposure for ${name.toLowerCase()}; other guidelines and regional rules may apply.`,
-    },
-  ],
-});
-
-const findPermitted = (permitted: RegulatedNumber, doseG: Exact): ElementalAssessment['permitted'] => {
+/** Option 2a is null where the daily mass is not known, and where the exposure is more than all of it. */
+const findPermitted = (permitted: RegulatedNumber, massG: Exact | null): ElementalAssessment['permitted'] => {
   const { option1, option2a } = table.options;
   const [pde, mostG] = [exact(permitted.text), exact(option1.daily_amount_g)];
   const marked = (rule: typeof option1 | typeof option2a) => inheritOverride(permitted.basis, basis(rule));
+  const atMass = massG === null ? null : divide(pde, massG);
   return {
-    option1: isGreater(doseG, mostG) ? null : regulated(divide(pde, mostG), 'ug/g', marked(option1)),
-    option2a: regulated(divide(pde, doseG), 'ug/g', marked(option2a)),
+    option1:
+      massG !== null && isGreater(massG, mostG)
+        ? null
+        : regulated(divide(pde, mostG), 'ug/g', marked(option1)),
+    option2a:
+      atMass === null || isGreater(atMass, wholePpm) ? null : regulated(atMass, 'ug/g', marked(option2a)),
   };
 };
 
@@ -141,7 +157,7 @@ export const elementKey = (symbol: string, route: Route): string => `${symbol}/$
 /** An element the guideline names, by symbol or name, and its own spelling. */
 export const findElement = (text: string): Result<{ readonly symbol: string; readonly name: string }> => {
   const wanted = text.trim().toLowerCase();
-  const row = rows.get(wanted) ?? withoutPde.get(wanted);
+  const row = rows.get(wanted) ?? withoutPde.get(wanted) ?? notNamed.get(wanted);
   if (row) return ok({ symbol: row.symbol, name: row.name });
   return fail('element_unknown', `${text} is not an element Q3D speaks of.`, {
     found: text,
@@ -181,21 +197,42 @@ const overridePde = (override: RuleOverride, { pde }: Subject): OverrideEffect =
     isLooser: pde !== null && isGreater(exact(override.value), exact(pde.text)),
   });
 
-/** Concentration in the finished product; null where only an exposure is known. */
-const concentrationOf = (impurity: ElementalImpurity): Exact | null =>
-  impurity.levelUgPerG === undefined ? null : exact(impurity.levelUgPerG);
-
 const decide = (isAboveLimit: boolean | null, isRequired: boolean): Verdict => {
   if (isAboveLimit === null) return isRequired ? 'review' : 'not_applicable';
   return isAboveLimit ? 'exceeds' : 'within';
 };
 
-const remarksOn = (
-  impurity: ElementalImpurity,
-  subject: Subject,
-  { exposure, assessmentRequired }: { exposure: Exact | null; assessmentRequired: boolean },
-): Warning[] => [
-  ...(subject.ctcl !== null && concentrationOf(impurity) === null && exposure !== null
+/** One element with all its rows. */
+interface Group {
+  readonly subject: Subject;
+  readonly places: readonly { readonly place: number; readonly impurity: ElementalImpurity }[];
+}
+
+interface Judged {
+  readonly sum: ElementSum;
+  readonly masses: CheckedMasses;
+  readonly assessmentRequired: boolean;
+}
+
+const massWarnings = ({ sum, masses }: Judged, impurities: readonly ElementalImpurity[]): Warning[] => [
+  ...(sum.isWeighed
+    ? []
+    : [
+        impurities.some(({ component }) => component !== undefined)
+          ? warn(
+              'component_mass_missing',
+              'A component has no daily mass (component_mass_g): its exposure is not known.',
+            )
+          : warn(
+              'product_mass_missing',
+              'A level in µg/g needs the daily mass of the product (product_mass_g); the dose of the drug substance is not it.',
+            ),
+      ]),
+  ...masses.warnings,
+];
+
+const remarksOn = (impurities: readonly ElementalImpurity[], subject: Subject, judged: Judged): Warning[] => [
+  ...(subject.ctcl !== null && judged.sum.concentration === null && judged.sum.exposure !== null
     ? [
         warn(
           'ctcl_not_compared',
@@ -203,7 +240,8 @@ const remarksOn = (
         ),
       ]
     : []),
-  ...(impurity.intentionallyAdded === undefined && !assessmentRequired
+  ...(impurities.every(({ intentionallyAdded }) => intentionallyAdded === undefined) &&
+  !judged.assessmentRequired
     ? [
         warn(
           'intentional_use_not_said',
@@ -211,65 +249,124 @@ const remarksOn = (
         ),
       ]
     : []),
+  ...(impurities.length > 1
+    ? [
+        warn(
+          'summed_by_identity',
+          `${impurities.length} rows are of this element; their sum is what is judged.`,
+        ),
+      ]
+    : []),
+  ...massWarnings(judged, impurities),
 ];
 
-const assessSubject = (
-  impurity: ElementalImpurity,
-  subject: Subject,
+/** Above a limit is above, whatever is missing; within takes every level, every mass and masses that fit each other. */
+const judge = ({ sum, masses, assessmentRequired }: Judged, pde: Exact, ctcl: Exact | null): Verdict => {
+  const { exposure, concentration } = sum;
+  const isAboveCtcl = ctcl !== null && concentration !== null && isGreater(concentration, ctcl);
+  if (isAboveCtcl || (exposure !== null && isGreater(exposure, pde))) return 'exceeds';
+  if (sum.isLevelless) return decide(null, assessmentRequired);
+  return sum.isMeasured && sum.isWeighed && !masses.areContradictory ? 'within' : 'review';
+};
+
+const assessGroup = (
+  { subject, places }: Group,
   permitted: RegulatedNumber,
-  doseG: Exact,
-): Omit<ElementalAssessment, 'override' | 'ruleSetVersion'> => {
+  daily: DailyMasses,
+): Omit<ElementalAssessment, 'override' | 'ruleSetVersion'>[] => {
+  const impurities = places.map(({ impurity }) => impurity);
   const pde = exact(permitted.text);
   const threshold = multiply(pde, exact(table.control_threshold.fraction));
-  const exposure = exposureOf(impurity, doseG);
-  const concentration = concentrationOf(impurity);
-  const { ctcl } = subject;
-  const isAboveCtcl = ctcl !== null && concentration !== null && isGreater(concentration, ctcl);
-  const isAboveLimit = exposure === null ? null : isGreater(exposure, pde) || isAboveCtcl;
-  const assessmentRequired = impurity.intentionallyAdded === true || subject.isConsidered;
-  const thresholdBasis = inheritOverride(permitted.basis, basis(table.control_threshold));
-  return {
+  const judged: Judged = {
+    sum: sumElement(impurities, daily),
+    masses: checkMasses(impurities, daily),
+    assessmentRequired:
+      subject.isConsidered || impurities.some(({ intentionallyAdded }) => intentionallyAdded === true),
+  };
+  const { exposure } = judged.sum;
+  const inUg = (value: Exact | null, of: readonly ElementalImpurity[]) =>
+    value === null ? null : regulated(value, 'ug/day', basis(exposureRule(of)));
+  return places.map(({ impurity }) => ({
     element: subject.symbol,
     name: subject.name,
     elementClass: subject.elementClass,
-    verdict: decide(isAboveLimit, assessmentRequired),
+    verdict: judge(judged, pde, subject.ctcl),
     pde: permitted,
-    controlThreshold: regulated(threshold, 'ug/day', thresholdBasis),
-    exposure: exposure === null ? null : regulated(exposure, 'ug/day', basis(exposureRule(impurity))),
+    controlThreshold: regulated(
+      threshold,
+      'ug/day',
+      inheritOverride(permitted.basis, basis(table.control_threshold)),
+    ),
+    exposure: inUg(exposureOf(impurity, daily), [impurity]),
+    totalExposure: inUg(exposure, impurities),
+    summed: places.map(({ place }) => place),
     exceedsControlThreshold: exposure === null ? null : isGreater(exposure, threshold),
-    assessmentRequired,
-    permitted: findPermitted(permitted, doseG),
-    ctcl: ctcl === null ? null : regulated(ctcl, 'ug/g', basis(table.ctcl)),
+    assessmentRequired: judged.assessmentRequired,
+    permitted: findPermitted(permitted, judged.masses.wholeG),
+    ctcl: subject.ctcl === null ? null : regulated(subject.ctcl, 'ug/g', basis(table.ctcl)),
     basis: [permitted.basis, basis(table.inclusion), basis(table.control_threshold)],
-    warnings: remarksOn(impurity, subject, { exposure, assessmentRequired }),
-  };
+    warnings: remarksOn(impurities, subject, judged),
+  }));
 };
 
-/**
- * One element against its permitted daily exposure (Q3D(R2)). The daily amount of product in g is above 0, levels are at
- * least 0 and finite. Without a level there is no verdict but whether the element has to be considered at all
- * (Table 5.1). A rule row in force goes before the table. Fails with element_unknown where the text names no element of
- * the guideline.
- */
-export const assessElementalImpurity = (
-  impurity: ElementalImpurity,
-  route: Route,
-  dailyAmountG: number,
-  overrides: OverridesInForce = noOverrides,
-): Result<ElementalAssessment> => {
-  const element = findElement(impurity.element);
-  if (!element.ok) return element;
-  const subject = subjectOf(element.value, route);
+const assessElement = (
+  group: Group,
+  { route, masses, overrides }: { route: Route; masses: DailyMasses; overrides: OverridesInForce },
+): ElementalAssessment[] => {
+  const { subject, places } = group;
   const ruleRow = overrides.find('Q3D', elementKey(subject.symbol, route));
   const used = ruleRow === null ? null : overridePde(ruleRow, subject);
   const permitted = used?.number ?? subject.pde;
-  if (permitted === null) return ok(assessWithoutPde(subject.symbol, subject.name));
-  const assessed = assessSubject(impurity, subject, permitted, exact(dailyAmountG));
+  const summed = places.map(({ place }) => place);
+  if (permitted === null) return places.map(() => assessWithoutPde(subject, summed));
   const override = used?.override ?? null;
-  return ok({
+  return assessGroup(group, permitted, masses).map((assessed) => ({
     ...assessed,
     override,
     ruleSetVersion: versionWith(elementalRuleSet.ruleSetVersion, override),
     warnings: [...(used?.warnings ?? []), ...assessed.warnings],
-  });
+  }));
+};
+
+/**
+ * Elements of one product against their permitted daily exposures (Q3D(R2)). Rows of one element, under whatever name, are
+ * summed, and the sum is what is judged. Masses are above 0, levels at least 0 and finite. Without a level there is no verdict
+ * but whether the element has to be considered at all (Table 5.1); a concentration whose mass is not known is for a person. A
+ * rule row in force goes before the table. A row fails with element_unknown where the text names no element; the others stand.
+ */
+export const assessElementalImpurities = (
+  impurities: readonly ElementalImpurity[],
+  route: Route,
+  masses: DailyMasses,
+  overrides: OverridesInForce = noOverrides,
+): Result<ElementalAssessment>[] => {
+  const elements = impurities.map(({ element }) => findElement(element));
+  const places = impurities.map((impurity, place) => ({ impurity, place }));
+  const symbolAt = (place: number): string | null => {
+    const element = elements[place];
+    return element?.ok ? element.value.symbol : null;
+  };
+  const answers = new Map<number, ElementalAssessment>();
+  for (const [symbol, rowsOf] of Map.groupBy(places, ({ place }) => symbolAt(place))) {
+    const element = elements[rowsOf[0]?.place ?? 0];
+    if (symbol === null || !element?.ok) continue;
+    const group = { subject: subjectOf(element.value, route), places: rowsOf };
+    assessElement(group, { route, masses, overrides }).forEach((answer, nth) => {
+      answers.set(rowsOf[nth]?.place ?? -1, answer);
+    });
+  }
+  return elements.map((element, place) =>
+    element.ok ? ok(answers.get(place) as ElementalAssessment) : element,
+  );
+};
+
+/** One element by itself, in a product of that daily mass in g; null where it is not known. */
+export const assessElementalImpurity = (
+  impurity: ElementalImpurity,
+  route: Route,
+  dailyMassG: number | null,
+  overrides: OverridesInForce = noOverrides,
+): Result<ElementalAssessment> => {
+  const masses = dailyMassG === null ? { materialG: null, productG: null } : weighing(dailyMassG);
+  return assessElementalImpurities([impurity], route, masses, overrides)[0] as Result<ElementalAssessment>;
 };

@@ -215,14 +215,26 @@ describe('a compound', () => {
     expect(found.acceptableIntake[1]?.limit?.text).toBe('100');
   });
 
-  it('may come with a limit of its own, which governs and is said to be looser', () => {
-    const found = assess({ ...ndea, measuredNgPerDay: 30, publishedLimitNgPerDay: 96 });
-    expect(found.governingLimit).toMatchObject({ text: '96', from: 'given', basis: null });
-    expect(found.verdict).toBe('within');
-    expect(found.warnings.map(({ code }) => code)).toEqual(
-      expect.arrayContaining(['given_limit_governs', 'given_limit_is_looser']),
-    );
+  it('may come with a limit of its own, which governs where it is stricter', () => {
+    const found = assess({ ...ndea, measuredNgPerDay: 20, publishedLimitNgPerDay: 18 });
+    expect(found.governingLimit).toMatchObject({ text: '18', from: 'given', basis: null });
+    expect(found.verdict).toBe('exceeds');
+    expect(found.warnings.map(({ code }) => code)).toContain('given_limit_governs');
   });
+
+  it.each([
+    ['a looser one', ndea, 96, 'exceeds'],
+    ['one where no authority has any', { name: 'nitrosamide', smiles: 'CCCCCC(=O)N(C)N=O' }, 96, 'review'],
+  ])(
+    'may come with %s, which does not govern before a second person reviewed it',
+    (_what, of, limit, verdict) => {
+      const before = assess({ ...of, measuredNgPerDay: 30 });
+      const found = assess({ ...of, measuredNgPerDay: 30, publishedLimitNgPerDay: limit });
+      expect(found.governingLimit).toEqual(before.governingLimit);
+      expect(found.verdict).toBe(verdict);
+      expect(found.warnings.map(({ code }) => code)).toContain('given_limit_awaits_review');
+    },
+  );
 
   it.each([
     [{ ...ndma, measuredNgPerDay: -1 }, 'measured_invalid'],

@@ -1,5 +1,5 @@
 import { ok, type Result, type Warning, warn } from '../../common/result.ts';
-import { divide, type Exact, exact, multiply } from '../exact.ts';
+import { type DailyMasses, type InComponent, weighing } from '../daily-masses.ts';
 import { versionWith } from '../overrides/apply-override.ts';
 import { noOverrides, type OverridesInForce } from '../overrides/rule-override.ts';
 import {
@@ -20,18 +20,15 @@ import {
   solventRuleSet,
   solventTable,
 } from './find-solvent.ts';
-import { governSolvent, isAboveSolventLimit, overrideSolvent, publishedLimits } from './solvent-limits.ts';
+import { governSolvent, overrideSolvent, publishedLimits, type SolventLimits } from './solvent-limits.ts';
+import { intakeOf, judgeSolvent, type SolventLevel, type SolventSum, sumSolvent } from './sum-solvents.ts';
 
 export { isListedSolvent, solventNames, solventRuleSet } from './find-solvent.ts';
 
 const { options, class1, class3, no_adequate_data } = solventTable;
 
-export interface ResidualSolvent extends SolventQuery {
-  /** In the product, by mass. */
-  readonly levelPpm?: number;
-  /** Daily mass of the product, instead of that of the assessment. */
-  readonly doseBasisG?: number;
-}
+/** A level in the product or in a component of it, by mass. */
+export interface ResidualSolvent extends SolventQuery, SolventLevel, InComponent {}
 
 export interface SolventAssessment {
   /** As the guideline writes it; as it was given where it is ambiguous. */
@@ -47,7 +44,12 @@ export interface SolventAssessment {
   readonly option: 1 | 2 | null;
   /** Both limits of a class that has an exposure, and the daily intake; each null where it does not apply. */
   readonly limits: { readonly option1: RegulatedNumber | null; readonly option2: RegulatedNumber | null };
+  /** Of this row, in mg a day. */
   readonly intake: RegulatedNumber | null;
+  /** Of all rows of this solvent, which is what is judged. */
+  readonly totalIntake: RegulatedNumber | null;
+  /** Places of the rows of this solvent in the list, this one among them. */
+  readonly summed: readonly number[];
   /** What an ambiguous name may stand for; empty otherwise. */
   readonly candidates: readonly SolventCandidate[];
   /** The rule row in place of what is published; null where there is none. */
@@ -57,7 +59,11 @@ export interface SolventAssessment {
   readonly warnings: readonly Warning[];
 }
 
-const refuseAmbiguous = (given: string, candidates: readonly SolventCandidate[]): SolventAssessment => ({
+const refuseAmbiguous = (
+  given: string,
+  place: number,
+  candidates: readonly SolventCandidate[],
+): SolventAssessment => ({
   name: given,
   cas: null,
   smiles: null,
@@ -68,6 +74,8 @@ const refuseAmbiguous = (given: string, candidates: readonly SolventCandidate[])
   option: null,
   limits: { option1: null, option2: null },
   intake: null,
+  totalIntake: null,
+  summed: [place],
   candidates,
   override: null,
   basis: [],
@@ -104,41 +112,84 @@ const unlistedRow = (name: string, cas: string): SolventRow => ({
   status: 'override',
 });
 
-const missingLevel = (level: Exact | null): Warning[] =>
-  level === null
-    ? [warn('level_missing', 'No level was given: the limits are shown without a verdict.')]
-    : [];
+const inMg = (value: Parameters<typeof regulated>[0] | null): RegulatedNumber | null =>
+  value === null ? null : regulated(value, 'mg/day', solventBasis(options.option2));
 
-const intakeOf = (level: Exact | null, doseG: Exact): RegulatedNumber | null =>
-  level === null
-    ? null
-    : regulated(divide(multiply(level, doseG), exact(1000)), 'mg/day', solventBasis(options.option2));
+interface Place {
+  readonly place: number;
+  readonly solvent: ResidualSolvent;
+}
 
-const assessFound = (
-  found: Exclude<FoundSolvent, { kind: 'ambiguous' }>,
-  doseG: Exact,
-  level: Exact | null,
-): SolventAssessment => {
+interface Group {
+  readonly found: Exclude<FoundSolvent, { kind: 'ambiguous' }>;
+  readonly places: readonly Place[];
+}
+
+const isOfComponent = ({ solvent }: Place): boolean =>
+  solvent.component !== undefined || solvent.componentMassG !== undefined;
+
+/** A concentration for the product as a whole says nothing about a component. */
+const limitsOf = (limits: SolventLimits, places: readonly Place[]): SolventLimits =>
+  places.some(isOfComponent) ? { ...limits, option2: null } : limits;
+
+const sumWarnings = ({ places }: Group, sum: SolventSum, option: 1 | 2 | null): Warning[] => [
+  ...(sum.isMeasured
+    ? []
+    : [
+        warn(
+          'level_missing',
+          sum.concentration === null
+            ? 'No level was given: the limits are shown without a verdict.'
+            : 'A row of this solvent has no level: the sum is not complete.',
+        ),
+      ]),
+  ...(option === 2 && !sum.isWeighed
+    ? [
+        places.some(isOfComponent)
+          ? warn(
+              'component_mass_missing',
+              'A component has no daily mass (component_mass_g): its intake is not known.',
+            )
+          : warn(
+              'product_mass_missing',
+              'The level is above option 1, and above it the intake counts: it needs the daily mass of the product (product_mass_g).',
+            ),
+      ]
+    : []),
+  ...(places.length > 1
+    ? [warn('summed_by_identity', `${places.length} rows are of this solvent; their sum is what is judged.`)]
+    : []),
+  ...sum.masses.warnings,
+];
+
+const assessGroup = (group: Group, masses: DailyMasses): SolventAssessment[] => {
+  const { found, places } = group;
   const { override: ruleRow } = found;
   const row = found.kind === 'listed' ? found.row : unlistedRow(found.override.name, found.cas);
+  const sum = sumSolvent(
+    places.map(({ solvent }) => solvent),
+    masses,
+  );
+  const [level, doseG] = [sum.concentration, sum.masses.wholeG];
   const published = publishedLimits(row, doseG);
   const used =
     ruleRow === null ? null : overrideSolvent(ruleRow, published, solventBasis(row), { level, doseG });
-  const limits = used?.limits ?? published;
+  const limits = limitsOf(used?.limits ?? published, places);
   const governing = governSolvent(limits, level);
-  const isAbove = level !== null && isAboveSolventLimit({ ...governing, pde: limits.pde }, level, doseG);
-  const isOpen = governing.limit === null || level === null;
+  const verdict = judgeSolvent({ ...governing, pde: limits.pde }, sum);
   const override = used?.effect.override ?? null;
-  return {
+  return places.map(({ solvent }) => ({
     name: row.name,
     cas: row.cas[0] ?? null,
     smiles: row.smiles,
     solventClass: row.class,
-    verdict: isOpen ? 'review' : isAbove ? 'exceeds' : 'within',
+    verdict,
     pde: limits.pde,
     ...governing,
     limits: { option1: limits.option1, option2: limits.option2 },
-    intake: intakeOf(level, doseG),
+    intake: inMg(intakeOf(solvent, masses)),
+    totalIntake: inMg(sum.intake),
+    summed: places.map(({ place }) => place),
     candidates: [],
     override,
     basis: [
@@ -146,24 +197,57 @@ const assessFound = (
       ...(found.kind === 'listed' ? classBasis(row) : []),
     ],
     ruleSetVersion: versionWith(solventRuleSet.ruleSetVersion, override),
-    warnings: [...(used?.effect.warnings ?? []), ...classWarnings(row, isAbove), ...missingLevel(level)],
-  };
+    warnings: [
+      ...(used?.effect.warnings ?? []),
+      ...classWarnings(row, verdict === 'exceeds'),
+      ...sumWarnings(group, sum, governing.option),
+    ],
+  }));
 };
 
+const identityOf = (found: Group['found']): string =>
+  found.kind === 'listed' ? `listed ${found.row.name}` : `cas ${found.cas}`;
+
 /**
- * One residual solvent against Q3C(R9), at the daily mass of product in g (above 0); levels are at least 0 and finite. An
- * ambiguous name is answered with what it may stand for; a solvent without adequate data, and one without a level, are for a
- * person to judge. A rule row in force goes before the tables. Fails as findSolvent does.
+ * Residual solvents of one product against Q3C(R9). Rows of one solvent, under whatever name, are summed, and the sum is what
+ * is judged: by concentration as long as every component meets option 1, else by the daily intake. Masses are above 0, levels
+ * at least 0 and finite. An ambiguous name is answered with what it may stand for; a solvent without adequate data, and one
+ * without a level or a mass that is needed, are for a person to judge. A rule row in force goes before the tables. A row fails
+ * as findSolvent does; the others stand.
  */
+export const assessResidualSolvents = (
+  solvents: readonly ResidualSolvent[],
+  masses: DailyMasses,
+  overrides: OverridesInForce = noOverrides,
+): Result<SolventAssessment>[] => {
+  const found = solvents.map((solvent) => findSolvent(solvent, overrides));
+  const places = solvents.map((solvent, place) => ({ solvent, place }));
+  const identityAt = (place: number): string | null => {
+    const result = found[place];
+    return result?.ok && result.value.kind !== 'ambiguous' ? identityOf(result.value) : null;
+  };
+  const answers = new Map<number, SolventAssessment>();
+  for (const [identity, rows] of Map.groupBy(places, ({ place }) => identityAt(place))) {
+    const result = found[rows[0]?.place ?? 0];
+    if (identity === null || !result?.ok || result.value.kind === 'ambiguous') continue;
+    assessGroup({ found: result.value, places: rows }, masses).forEach((answer, nth) => {
+      answers.set(rows[nth]?.place ?? -1, answer);
+    });
+  }
+  return found.map((result, place): Result<SolventAssessment> => {
+    if (!result.ok) return result;
+    return result.value.kind === 'ambiguous'
+      ? ok(refuseAmbiguous(solvents[place]?.name ?? '', place, result.value.candidates))
+      : ok(answers.get(place) as SolventAssessment);
+  });
+};
+
+/** One solvent by itself, in a product of that daily mass in g; null where it is not known. */
 export const assessResidualSolvent = (
   solvent: ResidualSolvent,
-  dailyMassG: number,
+  dailyMassG: number | null,
   overrides: OverridesInForce = noOverrides,
 ): Result<SolventAssessment> => {
-  const found = findSolvent(solvent, overrides);
-  if (!found.ok) return found;
-  if (found.value.kind === 'ambiguous')
-    return ok(refuseAmbiguous(solvent.name ?? '', found.value.candidates));
-  const level = solvent.levelPpm === undefined ? null : exact(solvent.levelPpm);
-  return ok(assessFound(found.value, exact(solvent.doseBasisG ?? dailyMassG), level));
+  const masses = dailyMassG === null ? { materialG: null, productG: null } : weighing(dailyMassG);
+  return assessResidualSolvents([solvent], masses, overrides)[0] as Result<SolventAssessment>;
 };

@@ -1,3 +1,4 @@
+import { wholePpm } from '../daily-masses.ts';
 import { compare, divide, type Exact, exact, isGreater, multiply } from '../exact.ts';
 import { applyOverride, inheritOverride, type OverrideEffect } from '../overrides/apply-override.ts';
 import type { RuleOverride } from '../overrides/rule-override.ts';
@@ -22,13 +23,19 @@ const thousand = exact(1000);
 const none: SolventLimits = { pde: null, option1: null, option2: null, fixed: null };
 const { options } = solventTable;
 
-const option2Of = (pde: RegulatedNumber, doseG: Exact, clause: Basis): RegulatedNumber =>
-  regulated(divide(multiply(exact(pde.text), thousand), doseG), 'ppm', inheritOverride(pde.basis, clause));
+/** Null where the mass is not known, and where the exposure is more than all of it. */
+const option2Of = (pde: RegulatedNumber, doseG: Exact | null, clause: Basis): RegulatedNumber | null => {
+  if (doseG === null) return null;
+  const ppm = divide(multiply(exact(pde.text), thousand), doseG);
+  return isGreater(ppm, wholePpm) ? null : regulated(ppm, 'ppm', inheritOverride(pde.basis, clause));
+};
 
-const isAboveOption1 = (doseG: Exact): boolean => isGreater(doseG, exact(options.option1.daily_mass_g));
+/** Option 1 may be used where the daily mass is not known. */
+const isAboveOption1 = (doseG: Exact | null): boolean =>
+  doseG !== null && isGreater(doseG, exact(options.option1.daily_mass_g));
 
-/** Of the tables, at a daily mass in g. */
-export const publishedLimits = (row: SolventRow, doseG: Exact): SolventLimits => {
+/** Of the tables, at a daily mass in g; null where it is not known. */
+export const publishedLimits = (row: SolventRow, doseG: Exact | null): SolventLimits => {
   const own = solventBasis(row);
   if (row.class === 1) {
     const text = row.limit_ppm ?? '';
@@ -45,42 +52,29 @@ export const publishedLimits = (row: SolventRow, doseG: Exact): SolventLimits =>
   };
 };
 
-/**
- * Which limit governs: option 1 as long as it is met or the daily mass is unknown to matter, option 2 where it is not, or
- * cannot be used above 10 g a day.
- */
+/** Which limit governs: option 1 as long as it is met, option 2 where it is not, or cannot be used above 10 g a day. */
 export const governSolvent = (
-  { option1, option2, fixed }: SolventLimits,
+  { pde, option1, option2, fixed }: SolventLimits,
   level: Exact | null,
 ): GoverningSolventLimit => {
   if (fixed !== null) return { limit: fixed, option: null };
-  if (option2 === null) return { limit: option1, option: option1 === null ? null : 1 };
-  if (option1 === null) return { limit: option2, option: 2 };
+  if (option1 === null) return { limit: option2, option: pde === null ? null : 2 };
   const isMet = level === null || !isGreater(level, exact(option1.text));
-  return isMet ? { limit: option1, option: 1 } : { limit: option2, option: 2 };
+  return isMet || pde === null ? { limit: option1, option: 1 } : { limit: option2, option: 2 };
 };
 
-/** The limit in ppm, exact where its text has no end as a decimal. */
+/** The limit in ppm, exact where its text has no end as a decimal; null where there is none at this mass. */
 const exactPpm = (
   { limit, option, pde }: GoverningSolventLimit & Pick<SolventLimits, 'pde'>,
-  doseG: Exact,
+  doseG: Exact | null,
 ) => {
-  if (limit === null) return null;
-  return option === 2 && pde !== null
-    ? divide(multiply(exact(pde.text), thousand), doseG)
-    : exact(limit.text);
+  if (option === 2 && pde !== null) {
+    return doseG === null ? null : divide(multiply(exact(pde.text), thousand), doseG);
+  }
+  return limit === null ? null : exact(limit.text);
 };
 
-export const isAboveSolventLimit = (
-  governing: GoverningSolventLimit & Pick<SolventLimits, 'pde'>,
-  level: Exact,
-  doseG: Exact,
-): boolean => {
-  const ppm = exactPpm(governing, doseG);
-  return ppm !== null && isGreater(level, ppm);
-};
-
-const limitsOfOverride = ({ number }: OverrideEffect, doseG: Exact): SolventLimits => {
+const limitsOfOverride = ({ number }: OverrideEffect, doseG: Exact | null): SolventLimits => {
   if (number.unit === 'ppm') return { ...none, fixed: number };
   const { option1, option2 } = options;
   const atOption1 = divide(multiply(exact(number.text), thousand), exact(option1.daily_mass_g));
@@ -101,7 +95,7 @@ export const overrideSolvent = (
   override: RuleOverride,
   published: SolventLimits,
   own: Basis,
-  { level, doseG }: { readonly level: Exact | null; readonly doseG: Exact },
+  { level, doseG }: { readonly level: Exact | null; readonly doseG: Exact | null },
 ): { readonly effect: OverrideEffect; readonly limits: SolventLimits } => {
   const governing = governSolvent(published, level);
   const replaced = override.unit === 'mg/day' ? (published.pde ?? governing.limit) : governing.limit;

@@ -12,3 +12,9 @@ export const treatmentWords = ({ treatment_duration: lasts }: Product, { t }: Me
 /** Highest daily dose with its unit, as it was entered. */
 export const doseWords = (product: Product, { t, f }: Messages): string =>
   t('dossiers.doseValue', { dose: f.entered(product.max_daily_dose_g) });
+
+/** Daily mass of the finished product, or that nobody said it. */
+export const massWords = ({ product_mass_g }: Product, { t, f }: Messages): string =>
+  product_mass_g === undefined
+    ? t('dossiers.productMassUnknown')
+    : t('dossiers.doseValue', { dose: f.entered(product_mass_g) });

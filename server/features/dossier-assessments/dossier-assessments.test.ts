@@ -104,8 +104,8 @@ describe('an elemental impurity assessment', () => {
   });
 });
 
-it('a residual solvent assessment follows the dose of the dossier; an ambiguous name waits for a person', async () => {
-  const path = `${await openDossier({ max_daily_dose_g: 20 })}/residual-solvent-assessment`;
+it('a residual solvent assessment follows the mass of the product; an ambiguous name waits for a person', async () => {
+  const path = `${await openDossier({ product_mass_g: 20 })}/residual-solvent-assessment`;
   const { status, body } = await post(path, {
     residual_solvents: [
       { name: 'acetonitrile', level_ppm: 300 },

@@ -58,7 +58,7 @@ describe('a watched nitrosamine', () => {
     expect((await get(`${dossier}/nitrosamine-watch/${body.id}`)).body).toEqual(body);
   });
 
-  it('is one by its structure: the newest counts, whatever the spelling, salt or name', async () => {
+  it('is one by its structure: the highest result counts, whatever the spelling, salt or name', async () => {
     const dossier = await openDossier();
     const [first, second] = await watchAll(
       dossier,
@@ -99,6 +99,37 @@ describe('a watched nitrosamine', () => {
       reason_for_change,
       payload: { before: { status: 'current' }, after: { status: 'withdrawn' } },
     });
+  });
+});
+
+describe('a repeat', () => {
+  const verdictOf = async (dossier: string): Promise<string> =>
+    (await get(`${dossier}/nitrosamine-cumulative-risk`)).body.verdict;
+
+  it.each([
+    ['without a measurement', { measured_ng_per_day: undefined }],
+    ['of a lower one', { measured_ng_per_day: 1 }],
+    ['of another batch', { measured_ng_per_day: 1, batch_no: 'B-2' }],
+    ['with a looser limit', { measured_ng_per_day: 200, published_limit_ng_per_day: 1000 }],
+  ])('%s never hides that a limit is exceeded', async (_what, change) => {
+    const dossier = await openDossier();
+    await watchAll(dossier, { ...ndma, measured_ng_per_day: 200, batch_no: 'B-1' });
+    expect(await verdictOf(dossier)).toBe('exceeds');
+    await watchAll(dossier, { ...ndma, ...change });
+    expect(await verdictOf(dossier)).toBe('exceeds');
+    const report = await post(`${dossier}/readiness-report`);
+    const rules = report.body.findings.map(({ rule }: { rule: string }) => rule);
+    expect(rules).toContain('nitrosamine.exceeds');
+  });
+
+  it('of a compound without a limit leaves the sum to a person', async () => {
+    const dossier = await openDossier();
+    await watchAll(dossier, ndma, {
+      name: 'nitrosamide',
+      smiles: 'CCCCCC(=O)N(C)N=O',
+      measured_ng_per_day: 5,
+    });
+    expect(await verdictOf(dossier)).toBe('review');
   });
 });
 

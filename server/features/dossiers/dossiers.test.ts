@@ -201,8 +201,10 @@ describe('the status', () => {
         const { status, body } = await patch(id, change);
         expect([status, body.message]).toEqual([409, expect.stringContaining(`The dossier is ${decided};`)]);
       }
-      const change = sql`UPDATE dossier SET max_daily_dose_g = 1 WHERE id = ${id}`;
-      await expect(behindTheTrail(server.kernel, (tx) => change.execute(tx))).rejects.toThrow('decided on');
+      for (const column of ['max_daily_dose_g', 'product_mass_g']) {
+        const change = sql`UPDATE dossier SET ${sql.ref(column)} = 1 WHERE id = ${id}`;
+        await expect(behindTheTrail(server.kernel, (tx) => change.execute(tx))).rejects.toThrow('decided on');
+      }
     }
   });
 

@@ -6,6 +6,9 @@ export type DossierTable = {
   title: string;
   product_name: string | null;
   max_daily_dose_g: number;
+  /** 1 where the dose was given by the name that says that it is the drug substance's. */
+  is_substance_dose: 0 | 1;
+  product_mass_g: number | null;
   substance_type: Dossier['product']['substance_type'];
   administration_route: Dossier['product']['route'];
   /** JSON, as on the wire. */

@@ -13,6 +13,8 @@ const waivedCodes = z.array(approvalNeedCode);
 export const productOf = (row: DossierTable): Product => ({
   ...(row.product_name === null ? {} : { name: row.product_name }),
   max_daily_dose_g: row.max_daily_dose_g,
+  ...(row.is_substance_dose === 1 && { drug_substance_dose_g: row.max_daily_dose_g }),
+  ...(row.product_mass_g !== null && { product_mass_g: row.product_mass_g }),
   route: row.administration_route,
   substance_type: row.substance_type,
   treatment_duration: readStored(productContext.shape.treatment_duration, row.treatment_duration, {
@@ -25,6 +27,8 @@ export const productOf = (row: DossierTable): Product => ({
 export const toProductColumns = (product: Product) => ({
   product_name: product.name ?? null,
   max_daily_dose_g: product.max_daily_dose_g,
+  is_substance_dose: product.drug_substance_dose_g === undefined ? (0 as const) : (1 as const),
+  product_mass_g: product.product_mass_g ?? null,
   substance_type: product.substance_type,
   administration_route: product.route,
   treatment_duration: JSON.stringify(product.treatment_duration),

@@ -10,8 +10,9 @@ export const isExcused = (
   guideline: RegExp,
 ): boolean => requirements.some((row) => row.status === 'not_applicable' && guideline.test(row.guideline));
 
-/** A product that is only called otherwise has the same limits. */
-const contextOf = ({ name: _called, ...context }: Product): string => renderCanonicalJson(context);
+/** A product that is only called otherwise, or whose dose is given by its other name, has the same limits. */
+const contextOf = ({ name: _called, drug_substance_dose_g: _same, ...context }: Product): string =>
+  renderCanonicalJson(context);
 
 /** One finding where limits were computed for a product that is another one by now. */
 export const productChanged = (

@@ -18,4 +18,4 @@ export const readinessSources: readonly ReadinessSource[] = [
 ];
 
 /** A change of what is asked, or of how it is said, is another version. */
-export const rulesVersion = 'readiness@1.0.0';
+export const rulesVersion = 'readiness@1.1.0';

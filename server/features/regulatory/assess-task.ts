@@ -1,5 +1,5 @@
 import type { Result, Warning } from '#engines/common/result.ts';
-import { assessElementalImpurity } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
+import { assessElementalImpurities } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
 import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
 import {
   assessOrganicImpurity,
@@ -10,9 +10,10 @@ import {
   overridesInForce,
   type TenantRules,
 } from '#engines/regulatory/overrides/rule-override.ts';
-import { assessResidualSolvent } from '#engines/regulatory/residual-solvents/residual-solvents.ts';
+import { assessResidualSolvents } from '#engines/regulatory/residual-solvents/residual-solvents.ts';
 import { assessNitrosamines } from './assess-nitrosamines.ts';
 import type { Assessment, AssessmentBody } from './contract.ts';
+import { dailyMassesOf } from './daily-masses-of.ts';
 import { findAbsurdLevels } from './find-absurd-levels.ts';
 import { given } from './given.ts';
 import { loadAlertScreen } from './load-alert-screen.ts';
@@ -33,6 +34,9 @@ interface Assessed {
   readonly result: Result<{ readonly warnings: readonly Warning[] }>;
 }
 
+/** Sections whose rows of one substance are summed. */
+const sumsByIdentity: ReadonlySet<Section> = new Set(['residual_solvents', 'elemental_impurities']);
+
 /** Rows that stand, and a warning for each that failed or has a remark; an impurity given twice is remarked, too. */
 const collect = <Value extends { readonly warnings: readonly Warning[] }, Row>(
   section: Section,
@@ -51,7 +55,7 @@ const collect = <Value extends { readonly warnings: readonly Warning[] }, Row>(
   );
   const doubled = duplicates.map((name) => ({
     code: 'duplicate_impurity',
-    message: `${name} is listed more than once; each line was assessed by itself.`,
+    message: `${name} is listed more than once; ${sumsByIdentity.has(section) ? 'the sum of its lines' : 'each line by itself'} was assessed.`,
     section,
     name,
     place: null,
@@ -83,39 +87,55 @@ const assessOrganic = ({ product, organic_impurities = [] }: AssessmentBody) => 
   });
 };
 
+const named = <Value>(names: readonly string[], results: readonly Result<Value>[]) =>
+  results.map((result, place) => ({ name: names[place] ?? '', result }));
+
 const assessSolvents = ({ product, residual_solvents = [] }: AssessmentBody, overrides: OverridesInForce) =>
-  residual_solvents.map((row) => ({
-    name: row.name ?? row.cas ?? '',
-    result: assessResidualSolvent(
-      given({ name: row.name, cas: row.cas, levelPpm: row.level_ppm, doseBasisG: row.dose_basis_g }),
-      product.max_daily_dose_g,
+  named(
+    residual_solvents.map(({ name, cas }) => name ?? cas ?? ''),
+    assessResidualSolvents(
+      residual_solvents.map((row) =>
+        given({
+          name: row.name,
+          cas: row.cas,
+          levelPpm: row.level_ppm,
+          doseBasisG: row.dose_basis_g,
+          component: row.component,
+          componentMassG: row.component_mass_g,
+        }),
+      ),
+      dailyMassesOf(product),
       overrides,
     ),
-  }));
+  );
 
 const assessElements = (
   { product, elemental_impurities = [] }: AssessmentBody,
   overrides: OverridesInForce,
 ) =>
-  elemental_impurities.map((row) => ({
-    name: row.element,
-    result: assessElementalImpurity(
-      given({
-        element: row.element,
-        levelUgPerG: row.level_ug_per_g,
-        levelUgPerDay: row.level_ug_per_day,
-        components: row.components?.map((each) => ({
-          name: each.name,
-          concentrationUgPerG: each.concentration_ug_per_g,
-          dailyAmountG: each.daily_amount_g,
-        })),
-        intentionallyAdded: row.intentionally_added,
-      }),
+  named(
+    elemental_impurities.map(({ element }) => element),
+    assessElementalImpurities(
+      elemental_impurities.map((row) =>
+        given({
+          element: row.element,
+          levelUgPerG: row.level_ug_per_g,
+          levelUgPerDay: row.level_ug_per_day,
+          components: row.components?.map((each) => ({
+            name: each.name,
+            concentrationUgPerG: each.concentration_ug_per_g,
+            dailyAmountG: each.daily_amount_g,
+          })),
+          component: row.component,
+          componentMassG: row.component_mass_g,
+          intentionallyAdded: row.intentionally_added,
+        }),
+      ),
       product.route,
-      product.max_daily_dose_g,
+      dailyMassesOf(product),
       overrides,
     ),
-  }));
+  );
 
 const assessMutagenic = async (
   { product, mutagenic_impurities = [] }: AssessmentBody,

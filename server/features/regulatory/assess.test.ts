@@ -142,33 +142,98 @@ describe('an impurity assessment', () => {
     });
   });
 
-  it('answers options 1, 2a, 2b and 3 of Q3D, each number by its own clause', async () => {
+  const tablet = { ...product, max_daily_dose_g: 2.5, product_mass_g: 2.5, substance_type: 'drug_product' };
+  const byComponent = {
+    element: 'Pb',
+    components: [
+      { name: 'drug substance', concentration_ug_per_g: 6.5, daily_amount_g: 0.5 },
+      { name: 'excipient', concentration_ug_per_g: 1, daily_amount_g: 2 },
+    ],
+  };
+
+  it.each([
+    ['the whole product', { element: 'Pb', level_ug_per_g: 2 }, 'within', 5, 'section 7, option 3'],
+    ['its components', byComponent, 'exceeds', 5.25, 'section 7, option 2b'],
+  ])(
+    'answers options 1, 2a, 2b and 3 of Q3D, each number by its own clause: %s',
+    async (_of, row, ...told) => {
+      const { body } = await assess({ product: tablet, elemental_impurities: [row] });
+      const [found] = body.elemental_impurities;
+      const clauseOf = (field: string) => {
+        const place = found.numbers.find((number: { field: string }) => number.field === field)?.basis ?? -1;
+        return found.basis[place]?.clause;
+      };
+      expect([found.verdict, found.exposure_ug_per_day, clauseOf('exposure_ug_per_day')]).toEqual(told);
+      expect(clauseOf('permitted_ug_per_g.option1')).toBe('section 7, option 1');
+      expect(clauseOf('permitted_ug_per_g.option2a')).toBe('section 7, option 2a');
+    },
+  );
+
+  it('counts a concentration with the mass of the product, never with the dose of the drug substance', async () => {
+    const dose = { ...product, max_daily_dose_g: 0.01, substance_type: 'drug_product' };
+    const asked = {
+      elemental_impurities: [{ element: 'Pb', level_ug_per_g: 300 }],
+      residual_solvents: [{ name: 'acetonitrile', level_ppm: 5000 }],
+    };
+    const known = await assess({ product: { ...dose, product_mass_g: 0.6 }, ...asked });
+    expect(known.body).toMatchObject({
+      elemental_impurities: [{ verdict: 'exceeds', exposure_ug_per_day: 180, pde_ug_per_day: 5 }],
+      residual_solvents: [{ verdict: 'within', option: 2, intake_mg_per_day: 3 }],
+    });
+    const unknown = await assess({ product: dose, ...asked });
+    expect(unknown.body).toMatchObject({
+      elemental_impurities: [{ verdict: 'review', exposure_ug_per_day: null }],
+      residual_solvents: [{ verdict: 'review', intake_mg_per_day: null }],
+    });
+    const codes = unknown.body.warnings.map(({ code }: { code: string }) => code);
+    expect(codes.filter((code: string) => code === 'product_mass_missing')).toHaveLength(2);
+  });
+
+  it('sums the rows of one substance, whatever it is called and in which component', async () => {
+    const of = (name: string, component_mass_g: number, level_ppm: number) => ({
+      name,
+      component: `part of ${component_mass_g} g`,
+      component_mass_g,
+      level_ppm,
+    });
     const { body } = await assess({
-      product: { ...product, max_daily_dose_g: 2.5 },
+      product: { ...product, max_daily_dose_g: 0.3, product_mass_g: 5, substance_type: 'drug_product' },
+      residual_solvents: [
+        of('acetonitrile', 0.3, 800),
+        of('75-05-8', 0.9, 2000),
+        of('Acetonitrile', 3.8, 800),
+      ],
       elemental_impurities: [
-        { element: 'Pb', level_ug_per_g: 2 },
-        {
-          element: 'Pb',
-          components: [
-            { name: 'drug substance', concentration_ug_per_g: 6.5, daily_amount_g: 0.5 },
-            { name: 'excipient', concentration_ug_per_g: 1, daily_amount_g: 2 },
-          ],
-        },
+        { element: 'Pb', level_ug_per_day: 3 },
+        { element: 'lead', level_ug_per_day: 3 },
       ],
     });
-    const fields = ['permitted_ug_per_g.option1', 'permitted_ug_per_g.option2a', 'exposure_ug_per_day'];
-    const told = (body.elemental_impurities as (Row & { exposure_ug_per_day: number })[]).map((row) => [
-      row.verdict,
-      row.exposure_ug_per_day,
-      ...fields.map((field) => {
-        const place = row.numbers.find((number) => number.field === field)?.basis ?? -1;
-        return row.basis[place]?.clause;
-      }),
-    ]);
-    expect(told).toEqual([
-      ['within', 5, 'section 7, option 1', 'section 7, option 2a', 'section 7, option 3'],
-      ['exceeds', 5.25, 'section 7, option 1', 'section 7, option 2a', 'section 7, option 2b'],
-    ]);
+    for (const row of body.residual_solvents)
+      expect(row).toMatchObject({
+        verdict: 'exceeds',
+        total_intake_mg_per_day: 5.08,
+        pde_mg_per_day: 4.1,
+        summed_places: [0, 1, 2],
+      });
+    for (const row of body.elemental_impurities)
+      expect(row).toMatchObject({ verdict: 'exceeds', total_exposure_ug_per_day: 6, summed_places: [0, 1] });
+  });
+
+  it.each([
+    ['two doses that differ', { product: { drug_substance_dose_g: 0.02 } }, 'product.drug_substance_dose_g'],
+    [
+      'a product lighter than its drug substance',
+      { product: { product_mass_g: 0.001 } },
+      'product.product_mass_g',
+    ],
+    [
+      'a mass of no component',
+      { product: {}, residual_solvents: [{ name: 'methanol', component_mass_g: 1 }] },
+      'residual_solvents.0.component',
+    ],
+  ])('refuses %s', async (_what, { product: change, ...rest }, field) => {
+    const { status, body } = await assess({ product: { ...product, ...change }, ...rest });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
   });
 
   it('has an empty section for a list that is missing', async () => {

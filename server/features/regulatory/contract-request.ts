@@ -33,13 +33,32 @@ const duration = z.union([
   z.strictObject({ value: z.number().positive().max(100_000), unit: z.enum(durationUnits) }),
 ]);
 
-export const productContext = z.strictObject({
-  name: cleanText(1, 200).optional(),
-  max_daily_dose_g: dose.describe('Maximum daily dose in g.'),
-  route: administrationRoute,
-  substance_type: substanceType,
-  treatment_duration: duration,
-});
+export const productContext = z
+  .strictObject({
+    name: cleanText(1, 200).optional(),
+    max_daily_dose_g: dose.describe('Maximum daily dose of the drug substance in g.'),
+    drug_substance_dose_g: dose
+      .optional()
+      .describe('The same by the name that says so; refused where both are given and differ.'),
+    product_mass_g: dose
+      .optional()
+      .describe('Daily mass of the finished product in g, which concentrations in the product count with.'),
+    route: administrationRoute,
+    substance_type: substanceType,
+    treatment_duration: duration,
+  })
+  .refine(
+    ({ max_daily_dose_g, drug_substance_dose_g = max_daily_dose_g }) =>
+      drug_substance_dose_g === max_daily_dose_g,
+    {
+      path: ['drug_substance_dose_g'],
+      message: 'max_daily_dose_g is the dose of the drug substance, too; the two differ.',
+    },
+  )
+  .refine(({ max_daily_dose_g, product_mass_g = max_daily_dose_g }) => product_mass_g >= max_daily_dose_g, {
+    path: ['product_mass_g'],
+    message: 'The product cannot weigh less than the drug substance in it.',
+  });
 
 const organicImpurity = z
   .strictObject({
@@ -55,8 +74,26 @@ const organicImpurity = z
     message: 'Give the level once: in percent or in µg a day.',
   });
 
+const inComponent = {
+  component: cleanText(1, 200)
+    .optional()
+    .describe('What the level was measured in; absent for the product as a whole.'),
+  component_mass_g: dose.optional().describe('Daily mass of that component.'),
+};
+
+/** A mass of a component needs the component it is of. */
+const namesItsComponent = ({
+  component,
+  component_mass_g,
+}: {
+  component?: string | undefined;
+  component_mass_g?: number | undefined;
+}) => component !== undefined || component_mass_g === undefined;
+const unnamedComponent = { path: ['component'], message: 'Say which component the mass is of.' };
+
 const residualSolvent = z
   .strictObject({
+    ...inComponent,
     name: cleanText(1, 200).optional(),
     cas: cleanText(1, 20).optional(),
     level_ppm: amount(mostPpm).optional(),
@@ -64,6 +101,11 @@ const residualSolvent = z
   })
   .refine((row) => row.name !== undefined || row.cas !== undefined, {
     message: 'Give a name or a CAS number.',
+  })
+  .refine(namesItsComponent, unnamedComponent)
+  .refine((row) => row.dose_basis_g === undefined || row.component_mass_g === undefined, {
+    path: ['dose_basis_g'],
+    message: 'A component counts with its own mass; leave dose_basis_g out.',
   });
 
 const component = z.strictObject({
@@ -75,6 +117,7 @@ const component = z.strictObject({
 const elementalImpurity = z
   .strictObject({
     element: cleanText(1, 40).describe('Symbol or English name.'),
+    ...inComponent,
     level_ug_per_g: amount(mostPpm).optional(),
     level_ug_per_day: amount(mostUgPerDay).optional(),
     components: z.array(component).min(1).max(mostComponents).optional().describe('Option 2b.'),
@@ -85,7 +128,12 @@ const elementalImpurity = z
       [row.level_ug_per_g, row.level_ug_per_day, row.components].filter((level) => level !== undefined)
         .length <= 1,
     { message: 'Give the level once: in µg/g, in µg a day, or by component.' },
-  );
+  )
+  .refine(namesItsComponent, unnamedComponent)
+  .refine((row) => row.components === undefined || row.component === undefined, {
+    path: ['component'],
+    message: 'The components are listed already.',
+  });
 
 const nitrosamine = z.strictObject({
   name: cleanText(1, 300).describe(
@@ -150,6 +198,12 @@ export const thresholdQuery = z.strictObject({
   guideline: z.enum(['Q3A', 'Q3B', 'Q3C', 'Q3D', 'M7']).optional(),
   substance_type: substanceType.optional(),
   max_daily_dose_g: z.coerce.number().positive().max(mostDoseG).optional(),
+  product_mass_g: z.coerce
+    .number()
+    .positive()
+    .max(mostDoseG)
+    .optional()
+    .describe('Of a product, what Q3C and Q3D limits follow from; option 1 alone where it is not given.'),
   route: administrationRoute.optional(),
   element: cleanText(1, 40).optional(),
   solvent: cleanText(1, 200).optional().describe('A name or a CAS number.'),

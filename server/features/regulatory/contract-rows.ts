@@ -34,6 +34,13 @@ export type OrganicRow = z.infer<typeof organicRow>;
 
 const solventClass = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable();
 
+const summedPlaces = z
+  .array(z.number().int())
+  .default([])
+  .describe(
+    'Places in the request of all rows of this substance, by what it is and not what it is called; empty in records of before they were summed.',
+  );
+
 const solventRow = z.object({
   name: z.string(),
   cas: z.string().nullable(),
@@ -45,7 +52,13 @@ const solventRow = z.object({
   option: z.union([z.literal(1), z.literal(2)]).nullable(),
   limit_option1_ppm: z.number().nullable(),
   limit_option2_ppm: z.number().nullable(),
-  intake_mg_per_day: z.number().nullable(),
+  intake_mg_per_day: z.number().nullable().describe('Of this row.'),
+  total_intake_mg_per_day: z
+    .number()
+    .nullable()
+    .default(null)
+    .describe('Of all rows of this solvent, which is what is judged.'),
+  summed_places: summedPlaces,
   candidates: z
     .array(z.object({ name: z.string(), cas: z.string(), solvent_class: solventClass }))
     .describe('What an ambiguous name may stand for.'),
@@ -60,7 +73,13 @@ const elementRow = z.object({
   element_class: z.string().nullable(),
   pde_ug_per_day: z.number().nullable(),
   control_threshold_ug_per_day: z.number().nullable(),
-  exposure_ug_per_day: z.number().nullable(),
+  exposure_ug_per_day: z.number().nullable().describe('Of this row.'),
+  total_exposure_ug_per_day: z
+    .number()
+    .nullable()
+    .default(null)
+    .describe('Of all rows of this element, which is what is judged.'),
+  summed_places: summedPlaces,
   exceeds_control_threshold: z.boolean().nullable(),
   assessment_required: z.boolean(),
   permitted_ug_per_g: z.object({ option1: z.number().nullable(), option2a: z.number().nullable() }),

@@ -36,8 +36,12 @@ type Thresholds = Reply<Declaration>;
 /** What this answer may rest on. */
 const tables = [...Object.values(organicRuleSets), solventRuleSet, elementalRuleSet, m7RuleSet];
 
-/** Option 1 of Q3C and Q3D: what holds where no dose is known. */
-const doseOfOption1G = 10;
+/** Option 1 of Q3C and Q3D: what holds where no mass is known. */
+const massOfOption1G = 10;
+
+/** What limits as concentrations follow from: of a product its own mass, of a drug substance by itself its dose. */
+const massOf = ({ product_mass_g, substance_type, max_daily_dose_g }: Query): number | undefined =>
+  product_mass_g ?? (substance_type === 'drug_product' ? undefined : max_daily_dose_g);
 
 const orRefuse = <Value>(result: Result<Value>, field: string): Value => {
   if (!result.ok) throw invalidField(field, result.error.message);
@@ -54,18 +58,18 @@ const findOrganic = (substanceType: SubstanceType, doseG: number): Thresholds['o
 };
 
 /** All of the tables, and those that only a rule row knows. */
-const listSolvents = (query: Query, doseG: number, overrides: OverridesInForce): Thresholds['solvents'] => {
+const listSolvents = (query: Query, massG: number, overrides: OverridesInForce): Thresholds['solvents'] => {
   const own = overrides.list('Q3C').flatMap(({ key }) => (isListedSolvent(key) ? [] : [key]));
   const names = query.solvent === undefined ? [...solventNames, ...own] : [query.solvent];
   return names.map((name) =>
-    toSolventRow(orRefuse(assessResidualSolvent({ name }, doseG, overrides), 'solvent')),
+    toSolventRow(orRefuse(assessResidualSolvent({ name }, massG, overrides), 'solvent')),
   );
 };
 
 const listElements = (
   query: Query,
   route: Route,
-  doseG: number,
+  massG: number,
   overrides: OverridesInForce,
 ): Thresholds['elements'] => {
   const own = overrides.list('Q3D').flatMap(({ key }) => {
@@ -74,7 +78,7 @@ const listElements = (
   });
   const elements = query.element === undefined ? [...elementsWithPde, ...own] : [query.element];
   return elements.map((element) =>
-    toElementRow(orRefuse(assessElementalImpurity({ element }, route, doseG, overrides), 'element')),
+    toElementRow(orRefuse(assessElementalImpurity({ element }, route, massG, overrides), 'element')),
   );
 };
 
@@ -117,12 +121,12 @@ export const lookUpThresholds = async (
     throw invalidField('max_daily_dose_g', `${query.guideline} thresholds follow the maximum daily dose.`);
   const rules = await rulesOfOwner(kernel.store.read, { ownerId: principal.id, nowUtc });
   const overrides = overridesInForce(rules);
-  const doseOrOption1 = doseG ?? doseOfOption1G;
+  const massG = massOf(query) ?? massOfOption1G;
   return {
     body: {
       organic: wanted.organic && doseG !== undefined ? findOrganic(substanceOf(query), doseG) : null,
-      solvents: wanted.solvents ? listSolvents(query, doseOrOption1, overrides) : [],
-      elements: wanted.elements ? listElements(query, query.route ?? 'oral', doseOrOption1, overrides) : [],
+      solvents: wanted.solvents ? listSolvents(query, massG, overrides) : [],
+      elements: wanted.elements ? listElements(query, query.route ?? 'oral', massG, overrides) : [],
       mutagenic: wanted.mutagenic ? listDurations() : [],
       ...regulatedAnswer(tables),
     },

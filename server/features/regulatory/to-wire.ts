@@ -69,6 +69,7 @@ export const toSolventRow = (row: SolventAssessment): SolventRow => ({
     limit_option1_ppm: row.limits.option1,
     limit_option2_ppm: row.limits.option2,
     intake_mg_per_day: row.intake,
+    total_intake_mg_per_day: row.totalIntake,
   }),
   solvent_class: row.solventClass,
   pde_mg_per_day: numberOf(row.pde),
@@ -77,6 +78,8 @@ export const toSolventRow = (row: SolventAssessment): SolventRow => ({
   limit_option1_ppm: numberOf(row.limits.option1),
   limit_option2_ppm: numberOf(row.limits.option2),
   intake_mg_per_day: numberOf(row.intake),
+  total_intake_mg_per_day: numberOf(row.totalIntake),
+  summed_places: [...row.summed],
   candidates: row.candidates.map(({ name, cas, solventClass }) => ({
     name,
     cas,
@@ -94,6 +97,7 @@ export const toElementRow = (row: ElementalAssessment): ElementRow => ({
     pde_ug_per_day: row.pde,
     control_threshold_ug_per_day: row.controlThreshold,
     exposure_ug_per_day: row.exposure,
+    total_exposure_ug_per_day: row.totalExposure,
     'permitted_ug_per_g.option1': row.permitted.option1,
     'permitted_ug_per_g.option2a': row.permitted.option2a,
     ctcl_ug_per_g: row.ctcl,
@@ -102,6 +106,8 @@ export const toElementRow = (row: ElementalAssessment): ElementRow => ({
   pde_ug_per_day: numberOf(row.pde),
   control_threshold_ug_per_day: numberOf(row.controlThreshold),
   exposure_ug_per_day: numberOf(row.exposure),
+  total_exposure_ug_per_day: numberOf(row.totalExposure),
+  summed_places: [...row.summed],
   exceeds_control_threshold: row.exceedsControlThreshold,
   assessment_required: row.assessmentRequired,
   permitted_ug_per_g: {

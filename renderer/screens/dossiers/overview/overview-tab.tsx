@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../../ui/fact.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ApprovalPanel } from '../approval/approval-panel.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
-import { doseWords, treatmentWords } from '../product-words.ts';
+import { doseWords, massWords, treatmentWords } from '../product-words.ts';
 import { ActionItemsPanel } from '../work/action-items-panel.tsx';
 import { RequirementsPanel, useRequirements } from '../work/requirements-panel.tsx';
 import { DecisionsPanel } from './decisions-panel.tsx';
@@ -45,6 +45,7 @@ function ProductPanel({ dossier }: { readonly dossier: Dossier }) {
           {t(`regulatory.substanceType.${product.substance_type}`)}
         </Fact>
         <Fact term={t('dossiers.dose')}>{doseWords(product, messages)}</Fact>
+        <Fact term={t('dossiers.productMass')}>{massWords(product, messages)}</Fact>
         <Fact term={t('regulatory.route')}>{t(`regulatory.route.${product.route}`)}</Fact>
         <Fact term={t('regulatory.treatment')}>{treatmentWords(product, messages)}</Fact>
         <Fact term={t('dossiers.owner')}>

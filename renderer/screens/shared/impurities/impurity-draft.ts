@@ -52,6 +52,8 @@ export interface ImpurityDraft {
   readonly unit: LevelUnit;
   /** In place of a level, where the unit says so. */
   readonly components: readonly ComponentDraft[];
+  /** Part of the product the level was measured in; empty for the whole. */
+  readonly component: string;
   readonly doseBasis: string;
   readonly publishedLimit: string;
   readonly origin: 'process' | 'degradant' | NotStated;
@@ -82,6 +84,7 @@ export const emptyImpurity = (id: number, section: SectionName): ImpurityDraft =
   level: '',
   unit: unitsOf[section][0],
   components: addComponent([]),
+  component: '',
   doseBasis: '',
   publishedLimit: '',
   origin: notStated,
@@ -131,12 +134,14 @@ const readers = {
     row: ImpurityDraft,
   ): ImpurityInput<'residual_solvents'> => {
     const cas = row.cas.trim();
+    const component = row.component.trim();
     const isNamed = cas === '' || row.name.trim() !== '';
     return {
       ...(isNamed && { name: read.text(`${field}.name`, row.name) }),
       ...(cas !== '' && { cas }),
       ...level(read, field, row),
-      ...read.optional(field, 'dose_basis_g', row.doseBasis),
+      ...(component !== '' && { component }),
+      ...read.optional(field, component === '' ? 'dose_basis_g' : 'component_mass_g', row.doseBasis),
     };
   },
   elemental_impurities: (

@@ -127,12 +127,20 @@ function SolventFields({ row, field, notesOf, onChange }: RowProps) {
         {...notesOf(`${field}.cas`)}
       />
       <TextField
+        label={t('regulatory.componentName')}
+        isOptional
+        value={row.component}
+        onChange={(component) => onChange({ component })}
+        maxLength={200}
+        {...notesOf(`${field}.component`)}
+      />
+      <TextField
         label={t('regulatory.doseBasis')}
         isOptional
         value={row.doseBasis}
         onChange={(doseBasis) => onChange({ doseBasis })}
         inputMode="decimal"
-        {...notesOf(`${field}.dose_basis_g`)}
+        {...notesOf(`${field}.${row.component.trim() === '' ? 'dose_basis_g' : 'component_mass_g'}`)}
       />
     </>
   );

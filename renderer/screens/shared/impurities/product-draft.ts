@@ -9,6 +9,7 @@ export type DurationUnit = 'lifetime' | 'days' | 'months' | 'years';
 export interface ProductDraft {
   readonly name: string;
   readonly dose: string;
+  readonly productMass: string;
   readonly route: Product['route'] | null;
   readonly substanceType: Product['substance_type'] | null;
   readonly duration: string;
@@ -18,6 +19,7 @@ export interface ProductDraft {
 export const firstProduct: ProductDraft = {
   name: '',
   dose: '',
+  productMass: '',
   route: null,
   substanceType: null,
   duration: '',
@@ -31,6 +33,7 @@ export const draftProduct = (product: Product, write: (value: number) => string)
   return {
     name: product.name ?? '',
     dose: write(product.max_daily_dose_g),
+    productMass: product.product_mass_g === undefined ? '' : write(product.product_mass_g),
     route: product.route,
     substanceType: product.substance_type,
     duration: lasts === null ? '' : write(lasts.value),
@@ -43,6 +46,7 @@ export const readProduct = (draft: ProductDraft, read: Reader): Product => {
   return {
     ...(name !== '' && { name }),
     max_daily_dose_g: read.number('product.max_daily_dose_g', draft.dose),
+    ...read.optional('product', 'product_mass_g', draft.productMass),
     route: read.chosen('product.route', draft.route, 'oral'),
     substance_type: read.chosen('product.substance_type', draft.substanceType, 'drug_substance'),
     treatment_duration:

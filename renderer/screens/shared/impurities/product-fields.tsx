@@ -42,6 +42,13 @@ export function ProductFields({ draft, set, notesOf }: ProductFieldsProps) {
         inputMode="decimal"
         {...notesOf('product.max_daily_dose_g')}
       />
+      <TextField
+        label={t('regulatory.productMass')}
+        isOptional
+        {...bind('productMass')}
+        inputMode="decimal"
+        {...notesOf('product.product_mass_g')}
+      />
       <Select
         label={t('regulatory.route')}
         choices={choicesOf(administrationRoute.options, (value) => t(`regulatory.route.${value}`))}

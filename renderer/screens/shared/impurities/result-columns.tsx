@@ -25,11 +25,13 @@ const numberColumns = {
     ['limit_ppm', 'regulatory.number.limit'],
     ['pde_mg_per_day', 'regulatory.number.pde'],
     ['intake_mg_per_day', 'regulatory.number.intake'],
+    ['total_intake_mg_per_day', 'regulatory.number.sum'],
     ['limit_option1_ppm', 'regulatory.number.option1'],
     ['limit_option2_ppm', 'regulatory.number.option2'],
   ],
   elemental_impurities: [
     ['exposure_ug_per_day', 'regulatory.number.exposure'],
+    ['total_exposure_ug_per_day', 'regulatory.number.sum'],
     ['pde_ug_per_day', 'regulatory.number.pde'],
     ['control_threshold_ug_per_day', 'regulatory.number.control'],
     ['permitted_ug_per_g.option1', 'regulatory.number.option1'],
