@@ -59,10 +59,8 @@ const benchPlain = async (): Promise<BenchRow> => {
 
 const benchMutagenic = async (): Promise<BenchRow> => {
   const screen = openAlertScreen(await loadRdkit());
-  const structures = alertSet.table.alerts.flatMap(({ positives, negatives }) => [
-    ...positives,
-    ...negatives,
-  ]);
+  // Of the size of drugs; the examples of the alerts are a few atoms each.
+  const structures = cpcaSubstances.cases.map(({ smiles }) => smiles);
   const impurities = repeat(structures, 1_000).map(
     (smiles, place): MutagenicImpurity => ({ name: `${place}`, smiles, levelUgPerDay: 1 }),
   );
@@ -75,7 +73,7 @@ const benchMutagenic = async (): Promise<BenchRow> => {
     });
   });
   return {
-    what: 'mutagenic impurities with 43 alerts, one core',
+    what: `mutagenic impurities of the size of drugs with ${alertSet.table.alerts.length} alerts, one core`,
     measured: `${wholeNumber(perSecond(impurities.length, median(seconds)))} per second`,
     target: '≥ 300',
   };

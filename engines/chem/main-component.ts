@@ -28,8 +28,17 @@ export const looseIdentityOf = (molecule: Molecule): string =>
 interface Component {
   readonly molecule: Molecule;
   readonly atomIds: readonly string[];
-  readonly identity: string;
+  /** Computed when it is asked for: one component alone needs none. */
+  readonly identity: () => string;
 }
+
+const once = <Value>(compute: () => Value): (() => Value) => {
+  let known: { readonly value: Value } | null = null;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+};
 
 /** Parts the bonds do not join, isotopes of hydrogen among their atoms; those of a constitution leave these out. */
 const listComponents = (molecule: Molecule): Component[] => {
@@ -40,7 +49,7 @@ const listComponents = (molecule: Molecule): Component[] => {
     return {
       molecule: copyPart(molecule, places),
       atomIds: places.map((atom) => `a${atom + 1}`),
-      identity: codeOfParent(molecule, places, 'flat'),
+      identity: once(() => codeOfParent(molecule, places, 'flat')),
     };
   });
 };
@@ -52,6 +61,13 @@ const hasMass = (molecule: Molecule): boolean => {
   return false;
 };
 
+const asMain = ({ molecule, atomIds }: Component, aside: readonly Component[]): MainComponent => ({
+  molecule,
+  atomIds,
+  counterIons: [...new Set(aside.map(({ identity }) => nameCounterIonByCode(identity()) ?? ''))],
+  hasIsotopes: hasMass(molecule),
+});
+
 /**
  * The substance in a SMILES, its counter-ions, acids and waters named and set aside; the same component several times counts
  * once. Fails with invalid_smiles where it cannot be read, and multiple_components where more than one remains.
@@ -60,10 +76,12 @@ export const findMainComponent = (smiles: string): Result<MainComponent> => {
   const parsed = parseHeavyAtoms({ smiles }, maxHeavyAtoms);
   if (!parsed.ok) return parsed;
   const components = listComponents(parsed.value);
-  const substances = components.filter(({ identity }) => nameCounterIonByCode(identity) === null);
+  const [only] = components;
+  if (only && components.length === 1) return ok(asMain(only, []));
+  const substances = components.filter(({ identity }) => nameCounterIonByCode(identity()) === null);
   // An acid alone is what is asked about.
   const candidates = substances.length > 0 ? substances : components;
-  const different = new Set(candidates.map(({ identity }) => identity));
+  const different = new Set(candidates.map(({ identity }) => identity()));
   const [main] = candidates;
   if (!main || different.size > 1) {
     return fail(
@@ -72,11 +90,6 @@ export const findMainComponent = (smiles: string): Result<MainComponent> => {
       { found: smiles.slice(0, 80), expected: 'one substance, with counter-ions or without' },
     );
   }
-  const aside = components.filter(({ identity }) => identity !== main.identity);
-  return ok({
-    molecule: main.molecule,
-    atomIds: main.atomIds,
-    counterIons: [...new Set(aside.map(({ identity }) => nameCounterIonByCode(identity) ?? ''))],
-    hasIsotopes: hasMass(main.molecule),
-  });
+  const aside = components.filter(({ identity }) => identity() !== main.identity());
+  return ok(asMain(main, aside));
 };

@@ -145,6 +145,12 @@ export const findMutagenicLimit = (
   return findGeneralLimit(product);
 };
 
-/** The row of the addendum for a structure without its counter-ions. */
+const heaviestListed = Math.max(
+  ...table.compound_specific.map(({ smiles }) =>
+    Molecule.fromSmiles(smiles, { noCoordinates: true }).getAtoms(),
+  ),
+);
+
+/** The row of the addendum for a structure without its counter-ions. Its compounds are small: a larger one is none of them. */
 export const findListedCompound = (molecule: Molecule): SpecificRow | undefined =>
-  specificByIdentity.get(looseIdentityOf(molecule));
+  molecule.getAtoms() > heaviestListed ? undefined : specificByIdentity.get(looseIdentityOf(molecule));

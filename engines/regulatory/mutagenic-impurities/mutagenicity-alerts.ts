@@ -7,6 +7,7 @@ import {
   type PatternMatch,
   type PatternSet,
 } from '../../chem/substructures.ts';
+import { writeConnectionTable } from '../../chem/write-connection-table.ts';
 import { fail, ok, type Result } from '../../common/result.ts';
 import { alertRuleSet } from './alert-rules.ts';
 
@@ -24,22 +25,52 @@ export interface ScreenedStructure {
   readonly cohort: readonly StructuralAlert[];
 }
 
-/** Patterns of one thread, compiled with its copy of the library. */
+/** Patterns of one thread, compiled with its copy of the library: alerts and cohort together, so that a structure is read once. */
 export interface AlertScreen {
-  readonly alerts: PatternSet;
-  readonly cohort: PatternSet;
+  readonly patterns: PatternSet;
 }
+
+interface AlertRow extends Pattern {
+  /** `molecule`: a pattern whose atoms each stand for the whole of it. */
+  readonly extent?: string;
+}
+
+const alertRows: readonly AlertRow[] = alertRuleSet.table.alerts;
+/** An alert and a member of the cohort may have one name. */
+const ofCohort = (id: string): string => `cohort ${id}`;
+const cohortRows = m7Set.table.cohort.map((row) => ({ ...row, id: ofCohort(row.id) }));
+const cohortIds = new Map(m7Set.table.cohort.map(({ id }) => [ofCohort(id), id]));
+const isOfWhole = new Set(alertRows.flatMap(({ id, extent }) => (extent === 'molecule' ? [id] : [])));
 
 const asPatterns = (rows: readonly Pattern[]): readonly Pattern[] =>
   rows.map(({ id, name, smarts }) => ({ id, name, smarts }));
 
 export const openAlertScreen = (rdkit: Rdkit): AlertScreen => ({
-  alerts: compilePatterns(rdkit, asPatterns(alertRuleSet.table.alerts)),
-  cohort: compilePatterns(rdkit, asPatterns(m7Set.table.cohort)),
+  patterns: compilePatterns(rdkit, asPatterns([...alertRows, ...cohortRows])),
 });
 
+const shareAtom = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
+  [...a].some((atom) => b.has(atom));
+
+/** Matches of one pattern that overlap are one alert: a symmetric group is found several times. */
+const joinOverlaps = (matches: readonly PatternMatch[]): PatternMatch[] => {
+  const joined: { pattern: Pattern; atoms: ReadonlySet<number> }[] = [];
+  for (const { pattern, atoms } of matches) {
+    let site: ReadonlySet<number> = new Set(atoms);
+    for (let at = joined.length - 1; at >= 0; at--) {
+      const other = joined[at];
+      if (other?.pattern !== pattern || !(isOfWhole.has(pattern.id) || shareAtom(other.atoms, site)))
+        continue;
+      site = new Set([...other.atoms, ...site]);
+      joined.splice(at, 1);
+    }
+    joined.push({ pattern, atoms: site });
+  }
+  return joined.map(({ pattern, atoms }) => ({ pattern, atoms: [...atoms].sort((a, b) => a - b) }));
+};
+
 const asAlert = ({ pattern, atoms }: PatternMatch, { atomIds }: MainComponent): StructuralAlert => ({
-  id: pattern.id,
+  id: cohortIds.get(pattern.id) ?? pattern.id,
   name: pattern.name,
   atomIds: atoms.map((atom) => atomIds[atom] ?? ''),
 });
@@ -50,12 +81,12 @@ const asAlert = ({ pattern, atoms }: PatternMatch, { atomIds }: MainComponent): 
  * searched.
  */
 export const screenStructure = (screen: AlertScreen, smiles: string): Result<ScreenedStructure> => {
-  const found = findMainComponent(smiles);
-  if (!found.ok) return found;
-  const component = found.value;
-  const molfile = component.molecule.toMolfile();
-  const [alerts, cohort] = [screen.alerts.find(molfile), screen.cohort.find(molfile)];
-  if (alerts === null || cohort === null) {
+  const main = findMainComponent(smiles);
+  if (!main.ok) return main;
+  const component = main.value;
+  const molfile = writeConnectionTable(component.molecule);
+  const matches = screen.patterns.find(molfile);
+  if (matches === null) {
     return fail(
       'structure_not_screened',
       'The structure cannot be searched for alerts: a valence is not known.',
@@ -64,9 +95,11 @@ export const screenStructure = (screen: AlertScreen, smiles: string): Result<Scr
       },
     );
   }
+  const found = joinOverlaps(matches);
+  const isOfCohort = ({ pattern }: PatternMatch): boolean => cohortIds.has(pattern.id);
   return ok({
     component,
-    alerts: alerts.map((match) => asAlert(match, component)),
-    cohort: cohort.map((match) => asAlert(match, component)),
+    alerts: found.filter((match) => !isOfCohort(match)).map((match) => asAlert(match, component)),
+    cohort: found.filter(isOfCohort).map((match) => asAlert(match, component)),
   });
 };
