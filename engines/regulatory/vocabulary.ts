@@ -20,6 +20,10 @@ export type Verdict = (typeof verdicts)[number];
 export const thresholdUnits = ['percent', 'tdi'] as const;
 export type ThresholdUnit = (typeof thresholdUnits)[number];
 
+/** How a result is rounded before it is compared: as the guideline says, and as pharmacopoeias round against a limit. */
+export const roundingConventions = ['guideline', 'usp_7_20'] as const;
+export type RoundingConvention = (typeof roundingConventions)[number];
+
 /** TTC: threshold of toxicological concern. */
 export const limitKinds = [
   'ttc',

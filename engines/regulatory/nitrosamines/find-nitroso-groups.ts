@@ -58,12 +58,39 @@ const nameAcyl = (constitution: Constitution, alpha: ConstitutionAtom, center: C
 
 const out = (code: string, message: string): Warning => ({ code, message });
 
+/** The heteroatom outside of a ring that a member of it is doubly bound to. */
+const exocyclicDouble = (
+  constitution: Constitution,
+  atom: ConstitutionAtom,
+  ring: readonly number[],
+): ConstitutionAtom | undefined =>
+  neighboursOf(constitution, atom).find(
+    (each) => each.order === 2 && heteroatoms.has(each.atom.element) && !ring.includes(each.atom.place),
+  )?.atom;
+
+/**
+ * Whether a nitrogen is that of a 4-pyridone, as in 4-quinolones and acridones: programs draw it as aromatic, and it is a
+ * vinylogous amide with a secondary amine. All other members of the ring are carbon, and the one across bears the oxygen.
+ */
+const isOfFourPyridone = (constitution: Constitution, center: ConstitutionAtom): boolean =>
+  constitution.rings.some((ring) => {
+    const at = ring.indexOf(center.place);
+    if (at < 0 || ring.length !== 6) return false;
+    const members = ring.map(
+      (_, step) => constitution.atoms[ring[(at + step) % 6] ?? -1] as ConstitutionAtom,
+    );
+    const [, first, , across, , last] = members;
+    if (!first || !across || !last || members.slice(1).some(({ element }) => element !== 'C')) return false;
+    const isPlain = [first, last].every((alpha) => exocyclicDouble(constitution, alpha, ring) === undefined);
+    return isPlain && exocyclicDouble(constitution, across, ring)?.element === 'O';
+  });
+
 const scopeOf = (
   constitution: Constitution,
   { center, nitrogen }: { readonly center: ConstitutionAtom; readonly nitrogen: ConstitutionAtom },
   alphaCarbons: readonly ConstitutionAtom[],
 ): Warning | null => {
-  if (center.isAromatic)
+  if (center.isAromatic && !isOfFourPyridone(constitution, center))
     return out('aromatic_nitrogen', 'The nitrosated nitrogen is a member of an aromatic ring.');
   if (alphaCarbons.length < 2) {
     const hetero = neighboursOf(constitution, center).find(

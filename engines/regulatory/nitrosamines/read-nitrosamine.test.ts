@@ -21,6 +21,10 @@ describe('structures the approach does not speak of', () => {
     ['CC(=S)N(C)N=O', 'nitrosamide'],
     ['O=Nn1ccc2ccccc21', 'aromatic_nitrogen'],
     ['O=Nn1ccnc1', 'aromatic_nitrogen'],
+    ['O=Nn1cccc1', 'aromatic_nitrogen'],
+    ['O=Nn1ccccc1=O', 'aromatic_nitrogen'],
+    ['O=Nn1ccc(=O)[nH]c1=O', 'aromatic_nitrogen'],
+    ['O=Nn1c(=O)cc(=O)c2ccccc21', 'nitrosamide'],
     ['CNN=O', 'fewer_than_two_carbons'],
     ['CN(OC)N=O', 'fewer_than_two_carbons'],
     ['CN(N=O)S(C)(=O)=O', 'fewer_than_two_carbons'],
@@ -43,6 +47,19 @@ describe('structures the approach does not speak of', () => {
 
   it('do not take a heteroaryl alpha-carbon for an amidine', () => {
     expect(assessCpca(read('CN(N=O)c1ncccn1').value).inScope).toBe(true);
+  });
+});
+
+describe('4-pyridones, which are drawn as aromatic and are secondary amines', () => {
+  it.each([
+    ['N-nitroso-4-pyridone', 'O=Nn1ccc(=O)cc1'],
+    ['N-nitroso-4-quinolone', 'O=Nn1ccc(=O)c2ccccc21'],
+    ['the same without aromatic bonds', 'O=NN1C=CC(=O)C2=CC=CC=C12'],
+    ['N-nitrosoacridone', 'O=Nn1c2ccccc2c(=O)c2ccccc12'],
+    // EMA, FDA and Health Canada each list ivacaftor as category 5.
+    ['N-nitroso-ivacaftor', 'CC(C)(C)c1cc(C(C)(C)C)c(NC(=O)c2cn(N=O)c3ccccc3c2=O)cc1O'],
+  ])('%s is category 5', (_name, smiles) => {
+    expect(assessCpca(read(smiles).value)).toMatchObject({ inScope: true, category: 5 });
   });
 });
 

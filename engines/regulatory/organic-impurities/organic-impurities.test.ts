@@ -83,25 +83,45 @@ describe('an organic impurity', () => {
     ['drug_substance', 0.5, 0.0963, '0.10', '0.5', [true, false, false]],
     ['drug_substance', 0.5, 0.12, '0.12', '0.6', [true, true, false]],
     ['drug_substance', 0.5, 0.1649, '0.16', '0.8', [true, true, true]],
-    ['drug_substance', 0.8, 0.066, '0.07', '0.56', [true, false, false]],
-    ['drug_substance', 0.8, 0.124, '0.12', '0.96', [true, true, false]],
-    ['drug_substance', 0.8, 0.143, '0.14', '1.12', [true, true, true]],
+    ['drug_substance', 0.8, 0.066, '0.07', '0.6', [true, false, false]],
+    ['drug_substance', 0.8, 0.124, '0.12', '1.0', [true, true, false]],
+    ['drug_substance', 0.8, 0.143, '0.14', '1.1', [true, true, true]],
     ['drug_substance', 3, 1.24, '1.2', '36', [true, true, true]],
     // Q3B(R2) Attachment 2: 50 mg and 1.9 g a day
     ['drug_product', 0.05, 0.04, '0.0', '0', [false, false, false]],
-    ['drug_product', 0.05, 0.2143, '0.2', '0.1', [true, false, false]],
-    ['drug_product', 0.05, 0.349, '0.3', '0.15', [true, true, false]],
-    ['drug_product', 0.05, 0.55, '0.6', '0.3', [true, true, true]],
-    ['drug_product', 1.9, 0.049, '0.05', '0.95', [false, false, false]],
-    ['drug_product', 1.9, 0.079, '0.08', '1.52', [true, false, false]],
-    ['drug_product', 1.9, 0.183, '0.18', '3.42', [true, true, false]],
-    ['drug_product', 1.9, 0.192, '0.19', '3.61', [true, true, true]],
+    ['drug_product', 0.05, 0.2143, '0.2', '100', [true, false, false]],
+    ['drug_product', 0.05, 0.349, '0.3', '150', [true, true, false]],
+    ['drug_product', 0.05, 0.55, '0.6', '300', [true, true, true]],
+    ['drug_product', 1.9, 0.049, '0.05', '1', [false, false, false]],
+    ['drug_product', 1.9, 0.079, '0.08', '2', [true, false, false]],
+    ['drug_product', 1.9, 0.183, '0.18', '3', [true, true, false]],
+    ['drug_product', 1.9, 0.192, '0.19', '4', [true, true, true]],
   ] as const)('%s, %d g, raw %d %%', (type, dose, raw, reported, intake, exceeds) => {
     const row = level(type, dose, raw);
     expect(row.reportedPercent?.text).toBe(reported);
     expect(row.reportedTdi?.text).toBe(intake);
     expect(Object.values(row.exceeds ?? {})).toEqual(exceeds);
     expect(row.verdict).toBe(exceeds[1] || exceeds[2] ? 'exceeds' : 'within');
+  });
+
+  it('shows both conventions of rounding, and the stricter counts', () => {
+    // 0.24 % is reported as 0.24 at this dose and is above 0.2 %; rounded to the decimals of the limit it would be 0.2.
+    const row = level('drug_product', 1.2, 0.24);
+    expect(row.exceeds).toEqual({ reporting: true, identification: true, qualification: true });
+    const told = row.comparisons
+      .filter(({ threshold }) => threshold === 'qualification')
+      .map(({ convention, compared, isExceeded }) => [convention, compared.text, compared.unit, isExceeded]);
+    expect(told).toEqual([
+      ['guideline', '0.24', '%', true],
+      ['usp_7_20', '0.2', '%', false],
+    ]);
+    expect(row.warnings.map(({ code }) => code)).toContain('rounding_conventions_differ');
+    // Both round the intake once, from the reported and from the measured percent: 2.48 mg and 2.52 mg.
+    const intake = level('drug_product', 1.8, 0.1401);
+    expect(intake.comparisons.slice(0, 2).map(({ compared }) => compared.text)).toEqual(['3', '3']);
+    expect(level('drug_product', 0.9, 0.25).comparisons.map(({ compared }) => compared.text)).toEqual(
+      Array(4).fill('0.3'),
+    );
   });
 
   it('does not exceed a threshold it equals', () => {

@@ -5,7 +5,12 @@ import type { BoundRuleSet } from '../../common/rule-set.ts';
 import { decimalsOf, divide, type Exact, exact, isGreater, multiply, round, toFixedText } from '../exact.ts';
 import { type Basis, type RegulatedNumber, regulated, type Verdict } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
-import type { ImpurityKind, ThresholdUnit } from '../vocabulary.ts';
+import {
+  type ImpurityKind,
+  type RoundingConvention,
+  roundingConventions,
+  type ThresholdUnit,
+} from '../vocabulary.ts';
 
 type IntakeUnit = 'mg' | 'ug';
 
@@ -38,6 +43,7 @@ interface ThresholdTable {
   };
   readonly comparison: Rule;
   readonly rounding: Rule;
+  readonly usp_rounding: Rule;
   readonly scope?: Rule;
 }
 
@@ -82,12 +88,21 @@ export interface OrganicThresholds {
   readonly basis: readonly Basis[];
 }
 
+/** One comparison of a level with one threshold. */
+export interface Comparison {
+  readonly threshold: 'identification' | 'qualification';
+  readonly convention: RoundingConvention;
+  /** What was compared, as it was rounded; in the unit of the threshold that governs. */
+  readonly compared: RegulatedNumber;
+  readonly isExceeded: boolean;
+}
+
 export interface OrganicAssessment {
   readonly name: string;
   readonly verdict: Verdict;
   /** Null where no level was given. */
   readonly reportedPercent: RegulatedNumber | null;
-  /** Daily intake of the reported percent, not rounded. */
+  /** Daily intake of the reported percent, in unit and digits of the threshold it is held against. */
   readonly reportedTdi: RegulatedNumber | null;
   readonly thresholds: OrganicThresholds;
   readonly exceeds: {
@@ -95,6 +110,8 @@ export interface OrganicAssessment {
     readonly identification: boolean;
     readonly qualification: boolean;
   } | null;
+  /** Both conventions at both thresholds; where they differ the stricter counts. Empty without a level. */
+  readonly comparisons: readonly Comparison[];
   readonly basis: readonly Basis[];
   readonly ruleSetVersion: string;
   readonly warnings: readonly Warning[];
@@ -172,15 +189,87 @@ const reportedDecimals = (set: ThresholdSet, reportingPercent: string, percent: 
   return typeof below_1_percent === 'number' ? below_1_percent : decimalsOf(reportingPercent);
 };
 
-/** Greater than what governs, each rounded as the threshold is written; equal does not exceed. */
-const isExceeded = (threshold: Threshold, reported: Exact, intakeMg: Exact): boolean => {
+interface Level {
+  /** As measured. */
+  readonly raw: Exact;
+  /** As the guideline reports it. */
+  readonly reported: Exact;
+  readonly decimals: number;
+  readonly doseMg: Exact;
+}
+
+const intakeMgOf = (percent: Exact, doseMg: Exact): Exact => divide(multiply(percent, doseMg), hundred);
+
+const uspBasis = (set: ThresholdSet): Basis => basisOf(set, set.table.usp_rounding);
+
+/**
+ * A percent threshold takes the reported percent as it stands, or the measured one rounded to the threshold's decimals. An
+ * intake threshold takes the intake of the reported percent, or of the measured one, rounded to its digits. Equal does not
+ * exceed.
+ */
+const compareBy = (
+  set: ThresholdSet,
+  threshold: Threshold,
+  { raw, reported, decimals, doseMg }: Level,
+  convention: RoundingConvention,
+): Pick<Comparison, 'compared' | 'isExceeded'> => {
+  const isGuideline = convention === 'guideline';
+  const basis = isGuideline ? basisOf(set, set.table.rounding) : uspBasis(set);
+  const percent = isGuideline ? reported : raw;
   if (threshold.governs === 'percent' || threshold.tdi === null) {
     const { text } = threshold.percent;
-    return isGreater(round(reported, decimalsOf(text)), exact(text));
+    const digits = isGuideline ? decimals : decimalsOf(text);
+    const compared = round(percent, digits);
+    return {
+      compared: regulated(compared, '%', basis, toFixedText(compared, digits)),
+      isExceeded: isGreater(compared, exact(text)),
+    };
   }
   const { text, unit } = threshold.tdi;
-  const intake = divide(intakeMg, perUnit[unit as IntakeUnit]);
-  return isGreater(round(intake, decimalsOf(text)), exact(text));
+  const digits = decimalsOf(text);
+  const intake = round(divide(intakeMgOf(percent, doseMg), perUnit[unit as IntakeUnit]), digits);
+  return {
+    compared: regulated(intake, unit, basis, toFixedText(intake, digits)),
+    isExceeded: isGreater(intake, exact(text)),
+  };
+};
+
+const compareAll = (set: ThresholdSet, thresholds: OrganicThresholds, level: Level): Comparison[] =>
+  (['identification', 'qualification'] as const).flatMap((threshold) =>
+    roundingConventions.map((convention) => ({
+      threshold,
+      convention,
+      ...compareBy(set, thresholds[threshold], level, convention),
+    })),
+  );
+
+/** In unit and digits of the intake threshold that governs, that of qualification first; exact where none does. */
+const reportIntake = (
+  set: ThresholdSet,
+  thresholds: OrganicThresholds,
+  { reported, doseMg }: Level,
+): RegulatedNumber => {
+  const intakeMg = intakeMgOf(reported, doseMg);
+  const { identification, qualification } = thresholds;
+  const governing = [qualification, identification].find(({ governs }) => governs === 'tdi')?.tdi;
+  const basis = basisOf(set, set.table.rounding);
+  const unit = ((governing ?? identification.tdi)?.unit ?? 'mg') as IntakeUnit;
+  const intake = divide(intakeMg, perUnit[unit]);
+  if (!governing) return regulated(intake, unit, basis);
+  const digits = decimalsOf(governing.text);
+  return regulated(round(intake, digits), unit, basis, toFixedText(intake, digits));
+};
+
+const differWarning = (comparisons: readonly Comparison[]): Warning[] => {
+  const differing = [...Map.groupBy(comparisons, ({ threshold }) => threshold)].filter(
+    ([, both]) => new Set(both.map(({ isExceeded }) => isExceeded)).size > 1,
+  );
+  return differing.map(([threshold, both]) =>
+    warn(
+      'rounding_conventions_differ',
+      `Against the ${threshold} threshold ${both.map(({ convention, compared }) => `${convention === 'guideline' ? 'the guideline' : 'USP 7.20'} compares ${compared.text} ${compared.unit}`).join(', ')}; the stricter counts.`,
+    ),
+  );
 };
 
 const levelOf = (impurity: OrganicImpurity, doseMg: Exact): Exact | null => {
@@ -241,18 +330,21 @@ export const assessOrganicImpurity = (
       reportedPercent: null,
       reportedTdi: null,
       exceeds: null,
+      comparisons: [],
       warnings: [...warnings, missing],
     };
   }
   const decimals = reportedDecimals(set, thresholds.reporting.text, level);
   const reported = round(level, decimals);
-  const intakeMg = divide(multiply(reported, doseMg), hundred);
+  const measured: Level = { raw: level, reported, decimals, doseMg };
+  const comparisons = compareAll(set, thresholds, measured);
+  const isExceeded = (at: Comparison['threshold']) =>
+    comparisons.some(({ threshold, isExceeded: isAbove }) => threshold === at && isAbove);
   const exceeds = {
     reporting: isGreater(reported, exact(thresholds.reporting.text)),
-    identification: isExceeded(thresholds.identification, reported, intakeMg),
-    qualification: isExceeded(thresholds.qualification, reported, intakeMg),
+    identification: isExceeded('identification'),
+    qualification: isExceeded('qualification'),
   };
-  const unit = (thresholds.identification.tdi?.unit ?? 'mg') as IntakeUnit;
   const decided = exceeds.identification || exceeds.qualification ? 'exceeds' : 'within';
   return {
     ...common,
@@ -263,8 +355,9 @@ export const assessOrganicImpurity = (
       basisOf(set, set.table.reported_decimals),
       toFixedText(reported, decimals),
     ),
-    reportedTdi: regulated(divide(intakeMg, perUnit[unit]), unit, basisOf(set, set.table.rounding)),
+    reportedTdi: reportIntake(set, thresholds, measured),
     exceeds,
-    warnings,
+    comparisons,
+    warnings: [...warnings, ...differWarning(comparisons)],
   };
 };

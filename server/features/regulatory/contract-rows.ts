@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitKinds, thresholdUnits } from '#engines/regulatory/vocabulary.ts';
+import { limitKinds, roundingConventions, thresholdUnits } from '#engines/regulatory/vocabulary.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { basis, overrideField, place, rowFields } from './contract-evidence.ts';
 import { cumulativeRisk, nitrosamineRow } from './contract-nitrosamines.ts';
@@ -20,6 +20,21 @@ const organicThresholds = z.object({
   qualification: threshold,
 });
 
+const comparison = z.object({
+  threshold: z.enum(['identification', 'qualification']),
+  convention: z
+    .enum(roundingConventions)
+    .describe(
+      'guideline: the reported result as it stands; usp_7_20: the measured one, rounded to the decimals of the limit.',
+    ),
+  compared: z
+    .string()
+    .describe('As it was rounded, in the unit.')
+    .meta({ examples: ['0.24'] }),
+  unit: z.string().meta({ examples: ['%'] }),
+  exceeds: z.boolean(),
+});
+
 const organicRow = z.object({
   name: z.string(),
   ...rowFields,
@@ -29,6 +44,10 @@ const organicRow = z.object({
   exceeds: z
     .object({ reporting: z.boolean(), identification: z.boolean(), qualification: z.boolean() })
     .nullable(),
+  comparisons: z
+    .array(comparison)
+    .default([])
+    .describe('Both ways of rounding at both thresholds; where they differ the stricter counts.'),
 });
 export type OrganicRow = z.infer<typeof organicRow>;
 
@@ -191,5 +210,6 @@ nameSchemas({
   OrganicThresholds: organicThresholds,
   SolventAssessment: solventRow,
   ImpurityThreshold: threshold,
+  RoundedComparison: comparison,
   RegulatoryThresholds: thresholds,
 });

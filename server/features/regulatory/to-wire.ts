@@ -55,6 +55,13 @@ export const toOrganicRow = (row: OrganicAssessment): OrganicRow => ({
   reported_tdi: toIntake(row.reportedTdi),
   thresholds: toWireThresholds(row.thresholds),
   exceeds: row.exceeds,
+  comparisons: row.comparisons.map(({ threshold, convention, compared, isExceeded }) => ({
+    threshold,
+    convention,
+    compared: compared.text,
+    unit: compared.unit,
+    exceeds: isExceeded,
+  })),
 });
 
 export const toSolventRow = (row: SolventAssessment): SolventRow => ({
