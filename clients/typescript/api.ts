@@ -3824,7 +3824,7 @@ export interface NitrosamineWatch {
     /** Published names an ambiguous one may stand for. */
     readonly published_candidates: readonly string[];
   };
-  /** Of each structure the newest watch that is not withdrawn is current. */
+  /** Of each structure the watch measured highest is current, of equal ones the newest; a withdrawn one never. */
   readonly status: 'current' | 'superseded' | 'withdrawn';
   readonly superseded_by: string | null;
   readonly withdrawal: Withdrawal | null;
@@ -3840,6 +3840,8 @@ export interface NitrosamineWatchRequest {
   readonly measured_ng_per_day?: number;
   /** A limit an authority published, as you say; it goes before every other. */
   readonly published_limit_ng_per_day?: number;
+  /** Of the batch that was measured. */
+  readonly batch_no?: string;
 }
 export interface NitrosoGroup {
   /** Nitrogen, nitroso nitrogen, oxygen. */
@@ -4108,6 +4110,8 @@ export interface OrganicImpurityRow {
     readonly identification: boolean;
     readonly qualification: boolean;
   } | null;
+  /** Both ways of rounding at both thresholds; where they differ the stricter counts. */
+  readonly comparisons: readonly RoundedComparison[];
   /** In its list of the request, from 0: names may repeat. */
   readonly place: number;
 }
@@ -5755,6 +5759,15 @@ export type RiskExclusionReason = 'not_measured' | 'no_limit' | 'not_a_nitrosami
 /** From the verdict alone: exceeds is high, review and what could not be assessed are undetermined, within is low, not_applicable is not rated. */
 export type RiskLevel = 'high' | 'undetermined' | 'low' | 'not_rated';
 export type RiskStatus = 'open' | 'accepted' | 'mitigated';
+export interface RoundedComparison {
+  readonly threshold: 'identification' | 'qualification';
+  /** guideline: the reported result as it stands; usp_7_20: the measured one, rounded to the decimals of the limit. */
+  readonly convention: 'guideline' | 'usp_7_20';
+  /** As it was rounded, in the unit. */
+  readonly compared: string;
+  readonly unit: string;
+  readonly exceeds: boolean;
+}
 /** Where a molecule has several ways to be made: refuse names it, the others take one. */
 export type RouteAlternatives = 'refuse' | 'first' | 'cheapest';
 export type RouteFormat = 'native' | 'aizynthfinder' | 'paroutes' | 'askcos_v1' | 'askcos_v2' | 'retro_star';

@@ -21,7 +21,10 @@ export interface Watch {
 export interface CumulativeRisk {
   /** Sum of the ratios, exact. */
   readonly sum: RegulatedNumber;
-  /** `within` below 1; at exactly 1 `exceeds`, though authorities accept 100 %. `review` where nothing could be summed. */
+  /**
+   * `within` below 1; at exactly 1 `exceeds`, though authorities accept 100 %. `review` where nothing could be summed, and
+   * where something that was measured has no limit.
+   */
   readonly verdict: Verdict;
   /** Whether the sum is at most 1, as FDA and EMA ask. */
   readonly isAcceptedByAuthorities: boolean;
@@ -92,6 +95,21 @@ const warnOf = (watches: readonly Watch[], excluded: CumulativeRisk['excluded'],
   ];
 };
 
+/** What was found and has no limit to be held against: nobody can say that the sum is within. */
+const isOpen = (watch: Watch): boolean => {
+  const reason = reasonOf(watch);
+  return (
+    (reason === 'no_limit' || reason === 'not_assessed') &&
+    watch.measuredNgPerDay !== null &&
+    isGreater(exact(watch.measuredNgPerDay), zero)
+  );
+};
+
+const judge = (watches: readonly Watch[], sum: Exact, isSummed: boolean): Verdict => {
+  if (!isGreater(one, sum)) return 'exceeds';
+  return !isSummed || watches.some(isOpen) ? 'review' : 'within';
+};
+
 /** Sum of measured intake over limit, below 1 to be within. */
 export const sumCumulativeRisk = (watches: readonly Watch[]): CumulativeRisk => {
   const basis = ownBasis(controlTable.cumulative);
@@ -115,10 +133,9 @@ export const sumCumulativeRisk = (watches: readonly Watch[]): CumulativeRisk => 
   );
   const sum = summed.reduce<Exact>((total, { exactRatio }) => add(total, exactRatio), zero);
   const marked = summed.find(({ ratioBasis }) => ratioBasis.override)?.ratioBasis;
-  const decided = isGreater(one, sum) ? 'within' : 'exceeds';
   return {
     sum: regulated(sum, 'ratio', inheritOverride(marked, basis)),
-    verdict: summed.length === 0 ? 'review' : decided,
+    verdict: judge(watches, sum, summed.length > 0),
     isAcceptedByAuthorities: !isGreater(sum, one),
     watches: summed.map(({ exactRatio, ratioBasis, ...watch }) => ({
       ...watch,

@@ -16,38 +16,54 @@ export interface GoverningLimit {
   readonly basis: Basis | null;
 }
 
-/** What was given with the request, else the lowest limit of the authorities; null where there is none. */
+const governByAuthority = ({
+  limit: { value, text, basis },
+  jurisdiction,
+  kind,
+}: NonNullable<ReturnType<typeof lowestIntake>>): GoverningLimit => ({
+  value,
+  text,
+  unit: 'ng/day',
+  from: jurisdiction,
+  kind,
+  basis,
+});
+
+/**
+ * The lowest limit of the authorities, or what was given with the request where that is stricter. A limit that was given and
+ * permits more, or stands alone, governs nothing: entered as a rule row with its source it does, once a second person reviewed
+ * it. Null where nothing governs.
+ */
 export const chooseGoverning = (
   intakes: readonly AcceptableIntake[],
   given: number | undefined,
 ): { readonly governing: GoverningLimit | null; readonly warnings: readonly Warning[] } => {
   const lowest = lowestIntake(intakes);
-  if (given === undefined) {
-    if (!lowest) return { governing: null, warnings: [] };
-    const { value, text, basis } = lowest.limit;
+  const governing = lowest === null ? null : governByAuthority(lowest);
+  if (given === undefined) return { governing, warnings: [] };
+  const text = toText(exact(given));
+  if (lowest === null || isGreater(exact(given), exact(lowest.limit.text))) {
+    const beside =
+      lowest === null
+        ? 'no limit of an authority stands beside it'
+        : `it is above the ${lowest.limit.text} ng/day of ${lowest.jurisdiction} (${lowest.kind})`;
     return {
-      governing: { value, text, unit: 'ng/day', from: lowest.jurisdiction, kind: lowest.kind, basis },
-      warnings: [],
+      governing,
+      warnings: [
+        warn(
+          'given_limit_awaits_review',
+          `The limit of ${text} ng/day was given with the request, and ${beside}. It does not govern: enter it as a rule row with its source, which a second person reviews.`,
+        ),
+      ],
     };
   }
-  const text = toText(exact(given));
-  const isLooser = lowest !== null && isGreater(exact(given), exact(lowest.limit.text));
-  const warnings = [
-    warn(
-      'given_limit_governs',
-      `The limit of ${text} ng/day was given with the request and not compared with a source.`,
-    ),
-    ...(isLooser
-      ? [
-          warn(
-            'given_limit_is_looser',
-            `It is above the ${lowest.limit.text} ng/day of ${lowest.jurisdiction} (${lowest.kind}).`,
-          ),
-        ]
-      : []),
-  ];
   return {
     governing: { value: given, text, unit: 'ng/day', from: 'given', kind: 'published', basis: null },
-    warnings,
+    warnings: [
+      warn(
+        'given_limit_governs',
+        `The limit of ${text} ng/day was given with the request and not compared with a source.`,
+      ),
+    ],
   };
 };

@@ -42,7 +42,10 @@ export const registerBody = z
     },
   );
 
-export const watchBody = given.nitrosamines.unwrap().element.required({ smiles: true });
+export const watchBody = given.nitrosamines
+  .unwrap()
+  .element.required({ smiles: true })
+  .extend({ batch_no: cleanText(1, 100).optional().describe('Of the batch that was measured.') });
 
 /** Fields of every assessment that is computed for a dossier and recorded. */
 const storedFields = {
@@ -154,7 +157,9 @@ export const watchSchema = z.object({
     .describe('Category with its trace, and the acceptable intake of each jurisdiction.'),
   status: z
     .enum(['current', 'superseded', 'withdrawn'])
-    .describe('Of each structure the newest watch that is not withdrawn is current.'),
+    .describe(
+      'Of each structure the watch measured highest is current, of equal ones the newest; a withdrawn one never.',
+    ),
   superseded_by: z.string().nullable(),
   withdrawal: withdrawal.nullable(),
 });

@@ -4,13 +4,13 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { DossierTable } from '../dossiers/index.ts';
 import { computeForDossier } from './compute-for-dossier.ts';
-import { type RankedWatch, rankWatches, type StoredWatch } from './rank-watches.ts';
+import { type RankedWatch, rankWatches, type StoredWatch, structureOf } from './rank-watches.ts';
 import { readRecord } from './read-stored.ts';
 import { listWatchRows, type WatchRow } from './watch-store.ts';
 
 type Risk = Omit<RecordedRisk, 'id' | 'created_by' | 'created_at'>;
 type Excluded = Risk['excluded'][number];
-type Counted = Pick<StoredWatch, 'id' | 'request' | 'nitrosamine'>;
+type Counted = Pick<StoredWatch, 'id' | 'request' | 'nitrosamine' | 'identity'>;
 
 export interface SummedRisk {
   readonly risk: Risk;
@@ -54,6 +54,24 @@ const warnOfLimits = (watches: readonly Counted[], answer: Assessment): Risk['wa
         ];
   });
 
+/** The lowest limit that was given with any watch of a structure that is not withdrawn. */
+const strictestGiven = (ranked: readonly RankedWatch[]): ReadonlyMap<string, number> => {
+  const limits = new Map<string, number>();
+  for (const { standing, structure, record } of ranked) {
+    const given = readRecord<StoredWatch>({ record }).request.published_limit_ng_per_day;
+    if (standing.status === 'withdrawn' || given === undefined) continue;
+    limits.set(structure, Math.min(given, limits.get(structure) ?? Number.POSITIVE_INFINITY));
+  }
+  return limits;
+};
+
+/** The highest result of a structure is held against the strictest limit that was given for it. */
+const questionOf = ({ request, identity }: Counted, strictest: ReadonlyMap<string, number>) => {
+  const { batch_no: _of, ...nitrosamine } = request;
+  const given = strictest.get(structureOf(identity));
+  return given === undefined ? nitrosamine : { ...nitrosamine, published_limit_ng_per_day: given };
+};
+
 /** The cumulative risk of the watches that count, as the unified assessment computes it for one request. */
 export const sumRisk = async (
   kernel: Pick<Kernel, 'pool' | 'store'>,
@@ -66,7 +84,8 @@ export const sumRisk = async (
     .filter(({ standing }) => standing.status === 'current')
     .map((watch) => readRecord<StoredWatch>(watch))
     .toReversed();
-  const nitrosamines = counted.map(({ request }) => request);
+  const strictest = strictestGiven(ranked);
+  const nitrosamines = counted.map((watch) => questionOf(watch, strictest));
   const { answer, recordFields } = await computeForDossier(kernel, ctx, dossier, { nitrosamines }, [
     'nitrosamines',
     'cumulative_risk',

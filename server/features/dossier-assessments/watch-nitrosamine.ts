@@ -14,7 +14,7 @@ import {
   toRow,
   usageOf,
 } from './compute-for-dossier.ts';
-import type { StoredWatch } from './rank-watches.ts';
+import { type StoredWatch, structureOf } from './rank-watches.ts';
 import { withStanding } from './read-watch.ts';
 import { countWatches } from './watch-store.ts';
 
@@ -42,9 +42,14 @@ export const watchNitrosamine = async (
 ): Promise<JsonOutcome<Declaration>> => {
   const dossier = await requireOpenDossier(kernel, ctx, params.id, 'dossiers.watchNitrosamine');
   const identity = await identify(kernel, ctx, body.smiles);
-  const { answer, recordFields } = await computeForDossier(kernel, ctx, dossier, { nitrosamines: [body] }, [
-    'nitrosamines',
-  ]);
+  const { batch_no, ...nitrosamine_given } = body;
+  const { answer, recordFields } = await computeForDossier(
+    kernel,
+    ctx,
+    dossier,
+    { nitrosamines: [nitrosamine_given] },
+    ['nitrosamines'],
+  );
   const [row] = answer.nitrosamines;
   if (row === undefined)
     throw invalidField('smiles', recordFields.warnings[0]?.message ?? 'The structure cannot be assessed.');
@@ -56,7 +61,7 @@ export const watchNitrosamine = async (
     identity,
     nitrosamine,
   };
-  const stored = toRow(kind, record, `${identity.method} ${identity.code}`);
+  const stored = toRow(kind, record, structureOf(identity));
   return {
     write: async (tx) => {
       if ((await countWatches(tx, dossier.id)) >= mostWatches)
@@ -69,6 +74,7 @@ export const watchNitrosamine = async (
       category: nitrosamine.cpca?.category ?? null,
       governing_limit_ng_per_day: nitrosamine.governing_limit_ng_per_day,
       measured_ng_per_day: nitrosamine.measured_ng_per_day,
+      ...(batch_no !== undefined && { batch_no }),
       verdict: nitrosamine.verdict,
       warnings: record.warnings.length,
       rule_set_versions: record.rule_set_versions,

@@ -31,7 +31,8 @@ const judgeWatch = ({ id, request: { name }, nitrosamine }: Watch): ReadinessFin
       rule: 'nitrosamine.exceeds',
       missing: `${name} is above its acceptable intake.`,
       why: 'An intake above the limit is reduced before the product is given to anybody.',
-      to_do: 'Reduce it, measure again and watch it with the new amount.',
+      to_do:
+        'Reduce it, measure again, watch it with the new amount, and withdraw the result that no longer holds with its reason.',
       ...about,
     };
   if (nitrosamine.verdict === 'review')
@@ -39,7 +40,8 @@ const judgeWatch = ({ id, request: { name }, nitrosamine }: Watch): ReadinessFin
       rule: 'nitrosamine.undecided',
       missing: `Whether ${name} is within its acceptable intake is not known.`,
       why: 'Without an amount and a limit nobody can say whether the intake is acceptable.',
-      to_do: 'Measure it, or give the limit an authority published, and watch it again.',
+      to_do:
+        'Measure it and watch it again, or enter the limit an authority published as a rule row and have a second person review it.',
       ...about,
     };
   return null;
@@ -68,6 +70,17 @@ const judgeSum = (watches: readonly Watch[], risk: RecordedRisk | null): Readine
         record: risk === null ? null : { type: riskType, id: risk.id },
       },
     ];
+  if (risk.verdict === 'review' && risk.watches.length + risk.excluded.length > 0)
+    return [
+      {
+        rule: 'cumulative_risk.undecided',
+        missing: 'Whether the nitrosamines together are within the limit is not known.',
+        why: 'Something that was measured has no limit, or nothing was measured.',
+        basis: summed,
+        to_do: 'Settle what has no limit, watch it again and record the cumulative risk.',
+        record: { type: riskType, id: risk.id },
+      },
+    ];
   return risk.verdict === 'exceeds'
     ? [
         {
@@ -84,7 +97,7 @@ const judgeSum = (watches: readonly Watch[], risk: RecordedRisk | null): Readine
 
 /** Watches that count and the sum recorded for them. Pure. */
 const judgeNitrosamines = (
-  watches: readonly Watch[],
+  { watches, superseded }: { readonly watches: readonly Watch[]; readonly superseded: readonly Watch[] },
   risk: RecordedRisk | null,
   product: Watch['product'],
 ): ReadinessFinding[] => [
@@ -95,17 +108,21 @@ const judgeNitrosamines = (
     }),
   ),
   ...watches.flatMap((watch) => judgeWatch(watch) ?? []),
+  ...superseded.flatMap((watch) =>
+    watch.nitrosamine.verdict === 'exceeds' ? (judgeWatch(watch) ?? []) : [],
+  ),
   ...(watches.length === 0 ? [] : judgeSum(watches, risk)),
 ];
 
 export const examineNitrosamines: ReadinessSource = async (db, { dossier, requirements }) => {
   const all = await listWatches(db, dossier.id);
   const watches = all.filter(({ status }) => status === 'current');
+  const superseded = all.filter(({ status }) => status === 'superseded');
   const risk = await findNewestCumulativeRisk(db, dossier.id);
   const isMissing = watches.length === 0 && !isExcused(requirements, /nitrosamine/i);
   return {
     present: [{ part: 'nitrosamines', count: watches.length, text: 'watched' }],
-    findings: isMissing ? [none] : judgeNitrosamines(watches, risk, productOf(dossier)),
+    findings: isMissing ? [none] : judgeNitrosamines({ watches, superseded }, risk, productOf(dossier)),
     inputs: [
       // A watch is withdrawn once, and otherwise stays as it is.
       ...all.map(({ id, withdrawal }) => ({

@@ -307,7 +307,16 @@ describe('what it finds', () => {
     await post('nitrosamine-cumulative-risk');
     expect(await findingsOf('cumulative_risk.not_recorded')).toEqual([]);
     expect(await findingsOf('cumulative_risk.exceeds')).toHaveLength(1);
+    // Neither without an amount nor with a lower one does another watch hide what was found.
     await post('nitrosamine-watch', { name: 'NDMA', smiles: anyWatch.smiles });
+    expect(await findingsOf('nitrosamine.exceeds')).toHaveLength(1);
+    const withdrawn = await call(
+      ada,
+      'POST',
+      `/regulatory/dossiers/${id}/nitrosamine-watch/${over.id}/withdraw`,
+      why,
+    );
+    expect(withdrawn.status).toBe(200);
     expect(await findingsOf('nitrosamine.exceeds')).toEqual([]);
     expect(await findingsOf('nitrosamine.undecided')).toHaveLength(1);
     expect(await findingsOf('cumulative_risk.outdated')).toHaveLength(1);
