@@ -2368,7 +2368,12 @@ class ElementAssessment(TypedDict):
     element_class: str | None
     pde_ug_per_day: float | None
     control_threshold_ug_per_day: float | None
+    # Of this row.
     exposure_ug_per_day: float | None
+    # Of all rows of this element, which is what is judged.
+    total_exposure_ug_per_day: float | None
+    # Places in the request of all rows of this substance, by what it is and not what it is called; empty in records of before they were summed.
+    summed_places: list[int]
     exceeds_control_threshold: bool | None
     assessment_required: bool
     permitted_ug_per_g: ElementAssessment_permitted_ug_per_g
@@ -2384,6 +2389,10 @@ class ElementCount(TypedDict):
 class ElementalImpurity(TypedDict):
     # Symbol or English name.
     element: str
+    # What the level was measured in; absent for the product as a whole.
+    component: NotRequired[str]
+    # Daily mass of that component.
+    component_mass_g: NotRequired[float]
     level_ug_per_g: NotRequired[float]
     level_ug_per_day: NotRequired[float]
     # Option 2b.
@@ -2436,7 +2445,12 @@ class ElementalImpurityRow(TypedDict):
     element_class: str | None
     pde_ug_per_day: float | None
     control_threshold_ug_per_day: float | None
+    # Of this row.
     exposure_ug_per_day: float | None
+    # Of all rows of this element, which is what is judged.
+    total_exposure_ug_per_day: float | None
+    # Places in the request of all rows of this substance, by what it is and not what it is called; empty in records of before they were summed.
+    summed_places: list[int]
     exceeds_control_threshold: bool | None
     assessment_required: bool
     permitted_ug_per_g: ElementalImpurityRow_permitted_ug_per_g
@@ -4876,7 +4890,7 @@ class NitrosamineWatch(TypedDict):
     identity: NitrosamineWatch_identity
     # Category with its trace, and the acceptable intake of each jurisdiction.
     nitrosamine: NitrosamineWatch_nitrosamine
-    # Of each structure the newest watch that is not withdrawn is current.
+    # Of each structure the watch measured highest is current, of equal ones the newest; a withdrawn one never.
     status: Literal["current", "superseded", "withdrawn"]
     superseded_by: str | None
     withdrawal: Withdrawal | None
@@ -4894,6 +4908,8 @@ class NitrosamineWatchRequest(TypedDict):
     measured_ng_per_day: NotRequired[float]
     # A limit an authority published, as you say; it goes before every other.
     published_limit_ng_per_day: NotRequired[float]
+    # Of the batch that was measured.
+    batch_no: NotRequired[str]
 
 
 class NitrosoGroup_alpha_hydrogens(TypedDict):
@@ -5227,6 +5243,8 @@ class OrganicImpurityRow(TypedDict):
     reported_tdi: DailyIntake | None
     thresholds: OrganicThresholds
     exceeds: OrganicImpurityRow_exceeds | None
+    # Both ways of rounding at both thresholds; where they differ the stricter counts.
+    comparisons: list[RoundedComparison]
     # In its list of the request, from 0: names may repeat.
     place: int
 
@@ -5655,8 +5673,12 @@ class ProcessingPreview(TypedDict):
 
 class ProductContext(TypedDict):
     name: NotRequired[str]
-    # Maximum daily dose in g.
+    # Maximum daily dose of the drug substance in g.
     max_daily_dose_g: float
+    # The same by the name that says so; refused where both are given and differ.
+    drug_substance_dose_g: NotRequired[float]
+    # Daily mass of the finished product in g, which concentrations in the product count with.
+    product_mass_g: NotRequired[float]
     route: AdministrationRoute
     substance_type: SubstanceType
     treatment_duration: TreatmentDuration
@@ -7001,6 +7023,10 @@ class RequirementPage(TypedDict):
 
 
 class ResidualSolvent(TypedDict):
+    # What the level was measured in; absent for the product as a whole.
+    component: NotRequired[str]
+    # Daily mass of that component.
+    component_mass_g: NotRequired[float]
     name: NotRequired[str]
     cas: NotRequired[str]
     level_ppm: NotRequired[float]
@@ -7057,7 +7083,12 @@ class ResidualSolventRow(TypedDict):
     option: Literal[1] | Literal[2] | None
     limit_option1_ppm: float | None
     limit_option2_ppm: float | None
+    # Of this row.
     intake_mg_per_day: float | None
+    # Of all rows of this solvent, which is what is judged.
+    total_intake_mg_per_day: float | None
+    # Places in the request of all rows of this substance, by what it is and not what it is called; empty in records of before they were summed.
+    summed_places: list[int]
     # What an ambiguous name may stand for.
     candidates: list[ResidualSolventRow_candidates]
     # In its list of the request, from 0: names may repeat.
@@ -7225,6 +7256,16 @@ class RiskEntry(TypedDict):
     mitigation_note: str | None
     # Newest first.
     decisions: list[RiskDecision]
+
+
+class RoundedComparison(TypedDict):
+    threshold: Literal["identification", "qualification"]
+    # guideline: the reported result as it stands; usp_7_20: the measured one, rounded to the decimals of the limit.
+    convention: Literal["guideline", "usp_7_20"]
+    # As it was rounded, in the unit.
+    compared: str
+    unit: str
+    exceeds: bool
 
 
 class RouteScore_overall_parts(TypedDict):
@@ -7728,7 +7769,12 @@ class SolventAssessment(TypedDict):
     option: Literal[1] | Literal[2] | None
     limit_option1_ppm: float | None
     limit_option2_ppm: float | None
+    # Of this row.
     intake_mg_per_day: float | None
+    # Of all rows of this solvent, which is what is judged.
+    total_intake_mg_per_day: float | None
+    # Places in the request of all rows of this substance, by what it is and not what it is called; empty in records of before they were summed.
+    summed_places: list[int]
     # What an ambiguous name may stand for.
     candidates: list[SolventAssessment_candidates]
 
@@ -10764,9 +10810,9 @@ class Operations(Transport):
         """Predicted against required purge of a mutagenic impurity, and which control options of M7 that leaves open; keeps nothing"""
         return self._call("regulatory.calculatePurge", body=body)
 
-    def regulatory_thresholds(self, *, guideline: Literal["Q3A", "Q3B", "Q3C", "Q3D", "M7"] | None = None, substance_type: SubstanceType | None = None, max_daily_dose_g: float | None = None, route: AdministrationRoute | None = None, element: str | None = None, solvent: str | None = None) -> RegulatoryThresholds:
+    def regulatory_thresholds(self, *, guideline: Literal["Q3A", "Q3B", "Q3C", "Q3D", "M7"] | None = None, substance_type: SubstanceType | None = None, max_daily_dose_g: float | None = None, product_mass_g: float | None = None, route: AdministrationRoute | None = None, element: str | None = None, solvent: str | None = None) -> RegulatoryThresholds:
         """Limits of a guideline at a dose, by route, element or solvent, with where they stand"""
-        return self._call("regulatory.thresholds", query={"guideline": guideline, "substance_type": substance_type, "max_daily_dose_g": max_daily_dose_g, "route": route, "element": element, "solvent": solvent})
+        return self._call("regulatory.thresholds", query={"guideline": guideline, "substance_type": substance_type, "max_daily_dose_g": max_daily_dose_g, "product_mass_g": product_mass_g, "route": route, "element": element, "solvent": solvent})
 
     def dossiers_list(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, status: DossierStatus | None = None, project_id: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> DossierPage:
         """Own dossiers and those of shared projects, all for admins; newest first"""

@@ -89,7 +89,7 @@ export interface OrganicThresholds {
 }
 
 /** One comparison of a level with one threshold. */
-export interface Comparison {
+interface Comparison {
   readonly threshold: 'identification' | 'qualification';
   readonly convention: RoundingConvention;
   /** What was compared, as it was rounded; in the unit of the threshold that governs. */
