@@ -412,6 +412,12 @@ it('runs of mass spectra write what they declare', async () => {
   const comparison = await walk('ms.compareRuns', '', { token: ada, json: { runs } });
   const compared = await untilEnded(server, ada, `/ms/comparisons/${comparison.id}`);
   expect(compared.status).toBe('completed');
+  const sent = { precursor_mz: 195.0877, polarity: 'positive', peaks: [{ mz: 138.0662, intensity: 1 }] };
+  await walk('ms.annotateSpectrum', '', { token: ada, json: sent });
+  const annotation = await walk('ms.annotateRun', id, { token: ada, json: {} });
+  expect((await untilEnded(server, ada, `/ms/annotations/${annotation.id}`)).status).toBe('completed');
+  const approval = { decision: 'approve', comment: 'As expected.' };
+  await walk('ms.review', annotation.id, { token: ben, json: approval });
 });
 
 it('deletions, restorations and legal holds write what they declare', async () => {

@@ -22,6 +22,7 @@ import { installationsFeature } from './features/installations/feature.ts';
 import { invitationsFeature } from './features/invitations/feature.ts';
 import { knowledgeFeature } from './features/knowledge/feature.ts';
 import { msFeature } from './features/ms/feature.ts';
+import { msAnnotationsFeature } from './features/ms-annotations/feature.ts';
 import { msFeaturesFeature } from './features/ms-features/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { optimizationsFeature } from './features/optimizations/feature.ts';
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   arraysFeature,
   msFeature,
   msFeaturesFeature,
+  msAnnotationsFeature,
   candidatesFeature,
   predictionsFeature,
   reasoningFeature,

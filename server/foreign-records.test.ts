@@ -61,6 +61,7 @@ const forms: Readonly<Record<string, () => FormData>> = {
 const queries: Readonly<Record<string, string>> = {
   'analyses.export': '?format=csv',
   'optimizations.export': '?format=csv',
+  'ms.exportAnnotation': '?format=csv',
   'optimizations.plate': '?wells=24',
   'knowledge.diffRevisions': '?from=1&to=1',
   'reports.download': '?expires=4102444800&signature=forged',
@@ -111,6 +112,13 @@ beforeAll(async () => {
     const runs = [{ run_id: msRun.id }, { run_id: msBlank.id, role: 'blank' }];
     const { id } = await create(ada, '/ms/comparisons', { runs });
     return (await untilEnded(server, ada, `/ms/comparisons/${id}`)).id;
+  };
+  /** It waits for nobody: one that does is open to every reviewer. */
+  const approvedAnnotation = async (): Promise<string> => {
+    const { id } = await create(ada, `/ms/runs/${msRun.id}/annotate`, {});
+    await untilEnded(server, ada, `/ms/annotations/${id}`);
+    await create(admin, `/ms/annotations/${id}/reviews`, { decision: 'approve', comment: 'As expected.' });
+    return id;
   };
   const queuedBuild = async (): Promise<string> => {
     const form = sourceForm('none.jsonl', 'none');
@@ -169,6 +177,7 @@ beforeAll(async () => {
     '/spectrum/spin-fits': await endedFit(),
     '/ms/runs': msRun.id,
     '/ms/comparisons': await comparedRuns(),
+    '/ms/annotations': await approvedAnnotation(),
     '/nmr-arrays': (await uploadArray(server, ada)).body.id,
     '/reports': new URL(analysis.report_url).pathname.split('/').at(-1) ?? '',
   };

@@ -14,6 +14,7 @@ import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
 import { diffLines } from './features/knowledge/diff-lines.ts';
 import { readRunTask } from './features/ms/read-run-task.ts';
+import { annotateTask } from './features/ms-annotations/annotate-task.ts';
 import { compareRunsTask } from './features/ms-features/compare-task.ts';
 import { findFeaturesTask } from './features/ms-features/find-features-task.ts';
 import { searchLibraryTask } from './features/ms-library/search-task.ts';
@@ -36,7 +37,7 @@ import { calculatePurge } from './features/regulatory/purge-task.ts';
 import { readOverride } from './features/regulatory/read-override-task.ts';
 import { readEvidence } from './features/releases/evidence/read-evidence.ts';
 import { buildPackage } from './features/releases/package/build-package.ts';
-import { renderReportPdf } from './features/reports/render-pdf-task.ts';
+import { renderReportPdf, setReportPage } from './features/reports/render-pdf-task.ts';
 import { traceContours } from './features/reports/trace-contours-task.ts';
 import { embedRecords } from './features/retrieval/index-task.ts';
 import { searchSpectra } from './features/retrieval/search-task.ts';
@@ -66,6 +67,7 @@ export const tasks: WorkerTasks = {
   'chem.read': readStructure,
   'chem.weigh': molarMassOf,
   'knowledge.diff': diffLines,
+  'ms.annotate': annotateTask,
   'ms.compare_runs': compareRunsTask,
   'ms.find_features': findFeaturesTask,
   'ms.read': readRunTask,
@@ -93,5 +95,6 @@ export const tasks: WorkerTasks = {
   'regulatory.purge': calculatePurge,
   'regulatory.read_override': readOverride,
   'report.contours': traceContours,
+  'report.page': setReportPage,
   'report.pdf': renderReportPdf,
 };

@@ -12,6 +12,7 @@ const countedByJobs = [
   'ms_reading',
   'ms_features',
   'ms_comparison',
+  'ms_annotation',
   'spin_fit',
   'surveillance_check',
 ];

@@ -23,6 +23,8 @@ const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'ms.createRun': 'computing',
   'ms.findFeatures': 'computing',
   'ms.compareRuns': 'computing',
+  'ms.annotateRun': 'computing',
+  'ms.annotateSpectrum': 'computing',
   'candidates.compareCouplings': 'computing',
   'spectrum.reason': 'computing',
   'regulatory.assessImpurities': 'computing',

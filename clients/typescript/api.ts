@@ -2622,6 +2622,8 @@ export interface HeldStatement {
   readonly user: string;
   readonly features: readonly string[];
 }
+/** After Schymanski et al. 2014, by rule: 1 confirmed by a standard, 2a by a library, 2b by diagnostic evidence, 3 tentative, 4 formula, 5 exact mass. */
+export type IdentificationLevel = '1' | '3' | '4' | '5' | '2a' | '2b';
 export interface ImportColumn {
   readonly column: number;
   readonly header: string;
@@ -3312,6 +3314,203 @@ export interface MonitoringBand {
   readonly name: 'low' | 'moderate' | 'high';
   readonly from_percent: number;
 }
+export interface MsAnnotateRunRequest {
+  /** candidates compares the structures that are given. */
+  readonly modes?: readonly ('library' | 'formula' | 'candidates')[];
+  /** The library the answer has to rest on; refused where another one is in use. */
+  readonly pack?: string;
+  /** Window of the library search. Without it that of the library’s calibration, the one q-values are told for. */
+  readonly precursor_ppm?: number;
+  /** Window of the fragments of candidates; without it 5 ppm, at least 0.8 mDa. */
+  readonly fragment_ppm?: number;
+  /** Structures to compare, for the mode candidates and for it alone. */
+  readonly candidates?: readonly { readonly id: string; readonly smiles: string }[];
+  /** Window of the formulas. Without it 5 ppm, and 10 ppm for a time-of-flight instrument. */
+  readonly formula_ppm?: number;
+  /** Without it the newest of the run. */
+  readonly feature_list_id?: string;
+  /** Without it every one above the line. */
+  readonly feature_ids?: readonly number[];
+}
+export interface MsAnnotateSpectrumRequest {
+  /** candidates compares the structures that are given. */
+  readonly modes?: readonly ('library' | 'formula' | 'candidates')[];
+  /** The library the answer has to rest on; refused where another one is in use. */
+  readonly pack?: string;
+  /** Window of the library search. Without it that of the library’s calibration, the one q-values are told for. */
+  readonly precursor_ppm?: number;
+  /** Window of the fragments of candidates; without it 5 ppm, at least 0.8 mDa. */
+  readonly fragment_ppm?: number;
+  /** Structures to compare, for the mode candidates and for it alone. */
+  readonly candidates?: readonly { readonly id: string; readonly smiles: string }[];
+  /** Window of the formulas. Without it 5 ppm, and 10 ppm for a time-of-flight instrument. */
+  readonly formula_ppm?: number;
+  readonly title?: string;
+  readonly precursor_mz: number;
+  readonly polarity: 'positive' | 'negative';
+  /** As papers write it: [M+H]+. */
+  readonly adduct?: string;
+  /** In any order. */
+  readonly peaks: readonly { readonly mz: number; readonly intensity: number }[];
+  readonly isotopes?: readonly {
+    readonly neutrons: number;
+    readonly mz: number;
+    /** Over that of the lightest isotope. */
+    readonly area_ratio: number;
+  }[];
+}
+export interface MsAnnotatedIon {
+  /** In this annotation: f and the number of a feature, s and that of a scan, or q for a spectrum that was sent. */
+  readonly key: string;
+  readonly feature_id: number | null;
+  readonly msms_scan: number | null;
+  readonly mz: number;
+  readonly rt_s: number | null;
+  readonly area: number | null;
+  readonly area_percent: number | null;
+  readonly polarity: 'positive' | 'negative';
+  readonly charge: number | null;
+  readonly adduct: string | null;
+  /** Told by another ion of the compound, by who sent it, or assumed. */
+  readonly adduct_basis: 'partner' | 'given' | 'assumed' | null;
+  /** What it is taken for at this level; null where nothing but the mass is known. */
+  readonly answer: MsAnswer | null;
+  readonly identification_level: IdentificationLevel;
+  /** 0 to 100, by calibration; null where nothing calibrates it. */
+  readonly confidence: number | null;
+  readonly hits: readonly MsHit[];
+  readonly no_hits_reason: string | null;
+  readonly formulas: readonly MsFormula[];
+  readonly no_formulas_reason: string | null;
+  readonly candidates: readonly MsCandidate[];
+  readonly no_candidates_reason: string | null;
+  readonly evidence: readonly MsEvidence[];
+  readonly contradictions: readonly MsContradiction[];
+  /** The revision a reviewer changed it in; null where none did. */
+  readonly corrected_in: number | null;
+}
+export interface MsAnnotation {
+  readonly id: string;
+  /** Null for a spectrum that was sent by itself. */
+  readonly run_id: string | null;
+  readonly feature_list_id: string | null;
+  readonly title: string;
+  readonly status: 'queued' | 'completed' | 'failed';
+  /** None until there is something to review. */
+  readonly review_state: 'none' | 'pending' | 'approved' | 'rejected';
+  /** 0 as it was computed; each correction adds one. */
+  readonly revision: number;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly finished_at: UtcTimestamp | null;
+  readonly settings: MsAnnotationSettings;
+  /** The library that was searched; null where none was. */
+  readonly reference_pack: UsedReferencePack | null;
+  /** Why no q-values are told; null where they are. */
+  readonly not_calibrated: string | null;
+  /** The finest rate that can be told. */
+  readonly least_q_value: number | null;
+  readonly counts: MsAnnotationCounts | null;
+  readonly record_sha256: string | null;
+  readonly progress: { readonly stage: string; readonly fraction: number } | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  /** Whether the caller may decide on it now. */
+  readonly can_review: boolean;
+  readonly cannot_review_reason: string | null;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+  readonly features: readonly MsAnnotatedIon[];
+  readonly next_cursor: string | null;
+}
+export interface MsAnnotationCounts {
+  readonly ions: number;
+  readonly levels: Readonly<Record<string, number>>;
+  readonly contradictions: number;
+}
+export interface MsAnnotationSettings {
+  readonly modes: readonly ('library' | 'formula' | 'candidates')[];
+  /** Window of the library search to either side. */
+  readonly precursor_ppm: number;
+  /** Window of the formulas to either side. */
+  readonly formula_ppm: number;
+  /** Window of the fragments that the breaking of bonds explains. */
+  readonly fragment_ppm: number;
+  /** Null: every feature above the line. */
+  readonly feature_ids: readonly number[] | null;
+  readonly candidates: readonly { readonly id: string; readonly smiles: string }[];
+}
+export interface MsAnnotationSummary {
+  readonly id: string;
+  /** Null for a spectrum that was sent by itself. */
+  readonly run_id: string | null;
+  readonly feature_list_id: string | null;
+  readonly title: string;
+  readonly status: 'queued' | 'completed' | 'failed';
+  /** None until there is something to review. */
+  readonly review_state: 'none' | 'pending' | 'approved' | 'rejected';
+  /** 0 as it was computed; each correction adds one. */
+  readonly revision: number;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+  readonly finished_at: UtcTimestamp | null;
+  readonly settings: MsAnnotationSettings;
+  /** The library that was searched; null where none was. */
+  readonly reference_pack: UsedReferencePack | null;
+  /** Why no q-values are told; null where they are. */
+  readonly not_calibrated: string | null;
+  /** The finest rate that can be told. */
+  readonly least_q_value: number | null;
+  readonly counts: MsAnnotationCounts | null;
+  readonly record_sha256: string | null;
+  readonly progress: { readonly stage: string; readonly fraction: number } | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  /** Whether the caller may decide on it now. */
+  readonly can_review: boolean;
+  readonly cannot_review_reason: string | null;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface MsAnnotationSummaryPage {
+  readonly items: readonly MsAnnotationSummary[];
+  readonly next_cursor: string | null;
+}
+export interface MsAnswer {
+  readonly name: string | null;
+  readonly smiles: string | null;
+  readonly inchikey: string | null;
+  readonly formula: string | null;
+  readonly basis: 'library' | 'formula' | 'candidate' | 'reviewer';
+}
+export interface MsCandidate {
+  /** As it was given. */
+  readonly id: string;
+  readonly smiles: string;
+  /** Candidates of one score share it. */
+  readonly rank: number;
+  /** Of that of the best: who explains more, not how sure it is. */
+  readonly score: number;
+  /** Share of the intensity of the peaks looked at. */
+  readonly explained_intensity: number;
+  /** Precursor found less calculated. */
+  readonly ppm: number;
+  /** False where the limit of fragments was reached. */
+  readonly complete: boolean;
+  readonly peaks: readonly {
+    readonly mz: number;
+    readonly intensity: number;
+    readonly formula: string;
+    readonly ppm: number;
+    readonly broken_bonds: number;
+    readonly hydrogen_shift: number;
+    readonly energy_kj_mol: number;
+    /** Of the structure as its SMILES numbers them: a1, a2 … */
+    readonly atom_ids: readonly string[];
+  }[];
+}
 export interface MsChromatogram {
   readonly kind: 'tic' | 'bpc' | 'xic';
   readonly mz: number | null;
@@ -3410,6 +3609,47 @@ export interface MsComparisonSummary {
 export interface MsComparisonSummaryPage {
   readonly items: readonly MsComparisonSummary[];
   readonly next_cursor: string | null;
+}
+export interface MsContradiction {
+  readonly code: 'partner_missing' | 'adduct_disagrees' | 'isotopes_disagree' | 'formula_disagrees' | 'nmr_disagrees';
+  readonly message: string;
+  /** The numbers it rests on. */
+  readonly evidence: string;
+}
+export interface MsCorrection {
+  /** Of the ion. */
+  readonly key: string;
+  /** Lower as the reviewer sees fit; higher only as far as recorded evidence bears it. */
+  readonly identification_level?: IdentificationLevel;
+  /** What it is taken for instead; null: nothing but the mass is known. */
+  readonly answer?: {
+    readonly name?: string | null;
+    readonly smiles?: string | null;
+    readonly formula?: string | null;
+  } | null;
+  readonly diagnostic?: {
+    /** The rule by which these ions mean this structure. */
+    readonly rule: string;
+    /** m/z */
+    readonly ions: readonly number[];
+    /** Isomers that were considered and do not fit. */
+    readonly excluded: readonly string[];
+  };
+  readonly standard?: {
+    readonly annotation_id: string;
+    /** Of the ion in that annotation. */
+    readonly key: string;
+    /** Scatter of its retention time, in minutes, where it is known. */
+    readonly retention_sd_min?: number;
+  };
+}
+export interface MsEvidence {
+  readonly kind: 'library' | 'formula' | 'adduct' | 'isotopes' | 'candidates' | 'standard' | 'diagnostic';
+  /** Whether it bears the level it is named for. */
+  readonly met: boolean;
+  /** The level it is a condition of. */
+  readonly level: IdentificationLevel | null;
+  readonly statement: string;
 }
 export interface MsFeature {
   /** In its list, from 1 on, by m/z and then by time. */
@@ -3516,6 +3756,63 @@ export interface MsFindFeaturesRequest {
   /** Numbers that differ from the defaults, by name: see /ms/recipe-parameters. */
   readonly recipe?: Readonly<Record<string, number>>;
 }
+export interface MsFormula {
+  /** Of the neutral molecule, in the order of Hill. */
+  readonly formula: string;
+  /** Found less calculated. */
+  readonly ppm: number;
+  /** Among these formulas; says nothing of elements that were not looked for. */
+  readonly posterior: number;
+  /** 0 at best; null where no isotopes were seen. */
+  readonly isotope_score: number | null;
+  /** Share of the square roots of the fragments’ intensities; null without fragments. */
+  readonly explained_intensity: number | null;
+  readonly explained_peaks: readonly {
+    readonly mz: number;
+    readonly formula: string;
+    readonly loss: string;
+    readonly radical: boolean;
+  }[];
+}
+export interface MsHit {
+  /** From 1 on. */
+  readonly rank: number;
+  /** Hits of one group are isomers that these fragments cannot part. */
+  readonly group: number;
+  readonly record: {
+    /** As its source calls it. */
+    readonly id: string;
+    readonly name: string | null;
+    readonly smiles: string | null;
+    readonly inchikey: string | null;
+    readonly formula: string | null;
+    readonly adduct: string | null;
+    readonly precursor_mz: number | null;
+    readonly collision_energy: string | null;
+    readonly instrument: string | null;
+    readonly licence: string;
+  };
+  readonly method: 'spectral_entropy';
+  readonly score: number;
+  readonly cosine: number;
+  readonly modified_cosine: number;
+  readonly matched_peaks: number;
+  readonly matches: readonly { readonly query_mz: number; readonly reference_mz: number; readonly share: number }[];
+  /** Its tallest peaks, for a picture; null beyond the first hits. */
+  readonly reference: { readonly mz: readonly number[]; readonly intensity: readonly number[] } | null;
+  /** Precursor found less that of the record. */
+  readonly ppm: number | null;
+  /** How often first hits with such evidence were right; null where nothing judges it. */
+  readonly probability: number | null;
+  readonly q_value: number | null;
+  /** Why no q-value is told; null where it is. */
+  readonly q_value_reason: string | null;
+  /** It may be surer than can be told. */
+  readonly q_value_is_bound: boolean;
+  readonly adduct: string | null;
+  /** The best this hit could bear by itself. */
+  readonly level: IdentificationLevel;
+}
 export interface MsPrecursor {
   readonly mz: number;
   readonly intensity: number | null;
@@ -3556,6 +3853,36 @@ export interface MsRecipeParameter {
 }
 export interface MsRecipeParametersResponse {
   readonly items: readonly MsRecipeParameter[];
+}
+export interface MsReview {
+  readonly id: string;
+  readonly annotation_id: string;
+  readonly decision: 'approve' | 'reject' | 'correct';
+  /** That was decided on; of a correction the one it made. */
+  readonly revision: number;
+  readonly comment: string;
+  readonly reason_code: MsReviewReason | null;
+  readonly corrections: readonly MsCorrection[];
+  readonly reviewer_id: string;
+  readonly reviewer_name: string;
+  readonly override: boolean;
+  readonly reason_for_change: string | null;
+  readonly created_at: UtcTimestamp;
+}
+export interface MsReviewPage {
+  readonly items: readonly MsReview[];
+  readonly next_cursor: string | null;
+}
+export type MsReviewReason = 'wrong_compound' | 'wrong_formula' | 'wrong_adduct' | 'isomers_not_parted' | 'level_too_high' | 'not_a_compound' | 'other';
+export interface MsReviewRequest {
+  readonly decision: 'approve' | 'reject' | 'correct';
+  readonly comment: string;
+  readonly reason_code?: MsReviewReason;
+  /** Required for correct, and for it alone. */
+  readonly corrections?: readonly MsCorrection[];
+  readonly override?: boolean;
+  /** Required with override. */
+  readonly reason_for_change?: string;
 }
 export interface MsRun {
   readonly id: string;
@@ -8663,6 +8990,65 @@ export interface Operations {
     readonly query?: { readonly limit?: number; readonly cursor?: string };
     readonly reply: MsComparison;
   };
+  /** Say what the features of a run may be, by library and formula, and how sure that is; queued */
+  readonly 'ms.annotateRun': {
+    readonly params: { readonly id: string };
+    readonly body?: MsAnnotateRunRequest;
+    readonly reply: MsAnnotationSummary;
+  };
+  /** Say what one fragment spectrum may be of; queued */
+  readonly 'ms.annotateSpectrum': {
+    readonly body: MsAnnotateSpectrumRequest;
+    readonly reply: MsAnnotationSummary;
+  };
+  /** Own annotations and those of shared projects, newest first; or those of others that wait for a review */
+  readonly 'ms.listAnnotations': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly run_id?: string;
+      /** Those that wait for a review, of everybody. */
+      readonly waiting?: 'true' | 'false';
+    };
+    readonly reply: MsAnnotationSummaryPage;
+  };
+  /** One annotation: how far it is, or each ion with hits, formulas, level, evidence and contradictions */
+  readonly 'ms.getAnnotation': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** One ion alone. */
+      readonly key?: string;
+      /** As it was then; without it the newest. */
+      readonly revision?: number;
+    };
+    readonly reply: MsAnnotation;
+  };
+  /** Decisions on an annotation, newest first */
+  readonly 'ms.listReviews': {
+    readonly params: { readonly id: string };
+    readonly reply: MsReviewPage;
+  };
+  /** Approve, reject or correct an annotation; who ran or asked for it may not, except as an admin’s marked override */
+  readonly 'ms.review': {
+    readonly params: { readonly id: string };
+    readonly body: MsReviewRequest;
+    readonly reply: MsReview;
+  };
+  /** An annotation as a table (CSV), its fragment spectra (MGF), or features with evidence (mzTab-M 2.0) */
+  readonly 'ms.exportAnnotation': {
+    readonly params: { readonly id: string };
+    readonly query: { readonly format: 'csv' | 'mgf' | 'mztab-m' };
+    readonly reply: undefined;
+    readonly media: 'text/csv' | 'text/plain' | 'text/tab-separated-values';
+  };
+  /** The report as it was frozen at approval, as PDF, HTML or JSON; 409 before */
+  readonly 'ms.annotationReport': {
+    readonly params: { readonly id: string };
+    readonly reply: Readonly<Record<string, unknown>>;
+    readonly media: 'application/pdf' | 'text/html';
+  };
   /** Whether observed proton couplings agree with candidate structures, coupling by coupling */
   readonly 'candidates.compareCouplings': {
     readonly body: CandidatesCompareCouplingsRequest;
@@ -10148,6 +10534,14 @@ export const routes = {
   'ms.compareRuns': { method: 'POST', path: '/ms/comparisons', body: 'json' },
   'ms.listComparisons': { method: 'GET', path: '/ms/comparisons', body: 'none' },
   'ms.getComparison': { method: 'GET', path: '/ms/comparisons/{id}', body: 'none' },
+  'ms.annotateRun': { method: 'POST', path: '/ms/runs/{id}/annotate', body: 'json' },
+  'ms.annotateSpectrum': { method: 'POST', path: '/ms/annotate', body: 'json' },
+  'ms.listAnnotations': { method: 'GET', path: '/ms/annotations', body: 'none' },
+  'ms.getAnnotation': { method: 'GET', path: '/ms/annotations/{id}', body: 'none' },
+  'ms.listReviews': { method: 'GET', path: '/ms/annotations/{id}/reviews', body: 'none' },
+  'ms.review': { method: 'POST', path: '/ms/annotations/{id}/reviews', body: 'json' },
+  'ms.exportAnnotation': { method: 'GET', path: '/ms/annotations/{id}/export', body: 'none' },
+  'ms.annotationReport': { method: 'GET', path: '/ms/annotations/{id}/report', body: 'none' },
   'candidates.compareCouplings': { method: 'POST', path: '/candidates/compare/jcoupling', body: 'json' },
   'spectrum.predictShifts': { method: 'POST', path: '/spectrum/predict/shifts', body: 'json' },
   'spectrum.getShiftPrediction': { method: 'GET', path: '/spectrum/predict/shifts/{id}', body: 'none' },

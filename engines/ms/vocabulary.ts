@@ -21,4 +21,13 @@ export const linkKinds = ['ion', 'window'] as const;
 export const identificationLevels = ['1', '2a', '2b', '3', '4', '5'] as const;
 
 /** What an annotation looks for. */
-export const annotationModes = ['library', 'formula'] as const;
+export const annotationModes = ['library', 'formula', 'candidates'] as const;
+
+/** What speaks against an annotation. */
+export const contradictionCodes = [
+  'partner_missing',
+  'adduct_disagrees',
+  'isotopes_disagree',
+  'formula_disagrees',
+  'nmr_disagrees',
+] as const;

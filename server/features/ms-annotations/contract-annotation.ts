@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { annotationModes, identificationLevels } from '#engines/ms/vocabulary.ts';
+import { annotationModes, contradictionCodes, identificationLevels } from '#engines/ms/vocabulary.ts';
 import { utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
@@ -73,8 +73,31 @@ const formulaSchema = z.object({
 });
 export type MsFormula = z.infer<typeof formulaSchema>;
 
+const candidateSchema = z.object({
+  id: z.string().describe('As it was given.'),
+  smiles: z.string(),
+  rank: z.int().describe('Candidates of one score share it.'),
+  score: z.number().describe('Of that of the best: who explains more, not how sure it is.'),
+  explained_intensity: z.number().describe('Share of the intensity of the peaks looked at.'),
+  ppm: z.number().describe('Precursor found less calculated.'),
+  complete: z.boolean().describe('False where the limit of fragments was reached.'),
+  peaks: z.array(
+    z.object({
+      mz: z.number(),
+      intensity: z.number(),
+      formula: z.string(),
+      ppm: z.number(),
+      broken_bonds: z.int(),
+      hydrogen_shift: z.int(),
+      energy_kj_mol: z.number(),
+      atom_ids: z.array(z.string()).describe('Of the structure as its SMILES numbers them: a1, a2 …'),
+    }),
+  ),
+});
+export type MsCandidate = z.infer<typeof candidateSchema>;
+
 const evidenceSchema = z.object({
-  kind: z.enum(['library', 'formula', 'adduct', 'isotopes', 'standard', 'diagnostic']),
+  kind: z.enum(['library', 'formula', 'adduct', 'isotopes', 'candidates', 'standard', 'diagnostic']),
   met: z.boolean().describe('Whether it bears the level it is named for.'),
   level: identificationLevel.nullable().describe('The level it is a condition of.'),
   statement: z.string(),
@@ -82,13 +105,7 @@ const evidenceSchema = z.object({
 export type MsEvidence = z.infer<typeof evidenceSchema>;
 
 const msContradiction = z.object({
-  code: z.enum([
-    'partner_missing',
-    'adduct_disagrees',
-    'isotopes_disagree',
-    'formula_disagrees',
-    'nmr_disagrees',
-  ]),
+  code: z.enum(contradictionCodes),
   message: z.string(),
   evidence: z.string().describe('The numbers it rests on.'),
 });
@@ -99,7 +116,7 @@ const answerSchema = z.object({
   smiles: nullableText,
   inchikey: nullableText,
   formula: nullableText,
-  basis: z.enum(['library', 'formula', 'reviewer']),
+  basis: z.enum(['library', 'formula', 'candidate', 'reviewer']),
 });
 export type MsAnswer = z.infer<typeof answerSchema>;
 
@@ -131,6 +148,8 @@ const annotatedIon = z.object({
   no_hits_reason: nullableText,
   formulas: z.array(formulaSchema),
   no_formulas_reason: nullableText,
+  candidates: z.array(candidateSchema),
+  no_candidates_reason: nullableText,
   evidence: z.array(evidenceSchema),
   contradictions: z.array(msContradiction),
   corrected_in: z.int().nullable().describe('The revision a reviewer changed it in; null where none did.'),
@@ -141,9 +160,17 @@ const settingsSchema = z.object({
   modes: z.array(z.enum(annotationModes)),
   precursor_ppm: z.number().describe('Window of the library search to either side.'),
   formula_ppm: z.number().describe('Window of the formulas to either side.'),
+  fragment_ppm: z.number().describe('Window of the fragments that the breaking of bonds explains.'),
   feature_ids: z.array(z.int()).nullable().describe('Null: every feature above the line.'),
+  candidates: z.array(z.object({ id: z.string(), smiles: z.string() })),
 });
 export type MsAnnotationSettings = z.infer<typeof settingsSchema>;
+
+const countsSchema = z.object({
+  ions: z.int(),
+  levels: z.record(z.string(), z.int()),
+  contradictions: z.int(),
+});
 
 const annotationFields = {
   id: z.string(),
@@ -162,9 +189,7 @@ const annotationFields = {
   reference_pack: usedPackSchema.nullable().describe('The library that was searched; null where none was.'),
   not_calibrated: nullableText.describe('Why no q-values are told; null where they are.'),
   least_q_value: nullableNumber.describe('The finest rate that can be told.'),
-  counts: z
-    .object({ ions: z.int(), levels: z.record(z.string(), z.int()), contradictions: z.int() })
-    .nullable(),
+  counts: countsSchema.nullable(),
   record_sha256: nullableText,
   progress: z.object({ stage: z.string(), fraction: z.number() }).nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -187,9 +212,11 @@ nameSchemas({
   IdentificationLevel: identificationLevel,
   MsAnnotatedIon: annotatedIon,
   MsAnnotation: msAnnotationSchema,
+  MsAnnotationCounts: countsSchema,
   MsAnnotationSettings: settingsSchema,
   MsAnnotationSummary: msAnnotationSummary,
   MsAnswer: answerSchema,
+  MsCandidate: candidateSchema,
   MsContradiction: msContradiction,
   MsEvidence: evidenceSchema,
   MsFormula: formulaSchema,

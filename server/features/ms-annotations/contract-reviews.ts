@@ -32,7 +32,7 @@ const standardEvidence = z.strictObject({
     .number()
     .min(0)
     .max(10)
-    .default(0)
+    .optional()
     .describe('Scatter of its retention time, in minutes, where it is known.'),
 });
 
@@ -43,9 +43,9 @@ const correctionSchema = z.strictObject({
     .describe('Lower as the reviewer sees fit; higher only as far as recorded evidence bears it.'),
   answer: z
     .strictObject({
-      name: cleanText(1, 1000).nullable().default(null),
-      smiles: cleanText(1, 5000).nullable().default(null),
-      formula: cleanText(1, 200).nullable().default(null),
+      name: cleanText(1, 1000).nullable().optional(),
+      smiles: cleanText(1, 5000).nullable().optional(),
+      formula: cleanText(1, 200).nullable().optional(),
     })
     .nullable()
     .optional()

@@ -12,6 +12,7 @@ export type {
   MsAnnotationSettings,
   MsAnnotationSummary,
   MsAnswer,
+  MsCandidate,
   MsContradiction,
   MsEvidence,
   MsFormula,
@@ -24,7 +25,8 @@ const modes = z
   .min(1)
   .max(annotationModes.length)
   .refine((given) => new Set(given).size === given.length, 'Each mode once.')
-  .default([...annotationModes]);
+  .default(['library', 'formula'])
+  .describe('candidates compares the structures that are given.');
 
 const ppm = z.number().min(0.1).max(50);
 
@@ -38,6 +40,15 @@ const settingsInput = {
     .describe(
       'Window of the library search. Without it that of the library’s calibration, the one q-values are told for.',
     ),
+  fragment_ppm: ppm
+    .optional()
+    .describe('Window of the fragments of candidates; without it 5 ppm, at least 0.8 mDa.'),
+  candidates: z
+    .array(z.strictObject({ id: cleanText(1, 100), smiles: cleanText(1, 5000) }))
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Structures to compare, for the mode candidates and for it alone.'),
   formula_ppm: ppm
     .optional()
     .describe('Window of the formulas. Without it 5 ppm, and 10 ppm for a time-of-flight instrument.'),
@@ -99,11 +110,16 @@ export const msAnnotationRoutes = defineRoutes({
         .describe('As papers write it: [M+H]+.')
         .meta({ examples: ['[M+H]+'] }),
       peaks: z
-        .array(z.tuple([z.number().positive().max(1e5), z.number().min(0).max(1e30)]))
+        .array(
+          z.strictObject({
+            mz: z.number().positive().max(1e5),
+            intensity: z.number().min(0).max(1e30),
+          }),
+        )
         .min(1)
         .max(mostPeaks)
-        .describe('m/z and intensity of each, in any order.')
-        .meta({ examples: [[[138.0662, 100]]] }),
+        .describe('In any order.')
+        .meta({ examples: [[{ mz: 138.0662, intensity: 100 }]] }),
       isotopes: z
         .array(
           z.strictObject({
@@ -163,7 +179,7 @@ export const msAnnotationRoutes = defineRoutes({
       'Approve, reject or correct an annotation; who ran or asked for it may not, except as an admin’s marked override',
     gate: 'human',
     audit: { event: 'ms.review' },
-    usage: { none: 'not counted yet' },
+    usage: { tasks: ['ms_review'] },
     work: { none: 'a person decides; the report of an approval is made of what was computed before' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'with_override' },
     params: idParam,

@@ -8,6 +8,7 @@ import type { Handlers } from '#kernel/request/outcome.ts';
 import { findReadableRun } from '../ms/index.ts';
 import { compareRuns } from './compare-runs.ts';
 import { pageOfRows } from './page-of-rows.ts';
+import { readFeatures } from './read-features.ts';
 import { requestList } from './request-list.ts';
 import {
   findComparison,
@@ -16,7 +17,7 @@ import {
   listComparisons,
   listFeatureLists,
 } from './store.ts';
-import type { StoredComparison, StoredFeatures } from './stored.ts';
+import type { StoredComparison } from './stored.ts';
 import type { ComparisonTable, FeatureListTable } from './tables.ts';
 import { describeComparison, describeList } from './to-wire.ts';
 
@@ -44,9 +45,6 @@ const findAskedList = async (
   if (list?.run_id !== runId) throw notFound();
   return list;
 };
-
-export const readFeatures = ({ record }: Pick<FeatureListTable, 'record'>): StoredFeatures['items'] =>
-  record === null ? [] : (JSON.parse(record) as StoredFeatures).items;
 
 const readRows = ({ record }: ComparisonTable): StoredComparison['rows'] =>
   record === null ? [] : (JSON.parse(record) as StoredComparison).rows;

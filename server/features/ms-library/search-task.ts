@@ -43,6 +43,8 @@ export interface LibraryHit {
   readonly modifiedCosine: Similarity;
   /** From 0: hits of one group are isomers that these fragments cannot part. */
   readonly group: number;
+  /** Its tallest peaks as they were listed, m/z ascending; null beyond the first hits, which no picture shows. */
+  readonly reference: { readonly mz: readonly number[]; readonly intensity: readonly number[] } | null;
 }
 
 export interface LibraryAnswer {
@@ -66,6 +68,23 @@ const find = ({ library, mode, precursorPpm, k }: LibrarySearchInput, spectrum: 
   return { query, hits: answer.hits.slice(0, k), evidence: evidenceOf(index, query, answer) };
 };
 
+const picturedHits = 3;
+const picturedPeaks = 60;
+
+const tallestOf = ({
+  mz,
+  intensity,
+}: {
+  readonly mz: ArrayLike<number>;
+  readonly intensity: ArrayLike<number>;
+}) => {
+  const tallest = Array.from(mz, (own, at) => [own, intensity[at] ?? 0] as const)
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, picturedPeaks)
+    .sort((a, b) => a[0] - b[0]);
+  return { mz: tallest.map(([own]) => own), intensity: tallest.map(([, own]) => own) };
+};
+
 const describeHits = (
   { library }: LibrarySearchInput,
   spectrum: FragmentSpectrum,
@@ -83,7 +102,7 @@ const describeHits = (
     hits.map((hit) => [hit.compound, massRecordAt(library, places.get(hit) as number)] as const),
   );
   const groups = groupIsomers(index, hits, (compound) => records.get(compound)?.formula ?? null);
-  return hits.map((hit) => {
+  return hits.map((hit, rank) => {
     const record = records.get(hit.compound) as MassRecord;
     const { precursor_mz } = record;
     const listed = {
@@ -102,6 +121,7 @@ const describeHits = (
       cosine: cosineSimilarity(spectrum, listed, options),
       modifiedCosine: modifiedCosine(spectrum, listed, options),
       group: groups.findIndex((group) => group.includes(hit)),
+      reference: rank < picturedHits ? tallestOf(listed) : null,
     };
   });
 };

@@ -1,7 +1,6 @@
 export { findOwn as findOwnRun, findReadableRun, readColumns } from './find-own.ts';
 export { type RunRead, runRead } from './hooks.ts';
 export {
-  findWork,
   queuedWork,
   requireSame,
   standingOf,

@@ -4,6 +4,8 @@ export { createReportUrl } from './create-report-url.ts';
 export { countReport, issueReport } from './issue-report.ts';
 export type { FurtherEvidence, KeptPrediction, KeptSpinFit, ReportJointVerdict } from './kept-evidence.ts';
 export { reportStyles } from './render-html.ts';
+export type { ReportPage } from './render-pdf-task.ts';
 export type { ReportDecision } from './report-model.ts';
+export { reportHead } from './report-template.ts';
 export { findReport, findReportOfAnalysis, listReportIds, listReportsOfAnalysis } from './store.ts';
 export type { ContourFigure, TraceContoursInput } from './trace-contours-task.ts';

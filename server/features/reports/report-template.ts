@@ -1,10 +1,11 @@
 import { gapSentence, gapTitle } from './report-text.ts';
 
-/**
+/*
  * The page as Typst source. It holds no data: the view arrives as JSON through sys.inputs, so no text of a user is ever
  * read as markup. Fonts are those embedded in the compiler, so that every machine sets the same page.
  */
-export const reportTemplate = String.raw`
+/** What every report begins with: colours, page, shapes of facts and rows, the title. */
+export const reportHead = String.raw`
 #let r = json(bytes(sys.inputs.view))
 #let ink = rgb("#16202B")
 #let muted = rgb("#4B5768")
@@ -79,7 +80,9 @@ export const reportTemplate = String.raw`
     Report #r.report_id
   ],
 )
-#v(4pt)
+`;
+
+export const reportTemplate = String.raw`${reportHead}#v(4pt)
 #block(width: 100%, fill: panel, radius: 3pt, inset: 8pt, grid(
   columns: (32mm, 1fr),
   column-gutter: 6mm,

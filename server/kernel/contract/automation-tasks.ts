@@ -127,6 +127,19 @@ export const automationTasks = {
     scope: 'One comparison of several runs, blanks among them.',
     versions: estimated(45, 'Peak tables aligned and blanks compared in a spreadsheet.'),
   },
+  ms_annotation: {
+    title: 'Annotation of mass spectra',
+    scope: 'One annotation by library and formula, however many ions.',
+    versions: estimated(60, 'Spectra held against a library and formulas calculated ion by ion.'),
+  },
+  ms_review: {
+    title: 'Review of an annotation',
+    scope: 'One approval, rejection or correction, with everything it needs in one place.',
+    versions: estimated(
+      15,
+      'Gathering spectra, library records and calculations; the judgement itself is not saved.',
+    ),
+  },
   impurity_assessment: {
     title: 'Impurity assessment',
     scope: 'One product with its lists of impurities; nothing is stored.',
