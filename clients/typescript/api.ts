@@ -3491,7 +3491,7 @@ export interface MsCandidate {
   readonly smiles: string;
   /** Candidates of one score share it. */
   readonly rank: number;
-  /** Of that of the best: who explains more, not how sure it is. */
+  /** How likely a peak is on average, over the same by the best candidate; it says nothing of a structure that was not given. */
   readonly score: number;
   /** Share of the intensity of the peaks looked at. */
   readonly explained_intensity: number;

@@ -4242,6 +4242,257 @@ class MonitoringBand(TypedDict):
     from_percent: float
 
 
+class MsAnnotateRunRequest_candidates(TypedDict):
+    id: str
+    smiles: str
+
+
+class MsAnnotateRunRequest(TypedDict):
+    # candidates compares the structures that are given.
+    modes: NotRequired[list[Literal["library", "formula", "candidates"]]]
+    # The library the answer has to rest on; refused where another one is in use.
+    pack: NotRequired[str]
+    # Window of the library search. Without it that of the library’s calibration, the one q-values are told for.
+    precursor_ppm: NotRequired[float]
+    # Window of the fragments of candidates; without it 5 ppm, at least 0.8 mDa.
+    fragment_ppm: NotRequired[float]
+    # Structures to compare, for the mode candidates and for it alone.
+    candidates: NotRequired[list[MsAnnotateRunRequest_candidates]]
+    # Window of the formulas. Without it 5 ppm, and 10 ppm for a time-of-flight instrument.
+    formula_ppm: NotRequired[float]
+    # Without it the newest of the run.
+    feature_list_id: NotRequired[str]
+    # Without it every one above the line.
+    feature_ids: NotRequired[list[int]]
+
+
+class MsAnnotateSpectrumRequest_candidates(TypedDict):
+    id: str
+    smiles: str
+
+
+class MsAnnotateSpectrumRequest_peaks(TypedDict):
+    mz: float
+    intensity: float
+
+
+class MsAnnotateSpectrumRequest_isotopes(TypedDict):
+    neutrons: int
+    mz: float
+    # Over that of the lightest isotope.
+    area_ratio: float
+
+
+class MsAnnotateSpectrumRequest(TypedDict):
+    # candidates compares the structures that are given.
+    modes: NotRequired[list[Literal["library", "formula", "candidates"]]]
+    # The library the answer has to rest on; refused where another one is in use.
+    pack: NotRequired[str]
+    # Window of the library search. Without it that of the library’s calibration, the one q-values are told for.
+    precursor_ppm: NotRequired[float]
+    # Window of the fragments of candidates; without it 5 ppm, at least 0.8 mDa.
+    fragment_ppm: NotRequired[float]
+    # Structures to compare, for the mode candidates and for it alone.
+    candidates: NotRequired[list[MsAnnotateSpectrumRequest_candidates]]
+    # Window of the formulas. Without it 5 ppm, and 10 ppm for a time-of-flight instrument.
+    formula_ppm: NotRequired[float]
+    title: NotRequired[str]
+    precursor_mz: float
+    polarity: Literal["positive", "negative"]
+    # As papers write it: [M+H]+.
+    adduct: NotRequired[str]
+    # In any order.
+    peaks: list[MsAnnotateSpectrumRequest_peaks]
+    isotopes: NotRequired[list[MsAnnotateSpectrumRequest_isotopes]]
+
+
+class MsAnnotatedIon(TypedDict):
+    # In this annotation: f and the number of a feature, s and that of a scan, or q for a spectrum that was sent.
+    key: str
+    feature_id: int | None
+    msms_scan: int | None
+    mz: float
+    rt_s: float | None
+    area: float | None
+    area_percent: float | None
+    polarity: Literal["positive", "negative"]
+    charge: int | None
+    adduct: str | None
+    # Told by another ion of the compound, by who sent it, or assumed.
+    adduct_basis: Literal["partner", "given", "assumed"] | None
+    # What it is taken for at this level; null where nothing but the mass is known.
+    answer: MsAnswer | None
+    identification_level: IdentificationLevel
+    # 0 to 100, by calibration; null where nothing calibrates it.
+    confidence: float | None
+    hits: list[MsHit]
+    no_hits_reason: str | None
+    formulas: list[MsFormula]
+    no_formulas_reason: str | None
+    candidates: list[MsCandidate]
+    no_candidates_reason: str | None
+    evidence: list[MsEvidence]
+    contradictions: list[MsContradiction]
+    # The revision a reviewer changed it in; null where none did.
+    corrected_in: int | None
+
+
+class MsAnnotation_progress(TypedDict):
+    stage: str
+    fraction: float
+
+
+class MsAnnotation_error(TypedDict):
+    code: str
+    message: str
+
+
+class MsAnnotation(TypedDict):
+    id: str
+    # Null for a spectrum that was sent by itself.
+    run_id: str | None
+    feature_list_id: str | None
+    title: str
+    status: Literal["queued", "completed", "failed"]
+    # None until there is something to review.
+    review_state: Literal["none", "pending", "approved", "rejected"]
+    # 0 as it was computed; each correction adds one.
+    revision: int
+    created_by: str
+    created_at: UtcTimestamp
+    finished_at: UtcTimestamp | None
+    settings: MsAnnotationSettings
+    # The library that was searched; null where none was.
+    reference_pack: UsedReferencePack | None
+    # Why no q-values are told; null where they are.
+    not_calibrated: str | None
+    # The finest rate that can be told.
+    least_q_value: float | None
+    counts: MsAnnotationCounts | None
+    record_sha256: str | None
+    progress: MsAnnotation_progress | None
+    error: MsAnnotation_error | None
+    # Whether the caller may decide on it now.
+    can_review: bool
+    cannot_review_reason: str | None
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+    features: list[MsAnnotatedIon]
+    next_cursor: str | None
+
+
+class MsAnnotationCounts(TypedDict):
+    ions: int
+    levels: dict[str, int]
+    contradictions: int
+
+
+class MsAnnotationSettings_candidates(TypedDict):
+    id: str
+    smiles: str
+
+
+class MsAnnotationSettings(TypedDict):
+    modes: list[Literal["library", "formula", "candidates"]]
+    # Window of the library search to either side.
+    precursor_ppm: float
+    # Window of the formulas to either side.
+    formula_ppm: float
+    # Window of the fragments that the breaking of bonds explains.
+    fragment_ppm: float
+    # Null: every feature above the line.
+    feature_ids: list[int] | None
+    candidates: list[MsAnnotationSettings_candidates]
+
+
+class MsAnnotationSummary_progress(TypedDict):
+    stage: str
+    fraction: float
+
+
+class MsAnnotationSummary_error(TypedDict):
+    code: str
+    message: str
+
+
+class MsAnnotationSummary(TypedDict):
+    id: str
+    # Null for a spectrum that was sent by itself.
+    run_id: str | None
+    feature_list_id: str | None
+    title: str
+    status: Literal["queued", "completed", "failed"]
+    # None until there is something to review.
+    review_state: Literal["none", "pending", "approved", "rejected"]
+    # 0 as it was computed; each correction adds one.
+    revision: int
+    created_by: str
+    created_at: UtcTimestamp
+    finished_at: UtcTimestamp | None
+    settings: MsAnnotationSettings
+    # The library that was searched; null where none was.
+    reference_pack: UsedReferencePack | None
+    # Why no q-values are told; null where they are.
+    not_calibrated: str | None
+    # The finest rate that can be told.
+    least_q_value: float | None
+    counts: MsAnnotationCounts | None
+    record_sha256: str | None
+    progress: MsAnnotationSummary_progress | None
+    error: MsAnnotationSummary_error | None
+    # Whether the caller may decide on it now.
+    can_review: bool
+    cannot_review_reason: str | None
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class MsAnnotationSummaryPage(TypedDict):
+    items: list[MsAnnotationSummary]
+    next_cursor: str | None
+
+
+class MsAnswer(TypedDict):
+    name: str | None
+    smiles: str | None
+    inchikey: str | None
+    formula: str | None
+    basis: Literal["library", "formula", "candidate", "reviewer"]
+
+
+class MsCandidate_peaks(TypedDict):
+    mz: float
+    intensity: float
+    formula: str
+    ppm: float
+    broken_bonds: int
+    hydrogen_shift: int
+    energy_kj_mol: float
+    # Of the structure as its SMILES numbers them: a1, a2 …
+    atom_ids: list[str]
+
+
+class MsCandidate(TypedDict):
+    # As it was given.
+    id: str
+    smiles: str
+    # Candidates of one score share it.
+    rank: int
+    # How likely a peak is on average, over the same by the best candidate; it says nothing of a structure that was not given.
+    score: float
+    # Share of the intensity of the peaks looked at.
+    explained_intensity: float
+    # Precursor found less calculated.
+    ppm: float
+    # False where the limit of fragments was reached.
+    complete: bool
+    peaks: list[MsCandidate_peaks]
+
+
 class MsChromatogram(TypedDict):
     kind: Literal["tic", "bpc", "xic"]
     mz: float | None
@@ -4372,6 +4623,56 @@ class MsComparisonSummary(TypedDict):
 class MsComparisonSummaryPage(TypedDict):
     items: list[MsComparisonSummary]
     next_cursor: str | None
+
+
+class MsContradiction(TypedDict):
+    code: Literal["partner_missing", "adduct_disagrees", "isotopes_disagree", "formula_disagrees", "nmr_disagrees"]
+    message: str
+    # The numbers it rests on.
+    evidence: str
+
+
+class MsCorrection_answer(TypedDict):
+    name: NotRequired[str | None]
+    smiles: NotRequired[str | None]
+    formula: NotRequired[str | None]
+
+
+class MsCorrection_diagnostic(TypedDict):
+    # The rule by which these ions mean this structure.
+    rule: str
+    # m/z
+    ions: list[float]
+    # Isomers that were considered and do not fit.
+    excluded: list[str]
+
+
+class MsCorrection_standard(TypedDict):
+    annotation_id: str
+    # Of the ion in that annotation.
+    key: str
+    # Scatter of its retention time, in minutes, where it is known.
+    retention_sd_min: NotRequired[float]
+
+
+class MsCorrection(TypedDict):
+    # Of the ion.
+    key: str
+    # Lower as the reviewer sees fit; higher only as far as recorded evidence bears it.
+    identification_level: NotRequired[IdentificationLevel]
+    # What it is taken for instead; null: nothing but the mass is known.
+    answer: NotRequired[MsCorrection_answer | None]
+    diagnostic: NotRequired[MsCorrection_diagnostic]
+    standard: NotRequired[MsCorrection_standard]
+
+
+class MsEvidence(TypedDict):
+    kind: Literal["library", "formula", "adduct", "isotopes", "candidates", "standard", "diagnostic"]
+    # Whether it bears the level it is named for.
+    met: bool
+    # The level it is a condition of.
+    level: IdentificationLevel | None
+    statement: str
 
 
 class MsFeature_isotopes(TypedDict):
@@ -4511,6 +4812,80 @@ class MsFindFeaturesRequest(TypedDict):
     recipe: NotRequired[dict[str, float]]
 
 
+class MsFormula_explained_peaks(TypedDict):
+    mz: float
+    formula: str
+    loss: str
+    radical: bool
+
+
+class MsFormula(TypedDict):
+    # Of the neutral molecule, in the order of Hill.
+    formula: str
+    # Found less calculated.
+    ppm: float
+    # Among these formulas; says nothing of elements that were not looked for.
+    posterior: float
+    # 0 at best; null where no isotopes were seen.
+    isotope_score: float | None
+    # Share of the square roots of the fragments’ intensities; null without fragments.
+    explained_intensity: float | None
+    explained_peaks: list[MsFormula_explained_peaks]
+
+
+class MsHit_record(TypedDict):
+    # As its source calls it.
+    id: str
+    name: str | None
+    smiles: str | None
+    inchikey: str | None
+    formula: str | None
+    adduct: str | None
+    precursor_mz: float | None
+    collision_energy: str | None
+    instrument: str | None
+    licence: str
+
+
+class MsHit_matches(TypedDict):
+    query_mz: float
+    reference_mz: float
+    share: float
+
+
+class MsHit_reference(TypedDict):
+    mz: list[float]
+    intensity: list[float]
+
+
+class MsHit(TypedDict):
+    # From 1 on.
+    rank: int
+    # Hits of one group are isomers that these fragments cannot part.
+    group: int
+    record: MsHit_record
+    method: Literal["spectral_entropy"]
+    score: float
+    cosine: float
+    modified_cosine: float
+    matched_peaks: int
+    matches: list[MsHit_matches]
+    # Its tallest peaks, for a picture; null beyond the first hits.
+    reference: MsHit_reference | None
+    # Precursor found less that of the record.
+    ppm: float | None
+    # How often first hits with such evidence were right; null where nothing judges it.
+    probability: float | None
+    q_value: float | None
+    # Why no q-value is told; null where it is.
+    q_value_reason: str | None
+    # It may be surer than can be told.
+    q_value_is_bound: bool
+    adduct: str | None
+    # The best this hit could bear by itself.
+    level: IdentificationLevel
+
+
 class MsPrecursor(TypedDict):
     mz: float
     intensity: float | None
@@ -4564,6 +4939,38 @@ class MsRecipeParameter(TypedDict):
 
 class MsRecipeParametersResponse(TypedDict):
     items: list[MsRecipeParameter]
+
+
+class MsReview(TypedDict):
+    id: str
+    annotation_id: str
+    decision: Literal["approve", "reject", "correct"]
+    # That was decided on; of a correction the one it made.
+    revision: int
+    comment: str
+    reason_code: MsReviewReason | None
+    corrections: list[MsCorrection]
+    reviewer_id: str
+    reviewer_name: str
+    override: bool
+    reason_for_change: str | None
+    created_at: UtcTimestamp
+
+
+class MsReviewPage(TypedDict):
+    items: list[MsReview]
+    next_cursor: str | None
+
+
+class MsReviewRequest(TypedDict):
+    decision: Literal["approve", "reject", "correct"]
+    comment: str
+    reason_code: NotRequired[MsReviewReason]
+    # Required for correct, and for it alone.
+    corrections: NotRequired[list[MsCorrection]]
+    override: NotRequired[bool]
+    # Required with override.
+    reason_for_change: NotRequired[str]
 
 
 class MsRun_error(TypedDict):
@@ -9415,6 +9822,8 @@ GsdFlag: TypeAlias = Literal["weak", "overlapped", "poor_fit", "uncertain_area",
 
 GsdFlipReadinessVerdict: TypeAlias = Literal["ready", "not_ready", "insufficient_data"]
 
+IdentificationLevel: TypeAlias = Literal["1", "3", "4", "5", "2a", "2b"]
+
 ImportColumnTarget: TypeAlias = ImportColumnTarget | ImportColumnTarget_2 | ImportColumnTarget_3 | ImportColumnTarget_4 | ImportColumnTarget_5 | ImportColumnTarget_6
 
 InstallationDecision: TypeAlias = Literal["active", "suspended", "retired"]
@@ -9440,6 +9849,8 @@ KnowledgeSourceKind: TypeAlias = Literal["guideline", "regulation", "pharmacopoe
 LevelSelector: TypeAlias = ConditionValue | list[ConditionValue] | LevelSelector_3
 
 MetricDirection: TypeAlias = Literal["higher_is_better", "lower_is_better"]
+
+MsReviewReason: TypeAlias = Literal["wrong_compound", "wrong_formula", "wrong_adduct", "isomers_not_parted", "level_too_high", "not_a_compound", "other"]
 
 MsRunStatus: TypeAlias = Literal["queued", "processing", "completed", "failed"]
 
@@ -9743,6 +10154,14 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "ms.compareRuns": ("POST", "/ms/comparisons", "json"),
     "ms.listComparisons": ("GET", "/ms/comparisons", "none"),
     "ms.getComparison": ("GET", "/ms/comparisons/{id}", "none"),
+    "ms.annotateRun": ("POST", "/ms/runs/{id}/annotate", "json"),
+    "ms.annotateSpectrum": ("POST", "/ms/annotate", "json"),
+    "ms.listAnnotations": ("GET", "/ms/annotations", "none"),
+    "ms.getAnnotation": ("GET", "/ms/annotations/{id}", "none"),
+    "ms.listReviews": ("GET", "/ms/annotations/{id}/reviews", "none"),
+    "ms.review": ("POST", "/ms/annotations/{id}/reviews", "json"),
+    "ms.exportAnnotation": ("GET", "/ms/annotations/{id}/export", "none"),
+    "ms.annotationReport": ("GET", "/ms/annotations/{id}/report", "none"),
     "candidates.compareCouplings": ("POST", "/candidates/compare/jcoupling", "json"),
     "spectrum.predictShifts": ("POST", "/spectrum/predict/shifts", "json"),
     "spectrum.getShiftPrediction": ("GET", "/spectrum/predict/shifts/{id}", "none"),
@@ -10689,6 +11108,42 @@ class Operations(Transport):
     def ms_get_comparison(self, *, id: str, limit: int | None = None, cursor: str | None = None) -> MsComparison:
         """One comparison: how far it is, or its rows"""
         return self._call("ms.getComparison", params={"id": id}, query={"limit": limit, "cursor": cursor})
+
+    def ms_annotate_run(self, *, id: str, body: MsAnnotateRunRequest | None = None, idempotency_key: str | None = None) -> MsAnnotationSummary:
+        """Say what the features of a run may be, by library and formula, and how sure that is; queued"""
+        return self._call("ms.annotateRun", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def ms_annotate_spectrum(self, *, body: MsAnnotateSpectrumRequest, idempotency_key: str | None = None) -> MsAnnotationSummary:
+        """Say what one fragment spectrum may be of; queued"""
+        return self._call("ms.annotateSpectrum", body=body, idempotency_key=idempotency_key)
+
+    def ms_list_annotations(self, *, limit: int | None = None, cursor: str | None = None, run_id: str | None = None, waiting: Literal["true", "false"] | None = None) -> MsAnnotationSummaryPage:
+        """Own annotations and those of shared projects, newest first; or those of others that wait for a review"""
+        return self._call("ms.listAnnotations", query={"limit": limit, "cursor": cursor, "run_id": run_id, "waiting": waiting})
+
+    def ms_get_annotation(self, *, id: str, limit: int | None = None, cursor: str | None = None, key: str | None = None, revision: int | None = None) -> MsAnnotation:
+        """One annotation: how far it is, or each ion with hits, formulas, level, evidence and contradictions"""
+        return self._call("ms.getAnnotation", params={"id": id}, query={"limit": limit, "cursor": cursor, "key": key, "revision": revision})
+
+    def ms_list_reviews(self, *, id: str) -> MsReviewPage:
+        """Decisions on an annotation, newest first"""
+        return self._call("ms.listReviews", params={"id": id})
+
+    def ms_review(self, *, id: str, body: MsReviewRequest, idempotency_key: str | None = None) -> MsReview:
+        """Approve, reject or correct an annotation; who ran or asked for it may not, except as an admin’s marked override"""
+        return self._call("ms.review", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def ms_export_annotation_bytes(self, *, id: str, format: Literal["csv", "mgf", "mztab-m"], media: Literal["text/csv", "text/plain", "text/tab-separated-values"]) -> bytes:
+        """An annotation as a table (CSV), its fragment spectra (MGF), or features with evidence (mzTab-M 2.0)"""
+        return self._bytes("ms.exportAnnotation", media, params={"id": id}, query={"format": format})
+
+    def ms_annotation_report(self, *, id: str) -> dict[str, Any]:
+        """The report as it was frozen at approval, as PDF, HTML or JSON; 409 before"""
+        return self._call("ms.annotationReport", params={"id": id})
+
+    def ms_annotation_report_bytes(self, *, id: str, media: Literal["application/pdf", "text/html"]) -> bytes:
+        """The report as it was frozen at approval, as PDF, HTML or JSON; 409 before"""
+        return self._bytes("ms.annotationReport", media, params={"id": id})
 
     def candidates_compare_couplings(self, *, body: CandidatesCompareCouplingsRequest) -> CandidatesCompareCouplingsResponse:
         """Whether observed proton couplings agree with candidate structures, coupling by coupling"""

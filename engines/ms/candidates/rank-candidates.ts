@@ -10,7 +10,7 @@ import { readSkeleton, type Skeleton } from './read-skeleton.ts';
 import { type MatchedPeak, scoreMatches } from './score-matches.ts';
 import { candidateWeights } from './weights.ts';
 
-const candidatesVersion = '1';
+export const candidatesVersion = '1';
 
 export interface CandidateQuestion {
   /** Each by a name of the caller's. Counter-ions are set aside. */

@@ -29,6 +29,7 @@ export interface WindowAnswer {
 /** Below 500 Da a few ppm are less than what libraries write of a precursor. */
 const leastWindowDa = 0.005;
 
+/** @internal exported for its test. */
 export const windowDa = (precursorMz: number, precursorPpm: number): number =>
   Math.max(leastWindowDa, precursorMz * precursorPpm * 1e-6);
 

@@ -20,7 +20,7 @@ interface OpenScan {
   isAdded: boolean;
 }
 
-/** Seconds of an xs:duration without years and months, `PT5M48.1S` for instance; null where the text is none. */
+/** Seconds of an xs:duration without years and months, `PT5M48.1S` for instance; null where the text is none. @internal exported for its test. */
 export const secondsOfDuration = (text: string): number | null => {
   const parts = /^(-?)P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?)S)?)?$/i.exec(
     text.trim(),

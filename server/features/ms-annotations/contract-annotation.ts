@@ -77,7 +77,11 @@ const candidateSchema = z.object({
   id: z.string().describe('As it was given.'),
   smiles: z.string(),
   rank: z.int().describe('Candidates of one score share it.'),
-  score: z.number().describe('Of that of the best: who explains more, not how sure it is.'),
+  score: z
+    .number()
+    .describe(
+      'How likely a peak is on average, over the same by the best candidate; it says nothing of a structure that was not given.',
+    ),
   explained_intensity: z.number().describe('Share of the intensity of the peaks looked at.'),
   ppm: z.number().describe('Precursor found less calculated.'),
   complete: z.boolean().describe('False where the limit of fragments was reached.'),
