@@ -9,10 +9,11 @@ import type { RouteAccess, RouteDeclaration } from '#kernel/contract/define-rout
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
 import { finishedArray, uploadArray } from './testing/any-array.ts';
-import { finishedMsRun, uploadMsRun } from './testing/any-ms-run.ts';
 import { anyExperiment, anyOptimization } from './testing/any-optimization.ts';
 import { anyReactionProject, anyRoute } from './testing/any-reaction.ts';
+import { readDrawnRun } from './testing/drawn-ms-run.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
+import { untilEnded } from './testing/until-ended.ts';
 import { analysed } from './testing/upload.ts';
 
 let server: TestServer;
@@ -28,6 +29,14 @@ let reportUrl: () => Promise<URL>;
 const accessRoutes = declarations.filter(
   (route): route is RouteDeclaration & { audit: RouteAccess } => 'access' in route.audit,
 );
+/** Where there is nobody else. */
+const approvedAlone = {
+  decision: 'approve',
+  comment: 'For the walk.',
+  override: true,
+  reason_for_change: 'Nobody else is here.',
+};
+
 const post = async (route: string, json: unknown) => (await server.call('POST', route, { token, json })).body;
 
 beforeAll(async () => {
@@ -53,8 +62,10 @@ beforeAll(async () => {
   const release = await draftWithEvidence(server, token);
   const array = (await uploadArray(server, token)).body;
   await finishedArray(server, token, array.id);
-  const msRun = (await uploadMsRun(server, token)).body;
-  await finishedMsRun(server, token, msRun.id);
+  const { run: msRun } = await readDrawnRun(server, token);
+  const annotation = await post(`/ms/runs/${msRun.id}/annotate`, {});
+  await untilEnded(server, token, `/ms/annotations/${annotation.id}`);
+  await post(`/ms/annotations/${annotation.id}/reviews`, approvedAlone);
   paths = {
     'analyses.spectrum': `/analyses/${id}/spectrum`,
     'analyses.report': `/analyses/${id}/report`,
@@ -63,6 +74,8 @@ beforeAll(async () => {
     'fid.spectrum': `/fid/runs/${run_id}/spectrum`,
     'ms.chromatogram': `/ms/runs/${msRun.id}/chromatogram`,
     'ms.spectrum': `/ms/runs/${msRun.id}/spectra/1`,
+    'ms.exportAnnotation': `/ms/annotations/${annotation.id}/export?format=csv`,
+    'ms.annotationReport': `/ms/annotations/${annotation.id}/report`,
     'rawFid.content': `/raw-fid/${archive_id}/content`,
     'audit.evidence': '/audit/evidence',
     'admin.diagnostics': '/admin/diagnostics',

@@ -76,6 +76,7 @@ const people: readonly string[] = [
   'knowledge.updateDatasetVersion',
   'knowledge.updateReviewTask',
   'mobile.syncReviewDecisions',
+  'ms.review',
   'referencePacks.activate',
   'referencePacks.retire',
   'regulatory.endOverride',

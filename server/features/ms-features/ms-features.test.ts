@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MsFeature } from '#contract/ms-features';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
@@ -190,4 +192,23 @@ describe('runs side by side', () => {
     await finishedMsRun(server, token, fragments);
     expect((await compare([{ run_id: runId }, { run_id: fragments }])).status).toBe(409);
   });
+});
+
+const real = fileURLToPath(
+  new URL('../../../../shared/data/ms/runs/171103_PMA_TK_QC_04-4to5min.mzML', import.meta.url),
+);
+
+describe.skipIf(!existsSync(real))('features of a real run (needs ../shared/data)', () => {
+  it('are found on the defaults of its instrument, with fragment scans, the same each time', async () => {
+    const created = await uploadMsRun(server, token, msForm(readFileSync(real), 'qc.mzML'));
+    await finishedMsRun(server, token, created.body.id);
+    const first = await finishedFeatures(server, token, created.body.id);
+    expect(first).toMatchObject({ status: 'completed', instrument_kind: 'orbitrap' });
+    expect(first.above_line_count).toBeGreaterThan(100);
+    const items: MsFeature[] = first.items;
+    expect(items.filter(({ msms_scan }) => msms_scan !== null).length).toBeGreaterThan(10);
+    await find({}, created.body.id);
+    const again = await finishedFeatures(server, token, created.body.id);
+    expect([again.id === first.id, again.record_sha256]).toEqual([false, first.record_sha256]);
+  }, 120_000);
 });
