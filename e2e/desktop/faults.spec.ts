@@ -76,7 +76,9 @@ test.describe('under the stand-in', () => {
       app.emit('child-process-gone', {}, details);
       app.emit('child-process-gone', {}, { ...details, reason: 'clean-exit' });
       const window = BrowserWindow.getAllWindows()[0];
-      const reloaded = new Promise<void>((resolve) => window?.webContents.once('did-finish-load', () => resolve()));
+      const reloaded = new Promise<void>((resolve) =>
+        window?.webContents.once('did-finish-load', () => resolve()),
+      );
       window?.emit('unresponsive');
       await reloaded;
       return messages;

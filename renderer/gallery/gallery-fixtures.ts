@@ -13,6 +13,8 @@ import { dossierLists, dossierSingles } from './fixture-dossiers.ts';
 import { installationLists, installationSingles } from './fixture-installations.ts';
 import { knowledgeLists, knowledgeSingles } from './fixture-knowledge.ts';
 import { msLists, msSingles } from './fixture-ms.ts';
+import { msAnnotationLists, msAnnotationSingles } from './fixture-ms-annotations.ts';
+import { msComparisonLists, msComparisonSingles } from './fixture-ms-comparison.ts';
 import { msFeatureSingles } from './fixture-ms-features.ts';
 import { fixturesOnRequest } from './fixture-on-request.ts';
 import { optimizationLists, optimizationSingles } from './fixture-optimizations.ts';
@@ -126,6 +128,8 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ...spinFitLists,
   ...packLists,
   ...msLists,
+  ...msAnnotationLists,
+  ...msComparisonLists,
   ...valueLists,
   ...installationLists,
   ...surveillanceLists,
@@ -198,6 +202,8 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ...packSingles,
   ...msSingles,
   ...msFeatureSingles,
+  ...msAnnotationSingles,
+  ...msComparisonSingles,
   ...valueSingles,
   ...installationSingles,
   ...surveillanceSingles,

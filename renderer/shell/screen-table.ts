@@ -126,6 +126,18 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/ms/ms-run-screen.tsx')).MsRunScreen,
   },
   {
+    path: '/ms/comparisons/:id',
+    area: 'ms',
+    titleKey: 'ms.comparison.one',
+    load: async () => (await import('../screens/ms/comparison/comparison-screen.tsx')).MsComparisonScreen,
+  },
+  {
+    path: '/ms/annotations/:id',
+    area: 'ms',
+    titleKey: 'ms.annotation.one',
+    load: async () => (await import('../screens/ms/annotation/annotation-screen.tsx')).MsAnnotationScreen,
+  },
+  {
     ...areas.review,
     area: 'review',
     load: async () => (await import('../screens/review/review-queue-screen.tsx')).ReviewQueueScreen,

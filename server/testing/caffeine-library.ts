@@ -6,7 +6,7 @@ import { changePack, sendPack } from './send-pack.ts';
 export const caffeineSmiles = 'CN1C=NC2=C1C(=O)N(C(=O)N2C)C';
 
 /** A spectrum of caffeine as a library has it. */
-const caffeineLine = JSON.stringify({
+export const caffeineLine = JSON.stringify({
   id: 'caffeine-1',
   name: 'Caffeine',
   smiles: caffeineSmiles,

@@ -1,18 +1,25 @@
 import { Link } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { type MsRunRecord, msRoutes } from '#contract/ms';
+import { msAnnotationRoutes } from '#contract/ms-annotations';
+import { type MsComparisonSummary, msFeatureRoutes } from '#contract/ms-features';
 import { projectRoutes } from '#contract/projects';
 import { useList } from '../../api/use-list.ts';
 import { useReply } from '../../api/use-reply.ts';
 import { ChoiceFilter, useListFilters } from '../../frame/list-filters.tsx';
-import { ListPage } from '../../frame/list-page.tsx';
-import { msRunPath } from '../../frame/paths/ms-path.ts';
+import { ListPage, useCreating } from '../../frame/list-page.tsx';
+import { Panel } from '../../frame/page.tsx';
+import { msComparisonPath, msRunPath } from '../../frame/paths/ms-path.ts';
 import { queueStore } from '../../frame/queue.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
+import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
+import { annotationColumns } from './annotation/annotation-columns.tsx';
+import { CompareDialog } from './comparison/compare-dialog.tsx';
+import { msCommands } from './ms-commands.ts';
 
 const columnsFor = ({ t, f }: Messages): readonly TableColumn<MsRunRecord>[] => [
   nameColumn('sample', t('ms.column.sample'), (run) => (
@@ -34,11 +41,57 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<MsRunRecord>[] => 
   column('created', t('ms.column.created'), (run) => <Moment utc={run.created_at} />),
 ];
 
+const comparisonColumns = ({ t, f }: Messages): readonly TableColumn<MsComparisonSummary>[] => [
+  nameColumn('runs', t('ms.comparisons.runs'), (row) => (
+    <Link className="list-link" href={msComparisonPath(row.id)}>
+      {t('ms.comparisons.of', { count: row.runs.length })}
+    </Link>
+  )),
+  column('status', t('ms.column.status'), (row) => <StatusChip status={row.status} />),
+  numberColumn('rows', t('ms.comparison.rows'), ({ row_count: count }) =>
+    count === null ? '—' : f.number(count),
+  ),
+  column('created', t('ms.column.created'), (row) => <Moment utc={row.created_at} />),
+];
+
+/** What was laid side by side before; nothing is shown where nothing was. */
+function Comparisons() {
+  const messages = useMessages();
+  const { t } = messages;
+  const list = useList(msFeatureRoutes.listComparisons, {});
+  if (list.items?.length === 0) return null;
+  return (
+    <Panel title={t('ms.comparisons')} isFlush>
+      <ListTable list={list} label={t('ms.comparisons')} columns={comparisonColumns(messages)} empty={null} />
+    </Panel>
+  );
+}
+
+/** Annotations of others that wait for a second person; nothing is shown where none does. */
+function WaitingAnnotations() {
+  const messages = useMessages();
+  const { t } = messages;
+  const list = useList(msAnnotationRoutes.list, { query: { waiting: 'true' } });
+  if (list.items?.length === 0) return null;
+  return (
+    <Panel title={t('ms.annotations.waiting')} isFlush>
+      <ListTable
+        list={list}
+        label={t('ms.annotations.waiting')}
+        columns={annotationColumns(messages)}
+        rowText={({ title }) => title}
+        empty={null}
+      />
+    </Panel>
+  );
+}
+
 /** Own runs of mass spectra, newest first. */
 export function MsRunsScreen() {
   const messages = useMessages();
   const { t } = messages;
   const filters = useListFilters();
+  const comparing = useCreating(msCommands.compare);
   const projects = useReply(projectRoutes.list, { query: { limit: 200 } });
   const projectId = filters.chosen('project');
   const endedCount = useStore(queueStore, (state) => state.endedCount);
@@ -47,9 +100,12 @@ export function MsRunsScreen() {
       title={t('shell.area.ms')}
       listName={t('ms.list')}
       actions={
-        <ButtonLink href="/" variant="primary">
-          {t('ms.add')}
-        </ButtonLink>
+        <>
+          <Button onPress={comparing.open}>{t('ms.compare')}</Button>
+          <ButtonLink href="/" variant="primary">
+            {t('ms.add')}
+          </ButtonLink>
+        </>
       }
       filters={
         <ChoiceFilter
@@ -69,6 +125,10 @@ export function MsRunsScreen() {
       columns={columnsFor(messages)}
       rowText={({ sample_name }) => sample_name}
       pathOf={msRunPath}
-    />
+    >
+      <Comparisons />
+      <WaitingAnnotations />
+      {comparing.isOpen && <CompareDialog projectId={projectId} onClose={comparing.close} />}
+    </ListPage>
   );
 }

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AnnotationsTab } from './annotation/annotations-tab.tsx';
 import { ChromatogramList } from './chromatogram-list.tsx';
 import { FeaturesTab } from './features-tab.tsx';
 import { mzText } from './ms-words.ts';
@@ -59,7 +60,7 @@ export function RunWorkspace({ run, reading }: { readonly run: MsRunRecord; read
   const [hoveredS, setHoveredS] = useState<number | null>(null);
   const [peakId, setPeakId] = useState<string | null>(null);
   const [outputs] = useState(() => new Map<string, HTMLElement>());
-  const [tab, openTab] = useTabInAddress(['features', 'scans', 'recipe', 'file']);
+  const [tab, openTab] = useTabInAddress(['features', 'annotations', 'scans', 'recipe', 'file']);
   const timed = chromatograms.whole.data?.[0]?.chromatogram.scans ?? [];
   useScanCommands({ address, scan, scans: timed, peakId });
   const pictures = usePictureCommands({ name: run.sample_name, isAnnotated: true });
@@ -116,6 +117,21 @@ export function RunWorkspace({ run, reading }: { readonly run: MsRunRecord; read
                     chosen={chosen.feature}
                     onWithBelowLine={setWithBelowLine}
                     onHover={setHoveredS}
+                  />
+                ),
+              },
+              {
+                id: 'annotations',
+                label: t('ms.annotations'),
+                content: (
+                  <AnnotationsTab
+                    runId={run.id}
+                    list={features.list.data}
+                    isSearching={
+                      features.list.data === null
+                        ? features.list.error === null
+                        : features.list.data.status === 'queued'
+                    }
                   />
                 ),
               },

@@ -1,5 +1,5 @@
 import { useActionCommands } from '../../frame/use-action-commands.ts';
-import { msCommands } from './ms-commands.ts';
+import { msScanCommands } from './ms-commands.ts';
 import { defaultTolerancePpm, type RunAddress } from './run-address.ts';
 import { roundedMz } from './run-plots.tsx';
 import type { ScanSpectrum } from './use-scan.ts';
@@ -23,7 +23,7 @@ export const useScanCommands = ({ address, scan, scans, peakId }: ScanActions): 
     };
   };
   const mz = peakId === null ? undefined : scan.resource.data?.mz[Number(peakId)];
-  useActionCommands(msCommands, {
+  useActionCommands(msScanCommands, {
     nextScan: step(1),
     previousScan: step(-1),
     extract: {

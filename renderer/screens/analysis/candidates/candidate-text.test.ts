@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesRoutes } from '#contract/candidates';
 import { fixtureMultiplets } from '../../../gallery/fixture-signals.ts';
-import { comparisonBody, parseCandidates, refusalsByCandidate, signalsToCompare } from './candidate-text.ts';
+import { parseCandidates } from '../../shared/structures/parse-candidates.ts';
+import { comparisonBody, refusalsByCandidate, signalsToCompare } from './candidate-text.ts';
 
 const nameOf = (line: number): string => `Candidate ${line}`;
 

@@ -5,11 +5,11 @@ import { candidatesRoutes } from '#contract/candidates';
 import { api } from '../../../api/api.ts';
 import { type OnRequest, useOnRequest } from '../../../api/use-on-request.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { parseCandidates } from '../../shared/structures/parse-candidates.ts';
 import {
   type Candidate,
   comparisonBody,
   mostCandidates,
-  parseCandidates,
   type Signal,
   signalsToCompare,
 } from './candidate-text.ts';
