@@ -2667,6 +2667,8 @@ export interface ImpurityAssessment {
   readonly human_review_required: true;
   readonly disclaimer: string;
   readonly rule_set_versions: readonly string[];
+  /** Of this answer; the audit trail knows it by this, with digests of what was asked and answered. */
+  readonly id: string;
 }
 export interface ImpurityAssessmentRequest {
   readonly product: ProductContext;

@@ -10,7 +10,7 @@ export const engineVersions = {
   'nitrosamine-control': '1.1.0',
   'nitrosamine-cpca': '1.1.0',
   'nitrosamine-intakes': '1.1.0',
-  'ich-m7': '1.0.0',
+  'ich-m7': '1.1.0',
   'mutagenicity-alerts': '1.1.0',
   'purge-factors': '1.0.0',
 } as const;

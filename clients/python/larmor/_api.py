@@ -3486,6 +3486,8 @@ class ImpurityAssessment(TypedDict):
     human_review_required: Literal[True]
     disclaimer: str
     rule_set_versions: list[str]
+    # Of this answer; the audit trail knows it by this, with digests of what was asked and answered.
+    id: str
 
 
 class ImpurityAssessmentRequest(TypedDict):

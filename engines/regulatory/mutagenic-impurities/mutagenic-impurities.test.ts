@@ -222,6 +222,18 @@ describe('compound-specific limits', () => {
     );
   });
 
+  it('are never below those for a lifetime: 0.5 % of the dose bounds the raise alone, and that is said', () => {
+    const formaldehyde = (duration: MutagenicProduct['duration'], maxDailyDoseG = 1) =>
+      assess({ smiles: 'C=O' }, { duration, maxDailyDoseG });
+    expect(formaldehyde('lifetime').limit?.text).toBe('10000');
+    const short = formaldehyde({ value: 1, unit: 'months' });
+    expect([short.limit?.text, short.warnings.map(({ code }) => code)]).toEqual([
+      '10000',
+      expect.arrayContaining(['lifetime_limit_kept']),
+    ]);
+    expect(formaldehyde({ value: 1, unit: 'months' }, 10).limit?.text).toBe('50000');
+  });
+
   it('class 1 without a listed limit has none, and says so', () => {
     const row = assess({ ames: 'positive', carcinogenicity: 'positive', levelUgPerDay: 0.1 });
     expect(row).toMatchObject({ limit: null, verdict: 'review', limitKind: 'compound_specific' });

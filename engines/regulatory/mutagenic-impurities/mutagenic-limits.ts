@@ -1,7 +1,7 @@
 import { Molecule } from 'openchemlib';
 import { looseIdentityOf } from '../../chem/main-component.ts';
 import { type Warning, warn } from '../../common/result.ts';
-import { compare, divide, type Exact, exact, isGreater, multiply } from '../exact.ts';
+import { compare, divide, type Exact, exact, isGreater, multiply, toText } from '../exact.ts';
 import { applyOverride } from '../overrides/apply-override.ts';
 import type { RuleOverride } from '../overrides/rule-override.ts';
 import { type AppliedOverride, type Basis, type RegulatedNumber, regulated } from '../regulated-number.ts';
@@ -63,18 +63,30 @@ const findSpecificLimit = (row: SpecificRow, product: MutagenicProduct): Mutagen
     ? divide(multiply(listed, exact(band.individual_ug_per_day)), exact(lifetime))
     : listed;
   const short = table.compound_specific_short;
-  const caps = [
-    ...(isShort ? [percentOfDose(short.most_percent_of_dose, product.maxDailyDoseG)] : []),
-    ...('most_percent_of_dose' in row
-      ? [percentOfDose(row.most_percent_of_dose, product.maxDailyDoseG)]
-      : []),
-  ];
-  const limit = caps.reduce(smaller, scaled);
+  const ownCaps =
+    'most_percent_of_dose' in row ? [percentOfDose(row.most_percent_of_dose, product.maxDailyDoseG)] : [];
+  const forLifetime = ownCaps.reduce(smaller, listed);
+  const raised = isShort
+    ? smaller(scaled, percentOfDose(short.most_percent_of_dose, product.maxDailyDoseG))
+    : listed;
+  // The share of the dose bounds how far a limit is raised; it takes nothing from what holds for a lifetime.
+  const isHeld = isShort && isGreater(forLifetime, raised);
+  const limit = isHeld ? forLifetime : ownCaps.reduce(smaller, raised);
   return {
     limit: regulated(limit, 'ug/day', own),
     kind: 'compound_specific',
     basis: [own, m7Basis(table.compound_specific_rule), ...(isShort ? [m7Basis(short)] : [])],
-    warnings: compare(limit, scaled) < 0 ? [warn('limit_capped', short.rule)] : [],
+    warnings: [
+      ...(isHeld
+        ? [
+            warn(
+              'lifetime_limit_kept',
+              `${short.most_percent_of_dose} % of the dose, ${toText(raised)} µg a day, is below the limit for a lifetime, which holds for a shorter treatment, too.`,
+            ),
+          ]
+        : []),
+      ...(!isHeld && compare(limit, scaled) < 0 ? [warn('limit_capped', short.rule)] : []),
+    ],
   };
 };
 

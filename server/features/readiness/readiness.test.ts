@@ -298,6 +298,37 @@ describe('what it finds', () => {
     expect(await findingsOf('register.product_changed')).toHaveLength(1);
   });
 
+  it('a limit of one’s own that permits more than is published, and does not govern where it was only given', async () => {
+    const { id: watch, nitrosamine } = await post('nitrosamine-watch', {
+      ...anyWatch,
+      measured_ng_per_day: 200,
+      published_limit_ng_per_day: 1000,
+    });
+    expect([nitrosamine.verdict, nitrosamine.governing_limit_ng_per_day]).toEqual(['exceeds', 96]);
+    expect(await findingsOf('nitrosamine.looser_limit')).toMatchObject([
+      { why: expect.stringContaining('1000 ng/day'), record: { type: 'nitrosamine_watch', id: watch } },
+    ]);
+    const entered = await call(ada, 'POST', '/regulatory/rule-overrides', {
+      guideline: 'Q3D',
+      element: 'Pb',
+      route: 'oral',
+      value: '50',
+      unit: 'ug/day',
+      effective_from: '2020-01-01',
+      reason: 'A study of our own.',
+      source: 'Report T-17',
+    });
+    expect(entered.status).toBe(201);
+    await post('elemental-impurity-assessment', anyElements);
+    expect(await findingsOf('elements.looser_limit')).toMatchObject([
+      { why: expect.stringMatching(/50 ug\/day.*5 ug\/day/) },
+    ]);
+    const ended = await call(ada, 'DELETE', `/regulatory/rule-overrides/${entered.body.id}`, why);
+    expect(ended.status).toBe(200);
+    await post('elemental-impurity-assessment', anyElements);
+    expect(await findingsOf('elements.looser_limit')).toEqual([]);
+  });
+
   it('a watch over its limit or without amount, and a sum that is missing, of other watches or too high', async () => {
     const over = await post('nitrosamine-watch', { ...anyWatch, measured_ng_per_day: 500 });
     expect(await findingsOf('nitrosamine.exceeds')).toMatchObject([

@@ -1,6 +1,7 @@
 import { examineActionItems } from './examine-action-items.ts';
 import { examineAiDecisions } from './examine-ai-decisions.ts';
 import { examineElements, examineSolvents } from './examine-levels.ts';
+import { examineLimits } from './examine-limits.ts';
 import { examineNitrosamines } from './examine-nitrosamines.ts';
 import { examineRegister } from './examine-register.ts';
 import { examineRequirements } from './examine-requirements.ts';
@@ -13,6 +14,7 @@ export const readinessSources: readonly ReadinessSource[] = [
   examineElements,
   examineSolvents,
   examineNitrosamines,
+  examineLimits,
   examineAiDecisions,
   examineActionItems,
 ];

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import type { regulatoryRoutes } from '#contract/regulatory';
+import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -8,24 +10,30 @@ import { countVerdicts } from './count-verdicts.ts';
 
 type Declaration = typeof regulatoryRoutes.assessImpurities;
 
+/** SHA-256 of the RFC 8785 JSON of what was asked, or of the answer without its id. */
+const digest = (content: object): string => hash('sha256', renderCanonicalJson(content));
+
 /** Assesses on a worker; the audit entry holds the product, how the verdicts fell and by which rule sets, not the structures. */
 export const assessOnRequest = async (
-  kernel: Pick<Kernel, 'pool' | 'store'>,
+  kernel: Pick<Kernel, 'newId' | 'pool' | 'store'>,
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
+  const id = kernel.newId('ias');
   const sections = await assessOnPool(kernel, body, {
     ownerId: ctx.principal.id,
     nowUtc: ctx.nowUtc,
     signal: ctx.signal,
   });
   return {
-    body: sections,
+    body: { ...sections, id },
     audit: {
       recordType: 'impurity_assessment',
-      recordId: null,
+      recordId: id,
       payload: {
         product: body.product,
+        inputs_sha256: digest(body),
+        result_sha256: digest(sections),
         verdicts: {
           organic_impurities: countVerdicts(sections.organic_impurities),
           residual_solvents: countVerdicts(sections.residual_solvents),

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import canonicalize from 'canonicalize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 
@@ -234,6 +236,20 @@ describe('an impurity assessment', () => {
   ])('refuses %s', async (_what, { product: change, ...rest }, field) => {
     const { status, body } = await assess({ product: { ...product, ...change }, ...rest });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('has an id, by which the trail keeps digests of what was asked and answered', async () => {
+    const asked = { product, organic_impurities: [{ name: 'A', level_percent: 0.1 }] };
+    const { body } = await assess(asked);
+    const query = `/audit/events?class=change&record_type=impurity_assessment&record_id=${body.id}`;
+    const trail = await server.call('GET', query, { token });
+    const digest = (content: unknown) => hash('sha256', canonicalize(content) ?? '');
+    const { id, ...answer } = body;
+    expect(id).toMatch(/^ias_/);
+    expect(trail.body.items[0]?.payload).toMatchObject({
+      inputs_sha256: digest(asked),
+      result_sha256: digest(answer),
+    });
   });
 
   it('has an empty section for a list that is missing', async () => {

@@ -177,6 +177,14 @@ export const assessment = z.object({
 });
 export type Assessment = z.infer<typeof assessment>;
 
+export const identifiedAssessment = assessment.extend({
+  id: z
+    .string()
+    .describe(
+      'Of this answer; the audit trail knows it by this, with digests of what was asked and answered.',
+    ),
+});
+
 export const thresholds = z.object({
   organic: z
     .object({ ...rowFields, thresholds: organicThresholds })
@@ -203,7 +211,7 @@ nameSchemas({
   NitrosamineRow: placed.nitrosamine,
   MutagenicTotal: mutagenicTotal,
   StructuralAlert: alert,
-  ImpurityAssessment: assessment,
+  ImpurityAssessment: identifiedAssessment,
   ImpurityAssessmentWarning: assessmentWarning,
   ElementAssessment: elementRow,
   DailyIntake: intake,

@@ -3,7 +3,7 @@ import { recordList } from '../../kernel/contract/record-routes.ts';
 import { overrideRoutes } from './contract-overrides.ts';
 import { purgeAnswer, purgeBody } from './contract-purge.ts';
 import { assessmentBody, thresholdQuery } from './contract-request.ts';
-import { assessment, thresholds } from './contract-rows.ts';
+import { identifiedAssessment, thresholds } from './contract-rows.ts';
 
 export type { AppliedOverride } from './contract-evidence.ts';
 export type { NitrosamineRow } from './contract-nitrosamines.ts';
@@ -49,7 +49,7 @@ export const regulatoryRoutes = defineRoutes({
     usage: { tasks: ['impurity_assessment'] },
     body: assessmentBody,
     maxBodyBytes: 16 * 1024 * 1024,
-    response: assessment,
+    response: identifiedAssessment,
     status: 200,
     errors: [413, 422],
   },
