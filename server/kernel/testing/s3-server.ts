@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { type S3Credentials, signRequest } from '#kernel/blobs/s3/sign-request.ts';
 
 /** What one request meets instead of a store that works. */
-export type S3Fault =
+type S3Fault =
   /** 503 without looking at it. */
   | 'busy'
   /** It is done, and the connection is cut before the answer. */
