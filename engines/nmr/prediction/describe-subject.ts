@@ -23,6 +23,8 @@ const isCharged = (molecule: Molecule, atom: number): boolean => {
 
 const carbon = 6;
 const boron = 5;
+/** Nitrogen, oxygen and fluorine; elements of later rows take more bonds than their valence, as in hexafluorophosphate. */
+const octetBound = [7, 8, 9];
 /** Bonds of a carbon, hydrogens included, one fewer for each charge. */
 const carbonValence = 4;
 
@@ -34,11 +36,12 @@ const isOfCage = (molecule: Molecule, atom: number): boolean => {
   return [atom, ...around].some((own) => molecule.isMetalAtom(own) || molecule.getAtomicNo(own) === boron);
 };
 
-/** Bonds that a carbon lacks or has too many of; of other elements those beyond the most they can have. 0 where it fits. */
+/** Bonds that a carbon lacks or has too many of; of nitrogen, oxygen and fluorine those beyond the most they can have. 0 where it fits. */
 const excessBonds = (molecule: Molecule, atom: number): number => {
   if (isOfCage(molecule, atom)) return 0;
-  const free = molecule.getLowestFreeValence(atom);
-  if (molecule.getAtomicNo(atom) !== carbon) return Math.max(0, -free);
+  const element = molecule.getAtomicNo(atom);
+  if (octetBound.includes(element)) return Math.max(0, -molecule.getLowestFreeValence(atom));
+  if (element !== carbon) return 0;
   const bonds = molecule.getOccupiedValence(atom) + molecule.getImplicitHydrogens(atom);
   return bonds - (carbonValence - Math.abs(molecule.getAtomCharge(atom)));
 };

@@ -172,8 +172,9 @@ const weighByDoubt = (
 const weakRounds = 2;
 
 /**
- * Labels all peak lists from the assigned molecules among these, and weighs every label by how far off it is. Assigned labels are
- * doubted before any list is matched: a wrong one would order the lines of its relatives wrongly, and these would then agree with it.
+ * Labels all peak lists from the assigned molecules among these, and weighs every label by how far off it is. Where lines say
+ * nothing of hydrogens, assigned labels are doubted before any list is matched: a wrong one would order the lines of its relatives wrongly,
+ * and these would then agree with it.
  */
 export const labelLists = (
   molecules: readonly LabelledMolecule[],
@@ -181,7 +182,7 @@ export const labelLists = (
   scale: NucleusScale,
   tell: (line: string) => void,
 ): void => {
-  weighByDoubt(molecules, known, scale);
+  if (scale.isDoubtedFirst) weighByDoubt(molecules, known, scale);
   for (let round = 1; round <= weakRounds; round++) {
     const { labelled, costPpm } = labelByMatching(molecules, known, scale);
     tell(`round ${round}: ${labelled} peak lists labelled, mean cost ${costPpm.toFixed(3)} ppm`);

@@ -36,11 +36,16 @@ export interface NucleusScale {
   readonly doubtPpm: number;
   /** Least residual the scale of errors tells apart. */
   readonly floorPpm: number;
+  /**
+   * Whether assigned labels are doubted before lists are matched to them. Lines of protons are matched all together, so that one wrong
+   * label orders them wrongly; those of carbons by their hydrogens, and doubting rare chemistry that early made tables worse (2.84 to 2.98 ppm).
+   */
+  readonly isDoubtedFirst: boolean;
 }
 
 export const nucleusScales: Readonly<Record<ModelNucleus, NucleusScale>> = {
-  '13C': { priorPpm: 80, mostCostPpm: 6, huberPpm: 3, doubtPpm: 10, floorPpm: 0.1 },
-  '1H': { priorPpm: 3.5, mostCostPpm: 0.8, huberPpm: 0.3, doubtPpm: 1, floorPpm: 0.01 },
+  '13C': { priorPpm: 80, mostCostPpm: 6, huberPpm: 3, doubtPpm: 10, floorPpm: 0.1, isDoubtedFirst: false },
+  '1H': { priorPpm: 3.5, mostCostPpm: 0.8, huberPpm: 0.3, doubtPpm: 1, floorPpm: 0.01, isDoubtedFirst: true },
 };
 
 /** Whether the model has a shift of this nucleus for the atom. */

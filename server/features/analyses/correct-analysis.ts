@@ -15,7 +15,7 @@ import { readGivenStructures } from './read-given-structures.ts';
 import { requireFittingPredictions, requirePredictions } from './require-predictions.ts';
 import { reviseCounting } from './revise-counting.ts';
 import { revisePeaks } from './revise-peaks.ts';
-import { structureAfter } from './revise-structure.ts';
+import { type StructureBook, structureAfter } from './revise-structure.ts';
 import { changeAnalysis, digestRevision, insertRevision } from './store.ts';
 import type { AnalysisTable, PeakRevisionTable } from './tables.ts';
 import { findCurrentResult } from './to-wire-analysis.ts';
@@ -29,6 +29,8 @@ interface Revised {
   /** The peaks after the edits. */
   readonly peaks: readonly PeakRow[];
   readonly structure: StructureRow | null;
+  /** Those before and among the edits. */
+  readonly structures: StructureBook;
   readonly revision: PeakRevisionTable;
   /** Contradictions of the run and of the structure that need a decision. */
   readonly contradictions: number;
@@ -71,7 +73,7 @@ const prepareRevision = async (
   };
   const contradictions = countSerious([...result.contradictions, ...(check?.contradictions ?? [])]);
   const isStructureChecked = given.size > 0 && check !== null;
-  return { revision, peaks, structure, contradictions, runId: row.run_id, isStructureChecked };
+  return { revision, peaks, structure, structures, contradictions, runId: row.run_id, isStructureChecked };
 };
 
 /** What the review queue says of a correction that was made after a decision. */
@@ -91,8 +93,8 @@ export const correctAnalysis = async (
   requireTransition(row.status, 'correct');
   await requirePredictions(kernel, ctx, input.body.edits);
   const revised = await prepareRevision(kernel, input, ctx, row);
-  const { revision, structure } = revised;
-  await requireFittingPredictions(kernel, input.body.edits, { nucleus: row.nucleus, structure });
+  const { revision, structures } = revised;
+  await requireFittingPredictions(kernel, input.body.edits, { nucleus: row.nucleus, structures });
   return {
     body: {
       revision: revision.revision,

@@ -25,7 +25,7 @@ export const predictionsForReport = defineHook<
   (db: Db, ids: readonly string[]) => Promise<readonly KeptPrediction[]>
 >('analyses.predictions-for-report');
 
-/** Atoms a peak was assigned to, in the structure the correction leaves. */
+/** Atoms a peak was assigned to, in the structure the edit was made on. */
 export interface AssignedAtoms {
   readonly nucleus: string;
   readonly structure: StructureRow | null;

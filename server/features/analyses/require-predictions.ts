@@ -2,7 +2,8 @@ import type { CorrectionEdit } from '#contract/analyses';
 import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { type AssignedAtoms, assignmentMisfit } from './hooks.ts';
+import { assignmentMisfit } from './hooks.ts';
+import { type StructureBook, structureAt } from './revise-structure.ts';
 
 /** 422 where an edit says it rests on a prediction that nobody stored, or that the caller may not read. */
 export const requirePredictions = async (
@@ -32,11 +33,11 @@ export const requirePredictions = async (
 export const requireFittingPredictions = async (
   { hooks, store }: Pick<Kernel, 'hooks' | 'store'>,
   edits: readonly CorrectionEdit[],
-  left: Pick<AssignedAtoms, 'nucleus' | 'structure'>,
+  { nucleus, structures }: { readonly nucleus: string; readonly structures: StructureBook },
 ): Promise<void> => {
   for (const [position, edit] of edits.entries()) {
     if (edit.action !== 'assign' || edit.prediction_id === undefined) continue;
-    const assigned = { ...left, atomIds: edit.atom_ids ?? [] };
+    const assigned = { nucleus, structure: structureAt(structures, position), atomIds: edit.atom_ids ?? [] };
     const misfit = await hooks.one(assignmentMisfit)(store.read, edit.prediction_id, assigned);
     if (misfit !== null) throw invalidField(`edits.${position}.prediction_id`, misfit);
   }

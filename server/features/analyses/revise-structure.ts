@@ -15,6 +15,10 @@ export const noStructures: StructureBook = { before: null, given: new Map() };
 export const structureAfter = ({ before, given }: StructureBook): StructureRow | null =>
   [before, ...given.values()].at(-1) ?? null;
 
+/** The structure an edit is made on: of those before its place, the last. */
+export const structureAt = ({ before, given }: StructureBook, position: number): StructureRow | null =>
+  structureAfter({ before, given: new Map([...given].filter(([place]) => place < position)) });
+
 /**
  * Peaks under another structure. Atom numbers mean the same only where the atoms, in their order, and their bonds are the
  * same (a redrawn structure); under any other one the assignments to atoms end, and the text of an assignment stays.

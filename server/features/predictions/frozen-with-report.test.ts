@@ -46,6 +46,15 @@ it('a prediction that an assignment was taken from is frozen with the approved r
     [422, expect.stringMatching(/numbered otherwise/)],
     [422, expect.stringMatching(/of another structure/)],
   ]);
+  // Taken over, and another structure drawn afterwards: the assignment rested on the prediction when it was made.
+  const redrawn = [
+    ...edits,
+    { action: 'structure', structure: { smiles: 'CCOC' } },
+    { action: 'structure', structure: { smiles: 'CCO' } },
+  ];
+  const later = { edits: redrawn, reason_for_change: 'Drawn again.' };
+  const again = await server.call('POST', `/analyses/${id}/corrections`, { token: ada, json: later });
+  expect([again.status, again.body.message]).toEqual([201, undefined]);
   const corrected = await server.call('POST', `/analyses/${id}/corrections`, { token: ada, json });
   expect([corrected.status, corrected.body.message]).toEqual([201, undefined]);
   const { run_id } = (await server.call('GET', `/analyses/${id}`, { token: ada })).body;
