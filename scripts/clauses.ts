@@ -97,5 +97,8 @@ exercises it; of a table, how many rows it has. Written by \`npm run clauses\` f
 | rule set | rule or table | clause | compared with its source | test that exercises it |
 | --- | --- | --- | --- | --- |
 ${lines.map((line) => `| ${line} |`).join('\n')}
-`;
+
+## Worked examples
+
+${readFileSync(new URL('./worked-examples.md', import.meta.url), 'utf8')}`;
 };

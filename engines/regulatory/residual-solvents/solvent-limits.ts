@@ -103,9 +103,11 @@ export const overrideSolvent = (
   const limits = limitsOfOverride(of(false), doseG);
   const before = exactPpm({ ...governing, pde: published.pde }, doseG);
   const after = exactPpm({ ...governSolvent(limits, level), pde: limits.pde }, doseG);
+  const isPublished = published.pde !== null || governing.limit !== null;
+  // Where the mass that would tell is not known, the row is taken as the looser one.
   const isLooser =
     override.unit === 'mg/day' && published.pde !== null
       ? isGreater(exact(override.value), exact(published.pde.text))
-      : before !== null && after !== null && compare(after, before) > 0;
+      : isPublished && (before === null || after === null || compare(after, before) > 0);
   return { effect: of(isLooser), limits };
 };
