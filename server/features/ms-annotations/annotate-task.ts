@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { MsAnnotatedIon, MsAnswer, MsCandidate, MsFormula, MsHit } from '#contract/ms-annotations';
-import type { Warning } from '#engines/common/result.ts';
+import { type Warning, warn } from '#engines/common/result.ts';
 import { findAdduct } from '#engines/ms/adducts.ts';
 import { assumedAdduct } from '#engines/ms/annotation/assumed-adduct.ts';
 import { type Contradiction, findContradictions } from '#engines/ms/annotation/find-contradictions.ts';
@@ -9,6 +9,7 @@ import { identificationLevelOf, type LevelEvidence } from '#engines/ms/identific
 import type { ReportProgress } from '#kernel/jobs/worker-task.ts';
 import type { LibraryAnswer } from '../ms-library/index.ts';
 import type { AskedIon, AskedIons } from './asked-ion.ts';
+import { chooseForFormulas, mostForFormulas } from './choose-for-formulas.ts';
 import { describeHits, hitEvidence } from './describe-hits.ts';
 import { rankIonCandidates } from './rank-ion-candidates.ts';
 import { rankIonFormulas } from './rank-ion-formulas.ts';
@@ -89,13 +90,25 @@ const answerOf = (
 const countsAsHit = ({ hits: [hit], formulas: [formula] }: Found, evidence: LevelEvidence['libraryHit']) =>
   hit !== undefined && ((evidence?.qValue ?? 1) <= 0.05 || hit.record.formula === formula?.formula);
 
+const tooMany = `Formulas are ranked for ${mostForFormulas} ions at once, those with fragments and the largest areas first; annotate this ion by its number.`;
+
 /** What the ion shows by itself of each mode that was asked for. */
-const lookUp = ({ settings, notCalibrated }: AnnotateInput, ion: AskedIon, answer: LibraryAnswer) => {
+const lookUp = (
+  { settings, notCalibrated }: AnnotateInput,
+  ion: AskedIon,
+  answer: LibraryAnswer,
+  isChosen: boolean,
+) => {
   const adduct =
     ion.adduct === null ? assumedAdduct(ion.polarity, ion.charge) : (findAdduct(ion.adduct) ?? null);
-  const ranked = settings.modes.includes('formula')
-    ? rankIonFormulas(ion, adduct, settings.formula_ppm)
-    : { formulas: [], reason: 'Formulas were not asked for.', evidence: undefined };
+  const ranked =
+    settings.modes.includes('formula') && isChosen
+      ? rankIonFormulas(ion, adduct, settings.formula_ppm)
+      : {
+          formulas: [],
+          reason: settings.modes.includes('formula') ? tooMany : 'Formulas were not asked for.',
+          evidence: undefined,
+        };
   const compared = settings.modes.includes('candidates')
     ? rankIonCandidates(ion, adduct, settings)
     : { candidates: [], reason: 'No structures were given.', warnings: [] };
@@ -165,8 +178,9 @@ const annotateIon = (
   input: AnnotateInput,
   ion: AskedIon,
   answer: LibraryAnswer,
+  isChosen: boolean,
 ): StoredIon & { readonly warnings: readonly Warning[] } => {
-  const looked = lookUp(input, ion, answer);
+  const looked = lookUp(input, ion, answer, isChosen);
   const { adduct, ranked, compared, found, libraryHit, byHit } = looked;
   const contradictions = contradict(input, ion, looked);
   const basis = basisOf(looked, contradictions);
@@ -217,9 +231,10 @@ const uniqueWarnings = (warnings: readonly Warning[]): Warning[] => [
 
 /** Worker task: each ion with hits, formulas, candidates, level, evidence and contradictions, as it is kept. */
 export const annotateTask = (input: AnnotateInput, report: ReportProgress): AnnotateOutput => {
+  const chosen = chooseForFormulas(input.ions);
   const done = input.ions.map((ion, place) => {
     if (place % 16 === 0) report('annotating', place / input.ions.length);
-    return annotateIon(input, ion, input.answers[place] ?? noAnswer);
+    return annotateIon(input, ion, input.answers[place] ?? noAnswer, chosen.has(ion));
   });
   const stored: StoredAnnotation = { ions: done.map(({ ion, basis }) => ({ ion, basis })) };
   const record = JSON.stringify(stored);
@@ -227,7 +242,18 @@ export const annotateTask = (input: AnnotateInput, report: ReportProgress): Anno
     record,
     summary: {
       counts: countIons(done.map(({ ion }) => ion)),
-      warnings: uniqueWarnings([...input.warnings, ...done.flatMap(({ warnings }) => warnings)]),
+      warnings: uniqueWarnings([
+        ...input.warnings,
+        ...(input.settings.modes.includes('formula') && chosen.size < input.ions.length
+          ? [
+              warn(
+                'formulas_left_out',
+                `Formulas were ranked for ${chosen.size} of ${input.ions.length} ions.`,
+              ),
+            ]
+          : []),
+        ...done.flatMap(({ warnings }) => warnings),
+      ]),
       record_sha256: hash('sha256', record),
     },
   };

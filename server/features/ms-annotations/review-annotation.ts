@@ -97,7 +97,8 @@ export const reviewAnnotation = async (
         decision: body.decision,
         review_id: review.id,
         run_id: row.run_id,
-        revision,
+        // The first entry about a revision is the one that ended it: the report is held against it.
+        [body.decision === 'correct' ? 'made_revision' : 'revision']: revision,
         override: isOverride,
         reason_code: review.reason_code,
         corrections: resolved.map(({ asked, identification_level, answer }) => ({
