@@ -190,6 +190,11 @@ describe('candidates', () => {
     });
   });
 
+  it('that explain nothing have no score, though they stand alone', () => {
+    const [only] = rank({ ...ofCaffeine, mz: [187.1234], intensity: [1] }, '[M+H]+', [caffeine]);
+    expect(only).toMatchObject({ score: 0, explainedIntensity: 0, peaks: [] });
+  });
+
   it('are refused one by one, with the reason', () => {
     expect(refusalOf('CC(')).toBe('invalid_smiles');
     expect(refusalOf('')).toBe('invalid_smiles');
@@ -217,6 +222,7 @@ describe('candidates', () => {
     expect(
       codeOf({ fragments: { ...ofCaffeine, mz: [195.0877, 90, -3], intensity: [1, Number.NaN, 5] } }),
     ).toBe('no_fragments');
+    expect(codeOf({ fragments: { ...ofCaffeine, polarity: -1 } })).toBe('polarity_unlike');
     expect(codeOf({ structures: [] })).toBe('candidate_count');
     const [one = { id: '', smiles: '' }] = question.structures;
     expect(codeOf({ structures: new Array(mostCandidates + 1).fill(one) })).toBe('candidate_count');

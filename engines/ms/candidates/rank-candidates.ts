@@ -27,7 +27,7 @@ export interface RankedCandidate {
   readonly id: string;
   /** From 1 on; candidates of one score share it. */
   readonly rank: number;
-  /** How many times as likely a peak is on average as by the best candidate, 0 to 1; says nothing of a structure that was not given. */
+  /** How many times as likely a peak is on average as by the best candidate, 0 to 1; 0 where no peak is explained. Says nothing of a structure that was not given. */
   readonly score: number;
   /** Share of the intensity of the peaks that were looked at, 0 to 1. */
   readonly explainedIntensity: number;
@@ -139,6 +139,7 @@ const judge = ({ id, skeleton, fragments, ionMz, peaks }: OpenCandidate, precurs
 
 const whyNot = ({
   structures,
+  adduct,
   fragments,
   tolerance,
   precursorPpm = 0,
@@ -153,6 +154,11 @@ const whyNot = ({
       'precursor_missing',
       'Candidates are compared by the mass of their ion, and the spectrum names no precursor.',
     );
+  if (fragments.polarity !== 0 && fragments.polarity !== Math.sign(adduct.charge))
+    return fail('polarity_unlike', 'The adduct has the other charge than the spectrum.', {
+      found: adduct.name,
+      expected: fragments.polarity > 0 ? 'a cation' : 'an anion',
+    });
   const width = tolerance ?? fragmentTolerance;
   const isWidth = width.ppm >= 0 && width.ppm <= widestPpm && width.least >= 0 && width.least <= 0.1;
   if (!isWidth || !(precursorPpm >= 0 && precursorPpm <= widestPpm))
@@ -175,7 +181,7 @@ const withRanks = (judged: readonly Judged[]): RankedCandidate[] => {
     .map(({ logScore, ...each }) => ({
       ...each,
       rank: 1 + judged.filter((other) => other.logScore > logScore + sameScore).length,
-      score: best - logScore <= sameScore ? 1 : Math.exp(logScore - best),
+      score: each.peaks.length === 0 ? 0 : Math.min(1, Math.exp(logScore - best + sameScore)),
     }))
     .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
 };
@@ -183,8 +189,8 @@ const withRanks = (judged: readonly Judged[]): RankedCandidate[] => {
 /**
  * Given structures by how well the breaking of up to three of their bonds accounts for a fragment spectrum: the mean over the peaks of
  * ln (share of the structure's fragments, by their energies, that have the peak's mass). Evidence for level 3 at most: isomers that
- * break alike stand together. Fragments carry one charge. Fails with candidate_count, precursor_missing, tolerance_out_of_range and
- * no_fragments; a structure that cannot be broken is among the refused.
+ * break alike stand together. Fragments carry one charge. Fails with candidate_count, precursor_missing, polarity_unlike,
+ * tolerance_out_of_range and no_fragments; a structure that cannot be broken is among the refused.
  */
 export const rankCandidates = (question: CandidateQuestion): Result<CandidateRanking> => {
   const peaks = whyNot(question);
