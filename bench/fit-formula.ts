@@ -7,17 +7,16 @@ import { minimizeLbfgs } from '#engines/numeric/lbfgs.ts';
 import { type FormulaCase, formulaSeed, loadFormulaCases } from './formula-cases.ts';
 import { massBankFile, massBankSource } from './ms-library-data.ts';
 
-const mostCases = 500;
-const ridge = 1e-3;
+const mostCases = 700;
+const ridge = 1e-5;
 
 interface Choice {
   readonly inputs: readonly (readonly number[])[];
   readonly truth: number;
 }
 
-const choiceOf = ({ question, formula }: FormulaCase, withIsotopes: boolean): Choice[] => {
-  const { isotopes, ...without } = question;
-  const answer = judgeFormulas(withIsotopes && isotopes !== undefined ? question : without);
+const choiceOf = ({ question, formula }: FormulaCase): Choice[] => {
+  const answer = judgeFormulas(question);
   if (!answer.ok) return [];
   const counts = countsOf(formula);
   const wanted = counts === null ? formula : formulaOf(counts);
@@ -57,9 +56,13 @@ const fitChoices = (choices: readonly Choice[]): number[] => {
   return [...found.x].map((weight) => Number(weight.toFixed(4)));
 };
 
-const cases = loadFormulaCases('fit', mostCases);
-const fitted = (withIsotopes: boolean): number[] =>
-  fitChoices(cases.flatMap((each) => choiceOf(each, withIsotopes)));
+const cases = loadFormulaCases('fit', mostCases, 'merged');
+const choices = cases.flatMap(choiceOf);
+const isotopes = formulaInputs.indexOf('isotopes');
+const withoutIsotopes = choices.map(({ inputs, truth }) => ({
+  truth,
+  inputs: inputs.map((row) => row.map((input, place) => (place === isotopes ? 0 : input))),
+}));
 writeFileSync(
   new URL('../resources/facts/formula-weights.json', import.meta.url),
   `${JSON.stringify(
@@ -68,10 +71,10 @@ writeFileSync(
       source: massBankSource,
       data_sha256: createHash('sha256').update(readFileSync(massBankFile)).digest('hex'),
       seed: formulaSeed,
-      fitted_on: `${cases.length} compounds of one half (first block of the InChIKey), below 500 u; mass errors of 2 ppm and isotope patterns with noise of 5 % and 0.3 % drawn`,
+      fitted_on: `${cases.length} compounds of one half (first block of the InChIKey), below 500 u, the spectra of one laboratory merged; mass errors of 2 ppm and isotope patterns with noise of 10 %, 1 % of M and 1 mu drawn`,
       inputs: formulaInputs,
-      without_isotopes: fitted(false),
-      with_isotopes: fitted(true),
+      without_isotopes: fitChoices(withoutIsotopes),
+      with_isotopes: fitChoices(choices),
     },
     null,
     2,

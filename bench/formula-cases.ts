@@ -7,6 +7,7 @@ import { countsOf, massOfCounts } from '#engines/ms/formula/elements.ts';
 import { isPossible } from '#engines/ms/formula/golden-rules.ts';
 import { isotopePatternOf } from '#engines/ms/formula/isotope-pattern.ts';
 import type { FormulaQuestion } from '#engines/ms/formula/rank-formulas.ts';
+import { mergeFragments } from '#engines/ms/merge-fragments.ts';
 import { loadMassBank, type MeasuredSpectrum } from './ms-library-data.ts';
 
 export interface FormulaCase {
@@ -43,8 +44,8 @@ const caseOf = (spectrum: MeasuredSpectrum): FormulaCase | null => {
   const precursorMz = ionMz * (1 + error * 1e-6);
   const isotopes = pattern.slice(1, 4).map(({ distance, relative }, place) => ({
     offset: place + 1,
-    distance: distance + 0.0005 * rng.gaussian(),
-    relative: Math.max(0, relative * (1 + 0.05 * rng.gaussian()) + 0.003 * rng.gaussian()),
+    distance: distance + 0.001 * rng.gaussian(),
+    relative: Math.max(0, relative * (1 + 0.1 * rng.gaussian()) + 0.01 * rng.gaussian()),
   }));
   return {
     compound: spectrum.compound,
@@ -60,11 +61,31 @@ const caseOf = (spectrum: MeasuredSpectrum): FormulaCase | null => {
   };
 };
 
-/** At most `most` compounds of one half, each by its spectrum with most peaks, spread evenly over their keys. */
-export const loadFormulaCases = (half: 'fit' | 'test', most: number): FormulaCase[] => {
+/** Spectra of one compound, laboratory and precursor as one: what a feature has when it was broken by several energies. */
+const mergeAlike = (spectra: readonly MeasuredSpectrum[]): MeasuredSpectrum[] =>
+  [
+    ...Map.groupBy(
+      spectra,
+      ({ compound, laboratory, polarity, precursorMz = 0 }) =>
+        `${compound} ${laboratory} ${polarity} ${precursorMz.toFixed(2)}`,
+    ).values(),
+  ].flatMap((own) => {
+    const merged = mergeFragments(own);
+    return own[0] === undefined || merged === undefined ? [] : [{ ...own[0], ...merged }];
+  });
+
+/**
+ * At most `most` compounds of one half, each by its spectrum with most peaks, spread evenly over their keys; `merged` puts the spectra
+ * of one laboratory together.
+ */
+export const loadFormulaCases = (
+  half: 'fit' | 'test',
+  most: number,
+  spectra: 'single' | 'merged',
+): FormulaCase[] => {
+  const own = loadMassBank().filter(({ compound }) => halfOf(compound) === half);
   const best = new Map<string, MeasuredSpectrum>();
-  for (const spectrum of loadMassBank()) {
-    if (halfOf(spectrum.compound) !== half) continue;
+  for (const spectrum of spectra === 'merged' ? mergeAlike(own) : own) {
     const known = best.get(spectrum.compound);
     if (known === undefined || spectrum.mz.length > known.mz.length) best.set(spectrum.compound, spectrum);
   }

@@ -32,7 +32,13 @@ export const measureFormulas = (): void => {
     console.log('formula: the library of fragment spectra is absent');
     return;
   }
-  const cases = loadFormulaCases('test', mostCases);
-  report('mass and fragments', cases, ({ isotopes: _, ...question }) => question);
-  report('mass, fragments and simulated isotopes', cases, (question) => question);
+  const single = loadFormulaCases('test', mostCases, 'single');
+  const merged = loadFormulaCases('test', mostCases, 'merged');
+  report('mass and one spectrum', single, ({ isotopes: _, ...question }) => question);
+  report('mass and the merged spectra of one laboratory', merged, ({ isotopes: _, ...question }) => question);
+  report(
+    'mass, merged spectra and simulated isotopes (10 %, 1 % of M, 1 mu)',
+    merged,
+    (question) => question,
+  );
 };

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import weights from '#resources/facts/formula-weights.json' with { type: 'json' };
 import { readFormula } from '../../chem/read-formula.ts';
 import { expectOk } from '../../testing/expect-ok.ts';
 import { findAdduct } from '../adducts.ts';
 import { countsOf, formulaOf, massOfCounts } from './elements.ts';
 import { enumerateFormulas } from './enumerate-formulas.ts';
+import { explainFragments, listSubFormulas } from './explain-fragments.ts';
 import { isPossible, isUsual } from './golden-rules.ts';
 import { isotopePatternOf, scoreIsotopes } from './isotope-pattern.ts';
-import { rankFormulas } from './rank-formulas.ts';
+import { formulaInputs, rankFormulas } from './rank-formulas.ts';
 
 const counts = (formula: string) => {
   const read = countsOf(formula);
@@ -105,6 +107,24 @@ describe('formulas', () => {
     expect(ranked.reduce((sum, { posterior }) => sum + posterior, 0)).toBeCloseTo(1, 9);
     expect(ranked[0]?.explainedPeaks.at(-1)).toMatchObject({ formula: 'C6H8N3O', loss: 'C2H3NO' });
     expect(ranked[0]?.ppm).toBeCloseTo(1.78, 1);
+  });
+
+  it('every input has its weight', () => {
+    expect(weights.inputs).toEqual([...formulaInputs]);
+    expect(weights.without_isotopes).toHaveLength(formulaInputs.length);
+    expect(weights.with_isotopes).toHaveLength(formulaInputs.length);
+  });
+
+  it('a loss that is common speaks for a formula, an impossible one is told', () => {
+    const ion = counts('C8H11N4O2');
+    const spectrum = { polarity: 1 as const, precursorMz: 195.0877, mz: [138.0662], intensity: [1] };
+    const told = explainFragments(listSubFormulas(spectrum, ion), ion);
+    // C6H8N3O by a loss of methyl isocyanate; no other sub-formula is near.
+    expect(told).toMatchObject({ commonLoss: 0, impossibleLoss: 0, evenElectron: 1, usual: 1 });
+    expect(told.near).toBeGreaterThan(0.99);
+    const water = { ...spectrum, mz: [177.0771] };
+    expect(explainFragments(listSubFormulas(water, ion), ion).commonLoss).toBe(1);
+    expect(told.lnSubFormulas).toBeCloseTo(Math.log(9 * 12 * 5 * 3), 9);
   });
 
   it('refuses masses and windows out of range', () => {
