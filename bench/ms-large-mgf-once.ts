@@ -5,7 +5,10 @@ import { readingPorts } from '../server/features/ms/reading-ports.ts';
 const [, , bytes = '2e9'] = process.argv;
 const wanted = Number(bytes);
 const peaksOfSpectrum = 200;
-const peaks = Array.from({ length: peaksOfSpectrum }, (_, at) => `${(100 + at * 2.25).toFixed(5)} ${1000 + at}`);
+const peaks = Array.from(
+  { length: peaksOfSpectrum },
+  (_, at) => `${(100 + at * 2.25).toFixed(5)} ${1000 + at}`,
+);
 const encoder = new TextEncoder();
 let written = 0;
 
