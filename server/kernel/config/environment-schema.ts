@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { readBlobStoreAddress } from '#kernel/blobs/s3/blob-store-address.ts';
+import { readBlobStoreAddress } from '#kernel/config/blob-store-address.ts';
 import {
   emailList,
   flag,

@@ -1,4 +1,4 @@
-import type { BlobStoreAddress } from '#kernel/blobs/s3/blob-store-address.ts';
+import type { BlobStoreAddress } from '#kernel/config/blob-store-address.ts';
 import type { AllowedHost } from '#kernel/net/allowed-hosts.ts';
 
 /** Every setting the program reads from its environment, validated once at start. */

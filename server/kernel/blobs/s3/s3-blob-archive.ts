@@ -5,10 +5,10 @@ import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import { hashChunks } from '#kernel/blobs/object-files.ts';
 import { openVerified, readVerified } from '#kernel/blobs/read-verified.ts';
 import { discardFile, receiveFile } from '#kernel/blobs/receive-file.ts';
-import type { BlobStoreAddress } from '#kernel/blobs/s3/blob-store-address.ts';
 import { createS3Objects, type S3Objects } from '#kernel/blobs/s3/s3-objects.ts';
 import { BlobStoreFailed, createS3Requests } from '#kernel/blobs/s3/s3-requests.ts';
 import type { S3Credentials } from '#kernel/blobs/s3/sign-request.ts';
+import type { BlobStoreAddress } from '#kernel/config/blob-store-address.ts';
 import type { Log } from '#kernel/log/log.ts';
 
 export interface S3ArchiveOptions {

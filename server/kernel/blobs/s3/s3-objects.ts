@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { BlobStoreAddress } from '#kernel/blobs/s3/blob-store-address.ts';
 import { readObjectList } from '#kernel/blobs/s3/read-object-list.ts';
 import { BlobStoreFailed, type S3Request, type S3Requests } from '#kernel/blobs/s3/s3-requests.ts';
 import { encodeKey } from '#kernel/blobs/s3/sign-request.ts';
+import type { BlobStoreAddress } from '#kernel/config/blob-store-address.ts';
 
 interface FileToPut {
   readonly path: string;
