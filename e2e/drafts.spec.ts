@@ -71,11 +71,18 @@ test('ten random interruptions lose nothing that was typed, turned or corrected'
       kept.project += 'ab';
     },
   };
+  // A page that is left while it takes its session up loses the session; drafts are what is interrupted here.
+  const signedIn = (): Promise<void> => expect(page.locator('nav.rail')).toBeVisible();
   const interrupting = {
-    reload: async (): Promise<void> => void (await page.reload()),
+    reload: async (): Promise<void> => {
+      await page.reload();
+      await signedIn();
+    },
     home: async (): Promise<void> => {
       await page.goto('/');
+      await signedIn();
       await page.goBack();
+      await signedIn();
     },
     signOut: async (): Promise<void> => {
       await page.goto('/');
@@ -96,6 +103,7 @@ test('ten random interruptions lose nothing that was typed, turned or corrected'
       await server.kill();
       server = await startWorkstation({ DATA_DIR: dataDir, PORT: new URL(origin).port });
       await page.goto('/');
+      await signedIn();
     },
   };
   const pick = <T>(all: readonly T[]): T => {

@@ -160,7 +160,10 @@ test('the palette walks the queue as the keys do', async ({ page, signUp }) => {
   await expect(rows.first()).toBeFocused();
 });
 
-test('after a decision the next run of the queue opens', async ({ page, signUp }) => {
+test('after a decision the run stays, and the next one of the queue opens when asked for', async ({
+  page,
+  signUp,
+}) => {
   const author = await signUp('Nele Next');
   const reviewer = await signUp('Ruben Row');
   const first = await author.analyse('aspirin-1h.zip');
@@ -169,7 +172,9 @@ test('after a decision the next run of the queue opens', async ({ page, signUp }
   const review = new ReviewPage(page);
   await review.choose('Accept', 'All signals explained.');
   await review.record(['Accept']);
-  // The address of the first one is such an address, too.
+  await expect(page).toHaveURL(new RegExp(first.run_id ?? 'none'));
+  await expect(page.getByText(/Next in the queue: /)).toBeVisible();
+  await page.getByRole('link', { name: 'Open the next one' }).click();
   await expect(page).not.toHaveURL(new RegExp(first.run_id ?? 'none'));
   await expect(page).toHaveURL(/\/review\/run_/);
   await expect(review.decision.getByLabel('Reason', { exact: true })).toHaveValue('');

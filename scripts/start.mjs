@@ -35,7 +35,10 @@ const openInBrowser = (url) => {
         ? ['cmd', '/c', 'start', '', url]
         : ['xdg-open', url];
   const child = spawn(command, args, { stdio: 'ignore', detached: true });
-  child.on('error', () => process.stdout.write(`open ${url} in a browser\n`));
+  const tell = () => process.stdout.write(`No browser came up. Open ${url} in one.\n`);
+  child.on('error', tell);
+  // The opener is there and has nothing to open it with: it ends with another code than 0.
+  child.on('exit', (code) => code !== 0 && tell());
   child.unref();
 };
 

@@ -877,6 +877,8 @@ export interface AuthRevokeSessionResponse {
 }
 export interface AuthSignUpPolicyResponse {
   readonly open_to: 'everybody' | 'invited' | 'nobody';
+  /** True on an empty store of this computer: whoever creates the account becomes administrator. */
+  readonly first_account: boolean;
 }
 export interface AuthSignUpRequest {
   readonly email: string;

@@ -25,6 +25,12 @@ export class ReviewPage {
     await this.decision.getByRole('button', { name: /Review the record/ }).click();
     const summary = this.page.getByRole('dialog', { name: 'This will be recorded' });
     for (const text of expectedInSummary) await expect(summary).toContainText(text);
+    // What is still open is passed over only on purpose.
+    const deliberate = summary.getByText('accept all the same');
+    if (await deliberate.isVisible()) {
+      await expect(summary.getByRole('button', { name: 'Record decision' })).toBeDisabled();
+      await deliberate.click();
+    }
     await summary.getByRole('button', { name: 'Record decision' }).click();
     await expect(this.page.getByText('The decision was recorded.')).toBeVisible();
   }

@@ -48,6 +48,7 @@ import { NoticesButton } from './notices/notices-button.tsx';
 import { Rail } from './rail.tsx';
 import { screenOfPath } from './screen-table.ts';
 import { StatusBar } from './status-bar.tsx';
+import { useDropAnywhere } from './use-drop-anywhere.ts';
 import { useOpenedFiles } from './use-opened-files.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -132,6 +133,7 @@ export function SignedIn() {
   useFocusOnNavigation();
   useLikelyScreens();
   useOpenedFiles();
+  useDropAnywhere();
   useEffect(() => watchWorkstation(), []);
   useEffect(() => watchCurrency(), []);
   return (

@@ -1074,6 +1074,8 @@ class AuthRevokeSessionResponse(TypedDict):
 
 class AuthSignUpPolicyResponse(TypedDict):
     open_to: Literal["everybody", "invited", "nobody"]
+    # True on an empty store of this computer: whoever creates the account becomes administrator.
+    first_account: bool
 
 
 class AuthSignUpRequest(TypedDict):

@@ -34,7 +34,7 @@ export function AnalysisScreen() {
         canSign={data.status === 'completed'}
       >
         <div className="workspace">
-          <WorkspaceHeader analysis={data} />
+          <WorkspaceHeader analysis={data} onChange={replace} />
           <AnalysisBody analysis={data} progress={progress} onChange={replace} onReload={reload} />
         </div>
       </SigningFrame>

@@ -18,25 +18,33 @@ import './recipe/recipe.css';
 
 /** The recipe of a run where nothing but this tab works on it. */
 export function RecipeTab({ analysis, runId }: { readonly analysis: Analysis; readonly runId: string }) {
-  return <RecipeBenchTab analysis={analysis} bench={useRecipeBench(analysis, runId)} />;
+  return <RecipeBenchTab analysis={analysis} bench={useRecipeBench(analysis, runId)} isReview />;
 }
 
 interface RecipeBenchTabProps {
   readonly analysis: Analysis;
   readonly bench: RecipeBench;
+  /** Where the run is decided on, and nothing is taken up. */
+  readonly isReview?: boolean;
 }
 
 /** The recipe of the current run, to change and to try; every try is a run of its own beside it. */
 export function RecipeBenchTab({
   analysis,
-  bench: { loaded, editing, preview, isOwner, presetFocus },
+  bench: { loaded, editing, preview, isOwner, presetFocus, askTakeUp },
+  isReview = false,
 }: RecipeBenchTabProps) {
   const { t } = useMessages();
   if (loaded.error !== null) return <ErrorState error={loaded.error} onRetry={loaded.reload} />;
   if (loaded.data === null) return <Skeleton label={t('common.loading')} />;
   if (editing === null) return <EmptyState title={t('recipe.noPresets')} />;
   return (
-    <RecipeWorkbench analysis={analysis} {...loaded.data} {...{ editing, preview, isOwner, presetFocus }} />
+    <RecipeWorkbench
+      analysis={analysis}
+      {...loaded.data}
+      {...{ editing, preview, isOwner, presetFocus }}
+      onTakeUp={askTakeUp === null || isReview ? null : () => askTakeUp({})}
+    />
   );
 }
 
@@ -49,6 +57,7 @@ interface WorkbenchProps {
   readonly preview: DraftPreview;
   readonly isOwner: boolean;
   readonly presetFocus: AskedFocus;
+  readonly onTakeUp: (() => void) | null;
 }
 
 function RecipeWorkbench(props: WorkbenchProps) {

@@ -12,10 +12,16 @@ import { SignButton } from '../shared/signatures/sign-button.tsx';
 import { SignedChip } from '../shared/signatures/signed-chip.tsx';
 import { AddToStack } from '../shared/stack/add-to-stack.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { RequestReview } from './request-review.tsx';
 
 const frequencyDecimals = 2;
 
-export function WorkspaceHeader({ analysis }: { readonly analysis: Analysis }) {
+interface WorkspaceHeaderProps {
+  readonly analysis: Analysis;
+  readonly onChange: (analysis: Analysis) => void;
+}
+
+export function WorkspaceHeader({ analysis, onChange }: WorkspaceHeaderProps) {
   const { t } = useMessages();
   return (
     <header className="workspace-head">
@@ -42,6 +48,7 @@ export function WorkspaceHeader({ analysis }: { readonly analysis: Analysis }) {
           </>
         )}
         {analysis.run_id !== null && <ExportMenu analysis={analysis} />}
+        <RequestReview analysis={analysis} onChange={onChange} />
         <SignButton />
         <PrimaryAction analysis={analysis} />
       </div>

@@ -18,6 +18,7 @@ import { numbersOfPlot } from './numbers-of-plot.ts';
 import { onRequestTabs } from './on-request-tabs.tsx';
 import { PeakEditor } from './peak-editor.tsx';
 import { PeakTable } from './peak-table.tsx';
+import { TakeUpDialog } from './recipe/take-up-dialog.tsx';
 import { useRecipeBench } from './recipe/use-recipe-bench.ts';
 import { useRecipeCommands } from './recipe/use-recipe-commands.ts';
 import { recordTabIds, recordTabs } from './record-tabs.tsx';
@@ -186,6 +187,19 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           />
           <AssessmentPanels analysis={analysis} />
         </aside>
+      )}
+      {bench.asked !== null && bench.editing !== null && (
+        <TakeUpDialog
+          analysis={analysis}
+          runId={runId}
+          editing={bench.editing}
+          changes={bench.asked}
+          onTaken={() => {
+            bench.endTakeUp();
+            onSaved();
+          }}
+          onClose={bench.endTakeUp}
+        />
       )}
     </div>
   );

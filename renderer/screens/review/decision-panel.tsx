@@ -14,6 +14,8 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../../ui/use-action.tsx';
 import { type DecisionForm, decisionBody, isComplete, standingOf } from './decision.ts';
 import { DecisionFields } from './decision-fields.tsx';
+import type { CheckPoint } from './list-check-points.ts';
+import { OpenPoints } from './open-points.tsx';
 import { asText, writeParameters } from './parameter-list.tsx';
 
 interface DecisionPanelProps {
@@ -23,7 +25,7 @@ interface DecisionPanelProps {
   readonly form: DecisionForm;
   readonly onForm: (form: DecisionForm) => void;
   /** Points of the checklist nobody has ticked. */
-  readonly openPoints: number;
+  readonly openPoints: readonly CheckPoint[];
   readonly onRecorded: () => void;
 }
 
@@ -97,6 +99,8 @@ function DecisionSummary(props: DecisionSummaryProps) {
   const { t } = useMessages();
   const user = useStore(session.store, (state) => state.user);
   const body = decisionBody(form, isOverride);
+  const open = form.decision === 'approve' ? openPoints : [];
+  const [isDeliberate, setDeliberate] = useState(false);
   const {
     run: record,
     isRunning,
@@ -140,11 +144,22 @@ function DecisionSummary(props: DecisionSummaryProps) {
         )}
       </dl>
       <p className="muted">{t(`review.choice.${body.decision}.effect`)}</p>
-      {openPoints > 0 && <p className="summary-open">{t('review.checklist.open', { count: openPoints })}</p>}
+      {open.length > 0 && (
+        <OpenPoints
+          points={open}
+          nucleus={analysis?.nucleus ?? '1H'}
+          isDeliberate={isDeliberate}
+          onDeliberate={setDeliberate}
+        />
+      )}
       {failure}
       <DialogActions>
         <Button onPress={onCancel}>{t('common.back')}</Button>
-        <Button variant="primary" isDisabled={isRunning} onPress={record}>
+        <Button
+          variant="primary"
+          isDisabled={isRunning || (open.length > 0 && !isDeliberate)}
+          onPress={record}
+        >
           {t('review.record')}
         </Button>
       </DialogActions>

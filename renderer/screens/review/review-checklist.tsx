@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { shiftDecimals } from '../../plot/core/plot-data.ts';
 import { select } from '../../plot/selection-store.ts';
 import { Checkbox } from '../../ui/choices.tsx';
-import { ServiceText } from '../../ui/service-text.tsx';
-import { type CheckPoint, traceShare } from './list-check-points.ts';
+import { CheckPointText } from './check-point-text.tsx';
+import type { CheckPoint } from './list-check-points.ts';
 
 interface ReviewChecklistProps {
   readonly points: readonly CheckPoint[];
@@ -15,18 +13,8 @@ interface ReviewChecklistProps {
 
 /** An aid to memory on this screen: it is not recorded, and the summary names what is still open. */
 export function ReviewChecklist({ points, nucleus, ticked, onTick }: ReviewChecklistProps) {
-  const { t, f } = useMessages();
+  const { t } = useMessages();
   if (points.length === 0) return null;
-  const textOf = (point: CheckPoint): ReactNode => {
-    if (point.kind === 'contradiction') return <ServiceText text={point.text} />;
-    if (point.kind === 'unknown')
-      return t('review.checklist.unknown', { shift: f.shiftPpm(point.shiftPpm, shiftDecimals(nucleus)) });
-    return t('review.checklist.traces', {
-      count: point.count,
-      limit: f.percent(traceShare, 1),
-      sum: f.percent(point.share, 2),
-    });
-  };
   return (
     <section className="side-panel" aria-label={t('review.checklist')}>
       <h2>
@@ -39,7 +27,7 @@ export function ReviewChecklist({ points, nucleus, ticked, onTick }: ReviewCheck
         {points.map((point) => (
           <li key={point.id}>
             <Checkbox
-              label={textOf(point)}
+              label={<CheckPointText point={point} nucleus={nucleus} />}
               isSelected={ticked.has(point.id)}
               onChange={(isTicked) => onTick(point.id, isTicked)}
             />

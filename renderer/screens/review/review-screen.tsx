@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { type FidRun, fidRunRoutes, type PeakRow, type Review } from '#contract/fid-runs';
 import { api } from '../../api/api.ts';
@@ -22,8 +22,8 @@ import { usePeakDescription } from '../analysis/use-peak-description.ts';
 import { useSecondRun } from '../analysis/use-second-run.ts';
 import { MeasurementLine } from '../analysis/workspace-header.tsx';
 import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from '../shared/analyses/plot-inputs.ts';
+import { AfterDecision } from './after-decision.tsx';
 import { currentPeaks, loadVersions, type Versions } from './load-versions.ts';
-import { addressAfterDecision } from './next-review.ts';
 import { ReviewSide } from './review-side.tsx';
 import { VersionsTab } from './versions-tab.tsx';
 import '../analysis/analysis.css';
@@ -40,20 +40,14 @@ interface ReviewSubject {
 export function ReviewScreen() {
   const { id = '' } = useParams();
   const { t } = useMessages();
-  const navigate = useNavigate();
+  /** Decided on in this window just now. */
+  const [decided, setDecided] = useState<string | null>(null);
   const subject = useResource((signal) => loadSubject(id, signal), [id]);
   useEffect(() => clearSelection, []);
   if (subject.error !== null) return <ErrorState error={subject.error} onRetry={subject.reload} />;
   if (subject.data === null) return <Skeleton label={t('common.loading')} lines={12} />;
   const { run, analysis, reviews, versions } = subject.data;
   const peaks = currentPeaks(run, versions);
-  const openNext = (): void => {
-    addressAfterDecision(run.id).then(
-      (address) => void navigate(address),
-      // The decision is recorded all the same; the queue says why it cannot be read.
-      () => void navigate('/review'),
-    );
-  };
   return (
     <OriginContext
       value={{ runId: run.id, analysisId: run.analysis_id, revision: analysis?.revision ?? null }}
@@ -69,13 +63,17 @@ export function ReviewScreen() {
             )}
           </div>
           <aside className="workspace-side" aria-label={t('review.decision')}>
+            {decided === run.id && <AfterDecision key={run.id} runId={run.id} />}
             <ReviewSide
               key={run.id}
               run={run}
               analysis={analysis}
               reviews={reviews}
               peaks={peaks}
-              onRecorded={openNext}
+              onRecorded={() => {
+                setDecided(run.id);
+                subject.reload();
+              }}
             />
           </aside>
         </div>

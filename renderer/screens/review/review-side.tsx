@@ -61,7 +61,7 @@ export function ReviewSide({ run, analysis, reviews, peaks, onRecorded }: Review
         analysis={analysis}
         form={form}
         onForm={setForm}
-        openPoints={points.length - ticked.size}
+        openPoints={points.filter(({ id }) => !ticked.has(id))}
         onRecorded={onRecorded}
       />
       <ContradictionCases run={run} analysis={analysis} onPrefill={canDecide ? prefill : null} />

@@ -28,7 +28,8 @@ export function CreateAccountForm() {
   const location = useLocation();
   const { pathname } = location;
   const [invitation, setInvitation] = useState(() => invitationInAddress(location));
-  const openTo = useReply(identityRoutes.signUpPolicy, {}).data?.open_to ?? null;
+  const policy = useReply(identityRoutes.signUpPolicy, {}).data;
+  const openTo = policy?.open_to ?? null;
   const isInvited = openTo === 'invited' || invitation !== '';
   const code = codeOf(invitation);
   const { run, isRunning, error } = useAction(async () => {
@@ -44,6 +45,7 @@ export function CreateAccountForm() {
   if (openTo === 'nobody') return <p>{t('signIn.signUpOff')}</p>;
   return (
     <Form onSend={run}>
+      {policy?.first_account === true && <h2>{t('signIn.createFirst')}</h2>}
       <p className="muted">{t(isInvited ? 'signIn.invitedOnly' : 'signIn.firstIsAdmin')}</p>
       <FormError
         error={error}

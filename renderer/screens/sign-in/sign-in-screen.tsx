@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
+import { identityRoutes } from '#contract/identity';
 import { connectionStore } from '../../api/connection.ts';
 import { host } from '../../api/host.ts';
 import { forgetBroughtBack, readBroughtBack } from '../../api/sso.ts';
+import { useReply } from '../../api/use-reply.ts';
 import { BrandMark } from '../../frame/brand-mark.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -63,7 +65,11 @@ function Ways({ email, onEmail, way, onWay }: WaysProps) {
   const { t } = useMessages();
   const broughtBack = readBroughtBack();
   const isInvited = invitationInAddress(useLocation()) !== '';
-  const [chosen, setChosen] = useState('create');
+  const policy = useReply(identityRoutes.signUpPolicy, {}).data;
+  const isFirst = policy?.first_account === true;
+  const [chosen, setChosen] = useState<string | null>(null);
+  // An empty store has nobody to sign in: it opens on the first account.
+  const opened = chosen ?? (isInvited || isFirst ? 'create' : 'sign-in');
   const go = (next: Way) => (typed: string) => {
     onEmail(typed);
     onWay(next);
@@ -98,7 +104,8 @@ function Ways({ email, onEmail, way, onWay }: WaysProps) {
   );
   return (
     <Tabs
-      {...(isInvited && { selectedId: chosen, onChange: setChosen })}
+      selectedId={opened}
+      onChange={setChosen}
       label={t('signIn.ways')}
       items={[
         { id: 'sign-in', label: t('signIn.action'), content: signIn },

@@ -111,6 +111,11 @@ export const identityRoutes = defineRoutes({
     audit: { none: 'public: what the sign-in screen offers' },
     response: z.object({
       open_to: z.enum(['everybody', 'invited', 'nobody']).meta({ examples: ['invited'] }),
+      first_account: z
+        .boolean()
+        .describe(
+          'True on an empty store of this computer: whoever creates the account becomes administrator.',
+        ),
     }),
     status: 200,
     errors: [],

@@ -20,7 +20,8 @@ export const identityHandlers: Handlers<typeof identityRoutes, IdentityServices>
 
   signUpPolicy: async ({ settings, store }) => {
     const isFirst = isLoopbackHost(settings.host) && !(await hasAnyUser(store.read));
-    return { body: { open_to: isFirst ? 'everybody' : openTo[signupPolicyOf(settings)] } };
+    const open_to = isFirst ? 'everybody' : openTo[signupPolicyOf(settings)];
+    return { body: { open_to, first_account: isFirst } };
   },
 
   refresh: async (kernel, { body }, ctx) => {

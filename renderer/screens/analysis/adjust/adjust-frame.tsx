@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, GitBranchPlus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { runCommand } from '../../../frame/commands.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -25,6 +25,8 @@ interface AdjustFrameProps {
   readonly onApply: () => void;
   /** Undo and redo by key; true for a key that is one of them. */
   readonly onStep?: (key: Pick<KeyboardEvent, 'key' | 'shiftKey'>) => boolean;
+  /** What would be taken up with the recipe. */
+  readonly onTakeUp: () => void;
   /** Gives up what was tried out, and leaves the tool. */
   readonly onCancel: () => void;
   /** What the curves in the plot are. */
@@ -40,6 +42,7 @@ export function AdjustFrame({
   isChanged,
   onApply,
   onCancel,
+  onTakeUp,
   onStep,
   legend,
   children,
@@ -69,7 +72,22 @@ export function AdjustFrame({
       </div>
       <span className="adjust-actions">
         <IconButton label={t('common.cancel')} icon={<X aria-hidden="true" />} onPress={onCancel} />
-        <Button variant="primary" icon={<Check aria-hidden="true" />} isDisabled={!isReady} onPress={onApply}>
+        {bench.askTakeUp !== null && (
+          <Button
+            variant="primary"
+            icon={<GitBranchPlus aria-hidden="true" />}
+            isDisabled={!isReady}
+            onPress={onTakeUp}
+          >
+            {t('recipe.takeUp')}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          icon={<Check aria-hidden="true" />}
+          isDisabled={!isReady}
+          onPress={onApply}
+        >
           {apply?.isRunning === true ? t('recipe.applying') : t('adjust.apply')}
         </Button>
       </span>

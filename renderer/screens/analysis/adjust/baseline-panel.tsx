@@ -76,6 +76,7 @@ export function BaselinePanel({ analysis, bench, editing, runId }: BaselinePanel
       isChanged={isChanged}
       onApply={apply}
       onCancel={leave}
+      onTakeUp={() => bench.askTakeUp?.(changes)}
       legend={<BaselineLegend isOn={isOn} />}
     >
       <Checkbox

@@ -91,6 +91,7 @@ export function PhasePanel({ analysis, bench, editing, runId }: PhasePanelProps)
       isChanged={isChanged}
       onApply={apply}
       onCancel={leave}
+      onTakeUp={() => work !== null && bench.askTakeUp?.(phaseChanges(isAutomatic ? null : work.phase))}
       onStep={stepByKey}
       legend={work !== null && <PhaseLegend />}
     >

@@ -1,4 +1,4 @@
-import { Play, Redo2, RotateCcw, Undo2 } from 'lucide-react';
+import { GitBranchPlus, Play, Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { type AskedFocus, useGivenFocus } from '../../../ui/asked-focus.ts';
@@ -19,10 +19,13 @@ interface RecipeHeadProps {
   /** Only the owner may apply. */
   readonly isOwner: boolean;
   readonly presetFocus: AskedFocus;
+  /** Null where nobody may take it up. */
+  readonly onTakeUp: (() => void) | null;
 }
 
 /** Preset, what differs from it, and what can be done with the draft. */
-export function RecipeHead({ editing, preview, presets, isOwner, presetFocus }: RecipeHeadProps) {
+export function RecipeHead(props: RecipeHeadProps) {
+  const { editing, preview, presets, isOwner, presetFocus, onTakeUp } = props;
   const { t } = useMessages();
   const presetRef = useRef<HTMLDivElement>(null);
   useGivenFocus(presetFocus, () => presetRef.current?.querySelector('button')?.focus());
@@ -77,8 +80,18 @@ export function RecipeHead({ editing, preview, presets, isOwner, presetFocus }: 
         >
           {t('recipe.reset')}
         </Button>
+        {onTakeUp !== null && (
+          <Button
+            variant="primary"
+            icon={<GitBranchPlus aria-hidden="true" />}
+            isDisabled={!canApply({ editing, isOwner })}
+            onPress={onTakeUp}
+          >
+            {t('recipe.takeUp')}
+          </Button>
+        )}
         <Button
-          variant="primary"
+          variant={onTakeUp === null ? 'primary' : 'secondary'}
           icon={<Play aria-hidden="true" />}
           isDisabled={!canApply({ editing, isOwner })}
           onPress={() => apply.run()}

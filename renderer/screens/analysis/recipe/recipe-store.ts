@@ -17,6 +17,13 @@ onSignOut(() => recipeStore.setState({ compared: {} }));
 
 const keyOf = (runId: string): string => `recipe:${runId}`;
 
+/** Everything that was tried out on a run: the recipe, and what its tools began. */
+export const draftsOfRecipe = (runId: string): readonly string[] => [
+  keyOf(runId),
+  `phase:${runId}`,
+  `form:baseline/${runId}`,
+];
+
 /** Edits of the recipe of a run; they outlive tab and window, so that looking elsewhere loses nothing. */
 export const saveHistory = (
   { id, title }: Pick<Analysis, 'id' | 'title'>,

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { type FidRun, fidRunRoutes } from '#contract/fid-runs';
 import { api, session } from '../../../api/api.ts';
 import { type Resource, useResource } from '../../../api/use-resource.ts';
 import { type AskedFocus, useAskedFocus } from '../../../ui/asked-focus.ts';
-import type { Preset } from '../preview/recipe-draft.ts';
+import type { Preset, RecipeDraft } from '../preview/recipe-draft.ts';
 import type { RunRow } from './runs-list.tsx';
 import { type DraftPreview, useDraftPreview } from './use-draft-preview.ts';
 import { type RecipeEditing, useRecipe } from './use-recipe.ts';
@@ -24,6 +25,11 @@ export interface RecipeBench {
   /** Only the owner may try other values. */
   readonly isOwner: boolean;
   readonly presetFocus: AskedFocus;
+  /** Asks to take the recipe up as the next revision, with what a tool tried out; null where nobody may. */
+  readonly askTakeUp: ((changes: RecipeDraft['changes']) => void) | null;
+  /** What is asked about; null while nothing is. */
+  readonly asked: RecipeDraft['changes'] | null;
+  readonly endTakeUp: () => void;
 }
 
 /** The current run of an analysis with its recipe, to change and to try. */
@@ -50,7 +56,18 @@ export const useRecipeBench = (analysis: Analysis, runId: string): RecipeBench =
   const preview = useDraftPreview(runId, editing);
   const isOwner = user?.id === analysis.created_by || user?.is_admin === true;
   const presetFocus = useAskedFocus();
-  return { loaded, editing, preview, isOwner, presetFocus };
+  const [asked, setAsked] = useState<RecipeDraft['changes'] | null>(null);
+  const mayTakeUp = isOwner && (analysis.status === 'completed' || analysis.status === 'review_required');
+  return {
+    loaded,
+    editing,
+    preview,
+    isOwner,
+    presetFocus,
+    askTakeUp: mayTakeUp ? setAsked : null,
+    asked,
+    endTakeUp: () => setAsked(null),
+  };
 };
 
 /** True when the draft differs from the current run and everything in it can be used. */

@@ -9,6 +9,7 @@ import { regionsOf } from '../../shared/analyses/range-draft.ts';
 import { AssessmentPanels } from '../assessment-panels.tsx';
 import { DraftBar } from '../draft-bar.tsx';
 import { PeakEditor } from '../peak-editor.tsx';
+import { TakeUpDialog } from '../recipe/take-up-dialog.tsx';
 import { useRecipeBench } from '../recipe/use-recipe-bench.ts';
 import { useRecipeCommands } from '../recipe/use-recipe-commands.ts';
 import { recordTabIds, recordTabs } from '../record-tabs.tsx';
@@ -75,6 +76,19 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
       <aside className="workspace-side" aria-label={t('analysis.assessment')}>
         <AssessmentPanels analysis={analysis} />
       </aside>
+      {bench.asked !== null && bench.editing !== null && (
+        <TakeUpDialog
+          analysis={analysis}
+          runId={runId}
+          editing={bench.editing}
+          changes={bench.asked}
+          onTaken={() => {
+            bench.endTakeUp();
+            onSaved();
+          }}
+          onClose={bench.endTakeUp}
+        />
+      )}
     </div>
   );
 }
