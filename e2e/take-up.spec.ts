@@ -34,7 +34,7 @@ test('a phase is dragged, undone, redone, and taken up as a revision in two clic
   await dialog.getByRole('button', { name: 'Take up as revision' }).click();
   await expect(page.getByText('Taken up as revision 1.')).toBeVisible();
   await workspace.expectDrawn();
-  await expect(page.getByText('Revision 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('revision 1', { exact: true })).toBeVisible();
   const now = await author.read<Analysis>(`/analyses/${id}`);
   expect(now.revision).toBe(1);
   expect(now.run_id).not.toBe(former);

@@ -9,6 +9,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { originOf } from '../shared/analyses/origin-of.ts';
 import { loadSpectrum, plotPeaksOf, plotRangesOf, plotZonesOf } from '../shared/analyses/plot-inputs.ts';
 import { regionsOf } from '../shared/analyses/range-draft.ts';
+import { leaveTool } from './adjust/adjust-frame.tsx';
 import { adjustPanels } from './adjust/tool-panels.tsx';
 import { AssessmentPanels } from './assessment-panels.tsx';
 import type { CandidateDrawing } from './candidates/candidates-tab.tsx';
@@ -196,6 +197,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           changes={bench.asked}
           onTaken={() => {
             bench.endTakeUp();
+            leaveTool();
             onSaved();
           }}
           onClose={bench.endTakeUp}

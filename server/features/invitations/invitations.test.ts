@@ -87,7 +87,7 @@ describe('where nobody may make an account', () => {
   it('the first one of an empty store still can on loopback, and nobody after; no one is invited', async () => {
     const server = await startTestServer({ settings: { signup: 'off' } });
     onTestFinished(() => server.cleanUp());
-    expect((await server.call('GET', '/auth/signup')).body).toEqual({ open_to: 'everybody', first_account: false });
+    expect((await server.call('GET', '/auth/signup')).body).toEqual({ open_to: 'everybody', first_account: true });
     const { access_token: token, user } = await server.signUp('root@example.org');
     expect(user.is_admin).toBe(true);
     expect((await server.call('GET', '/auth/signup')).body).toEqual({ open_to: 'nobody', first_account: false });
