@@ -79,7 +79,10 @@ describe('where the invited alone may make an account', () => {
   });
 
   it('strangers are told who may make an account', async () => {
-    expect((await server.call('GET', '/auth/signup')).body).toEqual({ open_to: 'invited', first_account: false });
+    expect((await server.call('GET', '/auth/signup')).body).toEqual({
+      open_to: 'invited',
+      first_account: false,
+    });
   });
 });
 
@@ -87,10 +90,16 @@ describe('where nobody may make an account', () => {
   it('the first one of an empty store still can on loopback, and nobody after; no one is invited', async () => {
     const server = await startTestServer({ settings: { signup: 'off' } });
     onTestFinished(() => server.cleanUp());
-    expect((await server.call('GET', '/auth/signup')).body).toEqual({ open_to: 'everybody', first_account: true });
+    expect((await server.call('GET', '/auth/signup')).body).toEqual({
+      open_to: 'everybody',
+      first_account: true,
+    });
     const { access_token: token, user } = await server.signUp('root@example.org');
     expect(user.is_admin).toBe(true);
-    expect((await server.call('GET', '/auth/signup')).body).toEqual({ open_to: 'nobody', first_account: false });
+    expect((await server.call('GET', '/auth/signup')).body).toEqual({
+      open_to: 'nobody',
+      first_account: false,
+    });
     expect((await signUp(server, 'ada@example.org')).status).toBe(403);
     const json = { email: 'ada@example.org' };
     expect((await server.call('POST', '/admin/invitations', { token, json })).status).toBe(409);
