@@ -1,6 +1,7 @@
 import { countHydrogens } from '#engines/chem/count-hydrogens.ts';
 import { identifyCompound } from '#engines/chem/identify-compound.ts';
 import { molarMassOf } from '#engines/chem/molar-mass.ts';
+import { nameStructures } from '#engines/chem/name-structures.ts';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import { quantify } from '#engines/nmr/qnmr/quantify.ts';
 import { identifyNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
@@ -64,6 +65,7 @@ export const tasks: WorkerTasks = {
   'nmr.preview': previewFid,
   'chem.count': countHydrogens,
   'chem.identify': identifyCompound,
+  'chem.name': nameStructures,
   'chem.read': readStructure,
   'chem.weigh': molarMassOf,
   'knowledge.diff': diffLines,

@@ -473,6 +473,10 @@ export interface Analysis {
     readonly hydrogen_count: number;
     readonly atoms: readonly StructureAtom[];
     readonly bonds: readonly StructureBond[];
+    /** Standard InChI of the structure; null where InChI cannot say it. */
+    readonly inchi: string | null;
+    /** Its standard InChIKey. */
+    readonly inchikey: string | null;
     /** The score of the check, under the name it has in a run. */
     readonly match_score: number | null;
     /** How the structure compares with the signals: a proposal, no decision. */
@@ -1117,6 +1121,10 @@ export interface Compound {
   readonly notes: string | null;
   /** Canonical, with stereochemistry; made from the identity. */
   readonly smiles: string;
+  /** Standard InChI of the structure; null where InChI cannot say it. */
+  readonly inchi: string | null;
+  /** Its standard InChIKey. */
+  readonly inchikey: string | null;
   /** Equal for all spellings of one structure where the method is the same. */
   readonly identity: { readonly code: string; readonly method: string };
   /** Hill notation. */
@@ -1156,6 +1164,10 @@ export interface CompoundSummary {
   readonly notes: string | null;
   /** Canonical, with stereochemistry; made from the identity. */
   readonly smiles: string;
+  /** Standard InChI of the structure; null where InChI cannot say it. */
+  readonly inchi: string | null;
+  /** Its standard InChIKey. */
+  readonly inchikey: string | null;
   /** Equal for all spellings of one structure where the method is the same. */
   readonly identity: { readonly code: string; readonly method: string };
   /** Hill notation. */
@@ -8641,16 +8653,16 @@ export interface Operations {
     readonly reply: Readonly<Record<string, unknown>>;
     readonly media: 'application/pdf' | 'text/html';
   };
-  /** Processed spectrum and peaks as JCAMP-DX, NMReDATA or CSV */
+  /** Spectrum, peaks and structure as JCAMP-DX, NMReDATA, CSV, nmrium, RO-Crate (eln), workbook or SDF */
   readonly 'analyses.export': {
     readonly params: { readonly id: string };
     readonly query: {
       /** Admins only; ignored for others. */
       readonly include_deleted?: 'true' | 'false';
-      readonly format: 'jcamp' | 'nmredata' | 'csv';
+      readonly format: 'jcamp' | 'nmredata' | 'csv' | 'nmrium' | 'eln' | 'xlsx' | 'sdf';
     };
     readonly reply: undefined;
-    readonly media: 'chemical/x-jcamp-dx' | 'chemical/x-mdl-sdfile' | 'text/csv';
+    readonly media: 'chemical/x-jcamp-dx' | 'chemical/x-mdl-sdfile' | 'text/csv' | 'application/vnd.nmrium+json' | 'application/vnd.eln+zip' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   };
   /** Processing presets */
   readonly 'fid.presets': {

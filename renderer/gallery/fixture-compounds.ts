@@ -21,6 +21,8 @@ export const fixtureCompound: Compound = {
   cas_number: '64-17-5',
   notes: 'Reference lot 7.',
   smiles: 'CCO',
+  inchi: 'InChI=1S/C2H6O/c1-2-3/h3H,2H2,1H3',
+  inchikey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
   identity: { code: 'eMHAIh@', method: 'openchemlib-9.25.0/idcode/charges-1' },
   formula: 'C2H6O',
   molar_mass: {

@@ -538,6 +538,10 @@ class Analysis_structure(TypedDict):
     hydrogen_count: int
     atoms: list[StructureAtom]
     bonds: list[StructureBond]
+    # Standard InChI of the structure; null where InChI cannot say it.
+    inchi: str | None
+    # Its standard InChIKey.
+    inchikey: str | None
     # The score of the check, under the name it has in a run.
     match_score: float | None
     # How the structure compares with the signals: a proposal, no decision.
@@ -1382,6 +1386,10 @@ class Compound(TypedDict):
     notes: str | None
     # Canonical, with stereochemistry; made from the identity.
     smiles: str
+    # Standard InChI of the structure; null where InChI cannot say it.
+    inchi: str | None
+    # Its standard InChIKey.
+    inchikey: str | None
     # Equal for all spellings of one structure where the method is the same.
     identity: Compound_identity
     # Hill notation.
@@ -1431,6 +1439,10 @@ class CompoundSummary(TypedDict):
     notes: str | None
     # Canonical, with stereochemistry; made from the identity.
     smiles: str
+    # Standard InChI of the structure; null where InChI cannot say it.
+    inchi: str | None
+    # Its standard InChIKey.
+    inchikey: str | None
     # Equal for all spellings of one structure where the method is the same.
     identity: CompoundSummary_identity
     # Hill notation.
@@ -10901,8 +10913,8 @@ class Operations(Transport):
         """The reviewed report as PDF, HTML or JSON; 409 before the analysis is completed"""
         return self._bytes("analyses.report", media, params={"id": id}, query={"include_deleted": include_deleted})
 
-    def analyses_export_bytes(self, *, id: str, format: Literal["jcamp", "nmredata", "csv"], media: Literal["chemical/x-jcamp-dx", "chemical/x-mdl-sdfile", "text/csv"], include_deleted: Literal["true", "false"] | None = None) -> bytes:
-        """Processed spectrum and peaks as JCAMP-DX, NMReDATA or CSV"""
+    def analyses_export_bytes(self, *, id: str, format: Literal["jcamp", "nmredata", "csv", "nmrium", "eln", "xlsx", "sdf"], media: Literal["chemical/x-jcamp-dx", "chemical/x-mdl-sdfile", "text/csv", "application/vnd.nmrium+json", "application/vnd.eln+zip", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"], include_deleted: Literal["true", "false"] | None = None) -> bytes:
+        """Spectrum, peaks and structure as JCAMP-DX, NMReDATA, CSV, nmrium, RO-Crate (eln), workbook or SDF"""
         return self._bytes("analyses.export", media, params={"id": id}, query={"include_deleted": include_deleted, "format": format})
 
     def fid_presets(self) -> ProcessingPresetPage:

@@ -14,4 +14,8 @@ export const exportCommands = {
   jcamp: { id: 'analysis.exportJcamp', titleKey: 'analysis.exportJcamp', scope: 'spectrum' },
   nmredata: { id: 'analysis.exportNmredata', titleKey: 'analysis.exportNmredata', scope: 'spectrum' },
   csv: { id: 'analysis.exportCsv', titleKey: 'analysis.exportCsv', scope: 'spectrum' },
+  xlsx: { id: 'analysis.exportXlsx', titleKey: 'analysis.exportXlsx', scope: 'spectrum' },
+  sdf: { id: 'analysis.exportSdf', titleKey: 'analysis.exportSdf', scope: 'spectrum' },
+  nmrium: { id: 'analysis.exportNmrium', titleKey: 'analysis.exportNmrium', scope: 'spectrum' },
+  eln: { id: 'analysis.exportEln', titleKey: 'analysis.exportEln', scope: 'spectrum' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;

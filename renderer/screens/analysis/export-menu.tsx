@@ -18,6 +18,10 @@ const fileFormats = {
   jcamp: { media: 'chemical/x-jcamp-dx', ending: 'jdx' },
   nmredata: { media: 'chemical/x-mdl-sdfile', ending: 'nmredata.sdf' },
   csv: { media: 'text/csv', ending: 'csv' },
+  xlsx: { media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
+  sdf: { media: 'chemical/x-mdl-sdfile', ending: 'sdf' },
+  nmrium: { media: 'application/vnd.nmrium+json', ending: 'nmrium' },
+  eln: { media: 'application/vnd.eln+zip', ending: 'eln' },
 } as const;
 
 type FileFormat = keyof typeof fileFormats;
@@ -40,7 +44,12 @@ export function ExportMenu({ analysis }: { readonly analysis: Analysis }) {
   );
 }
 
-const useExportCommands = ({ id, journal_text: journal, two_d: twoD }: Analysis): readonly Command[] => {
+const useExportCommands = ({
+  id,
+  journal_text: journal,
+  two_d: twoD,
+  structure,
+}: Analysis): readonly Command[] => {
   const { t } = useMessages();
   return useMemo(() => {
     const attempt = (work: () => Promise<void>) => (): void => {
@@ -52,9 +61,7 @@ const useExportCommands = ({ id, journal_text: journal, two_d: twoD }: Analysis)
     };
     const saveAs = (format: FileFormat): Command => ({
       ...exportCommands[format],
-      // Of two dimensions the service writes the correlations, under the name of the experiment where that is known.
-      isAvailable: () =>
-        twoD === null || format === 'csv' || (format === 'nmredata' && !isUnnamed(twoD.experiment)),
+      isAvailable: () => isWritten(format, twoD) && (format !== 'sdf' || structure !== null),
       run: attempt(() => saveExport(id, format)),
     });
     return [
@@ -73,12 +80,22 @@ const useExportCommands = ({ id, journal_text: journal, two_d: twoD }: Analysis)
       saveAs('jcamp'),
       saveAs('nmredata'),
       saveAs('csv'),
+      saveAs('xlsx'),
+      saveAs('sdf'),
+      saveAs('nmrium'),
+      saveAs('eln'),
     ];
-  }, [id, journal, twoD, t]);
+  }, [id, journal, twoD, structure, t]);
 };
 
 const isUnnamed = (experiment: NonNullable<Analysis['two_d']>['experiment']): boolean =>
   experiment === 'homonuclear' || experiment === 'heteronuclear';
+
+/** Of two dimensions the service writes the correlations, under the name of the experiment where that is known, and no matrix. */
+const isWritten = (format: FileFormat, twoD: Analysis['two_d']): boolean =>
+  twoD === null ||
+  !['jcamp', 'nmrium', 'nmredata'].includes(format) ||
+  (format === 'nmredata' && !isUnnamed(twoD.experiment));
 
 const selectedPeakIds = (): readonly string[] => linkedToSelection(selectionStore.getState()).peakIds;
 

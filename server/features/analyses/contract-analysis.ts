@@ -14,6 +14,7 @@ import {
   contradictionSchema,
   matchScore,
   structureCheckSchema,
+  structureNameFields,
   structureSchema,
 } from '../structures/contract.ts';
 
@@ -87,6 +88,7 @@ export const analysisSchema = analysisSummary.extend({
   exclusions: z.array(exclusionSchema).describe('Zones whose peaks are listed but not counted.'),
   structure: structureSchema
     .extend({
+      ...structureNameFields,
       match_score: matchScore.describe('The score of the check, under the name it has in a run.'),
       check: structureCheckSchema
         .nullable()

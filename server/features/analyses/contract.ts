@@ -346,12 +346,22 @@ export const analysisRoutes = defineRoutes({
     ...recordRead,
     id: 'analyses.export',
     path: '/analyses/{id}/export',
-    summary: 'Processed spectrum and peaks as JCAMP-DX, NMReDATA or CSV',
+    summary:
+      'Spectrum, peaks and structure as JCAMP-DX, NMReDATA, CSV, nmrium, RO-Crate (eln), workbook or SDF',
     tag,
     audit: { access: 'access.export', record: { type: 'analysis', idIn: 'id' } },
-    query: deletedQuery.extend({ format: z.enum(['jcamp', 'nmredata', 'csv']) }),
+    query: deletedQuery.extend({
+      format: z.enum(['jcamp', 'nmredata', 'csv', 'nmrium', 'eln', 'xlsx', 'sdf']),
+    }),
     response: z.never(),
-    media: ['chemical/x-jcamp-dx', 'chemical/x-mdl-sdfile', 'text/csv'],
+    media: [
+      'chemical/x-jcamp-dx',
+      'chemical/x-mdl-sdfile',
+      'text/csv',
+      'application/vnd.nmrium+json',
+      'application/vnd.eln+zip',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
     errors: [404, 409, 422],
   },
 });

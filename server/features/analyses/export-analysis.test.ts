@@ -4,7 +4,8 @@ import type { StructureRow } from '#contract/structures';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import { readExperiment } from '#engines/nmr/formats/read-experiment.ts';
 import type { RunResult, StoredSpectrum } from '../fid-runs/index.ts';
-import { type ExportInput, exportAnalysis } from './export-analysis.ts';
+import { exportAnalysis } from './export-analysis.ts';
+import type { ExportInput } from './exports/export-input.ts';
 import { renderNmredata } from './render-nmredata.ts';
 import type { AnalysisTable } from './tables.ts';
 
@@ -47,6 +48,7 @@ const input: ExportInput = {
   ranges: null,
   spectrum,
   adoptionGap: null,
+  names: null,
 };
 
 const textOf = (format: 'jcamp' | 'csv', of: ExportInput): string =>

@@ -28,7 +28,7 @@ const requireReviewer = async (
 
 /** Sends a completed analysis to review: its report stays until somebody has decided. */
 export const requestReview = async (
-  kernel: Pick<Kernel, 'jobs' | 'securityEvents' | 'settings' | 'signingSecret' | 'store'>,
+  kernel: Pick<Kernel, 'jobs' | 'pool' | 'securityEvents' | 'settings' | 'signingSecret' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
@@ -38,6 +38,8 @@ export const requestReview = async (
   if (runId === null) throw conflict('The analysis has no run to be reviewed.');
   const { comment, reviewer_id: reviewerId } = body;
   if (reviewerId !== undefined) await requireReviewer(kernel, row, reviewerId);
+  // What a thread has to work out is known afterwards: the store is not held for it.
+  await describeAnalysis(kernel, ctx, row);
   const asked = `A review was asked for by ${ctx.principal.displayName}`;
   const reason = comment === undefined ? `${asked}.` : `${asked}: ${comment}`;
   const change = { status, updated_at: ctx.nowUtc };

@@ -10,6 +10,7 @@ import type { Handlers } from '#kernel/request/outcome.ts';
 import { answerSpectrum, listRunsOfAnalysis } from '../fid-runs/index.ts';
 import { findPerson } from '../identity/index.ts';
 import { answerReport, findReportOfAnalysis } from '../reports/index.ts';
+import { withNames } from '../structures/index.ts';
 import { correctAnalysis } from './correct-analysis.ts';
 import { createAnalysis } from './create-analysis.ts';
 import { exportAnalysis } from './export-analysis.ts';
@@ -140,6 +141,9 @@ export const analysisHandlers: Handlers<typeof analysisRoutes, Kernel> = {
     if (current === null) throw notYet(row, 'results');
     const spectrum = await findSpectrumOf(kernel, row);
     const adoptionGap = await findGapOfAnalysis(kernel.store.read, row);
-    return exportAnalysis(query.format, { row, ...current, spectrum, adoptionGap });
+    const { structure } = current;
+    const names =
+      structure === null ? null : ((await withNames(kernel.pool, [structure], ctx.signal))[0] ?? null);
+    return exportAnalysis(query.format, { row, ...current, spectrum, adoptionGap, names });
   },
 };

@@ -15,7 +15,7 @@ import { describeAnalysis } from './to-wire-analysis.ts';
 
 /** Queues a failed analysis again, with other settings where they are given. */
 export const retryAnalysis = async (
-  kernel: Pick<Kernel, 'jobs' | 'newId' | 'securityEvents' | 'settings' | 'signingSecret' | 'store'>,
+  kernel: Pick<Kernel, 'jobs' | 'newId' | 'pool' | 'securityEvents' | 'settings' | 'signingSecret' | 'store'>,
   { params, body }: Input<typeof analysisRoutes.retry>,
   ctx: Ctx,
 ): Promise<JsonOutcome<typeof analysisRoutes.retry>> => {
@@ -51,7 +51,7 @@ export const retryAnalysis = async (
  * records who cancelled, so that a result that arrives at the same moment and the cancellation cannot both win.
  */
 export const cancelAnalysis = async (
-  kernel: Pick<Kernel, 'jobs' | 'securityEvents' | 'settings' | 'signingSecret' | 'store'>,
+  kernel: Pick<Kernel, 'jobs' | 'pool' | 'securityEvents' | 'settings' | 'signingSecret' | 'store'>,
   { params }: Input<typeof analysisRoutes.cancel>,
   ctx: Ctx,
 ): Promise<JsonOutcome<typeof analysisRoutes.cancel>> => {
@@ -60,6 +60,8 @@ export const cancelAnalysis = async (
   const { job_id: jobId } = row;
   if (jobId === null) throw refusedTransition(row.status, 'cancel');
   const reason = { code: 'cancelled', message: `Cancelled by ${ctx.principal.displayName}.` };
+  // What a thread has to work out is known afterwards: the store is not held for it.
+  await describeAnalysis(kernel, ctx, row);
   const findNow = async (tx: Tx) => (await findAnalysis(tx, row.id)) ?? row;
   return {
     write: async (tx) => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Analysis, AnalysisSummary } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
+import type { StructureRow } from '#contract/structures';
+import type { StructureNames } from '#engines/chem/vocabulary.ts';
 import type { Warning } from '#engines/common/result.ts';
 import { systemKeyId } from '#kernel/auth/describe-decision.ts';
 import { warningSchema } from '#kernel/contract/common-schemas.ts';
@@ -22,6 +24,7 @@ import {
 } from '../fid-runs/index.ts';
 import { findPackDigest } from '../reference-packs/index.ts';
 import { createReportUrl, listReportIds } from '../reports/index.ts';
+import { withNames } from '../structures/index.ts';
 import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
 import { readChoice } from './read-choice.ts';
@@ -141,7 +144,11 @@ const toPeakSummary = ({ id, shift_ppm, assignment, category, confidence }: Peak
   confidence,
 });
 
-const describeResult = (current: CurrentResult, isCheckCurrent: boolean | null) => {
+const describeResult = (
+  current: CurrentResult,
+  isCheckCurrent: boolean | null,
+  named: (StructureRow & StructureNames) | null,
+) => {
   const { result, peaks, structure, check, ranges } = current;
   const multiplets = countMultiplets(current);
   return {
@@ -149,9 +156,9 @@ const describeResult = (current: CurrentResult, isCheckCurrent: boolean | null) 
     multiplets,
     exclusions: [...(ranges?.exclusions ?? [])],
     structure:
-      structure === null
+      named === null
         ? null
-        : { ...structure, match_score: check?.score ?? null, check, check_is_current: isCheckCurrent },
+        : { ...named, match_score: check?.score ?? null, check, check_is_current: isCheckCurrent },
     journal_text: renderJournal(result, peaks, multiplets, structure),
     contradictions: [...result.contradictions, ...(check?.contradictions ?? [])],
     evidence: [...result.evidence],
@@ -164,6 +171,12 @@ const describeResult = (current: CurrentResult, isCheckCurrent: boolean | null) 
     two_d: result.two_d === undefined ? null : { ...result.two_d },
   };
 };
+
+const nameStructure = async (
+  { pool }: Pick<Kernel, 'pool'>,
+  { signal }: Ctx,
+  { structure }: CurrentResult,
+) => (structure === null ? null : ((await withNames(pool, [structure], signal))[0] ?? null));
 
 /** Whether a check made now would rest on the same shifts; null without one. */
 const isCheckCurrent = async (db: Db, { result, check }: CurrentResult): Promise<boolean | null> =>
@@ -209,7 +222,7 @@ const mergeWarnings = (row: AnalysisTable, result: RunResult | null): Warning[] 
 
 /** The whole analysis as the wire shows it. */
 export const describeAnalysis = async (
-  kernel: Pick<Kernel, 'jobs' | 'settings' | 'signingSecret' | 'store'>,
+  kernel: Pick<Kernel, 'jobs' | 'pool' | 'settings' | 'signingSecret' | 'store'>,
   ctx: Ctx,
   row: AnalysisTable,
 ): Promise<Analysis> => {
@@ -226,7 +239,11 @@ export const describeAnalysis = async (
     notes: row.notes,
     ...(current === null
       ? withoutResult(row)
-      : describeResult(current, await isCheckCurrent(kernel.store.read, current))),
+      : describeResult(
+          current,
+          await isCheckCurrent(kernel.store.read, current),
+          await nameStructure(kernel, ctx, current),
+        )),
     warnings: mergeWarnings(row, current?.result ?? null),
     archive_id: row.archive_id,
     revision: row.revision,

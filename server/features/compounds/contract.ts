@@ -20,7 +20,7 @@ import {
   recordRead,
   recordRemoval,
 } from '../../kernel/contract/record-routes.ts';
-import { structureLimits } from '../structures/contract.ts';
+import { structureLimits, structureNameFields } from '../structures/contract.ts';
 
 const summaryFields = {
   id: z.string(),
@@ -29,6 +29,7 @@ const summaryFields = {
   cas_number: z.string().nullable(),
   notes: z.string().nullable(),
   smiles: z.string().describe('Canonical, with stereochemistry; made from the identity.'),
+  ...structureNameFields,
   identity: z
     .object({ code: z.string(), method: z.string() })
     .describe('Equal for all spellings of one structure where the method is the same.'),

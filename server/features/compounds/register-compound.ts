@@ -6,6 +6,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { identifyOnPool } from '../structures/index.ts';
+import { nameCompound } from './name-compound.ts';
 import { requireCasNumber } from './require-cas-number.ts';
 import { findByIdentity, insertCompound } from './store.ts';
 import type { CompoundTable } from './tables.ts';
@@ -70,7 +71,7 @@ export const registerCompound = async (
     updated_at: ctx.nowUtc,
   };
   return {
-    body: toWire(row),
+    body: await nameCompound(kernel.pool, toWire(row), ctx.signal),
     write: async (tx) => {
       const existing = await findByIdentity(tx, row);
       if (existing !== undefined) throw alreadyRegistered(existing.id);

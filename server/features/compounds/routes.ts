@@ -7,9 +7,11 @@ import { toRecordPage, withDeletion } from '#kernel/records/deletion-to-wire.ts'
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
+import { withNames } from '../structures/index.ts';
 import { attachCompound, detachCompound } from './attach-compound.ts';
 import { listAttachments, targetOf } from './attachment-store.ts';
 import { findOwn, findReadable } from './find-compound.ts';
+import { nameCompound } from './name-compound.ts';
 import { registerCompound } from './register-compound.ts';
 import { listCompounds } from './store.ts';
 import { summarise, toWire, toWireAttachment } from './to-wire.ts';
@@ -35,7 +37,7 @@ const titleOf = async (
 };
 
 export const compoundHandlers: Handlers<typeof compoundRoutes, Kernel> = {
-  list: async (kernel, { query }, { principal }) => {
+  list: async (kernel, { query }, { principal, signal }) => {
     const filter = {
       text: query.q,
       formula: readFormula(query.formula),
@@ -46,12 +48,14 @@ export const compoundHandlers: Handlers<typeof compoundRoutes, Kernel> = {
     const page = readPage(query);
     const rows = await listCompounds(kernel.store.read, principal, filter, page);
     const shown = { type: 'compound', withDeleted: filter.withDeleted };
-    return { body: await toRecordPage(kernel.store.read, shown, rows, page, summarise) };
+    const { items, ...rest } = await toRecordPage(kernel.store.read, shown, rows, page, summarise);
+    return { body: { ...rest, items: await withNames(kernel.pool, items, signal) } };
   },
   register: registerCompound,
   get: async (kernel, { params, query }, ctx) => {
     const row = await findReadable(kernel, ctx, params.id, 'compounds.get', deletedOf(query));
-    return { body: await withDeletion(kernel.store.read, 'compound', row.id, toWire(row)) };
+    const named = await nameCompound(kernel.pool, toWire(row), ctx.signal);
+    return { body: await withDeletion(kernel.store.read, 'compound', row.id, named) };
   },
   update: updateCompound,
   remove: async (kernel, { params }, ctx) => {

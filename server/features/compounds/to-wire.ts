@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Attachment, Compound, CompoundSummary } from '#contract/compounds';
+import type { StructureNames } from '#engines/chem/vocabulary.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import type { CompoundAttachmentTable, CompoundTable } from './tables.ts';
 
@@ -18,7 +19,10 @@ const readMolarMass = (row: CompoundTable): CompoundSummary['molar_mass'] => {
 export const readSynonyms = ({ id, synonyms }: Pick<CompoundTable, 'id' | 'synonyms'>): string[] =>
   readStored(z.array(z.string()), synonyms, { column: 'compound.synonyms', id });
 
-export const summarise = (row: CompoundTable): CompoundSummary => ({
+/** What is recorded: the names other programs use follow from it, and stand on the wire alone. */
+type Recorded<Shown extends StructureNames> = Omit<Shown, keyof StructureNames>;
+
+export const summarise = (row: CompoundTable): Recorded<CompoundSummary> => ({
   id: row.id,
   name: row.name,
   synonyms: readSynonyms(row),
@@ -34,7 +38,7 @@ export const summarise = (row: CompoundTable): CompoundSummary => ({
   updated_at: row.updated_at,
 });
 
-export const toWire = (row: CompoundTable): Compound => ({
+export const toWire = (row: CompoundTable): Recorded<Compound> => ({
   ...summarise(row),
   molfile: row.molfile,
   given: { notation: row.given_notation, text: row.given_text },

@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findOwn } from './find-compound.ts';
+import { nameCompound } from './name-compound.ts';
 import { requireCasNumber } from './require-cas-number.ts';
 import { changeCompound, findLive } from './store.ts';
 import type { CompoundTable } from './tables.ts';
@@ -21,12 +22,14 @@ const detailsOf = (row: CompoundTable) => ({
 
 /** Changes the fields that were sent. Read again inside the transaction: somebody may change another field meanwhile. */
 export const updateCompound = async (
-  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {
   const found = await findOwn(kernel, ctx, params.id, 'compounds.update');
   requireCasNumber(body.cas_number ?? null);
+  // Its structure stays, and so do its names: nothing is asked of a thread while the store is held.
+  const { inchi, inchikey } = await nameCompound(kernel.pool, found, ctx.signal);
   let before = found;
   let after = found;
   return {
@@ -45,7 +48,7 @@ export const updateCompound = async (
       before = current;
       after = { ...current, ...change };
     },
-    body: async () => toWire(after),
+    body: async () => ({ ...toWire(after), inchi, inchikey }),
     audit: () => ({
       recordType: 'compound',
       recordId: found.id,

@@ -25,6 +25,20 @@ export const structureBondSchema = z.object({
   in_ring: z.boolean(),
 });
 
+/** Names of a structure that other programs know, beside its SMILES. */
+export const structureNameFields = {
+  inchi: z
+    .string()
+    .nullable()
+    .describe('Standard InChI of the structure; null where InChI cannot say it.')
+    .meta({ examples: ['InChI=1S/C9H8O4/c1-6(10)13-8-5-3-2-4-7(8)9(11)12/h2-5H,1H3,(H,11,12)'] }),
+  inchikey: z
+    .string()
+    .nullable()
+    .describe('Its standard InChIKey.')
+    .meta({ examples: ['BSYNRYMUTXBXSQ-UHFFFAOYSA-N'] }),
+};
+
 export const structureSchema = z.object({
   smiles: z.string().describe('Canonical, with stereochemistry.'),
   molfile: z.string().describe('V2000 with coordinates.'),

@@ -1,3 +1,4 @@
+export { withNames } from './name-on-pool.ts';
 export {
   checkStructureOnPool,
   countHydrogensOnPool,

@@ -13,6 +13,8 @@ import {
 
 const structure: Analysis['structure'] = {
   smiles: 'CCOC(=O)c1ccc(OC)cc1',
+  inchi: null,
+  inchikey: null,
   molfile: '',
   formula: 'C10H12O3',
   hydrogen_count: 12,

@@ -1,0 +1,59 @@
+import type { StructureNames } from '#engines/chem/vocabulary.ts';
+import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
+
+/** Lists are read again and again; a name takes some hundred bytes. */
+const keptNames = 5_000;
+/** By canonical SMILES: one structure has one name, whoever asks. */
+const known = new Map<string, StructureNames>();
+
+const keep = (smiles: string, names: StructureNames): void => {
+  known.delete(smiles);
+  known.set(smiles, names);
+  const [oldest] = known.keys();
+  if (known.size > keptNames && oldest !== undefined) known.delete(oldest);
+};
+
+/** InChI and InChIKey of structures by their SMILES, in their order; computed on a worker thread where they are not known. */
+const nameOnPool = async (
+  pool: WorkerPool,
+  smiles: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly StructureNames[]> => {
+  const names = new Map<string, StructureNames>();
+  const unknown = [...new Set(smiles)].filter((each) => {
+    const found = known.get(each);
+    if (found !== undefined) names.set(each, found);
+    return found === undefined;
+  });
+  if (unknown.length > 0) {
+    const found: readonly StructureNames[] = await pool.run('chem.name', unknown, { signal });
+    for (const [index, each] of unknown.entries()) {
+      const own = found[index];
+      if (own === undefined) throw new Error('The structures were not all named.');
+      names.set(each, own);
+      keep(each, own);
+    }
+  }
+  return smiles.map((each) => {
+    const own = names.get(each);
+    if (own === undefined) throw new Error('A structure was not named.');
+    return own;
+  });
+};
+
+/** A thing with a SMILES, and its names beside it. */
+export const withNames = async <Item extends { readonly smiles: string }>(
+  pool: WorkerPool,
+  items: readonly Item[],
+  signal: AbortSignal,
+): Promise<(Item & StructureNames)[]> => {
+  const names = await nameOnPool(
+    pool,
+    items.map(({ smiles }) => smiles),
+    signal,
+  );
+  return items.map((item, index) => {
+    const { inchi = null, inchikey = null } = names[index] ?? {};
+    return { ...item, inchi, inchikey };
+  });
+};
