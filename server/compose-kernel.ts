@@ -22,6 +22,7 @@ import { createAlterations } from '#kernel/events/alterations.ts';
 import { createSecurityEvents } from '#kernel/events/sqlite-security-events.ts';
 import { type Narrowing, narrowFolder } from '#kernel/files/narrow-folder.ts';
 import { createHookRegistry } from '#kernel/hooks/hook-registry.ts';
+import { createRequestMeter } from '#kernel/http/request-meter.ts';
 import { createIdSource } from '#kernel/ids.ts';
 import { createLeaseQueue } from '#kernel/jobs/lease-queue.ts';
 import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
@@ -204,6 +205,7 @@ const openKernel = async (
     recordWatch,
     blobs,
     jobs,
+    meter: createRequestMeter(() => performance.now()),
     pool,
     nowUtc,
     newId,

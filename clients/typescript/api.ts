@@ -7781,6 +7781,11 @@ export interface Operations {
   readonly 'system.health': {
     readonly reply: SystemHealthResponse;
   };
+  /** Counts of the running program for Prometheus; to the system key, and to callers on this machine */
+  readonly 'system.metrics': {
+    readonly reply: undefined;
+    readonly media: 'text/plain';
+  };
   /** This description as OpenAPI 3.1 */
   readonly 'system.openapi': {
     readonly reply: Readonly<Record<string, unknown>>;
@@ -10370,6 +10375,7 @@ export interface Operations {
 
 export const routes = {
   'system.health': { method: 'GET', path: '/health', body: 'none' },
+  'system.metrics': { method: 'GET', path: '/metrics', body: 'none' },
   'system.openapi': { method: 'GET', path: '/openapi.json', body: 'none' },
   'system.policy': { method: 'GET', path: '/system/policy', body: 'none' },
   'auth.signUp': { method: 'POST', path: '/auth/signup', body: 'json' },

@@ -10,6 +10,7 @@ import type { FindingBook } from '#kernel/diagnostics/start-findings.ts';
 import type { Alterations } from '#kernel/events/alterations.ts';
 import type { SecurityEvents } from '#kernel/events/security-events.ts';
 import type { HookRegistry } from '#kernel/hooks/hook-registry.ts';
+import type { RequestMeter } from '#kernel/http/request-meter.ts';
 import type { JobQueue } from '#kernel/jobs/job-queue.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import type { MachineSeal } from '#kernel/keys/machine-seal.ts';
@@ -34,6 +35,8 @@ export interface Kernel {
   readonly alterations: Alterations;
   readonly blobs: BlobArchive;
   readonly jobs: JobQueue;
+  /** Counts answers while the program runs. */
+  readonly meter: RequestMeter;
   readonly pool: WorkerPool;
   /** The controlled records of every feature, by type. */
   readonly records: RecordRegistry;

@@ -9990,6 +9990,7 @@ WorkspaceFailureCode: TypeAlias = Literal["out_of_reach", "certificate_mismatch"
 #: Method, path and kind of body of each operation.
 ROUTES: dict[str, tuple[str, str, str]] = {
     "system.health": ("GET", "/health", "none"),
+    "system.metrics": ("GET", "/metrics", "none"),
     "system.openapi": ("GET", "/openapi.json", "none"),
     "system.policy": ("GET", "/system/policy", "none"),
     "auth.signUp": ("POST", "/auth/signup", "json"),
@@ -10376,6 +10377,10 @@ class Operations(Transport):
     def system_health(self) -> SystemHealthResponse:
         """Whether the service accepts requests"""
         return self._call("system.health")
+
+    def system_metrics_bytes(self, *, media: Literal["text/plain"] = "text/plain") -> bytes:
+        """Counts of the running program for Prometheus; to the system key, and to callers on this machine"""
+        return self._bytes("system.metrics", media)
 
     def system_openapi(self) -> dict[str, Any]:
         """This description as OpenAPI 3.1"""

@@ -24,6 +24,21 @@ export const systemRoutes = defineRoutes({
     status: 200,
     errors: [],
   },
+  metrics: {
+    id: 'system.metrics',
+    method: 'get',
+    path: '/metrics',
+    summary:
+      'Counts of the running program for Prometheus; to the system key, and to callers on this machine',
+    tag: 'System',
+    gate: 'public',
+    rate: 'default',
+    audit: { none: 'counts alone: no record, person or file is named' },
+    response: z.never(),
+    media: ['text/plain'],
+    status: 200,
+    errors: [401],
+  },
   openapi: {
     id: 'system.openapi',
     method: 'get',

@@ -1,7 +1,13 @@
 import { systemRoutes } from '#contract/system';
+import { AppError } from '#kernel/app-error.ts';
+import type { Store } from '#kernel/db/store.ts';
 import type { Feature, Program } from '#kernel/feature.ts';
+import { isLoopbackHost } from '#kernel/http/loopback.ts';
+import type { RequestMeter } from '#kernel/http/request-meter.ts';
 import { describeApi } from '#kernel/openapi/describe-api.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import { bindRoutes, type Handlers } from '#kernel/request/outcome.ts';
+import { renderMetrics } from './render-metrics.ts';
 
 type ApiDocument = ReturnType<typeof describeApi>;
 
@@ -9,9 +15,34 @@ type ApiDocument = ReturnType<typeof describeApi>;
 interface SystemServices {
   readonly program: Program;
   readonly startedMs: number;
+  readonly store: Store;
+  readonly meter: RequestMeter;
   /** The OpenAPI document. Made when somebody asks for it: it takes as long as opening the store. */
   openApi(): ApiDocument;
 }
+
+/** A caller on this machine called it by a name of this machine: a proxy that passes on neither address nor name has to keep this path to itself. */
+const isOfThisMachine = ({ clientIp, baseUrl }: Ctx): boolean =>
+  isLoopbackHost(clientIp) && isLoopbackHost(new URL(baseUrl).hostname);
+
+const countStored = async ({ read }: Store) => {
+  const [jobs, newest] = await Promise.all([
+    read
+      .selectFrom('job')
+      .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+      .groupBy('state')
+      .orderBy('state')
+      .execute(),
+    read
+      .selectFrom('audit_entry')
+      .select(({ fn }) => fn.max('sequence').as('sequence'))
+      .executeTakeFirst(),
+  ]);
+  return {
+    jobs: new Map(jobs.map(({ state, count }) => [state, count])),
+    auditEntries: newest?.sequence ?? 0,
+  };
+};
 
 const systemHandlers: Handlers<typeof systemRoutes, SystemServices> = {
   health: async ({ program, startedMs }, _input, { nowUtc }) => ({
@@ -22,6 +53,21 @@ const systemHandlers: Handlers<typeof systemRoutes, SystemServices> = {
       sandbox: program.isSandbox,
     },
   }),
+  metrics: async ({ program, startedMs, store, meter }, _input, ctx) => {
+    if (ctx.principal.kind !== 'system' && !isOfThisMachine(ctx))
+      throw new AppError('credentials_invalid', 'metrics are for the system key and for this machine');
+    const cpu = process.cpuUsage();
+    const content = renderMetrics({
+      version: program.version,
+      isSandbox: program.isSandbox,
+      uptimeS: (Date.parse(ctx.nowUtc) - startedMs) / 1000,
+      requests: meter.read(),
+      ...(await countStored(store)),
+      residentBytes: process.memoryUsage.rss(),
+      cpuS: (cpu.user + cpu.system) / 1e6,
+    });
+    return { media: 'text/plain', content };
+  },
   openapi: async ({ openApi }) => ({ body: await openApi() }),
 };
 
@@ -33,6 +79,8 @@ export const systemFeature: Feature = {
     const services: SystemServices = {
       program,
       startedMs: Date.parse(kernel.nowUtc()),
+      store: kernel.store,
+      meter: kernel.meter,
       openApi: () => {
         description ??= describeApi(program.declarations);
         return description;

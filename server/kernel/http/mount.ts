@@ -32,6 +32,7 @@ import type { RateLimit } from '#kernel/http/rate-limit.ts';
 import { type ReadInput, readInput } from '#kernel/http/read-input.ts';
 import { type Access, type AccessRecorder, createAccessRecorder } from '#kernel/http/record-access.ts';
 import { RequestContext } from '#kernel/http/request-context.ts';
+import type { RequestMeter } from '#kernel/http/request-meter.ts';
 import { applyCors, setRateHeaders } from '#kernel/http/response-headers.ts';
 import {
   createRouteTable,
@@ -52,6 +53,7 @@ interface ApiServices extends CommitServices {
   readonly blobs: BlobArchive;
   readonly alterations: Alterations;
   readonly permits: WorkPermits;
+  readonly meter: RequestMeter;
   readonly nowUtc: () => string;
 }
 
@@ -109,6 +111,7 @@ const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<vo
     answerOtherMethod(exchange, table.methodsOf(path), principal);
     return;
   }
+  services.meter.watch(match.route.declaration.id, exchange.res);
   admit(match.route.declaration, principal);
   limitRate(pipeline.rateLimit, exchange, principal, match.route.declaration);
   const asked = { principal, match, query };
