@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../common/result.ts';
 import { type FittedPoint, fitMonotone, valueAt } from './fit-monotone.ts';
 
 /** On a reversed phase the less polar compound comes later, on HILIC earlier. The method says which. */
-export type SeparationMode = 'reversed_phase' | 'hilic';
+type SeparationMode = 'reversed_phase' | 'hilic';
 
 interface RetentionQuestion {
   /** Compounds identified otherwise, measured by the same method. */
