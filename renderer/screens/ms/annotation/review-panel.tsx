@@ -55,8 +55,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { annotation } = props;
   const isAdmin = useStore(session.store, ({ user }) => user?.is_admin === true);
   const [isOverride, setOverride] = useState(false);
-  const reviews = useReply(msAnnotationRoutes.listReviews, { params: { id: annotation.id } });
-  const isPending = annotation.review_state === 'pending';
+  const { id, review_state: state, revision } = annotation;
+  const reviews = useReply(msAnnotationRoutes.listReviews, { params: { id } }, [state, revision]);
+  const isPending = state === 'pending';
   const mayOverride = isPending && !annotation.can_review && isAdmin;
   return (
     <Panel title={t('ms.review')}>
