@@ -30,6 +30,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
     './optimization-transfer.ts',
     './optimization-surrogate.ts',
     './optimization-routes.ts',
+    './optimization-forward.ts',
   ],
   structure: [
     './measure-prediction.ts',

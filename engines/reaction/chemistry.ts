@@ -1,7 +1,10 @@
 import groupSet from '#resources/rule-sets/reaction/reaction-groups.1.json' with { type: 'json' };
-import pairSet from '#resources/rule-sets/reaction/reaction-pairs.1.json' with { type: 'json' };
+import pairSet from '#resources/rule-sets/reaction/reaction-pairs.2.json' with { type: 'json' };
 import { loadRdkit, type Rdkit } from '../chem/rdkit.ts';
 import { compilePatterns, type PatternMatch, type PatternSet } from '../chem/substructures.ts';
+import { openTemplates, type TemplateSet } from './forward/apply-templates.ts';
+import { compareSkeletons, type SkeletonChange } from './forward/compare-skeletons.ts';
+import { type CommonMapping, mapCommonStructure } from './forward/map-common-structure.ts';
 import { bindRuleSet } from './rule-set.ts';
 
 export const groupRuleSet = bindRuleSet(groupSet);
@@ -14,9 +17,19 @@ interface ScreenedSmiles {
   readonly classes: ReadonlySet<string>;
 }
 
+/** What hazards are looked for with. */
+export type StructureScreen = Pick<ReactionChemistry, 'screen'>;
+
 /** The patterns of one thread, compiled with its copy of RDKit. */
 export interface ReactionChemistry {
   readonly screen: (smiles: string) => ScreenedSmiles | null;
+  readonly findClasses: TemplateSet['find'];
+  readonly compareSkeletons: (
+    reactants: readonly string[],
+    reagents: readonly string[],
+    products: readonly string[],
+  ) => SkeletonChange | null;
+  readonly mapCommonStructure: (reactants: readonly string[], product: string) => CommonMapping | null;
 }
 
 const classPrefix = 'class:';
@@ -30,7 +43,16 @@ const classPatterns = pairSet.table.classes.flatMap((row) =>
 const openReactionChemistry = (rdkit: Rdkit): ReactionChemistry => {
   const groups = groupSet.table.groups.map(({ id, name, smarts }) => ({ id, name, smarts }));
   const patterns: PatternSet = compilePatterns(rdkit, [...groups, ...classPatterns]);
+  // Only a forward check needs them, and compiling takes a moment.
+  let templates: TemplateSet | null = null;
   return {
+    findClasses: (goesIn, product) => {
+      templates ??= openTemplates(rdkit);
+      return templates.find(goesIn, product);
+    },
+    compareSkeletons: (reactants, reagents, products) =>
+      compareSkeletons(rdkit, reactants, reagents, products),
+    mapCommonStructure: (reactants, product) => mapCommonStructure(rdkit, reactants, product),
     screen: (smiles) => {
       const found = patterns.find(smiles);
       if (found === null) return null;

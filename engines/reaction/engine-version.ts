@@ -1,5 +1,5 @@
 /** Version of all that reads, scores and checks reactions: raised with any change that can change an answer. */
-export const reactionVersion = 'larmor-reaction 0.1.0';
+export const reactionVersion = 'larmor-reaction 0.2.0';
 
 /** Version of the code that reads each rule set; raised as above, then `npm run rule-sets`. */
 export const ruleEngineVersions = {
@@ -8,4 +8,7 @@ export const ruleEngineVersions = {
   'reaction-pairs': '0.1.0',
   'reaction-solvents': '0.1.0',
   'reaction-by-products': '0.1.0',
+  'reaction-ecoscale': '0.1.0',
+  'reaction-criticality': '0.1.0',
+  'reaction-templates': '0.1.0',
 } as const;

@@ -5,6 +5,7 @@ import { findPairs, type PairHazard } from '../safety/incompatible-pairs.ts';
 import { judgeHazards, type SafetyAssessment, type SafetyVerdict } from '../safety/safety-model.ts';
 import { reagentRuleSet, solventRuleSet } from '../substances/reagent-rows.ts';
 import { readSubstance, type Substance } from '../substances/substance.ts';
+import { templateRuleSet } from './apply-templates.ts';
 import { addAtoms, byProductRuleSet, deficitOf, subtractAtoms } from './atom-balance.ts';
 import { checkMapping } from './check-mapping.ts';
 import { checkOutcome, type ForwardRow, judgeRows } from './check-outcome.ts';
@@ -87,18 +88,26 @@ export const checkForward = (input: ForwardInput, chemistry: ReactionChemistry):
     relation === 'together' ? [input.predictedProducts] : input.predictedProducts.map((each) => [each]);
   return {
     engineVersion: reactionVersion,
-    ruleSetVersions: [groupRuleSet, reagentRuleSet, pairRuleSet, solventRuleSet, byProductRuleSet].map(
-      ({ ruleSetVersion }) => ruleSetVersion,
-    ),
+    ruleSetVersions: [
+      groupRuleSet,
+      reagentRuleSet,
+      pairRuleSet,
+      solventRuleSet,
+      byProductRuleSet,
+      templateRuleSet,
+    ].map(({ ruleSetVersion }) => ruleSetVersion),
     relation,
     isRelationDetected: input.relation === undefined,
     outcomes: sets.map((products) => {
-      const rows = checkOutcome({
-        reactants: input.reactants,
-        reagents: input.reagents ?? [],
-        products,
-        mapping,
-      });
+      const rows = checkOutcome(
+        {
+          reactants: input.reactants,
+          reagents: input.reagents ?? [],
+          products,
+          mapping,
+        },
+        chemistry,
+      );
       return { products, rows, verdict: judgeRows(rows) };
     }),
     safety: assessAll(input, chemistry),

@@ -1,4 +1,6 @@
+import type { ReactionChemistry } from '../chemistry.ts';
 import { readSubstance, type Substance, writeAtoms } from '../substances/substance.ts';
+import type { FoundTemplate } from './apply-templates.ts';
 import { type AtomBalance, balanceAtoms, type NamedLeftover, nameLeftover } from './atom-balance.ts';
 import type { MappingFinding } from './check-mapping.ts';
 import { classifyMatch, type MatchClass } from './match-class.ts';
@@ -6,7 +8,7 @@ import { classifyMatch, type MatchClass } from './match-class.ts';
 type RowVerdict = 'consistent' | 'review' | 'contradicted' | 'cannot_tell';
 
 export interface ForwardRow {
-  readonly check: 'structures' | 'atoms' | 'charge' | 'match' | 'mapping';
+  readonly check: 'structures' | 'atoms' | 'charge' | 'match' | 'class' | 'mapping';
   readonly verdict: RowVerdict;
   /** One sentence for a person. */
   readonly says: string;
@@ -114,9 +116,12 @@ const matchWords: Readonly<Record<MatchClass, { verdict: RowVerdict; says: strin
   atoms_from_nowhere: { verdict: 'contradicted', says: 'The product has atoms that nothing brings.' },
 };
 
+/** The largest product is what the reaction is run for; water beside it says nothing. */
+const mainProductOf = ({ products }: ReadSides): Substance | null =>
+  [...products].sort((a, b) => b.heavyAtoms - a.heavyAtoms)[0] ?? null;
+
 const matchRow = (balance: AtomBalance, sides: ReadSides): ForwardRow => {
-  // The largest product is what the reaction is run for; water beside it says nothing.
-  const [main] = [...sides.products].sort((a, b) => b.heavyAtoms - a.heavyAtoms);
+  const main = mainProductOf(sides);
   if (!main)
     return { check: 'match', verdict: 'cannot_tell', says: 'There is no product to compare.', evidence: {} };
   const match = classifyMatch(sides.reactants, main, balance);
@@ -164,8 +169,68 @@ const mappingRow = (finding: MappingFinding | null): ForwardRow => {
       };
 };
 
+/** What a check asks of the structures beside their atoms. */
+export type ForwardChemistry = Pick<
+  ReactionChemistry,
+  'findClasses' | 'compareSkeletons' | 'mapCommonStructure'
+>;
+
+const hasCarbon = (atoms: ReadonlyMap<string, number>): boolean => (atoms.get('C') ?? 0) > 0;
+
+/** Why a product no known class gives cannot come of what goes in; null where that is not certain. */
+const whyImpossible = (
+  balance: AtomBalance,
+  { reactants, reagents, products }: OutcomeInput,
+  chemistry: ForwardChemistry,
+): string | null => {
+  const change = chemistry.compareSkeletons(reactants, reagents, products);
+  if (change !== null && change.foreign.length > 0)
+    return 'It needs a bond between carbons, and no class known here makes it.';
+  if (change !== null && change.bondChange !== null && change.bondChange !== 0)
+    return 'A bond between carbons is gone or new, and no class known here does that.';
+  if (balance.missing.size === 0 && hasCarbon(balance.leftover) && nameLeftover(balance.leftover) === null)
+    return `${writeAtoms(balance.leftover)} vanishes, and no class known here takes it off.`;
+  return null;
+};
+
+const classRow = (
+  classes: readonly FoundTemplate[],
+  balance: AtomBalance,
+  input: OutcomeInput,
+  main: string,
+  chemistry: ForwardChemistry,
+): ForwardRow => {
+  const mapping = chemistry.mapCommonStructure([...input.reactants, ...input.reagents], main);
+  const common =
+    mapping === null
+      ? {}
+      : {
+          common_structures: mapping.common.map(
+            ({ reactant, product }) => `${reactant}: ${product.length} atoms`,
+          ),
+          atoms_in_none: mapping.unmapped,
+        };
+  const [first] = classes;
+  if (first !== undefined) {
+    const names = classes.map(({ name }) => name);
+    return {
+      check: 'class',
+      verdict: 'consistent',
+      says: `Known as: ${names.join('; ')} (${first.source}; ${first.status}).`,
+      evidence: { classes: classes.map(({ id }) => id), takes: first.takes, ...common },
+    };
+  }
+  const impossible = whyImpossible(balance, input, chemistry);
+  return {
+    check: 'class',
+    verdict: impossible === null ? 'review' : 'contradicted',
+    says: impossible ?? 'No class of reaction known here gives this product; that alone does not exclude it.',
+    evidence: { classes: [], ...common },
+  };
+};
+
 /** Rows of one predicted outcome. */
-export const checkOutcome = (input: OutcomeInput): readonly ForwardRow[] => {
+export const checkOutcome = (input: OutcomeInput, chemistry: ForwardChemistry): readonly ForwardRow[] => {
   const unreadable: string[] = [];
   const sides: ReadSides = {
     reactants: readSide(input.reactants, unreadable),
@@ -175,17 +240,32 @@ export const checkOutcome = (input: OutcomeInput): readonly ForwardRow[] => {
   const mapping = input.mapping === undefined ? [] : [mappingRow(input.mapping)];
   if (unreadable.length > 0) return [structuresRow(unreadable), ...mapping];
   const balance = balanceAtoms(sides.reactants, sides.reagents, sides.products);
-  return [
+  const main = mainProductOf(sides);
+  const classes =
+    main === null ? [] : chemistry.findClasses([...input.reactants, ...input.reagents], main.smiles);
+  const rows = [
     structuresRow(unreadable),
     atomsRow(balance, sides),
     chargeRow(sides),
     matchRow(balance, sides),
+  ];
+  return [
+    ...rows,
+    ...(main === null ? [] : [classRow(classes, balance, input, main.smiles, chemistry)]),
     ...mapping,
   ];
 };
 
 const order: readonly RowVerdict[] = ['contradicted', 'cannot_tell', 'review'];
 
-/** The worst of the rows. */
-export const judgeRows = (rows: readonly ForwardRow[]): RowVerdict =>
-  order.find((verdict) => rows.some((row) => row.verdict === verdict)) ?? 'consistent';
+/** Rows a known class of reaction answers: a reductant nobody wrote, a reactant taken twice, an isomer of one. */
+const answeredByClass: readonly ForwardRow['check'][] = ['atoms', 'match'];
+
+/** The worst of the rows; what asks for a look is answered where the class of the reaction is known. */
+export const judgeRows = (rows: readonly ForwardRow[]): RowVerdict => {
+  const isKnown = rows.some(({ check, verdict }) => check === 'class' && verdict === 'consistent');
+  const open = rows.filter(
+    ({ check, verdict }) => !(isKnown && verdict === 'review' && answeredByClass.includes(check)),
+  );
+  return order.find((verdict) => open.some((row) => row.verdict === verdict)) ?? 'consistent';
+};

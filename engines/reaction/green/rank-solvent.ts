@@ -20,6 +20,8 @@ export interface SolventRank {
   readonly reason: string;
   /** How well its data were compared with their source. */
   readonly status: string;
+  /** Where they are from. */
+  readonly source: string;
   readonly ruleSetVersion: string;
 }
 
@@ -134,6 +136,7 @@ export const rankSolvent = (row: SolventRow): SolventRank => {
     environment,
     ...combine([safety.score, health.score, environment.score]),
     status: row.status,
+    source: row.source,
     ruleSetVersion: solventRuleSet.ruleSetVersion,
   };
 };

@@ -1,4 +1,5 @@
 import { fail, type Result } from '../../common/result.ts';
+import type { StepFacts } from './route.ts';
 
 /** A node as a reader found it; nothing about it is checked but its kind and that its SMILES is text. */
 export interface DraftNode {
@@ -15,6 +16,8 @@ export interface DraftNode {
   readonly solvents: readonly string[];
   /** Of a reaction that writes out its reactants; null elsewhere. */
   readonly precursors: string | null;
+  /** Of a reaction in our own form; null elsewhere. */
+  readonly facts: StepFacts | null;
   /** Places of nodes, added while reading. */
   readonly children: number[];
 }
@@ -29,6 +32,7 @@ export const plainNode: Omit<DraftNode, 'kind' | 'smiles' | 'label' | 'parent' |
   reagents: [],
   solvents: [],
   precursors: null,
+  facts: null,
 };
 
 /** More nodes than this are no route. */

@@ -45,10 +45,14 @@ const takeOne = (input: unknown, routeIndex: number | undefined): Result<unknown
         })
       : ok(route);
   }
-  return fail('route_unreadable', `There are ${routes.length} routes here; give one of them.`, {
-    found: `${routes.length} routes`,
-    expected: 'one route, or route_index',
-  });
+  return fail(
+    'route_unreadable',
+    `There are ${routes.length} routes here; say which one by route_index, 0 to ${routes.length - 1}.`,
+    {
+      found: `${routes.length} routes`,
+      expected: 'one route, or route_index',
+    },
+  );
 };
 
 interface Shape {

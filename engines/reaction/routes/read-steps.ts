@@ -9,8 +9,9 @@ import {
   plainNode,
   shorten,
   textOf,
-  textsOf,
 } from './draft.ts';
+import { readAmounts, readEcoScale, readThermal, smilesOfEntries } from './read-amounts.ts';
+import type { StepFacts } from './route.ts';
 import type { StructureGroups } from './structure-groups.ts';
 
 /** One step of a route that is written as a list. */
@@ -23,6 +24,7 @@ interface Step {
   readonly yieldPercent: number | null;
   /** SMILES of the reaction where it is written out. */
   readonly smiles: string;
+  readonly facts: StepFacts | null;
 }
 
 interface StepList {
@@ -74,7 +76,7 @@ const addStep = (builder: Builder, step: Step): Result<null> => {
   // Planners repeat a step where its product is needed twice; that is one way to make it, not two.
   if (sameStep(draft, product.value, children)) return ok(null);
   draft[product.value]?.children.push(draft.length);
-  const { label, smiles, reagents, solvents, yieldPercent } = step;
+  const { label, smiles, reagents, solvents, yieldPercent, facts } = step;
   draft.push({
     ...plainNode,
     kind: 'reaction',
@@ -84,6 +86,7 @@ const addStep = (builder: Builder, step: Step): Result<null> => {
     reagents,
     solvents,
     yieldPercent,
+    facts,
     children,
   });
   return ok(null);
@@ -139,19 +142,37 @@ const readStock = (value: unknown): Pick<StepList, 'stock' | 'prices'> => {
   return { stock, prices };
 };
 
-const readStep = (value: unknown, place: number): Step | null => {
+const readFacts = (step: JsonObject, label: string, yieldPercent: number | null): Result<StepFacts> => {
+  const amounts = readAmounts(step, label);
+  if (!amounts.ok) return amounts;
+  const ecoScale = readEcoScale(step, label, yieldPercent);
+  if (!ecoScale.ok) return ecoScale;
+  const thermal = readThermal(step, label);
+  if (!thermal.ok) return thermal;
+  return ok({ amounts: amounts.value, ecoScale: ecoScale.value, thermal: thermal.value });
+};
+
+const readStep = (value: unknown, place: number): Result<Step> | null => {
   if (!isObject(value)) return null;
   const product = textOf(value['product']);
   if (product === null) return null;
-  return {
-    label: textOf(value['id']) ?? `steps[${place}]`,
+  const label = textOf(value['id']) ?? `steps[${place}]`;
+  const yieldPercent = numberOf(value['yield_percent']);
+  const reactants = smilesOfEntries(value['reactants']);
+  if (Array.isArray(value['reactants']) && reactants.length !== value['reactants'].length)
+    return fail('route_child_missing', `${label}.reactants: one of them has no SMILES.`, { found: label });
+  const facts = readFacts(value, label, yieldPercent);
+  if (!facts.ok) return facts;
+  return ok({
+    label,
     product,
-    reactants: textsOf(value['reactants']),
-    reagents: textsOf(value['reagents']),
-    solvents: textsOf(value['solvents'] ?? value['solvent']),
-    yieldPercent: numberOf(value['yield_percent']),
+    reactants,
+    reagents: smilesOfEntries(value['reagents']),
+    solvents: smilesOfEntries(value['solvents'] ?? value['solvent']),
+    yieldPercent,
     smiles: textOf(value['smiles']) ?? '',
-  };
+    facts: facts.value,
+  });
 };
 
 /** Our own list of steps: {target?, steps: [{product, reactants, reagents?, solvents?, yield_percent?, id?}], stock?}. */
@@ -160,11 +181,13 @@ export const readStepList = (root: JsonObject, groups: StructureGroups): Result<
   const steps: Step[] = [];
   const labels = new Set<string>();
   for (const [place, value] of given.entries()) {
-    const step = readStep(value, place);
-    if (step === null)
+    const read = readStep(value, place);
+    if (read === null)
       return fail('route_child_missing', `steps[${place}]: a step without a product.`, {
         found: `steps[${place}]`,
       });
+    if (!read.ok) return read;
+    const step = read.value;
     if (labels.has(step.label))
       return fail('route_id_duplicated', `${step.label}: the id is that of another step already.`, {
         found: step.label,
@@ -193,6 +216,7 @@ const readRetroStarEntry = (entry: string, place: number): Result<Step> => {
     solvents: [],
     yieldPercent: null,
     smiles: '',
+    facts: null,
   });
 };
 

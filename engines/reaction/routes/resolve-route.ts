@@ -84,6 +84,9 @@ const build = (
       solvents: node?.solvents ?? [],
       yieldPercent: node?.yieldPercent ?? null,
       smiles: node?.smiles || null,
+      amounts: node?.facts?.amounts ?? null,
+      ecoScale: node?.facts?.ecoScale ?? null,
+      thermal: node?.facts?.thermal ?? null,
     };
   };
   return {

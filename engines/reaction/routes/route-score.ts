@@ -1,9 +1,13 @@
 import type { Warning } from '../../common/result.ts';
-import type { GreenMetric, GreenSolvent } from '../green/assess-green.ts';
+import type { GreenAssessment, GreenMetric, GreenSolvent } from '../green/assess-green.ts';
+import type { EcoScale } from '../green/eco-scale.ts';
+import type { Criticality } from '../safety/criticality.ts';
 import type { PairHazard } from '../safety/incompatible-pairs.ts';
 import type { Hazard, SafetyVerdict } from '../safety/safety-model.ts';
 import type { Severity } from '../substances/reagent-rows.ts';
+import type { BalanceStatus, StepBalance } from './balance-step.ts';
 import type { RouteChoice, RouteFormat } from './route.ts';
+import type { RouteMasses } from './route-masses.ts';
 import type { RouteCost } from './route-shape.ts';
 
 export interface ScoredMolecule {
@@ -37,9 +41,14 @@ export interface ScoredStep {
   readonly pairs: readonly PairHazard[];
   readonly atomEconomyPercent: GreenMetric;
   readonly solventRanks: readonly GreenSolvent[];
+  readonly green: GreenAssessment;
+  readonly balance: StepBalance;
+  /** Null where the route says nothing for it, as criticality. */
+  readonly ecoScale: EcoScale | null;
+  readonly criticality: Criticality | null;
 }
 
-/** One part of the overall score: 0 to 1, 1 is best; null where it cannot be said, and then it has no weight. */
+/** One part of the overall score: 0 to 1, 1 is best; null where it cannot be said, and then it counts as 0. */
 export interface ScorePart {
   readonly name: 'state' | 'safety' | 'atom_economy' | 'convergence';
   readonly value: number | null;
@@ -67,6 +76,9 @@ export interface RouteScore {
   /** Along the longest sequence; null where a yield is missing. */
   readonly longestSequenceYieldPercent: number | null;
   readonly atomEconomyPercent: number | null;
+  readonly masses: RouteMasses;
+  /** The worst of its steps; a route that cannot balance has an overall score of 0, below every one that can. */
+  readonly balance: BalanceStatus;
   readonly overall: { readonly value: number; readonly parts: readonly ScorePart[] };
   readonly verdict: SafetyVerdict;
   readonly verdictCounts: Readonly<Record<SafetyVerdict, number>>;

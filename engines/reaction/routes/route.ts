@@ -1,4 +1,6 @@
 // A route as everything below reads it: flat, so that it can be sent to a worker thread however long it is.
+import type { EcoScaleInput } from '../green/eco-scale.ts';
+import type { ThermalInput } from '../safety/criticality.ts';
 import type { RouteFormat } from '../vocabulary.ts';
 
 export type { OrChoice, RouteFormat } from '../vocabulary.ts';
@@ -15,7 +17,29 @@ export interface RouteMolecule {
   readonly madeBy: number | null;
 }
 
-export interface RouteReaction {
+/** What was weighed in one step; a mass that nobody stated is null. */
+export interface StepAmounts {
+  readonly productMassG: number | null;
+  /** In the order of the reactants, as are the equivalents. */
+  readonly reactantMassesG: readonly (number | null)[];
+  readonly equivalents: readonly (number | null)[];
+  readonly auxiliaries: readonly {
+    /** SMILES, or a name where no SMILES was given. */
+    readonly smiles: string;
+    readonly role: 'solvent' | 'reagent' | 'workup';
+    readonly massG: number | null;
+    readonly recoveredG: number | null;
+  }[];
+}
+
+/** What only our own form of a route can say of a step; null where it does not. */
+export interface StepFacts {
+  readonly amounts: StepAmounts | null;
+  readonly ecoScale: EcoScaleInput | null;
+  readonly thermal: ThermalInput | null;
+}
+
+export interface RouteReaction extends StepFacts {
   readonly node: string;
   /** Places of molecules. */
   readonly product: number;

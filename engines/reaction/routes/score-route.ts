@@ -1,10 +1,14 @@
 import { ok, type Result, type Warning, warn } from '../../common/result.ts';
-import { groupRuleSet, pairRuleSet, type ReactionChemistry } from '../chemistry.ts';
+import { groupRuleSet, pairRuleSet, type StructureScreen } from '../chemistry.ts';
 import { reactionVersion } from '../engine-version.ts';
+import { ecoScaleRuleSet } from '../green/eco-scale.ts';
+import { criticalityRuleSet } from '../safety/criticality.ts';
 import { judgeHazards, type SafetyVerdict } from '../safety/safety-model.ts';
 import { reagentRuleSet, solventRuleSet } from '../substances/reagent-rows.ts';
 import { readSubstance } from '../substances/substance.ts';
+import type { BalanceStatus } from './balance-step.ts';
 import type { Route } from './route.ts';
+import { computeRouteMasses } from './route-masses.ts';
 import type { RouteScore, ScoredMolecule, ScoredStep, ScorePart } from './route-score.ts';
 import { costOfRoute, longestSequence, overallAtomEconomy } from './route-shape.ts';
 import { countVerdicts, openRouteDesk, scoreMolecules, scoreSteps } from './score-steps.ts';
@@ -74,12 +78,30 @@ const partsOf = (
   },
 ];
 
-const weigh = (parts: readonly ScorePart[]): RouteScore['overall'] => {
-  const known = parts.filter(({ value }) => value !== null);
-  const weight = known.reduce((sum, part) => sum + part.weight, 0);
-  const value = known.reduce((sum, part) => sum + (part.value ?? 0) * part.weight, 0) / weight;
+/** From best to worst. */
+const balances: readonly BalanceStatus[] = ['balanced', 'needs_unwritten', 'not_assessed', 'cannot_balance'];
+
+const worstBalance = (steps: readonly ScoredStep[]): BalanceStatus =>
+  balances.findLast((status) => steps.some(({ balance }) => balance.status === status)) ?? 'balanced';
+
+/**
+ * The parts by their weights. What cannot be said counts as 0: not knowing never helps. A target that is bought has no step, and
+ * only what can be said of it counts. What cannot balance cannot be done: its score is 0, below that of every route that can.
+ */
+const weigh = (parts: readonly ScorePart[], steps: number, balance: BalanceStatus): RouteScore['overall'] => {
+  if (balance === 'cannot_balance' || balance === 'not_assessed') return { value: 0, parts };
+  const counted = steps > 0 ? parts : parts.filter(({ value }) => value !== null);
+  const weight = counted.reduce((sum, part) => sum + part.weight, 0);
+  const value = counted.reduce((sum, part) => sum + (part.value ?? 0) * part.weight, 0) / weight;
   return { value, parts };
 };
+
+const balanceWarnings = (steps: readonly ScoredStep[]): Warning[] =>
+  steps.flatMap(({ number, node, balance: { status, message } }) => {
+    if (status === 'balanced') return [];
+    const code = status === 'needs_unwritten' ? 'step_needs_unwritten' : 'step_cannot_balance';
+    return [warn(code, `Step ${number} (${node}): ${message}`)];
+  });
 
 /** Prices by structure, however it is written. Fails where a SMILES cannot be read. */
 const readPrices = (
@@ -146,7 +168,7 @@ const hasHigh = (steps: readonly ScoredStep[], molecules: readonly ScoredMolecul
  */
 export const scoreRoute = (
   route: Route,
-  chemistry: ReactionChemistry,
+  chemistry: StructureScreen,
   options: ScoreRouteOptions = {},
 ): Result<RouteScore> => {
   const priceOf = readPrices(route, options.prices ?? {});
@@ -166,13 +188,19 @@ export const scoreRoute = (
     return substance.ok ? substance.value.molarMass : null;
   });
   const cost = costOfRoute(route, priceOf.value);
-  const warnings = warningsOf(molecules, cost);
+  const balance = worstBalance(scoredSteps);
+  const warnings = [...balanceWarnings(scoredSteps), ...warningsOf(molecules, cost)];
   return ok(
     {
       engineVersion: reactionVersion,
-      ruleSetVersions: [groupRuleSet, reagentRuleSet, pairRuleSet, solventRuleSet].map(
-        ({ ruleSetVersion }) => ruleSetVersion,
-      ),
+      ruleSetVersions: [
+        groupRuleSet,
+        reagentRuleSet,
+        pairRuleSet,
+        solventRuleSet,
+        ecoScaleRuleSet,
+        criticalityRuleSet,
+      ].map(({ ruleSetVersion }) => ruleSetVersion),
       format: route.format,
       choices: route.choices,
       target: route.molecules[0]?.smiles ?? '',
@@ -186,7 +214,9 @@ export const scoreRoute = (
       cost,
       longestSequenceYieldPercent: sequenceYield(route, sequence),
       atomEconomyPercent,
-      overall: weigh(partsOf({ state, convergence, atomEconomyPercent }, scoredSteps)),
+      masses: computeRouteMasses(route),
+      balance,
+      overall: weigh(partsOf({ state, convergence, atomEconomyPercent }, scoredSteps), steps, balance),
       verdict: hasHigh(scoredSteps, molecules),
       verdictCounts: countVerdicts(scoredSteps),
       molecules,

@@ -1,6 +1,8 @@
-import type { ReactionChemistry } from '../chemistry.ts';
-import { assessGreen } from '../green/assess-green.ts';
+import type { StructureScreen } from '../chemistry.ts';
+import { assessGreen, type GreenAssessment } from '../green/assess-green.ts';
+import { computeEcoScale } from '../green/eco-scale.ts';
 import { assessSafety } from '../safety/assess-safety.ts';
+import { classifyCriticality } from '../safety/criticality.ts';
 import { classesOf, findPairs } from '../safety/incompatible-pairs.ts';
 import {
   judgeHazards,
@@ -8,6 +10,7 @@ import {
   type SafetyVerdict,
   worstSeverity,
 } from '../safety/safety-model.ts';
+import { balanceStep } from './balance-step.ts';
 import type { Route, RouteReaction } from './route.ts';
 import type { ScoredMolecule, ScoredStep } from './route-score.ts';
 
@@ -28,7 +31,7 @@ const remember = <T>(compute: (smiles: string) => T): ((smiles: string) => T) =>
   };
 };
 
-export const openRouteDesk = ({ screen }: ReactionChemistry): RouteDesk => {
+export const openRouteDesk = ({ screen }: StructureScreen): RouteDesk => {
   // The search for groups is most of the work, and both answers need it.
   const chemistry = { screen: remember(screen) };
   return {
@@ -54,13 +57,51 @@ export const scoreMolecules = ({ molecules }: Route, { safetyOf }: RouteDesk): S
     };
   });
 
+/** Metrics of one step, from masses where the route states them. */
+const assessStepGreen = (
+  { amounts, solvents, yieldPercent }: RouteReaction,
+  product: string,
+  reactants: readonly string[],
+): GreenAssessment =>
+  assessGreen({
+    product: {
+      smiles: product,
+      ...(typeof amounts?.productMassG === 'number' && { massG: amounts.productMassG }),
+      ...(yieldPercent !== null && { yieldPercent }),
+    },
+    reactants: reactants.map((smiles, place) => {
+      const [massG = null, equivalents = null] = [
+        amounts?.reactantMassesG[place],
+        amounts?.equivalents[place],
+      ];
+      return { smiles, ...(massG !== null && { massG }), ...(equivalents !== null && { equivalents }) };
+    }),
+    auxiliaries:
+      amounts?.auxiliaries.map(({ smiles, role, massG, recoveredG }) => ({
+        smiles,
+        name: smiles,
+        role,
+        ...(massG !== null && { massG }),
+        ...(recoveredG !== null && { recoveredG }),
+      })) ?? solvents.map((smiles) => ({ smiles, name: smiles, role: 'solvent' as const })),
+  });
+
 const scoreStep = (
   route: Route,
   reaction: RouteReaction,
   desk: RouteDesk,
 ): Pick<
   ScoredStep,
-  'verdict' | 'severity' | 'reagentHazards' | 'pairs' | 'atomEconomyPercent' | 'solventRanks'
+  | 'verdict'
+  | 'severity'
+  | 'reagentHazards'
+  | 'pairs'
+  | 'atomEconomyPercent'
+  | 'solventRanks'
+  | 'green'
+  | 'balance'
+  | 'ecoScale'
+  | 'criticality'
 > => {
   const smilesAt = (place: number): string => route.molecules[place]?.smiles ?? '';
   const reactants = reaction.reactants.map(smilesAt);
@@ -68,11 +109,7 @@ const scoreStep = (
   const others = [...reaction.reagents, ...reaction.solvents];
   const together = [...reactants, ...others];
   const pairs = findPairs(together, desk.classesFor);
-  const green = assessGreen({
-    product: { smiles: product },
-    reactants: reactants.map((smiles) => ({ smiles })),
-    auxiliaries: reaction.solvents.map((smiles) => ({ smiles, name: smiles, role: 'solvent' as const })),
-  });
+  const green = assessStepGreen(reaction, product, reactants);
   const assessments = [...together, product].map(desk.safetyOf);
   const hazards = [...assessments.flatMap((each) => each.hazards), ...pairs];
   return {
@@ -87,6 +124,10 @@ const scoreStep = (
     pairs,
     atomEconomyPercent: green.atomEconomyPercent,
     solventRanks: green.solvents,
+    green,
+    balance: balanceStep(product, reactants, reaction.reagents),
+    ecoScale: reaction.ecoScale === null ? null : computeEcoScale(reaction.ecoScale),
+    criticality: reaction.thermal === null ? null : classifyCriticality(reaction.thermal),
   };
 };
 

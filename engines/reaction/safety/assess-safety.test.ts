@@ -109,7 +109,10 @@ describe('pairs', () => {
     ['cyanide_acid', '[C-]#N.[K+]', 'Cl'],
     ['acyl_halide_dmso', 'CC(=O)Cl', 'CS(C)=O'],
     ['chlorinating_dmf', 'O=C(Cl)C(=O)Cl', 'CN(C)C=O'],
-    ['bleach_acid', '[O-]Cl.[Na+]', 'N'],
+    ['bleach_acid', '[O-]Cl.[Na+]', 'Cl'],
+    ['bleach_amine', '[O-]Cl.[Na+]', 'N'],
+    ['halogenated_metal', 'ClCCl', '[Na]'],
+    ['halogenated_amine', 'ClCCl', 'CCN(CC)CC'],
     ['bromine_amine', 'BrBr', 'CCN(CC)CC'],
     ['nitro_hydroxide', 'c1ccccc1[N+](=O)[O-]', '[K+].[OH-]'],
     ['catalyst_ignition', '[Pd]', 'CO'],
@@ -130,4 +133,11 @@ describe('pairs', () => {
     const [hit] = findPairs(['NO', '[Fe+3]'], (smiles) => classesOf(smiles, chemistry));
     expect(hit).toMatchObject({ id: 'hydroxylamine_metal', note: 'not seen by structure: heat' });
   });
+});
+
+it('nothing is said of an explosion where dichloromethane meets an amine and no metal', () => {
+  const effects = findPairs(['ClCCl', 'CCN(CC)CC'], (smiles) => classesOf(smiles, chemistry)).map(
+    ({ hazard }) => hazard,
+  );
+  expect(effects).toEqual(['quaternisation by long contact']);
 });

@@ -1,5 +1,5 @@
 import type { PatternMatch } from '../../chem/substructures.ts';
-import { groupRuleSet, type ReactionChemistry } from '../chemistry.ts';
+import { groupRuleSet, type StructureScreen } from '../chemistry.ts';
 import { type FoundReagent, findReagents, type ReagentMatch } from '../substances/find-reagents.ts';
 import { reagentRuleSet, type Severity, solventRuleSet } from '../substances/reagent-rows.ts';
 import { type NamedSubstance, readSubstance, type Substance } from '../substances/substance.ts';
@@ -59,7 +59,7 @@ interface Searched {
   readonly notAssessed: string | null;
 }
 
-const searchStructure = (smiles: string, substance: Substance, chemistry: ReactionChemistry): Searched => {
+const searchStructure = (smiles: string, substance: Substance, chemistry: StructureScreen): Searched => {
   const screened = chemistry.screen(smiles);
   const balance = oxygenBalancePercent(substance.atoms);
   if (screened === null) {
@@ -80,7 +80,7 @@ const unsearched = (notAssessed: string): Searched => ({
   notAssessed,
 });
 
-const search = (smiles: string | undefined, chemistry: ReactionChemistry): Searched => {
+const search = (smiles: string | undefined, chemistry: StructureScreen): Searched => {
   if (smiles === undefined)
     return unsearched('No structure was given; only the table of reagents was asked.');
   const substance = readSubstance(smiles);
@@ -114,7 +114,7 @@ const reagentHazard = ({ row, match }: FoundReagent): Hazard => ({
  * name. Nothing clears a hit: where the structure cannot be read what the table says stays, and the verdict without a hit
  * of high severity is `not_assessed`.
  */
-export const assessSafety = (substance: NamedSubstance, chemistry: ReactionChemistry): SafetyAssessment => {
+export const assessSafety = (substance: NamedSubstance, chemistry: StructureScreen): SafetyAssessment => {
   const { hazards: found, ...searched } = search(substance.smiles, chemistry);
   const hazards = [...found, ...findReagents(substance).map(reagentHazard)];
   return {

@@ -1,4 +1,4 @@
-import { pairRuleSet, type ReactionChemistry } from '../chemistry.ts';
+import { pairRuleSet, type StructureScreen } from '../chemistry.ts';
 import { findReagents } from '../substances/find-reagents.ts';
 import { findSolventRow, solventKeyOf } from '../substances/find-solvent.ts';
 import type { Severity } from '../substances/reagent-rows.ts';
@@ -46,7 +46,7 @@ interface Seen {
   readonly tags: ReadonlySet<string>;
 }
 
-const look = (smiles: string, chemistry: ReactionChemistry): Seen => {
+const look = (smiles: string, chemistry: StructureScreen): Seen => {
   const screened = chemistry.screen(smiles);
   const solvent = findSolventRow({ smiles });
   return {
@@ -71,7 +71,7 @@ const isOfClass = (row: ClassRow, seen: Seen, found: ReadonlySet<string>): boole
 };
 
 /** Classes of the pair table a structure belongs to. Classes of classes stand after those they name or are found in a second round. */
-export const classesOf = (smiles: string, chemistry: ReactionChemistry): ReadonlySet<string> => {
+export const classesOf = (smiles: string, chemistry: StructureScreen): ReadonlySet<string> => {
   const seen = look(smiles, chemistry);
   const found = new Set<string>();
   for (let before = -1; before < found.size; ) {

@@ -61,6 +61,24 @@ describe('a recommendation', () => {
     expect(usage).toHaveLength(1);
   });
 
+  it('takes work off somebody once for one history, however many experiments are asked for', async () => {
+    const { id } = await create(anyOptimization);
+    await enter(id, six);
+    const made: string[] = [];
+    for (const count of [1, 2, 3, 1])
+      made.push(
+        (await server.call('GET', `/optimizations/${id}/recommendation?count=${count}`, { token: ada })).body
+          .id,
+      );
+    const usage = await server.kernel.store.read
+      .selectFrom('usage_event')
+      .select('record_id')
+      .where('task', '=', 'optimization_recommendation')
+      .where('record_id', 'in', made)
+      .execute();
+    expect(usage.map(({ record_id }) => record_id)).toEqual([made[0]]);
+  });
+
   it('follows from the history alone: replayed in other batches, with a typo that was corrected, it is the same', async () => {
     const first = await create(anyOptimization);
     const second = await create(anyOptimization);

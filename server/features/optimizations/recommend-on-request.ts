@@ -10,7 +10,7 @@ import { findOptimization, requireOpenRun } from './find-optimization.ts';
 import { hashHistory } from './hash-history.ts';
 import { type CountingExperiment, readHistory } from './read-history.ts';
 import type { RecommendationTask, Recommended } from './recommend-task.ts';
-import { findRecommendationFor, insertRecommendation } from './recommendation-store.ts';
+import { findNewestFor, findRecommendationFor, insertRecommendation } from './recommendation-store.ts';
 import { findDefinitionRow } from './store.ts';
 import type { OptimizationDefinitionTable, RecommendationTable } from './tables.ts';
 
@@ -87,9 +87,11 @@ export const recommendOnRequest = async (
     created_at: record.created_at,
   };
   let kept = row;
+  let isFirst = true;
   return {
     write: async (tx) => {
       const other = await findRecommendationFor(tx, wanted);
+      isFirst = (await findNewestFor(tx, run.id, historyHash)) === undefined;
       if (other === undefined) await insertRecommendation(tx, row);
       else kept = other;
     },
@@ -112,8 +114,9 @@ export const recommendOnRequest = async (
             },
           }
         : null,
+    // One history is thought about once, for however many plates it is asked.
     usage: () =>
-      kept === row
+      kept === row && isFirst
         ? [
             {
               task: 'optimization_recommendation',

@@ -5,18 +5,19 @@ import { toAppError } from '#kernel/http/parse-body-text.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { findReactionProject, recordAnswer } from '../reactions/index.ts';
+import { findReactionProject, recordAnswer, requireCapability } from '../reactions/index.ts';
 import type { ForwardTaskAnswer } from './forward-task.ts';
 
 type Declaration = typeof reactionRouteRoutes.checkForward;
 
 /** Checks on a worker and keeps request and answer. */
 export const checkOnRequest = async (
-  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'settings' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const project = await findReactionProject(kernel, ctx, params.id, 'reactionRoutes.checkForward');
+  requireCapability(kernel, 'forward_checks');
   const { signal } = ctx;
   const answer = await kernel.pool.run<ForwardTaskAnswer>('reaction.check_forward', body, { signal });
   if (answer.kind === 'refused') throw toAppError(answer.refusal);

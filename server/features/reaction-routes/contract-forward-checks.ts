@@ -26,7 +26,7 @@ const elementCount = z.object({ element: z.string(), count: z.number() });
 export const forwardCheckVerdict = z.enum(['consistent', 'review', 'inconsistent']);
 
 const finding = z.object({
-  check: z.enum(['structures', 'balance', 'charge', 'match_class', 'mapping', 'hazards']),
+  check: z.enum(['structures', 'balance', 'charge', 'match_class', 'class', 'mapping', 'hazards']),
   outcome: z.enum(['pass', 'review', 'fail']),
   message: z.string(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 /** How a fact of a table was checked; nothing that was not is left out or said without it. */
-const factSource = z.object({
+export const factSource = z.object({
   source: z.string(),
   status: z.string().describe('verified, or unconfirmed: not yet checked against its source.'),
 });
@@ -47,6 +47,11 @@ export const solventRank = z.object({
   health: z.number().nullable(),
   environment: z.number().nullable(),
   basis: z.string(),
+  evidence: factSource
+    .optional()
+    .describe(
+      'Of the physical data and hazard statements it is computed from; absent where nothing is ranked.',
+    ),
 });
 
 export const greenSchema = z.object({

@@ -3,7 +3,7 @@ import { orChoices, routeFormats } from '#engines/reaction/vocabulary.ts';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
-import { greenSchema, hazardSchema, safetySchema } from './contract-hazards.ts';
+import { factSource, greenSchema, hazardSchema, safetySchema } from './contract-hazards.ts';
 
 export const routeLimits = {
   /** Of the request as it is sent; MAX_REQUEST_BODY_BYTES may be less. */
@@ -24,6 +24,13 @@ export const routeScoreBody = z.strictObject({
     .union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.string().min(1)])
     .describe('The route as the planner wrote it, of any depth.'),
   or_choice: orChoice.default('refuse'),
+  route_index: z
+    .number()
+    .int()
+    .min(0)
+    .max(9_999)
+    .optional()
+    .describe('Which of several routes in one list, from 0; without it a list of several is refused.'),
   prices: z
     .record(cleanText(1, 2_000), z.number().min(0).max(1e9))
     .refine((prices) => Object.keys(prices).length <= routeLimits.prices, 'Too many prices.')
@@ -31,6 +38,29 @@ export const routeScoreBody = z.strictObject({
     .describe('Of starting materials by SMILES, per mole in one currency; without them all cost the same.'),
 });
 export type RouteScoreBody = z.infer<typeof routeScoreBody>;
+
+const balanceStatus = z.enum(['balanced', 'needs_unwritten', 'not_assessed', 'cannot_balance']);
+
+const stepBalance = z.object({ status: balanceStatus, message: z.string() });
+
+const ecoScale = z.object({
+  value: z.number().nullable().describe('100 less all penalties; null where something is not said.'),
+  grade: z.string().nullable(),
+  basis: z.string(),
+  penalties: z.array(z.object({ part: z.string(), id: z.string(), points: z.number(), meaning: z.string() })),
+  evidence: factSource,
+});
+
+const criticality = z.object({
+  class: z
+    .number()
+    .int()
+    .nullable()
+    .describe('1 to 5, of a cooling failure; null where a temperature lacks.'),
+  basis: z.string(),
+  mtsr_c: z.number().nullable(),
+  evidence: factSource,
+});
 
 const routeStep = z.object({
   step: z.number().int().describe('From 1; the last makes the target.'),
@@ -41,7 +71,13 @@ const routeStep = z.object({
   depth: z.number().int().describe('Steps from here to the target, from 1.'),
   on_longest_path: z.boolean(),
   hazards: z.array(hazardSchema),
-  green: greenSchema.pick({ atom_economy_percent: true, solvents: true }),
+  green: greenSchema
+    .partial()
+    .required({ atom_economy_percent: true, solvents: true })
+    .describe('Of this step, from the masses the route states.'),
+  balance: stepBalance.optional().describe('Absent in scores from before larmor-reaction 0.2.0.'),
+  ecoscale: ecoScale.optional().describe('Where the step says something for it.'),
+  criticality: criticality.optional().describe('Where the step says temperatures.'),
 });
 export type RouteStep = z.infer<typeof routeStep>;
 
@@ -70,7 +106,12 @@ const summaryFields = {
   state_score: z
     .number()
     .describe('0 to 1: share of the starting materials that are in stock, and a little for being short.'),
-  overall_score: z.number().describe('0 to 1, of the parts of the whole record by their weights.'),
+  overall_score: z
+    .number()
+    .describe('0 to 1, of the parts of the whole record by their weights; 0 where a step cannot balance.'),
+  balance: balanceStatus
+    .optional()
+    .describe('The worst of the steps; absent in scores from before larmor-reaction 0.2.0.'),
   route_cost: z.number().nullable(),
   step_count: z.number().int(),
   longest_linear_sequence: z.number().int(),
@@ -96,7 +137,7 @@ export const routeScore = z.object({
   overall_parts: z.array(
     z.object({
       name: z.string(),
-      value: z.number().nullable().describe('Null where it cannot be said; it then has no weight.'),
+      value: z.number().nullable().describe('Null where it cannot be said; it then counts as 0.'),
       weight: z.number(),
       formula: z.string(),
     }),
@@ -116,6 +157,9 @@ export type RouteScore = z.infer<typeof routeScore>;
 
 nameSchemas({
   SentRoute: sentRequest,
+  StepBalance: stepBalance,
+  EcoScale: ecoScale,
+  CriticalityClass: criticality,
   RouteAlternatives: orChoice,
   RouteFormat: routeFormat,
   RouteScore: routeScore,

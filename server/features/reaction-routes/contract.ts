@@ -56,7 +56,7 @@ export const reactionRouteRoutes = defineRoutes({
     response: routeScore,
     idempotent: true,
     status: 201,
-    errors: [400, 404, 409, 413, 422],
+    errors: [400, 404, 409, 413, 422, 503],
   },
   listRouteScores: {
     ...read,
@@ -114,7 +114,7 @@ export const reactionRouteRoutes = defineRoutes({
     response: forwardCheck,
     idempotent: true,
     status: 201,
-    errors: [400, 404, 409, 413, 422],
+    errors: [400, 404, 409, 413, 422, 503],
   },
   listForwardChecks: {
     ...read,

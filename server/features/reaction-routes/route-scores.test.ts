@@ -72,6 +72,57 @@ describe('a route score', () => {
     expect(first).not.toHaveProperty('steps');
   });
 
+  it('asked the same again is a new record and no further work', async () => {
+    const json = { ...anyRoute, or_choice: 'first' };
+    const made = [await score(json), await score(json)].map(({ body }) => body.id);
+    const usage = await server.kernel.store.read
+      .selectFrom('usage_event')
+      .select('record_id')
+      .where('record_id', 'in', made)
+      .execute();
+    expect(usage).toEqual([{ record_id: made[0] }]);
+  });
+
+  it('takes one of several routes by its place, and says which there are where none is named', async () => {
+    const routes = [anyRoute.tree, made('CCOC(C)=O', [leaf('CCO'), leaf('CC(=O)O')])];
+    const refused = await score({ tree: routes });
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('route_index')]);
+    const { status, body } = await score({ tree: routes, route_index: 1 });
+    expect([status, body.target_smiles, body.balance]).toEqual([201, 'CCOC(C)=O', 'balanced']);
+    expect((await score({ tree: routes, route_index: 2 })).status).toBe(400);
+  });
+
+  it('carries balance, masses, EcoScale and criticality of its steps with their sources', async () => {
+    const step = {
+      product: 'CCOC(C)=O',
+      reactants: [
+        { smiles: 'CCO', mass_g: 50, equivalents: 1 },
+        { smiles: 'CC(=O)O', mass_g: 60, equivalents: 1 },
+      ],
+      solvents: [{ smiles: 'Cc1ccccc1', mass_g: 100 }],
+      product_mass_g: 80,
+      yield_percent: 90,
+      ecoscale: {
+        price_usd_10_mmol: 2,
+        hazards: [],
+        setup: [],
+        temperature_time: 'heating_above_1_h',
+        workup: ['distillation'],
+      },
+      thermal: { process_c: 60, mtsr_c: 70, mtt_c: 77, td24_c: 200 },
+    };
+    const { body } = await score({ tree: { target: 'CCOC(C)=O', steps: [step] } });
+    expect(body.green.process_mass_intensity.value).toBeCloseTo(210 / 80, 12);
+    expect(body.steps[0]).toMatchObject({
+      balance: { status: 'balanced' },
+      green: { e_factor: { value: 130 / 80 }, carbon_efficiency_percent: { value: 90 } },
+      ecoscale: { value: 89, grade: 'excellent', evidence: { status: 'unconfirmed' } },
+      criticality: { class: 1, evidence: { status: 'unconfirmed' } },
+    });
+    expect(body.steps[0].green.solvents[0].evidence.source).not.toBe('');
+    expect((await get(`${path}/${body.id}`)).body).toEqual(body);
+  });
+
   it('gives its diagram as a picture that loads and runs nothing, and the request byte for byte', async () => {
     const text = `{ "tree": ${JSON.stringify(anyRoute.tree)}  }`;
     const { body } = await send(text);

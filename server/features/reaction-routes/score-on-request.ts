@@ -6,18 +6,19 @@ import { toAppError } from '#kernel/http/parse-body-text.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { findReactionProject, recordAnswer } from '../reactions/index.ts';
+import { findReactionProject, recordAnswer, requireCapability } from '../reactions/index.ts';
 import type { ScoreTaskAnswer } from './score-task.ts';
 
 type Declaration = typeof reactionRouteRoutes.scoreRoute;
 
 /** Scores on a worker, which gets the text as it was sent; the record keeps that text, the answer and the diagram. */
 export const scoreOnRequest = async (
-  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'settings' | 'store'>,
   { params, body: text }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const project = await findReactionProject(kernel, ctx, params.id, 'reactionRoutes.score');
+  requireCapability(kernel, 'route_scoring');
   const answer = await kernel.pool.run<ScoreTaskAnswer>('reaction.score_route', text, { signal: ctx.signal });
   if (answer.kind === 'refused') throw toAppError(answer.refusal);
   const { asked, scored } = answer;

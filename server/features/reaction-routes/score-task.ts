@@ -23,8 +23,12 @@ export const toBadRequest = ({ message, expected }: EngineError): Refusal => ({
 });
 
 const score = (body: RouteScoreBody, chemistry: ReactionChemistry): Result<ScoredRoute> => {
-  const { format, or_choice, prices } = body;
-  const route = readRoute(body.tree, { orChoice: or_choice, ...(format === undefined ? {} : { format }) });
+  const { format, or_choice, prices, route_index } = body;
+  const route = readRoute(body.tree, {
+    orChoice: or_choice,
+    ...(format !== undefined && { format }),
+    ...(route_index !== undefined && { routeIndex: route_index }),
+  });
   if (!route.ok) return route;
   const scored = scoreRoute(route.value, chemistry, prices === undefined ? {} : { prices });
   if (!scored.ok) return scored;

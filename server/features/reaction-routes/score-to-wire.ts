@@ -1,8 +1,10 @@
 import type { RouteScore, RouteScoreBody } from '#contract/reaction-routes';
+import type { EcoScale } from '#engines/reaction/green/eco-scale.ts';
 import type { Route } from '#engines/reaction/routes/route.ts';
 import type { RouteScore as EngineScore, ScoredStep } from '#engines/reaction/routes/route-score.ts';
 import { createStructureGroups } from '#engines/reaction/routes/structure-groups.ts';
-import { toAtomEconomy, toRouteGreen, toSolvent } from './to-green.ts';
+import type { Criticality } from '#engines/reaction/safety/criticality.ts';
+import { toRouteGreen, toStepGreen } from './to-green.ts';
 import { distinctHazards, hazardsOf, toHazard, toPairHazard, toSafety } from './to-hazards.ts';
 
 /** What a score says, without what names it and says who asked. */
@@ -43,6 +45,21 @@ const stepHazards = (score: EngineScore, step: ScoredStep) => {
   ]);
 };
 
+const toEcoScale = ({ value, grade, basis, penalties, source, status }: EcoScale) => ({
+  value,
+  grade,
+  basis,
+  penalties: penalties.map((penalty) => ({ ...penalty })),
+  evidence: { source, status },
+});
+
+const toCriticality = ({ class: worst, basis, mtsrC, source, status }: Criticality) => ({
+  class: worst,
+  basis,
+  mtsr_c: mtsrC,
+  evidence: { source, status },
+});
+
 const toSteps = (score: EngineScore): RouteScore['steps'] => {
   const depths = depthsOf(score);
   return score.scoredSteps.map((step) => ({
@@ -54,10 +71,10 @@ const toSteps = (score: EngineScore): RouteScore['steps'] => {
     depth: depths.get(step.product) ?? 1,
     on_longest_path: step.isOnLongestSequence,
     hazards: stepHazards(score, step),
-    green: {
-      atom_economy_percent: toAtomEconomy(step.atomEconomyPercent),
-      solvents: step.solventRanks.map(toSolvent),
-    },
+    green: toStepGreen(step.green),
+    balance: { ...step.balance },
+    ...(step.ecoScale !== null && { ecoscale: toEcoScale(step.ecoScale) }),
+    ...(step.criticality !== null && { criticality: toCriticality(step.criticality) }),
   }));
 };
 
@@ -108,6 +125,7 @@ export const scoreToWire = (
     target_smiles: score.target,
     state_score: score.stateScore,
     overall_score: score.overall.value,
+    balance: score.balance,
     route_cost: score.cost.value,
     step_count: score.steps,
     longest_linear_sequence: score.longestLinearSequence,

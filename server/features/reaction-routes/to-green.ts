@@ -1,5 +1,10 @@
 import type { Green } from '#contract/reaction-routes';
-import { assessGreen, type GreenMetric, type GreenSolvent } from '#engines/reaction/green/assess-green.ts';
+import {
+  assessGreen,
+  type GreenAssessment,
+  type GreenMetric,
+  type GreenSolvent,
+} from '#engines/reaction/green/assess-green.ts';
 import type { RouteScore as EngineScore } from '#engines/reaction/routes/route-score.ts';
 
 type Metric = Green['atom_economy_percent'];
@@ -37,9 +42,32 @@ export const toSolvent = ({ given, rank }: GreenSolvent): Green['solvents'][numb
           ...rank.health.reasons,
           ...rank.environment.reasons,
         ].join('; '),
+        evidence: { source: rank.source, status: rank.status },
       };
 
-/** Of a whole route. Trees carry no masses, so that everything but atom economy says what is missing. */
+/** Metrics of one step from what the route states; each that lacks something says what. */
+export const toStepGreen = (green: GreenAssessment): Green => ({
+  atom_economy_percent: toAtomEconomy(green.atomEconomyPercent),
+  e_factor: toMetric(green.completeEFactor, 'kg/kg', 'Waste over product.'),
+  process_mass_intensity: toMetric(
+    green.processMassIntensity,
+    'kg/kg',
+    'Everything that goes in over product.',
+  ),
+  reaction_mass_efficiency_percent: toMetric(
+    green.reactionMassEfficiencyPercent,
+    '%',
+    'Product over reactants, by mass.',
+  ),
+  carbon_efficiency_percent: toMetric(
+    green.carbonEfficiencyPercent,
+    '%',
+    'Carbon of the product over carbon of the reactants.',
+  ),
+  solvents: green.solvents.map(toSolvent),
+});
+
+/** Of a whole route: from the masses of all its steps, each scaled to what the next one uses. */
 export const toRouteGreen = (score: EngineScore): Green => {
   const bought = score.molecules.filter(({ role }) => role === 'bought');
   const whole = assessGreen({
@@ -58,16 +86,16 @@ export const toRouteGreen = (score: EngineScore): Green => {
           ? (whole.atomEconomyPercent.reason ?? 'A mass is missing.')
           : 'Mass of the target over the masses of all that is bought, one mole of each.',
     },
-    e_factor: toMetric(whole.completeEFactor, 'kg/kg', 'Waste over product.'),
+    e_factor: toMetric(score.masses.eFactor, 'kg/kg', 'Waste of all steps over the target.'),
     process_mass_intensity: toMetric(
-      whole.processMassIntensity,
+      score.masses.processMassIntensity,
       'kg/kg',
-      'Everything that goes in over product.',
+      'Everything that goes into all steps over the target.',
     ),
     reaction_mass_efficiency_percent: toMetric(
-      whole.reactionMassEfficiencyPercent,
+      score.masses.massEfficiencyPercent,
       '%',
-      'Product over reactants, by mass.',
+      'Target over all that is bought as a reactant, by mass.',
     ),
     carbon_efficiency_percent: toMetric(
       whole.carbonEfficiencyPercent,

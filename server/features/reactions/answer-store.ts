@@ -8,6 +8,21 @@ export const insertAnswer = async (db: Db, row: ReactionAnswerTable): Promise<vo
   await tables(db).insertInto('reaction_answer').values(row).execute();
 };
 
+/** Whether the project has an answer to the very same request. */
+export const hasSameRequest = async (
+  db: Db,
+  row: Pick<ReactionAnswerTable, 'reaction_project_id' | 'kind' | 'request'>,
+): Promise<boolean> => {
+  const found = await tables(db)
+    .selectFrom('reaction_answer')
+    .select('id')
+    .where('reaction_project_id', '=', row.reaction_project_id)
+    .where('kind', '=', row.kind)
+    .where('request', '=', row.request)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Names one answer: with a project of its own, an identifier of another project finds nothing. */
 export interface AnswerRef {
   readonly projectId?: string;

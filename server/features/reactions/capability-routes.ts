@@ -1,10 +1,10 @@
 import type { reactionCapabilityRoutes } from '#contract/reactions';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
-import { capabilities, sdl } from './capabilities.ts';
+import { readCapabilities, sdl } from './capabilities.ts';
 
 export const reactionCapabilityHandlers: Handlers<typeof reactionCapabilityRoutes, Kernel> = {
-  capabilities: async () => ({ body: { items: [...capabilities] } }),
+  capabilities: async (kernel) => ({ body: { items: readCapabilities(kernel) } }),
   sdlStatus: async () => ({
     body: {
       enabled: false,

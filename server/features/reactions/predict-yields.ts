@@ -7,13 +7,13 @@ import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { requireCapability } from './capabilities.ts';
 import { listCompleted, type ReactionExperimentRow } from './experiment-store.ts';
 import { findReactionProject } from './find-reaction-project.ts';
 import type { YieldTask, YieldTaskAnswer } from './predict-task.ts';
 import { recordAnswer } from './record-answer.ts';
 import type { ReactionProjectRow } from './store.ts';
 import { conditionsOf, parametersOf } from './to-wire.ts';
-import { yieldSurrogate } from './yield-capability.ts';
 
 type Declaration = typeof yieldPredictionRoutes.predictYields;
 type Body = Input<Declaration>['body'];
@@ -74,15 +74,27 @@ const toModel = ({ model }: Predicted['value']): YieldPrediction['model'] => ({
 const describeExperiments = (experiments: readonly ReactionExperimentRow[]): string =>
   JSON.stringify(experiments.map(({ id, conditions, yield_percent }) => [id, conditions, yield_percent]));
 
+/** The capability of that moment with what was really done by it: with too few yields there is no model to name. */
+const describeDecision = (
+  capability: YieldPrediction['capability'],
+  backend: YieldPrediction['backend'],
+): YieldPrediction['capability'] =>
+  backend === 'gaussian_process'
+    ? capability
+    : {
+        ...capability,
+        reason: 'Too few completed experiments for a model: every candidate gets their mean.',
+        provenance: 'The mean of the completed experiments of the project; no other data.',
+      };
+
 /** Fits and predicts on a worker; the record keeps the request, what it was fitted on and the capability of that moment. */
 export const predictForProject = async (
-  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'settings' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const project = await findReactionProject(kernel, ctx, params.id, 'reactions.predictYields');
-  if (!yieldSurrogate.active)
-    throw new AppError('feature_not_enabled', yieldSurrogate.reason ?? 'Yields are not predicted here.');
+  const capability = requireCapability(kernel, 'yield_surrogate');
   const experiments = await listCompleted(kernel.store.read, project.id);
   const answer = await askPool(kernel, project, experiments, body, ctx.signal);
   const predictions = toRows(answer, body);
@@ -97,7 +109,7 @@ export const predictForProject = async (
     candidate_count: predictions.length,
     best,
     backend: answer.value.backend,
-    capability: yieldSurrogate,
+    capability: describeDecision(capability, answer.value.backend),
     model: toModel(answer.value),
     experiments_hash: experimentsHash,
     created_by_user_id: ctx.principal.id,

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/db/store.ts';
 import type { AuditDetail } from '#kernel/request/outcome.ts';
-import { insertAnswer } from './answer-store.ts';
+import { hasSameRequest, insertAnswer } from './answer-store.ts';
 import { requireLiveProject } from './find-reaction-project.ts';
 import type { AnswerKind } from './tables.ts';
 
@@ -43,12 +43,15 @@ export const recordAnswer = (
     recordId: id,
     payload: { reaction_project_id, ...auditPayload },
   };
+  let isRepeat = false;
   return {
     write: async (tx: Tx): Promise<void> => {
       await requireLiveProject(tx, reaction_project_id);
+      isRepeat = await hasSameRequest(tx, row);
       await insertAnswer(tx, row);
     },
     audit,
-    usage: [{ task: kind, recordType: kind, recordId: id }] as const,
+    // The same question about the same project again takes no further work off anybody.
+    usage: () => (isRepeat ? [] : [{ task: kind, recordType: kind, recordId: id }]),
   };
 };

@@ -133,6 +133,9 @@ const variables = (platform: { readonly cpuCount: number }) =>
     TIMESTAMP_URL: variable(webAddress.optional()),
     TIMESTAMP_CA: variable(z.string().refine(path.isAbsolute).optional()),
     VERIFY_RECORDS_HOURS: variable(wholeNumber(0, 8760).default(24)),
+    YIELD_PREDICTION_ENABLED: variable(flag.default(true)),
+    ROUTE_SCORING_ENABLED: variable(flag.default(true)),
+    FORWARD_CHECKS_ENABLED: variable(flag.default(true)),
     UPDATES_ENABLED: variable(flag.default(true)),
     UPDATE_CHANNEL: variable(z.enum(['stable', 'beta']).default('stable')),
     UPDATE_URL: variable(

@@ -166,6 +166,11 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
     reactionProject: values.RETENTION_YEARS_REACTION_PROJECT,
     optimization: values.RETENTION_YEARS_OPTIMIZATION,
   },
+  reactions: {
+    yieldPrediction: values.YIELD_PREDICTION_ENABLED,
+    routeScoring: values.ROUTE_SCORING_ENABLED,
+    forwardChecks: values.FORWARD_CHECKS_ENABLED,
+  },
   entitlement: {
     offlineDays: values.ENTITLEMENT_OFFLINE_DAYS ?? null,
     statementDays: values.ENTITLEMENT_STATEMENT_DAYS ?? null,

@@ -110,6 +110,12 @@ export interface Settings {
   };
   /** How long a session goes on, minutes: without a call, and in all. */
   readonly session: { readonly idleMinutes: number; readonly absoluteMinutes: number };
+  /** What is computed about reactions; what is off answers 503 with its reason. */
+  readonly reactions: {
+    readonly yieldPrediction: boolean;
+    readonly routeScoring: boolean;
+    readonly forwardChecks: boolean;
+  };
   /** How long a deleted record is kept at least, calendar years; an analysis with its runs, reviews, revisions and reports. */
   readonly retentionYears: {
     readonly analysis: number;

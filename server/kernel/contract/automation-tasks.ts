@@ -192,8 +192,7 @@ export const automationTasks = {
   },
   optimization_recommendation: {
     title: 'Recommended experiments',
-    scope:
-      'One recommendation computed, however many experiments it names; a stored answer given again does not count.',
+    scope: 'One history of a run thought about, however often it is asked and for however many experiments.',
     versions: estimated(30, 'Plotting what is known and choosing the next conditions.'),
   },
   experiment_import: {

@@ -38,6 +38,7 @@ const shown: Shown = {
   sync: asItIs,
   workspace: (workspace) => ({ ...workspace, url: hostOf(workspace.url) }),
   session: asItIs,
+  reactions: asItIs,
   retentionYears: asItIs,
   entitlement: asItIs,
   authorityPassphrase: whetherSet,

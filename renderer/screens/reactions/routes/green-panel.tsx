@@ -50,6 +50,9 @@ const solventColumns = (of: Computed, { t, f }: Messages): readonly TableColumn<
       { align: 'end' as const },
     ),
   ),
+  column('source', t('reactions.source'), ({ evidence }: Solvent) =>
+    evidence === undefined ? '–' : <ServiceText text={`${evidence.source} (${evidence.status})`} />,
+  ),
 ];
 
 /** Metrics of mass and solvents; what could not be computed says why. */

@@ -1,5 +1,7 @@
 import type { RouteScore, RouteStep } from '#contract/reaction-routes';
 import type { Messages } from '../../../i18n/use-messages.ts';
+import { Chip, type Tone } from '../../../ui/chip.tsx';
+import { ServiceText } from '../../../ui/service-text.tsx';
 import { column, numberColumn, type TableColumn } from '../../../ui/table.tsx';
 import { drawingSizes } from '../../shared/impurities/drawing-sizes.ts';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
@@ -14,6 +16,15 @@ const markedAtomsOf = (step: RouteStep, smiles: string): readonly string[] => [
       .flatMap(({ atoms }) => atoms.map((atom) => `a${atom + 1}`)),
   ),
 ];
+
+type Balance = NonNullable<RouteStep['balance']>['status'];
+
+const balanceTones: Readonly<Record<Balance, Tone>> = {
+  balanced: 'ok',
+  needs_unwritten: 'warn',
+  not_assessed: 'danger',
+  cannot_balance: 'danger',
+};
 
 /** A row per step: what goes in, what comes out, what is hazardous and how much of it is kept. */
 export const stepColumns = (score: RouteScore, { t, f }: Messages): readonly TableColumn<RouteStep>[] => [
@@ -54,6 +65,18 @@ export const stepColumns = (score: RouteScore, { t, f }: Messages): readonly Tab
       markedAtoms={markedAtomsOf(step, step.product_smiles)}
     />
   )),
+  column('balance', t('reactions.route.balance'), ({ balance }) =>
+    balance === undefined ? (
+      '–'
+    ) : (
+      <>
+        <Chip tone={balanceTones[balance.status]}>{t(`reactions.balance.${balance.status}`)}</Chip>{' '}
+        <span className="muted">
+          <ServiceText text={balance.message} />
+        </span>
+      </>
+    ),
+  ),
   column('hazards', t('reactions.hazards'), ({ hazards }) => <HazardList hazards={hazards} />),
   numberColumn(
     'atomEconomy',

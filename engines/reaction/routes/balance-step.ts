@@ -1,0 +1,45 @@
+import { balanceAtoms } from '../forward/atom-balance.ts';
+import { readSubstance, type Substance, writeAtoms } from '../substances/substance.ts';
+
+/** What seldom stands in a route, because a reagent nobody wrote brings it: oxidants, reductants, water, halogens. */
+const oftenUnwritten = new Set(['H', 'O', 'F', 'Cl', 'Br', 'I']);
+
+/**
+ * `balanced`: every atom of the product is in what goes in. `needs_unwritten`: only hydrogen, oxygen or halogens are not.
+ * `cannot_balance`: other atoms come from nowhere. `not_assessed`: a structure cannot be read.
+ */
+export type BalanceStatus = 'balanced' | 'needs_unwritten' | 'cannot_balance' | 'not_assessed';
+
+export interface StepBalance {
+  readonly status: BalanceStatus;
+  readonly message: string;
+}
+
+const readAll = (smiles: readonly string[]): Substance[] | null => {
+  const read = smiles.map(readSubstance);
+  return read.every((each) => each.ok) ? read.map((each) => each.value) : null;
+};
+
+/** Whether the product of a step can come from what goes into it, by its atoms alone. */
+export const balanceStep = (
+  product: string,
+  reactants: readonly string[],
+  reagents: readonly string[],
+): StepBalance => {
+  const [products, into, beside] = [readAll([product]), readAll(reactants), readAll(reagents)];
+  if (products === null || into === null || beside === null)
+    return { status: 'not_assessed', message: 'A structure of the step cannot be read.' };
+  const { missing, doubled, usesReagents } = balanceAtoms(into, beside, products);
+  if (missing.size > 0) {
+    const atoms = writeAtoms(missing);
+    return [...missing.keys()].every((element) => oftenUnwritten.has(element))
+      ? {
+          status: 'needs_unwritten',
+          message: `${atoms} of the product comes from a reagent that is not written.`,
+        }
+      : { status: 'cannot_balance', message: `${atoms} of the product comes from nothing that goes in.` };
+  }
+  if (doubled !== null)
+    return { status: 'balanced', message: `It balances with ${reactants[doubled] ?? ''} twice.` };
+  return { status: 'balanced', message: usesReagents ? 'It balances with the reagents.' : 'It balances.' };
+};
