@@ -13,8 +13,8 @@ import type { TargetRow } from './target-row.ts';
 const chemistry = await loadReactionChemistry();
 
 const verdictOf = ({ reactants, reagents, products }: DrawnOutcome): string | undefined =>
-  checkForward({ reactants, reagents, predictedProducts: products, relation: 'together' }, chemistry).outcomes[0]
-    ?.verdict;
+  checkForward({ reactants, reagents, predictedProducts: products, relation: 'together' }, chemistry)
+    .outcomes[0]?.verdict;
 
 const rows: TargetRow[] = [];
 for (const [name, drawn, wanted, target] of [

@@ -25,6 +25,7 @@ import { findPareto } from './features/optimizations/pareto-task.ts';
 import { prepareRun } from './features/optimizations/prepare-run-task.ts';
 import { readImport } from './features/optimizations/read-import-task.ts';
 import { recommendExperiments } from './features/optimizations/recommend-task.ts';
+import { judgeRun } from './features/optimizations/stopping-task.ts';
 import { buildPackTask } from './features/pack-builds/build-pack-task.ts';
 import { measureDriftTask } from './features/pack-builds/drift-task.ts';
 import { predictSpectrumTask } from './features/predictions/predict-task.ts';
@@ -83,6 +84,7 @@ export const tasks: WorkerTasks = {
   'optimization.prepare': prepareRun,
   'optimization.read_import': readImport,
   'optimization.recommend': recommendExperiments,
+  'optimization.stopping': judgeRun,
   'packs.open': openPack,
   'pack.build': buildPackTask,
   'pack.drift': measureDriftTask,

@@ -1032,6 +1032,16 @@ export interface BestExperiment {
 export interface BindingRefusal {
   readonly needs?: 'administrator_on_the_spot' | 'former_binding_lost_because' | 'administrator' | 'known_workspace';
 }
+export interface CampaignEntry {
+  readonly number: number;
+  readonly parameters: Readonly<Record<string, ConditionValue>>;
+  readonly results: Readonly<Record<string, number | null>>;
+  readonly status: 'completed' | 'failed' | 'pending' | 'withdrawn';
+  readonly note: string | null;
+  readonly completes_number: number | null;
+  readonly corrects_number: number | null;
+  readonly reason_for_change: string | null;
+}
 export interface CandidateStructure {
   readonly id: string;
   readonly smiles: string;
@@ -1257,6 +1267,8 @@ export interface ContinuousParameter {
   readonly unit?: string;
   readonly low: number;
   readonly high: number;
+  /** Settings are proposed on low, low + step …; what was measured may lie between. */
+  readonly step?: number;
 }
 export interface Contradiction {
   readonly code: string;
@@ -1349,6 +1361,13 @@ export interface Credential {
   readonly overdue: readonly CredentialOverdueReason[];
 }
 export type CredentialOverdueReason = 'old' | 'unused' | 'used_up';
+export interface CriticalityClass {
+  /** 1 to 5, of a cooling failure; null where a temperature lacks. */
+  readonly class: number | null;
+  readonly basis: string;
+  readonly mtsr_c: number | null;
+  readonly evidence: FactSource;
+}
 export interface CrossPeak {
   readonly f1_shift_ppm: number;
   readonly f1_width_hz: number;
@@ -1921,6 +1940,19 @@ export interface ESignaturePage {
   readonly items: readonly ESignature[];
   readonly next_cursor: string | null;
 }
+export interface EcoScale {
+  /** 100 less all penalties; null where something is not said. */
+  readonly value: number | null;
+  readonly grade: string | null;
+  readonly basis: string;
+  readonly penalties: readonly {
+    readonly part: string;
+    readonly id: string;
+    readonly points: number;
+    readonly meaning: string;
+  }[];
+  readonly evidence: FactSource;
+}
 export interface ElementAssessment {
   readonly element: string;
   readonly name: string;
@@ -2354,7 +2386,7 @@ export interface ForwardCheck {
   readonly hazards: readonly Hazard[];
 }
 export interface ForwardCheckFinding {
-  readonly check: 'structures' | 'balance' | 'charge' | 'match_class' | 'mapping' | 'hazards';
+  readonly check: 'structures' | 'balance' | 'charge' | 'match_class' | 'class' | 'mapping' | 'hazards';
   readonly outcome: 'pass' | 'review' | 'fail';
   readonly message: string;
 }
@@ -4358,6 +4390,10 @@ export interface OptimizationObjective {
   readonly threshold?: number;
   /** Standard deviation of one measurement; without it, it is estimated. */
   readonly noise_sd?: number;
+  /** Least a measurement can be: no interval goes below. Of a percentage or fraction 0 without it. */
+  readonly possible_low?: number;
+  /** Greatest a measurement can be. Of a percentage or fraction all of it without it. */
+  readonly possible_high?: number;
 }
 export type OptimizationParameter = ContinuousParameter | {
   readonly kind: 'integer';
@@ -4393,8 +4429,31 @@ export interface OptimizationRequest {
   readonly cost?: ExperimentCostInput;
   /** Own finished runs with parameters of the same names; what they found counts as prior knowledge. */
   readonly related_run_ids?: readonly string[];
+  /** Of a campaign that was exported as JSON: every entry, those that count no more among them. */
+  readonly experiments?: readonly CampaignEntry[];
+  /** What the export does not carry of the run it came from; kept as a warning. */
+  readonly left_out?: readonly string[];
 }
 export type OptimizationStatus = 'open' | 'finished';
+export interface OptimizationStopping {
+  /** What the model says; a person decides. */
+  readonly advice: 'go_on' | 'stop';
+  /** Of the next batch over the best so far, in gain_unit; null where no model can say. */
+  readonly expected_gain: number | null;
+  /** That the next batch gains more than worthwhile_gain. */
+  readonly probability_of_gain: number | null;
+  /** The scatter of one measurement, or a hundredth of the range of the results where that is more. */
+  readonly worthwhile_gain: number | null;
+  readonly gain_unit: string | null;
+  readonly batch_size: number;
+  readonly reason_code: 'first_experiments' | 'no_model' | 'space_exhausted' | 'gain_expected' | 'little_to_gain';
+  readonly basis: string;
+  readonly history_hash: string;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
 export interface OptimizationSummary {
   readonly id: string;
   readonly name: string;
@@ -6123,8 +6182,10 @@ export interface RouteScore {
   readonly target_smiles: string;
   /** 0 to 1: share of the starting materials that are in stock, and a little for being short. */
   readonly state_score: number;
-  /** 0 to 1, of the parts of the whole record by their weights. */
+  /** 0 to 1, of the parts of the whole record by their weights; 0 where a step cannot balance. */
   readonly overall_score: number;
+  /** The worst of the steps; absent in scores from before larmor-reaction 0.2.0. */
+  readonly balance?: 'balanced' | 'needs_unwritten' | 'not_assessed' | 'cannot_balance';
   readonly route_cost: number | null;
   readonly step_count: number;
   readonly longest_linear_sequence: number;
@@ -6144,7 +6205,7 @@ export interface RouteScore {
   readonly green: GreenAssessment;
   readonly overall_parts: readonly ({
     readonly name: string;
-    /** Null where it cannot be said; it then has no weight. */
+    /** Null where it cannot be said; it then counts as 0. */
     readonly value: number | null;
     readonly weight: number;
     readonly formula: string;
@@ -6171,6 +6232,8 @@ export interface RouteScoreRequest {
   /** The route as the planner wrote it, of any depth. */
   readonly tree: Readonly<Record<string, unknown>> | readonly unknown[] | string;
   readonly or_choice?: RouteAlternatives;
+  /** Which of several routes in one list, from 0; without it a list of several is refused. */
+  readonly route_index?: number;
   /** Of starting materials by SMILES, per mole in one currency; without them all cost the same. */
   readonly prices?: Readonly<Record<string, number>>;
 }
@@ -6183,8 +6246,10 @@ export interface RouteScoreSummary {
   readonly target_smiles: string;
   /** 0 to 1: share of the starting materials that are in stock, and a little for being short. */
   readonly state_score: number;
-  /** 0 to 1, of the parts of the whole record by their weights. */
+  /** 0 to 1, of the parts of the whole record by their weights; 0 where a step cannot balance. */
   readonly overall_score: number;
+  /** The worst of the steps; absent in scores from before larmor-reaction 0.2.0. */
+  readonly balance?: 'balanced' | 'needs_unwritten' | 'not_assessed' | 'cannot_balance';
   readonly route_cost: number | null;
   readonly step_count: number;
   readonly longest_linear_sequence: number;
@@ -6216,7 +6281,21 @@ export interface RouteStep {
   readonly depth: number;
   readonly on_longest_path: boolean;
   readonly hazards: readonly Hazard[];
-  readonly green: { readonly atom_economy_percent: GreenMetric; readonly solvents: readonly SolventRank[] };
+  /** Of this step, from the masses the route states. */
+  readonly green: {
+    readonly atom_economy_percent: GreenMetric;
+    readonly e_factor?: GreenMetric;
+    readonly process_mass_intensity?: GreenMetric;
+    readonly reaction_mass_efficiency_percent?: GreenMetric;
+    readonly carbon_efficiency_percent?: GreenMetric;
+    readonly solvents: readonly SolventRank[];
+  };
+  /** Absent in scores from before larmor-reaction 0.2.0. */
+  readonly balance?: StepBalance;
+  /** Where the step says something for it. */
+  readonly ecoscale?: EcoScale;
+  /** Where the step says temperatures. */
+  readonly criticality?: CriticalityClass;
 }
 export interface RuleOverride {
   readonly id: string;
@@ -6566,6 +6645,8 @@ export interface SolventRank {
   readonly health: number | null;
   readonly environment: number | null;
   readonly basis: string;
+  /** Of the physical data and hazard statements it is computed from; absent where nothing is ranked. */
+  readonly evidence?: FactSource;
 }
 export interface SourceRevision {
   readonly id: string;
@@ -7117,6 +7198,10 @@ export interface StartingMaterial {
   readonly price: number | null;
   readonly uses: number;
   readonly hazards: readonly Hazard[];
+}
+export interface StepBalance {
+  readonly status: 'balanced' | 'needs_unwritten' | 'not_assessed' | 'cannot_balance';
+  readonly message: string;
 }
 export type StepUpPurpose = 'sign' | 'manage_factors';
 export interface StructuralAlert {
@@ -10020,6 +10105,11 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: OptimizationDiagnostics;
   };
+  /** Whether a further batch is worth it: what it is expected to gain, and how probable that is */
+  readonly 'optimizations.stopping': {
+    readonly params: { readonly id: string };
+    readonly reply: OptimizationStopping;
+  };
   /** What a file of past experiments was understood to say, with every row that cannot be taken; keeps nothing */
   readonly 'optimizations.previewImport': {
     readonly params: { readonly id: string };
@@ -10052,15 +10142,15 @@ export interface Operations {
     };
     readonly reply: ExperimentImport;
   };
-  /** All experiments as CSV, which an import takes back */
+  /** All experiments that count as CSV, which an import takes back, or the whole campaign as JSON, which POST /optimizations takes */
   readonly 'optimizations.export': {
     readonly params: { readonly id: string };
     readonly query: {
-      readonly format: 'csv';
+      readonly format: 'csv' | 'json';
       /** Admins only; ignored for others. */
       readonly include_deleted?: 'true' | 'false';
     };
-    readonly reply: undefined;
+    readonly reply: Blob;
     readonly media: 'text/csv';
   };
   /** The newest recommendation of the present history, or the one named, laid out on a plate, as CSV */
@@ -10701,6 +10791,7 @@ export const routes = {
   'optimizations.recommendations': { method: 'GET', path: '/optimizations/{id}/recommendations', body: 'none' },
   'optimizations.pareto': { method: 'GET', path: '/optimizations/{id}/pareto', body: 'none' },
   'optimizations.diagnostics': { method: 'GET', path: '/optimizations/{id}/diagnostics', body: 'none' },
+  'optimizations.stopping': { method: 'GET', path: '/optimizations/{id}/stopping', body: 'none' },
   'optimizations.previewImport': { method: 'POST', path: '/optimizations/{id}/imports/preview', body: 'multipart' },
   'optimizations.importExperiments': { method: 'POST', path: '/optimizations/{id}/imports', body: 'multipart' },
   'optimizations.export': { method: 'GET', path: '/optimizations/{id}/export', body: 'none' },

@@ -3,6 +3,7 @@ import type { LogFeasibility } from './acquisition/feasibility.ts';
 import type { Choice } from './choose-batch.ts';
 import type { FittedObjective } from './fit-objectives.ts';
 import { noiseSdOf } from './gp/predict.ts';
+import { keepPossible, possibleEnds } from './intervals/keep-possible.ts';
 import type { Objective } from './model.ts';
 import { orientValue } from './objectives/orient.ts';
 import { openSurface } from './open-surface.ts';
@@ -20,14 +21,16 @@ const chanceToImprove = ({ goal, target }: Objective, mean: number, sd: number, 
 
 /** The prediction at the best experiment, the surface's sd at the point and its mean. */
 const reasonFor = (model: FittedObjective, mean: number, sd: number, encoding: Encoding): Reason => {
-  const { objective, points } = model;
+  const { objective, points, results } = model;
+  const ends = possibleEnds(objective, results);
+  const keep = (value: number): number => Math.min(ends.high, Math.max(ends.low, value));
   const there = openSurface(model, encoding).predict(points).mean;
   const best = there.reduce((a, b) => (orientValue(objective, b) > orientValue(objective, a) ? b : a));
   const isBetter = orientValue(objective, mean) > orientValue(objective, best);
   return {
     code: isBetter ? 'predicted_better' : 'may_be_better',
-    predicted: mean,
-    best,
+    predicted: keep(mean),
+    best: keep(best),
     probability: chanceToImprove(objective, mean, sd, best),
   };
 };
@@ -44,10 +47,14 @@ export const describeExperiment = (
   growth: number | null,
 ): RecommendedExperiment => {
   const surfaces = models.map((model) => openSurface(model, encoding).predict([point]));
-  const predicted = models.map(({ gp, interval }, place): PredictedResult => {
+  const predicted = models.map(({ objective, results, gp, interval }, place): PredictedResult => {
     const mean = surfaces[place]?.mean[0] ?? Number.NaN;
     const sd = Math.hypot(surfaces[place]?.sd[0] ?? Number.NaN, noiseSdOf(gp));
-    return { mean, sd, low: mean - interval.factor * sd, high: mean + interval.factor * sd };
+    const reach = interval.factor * sd;
+    return keepPossible(
+      { mean, sd, low: mean - reach, high: mean + reach },
+      possibleEnds(objective, results),
+    );
   });
   const [first] = models;
   if (first === undefined) throw new RangeError('no model');

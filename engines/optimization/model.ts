@@ -19,6 +19,8 @@ export interface ContinuousParameter extends Named {
   readonly kind: 'continuous';
   readonly low: number;
   readonly high: number;
+  /** Settings that are proposed lie on low, low + step …; what was measured may lie anywhere between. Left out: no such grid. */
+  readonly step?: number;
 }
 
 interface IntegerParameter extends Named {
@@ -96,6 +98,16 @@ export interface Objective {
   readonly threshold: number | null;
   /** Standard deviation of one measurement in the objective's unit; null: it is estimated. */
   readonly noiseSd: number | null;
+  /** What a measurement can be at all; left out where nothing is known. */
+  readonly possible?: PossibleRange;
+}
+
+/** Ends of what a measurement can be; null where there is none. */
+export interface PossibleRange {
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Not stated but taken from the unit: dropped where a result lies below it or well above. */
+  readonly isAssumed: boolean;
 }
 
 /** One experiment that came to an end. A failed one has no results but tells where not to go. */

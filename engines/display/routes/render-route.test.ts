@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadReactionChemistry, type ReactionChemistry } from '../../reaction/chemistry.ts';
+import { loadReactionChemistry, type StructureScreen } from '../../reaction/chemistry.ts';
 import { readRoute } from '../../reaction/routes/read-route.ts';
 import type { RouteScore } from '../../reaction/routes/route-score.ts';
 import { scoreRoute } from '../../reaction/routes/score-route.ts';
 import { renderRoute } from './render-route.ts';
 
-let chemistry: ReactionChemistry;
+let chemistry: StructureScreen;
 
 beforeAll(async () => {
   chemistry = await loadReactionChemistry();
 });
 
-const score = (input: unknown, by: ReactionChemistry = chemistry): RouteScore => {
+const score = (input: unknown, by: StructureScreen = chemistry): RouteScore => {
   const route = readRoute(input);
   if (!route.ok) throw new Error(route.error.message);
   const scored = scoreRoute(route.value, by);

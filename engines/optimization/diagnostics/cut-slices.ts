@@ -1,5 +1,6 @@
 import type { FittedObjective } from '../fit-objectives.ts';
 import { noiseSdOf } from '../gp/predict.ts';
+import { keepPossible, possibleEnds } from '../intervals/keep-possible.ts';
 import type { Parameter, ParameterSpace, Point } from '../model.ts';
 import { orientValue } from '../objectives/orient.ts';
 import { openSurface } from '../open-surface.ts';
@@ -44,7 +45,8 @@ export const cutSlices = (
   encoding: Encoding,
   through: Point,
 ): CutPoint[][] => {
-  const { objective, gp, interval } = model;
+  const { objective, gp, interval, results } = model;
+  const ends = possibleEnds(objective, results);
   const compiled = compileSpace(space);
   const surface = openSurface(model, encoding);
   const noise = noiseSdOf(gp);
@@ -56,9 +58,7 @@ export const cutSlices = (
       const reach = interval.factor * Math.hypot(sd[k] ?? 0, noise);
       return {
         point,
-        mean: middle,
-        low: middle - reach,
-        high: middle + reach,
+        ...keepPossible({ mean: middle, low: middle - reach, high: middle + reach }, ends),
         isAllowed: keepsConstraints(compiled, point),
       };
     });

@@ -17,6 +17,14 @@ const checkRange = (
   return false;
 };
 
+const checkContinuous = (parameter: Extract<Parameter, { kind: 'continuous' }>, report: Report): void => {
+  if (!checkRange(parameter, report) || parameter.step === undefined) return;
+  const { name, low, high, step } = parameter;
+  if (!(step > 0)) report('step_not_positive', `${name}: the step (${step}) must be greater than 0.`, 'step');
+  else if (step > high - low)
+    report('step_does_not_fit', `${name}: a step of ${step} leads beyond ${high}.`, 'step');
+};
+
 const checkInteger = (parameter: Extract<Parameter, { kind: 'integer' }>, report: Report): void => {
   if (!checkRange(parameter, report)) return;
   const { name, low, high, step } = parameter;
@@ -84,7 +92,7 @@ const checkNames = (
 const checkParameter = (parameter: Parameter, report: Report): void => {
   switch (parameter.kind) {
     case 'continuous':
-      checkRange(parameter, report);
+      checkContinuous(parameter, report);
       break;
     case 'integer':
       checkInteger(parameter, report);

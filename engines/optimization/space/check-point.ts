@@ -8,7 +8,11 @@ const checkValue = (parameter: Parameter, value: number | undefined, report: Rep
     report('value_missing', `${name} has no value.`);
     return;
   }
-  const domain = domainOf(parameter);
+  // A step is where settings are proposed: what was measured between two of them was measured.
+  const domain =
+    parameter.kind === 'continuous'
+      ? ({ kind: 'interval', low: parameter.low, high: parameter.high } as const)
+      : domainOf(parameter);
   const matched = matchValue(domain, value);
   if (parameter.kind === 'categorical' || parameter.kind === 'substance') {
     if (matched !== value) report('unknown_level', `${name} has no level number ${value + 1}.`);

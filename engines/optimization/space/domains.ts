@@ -21,10 +21,25 @@ export type Literal =
 export const isNumeric = (parameter: Parameter): boolean =>
   parameter.kind === 'continuous' || parameter.kind === 'integer' || parameter.kind === 'discrete';
 
+/** A part of a step by which the last one may lie beyond the upper end. */
+const stepTolerance = 1e-9;
+
+/** Digits a setting has; what sums of steps add behind them is noise of the arithmetic. */
+const settingDigits = 12;
+const asSetting = (value: number): number => Number(value.toPrecision(settingDigits));
+
+/** Steps that do not lead to the upper end stop below it. */
+const gridBetween = (low: number, high: number, step: number): Domain => {
+  const steps = Math.floor((high - low) / step + stepTolerance);
+  return { kind: 'grid', low, high: asSetting(low + steps * step), step };
+};
+
 export const domainOf = (parameter: Parameter): Domain => {
   switch (parameter.kind) {
     case 'continuous':
-      return { kind: 'interval', low: parameter.low, high: parameter.high };
+      return parameter.step === undefined
+        ? { kind: 'interval', low: parameter.low, high: parameter.high }
+        : gridBetween(parameter.low, parameter.high, parameter.step);
     case 'integer':
       return { kind: 'grid', low: parameter.low, high: parameter.high, step: parameter.step };
     case 'discrete':
@@ -57,7 +72,16 @@ export const countValues = (domain: Domain): number => {
 export const valueAt = (domain: Domain, index: number): number =>
   domain.kind === 'set'
     ? (domain.values[index] ?? Number.NaN)
-    : domain.low + index * (domain.kind === 'grid' ? domain.step : 0);
+    : asSetting(domain.low + index * (domain.kind === 'grid' ? domain.step : 0));
+
+/** The value of a grid next to a number that may lie between two; of other domains the number itself. */
+export const snapToGrid = (domain: Domain, value: number): number =>
+  domain.kind === 'grid'
+    ? valueAt(
+        domain,
+        Math.min(countValues(domain) - 1, Math.max(0, Math.round((value - domain.low) / domain.step))),
+      )
+    : value;
 
 /** The value at a fraction from 0 to below 1 of the domain. */
 export const valueAtFraction = (domain: Domain, fraction: number): number =>

@@ -1,6 +1,7 @@
 import type { Rng } from '../../common/rng.ts';
 import type { ParameterSpace, Point } from '../model.ts';
 import { type CompiledSpace, compileSpace, keepsConstraints } from './compile-space.ts';
+import { type Domain, snapToGrid } from './domains.ts';
 import { findNewPoint } from './find-new-point.ts';
 import { listPoints } from './list-points.ts';
 import { createNeighbourhood } from './neighbours.ts';
@@ -94,7 +95,10 @@ const climb = (compiled: CompiledSpace, score: Score, options: SearchOptions): S
   const book = createBook(compiled, score, exclude);
   const near = createNeighbourhood(compiled, rng);
   const sample = createSampler(compiled, rng);
-  const usable = incumbents.filter((point) => keepsConstraints(compiled, point));
+  // What was measured between two settings is searched around from the setting next to it.
+  const usable = incumbents
+    .map((point) => point.map((value, k) => snapToGrid(compiled.domains[k] as Domain, value)))
+    .filter((point) => keepsConstraints(compiled, point));
   const around = usable.flatMap((point) =>
     Array.from({ length: perIncumbent }, (_, k) => near.draw(point, reaches[k % reaches.length] ?? 0)),
   );

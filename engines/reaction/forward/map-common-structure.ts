@@ -1,7 +1,7 @@
 import type { Rdkit } from '../../chem/rdkit.ts';
 
 /** Atoms of the product that stand in the same surroundings in a reactant. */
-export interface CommonStructure {
+interface CommonStructure {
   readonly reactant: string;
   /** Places in the product and in the reactant, pairwise; the heavy atoms of each as its SMILES numbers them. */
   readonly product: readonly number[];

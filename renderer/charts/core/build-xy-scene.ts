@@ -2,7 +2,7 @@ import type { PlotText } from '../../plot/core/plot-text.ts';
 import type { Rect } from '../../plot/core/view.ts';
 import { type AxisScale, scaleAxis } from './axis-scale.ts';
 import type { ChartScene, ChartShape } from './chart-scene.ts';
-import type { ChartGuide, ChartPoint, XyChart } from './chart-spec.ts';
+import type { ChartGuide, ChartPoint, ChartSeries, XyChart } from './chart-spec.ts';
 import { textAt } from './chart-words.ts';
 import { bottomHeight, drawBottomAxis, drawLeftAxis, leftWidth } from './draw-axes.ts';
 import { drawLegend } from './draw-legend.ts';
@@ -15,6 +15,8 @@ const pxPerMarkY = 44;
 /** Also where a chart is small. */
 const leastMarks = 2;
 const leastPlotPx = 24;
+/** Of what has no value on the upright axis. */
+const lanePx = 22;
 
 const yValues = ({ y, low, high }: ChartPoint): number[] => [y, low ?? y, high ?? y];
 
@@ -44,6 +46,8 @@ const drawGuide = (guide: ChartGuide, { x, y }: XyScales, plot: Rect): ChartShap
   ];
 };
 
+const hasValues = ({ isOffAxis }: ChartSeries): boolean => isOffAxis !== true;
+
 /** Lines, steps, points, bands and columns over an axis of numbers or of levels. */
 export const buildXyScene = (
   chart: XyChart,
@@ -56,7 +60,11 @@ export const buildXyScene = (
   );
   const values = {
     x: [...points.map(({ x }) => x), ...guideValues(chart.guides, 'x')],
-    y: [...points.flatMap(yValues), ...guideValues(chart.guides, 'y'), ...(standsOnZero ? [0] : [])],
+    y: [
+      ...chart.series.filter(hasValues).flatMap((series) => series.points.flatMap(yValues)),
+      ...guideValues(chart.guides, 'y'),
+      ...(standsOnZero ? [0] : []),
+    ],
   };
   const legend = drawLegend(chart.series, 0, size.width, text);
   const top = legend.height + topMargin;
@@ -72,10 +80,14 @@ export const buildXyScene = (
   const left = leftWidth(scaleY(size.height), text);
   const x = scaleX(left);
   const bottom = Math.max(top + leastPlotPx, size.height - bottomHeight(chart.x, x, text));
-  const y = scaleY(bottom);
+  const lane = chart.series.every(hasValues) ? 0 : lanePx;
+  const y = scaleY(bottom - lane);
   const width = Math.max(leastPlotPx, size.width - rightMargin - left);
   const plot = { x: left, y: top, width, height: bottom - top };
   const scales = { x, y };
+  const inLane = { x, y: { ...y, at: () => bottom - lane / 2 } };
+  const onAxis = chart.series.filter(hasValues);
+  const offAxis = chart.series.filter((series) => !hasValues(series));
   return {
     ...size,
     plot,
@@ -84,11 +96,21 @@ export const buildXyScene = (
       ...drawLeftAxis(chart.y, y, plot, text),
       ...drawBottomAxis(chart.x, x, plot, text),
       ...chart.guides.flatMap((guide) => drawGuide(guide, scales, plot)),
-      ...drawSeries(chart.series, scales),
+      ...(lane === 0 ? [] : [laneEdge(plot, bottom - lane)]),
+      ...drawSeries(onAxis, scales),
+      ...drawSeries(offAxis, inLane),
     ],
-    marks: marksOfSeries(chart.series, scales),
+    marks: [...marksOfSeries(onAxis, scales), ...marksOfSeries(offAxis, inLane)],
   };
 };
+
+/** Where the values end and the lane begins. */
+const laneEdge = ({ x, width }: Rect, at: number): ChartShape => ({
+  kind: 'line',
+  points: [x, at, x + width, at],
+  ink: 'muted',
+  pattern: 'dashed',
+});
 
 const countOf = (pixels: number, perMark: number): number =>
   Math.max(leastMarks, Math.round(pixels / perMark));

@@ -57,6 +57,8 @@ export interface ChartSeries {
   readonly points: readonly ChartPoint[];
   /** False for a line that only joins what other series show. */
   readonly isWalked: boolean;
+  /** Its points have no value on the upright axis: they stand in a lane of their own below it. */
+  readonly isOffAxis?: true;
 }
 
 /** A straight line one compares with: a goal, a threshold, or x = y. */

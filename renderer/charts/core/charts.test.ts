@@ -149,6 +149,26 @@ describe('a chart of points', () => {
     expect(textsOf(scene)).toContain('Goal');
   });
 
+  it('keeps what has no value off the upright axis, in a lane below it', () => {
+    const measured = series({
+      points: [
+        { id: 'e1', x: 1, y: 50, readout: '' },
+        { id: 'e2', x: 2, y: 90, readout: '' },
+      ],
+    });
+    const failed = series({ id: 'f', points: [{ id: 'e3', x: 3, y: 0, readout: '' }], isOffAxis: true });
+    const alone = buildXyScene(chart({ series: [measured] }), size, text);
+    const scene = buildXyScene(chart({ series: [measured, failed] }), size, text);
+    const lowest = Math.max(...scene.marks.slice(0, 2).map(({ y }) => y));
+    const lane = scene.marks.find(({ id }) => id === 'e3')?.y ?? 0;
+    expect(lane).toBeGreaterThan(lowest + 10);
+    expect(lane).toBeLessThan(scene.plot.y + scene.plot.height);
+    // The axis shows the values it showed without it: nothing was drawn at a yield of 0.
+    expect(textsOf(scene).filter((word) => word === '0')).toEqual(
+      textsOf(alone).filter((word) => word === '0'),
+    );
+  });
+
   it('tells series apart in a legend that takes further rows where the width ends', () => {
     const many = Array.from({ length: 6 }, (_, i) => series({ id: `s${i}`, name: `A series named ${i}` }));
     const wide = buildXyScene(chart({ series: many }), { width: 2000, height: 280 }, text);

@@ -202,3 +202,62 @@ describe.skipIf(!existsSync(table))('a campaign on the 1,728 measured conditions
     expect(Math.max(...chosen.flat())).toBeGreaterThan(Math.max(...design));
   });
 });
+
+describe('a whole campaign', () => {
+  const exported = async (id: string) => {
+    const response = await fetch(`${server.url}/optimizations/${id}/export?format=json`, {
+      headers: { authorization: `Bearer ${ada}` },
+    });
+    expect(response.headers.get('content-type')).toContain('application/json');
+    return (await response.json()) as { experiments: object[] };
+  };
+
+  it('goes out as JSON and comes back: the same entries, corrections among them, and the same recommendation', async () => {
+    const first = await create(anyOptimization);
+    await enter(first.id, six);
+    const wrong = (await enter(first.id, [{ parameters: anyConditions, results: { yield: 1 } }])).body
+      .experiments[0];
+    await server.call('POST', `/optimizations/${first.id}/iterations`, {
+      token: ada,
+      json: {
+        experiments: [
+          { parameters: anyConditions, results: { yield: 44 }, corrects: wrong.id, note: 'read anew' },
+        ],
+        reason_for_change: 'Typo.',
+      },
+    });
+    await enter(first.id, [{ parameters: { ...anyConditions, base: 'CsOAc' }, status: 'pending' }]);
+    const campaign = await exported(first.id);
+    expect(campaign.experiments).toHaveLength(9);
+    const second = await create(campaign);
+    expect(await exported(second.id)).toEqual(campaign);
+    expect(second).toMatchObject({ experiment_count: 7, pending_count: 1, seed: anyOptimization.seed });
+    expect(said(await recommend(second.id))).toEqual(said(await recommend(first.id)));
+  });
+
+  it.each([
+    ['a number out of order', { number: 5 }, 'experiments.0.number'],
+    ['an entry that follows none', { completes_number: 1 }, 'experiments.0'],
+    [
+      'a level the run does not have',
+      { parameters: { ...anyConditions, base: 'NaH' } },
+      'experiments.0.parameters.base',
+    ],
+    ['a withdrawal of nothing', { status: 'withdrawn', results: {} }, 'experiments.0.corrects_number'],
+  ])('with %s is refused, and nothing is kept', async (_name, more, field) => {
+    const run = await create(anyOptimization);
+    await enter(run.id, six.slice(0, 1));
+    const campaign = await exported(run.id);
+    const { status, body } = await server.call('POST', '/optimizations', {
+      token: ada,
+      json: {
+        ...campaign,
+        name: 'Spoilt',
+        experiments: campaign.experiments.map((entry) => ({ ...entry, ...more })),
+      },
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+    const { items } = (await server.call('GET', '/optimizations?q=Spoilt', { token: ada })).body;
+    expect(items).toEqual([]);
+  });
+});

@@ -169,6 +169,34 @@ export const diagnosticsSchema = z.object({
 });
 export type Diagnostics = z.infer<typeof diagnosticsSchema>;
 
+export const stoppingSchema = z.object({
+  advice: z.enum(['go_on', 'stop']).describe('What the model says; a person decides.'),
+  expected_gain: z
+    .number()
+    .nullable()
+    .describe('Of the next batch over the best so far, in gain_unit; null where no model can say.'),
+  probability_of_gain: z.number().nullable().describe('That the next batch gains more than worthwhile_gain.'),
+  worthwhile_gain: z
+    .number()
+    .nullable()
+    .describe(
+      'The scatter of one measurement, or a hundredth of the range of the results where that is more.',
+    ),
+  gain_unit: z.string().nullable(),
+  batch_size: z.number().int(),
+  reason_code: z.enum([
+    'first_experiments',
+    'no_model',
+    'space_exhausted',
+    'gain_expected',
+    'little_to_gain',
+  ]),
+  basis: z.string(),
+  history_hash: z.string(),
+  ...interpretationFields,
+});
+export type Stopping = z.infer<typeof stoppingSchema>;
+
 export const descriptorEvidence = z.object({
   version: z.string().describe('Of the program that computed them.'),
   parameters: z.array(
@@ -186,6 +214,7 @@ nameSchemas({
   BestExperiment: bestSchema,
   DescriptorEvidence: descriptorEvidence,
   OptimizationDiagnostics: diagnosticsSchema,
+  OptimizationStopping: stoppingSchema,
   Lengthscale: lengthscale,
   LeaveOneOutValidation: loocvSchema,
   ParetoFront: paretoSchema,

@@ -60,6 +60,12 @@ const continuousParameter = z.strictObject({
   unit,
   low: quantity,
   high: quantity,
+  step: z
+    .number()
+    .gt(0)
+    .max(1e12)
+    .optional()
+    .describe('Settings are proposed on low, low + step …; what was measured may lie between.'),
 });
 const discreteParameter = z.strictObject({
   kind: z.literal('discrete'),
@@ -112,7 +118,19 @@ export const objectiveSchema = z
       .max(1e12)
       .optional()
       .describe('Standard deviation of one measurement; without it, it is estimated.'),
+    possible_low: quantity
+      .optional()
+      .describe(
+        'Least a measurement can be: no interval goes below. Of a percentage or fraction 0 without it.',
+      ),
+    possible_high: quantity
+      .optional()
+      .describe('Greatest a measurement can be. Of a percentage or fraction all of it without it.'),
   })
+  .refine(
+    ({ possible_low: low, possible_high: high }) => low === undefined || high === undefined || low < high,
+    { path: ['possible_high'], message: 'Must be greater than possible_low.' },
+  )
   .refine(({ goal, target }) => (goal === 'target') === (target !== undefined), {
     path: ['target'],
     message: 'Belongs to goal target, which needs one.',
@@ -215,7 +233,6 @@ nameSchemas({
   ConditionValue: conditionValue,
   OptimizationConstraint: constraintSchema,
   ExperimentCost: costSchema,
-  OptimizationRequest: createOptimizationBody,
   InitialDesign: initialDesignSchema,
   OptimizationObjective: objectiveSchema,
   OptimizationParameterKind: parameterKind,

@@ -7,7 +7,7 @@ import {
   pageQuery,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
-import { diagnosticsSchema, paretoSchema, recommendationSchema } from './contract-answers.ts';
+import { diagnosticsSchema, paretoSchema, recommendationSchema, stoppingSchema } from './contract-answers.ts';
 import { experimentSchema, iterationsBody } from './contract-experiments.ts';
 import {
   confirmedImportForm,
@@ -103,6 +103,14 @@ export const optimizationWorkRoutes = defineRoutes({
     response: diagnosticsSchema,
     errors: [404, 409, 422],
   },
+  stopping: {
+    ...read,
+    id: 'optimizations.stopping',
+    path: '/optimizations/{id}/stopping',
+    summary: 'Whether a further batch is worth it: what it is expected to gain, and how probable that is',
+    response: stoppingSchema,
+    errors: [404, 409, 422],
+  },
   previewImport: {
     ...shared,
     id: 'optimizations.previewImport',
@@ -143,11 +151,12 @@ export const optimizationWorkRoutes = defineRoutes({
     ...read,
     id: 'optimizations.export',
     path: '/optimizations/{id}/export',
-    summary: 'All experiments as CSV, which an import takes back',
+    summary:
+      'All experiments that count as CSV, which an import takes back, or the whole campaign as JSON, which POST /optimizations takes',
     audit: { access: 'access.export', record: { type: 'optimization', idIn: 'id' } },
-    query: z.strictObject({ format: z.enum(['csv']), include_deleted: includeDeleted }),
+    query: z.strictObject({ format: z.enum(['csv', 'json']), include_deleted: includeDeleted }),
     response: z.never(),
-    media: ['text/csv'],
+    media: ['text/csv', 'application/json'],
     errors: [404, 422],
   },
   plate: {

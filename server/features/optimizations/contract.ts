@@ -15,11 +15,12 @@ import {
   recordRead,
   recordRemoval,
 } from '../../kernel/contract/record-routes.ts';
+import { createCampaignBody } from './contract-campaign.ts';
 import { optimizationSchema, optimizationStatus, optimizationSummary } from './contract-run.ts';
-import { createOptimizationBody } from './contract-space.ts';
 import { optimizationWorkRoutes } from './contract-work.ts';
 
-export type { Best, Diagnostics, Pareto, Recommendation } from './contract-answers.ts';
+export type { Best, Diagnostics, Pareto, Recommendation, Stopping } from './contract-answers.ts';
+export type { CampaignEntry } from './contract-campaign.ts';
 export {
   type ExperimentInput,
   type ExperimentRow,
@@ -89,7 +90,7 @@ export const optimizationRoutes = defineRoutes({
       'Create an optimisation run; a space in which nothing is possible is refused, naming the constraints that exclude each other',
     audit: { event: 'optimization.create' },
     usage: { none: 'a record is kept; nothing was worked out' },
-    body: createOptimizationBody,
+    body: createCampaignBody,
     maxBodyBytes: 32 * 1024 * 1024,
     response: optimizationSchema,
     errors: [404, 409, 413, 422],

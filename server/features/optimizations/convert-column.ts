@@ -24,7 +24,7 @@ const isNumeric = (declared: Definition['parameters'][number] | Definition['obje
   !('kind' in declared) || (declared.kind !== 'categorical' && declared.kind !== 'substance');
 
 /** What a column of numbers stands for; undefined where it holds none. */
-export const findNumeric = (
+const findNumeric = (
   { target }: Pick<MatchedColumn, 'target'>,
   { parameters, objectives }: Definition,
 ): Definition['parameters'][number] | Definition['objectives'][number] | undefined => {

@@ -5,12 +5,17 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findProject } from '../projects/index.ts';
+import { checkOrder, toCampaignRows } from './campaign-entries.ts';
+import type { IterationCheck } from './check-iteration-task.ts';
 import type { Definition, Evidence } from './definition.ts';
+import { insertExperiments } from './experiment-store.ts';
 import { gatherRelated } from './gather-related.ts';
 import type { PreparedRun, RunToPrepare } from './prepare-run-task.ts';
+import { collectProblems, type Fields } from './problems.ts';
+import { sumUp } from './read-history.ts';
 import { refuseFields } from './refuse-fields.ts';
 import { insertOptimization } from './store.ts';
-import type { OptimizationTable } from './tables.ts';
+import type { ExperimentTable, OptimizationTable } from './tables.ts';
 import { toWire } from './to-wire.ts';
 
 type Declaration = typeof optimizationRoutes.create;
@@ -46,6 +51,33 @@ const toDefinition = (body: Body): Definition => ({
   cost: body.cost ?? null,
 });
 
+/** Refuses entries of a campaign that do not fit one another, or the run; what broke a constraint was measured all the same. */
+const refuseEntries = async (
+  kernel: Pick<Kernel, 'pool'>,
+  definition: Definition,
+  evidence: Evidence,
+  entries: NonNullable<Body['experiments']>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const message = 'The experiments of the campaign cannot be taken over.';
+  const problems = collectProblems();
+  checkOrder(entries, problems);
+  refuseFields(problems.fields(), message);
+  const task: IterationCheck = {
+    definition: JSON.stringify(definition),
+    evidence: JSON.stringify(evidence),
+    entries: entries.map(({ parameters, results, status }) => ({ parameters, results, status })),
+    acceptsOutside: true,
+  };
+  refuseFields(await kernel.pool.run<Fields>('optimization.check_iteration', task, { signal }), message);
+};
+
+const leftOutWarnings = ({ left_out = [] }: Body): Evidence['warnings'] =>
+  left_out.map((text) => ({
+    code: 'campaign_left_out',
+    message: `The campaign came without this: ${text}.`,
+  }));
+
 /**
  * Creates a run: declarations, constraints and candidates are checked and the descriptors of substances computed on a worker,
  * and what came of it is kept with the run.
@@ -66,9 +98,16 @@ export const createOptimization = async (
     refuseFields(prepared.fields, prepared.message);
     throw new Error('A run was refused without a reason.');
   }
-  const evidence: Evidence = prepared.evidence;
+  const evidence: Evidence = {
+    ...prepared.evidence,
+    warnings: [...prepared.evidence.warnings, ...leftOutWarnings(body)],
+  };
+  const entries = body.experiments ?? [];
+  if (entries.length > 0) await refuseEntries(kernel, definition, evidence, entries, ctx.signal);
+  const id = kernel.newId('opt');
+  const rows: ExperimentTable[] = toCampaignRows(kernel, ctx, id, entries);
   const row: OptimizationTable = {
-    id: kernel.newId('opt'),
+    id,
     name: body.name,
     project_id: body.project_id ?? null,
     status: 'open',
@@ -76,21 +115,21 @@ export const createOptimization = async (
     parameter_names: JSON.stringify(definition.parameters.map(({ name }) => name)),
     objectives: JSON.stringify(definition.objectives),
     batch_size: definition.batch_size,
-    experiment_count: 0,
-    pending_count: 0,
-    best: '[]',
+    ...sumUp(definition.objectives, rows),
     created_by_user_id: ctx.principal.id,
     created_at: ctx.nowUtc,
     updated_at: ctx.nowUtc,
   };
   return {
     body: toWire(row, definition, evidence),
-    write: (tx) =>
-      insertOptimization(tx, row, {
+    write: async (tx) => {
+      await insertOptimization(tx, row, {
         optimization_id: row.id,
         definition: JSON.stringify(definition),
         evidence: JSON.stringify(evidence),
-      }),
+      });
+      if (rows.length > 0) await insertExperiments(tx, rows);
+    },
     audit: {
       recordType: 'optimization',
       recordId: row.id,
@@ -105,6 +144,7 @@ export const createOptimization = async (
         seed: definition.seed,
         descriptors: evidence.descriptors?.version ?? null,
         related_run_ids: body.related_run_ids,
+        experiments_taken_over: rows.map((entry) => entry.id),
       },
     },
   };

@@ -6,6 +6,7 @@ import { deletedOf } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import { listAllExperiments } from './experiment-store.ts';
+import { exportCampaign } from './export-campaign.ts';
 import { findOptimization } from './find-optimization.ts';
 import { ownValue } from './own-value.ts';
 import { type CountingExperiment, readHistory } from './read-history.ts';
@@ -25,6 +26,7 @@ export const exportExperiments = async (
   ctx: Ctx,
 ): Promise<MediaOutcome> => {
   const run = await findOptimization(kernel, ctx, params.id, 'optimizations.export', deletedOf(query));
+  if (query.format === 'json') return exportCampaign(kernel, run);
   const { parameters, objectives } = readDefinition(await findDefinitionRow(kernel.store.read, run.id));
   const rows = await listAllExperiments(kernel.store.read, run.id);
   const byId = new Map(rows.map((row) => [row.id, row]));

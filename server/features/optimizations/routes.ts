@@ -17,6 +17,7 @@ import { previewImport } from './preview-import.ts';
 import { recommendOnRequest } from './recommend-on-request.ts';
 import { showDiagnostics } from './show-diagnostics.ts';
 import { showPareto } from './show-pareto.ts';
+import { showStopping } from './show-stopping.ts';
 import { findDefinitionRow, listOptimizations } from './store.ts';
 import { readDefinition, readEvidence, summarise, toWire, toWireExperiment } from './to-wire.ts';
 import { updateOptimization } from './update-optimization.ts';
@@ -61,6 +62,7 @@ export const optimizationHandlers: Handlers<typeof optimizationRoutes, Kernel> =
   recommendations: listStored,
   diagnostics: showDiagnostics,
   pareto: showPareto,
+  stopping: showStopping,
   previewImport,
   importExperiments,
   plate: exportPlate,

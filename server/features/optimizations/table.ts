@@ -1,5 +1,5 @@
 /** A number that its spreadsheet shows as a percentage, as it is shown: 41.5 for a stored 0.415. */
-export interface PercentCell {
+interface PercentCell {
   readonly percent: number;
   readonly toString: () => string;
 }

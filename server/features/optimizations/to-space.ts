@@ -1,4 +1,5 @@
-import type { CostDeclaration, ParameterDeclaration } from '#contract/optimizations';
+import type { CostDeclaration, ObjectiveDeclaration, ParameterDeclaration } from '#contract/optimizations';
+import { conversionBetween, convert } from '#engines/common/units/convert-unit.ts';
 import type {
   ContextualCost,
   DescriptorTable,
@@ -6,6 +7,7 @@ import type {
   Parameter,
   ParameterSpace,
 } from '#engines/optimization/model.ts';
+import { unitOf } from './convert-column.ts';
 import type { Definition, Evidence, LevelDescriptors } from './definition.ts';
 import { ownValue } from './own-value.ts';
 import { collectProblems } from './problems.ts';
@@ -14,7 +16,10 @@ import { readConstraints } from './read-constraints.ts';
 
 const toParameter = (parameter: ParameterDeclaration, table: DescriptorTable | null): Parameter => {
   switch (parameter.kind) {
-    case 'continuous':
+    case 'continuous': {
+      const { unit: _unit, step, ...noun } = parameter;
+      return { ...noun, ...(step !== undefined && { step }) };
+    }
     case 'integer':
     case 'discrete': {
       const { unit: _unit, ...noun } = parameter;
@@ -61,13 +66,30 @@ export const toSpace = (definition: Definition, { descriptors }: Evidence): Para
   return space;
 };
 
+/** Stated ends, or 0 to all of it for a share: a yield in % is none of 145. */
+const possibleOf = ({
+  name,
+  unit,
+  possible_low,
+  possible_high,
+}: Pick<ObjectiveDeclaration, 'name' | 'unit' | 'possible_low' | 'possible_high'>): Pick<
+  Objective,
+  'possible'
+> => {
+  if (possible_low !== undefined || possible_high !== undefined)
+    return { possible: { low: possible_low ?? null, high: possible_high ?? null, isAssumed: false } };
+  const whole = conversionBetween('%', unitOf({ name, unit }) ?? '');
+  return whole === null ? {} : { possible: { low: 0, high: convert(100, whole), isAssumed: true } };
+};
+
 export const toObjectives = ({ objectives }: Pick<Definition, 'objectives'>): Objective[] =>
-  objectives.map(({ name, goal, target, threshold, noise_sd }) => ({
+  objectives.map(({ name, goal, target, threshold, noise_sd, ...stated }) => ({
     name,
     goal,
     target: target ?? null,
     threshold: threshold ?? null,
     noiseSd: noise_sd ?? null,
+    ...possibleOf({ name, ...stated }),
   }));
 
 const costOf = (

@@ -15,10 +15,10 @@ const toMetric = ({ value, reason }: GreenMetric, unit: string, basis: string): 
   basis: reason ?? basis,
 });
 
-export const toAtomEconomy = (metric: GreenMetric): Metric =>
+const toAtomEconomy = (metric: GreenMetric): Metric =>
   toMetric(metric, '%', 'Mass of the product over the masses of the reactants.');
 
-export const toSolvent = ({ given, rank }: GreenSolvent): Green['solvents'][number] =>
+const toSolvent = ({ given, rank }: GreenSolvent): Green['solvents'][number] =>
   rank === null
     ? {
         name: given,

@@ -96,10 +96,11 @@ export function BestSoFarChart(inputs: ChartInputs) {
                 points: failed.map(({ row }) => ({
                   id: row.id,
                   x: row.number,
-                  y: Math.min(...steps.map(({ value }) => value)),
+                  y: 0,
                   readout: t('optimizations.chart.failedReadout', { number: row.number }),
                 })),
                 isWalked: true,
+                isOffAxis: true as const,
               },
             ]),
       ],

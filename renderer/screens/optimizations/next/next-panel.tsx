@@ -9,6 +9,7 @@ import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { FeedbackBar } from '../../shared/feedback/feedback-bar.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import { Proposal } from './proposal.tsx';
+import { StoppingAdvice } from './stopping-advice.tsx';
 
 /** A plate is laid out in its own file; the page shows the first ones. */
 const mostShown = 12;
@@ -36,6 +37,7 @@ export function NextPanel({ run, recommendation, onRecord, onChanged }: NextPane
         {data !== null && error === null && (
           <Proposals run={run} data={data} isStale={isLoading} onRecord={onRecord} onChanged={onChanged} />
         )}
+        <StoppingAdvice key={`${run.id} ${run.revision}`} run={run} />
         <p className="muted">{t('optimizations.noExecution')}</p>
       </div>
     </Panel>

@@ -58,11 +58,12 @@ export function ParameterFields({ form, parameter, place }: ParameterFieldsProps
           />
         </>
       )}
-      {kind === 'integer' && (
+      {isRange && (
         <TextField
           label={t('optimizations.step')}
+          isOptional
           {...bind('step')}
-          inputMode="numeric"
+          inputMode={kind === 'continuous' ? 'decimal' : 'numeric'}
           {...notesOf(`${field}.step`)}
         />
       )}

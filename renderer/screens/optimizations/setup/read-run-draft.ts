@@ -74,8 +74,9 @@ const readParameter = (
   const high = read.number(`${field}.high`, draft.high);
   const areRead = parse(draft.low) !== null && parse(draft.high) !== null;
   if (areRead && low >= high) note(`${field}.high`, { code: 'not_greater', text: draft.low.trim() });
-  if (draft.kind === 'continuous') return { ...named, kind: 'continuous', low, high };
-  return { ...named, kind: 'integer', low, high, step: read.number(`${field}.step`, draft.step) };
+  if (draft.kind === 'continuous')
+    return { ...named, kind: 'continuous', low, high, ...read.optional(field, 'step', draft.step) };
+  return { ...named, kind: 'integer', low, high, ...read.optional(field, 'step', draft.step) };
 };
 
 const readObjective = (draft: ObjectiveDraft, field: string, read: Reader): ObjectiveBody => ({

@@ -87,7 +87,7 @@ export const emptyParameter = (id: number): ParameterDraft => ({
   kind: 'continuous',
   low: '',
   high: '',
-  step: '1',
+  step: '',
   levels: '',
 });
 

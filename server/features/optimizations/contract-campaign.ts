@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { cleanText, reasonForChange } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { conditions, createOptimizationBody, optimizationLimits } from './contract-space.ts';
+
+const place = z.number().int().min(1).max(optimizationLimits.experimentsPerRun);
+
+/** One entry of a campaign that is taken over whole; what it follows is named by its number. */
+const campaignEntry = z.strictObject({
+  number: place,
+  parameters: conditions,
+  results: z.record(cleanText(1, 100), z.number().min(-1e12).max(1e12).nullable()),
+  status: z.enum(['completed', 'failed', 'pending', 'withdrawn']),
+  note: cleanText(1, 2_000).nullable(),
+  completes_number: place.nullable(),
+  corrects_number: place.nullable(),
+  reason_for_change: reasonForChange.nullable(),
+});
+export type CampaignEntry = z.infer<typeof campaignEntry>;
+
+/** What an export of a campaign adds to the declaration of a run. */
+const campaignFields = {
+  experiments: z
+    .array(campaignEntry)
+    .max(optimizationLimits.experimentsPerRun)
+    .optional()
+    .describe('Of a campaign that was exported as JSON: every entry, those that count no more among them.'),
+  left_out: z
+    .array(cleanText(1, 300))
+    .max(100)
+    .optional()
+    .describe('What the export does not carry of the run it came from; kept as a warning.'),
+};
+
+/** A run as it is declared, or a campaign as it was exported. */
+export const createCampaignBody = createOptimizationBody.extend(campaignFields);
+
+nameSchemas({ CampaignEntry: campaignEntry, OptimizationRequest: createCampaignBody });
