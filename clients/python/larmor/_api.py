@@ -1259,6 +1259,17 @@ class BindingRefusal(TypedDict):
     needs: NotRequired[Literal["administrator_on_the_spot", "former_binding_lost_because", "administrator", "known_workspace"]]
 
 
+class CampaignEntry(TypedDict):
+    number: int
+    parameters: dict[str, ConditionValue]
+    results: dict[str, float | None]
+    status: Literal["completed", "failed", "pending", "withdrawn"]
+    note: str | None
+    completes_number: int | None
+    corrects_number: int | None
+    reason_for_change: str | None
+
+
 class CandidateStructure(TypedDict):
     id: str
     smiles: str
@@ -1553,6 +1564,8 @@ class ContinuousParameter(TypedDict):
     unit: NotRequired[str]
     low: float
     high: float
+    # Settings are proposed on low, low + step …; what was measured may lie between.
+    step: NotRequired[float]
 
 
 class Contradiction(TypedDict):
@@ -1681,6 +1694,17 @@ class Credential(TypedDict):
     # Recovery codes that are left.
     remaining: int | None
     overdue: list[CredentialOverdueReason]
+
+
+CriticalityClass = TypedDict(
+    "CriticalityClass",
+    {
+        "class": "int | None",
+        "basis": "str",
+        "mtsr_c": "float | None",
+        "evidence": "FactSource",
+    },
+)
 
 
 class CrossPeak(TypedDict):
@@ -2362,6 +2386,22 @@ class ESignature(TypedDict):
 class ESignaturePage(TypedDict):
     items: list[ESignature]
     next_cursor: str | None
+
+
+class EcoScale_penalties(TypedDict):
+    part: str
+    id: str
+    points: float
+    meaning: str
+
+
+class EcoScale(TypedDict):
+    # 100 less all penalties; null where something is not said.
+    value: float | None
+    grade: str | None
+    basis: str
+    penalties: list[EcoScale_penalties]
+    evidence: FactSource
 
 
 class ElementAssessment_permitted_ug_per_g(TypedDict):
@@ -3084,7 +3124,7 @@ class ForwardCheck(TypedDict):
 
 
 class ForwardCheckFinding(TypedDict):
-    check: Literal["structures", "balance", "charge", "match_class", "mapping", "hazards"]
+    check: Literal["structures", "balance", "charge", "match_class", "class", "mapping", "hazards"]
     outcome: Literal["pass", "review", "fail"]
     message: str
 
@@ -5555,6 +5595,10 @@ class OptimizationObjective(TypedDict):
     threshold: NotRequired[float]
     # Standard deviation of one measurement; without it, it is estimated.
     noise_sd: NotRequired[float]
+    # Least a measurement can be: no interval goes below. Of a percentage or fraction 0 without it.
+    possible_low: NotRequired[float]
+    # Greatest a measurement can be. Of a percentage or fraction all of it without it.
+    possible_high: NotRequired[float]
 
 
 class OptimizationParameter_2(TypedDict):
@@ -5599,6 +5643,30 @@ class OptimizationRequest(TypedDict):
     cost: NotRequired[ExperimentCostInput]
     # Own finished runs with parameters of the same names; what they found counts as prior knowledge.
     related_run_ids: NotRequired[list[str]]
+    # Of a campaign that was exported as JSON: every entry, those that count no more among them.
+    experiments: NotRequired[list[CampaignEntry]]
+    # What the export does not carry of the run it came from; kept as a warning.
+    left_out: NotRequired[list[str]]
+
+
+class OptimizationStopping(TypedDict):
+    # What the model says; a person decides.
+    advice: Literal["go_on", "stop"]
+    # Of the next batch over the best so far, in gain_unit; null where no model can say.
+    expected_gain: float | None
+    # That the next batch gains more than worthwhile_gain.
+    probability_of_gain: float | None
+    # The scatter of one measurement, or a hundredth of the range of the results where that is more.
+    worthwhile_gain: float | None
+    gain_unit: str | None
+    batch_size: int
+    reason_code: Literal["first_experiments", "no_model", "space_exhausted", "gain_expected", "little_to_gain"]
+    basis: str
+    history_hash: str
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
 
 
 class OptimizationSummary(TypedDict):
@@ -7693,7 +7761,7 @@ class RoundedComparison(TypedDict):
 
 class RouteScore_overall_parts(TypedDict):
     name: str
-    # Null where it cannot be said; it then has no weight.
+    # Null where it cannot be said; it then counts as 0.
     value: float | None
     weight: float
     formula: str
@@ -7721,8 +7789,10 @@ class RouteScore(TypedDict):
     target_smiles: str
     # 0 to 1: share of the starting materials that are in stock, and a little for being short.
     state_score: float
-    # 0 to 1, of the parts of the whole record by their weights.
+    # 0 to 1, of the parts of the whole record by their weights; 0 where a step cannot balance.
     overall_score: float
+    # The worst of the steps; absent in scores from before larmor-reaction 0.2.0.
+    balance: NotRequired[Literal["balanced", "needs_unwritten", "not_assessed", "cannot_balance"]]
     route_cost: float | None
     step_count: int
     longest_linear_sequence: int
@@ -7759,6 +7829,8 @@ class RouteScoreRequest(TypedDict):
     # The route as the planner wrote it, of any depth.
     tree: dict[str, Any] | list[Any] | str
     or_choice: NotRequired[RouteAlternatives]
+    # Which of several routes in one list, from 0; without it a list of several is refused.
+    route_index: NotRequired[int]
     # Of starting materials by SMILES, per mole in one currency; without them all cost the same.
     prices: NotRequired[dict[str, float]]
 
@@ -7772,8 +7844,10 @@ class RouteScoreSummary(TypedDict):
     target_smiles: str
     # 0 to 1: share of the starting materials that are in stock, and a little for being short.
     state_score: float
-    # 0 to 1, of the parts of the whole record by their weights.
+    # 0 to 1, of the parts of the whole record by their weights; 0 where a step cannot balance.
     overall_score: float
+    # The worst of the steps; absent in scores from before larmor-reaction 0.2.0.
+    balance: NotRequired[Literal["balanced", "needs_unwritten", "not_assessed", "cannot_balance"]]
     route_cost: float | None
     step_count: int
     longest_linear_sequence: int
@@ -7796,7 +7870,12 @@ class RouteScoreSummaryPage(TypedDict):
 
 
 class RouteStep_green(TypedDict):
+    """Of this step, from the masses the route states."""
     atom_economy_percent: GreenMetric
+    e_factor: NotRequired[GreenMetric]
+    process_mass_intensity: NotRequired[GreenMetric]
+    reaction_mass_efficiency_percent: NotRequired[GreenMetric]
+    carbon_efficiency_percent: NotRequired[GreenMetric]
     solvents: list[SolventRank]
 
 
@@ -7812,7 +7891,14 @@ class RouteStep(TypedDict):
     depth: int
     on_longest_path: bool
     hazards: list[Hazard]
+    # Of this step, from the masses the route states.
     green: RouteStep_green
+    # Absent in scores from before larmor-reaction 0.2.0.
+    balance: NotRequired[StepBalance]
+    # Where the step says something for it.
+    ecoscale: NotRequired[EcoScale]
+    # Where the step says temperatures.
+    criticality: NotRequired[CriticalityClass]
 
 
 class RuleOverride_ended(TypedDict):
@@ -8217,6 +8303,8 @@ class SolventRank(TypedDict):
     health: float | None
     environment: float | None
     basis: str
+    # Of the physical data and hazard statements it is computed from; absent where nothing is ranked.
+    evidence: NotRequired[FactSource]
 
 
 class SourceRevision(TypedDict):
@@ -8925,6 +9013,11 @@ class StartingMaterial(TypedDict):
     price: float | None
     uses: int
     hazards: list[Hazard]
+
+
+class StepBalance(TypedDict):
+    status: Literal["balanced", "needs_unwritten", "not_assessed", "cannot_balance"]
+    message: str
 
 
 class StructuralAlert(TypedDict):
@@ -10316,6 +10409,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "optimizations.recommendations": ("GET", "/optimizations/{id}/recommendations", "none"),
     "optimizations.pareto": ("GET", "/optimizations/{id}/pareto", "none"),
     "optimizations.diagnostics": ("GET", "/optimizations/{id}/diagnostics", "none"),
+    "optimizations.stopping": ("GET", "/optimizations/{id}/stopping", "none"),
     "optimizations.previewImport": ("POST", "/optimizations/{id}/imports/preview", "multipart"),
     "optimizations.importExperiments": ("POST", "/optimizations/{id}/imports", "multipart"),
     "optimizations.export": ("GET", "/optimizations/{id}/export", "none"),
@@ -11718,6 +11812,10 @@ class Operations(Transport):
         """How well the model predicts what was measured, what matters, and how far the run has come"""
         return self._call("optimizations.diagnostics", params={"id": id})
 
+    def optimizations_stopping(self, *, id: str) -> OptimizationStopping:
+        """Whether a further batch is worth it: what it is expected to gain, and how probable that is"""
+        return self._call("optimizations.stopping", params={"id": id})
+
     def optimizations_preview_import(self, *, id: str, body: OptimizationsPreviewImportBody) -> ExperimentImportPreview:
         """What a file of past experiments was understood to say, with every row that cannot be taken; keeps nothing"""
         return self._call("optimizations.previewImport", params={"id": id}, body=body)
@@ -11726,8 +11824,12 @@ class Operations(Transport):
         """Take in a file as it was confirmed; the same file again answers with the first import"""
         return self._call("optimizations.importExperiments", params={"id": id}, body=body)
 
-    def optimizations_export_bytes(self, *, id: str, format: Literal["csv"], include_deleted: Literal["true", "false"] | None = None, media: Literal["text/csv"] = "text/csv") -> bytes:
-        """All experiments as CSV, which an import takes back"""
+    def optimizations_export(self, *, id: str, format: Literal["csv", "json"], include_deleted: Literal["true", "false"] | None = None) -> Upload:
+        """All experiments that count as CSV, which an import takes back, or the whole campaign as JSON, which POST /optimizations takes"""
+        return self._call("optimizations.export", params={"id": id}, query={"format": format, "include_deleted": include_deleted})
+
+    def optimizations_export_bytes(self, *, id: str, format: Literal["csv", "json"], include_deleted: Literal["true", "false"] | None = None, media: Literal["text/csv"] = "text/csv") -> bytes:
+        """All experiments that count as CSV, which an import takes back, or the whole campaign as JSON, which POST /optimizations takes"""
         return self._bytes("optimizations.export", media, params={"id": id}, query={"format": format, "include_deleted": include_deleted})
 
     def optimizations_plate_bytes(self, *, id: str, wells: Literal["24", "96", "384"], recommendation_id: str | None = None, media: Literal["text/csv"] = "text/csv") -> bytes:
