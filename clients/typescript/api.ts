@@ -4281,6 +4281,8 @@ export interface Optimization {
   readonly seed: number;
   readonly candidates: readonly Readonly<Record<string, ConditionValue>>[] | null;
   readonly cost: ExperimentCost | null;
+  /** How its recommendations are laid out; null where that was not said. */
+  readonly plate: PlateFormat | null;
   readonly related: readonly {
     readonly run_id: string;
     readonly name: string;
@@ -4429,6 +4431,8 @@ export interface OptimizationRequest {
   readonly cost?: ExperimentCostInput;
   /** Own finished runs with parameters of the same names; what they found counts as prior knowledge. */
   readonly related_run_ids?: readonly string[];
+  /** How recommendations are laid out. */
+  readonly plate?: PlateFormatInput;
   /** Of a campaign that was exported as JSON: every entry, those that count no more among them. */
   readonly experiments?: readonly CampaignEntry[];
   /** What the export does not carry of the run it came from; kept as a warning. */
@@ -4709,6 +4713,36 @@ export interface PercentControlOption {
 export interface PlannedFrom {
   readonly kind: 'yield_prediction' | 'recommendation';
   readonly id: string;
+}
+export interface PlateFormat {
+  readonly wells: 24 | 48 | 96 | 384;
+  /** Parameters with one setting on a plate, as the temperature of a block. */
+  readonly per_plate: readonly string[];
+  /** Parameters with one setting in a row. */
+  readonly per_row: readonly string[];
+  /** In place of per_row. */
+  readonly per_column: readonly string[];
+  /** On every plate; they are no experiments of the run until their results are entered. */
+  readonly controls: readonly { readonly well: string; readonly parameters: Readonly<Record<string, ConditionValue>> }[];
+  /** Wells for each experiment. */
+  readonly replicates: number;
+  /** Never used. */
+  readonly blocked: readonly string[];
+}
+export interface PlateFormatInput {
+  readonly wells: 24 | 48 | 96 | 384;
+  /** Parameters with one setting on a plate, as the temperature of a block. */
+  readonly per_plate?: readonly string[];
+  /** Parameters with one setting in a row. */
+  readonly per_row?: readonly string[];
+  /** In place of per_row. */
+  readonly per_column?: readonly string[];
+  /** On every plate; they are no experiments of the run until their results are entered. */
+  readonly controls?: readonly { readonly well: string; readonly parameters: Readonly<Record<string, ConditionValue>> }[];
+  /** Wells for each experiment. */
+  readonly replicates?: number;
+  /** Never used. */
+  readonly blocked?: readonly string[];
 }
 export interface PotencyFeature {
   readonly name: string;
@@ -10156,7 +10190,11 @@ export interface Operations {
   /** The newest recommendation of the present history, or the one named, laid out on a plate, as CSV */
   readonly 'optimizations.plate': {
     readonly params: { readonly id: string };
-    readonly query: { readonly wells: '24' | '96' | '384'; readonly recommendation_id?: string };
+    readonly query?: {
+      /** Asked for where the run declares no plate; rows and columns are then free. */
+      readonly wells?: '24' | '48' | '96' | '384';
+      readonly recommendation_id?: string;
+    };
     readonly reply: undefined;
     readonly media: 'text/csv';
   };

@@ -49,6 +49,7 @@ const run: Optimization = {
   seed: 7,
   candidates: null,
   cost: null,
+  plate: null,
   related: [],
   descriptors: null,
   warnings: [],

@@ -5452,6 +5452,8 @@ class Optimization(TypedDict):
     seed: int
     candidates: list[dict[str, ConditionValue]] | None
     cost: ExperimentCost | None
+    # How its recommendations are laid out; null where that was not said.
+    plate: PlateFormat | None
     related: list[Optimization_related]
     # What was computed for levels when the run was created.
     descriptors: DescriptorEvidence | None
@@ -5643,6 +5645,8 @@ class OptimizationRequest(TypedDict):
     cost: NotRequired[ExperimentCostInput]
     # Own finished runs with parameters of the same names; what they found counts as prior knowledge.
     related_run_ids: NotRequired[list[str]]
+    # How recommendations are laid out.
+    plate: NotRequired[PlateFormatInput]
     # Of a campaign that was exported as JSON: every entry, those that count no more among them.
     experiments: NotRequired[list[CampaignEntry]]
     # What the export does not carry of the run it came from; kept as a warning.
@@ -6016,6 +6020,48 @@ class PlannedFrom(TypedDict):
     """A yield prediction of this project, or a recommendation of the optimisation it names."""
     kind: Literal["yield_prediction", "recommendation"]
     id: str
+
+
+class PlateFormat_controls(TypedDict):
+    well: str
+    parameters: dict[str, ConditionValue]
+
+
+class PlateFormat(TypedDict):
+    wells: Literal[24] | Literal[48] | Literal[96] | Literal[384]
+    # Parameters with one setting on a plate, as the temperature of a block.
+    per_plate: list[str]
+    # Parameters with one setting in a row.
+    per_row: list[str]
+    # In place of per_row.
+    per_column: list[str]
+    # On every plate; they are no experiments of the run until their results are entered.
+    controls: list[PlateFormat_controls]
+    # Wells for each experiment.
+    replicates: int
+    # Never used.
+    blocked: list[str]
+
+
+class PlateFormatInput_controls(TypedDict):
+    well: str
+    parameters: dict[str, ConditionValue]
+
+
+class PlateFormatInput(TypedDict):
+    wells: Literal[24] | Literal[48] | Literal[96] | Literal[384]
+    # Parameters with one setting on a plate, as the temperature of a block.
+    per_plate: NotRequired[list[str]]
+    # Parameters with one setting in a row.
+    per_row: NotRequired[list[str]]
+    # In place of per_row.
+    per_column: NotRequired[list[str]]
+    # On every plate; they are no experiments of the run until their results are entered.
+    controls: NotRequired[list[PlateFormatInput_controls]]
+    # Wells for each experiment.
+    replicates: NotRequired[int]
+    # Never used.
+    blocked: NotRequired[list[str]]
 
 
 class PotencyFeature(TypedDict):
@@ -11832,7 +11878,7 @@ class Operations(Transport):
         """All experiments that count as CSV, which an import takes back, or the whole campaign as JSON, which POST /optimizations takes"""
         return self._bytes("optimizations.export", media, params={"id": id}, query={"format": format, "include_deleted": include_deleted})
 
-    def optimizations_plate_bytes(self, *, id: str, wells: Literal["24", "96", "384"], recommendation_id: str | None = None, media: Literal["text/csv"] = "text/csv") -> bytes:
+    def optimizations_plate_bytes(self, *, id: str, wells: Literal["24", "48", "96", "384"] | None = None, recommendation_id: str | None = None, media: Literal["text/csv"] = "text/csv") -> bytes:
         """The newest recommendation of the present history, or the one named, laid out on a plate, as CSV"""
         return self._bytes("optimizations.plate", media, params={"id": id}, query={"wells": wells, "recommendation_id": recommendation_id})
 

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
-const plates = ['24', '96', '384'] as const;
+const plates = ['24', '48', '96', '384'] as const;
 
 interface PlateDialogProps {
   readonly run: Optimization;
@@ -19,7 +19,7 @@ interface PlateDialogProps {
 export function PlateDialog({ run, recommendation, onClose }: PlateDialogProps) {
   const { t, f } = useMessages();
   const place = useDraftPlace('plate', run.id, { title: t('optimizations.plateLong') });
-  const [wells, setWells] = useKept<(typeof plates)[number]>(place, 'wells', '24');
+  const [wells, setWells] = useKept<(typeof plates)[number]>(place, 'wells', `${run.plate?.wells ?? 24}`);
   const [count, setCount] = useKept(place, 'count', () => String(recommendation?.count ?? run.batch_size));
   const points = f.parseNumber(count);
   const isCount = points !== null && Number.isInteger(points) && points >= 1 && points <= Number(wells);

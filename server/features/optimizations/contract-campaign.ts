@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, reasonForChange } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { plateSchema } from './contract-plate.ts';
 import { conditions, createOptimizationBody, optimizationLimits } from './contract-space.ts';
 
 const place = z.number().int().min(1).max(optimizationLimits.experimentsPerRun);
@@ -33,6 +34,9 @@ const campaignFields = {
 };
 
 /** A run as it is declared, or a campaign as it was exported. */
-export const createCampaignBody = createOptimizationBody.extend(campaignFields);
+export const createCampaignBody = createOptimizationBody.extend({
+  plate: plateSchema.optional().describe('How recommendations are laid out.'),
+  ...campaignFields,
+});
 
 nameSchemas({ CampaignEntry: campaignEntry, OptimizationRequest: createCampaignBody });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletionField, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { bestSchema, descriptorEvidence, spaceRemarks } from './contract-answers.ts';
+import { plateSchema } from './contract-plate.ts';
 import {
   conditions,
   constraintSchema,
@@ -45,6 +46,9 @@ export const optimizationSchema = z.object({
   seed: z.number().int(),
   candidates: z.array(conditions).nullable(),
   cost: costSchema.nullable(),
+  plate: plateSchema
+    .nullable()
+    .describe('How its recommendations are laid out; null where that was not said.'),
   related: z.array(
     z.object({
       run_id: z.string(),

@@ -167,7 +167,10 @@ export const optimizationWorkRoutes = defineRoutes({
       'The newest recommendation of the present history, or the one named, laid out on a plate, as CSV',
     audit: { access: 'access.export', record: { type: 'optimization', idIn: 'id' } },
     query: z.strictObject({
-      wells: z.enum(['24', '96', '384']),
+      wells: z
+        .enum(['24', '48', '96', '384'])
+        .optional()
+        .describe('Asked for where the run declares no plate; rows and columns are then free.'),
       recommendation_id: cleanText(1, 100).optional(),
     }),
     response: z.never(),

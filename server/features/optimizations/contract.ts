@@ -35,6 +35,7 @@ export {
   type ImportRecord,
   importMapping,
 } from './contract-imports.ts';
+export type { PlateDeclaration } from './contract-plate.ts';
 export {
   type Optimization,
   type OptimizationStatus,
@@ -88,6 +89,7 @@ export const optimizationRoutes = defineRoutes({
     path: '/optimizations',
     summary:
       'Create an optimisation run; a space in which nothing is possible is refused, naming the constraints that exclude each other',
+    decidedBy: { none: 'a declaration, or a campaign as it was exported; nothing is approved' },
     audit: { event: 'optimization.create' },
     usage: { none: 'a record is kept; nothing was worked out' },
     body: createCampaignBody,

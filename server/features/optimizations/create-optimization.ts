@@ -49,6 +49,7 @@ const toDefinition = (body: Body): Definition => ({
   seed: body.seed ?? randomInt(seedsBelow),
   candidates: body.candidates ?? null,
   cost: body.cost ?? null,
+  ...(body.plate !== undefined && { plate: body.plate }),
 });
 
 /** Refuses entries of a campaign that do not fit one another, or the run; what broke a constraint was measured all the same. */

@@ -5,6 +5,7 @@ import type {
   ObjectiveDeclaration,
   Optimization,
   ParameterDeclaration,
+  PlateDeclaration,
 } from '#contract/optimizations';
 import type { RelatedCampaign } from '#engines/optimization/model.ts';
 
@@ -18,6 +19,8 @@ export interface Definition {
   readonly seed: number;
   readonly candidates: Conditions[] | null;
   readonly cost: CostDeclaration | null;
+  /** Left out where none was declared, as in runs from before there were any. */
+  readonly plate?: PlateDeclaration;
 }
 
 /** Numbers that make the levels of one parameter alike. */

@@ -1,11 +1,17 @@
 import type { Conditions, optimizationRoutes, Recommendation } from '#contract/optimizations';
-import { layoutPlate, type PlateWells, type Well } from '#engines/optimization/layout-plate.ts';
-import { conflict, notFound } from '#kernel/app-error.ts';
+import {
+  layoutPlate,
+  type PlateRules,
+  type PlateWells,
+  type Well,
+} from '#engines/optimization/layout-plate.ts';
+import { conflict, invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import { renderCsv } from '#kernel/http/render-csv.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { MediaOutcome } from '#kernel/request/outcome.ts';
+import type { Definition } from './definition.ts';
 import { headerOf } from './export-experiments.ts';
 import { findOptimization } from './find-optimization.ts';
 import { ownValue } from './own-value.ts';
@@ -36,6 +42,31 @@ const findWanted = async (
   return readStored(newest, historyHash);
 };
 
+interface Content {
+  readonly parameters: Conditions;
+}
+const toContent = ({ parameters }: Content): Content => ({ parameters });
+
+/** As the run declares its plate; without one, or for plates of another size, rows are free and no well is set aside. */
+const rulesOf = ({ plate }: Definition, asked: string | undefined): PlateRules<Content> => {
+  const wells = asked === undefined ? plate?.wells : (Number(asked) as PlateWells);
+  if (wells === undefined) throw invalidField('wells', 'Is required where the run declares no plate.');
+  const keyOf =
+    (names: readonly string[]) =>
+    ({ parameters }: Content): string =>
+      JSON.stringify(names.map((name) => ownValue(parameters, name) ?? null));
+  const fits = plate !== undefined && plate.wells === wells;
+  return {
+    wells,
+    blocked: fits ? plate.blocked : [],
+    controls: fits ? plate.controls.map(({ well, parameters }) => ({ well, content: { parameters } })) : [],
+    replicates: plate?.replicates ?? 1,
+    plateKeyOf: keyOf(plate?.per_plate ?? []),
+    lineKeyOf: keyOf([...(plate?.per_row ?? []), ...(plate?.per_column ?? [])]),
+    lines: (plate?.per_column.length ?? 0) > 0 ? 'columns' : 'rows',
+  };
+};
+
 /** A recommendation laid out on plates, one well a line, row by row; an import takes the columns of conditions back. */
 export const exportPlate = async (
   kernel: Pick<Kernel, 'securityEvents' | 'store'>,
@@ -44,10 +75,12 @@ export const exportPlate = async (
 ): Promise<MediaOutcome> => {
   const run = await findOptimization(kernel, ctx, params.id, 'optimizations.plate');
   const { stored, historyHash } = await readPresent(kernel, run.id);
-  const { parameters, objectives } = readDefinition(stored);
+  const definition = readDefinition(stored);
+  const { parameters, objectives } = definition;
   const { id, experiments } = await findWanted(kernel, run.id, historyHash, query.recommendation_id);
-  const wells = layoutPlate(experiments, Number(query.wells) as PlateWells);
   type Placed = Well<{ readonly parameters: Conditions }>;
+  const { wells, ...rules } = rulesOf(definition, query.wells);
+  const placed = layoutPlate(experiments.map(toContent), { wells, ...rules });
   const conditions = parameters.map(
     (parameter) =>
       [
@@ -57,8 +90,15 @@ export const exportPlate = async (
   );
   const results = objectives.map((objective) => [headerOf(objective), () => null] as const);
   const content = renderCsv<Placed>(
-    [['plate', ({ plate }) => plate], ['well', ({ well }) => well], ...conditions, ...results],
-    wells,
+    [
+      ['plate', ({ plate }) => plate],
+      ['well', ({ well }) => well],
+      ['role', ({ role }) => role],
+      ['replicate', ({ replicate }) => replicate],
+      ...conditions,
+      ...results,
+    ],
+    placed,
   );
-  return { media: 'text/csv', content, fileName: `${id}-${query.wells}-wells.csv` };
+  return { media: 'text/csv', content, fileName: `${id}-${wells}-wells.csv` };
 };

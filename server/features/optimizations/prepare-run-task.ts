@@ -5,6 +5,7 @@ import { checkSpace } from '#engines/optimization/space/check-space.ts';
 import type { SpaceProblem } from '#engines/optimization/space/space-problem.ts';
 import { checkCost } from './check-cost.ts';
 import { checkDeclarations } from './check-declaration.ts';
+import { checkPlate } from './check-plate.ts';
 import type { Definition, Evidence } from './definition.ts';
 import { describeLevels } from './describe-levels.ts';
 import type { RelatedRun } from './gather-related.ts';
@@ -54,6 +55,7 @@ export const prepareRun = async ({ definition, related }: RunToPrepare): Promise
   checkDeclarations(definition.parameters, definition.objectives, problems);
   report(checkParameters(toParameters(definition.parameters, [])), problems);
   checkCost(definition.parameters, definition.cost ?? undefined, problems);
+  checkPlate(definition.parameters, definition.plate, problems);
   if (problems.count() > 0) return notValid(problems);
   const constraints = readConstraints(definition.parameters, definition.constraints, problems);
   const candidates = readCandidates(definition, problems);

@@ -56,6 +56,7 @@ export const toWire = (
   seed: definition.seed,
   candidates: definition.candidates,
   cost: definition.cost,
+  plate: definition.plate ?? null,
   related: related.map(({ run_id, name, experiments_used, experiments_left_out }) => ({
     run_id,
     name,

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { cleanText } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { conditions } from './contract-space.ts';
+
+const well = z
+  .string()
+  .regex(/^[A-P](?:[1-9]|1\d|2[0-4])$/)
+  .meta({ examples: ['B7'] });
+const parameterNames = z.array(cleanText(1, 100)).max(50).default([]);
+
+export const plateSchema = z
+  .strictObject({
+    wells: z.union([z.literal(24), z.literal(48), z.literal(96), z.literal(384)]),
+    per_plate: parameterNames.describe(
+      'Parameters with one setting on a plate, as the temperature of a block.',
+    ),
+    per_row: parameterNames.describe('Parameters with one setting in a row.'),
+    per_column: parameterNames.describe('In place of per_row.'),
+    controls: z
+      .array(z.strictObject({ well, parameters: conditions }))
+      .max(96)
+      .default([])
+      .describe('On every plate; they are no experiments of the run until their results are entered.'),
+    replicates: z.number().int().min(1).max(8).default(1).describe('Wells for each experiment.'),
+    blocked: z.array(well).max(383).default([]).describe('Never used.'),
+  })
+  .refine(({ per_row, per_column }) => per_row.length === 0 || per_column.length === 0, {
+    path: ['per_column'],
+    message: 'Give either per_row or per_column.',
+  });
+export type PlateDeclaration = z.infer<typeof plateSchema>;
+
+nameSchemas({ PlateFormat: plateSchema });
