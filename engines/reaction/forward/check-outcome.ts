@@ -193,6 +193,22 @@ const whyImpossible = (
   return null;
 };
 
+/** How much of the product stands in structures it shares with the reactants, atom by atom. */
+const describeCommon = (
+  reactants: readonly string[],
+  main: string,
+  chemistry: ForwardChemistry,
+): { readonly evidence: ForwardRow['evidence']; readonly says: string } => {
+  const mapping = chemistry.mapCommonStructure(reactants, main);
+  if (mapping === null) return { evidence: {}, says: '' };
+  const parts = mapping.common.map(({ reactant, product }) => `${product.length} of ${reactant}`);
+  const left = mapping.unmapped === 0 ? '' : ` ${mapping.unmapped} of its atoms are in none.`;
+  return {
+    evidence: { common_structures: parts, atoms_in_none: mapping.unmapped },
+    says: parts.length === 0 ? '' : ` It shares atoms with what goes in: ${parts.join(', ')}.${left}`,
+  };
+};
+
 const classRow = (
   classes: readonly FoundTemplate[],
   balance: AtomBalance,
@@ -200,23 +216,14 @@ const classRow = (
   main: string,
   chemistry: ForwardChemistry,
 ): ForwardRow => {
-  const mapping = chemistry.mapCommonStructure([...input.reactants, ...input.reagents], main);
-  const common =
-    mapping === null
-      ? {}
-      : {
-          common_structures: mapping.common.map(
-            ({ reactant, product }) => `${reactant}: ${product.length} atoms`,
-          ),
-          atoms_in_none: mapping.unmapped,
-        };
+  const { evidence: common, says: shared } = describeCommon(input.reactants, main, chemistry);
   const [first] = classes;
   if (first !== undefined) {
     const names = classes.map(({ name }) => name);
     return {
       check: 'class',
       verdict: 'consistent',
-      says: `Known as: ${names.join('; ')} (${first.source}; ${first.status}).`,
+      says: `Known as: ${names.join('; ')} (${first.source}; ${first.status}).${shared}`,
       evidence: { classes: classes.map(({ id }) => id), takes: first.takes, ...common },
     };
   }
@@ -224,7 +231,7 @@ const classRow = (
   return {
     check: 'class',
     verdict: impossible === null ? 'review' : 'contradicted',
-    says: impossible ?? 'No class of reaction known here gives this product; that alone does not exclude it.',
+    says: `${impossible ?? 'No class of reaction known here gives this product; that alone does not exclude it.'}${shared}`,
     evidence: { classes: [], ...common },
   };
 };

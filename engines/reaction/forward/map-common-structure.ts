@@ -17,12 +17,12 @@ export interface CommonMapping {
 type Mol = NonNullable<ReturnType<Rdkit['get_mol']>>;
 
 /** Larger structures are not compared: the search grows with the power of their size. */
-const mostAtoms = 80;
+const mostAtoms = 50;
 const options = JSON.stringify({
   AtomCompare: 'Elements',
   BondCompare: 'Any',
   RingMatchesRingOnly: true,
-  Timeout: 10,
+  Timeout: 2,
 });
 
 const matchOf = (molecule: Mol, smarts: string, rdkit: Rdkit): readonly (readonly number[])[] => {

@@ -179,6 +179,22 @@ describe('units of a file', () => {
     expect(confirmed.experiments[0].parameters).toEqual({ conc: 100 });
   });
 
+  it('are no part of a name with a stroke, nor the letter of a list', async () => {
+    const id = await create({
+      ...run,
+      parameters: [
+        { kind: 'categorical', name: 'ligand', levels: ['A', 'B'] },
+        { kind: 'continuous', name: 'ligand base ratio', low: 0, high: 5 },
+      ],
+      objectives: [{ name: 'selectivity_A', goal: 'maximize' }],
+    });
+    const body = await previewAt(id, 'Ligand,ligand / base ratio,selectivity_A\nA,2,7\n');
+    expect([body.refused, body.warnings]).toEqual([[], []]);
+    expect(body.experiments).toMatchObject([
+      { parameters: { ligand: 'A', 'ligand base ratio': 2 }, results: { selectivity_A: 7 } },
+    ]);
+  });
+
   it('that a run carries in its names are its units', async () => {
     const id = await create({
       ...run,

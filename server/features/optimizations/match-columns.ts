@@ -1,8 +1,9 @@
 import type { ColumnTarget, ImportMapping } from '#contract/optimizations';
 import { type Warning, warn } from '#engines/common/result.ts';
+import { readUnit } from '#engines/common/units/read-unit.ts';
 import type { Definition } from './definition.ts';
 import type { Problems } from './problems.ts';
-import { keyOf, splitHeader, unitOfName } from './read-header.ts';
+import { keyOf, type SplitHeader, splitHeader, unitOfName } from './read-header.ts';
 import type { Cell } from './table.ts';
 
 /** What a column stands for, and the unit its header names. */
@@ -50,17 +51,26 @@ interface Reading {
   readonly isMeant: (named: Named) => boolean;
 }
 
-/** From the strictest reading of a header to the loosest. A unit is divided off before letters alone are compared. */
+/**
+ * From the strictest reading of a header to the loosest. A unit is divided off before letters alone are compared; what only may
+ * be one is divided off last, so that `ligand / base ratio` is not taken for `ligand`.
+ */
 const readingsOf = (header: string): Reading[] => {
   const text = header.trim();
+  const splits = splitHeader(text);
+  const toReading = ({ name, unit }: SplitHeader): Reading => ({
+    unit,
+    isMeant: ({ keys }) => keys.includes(keyOf(name)),
+  });
+  const isKnown = ({ unit }: SplitHeader): boolean => readUnit(unit) !== null;
+  // A sign that is no letter would vanish with the rest of them: `temp (°)`.
+  const losesUnit = splits.some(({ name }) => keyOf(name) === keyOf(text));
   return [
     { unit: null, isMeant: ({ name }) => text === name },
     { unit: null, isMeant: ({ name }) => text.toLowerCase() === name.toLowerCase() },
-    ...splitHeader(text).map(({ name, unit }) => ({
-      unit,
-      isMeant: ({ keys }: Named) => keys.includes(keyOf(name)),
-    })),
-    { unit: null, isMeant: ({ keys }) => keys.includes(keyOf(text)) },
+    ...splits.filter(isKnown).map(toReading),
+    { unit: null, isMeant: ({ keys }) => !losesUnit && keys.includes(keyOf(text)) },
+    ...splits.filter((split) => !isKnown(split)).map(toReading),
   ];
 };
 

@@ -44,4 +44,9 @@ export const splitHeader = (header: string): SplitHeader[] => {
 
 /** The unit a name carries in itself, as `temperature (°C)` and `concentration_M`; undefined without one that is known. */
 export const unitOfName = (name: string): string | undefined =>
-  splitHeader(name).find(({ unit }) => readUnit(unit) !== null)?.unit;
+  splitHeader(name).find(({ unit }) => readUnit(unit) !== null && !isLetterOfList(name, unit))?.unit;
+
+/** Single letters that are meant as units behind a name; `selectivity_A` and `catalyst_C` are the first and third of a list. */
+const meantLetters = new Set(['M', 'K', 'h', 's']);
+const isLetterOfList = (name: string, unit: string): boolean =>
+  /^[A-Za-z]$/.test(unit) && !meantLetters.has(unit) && !/[)\]}]\s*$/.test(name);
