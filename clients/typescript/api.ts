@@ -4714,6 +4714,10 @@ export interface PlannedFrom {
   readonly kind: 'yield_prediction' | 'recommendation';
   readonly id: string;
 }
+export interface PlateControl {
+  readonly well: string;
+  readonly parameters: Readonly<Record<string, ConditionValue>>;
+}
 export interface PlateFormat {
   readonly wells: 24 | 48 | 96 | 384;
   /** Parameters with one setting on a plate, as the temperature of a block. */
@@ -4723,7 +4727,7 @@ export interface PlateFormat {
   /** In place of per_row. */
   readonly per_column: readonly string[];
   /** On every plate; they are no experiments of the run until their results are entered. */
-  readonly controls: readonly { readonly well: string; readonly parameters: Readonly<Record<string, ConditionValue>> }[];
+  readonly controls: readonly PlateControl[];
   /** Wells for each experiment. */
   readonly replicates: number;
   /** Never used. */
@@ -4738,7 +4742,7 @@ export interface PlateFormatInput {
   /** In place of per_row. */
   readonly per_column?: readonly string[];
   /** On every plate; they are no experiments of the run until their results are entered. */
-  readonly controls?: readonly { readonly well: string; readonly parameters: Readonly<Record<string, ConditionValue>> }[];
+  readonly controls?: readonly PlateControl[];
   /** Wells for each experiment. */
   readonly replicates?: number;
   /** Never used. */

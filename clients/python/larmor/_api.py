@@ -6022,7 +6022,7 @@ class PlannedFrom(TypedDict):
     id: str
 
 
-class PlateFormat_controls(TypedDict):
+class PlateControl(TypedDict):
     well: str
     parameters: dict[str, ConditionValue]
 
@@ -6036,16 +6036,11 @@ class PlateFormat(TypedDict):
     # In place of per_row.
     per_column: list[str]
     # On every plate; they are no experiments of the run until their results are entered.
-    controls: list[PlateFormat_controls]
+    controls: list[PlateControl]
     # Wells for each experiment.
     replicates: int
     # Never used.
     blocked: list[str]
-
-
-class PlateFormatInput_controls(TypedDict):
-    well: str
-    parameters: dict[str, ConditionValue]
 
 
 class PlateFormatInput(TypedDict):
@@ -6057,7 +6052,7 @@ class PlateFormatInput(TypedDict):
     # In place of per_row.
     per_column: NotRequired[list[str]]
     # On every plate; they are no experiments of the run until their results are entered.
-    controls: NotRequired[list[PlateFormatInput_controls]]
+    controls: NotRequired[list[PlateControl]]
     # Wells for each experiment.
     replicates: NotRequired[int]
     # Never used.

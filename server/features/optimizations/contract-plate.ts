@@ -9,6 +9,8 @@ const well = z
   .meta({ examples: ['B7'] });
 const parameterNames = z.array(cleanText(1, 100)).max(50).default([]);
 
+const plateControl = z.strictObject({ well, parameters: conditions });
+
 export const plateSchema = z
   .strictObject({
     wells: z.union([z.literal(24), z.literal(48), z.literal(96), z.literal(384)]),
@@ -18,7 +20,7 @@ export const plateSchema = z
     per_row: parameterNames.describe('Parameters with one setting in a row.'),
     per_column: parameterNames.describe('In place of per_row.'),
     controls: z
-      .array(z.strictObject({ well, parameters: conditions }))
+      .array(plateControl)
       .max(96)
       .default([])
       .describe('On every plate; they are no experiments of the run until their results are entered.'),
@@ -31,4 +33,4 @@ export const plateSchema = z
   });
 export type PlateDeclaration = z.infer<typeof plateSchema>;
 
-nameSchemas({ PlateFormat: plateSchema });
+nameSchemas({ PlateControl: plateControl, PlateFormat: plateSchema });
