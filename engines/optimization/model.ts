@@ -103,7 +103,7 @@ export interface Objective {
 }
 
 /** Ends of what a measurement can be; null where there is none. */
-export interface PossibleRange {
+interface PossibleRange {
   readonly low: number | null;
   readonly high: number | null;
   /** Not stated but taken from the unit: dropped where a result lies below it or well above. */

@@ -170,7 +170,7 @@ const mappingRow = (finding: MappingFinding | null): ForwardRow => {
 };
 
 /** What a check asks of the structures beside their atoms. */
-export type ForwardChemistry = Pick<
+type ForwardChemistry = Pick<
   ReactionChemistry,
   'findClasses' | 'compareSkeletons' | 'mapCommonStructure'
 >;
