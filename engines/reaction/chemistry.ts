@@ -2,9 +2,9 @@ import groupSet from '#resources/rule-sets/reaction/reaction-groups.1.json' with
 import pairSet from '#resources/rule-sets/reaction/reaction-pairs.2.json' with { type: 'json' };
 import { loadRdkit, type Rdkit } from '../chem/rdkit.ts';
 import { compilePatterns, type PatternMatch, type PatternSet } from '../chem/substructures.ts';
-import { openTemplates, type TemplateSet } from './forward/apply-templates.ts';
-import { compareSkeletons, type SkeletonChange } from './forward/compare-skeletons.ts';
-import { type CommonMapping, mapCommonStructure } from './forward/map-common-structure.ts';
+import { openTemplates, type TemplateSet } from './classes/apply-templates.ts';
+import { compareSkeletons, type SkeletonChange } from './classes/compare-skeletons.ts';
+import { type CommonMapping, mapCommonStructure } from './classes/map-common-structure.ts';
 import { bindRuleSet } from './rule-set.ts';
 
 export const groupRuleSet = bindRuleSet(groupSet);

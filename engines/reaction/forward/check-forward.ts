@@ -5,8 +5,8 @@ import { findPairs, type PairHazard } from '../safety/incompatible-pairs.ts';
 import { judgeHazards, type SafetyAssessment, type SafetyVerdict } from '../safety/safety-model.ts';
 import { reagentRuleSet, solventRuleSet } from '../substances/reagent-rows.ts';
 import { readSubstance, type Substance } from '../substances/substance.ts';
-import { templateRuleSet } from './apply-templates.ts';
-import { addAtoms, byProductRuleSet, deficitOf, subtractAtoms } from './atom-balance.ts';
+import { templateRuleSet } from '../classes/apply-templates.ts';
+import { addAtoms, byProductRuleSet, deficitOf, subtractAtoms } from '../balance/atom-balance.ts';
 import { checkMapping } from './check-mapping.ts';
 import { checkOutcome, type ForwardRow, judgeRows } from './check-outcome.ts';
 

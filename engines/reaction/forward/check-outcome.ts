@@ -1,7 +1,7 @@
 import type { ReactionChemistry } from '../chemistry.ts';
 import { readSubstance, type Substance, writeAtoms } from '../substances/substance.ts';
-import type { FoundTemplate } from './apply-templates.ts';
-import { type AtomBalance, balanceAtoms, type NamedLeftover, nameLeftover } from './atom-balance.ts';
+import type { FoundTemplate } from '../classes/apply-templates.ts';
+import { type AtomBalance, balanceAtoms, type NamedLeftover, nameLeftover } from '../balance/atom-balance.ts';
 import type { MappingFinding } from './check-mapping.ts';
 import { classifyMatch, type MatchClass } from './match-class.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadReactionChemistry, type ReactionChemistry } from '../chemistry.ts';
-import { templateRuleSet } from './apply-templates.ts';
+import { templateRuleSet } from '../classes/apply-templates.ts';
 import { checkForward } from './check-forward.ts';
 import { impossibleOutcomes, isLookedAt, namedReactions } from './testing/drawn-outcomes.ts';
 

@@ -1,4 +1,4 @@
-import { balanceAtoms } from '../forward/atom-balance.ts';
+import { balanceAtoms } from '../balance/atom-balance.ts';
 import { readSubstance, type Substance, writeAtoms } from '../substances/substance.ts';
 
 /** What seldom stands in a route, because a reagent nobody wrote brings it: oxidants, reductants, water, halogens. */
