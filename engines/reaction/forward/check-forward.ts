@@ -1,12 +1,12 @@
+import { addAtoms, byProductRuleSet, deficitOf, subtractAtoms } from '../balance/atom-balance.ts';
 import { groupRuleSet, pairRuleSet, type ReactionChemistry } from '../chemistry.ts';
+import { templateRuleSet } from '../classes/apply-templates.ts';
 import { reactionVersion } from '../engine-version.ts';
 import { openRouteDesk } from '../routes/score-steps.ts';
 import { findPairs, type PairHazard } from '../safety/incompatible-pairs.ts';
 import { judgeHazards, type SafetyAssessment, type SafetyVerdict } from '../safety/safety-model.ts';
 import { reagentRuleSet, solventRuleSet } from '../substances/reagent-rows.ts';
 import { readSubstance, type Substance } from '../substances/substance.ts';
-import { templateRuleSet } from '../classes/apply-templates.ts';
-import { addAtoms, byProductRuleSet, deficitOf, subtractAtoms } from '../balance/atom-balance.ts';
 import { checkMapping } from './check-mapping.ts';
 import { checkOutcome, type ForwardRow, judgeRows } from './check-outcome.ts';
 

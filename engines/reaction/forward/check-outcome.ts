@@ -1,7 +1,7 @@
-import type { ReactionChemistry } from '../chemistry.ts';
-import { readSubstance, type Substance, writeAtoms } from '../substances/substance.ts';
-import type { FoundTemplate } from '../classes/apply-templates.ts';
 import { type AtomBalance, balanceAtoms, type NamedLeftover, nameLeftover } from '../balance/atom-balance.ts';
+import type { ReactionChemistry } from '../chemistry.ts';
+import type { FoundTemplate } from '../classes/apply-templates.ts';
+import { readSubstance, type Substance, writeAtoms } from '../substances/substance.ts';
 import type { MappingFinding } from './check-mapping.ts';
 import { classifyMatch, type MatchClass } from './match-class.ts';
 
@@ -170,10 +170,7 @@ const mappingRow = (finding: MappingFinding | null): ForwardRow => {
 };
 
 /** What a check asks of the structures beside their atoms. */
-type ForwardChemistry = Pick<
-  ReactionChemistry,
-  'findClasses' | 'compareSkeletons' | 'mapCommonStructure'
->;
+type ForwardChemistry = Pick<ReactionChemistry, 'findClasses' | 'compareSkeletons' | 'mapCommonStructure'>;
 
 const hasCarbon = (atoms: ReadonlyMap<string, number>): boolean => (atoms.get('C') ?? 0) > 0;
 

@@ -1,6 +1,6 @@
 import { flattenCode } from '../../chem/parent-molecule.ts';
-import { identityOf, type Substance, writeAtoms } from '../substances/substance.ts';
 import type { AtomBalance } from '../balance/atom-balance.ts';
+import { identityOf, type Substance, writeAtoms } from '../substances/substance.ts';
 
 /**
  * How the predicted product relates to what goes in: `unchanged` is a reactant again, `stereoisomer` and `isomer` of one,

@@ -1,6 +1,6 @@
 import type { ForwardCheck, ForwardCheckBody } from '#contract/reaction-routes';
-import { loadReactionChemistry } from '#engines/reaction/chemistry.ts';
 import { balanceAtoms, byProductRuleSet, nameLeftover } from '#engines/reaction/balance/atom-balance.ts';
+import { loadReactionChemistry } from '#engines/reaction/chemistry.ts';
 import { checkForward } from '#engines/reaction/forward/check-forward.ts';
 import type { ForwardRow } from '#engines/reaction/forward/check-outcome.ts';
 import { readSubstance, type Substance, writeAtoms } from '#engines/reaction/substances/substance.ts';
