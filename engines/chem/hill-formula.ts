@@ -1,4 +1,4 @@
-import { Molecule } from 'openchemlib';
+import { isElementSymbol } from './element-symbols.ts';
 import { readFormula } from './read-formula.ts';
 
 const largestCount = 99_999;
@@ -11,8 +11,7 @@ const rankOf = (symbol: string, hasCarbon: boolean): string => {
 
 const heavyHydrogens = ['D', 'T'];
 
-const isElement = (symbol: string): boolean =>
-  heavyHydrogens.includes(symbol) || Molecule.getAtomicNoFromLabel(symbol) > 0;
+const isElement = (symbol: string): boolean => heavyHydrogens.includes(symbol) || isElementSymbol(symbol);
 
 /** A formula without brackets, in the order of Hill: NaC2O2H3 is C2H3NaO2. Null where it cannot be read or names what is no element. */
 export const toHillFormula = (text: string): string | null => {
