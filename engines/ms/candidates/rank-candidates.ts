@@ -4,13 +4,12 @@ import { type Adduct, ionMzOf } from '../adducts.ts';
 import { type FragmentTolerance, fragmentTolerance } from '../fragment-tolerance.ts';
 import type { FragmentSpectrum } from '../run.ts';
 import { breakBonds, type FragmentColumns } from './break-bonds.ts';
+import { candidatesVersion } from './candidates-version.ts';
 import { describePeak, type PeakFragment } from './describe-peak.ts';
 import { type Carrier, createMatcher, type Peak } from './match-peaks.ts';
 import { readSkeleton, type Skeleton } from './read-skeleton.ts';
 import { type MatchedPeak, scoreMatches } from './score-matches.ts';
 import { candidateWeights } from './weights.ts';
-
-export const candidatesVersion = '1';
 
 export interface CandidateQuestion {
   /** Each by a name of the caller's. Counter-ions are set aside. */

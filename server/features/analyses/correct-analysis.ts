@@ -94,7 +94,7 @@ export const correctAnalysis = async (
   await requirePredictions(kernel, ctx, input.body.edits);
   const revised = await prepareRevision(kernel, input, ctx, row);
   const { revision, structures } = revised;
-  await requireFittingPredictions(kernel, input.body.edits, { nucleus: row.nucleus, structures });
+  await requireFittingPredictions(kernel, ctx, input.body.edits, { nucleus: row.nucleus, structures });
   return {
     body: {
       revision: revision.revision,

@@ -34,5 +34,5 @@ export interface AssignedAtoms {
 
 /** Why an assignment cannot have been taken from the prediction it names; null where it can. Attached once, by the feature that stores predictions. */
 export const assignmentMisfit = defineHook<
-  (db: Db, id: string, assigned: AssignedAtoms) => Promise<string | null>
+  (db: Db, id: string, assigned: AssignedAtoms, signal: AbortSignal) => Promise<string | null>
 >('analyses.assignment-misfit');

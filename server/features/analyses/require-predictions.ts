@@ -32,13 +32,14 @@ export const requirePredictions = async (
 /** 422 where a prediction an edit says it rests on is of another nucleus or structure, or has nothing of the atom. */
 export const requireFittingPredictions = async (
   { hooks, store }: Pick<Kernel, 'hooks' | 'store'>,
+  { signal }: Ctx,
   edits: readonly CorrectionEdit[],
   { nucleus, structures }: { readonly nucleus: string; readonly structures: StructureBook },
 ): Promise<void> => {
   for (const [position, edit] of edits.entries()) {
     if (edit.action !== 'assign' || edit.prediction_id === undefined) continue;
     const assigned = { nucleus, structure: structureAt(structures, position), atomIds: edit.atom_ids ?? [] };
-    const misfit = await hooks.one(assignmentMisfit)(store.read, edit.prediction_id, assigned);
+    const misfit = await hooks.one(assignmentMisfit)(store.read, edit.prediction_id, assigned, signal);
     if (misfit !== null) throw invalidField(`edits.${position}.prediction_id`, misfit);
   }
 };

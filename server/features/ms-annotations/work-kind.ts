@@ -1,5 +1,5 @@
 import { annotationVersion } from '#engines/ms/annotation/annotation-version.ts';
-import { candidatesVersion } from '#engines/ms/candidates/rank-candidates.ts';
+import { candidatesVersion } from '#engines/ms/candidates/candidates-version.ts';
 import { featuresVersion } from '#engines/ms/features/features-version.ts';
 import type { WorkKind } from '../ms/index.ts';
 

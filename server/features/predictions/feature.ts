@@ -14,7 +14,10 @@ export const predictionsFeature: Feature = {
   declarations: predictionRoutes,
   build: (kernel) => ({
     routes: bindRoutes(predictionRoutes, kernel, predictionHandlers),
-    hooks: [attach(predictionsForReport, findPredictionsForReport), attach(assignmentMisfit, findMisfit)],
+    hooks: [
+      attach(predictionsForReport, findPredictionsForReport),
+      attach(assignmentMisfit, (...asked) => findMisfit(kernel, ...asked)),
+    ],
     predictions: [
       {
         type: 'shift_prediction',
