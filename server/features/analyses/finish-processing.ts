@@ -49,7 +49,7 @@ export interface Finished {
 }
 
 /** Who is behind a run, and why. */
-export interface ProcessedBy {
+interface ProcessedBy {
   readonly personId: string;
   /** Null where nobody gave one: the revision then names preset and engine. */
   readonly reason: string | null;
