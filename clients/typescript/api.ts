@@ -10188,8 +10188,8 @@ export interface Operations {
       /** Admins only; ignored for others. */
       readonly include_deleted?: 'true' | 'false';
     };
-    readonly reply: Blob;
-    readonly media: 'text/csv';
+    readonly reply: undefined;
+    readonly media: 'text/csv' | 'application/vnd.larmor.campaign+json';
   };
   /** The newest recommendation of the present history, or the one named, laid out on a plate, as CSV */
   readonly 'optimizations.plate': {

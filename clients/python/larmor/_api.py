@@ -11865,11 +11865,7 @@ class Operations(Transport):
         """Take in a file as it was confirmed; the same file again answers with the first import"""
         return self._call("optimizations.importExperiments", params={"id": id}, body=body)
 
-    def optimizations_export(self, *, id: str, format: Literal["csv", "json"], include_deleted: Literal["true", "false"] | None = None) -> Upload:
-        """All experiments that count as CSV, which an import takes back, or the whole campaign as JSON, which POST /optimizations takes"""
-        return self._call("optimizations.export", params={"id": id}, query={"format": format, "include_deleted": include_deleted})
-
-    def optimizations_export_bytes(self, *, id: str, format: Literal["csv", "json"], include_deleted: Literal["true", "false"] | None = None, media: Literal["text/csv"] = "text/csv") -> bytes:
+    def optimizations_export_bytes(self, *, id: str, format: Literal["csv", "json"], media: Literal["text/csv", "application/vnd.larmor.campaign+json"], include_deleted: Literal["true", "false"] | None = None) -> bytes:
         """All experiments that count as CSV, which an import takes back, or the whole campaign as JSON, which POST /optimizations takes"""
         return self._bytes("optimizations.export", media, params={"id": id}, query={"format": format, "include_deleted": include_deleted})
 

@@ -20,7 +20,7 @@ export function AfterDecision({ runId }: { readonly runId: string }) {
   const { found } = next.data;
   return (
     <section className="side-panel after-decision" role="status">
-      <p>{found === null ? t('review.next.none') : t('review.next', { title: found.title })}</p>
+      <p>{found === null ? t('review.decided.none') : t('review.decided', { title: found.title })}</p>
       <div className="line-top">
         {found !== null && (
           <ButtonLink
@@ -28,10 +28,10 @@ export function AfterDecision({ runId }: { readonly runId: string }) {
             variant="primary"
             icon={<ArrowRight aria-hidden="true" />}
           >
-            {t('review.next.open')}
+            {t('review.decided.open')}
           </ButtonLink>
         )}
-        <ButtonLink href="/review">{t('review.next.queue')}</ButtonLink>
+        <ButtonLink href="/review">{t('review.decided.queue')}</ButtonLink>
       </div>
     </section>
   );

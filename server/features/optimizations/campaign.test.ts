@@ -266,7 +266,7 @@ describe('a whole campaign', () => {
     const response = await fetch(`${server.url}/optimizations/${id}/export?format=json`, {
       headers: { authorization: `Bearer ${ada}` },
     });
-    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(response.headers.get('content-type')).toContain('application/vnd.larmor.campaign+json');
     return (await response.json()) as { experiments: object[] };
   };
 

@@ -156,7 +156,7 @@ export const optimizationWorkRoutes = defineRoutes({
     audit: { access: 'access.export', record: { type: 'optimization', idIn: 'id' } },
     query: z.strictObject({ format: z.enum(['csv', 'json']), include_deleted: includeDeleted }),
     response: z.never(),
-    media: ['text/csv', 'application/json'],
+    media: ['text/csv', 'application/vnd.larmor.campaign+json'],
     errors: [404, 422],
   },
   plate: {

@@ -24,7 +24,7 @@ export const exportCampaign = async (
     ...(leftOut.length > 0 && { left_out: leftOut }),
   };
   return {
-    media: 'application/json',
+    media: 'application/vnd.larmor.campaign+json',
     content: `${JSON.stringify(campaign, null, 2)}\n`,
     fileName: `${run.id}-campaign.json`,
   };
