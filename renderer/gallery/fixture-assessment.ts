@@ -14,7 +14,6 @@ const basisOf = (guideline: string, revision: string, clause: string, name: stri
 
 /** One product: a solvent within its limit, one with an ambiguous name, and an element nobody knows. */
 export const fixtureAssessment: Assessment = {
-  id: 'ass_fixture',
   organic_impurities: [],
   residual_solvents: [
     {

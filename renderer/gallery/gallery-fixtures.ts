@@ -210,7 +210,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/regulatory/dossiers/fixture/ai-decisions/verify', fixtureChain],
   ...knowledgeSingles,
   ...workstationSingles,
-  ['/regulatory/impurities/assess', () => fixtureAssessment],
+  ['/regulatory/impurities/assess', () => ({ id: 'ias_fixture', ...fixtureAssessment })],
 ]);
 
 /** What the service would answer; null where these fixtures hold nothing. */
