@@ -5,9 +5,10 @@ import { hypervolume } from './objectives/hypervolume.ts';
 import { type OrientedRow, orientRow, orientValue } from './objectives/orient.ts';
 import { recommend } from './recommend.ts';
 import type { ModelSummary, Recommendation, RecommendedExperiment } from './recommendation.ts';
+import type { StoppingAdvice, StoppingReason } from './vocabulary.ts';
 
 export interface Stopping {
-  readonly advice: 'go_on' | 'stop';
+  readonly advice: StoppingAdvice;
   /**
    * Of the next batch. With one objective in its unit; with several, the part the hypervolume is expected to grow by. Null
    * where no model can say.
@@ -17,7 +18,7 @@ export interface Stopping {
   readonly probabilityOfGain: number | null;
   /** Least gain that counts, in the unit of the expected gain: the scatter of one measurement, or a hundredth of what was seen. */
   readonly worthwhile: number | null;
-  readonly reason: 'first_experiments' | 'no_model' | 'space_exhausted' | 'gain_expected' | 'little_to_gain';
+  readonly reason: StoppingReason;
 }
 
 /** Drawn outcomes of a batch; the same every time. */

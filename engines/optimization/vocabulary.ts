@@ -8,3 +8,16 @@ export type ConstraintRelation = (typeof constraintRelations)[number];
 
 export const initialDesignMethods = ['sobol', 'latin_hypercube', 'd_optimal'] as const;
 export type InitialDesignMethod = (typeof initialDesignMethods)[number];
+
+/** What the model says of another batch; a person decides. */
+export const stoppingAdvices = ['go_on', 'stop'] as const;
+export type StoppingAdvice = (typeof stoppingAdvices)[number];
+
+export const stoppingReasons = [
+  'first_experiments',
+  'no_model',
+  'space_exhausted',
+  'gain_expected',
+  'little_to_gain',
+] as const;
+export type StoppingReason = (typeof stoppingReasons)[number];

@@ -91,3 +91,7 @@ export const exclusionReasons = [
   'not_assessed',
 ] as const;
 export type ExclusionReason = (typeof exclusionReasons)[number];
+
+/** The thresholds of Q3A and Q3B whose exceeding decides. */
+export const decidingThresholds = ['identification', 'qualification'] as const;
+export type DecidingThreshold = (typeof decidingThresholds)[number];

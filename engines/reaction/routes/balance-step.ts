@@ -1,14 +1,9 @@
 import { balanceAtoms } from '../balance/atom-balance.ts';
 import { readSubstance, type Substance, writeAtoms } from '../substances/substance.ts';
+import type { BalanceStatus } from '../vocabulary.ts';
 
 /** What seldom stands in a route, because a reagent nobody wrote brings it: oxidants, reductants, water, halogens. */
 const oftenUnwritten = new Set(['H', 'O', 'F', 'Cl', 'Br', 'I']);
-
-/**
- * `balanced`: every atom of the product is in what goes in. `needs_unwritten`: only hydrogen, oxygen or halogens are not.
- * `cannot_balance`: other atoms come from nowhere. `not_assessed`: a structure cannot be read.
- */
-export type BalanceStatus = 'balanced' | 'needs_unwritten' | 'cannot_balance' | 'not_assessed';
 
 export interface StepBalance {
   readonly status: BalanceStatus;

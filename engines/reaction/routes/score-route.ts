@@ -6,7 +6,7 @@ import { criticalityRuleSet } from '../safety/criticality.ts';
 import { judgeHazards, type SafetyVerdict } from '../safety/safety-model.ts';
 import { reagentRuleSet, solventRuleSet } from '../substances/reagent-rows.ts';
 import { readSubstance } from '../substances/substance.ts';
-import type { BalanceStatus } from './balance-step.ts';
+import { type BalanceStatus, balanceStatuses } from '../vocabulary.ts';
 import type { Route } from './route.ts';
 import { computeRouteMasses } from './route-masses.ts';
 import type { RouteScore, ScoredMolecule, ScoredStep, ScorePart } from './route-score.ts';
@@ -78,11 +78,8 @@ const partsOf = (
   },
 ];
 
-/** From best to worst. */
-const balances: readonly BalanceStatus[] = ['balanced', 'needs_unwritten', 'not_assessed', 'cannot_balance'];
-
 const worstBalance = (steps: readonly ScoredStep[]): BalanceStatus =>
-  balances.findLast((status) => steps.some(({ balance }) => balance.status === status)) ?? 'balanced';
+  balanceStatuses.findLast((status) => steps.some(({ balance }) => balance.status === status)) ?? 'balanced';
 
 /**
  * The parts by their weights. What cannot be said counts as 0: not knowing never helps. A target that is bought has no step, and

@@ -6,6 +6,8 @@ import { decimalsOf, divide, type Exact, exact, isGreater, multiply, round, toFi
 import { type Basis, type RegulatedNumber, regulated, type Verdict } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
 import {
+  type DecidingThreshold,
+  decidingThresholds,
   type ImpurityKind,
   type RoundingConvention,
   roundingConventions,
@@ -90,7 +92,7 @@ export interface OrganicThresholds {
 
 /** One comparison of a level with one threshold. */
 interface Comparison {
-  readonly threshold: 'identification' | 'qualification';
+  readonly threshold: DecidingThreshold;
   readonly convention: RoundingConvention;
   /** What was compared, as it was rounded; in the unit of the threshold that governs. */
   readonly compared: RegulatedNumber;
@@ -235,7 +237,7 @@ const compareBy = (
 };
 
 const compareAll = (set: ThresholdSet, thresholds: OrganicThresholds, level: Level): Comparison[] =>
-  (['identification', 'qualification'] as const).flatMap((threshold) =>
+  decidingThresholds.flatMap((threshold) =>
     roundingConventions.map((convention) => ({
       threshold,
       convention,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stoppingAdvices, stoppingReasons } from '#engines/optimization/vocabulary.ts';
 import { utcTimestamp, warningSchema } from '../../kernel/contract/common-schemas.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
@@ -170,7 +171,7 @@ export const diagnosticsSchema = z.object({
 export type Diagnostics = z.infer<typeof diagnosticsSchema>;
 
 export const stoppingSchema = z.object({
-  advice: z.enum(['go_on', 'stop']).describe('What the model says; a person decides.'),
+  advice: z.enum(stoppingAdvices).describe('What the model says; a person decides.'),
   expected_gain: z
     .number()
     .nullable()
@@ -184,13 +185,7 @@ export const stoppingSchema = z.object({
     ),
   gain_unit: z.string().nullable(),
   batch_size: z.number().int(),
-  reason_code: z.enum([
-    'first_experiments',
-    'no_model',
-    'space_exhausted',
-    'gain_expected',
-    'little_to_gain',
-  ]),
+  reason_code: z.enum(stoppingReasons),
   basis: z.string(),
   history_hash: z.string(),
   ...interpretationFields,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orChoices, routeFormats } from '#engines/reaction/vocabulary.ts';
+import { balanceStatuses, orChoices, routeFormats } from '#engines/reaction/vocabulary.ts';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
@@ -39,7 +39,7 @@ export const routeScoreBody = z.strictObject({
 });
 export type RouteScoreBody = z.infer<typeof routeScoreBody>;
 
-const balanceStatus = z.enum(['balanced', 'needs_unwritten', 'not_assessed', 'cannot_balance']);
+const balanceStatus = z.enum(balanceStatuses);
 
 const stepBalance = z.object({ status: balanceStatus, message: z.string() });
 

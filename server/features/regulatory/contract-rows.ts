@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { limitKinds, roundingConventions, thresholdUnits } from '#engines/regulatory/vocabulary.ts';
+import {
+  decidingThresholds,
+  limitKinds,
+  roundingConventions,
+  thresholdUnits,
+} from '#engines/regulatory/vocabulary.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { basis, overrideField, place, rowFields } from './contract-evidence.ts';
 import { cumulativeRisk, nitrosamineRow } from './contract-nitrosamines.ts';
@@ -21,7 +26,7 @@ const organicThresholds = z.object({
 });
 
 const comparison = z.object({
-  threshold: z.enum(['identification', 'qualification']),
+  threshold: z.enum(decidingThresholds),
   convention: z
     .enum(roundingConventions)
     .describe(

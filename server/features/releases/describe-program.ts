@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { featuresVersion } from '#engines/ms/features/features-version.ts';
 import { arraysVersion } from '#engines/nmr/arrays/arrays-version.ts';
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { gsdVersion } from '#engines/nmr/gsd/gsd-version.ts';
@@ -10,7 +11,11 @@ import { reactionVersion, ruleEngineVersions } from '#engines/reaction/engine-ve
 import { engineVersions } from '#engines/regulatory/engine-versions.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import atomicWeights from '#resources/facts/atomic-weights.json' with { type: 'json' };
+import bondEnergies from '#resources/facts/bond-energies.json' with { type: 'json' };
+import candidateWeights from '#resources/facts/candidate-weights.json' with { type: 'json' };
 import counterIons from '#resources/facts/counter-ions.json' with { type: 'json' };
+import formulaWeights from '#resources/facts/formula-weights.json' with { type: 'json' };
+import isotopes from '#resources/facts/isotopes.json' with { type: 'json' };
 import matchCalibration from '#resources/facts/match-calibration.json' with { type: 'json' };
 import predictionErrors from '#resources/facts/prediction-errors.json' with { type: 'json' };
 import reasoningCalibration from '#resources/facts/reasoning-calibration.json' with { type: 'json' };
@@ -27,6 +32,7 @@ export const programEngines: readonly string[] = [
   arraysVersion,
   structureCheckVersion,
   reasoningVersion,
+  featuresVersion,
   optimizationVersion,
   reactionVersion,
 ];
@@ -34,7 +40,11 @@ export const programEngines: readonly string[] = [
 /** Tables of facts by their file's name. */
 export const factTables: Readonly<Record<string, unknown>> = {
   'atomic-weights': atomicWeights,
+  'bond-energies': bondEnergies,
+  'candidate-weights': candidateWeights,
   'counter-ions': counterIons,
+  'formula-weights': formulaWeights,
+  isotopes,
   'match-calibration': matchCalibration,
   'prediction-errors': predictionErrors,
   'reasoning-calibration': reasoningCalibration,

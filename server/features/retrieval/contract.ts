@@ -115,6 +115,6 @@ export const retrievalRoutes = defineRoutes({
     }),
     response: retrievalAnswer,
     status: 200,
-    errors: [422, 503],
+    errors: [409, 422, 503],
   },
 });
