@@ -29,5 +29,4 @@ export const contradictionCodes = [
   'adduct_disagrees',
   'isotopes_disagree',
   'formula_disagrees',
-  'nmr_disagrees',
 ] as const;

@@ -4682,7 +4682,7 @@ class MsComparisonSummaryPage(TypedDict):
 
 
 class MsContradiction(TypedDict):
-    code: Literal["partner_missing", "adduct_disagrees", "isotopes_disagree", "formula_disagrees", "nmr_disagrees"]
+    code: Literal["partner_missing", "adduct_disagrees", "isotopes_disagree", "formula_disagrees"]
     message: str
     # The numbers it rests on.
     evidence: str
