@@ -28,6 +28,7 @@ test('a dossier is opened by keys, filled by the engines, looked over, decided o
     await dialog.getByLabel('Title').press('Enter');
     await expect(dialog.getByText('Enter a value.')).toHaveCount(3);
     await dialog.getByLabel('Maximum daily dose, g').fill('0,5');
+    await dialog.getByLabel('Daily mass of the product, g').fill('0,6');
     await dossier.choose(dialog, /Route/, 'Oral');
     await dossier.choose(dialog, /Assessed as/, 'Drug product');
     await dialog.getByRole('button', { name: 'Create' }).press('Enter');

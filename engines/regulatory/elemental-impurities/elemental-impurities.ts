@@ -225,7 +225,7 @@ const massWarnings = ({ sum, masses }: Judged, impurities: readonly ElementalImp
             )
           : warn(
               'product_mass_missing',
-              'A level in µg/g needs the daily mass of the product (product_mass_g); the dose of the drug substance is not it.',
+              'A level in µg/g needs the daily mass of the product; the dose of the drug substance is not it.',
             ),
       ]),
   ...masses.warnings,

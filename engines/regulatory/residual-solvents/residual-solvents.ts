@@ -152,7 +152,7 @@ const sumWarnings = ({ places }: Group, sum: SolventSum, option: 1 | 2 | null): 
             )
           : warn(
               'product_mass_missing',
-              'The level is above option 1, and above it the intake counts: it needs the daily mass of the product (product_mass_g).',
+              'The level is above option 1, and above it the intake counts: it needs the daily mass of the product.',
             ),
       ]
     : []),
