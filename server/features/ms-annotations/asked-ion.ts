@@ -22,6 +22,8 @@ export interface AskedIon {
   readonly partners: number;
   /** Its fragments with the m/z of the ion itself; null where it has none. */
   readonly spectrum: FragmentSpectrum | null;
+  /** All of its own fragment spectra as one, for its formula. */
+  readonly merged: FragmentSpectrum | null;
   /** Isotopes that were seen, with their areas over its own. */
   readonly seenIsotopes: readonly { readonly neutrons: number; readonly areaRatio: number }[];
   /** Only where they stand so far above the noise that what is missing is missing. */

@@ -18,6 +18,7 @@ const ion = (key: string, area: number | null, hasFragments: boolean): AskedIon 
   adductBasis: null,
   partners: 1,
   spectrum: hasFragments ? { polarity: 1, mz: [50], intensity: [1] } : null,
+  merged: null,
   seenIsotopes: [],
   isotopes: null,
 });

@@ -1,6 +1,7 @@
 import type { MsFeature } from '#contract/ms-features';
 import { warn } from '#engines/common/result.ts';
 import { findAdduct } from '#engines/ms/adducts.ts';
+import { mergeFragments } from '#engines/ms/merge-fragments.ts';
 import { type FragmentSpectrum, type MsRun, peaksOf, type Scan } from '#engines/ms/run.ts';
 import type { AskedIon, AskedIons } from './asked-ion.ts';
 import type { StoredSettings } from './stored.ts';
@@ -16,6 +17,17 @@ const signs = { positive: 1, negative: -1, unknown: 0 } as const;
 const spectrumOf = (run: MsRun, scan: Scan, mz: number, polarity: 1 | -1): FragmentSpectrum => {
   const peaks = peaksOf(run, scan);
   return { precursorMz: mz, polarity, mz: [...peaks.mz], intensity: [...peaks.intensity] };
+};
+
+/** Fragment scans of the ion itself, of several energies for instance, as one; what only shared its window is left out. */
+const mergedOf = (
+  run: MsRun,
+  scans: ReadonlyMap<number, Scan>,
+  { mz, msms_scans: linked }: MsFeature,
+  polarity: 1 | -1,
+): FragmentSpectrum | null => {
+  const own = linked.filter(({ by }) => by === 'ion').flatMap(({ scan }) => scans.get(scan) ?? []);
+  return mergeFragments(own.map((scan) => spectrumOf(run, scan, mz, polarity))) ?? null;
 };
 
 const fromFeature = (
@@ -42,6 +54,7 @@ const fromFeature = (
     adductBasis: feature.adduct === null ? null : 'partner',
     partners,
     spectrum: scan === undefined ? null : spectrumOf(run, scan, feature.mz, polarity),
+    merged: mergedOf(run, scans, feature, polarity),
     seenIsotopes: feature.isotopes.map(({ neutrons, area_ratio }) => ({ neutrons, areaRatio: area_ratio })),
     isotopes:
       feature.signal_to_noise < isotopesFrom
@@ -118,6 +131,7 @@ export const gatherScans = (run: MsRun): AskedIons => {
         adductBasis: null,
         partners: 1,
         spectrum: spectrumOf(run, scan, precursor.mz, polarity),
+        merged: null,
         seenIsotopes: [],
         isotopes: null,
       },
@@ -169,6 +183,7 @@ export const gatherSent = (spectrum: NonNullable<StoredSettings['spectrum']>): A
           mz: peaks.map(({ mz }) => mz),
           intensity: peaks.map(({ intensity }) => intensity),
         },
+        merged: null,
         seenIsotopes: [],
         isotopes:
           spectrum.isotopes.length === 0

@@ -23,12 +23,13 @@ const none = (reason: string): IonFormulas => ({ formulas: [], reason, evidence:
 export const rankIonFormulas = (ion: AskedIon, adduct: Adduct | null, tolerancePpm: number): IonFormulas => {
   if (adduct === null)
     return none(`No common adduct has the charge ${ion.charge}; without one there is no neutral mass.`);
+  const fragments = ion.merged ?? ion.spectrum;
   const ranked = rankFormulas({
     ionMz: ion.mz,
     adduct,
     tolerancePpm,
     sigmaPpm: tolerancePpm / windowInSigma,
-    ...(ion.spectrum === null ? {} : { fragments: ion.spectrum }),
+    ...(fragments === null ? {} : { fragments }),
     ...(ion.isotopes === null ? {} : { isotopes: ion.isotopes }),
   });
   if (!ranked.ok) {
