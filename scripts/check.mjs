@@ -37,7 +37,15 @@ const checkAll = async () => {
   runStep(
     'unit and server tests',
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'run',
+      // As the browser tests: a race stops no release, and is named at the end.
+      '--retry=1',
+      '--reporter=default',
+      '--reporter=./scripts/report-flaky-tests.mjs',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     { LARMOR_ROUTE_TRACE: routeTrace },
   );
 };

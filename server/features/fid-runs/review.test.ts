@@ -216,7 +216,8 @@ describe('processing an archived FID on request', () => {
   });
 
   it('computes again when the cache is damaged', async () => {
-    const { archive_id } = (await upload(server, author, brukerParts({ seed: 98 }))).body;
+    // The upload's own run has ended: it would put its result over the changed one.
+    const { archive_id } = await analysed(server, author, brukerParts({ seed: 98 }));
     const process = () => server.call('POST', `/raw-fid/${archive_id}/process`, { token: author, json: {} });
     const first = await process();
     await behindTheTrail(server.kernel, async (tx) => {
@@ -229,7 +230,8 @@ describe('processing an archived FID on request', () => {
   });
 
   it('computes again what somebody without the keys put into the cache, and the security stream has it', async () => {
-    const { archive_id } = (await upload(server, author, brukerParts({ seed: 95 }))).body;
+    // The upload's own run has ended: it would put its result over the changed one.
+    const { archive_id } = await analysed(server, author, brukerParts({ seed: 95 }));
     const process = () => server.call('POST', `/raw-fid/${archive_id}/process`, { token: author, json: {} });
     const first = await process();
     await behindTheTrail(server.kernel, async (tx) => {
