@@ -1,4 +1,5 @@
 /** A reporter of Vitest: names what passed on the second try, last of all, as the browser tests do. */
+// biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by its default export.
 export default class FlakyTests {
   onTestRunEnd(testModules) {
     for (const module of testModules)
