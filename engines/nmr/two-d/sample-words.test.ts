@@ -15,6 +15,9 @@ it.each([
   expect(sampleWords(a) === sampleWords(b)).toBe(isSame);
 });
 
-it.each([null, '', '1H', '10', 'fid.zip', 'COSY in CDCl3 500 MHz'])('%s names no sample', (title) => {
-  expect(sampleWords(title)).toBeNull();
-});
+it.each([null, '', '1H', '10', 'fid.zip', 'COSY in CDCl3 500 MHz', '1H BBI in Aceton-d6'])(
+  '%s names no sample',
+  (title) => {
+    expect(sampleWords(title)).toBeNull();
+  },
+);

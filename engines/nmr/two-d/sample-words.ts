@@ -4,9 +4,9 @@ import { findSolventByName } from '../solvents/solvent-table.ts';
 const experimentNumber = /\/\d+$/;
 /** `AV500`, `Avance III 400`, `500 MHz`: where it was measured. */
 const instrument = /\bav(ance)?[\s-]*(iii|neo)?[\s-]*\d{3,4}\b|\b\d{2,4}\s*mhz\b/g;
-/** What is measured and how a file is called; pulse programs begin with the experiment they make. */
+/** What is measured, on which probe, in which solvent by its German name, and how a file is called; pulse programs begin with the experiment they make. */
 const experiment =
-  /^((cosy|tocsy|noesy|roesy|hsqc|hmqc|hmbc|h2bc|dept|mlev|dipsi|inadequate|jmod|jres|zg)[\da-z]*|apt|1h|13c|h1|c13|proton|carbon(13)?|nmr|[12]d|gs|gp|dqf|echo|antiecho|edited|gradient|phase|sensitive|magnitude|spectrum|in|fid|ser|zip|dx|jdx|jcm|jcamp|pdata)$/;
+  /^((pa)?(bbi|bbo|bbfo|bbif|qnp|qci|txi|txo|tci|tbi|tbo|sei|dul|sel)|cryo(probe)?|prodigy|smart(probe)?|iprobe|d\d{1,2}|aceton|benzol|toluol|wasser|(cosy|tocsy|noesy|roesy|hsqc|hmqc|hmbc|h2bc|dept|mlev|dipsi|inadequate|jmod|jres|zg)[\da-z]*|apt|1h|13c|h1|c13|proton|carbon(13)?|nmr|[12]d|gs|gp|dqf|echo|antiecho|edited|gradient|phase|sensitive|magnitude|spectrum|in|fid|ser|zip|dx|jdx|jcm|jcamp|pdata)$/;
 
 /**
  * What a title says of the sample: its words in lower case, each once, in order of the alphabet, without what is measured, by

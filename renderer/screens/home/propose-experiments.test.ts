@@ -68,13 +68,28 @@ describe('a dropped folder tree', () => {
     expect(proposals.map(({ source }) => source)).toEqual(['day/9', 'day/10', 'day/100']);
   });
 
-  it('is named by what was dropped, with the title of the measurement behind it', async () => {
+  it('is named by its own title where that names the sample', async () => {
     const titled = async (title: string) =>
       (await proposeNmr([...bruker('caffeine/10'), text('caffeine/10/pdata/1/title', title)])).proposals[0]
         ?.title;
     expect(await titled('\n  1H BBI  \nsecond line')).toBe('caffeine/10 · 1H BBI');
-    expect(await titled('Caffeine')).toBe('caffeine/10');
+    expect(await titled('Caffeine')).toBe('Caffeine');
+    expect(await titled('AB-12-3 in DMSO')).toBe('AB-12-3 in DMSO');
     expect(await titled('x'.repeat(500))).toHaveLength(200);
+  });
+
+  it('is named by the title of its JCAMP-DX file, and by the file where that has none', async () => {
+    const titled = async (title: string) =>
+      (
+        await proposeNmr([
+          text(
+            'raw/1h.fid.dx',
+            `##TITLE=${title}\n##JCAMP-DX= 5.01\n##DATA TYPE= NMR FID\n##.OBSERVE NUCLEUS= ^1H\n`,
+          ),
+        ])
+      ).proposals[0]?.title;
+    expect(await titled(' Ibuprofen, batch 7 $$ at noon')).toBe('Ibuprofen, batch 7');
+    expect(await titled('')).toBe('raw/1h.fid.dx');
   });
 
   it('names a data file without a byte in it, and files that belong to nothing', async () => {

@@ -3,6 +3,7 @@ import { type instrumentChoice, nucleusChoice } from '#contract/analyses';
 import { guessCorrelation, guessNucleus } from '#engines/nmr/formats/guess-nucleus.ts';
 import { type IdentifiedExperiment, identifyExperiments } from '#engines/nmr/formats/identify-experiments.ts';
 import { recogniseUnreadable } from '#engines/nmr/formats/unreadable-formats.ts';
+import { sampleWords } from '#engines/nmr/two-d/sample-words.ts';
 import type { DroppedFile } from './dropped-files.ts';
 import { type FoundMassSpectra, findMassSpectra } from './find-mass-spectra.ts';
 import { isZipName, openZip } from './open-zip.ts';
@@ -104,16 +105,28 @@ export const mostTitleCharacters = 200;
 
 const measurementTitlePath = /(^|\/)(pdata\/[^/]+\/title|text)$/i;
 
+/** JCAMP-DX begins with its title; Bruker's parameter files do so too, with the name of the program. */
+const jcampTitle = /^\s*##TITLE=[ \t]*([^\r\n$]*)/;
+
 /** First line of the title the instrument wrote, '' where there is none. */
-const readMeasurementTitle = async (files: readonly DroppedFile[]): Promise<string> => {
+const readMeasurementTitle = async (
+  files: readonly DroppedFile[],
+  data: DroppedFile | undefined,
+): Promise<string> => {
   const file = files.find(({ path }) => measurementTitlePath.test(path));
-  if (file === undefined) return '';
-  const lines = (await readHead(file.blob)).split(/\r?\n/).map((line) => line.trim());
-  return lines.find((line) => line !== '') ?? '';
+  if (file !== undefined) {
+    const lines = (await readHead(file.blob)).split(/\r?\n/).map((line) => line.trim());
+    return lines.find((line) => line !== '') ?? '';
+  }
+  return data === undefined ? '' : (jcampTitle.exec(await readHead(data.blob))?.[1]?.trim() ?? '');
 };
 
-/** Instruments often title a measurement by probe and nucleus alone: what was dropped stands first, so that people know it again. */
+/**
+ * The file's own title where it names the sample. Instruments often title a measurement by probe and nucleus alone: what was
+ * dropped stands first then, so that people know it again.
+ */
 const titleOf = (source: string, measurementTitle: string): string => {
+  if (sampleWords(measurementTitle) !== null) return measurementTitle.slice(0, mostTitleCharacters);
   const isSaid = source.toLowerCase().includes(measurementTitle.toLowerCase());
   return (isSaid ? source : `${source} · ${measurementTitle}`).slice(0, mostTitleCharacters);
 };
@@ -150,7 +163,7 @@ const proposalOf = async (
   return {
     technique: 'nmr',
     id: idOf(experiment, sizeBytes, byPath.get(experiment.dataFile)?.blob),
-    title: titleOf(source, await readMeasurementTitle(files)),
+    title: titleOf(source, await readMeasurementTitle(files, byPath.get(experiment.dataFile))),
     source,
     isChosen: true,
     instrument: experiment.vendor,
