@@ -23,7 +23,13 @@ import { arrayZip, finishedArray } from './testing/any-array.ts';
 import { passingAuthority } from './testing/any-authority.ts';
 import { anyDecisionCopy } from './testing/any-decision-copy.ts';
 import { anyDossier } from './testing/any-dossier.ts';
-import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
+import {
+  anyBatch,
+  anyElements,
+  anyRegister,
+  anySolvents,
+  anyWatch,
+} from './testing/any-dossier-assessments.ts';
 import { finishedMsRun, msForm } from './testing/any-ms-run.ts';
 import {
   anyConditions,
@@ -458,6 +464,16 @@ it('what is computed for a dossier writes what it declares, and counts each piec
     .execute();
   const computed = [elements, solvents, register, watch, risk].map(({ id }) => id);
   expect(counted.map(({ record_id }) => record_id)).toEqual(computed);
+});
+
+it('batches of a dossier write what they declare', async () => {
+  const token = ada;
+  const { body: dossier } = await server.call('POST', '/regulatory/dossiers', { token, json: anyDossier });
+  const batch = await walk('batches.create', dossier.id, { token, json: anyBatch });
+  await walk('batches.addResults', [dossier.id, batch.id], { token, json: { results: anyBatch.results } });
+  const correction = { value: 0.03, unit: '%', reason_for_change: 'A digit was read wrongly.' };
+  const result = [dossier.id, batch.id, batch.results[0].id];
+  await walk('batches.correct', result, { token, json: correction });
 });
 
 it('signatures write what they declare', async () => {

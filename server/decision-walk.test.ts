@@ -60,6 +60,7 @@ const people: readonly string[] = [
   'aiDecisions.review',
   'aiFeedback.give',
   'analyses.correct',
+  'batches.correct',
   'dossiers.decide',
   'dossiers.decideRisk',
   'dossiers.update',

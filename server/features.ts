@@ -6,6 +6,7 @@ import { analysesFeature } from './features/analyses/feature.ts';
 import { arraysFeature } from './features/arrays/feature.ts';
 import { auditTrailFeature } from './features/audit-trail/feature.ts';
 import { automationFeature } from './features/automation/feature.ts';
+import { batchesFeature } from './features/batches/feature.ts';
 import { candidatesFeature } from './features/candidates/feature.ts';
 import { compoundsFeature } from './features/compounds/feature.ts';
 import { credentialsFeature } from './features/credentials/feature.ts';
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   regulatoryFeature,
   dossiersFeature,
   dossierAssessmentsFeature,
+  batchesFeature,
   aiDecisionsFeature,
   knowledgeFeature,
   surveillanceFeature,

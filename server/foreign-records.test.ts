@@ -15,7 +15,13 @@ import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { uploadArray } from './testing/any-array.ts';
 import { anyDecisionCopy } from './testing/any-decision-copy.ts';
 import { anyDossier } from './testing/any-dossier.ts';
-import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
+import {
+  anyBatch,
+  anyElements,
+  anyRegister,
+  anySolvents,
+  anyWatch,
+} from './testing/any-dossier-assessments.ts';
 import { anyOptimization, pastExperiments } from './testing/any-optimization.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import {
@@ -204,6 +210,7 @@ beforeAll(async () => {
   };
   const dossier = `/regulatory/dossiers/${recordIds['/regulatory/dossiers']}`;
   const register = await create(ada, `${dossier}/impurity-risk-register`, anyRegister);
+  const batch = await create(ada, `${dossier}/batches`, anyBatch);
   const reaction = `/reaction-projects/${recordIds['/reaction-projects']}`;
   await create(ada, `${reaction}/experiments`, anyReactionExperiments);
   partIds = {
@@ -216,6 +223,8 @@ beforeAll(async () => {
     solvent_assessment_id: (await create(ada, `${dossier}/residual-solvent-assessment`, anySolvents)).id,
     register_id: register.id,
     entry_id: register.entries[0].id,
+    batch_id: batch.id,
+    result_id: batch.results[0].id,
     watch_id: (await create(ada, `${dossier}/nitrosamine-watch`, anyWatch)).id,
     risk_id: (await create(ada, `${dossier}/nitrosamine-cumulative-risk`, {})).id,
     requirement_id: (

@@ -24,6 +24,8 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'archive_entry', recordType: 'archive' },
   { table: 'archive_file' },
   { table: 'automation_task_version', recordType: 'automation_task' },
+  { table: 'batch_result' },
+  { table: 'batch_result_correction' },
   { table: 'compound' },
   { table: 'compound_attachment' },
   {
@@ -41,6 +43,8 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'dossier' },
   { table: 'dossier_action_item' },
   { table: 'dossier_assessment' },
+  { table: 'dossier_batch' },
+  { table: 'dossier_impurity' },
   { table: 'dossier_requirement' },
   { table: 'dossier_review_decision', recordType: 'review_decision' },
   { table: 'esignature' },

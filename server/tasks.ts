@@ -9,6 +9,7 @@ import type { WorkerTasks } from '#kernel/jobs/worker-task.ts';
 import { judgeSampleTask } from './features/analyses/judge-sample-task.ts';
 import { reviseSpectrum } from './features/analyses/revise-spectrum-task.ts';
 import { computeArray } from './features/arrays/array-task.ts';
+import { nameImpurities } from './features/batches/name-impurities-task.ts';
 import { compareCandidate } from './features/candidates/compare-task.ts';
 import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
@@ -96,6 +97,7 @@ export const tasks: WorkerTasks = {
   'reaction.yields': predictYieldsTask,
   'regulatory.assess': assessImpurities,
   'regulatory.identify_nitrosamine': identifyNitrosamine,
+  'regulatory.name_impurities': nameImpurities,
   'regulatory.purge': calculatePurge,
   'regulatory.read_override': readOverride,
   'report.contours': traceContours,

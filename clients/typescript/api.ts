@@ -1024,6 +1024,104 @@ export interface AutomationTaskVersion {
 export interface BarredStep {
   readonly barred_by: readonly GateBar[];
 }
+export interface Batch {
+  readonly id: string;
+  readonly dossier_id: string;
+  readonly batch_no: string;
+  readonly made_at: string;
+  readonly scale: BatchScale;
+  readonly site: string | null;
+  readonly process: string | null;
+  readonly notes: string | null;
+  /** In the order they were recorded; repeats are rows of their own. */
+  readonly results: readonly BatchResult[];
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface BatchPage {
+  readonly items: readonly Batch[];
+  readonly next_cursor: string | null;
+}
+export interface BatchRequest {
+  readonly batch_no: string;
+  readonly made_at: string;
+  readonly scale: BatchScale;
+  /** Where it was made, to compare sites. */
+  readonly site?: string;
+  /** The version of the process, to compare processes. */
+  readonly process?: string;
+  readonly notes?: string;
+  readonly results?: readonly BatchResultRequest[];
+}
+export interface BatchResult {
+  readonly id: string;
+  /** One for all names of a substance in the batches of the dossier. */
+  readonly impurity_id: string;
+  /** As the published tables call it, or as it was first written. */
+  readonly impurity: string;
+  /** As it was written here. */
+  readonly name: string;
+  /** Where below_loq is true, the quantitation limit. */
+  readonly value: number;
+  readonly unit: LevelUnit;
+  readonly below_loq: boolean;
+  readonly method: string | null;
+  /** By the last correction; such a result counts nowhere. */
+  readonly invalid: boolean;
+  /** As it was first recorded. */
+  readonly recorded: {
+    /** Where below_loq is true, the quantitation limit. */
+    readonly value: number;
+    readonly unit: LevelUnit;
+    readonly below_loq: boolean;
+    readonly method: string | null;
+  };
+  /** In their order; the last one says what counts. */
+  readonly corrections: readonly BatchResultCorrection[];
+  readonly recorded_by: string;
+  readonly recorded_at: UtcTimestamp;
+}
+export interface BatchResultCorrection {
+  readonly id: string;
+  /** Where below_loq is true, the quantitation limit. */
+  readonly value: number;
+  readonly unit: LevelUnit;
+  readonly below_loq: boolean;
+  readonly method: string | null;
+  readonly invalid: boolean;
+  readonly reason_for_change: string;
+  readonly corrected_by: string;
+  readonly corrected_at: UtcTimestamp;
+}
+export interface BatchResultRequest {
+  /** Of an impurity of this dossier’s batches, an entry of its register, or a watch of it. */
+  readonly impurity_id?: string;
+  /** Names of one substance (Pb and lead, NDMA and N-nitrosodimethylamine) are one impurity. */
+  readonly name?: string;
+  /** What was measured; where it is below the quantitation limit, that limit, never 0. */
+  readonly value: number;
+  readonly unit: LevelUnit;
+  /** The result is less than `value`, the quantitation limit. */
+  readonly below_loq?: boolean;
+  /** Of analysis, as the laboratory calls it. */
+  readonly method?: string;
+}
+export type BatchScale = 'pilot' | 'production';
+export interface BatchesAddResultsRequest {
+  readonly results: readonly BatchResultRequest[];
+}
+export interface BatchesCorrectRequest {
+  /** What was measured; where it is below the quantitation limit, that limit, never 0. */
+  readonly value: number;
+  readonly unit: LevelUnit;
+  /** The result is less than `value`, the quantitation limit. */
+  readonly below_loq?: boolean;
+  /** Of analysis, as the laboratory calls it. */
+  readonly method?: string;
+  /** The measurement does not count, as after an investigation; it stays on record and is shown. */
+  readonly invalid?: boolean;
+  readonly reason_for_change: string;
+}
 export interface BestExperiment {
   readonly objective: string;
   readonly value: number;
@@ -3229,6 +3327,7 @@ export interface LessThanLifetimeLimits {
   readonly ema_interim: readonly InterimLimit[];
 }
 export type LevelSelector = ConditionValue | readonly ConditionValue[] | { readonly from?: number; readonly to?: number };
+export type LevelUnit = '%' | 'ppm' | 'ppb' | 'mg/g' | 'ug/g' | 'ng/g' | 'mg/day' | 'ug/day' | 'ng/day';
 export interface LiftedRecordHold {
   readonly record_type: string;
   readonly record_id: string;
@@ -9659,6 +9758,44 @@ export interface Operations {
     };
     readonly reply: NitrosamineCumulativeRisk;
   };
+  /** Record a batch with what was measured of it */
+  readonly 'batches.create': {
+    readonly params: { readonly id: string };
+    readonly body: BatchRequest;
+    readonly reply: Batch;
+  };
+  /** Batches of a dossier with their results and corrections, newest record first */
+  readonly 'batches.list': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Of the dossier; admins only. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: BatchPage;
+  };
+  /** One batch */
+  readonly 'batches.get': {
+    readonly params: { readonly id: string; readonly batch_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: Batch;
+  };
+  /** Record further measurements of a batch; those before stay and count on */
+  readonly 'batches.addResults': {
+    readonly params: { readonly id: string; readonly batch_id: string };
+    readonly body: BatchesAddResultsRequest;
+    readonly reply: Batch;
+  };
+  /** Correct a result that was recorded wrongly, with the reason; what it said before stays on record */
+  readonly 'batches.correct': {
+    readonly params: { readonly id: string; readonly batch_id: string; readonly result_id: string };
+    readonly body: BatchesCorrectRequest;
+    readonly reply: Batch;
+  };
   /** Decisions of models and rules about a dossier with their reviews, newest first */
   readonly 'aiDecisions.list': {
     readonly params: { readonly id: string };
@@ -10759,6 +10896,11 @@ export const routes = {
   'dossiers.cumulativeRisk': { method: 'GET', path: '/regulatory/dossiers/{id}/nitrosamine-cumulative-risk', body: 'none' },
   'dossiers.recordCumulativeRisk': { method: 'POST', path: '/regulatory/dossiers/{id}/nitrosamine-cumulative-risk', body: 'none' },
   'dossiers.recordedRisk': { method: 'GET', path: '/regulatory/dossiers/{id}/nitrosamine-cumulative-risk/{risk_id}', body: 'none' },
+  'batches.create': { method: 'POST', path: '/regulatory/dossiers/{id}/batches', body: 'json' },
+  'batches.list': { method: 'GET', path: '/regulatory/dossiers/{id}/batches', body: 'none' },
+  'batches.get': { method: 'GET', path: '/regulatory/dossiers/{id}/batches/{batch_id}', body: 'none' },
+  'batches.addResults': { method: 'POST', path: '/regulatory/dossiers/{id}/batches/{batch_id}/results', body: 'json' },
+  'batches.correct': { method: 'POST', path: '/regulatory/dossiers/{id}/batches/{batch_id}/results/{result_id}/corrections', body: 'json' },
   'aiDecisions.list': { method: 'GET', path: '/regulatory/dossiers/{id}/ai-decisions', body: 'none' },
   'aiDecisions.record': { method: 'POST', path: '/regulatory/dossiers/{id}/ai-decisions', body: 'json' },
   'aiDecisions.review': { method: 'POST', path: '/regulatory/dossiers/{id}/ai-decisions/{entry_hash}/review', body: 'json' },

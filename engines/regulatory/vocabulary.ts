@@ -95,3 +95,8 @@ export type ExclusionReason = (typeof exclusionReasons)[number];
 /** The thresholds of Q3A and Q3B whose exceeding decides. */
 export const decidingThresholds = ['identification', 'qualification'] as const;
 export type DecidingThreshold = (typeof decidingThresholds)[number];
+
+export const batchScales = ['pilot', 'production'] as const;
+
+/** Units a level of an impurity is written in: parts of the mass, or amounts a day. */
+export const levelUnits = ['%', 'ppm', 'ppb', 'mg/g', 'ug/g', 'ng/g', 'mg/day', 'ug/day', 'ng/day'] as const;

@@ -48,6 +48,7 @@ const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> 
   'regulatory.impurity': work,
   'regulatory.purge': work,
   'regulatory.dossier': both,
+  'regulatory.batch': both,
   'regulatory.ai_decision': both,
   'regulatory.rule_override': records,
   report: records,

@@ -1249,6 +1249,114 @@ class BarredStep(TypedDict):
     barred_by: list[GateBar]
 
 
+class Batch(TypedDict):
+    id: str
+    dossier_id: str
+    batch_no: str
+    made_at: str
+    scale: BatchScale
+    site: str | None
+    process: str | None
+    notes: str | None
+    # In the order they were recorded; repeats are rows of their own.
+    results: list[BatchResult]
+    created_by: str
+    created_at: UtcTimestamp
+
+
+class BatchPage(TypedDict):
+    items: list[Batch]
+    next_cursor: str | None
+
+
+class BatchRequest(TypedDict):
+    batch_no: str
+    made_at: str
+    scale: BatchScale
+    # Where it was made, to compare sites.
+    site: NotRequired[str]
+    # The version of the process, to compare processes.
+    process: NotRequired[str]
+    notes: NotRequired[str]
+    results: NotRequired[list[BatchResultRequest]]
+
+
+class BatchResult_recorded(TypedDict):
+    """As it was first recorded."""
+    # Where below_loq is true, the quantitation limit.
+    value: float
+    unit: LevelUnit
+    below_loq: bool
+    method: str | None
+
+
+class BatchResult(TypedDict):
+    id: str
+    # One for all names of a substance in the batches of the dossier.
+    impurity_id: str
+    # As the published tables call it, or as it was first written.
+    impurity: str
+    # As it was written here.
+    name: str
+    # Where below_loq is true, the quantitation limit.
+    value: float
+    unit: LevelUnit
+    below_loq: bool
+    method: str | None
+    # By the last correction; such a result counts nowhere.
+    invalid: bool
+    # As it was first recorded.
+    recorded: BatchResult_recorded
+    # In their order; the last one says what counts.
+    corrections: list[BatchResultCorrection]
+    recorded_by: str
+    recorded_at: UtcTimestamp
+
+
+class BatchResultCorrection(TypedDict):
+    id: str
+    # Where below_loq is true, the quantitation limit.
+    value: float
+    unit: LevelUnit
+    below_loq: bool
+    method: str | None
+    invalid: bool
+    reason_for_change: str
+    corrected_by: str
+    corrected_at: UtcTimestamp
+
+
+class BatchResultRequest(TypedDict):
+    # Of an impurity of this dossier’s batches, an entry of its register, or a watch of it.
+    impurity_id: NotRequired[str]
+    # Names of one substance (Pb and lead, NDMA and N-nitrosodimethylamine) are one impurity.
+    name: NotRequired[str]
+    # What was measured; where it is below the quantitation limit, that limit, never 0.
+    value: float
+    unit: LevelUnit
+    # The result is less than `value`, the quantitation limit.
+    below_loq: NotRequired[bool]
+    # Of analysis, as the laboratory calls it.
+    method: NotRequired[str]
+
+
+class BatchesAddResultsRequest(TypedDict):
+    results: list[BatchResultRequest]
+
+
+class BatchesCorrectRequest(TypedDict):
+    # What was measured; where it is below the quantitation limit, that limit, never 0.
+    value: float
+    unit: LevelUnit
+    # The result is less than `value`, the quantitation limit.
+    below_loq: NotRequired[bool]
+    # Of analysis, as the laboratory calls it.
+    method: NotRequired[str]
+    # The measurement does not count, as after an investigation; it stays on record and is shown.
+    invalid: NotRequired[bool]
+    reason_for_change: str
+
+
 class BestExperiment(TypedDict):
     objective: str
     value: float
@@ -9926,6 +10034,8 @@ AnalysisStatus: TypeAlias = Literal["queued", "processing", "review_required", "
 
 AnnouncementKind: TypeAlias = Literal["rule_set", "knowledge_revision"]
 
+BatchScale: TypeAlias = Literal["pilot", "production"]
+
 CapabilityName: TypeAlias = Literal["yield_surrogate", "route_scoring", "forward_checks", "reaction_safety", "green_metrics", "route_planner", "forward_predictor", "sdl"]
 
 ConditionValue: TypeAlias = float | str
@@ -9997,6 +10107,8 @@ KnowledgeReviewState: TypeAlias = Literal["open", "in_progress", "resolved", "di
 KnowledgeSourceKind: TypeAlias = Literal["guideline", "regulation", "pharmacopoeia", "question_and_answer", "publication", "database", "other"]
 
 LevelSelector: TypeAlias = ConditionValue | list[ConditionValue] | LevelSelector_3
+
+LevelUnit: TypeAlias = Literal["%", "ppm", "ppb", "mg/g", "ug/g", "ng/g", "mg/day", "ug/day", "ng/day"]
 
 MetricDirection: TypeAlias = Literal["higher_is_better", "lower_is_better"]
 
@@ -10376,6 +10488,11 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "dossiers.cumulativeRisk": ("GET", "/regulatory/dossiers/{id}/nitrosamine-cumulative-risk", "none"),
     "dossiers.recordCumulativeRisk": ("POST", "/regulatory/dossiers/{id}/nitrosamine-cumulative-risk", "none"),
     "dossiers.recordedRisk": ("GET", "/regulatory/dossiers/{id}/nitrosamine-cumulative-risk/{risk_id}", "none"),
+    "batches.create": ("POST", "/regulatory/dossiers/{id}/batches", "json"),
+    "batches.list": ("GET", "/regulatory/dossiers/{id}/batches", "none"),
+    "batches.get": ("GET", "/regulatory/dossiers/{id}/batches/{batch_id}", "none"),
+    "batches.addResults": ("POST", "/regulatory/dossiers/{id}/batches/{batch_id}/results", "json"),
+    "batches.correct": ("POST", "/regulatory/dossiers/{id}/batches/{batch_id}/results/{result_id}/corrections", "json"),
     "aiDecisions.list": ("GET", "/regulatory/dossiers/{id}/ai-decisions", "none"),
     "aiDecisions.record": ("POST", "/regulatory/dossiers/{id}/ai-decisions", "json"),
     "aiDecisions.review": ("POST", "/regulatory/dossiers/{id}/ai-decisions/{entry_hash}/review", "json"),
@@ -11552,6 +11669,26 @@ class Operations(Transport):
     def dossiers_recorded_risk(self, *, id: str, risk_id: str, include_deleted: Literal["true", "false"] | None = None) -> NitrosamineCumulativeRisk:
         """One cumulative risk, as it was recorded"""
         return self._call("dossiers.recordedRisk", params={"id": id, "risk_id": risk_id}, query={"include_deleted": include_deleted})
+
+    def batches_create(self, *, id: str, body: BatchRequest, idempotency_key: str | None = None) -> Batch:
+        """Record a batch with what was measured of it"""
+        return self._call("batches.create", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def batches_list(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> BatchPage:
+        """Batches of a dossier with their results and corrections, newest record first"""
+        return self._call("batches.list", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def batches_get(self, *, id: str, batch_id: str, include_deleted: Literal["true", "false"] | None = None) -> Batch:
+        """One batch"""
+        return self._call("batches.get", params={"id": id, "batch_id": batch_id}, query={"include_deleted": include_deleted})
+
+    def batches_add_results(self, *, id: str, batch_id: str, body: BatchesAddResultsRequest, idempotency_key: str | None = None) -> Batch:
+        """Record further measurements of a batch; those before stay and count on"""
+        return self._call("batches.addResults", params={"id": id, "batch_id": batch_id}, body=body, idempotency_key=idempotency_key)
+
+    def batches_correct(self, *, id: str, batch_id: str, result_id: str, body: BatchesCorrectRequest) -> Batch:
+        """Correct a result that was recorded wrongly, with the reason; what it said before stays on record"""
+        return self._call("batches.correct", params={"id": id, "batch_id": batch_id, "result_id": result_id}, body=body)
 
     def ai_decisions_list(self, *, id: str, limit: int | None = None, cursor: str | None = None, awaiting_review: Literal["true", "false"] | None = None) -> AiDecisionsListResponse:
         """Decisions of models and rules about a dossier with their reviews, newest first"""

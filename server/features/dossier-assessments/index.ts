@@ -1,3 +1,4 @@
+export { type KnownImpurity, listKnownImpurities } from './list-known-impurities.ts';
 export {
   findNewestCumulativeRisk,
   findNewestElements,

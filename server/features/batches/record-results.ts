@@ -1,0 +1,61 @@
+import { conflict } from '#kernel/app-error.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { IdentifiedResult } from './identify-results.ts';
+import { countResults, findImpurity, insertImpurity, insertResults } from './store.ts';
+import type { BatchResultTable, BatchTable } from './tables.ts';
+
+const mostPerBatch = 2_000;
+
+const impurityOf = async (
+  tx: Tx,
+  kernel: Pick<Kernel, 'newId'>,
+  ctx: Ctx,
+  dossierId: string,
+  { identity }: IdentifiedResult,
+): Promise<string> => {
+  const found = await findImpurity(tx, dossierId, { identity: identity.key });
+  if (found !== undefined) return found.id;
+  const id = kernel.newId('imp');
+  await insertImpurity(tx, {
+    id,
+    dossier_id: dossierId,
+    identity: identity.key,
+    name: identity.name,
+    created_by: ctx.principal.id,
+    created_at: ctx.nowUtc,
+  });
+  return id;
+};
+
+/** Appends measurements to a batch; an impurity that was met for the first time is known from then on. */
+export const recordResults = async (
+  tx: Tx,
+  kernel: Pick<Kernel, 'newId'>,
+  ctx: Ctx,
+  batch: BatchTable,
+  results: readonly IdentifiedResult[],
+): Promise<void> => {
+  if ((await countResults(tx, batch.id)) + results.length > mostPerBatch)
+    throw conflict(`A batch holds at most ${mostPerBatch} results.`);
+  const rows: BatchResultTable[] = [];
+  for (const [place, identified] of results.entries()) {
+    const { value, unit, below_loq, method } = identified.result;
+    rows.push({
+      id: kernel.newId('brs'),
+      dossier_id: batch.dossier_id,
+      batch_id: batch.id,
+      impurity_id: await impurityOf(tx, kernel, ctx, batch.dossier_id, identified),
+      place,
+      name: identified.name,
+      value,
+      unit,
+      below_loq: below_loq ? 1 : 0,
+      method: method ?? null,
+      created_by: ctx.principal.id,
+      created_at: ctx.nowUtc,
+    });
+  }
+  await insertResults(tx, rows);
+};
