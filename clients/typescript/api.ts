@@ -848,6 +848,8 @@ export interface AuthReadTotpResponse {
 }
 export interface AuthRefreshRequest {
   readonly refresh_token: string;
+  /** Kept by the client before it asks. Whoever lost the answer asks again with the same id within a minute and gets the same pair, as long as that is unused. */
+  readonly exchange_id?: string;
 }
 export interface AuthRegisterPasskeyRequest {
   readonly step_up_token: string;

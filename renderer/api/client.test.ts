@@ -243,6 +243,18 @@ describe('the session', () => {
     expect(session.store.getState().status).toBe('signed_in');
   });
 
+  it('asks again under the id of an exchange whose answer it never saw', async () => {
+    session.adopt(tokens(1));
+    answer = (request, response) =>
+      seen.length === 1 ? void request.socket.destroy() : sendJson(response, 200, tokens(2));
+    await expect(session.refresh()).rejects.toThrow();
+    expect(await session.refresh()).toBe(true);
+    expect(await session.refresh()).toBe(true);
+    const [lost, again, next] = seen.map(({ body }) => JSON.parse(body));
+    expect(again).toEqual(lost);
+    expect(next.exchange_id).not.toBe(lost.exchange_id);
+  });
+
   it('keeps the refresh token when the service merely fails', async () => {
     session.adopt(tokens(1));
     answer = (_request, response) => sendJson(response, 500, { code: 'internal_error', message: 'x' });

@@ -41,6 +41,12 @@ export interface Session {
 /** Where the tab keeps its refresh token. */
 export const refreshKey = 'larmor.refresh';
 
+/**
+ * The exchange that is under way. It is kept before the service is asked: a page that is left before the answer comes asks again under
+ * the same id and gets the same pair, instead of using its token a second time, which would end the session.
+ */
+const exchangeKey = 'larmor.refresh-exchange';
+
 /** Renew this long before the end. */
 const renewBeforeEndMs = 60_000;
 
@@ -76,6 +82,7 @@ export const createSession = ({ host, storage }: SessionOptions): Session => {
       accessToken = tokens.access_token;
       endsAtMs = Date.parse(tokens.expires_at);
       storage.setItem(refreshKey, tokens.refresh_token);
+      storage.removeItem(exchangeKey);
     }
     adoptUser(tokens.user);
   };
@@ -83,15 +90,18 @@ export const createSession = ({ host, storage }: SessionOptions): Session => {
   const forget = () => {
     accessToken = null;
     storage.removeItem(refreshKey);
+    storage.removeItem(exchangeKey);
   };
 
   const exchange = async (): Promise<boolean> => {
     const token = storage.getItem(refreshKey);
     if (!host.holdsTokens || token === null) return false;
+    const exchangeId = storage.getItem(exchangeKey) ?? crypto.randomUUID();
+    storage.setItem(exchangeKey, exchangeId);
     const answer = await fetch(`${host.apiBase}${identityRoutes.refresh.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token: token }),
+      body: JSON.stringify({ refresh_token: token, exchange_id: exchangeId }),
     }).catch((thrown: unknown) => {
       throw toApiError(thrown);
     });

@@ -1036,6 +1036,8 @@ class AuthReadTotpResponse(TypedDict):
 
 class AuthRefreshRequest(TypedDict):
     refresh_token: str
+    # Kept by the client before it asks. Whoever lost the answer asks again with the same id within a minute and gets the same pair, as long as that is unused.
+    exchange_id: NotRequired[str]
 
 
 class AuthRegisterPasskeyRequest(TypedDict):

@@ -129,7 +129,15 @@ export const identityRoutes = defineRoutes({
     gate: 'public',
     rate: 'default',
     audit: { event: 'auth.refresh' },
-    body: z.strictObject({ refresh_token: cleanText(1, 500) }),
+    body: z.strictObject({
+      refresh_token: cleanText(1, 500),
+      exchange_id: z
+        .uuid()
+        .describe(
+          'Kept by the client before it asks. Whoever lost the answer asks again with the same id within a minute and gets the same pair, as long as that is unused.',
+        )
+        .optional(),
+    }),
     response: sessionTokens,
     status: 200,
     errors: [401, 422],

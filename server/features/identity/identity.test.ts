@@ -144,6 +144,25 @@ describe('accounts and sessions', () => {
     expect((await me(grace.access_token)).status).toBe(200);
   });
 
+  it('gives a lost answer again to whoever kept the id of the exchange, once the pair is used no more', async () => {
+    const { body: first } = await login('grace@example.org');
+    const exchange = (refresh_token: string, exchange_id: string) =>
+      server.call('POST', '/auth/refresh', { json: { refresh_token, exchange_id } });
+    const [id, otherId] = ['0b3e9f5a-6f0e-4f7e-9c1d-2f6f6f3a1b01', '0b3e9f5a-6f0e-4f7e-9c1d-2f6f6f3a1b02'];
+    const made = await exchange(first.refresh_token, id);
+    const again = await exchange(first.refresh_token, id);
+    expect([made.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(made.body);
+    expect((await me(again.body.access_token)).status).toBe(200);
+    const next = await exchange(made.body.refresh_token, otherId);
+    expect(next.status).toBe(200);
+    expect((await exchange(first.refresh_token, id)).status).toBe(401);
+    expect((await me(next.body.access_token)).status).toBe(401);
+    const { body: fresh } = await login('grace@example.org');
+    await exchange(fresh.refresh_token, id);
+    expect((await exchange(fresh.refresh_token, otherId)).status).toBe(401);
+  });
+
   it('lets one of two simultaneous refreshes win and then ends the family', async () => {
     const { body: first } = await login('grace@example.org');
     const both = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)]);

@@ -1,5 +1,5 @@
 import type { SessionTokens } from '#contract/identity';
-import { createToken, hashToken } from '#kernel/auth/opaque-token.ts';
+import { createToken, hashToken, type TokenKind } from '#kernel/auth/opaque-token.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { shiftUtc } from '#kernel/utc.ts';
@@ -10,15 +10,18 @@ import { userToWire } from './to-wire.ts';
 const accessLifetimeMs = 15 * 60 * 1000;
 const refreshLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
+export type MakeToken = (kind: TokenKind) => string;
+
 /** A new pair for a session. Only hashes are stored; the tokens exist in the returned answer alone. */
 export const issueTokens = async (
   { signingSecret }: Pick<Kernel, 'signingSecret'>,
   tx: Tx,
   session: { readonly id: string; readonly user: UserTable },
   nowUtc: string,
+  makeToken: MakeToken = createToken,
 ): Promise<SessionTokens> => {
-  const accessToken = createToken('at');
-  const refreshToken = createToken('rt');
+  const accessToken = makeToken('at');
+  const refreshToken = makeToken('rt');
   const expiresAtUtc = shiftUtc(nowUtc, accessLifetimeMs);
   await insertTokenPair(
     tx,

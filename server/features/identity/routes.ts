@@ -26,7 +26,11 @@ export const identityHandlers: Handlers<typeof identityRoutes, IdentityServices>
 
   refresh: async (kernel, { body }, ctx) => {
     // A refusal may have ended a session, so this one forgets either way.
-    const tokens = rotateRefreshToken(kernel, body.refresh_token, ctx);
+    const tokens = rotateRefreshToken(
+      kernel,
+      { refreshToken: body.refresh_token, exchangeId: body.exchange_id ?? null },
+      ctx,
+    );
     return { body: await tokens.finally(() => kernel.principals.forgetAll()) };
   },
 

@@ -91,6 +91,9 @@ export const findAccessTokenOwner = (
 export const findRefreshToken = (db: Db, tokenHash: string): Promise<RefreshTokenTable | undefined> =>
   tables(db).selectFrom('refresh_token').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 
+export const findAccessToken = (db: Db, tokenHash: string): Promise<AccessTokenTable | undefined> =>
+  tables(db).selectFrom('access_token').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+
 export const markRefreshTokenUsed = async (db: Db, tokenHash: string, nowUtc: string): Promise<void> => {
   await tables(db)
     .updateTable('refresh_token')

@@ -10,6 +10,12 @@ const secretBytes = 32;
 export const createToken = (kind: TokenKind): string =>
   `lar_${kind}_${randomBytes(secretBytes).toString('base64url')}`;
 
+/** A secret whoever holds the signing secret makes again from the same seed, 256 bits by HMAC-SHA-256. */
+export const deriveToken = (signingSecret: Uint8Array, kind: TokenKind, seed: string): string =>
+  `lar_${kind}_${createHmac('sha256', deriveKey(signingSecret, 'derived-token/1'))
+    .update(JSON.stringify([kind, seed]))
+    .digest('base64url')}`;
+
 export const readTokenKind = (token: string): TokenKind | null => {
   const match = /^lar_(at|rt|pk|mk|su|pr|iv|sv|sh|dv)_[A-Za-z0-9_-]{43}$/.exec(token);
   return (match?.[1] as TokenKind | undefined) ?? null;
