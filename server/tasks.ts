@@ -36,6 +36,7 @@ import { predictYieldsTask } from './features/reactions/predict-task.ts';
 import { reasonTask } from './features/reasoning/reason-task.ts';
 import { openPack } from './features/reference-packs/open-pack-task.ts';
 import { assessImpurities } from './features/regulatory/assess-task.ts';
+import { deriveIntakeTask } from './features/regulatory/intake-task.ts';
 import { calculatePurge } from './features/regulatory/purge-task.ts';
 import { readOverride } from './features/regulatory/read-override-task.ts';
 import { readEvidence } from './features/releases/evidence/read-evidence.ts';
@@ -98,6 +99,7 @@ export const tasks: WorkerTasks = {
   'regulatory.assess': assessImpurities,
   'regulatory.identify_nitrosamine': identifyNitrosamine,
   'regulatory.name_impurities': nameImpurities,
+  'regulatory.intake': deriveIntakeTask,
   'regulatory.purge': calculatePurge,
   'regulatory.read_override': readOverride,
   'report.contours': traceContours,

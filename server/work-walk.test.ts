@@ -29,6 +29,7 @@ const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'spectrum.reason': 'computing',
   'regulatory.assessImpurities': 'computing',
   'regulatory.calculatePurge': 'computing',
+  'regulatory.deriveIntake': 'computing',
   'dossiers.assessElements': 'computing',
   'dossiers.assessSolvents': 'computing',
   'dossiers.registerImpurities': 'computing',

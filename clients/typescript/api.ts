@@ -11,6 +11,87 @@ export interface AcceptableIntake {
   /** In place of what this authority published. */
   readonly override: AppliedOverride | null;
 }
+export interface AcceptableIntakeAssessment {
+  /** Of this answer; the audit trail knows it by this, with digests of what was asked and answered. */
+  readonly id: string;
+  readonly name: string;
+  /** review: a person has to settle it, for the reasons in warnings. */
+  readonly status: 'established' | 'review';
+  readonly governed_by: 'published' | 'own_rule' | 'linear_extrapolation' | 'nitrosamine_rules' | 'cohort_of_concern' | 'ttc';
+  /** Over a lifetime; null where no number governs and a person derives one. */
+  readonly intake_ug_per_day: number | null;
+  /** From the chosen study; beside a published limit it is information. */
+  readonly extrapolation: {
+    readonly intake_ug_per_day: number;
+    readonly steps: readonly ({
+      readonly id: 'td50' | 'dose_at_risk' | 'intake_mg' | 'intake_ug';
+      /** The line of arithmetic with its units. */
+      readonly expression: string;
+      readonly value: number;
+      readonly unit: string;
+    })[];
+  } | null;
+  readonly studies: readonly RankedCarcinogenicityStudy[];
+  /** By duration of treatment; empty where the ratios of Table 2 do not hold. */
+  readonly durations: readonly ({
+    /** Null: a lifetime. */
+    readonly up_to_months: number | null;
+    readonly limit_ug_per_day: number;
+    /** At 0.5 % of the daily dose. */
+    readonly capped: boolean;
+    /** The limit for a lifetime holds, which 0.5 % of the dose is below. */
+    readonly held: boolean;
+  })[];
+  /** The rules that govern an N-nitroso compound. */
+  readonly nitrosamine: {
+    readonly name: string;
+    readonly verdict: RegulatoryVerdict;
+    /** name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used. */
+    readonly rule_set_version: string;
+    readonly basis: readonly RegulatoryBasis[];
+    readonly numbers: readonly EvidencedNumber[];
+    /** A rule row of your own in place of what is published; null where none was used. */
+    readonly override: AppliedOverride | null;
+    /** Null where no structure was given. */
+    readonly cpca: CarcinogenicPotency | null;
+    readonly acceptable_intake: readonly AcceptableIntake[];
+    readonly governing_limit_ng_per_day: number | null;
+    /** own: a rule row of your own that speaks for no authority. */
+    readonly governing_limit_from: 'given' | 'own' | 'FDA' | 'EMA' | 'HC' | null;
+    readonly measured_ng_per_day: number | null;
+    /** Measured over governing limit. */
+    readonly ratio: number | null;
+    /** Information; the verdict rests on the lifetime limit. */
+    readonly less_than_lifetime: LessThanLifetimeLimits;
+    readonly counter_ions: readonly string[];
+    /** Published names an ambiguous one may stand for. */
+    readonly published_candidates: readonly string[];
+  } | null;
+  readonly cohort_of_concern: readonly StructuralAlert[];
+  readonly counter_ions: readonly string[];
+  /** The potency table that was asked, whether it knows the structure or not; null without one. */
+  readonly potency_pack: UsedReferencePack | null;
+  /** A rule row of your own in place of what is published; null where none was used. */
+  readonly override: AppliedOverride | null;
+  readonly rule_set_version: string;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
+}
+export interface AcceptableIntakeRequest {
+  readonly name?: string;
+  readonly smiles: string;
+  /** A TD50 without its study: it takes part, and a person has to judge the study. */
+  readonly td50_mg_per_kg_day?: number;
+  readonly studies?: readonly CarcinogenicityStudy[];
+  /** Of the product; by mouth where it is not given. */
+  readonly route?: AdministrationRoute;
+  /** Bounds how far an intake is raised for a shorter treatment; unbounded without it. */
+  readonly max_daily_dose_g?: number;
+}
 export interface AccessConfirmation {
   readonly id: string;
   readonly content_sha256: string;
@@ -1194,6 +1275,21 @@ export interface CarcinogenicPotency {
   readonly groups: readonly NitrosoGroup[];
   /** Place in groups, from 0. */
   readonly governing_group: number | null;
+}
+export interface CarcinogenicityStudy {
+  readonly species: 'rat' | 'mouse' | 'hamster' | 'other';
+  readonly sex?: string;
+  /** How the animals were dosed. */
+  readonly route?: string;
+  /** Organ with tumours. */
+  readonly site?: string;
+  readonly td50_mg_per_kg_day: number;
+  /** Of one sex. */
+  readonly animals_per_group?: number;
+  /** Without the controls. */
+  readonly dosed_groups?: number;
+  readonly weeks?: number;
+  readonly source?: string;
 }
 export interface CategoricalParameter {
   readonly kind: 'categorical';
@@ -5456,6 +5552,32 @@ export interface QuantityWithUnit {
   readonly value: number;
   readonly unit: string;
 }
+export interface RankedCarcinogenicityStudy {
+  /** Null of a TD50 without its study. */
+  readonly species: 'rat' | 'mouse' | 'hamster' | 'other' | null;
+  readonly sex?: string;
+  /** How the animals were dosed. */
+  readonly route?: string;
+  /** Organ with tumours. */
+  readonly site?: string;
+  readonly td50_mg_per_kg_day: number;
+  /** Of one sex. */
+  readonly animals_per_group?: number;
+  /** Without the controls. */
+  readonly dosed_groups?: number;
+  readonly weeks?: number;
+  readonly source?: string;
+  /** From 1: robust ones first, then the most sensitive. */
+  readonly rank: number;
+  readonly robustness: 'robust' | 'not_robust' | 'not_known';
+  /** Why it is not robust, not known to be, or left out. */
+  readonly remarks: readonly string[];
+  readonly left_out: boolean;
+  /** The one that was extrapolated from. */
+  readonly chosen: boolean;
+  /** From the potency table in use; its licence holds for the value. */
+  readonly from_pack: boolean;
+}
 export interface RawFidProcessRequest {
   readonly preset?: string;
   readonly parameters?: Readonly<Record<string, number | boolean | string | null>>;
@@ -9491,6 +9613,11 @@ export interface Operations {
     readonly body: PurgeAssessmentRequest;
     readonly reply: PurgeAssessment;
   };
+  /** Acceptable intake of a mutagenic carcinogen: the published limit, the rules of nitrosamines, or linear from a TD50 with its arithmetic; keeps nothing */
+  readonly 'regulatory.deriveIntake': {
+    readonly body: AcceptableIntakeRequest;
+    readonly reply: AcceptableIntakeAssessment;
+  };
   /** Limits of a guideline at a dose, by route, element or solvent, with where they stand */
   readonly 'regulatory.thresholds': {
     readonly query?: {
@@ -10865,6 +10992,7 @@ export const routes = {
   'regulatory.endOverride': { method: 'DELETE', path: '/regulatory/rule-overrides/{id}', body: 'json' },
   'regulatory.assessImpurities': { method: 'POST', path: '/regulatory/impurities/assess', body: 'json' },
   'regulatory.calculatePurge': { method: 'POST', path: '/regulatory/purge-factors/calculate', body: 'json' },
+  'regulatory.deriveIntake': { method: 'POST', path: '/regulatory/acceptable-intake', body: 'json' },
   'regulatory.thresholds': { method: 'GET', path: '/regulatory/thresholds', body: 'none' },
   'dossiers.list': { method: 'GET', path: '/regulatory/dossiers', body: 'none' },
   'dossiers.create': { method: 'POST', path: '/regulatory/dossiers', body: 'json' },

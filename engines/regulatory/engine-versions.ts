@@ -13,4 +13,5 @@ export const engineVersions = {
   'ich-m7': '1.1.0',
   'mutagenicity-alerts': '1.1.0',
   'purge-factors': '1.0.0',
+  'acceptable-intake': '1.0.0',
 } as const;

@@ -37,6 +37,7 @@ export type RegulatedUnit =
   | 'ng/day'
   | 'ug/day'
   | 'mg/day'
+  | 'mg/kg/day'
   | 'mg'
   | 'ug'
   | 'ug/g'

@@ -100,3 +100,27 @@ export const batchScales = ['pilot', 'production'] as const;
 
 /** Units a level of an impurity is written in: parts of the mass, or amounts a day. */
 export const levelUnits = ['%', 'ppm', 'ppb', 'mg/g', 'ug/g', 'ng/g', 'mg/day', 'ug/day', 'ng/day'] as const;
+/** Species of carcinogenicity studies; `other` is shown and not extrapolated from. */
+export const studySpecies = ['rat', 'mouse', 'hamster', 'other'] as const;
+export type StudySpecies = (typeof studySpecies)[number];
+
+/** Which rule says an acceptable intake. */
+export const intakeRuleNames = [
+  'published',
+  'own_rule',
+  'linear_extrapolation',
+  'nitrosamine_rules',
+  'cohort_of_concern',
+  'ttc',
+] as const;
+export type IntakeRule = (typeof intakeRuleNames)[number];
+
+/** Whether a carcinogenicity study meets the criteria; `not_known` where it does not say. */
+export const studyRobustness = ['robust', 'not_robust', 'not_known'] as const;
+export type StudyRobustness = (typeof studyRobustness)[number];
+
+export const extrapolationSteps = ['td50', 'dose_at_risk', 'intake_mg', 'intake_ug'] as const;
+export type ExtrapolationStepId = (typeof extrapolationSteps)[number];
+
+/** `review`: a person has to settle it. */
+export const intakeStatuses = ['established', 'review'] as const;

@@ -47,6 +47,7 @@ const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> 
   regulatory_compliance: both,
   'regulatory.impurity': work,
   'regulatory.purge': work,
+  'regulatory.acceptable_intake': work,
   'regulatory.dossier': both,
   'regulatory.batch': both,
   'regulatory.ai_decision': both,

@@ -52,6 +52,7 @@ export const writtenBodies: Readonly<Record<string, object>> = {
     initial_ppm: 5,
     steps: [{ name: 'Washing', factors: [{ kind: 'solubility', value: 10 }] }],
   },
+  'regulatory.deriveIntake': { smiles: 'C1CO1', td50_mg_per_kg_day: 21.3 },
   'regulatory.enterOverride': anyRuleOverride,
   'releases.create': { version: '0.1.0', commit: 'abcdef1' },
   'releases.decide': { decision: 'retire', reason: 'For the test.' },

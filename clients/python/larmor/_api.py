@@ -17,6 +17,102 @@ class AcceptableIntake(TypedDict):
     override: AppliedOverride | None
 
 
+class AcceptableIntakeAssessment_extrapolation_steps(TypedDict):
+    id: Literal["td50", "dose_at_risk", "intake_mg", "intake_ug"]
+    # The line of arithmetic with its units.
+    expression: str
+    value: float
+    unit: str
+
+
+class AcceptableIntakeAssessment_extrapolation(TypedDict):
+    intake_ug_per_day: float
+    steps: list[AcceptableIntakeAssessment_extrapolation_steps]
+
+
+class AcceptableIntakeAssessment_durations(TypedDict):
+    # Null: a lifetime.
+    up_to_months: float | None
+    limit_ug_per_day: float
+    # At 0.5 % of the daily dose.
+    capped: bool
+    # The limit for a lifetime holds, which 0.5 % of the dose is below.
+    held: bool
+
+
+class AcceptableIntakeAssessment_nitrosamine(TypedDict):
+    name: str
+    verdict: RegulatoryVerdict
+    # name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used.
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    # A rule row of your own in place of what is published; null where none was used.
+    override: AppliedOverride | None
+    # Null where no structure was given.
+    cpca: CarcinogenicPotency | None
+    acceptable_intake: list[AcceptableIntake]
+    governing_limit_ng_per_day: float | None
+    # own: a rule row of your own that speaks for no authority.
+    governing_limit_from: Literal["given", "own", "FDA", "EMA", "HC"] | None
+    measured_ng_per_day: float | None
+    # Measured over governing limit.
+    ratio: float | None
+    # Information; the verdict rests on the lifetime limit.
+    less_than_lifetime: LessThanLifetimeLimits
+    counter_ions: list[str]
+    # Published names an ambiguous one may stand for.
+    published_candidates: list[str]
+
+
+class AcceptableIntakeAssessment_warnings(TypedDict):
+    code: str
+    message: str
+
+
+class AcceptableIntakeAssessment(TypedDict):
+    # Of this answer; the audit trail knows it by this, with digests of what was asked and answered.
+    id: str
+    name: str
+    # review: a person has to settle it, for the reasons in warnings.
+    status: Literal["established", "review"]
+    governed_by: Literal["published", "own_rule", "linear_extrapolation", "nitrosamine_rules", "cohort_of_concern", "ttc"]
+    # Over a lifetime; null where no number governs and a person derives one.
+    intake_ug_per_day: float | None
+    # From the chosen study; beside a published limit it is information.
+    extrapolation: AcceptableIntakeAssessment_extrapolation | None
+    studies: list[RankedCarcinogenicityStudy]
+    # By duration of treatment; empty where the ratios of Table 2 do not hold.
+    durations: list[AcceptableIntakeAssessment_durations]
+    # The rules that govern an N-nitroso compound.
+    nitrosamine: AcceptableIntakeAssessment_nitrosamine | None
+    cohort_of_concern: list[StructuralAlert]
+    counter_ions: list[str]
+    # The potency table that was asked, whether it knows the structure or not; null without one.
+    potency_pack: UsedReferencePack | None
+    # A rule row of your own in place of what is published; null where none was used.
+    override: AppliedOverride | None
+    rule_set_version: str
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    warnings: list[AcceptableIntakeAssessment_warnings]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
+
+
+class AcceptableIntakeRequest(TypedDict):
+    name: NotRequired[str]
+    smiles: str
+    # A TD50 without its study: it takes part, and a person has to judge the study.
+    td50_mg_per_kg_day: NotRequired[float]
+    studies: NotRequired[list[CarcinogenicityStudy]]
+    # Of the product; by mouth where it is not given.
+    route: NotRequired[AdministrationRoute]
+    # Bounds how far an intake is raised for a shorter treatment; unbounded without it.
+    max_daily_dose_g: NotRequired[float]
+
+
 class AccessConfirmation(TypedDict):
     id: str
     content_sha256: str
@@ -1447,6 +1543,22 @@ class CarcinogenicPotency(TypedDict):
     groups: list[NitrosoGroup]
     # Place in groups, from 0.
     governing_group: int | None
+
+
+class CarcinogenicityStudy(TypedDict):
+    species: Literal["rat", "mouse", "hamster", "other"]
+    sex: NotRequired[str]
+    # How the animals were dosed.
+    route: NotRequired[str]
+    # Organ with tumours.
+    site: NotRequired[str]
+    td50_mg_per_kg_day: float
+    # Of one sex.
+    animals_per_group: NotRequired[int]
+    # Without the controls.
+    dosed_groups: NotRequired[int]
+    weeks: NotRequired[float]
+    source: NotRequired[str]
 
 
 class CategoricalParameter(TypedDict):
@@ -6904,6 +7016,33 @@ class QuantityWithUnit(TypedDict):
     unit: str
 
 
+class RankedCarcinogenicityStudy(TypedDict):
+    # Null of a TD50 without its study.
+    species: Literal["rat", "mouse", "hamster", "other"] | None
+    sex: NotRequired[str]
+    # How the animals were dosed.
+    route: NotRequired[str]
+    # Organ with tumours.
+    site: NotRequired[str]
+    td50_mg_per_kg_day: float
+    # Of one sex.
+    animals_per_group: NotRequired[int]
+    # Without the controls.
+    dosed_groups: NotRequired[int]
+    weeks: NotRequired[float]
+    source: NotRequired[str]
+    # From 1: robust ones first, then the most sensitive.
+    rank: int
+    robustness: Literal["robust", "not_robust", "not_known"]
+    # Why it is not robust, not known to be, or left out.
+    remarks: list[str]
+    left_out: bool
+    # The one that was extrapolated from.
+    chosen: bool
+    # From the potency table in use; its licence holds for the value.
+    from_pack: bool
+
+
 class RawFidProcessRequest(TypedDict):
     preset: NotRequired[str]
     parameters: NotRequired[dict[str, float | bool | str | None]]
@@ -10457,6 +10596,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "regulatory.endOverride": ("DELETE", "/regulatory/rule-overrides/{id}", "json"),
     "regulatory.assessImpurities": ("POST", "/regulatory/impurities/assess", "json"),
     "regulatory.calculatePurge": ("POST", "/regulatory/purge-factors/calculate", "json"),
+    "regulatory.deriveIntake": ("POST", "/regulatory/acceptable-intake", "json"),
     "regulatory.thresholds": ("GET", "/regulatory/thresholds", "none"),
     "dossiers.list": ("GET", "/regulatory/dossiers", "none"),
     "dossiers.create": ("POST", "/regulatory/dossiers", "json"),
@@ -11539,6 +11679,10 @@ class Operations(Transport):
     def regulatory_calculate_purge(self, *, body: PurgeAssessmentRequest) -> PurgeAssessment:
         """Predicted against required purge of a mutagenic impurity, and which control options of M7 that leaves open; keeps nothing"""
         return self._call("regulatory.calculatePurge", body=body)
+
+    def regulatory_derive_intake(self, *, body: AcceptableIntakeRequest) -> AcceptableIntakeAssessment:
+        """Acceptable intake of a mutagenic carcinogen: the published limit, the rules of nitrosamines, or linear from a TD50 with its arithmetic; keeps nothing"""
+        return self._call("regulatory.deriveIntake", body=body)
 
     def regulatory_thresholds(self, *, guideline: Literal["Q3A", "Q3B", "Q3C", "Q3D", "M7"] | None = None, substance_type: SubstanceType | None = None, max_daily_dose_g: float | None = None, product_mass_g: float | None = None, route: AdministrationRoute | None = None, element: str | None = None, solvent: str | None = None) -> RegulatoryThresholds:
         """Limits of a guideline at a dose, by route, element or solvent, with where they stand"""

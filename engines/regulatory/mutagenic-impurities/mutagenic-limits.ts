@@ -53,39 +53,59 @@ export interface MutagenicLimit {
 
 const smaller = (a: Exact, b: Exact): Exact => (compare(a, b) <= 0 ? a : b);
 
+interface RaisedLimit {
+  readonly limit: Exact;
+  readonly isCapped: boolean;
+  /** The share of the dose, where it lies below the limit for a lifetime, which then holds. */
+  readonly heldAgainst: Exact | null;
+}
+
+/**
+ * An intake for a lifetime, in µg/day, raised in the ratios of Table 2, to a share of the dose at most. The share bounds how far
+ * it is raised and takes nothing from what holds for a lifetime. Without a dose there is no bound.
+ */
+export const raiseForBand = (
+  forLifetime: Exact,
+  band: (typeof table.durations)[number],
+  doseG: number | null,
+): RaisedLimit => {
+  const lifetime = table.durations.at(-1)?.individual_ug_per_day ?? '';
+  const scaled = divide(multiply(forLifetime, exact(band.individual_ug_per_day)), exact(lifetime));
+  const unbound = { limit: scaled, isCapped: false, heldAgainst: null };
+  if (band.up_to_months === null || doseG === null) return unbound;
+  const share = percentOfDose(table.compound_specific_short.most_percent_of_dose, doseG);
+  if (isGreater(forLifetime, share)) return { limit: forLifetime, isCapped: false, heldAgainst: share };
+  return isGreater(scaled, share) ? { limit: share, isCapped: true, heldAgainst: null } : unbound;
+};
+
 const findSpecificLimit = (row: SpecificRow, product: MutagenicProduct): MutagenicLimit => {
   const listed = exact(listedIntake(row, product.route));
   const own = m7Basis(row);
   const band = findDurationBand(table.durations, product.duration);
   const isShort = row.kind === 'AI' && band.up_to_months !== null;
-  const lifetime = table.durations.at(-1)?.individual_ug_per_day ?? '';
-  const scaled = isShort
-    ? divide(multiply(listed, exact(band.individual_ug_per_day)), exact(lifetime))
-    : listed;
   const short = table.compound_specific_short;
-  const ownCaps =
-    'most_percent_of_dose' in row ? [percentOfDose(row.most_percent_of_dose, product.maxDailyDoseG)] : [];
-  const forLifetime = ownCaps.reduce(smaller, listed);
-  const raised = isShort
-    ? smaller(scaled, percentOfDose(short.most_percent_of_dose, product.maxDailyDoseG))
-    : listed;
-  // The share of the dose bounds how far a limit is raised; it takes nothing from what holds for a lifetime.
-  const isHeld = isShort && isGreater(forLifetime, raised);
-  const limit = isHeld ? forLifetime : ownCaps.reduce(smaller, raised);
+  const forLifetime =
+    'most_percent_of_dose' in row
+      ? smaller(listed, percentOfDose(row.most_percent_of_dose, product.maxDailyDoseG))
+      : listed;
+  const { limit, heldAgainst } = isShort
+    ? raiseForBand(forLifetime, band, product.maxDailyDoseG)
+    : { limit: forLifetime, heldAgainst: null };
+  const uncapped = isShort ? raiseForBand(listed, band, null).limit : listed;
   return {
     limit: regulated(limit, 'ug/day', own),
     kind: 'compound_specific',
     basis: [own, m7Basis(table.compound_specific_rule), ...(isShort ? [m7Basis(short)] : [])],
     warnings: [
-      ...(isHeld
-        ? [
+      ...(heldAgainst === null
+        ? []
+        : [
             warn(
               'lifetime_limit_kept',
-              `${short.most_percent_of_dose} % of the dose, ${toText(raised)} µg a day, is below the limit for a lifetime, which holds for a shorter treatment, too.`,
+              `${short.most_percent_of_dose} % of the dose, ${toText(heldAgainst)} µg a day, is below the limit for a lifetime, which holds for a shorter treatment, too.`,
             ),
-          ]
-        : []),
-      ...(!isHeld && compare(limit, scaled) < 0 ? [warn('limit_capped', short.rule)] : []),
+          ]),
+      ...(heldAgainst === null && compare(limit, uncapped) < 0 ? [warn('limit_capped', short.rule)] : []),
     ],
   };
 };

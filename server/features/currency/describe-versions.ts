@@ -17,7 +17,7 @@ const tablesOf: Readonly<Record<RuleSetName, readonly string[]>> = {
   ich_q3a_q3b: ['ich-q3a', 'ich-q3b'],
   ich_q3c: ['ich-q3c'],
   ich_q3d: ['ich-q3d'],
-  ich_m7: ['ich-m7', 'mutagenicity-alerts', 'purge-factors'],
+  ich_m7: ['acceptable-intake', 'ich-m7', 'mutagenicity-alerts', 'purge-factors'],
   nitrosamines: ['nitrosamine-control', 'nitrosamine-cpca', 'nitrosamine-intakes'],
 };
 

@@ -1,17 +1,13 @@
-import { hash } from 'node:crypto';
 import type { regulatoryRoutes } from '#contract/regulatory';
-import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { assessOnPool } from './assess-on-pool.ts';
 import { countVerdicts } from './count-verdicts.ts';
+import { digestOfContent } from './digest-of-content.ts';
 
 type Declaration = typeof regulatoryRoutes.assessImpurities;
-
-/** SHA-256 of the RFC 8785 JSON of what was asked, or of the answer without its id. */
-const digest = (content: object): string => hash('sha256', renderCanonicalJson(content));
 
 /** Assesses on a worker; the audit entry holds the product, how the verdicts fell and by which rule sets, not the structures. */
 export const assessOnRequest = async (
@@ -32,8 +28,8 @@ export const assessOnRequest = async (
       recordId: id,
       payload: {
         product: body.product,
-        inputs_sha256: digest(body),
-        result_sha256: digest(sections),
+        inputs_sha256: digestOfContent(body),
+        result_sha256: digestOfContent(sections),
         verdicts: {
           organic_impurities: countVerdicts(sections.organic_impurities),
           residual_solvents: countVerdicts(sections.residual_solvents),

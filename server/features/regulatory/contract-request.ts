@@ -18,12 +18,12 @@ const mostDoseG = 1_000;
 export const mostPpm = 1_000_000;
 export const mostUgPerDay = 1e12;
 const mostNgPerDay = 1e12;
-const mostSmiles = 2_000;
+export const mostSmiles = 2_000;
 const mostQsarCalls = 20;
 const mostComponents = 100;
 
 export const amount = (most: number) => z.number().min(0).max(most);
-const dose = z.number().positive().max(mostDoseG);
+export const dose = z.number().positive().max(mostDoseG);
 
 export const administrationRoute = z.enum(administrationRoutes);
 export const substanceType = z.enum(substanceTypes);

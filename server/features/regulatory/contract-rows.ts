@@ -111,7 +111,7 @@ const elementRow = z.object({
 });
 export type ElementRow = z.infer<typeof elementRow>;
 
-const alert = z.object({ name: z.string(), atom_ids: z.array(z.string()) });
+export const alert = z.object({ name: z.string(), atom_ids: z.array(z.string()) });
 
 const mutagenicRow = z.object({
   name: z.string(),

@@ -1,11 +1,13 @@
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
+import { intakeAnswer, intakeBody } from './contract-intake.ts';
 import { overrideRoutes } from './contract-overrides.ts';
 import { purgeAnswer, purgeBody } from './contract-purge.ts';
 import { assessmentBody, thresholdQuery } from './contract-request.ts';
 import { identifiedAssessment, thresholds } from './contract-rows.ts';
 
 export type { AppliedOverride } from './contract-evidence.ts';
+export type { IntakeAnswer, IntakeBody } from './contract-intake.ts';
 export type { NitrosamineRow } from './contract-nitrosamines.ts';
 export {
   type OverrideBody,
@@ -68,6 +70,25 @@ export const regulatoryRoutes = defineRoutes({
     usage: { tasks: ['purge_calculation'] },
     body: purgeBody,
     response: purgeAnswer,
+    status: 200,
+    errors: [413, 422],
+  },
+  deriveIntake: {
+    id: 'regulatory.deriveIntake',
+    changes: 'own_work',
+    method: 'post',
+    path: '/regulatory/acceptable-intake',
+    summary:
+      'Acceptable intake of a mutagenic carcinogen: the published limit, the rules of nitrosamines, or linear from a TD50 with its arithmetic; keeps nothing',
+    tag: 'Regulatory',
+    gate: 'user',
+    rate: 'default',
+    work: 'computing',
+    decidedBy: { none: 'it computes what a person then decides by' },
+    audit: { event: 'regulatory.acceptable_intake.derive' },
+    usage: { tasks: ['acceptable_intake'] },
+    body: intakeBody,
+    response: intakeAnswer,
     status: 200,
     errors: [413, 422],
   },

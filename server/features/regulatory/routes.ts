@@ -6,6 +6,7 @@ import { assessOnRequest } from './assess-on-request.ts';
 import { endOverride } from './end-override.ts';
 import { enterOverride } from './enter-override.ts';
 import { findOverride } from './find-override.ts';
+import { intakeOnRequest } from './intake-on-request.ts';
 import { lookUpThresholds } from './look-up-thresholds.ts';
 import { listOverrideRows } from './override-store.ts';
 import { overrideToWire } from './override-to-wire.ts';
@@ -14,6 +15,7 @@ import { purgeOnRequest } from './purge-on-request.ts';
 export const regulatoryHandlers: Handlers<typeof regulatoryRoutes, Kernel> = {
   assessImpurities: assessOnRequest,
   calculatePurge: purgeOnRequest,
+  deriveIntake: intakeOnRequest,
   thresholds: lookUpThresholds,
   listOverrides: async (kernel, { query }, { principal, nowUtc }) => {
     const page = readPage(query);

@@ -124,7 +124,7 @@ export const toElementRow = (row: ElementalAssessment): ElementRow => ({
   ctcl_ug_per_g: numberOf(row.ctcl),
 });
 
-const toAlerts = (alerts: readonly StructuralAlert[]): MutagenicRow['alerts'] =>
+export const toAlerts = (alerts: readonly StructuralAlert[]): MutagenicRow['alerts'] =>
   alerts.map(({ name, atomIds }) => ({ name, atom_ids: [...atomIds] }));
 
 export const toMutagenicRow = (row: MutagenicAssessment): MutagenicRow => ({

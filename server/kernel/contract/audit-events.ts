@@ -142,6 +142,7 @@ export type AuditEventName =
   | 'regulatory.batch.create'
   | 'regulatory.batch.results'
   | 'regulatory.batch.correct'
+  | 'regulatory.acceptable_intake.derive'
   | 'regulatory.dossier.requirement.create'
   | 'regulatory.dossier.requirement.update'
   | 'regulatory.dossier.action_item.create'

@@ -145,6 +145,11 @@ export const automationTasks = {
     scope: 'One product with its lists of impurities; nothing is stored.',
     versions: estimated(60, 'Limits looked up and calculated for each section.'),
   },
+  acceptable_intake: {
+    title: 'Acceptable intake',
+    scope: 'One compound with its carcinogenicity studies; nothing is stored.',
+    versions: estimated(45, 'Limits looked up, studies ranked and the extrapolation written out.'),
+  },
   purge_calculation: {
     title: 'Purge calculation',
     scope: 'One impurity through all steps of a route; nothing is stored.',

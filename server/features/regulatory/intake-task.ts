@@ -1,0 +1,68 @@
+import { ok, type Result } from '#engines/common/result.ts';
+import { deriveIntake } from '#engines/regulatory/acceptable-intake/derive-intake.ts';
+import { intakeRules } from '#engines/regulatory/acceptable-intake/intake-rules.ts';
+import type { Study } from '#engines/regulatory/acceptable-intake/rank-studies.ts';
+import { alertRuleSet } from '#engines/regulatory/mutagenic-impurities/alert-rules.ts';
+import { m7RuleSet } from '#engines/regulatory/mutagenic-impurities/m7-rules.ts';
+import { cpcaRuleSet } from '#engines/regulatory/nitrosamines/cpca-rules.ts';
+import { intakeRuleSet } from '#engines/regulatory/nitrosamines/published-intakes.ts';
+import { overridesInForce, type TenantRules } from '#engines/regulatory/overrides/rule-override.ts';
+import type { IntakeAnswer, IntakeBody } from './contract.ts';
+import { given } from './given.ts';
+import { toIntakeAnswer } from './intake-to-wire.ts';
+import { loadAlertScreen } from './load-alert-screen.ts';
+import { regulatedAnswer } from './regulatory-answer.ts';
+
+export interface IntakeTask {
+  readonly body: IntakeBody;
+  /** Rule rows of whose question it is, at the date of the question. */
+  readonly rules: TenantRules;
+}
+
+const toStudies = ({ td50_mg_per_kg_day, studies = [] }: IntakeBody): readonly Study[] => [
+  ...studies.map((study) =>
+    given({
+      species: study.species,
+      sex: study.sex,
+      route: study.route,
+      site: study.site,
+      td50MgPerKgDay: study.td50_mg_per_kg_day,
+      animalsPerGroup: study.animals_per_group,
+      dosedGroups: study.dosed_groups,
+      weeks: study.weeks,
+      source: study.source ?? 'as given',
+    }),
+  ),
+  ...(td50_mg_per_kg_day === undefined
+    ? []
+    : [{ species: null, td50MgPerKgDay: td50_mg_per_kg_day, source: 'TD50 as given, without its study' }]),
+];
+
+/** Worker task: the structure is screened, the studies ranked. Fails as deriveIntake does. */
+export const deriveIntakeTask = async ({
+  body,
+  rules,
+}: IntakeTask): Promise<Result<Omit<IntakeAnswer, 'id'>>> => {
+  const name = body.name ?? body.smiles;
+  const studies = toStudies(body);
+  const derived = deriveIntake(
+    await loadAlertScreen(),
+    {
+      name,
+      smiles: body.smiles,
+      route: body.route ?? 'oral',
+      maxDailyDoseG: body.max_daily_dose_g ?? null,
+      studies,
+    },
+    overridesInForce(rules),
+  );
+  if (!derived.ok) return derived;
+  const { override } = derived.value;
+  const ruleSets = [intakeRules, m7RuleSet, alertRuleSet, cpcaRuleSet, intakeRuleSet];
+  return ok({
+    name,
+    ...toIntakeAnswer(derived.value, studies.length),
+    potency_pack: null,
+    ...regulatedAnswer([...ruleSets, ...(override === null ? [] : [override])]),
+  });
+};
