@@ -2331,6 +2331,16 @@ export type Error429 = Error & { readonly code?: 'rate_limited' };
 export type Error500 = Error & { readonly code?: 'internal_error' };
 export type Error503 = Error & { readonly code?: 'feature_not_enabled' };
 export type Error503OfUndecidedTerms = Error503 & { readonly details?: UndecidedTerms };
+export type Error503Ofundefined = Error503 & ({
+  readonly details?: {
+    /** The database answers. */
+    readonly store: 'ready' | 'failed';
+    /** The database has the schema of this version. */
+    readonly schema: 'ready' | 'failed';
+    /** The archive of raw data answers and may be written to. */
+    readonly blob_store: 'ready' | 'failed';
+  };
+});
 export interface EsignaturesSignRequest {
   readonly record_type: string;
   readonly record_id: string;
@@ -8123,8 +8133,12 @@ export interface YieldPredictionSummaryPage {
 }
 
 export interface Operations {
-  /** Whether the service accepts requests */
+  /** Whether the service runs; with `ready=1` also whether its store, its schema and its archive are right */
   readonly 'system.health': {
+    readonly query?: {
+      /** For whoever sends requests to one of several processes: 503 where it should send none. */
+      readonly ready?: '1';
+    };
     readonly reply: SystemHealthResponse;
   };
   /** Counts of the running program for Prometheus; to the system key, and to callers on this machine */

@@ -3036,6 +3036,23 @@ class Error503OfUndecidedTerms(TypedDict):
     details: NotRequired[UndecidedTerms]
 
 
+class Error503Ofundefined_details(TypedDict):
+    # The database answers.
+    store: Literal["ready", "failed"]
+    # The database has the schema of this version.
+    schema: Literal["ready", "failed"]
+    # The archive of raw data answers and may be written to.
+    blob_store: Literal["ready", "failed"]
+
+
+class Error503Ofundefined(TypedDict):
+    code: Literal["feature_not_enabled"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[Error503Ofundefined_details]
+
+
 class EsignaturesSignRequest(TypedDict):
     record_type: str
     record_id: str
@@ -10768,9 +10785,9 @@ class Operations(Transport):
 
     _routes = ROUTES
 
-    def system_health(self) -> SystemHealthResponse:
-        """Whether the service accepts requests"""
-        return self._call("system.health")
+    def system_health(self, *, ready: Literal["1"] | None = None) -> SystemHealthResponse:
+        """Whether the service runs; with `ready=1` also whether its store, its schema and its archive are right"""
+        return self._call("system.health", query={"ready": ready})
 
     def system_metrics_bytes(self, *, media: Literal["text/plain"] = "text/plain") -> bytes:
         """Counts of the running program for Prometheus; to the system key, and to callers on this machine"""

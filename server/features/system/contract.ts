@@ -1,16 +1,31 @@
 import { z } from 'zod';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 
+const partState = z.enum(['ready', 'failed']);
+
+const notReadyDetails = z.object({
+  store: partState.describe('The database answers.'),
+  schema: partState.describe('The database has the schema of this version.'),
+  blob_store: partState.describe('The archive of raw data answers and may be written to.'),
+});
+
 export const systemRoutes = defineRoutes({
   health: {
     id: 'system.health',
     method: 'get',
     path: '/health',
-    summary: 'Whether the service accepts requests',
+    summary:
+      'Whether the service runs; with `ready=1` also whether its store, its schema and its archive are right',
     tag: 'System',
     gate: 'public',
     rate: 'default',
     audit: { none: 'liveness probe' },
+    query: z.strictObject({
+      ready: z
+        .literal('1')
+        .optional()
+        .describe('For whoever sends requests to one of several processes: 503 where it should send none.'),
+    }),
     response: z.object({
       status: z.literal('ok'),
       version: z.string(),
@@ -22,7 +37,8 @@ export const systemRoutes = defineRoutes({
         ),
     }),
     status: 200,
-    errors: [],
+    errors: [422, 503],
+    details: { feature_not_enabled: notReadyDetails },
   },
   metrics: {
     id: 'system.metrics',

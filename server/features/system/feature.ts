@@ -1,12 +1,15 @@
 import { systemRoutes } from '#contract/system';
 import { AppError } from '#kernel/app-error.ts';
+import type { BlobArchive } from '#kernel/blobs/blob-archive.ts';
 import type { Store } from '#kernel/db/store.ts';
 import type { Feature, Program } from '#kernel/feature.ts';
 import { isLoopbackHost } from '#kernel/http/loopback.ts';
 import type { RequestMeter } from '#kernel/http/request-meter.ts';
+import type { Log } from '#kernel/log/log.ts';
 import { describeApi } from '#kernel/openapi/describe-api.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { bindRoutes, type Handlers } from '#kernel/request/outcome.ts';
+import { checkReadiness } from './check-readiness.ts';
 import { renderMetrics } from './render-metrics.ts';
 
 type ApiDocument = ReturnType<typeof describeApi>;
@@ -16,6 +19,8 @@ interface SystemServices {
   readonly program: Program;
   readonly startedMs: number;
   readonly store: Store;
+  readonly blobs: BlobArchive;
+  readonly log: Log;
   readonly meter: RequestMeter;
   /** The OpenAPI document. Made when somebody asks for it: it takes as long as opening the store. */
   openApi(): ApiDocument;
@@ -45,14 +50,18 @@ const countStored = async ({ read }: Store) => {
 };
 
 const systemHandlers: Handlers<typeof systemRoutes, SystemServices> = {
-  health: async ({ program, startedMs }, _input, { nowUtc }) => ({
-    body: {
-      status: 'ok' as const,
-      version: program.version,
-      uptime_s: (Date.parse(nowUtc) - startedMs) / 1000,
-      sandbox: program.isSandbox,
-    },
-  }),
+  health: async (services, { query }, { nowUtc }) => {
+    if (query.ready === '1') await checkReadiness(services);
+    const { program, startedMs } = services;
+    return {
+      body: {
+        status: 'ok' as const,
+        version: program.version,
+        uptime_s: (Date.parse(nowUtc) - startedMs) / 1000,
+        sandbox: program.isSandbox,
+      },
+    };
+  },
   metrics: async ({ program, startedMs, store, meter }, _input, ctx) => {
     if (ctx.principal.kind !== 'system' && !isOfThisMachine(ctx))
       throw new AppError('credentials_invalid', 'metrics are for the system key and for this machine');
@@ -80,6 +89,8 @@ export const systemFeature: Feature = {
       program,
       startedMs: Date.parse(kernel.nowUtc()),
       store: kernel.store,
+      blobs: kernel.blobs,
+      log: kernel.log,
       meter: kernel.meter,
       openApi: () => {
         description ??= describeApi(program.declarations);

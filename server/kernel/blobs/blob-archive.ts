@@ -34,6 +34,8 @@ export interface BlobArchive {
   verify(): AsyncIterable<{ readonly sha256: string; readonly intact: boolean; readonly sizeBytes: number }>;
   /** True when an object stands under this address; says nothing about its bytes. */
   has(sha256: string): Promise<boolean>;
+  /** Throws where the archive does not answer or cannot be written to. */
+  probe(): Promise<void>;
   /** The address of every object, in no particular order. */
   list(): AsyncIterable<string>;
   /** Removes temporary files and sets aside objects no row refers to. Start-up only. */

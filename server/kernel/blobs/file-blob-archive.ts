@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, link, mkdir, open, readFile } from 'node:fs/promises';
+import { access, chmod, constants, link, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AppError } from '#kernel/app-error.ts';
 import { sweepArchive, verifyObjects } from '#kernel/blobs/archive-upkeep.ts';
@@ -26,6 +26,10 @@ export const openFileBlobArchive = async (root: string, log: Log): Promise<BlobA
     read: async (sha256, content) => readVerified(() => readWhole(layout, sha256), sha256, content),
     open: (sha256, content) => openVerified(() => openChunks(layout, sha256), sha256, content),
     has: async (sha256) => existsSync(layout.objectPath(sha256)),
+    probe: async () => {
+      for (const folder of [layout.incoming, layout.objects])
+        await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
     list: () => listAddresses(layout),
     verify: () => verifyObjects(layout),
     sweep: (isReferenced) => sweepArchive(layout, isReferenced, log),

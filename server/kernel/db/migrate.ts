@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import type { Migration } from '#kernel/db/migration.ts';
-import type { Tx } from '#kernel/db/store.ts';
+import type { Db } from '#kernel/db/store.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 
 type Writer = Kysely<KernelTables>;
@@ -9,9 +9,15 @@ type Writer = Kysely<KernelTables>;
 const createLedger = sql`
   CREATE TABLE IF NOT EXISTS schema_migration (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT`;
 
-const findApplied = async (tx: Tx): Promise<ReadonlySet<string>> => {
+const findApplied = async (tx: Db): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(tx);
   return new Set(rows.map((row) => row.name));
+};
+
+/** Whether a store holds every step this program knows and none it does not know. */
+export const isSchemaCurrent = async (db: Db, migrations: readonly Migration[]): Promise<boolean> => {
+  const applied = await findApplied(db);
+  return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name));
 };
 
 /** Names the migrations a store holds that this program does not know. */

@@ -5,7 +5,7 @@ import { backupDatabase } from '#kernel/db/backup.ts';
 import { forbidNesting } from '#kernel/db/forbid-nesting.ts';
 import { createGroupCommit } from '#kernel/db/group-commit.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
-import { migrateUp } from '#kernel/db/migrate.ts';
+import { isSchemaCurrent, migrateUp } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
 import { openSnapshot } from '#kernel/db/open-snapshot.ts';
 import { type ColumnsOf, type ProtectedTable, readLayouts } from '#kernel/db/protected-table.ts';
@@ -61,6 +61,7 @@ export const openStore = async ({
     noteTouchedRows(writing, protection.layouts);
     return assembleStore({
       appliedNow: applied,
+      migrations,
       writer,
       writing,
       reading: openReaderConnection(file, key),
@@ -87,6 +88,7 @@ const refuseReadOnlyFile = (file: string): void => {
 
 interface StoreParts
   extends Pick<Store, 'protection' | 'buildSchema' | 'openSnapshot' | 'backupTo' | 'appliedNow'> {
+  readonly migrations: readonly Migration[];
   readonly writer: Kysely<KernelTables>;
   readonly writing: Database.Database;
   readonly reading: Database.Database;
@@ -94,6 +96,7 @@ interface StoreParts
 
 const assembleStore = ({
   appliedNow,
+  migrations,
   writer,
   writing,
   reading,
@@ -115,6 +118,7 @@ const assembleStore = ({
       return transactTogether((tx) => protection.run(tx, work));
     },
     protection,
+    isSchemaCurrent: () => isSchemaCurrent(read, migrations),
     appliedNow,
     buildSchema,
     openSnapshot,

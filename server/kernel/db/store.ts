@@ -53,6 +53,8 @@ export interface Store {
   openSnapshot(): Snapshot;
   /** What the store consists of by its migrations, whatever is in the file. */
   buildSchema(): Promise<SchemaObjects>;
+  /** Whether the store answers with the schema of this program; another process may have brought it further. Throws where it does not answer. */
+  isSchemaCurrent(): Promise<boolean>;
   /** Migrations this process applied itself when it opened the file. */
   readonly appliedNow: readonly string[];
   /** Online copy of the whole database to a new file. */

@@ -99,8 +99,12 @@ export const openS3BlobArchive = async (options: S3ArchiveOptions): Promise<Blob
   const { address, credentials, scratchFolder, log, nowMs } = options;
   await mkdir(scratchFolder, { recursive: true, mode: 0o700 });
   const objects = createS3Objects(address, createS3Requests(credentials, address.region, nowMs));
-  await objects.find(`${kept}probe`);
+  const probe = async (): Promise<void> => {
+    await objects.find(`${kept}probe`);
+  };
+  await probe();
   return {
+    probe,
     receive: (source, meta, capBytes) => receiveFile(scratchFolder, source, meta, capBytes),
     keep: (file) => asAppError(() => keep(objects, file)),
     discard: discardFile,
