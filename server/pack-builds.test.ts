@@ -94,7 +94,7 @@ describe('a pack of a file', () => {
   });
 
   it('takes files of records by their names, and archive entries of its own', async () => {
-    expect((await send('made.txt', 'x')).body.fields.source_file[0]).toMatch(/none of \.sdf/);
+    expect((await send('made.pdf', 'x')).body.fields.source_file[0]).toMatch(/none of \.sdf/);
     expect((await send('made.sdf', '')).body.fields.source_file[0]).toMatch(/empty/);
     expect((await build('arc_none')).body.fields.from[0]).toBe('There is no such archive entry.');
   });

@@ -4751,7 +4751,7 @@ export interface OutboxMessagePage {
 }
 export interface PackBuild {
   readonly id: string;
-  readonly kind: 'shifts';
+  readonly kind: ReferencePackKind;
   readonly name: string;
   readonly version: string;
   readonly licence: string;
@@ -4798,16 +4798,26 @@ export interface PackBuildResult {
   readonly digest: string;
   readonly file_sha256: string;
   readonly size: number;
-  /** Learnt from; those held back are not among them. */
+  /** Of shifts those learnt from, without those held back; of the other kinds those in the pack. */
   readonly compounds: number;
+  /** Learnt; empty of the other kinds. */
   readonly shifts: readonly ({ readonly nucleus: '13C' | '1H'; readonly count: number })[];
+  /** Kept in a pack of spectra or of mass spectra; empty of shifts. */
+  readonly spectra: readonly {
+    /** A nucleus, or the polarity of mass spectra. */
+    readonly of: string;
+    readonly count: number;
+  }[];
   /** Records that could not be used. */
   readonly passed_over: readonly { readonly reason: string; readonly count: number }[];
-  /** Shifts that were not taken of records that were. */
+  /** Shifts that were not taken of records that were; of mass spectra what was odd about the file. */
   readonly left_out: readonly { readonly reason: string; readonly count: number }[];
-  /** Molecules that fit twice as well with their shifts on other atoms. */
-  readonly doubtful_assignments: number;
-  readonly held_back: PackBuildHeldBack;
+  /** Molecules that fit twice as well with their shifts on other atoms; null of the other kinds. */
+  readonly doubtful_assignments: number | null;
+  /** Why hits in a pack of mass spectra get no q-value; null where they do, and of the other kinds. */
+  readonly not_calibrated: string | null;
+  /** How a pack of shifts does on compounds it did not learn from; null of the other kinds. */
+  readonly held_back: PackBuildHeldBack | null;
 }
 export interface PackBuildSource {
   readonly archive_id: string;
@@ -4817,13 +4827,13 @@ export interface PackBuildSource {
 }
 export type PackBuildStatus = 'queued' | 'processing' | 'completed' | 'failed';
 export interface PackBuildsCreateRequest {
-  readonly kind: 'shifts';
+  readonly kind: ReferencePackKind;
   readonly name: string;
   /** Without it the day: 2026-11-23. */
   readonly version?: string;
-  /** approved_analyses, or the archive entry of an SDF, NMReDATA or CSV file. */
+  /** approved_analyses (of kind shifts), or the archive entry of a file: SDF, NMReDATA, CSV or JSON lines of shifts and spectra; MGF, MSP, MassBank, GNPS or JSON lines of mass spectra. */
   readonly from: string;
-  /** What the data may be used for; shown wherever its numbers are. */
+  /** What the data may be used for; shown wherever its numbers are. A mass spectrum that names its own keeps that one. */
   readonly licence: string;
 }
 export type ParameterCost = { readonly per_unit: number } | { readonly levels: Readonly<Record<string, number>> };
@@ -9559,10 +9569,10 @@ export interface Operations {
   readonly 'spectrum.capabilities': {
     readonly reply: SpectrumCapabilitiesResponse;
   };
-  /** Archive a file of records (SDF, NMReDATA, CSV or JSON lines, also packed) to build a pack from */
+  /** Archive a file of records (SDF, NMReDATA, CSV, JSON lines, MGF, MSP, MassBank or GNPS, also packed) to build a pack from */
   readonly 'packBuilds.archiveSource': {
     readonly body: {
-      /** .sdf, .nmredata.sdf, .csv or .jsonl, also with .gz; at most 256 MiB. */
+      /** .sdf, .nmredata.sdf, .csv or .jsonl; of mass spectra .mgf, .msp, .txt (MassBank), .json (GNPS) or .jsonl; also with .gz; at most 256 MiB. */
       readonly source_file: Blob;
     };
     readonly reply: PackBuildSource;

@@ -83,6 +83,7 @@ import { msRuns } from './0950-ms-runs.ts';
 import { msFeatures } from './0960-ms-features.ts';
 import { productMass } from './0990-product-mass.ts';
 import { askedReviewers } from './1040-asked-reviewers.ts';
+import { packsOfEveryKind } from './1050-packs-of-every-kind.ts';
 import { batches } from './1080-batches.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
@@ -171,5 +172,6 @@ export const migrations: readonly Migration[] = [
   msFeatures,
   productMass,
   askedReviewers,
+  packsOfEveryKind,
   batches,
 ];

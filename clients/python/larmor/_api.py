@@ -6021,7 +6021,7 @@ PackBuild = TypedDict(
     "PackBuild",
     {
         "id": "str",
-        "kind": "Literal[\"shifts\"]",
+        "kind": "ReferencePackKind",
         "name": "str",
         "version": "str",
         "licence": "str",
@@ -6078,6 +6078,12 @@ class PackBuildResult_shifts(TypedDict):
     count: int
 
 
+class PackBuildResult_spectra(TypedDict):
+    # A nucleus, or the polarity of mass spectra.
+    of: str
+    count: int
+
+
 class PackBuildResult_passed_over(TypedDict):
     reason: str
     count: int
@@ -6092,16 +6098,22 @@ class PackBuildResult(TypedDict):
     digest: str
     file_sha256: str
     size: int
-    # Learnt from; those held back are not among them.
+    # Of shifts those learnt from, without those held back; of the other kinds those in the pack.
     compounds: int
+    # Learnt; empty of the other kinds.
     shifts: list[PackBuildResult_shifts]
+    # Kept in a pack of spectra or of mass spectra; empty of shifts.
+    spectra: list[PackBuildResult_spectra]
     # Records that could not be used.
     passed_over: list[PackBuildResult_passed_over]
-    # Shifts that were not taken of records that were.
+    # Shifts that were not taken of records that were; of mass spectra what was odd about the file.
     left_out: list[PackBuildResult_left_out]
-    # Molecules that fit twice as well with their shifts on other atoms.
-    doubtful_assignments: int
-    held_back: PackBuildHeldBack
+    # Molecules that fit twice as well with their shifts on other atoms; null of the other kinds.
+    doubtful_assignments: int | None
+    # Why hits in a pack of mass spectra get no q-value; null where they do, and of the other kinds.
+    not_calibrated: str | None
+    # How a pack of shifts does on compounds it did not learn from; null of the other kinds.
+    held_back: PackBuildHeldBack | None
 
 
 class PackBuildSource(TypedDict):
@@ -6114,7 +6126,7 @@ class PackBuildSource(TypedDict):
 PackBuildsCreateRequest = TypedDict(
     "PackBuildsCreateRequest",
     {
-        "kind": "Literal[\"shifts\"]",
+        "kind": "ReferencePackKind",
         "name": "str",
         "version": "NotRequired[str]",
         "from": "str",
@@ -10142,7 +10154,7 @@ class ReferencePacksInstallBody(TypedDict):
 
 
 class PackBuildsArchiveSourceBody(TypedDict):
-    # .sdf, .nmredata.sdf, .csv or .jsonl, also with .gz; at most 256 MiB.
+    # .sdf, .nmredata.sdf, .csv or .jsonl; of mass spectra .mgf, .msp, .txt (MassBank), .json (GNPS) or .jsonl; also with .gz; at most 256 MiB.
     source_file: Upload
 
 
@@ -11654,7 +11666,7 @@ class Operations(Transport):
         return self._call("spectrum.capabilities")
 
     def pack_builds_archive_source(self, *, body: PackBuildsArchiveSourceBody, idempotency_key: str | None = None) -> PackBuildSource:
-        """Archive a file of records (SDF, NMReDATA, CSV or JSON lines, also packed) to build a pack from"""
+        """Archive a file of records (SDF, NMReDATA, CSV, JSON lines, MGF, MSP, MassBank or GNPS, also packed) to build a pack from"""
         return self._call("packBuilds.archiveSource", body=body, idempotency_key=idempotency_key)
 
     def pack_builds_create(self, *, body: PackBuildsCreateRequest, idempotency_key: str | None = None) -> PackBuild:

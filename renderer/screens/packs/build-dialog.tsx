@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { packBuildRoutes } from '#contract/pack-builds';
+import { type PackKind, packKinds } from '#contract/reference-packs';
 import { api } from '../../api/api.ts';
 import { detailsOf } from '../../api/details-of.ts';
 import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
@@ -14,6 +15,13 @@ import { useAction } from '../../ui/use-action.tsx';
 const origins = ['approved_analyses', 'file'] as const;
 type Origin = (typeof origins)[number];
 
+/** Files of a kind, for the chooser; the service says what is wrong with another one. */
+const acceptOf: Readonly<Record<PackKind, string>> = {
+  shifts: '.sdf,.sd,.csv,.jsonl,.gz',
+  spectra: '.sdf,.sd,.csv,.jsonl,.gz',
+  mass_spectra: '.mgf,.msp,.txt,.json,.jsonl,.gz',
+};
+
 const mostName = 100;
 const mostVersion = 40;
 const mostLicence = 200;
@@ -23,11 +31,14 @@ interface BuildDialogProps {
   readonly onClose: () => void;
 }
 
-/** A pack of the laboratory's own: from its approved, assigned analyses, or from a file of records. */
+/** A pack of the laboratory's own: of a file of records, or shifts learned from its approved, assigned analyses. */
 export function BuildDialog({ onStarted, onClose }: BuildDialogProps) {
   const { t } = useMessages();
   const place = useDraftPlace('pack_build', 'new', { title: t('packs.build') });
-  const [origin, setOrigin] = useKept<Origin>(place, 'origin', 'approved_analyses');
+  const [kind, setKind] = useKept<PackKind>(place, 'kind', 'shifts');
+  const [chosenOrigin, setOrigin] = useKept<Origin>(place, 'origin', 'approved_analyses');
+  const origin = kind === 'shifts' ? chosenOrigin : 'file';
+  const fileLabel = t(`packs.build.from.file.${kind === 'mass_spectra' ? 'mass' : 'lists'}`);
   const [file, setFile] = useState<File | null>(null);
   const [fraction, setFraction] = useState<number | null>(null);
   const [name, setName] = useKept(place, 'name', '');
@@ -50,7 +61,7 @@ export function BuildDialog({ onStarted, onClose }: BuildDialogProps) {
     const from = origin === 'file' && file !== null ? await archive(file) : 'approved_analyses';
     await api.call(packBuildRoutes.create, {
       body: {
-        kind: 'shifts',
+        kind,
         name: name.trim(),
         from,
         licence: licence.trim(),
@@ -68,7 +79,7 @@ export function BuildDialog({ onStarted, onClose }: BuildDialogProps) {
       form={form}
       isIncomplete={name.trim() === '' || licence.trim() === '' || (origin === 'file' && file === null)}
       quotes={['conflict', 'forbidden', 'not_found']}
-      intro={<p>{t('packs.build.text')}</p>}
+      intro={<p>{t(`packs.build.text.${kind}`)}</p>}
       onClose={onClose}
     >
       {tooFew !== null && (
@@ -77,14 +88,25 @@ export function BuildDialog({ onStarted, onClose }: BuildDialogProps) {
         </p>
       )}
       <RadioGroup
+        label={t('packs.build.kind')}
+        choices={choicesOf(packKinds, (value) => t(`packs.kind.${value}`))}
+        value={kind}
+        onChange={(next) => {
+          setKind(next);
+          setFile(null);
+        }}
+      />
+      <RadioGroup
         label={t('packs.build.from')}
-        choices={choicesOf(origins, (value) => t(`packs.build.from.${value}`))}
+        choices={choicesOf(kind === 'shifts' ? origins : (['file'] as const), (value) =>
+          value === 'file' ? fileLabel : t('packs.build.from.approved_analyses'),
+        )}
         value={origin}
         onChange={setOrigin}
       />
       {origin === 'file' && (
         <div>
-          <FileButton label={t('packs.build.choose')} accept=".sdf,.csv,.jsonl,.gz" onChoose={setFile} />{' '}
+          <FileButton label={t('packs.build.choose')} accept={acceptOf[kind]} onChoose={setFile} />{' '}
           {file?.name}
           {fraction !== null && <ProgressBar label={t('packs.build.sending')} fraction={fraction} />}
         </div>

@@ -16,7 +16,7 @@ import { ServiceText } from '../../ui/service-text.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.tsx';
 import { BuildDialog } from './build-dialog.tsx';
-import { HeldBackTable } from './held-back-table.tsx';
+import { BuildOutcome } from './build-outcome.tsx';
 
 const pollMs = 2000;
 
@@ -96,6 +96,7 @@ function Build({ build, onChanged }: { readonly build: PackBuild; readonly onCha
     <li>
       <div className="packs-build-head">
         {packId === null ? <strong>{title}</strong> : <Link href={packPath(packId)}>{title}</Link>}
+        <span className="muted">{t(`packs.kind.${build.kind}`)}</span>
         <Chip tone={statusTone[status]}>{t(`packs.build.status.${status}`)}</Chip>
         <Moment utc={build.created_at} />
         {isUnderWay(build) && (
@@ -111,7 +112,7 @@ function Build({ build, onChanged }: { readonly build: PackBuild; readonly onCha
           <ServiceText text={error.message} />
         </p>
       )}
-      {result !== null && <HeldBackTable result={result} />}
+      {result !== null && <BuildOutcome result={result} />}
     </li>
   );
 }

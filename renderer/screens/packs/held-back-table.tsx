@@ -1,18 +1,22 @@
-import type { PackBuild } from '#contract/pack-builds';
+import type { HeldBack } from '#contract/pack-builds';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { nameColumn, numberColumn, Table } from '../../ui/table.tsx';
 
-type Result = NonNullable<PackBuild['result']>;
-type Row = Result['held_back']['nuclei'][number];
+type Row = HeldBack['nuclei'][number];
 type Figures = Row['candidate'];
 
 const figures = ['mean_error_ppm', 'median_error_ppm', 'coverage_90'] as const;
 
 /** The new pack beside the one in use, on compounds neither learned from. */
-export function HeldBackTable({ result }: { readonly result: Result }) {
+export function HeldBackTable({
+  learned,
+  heldBack: { compounds, incumbent, nuclei },
+}: {
+  readonly learned: number;
+  readonly heldBack: HeldBack;
+}) {
   const { t, f } = useMessages();
-  const { compounds, incumbent, nuclei } = result.held_back;
   const shown = (of: Figures, figure: (typeof figures)[number]): string => {
     const value = of[figure];
     if (value === null) return '–';
@@ -21,7 +25,7 @@ export function HeldBackTable({ result }: { readonly result: Result }) {
   return (
     <>
       <p className="muted" data-count="">
-        {t('packs.heldBack.text', { learned: result.compounds, compounds })}{' '}
+        {t('packs.heldBack.text', { learned, compounds })}{' '}
         {incumbent === null
           ? t('packs.heldBack.increments')
           : t('packs.heldBack.incumbent', { name: incumbent.name, version: incumbent.version })}

@@ -4,11 +4,9 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { insertArchive, prepareArchive } from '../raw-archive/index.ts';
+import { refuseName } from './source-names.ts';
 
 type Archive = typeof packBuildRoutes.archiveSource;
-
-/** Names of files that records are read from. */
-const readableName = /\.(sdf?|csv|jsonl)(\.gz)?$/i;
 
 /** Keeps a file of records, write-once, so that a pack can say for ever what it was built from. */
 export const archiveSource = async (
@@ -21,12 +19,8 @@ export const archiveSource = async (
   if (file.sizeBytes === 0) throw invalidField('source_file', `${file.fileName} is empty (0 bytes).`);
   if (file.sizeBytes > sourceLimits.fileBytes)
     throw new AppError('payload_too_large', `A file of records has at most ${sourceLimits.fileBytes} bytes.`);
-  if (!readableName.test(file.fileName)) {
-    throw invalidField(
-      'source_file',
-      `${file.fileName} is none of .sdf, .nmredata.sdf, .csv and .jsonl, by its name; each may be packed (.gz).`,
-    );
-  }
+  const refusal = refuseName(file.fileName);
+  if (refusal !== null) throw invalidField('source_file', refusal);
   await kernel.blobs.keep(file);
   const archive = prepareArchive([file], {
     id: kernel.newId('arc'),

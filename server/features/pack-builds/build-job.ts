@@ -8,7 +8,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { renderApproved } from '../analyses/index.ts';
 import { contentOf, findArchive } from '../raw-archive/index.ts';
 import { activePack, type KeptPack, keepBuiltPack } from '../reference-packs/index.ts';
-import type { BuildPackInput, BuiltOnWorker } from './build-pack-task.ts';
+import type { BuildPackInput, BuiltOnWorker } from './built-pack.ts';
 import { approvedAnalyses, type CompoundSplit } from './own-pack.ts';
 import { endBuild, findBuild } from './store.ts';
 import type { PackBuildTable } from './tables.ts';
@@ -54,13 +54,15 @@ const recordBuilt = async (
   row: PackBuildTable,
   kept: KeptPack,
   summary: BuiltSummary,
-  split: CompoundSplit,
+  split: CompoundSplit | null,
 ): Promise<void> => {
   await kept.install(tx);
   const ended = await endBuild(tx, row.id, {
     status: 'completed',
     // Read back with the summary by what takes a pack of own analyses to use; too long to be sent.
-    result: JSON.stringify(row.origin === approvedAnalyses ? { ...summary, split } : summary),
+    result: JSON.stringify(
+      row.origin === approvedAnalyses && split !== null ? { ...summary, split } : summary,
+    ),
     pack_id: kept.id,
     error_code: null,
     error_message: null,
@@ -102,8 +104,10 @@ const buildOnPool = async (
   row: PackBuildTable,
   job: JobContext,
 ): Promise<Result<BuiltOnWorker>> => {
-  const active = await activePack(kernel, 'shifts');
+  // Shifts alone are predicted, so only a pack of them is judged beside the one in use.
+  const active = row.kind === 'shifts' ? await activePack(kernel, 'shifts') : null;
   const input: BuildPackInput = {
+    kind: row.kind,
     name: row.name,
     version: row.version,
     licence: row.licence,

@@ -11,6 +11,7 @@ import {
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
+import { packKind } from '../reference-packs/contract.ts';
 
 /** Compounds of the laboratory's own that a pack takes: five folds of ten, and a tenth that is held back to judge it by. */
 export const leastCompounds = 60;
@@ -61,18 +62,38 @@ const builtSchema = z.object({
   digest: sha256,
   file_sha256: sha256,
   size: count,
-  compounds: count.describe('Learnt from; those held back are not among them.'),
-  shifts: z.array(z.object({ nucleus: builtNucleus, count })),
+  compounds: count.describe(
+    'Of shifts those learnt from, without those held back; of the other kinds those in the pack.',
+  ),
+  shifts: z.array(z.object({ nucleus: builtNucleus, count })).describe('Learnt; empty of the other kinds.'),
+  spectra: z
+    .array(z.object({ of: z.string().describe('A nucleus, or the polarity of mass spectra.'), count }))
+    // Results of builds from before there were other kinds than shifts say nothing of it.
+    .default([])
+    .describe('Kept in a pack of spectra or of mass spectra; empty of shifts.'),
   passed_over: reasons.describe('Records that could not be used.'),
-  left_out: reasons.describe('Shifts that were not taken of records that were.'),
-  doubtful_assignments: count.describe('Molecules that fit twice as well with their shifts on other atoms.'),
-  held_back: heldBack,
+  left_out: reasons.describe(
+    'Shifts that were not taken of records that were; of mass spectra what was odd about the file.',
+  ),
+  doubtful_assignments: count
+    .nullable()
+    .describe('Molecules that fit twice as well with their shifts on other atoms; null of the other kinds.'),
+  not_calibrated: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe(
+      'Why hits in a pack of mass spectra get no q-value; null where they do, and of the other kinds.',
+    ),
+  held_back: heldBack
+    .nullable()
+    .describe('How a pack of shifts does on compounds it did not learn from; null of the other kinds.'),
 });
 export type BuiltSummary = z.infer<typeof builtSchema>;
 
 const buildSchema = z.object({
   id: z.string(),
-  kind: z.enum(['shifts']),
+  kind: packKind,
   name: z.string(),
   version: z.string(),
   licence: z.string(),
@@ -121,7 +142,8 @@ export const packBuildRoutes = defineRoutes({
     ...shared,
     id: 'packBuilds.archiveSource',
     path: '/reference-packs/sources',
-    summary: 'Archive a file of records (SDF, NMReDATA, CSV or JSON lines, also packed) to build a pack from',
+    summary:
+      'Archive a file of records (SDF, NMReDATA, CSV, JSON lines, MGF, MSP, MassBank or GNPS, also packed) to build a pack from',
     audit: { event: 'raw_fid.archive' },
     usage: { none: 'a file is kept; nothing was worked out' },
     bodyType: 'multipart',
@@ -129,7 +151,8 @@ export const packBuildRoutes = defineRoutes({
       source_file: {
         max: 1,
         required: true,
-        description: '.sdf, .nmredata.sdf, .csv or .jsonl, also with .gz; at most 256 MiB.',
+        description:
+          '.sdf, .nmredata.sdf, .csv or .jsonl; of mass spectra .mgf, .msp, .txt (MassBank), .json (GNPS) or .jsonl; also with .gz; at most 256 MiB.',
       },
     },
     body: z.strictObject({}),
@@ -147,13 +170,15 @@ export const packBuildRoutes = defineRoutes({
     audit: { event: 'pack_build.create' },
     usage: { none: 'a model is made, not work of a laboratory' },
     body: z.strictObject({
-      kind: z.enum(['shifts']),
+      kind: packKind,
       name: nameText(1, 100),
       version: nameText(1, 40).optional().describe('Without it the day: 2026-11-23.'),
       from: cleanText(1, 100).describe(
-        'approved_analyses, or the archive entry of an SDF, NMReDATA or CSV file.',
+        'approved_analyses (of kind shifts), or the archive entry of a file: SDF, NMReDATA, CSV or JSON lines of shifts and spectra; MGF, MSP, MassBank, GNPS or JSON lines of mass spectra.',
       ),
-      licence: cleanText(1, 200).describe('What the data may be used for; shown wherever its numbers are.'),
+      licence: cleanText(1, 200).describe(
+        'What the data may be used for; shown wherever its numbers are. A mass spectrum that names its own keeps that one.',
+      ),
     }),
     response: buildSchema,
     errors: [403, 404, 409, 422],

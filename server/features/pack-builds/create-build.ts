@@ -8,14 +8,29 @@ import { listApprovedAssignments } from '../analyses/index.ts';
 import { findArchive, requireReadable } from '../raw-archive/index.ts';
 import { type BuildJobPayload, buildJobKind } from './build-job.ts';
 import { approvedAnalyses, hashInputs } from './own-pack.ts';
+import { refuseNameFor } from './source-names.ts';
 import { insertBuild } from './store.ts';
 import type { PackBuildTable } from './tables.ts';
 import { type BuildInput, describeBuild } from './to-wire.ts';
 
 type Create = typeof packBuildRoutes.create;
 
-/** 409 with how many there have to be, and how many there are. */
-const takeApproved = async (kernel: Pick<Kernel, 'store'>, ctx: Ctx): Promise<BuildInput[]> => {
+type Asked = Input<Create>['body'];
+
+/** 422 of another kind than shifts; 409 with how many there have to be, and how many there are. */
+const takeApproved = async (
+  kernel: Pick<Kernel, 'store'>,
+  ctx: Ctx,
+  { kind }: Asked,
+): Promise<BuildInput[]> => {
+  if (kind !== 'shifts') {
+    throw invalidField(
+      'from',
+      kind === 'spectra'
+        ? 'Approved analyses become a pack of shifts. Their spectra are searched as they are: choose the records as the index of a search, or build a pack of spectra of a file.'
+        : 'Approved analyses become a pack of shifts; a pack of mass spectra is built of a file.',
+    );
+  }
   const approved = await listApprovedAssignments(kernel, { userId: ctx.principal.id });
   const found = new Set(approved.map(({ smiles }) => smiles)).size;
   if (found < leastCompounds) {
@@ -30,7 +45,7 @@ const takeApproved = async (kernel: Pick<Kernel, 'store'>, ctx: Ctx): Promise<Bu
 const takeArchive = async (
   kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
   ctx: Ctx,
-  id: string,
+  { kind, from: id }: Asked,
 ): Promise<BuildInput[]> => {
   const archive = await findArchive(kernel.store.read, id);
   if (archive === null) throw invalidField('from', 'There is no such archive entry.');
@@ -39,6 +54,8 @@ const takeArchive = async (
   const [file] = archive.files;
   if (file === undefined || archive.files.length > 1)
     throw invalidField('from', 'A pack is built from an archive entry of one file.');
+  const refusal = refuseNameFor(kind, file.name);
+  if (refusal !== null) throw invalidField('from', refusal);
   return [{ archive_id: id, sha256: file.sha256 }];
 };
 
@@ -51,7 +68,7 @@ export const createBuild = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Create>> => {
   const isOwn = body.from === approvedAnalyses;
-  const inputs = isOwn ? await takeApproved(kernel, ctx) : await takeArchive(kernel, ctx, body.from);
+  const inputs = isOwn ? await takeApproved(kernel, ctx, body) : await takeArchive(kernel, ctx, body);
   const row: PackBuildTable = {
     id: kernel.newId('pkb'),
     kind: body.kind,

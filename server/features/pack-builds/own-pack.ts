@@ -41,6 +41,7 @@ const toOwnPack = (row: PackBuildTable | undefined): OwnPack | null => {
   if (row?.origin !== approvedAnalyses || row.pack_id === null || row.result === null) return null;
   const place = { column: 'pack_build.result', id: row.id } as const;
   const { held_back, split } = readStored(ownResult, row.result, place);
+  if (held_back === null) return null;
   const inputs = readInputs(row);
   return {
     buildId: row.id,

@@ -1,7 +1,9 @@
+import type { PackKind } from '#contract/reference-packs';
+
 /** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
 export type PackBuildTable = {
   id: string;
-  kind: 'shifts';
+  kind: PackKind;
   name: string;
   version: string;
   licence: string;

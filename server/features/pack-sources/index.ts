@@ -1,6 +1,6 @@
 export { gatherEntries } from './gather-entries.ts';
-export type { LicensedSource } from './lay-out-pack.ts';
-export { readMassRecords, readRecords, readSource } from './read-records.ts';
+export { type LicensedSource, TooManyRecords } from './lay-out-pack.ts';
+export { readMassRecords, readMassSource, readRecords, readSource } from './read-records.ts';
 export { moleculesFor, type ShiftRecord } from './shift-record.ts';
 export { UnreadableSource } from './split-sdf.ts';
 export { buildMassSpectraPack } from './write-mass-spectra.ts';

@@ -8,6 +8,9 @@ export interface LaidOutPack<M extends Manifest> {
   readonly members: readonly ZipMember[];
 }
 
+/** More records than a pack of the kind can hold and search. */
+export class TooManyRecords extends RangeError {}
+
 /** A file that was read, under what its numbers may be used for. */
 export type LicensedSource = ReadSource & { readonly licence: string };
 

@@ -133,10 +133,12 @@ const massReaderOf = (name: string): RecordReader<MassSourceRecord> =>
     : (text, leaveOut) => massRecordsOfRun(text, plainName(name), (remark) => leaveOut(remark, 1));
 
 /**
- * Reads a file of fragment spectra, also packed (.gz): a .jsonl line by line; an MGF, an MSP, records of MassBank or a list of GNPS by what
- * it begins with, and then `leftOut` holds what was odd. Rejects as `readRecords` does.
+ * Reads the bytes of a file of fragment spectra, also packed (.gz): a .jsonl line by line; an MGF, an MSP, records of MassBank or a list of
+ * GNPS by what it begins with, and then `leftOut` holds what was odd. Rejects as `readSource` does.
  */
-export const readMassRecords = (file: string): Promise<ReadSource<MassSourceRecord>> => {
-  const name = path.basename(file);
-  return readWith(name, createReadStream(file), { read: massReaderOf(name), mostBytes });
-};
+export const readMassSource = (name: string, bytes: Readable): Promise<ReadSource<MassSourceRecord>> =>
+  readWith(name, bytes, { read: massReaderOf(name), mostBytes });
+
+/** The same of a file. Rejects too where it cannot be opened. */
+export const readMassRecords = (file: string): Promise<ReadSource<MassSourceRecord>> =>
+  readMassSource(path.basename(file), createReadStream(file));

@@ -11,7 +11,7 @@ import {
   peaksFile,
   recordsFile,
 } from '../reference-packs/index.ts';
-import { gatherMembers, type LaidOutPack } from './lay-out-pack.ts';
+import { gatherMembers, type LaidOutPack, TooManyRecords } from './lay-out-pack.ts';
 import type { MassSourceRecord } from './mass-source-record.ts';
 import type { ReadSource } from './read-records.ts';
 
@@ -170,7 +170,7 @@ const calibrate = (records: readonly Gathered[], tell: (line: string) => void) =
 
 /**
  * Lays fragment spectra out as the members of a pack, calibrated on their own laboratories where these are enough. The same records give
- * the same bytes. Null where no file holds a spectrum. Throws a RangeError where there are more than can be searched.
+ * the same bytes. Null where no file holds a spectrum. Throws TooManyRecords where there are more than can be searched.
  */
 export const buildMassSpectraPack = ({
   name,
@@ -183,7 +183,7 @@ export const buildMassSpectraPack = ({
   if (repeated > 0) tell(`left out ${repeated} spectra whose id came before`);
   if (records.length === 0) return null;
   if (records.length > mostRecords)
-    throw new RangeError(
+    throw new TooManyRecords(
       `A pack of mass spectra holds ${mostRecords} records at most; these are ${records.length}.`,
     );
   const { sources, sourceOf } = sourcesOf(records);

@@ -9,7 +9,13 @@ import {
   spectraModel,
 } from '../reference-packs/index.ts';
 import { gatherEntries } from './gather-entries.ts';
-import { describeSources, gatherMembers, type LaidOutPack, type LicensedSource } from './lay-out-pack.ts';
+import {
+  describeSources,
+  gatherMembers,
+  type LaidOutPack,
+  type LicensedSource,
+  TooManyRecords,
+} from './lay-out-pack.ts';
 
 export interface SpectraOrder {
   readonly name: string;
@@ -28,8 +34,8 @@ const countByNucleus = (entries: readonly PackEntry[]): SpectraManifest['nuclei'
 };
 
 /**
- * Lays lists of lines out as the members of a pack. The same records give the same bytes. Null where no source holds a line. Throws a
- * RangeError where there are more compounds than can be searched.
+ * Lays lists of lines out as the members of a pack. The same records give the same bytes. Null where no source holds a line. Throws
+ * TooManyRecords where there are more compounds than can be searched.
  */
 export const buildSpectraPack = ({
   name,
@@ -39,7 +45,7 @@ export const buildSpectraPack = ({
   const entries = gatherEntries(sources);
   if (entries.length === 0) return null;
   if (entries.length > mostEntries)
-    throw new RangeError(
+    throw new TooManyRecords(
       `A pack of spectra holds ${mostEntries} compounds at most; these are ${entries.length}.`,
     );
   const text = entries.map((entry) => `${renderEntry(entry)}\n`).join('');
