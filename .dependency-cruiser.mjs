@@ -3,9 +3,11 @@
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 // Science the screens may run themselves: drawing, the running sum under an integral curve, reading the name of a multiplet,
-// telling what a dropped folder holds before anything is sent, and reading a structure while it is typed or drawn.
+// telling what a dropped folder holds before anything is sent, and reading a structure while it is typed or drawn; and the table of
+// sentences, by which they word what the service says.
 const openToScreens = [
   '^engines/display/',
+  '^engines/common/sentences/',
   '^engines/numeric/running-sum\\.ts$',
   '^engines/chem/(parse-molecule|read-structure|same-atoms)\\.ts$',
   '^engines/nmr/multiplets/split-multiplet\\.ts$',

@@ -501,6 +501,8 @@ export interface AnalysesRequestReviewRequest {
   readonly comment?: string;
   /** Whom to ask; anybody who may review where absent. */
   readonly reviewer_id?: string;
+  /** Instead of reviewer_id: an e-mail address, or a name that one account alone has. */
+  readonly reviewer?: string;
 }
 export interface AnalysesRetryRequest {
   readonly preset?: string;
@@ -608,6 +610,8 @@ export interface Analysis {
   };
   readonly human_review_required: boolean;
   readonly disclaimer: string;
+  /** The sentences of this answer by code and parameters, for wording them in another language; a sentence that is not listed has no code. */
+  readonly said?: readonly SaidSentence[];
 }
 export interface AnalysisDecision {
   readonly decision: 'approve' | 'reject' | 'reprocess';
@@ -2321,6 +2325,7 @@ export type Error409OfReviewTaskStep = Error409 & { readonly details?: ReviewTas
 export type Error409OfSessionRefusal = Error409 & { readonly details?: SessionRefusal };
 export type Error409OfSsoOrganisationConflict = Error409 & { readonly details?: SsoOrganisationConflict };
 export type Error409OfTooFewRecordsOrWorkRefusal = Error409 & ({ readonly details?: TooFewRecords | WorkRefusal });
+export type Error409OfUnnamedContradictionsOrWorkRefusal = Error409 & ({ readonly details?: UnnamedContradictions | WorkRefusal });
 export type Error409OfUnusableReferencePack = Error409 & { readonly details?: UnusableReferencePack };
 export type Error409OfWorkRefusal = Error409 & { readonly details?: WorkRefusal };
 export type Error413 = Error & { readonly code?: 'payload_too_large' };
@@ -2475,6 +2480,8 @@ export interface FidReviewQueueItem {
   readonly asked_reviewer_id: string | null;
   readonly can_review: boolean;
   readonly cannot_review_reason: string | null;
+  /** The sentences of this answer by code and parameters, for wording them in another language; a sentence that is not listed has no code. */
+  readonly said?: readonly SaidSentence[];
 }
 export interface FidReviewQueueItemPage {
   readonly items: readonly FidReviewQueueItem[];
@@ -2484,6 +2491,8 @@ export interface FidReviewRequest {
   readonly decision: 'approve' | 'reject' | 'reprocess';
   readonly comment: string;
   readonly reason_code?: 'wrong_shift' | 'wrong_multiplicity' | 'wrong_structure' | 'missed_impurity' | 'wrong_integration' | 'calibration_off' | 'other';
+  /** For approve: the codes of the contradictions that want a decision and are approved all the same. Refused where the run has others; asked for where REVIEW_NAMES_CONTRADICTIONS is on. */
+  readonly open_contradictions?: readonly string[];
   /** For reprocess. */
   readonly preset?: string;
   /** For reprocess. */
@@ -2527,6 +2536,8 @@ export interface FidRun {
   /** The reference pack that predicted the shifts; null where increments alone did, or no structure was given. */
   readonly match_reference_pack: UsedReferencePack | null;
   readonly cache: 'hit' | 'miss';
+  /** The sentences of this answer by code and parameters, for wording them in another language; a sentence that is not listed has no code. */
+  readonly said?: readonly SaidSentence[];
 }
 export interface FidRunReview {
   readonly id: string;
@@ -6658,6 +6669,14 @@ export interface SafetyAssessment {
   readonly low: number;
   readonly unknown: number;
 }
+export interface SaidSentence {
+  /** In English, as it stands in this answer. */
+  readonly sentence: string;
+  /** What is said, whatever it is about; stays the same from version to version. */
+  readonly code: string;
+  /** What it is about, by name; a name ends in its unit. A text may be a sentence of this list itself. */
+  readonly params: Readonly<Record<string, number | string | readonly string[]>>;
+}
 export interface ScimError {
   readonly schemas: readonly string[];
   readonly status: string;
@@ -7894,6 +7913,9 @@ export interface UncertaintyBudgetRow {
 }
 export interface UndecidedTerms {
   readonly missing: readonly string[];
+}
+export interface UnnamedContradictions {
+  readonly open_contradictions: readonly string[];
 }
 export interface UnusableReferencePack {
   readonly trouble: ReferencePackTrouble;

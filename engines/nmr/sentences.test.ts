@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createSentenceReader } from '../common/sentences/read-sentence.ts';
+import { englishOf, sentenceTable } from '../common/sentences/sentence-table.ts';
 import { drawExperiment } from '../testing/drawn-experiments/draw-experiment.ts';
+import { findUnreadProse } from '../testing/unread-prose.ts';
 import { analyzeFid } from './analyze-fid.ts';
 import { evidenceNames } from './classify/confidence/confidence-model.ts';
 import type { FidAnalysis } from './model.ts';
@@ -43,6 +46,14 @@ describe('the sentences of an analysis', () => {
   it('name things in words, whatever the measurement', () => {
     const raw = answers.flatMap(({ sentences }) => sentences.filter((sentence) => rawCode.test(sentence)));
     expect([...new Set(raw)]).toEqual([]);
+  });
+
+  it('each have a code, by which the screens word them in another language', () => {
+    const reader = createSentenceReader(englishOf(sentenceTable));
+    const unread = answers.flatMap(({ sentences }) =>
+      sentences.flatMap((sentence) => findUnreadProse(sentence, reader)),
+    );
+    expect([...new Set(unread)]).toEqual([]);
   });
 
   it('are of every kind: findings contradict some of the measurements, and each piece of evidence is told', () => {

@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { showPlot } from '../frame/shown-plots.ts';
 
 interface PlotFrameProps {
   readonly hostRef: RefObject<HTMLDivElement | null>;
@@ -13,6 +14,10 @@ interface PlotFrameProps {
 
 /** The place a plot draws itself into, outside of React. */
 export function PlotFrame({ hostRef, summary, testId, hostsNumbers = false, cover }: PlotFrameProps) {
+  useEffect(() => {
+    const host = hostRef.current;
+    return host === null ? undefined : showPlot(host);
+  }, [hostRef]);
   return (
     <div className="plot-frame">
       <div

@@ -47,6 +47,7 @@ import { useLikelyScreens } from './likely-screens.ts';
 import { NoticesButton } from './notices/notices-button.tsx';
 import { Rail } from './rail.tsx';
 import { screenOfPath } from './screen-table.ts';
+import { SkipLinks } from './skip-links.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { useDropAnywhere } from './use-drop-anywhere.ts';
 import { useOpenedFiles } from './use-opened-files.ts';
@@ -138,9 +139,7 @@ export function SignedIn() {
   useEffect(() => watchCurrency(), []);
   return (
     <div className="shell">
-      <a className="skip-link" href="#main">
-        {t('shell.skip')}
-      </a>
+      <SkipLinks />
       <Rail />
       <Banners />
       <main className="main" id="main" tabIndex={-1}>

@@ -1,14 +1,24 @@
+import { Fragment } from 'react';
 import { type ApiError, isOwnCode } from '../api/api-error.ts';
+import { useSentences } from '../i18n/sentences.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ChemicalName } from './chemical-name.tsx';
 
-/** A sentence of the service, which writes English whatever the screen speaks: screen readers change their voice for it. */
+/**
+ * What the service says, worded in the language of the screen. What the table of sentences does not know stays English, and is
+ * marked so: screen readers change their voice for it.
+ */
 export function ServiceText({ text }: { readonly text: string }) {
-  return (
-    <span lang="en">
-      <ChemicalName name={text} />
-    </span>
-  );
+  const parts = useSentences()(text);
+  return parts.map(({ words, isEnglish }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, always in its order
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span {...(isEnglish && { lang: 'en' })}>
+        <ChemicalName name={words} />
+      </span>
+    </Fragment>
+  ));
 }
 
 /** What follows from a failure: the service's own sentence, or what is safe to say without one. */

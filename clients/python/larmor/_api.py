@@ -609,6 +609,8 @@ class AnalysesRequestReviewRequest(TypedDict):
     comment: NotRequired[str]
     # Whom to ask; anybody who may review where absent.
     reviewer_id: NotRequired[str]
+    # Instead of reviewer_id: an e-mail address, or a name that one account alone has.
+    reviewer: NotRequired[str]
 
 
 class AnalysesRetryRequest(TypedDict):
@@ -737,6 +739,8 @@ class Analysis(TypedDict):
     policy: Analysis_policy
     human_review_required: bool
     disclaimer: str
+    # The sentences of this answer by code and parameters, for wording them in another language; a sentence that is not listed has no code.
+    said: NotRequired[list[SaidSentence]]
 
 
 class AnalysisDecision(TypedDict):
@@ -2946,6 +2950,14 @@ class Error409OfTooFewRecordsOrWorkRefusal(TypedDict):
     details: NotRequired[TooFewRecords | WorkRefusal]
 
 
+class Error409OfUnnamedContradictionsOrWorkRefusal(TypedDict):
+    code: Literal["conflict"]
+    message: str
+    detail: str
+    request_id: str
+    details: NotRequired[UnnamedContradictions | WorkRefusal]
+
+
 class Error409OfUnusableReferencePack(TypedDict):
     code: Literal["conflict"]
     message: str
@@ -3218,6 +3230,8 @@ class FidReviewQueueItem(TypedDict):
     asked_reviewer_id: str | None
     can_review: bool
     cannot_review_reason: str | None
+    # The sentences of this answer by code and parameters, for wording them in another language; a sentence that is not listed has no code.
+    said: NotRequired[list[SaidSentence]]
 
 
 class FidReviewQueueItemPage(TypedDict):
@@ -3229,6 +3243,8 @@ class FidReviewRequest(TypedDict):
     decision: Literal["approve", "reject", "reprocess"]
     comment: str
     reason_code: NotRequired[Literal["wrong_shift", "wrong_multiplicity", "wrong_structure", "missed_impurity", "wrong_integration", "calibration_off", "other"]]
+    # For approve: the codes of the contradictions that want a decision and are approved all the same. Refused where the run has others; asked for where REVIEW_NAMES_CONTRADICTIONS is on.
+    open_contradictions: NotRequired[list[str]]
     # For reprocess.
     preset: NotRequired[str]
     # For reprocess.
@@ -3280,6 +3296,8 @@ class FidRun(TypedDict):
     # The reference pack that predicted the shifts; null where increments alone did, or no structure was given.
     match_reference_pack: UsedReferencePack | None
     cache: Literal["hit", "miss"]
+    # The sentences of this answer by code and parameters, for wording them in another language; a sentence that is not listed has no code.
+    said: NotRequired[list[SaidSentence]]
 
 
 class FidRunReview(TypedDict):
@@ -8308,6 +8326,15 @@ class SafetyAssessment(TypedDict):
     unknown: int
 
 
+class SaidSentence(TypedDict):
+    # In English, as it stands in this answer.
+    sentence: str
+    # What is said, whatever it is about; stays the same from version to version.
+    code: str
+    # What it is about, by name; a name ends in its unit. A text may be a sentence of this list itself.
+    params: dict[str, float | str | list[str]]
+
+
 class ScimError(TypedDict):
     schemas: list[str]
     status: str
@@ -9819,6 +9846,10 @@ class UncertaintyBudgetRow(TypedDict):
 
 class UndecidedTerms(TypedDict):
     missing: list[str]
+
+
+class UnnamedContradictions(TypedDict):
+    open_contradictions: list[str]
 
 
 class UnusableReferencePack(TypedDict):

@@ -4,9 +4,12 @@ import { analysisRoutes, type correctionSchema } from '#contract/analyses';
 import { fidRunRoutes, type provenanceSchema } from '#contract/fid-runs';
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { type Translate, useMessages } from '../../i18n/use-messages.ts';
+import { isMessageKey } from '../../i18n/words.ts';
+import { Day } from '../../ui/day.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { NumberSource } from './number-source.ts';
@@ -53,8 +56,14 @@ export function ProvenanceFacts({ source }: { readonly source: NumberSource }) {
   );
 }
 
+/** By its name where a loaded screen has one, else as it is written in a recipe. */
+const presetName = (t: Translate, id: string): string => {
+  const key = `recipe.presetName.${id}`;
+  return isMessageKey(key) ? t(key) : id;
+};
+
 function FactList({ source, provenance, corrections }: Facts & { readonly source: NumberSource }) {
-  const { t, f } = useMessages();
+  const { t } = useMessages();
   const { archive } = provenance;
   const method = methodOf(source, provenance);
   const ruleSet = provenance.rule_sets?.find(({ id }) => id === method?.rule_set) ?? null;
@@ -81,12 +90,12 @@ function FactList({ source, provenance, corrections }: Facts & { readonly source
         </Fact>
         {ruleSet !== null && (
           <Fact term={t('provenance.ruleSet')}>
-            {ruleSet.id}, {ruleSet.as_of} <HashText hash={ruleSet.digest} />
+            {ruleSet.id}, <Day of={ruleSet.as_of} /> <HashText hash={ruleSet.digest} />
           </Fact>
         )}
         <Fact term={t('provenance.engine')}>{provenance.engine_version}</Fact>
         <Fact term={t('provenance.recipe')}>
-          {provenance.preset} <HashText hash={provenance.recipe_digest} />
+          {presetName(t, provenance.preset)} <HashText hash={provenance.recipe_digest} />
         </Fact>
         <Fact term={t('provenance.spectrum')}>
           <HashText hash={provenance.spectrum_digest} />
@@ -94,13 +103,13 @@ function FactList({ source, provenance, corrections }: Facts & { readonly source
         <Fact term={t('provenance.raw')}>
           <HashText hash={archive.sha256} />
           <span className="provenance-who">
-            {archive.uploaded_by_name} · {f.utc(archive.uploaded_at)}
+            {archive.uploaded_by_name} · <Moment utc={archive.uploaded_at} />
           </span>
         </Fact>
         <Fact term={t('provenance.run')}>
           <HashText hash={provenance.run_id} />
           <span className="provenance-who">
-            {provenance.author_name} · {f.utc(provenance.created_at)}
+            {provenance.author_name} · <Moment utc={provenance.created_at} />
           </span>
         </Fact>
         {source.origin.revision !== null && <Revision source={source} corrections={corrections} />}
@@ -127,7 +136,7 @@ function Revision({
           {t('provenance.changed', {
             revision: correction.revision,
             name: correction.created_by_name,
-            time: f.utc(correction.created_at),
+            time: f.dateTime(correction.created_at),
             reason: correction.reason_for_change,
           })}
           <TakenFrom predictionId={predictionBehind(correction, source)} />

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.tsx';
@@ -35,7 +36,7 @@ function ArchivedFiles({ entry }: { readonly entry: ArchiveEntry }) {
         <h2>{t('analysis.raw.files')}</h2>
         <Chip icon={<LockKeyhole aria-hidden="true" />}>{t('analysis.raw.writeOnce')}</Chip>
         <span className="muted">
-          {f.bytes(entry.size)} · {f.utc(entry.uploaded_at)}
+          {f.bytes(entry.size)} · <Moment utc={entry.uploaded_at} />
         </span>
         {entry.files.length > 1 && (
           <Button

@@ -53,11 +53,13 @@ function RequestDialog({
     base: analysis.revision,
   });
   const [comment, setComment] = useKept(place, 'comment', '');
+  const [reviewer, setReviewer] = useKept(place, 'reviewer', '');
   const form = useAction(async () => {
     const asked = comment.trim();
+    const person = reviewer.trim();
     const changed = await api.call(analysisRoutes.requestReview, {
       params: { id: analysis.id },
-      body: asked === '' ? {} : { comment: asked },
+      body: { ...(asked !== '' && { comment: asked }), ...(person !== '' && { reviewer: person }) },
     });
     showToast('ok', t('analysis.requestReview.done'));
     onChange(changed);
@@ -79,6 +81,14 @@ function RequestDialog({
         rows={3}
         maxLength={500}
         autoFocus
+      />
+      <TextField
+        label={`${t('analysis.requestReview.reviewer')} (${t('common.optional')})`}
+        hint={t('analysis.requestReview.reviewerHint')}
+        value={reviewer}
+        onChange={setReviewer}
+        maxLength={254}
+        {...form.notesOf('reviewer')}
       />
     </FormDialog>
   );

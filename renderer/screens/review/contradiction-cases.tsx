@@ -132,7 +132,11 @@ const quote = ({ statement, evidence }: Claim): string =>
 
 /** The facts of a case in a sentence for the record. */
 const factsOf = ({ t }: Messages, { code }: Contradiction, claims: Claims, key: 'a' | 'b' | 'open'): string =>
-  t(`review.case.fact.${key}`, { code, a: quote(claims.a), b: quote(claims.b) });
+  t(`review.case.fact.${key}`, {
+    rule: wordOfCode(t, `analysis.rule.${code}`, code),
+    a: quote(claims.a),
+    b: quote(claims.b),
+  });
 
 /** They fill the form and nothing else: what is recorded is what the reviewer then sends. */
 function CaseActions({ contradiction, claims, onPrefill }: CaseActionsProps) {
@@ -142,7 +146,11 @@ function CaseActions({ contradiction, claims, onPrefill }: CaseActionsProps) {
   const reasonCode = fittingReasonCode(contradiction.code);
   return (
     <fieldset className="case-actions">
-      <legend className="visually-hidden">{t('review.case.actions', { code: contradiction.code })}</legend>
+      <legend className="visually-hidden">
+        {t('review.case.actions', {
+          rule: wordOfCode(t, `analysis.rule.${contradiction.code}`, contradiction.code),
+        })}
+      </legend>
       <Button onPress={() => onPrefill({ comment: fact('a') })}>{t('review.case.acceptA')}</Button>
       <Button onPress={() => onPrefill({ comment: fact('b'), reasonCode })}>
         {t('review.case.acceptB')}

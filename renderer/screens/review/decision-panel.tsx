@@ -98,7 +98,7 @@ function DecisionSummary(props: DecisionSummaryProps) {
   const { place, run, analysis, form, openPoints, isOverride, onCancel, onRecorded } = props;
   const { t } = useMessages();
   const user = useStore(session.store, (state) => state.user);
-  const body = decisionBody(form, isOverride);
+  const body = decisionBody(form, isOverride, run);
   const open = form.decision === 'approve' ? openPoints : [];
   const [isDeliberate, setDeliberate] = useState(false);
   const {

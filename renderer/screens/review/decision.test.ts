@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { FidRun } from '#contract/fid-runs';
 import { decisionBody, emptyForm, standingOf } from './decision.ts';
+
+const calm = { contradictions: [] };
+
+const contradiction: FidRun['contradictions'][number] = {
+  code: 'phase_doubt',
+  message: 'The phase may be wrong.',
+  severity: 'warning',
+  peak_ids: [],
+  evidence: 'median 7°',
+};
 
 const run = { author_id: 'u1', review_state: 'pending' } as const;
 
@@ -23,37 +34,47 @@ describe('decision body', () => {
   const reject = { ...emptyForm, decision: 'reject', comment: ' bad phase ', reasonCode: 'other' } as const;
 
   it('is refused without a decision, a reason, or a preset to reprocess with', () => {
-    expect(decisionBody({ ...reject, decision: null }, false)).toBeNull();
-    expect(decisionBody({ ...reject, comment: '   ' }, false)).toBeNull();
-    expect(decisionBody({ ...reject, decision: 'reprocess' }, false)).toBeNull();
+    expect(decisionBody({ ...reject, decision: null }, false, calm)).toBeNull();
+    expect(decisionBody({ ...reject, comment: '   ' }, false, calm)).toBeNull();
+    expect(decisionBody({ ...reject, decision: 'reprocess' }, false, calm)).toBeNull();
   });
 
   it('carries what belongs to the decision and nothing else', () => {
-    expect(decisionBody({ ...reject, preset: 'p' }, false)).toEqual({
+    expect(decisionBody({ ...reject, preset: 'p' }, false, calm)).toEqual({
       decision: 'reject',
       comment: 'bad phase',
       reason_code: 'other',
     });
-    expect(decisionBody({ ...reject, decision: 'approve' }, false)).toEqual({
+    expect(decisionBody({ ...reject, decision: 'approve' }, false, calm)).toEqual({
       decision: 'approve',
       comment: 'bad phase',
+      open_contradictions: [],
     });
+  });
+
+  it('names each contradiction an approval passes over once, and no mere note', () => {
+    const note = { ...contradiction, code: 'fid_truncated', severity: 'info' as const };
+    const doubtful = { contradictions: [contradiction, note, contradiction] };
+    expect(decisionBody({ ...reject, decision: 'approve' }, false, doubtful)).toMatchObject({
+      open_contradictions: ['phase_doubt'],
+    });
+    expect(decisionBody(reject, false, doubtful)).not.toHaveProperty('open_contradictions');
   });
 
   it('asks for the parameters of a proposal beside its preset, and for none with the preset alone', () => {
     const parameters = { 'phase.phi0_deg': 12, 'phase.phi1_deg': 0 };
     const reprocess = { ...reject, decision: 'reprocess', preset: 'default_1h' } as const;
-    expect(decisionBody({ ...reprocess, parameters }, false)).toMatchObject({
+    expect(decisionBody({ ...reprocess, parameters }, false, calm)).toMatchObject({
       preset: 'default_1h',
       parameters,
     });
-    expect(decisionBody(reprocess, false)).not.toHaveProperty('parameters');
-    expect(decisionBody({ ...reject, parameters }, false)).not.toHaveProperty('parameters');
+    expect(decisionBody(reprocess, false, calm)).not.toHaveProperty('parameters');
+    expect(decisionBody({ ...reject, parameters }, false, calm)).not.toHaveProperty('parameters');
   });
 
   it('overrides only with a reason of its own', () => {
-    expect(decisionBody(reject, true)).toBeNull();
-    expect(decisionBody({ ...reject, overrideReason: 'alone today' }, true)).toMatchObject({
+    expect(decisionBody(reject, true, calm)).toBeNull();
+    expect(decisionBody({ ...reject, overrideReason: 'alone today' }, true, calm)).toMatchObject({
       override: true,
       reason_for_change: 'alone today',
     });

@@ -56,12 +56,22 @@ export const isComplete = (form: DecisionForm, isOverride: boolean): boolean =>
 const choiceOf = (preset: string, parameters: DecisionForm['parameters']) =>
   parameters === null ? { preset } : { preset, parameters };
 
-/** Body of the request; null while the form is incomplete. */
-export const decisionBody = (form: DecisionForm, isOverride: boolean) => {
+/** Codes of what wants a decision, each once: an approval names them. */
+const openCodes = (contradictions: FidRun['contradictions']): string[] => [
+  ...new Set(contradictions.filter(({ severity }) => severity !== 'info').map(({ code }) => code)),
+];
+
+/** Body of the request about a run; null while the form is incomplete. */
+export const decisionBody = (
+  form: DecisionForm,
+  isOverride: boolean,
+  { contradictions }: Pick<FidRun, 'contradictions'>,
+) => {
   if (form.decision === null || !isComplete(form, isOverride)) return null;
   return {
     decision: form.decision,
     comment: form.comment.trim(),
+    ...(form.decision === 'approve' ? { open_contradictions: openCodes(contradictions) } : {}),
     ...(form.reasonCode === null || form.decision === 'approve' ? {} : { reason_code: form.reasonCode }),
     ...(form.decision === 'reprocess' && form.preset !== null ? choiceOf(form.preset, form.parameters) : {}),
     ...(isOverride ? { override: true, reason_for_change: form.overrideReason.trim() } : {}),

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { compareWith, useComparedRun } from '../analysis/recipe/recipe-store.ts';
 import { presetWordById } from '../shared/analyses/words.ts';
@@ -89,7 +90,7 @@ function Proposal({ proposal, label, currentId, onPrefill }: ProposalProps) {
       {parameters !== null && <ParameterList parameters={parameters} />}
       <p className="muted num">
         {t('recipe.confidence')} {proposal.confidence === null ? '–' : f.number(proposal.confidence)} ·{' '}
-        <time dateTime={proposal.created_at}>{f.utc(proposal.created_at)}</time>
+        <Moment utc={proposal.created_at} />
       </p>
       <p className="recipe-actions">
         <Button

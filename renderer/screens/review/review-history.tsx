@@ -1,13 +1,14 @@
 import type { Review } from '#contract/fid-runs';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { type ReasonCode, reasonCodes } from './decision.ts';
 
 const isKnownCode = (code: string | null): code is ReasonCode => reasonCodes.some((known) => known === code);
 
 /** Decisions that were recorded, newest first; overrides are marked. */
 export function ReviewHistory({ reviews }: { readonly reviews: readonly Review[] }) {
-  const { t, f } = useMessages();
+  const { t } = useMessages();
   if (reviews.length === 0) return null;
   return (
     <section className="side-panel" aria-label={t('review.history')}>
@@ -34,7 +35,7 @@ export function ReviewHistory({ reviews }: { readonly reviews: readonly Review[]
           <p className="muted">
             {review.reviewer_name}
             {review.revision > 0 && ` · ${t('analysis.revision', { revision: review.revision })}`} ·{' '}
-            <time dateTime={review.created_at}>{f.utc(review.created_at)}</time>
+            <Moment utc={review.created_at} />
           </p>
         </article>
       ))}

@@ -5,6 +5,7 @@ import type { FidRun, Quantity } from '#contract/fid-runs';
 import { MeasuredText } from '../../frame/provenance/measured.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { select, selectionStore } from '../../plot/selection-store.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { type Comparison, compareVersions, type DifferingRow, type StatedCell } from './compare-versions.ts';
 import type { Version, Versions } from './load-versions.ts';
 import { stateExclusions, stateMultiplets, statePeaks, stateStructure } from './state-items.ts';
@@ -91,12 +92,11 @@ interface VersionHeadProps {
 }
 
 function VersionHead({ title, who, atUtc }: VersionHeadProps) {
-  const { f } = useMessages();
   return (
     <>
       <span className="versions-title">{title}</span>
       <span className="muted">
-        {who} · <time dateTime={atUtc}>{f.utc(atUtc)}</time>
+        {who} · <Moment utc={atUtc} />
       </span>
     </>
   );

@@ -3,6 +3,7 @@ import { observedNuclei, vendors } from '#engines/nmr/vocabulary.ts';
 import { adoptionGapSchema } from '../../kernel/contract/adoption-gap.ts';
 import { deletionField, utcTimestamp, warningSchema } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { saidField } from '../../kernel/contract/said-sentences.ts';
 import {
   evidenceSchema,
   multipletSchema,
@@ -156,6 +157,7 @@ export const analysisSchema = analysisSummary.extend({
     .describe('By what the service judges a confidence: from which score it is called moderate or high.'),
   human_review_required: z.boolean(),
   disclaimer: z.string(),
+  ...saidField,
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 

@@ -325,6 +325,9 @@ export const analysisRoutes = defineRoutes({
     body: z.strictObject({
       comment: cleanText(1, 500).optional(),
       reviewer_id: cleanText(1, 100).optional().describe('Whom to ask; anybody who may review where absent.'),
+      reviewer: cleanText(1, 254)
+        .optional()
+        .describe('Instead of reviewer_id: an e-mail address, or a name that one account alone has.'),
     }),
     response: analysisSchema,
     status: 200,

@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { reopenReview } from '../fid-runs/index.ts';
 import { findUser } from '../identity/index.ts';
+import { findPersonNamed } from '../projects/index.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
 import { findOwn } from './find-for-caller.ts';
 import { changeAnalysis, findAnalysis } from './store.ts';
@@ -14,16 +15,22 @@ import { describeAnalysis } from './to-wire-analysis.ts';
 
 type Declaration = typeof analysisRoutes.requestReview;
 
-/** Refuses whom there is not, and whose own work it is. */
-const requireReviewer = async (
-  kernel: Pick<Kernel, 'store'>,
+/** Whom the owner asks; null for anybody who may review. Refuses whom there is not, and whose own work it is. */
+const resolveReviewer = async (
+  { store }: Pick<Kernel, 'store'>,
   row: AnalysisTable,
-  reviewerId: string,
-): Promise<void> => {
-  if (reviewerId === row.created_by)
-    throw invalidField('reviewer_id', 'Its author cannot review an analysis; ask a second person.');
-  if ((await findUser(kernel.store.read, reviewerId)) === undefined)
-    throw invalidField('reviewer_id', 'There is no such person.');
+  { reviewer, reviewer_id: id }: Input<Declaration>['body'],
+): Promise<string | null> => {
+  if (reviewer !== undefined && id !== undefined)
+    throw invalidField('reviewer', 'Name one of reviewer_id and reviewer.');
+  const field = reviewer === undefined ? 'reviewer_id' : 'reviewer';
+  const found = reviewer === undefined ? id : await findPersonNamed(store.read, { person: reviewer, field });
+  if (found === undefined) return null;
+  if (found === row.created_by)
+    throw invalidField(field, 'Its author cannot review an analysis; ask a second person.');
+  if ((await findUser(store.read, found)) === undefined)
+    throw invalidField(field, 'There is no such person.');
+  return found;
 };
 
 /** Sends a completed analysis to review: its report stays until somebody has decided. */
@@ -36,8 +43,8 @@ export const requestReview = async (
   const status = requireTransition(row.status, 'ask_review');
   const { run_id: runId } = row;
   if (runId === null) throw conflict('The analysis has no run to be reviewed.');
-  const { comment, reviewer_id: reviewerId } = body;
-  if (reviewerId !== undefined) await requireReviewer(kernel, row, reviewerId);
+  const { comment } = body;
+  const reviewerId = await resolveReviewer(kernel, row, body);
   // What a thread has to work out is known afterwards: the store is not held for it.
   await describeAnalysis(kernel, ctx, row);
   const asked = `A review was asked for by ${ctx.principal.displayName}`;
@@ -48,7 +55,7 @@ export const requestReview = async (
       const guard = { id: row.id, from: statusesBefore('ask_review'), revision: row.revision, runId };
       if (!(await changeAnalysis(tx, guard, change)))
         throw conflict('The analysis changed meanwhile; look at its current revision.');
-      await reopenReview(tx, runId, reason, reviewerId ?? null);
+      await reopenReview(tx, runId, reason, reviewerId);
     },
     body: async (tx) => describeAnalysis(kernel, ctx, (await findAnalysis(tx, row.id)) ?? row),
     audit: {
@@ -58,7 +65,7 @@ export const requestReview = async (
         run_id: runId,
         revision: row.revision,
         comment: comment ?? null,
-        reviewer_id: reviewerId ?? null,
+        reviewer_id: reviewerId,
       },
     },
   };

@@ -110,6 +110,19 @@ describe('a review that is asked for', () => {
     expect((await get(`/analyses/${id}`)).body.status).toBe('completed');
   });
 
+  it('names whom to ask by the e-mail address as well, and by one of both alone', async () => {
+    const { id, run_id: runId } = await analysed(server, token);
+    const me = (await get('/auth/me', reviewer)).body;
+    const both = await askReview(id, { reviewer: me.email, reviewer_id: me.id });
+    expect(both.body.fields).toHaveProperty('reviewer');
+    expect((await askReview(id, { reviewer: 'nobody@example.org' })).body.fields).toHaveProperty('reviewer');
+    expect((await askReview(id, { reviewer: me.email })).status).toBe(200);
+    const queue = (await get('/fid/reviews', reviewer)).body.items;
+    const waiting = queue.find((item: { run_id: string }) => item.run_id === runId);
+    expect(waiting).toMatchObject({ asked_reviewer_id: me.id });
+    expect(waiting.said.map(({ code }: { code: string }) => code)).toEqual(['review.requested']);
+  });
+
   it('is refused to others, of oneself, and of whom there is not', async () => {
     const { id } = await analysed(server, token);
     expect((await askReview(id, {}, reviewer)).status).toBe(404);

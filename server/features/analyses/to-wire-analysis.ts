@@ -14,6 +14,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { findDeletions } from '#kernel/records/deletion-store.ts';
 import { deletionFieldOf } from '#kernel/records/deletion-to-wire.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
+import { listSaid } from '#kernel/sentences/list-said.ts';
 import {
   describeReview,
   findRun,
@@ -21,6 +22,7 @@ import {
   listReviewStates,
   type RunResult,
   reviewThresholdOf,
+  sentencesOf,
 } from '../fid-runs/index.ts';
 import { findPackDigest } from '../reference-packs/index.ts';
 import { createReportUrl, listReportIds } from '../reports/index.ts';
@@ -220,6 +222,17 @@ const mergeWarnings = (row: AnalysisTable, result: RunResult | null): Warning[] 
   return [...merged.values()];
 };
 
+/** What an analysis says in sentences. */
+const textsOf = (analysis: Analysis): (string | null)[] => [
+  ...sentencesOf(analysis),
+  analysis.solvent_reason,
+  analysis.reference_reason,
+  ...analysis.multiplets.flatMap(({ count_marks = [] }) => count_marks.map(({ detail }) => detail)),
+  analysis.last_decision?.statement ?? null,
+  analysis.error?.message ?? null,
+  analysis.disclaimer,
+];
+
 /** The whole analysis as the wire shows it. */
 export const describeAnalysis = async (
   kernel: Pick<Kernel, 'jobs' | 'pool' | 'settings' | 'signingSecret' | 'store'>,
@@ -234,7 +247,7 @@ export const describeAnalysis = async (
     pulseProgram: current?.result.acquisition.pulse_program ?? null,
     isTwoDimensional: current?.result.two_d !== undefined,
   });
-  return {
+  const described: Analysis = {
     ...summary,
     notes: row.notes,
     ...(current === null
@@ -263,4 +276,5 @@ export const describeAnalysis = async (
       summary.last_decision?.decided_by === systemKeyId,
     disclaimer,
   };
+  return { ...described, said: listSaid(textsOf(described)) };
 };

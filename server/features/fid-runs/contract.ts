@@ -23,6 +23,7 @@ import {
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
+import { saidField } from '../../kernel/contract/said-sentences.ts';
 import { usedPackSchema } from '../../kernel/contract/used-pack.ts';
 import { contradictionSchema, matchScore } from '../structures/contract.ts';
 
@@ -252,6 +253,7 @@ export const fidRunSchema = z.object({
       'The reference pack that predicted the shifts; null where increments alone did, or no structure was given.',
     ),
   cache: z.enum(['hit', 'miss']),
+  ...saidField,
 });
 export type FidRun = z.infer<typeof fidRunSchema>;
 
@@ -287,6 +289,7 @@ export const reviewQueueItem = z.object({
   asked_reviewer_id: z.string().nullable().describe('Whom the owner asked to review it.'),
   can_review: z.boolean(),
   cannot_review_reason: z.string().nullable(),
+  ...saidField,
 });
 
 export const quantity = z.enum(methodQuantities);
@@ -377,7 +380,13 @@ const presetSchema = z.object({
   required_steps: z.array(z.string()).describe('Steps that cannot be switched off.'),
 });
 
+/** Of an approval that does not name what is open against its run. */
+const unnamedContradictions = z
+  .object({ open_contradictions: z.array(z.string()) })
+  .meta({ examples: [{ open_contradictions: ['phase_doubt'] }] });
+
 nameSchemas({
+  UnnamedContradictions: unnamedContradictions,
   ProcessingPreset: presetSchema,
   ConfidenceEvidence: evidenceSchema,
   ConfidenceMethod: confidenceMethodSchema,
@@ -552,6 +561,13 @@ export const fidRunRoutes = defineRoutes({
           'other',
         ])
         .optional(),
+      open_contradictions: z
+        .array(cleanText(1, 60))
+        .max(50)
+        .optional()
+        .describe(
+          'For approve: the codes of the contradictions that want a decision and are approved all the same. Refused where the run has others; asked for where REVIEW_NAMES_CONTRADICTIONS is on.',
+        ),
       preset: cleanText(1, 60).optional().describe('For reprocess.'),
       parameters: processingParameters.optional().describe('For reprocess.'),
       override: z.boolean().optional(),
@@ -559,5 +575,6 @@ export const fidRunRoutes = defineRoutes({
     }),
     response: reviewSchema,
     errors: [403, 404, 409, 422],
+    details: { conflict: unnamedContradictions },
   },
 });

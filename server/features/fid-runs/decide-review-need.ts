@@ -16,9 +16,10 @@ const wordsOf: Readonly<Record<ReviewThreshold['basis'], string>> = {
 /** Warnings of a nucleus that the file contradicts or does not name. */
 const ofUnconfirmedNucleus: readonly string[] = ['nucleus_mismatch', 'nucleus_stated'];
 
-const isSerious = ({ severity }: ContradictionRow): boolean => severity !== 'info';
+/** A contradiction that wants a decision; mere notes do not. */
+export const isSerious = ({ severity }: ContradictionRow): boolean => severity !== 'info';
 
-/** Contradictions that want a decision; mere notes are not counted. */
+/** How many contradictions want a decision. */
 export const countSerious = (contradictions: readonly ContradictionRow[]): number =>
   contradictions.filter(isSerious).length;
 

@@ -36,4 +36,4 @@ export {
   reopenReview,
 } from './store.ts';
 export type { FidRunTable } from './tables.ts';
-export { describeReview } from './to-wire-run.ts';
+export { describeReview, sentencesOf } from './to-wire-run.ts';

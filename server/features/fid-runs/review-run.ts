@@ -11,9 +11,10 @@ import { analysisOfRun, type ReviewEffect, type RunDecision, reviewRecorded } fr
 import { countRun, processOnRequest } from './process-on-request.ts';
 import { type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';
 import { recordRun } from './record-run.ts';
+import { requireNamedContradictions } from './require-named-contradictions.ts';
 import { changeReviewState, insertReview } from './store.ts';
 import type { FidReviewTable, FidRunTable } from './tables.ts';
-import { describeReview, toWireReview } from './to-wire-run.ts';
+import { describeReview, readResult, toWireReview } from './to-wire-run.ts';
 
 type ReviewInput = Input<typeof fidRunRoutes.review>;
 type ReviewBody = ReviewInput['body'];
@@ -106,6 +107,7 @@ export const reviewRun = async (
   const allowed = statesBefore(body.decision, override);
   if (!allowed.includes(run.review_state)) throw refusedState(run, body.decision);
   const choice = choiceOf(body);
+  const open = requireNamedContradictions(readResult(run), body, kernel.settings.reviewNamesContradictions);
   const decision = prepareReview(kernel, ctx, run, body, override);
   const adoptionGap = body.decision === 'reprocess' ? await kernel.permits.decide('computing') : null;
   const effect = await prepareEffect(kernel, ctx, { run, review: decision, choice, adoptionGap });
@@ -133,6 +135,8 @@ export const reviewRun = async (
         override,
         statement: describeReview(review),
         reason_code: review.reason_code,
+        open_contradictions: open,
+        named_contradictions: body.open_contradictions ?? null,
         ...(body.decision === 'reprocess' ? choice : {}),
       },
     },

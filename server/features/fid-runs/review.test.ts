@@ -41,6 +41,27 @@ describe('the review of a run', () => {
     expect(reviews).toMatchObject([{ decision: 'approve', reviewer_name: 'grace', override: false }]);
   });
 
+  it('names the contradictions it passes over, or is refused where it names others than there are', async () => {
+    const { run_id } = await analysed(server, author);
+    const { contradictions } = (await get(`/fid/runs/${run_id}`, reviewer)).body;
+    const open = [
+      ...new Set(
+        contradictions
+          .filter(({ severity }: { severity: string }) => severity !== 'info')
+          .map(({ code }: { code: string }) => code),
+      ),
+    ];
+    const others = { decision: 'approve', open_contradictions: [...open, 'another_run'] };
+    expect(await decide(run_id, reviewer, others)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', details: { open_contradictions: open } },
+    });
+    const rejection = { decision: 'reject', open_contradictions: [] };
+    expect((await decide(run_id, reviewer, rejection)).body.fields).toHaveProperty('open_contradictions');
+    const named = { decision: 'approve', open_contradictions: open };
+    expect((await decide(run_id, reviewer, named)).status).toBe(201);
+  });
+
   it('by an admin of an own run takes an override with a reason, and is marked as one', async () => {
     const { run_id, id } = await analysed(server, admin);
     expect((await decide(run_id, admin, { decision: 'approve' })).status).toBe(409);

@@ -7,6 +7,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
+import { listSaid } from '#kernel/sentences/list-said.ts';
 import { findPerson } from '../identity/index.ts';
 import { answerSpectrum } from './answer-spectrum.ts';
 import { whyNotInProject, whyNotReviewer } from './decide-reviewer.ts';
@@ -42,6 +43,7 @@ const toQueueItem = async (kernel: Pick<Kernel, 'store'>, ctx: Ctx, row: FidRunT
     asked_reviewer_id: row.asked_reviewer_id,
     can_review: reason === null,
     cannot_review_reason: reason,
+    said: listSaid([row.review_reason, reason]),
   };
 };
 

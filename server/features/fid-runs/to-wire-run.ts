@@ -2,12 +2,25 @@ import type { z } from 'zod';
 import type { FidRun, parameterRuleSchema, Review } from '#contract/fid-runs';
 import type { ParameterRule } from '#engines/nmr/processing/parameter-rules.ts';
 import { describeDecision } from '#kernel/auth/describe-decision.ts';
+import { listSaid } from '#kernel/sentences/list-said.ts';
 import type { RunResult } from './run-result.ts';
 import type { FidReviewTable, FidRunTable } from './tables.ts';
 
 export const readResult = (row: FidRunTable): RunResult => JSON.parse(row.result) as RunResult;
 
 const copyRecipe = (recipe: RunResult['recipe']): FidRun['recipe'] => recipe.map((step) => ({ ...step }));
+
+/** What a run says in sentences. */
+export const sentencesOf = (
+  result: Pick<RunResult, 'warnings' | 'contradictions' | 'evidence'> & {
+    readonly confidence_reason: string | null;
+  },
+): (string | null)[] => [
+  result.confidence_reason,
+  ...result.warnings.map(({ message }) => message),
+  ...result.contradictions.flatMap(({ message, evidence }) => [message, evidence]),
+  ...result.evidence.flatMap(({ detail, source }) => [detail, source]),
+];
 
 export const toWireRun = (row: FidRunTable, cache: 'hit' | 'miss'): FidRun => {
   const result = readResult(row);
@@ -36,6 +49,12 @@ export const toWireRun = (row: FidRunTable, cache: 'hit' | 'miss'): FidRun => {
     match_reason: result.match?.reason ?? null,
     match_reference_pack: result.match?.reference_pack ?? null,
     cache,
+    said: listSaid([
+      ...sentencesOf(result),
+      ...result.peaks.map(({ reason }) => reason),
+      ...result.multiplets.flatMap(({ count_marks = [] }) => count_marks.map(({ detail }) => detail)),
+      result.match?.reason ?? null,
+    ]),
   };
 };
 

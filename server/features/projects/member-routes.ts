@@ -4,12 +4,12 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
-import { emailKeyOf, findUser } from '../identity/index.ts';
+import { findUser } from '../identity/index.ts';
+import { findPersonNamed } from './find-person-named.ts';
 import { findLedProject, findProject } from './find-project.ts';
 import {
   endMember,
   findMember,
-  findNamed,
   hasGroup,
   type Invited,
   insertMember,
@@ -34,18 +34,6 @@ const toMember = (row: MemberRow): Member => ({
   added_at: row.created_at,
 });
 
-const findPersonNamed = async (db: Db, person: string): Promise<string> => {
-  const [found, another] = await findNamed(db, { emailKey: emailKeyOf(person), name: person });
-  if (found === undefined)
-    throw invalidField('person', 'No account has this e-mail address or exactly this name.');
-  if (another !== undefined)
-    throw invalidField(
-      'person',
-      'More than one account goes by this; give the e-mail address of the one you mean.',
-    );
-  return found.id;
-};
-
 /** Whom the body means; throws 422 where there is nobody. */
 const resolveInvited = async (db: Db, { user_id, group_id, person }: Named): Promise<Invited> => {
   if (group_id !== undefined) {
@@ -56,7 +44,8 @@ const resolveInvited = async (db: Db, { user_id, group_id, person }: Named): Pro
       );
     return { user_id: null, group_id };
   }
-  if (person !== undefined) return { user_id: await findPersonNamed(db, person), group_id: null };
+  if (person !== undefined)
+    return { user_id: await findPersonNamed(db, { person, field: 'person' }), group_id: null };
   if (user_id === undefined || (await findUser(db, user_id)) === undefined)
     throw invalidField('user_id', 'There is no such account, or it is deactivated.');
   return { user_id, group_id: null };
@@ -66,7 +55,7 @@ const resolveInvited = async (db: Db, { user_id, group_id, person }: Named): Pro
 const resolveMember = async (db: Db, { user_id, group_id, person }: Named): Promise<Invited> =>
   person === undefined
     ? { user_id: user_id ?? null, group_id: group_id ?? null }
-    : { user_id: await findPersonNamed(db, person), group_id: null };
+    : { user_id: await findPersonNamed(db, { person, field: 'person' }), group_id: null };
 
 const about = ({ user_id, group_id }: Invited) => (user_id === null ? { group_id } : { user_id });
 

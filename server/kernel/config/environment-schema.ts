@@ -126,6 +126,7 @@ const variables = (platform: { readonly cpuCount: number }) =>
     AUTHORITY_PASSPHRASE: variable(z.string().min(12).max(1000).optional()),
     SCIM_ADMIN_GROUP: variable(z.string().trim().max(320).optional()),
     REVIEW_CONFIDENCE_THRESHOLD: variable(z.coerce.number().min(0).max(100).nullable().default(null)),
+    REVIEW_NAMES_CONTRADICTIONS: variable(flag.default(false)),
     REPORT_URL_TTL_SECONDS: variable(wholeNumber(1, 31_536_000).default(3600)),
     AUDIT_CHECKPOINT_ENTRIES: variable(wholeNumber(1, 1_000_000).default(1000)),
     AUDIT_ANCHOR_DIR: variable(z.string().refine(path.isAbsolute).optional()),

@@ -178,6 +178,7 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
   authorityPassphrase: values.AUTHORITY_PASSPHRASE ?? null,
   scimAdminGroup: values.SCIM_ADMIN_GROUP ?? null,
   reviewConfidenceThreshold: values.REVIEW_CONFIDENCE_THRESHOLD,
+  reviewNamesContradictions: values.REVIEW_NAMES_CONTRADICTIONS,
   reportUrlTtlSeconds: values.REPORT_URL_TTL_SECONDS,
   auditCheckpointEntries: values.AUDIT_CHECKPOINT_ENTRIES,
   auditAnchors: anchorsOf(values),

@@ -139,6 +139,8 @@ export interface Settings {
   readonly scimAdminGroup: string | null;
   /** Confidence at or above which an analysis without contradictions completes without review; null: the engine's certified one. */
   readonly reviewConfidenceThreshold: number | null;
+  /** An approval has to name the contradictions it passes over. */
+  readonly reviewNamesContradictions: boolean;
   /** How long a report address stays valid, seconds. */
   readonly reportUrlTtlSeconds: number;
   /** The audit trail signs its head when the sequence is a multiple of this. */

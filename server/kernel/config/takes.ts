@@ -71,6 +71,7 @@ export const takes = {
   AUTHORITY_PASSPHRASE: 'from 12 to 1000 characters',
   SCIM_ADMIN_GROUP: 'the name of a group, up to 320 characters',
   REVIEW_CONFIDENCE_THRESHOLD: 'a number from 0 to 100',
+  REVIEW_NAMES_CONTRADICTIONS: 'true or false',
   REPORT_URL_TTL_SECONDS: 'a whole number of seconds from 1',
   AUDIT_CHECKPOINT_ENTRIES: 'a whole number of entries from 1 to 1,000,000',
   AUDIT_ANCHOR_DIR: 'an absolute folder path',

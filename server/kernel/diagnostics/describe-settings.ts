@@ -44,6 +44,7 @@ const shown: Shown = {
   authorityPassphrase: whetherSet,
   scimAdminGroup: whetherSet,
   reviewConfidenceThreshold: asItIs,
+  reviewNamesContradictions: asItIs,
   reportUrlTtlSeconds: asItIs,
   auditCheckpointEntries: asItIs,
   auditAnchors: ({ folder, url, timeStamps }) => ({

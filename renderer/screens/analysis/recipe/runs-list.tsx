@@ -6,6 +6,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 
 export type RunRow = z.infer<typeof analysisRoutes.listRuns.response>['items'][number];
 
@@ -20,7 +21,7 @@ interface RunsListProps {
 
 /** Every run of the analysis, newest first: what was tried stays. */
 export function RunsList({ runs, analysisId, currentId, comparedId, presetLabel, onCompare }: RunsListProps) {
-  const { t, f } = useMessages();
+  const { t } = useMessages();
   return (
     <table className="recipe-table">
       <caption className="visually-hidden">{t('recipe.runs')}</caption>
@@ -42,7 +43,9 @@ export function RunsList({ runs, analysisId, currentId, comparedId, presetLabel,
       <tbody>
         {runs.map((run) => (
           <tr key={run.id}>
-            <th scope="row">{f.utc(run.created_at)}</th>
+            <th scope="row">
+              <Moment utc={run.created_at} />
+            </th>
             <td data-setting="">{presetLabel(run.preset)}</td>
             <td>
               <code>{run.engine_version}</code>

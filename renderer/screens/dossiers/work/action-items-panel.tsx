@@ -3,6 +3,7 @@ import { type ActionItem, dossierWorkRoutes, type Requirement } from '#contract/
 import { useList } from '../../../api/use-list.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { Day } from '../../../ui/day.tsx';
 import { column, type TableColumn } from '../../../ui/table.tsx';
 import { dossiersCommands } from '../dossiers-commands.ts';
 import { ActionItemDialog } from './action-item-dialog.tsx';
@@ -16,11 +17,8 @@ function ActionItemStatus({ status }: Pick<ActionItem, 'status'>) {
   return <Chip icon={<Icon aria-hidden="true" />}>{word}</Chip>;
 }
 
-/** A day is the same in every zone when read at noon there. */
-const noonOf = (day: string): string => `${day}T12:00:00`;
-
 const columnsFor = (
-  { t, f }: Messages,
+  { t }: Messages,
   requirements: readonly Requirement[],
 ): readonly TableColumn<ActionItem>[] => [
   column('title', t('dossiers.actionItem'), (row) => <span className="record-name">{row.title}</span>, {
@@ -31,7 +29,7 @@ const columnsFor = (
     <span className="record-name">{row.assignee ?? '—'}</span>
   )),
   column('due', t('dossiers.actionItem.due'), ({ due_date }) =>
-    due_date === null ? '—' : <span className="nowrap">{f.date(noonOf(due_date))}</span>,
+    due_date === null ? '—' : <Day of={due_date} />,
   ),
   column('for', t('dossiers.actionItem.for'), ({ requirement_id }) => (
     <span className="record-name">

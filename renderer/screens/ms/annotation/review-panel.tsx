@@ -13,6 +13,7 @@ import { Checkbox, choicesOf, RadioGroup, Select } from '../../../ui/choices.tsx
 import { DialogActions, SideSheet } from '../../../ui/dialog.tsx';
 import { Fact, FactRows } from '../../../ui/fact.tsx';
 import { TextField } from '../../../ui/fields.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -250,7 +251,7 @@ function Summary(props: SummaryProps) {
 }
 
 function History({ reviews }: { readonly reviews: readonly MsReview[] }) {
-  const { t, f } = useMessages();
+  const { t } = useMessages();
   if (reviews.length === 0) return null;
   return (
     <section aria-label={t('review.history')}>
@@ -267,7 +268,7 @@ function History({ reviews }: { readonly reviews: readonly MsReview[] }) {
           <p>{review.comment}</p>
           <p className="muted">
             {review.reviewer_name} · {t('ms.review.ofRevision', { revision: review.revision })} ·{' '}
-            <time dateTime={review.created_at}>{f.utc(review.created_at)}</time>
+            <Moment utc={review.created_at} />
           </p>
         </article>
       ))}

@@ -3,6 +3,7 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChemicalName } from '../../../ui/chemical-name.tsx';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
+import { Day } from '../../../ui/day.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { column, nameColumn, numberColumn, type TableColumn } from '../../../ui/table.tsx';
 import { nameUnit } from '../../shared/impurities/unit-words.ts';
@@ -20,14 +21,6 @@ const tones: Readonly<Record<RuleOverrideRow['status'], Tone>> = {
 };
 
 /** The day as the row states it, which is one of UTC: no zone moves it. */
-function Day({ of }: { readonly of: string }) {
-  return (
-    <time className="nowrap" dateTime={of}>
-      {of}
-    </time>
-  );
-}
-
 function Subject({ row }: { readonly row: RuleOverrideRow }) {
   const { t } = useMessages();
   return (

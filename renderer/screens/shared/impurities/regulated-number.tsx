@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react';
 import { ProvenanceNumber } from '../../../frame/provenance/provenance-number.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { Day } from '../../../ui/day.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
@@ -62,7 +63,9 @@ function OverrideFacts({ override }: { readonly override: AppliedOverride | null
     <dl className="provenance-facts impurity-override-facts">
       <Fact term={t('overrides.mark')}>{override.reason}</Fact>
       <Fact term={t('overrides.source')}>{override.source}</Fact>
-      <Fact term={t('overrides.from')}>{override.effective_from}</Fact>
+      <Fact term={t('overrides.from')}>
+        <Day of={override.effective_from} />
+      </Fact>
       <Fact term={t('overrides.replaced')}>
         {replaced === null ? (
           t('overrides.nothingPublished')

@@ -1,0 +1,23 @@
+import dossiers from '#resources/sentences/dossiers.json' with { type: 'json' };
+import nmr from '#resources/sentences/nmr.json' with { type: 'json' };
+import qnmr from '#resources/sentences/qnmr.json' with { type: 'json' };
+import records from '#resources/sentences/records.json' with { type: 'json' };
+
+/** A sentence in each language of the screens; `en` as a pattern, `de` filled with what that found. */
+export interface SentenceWords {
+  readonly en: string;
+  readonly de: string;
+}
+
+/** Code → sentence. A table for each domain; no code stands in two of them. */
+export const sentenceTables: readonly Readonly<Record<string, SentenceWords>>[] = [
+  dossiers,
+  nmr,
+  qnmr,
+  records,
+];
+
+export const sentenceTable: Readonly<Record<string, SentenceWords>> = Object.assign({}, ...sentenceTables);
+
+export const englishOf = (table: Readonly<Record<string, SentenceWords>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(table).map(([code, { en }]) => [code, en]));
