@@ -40,7 +40,7 @@ export default {
       'engines-are-pure',
       'Engines import engines, shipped data and the allowed numeric packages, nothing else.',
       { path: '^engines/', pathNot: ['^engines/entitlement/', '\\.test\\.ts$', '/testing/[a-z-]+-arbitrary\\.ts$'] },
-      { pathNot: ['^engines/', '^resources/(facts|rule-sets)/', 'node_modules/(@rdkit/rdkit|fft\\.js|jeolconverter|openchemlib|saxes)/'] },
+      { pathNot: ['^engines/', '^resources/(facts|rule-sets|sentences)/', 'node_modules/(@rdkit/rdkit|fft\\.js|jeolconverter|openchemlib|saxes)/'] },
     ),
     never(
       'entitlement-is-pure-but-for-signatures',

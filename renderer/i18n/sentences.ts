@@ -32,7 +32,10 @@ export interface Wording {
   readonly isPseudo: boolean;
 }
 
-/** 7.30 → 7,30: the figures that were stated, with the mark of the locale. */
+/**
+ * 7.30 → 7,30: the figures that were stated, with the mark of the locale.
+ * @internal exported for its test.
+ */
 export const localNumber = (text: string, locale: string): string => {
   const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
   return text.replace('.', mark ?? '.');
@@ -77,7 +80,10 @@ const wordSentence = ({ code, values, pattern }: ReadSentence, wording: Wording)
 
 const plainNumber = /^[+\u2212-]?\d+\.\d+$/;
 
-/** A text of the service, sentence by sentence. */
+/**
+ * A text of the service, sentence by sentence.
+ * @internal exported for its test: screens use `useSentences`.
+ */
 export function wordText(text: string, wording: Wording): readonly WordedPart[] {
   if (plainNumber.test(text)) return [{ words: localNumber(text, wording.locale), isEnglish: false }];
   return wording.sentences.reader

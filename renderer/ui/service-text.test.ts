@@ -7,7 +7,8 @@ const renderer = join(import.meta.dirname, '..');
 const markedIn = (): readonly string[] =>
   readdirSync(renderer, { recursive: true, encoding: 'utf8' })
     .filter(
-      (path) => path.endsWith('.tsx') && /lang="en"|lang: 'en'/.test(readFileSync(join(renderer, path), 'utf8')),
+      (path) =>
+        path.endsWith('.tsx') && /lang="en"|lang: 'en'/.test(readFileSync(join(renderer, path), 'utf8')),
     )
     .map((path) => path.replaceAll('\\', '/'));
 

@@ -9,7 +9,10 @@ export interface SentenceWords {
   readonly de: string;
 }
 
-/** Code → sentence. A table for each domain; no code stands in two of them. */
+/**
+ * Code → sentence. A table for each domain; no code stands in two of them.
+ * @internal exported for its test, which looks for such codes.
+ */
 export const sentenceTables: readonly Readonly<Record<string, SentenceWords>>[] = [
   dossiers,
   nmr,
