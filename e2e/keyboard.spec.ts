@@ -83,6 +83,29 @@ test('the palette, the key map and the jump keys reach every area', async ({ pag
   await expect(shell.keyMap).toBeHidden();
 });
 
+test('the palette finds a record by a word of its title and a compound by its structure', async ({
+  page,
+  signUp,
+}) => {
+  const service = await signUp('Fin Finder');
+  await service.analyse('aspirin-1h.zip', { title: 'Aspirin, batch 7' });
+  await service.call('POST', '/compounds', { name: 'Salicylic acid', smiles: 'OC(=O)c1ccccc1O' });
+  await openAs(page, service.person);
+  const shell = new ShellPage(page);
+  const { keyboard } = page;
+  await keyboard.press('Control+k');
+  await keyboard.type('batch');
+  await expect(shell.palette.getByRole('option', { name: 'Aspirin, batch 7' })).toContainText('1H');
+  await keyboard.press('Escape');
+  await keyboard.press('Control+k');
+  await keyboard.type('c1ccccc1O');
+  await expect(shell.palette.getByRole('option', { name: 'Salicylic acid' })).toContainText('C7H6O3');
+  await expect(shell.palette.getByRole('option')).toHaveCount(1);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/compounds\/[^/]+$/);
+  await expect(shell.heading('Salicylic acid')).toBeVisible();
+});
+
 test('letters typed into a field are text, not shortcuts', async ({ page, signUp }) => {
   const { person } = await signUp('Fay Field');
   await openAs(page, person, '/analyses');

@@ -45,6 +45,7 @@ import { releasesFeature } from './features/releases/feature.ts';
 import { reportsFeature } from './features/reports/feature.ts';
 import { retrievalFeature } from './features/retrieval/feature.ts';
 import { scimFeature } from './features/scim/feature.ts';
+import { searchFeature } from './features/search/feature.ts';
 import { securityFeature } from './features/security/feature.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
 import { spectrumFeature } from './features/spectrum/feature.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   credentialsFeature,
   scimFeature,
   auditTrailFeature,
+  searchFeature,
   projectsFeature,
   rawArchiveFeature,
   analysesFeature,

@@ -1,4 +1,5 @@
 import { countHydrogens } from '#engines/chem/count-hydrogens.ts';
+import { findSubstructure } from '#engines/chem/find-substructure.ts';
 import { identifyCompound } from '#engines/chem/identify-compound.ts';
 import { molarMassOf } from '#engines/chem/molar-mass.ts';
 import { nameStructures } from '#engines/chem/name-structures.ts';
@@ -67,6 +68,7 @@ export const tasks: WorkerTasks = {
   'nmr.predict_spectrum': predictSpectrumTask,
   'nmr.preview': previewFid,
   'chem.count': countHydrogens,
+  'chem.find_substructure': findSubstructure,
   'chem.identify': identifyCompound,
   'chem.name': nameStructures,
   'chem.read': readStructure,

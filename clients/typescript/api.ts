@@ -2649,6 +2649,22 @@ export interface ForwardCheckSummaryPage {
   readonly next_cursor: string | null;
 }
 export type ForwardCheckVerdict = 'consistent' | 'review' | 'inconsistent';
+export interface FoundGroup {
+  readonly type: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source';
+  readonly items: readonly FoundRecord[];
+  /** Further records of this kind match; the list of the kind shows them all. */
+  readonly has_more: boolean;
+}
+export interface FoundRecord {
+  readonly type: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source';
+  readonly id: string;
+  readonly title: string;
+  /** What tells records of one title apart: nucleus and solvent, formula, product, publisher. */
+  readonly detail: string | null;
+  /** The text stands in the record; it has the structure that was typed; it contains that structure. */
+  readonly match: 'text' | 'structure' | 'substructure';
+  readonly created_at: UtcTimestamp;
+}
 export interface FoundRevision {
   readonly revision_id: string;
   readonly revision: number;
@@ -6711,6 +6727,14 @@ export interface SdlStatus {
   readonly execution_surface_wired: false;
   readonly detail: string;
 }
+export interface SearchEverywhereResponse {
+  /** Kinds with a match, in a fixed order; the best match of each first. */
+  readonly groups: readonly FoundGroup[];
+  /** The canonical SMILES compounds were searched for; null where the text is no structure. */
+  readonly structure_read: string | null;
+  /** How many of the newest compounds were compared; null where none were. */
+  readonly structures_looked_through: number | null;
+}
 export interface SecurityAlert {
   /** The same for the same finding in every scan. */
   readonly id: string;
@@ -8841,6 +8865,17 @@ export interface Operations {
     readonly reply: undefined;
     readonly media: 'application/zip';
   };
+  /** Records the caller may read that say a text, or hold a structure given as SMILES */
+  readonly 'search.everywhere': {
+    readonly query: {
+      readonly q: string;
+      /** Only records of this kind. */
+      readonly type?: 'project' | 'analysis' | 'compound' | 'ms_run' | 'dossier' | 'reaction_project' | 'optimization' | 'knowledge_source';
+      /** At most so many of each kind. */
+      readonly limit?: number;
+    };
+    readonly reply: SearchEverywhereResponse;
+  };
   /** Who is in the project beside its owner, in the order they came */
   readonly 'projects.listMembers': {
     readonly params: { readonly id: string };
@@ -10926,6 +10961,7 @@ export const routes = {
   'admin.anchorAuditTrail': { method: 'POST', path: '/admin/audit/anchors', body: 'none' },
   'admin.acknowledgeAuditBreaks': { method: 'POST', path: '/admin/audit/breaks/acknowledgements', body: 'json' },
   'audit.evidence': { method: 'GET', path: '/audit/evidence', body: 'none' },
+  'search.everywhere': { method: 'GET', path: '/search', body: 'none' },
   'projects.listMembers': { method: 'GET', path: '/projects/{id}/members', body: 'none' },
   'projects.addMember': { method: 'POST', path: '/projects/{id}/members', body: 'json' },
   'projects.removeMember': { method: 'DELETE', path: '/projects/{id}/members', body: 'json' },

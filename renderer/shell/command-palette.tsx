@@ -2,28 +2,34 @@ import { useState } from 'react';
 import {
   Autocomplete,
   Dialog,
+  Header,
   Input,
   ListBox,
   ListBoxItem,
+  ListBoxSection,
   Modal,
   ModalOverlay,
   SearchField,
   useFilter,
 } from 'react-aria-components';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import type { FoundRecord } from '#contract/search';
 import { type Command, commandStore } from '../frame/commands.ts';
 import { keyBindingsStore, keysOf } from '../frame/key-bindings.ts';
+import { foundRecordPath } from '../frame/paths/found-record-path.ts';
 import { shellCommands } from '../frame/shell-commands.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
+import { useFoundRecords } from './use-found-records.ts';
 
 export interface CommandPaletteProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Ctrl+K: everything the workstation can do now, by typing. */
+/** Ctrl+K: everything the workstation can do now and every record one may read, by typing. */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const { t } = useMessages();
   return (
@@ -37,10 +43,14 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   );
 }
 
+/** Before the keys of records in the list, which commands do not have. */
+const recordKey = 'record ';
+
 /** Part of the open palette alone: what is available is asked of the screen only when somebody looks. */
 function CommandSearch({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const { t } = useMessages();
   const commands = useStore(commandStore, (state) => state.commands);
+  const navigate = useNavigate();
   const { contains } = useFilter({ sensitivity: 'base' });
   const bindings = useStore(keyBindingsStore);
   // Asked for while the palette is drawn: its own field has not taken the focus yet.
@@ -55,8 +65,19 @@ function CommandSearch({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     command.run();
   };
+  const [typed, setTyped] = useState('');
+  const { records, hasFailed } = useFoundRecords(typed);
+  const open = (record: FoundRecord): void => {
+    flushSync(onClose);
+    void navigate(foundRecordPath(record));
+  };
   return (
-    <Autocomplete filter={contains}>
+    <Autocomplete
+      inputValue={typed}
+      onInputChange={setTyped}
+      // The service has chosen the records already, some by words their titles do not say.
+      filter={(title, text, { key }) => String(key).startsWith(recordKey) || contains(title, text)}
+    >
       <SearchField className="field" aria-label={t('shell.palette.search')} autoFocus>
         {/* What it is: a field whose list follows it; the list is scrolled by the field's arrow keys. */}
         <Input
@@ -66,22 +87,44 @@ function CommandSearch({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
           placeholder={t('shell.palette.search')}
         />
       </SearchField>
+      {hasFailed && <p className="muted">{t('shell.palette.noSearch')}</p>}
       <ListBox
         className="palette-list"
         aria-label={t('shell.commands')}
-        items={available}
         renderEmptyState={() => <p className="muted">{t('shell.palette.empty')}</p>}
       >
-        {({ command, id, keys }) => (
-          <ListBoxItem
-            id={id}
-            className="option"
-            textValue={t(command.titleKey)}
-            onAction={() => run(command)}
-          >
-            <span>{t(command.titleKey)}</span>
-            {keys !== undefined && <KeyHint keys={keys} />}
-          </ListBoxItem>
+        <ListBoxSection id="commands" items={available} aria-label={t('shell.commands')}>
+          {({ command, id, keys }) => (
+            <ListBoxItem
+              id={id}
+              className="option"
+              textValue={t(command.titleKey)}
+              onAction={() => run(command)}
+            >
+              <span>{t(command.titleKey)}</span>
+              {keys !== undefined && <KeyHint keys={keys} />}
+            </ListBoxItem>
+          )}
+        </ListBoxSection>
+        {records.length > 0 && (
+          <ListBoxSection id="records">
+            <Header className="palette-heading muted">{t('shell.palette.records')}</Header>
+            {records.map((record) => (
+              <ListBoxItem
+                key={record.id}
+                id={`${recordKey}${record.id}`}
+                className="option"
+                textValue={record.title}
+                onAction={() => open(record)}
+              >
+                <span className="palette-record">
+                  <span className="palette-title">{record.title}</span>
+                  <span className="muted">{record.detail}</span>
+                </span>
+                <span className="muted">{t(`shell.palette.type.${record.type}`)}</span>
+              </ListBoxItem>
+            ))}
+          </ListBoxSection>
         )}
       </ListBox>
     </Autocomplete>

@@ -3431,6 +3431,24 @@ class ForwardCheckSummaryPage(TypedDict):
     next_cursor: str | None
 
 
+class FoundGroup(TypedDict):
+    type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source"]
+    items: list[FoundRecord]
+    # Further records of this kind match; the list of the kind shows them all.
+    has_more: bool
+
+
+class FoundRecord(TypedDict):
+    type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source"]
+    id: str
+    title: str
+    # What tells records of one title apart: nucleus and solvent, formula, product, publisher.
+    detail: str | None
+    # The text stands in the record; it has the structure that was typed; it contains that structure.
+    match: Literal["text", "structure", "substructure"]
+    created_at: UtcTimestamp
+
+
 class FoundRevision(TypedDict):
     revision_id: str
     revision: int
@@ -8376,6 +8394,15 @@ class SdlStatus(TypedDict):
     detail: str
 
 
+class SearchEverywhereResponse(TypedDict):
+    # Kinds with a match, in a fixed order; the best match of each first.
+    groups: list[FoundGroup]
+    # The canonical SMILES compounds were searched for; null where the text is no structure.
+    structure_read: str | None
+    # How many of the newest compounds were compared; null where none were.
+    structures_looked_through: int | None
+
+
 class SecurityAlert_evidence(TypedDict):
     event_count: int
     # Security events, oldest first; the newest fifty of many.
@@ -10544,6 +10571,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "admin.anchorAuditTrail": ("POST", "/admin/audit/anchors", "none"),
     "admin.acknowledgeAuditBreaks": ("POST", "/admin/audit/breaks/acknowledgements", "json"),
     "audit.evidence": ("GET", "/audit/evidence", "none"),
+    "search.everywhere": ("GET", "/search", "none"),
     "projects.listMembers": ("GET", "/projects/{id}/members", "none"),
     "projects.addMember": ("POST", "/projects/{id}/members", "json"),
     "projects.removeMember": ("DELETE", "/projects/{id}/members", "json"),
@@ -11259,6 +11287,10 @@ class Operations(Transport):
     def audit_evidence_bytes(self, *, checkpoint: int | None = None, record_type: str | None = None, record_id: str | None = None, media: Literal["application/zip"] = "application/zip") -> bytes:
         """Evidence bundle (zip) that scripts/verify-evidence.mjs verifies without the store"""
         return self._bytes("audit.evidence", media, query={"checkpoint": checkpoint, "record_type": record_type, "record_id": record_id})
+
+    def search_everywhere(self, *, q: str, type: Literal["project", "analysis", "compound", "ms_run", "dossier", "reaction_project", "optimization", "knowledge_source"] | None = None, limit: int | None = None) -> SearchEverywhereResponse:
+        """Records the caller may read that say a text, or hold a structure given as SMILES"""
+        return self._call("search.everywhere", query={"q": q, "type": type, "limit": limit})
 
     def projects_list_members(self, *, id: str) -> ProjectMemberPage:
         """Who is in the project beside its owner, in the order they came"""

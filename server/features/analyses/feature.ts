@@ -3,12 +3,14 @@ import type { Feature } from '#kernel/feature.ts';
 import { attach } from '#kernel/hooks/hook-registry.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
 import { analysisOfRun } from '../fid-runs/index.ts';
+import { searchSources } from '../search/index.ts';
 import { findCompanionsOf } from './find-companions.ts';
 import { findReadable, requireOwnAnalysisOf } from './find-for-caller.ts';
 import { prepareReview } from './prepare-review.ts';
 import { createProcessJob } from './process-job.ts';
 import { recordSources } from './record-sources.ts';
 import { analysisHandlers } from './routes.ts';
+import { analysisSearchSource } from './search-source.ts';
 import { findAnalysis } from './store.ts';
 
 export const analysesFeature: Feature = {
@@ -19,6 +21,7 @@ export const analysesFeature: Feature = {
     jobs: [createProcessJob(kernel)],
     records: recordSources(kernel),
     hooks: [
+      attach(searchSources, analysisSearchSource(kernel)),
       attach(analysisOfRun, {
         findCompanions: (analysisId) => findCompanionsOf(kernel, analysisId),
         requireOwn: (ctx, asked) => requireOwnAnalysisOf(kernel, ctx, asked),

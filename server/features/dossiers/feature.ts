@@ -1,9 +1,12 @@
 import { dossierDecisionRoutes, dossierRoutes, dossierWorkRoutes } from '#contract/dossiers';
 import type { Feature } from '#kernel/feature.ts';
+import { attach } from '#kernel/hooks/hook-registry.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
+import { searchSources } from '../search/index.ts';
 import { dossierDecisionHandlers } from './decision-routes.ts';
 import { dossierSource } from './record-source.ts';
 import { dossierHandlers } from './routes.ts';
+import { dossierSearchSource } from './search-source.ts';
 import { dossierWorkHandlers } from './work-routes.ts';
 
 export const dossiersFeature: Feature = {
@@ -16,5 +19,6 @@ export const dossiersFeature: Feature = {
       ...bindRoutes(dossierDecisionRoutes, kernel, dossierDecisionHandlers),
     ],
     records: [dossierSource(kernel)],
+    hooks: [attach(searchSources, dossierSearchSource(kernel))],
   }),
 };

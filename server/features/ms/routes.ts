@@ -25,7 +25,12 @@ export const msHandlers: Handlers<typeof msRoutes, Kernel> = {
   createRun,
   listRuns: async (kernel, { query }, ctx) => {
     const page = readPage(query);
-    const rows = await listRuns(kernel.store.read, ctx.principal, query.project_id, page);
+    const rows = await listRuns(
+      kernel.store.read,
+      ctx.principal,
+      { projectId: query.project_id, text: undefined },
+      page,
+    );
     return { body: await describeEach(rows, page, (row) => describeRun(kernel, row)) };
   },
   getRun: async (kernel, { params }, ctx) => ({

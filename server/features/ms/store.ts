@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type MsReading, msReading } from '#contract/ms';
 import type { StoredContent } from '#kernel/altered-content.ts';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import { isWithinReach } from '#kernel/auth/project-access.ts';
+import { likeText } from '#kernel/db/like-text.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
@@ -59,10 +61,13 @@ export const findReading = async (db: Db, id: string): Promise<MsReading | null>
     : null;
 };
 
+const saysText = (text: string) =>
+  sql<boolean>`(ms_run.sample_name LIKE ${likeText(text)} ESCAPE '\\' OR ms_run.id = ${text})`;
+
 export const listRuns = (
   db: Db,
   principal: Principal,
-  projectId: string | undefined,
+  { projectId, text }: { readonly projectId: string | undefined; readonly text: string | undefined },
   page: Page,
 ): Promise<MsRunTable[]> =>
   tables(db)
@@ -70,6 +75,7 @@ export const listRuns = (
     .selectAll()
     .where(isWithinReach(principal, { owner: 'ms_run.created_by', project: 'ms_run.project_id' }))
     .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? null))
+    .$if(text !== undefined, (query) => query.where(saysText(text ?? '')))
     .$call(newestFirst('ms_run', page))
     .execute();
 

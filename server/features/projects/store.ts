@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { seesAll } from '#kernel/auth/project-access.ts';
+import { likeText } from '#kernel/db/like-text.ts';
 import { beyond, type Page, type PagePosition } from '#kernel/db/page-cursor.ts';
 import { prepareInsert, prepareQuery, prepareShapes } from '#kernel/db/prepared-query.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
@@ -99,6 +100,24 @@ export const listReadableProjects = async (
 ): Promise<ProjectRow[]> => {
   const query = listWithin(`${reachOf(principal, deleted)}_${after === null ? 'first' : 'next'}`);
   return query.all(db, { limit: take, ...whose(principal), at: after?.at ?? '', id: after?.id ?? '' });
+};
+
+/** Projects whose name or description says a text, newest first. */
+export const findProjectsSaying = (
+  db: Db,
+  principal: Principal,
+  text: string,
+  take: number,
+): Promise<ProjectRow[]> => {
+  const like = likeText(text);
+  return selectWithin(db, reachOf(principal, 'hidden'), whose(principal))
+    .where(
+      sql<boolean>`(project.name LIKE ${like} ESCAPE '\\' OR project.description LIKE ${like} ESCAPE '\\' OR project.id = ${text})`,
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(take)
+    .execute();
 };
 
 const insertRow = prepareInsert<ProjectTable>('project', {

@@ -1,10 +1,13 @@
 import { reactionCapabilityRoutes, reactionRoutes, yieldPredictionRoutes } from '#contract/reactions';
 import type { Feature } from '#kernel/feature.ts';
+import { attach } from '#kernel/hooks/hook-registry.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
+import { searchSources } from '../search/index.ts';
 import { reactionCapabilityHandlers } from './capability-routes.ts';
 import { yieldPredictionHandlers } from './prediction-routes.ts';
 import { reactionAnswerPrediction, reactionAnswerSource, reactionProjectSource } from './record-sources.ts';
 import { reactionHandlers } from './routes.ts';
+import { reactionProjectSearchSource } from './search-source.ts';
 
 export const reactionsFeature: Feature = {
   id: 'reactions',
@@ -16,6 +19,7 @@ export const reactionsFeature: Feature = {
       ...bindRoutes(reactionCapabilityRoutes, kernel, reactionCapabilityHandlers),
     ],
     records: [reactionProjectSource(kernel), reactionAnswerSource(kernel, 'yield_prediction')],
+    hooks: [attach(searchSources, reactionProjectSearchSource(kernel))],
     predictions: [reactionAnswerPrediction(kernel, 'yield_prediction')],
   }),
 };

@@ -2,6 +2,7 @@ export { withNames } from './name-on-pool.ts';
 export {
   checkStructureOnPool,
   countHydrogensOnPool,
+  findSubstructuresOnPool,
   identifyOnPool,
   matchStructureOnPool,
   readStructureOnPool,

@@ -1,5 +1,6 @@
 import type { StructureCheckRow, StructureGroupRow } from '#contract/structures';
 import type { StructureSummary } from '#engines/chem/count-hydrogens.ts';
+import type { SubstructureSearch } from '#engines/chem/find-substructure.ts';
 import type { IdentifiedCompound } from '#engines/chem/identify-compound.ts';
 import type { MolarMass } from '#engines/chem/molar-mass.ts';
 import type { StructureText } from '#engines/chem/parse-molecule.ts';
@@ -22,6 +23,13 @@ export const identifyOnPool = (
   text: StructureText,
   signal: AbortSignal,
 ): Promise<Result<IdentifiedCompound>> => pool.run('chem.identify', text, { signal });
+
+/** Places of the structures that contain a part, from 0, on a worker thread. */
+export const findSubstructuresOnPool = (
+  pool: WorkerPool,
+  input: SubstructureSearch,
+  signal: AbortSignal,
+): Promise<readonly number[]> => pool.run('chem.find_substructure', input, { signal });
 
 /** Counts the hydrogens of a SMILES on a worker thread. */
 export const countHydrogensOnPool = (

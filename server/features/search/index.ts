@@ -1,0 +1,7 @@
+export {
+  findStructures,
+  type SearchSource,
+  type StructureHits,
+  searchSources,
+  type TextHit,
+} from './hooks.ts';

@@ -1,0 +1,22 @@
+import type { FoundRecord } from '#contract/search';
+
+const places = ['structure', 'equal', 'begins', 'word', 'inside', 'elsewhere', 'substructure'] as const;
+
+const placeOf = ({ title, id, match }: FoundRecord, text: string): (typeof places)[number] => {
+  if (match !== 'text') return match;
+  const [said, asked] = [title.toLowerCase(), text.toLowerCase()];
+  if (said === asked || id === text) return 'equal';
+  if (said.startsWith(asked)) return 'begins';
+  if (said.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(asked))) return 'word';
+  return said.includes(asked) ? 'inside' : 'elsewhere';
+};
+
+/**
+ * Best first: the structure itself, the title itself, a title that begins so, a word that does, the text inside a title, elsewhere in
+ * the record, a structure that contains the one asked for. Equal ones stay in their order. A record found twice stands at its better place.
+ */
+export const rankHits = (hits: readonly FoundRecord[], text: string): FoundRecord[] => {
+  const rank = (hit: FoundRecord): number => places.indexOf(placeOf(hit, text));
+  const sorted = hits.toSorted((a, b) => rank(a) - rank(b));
+  return sorted.filter(({ id }, k) => sorted.findIndex((other) => other.id === id) === k);
+};
