@@ -88,14 +88,14 @@ test('the palette finds a record by a word of its title and a compound by its st
   signUp,
 }) => {
   const service = await signUp('Fin Finder');
-  await service.analyse('aspirin-1h.zip', { title: 'Aspirin, batch 7' });
-  await service.call('POST', '/compounds', { name: 'Salicylic acid', smiles: 'OC(=O)c1ccccc1O' });
+  await service.write('/projects', { name: 'Aspirin, batch 7' });
+  await service.write('/compounds', { name: 'Salicylic acid', smiles: 'OC(=O)c1ccccc1O' });
   await openAs(page, service.person);
   const shell = new ShellPage(page);
   const { keyboard } = page;
   await keyboard.press('Control+k');
   await keyboard.type('batch');
-  await expect(shell.palette.getByRole('option', { name: 'Aspirin, batch 7' })).toContainText('1H');
+  await expect(shell.palette.getByRole('option', { name: 'Aspirin, batch 7' })).toContainText('Project');
   await keyboard.press('Escape');
   await keyboard.press('Control+k');
   await keyboard.type('c1ccccc1O');
