@@ -21,12 +21,13 @@ export type SearchedType = z.infer<typeof searchedType>;
 
 const foundRecord = z.object({
   type: searchedType,
-  id: z.string(),
-  title: z.string(),
+  id: z.string().meta({ examples: ['cmp_01KB0Q4ZJ3V5'] }),
+  title: z.string().meta({ examples: ['Ibuprofen'] }),
   detail: z
     .string()
     .nullable()
-    .describe('What tells records of one title apart: nucleus and solvent, formula, product, publisher.'),
+    .describe('What tells records of one title apart: nucleus and solvent, formula, product, publisher.')
+    .meta({ examples: ['C13H18O2'] }),
   match: z
     .enum(['text', 'structure', 'substructure'])
     .describe(
@@ -63,12 +64,14 @@ export const searchRoutes = defineRoutes({
       structure_read: z
         .string()
         .nullable()
-        .describe('The canonical SMILES compounds were searched for; null where the text is no structure.'),
+        .describe('The canonical SMILES compounds were searched for; null where the text is no structure.')
+        .meta({ examples: ['Cc1ccccc1'] }),
       structures_looked_through: z
         .number()
         .int()
         .nullable()
-        .describe('How many of the newest compounds were compared; null where none were.'),
+        .describe('How many of the newest compounds were compared; null where none were.')
+        .meta({ examples: [3] }),
     }),
   },
 });
