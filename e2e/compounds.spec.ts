@@ -46,7 +46,7 @@ test('a compound is registered, known again, attached, detached and deleted, eac
   await attach.getByRole('button', { name: /Project/ }).click();
   await page.getByRole('option', { name: 'Spring batches' }).click();
   await attach.getByRole('button', { name: 'Attach', exact: true }).click();
-  const attachments = page.getByRole('grid', { name: 'Analyses and projects' });
+  const attachments = page.getByRole('grid', { name: 'Attached to' });
   await expect(attachments.getByRole('link', { name: 'Spring batches' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 

@@ -44,6 +44,7 @@ import { regulatoryFeature } from './features/regulatory/feature.ts';
 import { releasesFeature } from './features/releases/feature.ts';
 import { reportsFeature } from './features/reports/feature.ts';
 import { retrievalFeature } from './features/retrieval/feature.ts';
+import { sampleEvidenceFeature } from './features/sample-evidence/feature.ts';
 import { scimFeature } from './features/scim/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
 import { securityFeature } from './features/security/feature.ts';
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   predictionsFeature,
   reasoningFeature,
   compoundsFeature,
+  sampleEvidenceFeature,
   referencePacksFeature,
   packBuildsFeature,
   regulatoryFeature,

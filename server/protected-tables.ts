@@ -28,6 +28,7 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'batch_result_correction' },
   { table: 'compound' },
   { table: 'compound_attachment' },
+  { table: 'compound_ms_attachment' },
   {
     table: 'decision_outbox',
     volatile: {

@@ -50,6 +50,7 @@ import { integrateSpectrum } from './features/spectrum/integrate-task.ts';
 import { findMultiplets } from './features/spectrum/multiplets-task.ts';
 import { fitSpinsTask } from './features/spin-fits/fit-task.ts';
 import { checkStructureTask } from './features/structures/check-structure-task.ts';
+import { compareMassTask } from './features/structures/compare-mass-task.ts';
 import { matchStructureTask } from './features/structures/match-structure-task.ts';
 
 /** Computations that run on worker threads, by the name the pool calls them. */
@@ -76,6 +77,7 @@ export const tasks: WorkerTasks = {
   'knowledge.diff': diffLines,
   'ms.annotate': annotateTask,
   'ms.compare_runs': compareRunsTask,
+  'ms.compare_structures': compareMassTask,
   'ms.find_features': findFeaturesTask,
   'ms.read': readRunTask,
   'nmr.process': processFid,

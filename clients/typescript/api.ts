@@ -566,6 +566,8 @@ export interface Analysis {
     readonly check: StructureCheck | null;
     /** False where other shifts would be expected now: another reference pack was put in use since the check, or the one it was made with was taken out of use. Null without a check. */
     readonly check_is_current: boolean | null;
+    /** False where the mass spectra of the sample moved on since the check: annotations were added, corrected, approved, or are no longer of the sample. Null where there were and are none. */
+    readonly mass_is_current: boolean | null;
   } | null;
   /** The list of signals in journal style. */
   readonly journal_text: string | null;
@@ -1362,9 +1364,22 @@ export interface CompoundAttachment {
   readonly compound_id: string;
   readonly analysis_id: string | null;
   readonly project_id: string | null;
+  /** A run of mass spectra. */
+  readonly ms_run_id: string | null;
   readonly attached_by: string;
   readonly attached_at: UtcTimestamp;
   readonly detached_at: UtcTimestamp | null;
+}
+export interface CompoundEvidence {
+  readonly compound_id: string;
+  readonly nmr: readonly NmrOfCompound[];
+  readonly mass: readonly MassOfCompound[];
+  /** The structure of each analysis against each annotation, as they stand now. */
+  readonly pairs: readonly EvidencePair[];
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
 }
 export interface CompoundSummary {
   readonly id: string;
@@ -1403,10 +1418,12 @@ export interface CompoundSummaryPage {
 export interface CompoundsAttachRequest {
   readonly analysis_id?: string;
   readonly project_id?: string;
+  readonly ms_run_id?: string;
 }
 export interface CompoundsDetachRequest {
   readonly analysis_id?: string;
   readonly project_id?: string;
+  readonly ms_run_id?: string;
   readonly reason_for_change: string;
 }
 export interface CompoundsRegisterRequest {
@@ -2355,6 +2372,14 @@ export interface EsignaturesSignRequest {
   readonly reason: string;
   readonly step_up_token: string;
 }
+export interface EvidencePair {
+  readonly analysis_id: string;
+  /** Of the analysis. */
+  readonly title: string;
+  /** Of the analysis. */
+  readonly revision: number;
+  readonly judged: MassEvidence;
+}
 export interface EvidencedNumber {
   /** Path within the row: thresholds.identification.percent. */
   readonly field: string;
@@ -3221,6 +3246,8 @@ export interface JointCandidate {
     readonly support: number;
   })[];
   readonly contradictions: readonly Contradiction[];
+  /** The structure against mass spectra of the sample. Absent where there were none. */
+  readonly mass?: readonly MassEvidence[];
 }
 export interface JointSpectrum {
   readonly analysis_id: string;
@@ -3478,10 +3505,12 @@ export interface ListedCompoundAttachment {
   readonly compound_id: string;
   readonly analysis_id: string | null;
   readonly project_id: string | null;
+  /** A run of mass spectra. */
+  readonly ms_run_id: string | null;
   readonly attached_by: string;
   readonly attached_at: UtcTimestamp;
   readonly detached_at: UtcTimestamp | null;
-  /** What the analysis or project is called today. */
+  /** What the analysis, project or run is called today. */
   readonly title: string;
 }
 export interface ListedCompoundAttachmentPage {
@@ -3556,6 +3585,61 @@ export interface ManagedUserPage {
   readonly items: readonly ManagedUser[];
   readonly next_cursor: string | null;
 }
+export interface MassEvidence {
+  readonly annotation_id: string;
+  /** Of the annotation, that was compared with. */
+  readonly revision: number;
+  /** Whether a second person had approved it then. */
+  readonly reviewed: boolean;
+  readonly run_id: string;
+  /** Of the run of mass spectra. */
+  readonly sample_name: string;
+  /** By what the two are taken for one sample. */
+  readonly tie: 'compound' | 'sample_name';
+  /** The same in a sentence. */
+  readonly tied_by: string;
+  readonly outcome: 'formula_agrees' | 'mass_agrees' | 'adduct_misread' | 'exchanged' | 'part_of_structure' | 'not_seen' | 'not_comparable' | 'isotopes_disagree' | 'formula_disagrees';
+  /** Whether structure and mass spectra cannot both be right of one sample. */
+  readonly contradicts: boolean;
+  /** Of the molecule without counter-ions; null where it cannot be read. */
+  readonly structure_formula: string | null;
+  /** As which the ion would be of the structure. */
+  readonly adduct: string | null;
+  /** Found less calculated for the structure. */
+  readonly ppm: number | null;
+  /** The ion it rests on, as the annotation has it by mass spectra alone. */
+  readonly ion: {
+    readonly key: string;
+    readonly mz: number;
+    readonly adduct: string | null;
+    readonly formula: string | null;
+    readonly level: '1' | '3' | '4' | '5' | '2a' | '2b';
+  } | null;
+  readonly message: string;
+  /** The numbers it rests on. */
+  readonly evidence: string;
+  readonly remarks: readonly string[];
+  readonly engine_version: string;
+}
+export interface MassOfCompound {
+  readonly run_id: string;
+  readonly sample_name: string;
+  readonly created_at: UtcTimestamp;
+  /** That speaks for the run: approved, or else the newest. Null where there is none. */
+  readonly annotation_id: string | null;
+  readonly revision: number | null;
+  readonly reviewed: boolean;
+  /** The ion of what the sample mostly is; null in a mixture. */
+  readonly main: {
+    readonly key: string;
+    readonly mz: number;
+    readonly adduct: string | null;
+    readonly formula: string | null;
+    readonly level: '1' | '3' | '4' | '5' | '2a' | '2b';
+  } | null;
+  /** The structure of the compound against the annotation; null without an annotation. */
+  readonly registered: MassEvidence | null;
+}
 export interface MethodDescription {
   readonly quantity: ProvenanceQuantity;
   readonly method: 'line_fit' | 'height_over_noise' | 'zone_centre' | 'height_over_local_noise' | 'height_and_witnesses' | 'sign_of_editing' | 'lines_of_1d' | 'classification' | 'pattern_centre' | 'line_extent' | 'first_order_tree' | 'common_unit' | 'structure_share' | 'residual_of_lines' | 'exact_simulation' | 'total_line_shape' | 'prediction_and_tables' | 'shift_over_coupling' | 'region_integral' | 'integral_on_scale' | 'noise_of_region' | 'global_deconvolution' | 'deconvolution_quality' | 'expected_coupling' | 'embedded_distance' | 'reference_record' | 'arbitrated_verifiers' | 'verifier' | 'amount_of_signals' | 'propagated_uncertainty' | 'fitness_check' | 'signal_fit' | 'weighted_evidence' | 'measured_evidence' | 'cross_check' | 'increment_assignment' | 'solvent_lines' | 'reference_line' | 'as_recorded' | 'as_run';
@@ -3613,6 +3697,8 @@ export interface MsAnnotateRunRequest {
   readonly feature_list_id?: string;
   /** Without it every one above the line. */
   readonly feature_ids?: readonly number[];
+  /** How compounds were separated. Without it retention is not judged: no file says it. */
+  readonly separation?: 'reversed_phase' | 'hilic';
 }
 export interface MsAnnotateSpectrumRequest {
   /** candidates compares the structures that are given. */
@@ -3703,6 +3789,10 @@ export interface MsAnnotation {
   readonly warnings: readonly Warning[];
   readonly human_review_required: boolean;
   readonly disclaimer: string;
+  /** Structures of NMR analyses of the sample, as they were when this was computed. */
+  readonly nmr: readonly NmrEvidence[];
+  /** False where the NMR analyses of the sample moved on since. Null where there were and are none. */
+  readonly nmr_is_current: boolean | null;
   readonly features: readonly MsAnnotatedIon[];
   readonly next_cursor: string | null;
 }
@@ -3722,6 +3812,8 @@ export interface MsAnnotationSettings {
   /** Null: every feature above the line. */
   readonly feature_ids: readonly number[] | null;
   readonly candidates: readonly { readonly id: string; readonly smiles: string }[];
+  /** How compounds were separated, as was said; null where nobody said it: retention is not judged then. */
+  readonly separation: 'reversed_phase' | 'hilic' | null;
 }
 export interface MsAnnotationSummary {
   readonly id: string;
@@ -3893,7 +3985,7 @@ export interface MsComparisonSummaryPage {
   readonly next_cursor: string | null;
 }
 export interface MsContradiction {
-  readonly code: 'partner_missing' | 'adduct_disagrees' | 'isotopes_disagree' | 'formula_disagrees';
+  readonly code: 'partner_missing' | 'adduct_disagrees' | 'isotopes_disagree' | 'formula_disagrees' | 'retention_disagrees' | 'nmr_disagrees';
   readonly message: string;
   /** The numbers it rests on. */
   readonly evidence: string;
@@ -4468,6 +4560,51 @@ export interface NitrosoGroup {
   readonly reason: string;
   /** Every feature of the table, also those that do not apply. */
   readonly features: readonly TracedPotencyFeature[];
+}
+export interface NmrEvidence {
+  readonly analysis_id: string;
+  /** Of the analysis, that was compared with. */
+  readonly revision: number;
+  readonly title: string;
+  /** Further analyses of the sample with the same structure. */
+  readonly also: readonly string[];
+  /** Whether a person had approved it then. */
+  readonly reviewed: boolean;
+  readonly tie: 'compound' | 'sample_name';
+  /** By what the two are taken for one sample. */
+  readonly tied_by: string;
+  readonly smiles: string;
+  /** Of the molecule without counter-ions; null where it cannot be read. */
+  readonly formula: string | null;
+  readonly outcome: 'formula_agrees' | 'mass_agrees' | 'adduct_misread' | 'exchanged' | 'part_of_structure' | 'not_seen' | 'not_comparable' | 'isotopes_disagree' | 'formula_disagrees';
+  readonly contradicts: boolean;
+  /** Of the ion it rests on. */
+  readonly key: string | null;
+  /** As which that ion would be of the structure. */
+  readonly adduct: string | null;
+  readonly ppm: number | null;
+  readonly message: string;
+  readonly evidence: string;
+  readonly remarks: readonly string[];
+}
+export interface NmrOfCompound {
+  readonly analysis_id: string;
+  readonly title: string;
+  readonly nucleus: Nucleus;
+  readonly status: AnalysisStatus;
+  readonly revision: number;
+  readonly review_state: FidRunReviewState | null;
+  readonly created_at: UtcTimestamp;
+  /** The structure the analysis has; null without one. */
+  readonly smiles: string | null;
+  readonly formula: string | null;
+  /** Whether that structure is the compound’s, stereochemistry and all; null without one. */
+  readonly is_registered: boolean | null;
+  /** Of its check; null without one. */
+  readonly verdict: 'consistent' | 'contradicted' | 'cannot_tell' | null;
+  /** How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told. */
+  readonly score: number | null;
+  readonly contradictions: number;
 }
 export type Nucleus = '1H' | '13C' | '19F' | '31P' | '11B' | '15N' | '29Si' | '2H' | '2D';
 export interface ObjectivePrediction {
@@ -5843,6 +5980,18 @@ export interface ReasoningAnswer {
     readonly nuclei: readonly ('13C' | '1H')[];
     readonly lines: number;
     readonly formula: string | null;
+    /** The annotation of mass spectra the formula is of; null where it was given, or none is known. */
+    readonly formula_source?: {
+      readonly annotation_id: string;
+      readonly revision: number;
+      readonly reviewed: boolean;
+      readonly run_id: string;
+      /** Of the ion. */
+      readonly key: string;
+      /** Of its identification. */
+      readonly level: string;
+      readonly tie: 'compound' | 'sample_name';
+    } | null;
     readonly candidates: number;
     readonly max_candidates: number;
     readonly analysis_id: string | null;
@@ -7336,6 +7485,8 @@ export interface SpectrumReasonRequest {
   }[];
   /** Molecular formula without brackets, where it is known. */
   readonly formula?: string;
+  /** Whether the formula that mass spectra of the sample bear out is taken, where none is given and the analysis has some. */
+  readonly mass_formula?: boolean;
   /** Structures to be judged. Two with one structure share their place: the first is judged. */
   readonly candidates?: readonly { readonly id: string; readonly smiles: string }[];
   /** Candidates in the answer. Given ones are judged in any case. */
@@ -7575,6 +7726,8 @@ export interface StructureCheck {
   readonly coverage: number;
   readonly groups: readonly StructureGroup[];
   readonly contradictions: readonly Contradiction[];
+  /** The structure against mass spectra of the sample. Absent where there were none. */
+  readonly mass?: readonly MassEvidence[];
 }
 export interface StructureEdit {
   readonly action: 'structure';
@@ -9535,6 +9688,7 @@ export interface Operations {
       readonly include_deleted?: 'true' | 'false';
       readonly analysis_id?: string;
       readonly project_id?: string;
+      readonly ms_run_id?: string;
     };
     readonly reply: CompoundSummaryPage;
   };
@@ -9564,7 +9718,7 @@ export interface Operations {
     readonly body: ReasonForChange;
     readonly reply: Deletion;
   };
-  /** Own analyses and projects the compound is attached to, newest first */
+  /** Own analyses, runs of mass spectra and projects the compound is attached to, newest first */
   readonly 'compounds.attachments': {
     readonly params: { readonly id: string };
     readonly query?: {
@@ -9575,17 +9729,22 @@ export interface Operations {
     };
     readonly reply: ListedCompoundAttachmentPage;
   };
-  /** Attach an own compound to an own analysis or project */
+  /** Attach an own compound to an own analysis, run of mass spectra or project */
   readonly 'compounds.attach': {
     readonly params: { readonly id: string };
     readonly body: CompoundsAttachRequest;
     readonly reply: CompoundAttachment;
   };
-  /** Detach a compound from an analysis or project; who attached it stays on record */
+  /** Detach a compound from an analysis, a run of mass spectra or a project; who attached it stays on record */
   readonly 'compounds.detach': {
     readonly params: { readonly id: string };
     readonly body: CompoundsDetachRequest;
     readonly reply: CompoundAttachment;
+  };
+  /** What NMR and mass spectra say of a compound, beside each other: of the records attached to it that the caller may read */
+  readonly 'compounds.evidence': {
+    readonly params: { readonly id: string };
+    readonly reply: CompoundEvidence;
   };
   /** Installed reference packs, newest first, with which one of each kind is active */
   readonly 'referencePacks.list': {
@@ -11057,6 +11216,7 @@ export const routes = {
   'compounds.attachments': { method: 'GET', path: '/compounds/{id}/attachments', body: 'none' },
   'compounds.attach': { method: 'POST', path: '/compounds/{id}/attachments', body: 'json' },
   'compounds.detach': { method: 'DELETE', path: '/compounds/{id}/attachments', body: 'json' },
+  'compounds.evidence': { method: 'GET', path: '/compounds/{id}/evidence', body: 'none' },
   'referencePacks.list': { method: 'GET', path: '/reference-packs', body: 'none' },
   'referencePacks.install': { method: 'POST', path: '/reference-packs', body: 'multipart' },
   'referencePacks.get': { method: 'GET', path: '/reference-packs/{id}', body: 'none' },

@@ -29,4 +29,27 @@ export const contradictionCodes = [
   'adduct_disagrees',
   'isotopes_disagree',
   'formula_disagrees',
+  'retention_disagrees',
+  'nmr_disagrees',
 ] as const;
+
+/** How compounds were separated: on a reversed phase the less polar one comes later, on HILIC earlier. */
+export const separationModes = ['reversed_phase', 'hilic'] as const;
+export type SeparationMode = (typeof separationModes)[number];
+
+/** What comes of holding a structure against the mass spectra of its sample. */
+export const massOutcomes = [
+  'formula_agrees',
+  'mass_agrees',
+  'adduct_misread',
+  'exchanged',
+  'part_of_structure',
+  'not_seen',
+  'not_comparable',
+  'isotopes_disagree',
+  'formula_disagrees',
+] as const;
+export type MassOutcome = (typeof massOutcomes)[number];
+
+/** By what two records are taken for one sample: a person attached both to a compound, or they share place and name. */
+export const sampleTies = ['compound', 'sample_name'] as const;

@@ -188,6 +188,7 @@ const base: MsAnnotation = {
       { id: 'caffeine', smiles: caffeineSmiles },
       { id: 'isocaffeine', smiles: isomerSmiles },
     ],
+    separation: 'reversed_phase',
   },
   reference_pack: {
     id: 'pack-masses',
@@ -210,6 +211,28 @@ const base: MsAnnotation = {
   disclaimer: 'Decision support: a person decides.',
   features: [caffeine, unknown],
   next_cursor: null,
+  nmr: [
+    {
+      analysis_id: 'fixture',
+      revision: 2,
+      title: 'Caffeine, batch 7',
+      also: ['fixture-13c'],
+      reviewed: true,
+      tie: 'compound',
+      tied_by: 'Both are attached to the compound fixture.',
+      smiles: caffeineSmiles,
+      formula: 'C8H10N4O2',
+      outcome: 'formula_agrees',
+      contradicts: false,
+      key: caffeine.key,
+      adduct: '[M+H]+',
+      ppm: 0.4,
+      message: 'Mass spectra say C8H10N4O2 as well.',
+      evidence: 'm/z 195.0877 with 62.0 % of the area is [M+H]+ of C8H10N4O2 within 0.4 ppm.',
+      remarks: [],
+    },
+  ],
+  nmr_is_current: false,
 };
 
 /** Waiting for a review; still computed in the partial state, and failed in the empty one. */

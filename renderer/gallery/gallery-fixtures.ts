@@ -23,6 +23,7 @@ import { packLists, packSingles } from './fixture-packs.ts';
 import { fixtureMembers, fixtureProject } from './fixture-projects.ts';
 import { fixtureQuantification, fixtureQuantifications } from './fixture-quantifications.ts';
 import { reactionLists, reactionSingles } from './fixture-reactions.ts';
+import { fixtureSampleEvidence } from './fixture-sample-evidence.ts';
 import { fixtureSpectrum } from './fixture-spectrum.ts';
 import { spinFitLists, spinFitSingles } from './fixture-spin-fits.ts';
 import { surveillanceLists, surveillanceSingles } from './fixture-surveillance.ts';
@@ -193,6 +194,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/esignatures/snapshot', () => fixtureSnapshot],
   ['/projects/fixture', () => fixtureProject],
   ['/compounds/fixture', () => fixtureCompound],
+  ['/compounds/fixture/evidence', fixtureSampleEvidence],
   ['/nmr-arrays/fixture', fixtureArray],
   ['/qnmr/quantifications/fixture', fixtureQuantification],
   ...dossierSingles,

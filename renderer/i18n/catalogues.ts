@@ -96,6 +96,8 @@ import sharedPacksDe from '../screens/shared/packs/messages.de.json' with { type
 import sharedPacksEn from '../screens/shared/packs/messages.en.json' with { type: 'json' };
 import sharedPredictionDe from '../screens/shared/prediction/messages.de.json' with { type: 'json' };
 import sharedPredictionEn from '../screens/shared/prediction/messages.en.json' with { type: 'json' };
+import sampleEvidenceDe from '../screens/shared/sample-evidence/messages.de.json' with { type: 'json' };
+import sampleEvidenceEn from '../screens/shared/sample-evidence/messages.en.json' with { type: 'json' };
 import signaturesDe from '../screens/shared/signatures/messages.de.json' with { type: 'json' };
 import signaturesEn from '../screens/shared/signatures/messages.en.json' with { type: 'json' };
 import signInDe from '../screens/sign-in/messages.de.json' with { type: 'json' };
@@ -127,6 +129,7 @@ const en = {
   ...reactionsEn,
   ...valueEn,
   ...feedbackEn,
+  ...sampleEvidenceEn,
   ...regulatoryEn,
   ...overridesEn,
   ...dossiersEn,
@@ -191,6 +194,7 @@ const de: Catalogue = {
   ...reactionsDe,
   ...valueDe,
   ...feedbackDe,
+  ...sampleEvidenceDe,
   ...regulatoryDe,
   ...overridesDe,
   ...dossiersDe,

@@ -84,6 +84,7 @@ import { msFeatures } from './0960-ms-features.ts';
 import { productMass } from './0990-product-mass.ts';
 import { askedReviewers } from './1040-asked-reviewers.ts';
 import { packsOfEveryKind } from './1050-packs-of-every-kind.ts';
+import { compoundsOnMsRuns } from './1070-compounds-on-ms-runs.ts';
 import { batches } from './1080-batches.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
@@ -173,5 +174,6 @@ export const migrations: readonly Migration[] = [
   productMass,
   askedReviewers,
   packsOfEveryKind,
+  compoundsOnMsRuns,
   batches,
 ];

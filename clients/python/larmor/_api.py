@@ -646,6 +646,8 @@ class Analysis_structure(TypedDict):
     check: StructureCheck | None
     # False where other shifts would be expected now: another reference pack was put in use since the check, or the one it was made with was taken out of use. Null without a check.
     check_is_current: bool | None
+    # False where the mass spectra of the sample moved on since the check: annotations were added, corrected, approved, or are no longer of the sample. Null where there were and are none.
+    mass_is_current: bool | None
 
 
 class Analysis_acquisition(TypedDict):
@@ -1650,9 +1652,23 @@ class CompoundAttachment(TypedDict):
     compound_id: str
     analysis_id: str | None
     project_id: str | None
+    # A run of mass spectra.
+    ms_run_id: str | None
     attached_by: str
     attached_at: UtcTimestamp
     detached_at: UtcTimestamp | None
+
+
+class CompoundEvidence(TypedDict):
+    compound_id: str
+    nmr: list[NmrOfCompound]
+    mass: list[MassOfCompound]
+    # The structure of each analysis against each annotation, as they stand now.
+    pairs: list[EvidencePair]
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
 
 
 class CompoundSummary_identity(TypedDict):
@@ -1702,11 +1718,13 @@ class CompoundSummaryPage(TypedDict):
 class CompoundsAttachRequest(TypedDict):
     analysis_id: NotRequired[str]
     project_id: NotRequired[str]
+    ms_run_id: NotRequired[str]
 
 
 class CompoundsDetachRequest(TypedDict):
     analysis_id: NotRequired[str]
     project_id: NotRequired[str]
+    ms_run_id: NotRequired[str]
     reason_for_change: str
 
 
@@ -3075,6 +3093,15 @@ class EsignaturesSignRequest(TypedDict):
     step_up_token: str
 
 
+class EvidencePair(TypedDict):
+    analysis_id: str
+    # Of the analysis.
+    title: str
+    # Of the analysis.
+    revision: int
+    judged: MassEvidence
+
+
 class EvidencedNumber(TypedDict):
     # Path within the row: thresholds.identification.percent.
     field: str
@@ -4123,6 +4150,8 @@ class JointCandidate(TypedDict):
     # What each kind of evidence adds to the support.
     evidence: list[JointCandidate_evidence]
     contradictions: list[Contradiction]
+    # The structure against mass spectra of the sample. Absent where there were none.
+    mass: NotRequired[list[MassEvidence]]
 
 
 class JointSpectrum(TypedDict):
@@ -4427,10 +4456,12 @@ class ListedCompoundAttachment(TypedDict):
     compound_id: str
     analysis_id: str | None
     project_id: str | None
+    # A run of mass spectra.
+    ms_run_id: str | None
     attached_by: str
     attached_at: UtcTimestamp
     detached_at: UtcTimestamp | None
-    # What the analysis or project is called today.
+    # What the analysis, project or run is called today.
     title: str
 
 
@@ -4527,6 +4558,67 @@ class ManagedUserPage(TypedDict):
     next_cursor: str | None
 
 
+class MassEvidence_ion(TypedDict):
+    key: str
+    mz: float
+    adduct: str | None
+    formula: str | None
+    level: Literal["1", "3", "4", "5", "2a", "2b"]
+
+
+class MassEvidence(TypedDict):
+    annotation_id: str
+    # Of the annotation, that was compared with.
+    revision: int
+    # Whether a second person had approved it then.
+    reviewed: bool
+    run_id: str
+    # Of the run of mass spectra.
+    sample_name: str
+    # By what the two are taken for one sample.
+    tie: Literal["compound", "sample_name"]
+    # The same in a sentence.
+    tied_by: str
+    outcome: Literal["formula_agrees", "mass_agrees", "adduct_misread", "exchanged", "part_of_structure", "not_seen", "not_comparable", "isotopes_disagree", "formula_disagrees"]
+    # Whether structure and mass spectra cannot both be right of one sample.
+    contradicts: bool
+    # Of the molecule without counter-ions; null where it cannot be read.
+    structure_formula: str | None
+    # As which the ion would be of the structure.
+    adduct: str | None
+    # Found less calculated for the structure.
+    ppm: float | None
+    # The ion it rests on, as the annotation has it by mass spectra alone.
+    ion: MassEvidence_ion | None
+    message: str
+    # The numbers it rests on.
+    evidence: str
+    remarks: list[str]
+    engine_version: str
+
+
+class MassOfCompound_main(TypedDict):
+    key: str
+    mz: float
+    adduct: str | None
+    formula: str | None
+    level: Literal["1", "3", "4", "5", "2a", "2b"]
+
+
+class MassOfCompound(TypedDict):
+    run_id: str
+    sample_name: str
+    created_at: UtcTimestamp
+    # That speaks for the run: approved, or else the newest. Null where there is none.
+    annotation_id: str | None
+    revision: int | None
+    reviewed: bool
+    # The ion of what the sample mostly is; null in a mixture.
+    main: MassOfCompound_main | None
+    # The structure of the compound against the annotation; null without an annotation.
+    registered: MassEvidence | None
+
+
 class MethodDescription(TypedDict):
     quantity: ProvenanceQuantity
     method: Literal["line_fit", "height_over_noise", "zone_centre", "height_over_local_noise", "height_and_witnesses", "sign_of_editing", "lines_of_1d", "classification", "pattern_centre", "line_extent", "first_order_tree", "common_unit", "structure_share", "residual_of_lines", "exact_simulation", "total_line_shape", "prediction_and_tables", "shift_over_coupling", "region_integral", "integral_on_scale", "noise_of_region", "global_deconvolution", "deconvolution_quality", "expected_coupling", "embedded_distance", "reference_record", "arbitrated_verifiers", "verifier", "amount_of_signals", "propagated_uncertainty", "fitness_check", "signal_fit", "weighted_evidence", "measured_evidence", "cross_check", "increment_assignment", "solvent_lines", "reference_line", "as_recorded", "as_run"]
@@ -4595,6 +4687,8 @@ class MsAnnotateRunRequest(TypedDict):
     feature_list_id: NotRequired[str]
     # Without it every one above the line.
     feature_ids: NotRequired[list[int]]
+    # How compounds were separated. Without it retention is not judged: no file says it.
+    separation: NotRequired[Literal["reversed_phase", "hilic"]]
 
 
 class MsAnnotateSpectrumRequest_candidates(TypedDict):
@@ -4710,6 +4804,10 @@ class MsAnnotation(TypedDict):
     warnings: list[Warning]
     human_review_required: bool
     disclaimer: str
+    # Structures of NMR analyses of the sample, as they were when this was computed.
+    nmr: list[NmrEvidence]
+    # False where the NMR analyses of the sample moved on since. Null where there were and are none.
+    nmr_is_current: bool | None
     features: list[MsAnnotatedIon]
     next_cursor: str | None
 
@@ -4736,6 +4834,8 @@ class MsAnnotationSettings(TypedDict):
     # Null: every feature above the line.
     feature_ids: list[int] | None
     candidates: list[MsAnnotationSettings_candidates]
+    # How compounds were separated, as was said; null where nobody said it: retention is not judged then.
+    separation: Literal["reversed_phase", "hilic"] | None
 
 
 class MsAnnotationSummary_progress(TypedDict):
@@ -4957,7 +5057,7 @@ class MsComparisonSummaryPage(TypedDict):
 
 
 class MsContradiction(TypedDict):
-    code: Literal["partner_missing", "adduct_disagrees", "isotopes_disagree", "formula_disagrees"]
+    code: Literal["partner_missing", "adduct_disagrees", "isotopes_disagree", "formula_disagrees", "retention_disagrees", "nmr_disagrees"]
     message: str
     # The numbers it rests on.
     evidence: str
@@ -5668,6 +5768,53 @@ class NitrosoGroup(TypedDict):
     reason: str
     # Every feature of the table, also those that do not apply.
     features: list[TracedPotencyFeature]
+
+
+class NmrEvidence(TypedDict):
+    analysis_id: str
+    # Of the analysis, that was compared with.
+    revision: int
+    title: str
+    # Further analyses of the sample with the same structure.
+    also: list[str]
+    # Whether a person had approved it then.
+    reviewed: bool
+    tie: Literal["compound", "sample_name"]
+    # By what the two are taken for one sample.
+    tied_by: str
+    smiles: str
+    # Of the molecule without counter-ions; null where it cannot be read.
+    formula: str | None
+    outcome: Literal["formula_agrees", "mass_agrees", "adduct_misread", "exchanged", "part_of_structure", "not_seen", "not_comparable", "isotopes_disagree", "formula_disagrees"]
+    contradicts: bool
+    # Of the ion it rests on.
+    key: str | None
+    # As which that ion would be of the structure.
+    adduct: str | None
+    ppm: float | None
+    message: str
+    evidence: str
+    remarks: list[str]
+
+
+class NmrOfCompound(TypedDict):
+    analysis_id: str
+    title: str
+    nucleus: Nucleus
+    status: AnalysisStatus
+    revision: int
+    review_state: FidRunReviewState | None
+    created_at: UtcTimestamp
+    # The structure the analysis has; null without one.
+    smiles: str | None
+    formula: str | None
+    # Whether that structure is the compound’s, stereochemistry and all; null without one.
+    is_registered: bool | None
+    # Of its check; null without one.
+    verdict: Literal["consistent", "contradicted", "cannot_tell"] | None
+    # How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told.
+    score: float | None
+    contradictions: int
 
 
 class ObjectivePrediction(TypedDict):
@@ -7345,10 +7492,24 @@ class ReasoningAnswer_index(TypedDict):
     digest: str
 
 
+class ReasoningAnswer_parameters_formula_source(TypedDict):
+    annotation_id: str
+    revision: int
+    reviewed: bool
+    run_id: str
+    # Of the ion.
+    key: str
+    # Of its identification.
+    level: str
+    tie: Literal["compound", "sample_name"]
+
+
 class ReasoningAnswer_parameters(TypedDict):
     nuclei: list[Literal["13C", "1H"]]
     lines: int
     formula: str | None
+    # The annotation of mass spectra the formula is of; null where it was given, or none is known.
+    formula_source: NotRequired[ReasoningAnswer_parameters_formula_source | None]
     candidates: int
     max_candidates: int
     analysis_id: str | None
@@ -9137,6 +9298,8 @@ class SpectrumReasonRequest(TypedDict):
     hsqc: NotRequired[list[SpectrumReasonRequest_hsqc]]
     # Molecular formula without brackets, where it is known.
     formula: NotRequired[str]
+    # Whether the formula that mass spectra of the sample bear out is taken, where none is given and the analysis has some.
+    mass_formula: NotRequired[bool]
     # Structures to be judged. Two with one structure share their place: the first is judged.
     candidates: NotRequired[list[SpectrumReasonRequest_candidates]]
     # Candidates in the answer. Given ones are judged in any case.
@@ -9445,6 +9608,8 @@ class StructureCheck(TypedDict):
     coverage: float
     groups: list[StructureGroup]
     contradictions: list[Contradiction]
+    # The structure against mass spectra of the sample. Absent where there were none.
+    mass: NotRequired[list[MassEvidence]]
 
 
 class StructureEdit(TypedDict):
@@ -10667,6 +10832,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "compounds.attachments": ("GET", "/compounds/{id}/attachments", "none"),
     "compounds.attach": ("POST", "/compounds/{id}/attachments", "json"),
     "compounds.detach": ("DELETE", "/compounds/{id}/attachments", "json"),
+    "compounds.evidence": ("GET", "/compounds/{id}/evidence", "none"),
     "referencePacks.list": ("GET", "/reference-packs", "none"),
     "referencePacks.install": ("POST", "/reference-packs", "multipart"),
     "referencePacks.get": ("GET", "/reference-packs/{id}", "none"),
@@ -11672,9 +11838,9 @@ class Operations(Transport):
         """An answer to whose spectrum it is, as it was given"""
         return self._call("spectrum.getReasoning", params={"id": id})
 
-    def compounds_list(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, formula: str | None = None, include_deleted: Literal["true", "false"] | None = None, analysis_id: str | None = None, project_id: str | None = None) -> CompoundSummaryPage:
+    def compounds_list(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, formula: str | None = None, include_deleted: Literal["true", "false"] | None = None, analysis_id: str | None = None, project_id: str | None = None, ms_run_id: str | None = None) -> CompoundSummaryPage:
         """Own compounds, or all where the registry is shared; newest first"""
-        return self._call("compounds.list", query={"limit": limit, "cursor": cursor, "q": q, "formula": formula, "include_deleted": include_deleted, "analysis_id": analysis_id, "project_id": project_id})
+        return self._call("compounds.list", query={"limit": limit, "cursor": cursor, "q": q, "formula": formula, "include_deleted": include_deleted, "analysis_id": analysis_id, "project_id": project_id, "ms_run_id": ms_run_id})
 
     def compounds_register(self, *, body: CompoundsRegisterRequest, idempotency_key: str | None = None) -> Compound:
         """Register a structure; 409 names the compound (details.existing_id) where its owner has it already"""
@@ -11693,16 +11859,20 @@ class Operations(Transport):
         return self._call("compounds.remove", params={"id": id}, body=body)
 
     def compounds_attachments(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> ListedCompoundAttachmentPage:
-        """Own analyses and projects the compound is attached to, newest first"""
+        """Own analyses, runs of mass spectra and projects the compound is attached to, newest first"""
         return self._call("compounds.attachments", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
 
     def compounds_attach(self, *, id: str, body: CompoundsAttachRequest, idempotency_key: str | None = None) -> CompoundAttachment:
-        """Attach an own compound to an own analysis or project"""
+        """Attach an own compound to an own analysis, run of mass spectra or project"""
         return self._call("compounds.attach", params={"id": id}, body=body, idempotency_key=idempotency_key)
 
     def compounds_detach(self, *, id: str, body: CompoundsDetachRequest) -> CompoundAttachment:
-        """Detach a compound from an analysis or project; who attached it stays on record"""
+        """Detach a compound from an analysis, a run of mass spectra or a project; who attached it stays on record"""
         return self._call("compounds.detach", params={"id": id}, body=body)
+
+    def compounds_evidence(self, *, id: str) -> CompoundEvidence:
+        """What NMR and mass spectra say of a compound, beside each other: of the records attached to it that the caller may read"""
+        return self._call("compounds.evidence", params={"id": id})
 
     def reference_packs_list(self, *, limit: int | None = None, cursor: str | None = None, kind: ReferencePackKind | None = None, state: ReferencePackState | None = None) -> ReferencePackPage:
         """Installed reference packs, newest first, with which one of each kind is active"""

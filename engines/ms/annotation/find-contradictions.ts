@@ -95,7 +95,11 @@ const unlikeAdduct = ({ toldAdduct }: ShownIon, claimed: Adduct): Contradiction[
         },
       ];
 
-const unlikeIsotopes = ({ isotopes, signalToNoise }: ShownIon, formula: string): Contradiction[] => {
+/** Isotope peaks that are not those of a formula, of those that would be seen. */
+export const unlikeIsotopes = (
+  { isotopes, signalToNoise }: Pick<ShownIon, 'isotopes' | 'signalToNoise'>,
+  formula: string,
+): Contradiction[] => {
   const counts = readFormula(formula, largestCount);
   const pattern = counts === null ? null : isotopePatternOf(counts);
   if (pattern === null || signalToNoise === null) return [];

@@ -1,12 +1,11 @@
 import { fail, ok, type Result } from '../../common/result.ts';
+import type { SeparationMode } from '../vocabulary.ts';
 import { type FittedPoint, fitMonotone, valueAt } from './fit-monotone.ts';
-
-/** On a reversed phase the less polar compound comes later, on HILIC earlier. The method says which. */
-type SeparationMode = 'reversed_phase' | 'hilic';
 
 interface RetentionQuestion {
   /** Compounds identified otherwise, measured by the same method. */
   readonly anchors: readonly { readonly logP: number; readonly retentionTimeS: number }[];
+  /** The method says it. */
   readonly mode: SeparationMode;
   /** Of the structure that is asked about. */
   readonly logP: number;

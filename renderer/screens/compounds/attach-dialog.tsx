@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { analysisRoutes } from '#contract/analyses';
 import { compoundRoutes } from '#contract/compounds';
+import { msRoutes } from '#contract/ms';
 import { projectRoutes } from '#contract/projects';
 import { api } from '../../api/api.ts';
 import { useResource } from '../../api/use-resource.ts';
@@ -16,13 +17,13 @@ interface AttachDialogProps {
   readonly onClose: () => void;
 }
 
-const kinds = ['analysis', 'project'] as const;
+const kinds = ['analysis', 'ms_run', 'project'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Most the service lists at once. */
 const query = { limit: 200 } as const;
 
-/** Chooses one own analysis or project for a compound. */
+/** Chooses one own analysis, run of mass spectra or project for a compound. */
 export function AttachDialog({ compoundId, onAttached, onClose }: AttachDialogProps) {
   const { t } = useMessages();
   const [kind, setKind] = useState<Kind>('analysis');
@@ -33,6 +34,13 @@ export function AttachDialog({ compoundId, onAttached, onClose }: AttachDialogPr
         const { items, next_cursor } = await api.call(projectRoutes.list, { query }, { signal });
         return { isCut: next_cursor !== null, items: items.map(({ id, name }) => ({ id, title: name })) };
       }
+      if (kind === 'ms_run') {
+        const { items, next_cursor } = await api.call(msRoutes.listRuns, { query }, { signal });
+        return {
+          isCut: next_cursor !== null,
+          items: items.map(({ id, sample_name }) => ({ id, title: sample_name })),
+        };
+      }
       const { items, next_cursor } = await api.call(analysisRoutes.list, { query }, { signal });
       return { isCut: next_cursor !== null, items: items.map(({ id, title }) => ({ id, title })) };
     },
@@ -40,7 +48,7 @@ export function AttachDialog({ compoundId, onAttached, onClose }: AttachDialogPr
   );
   const form = useAction(async () => {
     if (chosen === null) return;
-    const body = kind === 'analysis' ? { analysis_id: chosen } : { project_id: chosen };
+    const body = { [`${kind}_id`]: chosen };
     await api.call(compoundRoutes.attach, { params: { id: compoundId }, body });
     onAttached();
   });

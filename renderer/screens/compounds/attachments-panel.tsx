@@ -3,6 +3,7 @@ import { Link } from 'react-aria-components';
 import type { ListedAttachment } from '#contract/compounds';
 import type { Pages } from '../../api/use-pages.ts';
 import { Panel } from '../../frame/page.tsx';
+import { msRunPath } from '../../frame/paths/ms-path.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListTable } from '../../ui/listing.tsx';
@@ -18,8 +19,15 @@ interface AttachmentsPanelProps {
   readonly onDetach: (attachment: ListedAttachment) => void;
 }
 
-const addressOf = ({ analysis_id, project_id }: ListedAttachment): string =>
-  analysis_id === null ? `/projects/${project_id}` : `/analyses/${analysis_id}`;
+const kindOf = ({ analysis_id, ms_run_id }: ListedAttachment) => {
+  if (analysis_id !== null) return 'analysis';
+  return ms_run_id === null ? 'project' : 'ms_run';
+};
+
+const addressOf = ({ analysis_id, ms_run_id, project_id }: ListedAttachment): string => {
+  if (analysis_id !== null) return `/analyses/${analysis_id}`;
+  return ms_run_id === null ? `/projects/${project_id}` : msRunPath(ms_run_id);
+};
 
 const columnsFor = (
   { t }: Messages,
@@ -30,9 +38,7 @@ const columnsFor = (
       {row.title}
     </Link>
   )),
-  column('kind', t('compounds.kind'), (row) =>
-    t(row.analysis_id === null ? 'compounds.kind.project' : 'compounds.kind.analysis'),
-  ),
+  column('kind', t('compounds.kind'), (row) => t(`compounds.kind.${kindOf(row)}`)),
   column('since', t('compounds.attachedSince'), (row) => <Moment utc={row.attached_at} />),
   ...(canChange
     ? [
@@ -53,7 +59,7 @@ const columnsFor = (
     : []),
 ];
 
-/** Own analyses and projects a compound is attached to. */
+/** Own analyses, runs of mass spectra and projects a compound is attached to. */
 export function AttachmentsPanel({ list, canChange, onAttach, onDetach }: AttachmentsPanelProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -4,6 +4,7 @@ import { Link } from 'react-aria-components';
 import { useNavigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { type Compound, compoundRoutes, type ListedAttachment } from '#contract/compounds';
+import { sampleEvidenceRoutes } from '#contract/sample-evidence';
 import { api, session } from '../../api/api.ts';
 import { useList } from '../../api/use-list.ts';
 import { useReply } from '../../api/use-reply.ts';
@@ -17,13 +18,16 @@ import { AttachDialog } from './attach-dialog.tsx';
 import { AttachmentsPanel } from './attachments-panel.tsx';
 import { CompoundFacts } from './compound-facts.tsx';
 import { compoundsCommands } from './compounds-commands.ts';
+import { EvidencePanel } from './evidence-panel.tsx';
 import { PredictedSpectraPanel } from './predicted-spectra-panel.tsx';
 import './compounds.css';
 
 type Doing = { readonly what: 'attach' | 'remove' } | { readonly what: 'detach'; from: ListedAttachment };
 
-const targetOf = ({ analysis_id, project_id }: ListedAttachment) =>
-  analysis_id === null ? { project_id: project_id ?? '' } : { analysis_id };
+const targetOf = ({ analysis_id, ms_run_id, project_id }: ListedAttachment) => {
+  if (analysis_id !== null) return { analysis_id };
+  return ms_run_id === null ? { project_id: project_id ?? '' } : { ms_run_id };
+};
 
 function CompoundPage({ compound }: { readonly compound: Compound }) {
   const { t, f } = useMessages();
@@ -34,9 +38,11 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
   const close = () => setDoing(null);
   const { id } = compound;
   const attachments = useList(compoundRoutes.attachments, { params: { id } });
+  const evidence = useReply(sampleEvidenceRoutes.ofCompound, { params: { id } });
   const finish = () => {
     close();
     attachments.reload();
+    evidence.reload();
   };
   useCommands(
     useMemo(
@@ -63,6 +69,7 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
       }
     >
       <CompoundFacts compound={compound} />
+      <EvidencePanel evidence={evidence} />
       <PredictedSpectraPanel compound={compound} />
       <AttachmentsPanel
         list={attachments}
@@ -73,7 +80,7 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
       {doing?.what === 'attach' && <AttachDialog compoundId={id} onAttached={finish} onClose={close} />}
       {doing?.what === 'detach' && (
         <ReasonDialog
-          draftId={`compound.detach/${id}/${doing.from.analysis_id ?? doing.from.project_id}`}
+          draftId={`compound.detach/${doing.from.id}`}
           title={t('compounds.detachName', { name: compound.name, title: doing.from.title })}
           action={t('compounds.detach')}
           isHarsh
@@ -106,7 +113,7 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
   );
 }
 
-/** One compound: what it is, and the analyses and projects it belongs to. */
+/** One compound: what it is, what measurements say of it, and the records it belongs to. */
 export function CompoundScreen() {
   const { t } = useMessages();
   const { id = '' } = useParams();

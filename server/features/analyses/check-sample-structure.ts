@@ -1,14 +1,21 @@
 import type { StructureCheckRow } from '#contract/structures';
 import { nucleiOf } from '#engines/nmr/structure-check/predictor.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { spectrumOfCompound } from '../fid-runs/index.ts';
 import { findPredictor, type PackServices } from '../reference-packs/index.ts';
-import { checkStructureOnPool } from '../structures/index.ts';
+import { checkStructureOnPool, withMass } from '../structures/index.ts';
+import { compareWithMass } from './compare-with-mass.ts';
 import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
+import type { SampleOfAnalysis } from './hooks.ts';
 import { isCounted } from './render-journal.ts';
 
-/** Compares the structure of a revision with its signals, on a worker; null without a structure or rules for the nucleus. */
+/**
+ * Compares the structure of a revision with its signals and with mass spectra of its sample, on a worker; null without a structure or rules
+ * for the nucleus.
+ */
 export const checkSampleStructure = async (
-  kernel: PackServices,
+  kernel: PackServices & Pick<Kernel, 'hooks'>,
+  sample: SampleOfAnalysis,
   current: Omit<CurrentResult, 'check'>,
   signal: AbortSignal,
 ): Promise<StructureCheckRow | null> => {
@@ -28,5 +35,10 @@ export const checkSampleStructure = async (
     signal,
   );
   if (!checked.ok) return null;
-  return pack === null ? checked.value : { ...checked.value, reference_pack: pack.used };
+  const [rows = []] = await compareWithMass(kernel, sample, {
+    structures: [structure.smiles],
+    solvent: result.solvent,
+    signal,
+  });
+  return withMass(pack === null ? checked.value : { ...checked.value, reference_pack: pack.used }, rows);
 };

@@ -100,6 +100,12 @@ export const analysisSchema = analysisSummary.extend({
         .describe(
           'False where other shifts would be expected now: another reference pack was put in use since the check, or the one it was made with was taken out of use. Null without a check.',
         ),
+      mass_is_current: z
+        .boolean()
+        .nullable()
+        .describe(
+          'False where the mass spectra of the sample moved on since the check: annotations were added, corrected, approved, or are no longer of the sample. Null where there were and are none.',
+        ),
     })
     .nullable()
     .describe('Structure of the sample in the current revision; proton counts are normalised by it.'),

@@ -5,7 +5,13 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordCreation } from '../../kernel/contract/record-routes.ts';
-import { contradictionSchema, judgedWith, matchScore, structureText } from '../structures/contract.ts';
+import {
+  contradictionSchema,
+  judgedWith,
+  massEvidenceList,
+  matchScore,
+  structureText,
+} from '../structures/contract.ts';
 
 /** Kinds of spectra that structures are compared with together. */
 const spectrumKind = z.enum(['1h', '13c', '13c_dept', '13c_attached_proton', 'hsqc', 'cosy', 'hmbc']);
@@ -41,6 +47,7 @@ const jointCandidate = z.object({
     .array(z.object({ kind: z.enum(evidenceKinds), support: z.number() }))
     .describe('What each kind of evidence adds to the support.'),
   contradictions: z.array(contradictionSchema),
+  mass: massEvidenceList,
 });
 export type JointCandidateRow = z.infer<typeof jointCandidate>;
 

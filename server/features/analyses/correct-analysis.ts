@@ -40,7 +40,7 @@ interface Revised {
 }
 
 const prepareRevision = async (
-  kernel: PackServices,
+  kernel: PackServices & Pick<Kernel, 'hooks'>,
   { body }: CorrectInput,
   ctx: Ctx,
   row: AnalysisTable,
@@ -56,7 +56,7 @@ const prepareRevision = async (
   const { peaks, ranges } = await reviseCounting(kernel, row, { current, edits, edited }, ctx);
   const structure = structureAfter(structures);
   const { result } = current;
-  const check = await checkSampleStructure(kernel, { result, peaks, structure, ranges }, ctx.signal);
+  const check = await checkSampleStructure(kernel, row, { result, peaks, structure, ranges }, ctx.signal);
   const revision: PeakRevisionTable = {
     analysis_id: row.id,
     revision: row.revision + 1,

@@ -87,14 +87,15 @@ export const finish = async (
   const { row, processed, structure, gap, by } = given;
   const { result } = processed;
   const current = { result, peaks: result.peaks, structure, ranges: null };
-  const check = await checkSampleStructure(kernel, current, signal);
+  const sample = { ...row, title: titleOf(row, result) };
+  const check = await checkSampleStructure(kernel, sample, current, signal);
   const nowUtc = kernel.nowUtc();
   const decided = prepareRun(processed, {
     id: kernel.newId('run'),
     archiveId: row.archive_id,
     analysisId: row.id,
     authorId: row.created_by,
-    title: titleOf(row, processed.result),
+    title: sample.title,
     nowUtc,
     policyThresholdPercent: kernel.settings.reviewConfidenceThreshold,
     furtherContradictions: check?.contradictions ?? [],

@@ -2,6 +2,8 @@ import type { StructureRow } from '#contract/structures';
 import type { Db } from '#kernel/db/store.ts';
 import { defineHook } from '#kernel/hooks/hook-registry.ts';
 import type { KeptPrediction, KeptSpinFit } from '../reports/index.ts';
+import type { MassOfSample } from '../structures/index.ts';
+import type { AnalysisTable } from './tables.ts';
 
 /** The revision a report is about to be issued of. */
 export interface ReportedRevision {
@@ -36,3 +38,17 @@ export interface AssignedAtoms {
 export const assignmentMisfit = defineHook<
   (db: Db, id: string, assigned: AssignedAtoms, signal: AbortSignal) => Promise<string | null>
 >('analyses.assignment-misfit');
+
+/** What a sample is found again by. */
+export type SampleOfAnalysis = Pick<AnalysisTable, 'created_by' | 'id' | 'project_id' | 'title'>;
+
+/** Mass spectra of the sample of an analysis. */
+export interface MassOfSamples {
+  /** The annotations there are now, as they stand. */
+  list(db: Db, sample: SampleOfAnalysis): Promise<readonly MassOfSample['source'][]>;
+  /** The same with their ions. */
+  read(db: Db, sources: readonly MassOfSample['source'][]): Promise<readonly MassOfSample[]>;
+}
+
+/** Attached once, by the feature that ties records of one sample. */
+export const massOfSamples = defineHook<MassOfSamples>('analyses.mass-of-samples');

@@ -5,13 +5,19 @@ export {
   readAnalysedSpectrum,
 } from './find-analysed-spectrum.ts';
 export { findOwn as findOwnAnalysis, findReadable as findReadableAnalysis } from './find-for-caller.ts';
+export { findMassFormulas, type MassFormula } from './find-mass-formula.ts';
 export {
   type AssignedAtoms,
   assignmentMisfit,
   type FitsForReport,
   fitsForReport,
+  type MassOfSamples,
+  massOfSamples,
   predictionsForReport,
   type ReportedRevision,
+  type SampleOfAnalysis,
 } from './hooks.ts';
 export { matchStructure } from './match-structure.ts';
-export { hasAnyAnalysis, listApproved } from './store.ts';
+export { findAnalysis, hasAnyAnalysis, listApproved, listWithin } from './store.ts';
+export type { AnalysisTable } from './tables.ts';
+export { findCurrentResult } from './to-wire-analysis.ts';

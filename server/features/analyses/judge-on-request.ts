@@ -9,11 +9,14 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findPredictor, type PackServices } from '../reference-packs/index.ts';
-import { readStructureOnPool } from '../structures/index.ts';
+import { readStructureOnPool, withMass } from '../structures/index.ts';
+import { compareWithMass } from './compare-with-mass.ts';
 import { findReadable } from './find-for-caller.ts';
 import { gatherSample, type SampleSpectrum, spectrumOfAnalysis } from './gather-sample.ts';
+import type { SampleOfAnalysis } from './hooks.ts';
 import { digestVerdict, insertJointVerdict, type KeptVerdict } from './joint-verdict-store.ts';
 import type { JudgedSample, JudgeSampleInput } from './judge-sample-task.ts';
+import { mayReadSiblings } from './may-read-siblings.ts';
 import type { AnalysisTable, JointVerdictTable } from './tables.ts';
 
 type Declaration = typeof analysisRoutes.judge;
@@ -44,10 +47,6 @@ const readGiven = async (
   const all: Given[] = own === null ? read : [{ ...own, id: ownId }, ...read];
   return all.filter(({ smiles }, place) => all.findIndex((each) => each.smiles === smiles) === place);
 };
-
-/** Who reads one analysis may not read its owner's others: without a project in common it stands alone. */
-const mayReadSiblings = (row: AnalysisTable, ctx: Ctx): boolean =>
-  row.created_by === ctx.principal.id || row.project_id !== null;
 
 /** The analyses named, or those that are of the same sample. */
 const gather = async (
@@ -108,17 +107,24 @@ const askEngine = async (
 
 /** Structures against all spectra of the sample, the best first. */
 const judgeSample = async (
-  kernel: PackServices,
+  kernel: PackServices & Pick<Kernel, 'hooks'>,
+  sample: SampleOfAnalysis | null,
   spectra: readonly SampleSpectrum[],
   structures: readonly Given[],
   signal: AbortSignal,
 ): Promise<KeptVerdict & { readonly engineVersion: string }> => {
   const pack = await findPredictor(kernel, nucleiOf(spectra.map(({ spectrum }) => spectrum)));
   const judged = await askEngine(kernel, spectra, structures, pack?.shared ?? null, signal);
+  const masses = await compareWithMass(kernel, sample, {
+    structures: judged.candidates.map(({ smiles }) => smiles),
+    solvent: spectra[0]?.current.result.solvent ?? null,
+    signal,
+  });
+  const candidates = judged.candidates.map((candidate, place) => withMass(candidate, masses[place] ?? []));
   return {
     ...(pack === null ? {} : { reference_pack: pack.used }),
     spectra: describeSpectra(spectra, judged),
-    candidates: [...judged.candidates].toSorted((a, b) => a.rank - b.rank || b.support - a.support),
+    candidates: candidates.toSorted((a, b) => a.rank - b.rank || b.support - a.support),
     engineVersion: judged.engineVersion,
   };
 };
@@ -139,7 +145,13 @@ export const judgeOnRequest = async (
   const structures = await readGiven(kernel, own, body, ctx.signal);
   if (structures.length === 0)
     throw conflict('The sample has no structure. Set one in the analysis, or hand candidates over.');
-  const { engineVersion, ...verdict } = await judgeSample(kernel, spectra, structures, ctx.signal);
+  const { engineVersion, ...verdict } = await judgeSample(
+    kernel,
+    mayReadSiblings(row, ctx) ? row : null,
+    spectra,
+    structures,
+    ctx.signal,
+  );
   const { spectra: compared, candidates, reference_pack } = verdict;
   const kept: JointVerdictTable = {
     id: kernel.newId('jvd'),

@@ -35,7 +35,7 @@ const resolveReviewer = async (
 
 /** Sends a completed analysis to review: its report stays until somebody has decided. */
 export const requestReview = async (
-  kernel: Pick<Kernel, 'jobs' | 'pool' | 'securityEvents' | 'settings' | 'signingSecret' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'jobs' | 'pool' | 'securityEvents' | 'settings' | 'signingSecret' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

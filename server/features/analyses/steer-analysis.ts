@@ -15,7 +15,10 @@ import { describeAnalysis } from './to-wire-analysis.ts';
 
 /** Queues a failed analysis again, with other settings where they are given. */
 export const retryAnalysis = async (
-  kernel: Pick<Kernel, 'jobs' | 'newId' | 'pool' | 'securityEvents' | 'settings' | 'signingSecret' | 'store'>,
+  kernel: Pick<
+    Kernel,
+    'hooks' | 'jobs' | 'newId' | 'pool' | 'securityEvents' | 'settings' | 'signingSecret' | 'store'
+  >,
   { params, body }: Input<typeof analysisRoutes.retry>,
   ctx: Ctx,
 ): Promise<JsonOutcome<typeof analysisRoutes.retry>> => {
@@ -51,7 +54,7 @@ export const retryAnalysis = async (
  * records who cancelled, so that a result that arrives at the same moment and the cancellation cannot both win.
  */
 export const cancelAnalysis = async (
-  kernel: Pick<Kernel, 'jobs' | 'pool' | 'securityEvents' | 'settings' | 'signingSecret' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'jobs' | 'pool' | 'securityEvents' | 'settings' | 'signingSecret' | 'store'>,
   { params }: Input<typeof analysisRoutes.cancel>,
   ctx: Ctx,
 ): Promise<JsonOutcome<typeof analysisRoutes.cancel>> => {

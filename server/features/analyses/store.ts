@@ -91,6 +91,24 @@ export const listProcessed = (
     .limit(mostCompanions)
     .execute();
 
+/** The newest analyses with results that one person has by themselves, or that a project holds, whoever made them. */
+export const listWithin = (
+  db: Db,
+  { created_by, project_id }: Pick<AnalysisTable, 'created_by' | 'project_id'>,
+): Promise<AnalysisTable[]> =>
+  tables(db)
+    .selectFrom('analysis')
+    .selectAll()
+    .where('project_id', project_id === null ? 'is' : '=', project_id)
+    .$if(project_id === null, (query) => query.where('created_by', '=', created_by))
+    .where('status', 'in', ['review_required', 'completed'])
+    .where('run_id', 'is not', null)
+    .where(isNotDeleted('analysis', 'analysis.id'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostCompanions)
+    .execute();
+
 /** Analyses whose current result a person approved, that are not deleted, and that the principal may read; null: of everybody. */
 export const listApproved = async (
   db: Db,

@@ -27,6 +27,7 @@ import {
 import { findPackDigest } from '../reference-packs/index.ts';
 import { createReportUrl, listReportIds } from '../reports/index.ts';
 import { withNames } from '../structures/index.ts';
+import { isMassCurrent } from './compare-with-mass.ts';
 import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
 import { readChoice } from './read-choice.ts';
@@ -148,7 +149,7 @@ const toPeakSummary = ({ id, shift_ppm, assignment, category, confidence }: Peak
 
 const describeResult = (
   current: CurrentResult,
-  isCheckCurrent: boolean | null,
+  isCurrent: { readonly check: boolean | null; readonly mass: boolean | null },
   named: (StructureRow & StructureNames) | null,
 ) => {
   const { result, peaks, structure, check, ranges } = current;
@@ -160,7 +161,13 @@ const describeResult = (
     structure:
       named === null
         ? null
-        : { ...named, match_score: check?.score ?? null, check, check_is_current: isCheckCurrent },
+        : {
+            ...named,
+            match_score: check?.score ?? null,
+            check,
+            check_is_current: isCurrent.check,
+            mass_is_current: isCurrent.mass,
+          },
     journal_text: renderJournal(result, peaks, multiplets, structure),
     contradictions: [...result.contradictions, ...(check?.contradictions ?? [])],
     evidence: [...result.evidence],
@@ -235,7 +242,7 @@ const textsOf = (analysis: Analysis): (string | null)[] => [
 
 /** The whole analysis as the wire shows it. */
 export const describeAnalysis = async (
-  kernel: Pick<Kernel, 'jobs' | 'pool' | 'settings' | 'signingSecret' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'jobs' | 'pool' | 'settings' | 'signingSecret' | 'store'>,
   ctx: Ctx,
   row: AnalysisTable,
 ): Promise<Analysis> => {
@@ -254,7 +261,13 @@ export const describeAnalysis = async (
       ? withoutResult(row)
       : describeResult(
           current,
-          await isCheckCurrent(kernel.store.read, current),
+          {
+            check: await isCheckCurrent(kernel.store.read, current),
+            mass:
+              current.check === null
+                ? null
+                : await isMassCurrent(kernel, kernel.store.read, row, current.check.mass ?? []),
+          },
           await nameStructure(kernel, ctx, current),
         )),
     warnings: mergeWarnings(row, current?.result ?? null),

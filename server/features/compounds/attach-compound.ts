@@ -5,17 +5,19 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findOwnAnalysis } from '../analyses/index.ts';
+import { findOwnRun } from '../ms/index.ts';
 import { findProject } from '../projects/index.ts';
 import {
   endAttachment,
   findAttachment,
   insertAttachment,
+  type NamedTarget,
   type Target,
   targetOf,
 } from './attachment-store.ts';
 import { findOwn } from './find-compound.ts';
 import { findLive } from './store.ts';
-import type { CompoundAttachmentTable } from './tables.ts';
+import type { CompoundAttached } from './tables.ts';
 import { toWireAttachment } from './to-wire.ts';
 
 type Attach = typeof compoundRoutes.attach;
@@ -25,17 +27,22 @@ type Detach = typeof compoundRoutes.detach;
 const findTarget = async (
   kernel: Pick<Kernel, 'securityEvents' | 'store'>,
   ctx: Ctx,
-  named: Parameters<typeof targetOf>[0],
+  named: NamedTarget,
   route: string,
 ): Promise<Target> => {
   const target = targetOf(named);
   if (target === null) throw notFound();
   if (target.type === 'analysis') await findOwnAnalysis(kernel, ctx, target.id, route);
+  else if (target.type === 'ms_run') await findOwnRun(kernel, ctx, target.id, route);
   else await findProject(kernel, ctx, target.id, route);
   return target;
 };
 
-const toPayload = ({ analysis_id, project_id }: CompoundAttachmentTable) => ({ analysis_id, project_id });
+const toPayload = ({ analysis_id, project_id, ms_run_id }: CompoundAttached) => ({
+  analysis_id,
+  project_id,
+  ...(ms_run_id === null ? {} : { ms_run_id }),
+});
 
 /** Attaches a compound of the caller to a record of the caller; each is the 404 of nothing where it is somebody else's. */
 export const attachCompound = async (
@@ -45,11 +52,12 @@ export const attachCompound = async (
 ): Promise<JsonOutcome<Attach>> => {
   const compound = await findOwn(kernel, ctx, params.id, 'compounds.attach');
   const target = await findTarget(kernel, ctx, body, 'compounds.attach');
-  const row: CompoundAttachmentTable = {
+  const row: CompoundAttached = {
     id: kernel.newId('cat'),
     compound_id: compound.id,
     analysis_id: target.type === 'analysis' ? target.id : null,
     project_id: target.type === 'project' ? target.id : null,
+    ms_run_id: target.type === 'ms_run' ? target.id : null,
     created_by: ctx.principal.id,
     created_at: ctx.nowUtc,
     detached_by: null,
@@ -83,7 +91,7 @@ export const detachCompound = async (
     write: async (tx) => {
       const current = await findAttachment(tx, compound.id, target);
       if (current?.id !== found.id) throw notFound();
-      await endAttachment(tx, found.id, end);
+      await endAttachment(tx, found, end);
     },
     audit: { recordType: 'compound', recordId: compound.id, payload: toPayload(found) },
   };

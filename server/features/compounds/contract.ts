@@ -67,6 +67,7 @@ export const attachmentSchema = z.object({
   compound_id: z.string(),
   analysis_id: z.string().nullable(),
   project_id: z.string().nullable(),
+  ms_run_id: z.string().nullable().describe('A run of mass spectra.'),
   attached_by: z.string(),
   attached_at: utcTimestamp,
   detached_at: utcTimestamp.nullable(),
@@ -74,7 +75,7 @@ export const attachmentSchema = z.object({
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 const listedAttachment = attachmentSchema.extend({
-  title: z.string().describe('What the analysis or project is called today.'),
+  title: z.string().describe('What the analysis, project or run is called today.'),
 });
 export type ListedAttachment = z.infer<typeof listedAttachment>;
 
@@ -84,10 +85,14 @@ const casNumber = cleanText(1, 12).nullable().describe('CAS Registry Number with
 const notes = cleanText(0, 2000).nullable();
 const recordId = cleanText(1, 100);
 
-const targetFields = { analysis_id: recordId.optional(), project_id: recordId.optional() };
-const hasOneTarget = (body: { analysis_id?: string | undefined; project_id?: string | undefined }): boolean =>
-  (body.analysis_id === undefined) !== (body.project_id === undefined);
-const oneTarget = { path: ['analysis_id'], message: 'Give either analysis_id or project_id.' };
+const targetFields = {
+  analysis_id: recordId.optional(),
+  project_id: recordId.optional(),
+  ms_run_id: recordId.optional(),
+};
+const hasOneTarget = (body: { readonly [Name in keyof typeof targetFields]?: string | undefined }): boolean =>
+  [body.analysis_id, body.project_id, body.ms_run_id].filter((id) => id !== undefined).length === 1;
+const oneTarget = { path: ['analysis_id'], message: 'Give one of analysis_id, project_id and ms_run_id.' };
 
 const shared = { tag: 'Compounds', gate: 'user', rate: 'default' } as const;
 
@@ -187,7 +192,7 @@ export const compoundRoutes = defineRoutes({
     ...shared,
     id: 'compounds.attachments',
     path: '/compounds/{id}/attachments',
-    summary: 'Own analyses and projects the compound is attached to, newest first',
+    summary: 'Own analyses, runs of mass spectra and projects the compound is attached to, newest first',
     query: pageQuery.extend({ include_deleted: includeDeleted }),
     response: pageOf(listedAttachment),
   },
@@ -196,7 +201,7 @@ export const compoundRoutes = defineRoutes({
     id: 'compounds.attach',
     method: 'post',
     path: '/compounds/{id}/attachments',
-    summary: 'Attach an own compound to an own analysis or project',
+    summary: 'Attach an own compound to an own analysis, run of mass spectra or project',
     audit: { event: 'compound.attach' },
     changesRecord: { none: 'a new link; the compound stays as it is' },
     params: idParam,
@@ -211,7 +216,8 @@ export const compoundRoutes = defineRoutes({
     ...shared,
     id: 'compounds.detach',
     path: '/compounds/{id}/attachments',
-    summary: 'Detach a compound from an analysis or project; who attached it stays on record',
+    summary:
+      'Detach a compound from an analysis, a run of mass spectra or a project; who attached it stays on record',
     audit: { event: 'compound.detach' },
     body: z
       .strictObject({ ...targetFields, reason_for_change: reasonForChange })

@@ -22,12 +22,13 @@ export type CompoundTable = {
   updated_at: string;
 };
 
-/** A compound's attachment to an analysis or a project; the row stays when it is detached. */
-export type CompoundAttachmentTable = {
+/** A compound's attachment to an analysis, a project or a run of mass spectra; the row stays when it is detached. */
+export type CompoundAttached = {
   id: string;
   compound_id: string;
   analysis_id: string | null;
   project_id: string | null;
+  ms_run_id: string | null;
   created_by: string;
   created_at: string;
   detached_by: string | null;
@@ -36,5 +37,10 @@ export type CompoundAttachmentTable = {
 
 export type CompoundTables = {
   compound: CompoundTable;
-  compound_attachment: CompoundAttachmentTable;
+  compound_attachment: Omit<CompoundAttached, 'ms_run_id'>;
+  compound_ms_attachment: Omit<CompoundAttached, 'analysis_id' | 'project_id' | 'ms_run_id'> & {
+    ms_run_id: string;
+  };
+  /** A view: both as one. */
+  compound_attached: CompoundAttached;
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Attachment, Compound, CompoundSummary } from '#contract/compounds';
 import type { StructureNames } from '#engines/chem/vocabulary.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
-import type { CompoundAttachmentTable, CompoundTable } from './tables.ts';
+import type { CompoundAttached, CompoundTable } from './tables.ts';
 
 const readMolarMass = (row: CompoundTable): CompoundSummary['molar_mass'] => {
   const { molar_mass_g_mol, molar_mass_uncertainty_g_mol, molar_mass_source } = row;
@@ -44,11 +44,12 @@ export const toWire = (row: CompoundTable): Recorded<Compound> => ({
   given: { notation: row.given_notation, text: row.given_text },
 });
 
-export const toWireAttachment = (row: CompoundAttachmentTable): Attachment => ({
+export const toWireAttachment = (row: CompoundAttached): Attachment => ({
   id: row.id,
   compound_id: row.compound_id,
   analysis_id: row.analysis_id,
   project_id: row.project_id,
+  ms_run_id: row.ms_run_id,
   attached_by: row.created_by,
   attached_at: row.created_at,
   detached_at: row.detached_at,

@@ -4,12 +4,21 @@ import type { FragmentSpectrum } from '#engines/ms/run.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { createWorkJob, decodeRun, readColumns, type WorkPayload, type WorkResult } from '../ms/index.ts';
+import {
+  createWorkJob,
+  decodeRun,
+  findRun,
+  readColumns,
+  type WorkPayload,
+  type WorkResult,
+} from '../ms/index.ts';
 import { findFeatureList, readFeatures, recipeOf } from '../ms-features/index.ts';
 import { type LibraryAnswer, type LibrarySearch, searchLibrary } from '../ms-library/index.ts';
-import type { AnnotateInput, AnnotateOutput } from './annotate-task.ts';
+import type { AnnotateInput } from './annotate-input.ts';
+import type { AnnotateOutput } from './annotate-task.ts';
 import type { AskedIon, AskedIons } from './asked-ion.ts';
 import { gatherFeatures, gatherScans, gatherSent } from './gather-ions.ts';
+import { nmrOfSamples } from './hooks.ts';
 import { awaitReview, findAnnotation } from './store.ts';
 import { type AnnotationSummary, type StoredSettings, storedSettings } from './stored.ts';
 import type { AnnotationTable } from './tables.ts';
@@ -63,6 +72,13 @@ const search = async (
   return { found, answers };
 };
 
+/** What NMR says of the sample now; a spectrum that was sent is of no sample. */
+const findNmr = async (kernel: Pick<Kernel, 'hooks' | 'store'>, { run_id }: AnnotationTable) => {
+  const { read } = kernel.store;
+  const run = run_id === null ? undefined : await findRun(read, run_id);
+  return run === undefined ? [] : kernel.hooks.one(nmrOfSamples)(run);
+};
+
 const summarise = (found: LibrarySearch | null, rest: AnnotateOutput['summary']): AnnotationSummary => ({
   ...rest,
   pack: found?.pack ?? null,
@@ -94,6 +110,7 @@ const annotate = async (kernel: Kernel, id: string, job: JobContext): Promise<Re
     notSearched: found === null ? 'No library of mass spectra is in use.' : null,
     notCalibrated: found?.notCalibrated ?? null,
     adductPpm,
+    nmr: await findNmr(kernel, row),
   };
   const done = await kernel.pool.run<AnnotateOutput>('ms.annotate', input, {
     signal: job.signal,

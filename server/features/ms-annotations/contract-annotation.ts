@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { annotationModes, contradictionCodes, identificationLevels } from '#engines/ms/vocabulary.ts';
+import {
+  annotationModes,
+  contradictionCodes,
+  identificationLevels,
+  massOutcomes,
+  sampleTies,
+  separationModes,
+} from '#engines/ms/vocabulary.ts';
 import { utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
@@ -167,6 +174,12 @@ const settingsSchema = z.object({
   fragment_ppm: z.number().describe('Window of the fragments that the breaking of bonds explains.'),
   feature_ids: z.array(z.int()).nullable().describe('Null: every feature above the line.'),
   candidates: z.array(z.object({ id: z.string(), smiles: z.string() })),
+  separation: z
+    .enum(separationModes)
+    .nullable()
+    .describe(
+      'How compounds were separated, as was said; null where nobody said it: retention is not judged then.',
+    ),
 });
 export type MsAnnotationSettings = z.infer<typeof settingsSchema>;
 
@@ -205,8 +218,39 @@ const annotationFields = {
 export const msAnnotationSummary = z.object(annotationFields);
 export type MsAnnotationSummary = z.infer<typeof msAnnotationSummary>;
 
+/** A structure of an NMR analysis of the sample, as the ions were held against it. */
+const nmrEvidence = z.object({
+  analysis_id: z.string(),
+  revision: z.int().describe('Of the analysis, that was compared with.'),
+  title: z.string(),
+  also: z.array(z.string()).describe('Further analyses of the sample with the same structure.'),
+  reviewed: z.boolean().describe('Whether a person had approved it then.'),
+  tie: z.enum(sampleTies),
+  tied_by: z.string().describe('By what the two are taken for one sample.'),
+  smiles: z.string(),
+  formula: nullableText.describe('Of the molecule without counter-ions; null where it cannot be read.'),
+  outcome: z.enum(massOutcomes),
+  contradicts: z.boolean(),
+  key: nullableText.describe('Of the ion it rests on.'),
+  adduct: nullableText.describe('As which that ion would be of the structure.'),
+  ppm: nullableNumber,
+  message: z.string(),
+  evidence: z.string(),
+  remarks: z.array(z.string()),
+});
+export type NmrEvidence = z.infer<typeof nmrEvidence>;
+
 export const msAnnotationSchema = z.object({
   ...annotationFields,
+  nmr: z
+    .array(nmrEvidence)
+    .describe('Structures of NMR analyses of the sample, as they were when this was computed.'),
+  nmr_is_current: z
+    .boolean()
+    .nullable()
+    .describe(
+      'False where the NMR analyses of the sample moved on since. Null where there were and are none.',
+    ),
   features: z.array(annotatedIon),
   next_cursor: nullableText,
 });
@@ -225,4 +269,5 @@ nameSchemas({
   MsEvidence: evidenceSchema,
   MsFormula: formulaSchema,
   MsHit: hitSchema,
+  NmrEvidence: nmrEvidence,
 });

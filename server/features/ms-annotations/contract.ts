@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { annotationModes } from '#engines/ms/vocabulary.ts';
+import { annotationModes, separationModes } from '#engines/ms/vocabulary.ts';
 import { cleanText, idParam, pageOf, pageQuery } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
@@ -17,6 +17,7 @@ export type {
   MsEvidence,
   MsFormula,
   MsHit,
+  NmrEvidence,
 } from './contract-annotation.ts';
 export type { MsCorrection, MsReview } from './contract-reviews.ts';
 
@@ -83,6 +84,10 @@ export const msAnnotationRoutes = defineRoutes({
         .max(2000)
         .optional()
         .describe('Without it every one above the line.'),
+      separation: z
+        .enum(separationModes)
+        .optional()
+        .describe('How compounds were separated. Without it retention is not judged: no file says it.'),
     }),
     response: msAnnotationSummary,
     errors: [404, 409, 422],

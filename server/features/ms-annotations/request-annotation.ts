@@ -33,7 +33,7 @@ const settle = async (
   kernel: Services,
   asked: AskedSettings,
   instrument: keyof typeof usualFormulaPpm,
-): Promise<Omit<StoredSettings, 'feature_ids' | 'spectrum'>> => {
+): Promise<Omit<StoredSettings, 'feature_ids' | 'separation' | 'spectrum'>> => {
   const hasCandidates = asked.modes.includes('candidates');
   if (hasCandidates !== (asked.candidates !== undefined))
     throw invalidField(
@@ -158,6 +158,7 @@ export const annotateRun = async (
   const settings: StoredSettings = {
     ...(await settle(kernel, body, instrumentKindOf(reading.instrument).kind)),
     feature_ids: body.feature_ids ?? null,
+    separation: body.separation ?? null,
     spectrum: null,
   };
   const own = { run_id: run.id, feature_list_id: listId, title: run.sample_name };
@@ -182,6 +183,7 @@ export const annotateSpectrum = async (
   const settings: StoredSettings = {
     ...(await settle(kernel, body, 'orbitrap')),
     feature_ids: null,
+    separation: null,
     spectrum: {
       precursor_mz: body.precursor_mz,
       polarity: body.polarity,

@@ -6,6 +6,7 @@ import type { Handlers } from '#kernel/request/outcome.ts';
 import { pageOfRows } from '../ms-features/index.ts';
 import { answerReport } from './answer-report.ts';
 import { ionsOfRevision } from './apply-corrections.ts';
+import { describeNmr } from './describe-nmr.ts';
 import { exportAnnotation } from './export-annotation.ts';
 import { findReadable } from './find-readable.ts';
 import { annotateRun, annotateSpectrum } from './request-annotation.ts';
@@ -41,7 +42,12 @@ export const msAnnotationHandlers: Handlers<typeof msAnnotationRoutes, Annotatio
     if (query.key !== undefined && asked.length === 0) throw notFound();
     const { items, next_cursor } = pageOfRows(asked, query);
     return {
-      body: { ...(await describeAnnotation(kernel, ctx.principal, row)), features: items, next_cursor },
+      body: {
+        ...(await describeAnnotation(kernel, ctx.principal, row)),
+        ...(await describeNmr(kernel, row)),
+        features: items,
+        next_cursor,
+      },
     };
   },
 

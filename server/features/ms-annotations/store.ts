@@ -27,6 +27,14 @@ export const findAnnotation = async (db: Db, id: string): Promise<AnnotationTabl
   return row;
 };
 
+/** Own ones, and those of shared projects. */
+const isReadableBy = (principal: Principal) =>
+  isOwnedOrShared(principal, {
+    type: 'ms_annotation',
+    id: 'ms_annotation.id',
+    owner: 'ms_annotation.created_by',
+  });
+
 export const listAnnotations = (
   db: Db,
   principal: Principal,
@@ -36,15 +44,30 @@ export const listAnnotations = (
   tables(db)
     .selectFrom('ms_annotation')
     .selectAll()
-    .where(
-      isOwnedOrShared(principal, {
-        type: 'ms_annotation',
-        id: 'ms_annotation.id',
-        owner: 'ms_annotation.created_by',
-      }),
-    )
+    .where(isReadableBy(principal))
     .$if(runId !== undefined, (query) => query.where('run_id', '=', runId ?? null))
     .$call(newestFirst('ms_annotation', page))
+    .execute();
+
+/**
+ * Annotations of a run that say something: computed, and not rejected. Approved ones first, then the newest. Of those the principal may read;
+ * null: whose they are is not asked.
+ */
+export const listComparable = (
+  db: Db,
+  runId: string,
+  principal: Principal | null,
+): Promise<Pick<AnnotationTable, 'id' | 'review_state' | 'revision'>[]> =>
+  tables(db)
+    .selectFrom('ms_annotation')
+    .select(['id', 'review_state', 'revision'])
+    .where('run_id', '=', runId)
+    .where('status', '=', 'completed')
+    .where('review_state', 'in', ['approved', 'pending'])
+    .$if(principal !== null, (query) => (principal === null ? query : query.where(isReadableBy(principal))))
+    .orderBy('review_state')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 
 /** Annotations of everybody that wait for a decision, newest first. */

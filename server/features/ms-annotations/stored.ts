@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { MsAnnotatedIon } from '#contract/ms-annotations';
+import type { MsAnnotatedIon, NmrEvidence } from '#contract/ms-annotations';
 import type { LevelEvidence } from '#engines/ms/identification-level.ts';
-import { annotationModes } from '#engines/ms/vocabulary.ts';
+import { annotationModes, separationModes } from '#engines/ms/vocabulary.ts';
 import { warningSchema } from '#kernel/contract/common-schemas.ts';
 import { usedPackSchema } from '#kernel/contract/used-pack.ts';
 
@@ -23,6 +23,8 @@ export const storedSettings = z.object({
   candidates: z.array(z.object({ id: z.string(), smiles: z.string() })),
   pack_id: z.string().nullable(),
   spectrum: inlineSpectrum.nullable(),
+  /** Absent in annotations from before retention was judged. */
+  separation: z.enum(separationModes).nullable().default(null),
 });
 export type StoredSettings = z.infer<typeof storedSettings>;
 
@@ -40,8 +42,12 @@ export type AnnotationSummary = z.infer<typeof annotationSummary>;
 export interface StoredIon {
   readonly ion: MsAnnotatedIon;
   readonly basis: LevelEvidence;
+  /** What mass spectra alone say, where NMR speaks against it: the other side is held against this. */
+  readonly byMass?: Pick<MsAnnotatedIon, 'identification_level'> & { readonly formula: string | null };
 }
 
 export interface StoredAnnotation {
   readonly ions: readonly StoredIon[];
+  /** Absent where there was none, and in annotations from before NMR was looked at. */
+  readonly nmr?: readonly NmrEvidence[];
 }

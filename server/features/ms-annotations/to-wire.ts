@@ -35,6 +35,7 @@ export const describeAnnotation = async (
       fragment_ppm: settings.fragment_ppm,
       feature_ids: settings.feature_ids,
       candidates: settings.candidates,
+      separation: settings.separation,
     },
     reference_pack: summary?.pack ?? null,
     not_calibrated: summary?.not_calibrated ?? null,

@@ -9,6 +9,12 @@ export {
 } from './kept-work.ts';
 export { readingPorts } from './reading-ports.ts';
 export { decodeRun } from './run-columns.ts';
-export { findReading, findRun, isKeptAsColumns, listColumnHashes } from './store.ts';
+export {
+  findReading,
+  findRun,
+  isKeptAsColumns,
+  listColumnHashes,
+  listWithin as listRunsWithin,
+} from './store.ts';
 export type { MsRunTable } from './tables.ts';
 export { createWorkJob, type WorkPayload, type WorkResult } from './work-job.ts';

@@ -8,6 +8,7 @@ import { likeText } from '#kernel/db/like-text.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
+import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import type { MsRunResultTable, MsRunTable, MsTables } from './tables.ts';
 
@@ -19,6 +20,25 @@ export const insertRun = async (db: Db, row: MsRunTable): Promise<void> => {
 
 export const findRun = (db: Db, id: string): Promise<MsRunTable | undefined> =>
   tables(db).selectFrom('ms_run').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** So many of the newest are looked through for a sample. */
+const mostOfSample = 500;
+
+/** The newest runs one person has by themselves, or that a project holds, whoever made them. */
+export const listWithin = (
+  db: Db,
+  { created_by, project_id }: Pick<MsRunTable, 'created_by' | 'project_id'>,
+): Promise<MsRunTable[]> =>
+  tables(db)
+    .selectFrom('ms_run')
+    .selectAll()
+    .where('project_id', project_id === null ? 'is' : '=', project_id)
+    .$if(project_id === null, (query) => query.where('created_by', '=', created_by))
+    .where(isNotDeleted('ms_run', 'ms_run.id'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostOfSample)
+    .execute();
 
 /** False where there is one already: the first end counts. */
 export const insertRunResult = async (db: Db, row: MsRunResultTable): Promise<boolean> => {

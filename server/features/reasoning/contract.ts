@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sampleTies } from '#engines/ms/vocabulary.ts';
 import {
   abstentionReasons,
   candidateSources,
@@ -73,6 +74,12 @@ const body = z
       .describe('Lines of the other nucleus of the same sample.'),
     hsqc: z.array(pair).min(1).max(mostPairs).optional().describe('Cross peaks of an HSQC.'),
     formula: cleanText(1, 200).optional().describe('Molecular formula without brackets, where it is known.'),
+    mass_formula: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether the formula that mass spectra of the sample bear out is taken, where none is given and the analysis has some.',
+      ),
     candidates: z
       .array(candidate)
       .max(mostCandidates)
@@ -195,6 +202,21 @@ export const reasoningAnswer = z.object({
     nuclei: z.array(nucleus),
     lines: z.number().int(),
     formula: z.string().nullable(),
+    formula_source: z
+      .object({
+        annotation_id: z.string(),
+        revision: z.number().int(),
+        reviewed: z.boolean(),
+        run_id: z.string(),
+        key: z.string().describe('Of the ion.'),
+        level: z.string().describe('Of its identification.'),
+        tie: z.enum(sampleTies),
+      })
+      .nullable()
+      .optional()
+      .describe(
+        'The annotation of mass spectra the formula is of; null where it was given, or none is known.',
+      ),
     candidates: z.number().int(),
     max_candidates: z.number().int(),
     analysis_id: z.string().nullable(),

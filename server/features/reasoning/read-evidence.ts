@@ -1,5 +1,6 @@
-import type { reasoningRoutes } from '#contract/reasoning';
+import type { ReasoningAnswer, reasoningRoutes } from '#contract/reasoning';
 import { toHillFormula } from '#engines/chem/hill-formula.ts';
+import type { Warning } from '#engines/common/result.ts';
 import type { ReasonedEvidence, ReasonedPeak } from '#engines/nmr/reasoning/model.ts';
 import { type ModelNucleus, modelNuclei } from '#engines/nmr/vocabulary.ts';
 import { conflict, invalidField } from '#kernel/app-error.ts';
@@ -7,6 +8,7 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { type AnalysedSpectrum, findAnalysedSpectrum } from '../analyses/index.ts';
+import { takeMassFormula } from './take-mass-formula.ts';
 
 type Body = Input<typeof reasoningRoutes.reason>['body'];
 type WirePeak = NonNullable<Body['peaks']>[number];
@@ -16,6 +18,8 @@ export interface ReadEvidence {
   readonly evidence: ReasonedEvidence;
   readonly nucleus: ModelNucleus;
   readonly revision: number | null;
+  readonly formulaSource: NonNullable<ReasoningAnswer['parameters']['formula_source']> | null;
+  readonly remarks: readonly Warning[];
 }
 
 const toPeak = (peak: WirePeak): ReasonedPeak => ({
@@ -73,7 +77,7 @@ export const readEvidence = async (
   ctx: Ctx,
   body: Body,
 ): Promise<ReadEvidence> => {
-  const formula = readFormula(body.formula);
+  const given = readFormula(body.formula);
   const own =
     body.analysis_id === undefined
       ? { nucleus: body.nucleus ?? '13C', peaks: (body.peaks ?? []).map(toPeak), revision: null }
@@ -81,10 +85,13 @@ export const readEvidence = async (
   if (body.other?.nucleus === own.nucleus)
     throw invalidField('other.nucleus', `The other list has to be of another nucleus than ${own.nucleus}.`);
   const { nucleus, peaks, revision } = own;
+  const { formula, formulaSource, remarks } = await takeMassFormula(kernel, ctx, body, given);
   const other = body.other === undefined ? {} : { [body.other.nucleus]: body.other.peaks.map(toPeak) };
   return {
     nucleus,
     revision,
+    formulaSource,
+    remarks,
     evidence: {
       formula,
       peaks: { [nucleus]: peaks, ...other },

@@ -38,7 +38,7 @@ export const reasonOnRequest = async (
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
-  const { evidence, nucleus, revision } = await readEvidence(kernel, ctx, body);
+  const { evidence, nucleus, revision, formulaSource, remarks } = await readEvidence(kernel, ctx, body);
   const pack = await activePack(kernel, 'shifts');
   const found = await findPrecedent(kernel, ctx, nucleus, evidence);
   const given = body.candidates ?? [];
@@ -65,6 +65,7 @@ export const reasonOnRequest = async (
     nuclei,
     lines: nuclei.reduce((sum, own) => sum + (evidence.peaks[own]?.length ?? 0), 0),
     formula: evidence.formula,
+    formula_source: formulaSource,
     candidates: given.length,
     max_candidates: body.max_candidates,
     analysis_id: body.analysis_id ?? null,
@@ -98,6 +99,7 @@ export const reasonOnRequest = async (
     calibrated_on: calibratedOn,
     parameters,
     ...unreviewed(reasoningVersion, [
+      ...remarks,
       ...found.warnings,
       ...reasoning.remarks,
       ...(hasCouplings(evidence) ? [calibrationRemark] : []),

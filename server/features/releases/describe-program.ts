@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { featuresVersion } from '#engines/ms/features/features-version.ts';
+import { massComparisonVersion } from '#engines/ms/sample/mass-comparison-version.ts';
 import { arraysVersion } from '#engines/nmr/arrays/arrays-version.ts';
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { gsdVersion } from '#engines/nmr/gsd/gsd-version.ts';
@@ -33,6 +34,7 @@ export const programEngines: readonly string[] = [
   structureCheckVersion,
   reasoningVersion,
   featuresVersion,
+  massComparisonVersion,
   optimizationVersion,
   reactionVersion,
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bondWedges } from '#engines/chem/vocabulary.ts';
+import { identificationLevels, massOutcomes, sampleTies } from '#engines/ms/vocabulary.ts';
 import { severities, structureVerdicts } from '#engines/nmr/vocabulary.ts';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
@@ -106,6 +107,45 @@ export const judgedWith = usedPackSchema
   .optional()
   .describe('The reference pack that predicted the shifts. Null or absent: increments alone.');
 
+/** A structure against one annotation of mass spectra of its sample, and what that annotation was then. */
+export const massEvidenceSchema = z.object({
+  annotation_id: z.string(),
+  revision: z.number().int().describe('Of the annotation, that was compared with.'),
+  reviewed: z.boolean().describe('Whether a second person had approved it then.'),
+  run_id: z.string(),
+  sample_name: z.string().describe('Of the run of mass spectra.'),
+  tie: z.enum(sampleTies).describe('By what the two are taken for one sample.'),
+  tied_by: z.string().describe('The same in a sentence.'),
+  outcome: z.enum(massOutcomes),
+  contradicts: z.boolean().describe('Whether structure and mass spectra cannot both be right of one sample.'),
+  structure_formula: z
+    .string()
+    .nullable()
+    .describe('Of the molecule without counter-ions; null where it cannot be read.'),
+  adduct: z.string().nullable().describe('As which the ion would be of the structure.'),
+  ppm: z.number().nullable().describe('Found less calculated for the structure.'),
+  ion: z
+    .object({
+      key: z.string(),
+      mz: z.number(),
+      adduct: z.string().nullable(),
+      formula: z.string().nullable(),
+      level: z.enum(identificationLevels),
+    })
+    .nullable()
+    .describe('The ion it rests on, as the annotation has it by mass spectra alone.'),
+  message: z.string(),
+  evidence: z.string().describe('The numbers it rests on.'),
+  remarks: z.array(z.string()),
+  engine_version: z.string(),
+});
+export type MassEvidenceRow = z.infer<typeof massEvidenceSchema>;
+
+export const massEvidenceList = z
+  .array(massEvidenceSchema)
+  .optional()
+  .describe('The structure against mass spectra of the sample. Absent where there were none.');
+
 /** A proposal: what a person assigns stands in the peaks. */
 export const structureCheckSchema = z.object({
   engine_version: z.string(),
@@ -128,6 +168,7 @@ export const structureCheckSchema = z.object({
   coverage: z.number().min(0).max(1).describe('Share of the nuclei that rules cover.'),
   groups: z.array(structureGroupSchema),
   contradictions: z.array(contradictionSchema),
+  mass: massEvidenceList,
 });
 export type StructureCheckRow = z.infer<typeof structureCheckSchema>;
 
@@ -155,6 +196,7 @@ export const atomIds = z.array(cleanText(1, 20)).max(200);
 
 nameSchemas({
   Contradiction: contradictionSchema,
+  MassEvidence: massEvidenceSchema,
   StructureGroupStatus: groupStatus,
   StructureAtom: structureAtomSchema,
   StructureBond: structureBondSchema,

@@ -1,6 +1,8 @@
+export type { MassOfSample } from './compare-mass-task.ts';
 export { withNames } from './name-on-pool.ts';
 export {
   checkStructureOnPool,
+  compareMassOnPool,
   countHydrogensOnPool,
   findSubstructuresOnPool,
   identifyOnPool,
@@ -8,3 +10,4 @@ export {
   readStructureOnPool,
   weighOnPool,
 } from './read-on-pool.ts';
+export { withMass } from './with-mass.ts';

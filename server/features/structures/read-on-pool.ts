@@ -1,4 +1,4 @@
-import type { StructureCheckRow, StructureGroupRow } from '#contract/structures';
+import type { MassEvidenceRow, StructureCheckRow, StructureGroupRow } from '#contract/structures';
 import type { StructureSummary } from '#engines/chem/count-hydrogens.ts';
 import type { SubstructureSearch } from '#engines/chem/find-substructure.ts';
 import type { IdentifiedCompound } from '#engines/chem/identify-compound.ts';
@@ -8,6 +8,7 @@ import type { Structure } from '#engines/chem/read-structure.ts';
 import type { Result } from '#engines/common/result.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import type { CheckStructureInput } from './check-structure-task.ts';
+import type { CompareMassInput } from './compare-mass-task.ts';
 import type { MatchStructureInput } from './match-structure-task.ts';
 
 /** Reads a structure on a worker thread: a large one takes a tenth of a second, and bad text may take longer. */
@@ -58,3 +59,10 @@ export const matchStructureOnPool = (
   input: MatchStructureInput,
   signal: AbortSignal,
 ): Promise<StructureGroupRow[]> => pool.run('nmr.match_structure', input, { signal });
+
+/** Structures against mass spectra of their sample, on a worker thread: for each structure one row for each annotation. */
+export const compareMassOnPool = (
+  pool: WorkerPool,
+  input: CompareMassInput,
+  signal: AbortSignal,
+): Promise<MassEvidenceRow[][]> => pool.run('ms.compare_structures', input, { signal });

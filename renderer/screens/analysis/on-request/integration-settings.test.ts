@@ -23,6 +23,7 @@ const structure: Analysis['structure'] = {
   match_score: null,
   check: null,
   check_is_current: true,
+  mass_is_current: null,
 };
 const subject = { id: 'a', nucleus: '1H' as const, multiplets: fixtureMultiplets, structure };
 const settings = firstSettings(subject);

@@ -8,6 +8,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Waiting } from '../preview/preview-status.tsx';
+import { MassItems } from './mass-evidence.tsx';
 
 /** The structure against everything that was measured of the sample, asked for and shown with what each spectrum adds. */
 export function JointVerdict({ analysis }: { readonly analysis: Analysis }) {
@@ -56,6 +57,9 @@ function JointAnswer({ verdict: { candidates, spectra } }: { readonly verdict: V
             {left_out ?? t('structure.joint.signals', { count: signals })}
           </li>
         ))}
+      </ul>
+      <ul className="rows-3">
+        <MassItems rows={own.mass ?? []} />
       </ul>
       <details className="structure-groups">
         <summary>{t('structure.joint.evidence')}</summary>

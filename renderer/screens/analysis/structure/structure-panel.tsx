@@ -13,6 +13,7 @@ import { AssignForm } from './assign-form.tsx';
 import { assignStore } from './assign-store.ts';
 import { GiveStructure } from './give-structure.tsx';
 import { JointVerdict } from './joint-verdict.tsx';
+import { MassEvidence } from './mass-evidence.tsx';
 import { StructureCheck } from './structure-check.tsx';
 import { StructureView } from './structure-drawing.tsx';
 import type { EditingBy } from './structure-editor.tsx';
@@ -110,6 +111,7 @@ function AssignableStructure({ analysis, corrections, structure }: AssignableStr
           onTake={proposal.take}
         />
       )}
+      {saved !== null && <MassEvidence structure={saved} />}
       {check !== null && <JointVerdict analysis={analysis} />}
       {waiting !== null && <AssignForm peakIds={waiting} structure={structure} corrections={corrections} />}
     </>

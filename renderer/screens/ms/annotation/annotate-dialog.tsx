@@ -8,7 +8,7 @@ import { useReply } from '../../../api/use-reply.ts';
 import { msAnnotationPath } from '../../../frame/paths/ms-path.ts';
 import { packsPath } from '../../../frame/paths/packs-path.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Checkbox } from '../../../ui/choices.tsx';
+import { Checkbox, choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
@@ -19,6 +19,7 @@ import { parseCandidates } from '../../shared/structures/parse-candidates.ts';
 type Mode = MsAnnotationSettings['modes'][number];
 
 const allModes: readonly Mode[] = ['library', 'formula', 'candidates'];
+const separations = ['unsaid', 'reversed_phase', 'hilic'] as const;
 const usualModes: readonly Mode[] = ['library', 'formula'];
 /** The service compares no more at once. */
 const mostCandidates = 200;
@@ -37,6 +38,7 @@ export function AnnotateDialog({ runId, featureListId, onClose }: AnnotateDialog
   const place = useDraftPlace('ms_annotate', runId, { title: t('ms.annotate') });
   const [chosenModes, setModes] = useKept<readonly Mode[]>(place, 'modes', usualModes);
   const [text, setText] = useKept(place, 'candidates', '');
+  const [separation, setSeparation] = useKept<(typeof separations)[number]>(place, 'separation', 'unsaid');
   const modes = new Set(chosenModes);
   const isComparing = modes.has('candidates');
   const candidates = isComparing ? parseCandidates(text, (line) => t('ms.candidates.unnamed', { line })) : [];
@@ -54,6 +56,7 @@ export function AnnotateDialog({ runId, featureListId, onClose }: AnnotateDialog
       modes: chosen,
       ...(featureListId !== null && { feature_list_id: featureListId }),
       ...(isComparing && { candidates }),
+      ...(separation !== 'unsaid' && { separation }),
     };
     const { id } = await api.call(msAnnotationRoutes.annotateRun, { params: { id: runId }, body });
     void navigate(msAnnotationPath(id));
@@ -91,6 +94,13 @@ export function AnnotateDialog({ runId, featureListId, onClose }: AnnotateDialog
             .flatMap(([, messages]) => messages)}
         />
       )}
+      <Select
+        label={t('ms.separation')}
+        hint={t('ms.separation.hint')}
+        choices={choicesOf(separations, (value) => t(`ms.separation.${value}`))}
+        value={separation}
+        onChange={(next) => setSeparation(next)}
+      />
       {packs.data === null && <LoadingState resource={packs} lines={2} />}
       {pack !== undefined && <PackLine pack={pack} />}
       {packs.data !== null && pack === undefined && (

@@ -18,6 +18,7 @@ import { CorrectIon } from './correct-ion.tsx';
 import { type Correction, withCorrection } from './corrections.ts';
 import { IonDetail } from './ion-detail.tsx';
 import { IonTable } from './ion-table.tsx';
+import { NmrPanel } from './nmr-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { type LoadedAnnotation, useAnnotation } from './use-annotation.ts';
 import './annotation.css';
@@ -87,6 +88,7 @@ function AnnotationPage({ annotation, loaded }: AnnotationPageProps) {
       {status === 'completed' && (
         <>
           <AnnotationFacts annotation={annotation} />
+          <NmrPanel annotation={annotation} />
           <Ions {...{ annotation, loaded, corrections }} onCorrections={setCorrections} />
           <ReviewPanel
             place={place}
@@ -118,7 +120,8 @@ function AnnotationFacts({ annotation }: { readonly annotation: MsAnnotation }) 
         {t('ms.annotation.windows', {
           precursor: f.entered(settings.precursor_ppm),
           formula: f.entered(settings.formula_ppm),
-        })}
+        })}{' '}
+        · {t(settings.separation === null ? 'ms.separation.unsaid' : `ms.separation.${settings.separation}`)}
       </p>
       {counts !== null && (
         <p data-count="">

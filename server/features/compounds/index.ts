@@ -1,0 +1,2 @@
+export { listMeasurements, listTied } from './attachment-store.ts';
+export { findReadable as findReadableCompound } from './find-compound.ts';
