@@ -32,6 +32,8 @@ const secret: ReadonlySet<SettingName> = new Set([
   'SECURITY_ALERT_WEBHOOK_URL',
 ]);
 
+export const isSecretSetting = (name: SettingName): boolean => secret.has(name);
+
 const isGiven = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
 
 /** The value in force where nobody gave one; lists that are empty are none. */
@@ -55,7 +57,7 @@ export const describeSettings = (
       { policy: forced, environment: given, default: textOfDefault(defaults[name]) }[source] ?? null;
     return {
       name,
-      value: value !== null && secret.has(name) ? mask : value,
+      value: value !== null && isSecretSetting(name) ? mask : value,
       source,
       locked: source === 'policy',
     };

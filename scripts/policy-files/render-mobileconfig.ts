@@ -1,0 +1,59 @@
+import { escapeXml } from './escape-xml.ts';
+import type { PolicySetting } from './list-settings.ts';
+
+/** What stands in a line an administrator takes out of its comment. */
+const exampleOf = ({ form }: PolicySetting): string => {
+  if (form.kind === 'flag') return '<true/>';
+  if (form.kind === 'number') return `<integer>${form.min}</integer>`;
+  return `<string>${form.kind === 'choice' ? (form.choices[0] ?? '') : '…'}</string>`;
+};
+
+/** Two hyphens end a comment. */
+const toComment = (text: string): string => escapeXml(text).replaceAll('--', '–');
+
+const renderSetting = (setting: PolicySetting): string => `        <!-- ${toComment(setting.explanation)}
+        <key>${setting.name}</key>
+        ${exampleOf(setting)}
+        -->`;
+
+/**
+ * A configuration profile for macOS that forces nothing as it is: each setting stands in a comment with what it takes. Its two
+ * identifiers are placeholders, since every profile needs its own.
+ */
+export const renderMobileconfig = (
+  settings: readonly PolicySetting[],
+): string => `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+  <dict>
+    <key>PayloadType</key>
+    <string>Configuration</string>
+    <key>PayloadVersion</key>
+    <integer>1</integer>
+    <key>PayloadIdentifier</key>
+    <string>org.example.larmor</string>
+    <!-- Replace it by an identifier of your own, as uuidgen makes one. -->
+    <key>PayloadUUID</key>
+    <string>00000000-0000-0000-0000-000000000001</string>
+    <key>PayloadDisplayName</key>
+    <string>Larmor</string>
+    <key>PayloadScope</key>
+    <string>System</string>
+    <key>PayloadContent</key>
+    <array>
+      <dict>
+        <key>PayloadType</key>
+        <string>app.larmor</string>
+        <key>PayloadVersion</key>
+        <integer>1</integer>
+        <key>PayloadIdentifier</key>
+        <string>org.example.larmor.settings</string>
+        <!-- Replace this one, too. -->
+        <key>PayloadUUID</key>
+        <string>00000000-0000-0000-0000-000000000002</string>
+${settings.map(renderSetting).join('\n')}
+      </dict>
+    </array>
+  </dict>
+</plist>
+`;
