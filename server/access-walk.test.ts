@@ -9,6 +9,7 @@ import type { RouteAccess, RouteDeclaration } from '#kernel/contract/define-rout
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { declarations } from './features.ts';
 import { finishedArray, uploadArray } from './testing/any-array.ts';
+import { anyCtd, anyDossier } from './testing/any-dossier.ts';
 import { anyExperiment, anyOptimization } from './testing/any-optimization.ts';
 import { anyReactionProject, anyRoute } from './testing/any-reaction.ts';
 import { readDrawnRun } from './testing/drawn-ms-run.ts';
@@ -60,6 +61,8 @@ beforeAll(async () => {
   const reactions = await post('/reaction-projects', anyReactionProject);
   const score = await post(`/reaction-projects/${reactions.id}/route-scores`, anyRoute);
   const release = await draftWithEvidence(server, token);
+  const dossier = await post('/regulatory/dossiers', anyDossier);
+  const sections = await post(`/regulatory/dossiers/${dossier.id}/ctd`, { ...anyCtd, format: 'pdf' });
   const array = (await uploadArray(server, token)).body;
   await finishedArray(server, token, array.id);
   const { run: msRun } = await readDrawnRun(server, token);
@@ -82,6 +85,7 @@ beforeAll(async () => {
     'optimizations.export': `/optimizations/${optimization.id}/export?format=csv`,
     'optimizations.plate': `/optimizations/${optimization.id}/plate?wells=24`,
     'reactionRoutes.tree': `/reaction-projects/${reactions.id}/route-scores/${score.id}/tree`,
+    'ctdDocuments.download': `/regulatory/dossiers/${dossier.id}/ctd/${sections.id}/file`,
     'releases.validationPackage': `/system-releases/${release.id}/validation-package`,
   };
 });

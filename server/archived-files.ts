@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/db/store.ts';
+import { isKeptAsCtdDocument, listCtdDocumentHashes } from './features/ctd-documents/index.ts';
 import { isKeptAsColumns, listColumnHashes } from './features/ms/index.ts';
 import { isBlobReferenced, listArchivedHashes } from './features/raw-archive/index.ts';
 import { isKeptAsPack, listPackHashes } from './features/reference-packs/index.ts';
@@ -9,7 +10,8 @@ export const isArchivedFile = async (db: Db, sha256: string): Promise<boolean> =
   (await isBlobReferenced(db, sha256)) ||
   (await isKeptWithRelease(db, sha256)) ||
   (await isKeptAsPack(db, sha256)) ||
-  (await isKeptAsColumns(db, sha256));
+  (await isKeptAsColumns(db, sha256)) ||
+  (await isKeptAsCtdDocument(db, sha256));
 
 /** Every object of the archive that some record refers to, each once. */
 export const listArchivedFiles = async (db: Db): Promise<string[]> => [
@@ -18,5 +20,6 @@ export const listArchivedFiles = async (db: Db): Promise<string[]> => [
     ...(await listReleaseHashes(db)),
     ...(await listPackHashes(db)),
     ...(await listColumnHashes(db)),
+    ...(await listCtdDocumentHashes(db)),
   ]),
 ];

@@ -22,7 +22,7 @@ import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { arrayZip, finishedArray } from './testing/any-array.ts';
 import { passingAuthority } from './testing/any-authority.ts';
 import { anyDecisionCopy } from './testing/any-decision-copy.ts';
-import { anyDossier } from './testing/any-dossier.ts';
+import { anyCtd, anyDossier } from './testing/any-dossier.ts';
 import {
   anyBatch,
   anyElements,
@@ -455,6 +455,7 @@ it('what is computed for a dossier writes what it declares, and counts each piec
   const watch = await record('watchNitrosamine', anyWatch);
   const risk = await record('recordCumulativeRisk');
   await walk('readiness.build', dossier.id, { token });
+  await walk('ctdDocuments.create', dossier.id, { token, json: anyCtd });
   const withdrawn = { token, json: { reason_for_change } };
   await walk('dossiers.withdrawWatch', [dossier.id, watch.id], withdrawn);
   const counted = await server.kernel.store.read

@@ -10,6 +10,7 @@ import { batchesFeature } from './features/batches/feature.ts';
 import { candidatesFeature } from './features/candidates/feature.ts';
 import { compoundsFeature } from './features/compounds/feature.ts';
 import { credentialsFeature } from './features/credentials/feature.ts';
+import { ctdDocumentsFeature } from './features/ctd-documents/feature.ts';
 import { currencyFeature } from './features/currency/feature.ts';
 import { dossierAssessmentsFeature } from './features/dossier-assessments/feature.ts';
 import { dossiersFeature } from './features/dossiers/feature.ts';
@@ -107,6 +108,7 @@ export const features: readonly Feature[] = [
   knowledgeFeature,
   surveillanceFeature,
   readinessFeature,
+  ctdDocumentsFeature,
   aiFeedbackFeature,
   automationFeature,
   reactionsFeature,

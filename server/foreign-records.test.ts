@@ -14,7 +14,7 @@ import { declarations } from './features.ts';
 import { anyAiDecision } from './testing/any-ai-decision.ts';
 import { uploadArray } from './testing/any-array.ts';
 import { anyDecisionCopy } from './testing/any-decision-copy.ts';
-import { anyDossier } from './testing/any-dossier.ts';
+import { anyCtd, anyDossier } from './testing/any-dossier.ts';
 import {
   anyBatch,
   anyElements,
@@ -69,6 +69,7 @@ const queries: Readonly<Record<string, string>> = {
   'optimizations.export': '?format=csv',
   'ms.exportAnnotation': '?format=csv',
   'optimizations.plate': '?wells=24',
+  'ctdDocuments.preview': '?sections=3.2.P.5.1',
   'knowledge.diffRevisions': '?from=1&to=1',
   'reports.download': '?expires=4102444800&signature=forged',
 };
@@ -232,6 +233,7 @@ beforeAll(async () => {
     ).id,
     action_item_id: (await create(ada, `${dossier}/action-items`, { title: 'hers' })).id,
     entry_hash: (await create(ada, `${dossier}/ai-decisions`, anyAiDecision)).entry_hash,
+    document_id: (await create(ada, `${dossier}/ctd`, anyCtd)).id,
   };
   const aside = {
     id: 'rev_3',

@@ -29,6 +29,7 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'compound' },
   { table: 'compound_attachment' },
   { table: 'compound_ms_attachment' },
+  { table: 'ctd_document' },
   {
     table: 'decision_outbox',
     volatile: {

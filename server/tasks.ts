@@ -12,6 +12,7 @@ import { reviseSpectrum } from './features/analyses/revise-spectrum-task.ts';
 import { computeArray } from './features/arrays/array-task.ts';
 import { nameImpurities } from './features/batches/name-impurities-task.ts';
 import { compareCandidate } from './features/candidates/compare-task.ts';
+import { composeSections, writeDocument } from './features/ctd-documents/write-document-task.ts';
 import { previewFid } from './features/fid-runs/preview-fid-task.ts';
 import { processFid } from './features/fid-runs/process-fid-task.ts';
 import { deconvolveSpectrum } from './features/gsd/deconvolve-task.ts';
@@ -74,6 +75,8 @@ export const tasks: WorkerTasks = {
   'chem.name': nameStructures,
   'chem.read': readStructure,
   'chem.weigh': molarMassOf,
+  'ctd.compose': composeSections,
+  'ctd.write': writeDocument,
   'knowledge.diff': diffLines,
   'ms.annotate': annotateTask,
   'ms.compare_runs': compareRunsTask,

@@ -36,6 +36,7 @@ const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'dossiers.watchNitrosamine': 'computing',
   'dossiers.recordCumulativeRisk': 'computing',
   'readiness.build': 'computing',
+  'ctdDocuments.create': 'computing',
   'reactions.predictYields': 'computing',
   'reactionRoutes.score': 'computing',
   'reactionRoutes.checkForward': 'computing',

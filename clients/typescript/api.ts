@@ -1605,6 +1605,123 @@ export interface CrossPeak {
   readonly f2_in_1d: boolean | null;
   readonly f1_in_1d: boolean | null;
 }
+export type CtdBlock = { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string } | { readonly kind: 'text'; readonly text: string } | { readonly kind: 'gap'; readonly gap: string; readonly text: string } | {
+  readonly kind: 'table';
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly CtdCell[])[];
+} | {
+  readonly kind: 'structure';
+  readonly name: string;
+  readonly smiles: string;
+  /** Null where the structure cannot be read; it is not drawn then. */
+  readonly formula: string | null;
+  /** Atoms of structural alerts. */
+  readonly marked_atoms: readonly string[];
+};
+export interface CtdCell {
+  readonly text: string;
+  /** Of a number: its place in citations, from 0. */
+  readonly citation?: number;
+  /** Of a number: the record it stands in. */
+  readonly record?: RecordRef;
+  /** The gap that stands here instead of a value. */
+  readonly gap?: string;
+}
+export interface CtdCitation {
+  readonly guideline: string;
+  readonly revision: string;
+  readonly clause: string;
+  readonly jurisdiction: string;
+  /** How well the row was compared with its source. */
+  readonly verification: string;
+  readonly rule_set_version: string;
+}
+export interface CtdContent {
+  /** What composed it; another version may say the same state otherwise. */
+  readonly format_version: string;
+  readonly dossier: DossierState;
+  /** Who decided on the dossier, in a sentence. */
+  readonly decision: string | null;
+  /** The dossier is not approved. */
+  readonly is_draft: boolean;
+  /** Of the newest record in it; no clock of the writing is in it. */
+  readonly state_at: UtcTimestamp;
+  /** Of everything in the dossier the sections are written from; the same state gives the same. */
+  readonly state_sha256: string;
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly sections: readonly CtdSection[];
+  /** What a writer has to fill; nothing is invented for it. */
+  readonly gaps: readonly CtdGap[];
+  /** What readiness finds missing in the dossier. */
+  readonly open_points: readonly CtdOpenPoint[];
+  readonly citations: readonly CtdCitation[];
+  readonly rounding: readonly { readonly id: string; readonly rule: string; readonly status: string }[];
+  /** Everything it rests on. */
+  readonly records: readonly ({ readonly type: string; readonly id: string; readonly revision: number | null })[];
+}
+export interface CtdDocument {
+  readonly id: string;
+  readonly dossier_id: string;
+  /** Of the dossier when it was issued. */
+  readonly dossier_revision: number;
+  /** In the order given. */
+  readonly sections: readonly ('3.2.S.3.2' | '3.2.S.4.1' | '3.2.S.4.4' | '3.2.S.4.5' | '3.2.P.5.1' | '3.2.P.5.4' | '3.2.P.5.5' | '3.2.P.5.6')[];
+  readonly format: 'docx' | 'pdf' | 'json';
+  readonly file_name: string;
+  /** Of the file; the same state of the dossier gives the same. */
+  readonly sha256: string;
+  readonly size_bytes: number;
+  /** Of the state of the dossier it was made from. */
+  readonly state_sha256: string;
+  /** The dossier was not approved; the document says so. */
+  readonly is_draft: boolean;
+  /** Gaps a writer has to fill. */
+  readonly gaps: number;
+  /** What readiness found missing. */
+  readonly open_points: number;
+  readonly format_version: string;
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface CtdDocumentPage {
+  readonly items: readonly CtdDocument[];
+  readonly next_cursor: string | null;
+}
+export interface CtdDocumentsCreateRequest {
+  /** In the order given. */
+  readonly sections: readonly ('3.2.S.3.2' | '3.2.S.4.1' | '3.2.S.4.4' | '3.2.S.4.5' | '3.2.P.5.1' | '3.2.P.5.4' | '3.2.P.5.5' | '3.2.P.5.6')[];
+  readonly format: 'docx' | 'pdf' | 'json';
+}
+export interface CtdGap {
+  readonly id: string;
+  readonly section: '3.2.S.3.2' | '3.2.S.4.1' | '3.2.S.4.4' | '3.2.S.4.5' | '3.2.P.5.1' | '3.2.P.5.4' | '3.2.P.5.5' | '3.2.P.5.6';
+  readonly text: string;
+  /** How often its mark stands in the section. */
+  readonly places: number;
+}
+export interface CtdOpenPoint {
+  readonly rule: string;
+  readonly text: string;
+  readonly to_do: string;
+  readonly record: RecordRef | null;
+}
+export interface CtdSection {
+  readonly section: '3.2.S.3.2' | '3.2.S.4.1' | '3.2.S.4.4' | '3.2.S.4.5' | '3.2.P.5.1' | '3.2.P.5.4' | '3.2.P.5.5' | '3.2.P.5.6';
+  readonly title: string;
+  /** As reviewers see it; square brackets stand where a name is missing. */
+  readonly leaf_title: string;
+  readonly element: string;
+  /** Square brackets stand where a name is missing. */
+  readonly folder: string;
+  readonly file_name: string;
+  /** How well the row of the table of sections was compared with its sources. */
+  readonly facts_status: string;
+  readonly blocks: readonly CtdBlock[];
+}
 export interface CumulativeRisk {
   readonly sum: number;
   readonly verdict: RegulatoryVerdict;
@@ -2062,6 +2179,13 @@ export interface DossierReviewDecisionPage {
   readonly next_cursor: string | null;
 }
 export type DossierReviewVerdict = 'approve' | 'reject';
+export interface DossierState {
+  readonly id: string;
+  readonly revision: number;
+  readonly title: string;
+  readonly product: ProductContext;
+  readonly status: DossierStatus;
+}
 /** draft → in_review → approved or rejected → archived. */
 export type DossierStatus = 'draft' | 'in_review' | 'approved' | 'rejected' | 'archived';
 export interface DossiersAddActionItemRequest {
@@ -5882,13 +6006,7 @@ export interface ReadinessInput {
 export interface ReadinessReport {
   readonly id: string;
   readonly dossier_id: string;
-  readonly dossier: {
-    readonly id: string;
-    readonly revision: number;
-    readonly title: string;
-    readonly product: ProductContext;
-    readonly status: DossierStatus;
-  };
+  readonly dossier: DossierState;
   readonly rules_version: string;
   /** Nothing was found to be missing; not a statement of compliance. */
   readonly ready: boolean;
@@ -10462,6 +10580,43 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: ReadinessReport;
   };
+  /** Write impurity sections of Module 3 from the dossier as it is, and keep the file */
+  readonly 'ctdDocuments.create': {
+    readonly params: { readonly id: string };
+    readonly body: CtdDocumentsCreateRequest;
+    readonly reply: CtdDocument;
+  };
+  /** Sections of Module 3 that were written from the dossier, newest first */
+  readonly 'ctdDocuments.list': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: CtdDocumentPage;
+  };
+  /** What is known of one file: its digest and what it was made from */
+  readonly 'ctdDocuments.get': {
+    readonly params: { readonly id: string; readonly document_id: string };
+    readonly reply: CtdDocument;
+  };
+  /** The file itself, byte for byte as it was kept */
+  readonly 'ctdDocuments.download': {
+    readonly params: { readonly id: string; readonly document_id: string };
+    readonly reply: CtdContent;
+    readonly media: 'application/pdf' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  };
+  /** What sections of Module 3 would say now; nothing is kept */
+  readonly 'ctdDocuments.preview': {
+    readonly params: { readonly id: string };
+    readonly query: {
+      /** Numbers of sections, parted by commas. */
+      readonly sections: string;
+    };
+    readonly reply: CtdContent;
+  };
   /** Say whether a stored interpretation was right: an analysis, run, deconvolution, quantification, assessment, recorded decision, recommendation, yield prediction, route score or forward check. It changes nothing about it; who changes their mind says so again */
   readonly 'aiFeedback.give': {
     readonly params: { readonly id: string };
@@ -11320,6 +11475,11 @@ export const routes = {
   'surveillance.updateFinding': { method: 'PATCH', path: '/regulatory/surveillance/findings/{id}', body: 'json' },
   'readiness.list': { method: 'GET', path: '/regulatory/dossiers/{id}/readiness-report', body: 'none' },
   'readiness.build': { method: 'POST', path: '/regulatory/dossiers/{id}/readiness-report', body: 'none' },
+  'ctdDocuments.create': { method: 'POST', path: '/regulatory/dossiers/{id}/ctd', body: 'json' },
+  'ctdDocuments.list': { method: 'GET', path: '/regulatory/dossiers/{id}/ctd', body: 'none' },
+  'ctdDocuments.get': { method: 'GET', path: '/regulatory/dossiers/{id}/ctd/{document_id}', body: 'none' },
+  'ctdDocuments.download': { method: 'GET', path: '/regulatory/dossiers/{id}/ctd/{document_id}/file', body: 'none' },
+  'ctdDocuments.preview': { method: 'GET', path: '/regulatory/dossiers/{id}/ctd-preview', body: 'none' },
   'aiFeedback.give': { method: 'POST', path: '/ai/predictions/{id}/feedback', body: 'json' },
   'aiFeedback.list': { method: 'GET', path: '/ai/predictions/{id}/feedback', body: 'none' },
   'analytics.roi': { method: 'GET', path: '/analytics/roi', body: 'none' },

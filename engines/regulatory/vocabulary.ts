@@ -124,3 +124,19 @@ export type ExtrapolationStepId = (typeof extrapolationSteps)[number];
 
 /** `review`: a person has to settle it. */
 export const intakeStatuses = ['established', 'review'] as const;
+
+/** Sections of Module 3 of a submission that speak of impurities, by their numbers. */
+export const ctdSectionNumbers = [
+  '3.2.S.3.2',
+  '3.2.S.4.1',
+  '3.2.S.4.4',
+  '3.2.S.4.5',
+  '3.2.P.5.1',
+  '3.2.P.5.4',
+  '3.2.P.5.5',
+  '3.2.P.5.6',
+] as const;
+export type CtdSectionNumber = (typeof ctdSectionNumbers)[number];
+
+export const ctdFormats = ['docx', 'pdf', 'json'] as const;
+export type CtdFormat = (typeof ctdFormats)[number];

@@ -12,7 +12,7 @@ const primitives: Readonly<Record<string, string>> = {
   array: 'readonly unknown[]',
 };
 
-const inBrackets = (type: string): string => (/[|&]/.test(type) ? `(${type})` : type);
+const inBrackets = (type: string): string => (/^readonly |[|&]/.test(type) ? `(${type})` : type);
 
 /** Written once each, in the order they come in. */
 const unionOf = (types: readonly string[]): string => [...new Set(types)].join(' | ');

@@ -86,6 +86,7 @@ import { askedReviewers } from './1040-asked-reviewers.ts';
 import { packsOfEveryKind } from './1050-packs-of-every-kind.ts';
 import { compoundsOnMsRuns } from './1070-compounds-on-ms-runs.ts';
 import { batches } from './1080-batches.ts';
+import { ctdDocuments } from './1100-ctd-documents.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -176,4 +177,5 @@ export const migrations: readonly Migration[] = [
   packsOfEveryKind,
   compoundsOnMsRuns,
   batches,
+  ctdDocuments,
 ];

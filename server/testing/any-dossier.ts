@@ -10,3 +10,6 @@ export const anyDossier = {
     treatment_duration: 'lifetime',
   },
 } as const;
+
+/** The body that writes sections of Module 3 from it. */
+export const anyCtd = { sections: ['3.2.P.5.1'], format: 'json' } as const;

@@ -1972,6 +1972,164 @@ class CrossPeak(TypedDict):
     f1_in_1d: bool | None
 
 
+class CtdBlock(TypedDict):
+    kind: Literal["heading"]
+    level: Literal[2] | Literal[3]
+    text: str
+
+
+class CtdBlock_2(TypedDict):
+    kind: Literal["text"]
+    text: str
+
+
+class CtdBlock_3(TypedDict):
+    kind: Literal["gap"]
+    gap: str
+    text: str
+
+
+class CtdBlock_4(TypedDict):
+    kind: Literal["table"]
+    caption: str
+    columns: list[str]
+    rows: list[list[CtdCell]]
+
+
+class CtdBlock_5(TypedDict):
+    kind: Literal["structure"]
+    name: str
+    smiles: str
+    # Null where the structure cannot be read; it is not drawn then.
+    formula: str | None
+    # Atoms of structural alerts.
+    marked_atoms: list[str]
+
+
+class CtdCell(TypedDict):
+    text: str
+    # Of a number: its place in citations, from 0.
+    citation: NotRequired[int]
+    # Of a number: the record it stands in.
+    record: NotRequired[RecordRef]
+    # The gap that stands here instead of a value.
+    gap: NotRequired[str]
+
+
+class CtdCitation(TypedDict):
+    guideline: str
+    revision: str
+    clause: str
+    jurisdiction: str
+    # How well the row was compared with its source.
+    verification: str
+    rule_set_version: str
+
+
+class CtdContent_rounding(TypedDict):
+    id: str
+    rule: str
+    status: str
+
+
+class CtdContent_records(TypedDict):
+    type: str
+    id: str
+    revision: int | None
+
+
+class CtdContent(TypedDict):
+    # What composed it; another version may say the same state otherwise.
+    format_version: str
+    dossier: DossierState
+    # Who decided on the dossier, in a sentence.
+    decision: str | None
+    # The dossier is not approved.
+    is_draft: bool
+    # Of the newest record in it; no clock of the writing is in it.
+    state_at: UtcTimestamp
+    # Of everything in the dossier the sections are written from; the same state gives the same.
+    state_sha256: str
+    human_review_required: Literal[True]
+    disclaimer: str
+    sections: list[CtdSection]
+    # What a writer has to fill; nothing is invented for it.
+    gaps: list[CtdGap]
+    # What readiness finds missing in the dossier.
+    open_points: list[CtdOpenPoint]
+    citations: list[CtdCitation]
+    rounding: list[CtdContent_rounding]
+    # Everything it rests on.
+    records: list[CtdContent_records]
+
+
+class CtdDocument(TypedDict):
+    id: str
+    dossier_id: str
+    # Of the dossier when it was issued.
+    dossier_revision: int
+    # In the order given.
+    sections: list[Literal["3.2.S.3.2", "3.2.S.4.1", "3.2.S.4.4", "3.2.S.4.5", "3.2.P.5.1", "3.2.P.5.4", "3.2.P.5.5", "3.2.P.5.6"]]
+    format: Literal["docx", "pdf", "json"]
+    file_name: str
+    # Of the file; the same state of the dossier gives the same.
+    sha256: str
+    size_bytes: int
+    # Of the state of the dossier it was made from.
+    state_sha256: str
+    # The dossier was not approved; the document says so.
+    is_draft: bool
+    # Gaps a writer has to fill.
+    gaps: int
+    # What readiness found missing.
+    open_points: int
+    format_version: str
+    human_review_required: Literal[True]
+    disclaimer: str
+    created_by: str
+    created_at: UtcTimestamp
+
+
+class CtdDocumentPage(TypedDict):
+    items: list[CtdDocument]
+    next_cursor: str | None
+
+
+class CtdDocumentsCreateRequest(TypedDict):
+    # In the order given.
+    sections: list[Literal["3.2.S.3.2", "3.2.S.4.1", "3.2.S.4.4", "3.2.S.4.5", "3.2.P.5.1", "3.2.P.5.4", "3.2.P.5.5", "3.2.P.5.6"]]
+    format: Literal["docx", "pdf", "json"]
+
+
+class CtdGap(TypedDict):
+    id: str
+    section: Literal["3.2.S.3.2", "3.2.S.4.1", "3.2.S.4.4", "3.2.S.4.5", "3.2.P.5.1", "3.2.P.5.4", "3.2.P.5.5", "3.2.P.5.6"]
+    text: str
+    # How often its mark stands in the section.
+    places: int
+
+
+class CtdOpenPoint(TypedDict):
+    rule: str
+    text: str
+    to_do: str
+    record: RecordRef | None
+
+
+class CtdSection(TypedDict):
+    section: Literal["3.2.S.3.2", "3.2.S.4.1", "3.2.S.4.4", "3.2.S.4.5", "3.2.P.5.1", "3.2.P.5.4", "3.2.P.5.5", "3.2.P.5.6"]
+    title: str
+    # As reviewers see it; square brackets stand where a name is missing.
+    leaf_title: str
+    element: str
+    # Square brackets stand where a name is missing.
+    folder: str
+    file_name: str
+    # How well the row of the table of sections was compared with its sources.
+    facts_status: str
+    blocks: list[CtdBlock]
+
+
 class CumulativeRisk_watches(TypedDict):
     name: str
     # In its list of the request, from 0: names may repeat.
@@ -2521,6 +2679,14 @@ class DossierReviewDecision(TypedDict):
 class DossierReviewDecisionPage(TypedDict):
     items: list[DossierReviewDecision]
     next_cursor: str | None
+
+
+class DossierState(TypedDict):
+    id: str
+    revision: int
+    title: str
+    product: ProductContext
+    status: DossierStatus
 
 
 class DossiersAddActionItemRequest(TypedDict):
@@ -7387,18 +7553,10 @@ class ReadinessInput(TypedDict):
     revision: int | None
 
 
-class ReadinessReport_dossier(TypedDict):
-    id: str
-    revision: int
-    title: str
-    product: ProductContext
-    status: DossierStatus
-
-
 class ReadinessReport(TypedDict):
     id: str
     dossier_id: str
-    dossier: ReadinessReport_dossier
+    dossier: DossierState
     rules_version: str
     # Nothing was found to be missing; not a statement of compliance.
     ready: bool
@@ -10439,6 +10597,8 @@ CouplingAgreement: TypeAlias = Literal["agrees", "partly", "contradicts", "canno
 
 CredentialOverdueReason: TypeAlias = Literal["old", "unused", "used_up"]
 
+CtdBlock: TypeAlias = CtdBlock | CtdBlock_2 | CtdBlock_3 | CtdBlock_4 | CtdBlock_5
+
 CurrencyReason: TypeAlias = Literal["never_compared", "too_old", "clock", "not_comparable"]
 
 CurrencyValue: TypeAlias = Literal["ahead", "behind", "unknown"]
@@ -10936,6 +11096,11 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "surveillance.updateFinding": ("PATCH", "/regulatory/surveillance/findings/{id}", "json"),
     "readiness.list": ("GET", "/regulatory/dossiers/{id}/readiness-report", "none"),
     "readiness.build": ("POST", "/regulatory/dossiers/{id}/readiness-report", "none"),
+    "ctdDocuments.create": ("POST", "/regulatory/dossiers/{id}/ctd", "json"),
+    "ctdDocuments.list": ("GET", "/regulatory/dossiers/{id}/ctd", "none"),
+    "ctdDocuments.get": ("GET", "/regulatory/dossiers/{id}/ctd/{document_id}", "none"),
+    "ctdDocuments.download": ("GET", "/regulatory/dossiers/{id}/ctd/{document_id}/file", "none"),
+    "ctdDocuments.preview": ("GET", "/regulatory/dossiers/{id}/ctd-preview", "none"),
     "aiFeedback.give": ("POST", "/ai/predictions/{id}/feedback", "json"),
     "aiFeedback.list": ("GET", "/ai/predictions/{id}/feedback", "none"),
     "analytics.roi": ("GET", "/analytics/roi", "none"),
@@ -12285,6 +12450,30 @@ class Operations(Transport):
     def readiness_build(self, *, id: str, idempotency_key: str | None = None) -> ReadinessReport:
         """Look at the dossier as it is: what is there, what is missing, why that matters and what to do"""
         return self._call("readiness.build", params={"id": id}, idempotency_key=idempotency_key)
+
+    def ctd_documents_create(self, *, id: str, body: CtdDocumentsCreateRequest, idempotency_key: str | None = None) -> CtdDocument:
+        """Write impurity sections of Module 3 from the dossier as it is, and keep the file"""
+        return self._call("ctdDocuments.create", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def ctd_documents_list(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> CtdDocumentPage:
+        """Sections of Module 3 that were written from the dossier, newest first"""
+        return self._call("ctdDocuments.list", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def ctd_documents_get(self, *, id: str, document_id: str) -> CtdDocument:
+        """What is known of one file: its digest and what it was made from"""
+        return self._call("ctdDocuments.get", params={"id": id, "document_id": document_id})
+
+    def ctd_documents_download(self, *, id: str, document_id: str) -> CtdContent:
+        """The file itself, byte for byte as it was kept"""
+        return self._call("ctdDocuments.download", params={"id": id, "document_id": document_id})
+
+    def ctd_documents_download_bytes(self, *, id: str, document_id: str, media: Literal["application/pdf", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"]) -> bytes:
+        """The file itself, byte for byte as it was kept"""
+        return self._bytes("ctdDocuments.download", media, params={"id": id, "document_id": document_id})
+
+    def ctd_documents_preview(self, *, id: str, sections: str) -> CtdContent:
+        """What sections of Module 3 would say now; nothing is kept"""
+        return self._call("ctdDocuments.preview", params={"id": id}, query={"sections": sections})
 
     def ai_feedback_give(self, *, id: str, body: AiFeedbackGiveRequest, idempotency_key: str | None = None) -> PredictionFeedback:
         """Say whether a stored interpretation was right: an analysis, run, deconvolution, quantification, assessment, recorded decision, recommendation, yield prediction, route score or forward check. It changes nothing about it; who changes their mind says so again"""

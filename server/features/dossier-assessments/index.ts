@@ -1,5 +1,6 @@
 export { type KnownImpurity, listKnownImpurities } from './list-known-impurities.ts';
 export {
+  type CurrentRegister,
   findNewestCumulativeRisk,
   findNewestElements,
   findNewestSolvents,

@@ -46,7 +46,7 @@ export interface CurrentRegister {
   /** The newest entry of each impurity with the decisions about it, in the order the impurities were registered. */
   readonly entries: readonly RiskEntry[];
   /** The registers they stand in. */
-  readonly registers: readonly Pick<StoredRegister, 'id' | 'product' | 'warnings'>[];
+  readonly registers: readonly StoredRegister[];
 }
 
 export const readCurrentRegister = async (db: Db, dossierId: string): Promise<CurrentRegister> => {

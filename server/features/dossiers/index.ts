@@ -1,7 +1,8 @@
+export { findDecisions } from './decision-store.ts';
 export { dossierPrediction } from './dossier-prediction.ts';
 export { findDossier, requireOpenDossier, requireStillOpen } from './find-dossier.ts';
 export { type ApprovalEvidence, approvalExamined } from './hooks.ts';
 export { findLive as findLiveDossier, findReadableIds } from './store.ts';
 export type { DossierTable } from './tables.ts';
-export { productOf } from './to-wire.ts';
+export { productOf, statementOf } from './to-wire.ts';
 export { listActionItems, listRequirements } from './work-store.ts';

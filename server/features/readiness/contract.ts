@@ -12,7 +12,7 @@ import { recordRead } from '../../kernel/contract/record-routes.ts';
 import { dossierStatus } from '../dossiers/contract.ts';
 import { productContext } from '../regulatory/contract.ts';
 
-const recordRef = z.object({ type: z.string(), id: z.string() });
+export const recordRef = z.object({ type: z.string(), id: z.string() });
 
 const readinessFinding = z.object({
   rule: z.string().describe('Names the rule among those of rules_version.'),
@@ -41,15 +41,18 @@ const readinessInput = recordRef.extend({
 });
 export type ReadinessInput = z.infer<typeof readinessInput>;
 
+/** The dossier a document is about, as it was. */
+export const dossierState = z.object({
+  id: z.string(),
+  revision: z.int(),
+  title: z.string(),
+  product: productContext,
+  status: dossierStatus,
+});
+
 /** What the hash is taken of. */
 const contentFields = {
-  dossier: z.object({
-    id: z.string(),
-    revision: z.int(),
-    title: z.string(),
-    product: productContext,
-    status: dossierStatus,
-  }),
+  dossier: dossierState,
   rules_version: z.string(),
   ready: z.boolean().describe('Nothing was found to be missing; not a statement of compliance.'),
   present: z.array(readinessPresent),
@@ -91,6 +94,7 @@ nameSchemas({
   ReadinessCounts: readinessPresent,
   ReadinessReport: readinessReport,
   RecordRef: recordRef,
+  DossierState: dossierState,
 });
 
 export const readinessRoutes = defineRoutes({

@@ -7,7 +7,7 @@ import { describeApi } from '#kernel/openapi/describe-api.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { programRuleSets } from './describe-program.ts';
-import { keepBytes } from './keep-bytes.ts';
+import { keepBytes } from '#kernel/blobs/keep-bytes.ts';
 import { findStanding, insertEvidence, insertRelease } from './store.ts';
 import type { ReleaseEvidenceTable, SystemReleaseTable } from './tables.ts';
 import { toWire } from './to-wire.ts';

@@ -6,7 +6,7 @@ import { reasonOf } from '#kernel/records/reason-of.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireRelease } from './find-release.ts';
-import { keepBytes } from './keep-bytes.ts';
+import { keepBytes } from '#kernel/blobs/keep-bytes.ts';
 import { packRelease } from './pack-release.ts';
 import { findRelease, insertDecision, type ReleaseRecord } from './store.ts';
 import type { ReleaseDecisionTable } from './tables.ts';

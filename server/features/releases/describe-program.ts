@@ -15,11 +15,13 @@ import atomicWeights from '#resources/facts/atomic-weights.json' with { type: 'j
 import bondEnergies from '#resources/facts/bond-energies.json' with { type: 'json' };
 import candidateWeights from '#resources/facts/candidate-weights.json' with { type: 'json' };
 import counterIons from '#resources/facts/counter-ions.json' with { type: 'json' };
+import ctdModule3 from '#resources/facts/ctd-module3.json' with { type: 'json' };
 import formulaWeights from '#resources/facts/formula-weights.json' with { type: 'json' };
 import isotopes from '#resources/facts/isotopes.json' with { type: 'json' };
 import matchCalibration from '#resources/facts/match-calibration.json' with { type: 'json' };
 import predictionErrors from '#resources/facts/prediction-errors.json' with { type: 'json' };
 import reasoningCalibration from '#resources/facts/reasoning-calibration.json' with { type: 'json' };
+import resultRounding from '#resources/facts/result-rounding.json' with { type: 'json' };
 import shiftIncrements from '#resources/facts/shift-increments.json' with { type: 'json' };
 import solventShifts from '#resources/facts/solvent-shifts.json' with { type: 'json' };
 import reactionLock from '#resources/rule-sets/reaction.lock.json' with { type: 'json' };
@@ -45,11 +47,13 @@ export const factTables: Readonly<Record<string, unknown>> = {
   'bond-energies': bondEnergies,
   'candidate-weights': candidateWeights,
   'counter-ions': counterIons,
+  'ctd-module3': ctdModule3,
   'formula-weights': formulaWeights,
   isotopes,
   'match-calibration': matchCalibration,
   'prediction-errors': predictionErrors,
   'reasoning-calibration': reasoningCalibration,
+  'result-rounding': resultRounding,
   'shift-increments': shiftIncrements,
   'solvent-shifts': solventShifts,
 };

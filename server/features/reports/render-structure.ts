@@ -1,5 +1,5 @@
 import type { StructureRow } from '#contract/structures';
-import { drawStructure } from '#engines/display/draw-structure.ts';
+import { type DrawableStructure, drawStructure } from '#engines/display/draw-structure.ts';
 import { escapeXml } from '#engines/display/escape-xml.ts';
 import type { ReportModel } from './report-model.ts';
 import { type Fact, formulaText, verdictText } from './report-text.ts';
@@ -14,9 +14,27 @@ const baseline = 0.36;
 
 const at = (value: number): string => value.toFixed(2);
 
-/** The structure with the numbers of its atoms, by which the assignments name them. */
-const renderStructure = (structure: StructureRow): string => {
+/** What a drawing shows besides the structure. */
+interface StructurePicture {
+  readonly structure: DrawableStructure & { readonly formula: string };
+  /** The numbers of the atoms, by which assignments name them. */
+  readonly withNumbers: boolean;
+  /** Atoms something is said about stand on a disc. */
+  readonly markedAtoms: ReadonlySet<string>;
+}
+
+const markFill = '#F5D9A8';
+const markShare = 0.4;
+
+/** A structure as a picture of its own. */
+export const renderStructure = ({ structure, withNumbers, markedAtoms }: StructurePicture): string => {
   const drawing = drawStructure(structure, size);
+  const marks = drawing.atoms
+    .filter(({ id }) => markedAtoms.has(id))
+    .map(
+      ({ x, y }) =>
+        `<circle cx="${at(x)}" cy="${at(y)}" r="${at(markShare * drawing.bondLength)}" fill="${markFill}"/>`,
+    );
   const stroke = `stroke="${ink}" stroke-width="0.9" stroke-linecap="round"`;
   const lines = [...drawing.lines, ...drawing.dashedLines].map(
     ({ x1, y1, x2, y2 }) => `<path d="M${at(x1)} ${at(y1)}L${at(x2)} ${at(y2)}" ${stroke} fill="none"/>`,
@@ -27,13 +45,15 @@ const renderStructure = (structure: StructureRow): string => {
   const atoms = drawing.atoms.map(({ id, x, y, text, textX, anchor, free }) => {
     const distance = (text === null ? 0.5 : 1) * drawing.fontSize + 0.5 * numberSize;
     const numberY = y + free.y * distance + baseline * numberSize;
-    const number = `<text x="${at(x + free.x * distance)}" y="${at(numberY)}" font-size="${numberSize}" fill="${muted}" text-anchor="middle">${id.slice(1)}</text>`;
+    const number = withNumbers
+      ? `<text x="${at(x + free.x * distance)}" y="${at(numberY)}" font-size="${numberSize}" fill="${muted}" text-anchor="middle">${id.slice(1)}</text>`
+      : '';
     if (text === null) return number;
     const textY = y + baseline * drawing.fontSize;
     return `${number}<text x="${at(textX)}" y="${at(textY)}" font-size="${at(drawing.fontSize)}" fill="${ink}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
   });
   const box = `0 0 ${size.width} ${Math.ceil(drawing.height)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${size.width}pt" height="${Math.ceil(drawing.height)}pt" role="img" aria-label="Structure ${escapeXml(structure.formula)}">${lines.join('')}${wedges.join('')}${atoms.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${size.width}pt" height="${Math.ceil(drawing.height)}pt" role="img" aria-label="Structure ${escapeXml(structure.formula)}">${marks.join('')}${lines.join('')}${wedges.join('')}${atoms.join('')}</svg>`;
 };
 
 /** Signals with the atoms they are assigned to, as one line each. */
@@ -86,7 +106,7 @@ export const viewStructure = (model: ReportModel): StructureView | null => {
   if (structure === undefined || structure === null) return null;
   const assignments = assignmentsOf(model, structure);
   return {
-    picture_svg: renderStructure(structure),
+    picture_svg: renderStructure({ structure, withNumbers: true, markedAtoms: new Set() }),
     facts: [
       { label: 'Formula', value: formulaText(structure.formula) },
       { label: 'SMILES', value: structure.smiles },

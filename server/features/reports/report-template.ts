@@ -4,8 +4,8 @@ import { gapSentence, gapTitle } from './report-text.ts';
  * The page as Typst source. It holds no data: the view arrives as JSON through sys.inputs, so no text of a user is ever
  * read as markup. Fonts are those embedded in the compiler, so that every machine sets the same page.
  */
-/** What every report begins with: colours, page, shapes of facts and rows, the title. */
-export const reportHead = String.raw`
+/** The view and the colours of a page. */
+export const pageColours = `
 #let r = json(bytes(sys.inputs.view))
 #let ink = rgb("#16202B")
 #let muted = rgb("#4B5768")
@@ -16,7 +16,9 @@ export const reportHead = String.raw`
 #let warn = rgb("#8A5300")
 #let bad = rgb("#B3261E")
 #let mono(body, size: 7pt) = text(font: "DejaVu Sans Mono", size: size, body)
+`;
 
+const reportPage = `
 #set document(title: r.subtitle + ": " + r.title, author: "Larmor")
 #set text(font: "Libertinus Serif", size: 9.5pt, fill: ink, lang: "en")
 #set par(leading: 0.55em, justify: false)
@@ -40,7 +42,10 @@ export const reportHead = String.raw`
   text(size: 11.5pt, weight: "bold", it.body),
   line(length: 100%, stroke: 0.5pt + hair),
 ))
+`;
 
+/** Shapes of facts, rows and remarks. */
+export const pageShapes = `
 #let facts(items, columns: 1, label: 24mm, body: it => it) = grid(
   columns: (label, 1fr) * columns,
   column-gutter: 3mm,
@@ -65,7 +70,10 @@ export const reportHead = String.raw`
   table.hline(stroke: 0.5pt + hair),
 ))
 #let remarks(sentences) = for sentence in sentences { block(above: 4pt, below: 4pt, text(size: 8pt, fill: muted, sentence)) }
+`;
 
+/** What every report begins with: colours, page, shapes of facts and rows, the title. */
+export const reportHead = String.raw`${pageColours}${reportPage}${pageShapes}
 #grid(
   columns: (1fr, auto),
   column-gutter: 8mm,

@@ -152,6 +152,7 @@ export type AuditEventName =
   | 'knowledge.dataset_version.approve'
   | 'regulatory.dossier.review_decision'
   | 'regulatory.dossier.readiness_report'
+  | 'regulatory.dossier.ctd_document'
   | 'mobile.review_decisions.sync'
   | 'knowledge.deployment_candidate.create'
   | 'knowledge.deployment_candidate.gate'

@@ -185,6 +185,11 @@ export const automationTasks = {
     scope: 'One report over all parts of a dossier.',
     versions: estimated(90, 'Going through every part of a dossier for what is missing.'),
   },
+  ctd_document: {
+    title: 'Impurity sections of Module 3',
+    scope: 'One file with the sections asked for, written from a dossier.',
+    versions: estimated(120, 'Tables, drawings and citations put together from the records by hand.'),
+  },
   knowledge_review: {
     title: 'Review of a knowledge record',
     scope: 'One review task that was resolved.',

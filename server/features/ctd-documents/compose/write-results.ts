@@ -1,0 +1,42 @@
+import type { CtdCell } from '#contract/ctd-documents';
+import { roundToLimit } from '#engines/regulatory/module-3/round-to-limit.ts';
+import type { CtdSource } from '../ctd-source.ts';
+import { verdictText } from './field-words.ts';
+import { listSubjects, type Subject } from './list-subjects.ts';
+import { cell, recordCell, type SectionWriter, unitText } from './section-writer.ts';
+
+const columns = ['Substance', 'As measured', 'As reported', 'Limit by rule', 'Verdict', 'Record'];
+
+/** The guideline's own way of reporting, where the engine applied one; else rounded to the decimals of the limit in its unit. */
+const reportedCell = (writer: SectionWriter, { row, measured, limitField, record }: Subject): CtdCell => {
+  if (row === null || measured === null) return cell('–');
+  const byGuideline = writer.number(row, 'reported_percent', record);
+  if (byGuideline !== null) return byGuideline;
+  const limit = row.numbers.find(({ field }) => field === limitField);
+  if (limit?.unit !== measured.unit || !/^\d+(\.\d+)?$/.test(limit.text)) return cell('–');
+  return { text: `${roundToLimit(measured.value, limit.text).text} ${unitText(limit.unit)}`, record };
+};
+
+/** Results the assessments were made with, as measured and as they are reported beside their limits. */
+export const writeResults = (writer: SectionWriter, source: CtdSource): void => {
+  const measured = listSubjects(source).filter((subject) => subject.measured !== null);
+  if (measured.length === 0) return;
+  writer.table(
+    'Results the assessments rest on',
+    columns,
+    measured.map((subject) => {
+      const { name, verdict, row, record, limitField, measured: result } = subject;
+      return [
+        cell(name),
+        { ...cell(result === null ? '–' : `${result.value} ${unitText(result.unit)}`), record },
+        reportedCell(writer, subject),
+        (row && writer.number(row, limitField, record)) ?? cell('–'),
+        cell(verdictText(verdict)),
+        recordCell(record),
+      ];
+    }),
+  );
+  writer.text(
+    'Verdicts compare values that are not rounded, unless the guideline says how to round; a result is reported with as many decimals as its limit shows, rounded once, a half upwards.',
+  );
+};

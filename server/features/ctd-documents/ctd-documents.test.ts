@@ -1,0 +1,401 @@
+import { hash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { unzipSync } from 'fflate';
+import { SaxesParser } from 'saxes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CtdContent, CtdDocument } from '#contract/ctd-documents';
+import type { SessionTokens } from '#contract/identity';
+import { ctdSectionNumbers } from '#engines/regulatory/vocabulary.ts';
+import type { TestServer } from '#kernel/testing/test-server.ts';
+import { anyDossier } from '../../testing/any-dossier.ts';
+import { openReadyDossier, workOf } from '../../testing/ready-dossier.ts';
+import { type StaffedServer, startStaffedServer } from '../../testing/staffed-server.ts';
+
+const productSections = ['3.2.P.5.1', '3.2.P.5.4', '3.2.P.5.5', '3.2.P.5.6'] as const;
+
+let server: TestServer;
+let root: SessionTokens;
+let ada: SessionTokens;
+let ben: SessionTokens;
+let call: StaffedServer['call'];
+let trailOf: StaffedServer['trailOf'];
+/** Ada's, new for each test. */
+let id: string;
+
+beforeAll(async () => {
+  ({ server, root, ada, ben, call, trailOf } = await startStaffedServer({}));
+});
+afterAll(() => server.cleanUp());
+beforeEach(async () => {
+  id = (await call(ada, 'POST', '/regulatory/dossiers', anyDossier)).body.id;
+});
+
+const post = async (part: string, json: object) => {
+  const { status, body } = await call(ada, 'POST', `/regulatory/dossiers/${id}/${part}`, json);
+  expect([part, status, body.message]).toEqual([part, 201, undefined]);
+  return body;
+};
+const write = (
+  format: CtdDocument['format'],
+  sections: readonly string[] = productSections,
+): Promise<CtdDocument> => post('ctd', { sections, format });
+const preview = async (sections: readonly string[] = productSections): Promise<CtdContent> => {
+  const path = `/regulatory/dossiers/${id}/ctd-preview?sections=${sections.join(',')}`;
+  const { status, body } = await call(ada, 'GET', path);
+  expect([status, body.message]).toEqual([200, undefined]);
+  return body;
+};
+const fileOf = async ({ id: documentId }: Pick<CtdDocument, 'id'>, who = ada): Promise<Uint8Array> => {
+  const answer = await fetch(`${server.url}/regulatory/dossiers/${id}/ctd/${documentId}/file`, {
+    headers: { authorization: `Bearer ${who.access_token}` },
+  });
+  expect(answer.status).toBe(200);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+const alarming = {
+  organic_impurities: [
+    { name: 'Impurity A', level_percent: 0.149, smiles: 'CC(=O)Nc1ccc(O)cc1', impurity_kind: 'degradant' },
+    { name: 'Impurity <B> & "C"', level_percent: 0.6 },
+  ],
+  mutagenic_impurities: [{ name: 'Nitro', smiles: 'O=[N+]([O-])c1ccccc1', level_ug_per_day: 0.4 }],
+  source: 'Stability batch 7',
+};
+const fill = async () => {
+  await workOf(call, ada).fill(id);
+  await post('impurity-risk-register', alarming);
+};
+
+/** Every text of an XML file, once it was read to its end without a fault. */
+const readXml = (bytes: Uint8Array): { text: string; names: string[] } => {
+  const parser = new SaxesParser({ xmlns: true });
+  let text = '';
+  const names: string[] = [];
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('text', (piece) => {
+    text += piece;
+  });
+  parser.on('opentag', ({ name }) => {
+    names.push(name);
+  });
+  parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
+  return { text, names };
+};
+
+const tablesOf = ({ sections }: CtdContent) =>
+  sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? [block] : [])));
+
+describe('sections of Module 3', () => {
+  it('of an empty dossier are gaps and open points, and no number', async () => {
+    const content = await preview(ctdSectionNumbers);
+    expect(content.sections.map(({ section }) => section)).toEqual([...ctdSectionNumbers]);
+    expect(tablesOf(content)).toEqual([]);
+    expect(content.citations).toEqual([]);
+    expect(content.gaps.length).toBeGreaterThan(8);
+    expect(content.open_points.map(({ rule }) => rule)).toContain('register.empty');
+    expect(content).toMatchObject({ is_draft: true, decision: null, human_review_required: true });
+    expect(content.disclaimer).toContain('not a certification');
+  });
+
+  it('name every number with its clause, the mark of its row, and the record it stands in', async () => {
+    await fill();
+    const content = await preview();
+    const numbers = tablesOf(content)
+      .flatMap(({ rows }) => rows.flat())
+      .filter(({ citation }) => citation !== undefined);
+    expect(numbers.length).toBeGreaterThan(40);
+    const known = new Set(content.records.map(({ id: record }) => record));
+    for (const { text, citation, record } of numbers) {
+      expect(text).toMatch(/\d/);
+      const cited = content.citations[citation ?? -1];
+      expect([text, cited?.guideline, cited?.clause, cited?.verification]).not.toContain(undefined);
+      expect(cited?.rule_set_version).toMatch(/@.+sha256:[0-9a-f]{64}/);
+      expect(known).toContain(record?.id);
+    }
+  });
+
+  it('show numbers as the assessments wrote them, and invent none', async () => {
+    await fill();
+    const { body: registers } = await call(ada, 'GET', `/regulatory/dossiers/${id}/impurity-risk-register`);
+    const register = (
+      await call(ada, 'GET', `/regulatory/dossiers/${id}/impurity-risk-register/${registers.items[0].id}`)
+    ).body;
+    const [row] = register.organic_impurities;
+    const content = await preview(['3.2.P.5.6']);
+    const shown = tablesOf(content).find(({ caption }) => caption === 'Numbers of Impurity A');
+    const expected = row.numbers.map(({ text, unit }: { text: string; unit: string }) => `${text} ${unit}`);
+    expect(shown?.rows.map(([, value]) => value?.text)).toEqual(
+      expected.map((each: string) => each.replaceAll('ug', 'µg').replace(' ratio', '')),
+    );
+    const specification = tablesOf(await preview(['3.2.P.5.1']));
+    const criterion = specification[0]?.columns.indexOf('Acceptance criterion') ?? -1;
+    for (const { rows } of specification)
+      for (const cells of rows)
+        expect(cells[criterion]).toMatchObject({ gap: expect.stringMatching(/^G\d+$/) });
+  });
+
+  it('report results by the rules of rounding beside the verdict of the engine', async () => {
+    await post('residual-solvent-assessment', {
+      residual_solvents: [{ name: 'acetonitrile', level_ppm: 205.4 }],
+    });
+    const [results] = tablesOf(await preview(['3.2.P.5.4']));
+    expect(results?.caption).toBe('Results the assessments rest on');
+    expect(results?.rows[0]?.map(({ text }) => text).slice(0, 5)).toEqual([
+      'Acetonitrile',
+      '205.4 ppm',
+      '205 ppm',
+      expect.stringMatching(/ppm$/),
+      expect.stringContaining('limit'),
+    ]);
+  });
+
+  it('show batches with what was measured, below the quantitation limit as such, and what does not count', async () => {
+    await fill();
+    const result = { name: 'Impurity A', unit: '%' };
+    const made = { made_at: '2026-03-02', scale: 'production' };
+    const first = await post('batches', {
+      ...made,
+      batch_no: 'B-1',
+      results: [
+        { ...result, value: 0.1049 },
+        { name: 'Toluene', value: 12, unit: 'ppm' },
+      ],
+    });
+    await post('batches', {
+      ...made,
+      batch_no: 'B-2',
+      results: [{ ...result, value: 0.05, below_loq: true }],
+    });
+    const [, results] = tablesOf(await preview(['3.2.P.5.4']));
+    expect(results?.columns).toEqual(['Impurity', 'B-1', 'B-2']);
+    expect(results?.rows.map((cells) => cells.map(({ text }) => text))).toEqual([
+      ['Impurity A', '0.10 % (measured 0.1049)', '< 0.05 %'],
+      ['Toluene', '12 ppm', 'not measured'],
+    ]);
+    const path = `batches/${first.id}/results/${first.results[0].id}/corrections`;
+    await post(path, { value: 0.1049, unit: '%', invalid: true, reason_for_change: 'Wrong column.' });
+    const [, corrected] = tablesOf(await preview(['3.2.P.5.4']));
+    expect(corrected?.rows[0]?.[1]?.text).toContain('does not count');
+  });
+
+  it('draw structures, mark the atoms of alerts, and say where none was entered or can be read', async () => {
+    await fill();
+    const [section] = (await preview(['3.2.P.5.5'])).sections;
+    const drawn = section?.blocks.flatMap((block) => (block.kind === 'structure' ? [block] : [])) ?? [];
+    expect(drawn.map(({ name, formula }) => [name, formula])).toContainEqual(['Impurity A', 'C8H9NO2']);
+    expect(drawn.find(({ name }) => name === 'Nitro')?.marked_atoms.length).toBeGreaterThan(0);
+    expect(drawn.find(({ name }) => name === 'NDMA')?.marked_atoms.length).toBeGreaterThan(0);
+    const gaps = section?.blocks.flatMap((block) => (block.kind === 'gap' ? [block.text] : []));
+    expect(gaps).toContain('Structure of Impurity <B> & "C": none was entered.');
+  });
+
+  it('of the other part are one gap that says so', async () => {
+    await fill();
+    const { sections, gaps } = await preview(['3.2.S.4.5']);
+    expect(sections[0]?.blocks).toHaveLength(1);
+    expect(gaps[0]?.text).toContain('Issue it from a dossier of the drug substance.');
+  });
+
+  it('carry leaf title, element and file name of a submission', async () => {
+    const [section] = (await preview(['3.2.P.5.5'])).sections;
+    expect(section).toMatchObject({
+      leaf_title: 'Characterisation of Impurities (Metformin hydrochloride, [dosage form])',
+      folder: 'm3/32-body-data/32p-drug-prod/metformin-hydrochloride/32p5-contr-drug-prod/32p55-charac-imp/',
+      file_name: 'characterisation-impurities.pdf',
+      facts_status: 'verified by two sources',
+    });
+    expect((await write('docx', ['3.2.P.5.5'])).file_name).toBe('characterisation-impurities.docx');
+    expect((await write('json')).file_name).toBe('module-3-impurities.json');
+  });
+
+  it('say where an assessment was made for another product than the dossier has now', async () => {
+    await fill();
+    const product = { ...anyDossier.product, max_daily_dose_g: 1 };
+    const json = { product, reason_for_change: 'Lower dose.' };
+    expect((await call(ada, 'PATCH', `/regulatory/dossiers/${id}`, json)).status).toBe(200);
+    const { sections, open_points } = await preview(['3.2.P.5.1']);
+    expect(open_points.map(({ rule }) => rule)).toContain('register.product_changed');
+    expect(JSON.stringify(sections[0]?.blocks)).toContain('were assessed for another dose');
+  });
+});
+
+describe('a stored document', () => {
+  it.each(['json', 'pdf', 'docx'] as const)(
+    'as %s is the same bytes for the same state, and is read back',
+    async (format) => {
+      await fill();
+      const first = await write(format);
+      const second = await write(format);
+      const bytes = await fileOf(first);
+      expect(second).toMatchObject({ sha256: first.sha256, state_sha256: first.state_sha256 });
+      expect(hash('sha256', bytes)).toBe(first.sha256);
+      expect(bytes.byteLength).toBe(first.size_bytes);
+      expect(second.id).not.toBe(first.id);
+      await post('requirements', { guideline: 'ICH Q3D(R2)', title: 'Another one.' });
+      const changed = await write(format);
+      expect(changed.state_sha256).not.toBe(first.state_sha256);
+      expect(changed.sha256).not.toBe(first.sha256);
+      expect(hash('sha256', await fileOf(first))).toBe(first.sha256);
+    },
+  );
+
+  it('as JSON is the canonical text of its preview', async () => {
+    await fill();
+    const text = new TextDecoder().decode(await fileOf(await write('json')));
+    expect(text).toBe(canonicalize(await preview()));
+  });
+
+  describe('as DOCX', () => {
+    let bytes: Uint8Array;
+    let files: Readonly<Record<string, Uint8Array>>;
+    const textOf = (name: string): string => new TextDecoder().decode(files[name]);
+    beforeEach(async () => {
+      await fill();
+      bytes = await fileOf(await write('docx'));
+      files = unzipSync(bytes);
+    });
+
+    it('is a zip of well-formed parts with fixed times', () => {
+      const parts = Object.entries(files).filter(([name]) => /\.(xml|rels)$/.test(name));
+      expect(parts.map(([name]) => name)).toEqual(
+        expect.arrayContaining([
+          '[Content_Types].xml',
+          '_rels/.rels',
+          'word/document.xml',
+          'word/styles.xml',
+        ]),
+      );
+      for (const [name, content] of parts)
+        expect([name, readXml(content).names.length > 0]).toEqual([name, true]);
+      // 1 January 1980 in the local header of the first file.
+      expect(new DataView(bytes.buffer).getUint16(12, true)).toBe(0x21);
+    });
+
+    it('says what the sections say, that it is a draft, and that it is no certification', () => {
+      const { text } = readXml(files['word/document.xml'] ?? new Uint8Array());
+      for (const said of [
+        'Impurity <B> & "C"',
+        '3.2.P.5.5 Characterisation of Impurities',
+        '[to be filled, G',
+        'NDMA',
+      ])
+        expect(text).toContain(said);
+      expect(textOf('word/footer1.xml')).toContain('not a certification');
+      expect(textOf('word/header1.xml')).toContain('DRAFT');
+    });
+
+    it('declares every part, picture and style it uses', () => {
+      const document = textOf('word/document.xml');
+      const relations = textOf('word/_rels/document.xml.rels');
+      const namesOf = (text: string, pattern: RegExp): string[] =>
+        [...text.matchAll(pattern)].map(([, name = '']) => name);
+      const pictures = namesOf(document, /r:embed="([^"]+)"/g);
+      expect(pictures.length).toBeGreaterThan(2);
+      expect(namesOf(relations, /Id="([^"]+)"/g)).toEqual(expect.arrayContaining(pictures));
+      const targets = namesOf(relations, /Target="([^"]+)"/g).map((target) => `word/${target}`);
+      expect(Object.keys(files)).toEqual(expect.arrayContaining(targets));
+      const styles = namesOf(textOf('word/styles.xml'), /w:styleId="([^"]+)"/g);
+      expect(styles).toEqual(expect.arrayContaining(namesOf(document, /<w:pStyle w:val="([^"]+)"/g)));
+    });
+
+    it('holds its drawings as PNG', () => {
+      const pictures = Object.entries(files).filter(([name]) => name.endsWith('.png'));
+      expect(pictures.length).toBeGreaterThan(2);
+      for (const [, content] of pictures)
+        expect([...content.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    });
+  });
+
+  it('of an approved dossier is no draft and says who decided', async () => {
+    id = await openReadyDossier(call, ada);
+    expect((await write('json')).is_draft).toBe(true);
+    const approve = {
+      decision: 'approve',
+      comment: 'Read.',
+      override: true,
+      reason_for_change: 'Alone here.',
+    };
+    const decided = await call(root, 'POST', `/regulatory/dossiers/${id}/review-decisions`, approve);
+    expect([decided.status, decided.body.message]).toEqual([201, undefined]);
+    const document = await write('json');
+    expect(document.is_draft).toBe(false);
+    const content = JSON.parse(new TextDecoder().decode(await fileOf(document)));
+    expect(content.decision).toMatch(/^(Override|Approved) by /);
+  });
+
+  it('is listed newest first, and each writes its entry of the trail with the digest', async () => {
+    const first = await write('json');
+    const second = await write('docx');
+    const { body } = await call(ada, 'GET', `/regulatory/dossiers/${id}/ctd`);
+    expect(body.items.map((item: CtdDocument) => item.id)).toEqual([second.id, first.id]);
+    const one = await call(ada, 'GET', `/regulatory/dossiers/${id}/ctd/${first.id}`);
+    expect(one.body).toEqual(first);
+    const entries: { event: string; payload: object }[] = await trailOf('dossier', id);
+    const written = entries.filter(({ event }) => event === 'regulatory.dossier.ctd_document');
+    expect(written.map(({ payload }) => payload)).toMatchObject([
+      { document_id: second.id, sha256: second.sha256 },
+      { document_id: first.id, sha256: first.sha256, is_draft: true },
+    ]);
+  });
+});
+
+describe('what cannot be written', () => {
+  it.each([
+    [{ sections: [], format: 'pdf' }],
+    [{ sections: ['3.2.S.9.9'], format: 'pdf' }],
+    [{ sections: ['3.2.P.5.1', '3.2.P.5.1'], format: 'pdf' }],
+    [{ sections: ['3.2.P.5.1'], format: 'odt' }],
+    [{ sections: '3.2.P.5.1', format: 'pdf' }],
+    [{ format: 'pdf' }],
+    [{ sections: ['3.2.P.5.1'], format: 'pdf', watermark: true }],
+  ])('%j is refused with the field', async (json) => {
+    const { status, body } = await call(ada, 'POST', `/regulatory/dossiers/${id}/ctd`, json);
+    expect([status, body.code]).toEqual([422, 'validation_error']);
+    expect(Object.keys(body.fields).length).toBeGreaterThan(0);
+  });
+
+  it.each(['', '3.2.X.1', '3.2.P.5.1,3.2.P.5.1', ','])('a preview of “%s” is refused', async (sections) => {
+    const path = `/regulatory/dossiers/${id}/ctd-preview?sections=${sections}`;
+    expect((await call(ada, 'GET', path)).status).toBe(422);
+  });
+
+  it('is a dossier of somebody else: the 404 of one that does not exist', async () => {
+    const document = await write('json');
+    const base = `/regulatory/dossiers/${id}`;
+    const json = { sections: ['3.2.P.5.1'], format: 'json' };
+    expect((await call(ben, 'POST', `${base}/ctd`, json)).status).toBe(404);
+    for (const path of [
+      'ctd',
+      `ctd/${document.id}`,
+      `ctd/${document.id}/file`,
+      'ctd-preview?sections=3.2.P.5.1',
+    ])
+      expect([path, (await call(ben, 'GET', `${base}/${path}`)).status]).toEqual([path, 404]);
+    const { body: other } = await call(ben, 'POST', '/regulatory/dossiers', anyDossier);
+    const crossed = `/regulatory/dossiers/${other.id}/ctd/${document.id}`;
+    expect((await call(ben, 'GET', crossed)).status).toBe(404);
+    expect((await call(ben, 'GET', `${crossed}/file`)).status).toBe(404);
+  });
+
+  it('is a deleted dossier', async () => {
+    const path = `/regulatory/dossiers/${id}`;
+    expect((await call(ada, 'DELETE', path, { reason_for_change: 'Opened twice.' })).status).toBe(200);
+    const { status } = await call(ada, 'POST', `${path}/ctd`, { sections: ['3.2.P.5.1'], format: 'pdf' });
+    expect(status).toBe(404);
+  });
+});
+
+it('a register of a thousand impurities is written in every format', async () => {
+  const organic_impurities = Array.from({ length: 1000 }, (_, i) => ({
+    name: `Impurity ${i + 1}`,
+    level_percent: (i % 40) / 100,
+    smiles: `${'C'.repeat(1 + (i % 12))}c1ccccc1O`,
+  }));
+  await post('impurity-risk-register', { organic_impurities });
+  for (const format of ['json', 'docx', 'pdf'] as const) {
+    const document = await write(format);
+    expect(hash('sha256', await fileOf(document))).toBe(document.sha256);
+  }
+}, 120_000);

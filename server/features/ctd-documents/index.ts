@@ -1,0 +1,1 @@
+export { isKeptAsCtdDocument, listCtdDocumentHashes } from './store.ts';

@@ -1,0 +1,1 @@
+export { examineDossier } from './examine-dossier.ts';
