@@ -20,6 +20,7 @@ const signal = { from_ppm: 4, to_ppm: 3 };
  * those whose record a test then works with.
  */
 export const writtenBodies: Readonly<Record<string, object>> = {
+  'batches.addResults': { results: [{ name: 'Impurity A', value: 0.04, unit: '%' }] },
   'aiDecisions.record': anyAiDecision,
   'auth.confirmTotp': { code: '123456' },
   'dossiers.assessSolvents': anySolvents,
