@@ -107,3 +107,28 @@ test('a reviewer takes the parameters of a proposed run in one click', async ({ 
   const run = await author.read<FidRun>(`/fid/runs/${after.run_id}`);
   expect(run).toMatchObject({ parameters, recipe_digest: proposed.recipe_digest });
 });
+
+test('a recipe saved as a template is what the next spectrum of the kind may begin with', async ({
+  page,
+  signUp,
+}) => {
+  const service = await signUp('Tessa Template');
+  const [first, next] = [await service.analyse('aspirin-1h.zip'), await service.analyse('aspirin-1h.zip')];
+  const recipe = page.getByRole('tabpanel', { name: /Recipe/ });
+  await openAs(page, service.person, `/analyses/${first.id}?tab=recipe`);
+  await recipe.getByRole('textbox', { name: /Line broadening/ }).fill('4,5');
+  await recipe.getByRole('button', { name: 'Save as template' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save as template' });
+  await dialog.getByLabel('Name').fill('Broad NH');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(recipe.getByRole('button', { name: /Own template/ })).toContainText('Broad NH');
+
+  await page.goto(`/analyses/${next.id}?tab=recipe`);
+  await expect(recipe.getByText('As the preset')).toBeVisible();
+  await recipe.getByRole('button', { name: /Own template/ }).press('Enter');
+  await page.getByRole('option', { name: 'Broad NH' }).press('Enter');
+  await expect(recipe.getByRole('textbox', { name: /Line broadening/ })).toHaveValue('4.5');
+  await expect(recipe.getByRole('button', { name: 'Apply as new run' })).toBeEnabled();
+  await recipe.getByRole('button', { name: 'Take template “Broad NH” away' }).press('Enter');
+  await expect(recipe.getByRole('button', { name: /Own template/ })).toHaveCount(0);
+});

@@ -122,7 +122,7 @@ test('a contradiction fills the decision with its facts and sends nothing', asyn
   const review = new ReviewPage(page);
   const reason = review.decision.getByLabel('Reason', { exact: true });
   await card.getByRole('button', { name: 'Accept B' }).click();
-  await expect(reason).toHaveValue(/^solvent_vs_metadata: B holds. The lines say acetone-d6/);
+  await expect(reason).toHaveValue(/^Solvent vs metadata: B holds. The lines say acetone-d6/);
   await expect(review.decision.getByRole('radio', { checked: true })).toHaveCount(0);
   await card.getByRole('button', { name: 'Reprocess…' }).click();
   await expect(review.decision.getByRole('radio', { name: 'Reprocess with another preset' })).toBeChecked();

@@ -32,6 +32,7 @@ import { packBuildsFeature } from './features/pack-builds/feature.ts';
 import { passwordsFeature } from './features/passwords/feature.ts';
 import { policiesFeature } from './features/policies/feature.ts';
 import { predictionsFeature } from './features/predictions/feature.ts';
+import { processingTemplatesFeature } from './features/processing-templates/feature.ts';
 import { projectsFeature } from './features/projects/feature.ts';
 import { qnmrFeature } from './features/qnmr/feature.ts';
 import { rawArchiveFeature } from './features/raw-archive/feature.ts';
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   rawArchiveFeature,
   analysesFeature,
   fidRunsFeature,
+  processingTemplatesFeature,
   reportsFeature,
   spectrumFeature,
   gsdFeature,

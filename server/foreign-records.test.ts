@@ -149,6 +149,14 @@ beforeAll(async () => {
     '/ai/predictions': analysis.id,
     '/analyses': analysis.id,
     '/fid/runs': analysis.run_id,
+    '/processing-templates': (
+      await create(ada, '/processing-templates', {
+        name: 'hers',
+        nucleus: '1H',
+        preset: 'default_1h',
+        parameters: {},
+      })
+    ).id,
     '/spectrum/predict/shifts': (
       await create(ada, '/spectrum/predict/shifts', { smiles: 'CCO', nucleus: '1H' })
     ).prediction_id,

@@ -209,6 +209,7 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   idempotency: 'answers kept for a repeated request, for 30 days; no answer is made from it otherwise',
   job: 'work that waits or is done; what it makes is protected',
   outbox_message: 'mail that waits to be sent, sealed; forgotten afterwards',
+  processing_template: 'what a person begins with the next time; the recipe of each run is protected itself',
   processing_cache:
     'results that can be computed again, each with a code under a key outside the store; bounded',
   protected_layout:

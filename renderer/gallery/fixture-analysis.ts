@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Analysis, AnalysisSummary, analysisRoutes } from '#contract/analyses';
 import type { FidRun, fidRunRoutes } from '#contract/fid-runs';
+import type { ProcessingTemplate } from '#contract/processing-templates';
 import type { ArchiveEntry } from '#contract/raw-archive';
 import { fixtureMultiplets, fixturePeakRows } from './fixture-signals.ts';
 
@@ -145,6 +146,15 @@ const preset: Preset = {
   required_steps: ['fourier_transform'],
 };
 
+const template: ProcessingTemplate = {
+  id: 'ptm-1',
+  name: 'Broad lines of NH',
+  nucleus: '1H',
+  preset: 'proton',
+  parameters: { 'apodise.line_broadening_hz': 1.5 },
+  created_at: timestamp,
+};
+
 const archive: ArchiveEntry = {
   id: 'archive-1',
   sha256: digest('c'),
@@ -167,5 +177,6 @@ export const fixtureResultParts: ReadonlyMap<string, object> = new Map<string, o
   ['/fid/runs/fixture', run],
   ['/fid/runs/fixture/reviews', page([])],
   ['/fid/presets', page([preset])],
+  ['/processing-templates', page([template])],
   ['/raw-fid/archive-1', archive],
 ]);

@@ -160,6 +160,8 @@ export type AuditEventName =
   | 'knowledge.deployment_candidate.approve'
   | 'knowledge.deployment_candidate.promote'
   | 'knowledge.deployment_candidate.rollback'
+  | 'processing_template.save'
+  | 'processing_template.remove'
   | 'ai.feedback.create'
   | 'ai.prediction.feedback'
   | 'spectrum.analyze_gsd'

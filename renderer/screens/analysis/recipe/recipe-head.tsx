@@ -8,6 +8,7 @@ import { Checkbox, Select } from '../../../ui/choices.tsx';
 import { presetWord } from '../../shared/analyses/words.ts';
 import { PreviewStatus } from '../preview/preview-status.tsx';
 import { isTwoDimensional, type Preset } from '../preview/recipe-draft.ts';
+import { RecipeTemplates } from './recipe-templates.tsx';
 import type { DraftPreview } from './use-draft-preview.ts';
 import type { RecipeEditing } from './use-recipe.ts';
 import { canApply } from './use-recipe-bench.ts';
@@ -15,6 +16,7 @@ import { canApply } from './use-recipe-bench.ts';
 interface RecipeHeadProps {
   readonly editing: RecipeEditing;
   readonly presets: readonly Preset[];
+  readonly nucleus: string;
   readonly preview: DraftPreview;
   /** Only the owner may apply. */
   readonly isOwner: boolean;
@@ -25,7 +27,7 @@ interface RecipeHeadProps {
 
 /** Preset, what differs from it, and what can be done with the draft. */
 export function RecipeHead(props: RecipeHeadProps) {
-  const { editing, preview, presets, isOwner, presetFocus, onTakeUp } = props;
+  const { editing, preview, presets, nucleus, isOwner, presetFocus, onTakeUp } = props;
   const { t } = useMessages();
   const presetRef = useRef<HTMLDivElement>(null);
   useGivenFocus(presetFocus, () => presetRef.current?.querySelector('button')?.focus());
@@ -45,6 +47,7 @@ export function RecipeHead(props: RecipeHeadProps) {
           isDisabled={!isOwner}
         />
       </div>
+      {isOwner && <RecipeTemplates editing={editing} nucleus={nucleus} />}
       {differs > 0 ? (
         <Chip tone="info">{t('recipe.differs', { count: differs })}</Chip>
       ) : (

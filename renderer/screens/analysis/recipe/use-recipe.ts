@@ -31,6 +31,8 @@ export interface RecipeEditing {
   readonly refusals: Readonly<Record<string, readonly string[]>>;
   readonly set: (name: string, value: Value) => void;
   readonly choosePreset: (id: string) => void;
+  /** A recipe that was saved: its preset, with what differs from it. */
+  readonly beginWith: (saved: { readonly preset: string; readonly parameters: RecipeDraft['changes'] }) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly reset: () => void;
@@ -102,6 +104,7 @@ export const useRecipe = ({ analysis, run, presets, onRun }: RecipeSource): Reci
       record(changeDraft(preset, draft, name, value), name);
     },
     choosePreset: (presetId) => record({ presetId, changes: {} }, null),
+    beginWith: (saved) => record({ presetId: saved.preset, changes: saved.parameters }, null),
     undo: () => saveHistory(analysis, run.id, undoDraft(history)),
     redo: () => saveHistory(analysis, run.id, redoDraft(history)),
     reset: () => record(original, null),
