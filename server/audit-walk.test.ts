@@ -346,6 +346,9 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
   await walk('analyses.correct', ready, { token: ben, json: { edits, reason_for_change: 'An artefact.' } });
   await walk('analyses.judge', stopped.id, { token, json: { candidates: [{ smiles: 'CCO' }] } });
   const run = await walk('rawFid.process', stopped.archive_id, { token, json: {} });
+  const broad = { name: 'Broad', nucleus: '1H', preset: 'default_1h', parameters: {} };
+  const template = await walk('processingTemplates.save', '', { token, json: broad });
+  await walk('processingTemplates.remove', template.id, { token });
   await walk('fid.review', run_id, { token: ben, json: { decision: 'approve', comment: 'As drawn.' } });
   await walk('fid.review', run.id, { token: ben, json: { decision: 'reprocess', comment: 'Again.' } });
   await walk('analyses.requestReview', ready, { token, json: { comment: 'Once more.' } });

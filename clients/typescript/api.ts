@@ -5383,6 +5383,27 @@ export interface ProcessingPreview {
   /** What was subtracted; null where nothing was. */
   readonly baseline: readonly number[] | null;
 }
+export interface ProcessingTemplate {
+  readonly id: string;
+  /** Unique among one’s own templates of a nucleus, whatever the case of its letters. */
+  readonly name: string;
+  /** Of the spectra it is offered for; 2D for two dimensions. */
+  readonly nucleus: string;
+  readonly preset: string;
+  /** What differs from the preset, by step.parameter. */
+  readonly parameters: Readonly<Record<string, number | boolean | string | null>>;
+  readonly created_at: UtcTimestamp;
+}
+export interface ProcessingTemplatePage {
+  readonly items: readonly ProcessingTemplate[];
+  readonly next_cursor: string | null;
+}
+export interface ProcessingTemplatesSaveRequest {
+  readonly name: string;
+  readonly nucleus: string;
+  readonly preset: string;
+  readonly parameters: Readonly<Record<string, number | boolean | string | null>>;
+}
 export interface ProductContext {
   readonly name?: string;
   /** Maximum daily dose of the drug substance in g. */
@@ -9442,6 +9463,21 @@ export interface Operations {
     readonly body: FidReviewRequest;
     readonly reply: FidRunReview;
   };
+  /** One’s own processing recipes that were saved under a name, newest first */
+  readonly 'processingTemplates.list': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string; readonly nucleus?: string };
+    readonly reply: ProcessingTemplatePage;
+  };
+  /** Save a preset with what was changed about it under a name, for the next spectrum of the nucleus */
+  readonly 'processingTemplates.save': {
+    readonly body: ProcessingTemplatesSaveRequest;
+    readonly reply: ProcessingTemplate;
+  };
+  /** Take one of one’s own templates away; runs that began with it keep their recipes */
+  readonly 'processingTemplates.remove': {
+    readonly params: { readonly id: string };
+    readonly reply: ProcessingTemplate;
+  };
   /** Download a report by its signed, expiring address (the report_url of an analysis) */
   readonly 'reports.download': {
     readonly params: { readonly id: string };
@@ -11313,6 +11349,9 @@ export const routes = {
   'fid.reviewQueue': { method: 'GET', path: '/fid/reviews', body: 'none' },
   'fid.listReviews': { method: 'GET', path: '/fid/runs/{id}/reviews', body: 'none' },
   'fid.review': { method: 'POST', path: '/fid/runs/{id}/reviews', body: 'json' },
+  'processingTemplates.list': { method: 'GET', path: '/processing-templates', body: 'none' },
+  'processingTemplates.save': { method: 'POST', path: '/processing-templates', body: 'json' },
+  'processingTemplates.remove': { method: 'DELETE', path: '/processing-templates/{id}', body: 'none' },
   'reports.download': { method: 'GET', path: '/reports/{id}', body: 'none' },
   'spectrum.integrate': { method: 'POST', path: '/spectrum/analyze/integration', body: 'json' },
   'spectrum.multiplets': { method: 'POST', path: '/spectrum/analyze/multiplets', body: 'json' },

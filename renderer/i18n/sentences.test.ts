@@ -34,6 +34,12 @@ describe('what the service says', () => {
     ).toBe('1 Bereich mit Linien, Übereinstimmung 0,50 (1: alle aufrecht), Gewicht 12-mal das Rauschen');
   });
 
+  it('leaves what people wrote and are called as it is', () => {
+    expect(wordsIn('A review was asked for by Standard: nothing', 'de-DE')).toBe(
+      'Standard hat um eine Prüfung gebeten: nothing',
+    );
+  });
+
   it('stays English, and is known to be, where no table says it', () => {
     const parts = wordText('Somebody wrote this by hand. No coupling was named.', {
       sentences,

@@ -49,6 +49,7 @@ const withCaseOf = (text: string, words: string): string =>
 
 const wordValue = (value: SentenceValue, wording: Wording): string => {
   if (value.kind === 'number') return localNumber(value.text, wording.locale);
+  if (value.kind === 'verbatim') return value.text;
   if (value.kind !== 'list')
     return wordText(value.text, wording)
       .map(({ words }) => words)

@@ -26,6 +26,7 @@ const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> 
   raw_fid: both,
   content: neither,
   fid_run: both,
+  processing_template: neither,
   spectrum: work,
   confidence: work,
   qnmr: both,

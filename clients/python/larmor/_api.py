@@ -6803,6 +6803,30 @@ class ProcessingPreview(TypedDict):
     baseline: list[float] | None
 
 
+class ProcessingTemplate(TypedDict):
+    id: str
+    # Unique among one’s own templates of a nucleus, whatever the case of its letters.
+    name: str
+    # Of the spectra it is offered for; 2D for two dimensions.
+    nucleus: str
+    preset: str
+    # What differs from the preset, by step.parameter.
+    parameters: dict[str, float | bool | str | None]
+    created_at: UtcTimestamp
+
+
+class ProcessingTemplatePage(TypedDict):
+    items: list[ProcessingTemplate]
+    next_cursor: str | None
+
+
+class ProcessingTemplatesSaveRequest(TypedDict):
+    name: str
+    nucleus: str
+    preset: str
+    parameters: dict[str, float | bool | str | None]
+
+
 class ProductContext(TypedDict):
     name: NotRequired[str]
     # Maximum daily dose of the drug substance in g.
@@ -10934,6 +10958,9 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "fid.reviewQueue": ("GET", "/fid/reviews", "none"),
     "fid.listReviews": ("GET", "/fid/runs/{id}/reviews", "none"),
     "fid.review": ("POST", "/fid/runs/{id}/reviews", "json"),
+    "processingTemplates.list": ("GET", "/processing-templates", "none"),
+    "processingTemplates.save": ("POST", "/processing-templates", "json"),
+    "processingTemplates.remove": ("DELETE", "/processing-templates/{id}", "none"),
     "reports.download": ("GET", "/reports/{id}", "none"),
     "spectrum.integrate": ("POST", "/spectrum/analyze/integration", "json"),
     "spectrum.multiplets": ("POST", "/spectrum/analyze/multiplets", "json"),
@@ -11786,6 +11813,18 @@ class Operations(Transport):
     def fid_review(self, *, id: str, body: FidReviewRequest, idempotency_key: str | None = None) -> FidRunReview:
         """Decide on a run; its author may not, except as an admin’s marked override"""
         return self._call("fid.review", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def processing_templates_list(self, *, limit: int | None = None, cursor: str | None = None, nucleus: str | None = None) -> ProcessingTemplatePage:
+        """One’s own processing recipes that were saved under a name, newest first"""
+        return self._call("processingTemplates.list", query={"limit": limit, "cursor": cursor, "nucleus": nucleus})
+
+    def processing_templates_save(self, *, body: ProcessingTemplatesSaveRequest, idempotency_key: str | None = None) -> ProcessingTemplate:
+        """Save a preset with what was changed about it under a name, for the next spectrum of the nucleus"""
+        return self._call("processingTemplates.save", body=body, idempotency_key=idempotency_key)
+
+    def processing_templates_remove(self, *, id: str) -> ProcessingTemplate:
+        """Take one of one’s own templates away; runs that began with it keep their recipes"""
+        return self._call("processingTemplates.remove", params={"id": id})
 
     def reports_download(self, *, id: str, expires: int, signature: str) -> dict[str, Any]:
         """Download a report by its signed, expiring address (the report_url of an analysis)"""

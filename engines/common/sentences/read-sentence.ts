@@ -2,7 +2,7 @@ import { compilePattern, type SentencePart, type SentencePattern } from './sente
 
 /** What stands in a sentence at one of its places. Numbers as they are written: how many figures they have means something. */
 export type SentenceValue =
-  | { readonly kind: 'words' | 'word' | 'number'; readonly text: string }
+  | { readonly kind: 'words' | 'word' | 'number' | 'verbatim'; readonly text: string }
   | { readonly kind: 'list'; readonly texts: readonly string[]; readonly separator: string };
 
 /** A sentence by its code, with what it is about. */

@@ -18,6 +18,7 @@ const exampleOf = (part: SentencePart): string => {
     case 'word':
       return 'CDCl3';
     case 'words':
+    case 'verbatim':
       return 'Qx Qx';
     case 'list':
       return `Qx Qx${part.separator}Qz`;

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { cleanText, idParam, nameText, pageOf, pageQuery, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import {
+  cleanText,
+  idParam,
+  nameText,
+  pageOf,
+  pageQuery,
+  utcTimestamp,
+} from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
@@ -8,7 +15,9 @@ import { processingParameters } from '../fid-runs/contract.ts';
 const templateSchema = z
   .object({
     id: z.string(),
-    name: z.string().describe('Unique among one’s own templates of a nucleus, whatever the case of its letters.'),
+    name: z
+      .string()
+      .describe('Unique among one’s own templates of a nucleus, whatever the case of its letters.'),
     nucleus: z.string().describe('Of the spectra it is offered for; 2D for two dimensions.'),
     preset: z.string(),
     parameters: processingParameters.describe('What differs from the preset, by step.parameter.'),
@@ -51,17 +60,18 @@ export const processingTemplateRoutes = defineRoutes({
     id: 'processingTemplates.save',
     method: 'post',
     path,
-    summary: 'Save a preset with what was changed about it under a name, for the next spectrum of the nucleus',
+    summary:
+      'Save a preset with what was changed about it under a name, for the next spectrum of the nucleus',
     tag,
     gate: 'user',
     scope: 'account',
     rate: 'default',
     idempotent: true,
     audit: { event: 'processing_template.save' },
-    changesRecord: { none: 'what one begins with the next time; no run changes' },
+
     body: z
       .strictObject({
-        name: nameText(1, 80),
+        name: nameText(1, 80).refine((name) => name.trim() !== '', 'Must not be blank.'),
         nucleus: cleanText(1, 20),
         preset: cleanText(1, 60),
         parameters: processingParameters,
@@ -90,7 +100,7 @@ export const processingTemplateRoutes = defineRoutes({
     scope: 'account',
     rate: 'default',
     audit: { event: 'processing_template.remove' },
-    changesRecord: { none: 'what one begins with the next time; no run changes' },
+
     params: idParam,
     response: templateSchema,
     status: 200,

@@ -5,7 +5,10 @@ import type { ProcessingTemplateTable, ProcessingTemplateTables } from './tables
 const tables = (db: Db) => db.withTables<ProcessingTemplateTables>();
 
 const ownTemplates = (db: Db, ownerId: string) =>
-  tables(db).selectFrom('processing_template').where('owner_id', '=', ownerId).where('removed_at', 'is', null);
+  tables(db)
+    .selectFrom('processing_template')
+    .where('owner_id', '=', ownerId)
+    .where('removed_at', 'is', null);
 
 export const listTemplates = (
   db: Db,

@@ -2,6 +2,7 @@ import { BookmarkPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type ProcessingTemplate, processingTemplateRoutes } from '#contract/processing-templates';
 import { api } from '../../../api/api.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -93,19 +94,26 @@ interface NameTemplateProps {
 
 function NameTemplate({ editing, kind, onSaved, onClose }: NameTemplateProps) {
   const { t } = useMessages();
-  const [name, setName] = useState('');
+  const place = useDraftPlace('template', kind, { title: t('recipe.template.save') });
+  const [name, setName] = useKept(place, 'name', '');
   const { preset, draft } = editing;
   const form = useAction(async () => {
-    const body = { name: name.trim(), nucleus: kind, preset: preset.id, parameters: requestOf(preset, draft) };
+    const body = {
+      name: name.trim(),
+      nucleus: kind,
+      preset: preset.id,
+      parameters: requestOf(preset, draft),
+    };
     await api.call(processingTemplateRoutes.save, { body });
     showToast('ok', t('recipe.template.saved', { name: body.name }));
     onSaved();
-  });
+  }, place);
   return (
     <FormDialog
       title={t('recipe.template.save')}
       action={t('common.save')}
       form={form}
+      draft={place}
       isIncomplete={name.trim() === ''}
       quotes={['conflict']}
       intro={<p>{t('recipe.template.text')}</p>}

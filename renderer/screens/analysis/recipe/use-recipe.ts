@@ -32,7 +32,10 @@ export interface RecipeEditing {
   readonly set: (name: string, value: Value) => void;
   readonly choosePreset: (id: string) => void;
   /** A recipe that was saved: its preset, with what differs from it. */
-  readonly beginWith: (saved: { readonly preset: string; readonly parameters: RecipeDraft['changes'] }) => void;
+  readonly beginWith: (saved: {
+    readonly preset: string;
+    readonly parameters: RecipeDraft['changes'];
+  }) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly reset: () => void;
