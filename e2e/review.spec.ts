@@ -90,6 +90,11 @@ test('machine, author and reviewer stand beside each other, what differs first',
   const assigned = table.getByRole('row').filter({ hasText: 'H-3' });
   await expect(assigned.getByRole('cell').nth(0)).not.toContainText('H-3');
   await expect(table.getByRole('row').filter({ hasText: 'removed' })).toHaveCount(1);
+  const inSpectrum = table.getByRole('button', { name: 'Show 1 line in the spectrum' });
+  await inSpectrum.press('Enter');
+  await expect(inSpectrum).toHaveAttribute('aria-pressed', 'true');
+  await inSpectrum.press('Enter');
+  await expect(inSpectrum).toHaveAttribute('aria-pressed', 'false');
   await assigned.getByRole('button').first().click();
   await workspace.openTab(/^Peaks/);
   await expect(workspace.selectedPeakRow()).toContainText('H-3');

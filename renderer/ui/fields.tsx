@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { Fragment, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
 import {
   FieldError as AriaFieldError,
   Input as AriaInput,
@@ -55,7 +55,9 @@ export function FieldNotes({ hint, errors = [], refusals = [] }: Omit<FieldFrame
             <span>
               {(errors.length + refusals.length > 0 ? errors : validationErrors).join(' ')}
               {refusals.map((text) => (
-                <ServiceText key={text} text={`${text} `} />
+                <Fragment key={text}>
+                  <ServiceText text={text} />{' '}
+                </Fragment>
               ))}
             </span>
           </>

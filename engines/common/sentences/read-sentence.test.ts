@@ -56,6 +56,12 @@ describe('a text', () => {
     ]);
   });
 
+  it('is the same with blanks around it', () => {
+    expect(readText(' Median 7.3° over 5 isolated lines. ').map((part) => part.read?.code)).toEqual([
+      'median',
+    ]);
+  });
+
   it('loses no word, whatever it is', () => {
     for (const text of ['a. b. c.', '..', ' x ', 'No end: at all', 'A.  B.', 'é: ü. 1']) {
       const joined = readText(text)

@@ -65,7 +65,7 @@ const readBeginning = (text: string, read: (text: string) => ReadSentence | null
 
 const readParts = (text: string, read: (text: string) => ReadSentence | null): ReadPart[] => {
   const parts: ReadPart[] = [];
-  let rest = text;
+  let rest = text.trim();
   let unread = '';
   const keepUnread = (): void => {
     if (unread !== '') parts.push({ text: unread.trim(), read: null });

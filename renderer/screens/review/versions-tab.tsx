@@ -8,6 +8,7 @@ import { select, selectionStore } from '../../plot/selection-store.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { type Comparison, compareVersions, type DifferingRow, type StatedCell } from './compare-versions.ts';
 import type { Version, Versions } from './load-versions.ts';
+import { ShowDifferences } from './show-differences.tsx';
 import { stateExclusions, stateMultiplets, statePeaks, stateStructure } from './state-items.ts';
 
 interface VersionsTabProps {
@@ -135,7 +136,8 @@ function Section({ kind, comparison }: { readonly kind: SectionKind; readonly co
           {t(`review.versions.${kind}`)}{' '}
           <span className="muted">
             {t('review.versions.counts', { differing: rows.length, equal: equalCount })}
-          </span>
+          </span>{' '}
+          <ShowDifferences of={kind} rows={rows} />
         </th>
       </tr>
       {rows.map((row) => (
