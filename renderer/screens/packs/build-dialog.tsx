@@ -70,6 +70,7 @@ export function BuildDialog({ onStarted, onClose }: BuildDialogProps) {
     });
     onStarted();
   }, place);
+  const [fromNotes, fileNotes] = [form.notesOf('from'), form.notesOf('source_file')];
   const tooFew = detailsOf(form.error, packBuildRoutes.create, 'conflict');
   return (
     <FormDialog
@@ -103,6 +104,7 @@ export function BuildDialog({ onStarted, onClose }: BuildDialogProps) {
         )}
         value={origin}
         onChange={setOrigin}
+        refusals={[...(fromNotes.refusals ?? []), ...(fileNotes.refusals ?? [])]}
       />
       {origin === 'file' && (
         <div>

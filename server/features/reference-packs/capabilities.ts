@@ -13,7 +13,7 @@ const whyNone = (kind: PackKind, { pack, trouble }: PackStanding): string | null
 
 const provenanceOf = ({ pack }: PackStanding, otherwise: string): string =>
   pack === null
-    ? otherwise
+    ? `${otherwise.charAt(0).toUpperCase()}${otherwise.slice(1)}`
     : `Reference pack ${pack.name}, version ${pack.version}, licence ${pack.licence}; ${otherwise}`;
 
 /** A row of what answers, with less where packs are missing. `without` says what it does then. */
@@ -37,7 +37,7 @@ const rowOf = (
 };
 
 const increments = 'increments of the program, each with its source.';
-const ownRecords = 'approved analyses the caller may read.';
+const ownRecords = 'approved analyses that who asks may read.';
 
 /** The rows of prediction, retrieval and reasoning, as the packs in use let them answer now. */
 export const spectrumCapabilities = async (kernel: PackServices): Promise<SpectrumCapability[]> => {
@@ -63,7 +63,7 @@ export const spectrumCapabilities = async (kernel: PackServices): Promise<Spectr
       'reason',
       both,
       'Candidates are put to the checks that are left.',
-      `What prediction and retrieval answer, and checks on the lines themselves: ${increments}`,
+      'What prediction and retrieval answer with, and checks on the lines themselves.',
     ),
   ];
 };
