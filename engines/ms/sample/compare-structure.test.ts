@@ -216,6 +216,44 @@ describe('a structure against the ions of its sample', () => {
   });
 });
 
+describe('another compound of a mixture', () => {
+  const main = ionOf('C8H10N4O2');
+
+  it('that has the mass and another formula, or other isotopes, is held against nothing', () => {
+    const minor = { key: 'f9', areaPercent: 4 } as const;
+    const isobar = ionOf('C9H8O4', '[M+H]+', { ...minor, formula: 'C5H4N6O2' });
+    const three = [{ ...main, areaPercent: 40 }, ionOf('C10H14N2', '[M+H]+', { key: 'f2', areaPercent: 40 })];
+    expect(compare(aspirin, [...three, isobar])).toMatchObject({
+      outcome: 'not_seen',
+      isContradiction: false,
+    });
+    const chlorinated = 'OC(=O)Cc1ccccc1Nc1c(Cl)cccc1Cl';
+    const plain = ionOf('C14H11Cl2NO2', '[M+H]+', {
+      ...minor,
+      formula: null,
+      level: '5',
+      signalToNoise: 900,
+    });
+    expect(compare(chlorinated, [...three, plain]).outcome).toBe('not_seen');
+    // Another ion of the structure's mass is looked at then.
+    const right = ionOf('C9H8O4', '[M+Na]+', { key: 'f8', areaPercent: 3 });
+    const found = compare(aspirin, [...three, isobar, right]);
+    expect(found).toMatchObject({ outcome: 'formula_agrees', adduct: '[M+Na]+' });
+    expect(found.remarks[0]).toContain('mixture');
+  });
+
+  it('the main ion is contradicted by isotopes as the adduct it is taken for alone', () => {
+    const ion = ionOf('C14H11Cl2NO2', '[M+ACN+Na]+', {
+      formula: null,
+      level: '5',
+      adduct: '[M+H]+',
+      isAdductTold: false,
+      signalToNoise: 900,
+    });
+    expect(compare('OC(=O)Cc1ccccc1Nc1c(Cl)cccc1Cl', [ion]).outcome).toBe('not_seen');
+  });
+});
+
 describe('the main ion', () => {
   it('carries more than half of the area together with the other ions of its compound', () => {
     const protonated = ionOf('C8H10N4O2', '[M+H]+', { areaPercent: 40 });

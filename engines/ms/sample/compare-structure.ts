@@ -22,6 +22,8 @@ export interface MassComparison {
   readonly remarks: readonly string[];
 }
 
+type Judged = Omit<MassComparison, 'remarks'>;
+
 interface Question {
   readonly structure: SampleStructure;
   readonly ions: readonly MassIon[];
@@ -73,7 +75,7 @@ const isPartOf = (part: string, whole: string): boolean => {
 const isLookedFor = ({ formula }: SampleStructure): boolean => countsOf(formula) !== null;
 
 /** The ion is where the structure's would be, and says another formula. */
-const judgeOther = (fit: FittingIon, structure: SampleStructure): Omit<MassComparison, 'remarks'> => {
+const judgeOther = (fit: FittingIon, structure: SampleStructure): Judged => {
   const { formula } = structure;
   const { ion, adduct, ppm } = fit;
   const place = { ion, adduct, ppm, evidence: `${fitText(fit, formula)} ${saidText(ion)}` };
@@ -106,7 +108,7 @@ const judgeOther = (fit: FittingIon, structure: SampleStructure): Omit<MassCompa
   };
 };
 
-const judgeFit = (fit: FittingIon, { structure }: Question): Omit<MassComparison, 'remarks'> => {
+const judgeFit = (fit: FittingIon, { structure }: Question): Judged => {
   const { ion, adduct, ppm, isPatternOfStructure } = fit;
   const { formula } = structure;
   const place = { ion, adduct, ppm };
@@ -132,10 +134,7 @@ const judgeFit = (fit: FittingIon, { structure }: Question): Omit<MassComparison
   };
 };
 
-const judgeExchanged = (
-  fit: FittingIon,
-  { structure, solvent }: Question,
-): Omit<MassComparison, 'remarks'> => ({
+const judgeExchanged = (fit: FittingIon, { structure, solvent }: Question): Judged => ({
   ion: fit.ion,
   adduct: fit.adduct,
   ppm: fit.ppm,
@@ -146,9 +145,10 @@ const judgeExchanged = (
 });
 
 /** Nothing has the mass of the structure. */
-const judgeAbsent = (main: MassIon | null, { structure, ppm }: Question): Omit<MassComparison, 'remarks'> => {
+const judgeAbsent = (main: MassIon | null, { structure, ppm }: Question): Judged => {
   const { formula } = structure;
-  const looked = `No ion of 1 % of the area or more is ${formula} as any of ${adducts.length} adducts within ${ppm} ppm.`;
+  const asWhat = structure.charge === 0 ? `as any of ${adducts.length} adducts` : 'with the charge of its own';
+  const looked = `No ion of 1 % of the area or more is taken for ${formula} ${asWhat} within ${ppm} ppm.`;
   if (main === null || main.formula === null || main.isContradicted || !isLookedFor(structure))
     return {
       ...none,
@@ -180,11 +180,7 @@ const judgeAbsent = (main: MassIon | null, { structure, ppm }: Question): Omit<M
   };
 };
 
-const remarksOf = (
-  { structure }: Question,
-  { ion }: Omit<MassComparison, 'remarks'>,
-  main: MassIon | null,
-): string[] => [
+const remarksOf = ({ structure }: Question, { ion }: Judged, main: MassIon | null): string[] => [
   ...(structure.counterIons.length > 0
     ? [
         `Of a salt or solvate ${structure.formula} was looked for, without ${structure.counterIons.join(', ')}.`,
@@ -197,15 +193,57 @@ const remarksOf = (
   main.formula !== structure.formula
     ? [`The main ion of the run is another: ${ionText(main)}, ${main.formula}.`]
     : []),
+  ...(ion !== null && main === null
+    ? ['The run is of a mixture: no compound has more than half of the area.']
+    : []),
 ];
 
+/** Of a mixture's ion, and of an adduct nobody thinks of, what speaks against it says that it is another compound. */
+const isAnotherCompound = (judged: Judged, { ion, adduct }: FittingIon, main: MassIon | null): boolean =>
+  judged.isContradiction &&
+  (ion !== main || (judged.outcome === 'isotopes_disagree' && adduct !== ion.adduct));
+
+/** The ions that may be the structure's, the best first, until one is not another compound. */
+const judgeFits = (question: Question, seen: readonly MassIon[], main: MassIon | null): Judged | null => {
+  const { structure, ppm } = question;
+  let left = seen;
+  for (;;) {
+    const fit = fitIons(left, structure, { ppm, mostDeuterium: 0 });
+    if (fit === undefined) return null;
+    const judged = judgeFit(fit, question);
+    if (!isAnotherCompound(judged, fit, main)) return judged;
+    left = left.filter((ion) => ion !== fit.ion);
+  }
+};
+
+const findExchanged = (
+  { structure, solvent, ppm }: Question,
+  seen: readonly MassIon[],
+): FittingIon | undefined =>
+  solvent !== null && exchangingSolvents.has(solvent)
+    ? fitIons(seen, structure, { ppm, mostDeuterium: structure.exchangeable + 1 })
+    : undefined;
+
+const judgeSeen = (question: Question, main: MassIon | null): Judged => {
+  const seen = question.ions.filter(
+    (ion) => ion === main || ion.areaPercent === null || ion.areaPercent >= leastPercent,
+  );
+  const found = judgeFits(question, seen, main);
+  if (found !== null) return found;
+  const exchanged = findExchanged(question, seen);
+  return exchanged !== undefined && exchanged.deuterium > 0
+    ? judgeExchanged(exchanged, question)
+    : judgeAbsent(main, question);
+};
+
 /**
- * A structure against the annotated ions of its sample. Agreement is of the formula and no more: isomers agree alike. A contradiction takes a
- * formula that mass spectra bear out by themselves; what may be another adduct, deuterium, or a part that broke off is said and held against nothing.
+ * A structure against the annotated ions of its sample. Agreement is of the formula and no more: isomers agree alike. A contradiction takes the
+ * main ion and a formula that mass spectra bear out by themselves, or its isotopes; what may be another adduct, deuterium, a part that broke off
+ * or another compound of a mixture is said and held against nothing.
  */
 export const compareStructure = (question: Question): MassComparison => {
   const reason = whyNot(question);
-  const { structure, ions, ppm, solvent } = question;
+  const { structure, ions, ppm } = question;
   if (reason !== null)
     return {
       ...none,
@@ -216,19 +254,6 @@ export const compareStructure = (question: Question): MassComparison => {
       remarks: [],
     };
   const main = mainIonOf(ions, ppm);
-  const seen = ions.filter(
-    (ion) => ion === main || ion.areaPercent === null || ion.areaPercent >= leastPercent,
-  );
-  const fit = fitIons(seen, structure, { ppm, mostDeuterium: 0 });
-  const exchanged =
-    fit === undefined && solvent !== null && exchangingSolvents.has(solvent)
-      ? fitIons(seen, structure, { ppm, mostDeuterium: structure.exchangeable + 1 })
-      : undefined;
-  const judged =
-    fit !== undefined
-      ? judgeFit(fit, question)
-      : exchanged !== undefined
-        ? judgeExchanged(exchanged, question)
-        : judgeAbsent(main, question);
+  const judged = judgeSeen(question, main);
   return { ...judged, remarks: remarksOf(question, judged, main) };
 };

@@ -91,16 +91,12 @@ export const listProcessed = (
     .limit(mostCompanions)
     .execute();
 
-/** The newest analyses with results that one person has by themselves, or that a project holds, whoever made them. */
-export const listWithin = (
-  db: Db,
-  { created_by, project_id }: Pick<AnalysisTable, 'created_by' | 'project_id'>,
-): Promise<AnalysisTable[]> =>
+/** The newest analyses with results that a project holds, whoever made them. */
+export const listWithin = (db: Db, projectId: string): Promise<AnalysisTable[]> =>
   tables(db)
     .selectFrom('analysis')
     .selectAll()
-    .where('project_id', project_id === null ? 'is' : '=', project_id)
-    .$if(project_id === null, (query) => query.where('created_by', '=', created_by))
+    .where('project_id', '=', projectId)
     .where('status', 'in', ['review_required', 'completed'])
     .where('run_id', 'is not', null)
     .where(isNotDeleted('analysis', 'analysis.id'))

@@ -145,7 +145,7 @@ export const listTied = async (
       JOIN compound ON compound.id = own.compound_id
       WHERE own.${sql.ref(columnOf(from))} = ${from.id} AND own.detached_at IS NULL
         AND other.${sql.ref(`${to}_id`)} IS NOT NULL AND other.detached_at IS NULL
-        AND ${isNotDeleted('compound', 'compound.id')}
+        AND ${isNotDeleted('compound', 'compound.id')} AND ${isNotDeleted(to, `other.${to}_id`)}
       ORDER BY other.created_at DESC, other.id DESC`.execute(db);
   return rows.map(({ id, compound_id }) => ({ id, compoundId: compound_id }));
 };

@@ -2,8 +2,8 @@ import { type Warning, warn } from '#engines/common/result.ts';
 import type { Contradiction } from '#engines/ms/annotation/find-contradictions.ts';
 import { judgeRun } from '#engines/ms/retention/judge-run.ts';
 import type { MassIon } from '#engines/ms/sample/main-ion.ts';
-import { describeAnnotated, type LookedUp } from './annotate-ion.ts';
 import type { AnnotateInput } from './annotate-input.ts';
+import { describeAnnotated, type LookedUp } from './annotate-ion.ts';
 import type { AskedIon } from './asked-ion.ts';
 import { holdAgainstNmr, nmrContradictions } from './hold-against-nmr.ts';
 import type { StoredAnnotation, StoredIon } from './stored.ts';
@@ -28,12 +28,13 @@ const judgeTimes = async ({ settings }: AnnotateInput, described: readonly Store
     const isAnchor = anchoring.has(level);
     return [{ key: ion.key, smiles: answer.smiles, retentionTimeS, isAnchor }];
   });
-  const { contradictions, reasons } = await judgeRun(compounds, settings.separation);
+  const { contradictions, reasons, judged } = await judgeRun(compounds, settings.separation);
   const none = compounds.length === 0 ? ['No ion is taken for a structure.'] : [];
+  const what = judged === 0 ? 'Retention' : `Retention of ${compounds.length - judged} structures`;
   return {
     found: contradictions,
     warnings: [...none, ...reasons].map((reason) =>
-      warn('retention_not_judged', `Retention was not judged. ${reason}`),
+      warn('retention_not_judged', `${what} was not judged. ${reason}`),
     ),
   };
 };

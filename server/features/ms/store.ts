@@ -24,16 +24,12 @@ export const findRun = (db: Db, id: string): Promise<MsRunTable | undefined> =>
 /** So many of the newest are looked through for a sample. */
 const mostOfSample = 500;
 
-/** The newest runs one person has by themselves, or that a project holds, whoever made them. */
-export const listWithin = (
-  db: Db,
-  { created_by, project_id }: Pick<MsRunTable, 'created_by' | 'project_id'>,
-): Promise<MsRunTable[]> =>
+/** The newest runs a project holds, whoever made them. */
+export const listWithin = (db: Db, projectId: string): Promise<MsRunTable[]> =>
   tables(db)
     .selectFrom('ms_run')
     .selectAll()
-    .where('project_id', project_id === null ? 'is' : '=', project_id)
-    .$if(project_id === null, (query) => query.where('created_by', '=', created_by))
+    .where('project_id', '=', projectId)
     .where(isNotDeleted('ms_run', 'ms_run.id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,13 +1,14 @@
 import type { MassEvidenceRow } from '#contract/structures';
 import { sampleWords } from '#engines/nmr/two-d/sample-words.ts';
 import type { Db } from '#kernel/db/store.ts';
-import { type AnalysisTable, listWithin, type SampleOfAnalysis } from '../analyses/index.ts';
+import { type AnalysisTable, findAnalysis, listWithin, type SampleOfAnalysis } from '../analyses/index.ts';
 import { listTied } from '../compounds/index.ts';
-import { listRunsWithin, type MsRunTable } from '../ms/index.ts';
+import { findRun, listRunsWithin, type MsRunTable } from '../ms/index.ts';
 
 export type Tie = Pick<MassEvidenceRow, 'tie' | 'tied_by'>;
+type Held = Pick<AnalysisTable, 'created_by' | 'project_id'>;
 
-/** Records looked at of one sample, newest first. */
+/** Records looked at of one sample, those a person tied first, then the newest. */
 const mostOfSample = 6;
 
 /** File names of mass spectra end so. */
@@ -36,35 +37,27 @@ const isAttachedElsewhere = async (db: Db, analysisId: string, runId: string): P
   return ofAnalysis.length > 0 && ofRun.length > 0;
 };
 
-/**
- * Runs of mass spectra of the sample of an analysis: attached to its compound, or of its name in its project. What one record says is copied into
- * the other one, so that only those are looked at that are open to the same people: of one project, or of one person without any.
- */
+/** What one record says is copied into the other one: both have to be open to the same people, of one project, or of one person without any. */
+const isHeldTogether = (a: Held, b: Held): boolean =>
+  a.project_id === b.project_id && (a.project_id !== null || a.created_by === b.created_by);
+
+/** Runs of mass spectra of the sample of an analysis: attached to its compound, or of its name in its project. */
 export const findRunsOf = async (
   db: Db,
   sample: SampleOfAnalysis,
 ): Promise<readonly (Tie & { readonly run: MsRunTable })[]> => {
-  const tied = new Map(
-    (await listTied(db, { type: 'analysis', id: sample.id }, 'ms_run')).map(({ id, compoundId }) => [
-      id,
-      compoundId,
-    ]),
-  );
-  const words = sample.project_id === null ? null : sampleWords(sample.title);
-  if (tied.size === 0 && words === null) return [];
-  const found: (Tie & { readonly run: MsRunTable })[] = [];
-  for (const run of await listRunsWithin(db, sample)) {
-    const compoundId = tied.get(run.id);
-    if (compoundId !== undefined) found.push({ run, ...byCompound(compoundId) });
-    else if (
-      words !== null &&
-      wordsOfRun(run) === words &&
-      !(await isAttachedElsewhere(db, sample.id, run.id))
-    )
-      found.push({ run, ...byName(words) });
-    if (found.length === mostOfSample) break;
+  const found = new Map<string, Tie & { readonly run: MsRunTable }>();
+  for (const { id, compoundId } of await listTied(db, { type: 'analysis', id: sample.id }, 'ms_run')) {
+    const run = await findRun(db, id);
+    if (run !== undefined && isHeldTogether(sample, run)) found.set(id, { run, ...byCompound(compoundId) });
   }
-  return found;
+  const words = sample.project_id === null ? null : sampleWords(sample.title);
+  for (const run of words === null ? [] : await listRunsWithin(db, sample.project_id ?? '')) {
+    if (found.has(run.id) || wordsOfRun(run) !== words) continue;
+    if (!(await isAttachedElsewhere(db, sample.id, run.id)))
+      found.set(run.id, { run, ...byName(words ?? '') });
+  }
+  return [...found.values()].slice(0, mostOfSample);
 };
 
 /** Analyses of the sample of a run of mass spectra, by the same ties. */
@@ -72,25 +65,17 @@ export const findAnalysesOf = async (
   db: Db,
   run: MsRunTable,
 ): Promise<readonly (Tie & { readonly analysis: AnalysisTable })[]> => {
-  const tied = new Map(
-    (await listTied(db, { type: 'ms_run', id: run.id }, 'analysis')).map(({ id, compoundId }) => [
-      id,
-      compoundId,
-    ]),
-  );
-  const words = run.project_id === null ? null : wordsOfRun(run);
-  if (tied.size === 0 && words === null) return [];
-  const found: (Tie & { readonly analysis: AnalysisTable })[] = [];
-  for (const analysis of await listWithin(db, run)) {
-    const compoundId = tied.get(analysis.id);
-    if (compoundId !== undefined) found.push({ analysis, ...byCompound(compoundId) });
-    else if (
-      words !== null &&
-      sampleWords(analysis.title) === words &&
-      !(await isAttachedElsewhere(db, analysis.id, run.id))
-    )
-      found.push({ analysis, ...byName(words) });
-    if (found.length === mostOfSample) break;
+  const found = new Map<string, Tie & { readonly analysis: AnalysisTable }>();
+  for (const { id, compoundId } of await listTied(db, { type: 'ms_run', id: run.id }, 'analysis')) {
+    const analysis = await findAnalysis(db, id);
+    if (analysis !== undefined && isHeldTogether(analysis, run))
+      found.set(id, { analysis, ...byCompound(compoundId) });
   }
-  return found;
+  const words = run.project_id === null ? null : wordsOfRun(run);
+  for (const analysis of words === null ? [] : await listWithin(db, run.project_id ?? '')) {
+    if (found.has(analysis.id) || sampleWords(analysis.title) !== words) continue;
+    if (!(await isAttachedElsewhere(db, analysis.id, run.id)))
+      found.set(analysis.id, { analysis, ...byName(words ?? '') });
+  }
+  return [...found.values()].slice(0, mostOfSample);
 };

@@ -27,12 +27,11 @@ export function MassEvidence({ structure }: { readonly structure: NonNullable<An
   const rows = structure.check?.mass ?? [];
   if (rows.length === 0 && structure.mass_is_current === null) return null;
   return (
-    <EvidenceList
-      label={t('sample.byMass')}
-      isCurrent={structure.mass_is_current}
-      stale={t('sample.byMass.stale')}
-    >
-      <MassItems rows={rows} />
-    </EvidenceList>
+    <section className="rows-2" aria-label={t('sample.byMass')}>
+      <h3>{t('sample.byMass')}</h3>
+      <EvidenceList isCurrent={structure.mass_is_current} stale={t('sample.byMass.stale')}>
+        <MassItems rows={rows} />
+      </EvidenceList>
+    </section>
   );
 }

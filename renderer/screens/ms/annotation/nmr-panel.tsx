@@ -10,8 +10,8 @@ export function NmrPanel({ annotation }: { readonly annotation: MsAnnotation }) 
   const { nmr, nmr_is_current: isCurrent } = annotation;
   if (nmr.length === 0 && isCurrent === null) return null;
   return (
-    <Panel title={t('sample.byNmr')} hideTitle>
-      <EvidenceList label={t('sample.byNmr')} isCurrent={isCurrent} stale={t('sample.byNmr.stale')}>
+    <Panel title={t('sample.byNmr')}>
+      <EvidenceList isCurrent={isCurrent} stale={t('sample.byNmr.stale')}>
         {nmr.map((row) => (
           <EvidenceItem
             key={row.smiles}

@@ -55,24 +55,19 @@ export function EvidenceItem({ judged, source }: EvidenceItemProps) {
   );
 }
 
-/** What one record says it was held against, and whether that moved on since. */
-export function EvidenceList({
-  label,
-  isCurrent,
-  stale,
-  children,
-}: {
-  readonly label: string;
+interface EvidenceListProps {
   readonly isCurrent: boolean | null;
   /** Said where the other side moved on. */
   readonly stale: string;
   readonly children: ReactNode;
-}) {
+}
+
+/** What one record says it was held against, and whether that moved on since. */
+export function EvidenceList({ isCurrent, stale, children }: EvidenceListProps) {
   return (
-    <section className="rows-2" aria-label={label}>
-      <h3>{label}</h3>
+    <>
       {isCurrent === false && <p className="sample-stale">{stale}</p>}
       <ul className="rows-3">{children}</ul>
-    </section>
+    </>
   );
 }
