@@ -3,7 +3,7 @@
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 // Science the screens may run themselves: drawing, the running sum under an integral curve, reading the name of a multiplet,
-// telling what a dropped folder holds before anything is sent, and reading a structure while it is typed or drawn; and the table of
+// telling what a dropped folder holds and whose sample it names before anything is sent, and reading a structure while it is typed or drawn; and the table of
 // sentences, by which they word what the service says.
 const openToScreens = [
   '^engines/display/',
@@ -12,6 +12,7 @@ const openToScreens = [
   '^engines/chem/(parse-molecule|read-structure|same-atoms)\\.ts$',
   '^engines/nmr/multiplets/split-multiplet\\.ts$',
   '^engines/nmr/formats/(identify-experiments|guess-nucleus|unreadable-formats)\\.ts$',
+  '^engines/nmr/two-d/sample-words\\.ts$',
   '^engines/ms/reading/recognise-run\\.ts$',
 ];
 
