@@ -556,6 +556,11 @@ it('optimisation runs write what they declare', async () => {
   const first = await walk('optimizations.recommendation', id, { token: ada });
   const again = await server.call('GET', `/optimizations/${id}/recommendation`, { token: ada });
   expect(again.body).toEqual(first);
+  const decided = await server.call('POST', `/optimizations/${id}/recommendations/${first.id}/decisions`, {
+    token: ada,
+    json: { index: 0, decision: 'accept' },
+  });
+  expect(decided.status).toBe(201);
 });
 
 it('releases of the system write what they declare', async () => {

@@ -78,6 +78,7 @@ const people: readonly string[] = [
   'knowledge.updateReviewTask',
   'mobile.syncReviewDecisions',
   'ms.review',
+  'optimizations.decide',
   'referencePacks.activate',
   'referencePacks.retire',
   'regulatory.endOverride',

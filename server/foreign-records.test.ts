@@ -254,7 +254,11 @@ beforeAll(async () => {
   );
   recordIds = { ...recordIds, '/workstation/outbox': aside.id };
   // A plate is that of a recommendation, which is asked for once.
-  await server.call('GET', `/optimizations/${recordIds['/optimizations']}/recommendation`, { token: ada });
+  const plated = `/optimizations/${recordIds['/optimizations']}/recommendation`;
+  partIds = {
+    ...partIds,
+    recommendation_id: (await server.call('GET', plated, { token: ada })).body.id,
+  };
   const eve = (await server.signUp('eve@example.org')).access_token;
   const keyOf = async (kind: string): Promise<string> =>
     (await create(eve, '/auth/api-keys', { name: kind, kind })).secret;

@@ -87,6 +87,7 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'legal_hold' },
   { table: 'nitrosamine_watch_withdrawal' },
   { table: 'optimization' },
+  { table: 'optimization_decision' },
   { table: 'optimization_definition' },
   { table: 'optimization_experiment' },
   { table: 'optimization_import' },

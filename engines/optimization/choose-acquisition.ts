@@ -5,8 +5,10 @@ import { type LogFeasibility, weighByFeasibility } from './acquisition/feasibili
 import { seekOneGoal } from './acquisition/one-goal.ts';
 import { seekCompromise } from './acquisition/seek-compromise.ts';
 import { seekHypervolume } from './acquisition/seek-hypervolume.ts';
+import { seekLimits, weighByLimits } from './acquisition/seek-limits.ts';
 import { weighByCost } from './acquisition/weigh-by-cost.ts';
 import type { FittedObjective } from './fit-objectives.ts';
+import { type OutcomeModels, openChances } from './fit-outcomes.ts';
 import type { Campaign, Point } from './model.ts';
 import { hypervolume } from './objectives/hypervolume.ts';
 import { type OrientedRow, orientValue, undoOrientation } from './objectives/orient.ts';
@@ -74,16 +76,16 @@ const presentVolume = (rows: readonly OrientedRow[], reference: OrientedRow): nu
 const seek = (
   { objectives, seed }: Campaign,
   models: readonly FittedObjective[],
+  points: readonly Point[],
   encoding: Encoding,
   rng: Rng,
 ): ChosenAcquisition => {
   const [only] = models;
   if (only === undefined) throw new RangeError('no objective');
-  const points = measuredPoints(models);
   const rows = predictedRows(models, encoding, points);
   if (models.length === 1) {
     return {
-      acquisition: seekOneGoal(only, encoding),
+      acquisition: seekOneGoal(only, encoding, points),
       strategy: { code: 'expected_improvement' },
       incumbents: rankByMean(points, rows),
       growthOf: () => null,
@@ -116,18 +118,51 @@ const seek = (
 };
 
 /**
- * Worth of a point by the models; by how sure it is to come to an end, where some have failed; per cost, where the campaign has
- * one; and with what is pending taken as predicted.
+ * As seek(), among the experiments that keep every outcome constraint and times the probability of keeping them; where none is
+ * known to, that probability alone.
+ */
+const seekWithin = (
+  campaign: Campaign,
+  models: readonly FittedObjective[],
+  outcomes: OutcomeModels | null,
+  encoding: Encoding,
+  rng: Rng,
+): ChosenAcquisition => {
+  const points = measuredPoints(models);
+  if (outcomes === null) return seek(campaign, models, points, encoding, rng);
+  const kept = points.filter(outcomes.keepsAll);
+  const chances = openChances(outcomes.fitted, encoding);
+  if (kept.length > 0) {
+    const sought = seek(campaign, models, kept, encoding, rng);
+    return { ...sought, acquisition: weighByLimits(sought.acquisition, chances) };
+  }
+  const likely = chances.logChances(points);
+  return {
+    acquisition: seekLimits(chances),
+    strategy: { code: 'probability_of_feasibility' },
+    incumbents: points
+      .map((point, i) => ({ point, chance: likely[i] ?? 0 }))
+      .sort((a, b) => b.chance - a.chance)
+      .slice(0, mostIncumbents)
+      .map(({ point }) => point),
+    growthOf: () => null,
+  };
+};
+
+/**
+ * Worth of a point by the models; by how sure it is to keep every outcome constraint; by how sure it is to come to an end, where
+ * some have failed; per cost, where the campaign has one; and with what is pending taken as predicted.
  */
 export const chooseAcquisition = (
   campaign: Campaign,
   models: readonly FittedObjective[],
+  outcomes: OutcomeModels | null,
   feasibility: LogFeasibility | null,
   encoding: Encoding,
   rng: Rng,
 ): ChosenAcquisition => {
   const { cost, pending } = campaign;
-  const sought = seek(campaign, models, encoding, rng);
+  const sought = seekWithin(campaign, models, outcomes, encoding, rng);
   const feasible = feasibility ? weighByFeasibility(sought.acquisition, feasibility) : sought.acquisition;
   const acquisition = cost ? weighByCost(feasible, openLedger(cost, runningPoints(campaign))) : feasible;
   for (const point of pending) acquisition.believe(point);

@@ -23,20 +23,26 @@ export interface BatchOptions {
   readonly tried: readonly Point[];
   /** The best of them, around which a big space is searched. */
   readonly incumbents: readonly Point[];
+  /** Never recommended, also where nothing else is left. */
+  readonly isRefused: (point: Point) => boolean;
   readonly rng: Rng;
   readonly signal?: { readonly aborted: boolean } | undefined;
 }
 
 type FindNext = (chosen: readonly Point[]) => { readonly choice: Choice | null; readonly isRepeat: boolean };
 
+/** Of what is refused in a search: less than any worth, and still a number that can be compared. */
+const refusedScore = -Number.MAX_VALUE;
+
 /** A list is scored whole, the same list every time, so that one more belief costs little per point. */
 const findInList = (
   space: ParameterSpace,
-  listed: readonly Point[],
+  all: readonly Point[],
   { score }: Acquisition,
-  tried: readonly Point[],
+  { tried, isRefused }: BatchOptions,
 ): FindNext => {
   const { domains } = compileSpace(space);
+  const listed = all.filter((point) => !isRefused(point));
   const done = new Set(tried.map((point) => keyOfPoint(domains, point)));
   const untried = listed.filter((point) => !done.has(keyOfPoint(domains, point)));
   return (chosen) => {
@@ -55,12 +61,19 @@ const findInList = (
 };
 
 const findInSpace =
-  (space: ParameterSpace, { score }: Acquisition, { tried, incumbents, rng }: BatchOptions): FindNext =>
+  (
+    space: ParameterSpace,
+    { score }: Acquisition,
+    { tried, incumbents, isRefused, rng }: BatchOptions,
+  ): FindNext =>
   (chosen) => {
     const exclude = [...tried, ...chosen];
-    const { found, isRepeat } = searchPoints(space, score, { rng, incumbents, exclude, count: 1 });
+    const worth = (points: readonly Point[]): Float64Array =>
+      score(points).map((own, i) => (isRefused(points[i] ?? []) ? refusedScore : own));
+    const { found, isRepeat } = searchPoints(space, worth, { rng, incumbents, exclude, count: 1 });
     const [best] = found;
-    return { choice: best ? { point: best.point, acquisition: best.score } : null, isRepeat };
+    const isFound = best !== undefined && best.score > refusedScore;
+    return { choice: isFound ? { point: best.point, acquisition: best.score } : null, isRepeat };
   };
 
 /**
@@ -74,7 +87,7 @@ export const chooseBatch = (
 ): Result<Batch> => {
   const listed = listPoints(space);
   const findNext = listed
-    ? findInList(space, listed, acquisition, options.tried)
+    ? findInList(space, listed, acquisition, options)
     : findInSpace(space, acquisition, options);
   const choices: Choice[] = [];
   let isRepeat = false;

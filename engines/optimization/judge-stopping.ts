@@ -1,5 +1,6 @@
 import { ok, type Result } from '../common/result.ts';
-import { createRng } from '../common/rng.ts';
+import { createRng, type Rng } from '../common/rng.ts';
+import { breaksNone } from './fit-outcomes.ts';
 import type { Campaign } from './model.ts';
 import { hypervolume } from './objectives/hypervolume.ts';
 import { type OrientedRow, orientRow, orientValue } from './objectives/orient.ts';
@@ -32,19 +33,28 @@ const leastProbability = 0.1;
 const surfaceSd = (sd: number, { noiseSd }: ModelSummary): number =>
   Math.sqrt(Math.max(0, sd * sd - noiseSd * noiseSd));
 
-/** One drawn outcome of every experiment of a batch, oriented; experiments count as independent. */
+/** Whether a drawn experiment keeps every outcome constraint; without any, nothing is drawn. */
+const drawsWithin = ({ outcomes = [] }: RecommendedExperiment, rng: Rng): boolean =>
+  outcomes.every(({ probability }) => rng.uniform() < probability);
+
+/**
+ * One drawn outcome of every experiment of a batch, oriented; experiments count as independent. Those that break an outcome
+ * constraint gain nothing and are left out.
+ */
 const drawBatch = (
   { objectives }: Campaign,
   { experiments, models }: Recommendation,
-  gaussian: () => number,
+  rng: Rng,
 ): OrientedRow[] =>
-  experiments.map(({ predicted }) =>
-    objectives.map((objective, k) => {
-      const { mean = 0, sd = 0 } = predicted?.[k] ?? {};
+  experiments.flatMap((experiment) => {
+    const row = objectives.map((objective, k) => {
+      const { mean = 0, sd = 0 } = experiment.predicted?.[k] ?? {};
       const model = models[k];
-      return orientValue(objective, mean + gaussian() * (model === undefined ? sd : surfaceSd(sd, model)));
-    }),
-  );
+      const spread = model === undefined ? sd : surfaceSd(sd, model);
+      return orientValue(objective, mean + rng.gaussian() * spread);
+    });
+    return drawsWithin(experiment, rng) ? [row] : [];
+  });
 
 /** The best prediction at an experiment, oriented: what the reasons of a single goal are measured from. */
 const bestOf = (campaign: Campaign, experiments: readonly RecommendedExperiment[]): number | null => {
@@ -74,14 +84,19 @@ const singleGains = (campaign: Campaign, recommendation: Recommendation): Gains 
 };
 
 /** Growth of the volume above the reference, as a part of what is dominated now. */
-const volumeGains = ({ objectives, experiments }: Campaign, { strategy }: Recommendation): Gains | null => {
+const volumeGains = (
+  { objectives, experiments, outcomes = [] }: Campaign,
+  { strategy }: Recommendation,
+): Gains | null => {
   if (strategy?.code !== 'expected_hypervolume_improvement') return null;
   const reference = objectives.map((objective, k) => {
     const value = strategy.reference[k] ?? 0;
     // A reference is a value of the objective; of a target it lies above it.
     return orientValue(objective, value);
   });
-  const rows = experiments.map(({ results }) => orientRow(objectives, results));
+  const rows = experiments
+    .filter((one) => breaksNone(outcomes, one))
+    .map(({ results }) => orientRow(objectives, results));
   const present = hypervolume(rows, reference);
   if (present === null || present <= 0) return null;
   return {
@@ -101,6 +116,12 @@ const unknown = (advice: Stopping['advice'], reason: Stopping['reason']): Stoppi
 /** Volumes of many objectives are dear: fewer outcomes are drawn of them. */
 const drawsOf = ({ objectives }: Campaign): number => (objectives.length > 1 ? draws / 10 : draws);
 
+/** Why nothing can be said yet; null where something can. */
+const tooEarly = ({ method, strategy }: Recommendation): StoppingReason | null => {
+  if (method === 'initial_design') return 'first_experiments';
+  return strategy?.code === 'probability_of_feasibility' ? 'nothing_keeps_limits' : null;
+};
+
 /**
  * Whether a further batch is worth it: outcomes of the batch that would be recommended are drawn from the models, and what they
  * gain over the best so far is counted. Never `stop` before the first experiments are done or without a model. The same campaign
@@ -110,12 +131,14 @@ export const judgeStopping = (
   campaign: Campaign,
   options: { readonly signal?: { readonly aborted: boolean } } = {},
 ): Result<Stopping> => {
-  const next = recommend(campaign, options);
+  // What a person kept for the next batch says nothing about what the space still holds.
+  const next = recommend({ ...campaign, pinned: [] }, options);
   if (!next.ok) return next;
-  const { method, models, experiments } = next.value;
+  const { models, experiments } = next.value;
   if (next.warnings.some(({ code }) => code === 'space_exhausted'))
     return ok(unknown('stop', 'space_exhausted'));
-  if (method === 'initial_design') return ok(unknown('go_on', 'first_experiments'));
+  const early = tooEarly(next.value);
+  if (early !== null) return ok(unknown('go_on', early));
   const isFitted = models.length > 0 && models.every(({ kind }) => kind === 'fitted');
   const gains =
     !isFitted || experiments.length === 0
@@ -128,7 +151,7 @@ export const judgeStopping = (
   let [sum, count] = [0, 0];
   const total = drawsOf(campaign);
   for (let draw = 0; draw < total; draw++) {
-    const gain = gains.gainOf(drawBatch(campaign, next.value, () => rng.gaussian()));
+    const gain = gains.gainOf(drawBatch(campaign, next.value, rng));
     sum += gain;
     if (gain > gains.worthwhile) count++;
   }

@@ -1,4 +1,9 @@
-import type { ConstraintRelation, InitialDesignMethod, ObjectiveGoal } from './vocabulary.ts';
+import type {
+  ConstraintRelation,
+  InitialDesignMethod,
+  ObjectiveGoal,
+  OutcomeRelation,
+} from './vocabulary.ts';
 /**
  * The nouns of an optimisation, shared by every folder below this one. Everything here is plain data, so that it can be
  * sent to a worker thread and kept with a run.
@@ -110,11 +115,23 @@ interface PossibleRange {
   readonly isAssumed: boolean;
 }
 
+/** A measured quantity that is not optimised but has to keep within a bound. */
+export interface OutcomeConstraint {
+  readonly name: string;
+  readonly relation: OutcomeRelation;
+  /** In the unit of the quantity; a result that equals it keeps it. */
+  readonly bound: number;
+  /** As for an objective. */
+  readonly possible?: PossibleRange;
+}
+
 /** One experiment that came to an end. A failed one has no results but tells where not to go. */
 export interface Experiment {
   readonly point: Point;
   /** In the order of the objectives; null where it was not measured. */
   readonly results: readonly (number | null)[];
+  /** In the order of the outcome constraints; null where it was not measured. Left out: none of them was. */
+  readonly outcomes?: readonly (number | null)[];
   readonly status: 'completed' | 'failed';
 }
 
@@ -124,6 +141,12 @@ export interface Campaign {
   readonly experiments: readonly Experiment[];
   /** Recommended or running, without results so far. */
   readonly pending: readonly Point[];
+  /** Suggestions a person refused: neither they nor what lies next to them is recommended again. Left out: none. */
+  readonly rejected?: readonly Point[];
+  /** Suggestions a person keeps: they come first, until they are run. Left out: none. */
+  readonly pinned?: readonly Point[];
+  /** What results have to keep without being optimised. Left out: nothing. */
+  readonly outcomes?: readonly OutcomeConstraint[];
   readonly batchSize: number;
   readonly initialDesign: InitialDesign;
   /** Cost of an experiment, Σ over parameters of the level's or unit's cost, in the campaign's own unit; null: all cost the same. */

@@ -1,6 +1,7 @@
 import { createRng } from '../common/rng.ts';
 import type { Campaign, Point } from './model.ts';
 import type { Recommendation } from './recommendation.ts';
+import { refuseNear } from './refuse-near.ts';
 import { designExperiments } from './space/design-experiments.ts';
 
 /**
@@ -8,14 +9,21 @@ import { designExperiments } from './space/design-experiments.ts';
  * done or pending, whoever planned them, or no others are left.
  */
 export const planInitialDesign = (
-  { space, initialDesign, batchSize, seed }: Campaign,
+  { space, initialDesign, batchSize, seed, rejected }: Campaign,
   tried: readonly Point[],
 ): Recommendation | null => {
   const { method, size } = initialDesign;
   if (tried.length >= size) return null;
   const count = Math.min(batchSize, size - tried.length);
-  const points = designExperiments(space, { method, size, count, done: tried, rng: createRng(seed) });
-  if (points.length === 0) return null;
+  const points = designExperiments(space, {
+    method,
+    size,
+    count,
+    done: tried,
+    isRefused: refuseNear(space, rejected),
+    rng: createRng(seed),
+  });
+  if (points.length === 0 && count > 0) return null;
   return {
     experiments: points.map((point, k) => ({
       point,

@@ -3,16 +3,18 @@ import { createRng, type Rng } from '../common/rng.ts';
 import { fitFeasibility } from './acquisition/feasibility.ts';
 import { fillSpace } from './acquisition/fill-space.ts';
 import { chooseAcquisition } from './choose-acquisition.ts';
-import { type Batch, chooseBatch } from './choose-batch.ts';
-import { describeExperiment } from './describe-experiment.ts';
+import { type Batch, type BatchOptions, chooseBatch } from './choose-batch.ts';
+import { type Chooser, describeExperiment, type Models } from './describe-experiment.ts';
 import { describeModel } from './describe-model.ts';
 import { fitObjectives } from './fit-objectives.ts';
+import { fitOutcomes } from './fit-outcomes.ts';
 import type { Campaign, Point } from './model.ts';
 import { planInitialDesign } from './plan-initial-design.ts';
-import type { Recommendation } from './recommendation.ts';
+import type { ModelSummary, Recommendation, RecommendedExperiment } from './recommendation.ts';
+import { refuseNear } from './refuse-near.ts';
 import { checkPoint, checkResults } from './space/check-point.ts';
 import { listMistakes } from './space/check-space.ts';
-import { encodeSpace } from './space/encode-space.ts';
+import { type Encoding, encodeSpace } from './space/encode-space.ts';
 import { type OrderedCampaign, orderCampaign } from './space/order-campaign.ts';
 import { statePrices } from './state-prices.ts';
 
@@ -47,14 +49,16 @@ const canCarryModel = ({ experiments, objectives }: Campaign): boolean =>
   );
 
 /** The first mistake of what nobody can compute with. */
-const refuse = ({ space, objectives, experiments, pending }: Campaign): Result<never> | null => {
+const refuse = (campaign: Campaign): Result<never> | null => {
+  const { space, objectives, experiments, pending, rejected = [], pinned = [], outcomes = [] } = campaign;
   if (objectives.length === 0) return fail('no_objective', 'A campaign needs at least one objective.');
   const [mistake] = listMistakes(space);
   if (mistake) return { ok: false, error: mistake };
-  const points = [...experiments.map(({ point }) => point), ...pending];
+  const points = [...experiments.map(({ point }) => point), ...pending, ...rejected, ...pinned];
   const [unusable] = [
     ...points.flatMap((point) => checkPoint(space, point)),
     ...experiments.flatMap(({ results }) => checkResults(objectives, results)),
+    ...experiments.flatMap((one) => (one.outcomes === undefined ? [] : checkResults(outcomes, one.outcomes))),
   ];
   return unusable ? { ok: false, error: unusable } : null;
 };
@@ -75,69 +79,128 @@ const spread = ({ choices }: Batch): Recommendation => ({
 
 /** In the order of parameters and levels of the campaign that asked. */
 const restoreOrder = (
-  { experiments, models, ...rest }: Recommendation,
+  { experiments, models, outcomeModels, ...rest }: Recommendation,
   { space }: Campaign,
   { restore }: OrderedCampaign,
 ): Recommendation => {
   const places = new Map(space.parameters.map(({ name }, place) => [name, place]));
   const placeOf = ({ parameter }: { parameter: string }): number => places.get(parameter) ?? 0;
+  const inOrder = (model: ModelSummary): ModelSummary => ({
+    ...model,
+    lengthscales: model.lengthscales.toSorted((a, b) => placeOf(a) - placeOf(b)),
+  });
   return {
     ...rest,
     experiments: experiments.map((own) => ({ ...own, point: restore(own.point) })),
-    models: models.map((model) => ({
-      ...model,
-      lengthscales: model.lengthscales.toSorted((a, b) => placeOf(a) - placeOf(b)),
-    })),
+    models: models.map(inOrder),
+    ...(outcomeModels !== undefined && { outcomeModels: outcomeModels.map(inOrder) }),
   };
 };
 
-const recommendInOrder = (campaign: Campaign, { signal }: RecommendOptions): Result<Recommendation> => {
+/** Kept by a person, as long as it fits into the batch: what is still to be chosen takes it as running. */
+const setPinnedAside = (
+  campaign: Campaign,
+): { readonly pinned: readonly Point[]; readonly rest: Campaign } => {
+  const pinned = (campaign.pinned ?? []).slice(0, campaign.batchSize);
+  return {
+    pinned,
+    rest: {
+      ...campaign,
+      pending: [...campaign.pending, ...pinned],
+      batchSize: campaign.batchSize - pinned.length,
+    },
+  };
+};
+
+const withoutModel = (point: Point): RecommendedExperiment => ({
+  point,
+  predicted: null,
+  acquisition: null,
+  feasibility: null,
+  cost: null,
+  reason: { code: 'pinned' },
+});
+
+const byModel = (
+  campaign: Campaign,
+  pinned: readonly Point[],
+  encoding: Encoding,
+  batchOptions: Omit<BatchOptions, 'incumbents'>,
+): Result<Recommendation> => {
   const { space, experiments } = campaign;
-  const tried = triedPoints(campaign);
-  const rng = rngOf(campaign);
-
-  const planned = planInitialDesign(campaign, tried);
-  if (planned) return ok(statePrices(planned, campaign));
-
-  const encoding = encodeSpace(space);
-  if (!canCarryModel(campaign)) {
-    const batch = chooseBatch(campaign, fillSpace(tried, encoding), { tried, incumbents: [], rng, signal });
-    return batch.ok ? ok(statePrices(spread(batch.value), campaign), [noResults]) : batch;
-  }
-
-  const models = fitObjectives(campaign, encoding);
-  if (!models.ok) return models;
+  const fitted = fitObjectives(campaign, encoding);
+  if (!fitted.ok) return fitted;
+  const limits = fitOutcomes(campaign, encoding);
+  if (!limits.ok) return limits;
   const feasibility = fitFeasibility(experiments, encoding);
   const { acquisition, strategy, incumbents, growthOf } = chooseAcquisition(
     campaign,
-    models.value,
+    fitted.value,
+    limits.value,
     feasibility,
     encoding,
-    rng,
+    batchOptions.rng,
   );
-  const batch = chooseBatch(campaign, acquisition, { tried, incumbents, rng, signal });
+  const batch = chooseBatch(campaign, acquisition, { ...batchOptions, incumbents });
   if (!batch.ok) return batch;
-
   const { choices, isRepeat } = batch.value;
-  const recommendation: Recommendation = {
-    experiments: choices.map((choice) =>
-      describeExperiment(choice, models.value, feasibility, encoding, growthOf(choice.point)),
-    ),
-    method: 'model',
-    strategy,
-    models: models.value.map((model) => describeModel(model, space)),
+  const known: Models = {
+    models: fitted.value,
+    outcomes: limits.value?.fitted ?? null,
+    keepsAll: limits.value?.keepsAll ?? (() => true),
+    feasibility,
+    encoding,
   };
-  return ok(statePrices(recommendation, campaign), [
-    ...encoding.warnings,
-    ...models.warnings,
-    ...(isRepeat ? [exhausted] : []),
-  ]);
+  const chooserOf = (point: Point): Chooser =>
+    strategy.code === 'probability_of_feasibility'
+      ? { by: 'limits' }
+      : { by: 'improvement', growth: growthOf(point) };
+  return ok(
+    {
+      experiments: [
+        ...pinned.map((point) => describeExperiment({ point, acquisition: null }, known, { by: 'person' })),
+        ...choices.map((choice) => describeExperiment(choice, known, chooserOf(choice.point))),
+      ],
+      method: 'model',
+      strategy,
+      models: fitted.value.map((model) => describeModel(model, space)),
+      ...(known.outcomes !== null && {
+        outcomeModels: known.outcomes.map(({ model }) => describeModel(model, space)),
+      }),
+    },
+    [...encoding.warnings, ...fitted.warnings, ...limits.warnings, ...(isRepeat ? [exhausted] : [])],
+  );
+};
+
+const recommendInOrder = (given: Campaign, { signal }: RecommendOptions): Result<Recommendation> => {
+  const { pinned, rest: campaign } = setPinnedAside(given);
+  const { space } = campaign;
+  const tried = triedPoints(campaign);
+  const rng = rngOf(campaign);
+  const isRefused = refuseNear(space, campaign.rejected);
+  const priced = (recommendation: Recommendation): Recommendation => statePrices(recommendation, given);
+  const withPinned = ({ experiments, ...rest }: Recommendation): Recommendation =>
+    priced({ ...rest, experiments: [...pinned.map(withoutModel), ...experiments] });
+
+  const planned = planInitialDesign(campaign, tried);
+  if (planned) return ok(withPinned(planned));
+
+  const encoding = encodeSpace(space);
+  const batchOptions = { tried, isRefused, rng, signal };
+  if (!canCarryModel(campaign)) {
+    const filling = fillSpace(tried, encoding);
+    const batch = chooseBatch(campaign, filling, { ...batchOptions, incumbents: [] });
+    return batch.ok ? ok(withPinned(spread(batch.value)), [noResults]) : batch;
+  }
+  const chosen = byModel(campaign, pinned, encoding, batchOptions);
+  return chosen.ok ? ok(priced(chosen.value), chosen.warnings) : chosen;
 };
 
 /**
  * The next experiments of a campaign. First those of the initial design that are missing; then, by a Gaussian process, those
  * worth most (choose-acquisition.ts), one after the other, each believed to turn out as predicted before the next is chosen;
- * where results cannot carry a model, those most unlike all others (`space_filling`, with a warning). Deterministic: the same
+ * where results cannot carry a model, those most unlike all others (`space_filling`, with a warning). What a person pinned comes first,
+ * what one refused does not come again. Deterministic: the same
  * campaign gives the same bits, in whatever order its parameters, levels, constraints and candidates come. Errors:
  * `no_objective`, `nothing_allowed`, `cancelled`, the codes of checkSpace, checkPoint and checkResults, and those of the model.
  */

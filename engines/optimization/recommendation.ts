@@ -1,6 +1,7 @@
 import type { Point } from './model.ts';
 import type { FeatureGroup } from './space/encode-space.ts';
 import type { Transfer } from './transfer/learn-from-related.ts';
+import type { OutcomeRelation } from './vocabulary.ts';
 
 /** What one measurement of an objective is expected to give, in its unit. */
 export interface PredictedResult {
@@ -36,7 +37,11 @@ export type Reason =
   /** Beyond the front of several objectives, or filling a gap in it: expected to add `growth` times the hypervolume there is. */
   | { readonly code: 'extends_front'; readonly growth: number }
   /** Sought as a better compromise between several objectives, with weights drawn for it alone. */
-  | { readonly code: 'better_compromise' };
+  | { readonly code: 'better_compromise' }
+  /** No experiment is known to keep all outcome constraints yet: most probable to do so. */
+  | { readonly code: 'seeks_limits'; readonly probability: number }
+  /** Kept by a person from an earlier recommendation. */
+  | { readonly code: 'pinned' };
 
 /** By what rule experiments are sought, stated with the answer. */
 export type Strategy =
@@ -45,7 +50,17 @@ export type Strategy =
   /** Several: growth of the hypervolume above `reference`, in the objectives' units. */
   | { readonly code: 'expected_hypervolume_improvement'; readonly reference: readonly number[] }
   /** Many objectives: compromises with drawn weights (ParEGO). */
-  | { readonly code: 'compromises' };
+  | { readonly code: 'compromises' }
+  /** Nothing keeps the outcome constraints yet: where that is most probable. */
+  | { readonly code: 'probability_of_feasibility' };
+
+/** What a measured quantity that has to keep a bound is expected to be, and the probability that a measurement keeps it. */
+export interface PredictedOutcome extends PredictedResult {
+  readonly name: string;
+  readonly relation: OutcomeRelation;
+  readonly bound: number;
+  readonly probability: number;
+}
 
 export interface RecommendedExperiment {
   readonly point: Point;
@@ -55,6 +70,8 @@ export interface RecommendedExperiment {
   readonly acquisition: number | null;
   /** Probability that it can be carried out; null where none has failed so far. */
   readonly feasibility: number | null;
+  /** Of those outcome constraints a model could be made of; left out where no model chose. */
+  readonly outcomes?: readonly PredictedOutcome[];
   /** What it costs in its place within the batch, in the campaign's unit; null where the campaign has no cost. */
   readonly cost: number | null;
   readonly reason: Reason;
@@ -92,4 +109,6 @@ export interface Recommendation {
   readonly method: 'initial_design' | 'model' | 'space_filling';
   /** In the order of the objectives; empty where no model was made. */
   readonly models: readonly ModelSummary[];
+  /** Of the outcome constraints that could be modelled; left out where there are none. */
+  readonly outcomeModels?: readonly ModelSummary[];
 }

@@ -6,6 +6,14 @@ export type ObjectiveGoal = (typeof objectiveGoals)[number];
 export const constraintRelations = ['le', 'ge', 'eq'] as const;
 export type ConstraintRelation = (typeof constraintRelations)[number];
 
+/** Of a measured quantity to its bound. */
+export const outcomeRelations = ['le', 'ge'] as const;
+export type OutcomeRelation = (typeof outcomeRelations)[number];
+
+/** What results say about all outcome constraints: not_measured where none is broken and one was not measured. */
+export const outcomeStates = ['kept', 'broken', 'not_measured'] as const;
+export type OutcomeState = (typeof outcomeStates)[number];
+
 export const initialDesignMethods = ['sobol', 'latin_hypercube', 'd_optimal'] as const;
 export type InitialDesignMethod = (typeof initialDesignMethods)[number];
 
@@ -16,8 +24,13 @@ export type StoppingAdvice = (typeof stoppingAdvices)[number];
 export const stoppingReasons = [
   'first_experiments',
   'no_model',
+  'nothing_keeps_limits',
   'space_exhausted',
   'gain_expected',
   'little_to_gain',
 ] as const;
 export type StoppingReason = (typeof stoppingReasons)[number];
+
+/** What a person makes of a suggestion. */
+export const suggestionDecisions = ['accept', 'reject', 'replace', 'pin'] as const;
+export type SuggestionDecision = (typeof suggestionDecisions)[number];

@@ -36,6 +36,7 @@ const rowOf = (entry: (typeof entries)[number], place: number): ExperimentRow =>
   results: entry[3] === null ? {} : { Yield: entry[3], Cost: entry[4] },
   status: entry[3] === null ? 'failed' : 'completed',
   note: entry[3] === null ? 'Precipitated on heating.' : null,
+  limits: null,
   import_id: place < 4 ? 'import-1' : null,
   completes: null,
   corrects: null,
@@ -118,6 +119,7 @@ const diagnosticsOf = (objective: 'Yield' | 'Cost', isMore: boolean): Diagnostic
       number: row.number,
       value: resultOf(row, objective),
       best: bestUntil(i),
+      is_within: true,
     })),
   };
 };
@@ -145,6 +147,7 @@ export const fixturePareto: Pareto = {
     ];
   }),
   dominated: measured.length - 2,
+  infeasible: 0,
   incomplete: 1,
   hypervolume: { value: 1278, reference: { Yield: 0, Cost: 70 } },
   engine_version: engine,

@@ -88,6 +88,7 @@ import { compoundsOnMsRuns } from './1070-compounds-on-ms-runs.ts';
 import { batches } from './1080-batches.ts';
 import { ctdDocuments } from './1100-ctd-documents.ts';
 import { processingTemplates } from './1120-processing-templates.ts';
+import { suggestionDecisions } from './1110-suggestion-decisions.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -180,4 +181,5 @@ export const migrations: readonly Migration[] = [
   batches,
   ctdDocuments,
   processingTemplates,
+  suggestionDecisions,
 ];

@@ -1,6 +1,6 @@
 import type { FittedObjective } from '../fit-objectives.ts';
 import { noiseSdOf } from '../gp/predict.ts';
-import type { Objective } from '../model.ts';
+import type { Objective, Point } from '../model.ts';
 import { orientThreshold, orientValue } from '../objectives/orient.ts';
 import { openSurface } from '../open-surface.ts';
 import type { Encoding } from '../space/encode-space.ts';
@@ -34,10 +34,14 @@ const improvementOf =
 /**
  * Expected improvement over the best experiment, in standard deviations of the results. What counts as best is the best
  * prediction at an experiment, not the best result: under noise the luckiest result is not the best condition. What does not reach the
- * objective's threshold is no improvement. Every second experiment of a batch asks for more than a little (`boldMargin`).
+ * objective's threshold is no improvement. `points`: the experiments that may be the best. Every second experiment of a batch asks for more than a little (`boldMargin`).
  */
-export const seekOneGoal = (model: FittedObjective, encoding: Encoding): Acquisition => {
-  const { objective, gp, points } = model;
+export const seekOneGoal = (
+  model: FittedObjective,
+  encoding: Encoding,
+  points: readonly Point[] = model.points,
+): Acquisition => {
+  const { objective, gp } = model;
   const believer = openSurface(model, encoding);
   const finest = finestShareOfNoise * noiseSdOf(gp) + finestShareOfScale * gp.scale;
   const improvement = improvementOf(objective, finest);

@@ -40,8 +40,10 @@ interface Importance {
 export interface ProgressPoint {
   readonly experiment: number;
   readonly value: number;
-  /** The best value up to and including this one. */
-  readonly best: number;
+  /** The best value up to and including this one; null until one keeps every outcome constraint. */
+  readonly best: number | null;
+  /** Breaks no outcome constraint by what was measured. */
+  readonly isWithin: boolean;
 }
 
 export interface ObjectiveDiagnostics {

@@ -1,3 +1,4 @@
+import { breaksNone } from '../fit-outcomes.ts';
 import type { Campaign, Experiment, Objective } from '../model.ts';
 import { hypervolume } from '../objectives/hypervolume.ts';
 import { type OrientedRow, orientRow, orientValue, undoOrientation } from '../objectives/orient.ts';
@@ -5,32 +6,34 @@ import { frontRows, paretoFront } from '../objectives/pareto-front.ts';
 import { referencePoint } from '../objectives/reference-point.ts';
 import type { Diagnostics, ProgressPoint } from './diagnostics.ts';
 
-const measuredRow = (
-  objectives: readonly Objective[],
-  { status, results }: Experiment,
-): OrientedRow | null => (status === 'completed' ? orientRow(objectives, results) : null);
+/** Null of what has no place on a front: without results, or beyond an outcome constraint. */
+const measuredRow = ({ objectives, outcomes = [] }: Campaign, experiment: Experiment): OrientedRow | null =>
+  experiment.status === 'completed' && breaksNone(outcomes, experiment)
+    ? orientRow(objectives, experiment.results)
+    : null;
 
 /** Results of one objective in the order they were made, with the best up to each. */
 export const followObjective = (
-  { experiments }: Campaign,
+  { experiments, outcomes = [] }: Campaign,
   objective: Objective,
   place: number,
 ): ProgressPoint[] => {
   let best: number | null = null;
-  return experiments.flatMap(({ status, results }, experiment) => {
+  return experiments.flatMap((own, experiment) => {
+    const { status, results } = own;
     const value = status === 'completed' ? (results[place] ?? null) : null;
     if (value === null) return [];
-    if (best === null || orientValue(objective, value) > orientValue(objective, best)) best = value;
-    return [{ experiment, value, best }];
+    const isWithin = breaksNone(outcomes, own);
+    if (isWithin && (best === null || orientValue(objective, value) > orientValue(objective, best)))
+      best = value;
+    return [{ experiment, value, best, isWithin }];
   });
 };
 
 /** The front, and the hypervolume after each experiment above the reference point of all of them. */
-export const followFront = ({
-  objectives,
-  experiments,
-}: Campaign): Pick<Diagnostics, 'front' | 'hypervolume'> => {
-  const rows = experiments.map((experiment) => measuredRow(objectives, experiment));
+export const followFront = (campaign: Campaign): Pick<Diagnostics, 'front' | 'hypervolume'> => {
+  const { objectives, experiments } = campaign;
+  const rows = experiments.map((experiment) => measuredRow(campaign, experiment));
   const front = paretoFront(rows);
   if (objectives.length < 2) return { front, hypervolume: null };
   const reference = referencePoint(objectives, rows);
@@ -55,13 +58,11 @@ export const followFront = ({
 };
 
 /** Of those on the front the one whose worst objective, over the range of the front, is best; earliest first. Null without a front. */
-export const middleOfFront = (
-  { objectives, experiments }: Campaign,
-  front: readonly number[],
-): number | null => {
+export const middleOfFront = (campaign: Campaign, front: readonly number[]): number | null => {
+  const { experiments } = campaign;
   const rows = front.flatMap((place) => {
     const experiment = experiments[place];
-    const row = experiment ? measuredRow(objectives, experiment) : null;
+    const row = experiment ? measuredRow(campaign, experiment) : null;
     return row ? [{ place, row }] : [];
   });
   const shareOf = (row: OrientedRow): number =>

@@ -1,4 +1,4 @@
-import type { Objective, Parameter, ParameterSpace, Point } from '../model.ts';
+import type { Parameter, ParameterSpace, Point } from '../model.ts';
 import { domainOf, highOf, lowOf, matchValue } from './domains.ts';
 import { listProblems, type Report, type SpaceProblem } from './space-problem.ts';
 
@@ -49,12 +49,12 @@ export const checkPoint = (
 
 /** Everything wrong with the results of one experiment: their number, and what is neither a finite number nor missing. */
 export const checkResults = (
-  objectives: readonly Objective[],
+  objectives: readonly { readonly name: string }[],
   results: readonly (number | null)[],
 ): SpaceProblem[] => {
   const { problems, report } = listProblems();
   if (results.length !== objectives.length) {
-    report('result_count', `${results.length} results were given for ${objectives.length} objectives.`);
+    report('result_count', `${results.length} results were given for ${objectives.length} quantities.`);
     return problems;
   }
   objectives.forEach(({ name }, place) => {

@@ -16,6 +16,8 @@ export interface DesignRequest extends InitialDesign {
   readonly count: number;
   /** Measured or pending: not to come again. */
   readonly done: readonly Point[];
+  /** Left out: nothing is refused. */
+  readonly isRefused?: (point: Point) => boolean;
   readonly rng: Rng;
 }
 
@@ -27,12 +29,13 @@ const pooledPoints = 600;
 const mostExchange = 4_000_000;
 
 /** Takes each point once, none that was done. */
-const createPicker = (compiled: CompiledSpace, done: readonly Point[]) => {
+const createPicker = (compiled: CompiledSpace, { done, isRefused }: DesignRequest) => {
   const taken = new Set(done.map((point) => keyOfPoint(compiled.domains, point)));
   const points: Point[] = [];
   return {
     points,
-    isTaken: (point: Point): boolean => taken.has(keyOfPoint(compiled.domains, point)),
+    isTaken: (point: Point): boolean =>
+      taken.has(keyOfPoint(compiled.domains, point)) || isRefused?.(point) === true,
     take: (point: Point): void => {
       taken.add(keyOfPoint(compiled.domains, point));
       points.push(point);
@@ -138,7 +141,7 @@ const takeDOptimal = (compiled: CompiledSpace, { count, done, rng }: DesignReque
 export const designExperiments = (space: ParameterSpace, request: DesignRequest): Point[] => {
   const compiled = compileSpace(space);
   const { method, size, count, done, rng } = request;
-  const picker = createPicker(compiled, done);
+  const picker = createPicker(compiled, request);
   switch (method) {
     case 'sobol':
       takeFromSequence(compiled, createSobol(space.parameters.length, rng), request, picker);

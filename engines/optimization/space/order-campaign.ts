@@ -50,11 +50,15 @@ const levelRoles = ({ space }: Campaign, place: number, level: number): string[]
     .sort();
 };
 
+/** Points without results: those running and, where a person decided about suggestions, those refused and kept. */
+const undecided = ({ pending, rejected = [], pinned = [] }: Campaign): (readonly Point[])[] =>
+  rejected.length + pinned.length > 0 ? [pending, rejected, pinned] : [pending];
+
 /** Where a level was met: in which experiments, pending points and constraints, with which cost. */
 const describeLevels = (campaign: Campaign, place: number): ((level: number) => string) => {
-  const { experiments, pending, related, space, cost } = campaign;
+  const { experiments, related, space, cost } = campaign;
   const parameter = space.parameters[place];
-  const indexes = [experiments.map(({ point }) => point), pending]
+  const indexes = [experiments.map(({ point }) => point), ...undecided(campaign)]
     .concat(related.map((other) => other.experiments.map(({ point }) => point)))
     .map((points) => indexLevels(points, place));
   const offered = indexLevels(space.candidates ?? [], place);
@@ -111,7 +115,7 @@ const constraintRole = (constraint: Constraint, place: number): unknown => {
 /** Range, history, constraints and cost of a parameter, without its name and those of its levels. */
 const parameterContent = (campaign: Campaign, place: number, levels: string): unknown[] => {
   const parameter = campaign.space.parameters[place];
-  const { space, experiments, pending, cost } = campaign;
+  const { space, experiments, cost } = campaign;
   const isNamed = parameter !== undefined && hasNamedLevels(parameter);
   const column = (points: readonly Point[]): unknown =>
     isNamed ? null : points.map((point) => point[place]);
@@ -119,7 +123,7 @@ const parameterContent = (campaign: Campaign, place: number, levels: string): un
   return [
     isNamed ? [parameter.kind, parameter.descriptors?.names ?? null] : { ...parameter, name: null },
     column(experiments.map(({ point }) => point)),
-    column(pending),
+    ...undecided(campaign).map(column),
     campaign.related.map((other) => column(other.experiments.map(({ point }) => point))),
     space.constraints.map((constraint) => JSON.stringify(constraintRole(constraint, place))).sort(),
     price && 'perUnit' in price ? price : null,
@@ -217,7 +221,7 @@ const moveCost = (cost: ContextualCost, { order, levelOrders }: Move): Contextua
  * name decides only where nothing else tells two parameters or levels apart.
  */
 export const orderCampaign = (campaign: Campaign): OrderedCampaign => {
-  const { space, experiments, pending, related, cost } = campaign;
+  const { space, experiments, pending, rejected, pinned, related, cost } = campaign;
   const levels = space.parameters.map((_, place) => orderLevels(campaign, place));
   const order = space.parameters
     .map(({ name }, place) => ({
@@ -234,6 +238,8 @@ export const orderCampaign = (campaign: Campaign): OrderedCampaign => {
       space: moveSpace(space, move),
       experiments: experiments.map((own) => ({ ...own, point: move.point(own.point) })),
       pending: pending.map(move.point),
+      ...(rejected !== undefined && { rejected: rejected.map(move.point) }),
+      ...(pinned !== undefined && { pinned: pinned.map(move.point) }),
       related: related.map((other) => ({
         ...other,
         experiments: other.experiments.map((own) => ({ ...own, point: move.point(own.point) })),

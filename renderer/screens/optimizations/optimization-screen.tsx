@@ -64,7 +64,8 @@ function RunPage({ run, resource }: RunPageProps) {
   const { t } = messages;
   const [doing, setDoing] = useState<RunDoing>(null);
   const data = useRun(resource, run);
-  const recommendation = useRecommendation(run);
+  const [asksAnew, setAsksAnew] = useState<number | null>(null);
+  const recommendation = useRecommendation(run, asksAnew);
   const next = recommendation.data?.experiments[0]?.parameters ?? noConditions;
   const isOpen = run.status === 'open';
   const exportCsv = useAction(async () => {
@@ -133,6 +134,7 @@ function RunPage({ run, resource }: RunPageProps) {
         recommendation={recommendation}
         onRecord={(conditions) => setDoing({ what: 'record', of: { kind: 'new', conditions } })}
         onChanged={resource.reload}
+        onAskAnew={() => setAsksAnew(run.revision)}
       />
       <RunTabs
         run={run}

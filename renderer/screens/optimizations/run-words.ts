@@ -1,6 +1,7 @@
 import type {
   ConstraintDeclaration,
   ObjectiveDeclaration,
+  Optimization,
   ParameterDeclaration,
   SelectorDeclaration,
 } from '#contract/optimizations';
@@ -69,7 +70,7 @@ const allWords = (by: Readonly<Record<string, SelectorDeclaration>>, words: Word
     .map(([parameter, selector]) => selectorWords(parameter, selector, words))
     .join(` ${words.t('optimizations.rule.and')} `);
 
-const relationSigns = { le: '≤', ge: '≥', eq: '=' } as const;
+export const relationSigns = { le: '≤', ge: '≥', eq: '=' } as const;
 
 const termWords = (coefficient: number, parameter: string, isFirst: boolean, { f }: Words): string => {
   const sign = coefficient < 0 ? '−' : isFirst ? '' : '+';
@@ -94,6 +95,27 @@ export const constraintWords = (constraint: ConstraintDeclaration, words: Words)
     require: allWords(constraint.require, words),
   });
 };
+
+/** Measured quantities that only have to keep a bound, each once. */
+export const boundedQuantities = ({
+  objectives,
+  outcome_constraints: outcomes,
+}: Pick<Optimization, 'objectives' | 'outcome_constraints'>): readonly Bounded[] => [
+  ...new Map(
+    outcomes
+      .filter(({ name }) => objectives.every((objective) => objective.name !== name))
+      .map((outcome) => [outcome.name, outcome]),
+  ).values(),
+];
+
+type Bounded = Optimization['outcome_constraints'][number];
+
+/** "Impurity A ≤ 0.15 %". */
+export const outcomeWords = (
+  outcome: Pick<Bounded, 'name' | 'relation' | 'bound' | 'unit'>,
+  { f }: Pick<Messages, 'f'>,
+): string =>
+  `${outcome.name} ${relationSigns[outcome.relation]} ${f.entered(outcome.bound)}${unitOf(outcome)}`;
 
 /** "60 to 120 °C", "3 levels". */
 export const spaceWords = (parameter: ParameterDeclaration, { t, f }: Words): string => {

@@ -53,12 +53,31 @@ export const useRun = (run: Resource<Optimization>, { id, revision, objectives }
   };
 };
 
-/** The next experiments; leaving the page gives the computation up. */
-export const useRecommendation = (run: Optimization): Resource<Recommendation | null> =>
+/** A batch of which some suggestions are decided on; null where the next one is to be thought about. */
+const findUnderDecision = async (id: string, signal: AbortSignal): Promise<Recommendation | null> => {
+  const { items } = await api.call(
+    optimizationRoutes.recommendations,
+    { params: { id }, query: { limit: 1 } },
+    { signal },
+  );
+  return items.find(({ is_under_decision }) => is_under_decision) ?? null;
+};
+
+/**
+ * The next experiments; leaving the page gives the computation up. A batch stays on the screen while it is decided on, unless
+ * somebody asks for another one (`asksAnew`: the revision of the run at which they did).
+ */
+export const useRecommendation = (
+  run: Optimization,
+  asksAnew: number | null,
+): Resource<Recommendation | null> =>
   useResource(
-    async (signal) =>
-      run.status === 'open'
-        ? api.call(optimizationRoutes.recommendation, { params: { id: run.id }, query: {} }, { signal })
-        : null,
-    [run.id, run.revision, run.status],
+    async (signal) => {
+      if (run.status !== 'open') return null;
+      const held = asksAnew === run.revision ? null : await findUnderDecision(run.id, signal);
+      return (
+        held ?? api.call(optimizationRoutes.recommendation, { params: { id: run.id }, query: {} }, { signal })
+      );
+    },
+    [run.id, run.revision, run.status, asksAnew],
   );

@@ -5,14 +5,16 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import type { IterationCheck } from './check-iteration-task.ts';
+import { listAllDecisions } from './decision-store.ts';
 import { insertExperiments, listAllExperiments } from './experiment-store.ts';
 import { requireOpenRun, requireStillOpen } from './find-optimization.ts';
+import { createPendingFollower } from './follow-pending.ts';
 import { collectProblems, type Fields } from './problems.ts';
 import { sumUp } from './read-history.ts';
 import { type PlainInput, readQuantities } from './read-quantities.ts';
 import { refuseFields } from './refuse-fields.ts';
 import { changeOptimization, findDefinitionRow } from './store.ts';
-import type { ExperimentTable, OptimizationTable } from './tables.ts';
+import type { ExperimentTable, OptimizationTable, SuggestionDecisionTable } from './tables.ts';
 import { readDefinition, summarise, toWireExperiment } from './to-wire.ts';
 
 type Declaration = typeof optimizationRoutes.addIteration;
@@ -42,6 +44,18 @@ const findFormer = (
   return former;
 };
 
+/** The accepted suggestion an outcome without further word belongs to, by its conditions. */
+const findOwn = (
+  { completes, corrects, parameters, status }: PlainInput,
+  findAccepted: ReturnType<typeof createPendingFollower>,
+  open: Map<string, ExperimentTable>,
+): ExperimentTable | null => {
+  if (completes !== undefined || corrects !== undefined || parameters === undefined) return null;
+  const former = open.get(findAccepted({ parameters, status }) ?? '') ?? null;
+  if (former !== null) open.delete(former.id);
+  return former;
+};
+
 interface Entered {
   readonly row: ExperimentTable;
   readonly former: ExperimentTable | null;
@@ -53,11 +67,17 @@ const toRows = (
   optimizationId: string,
   inputs: readonly PlainInput[],
   existing: readonly ExperimentTable[],
+  decisions: readonly SuggestionDecisionTable[],
 ): Entered[] => {
   const superseded = new Set(existing.flatMap(({ completes, corrects }) => completes ?? corrects ?? []));
   const open = new Map(existing.filter(({ id }) => !superseded.has(id)).map((row) => [row.id, row]));
+  const named = new Set(inputs.flatMap(({ completes, corrects }) => completes ?? corrects ?? []));
+  const findAccepted = createPendingFollower(
+    decisions,
+    existing.filter(({ id }) => !named.has(id)),
+  );
   return inputs.map((input, index) => {
-    const former = findFormer(input, index, open);
+    const former = findFormer(input, index, open) ?? findOwn(input, findAccepted, open);
     const parameters = input.parameters === undefined ? former?.parameters : JSON.stringify(input.parameters);
     if (parameters === undefined) throw invalidField(`experiments.${index}.parameters`, 'Is required.');
     const row: ExperimentTable = {
@@ -69,7 +89,7 @@ const toRows = (
       status: input.status,
       note: input.note ?? null,
       import_id: null,
-      completes: input.completes ?? null,
+      completes: input.corrects === undefined ? (former?.id ?? null) : null,
       corrects: input.corrects ?? null,
       reason_for_change: input.corrects === undefined ? null : ctx.reasonForChange,
       created_by_user_id: ctx.principal.id,
@@ -121,15 +141,18 @@ export const addIteration = async (
       const current = await requireStillOpen(tx, found.id, body.revision);
       const existing = await listAllExperiments(tx, found.id);
       refuseTooMany(existing.length, inputs.length);
-      entered = toRows(kernel, ctx, found.id, inputs, existing);
+      const decisions = await listAllDecisions(tx, found.id);
+      entered = toRows(kernel, ctx, found.id, inputs, existing, decisions);
       const rows = entered.map(({ row }) => row);
       await insertExperiments(tx, rows);
-      const sums = sumUp(JSON.parse(current.objectives), [...existing, ...rows]);
+      const sums = sumUp(readDefinition(await findDefinitionRow(tx, found.id)), [...existing, ...rows]);
       after = await changeOptimization(tx, current, sums, ctx.nowUtc);
     },
     body: async () => ({
       optimization: summarise(after),
-      experiments: entered.map(({ row }) => toWireExperiment({ ...row, superseded_by: null })),
+      experiments: entered.map(({ row }) =>
+        toWireExperiment({ ...row, superseded_by: null }, readDefinition(stored)),
+      ),
     }),
     audit: () => ({
       recordType: 'optimization',

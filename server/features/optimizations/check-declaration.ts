@@ -1,4 +1,8 @@
-import type { ObjectiveDeclaration, ParameterDeclaration } from '#contract/optimizations';
+import type {
+  ObjectiveDeclaration,
+  OutcomeConstraintDeclaration,
+  ParameterDeclaration,
+} from '#contract/optimizations';
 import { conversionBetween, isUnchanged } from '#engines/common/units/convert-unit.ts';
 import type { Problems } from './problems.ts';
 import { unitOfName } from './read-header.ts';
@@ -55,15 +59,39 @@ const checkUnit = (
     problems.add(`${field}.unit`, `The name says ${ofName}, the unit ${unit}.`);
 };
 
+/** Two bounds of one quantity are counted in one unit; nothing is called like a parameter or an objective. */
+const checkOutcomes = (
+  outcomes: readonly OutcomeConstraintDeclaration[],
+  taken: ReadonlyMap<string, string>,
+  problems: Problems,
+): void => {
+  const former = new Map<string, OutcomeConstraintDeclaration>();
+  for (const [index, outcome] of outcomes.entries()) {
+    const field = `outcome_constraints.${index}`;
+    const { name, relation, unit } = outcome;
+    checkUnit(field, outcome, problems);
+    const other = taken.get(foldName(name));
+    if (other !== undefined) problems.add(`${field}.name`, `Is called like ${other}; names must differ.`);
+    const same = former.get(foldName(name));
+    if (same !== undefined && (same.name !== name || same.unit !== unit))
+      problems.add(`${field}.name`, `${same.name} is bounded before under another spelling or unit.`);
+    else if (same?.relation === relation)
+      problems.add(`${field}.relation`, `${name} has such a bound already.`);
+    former.set(foldName(name), outcome);
+  }
+};
+
 /** What the engine's own check of a space cannot know: names of the wire, and descriptors by the name of the level. */
 export const checkDeclarations = (
   parameters: readonly ParameterDeclaration[],
   objectives: readonly ObjectiveDeclaration[],
+  outcomes: readonly OutcomeConstraintDeclaration[],
   problems: Problems,
 ): void => {
   const taken = new Map<string, string>();
   checkNames('parameters', parameters, taken, problems);
   checkNames('objectives', objectives, taken, problems);
+  checkOutcomes(outcomes, taken, problems);
   for (const [index, parameter] of parameters.entries()) {
     const field = `parameters.${index}`;
     checkGivenDescriptors(parameter, field, problems);

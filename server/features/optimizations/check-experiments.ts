@@ -1,6 +1,8 @@
-import type { Conditions, ExperimentStatus, ObjectiveDeclaration } from '#contract/optimizations';
+import type { Conditions, ExperimentStatus } from '#contract/optimizations';
 import type { ParameterSpace, Point } from '#engines/optimization/model.ts';
 import { compileSpace, keepsConstraints } from '#engines/optimization/space/compile-space.ts';
+import type { Definition } from './definition.ts';
+import { measuredOf } from './measured-quantities.ts';
 import { ownValue } from './own-value.ts';
 import type { ReadConditions } from './read-conditions.ts';
 
@@ -18,10 +20,10 @@ export interface EntryProblem {
   readonly message: string;
 }
 
-const checkCompleted = (
-  results: Entry['results'],
-  objectives: readonly ObjectiveDeclaration[],
-): EntryProblem[] => {
+/** What says which results an experiment has. */
+type MeasuredBy = Pick<Definition, 'objectives' | 'outcome_constraints'>;
+
+const checkCompleted = (results: Entry['results'], { objectives }: MeasuredBy): EntryProblem[] => {
   const values = objectives.map(({ name }) => ownValue(results, name));
   const missing = objectives.filter((_, index) => values[index] === undefined);
   if (missing.length > 0)
@@ -29,21 +31,21 @@ const checkCompleted = (
       field: `results.${name}`,
       message: 'A completed experiment has a number here, or null where it was not measured.',
     }));
-  if (values.some((value) => typeof value === 'number')) return [];
+  if (Object.values(results).some((value) => typeof value === 'number')) return [];
   return [
     { field: 'results', message: 'A completed experiment has at least one result; else it has failed.' },
   ];
 };
 
-const checkResults = (
-  { results, status }: Entry,
-  objectives: readonly ObjectiveDeclaration[],
-): EntryProblem[] => {
-  const known = new Set(objectives.map(({ name }) => name));
+const checkResults = ({ results, status }: Entry, measured: MeasuredBy): EntryProblem[] => {
+  const known = new Set(measuredOf(measured).map(({ name }) => name));
   const unknown = Object.keys(results)
     .filter((name) => !known.has(name))
-    .map((name) => ({ field: `results.${name}`, message: 'Is not an objective of this run.' }));
-  if (status === 'completed') return [...unknown, ...checkCompleted(results, objectives)];
+    .map((name) => ({
+      field: `results.${name}`,
+      message: 'Is not measured in this run: it is no objective, and of no outcome constraint.',
+    }));
+  if (status === 'completed') return [...unknown, ...checkCompleted(results, measured)];
   const numbers = Object.values(results).filter((value) => value !== null);
   return numbers.length === 0
     ? unknown
@@ -58,7 +60,7 @@ export const createConstraintCheck = (space: ParameterSpace): ((point: Point) =>
 
 export interface EntryCheck {
   readonly read: (conditions: Conditions) => ReadConditions;
-  readonly objectives: readonly ObjectiveDeclaration[];
+  readonly measured: MeasuredBy;
   /** Null where broken constraints are accepted. */
   readonly brokenConstraints: ((point: Point) => number[]) | null;
 }
@@ -80,5 +82,5 @@ const checkParameters = (parameters: Conditions, { read, brokenConstraints }: En
 /** Everything that keeps one entry from being taken in. */
 export const checkEntry = (entry: Entry, check: EntryCheck): EntryProblem[] => [
   ...(entry.parameters === undefined ? [] : checkParameters(entry.parameters, check)),
-  ...checkResults(entry, check.objectives),
+  ...checkResults(entry, check.measured),
 ];

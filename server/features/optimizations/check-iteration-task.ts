@@ -18,7 +18,7 @@ export const checkIteration = ({ definition, evidence, entries, acceptsOutside }
   const problems = collectProblems();
   const check = {
     read: createConditionReader(declared.parameters),
-    objectives: declared.objectives,
+    measured: declared,
     brokenConstraints: acceptsOutside
       ? null
       : createConstraintCheck(toSpace({ ...declared, candidates: null }, JSON.parse(evidence) as Evidence)),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { stoppingAdvices, stoppingReasons } from '#engines/optimization/vocabulary.ts';
+import { outcomeRelations, stoppingAdvices, stoppingReasons } from '#engines/optimization/vocabulary.ts';
 import { utcTimestamp, warningSchema } from '../../kernel/contract/common-schemas.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { suggestionDecisionSchema } from './contract-decisions.ts';
 import { conditions } from './contract-space.ts';
 
 const byObjective = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value);
@@ -12,6 +13,17 @@ const prediction = z.object({
   sd: z.number(),
   low: z.number(),
   high: z.number().describe('low to high: the interval of 90 %, recalibrated on what the run has shown.'),
+});
+
+const predictedOutcome = prediction.extend({
+  name: z.string(),
+  relation: z.enum(outcomeRelations),
+  bound: z.number(),
+  probability: z
+    .number()
+    .describe(
+      'That a measurement keeps the bound, by an interval widened as far as the run has shown it must be.',
+    ),
 });
 
 const loocvSchema = z.object({
@@ -52,6 +64,15 @@ export const recommendationSchema = z.object({
         .number()
         .nullable()
         .describe('Probability that it can be carried out; null where none has failed so far.'),
+      outcomes: z
+        .array(predictedOutcome)
+        .nullable()
+        .describe(
+          'Of each outcome constraint that could be modelled; null where no model chose, or nothing has to be kept.',
+        ),
+      decision: suggestionDecisionSchema
+        .nullable()
+        .describe('What a person made of the suggestion, the newest; null where nobody decided.'),
       cost: z
         .number()
         .nullable()
@@ -85,6 +106,9 @@ export const recommendationSchema = z.object({
   history_hash: z.string().describe('SHA-256 of the run and the experiments that were taken into account.'),
   history_experiments: z.number().int(),
   is_current: z.boolean().describe('Whether the run has the same history today.'),
+  is_under_decision: z
+    .boolean()
+    .describe('Some of its suggestions are decided on, others not, and no experiment came to an end since.'),
   created_by_user_id: z.string(),
   created_at: utcTimestamp,
   ...interpretationFields,
@@ -104,6 +128,10 @@ export const paretoSchema = z.object({
     z.object({ experiment_id: z.string(), parameters: conditions, results: byObjective(z.number()) }),
   ),
   dominated: z.number().int(),
+  infeasible: z
+    .number()
+    .int()
+    .describe('Experiments that break an outcome constraint; they are on no front.'),
   incomplete: z.number().int().describe('Experiments that lack a result and so cannot be compared.'),
   hypervolume: z
     .object({ value: z.number(), reference: byObjective(z.number()) })
@@ -153,7 +181,8 @@ export const diagnosticsSchema = z.object({
           experiment_id: z.string(),
           number: z.number().int(),
           value: z.number(),
-          best: z.number(),
+          best: z.number().nullable().describe('Null until an experiment keeps every outcome constraint.'),
+          is_within: z.boolean().describe('false: it breaks an outcome constraint and is no best.'),
         }),
       ),
     }),
@@ -214,6 +243,7 @@ nameSchemas({
   LeaveOneOutValidation: loocvSchema,
   ParetoFront: paretoSchema,
   ObjectivePrediction: prediction,
+  OutcomePrediction: predictedOutcome,
   Recommendation: recommendationSchema,
   ResponseSlicePoint: slicePoint,
   ExperimentTransfer: transferSchema,

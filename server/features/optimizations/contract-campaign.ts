@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { suggestionDecisions } from '#engines/optimization/vocabulary.ts';
 import { cleanText, reasonForChange } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { plateSchema } from './contract-plate.ts';
@@ -19,6 +20,29 @@ const campaignEntry = z.strictObject({
 });
 export type CampaignEntry = z.infer<typeof campaignEntry>;
 
+/** One decision about a suggestion; recommendations do not travel, so that it names its conditions. */
+const campaignDecision = z.strictObject({
+  number: place,
+  index: z
+    .number()
+    .int()
+    .min(0)
+    .max(optimizationLimits.points - 1),
+  decision: z.enum(suggestionDecisions),
+  suggested: conditions,
+  parameters: conditions.nullable(),
+  reason: reasonForChange.nullable(),
+  supersedes_number: place.nullable(),
+  experiment_number: place.nullable().describe('The pending experiment it entered.'),
+  entries_before: z
+    .number()
+    .int()
+    .min(0)
+    .max(optimizationLimits.experimentsPerRun)
+    .describe('Entries the campaign had when it was decided.'),
+});
+export type CampaignDecision = z.infer<typeof campaignDecision>;
+
 /** What an export of a campaign adds to the declaration of a run. */
 const campaignFields = {
   experiments: z
@@ -26,6 +50,11 @@ const campaignFields = {
     .max(optimizationLimits.experimentsPerRun)
     .optional()
     .describe('Of a campaign that was exported as JSON: every entry, those that count no more among them.'),
+  decisions: z
+    .array(campaignDecision)
+    .max(optimizationLimits.experimentsPerRun)
+    .optional()
+    .describe('What people made of suggestions, in order; those that were replaced among them.'),
   left_out: z
     .array(cleanText(1, 300))
     .max(100)
@@ -39,4 +68,8 @@ export const createCampaignBody = createOptimizationBody.extend({
   ...campaignFields,
 });
 
-nameSchemas({ CampaignEntry: campaignEntry, OptimizationRequest: createCampaignBody });
+nameSchemas({
+  CampaignDecision: campaignDecision,
+  CampaignEntry: campaignEntry,
+  OptimizationRequest: createCampaignBody,
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outcomeStates } from '#engines/optimization/vocabulary.ts';
 import { cleanText, reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { conditions, conditionValue, optimizationLimits } from './contract-space.ts';
@@ -10,7 +11,7 @@ const quantityWithUnit = z
   .strictObject({ value: z.number().min(-1e12).max(1e12), unit: cleanText(1, 40) })
   .describe('Converted into the unit of the run; refused where it cannot be.');
 export type QuantityWithUnit = z.infer<typeof quantityWithUnit>;
-const givenConditions = z.record(cleanText(1, 100), z.union([conditionValue, quantityWithUnit]));
+export const givenConditions = z.record(cleanText(1, 100), z.union([conditionValue, quantityWithUnit]));
 const givenResults = z.record(cleanText(1, 100), z.union([result, quantityWithUnit]));
 
 /** pending: running, without results yet; withdrawn: an entry that should not have been made. */
@@ -27,7 +28,7 @@ const experimentInput = z
     results: givenResults
       .default({})
       .describe(
-        'A completed experiment names every objective: a number, or null where it was not measured; at least one is a number. Others have none.',
+        'A completed experiment names every objective: a number, or null where it was not measured; at least one is a number. Quantities of outcome constraints may be named as well. Others have none.',
       ),
     status: experimentStatus.default('completed'),
     note: cleanText(1, 2_000).optional(),
@@ -89,6 +90,12 @@ export const experimentSchema = z.object({
   parameters: conditions,
   results,
   status: experimentStatus,
+  limits: z
+    .enum(outcomeStates)
+    .nullable()
+    .describe(
+      'Whether its results keep every outcome constraint; null where there is none, or it has no results.',
+    ),
   note: z.string().nullable(),
   import_id: z.string().nullable(),
   completes: z.string().nullable(),

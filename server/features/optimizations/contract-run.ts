@@ -9,6 +9,7 @@ import {
   costSchema,
   initialDesignSchema,
   objectiveSchema,
+  outcomeConstraintSchema,
   parameterSchema,
 } from './contract-space.ts';
 
@@ -42,6 +43,16 @@ export const optimizationSchema = z.object({
   ...summaryFields,
   parameters: z.array(parameterSchema),
   constraints: z.array(constraintSchema),
+  outcome_constraints: z
+    .array(
+      outcomeConstraintSchema.extend({
+        limit_id: z
+          .string()
+          .nullable()
+          .describe('Of the limit of a dossier it follows; null where it was declared with the run.'),
+      }),
+    )
+    .describe('As they hold now, with those that follow a limit of a dossier.'),
   initial_design: initialDesignSchema,
   seed: z.number().int(),
   candidates: z.array(conditions).nullable(),

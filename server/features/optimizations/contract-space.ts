@@ -3,6 +3,7 @@ import {
   constraintRelations,
   initialDesignMethods,
   objectiveGoals,
+  outcomeRelations,
 } from '#engines/optimization/vocabulary.ts';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
@@ -13,6 +14,7 @@ export const optimizationLimits = {
   levels: 5_000,
   constraints: 200,
   objectives: 6,
+  outcomeConstraints: 12,
   candidates: 20_000,
   experimentsPerCall: 1_000,
   experimentsPerRun: 2_000,
@@ -137,6 +139,15 @@ export const objectiveSchema = z
   });
 export type ObjectiveDeclaration = z.infer<typeof objectiveSchema>;
 
+/** Shared by a declaration and what a dossier's limit becomes. */
+export const outcomeConstraintSchema = z.strictObject({
+  name: name.describe('Of the measured quantity; results and columns of a file are called like it.'),
+  relation: z.enum(outcomeRelations).describe('le: at most the bound; ge: at least.'),
+  bound: quantity,
+  unit,
+});
+export type OutcomeConstraintDeclaration = z.infer<typeof outcomeConstraintSchema>;
+
 /** A condition as it is written: a number, or the name of a level. */
 export const conditionValue = z.union([quantity, levelName]);
 export const conditions = z.record(cleanText(1, 100), conditionValue);
@@ -200,6 +211,11 @@ export const createOptimizationBody = z.strictObject({
   parameters: z.array(parameterSchema).min(1).max(optimizationLimits.parameters),
   objectives: z.array(objectiveSchema).min(1).max(optimizationLimits.objectives),
   constraints: z.array(constraintSchema).max(optimizationLimits.constraints).default([]),
+  outcome_constraints: z
+    .array(outcomeConstraintSchema)
+    .max(optimizationLimits.outcomeConstraints)
+    .optional()
+    .describe('Measured quantities that are not optimised but have to keep a bound.'),
   batch_size: z.number().int().min(1).max(96).default(1),
   initial_design: initialDesignSchema
     .partial()
@@ -235,6 +251,7 @@ nameSchemas({
   ExperimentCost: costSchema,
   InitialDesign: initialDesignSchema,
   OptimizationObjective: objectiveSchema,
+  OutcomeConstraint: outcomeConstraintSchema,
   OptimizationParameterKind: parameterKind,
   OptimizationParameter: parameterSchema,
   LevelSelector: selector,

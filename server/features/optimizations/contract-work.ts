@@ -8,6 +8,7 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { diagnosticsSchema, paretoSchema, recommendationSchema, stoppingSchema } from './contract-answers.ts';
+import { decisionBody, suggestionDecisionSchema } from './contract-decisions.ts';
 import { experimentSchema, iterationsBody } from './contract-experiments.ts';
 import {
   confirmedImportForm,
@@ -85,6 +86,34 @@ export const optimizationWorkRoutes = defineRoutes({
     summary: 'What was recommended, as it was, newest first',
     query: pageQuery,
     response: pageOf(recommendationSchema),
+    errors: [404, 422],
+  },
+  decide: {
+    ...shared,
+    id: 'optimizations.decide',
+    decidedBy: 'person',
+    method: 'post',
+    path: '/optimizations/{id}/recommendations/{recommendation_id}/decisions',
+    summary:
+      'Accept, reject, replace or pin one suggestion; what is accepted or run in its place becomes a pending experiment',
+    work: { none: 'what a person decides is kept' },
+    audit: { event: 'optimization.decision' },
+    usage: { none: 'a decision of a person; nothing was worked out' },
+    changesRecord: { reasonIn: 'reason', asked: 'where_given' },
+    params: idParam.extend({ recommendation_id: cleanText(1, 100) }),
+    body: decisionBody,
+    response: suggestionDecisionSchema,
+    idempotent: true,
+    status: 201,
+    errors: [403, 404, 409, 422],
+  },
+  decisions: {
+    ...read,
+    id: 'optimizations.decisions',
+    path: '/optimizations/{id}/decisions',
+    summary: 'What people made of suggestions, newest first; decisions that were replaced stay and say so',
+    query: pageQuery,
+    response: pageOf(suggestionDecisionSchema),
     errors: [404, 422],
   },
   pareto: {

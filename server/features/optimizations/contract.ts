@@ -20,7 +20,8 @@ import { optimizationSchema, optimizationStatus, optimizationSummary } from './c
 import { optimizationWorkRoutes } from './contract-work.ts';
 
 export type { Best, Diagnostics, Pareto, Recommendation, Stopping } from './contract-answers.ts';
-export type { CampaignEntry } from './contract-campaign.ts';
+export type { CampaignDecision, CampaignEntry } from './contract-campaign.ts';
+export type { SuggestionDecisionRecord } from './contract-decisions.ts';
 export {
   type ExperimentInput,
   type ExperimentRow,
@@ -50,6 +51,7 @@ export {
   conditions,
   createOptimizationBody,
   type ObjectiveDeclaration,
+  type OutcomeConstraintDeclaration,
   optimizationLimits,
   type ParameterDeclaration,
   type ParameterKind,

@@ -5,8 +5,10 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findProject } from '../projects/index.ts';
+import { checkDecisions, toCampaignDecisionRows } from './campaign-decisions.ts';
 import { checkOrder, toCampaignRows } from './campaign-entries.ts';
 import type { IterationCheck } from './check-iteration-task.ts';
+import { insertDecisions } from './decision-store.ts';
 import type { Definition, Evidence } from './definition.ts';
 import { insertExperiments } from './experiment-store.ts';
 import { gatherRelated } from './gather-related.ts';
@@ -49,6 +51,8 @@ const toDefinition = (body: Body): Definition => ({
   seed: body.seed ?? randomInt(seedsBelow),
   candidates: body.candidates ?? null,
   cost: body.cost ?? null,
+  ...(body.outcome_constraints !== undefined &&
+    body.outcome_constraints.length > 0 && { outcome_constraints: body.outcome_constraints }),
   ...(body.plate !== undefined && { plate: body.plate }),
 });
 
@@ -71,6 +75,33 @@ const refuseEntries = async (
     acceptsOutside: true,
   };
   refuseFields(await kernel.pool.run<Fields>('optimization.check_iteration', task, { signal }), message);
+};
+
+/** As refuseEntries, of what people decided: conditions that no experiment of the run could have are refused. */
+const refuseDecisions = async (
+  kernel: Pick<Kernel, 'pool'>,
+  definition: Definition,
+  evidence: Evidence,
+  decisions: NonNullable<Body['decisions']>,
+  entries: NonNullable<Body['experiments']>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const message = 'The decisions of the campaign cannot be taken over.';
+  const problems = collectProblems();
+  checkDecisions(decisions, entries, problems);
+  refuseFields(problems.fields(), message);
+  const task: IterationCheck = {
+    definition: JSON.stringify(definition),
+    evidence: JSON.stringify(evidence),
+    entries: decisions.map(({ suggested }) => ({ parameters: suggested, results: {}, status: 'pending' })),
+    acceptsOutside: true,
+  };
+  const found = await kernel.pool.run<Fields>('optimization.check_iteration', task, { signal });
+  const renamed = Object.entries(found).map(([field, messages]) => [
+    field.replace(/^experiments\.(\d+)\.parameters/, 'decisions.$1.suggested'),
+    messages,
+  ]);
+  refuseFields(Object.fromEntries(renamed) as Fields, message);
 };
 
 const leftOutWarnings = ({ left_out = [] }: Body): Evidence['warnings'] =>
@@ -105,8 +136,11 @@ export const createOptimization = async (
   };
   const entries = body.experiments ?? [];
   if (entries.length > 0) await refuseEntries(kernel, definition, evidence, entries, ctx.signal);
+  if ((body.decisions ?? []).length > 0)
+    await refuseDecisions(kernel, definition, evidence, body.decisions ?? [], entries, ctx.signal);
   const id = kernel.newId('opt');
   const rows: ExperimentTable[] = toCampaignRows(kernel, ctx, id, entries);
+  const decisions = toCampaignDecisionRows(kernel, ctx, id, body.decisions ?? [], rows);
   const row: OptimizationTable = {
     id,
     name: body.name,
@@ -116,7 +150,7 @@ export const createOptimization = async (
     parameter_names: JSON.stringify(definition.parameters.map(({ name }) => name)),
     objectives: JSON.stringify(definition.objectives),
     batch_size: definition.batch_size,
-    ...sumUp(definition.objectives, rows),
+    ...sumUp(definition, rows),
     created_by_user_id: ctx.principal.id,
     created_at: ctx.nowUtc,
     updated_at: ctx.nowUtc,
@@ -130,6 +164,7 @@ export const createOptimization = async (
         evidence: JSON.stringify(evidence),
       });
       if (rows.length > 0) await insertExperiments(tx, rows);
+      if (decisions.length > 0) await insertDecisions(tx, decisions);
     },
     audit: {
       recordType: 'optimization',
@@ -140,12 +175,14 @@ export const createOptimization = async (
         parameters: definition.parameters.map(({ name, kind }) => ({ name, kind })),
         objectives: definition.objectives,
         constraints: definition.constraints.length,
+        outcome_constraints: definition.outcome_constraints ?? [],
         candidates: definition.candidates?.length ?? null,
         initial_design: definition.initial_design,
         seed: definition.seed,
         descriptors: evidence.descriptors?.version ?? null,
         related_run_ids: body.related_run_ids,
         experiments_taken_over: rows.map((entry) => entry.id),
+        decisions_taken_over: decisions.map((decision) => decision.id),
       },
     },
   };

@@ -4,6 +4,7 @@ import type {
   CostDeclaration,
   ObjectiveDeclaration,
   Optimization,
+  OutcomeConstraintDeclaration,
   ParameterDeclaration,
   PlateDeclaration,
 } from '#contract/optimizations';
@@ -19,6 +20,8 @@ export interface Definition {
   readonly seed: number;
   readonly candidates: Conditions[] | null;
   readonly cost: CostDeclaration | null;
+  /** Left out where there are none, as in runs from before there were any; with those that follow a limit of a dossier. */
+  readonly outcome_constraints?: (OutcomeConstraintDeclaration & { readonly limit_id?: string })[];
   /** Left out where none was declared, as in runs from before there were any. */
   readonly plate?: PlateDeclaration;
 }

@@ -27,6 +27,10 @@ export const describeReason = (reason: Reason, objectives: readonly ObjectiveDec
       return `Predicted ${objective?.name ?? ''} ${amount(reason.predicted, objective?.unit)}, not better than the ${amount(reason.best, objective?.unit)} the model gives the best experiment so far, but uncertain: it is better with a probability of ${percent(reason.probability)}.`;
     case 'extends_front':
       return `Expected to extend the front of the best compromises, or to fill a gap in it: the hypervolume grows by ${figures(100 * reason.growth)} % of what it is.`;
+    case 'seeks_limits':
+      return `Nothing is known to keep every outcome constraint yet; this keeps all of them with a probability of ${percent(reason.probability)}, more than anything else that was looked at.`;
+    case 'pinned':
+      return 'Kept from an earlier recommendation by a person.';
     case 'better_compromise':
       return 'Sought as a better compromise between the objectives, with weights drawn for this experiment alone.';
   }

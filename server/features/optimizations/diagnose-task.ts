@@ -12,13 +12,12 @@ import type { Definition, Evidence } from './definition.ts';
 import { createConditionWriter, levelNamesOf } from './read-conditions.ts';
 import type { CountingExperiment } from './read-history.ts';
 import { loocvToWire } from './recommendation-to-wire.ts';
-import { toCampaign } from './to-campaign.ts';
+import { type FoundSoFar, toCampaign } from './to-campaign.ts';
 
-export interface DiagnosticsTask {
+export interface DiagnosticsTask extends FoundSoFar {
   /** JSON, as stored. */
   readonly definition: string;
   readonly evidence: string;
-  readonly history: readonly CountingExperiment[];
 }
 
 /** What the engine sees in a run, without what only the request knows. */
@@ -60,11 +59,12 @@ const objectiveToWire = (
   })),
   importance: importance.map((one) => ({ ...one })),
   slices: slices.map((slice) => sliceToWire(slice, declared)),
-  best_so_far: progress.map(({ experiment, value, best }) => ({
+  best_so_far: progress.map(({ experiment, value, best, isWithin }) => ({
     experiment_id: ended[experiment]?.id ?? '',
     number: ended[experiment]?.number ?? 0,
     value,
     best,
+    is_within: isWithin,
   })),
 });
 
@@ -79,7 +79,7 @@ export const diagnoseRun = (task: DiagnosticsTask): Result<Diagnosed> => {
   const definition = JSON.parse(task.definition) as Definition;
   const evidence = JSON.parse(task.evidence) as Evidence;
   const { parameters, batch_size } = definition;
-  const seen = diagnose(toCampaign(definition, evidence, task.history, batch_size));
+  const seen = diagnose(toCampaign(definition, evidence, task, batch_size));
   if (!seen.ok) return seen;
   const ended = task.history.filter(({ status }) => status !== 'pending');
   const { objectives, slicesAt } = seen.value;

@@ -1,6 +1,8 @@
 import type { Kernel } from '#kernel/kernel.ts';
 import type { MediaOutcome } from '#kernel/request/outcome.ts';
+import { toCampaignDecisions } from './campaign-decisions.ts';
 import { toCampaignEntries } from './campaign-entries.ts';
+import { listAllDecisions } from './decision-store.ts';
 import { listAllExperiments } from './experiment-store.ts';
 import { findDefinitionRow } from './store.ts';
 import type { OptimizationTable } from './tables.ts';
@@ -14,6 +16,7 @@ export const exportCampaign = async (
   const stored = await findDefinitionRow(kernel.store.read, run.id);
   const { candidates, cost, ...definition } = readDefinition(stored);
   const rows = await listAllExperiments(kernel.store.read, run.id);
+  const decisions = await listAllDecisions(kernel.store.read, run.id);
   const leftOut = readEvidence(stored).related.map(({ name }) => `Related run ${name}`.slice(0, 300));
   const campaign = {
     name: run.name,
@@ -21,6 +24,7 @@ export const exportCampaign = async (
     ...(candidates !== null && { candidates }),
     ...(cost !== null && { cost }),
     experiments: toCampaignEntries(rows),
+    ...(decisions.length > 0 && { decisions: toCampaignDecisions(decisions, rows) }),
     ...(leftOut.length > 0 && { left_out: leftOut }),
   };
   return {

@@ -8,6 +8,7 @@ import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import { listAllExperiments } from './experiment-store.ts';
 import { exportCampaign } from './export-campaign.ts';
 import { findOptimization } from './find-optimization.ts';
+import { measuredOf } from './measured-quantities.ts';
 import { ownValue } from './own-value.ts';
 import { type CountingExperiment, readHistory } from './read-history.ts';
 import { findDefinitionRow } from './store.ts';
@@ -27,7 +28,8 @@ export const exportExperiments = async (
 ): Promise<MediaOutcome> => {
   const run = await findOptimization(kernel, ctx, params.id, 'optimizations.export', deletedOf(query));
   if (query.format === 'json') return exportCampaign(kernel, run);
-  const { parameters, objectives } = readDefinition(await findDefinitionRow(kernel.store.read, run.id));
+  const definition = readDefinition(await findDefinitionRow(kernel.store.read, run.id));
+  const { parameters } = definition;
   const rows = await listAllExperiments(kernel.store.read, run.id);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const columns: readonly (readonly [string, (entry: CountingExperiment) => string | number | null])[] = [
@@ -38,7 +40,7 @@ export const exportExperiments = async (
           (entry: CountingExperiment) => ownValue(entry.parameters, parameter.name) ?? null,
         ] as const,
     ),
-    ...objectives.map(
+    ...measuredOf(definition).map(
       (objective) =>
         [
           headerOf(objective),

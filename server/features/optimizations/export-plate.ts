@@ -14,8 +14,9 @@ import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import type { Definition } from './definition.ts';
 import { headerOf } from './export-experiments.ts';
 import { findOptimization } from './find-optimization.ts';
+import { measuredOf } from './measured-quantities.ts';
 import { ownValue } from './own-value.ts';
-import { readPresent, readStored } from './recommend-on-request.ts';
+import { type Present, readPresent, readStored } from './recommend-on-request.ts';
 import { findNewestFor, findRecommendation } from './recommendation-store.ts';
 import { readDefinition } from './to-wire.ts';
 
@@ -25,21 +26,21 @@ type Declaration = typeof optimizationRoutes.plate;
 const findWanted = async (
   kernel: Pick<Kernel, 'store'>,
   optimizationId: string,
-  historyHash: string,
+  present: Present,
   wanted: string | undefined,
 ): Promise<Recommendation> => {
   const { read } = kernel.store;
   if (wanted !== undefined) {
     const named = await findRecommendation(read, optimizationId, wanted);
     if (named === undefined) throw notFound();
-    return readStored(named, historyHash);
+    return readStored(named, present);
   }
-  const newest = await findNewestFor(read, optimizationId, historyHash);
+  const newest = await findNewestFor(read, optimizationId, present.historyHash);
   if (newest === undefined)
     throw conflict(
       'Nothing is recommended for what the run has found so far: ask for a recommendation first.',
     );
-  return readStored(newest, historyHash);
+  return readStored(newest, present);
 };
 
 interface Content {
@@ -74,10 +75,10 @@ export const exportPlate = async (
   ctx: Ctx,
 ): Promise<MediaOutcome> => {
   const run = await findOptimization(kernel, ctx, params.id, 'optimizations.plate');
-  const { stored, historyHash } = await readPresent(kernel, run.id);
-  const definition = readDefinition(stored);
-  const { parameters, objectives } = definition;
-  const { id, experiments } = await findWanted(kernel, run.id, historyHash, query.recommendation_id);
+  const present = await readPresent(kernel, run.id);
+  const definition = readDefinition(present.stored);
+  const { parameters } = definition;
+  const { id, experiments } = await findWanted(kernel, run.id, present, query.recommendation_id);
   type Placed = Well<{ readonly parameters: Conditions }>;
   const { wells, ...rules } = rulesOf(definition, query.wells);
   const placed = layoutPlate(experiments.map(toContent), { wells, ...rules });
@@ -88,7 +89,7 @@ export const exportPlate = async (
         ({ content }: Placed) => ownValue(content.parameters, parameter.name) ?? null,
       ] as const,
   );
-  const results = objectives.map((objective) => [headerOf(objective), () => null] as const);
+  const results = measuredOf(definition).map((quantity) => [headerOf(quantity), () => null] as const);
   const content = renderCsv<Placed>(
     [
       ['plate', ({ plate }) => plate],

@@ -1,18 +1,21 @@
-import type { ImportRecord, optimizationRoutes } from '#contract/optimizations';
+import type { Conditions, ImportRecord, optimizationRoutes } from '#contract/optimizations';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { refuseTooMany } from './add-iteration.ts';
+import { listAllDecisions } from './decision-store.ts';
 import { insertExperiments, listAllExperiments } from './experiment-store.ts';
 import { findOptimization, requireOpenRun, requireStillOpen } from './find-optimization.ts';
+import { createPendingFollower } from './follow-pending.ts';
 import { findImportOf, insertImport } from './import-store.ts';
 import { fileOf, understandFile } from './preview-import.ts';
 import { sumUp } from './read-history.ts';
 import type { UnderstoodFile } from './read-import-task.ts';
-import { changeOptimization } from './store.ts';
+import { changeOptimization, findDefinitionRow } from './store.ts';
 import type { ExperimentTable, ImportTable } from './tables.ts';
+import { readDefinition } from './to-wire.ts';
 
 type Declaration = typeof optimizationRoutes.importExperiments;
 
@@ -86,6 +89,7 @@ export const importExperiments = async (
     created_at: ctx.nowUtc,
   };
   const rows = toRows(kernel, ctx, record, understood);
+  let completed: readonly { readonly entry: string; readonly completes: string }[] = [];
   return {
     body: record,
     write: async (tx) => {
@@ -94,7 +98,15 @@ export const importExperiments = async (
         throw conflict('The same file is being taken in just now; ask again for its import.');
       const existing = await listAllExperiments(tx, id);
       refuseTooMany(existing.length, rows.length);
-      const numbered = rows.map((row, index) => ({ ...row, number: existing.length + index + 1 }));
+      const findAccepted = createPendingFollower(await listAllDecisions(tx, id), existing);
+      const numbered = rows.map((row, index) => ({
+        ...row,
+        number: existing.length + index + 1,
+        completes: findAccepted({ parameters: JSON.parse(row.parameters) as Conditions, status: row.status }),
+      }));
+      completed = numbered.flatMap(({ id: entry, completes }) =>
+        completes === null ? [] : [{ entry, completes }],
+      );
       await insertImport(tx, {
         id: record.id,
         optimization_id: id,
@@ -104,10 +116,10 @@ export const importExperiments = async (
         created_at: record.created_at,
       });
       await insertExperiments(tx, numbered);
-      const sums = sumUp(JSON.parse(current.objectives), [...existing, ...numbered]);
+      const sums = sumUp(readDefinition(await findDefinitionRow(tx, id)), [...existing, ...numbered]);
       await changeOptimization(tx, current, sums, ctx.nowUtc);
     },
-    audit: {
+    audit: () => ({
       recordType: 'optimization',
       recordId: id,
       payload: {
@@ -117,8 +129,9 @@ export const importExperiments = async (
         columns: record.columns,
         experiments_added: record.experiments_added,
         refused: record.refused.length,
+        completed,
       },
-    },
+    }),
     usage: rows.map((row) => ({
       task: 'experiment_import',
       recordType: 'optimization_experiment',

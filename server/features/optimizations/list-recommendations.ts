@@ -19,6 +19,6 @@ export const listStored = async (
   const run = await findOptimization(kernel, ctx, params.id, 'optimizations.recommendations');
   const page = readPage(query);
   const rows = await listRecommendations(kernel.store.read, run.id, page);
-  const { historyHash } = await readPresent(kernel, run.id);
-  return { body: toPage(rows, page, (row) => readStored(row, historyHash)) };
+  const present = await readPresent(kernel, run.id);
+  return { body: toPage(rows, page, (row) => readStored(row, present)) };
 };

@@ -2,6 +2,7 @@ import type { ColumnTarget, ImportMapping } from '#contract/optimizations';
 import { type Warning, warn } from '#engines/common/result.ts';
 import { readUnit } from '#engines/common/units/read-unit.ts';
 import type { Definition } from './definition.ts';
+import { measuredOf } from './measured-quantities.ts';
 import type { Problems } from './problems.ts';
 import { keyOf, type SplitHeader, splitHeader, unitOfName } from './read-header.ts';
 import type { Cell } from './table.ts';
@@ -35,14 +36,14 @@ interface Named {
   readonly keys: readonly string[];
 }
 
-const namedOf = ({ parameters, objectives }: Definition): Named[] => {
+const namedOf = (definition: Definition): Named[] => {
   const keysOf = (name: string): string[] =>
     [name, ...(unitOfName(name) === undefined ? [] : splitHeader(name).map((split) => split.name))]
       .map(keyOf)
       .filter((key) => key !== '');
   return [
-    ...parameters.map(({ name }) => ({ kind: 'parameter' as const, name, keys: keysOf(name) })),
-    ...objectives.map(({ name }) => ({ kind: 'objective' as const, name, keys: keysOf(name) })),
+    ...definition.parameters.map(({ name }) => ({ kind: 'parameter' as const, name, keys: keysOf(name) })),
+    ...measuredOf(definition).map(({ name }) => ({ kind: 'objective' as const, name, keys: keysOf(name) })),
   ];
 };
 
@@ -158,11 +159,11 @@ export const applyMapping = (
   definition: Definition,
   problems: Problems,
 ): MatchedColumn[] => {
-  const { parameters, objectives } = definition;
+  const { parameters } = definition;
   const named = namedOf(definition);
   const known = new Set([
     ...parameters.map(({ name }) => `parameter ${name}`),
-    ...objectives.map(({ name }) => `objective ${name}`),
+    ...measuredOf(definition).map(({ name }) => `objective ${name}`),
     ...named.map(({ name }) => `unit ${name}`),
     'status',
     'note',

@@ -1,14 +1,21 @@
-import type { Conditions, ObjectiveDeclaration, Pareto } from '#contract/optimizations';
+import type {
+  Conditions,
+  ObjectiveDeclaration,
+  OutcomeConstraintDeclaration,
+  Pareto,
+} from '#contract/optimizations';
 import type { Objective } from '#engines/optimization/model.ts';
 import { hypervolume } from '#engines/optimization/objectives/hypervolume.ts';
 import { type OrientedRow, orientRow, undoOrientation } from '#engines/optimization/objectives/orient.ts';
 import { paretoFront } from '#engines/optimization/objectives/pareto-front.ts';
 import { referencePoint } from '#engines/optimization/objectives/reference-point.ts';
+import { outcomeStateOf } from './measured-quantities.ts';
 import { ownValue } from './own-value.ts';
 import { toObjectives } from './to-space.ts';
 
 export interface ParetoTask {
   readonly objectives: ObjectiveDeclaration[];
+  readonly outcome_constraints: OutcomeConstraintDeclaration[];
   readonly experiments: readonly {
     readonly id: string;
     readonly parameters: Conditions;
@@ -34,9 +41,13 @@ const measureVolume = (
 /** Worker task: which completed experiments no other is better than, and what they dominate. */
 export const findPareto = ({
   objectives: declared,
-  experiments,
+  outcome_constraints,
+  experiments: all,
 }: ParetoTask): Omit<Pareto, 'engine_version'> => {
   const objectives = toObjectives({ objectives: declared });
+  const experiments = all.filter(
+    (experiment) => outcomeStateOf({ outcome_constraints }, experiment.results) !== 'broken',
+  );
   const results = experiments.map((experiment) =>
     objectives.map(({ name }) => ownValue(experiment.results, name) ?? null),
   );
@@ -53,6 +64,7 @@ export const findPareto = ({
       return [{ experiment_id: id, parameters, results: Object.fromEntries(measured) }];
     }),
     dominated: rows.length - incomplete - places.length,
+    infeasible: all.length - experiments.length,
     incomplete,
     hypervolume: measureVolume(objectives, rows),
   };

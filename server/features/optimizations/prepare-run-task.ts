@@ -52,7 +52,12 @@ const notValid = (problems: Problems): PreparedRun => ({
 /** Worker task: checks a declaration as a whole and computes what is kept with the run. */
 export const prepareRun = async ({ definition, related }: RunToPrepare): Promise<PreparedRun> => {
   const problems = collectProblems();
-  checkDeclarations(definition.parameters, definition.objectives, problems);
+  checkDeclarations(
+    definition.parameters,
+    definition.objectives,
+    definition.outcome_constraints ?? [],
+    problems,
+  );
   report(checkParameters(toParameters(definition.parameters, [])), problems);
   checkCost(definition.parameters, definition.cost ?? undefined, problems);
   checkPlate(definition.parameters, definition.plate, problems);

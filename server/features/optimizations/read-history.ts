@@ -1,4 +1,6 @@
 import type { Best, Conditions, ObjectiveDeclaration } from '#contract/optimizations';
+import type { Definition } from './definition.ts';
+import { outcomeStateOf } from './measured-quantities.ts';
 import { ownValue } from './own-value.ts';
 import type { ExperimentTable } from './tables.ts';
 
@@ -35,6 +37,7 @@ const badness = ({ goal, target }: ObjectiveDeclaration, value: number): number 
   return goal === 'minimize' ? value : Math.abs(value - (target ?? 0));
 };
 
+/** Of those that keep every outcome constraint by their own measurements. */
 const bestOf = (objective: ObjectiveDeclaration, history: readonly CountingExperiment[]): Best | null => {
   let best: Best | null = null;
   for (const { id, results } of history) {
@@ -48,14 +51,18 @@ const bestOf = (objective: ObjectiveDeclaration, history: readonly CountingExper
 
 /** What the row of a run says about its experiments; of equals the first counts as the best. */
 export const sumUp = (
-  objectives: readonly ObjectiveDeclaration[],
+  definition: Pick<Definition, 'objectives' | 'outcome_constraints'>,
   rows: readonly ExperimentTable[],
 ): { experiment_count: number; pending_count: number; best: string } => {
   const history = readHistory(rows);
+  const within = history.filter(({ results }) => {
+    const state = outcomeStateOf(definition, results);
+    return state === null || state === 'kept';
+  });
   const pending = history.filter(({ status }) => status === 'pending').length;
   return {
     experiment_count: history.length - pending,
     pending_count: pending,
-    best: JSON.stringify(objectives.flatMap((objective) => bestOf(objective, history) ?? [])),
+    best: JSON.stringify(definition.objectives.flatMap((objective) => bestOf(objective, within) ?? [])),
   };
 };

@@ -73,7 +73,7 @@ export const readImport = async (task: ImportToRead): Promise<ReadImport> => {
   );
   const check = {
     read: createConditionReader(definition.parameters),
-    objectives: definition.objectives,
+    measured: definition,
     brokenConstraints: task.acceptsOutside
       ? null
       : createConstraintCheck(toSpace({ ...definition, candidates: null }, evidence)),

@@ -2,6 +2,7 @@ import type { Conditions, ExperimentInput, QuantityWithUnit } from '#contract/op
 import { convert } from '#engines/common/units/convert-unit.ts';
 import { findConversion, unitOf } from './convert-column.ts';
 import type { Definition } from './definition.ts';
+import { measuredOf } from './measured-quantities.ts';
 import type { Problems } from './problems.ts';
 
 /** An entry whose numbers are those of the run. */
@@ -24,13 +25,13 @@ const isQuantity = (value: Given): value is QuantityWithUnit => typeof value ===
 /** Entries with every quantity in the unit the run counts in; what cannot be converted is a problem of its field. */
 export const readQuantities = (
   inputs: readonly ExperimentInput[],
-  { parameters, objectives }: Pick<Definition, 'parameters' | 'objectives'>,
+  definition: Pick<Definition, 'parameters' | 'objectives' | 'outcome_constraints'>,
   problems: Problems,
 ): { readonly inputs: PlainInput[]; readonly converted: ConvertedQuantity[] } => {
   const converted: ConvertedQuantity[] = [];
   const units = {
-    parameters: new Map(parameters.map((one) => [one.name, unitOf(one)])),
-    results: new Map(objectives.map((one) => [one.name, unitOf(one)])),
+    parameters: new Map(definition.parameters.map((one) => [one.name, unitOf(one)])),
+    results: new Map(measuredOf(definition).map((one) => [one.name, unitOf(one)])),
   };
   const readAll = <Value extends Given>(
     experiment: number,

@@ -3,6 +3,7 @@ import { convert, isUnchanged } from '#engines/common/units/convert-unit.ts';
 import { checkEntry, type EntryCheck } from './check-experiments.ts';
 import { findConversion, unitOf } from './convert-column.ts';
 import type { Definition } from './definition.ts';
+import { measuredOf } from './measured-quantities.ts';
 import { createLevelReader } from './read-level.ts';
 import { type Decimal, readNumber } from './read-number.ts';
 import type { Cell } from './table.ts';
@@ -128,7 +129,7 @@ const createTaker = (
   const readRowUnit = (row: readonly Cell[]): string | null =>
     unitColumn === undefined ? null : String(row[unitColumn] ?? '').trim() || null;
   if (target.kind === 'objective') {
-    const objective = reader.definition.objectives.find((one) => one.name === name) ?? { name };
+    const objective = measuredOf(reader.definition).find((one) => one.name === name) ?? { name };
     const take = createNumberTaker(reader, column, objective, withPercent);
     return (cell, draft, row) => {
       draft.results[name] = take(cell, readRowUnit(row), draft);

@@ -5,38 +5,86 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { listAllDecisions } from './decision-store.ts';
+import { findCounting, toWireDecision } from './decision-to-wire.ts';
 import { listAllExperiments } from './experiment-store.ts';
 import { findOptimization, requireOpenRun } from './find-optimization.ts';
 import { hashHistory } from './hash-history.ts';
-import { type CountingExperiment, readHistory } from './read-history.ts';
+import { readChoices } from './read-choices.ts';
+import { readHistory } from './read-history.ts';
 import type { RecommendationTask, Recommended } from './recommend-task.ts';
 import { findNewestFor, findRecommendationFor, insertRecommendation } from './recommendation-store.ts';
+import type { Suggested } from './recommendation-to-wire.ts';
 import { findDefinitionRow } from './store.ts';
-import type { OptimizationDefinitionTable, RecommendationTable } from './tables.ts';
+import type {
+  ExperimentTable,
+  OptimizationDefinitionTable,
+  RecommendationTable,
+  SuggestionDecisionTable,
+} from './tables.ts';
+import type { FoundSoFar } from './to-campaign.ts';
 
 type Declaration = typeof optimizationRoutes.recommendation;
 
 /** A recommendation as it is stored; whether it still fits the present history is computed when it is read. */
-type StoredRecommendation = Omit<Recommendation, 'is_current'>;
+type StoredRecommendation = Omit<Recommendation, 'is_current' | 'is_under_decision' | 'experiments'> & {
+  readonly experiments: readonly Suggested[];
+};
 
-export const readStored = (row: RecommendationTable, presentHash: string): Recommendation => ({
-  ...(JSON.parse(row.record) as StoredRecommendation),
-  is_current: row.history_hash === presentHash,
-});
+/** A batch somebody is going through: the next one is thought about once all of it is decided, or something is learnt. */
+const isUnderDecision = (
+  experiments: Recommendation['experiments'],
+  recommendedAt: string,
+  entries: readonly ExperimentTable[],
+): boolean => {
+  const decided = experiments.filter(({ decision }) => decision !== null).length;
+  const hasEnded = entries.some(
+    ({ status, created_at }) => (status === 'completed' || status === 'failed') && created_at > recommendedAt,
+  );
+  return decided > 0 && decided < experiments.length && !hasEnded;
+};
+
+/** As it was answered, with what people decided about it since. Those from before there were outcome constraints had none. */
+export const readStored = (
+  row: RecommendationTable,
+  { historyHash, decisions, entries }: Pick<Present, 'historyHash' | 'decisions' | 'entries'>,
+): Recommendation => {
+  const stored = JSON.parse(row.record) as StoredRecommendation;
+  const experiments = stored.experiments.map((suggested, place) => {
+    const decision = findCounting(decisions, row.id, place);
+    return {
+      ...suggested,
+      outcomes: suggested.outcomes ?? null,
+      decision: decision === undefined ? null : toWireDecision({ ...decision, superseded_by: null }),
+    };
+  });
+  return {
+    ...stored,
+    experiments,
+    is_current: row.history_hash === historyHash,
+    is_under_decision: isUnderDecision(experiments, row.created_at, entries),
+  };
+};
 
 /** Everything a recommendation of the run depends on, as it is now. */
+export interface Present extends FoundSoFar {
+  readonly stored: OptimizationDefinitionTable;
+  readonly decisions: readonly SuggestionDecisionTable[];
+  readonly entries: readonly ExperimentTable[];
+  readonly historyHash: string;
+}
+
 export const readPresent = async (
   kernel: Pick<Kernel, 'store'>,
   optimizationId: string,
-): Promise<{
-  stored: OptimizationDefinitionTable;
-  history: CountingExperiment[];
-  historyHash: string;
-}> => {
+): Promise<Present> => {
   const { read } = kernel.store;
   const stored = await findDefinitionRow(read, optimizationId);
-  const history = readHistory(await listAllExperiments(read, optimizationId));
-  return { stored, history, historyHash: hashHistory(stored, history) };
+  const entries = await listAllExperiments(read, optimizationId);
+  const decisions = await listAllDecisions(read, optimizationId);
+  const history = readHistory(entries);
+  const choices = readChoices(decisions, entries);
+  return { stored, history, choices, decisions, entries, historyHash: hashHistory(stored, history, choices) };
 };
 
 const compute = async (
@@ -61,15 +109,16 @@ export const recommendOnRequest = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const run = await findOptimization(kernel, ctx, params.id, 'optimizations.recommendation');
-  const { stored, history, historyHash } = await readPresent(kernel, run.id);
+  const present = await readPresent(kernel, run.id);
+  const { stored, history, choices, historyHash } = present;
   const count = query.count ?? run.batch_size;
   const wanted = { optimization_id: run.id, history_hash: historyHash, count };
   const former = await findRecommendationFor(kernel.store.read, wanted);
-  if (former !== undefined) return { body: readStored(former, historyHash) };
+  if (former !== undefined) return { body: readStored(former, present) };
   await requireOpenRun(kernel, ctx, run.id, 'optimizations.recommendation');
   const adoptionGap = await kernel.permits.decide('computing');
   const { definition, evidence } = stored;
-  const recommended = await compute(kernel, ctx, { definition, evidence, history, count });
+  const recommended = await compute(kernel, ctx, { definition, evidence, history, choices, count });
   const record: StoredRecommendation = {
     id: kernel.newId('orc'),
     optimization_id: run.id,
@@ -95,7 +144,7 @@ export const recommendOnRequest = async (
       if (other === undefined) await insertRecommendation(tx, row);
       else kept = other;
     },
-    body: async () => readStored(kept, historyHash),
+    body: async () => readStored(kept, present),
     audit: () =>
       kept === row
         ? {

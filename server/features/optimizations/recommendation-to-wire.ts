@@ -9,16 +9,17 @@ import type { Definition } from './definition.ts';
 import { describeReason } from './describe-reason.ts';
 import { createConditionWriter } from './read-conditions.ts';
 
-type Experiments = Recommendation['experiments'];
+/** As the engine recommends them; what people decide is added when they are read. */
+export type Suggested = Omit<Recommendation['experiments'][number], 'decision'>;
 
 const numbersOf = ({ code: _code, ...numbers }: Reason): Record<string, number | string> => ({ ...numbers });
 
 export const recommendedToWire = (
   { parameters, objectives }: Definition,
   experiments: Recommended['experiments'],
-): Experiments => {
+): Suggested[] => {
   const write = createConditionWriter(parameters);
-  return experiments.map(({ point, predicted, acquisition, feasibility, cost, reason }) => ({
+  return experiments.map(({ point, predicted, outcomes, acquisition, feasibility, cost, reason }) => ({
     parameters: write(point),
     predicted:
       predicted === null
@@ -31,6 +32,7 @@ export const recommendedToWire = (
           ),
     acquisition,
     feasibility,
+    outcomes: outcomes === undefined ? null : outcomes.map((one) => ({ ...one })),
     cost,
     reason: describeReason(reason, objectives),
     reason_code: reason.code,

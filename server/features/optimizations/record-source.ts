@@ -34,7 +34,7 @@ export const optimizationSource = (
       content: {
         ...toWire(row, readDefinition(stored), readEvidence(stored)),
         experiments: experiments.map((experiment) =>
-          toWireExperiment({ ...experiment, superseded_by: null }),
+          toWireExperiment({ ...experiment, superseded_by: null }, readDefinition(stored)),
         ),
       },
     };

@@ -7,6 +7,9 @@ import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { addIteration } from './add-iteration.ts';
 import { createOptimization } from './create-optimization.ts';
+import { decideSuggestion } from './decide-suggestion.ts';
+import { type ListedDecision, listDecisions } from './decision-store.ts';
+import { toWireDecision } from './decision-to-wire.ts';
 import { type ListedExperiment, listExperiments } from './experiment-store.ts';
 import { exportExperiments } from './export-experiments.ts';
 import { exportPlate } from './export-plate.ts';
@@ -54,12 +57,23 @@ export const optimizationHandlers: Handlers<typeof optimizationRoutes, Kernel> =
     const page = readSequencePage(query);
     const rows = await listExperiments(kernel.store.read, id, page);
     const positionOf = (row: ListedExperiment) => ({ at: row.created_at, id: String(row.number) });
-    return { body: toPageBy(rows, page, positionOf, toWireExperiment) };
+    const definition = readDefinition(await findDefinitionRow(kernel.store.read, id));
+    return { body: toPageBy(rows, page, positionOf, (row) => toWireExperiment(row, definition)) };
   },
 
   addIteration,
   recommendation: recommendOnRequest,
   recommendations: listStored,
+  decide: decideSuggestion,
+
+  decisions: async (kernel, { params, query }, ctx) => {
+    const { id } = await findOptimization(kernel, ctx, params.id, 'optimizations.decisions');
+    const page = readSequencePage(query);
+    const rows = await listDecisions(kernel.store.read, id, page);
+    const positionOf = (row: ListedDecision) => ({ at: row.created_at, id: String(row.number) });
+    return { body: toPageBy(rows, page, positionOf, toWireDecision) };
+  },
+
   diagnostics: showDiagnostics,
   pareto: showPareto,
   stopping: showStopping,

@@ -18,9 +18,9 @@ export const showDiagnostics = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const run = await findOptimization(kernel, ctx, params.id, 'optimizations.diagnostics');
-  const { stored, history, historyHash } = await readPresent(kernel, run.id);
+  const { stored, history, choices, historyHash } = await readPresent(kernel, run.id);
   const { definition, evidence } = stored;
-  const task: DiagnosticsTask = { definition, evidence, history };
+  const task: DiagnosticsTask = { definition, evidence, history, choices };
   const seen = await kernel.pool.run<Result<Diagnosed>>('optimization.diagnose', task, {
     signal: ctx.signal,
   });

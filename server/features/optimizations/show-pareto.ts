@@ -8,6 +8,8 @@ import { listAllExperiments } from './experiment-store.ts';
 import { findOptimization } from './find-optimization.ts';
 import type { ParetoTask } from './pareto-task.ts';
 import { readHistory } from './read-history.ts';
+import { findDefinitionRow } from './store.ts';
+import { readDefinition } from './to-wire.ts';
 
 type Declaration = typeof optimizationRoutes.pareto;
 
@@ -19,8 +21,10 @@ export const showPareto = async (
 ): Promise<JsonOutcome<Declaration>> => {
   const run = await findOptimization(kernel, ctx, params.id, 'optimizations.pareto');
   const history = readHistory(await listAllExperiments(kernel.store.read, run.id));
+  const definition = readDefinition(await findDefinitionRow(kernel.store.read, run.id));
   const task: ParetoTask = {
-    objectives: JSON.parse(run.objectives),
+    objectives: definition.objectives,
+    outcome_constraints: definition.outcome_constraints ?? [],
     experiments: history.filter(({ status }) => status === 'completed'),
   };
   const found = await kernel.pool.run<Omit<Pareto, 'engine_version'>>('optimization.pareto', task, {

@@ -18,9 +18,9 @@ export const showStopping = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const run = await findOptimization(kernel, ctx, params.id, 'optimizations.stopping');
-  const { stored, history, historyHash } = await readPresent(kernel, run.id);
+  const { stored, history, choices, historyHash } = await readPresent(kernel, run.id);
   const { definition, evidence } = stored;
-  const task: StoppingTask = { definition, evidence, history };
+  const task: StoppingTask = { definition, evidence, history, choices };
   const judged = await kernel.pool.run<Result<JudgedStopping>>('optimization.stopping', task, {
     signal: ctx.signal,
   });

@@ -4,14 +4,12 @@ import { engineVersion } from '#engines/optimization/engine-version.ts';
 import { type Stopping as Judged, judgeStopping } from '#engines/optimization/judge-stopping.ts';
 import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Definition, Evidence } from './definition.ts';
-import type { CountingExperiment } from './read-history.ts';
-import { toCampaign } from './to-campaign.ts';
+import { type FoundSoFar, toCampaign } from './to-campaign.ts';
 
-export interface StoppingTask {
+export interface StoppingTask extends FoundSoFar {
   /** JSON, as stored. */
   readonly definition: string;
   readonly evidence: string;
-  readonly history: readonly CountingExperiment[];
 }
 
 /** What the engine says, without what only the request knows. */
@@ -20,6 +18,7 @@ export type JudgedStopping = Omit<Stopping, 'history_hash'>;
 const sentences: Readonly<Record<Judged['reason'], string>> = {
   first_experiments: 'The first experiments are not all done; there is no model yet.',
   no_model: 'The results cannot carry a model that could say what is still to be gained.',
+  nothing_keeps_limits: 'No experiment is known to keep every outcome constraint yet.',
   space_exhausted: 'Nothing is left that was not tried.',
   gain_expected: 'The next batch may well gain something that counts.',
   little_to_gain: 'By the model the next batch has little chance to gain anything that counts.',
@@ -29,7 +28,7 @@ const sentences: Readonly<Record<Judged['reason'], string>> = {
 export const judgeRun = (task: StoppingTask): Result<JudgedStopping> => {
   const definition = JSON.parse(task.definition) as Definition;
   const evidence = JSON.parse(task.evidence) as Evidence;
-  const campaign = toCampaign(definition, evidence, task.history, definition.batch_size);
+  const campaign = toCampaign(definition, evidence, task, definition.batch_size);
   const judged = judgeStopping(campaign);
   if (!judged.ok) return judged;
   const { advice, expectedGain, probabilityOfGain, worthwhile, reason } = judged.value;

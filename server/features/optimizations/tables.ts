@@ -1,4 +1,5 @@
 import type { ExperimentStatus, OptimizationStatus } from '#contract/optimizations';
+import type { SuggestionDecision } from '#engines/optimization/vocabulary.ts';
 
 /** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
 export type OptimizationTable = {
@@ -61,6 +62,28 @@ export type RecommendationTable = {
   created_at: string;
 };
 
+export type SuggestionDecisionTable = {
+  id: string;
+  optimization_id: string;
+  number: number;
+  /** Null where it came with a campaign. */
+  recommendation_id: string | null;
+  /** Of the suggestion in its recommendation, from 0. */
+  place: number;
+  decision: SuggestionDecision;
+  /** JSON: the conditions as they were suggested. */
+  suggested: string;
+  /** JSON: what is run; null where nothing is. */
+  parameters: string | null;
+  reason: string | null;
+  supersedes: string | null;
+  /** Entries of the run when it was decided. */
+  entries_before: number;
+  experiment_id: string | null;
+  created_by_user_id: string;
+  created_at: string;
+};
+
 export type ImportTable = {
   id: string;
   optimization_id: string;
@@ -77,4 +100,5 @@ export type OptimizationTables = {
   optimization_experiment: ExperimentTable;
   optimization_recommendation: RecommendationTable;
   optimization_import: ImportTable;
+  optimization_decision: SuggestionDecisionTable;
 };

@@ -1,5 +1,4 @@
-import type { CostDeclaration, ObjectiveDeclaration, ParameterDeclaration } from '#contract/optimizations';
-import { conversionBetween, convert } from '#engines/common/units/convert-unit.ts';
+import type { CostDeclaration, ParameterDeclaration } from '#contract/optimizations';
 import type {
   ContextualCost,
   DescriptorTable,
@@ -7,9 +6,9 @@ import type {
   Parameter,
   ParameterSpace,
 } from '#engines/optimization/model.ts';
-import { unitOf } from './convert-column.ts';
 import type { Definition, Evidence, LevelDescriptors } from './definition.ts';
 import { ownValue } from './own-value.ts';
+import { possibleOf } from './possible-of.ts';
 import { collectProblems } from './problems.ts';
 import { createConditionReader, levelNamesOf } from './read-conditions.ts';
 import { readConstraints } from './read-constraints.ts';
@@ -64,22 +63,6 @@ export const toSpace = (definition: Definition, { descriptors }: Evidence): Para
   };
   if (problems.count() > 0) throw new Error('A stored constraint is none.');
   return space;
-};
-
-/** Stated ends, or 0 to all of it for a share: a yield in % is none of 145. */
-const possibleOf = ({
-  name,
-  unit,
-  possible_low,
-  possible_high,
-}: Pick<ObjectiveDeclaration, 'name' | 'unit' | 'possible_low' | 'possible_high'>): Pick<
-  Objective,
-  'possible'
-> => {
-  if (possible_low !== undefined || possible_high !== undefined)
-    return { possible: { low: possible_low ?? null, high: possible_high ?? null, isAssumed: false } };
-  const whole = conversionBetween('%', unitOf({ name, unit }) ?? '');
-  return whole === null ? {} : { possible: { low: 0, high: convert(100, whole), isAssumed: true } };
 };
 
 export const toObjectives = ({ objectives }: Pick<Definition, 'objectives'>): Objective[] =>

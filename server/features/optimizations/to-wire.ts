@@ -9,6 +9,7 @@ import {
 import { readStored } from '#kernel/db/stored-json.ts';
 import type { Definition, Evidence } from './definition.ts';
 import type { ListedExperiment } from './experiment-store.ts';
+import { outcomeStateOf } from './measured-quantities.ts';
 import type { OptimizationDefinitionTable, OptimizationTable } from './tables.ts';
 
 export const readDefinition = ({ definition }: OptimizationDefinitionTable): Definition =>
@@ -52,6 +53,10 @@ export const toWire = (
   ...commonOf(row),
   parameters: definition.parameters,
   constraints: definition.constraints,
+  outcome_constraints: (definition.outcome_constraints ?? []).map(({ limit_id, ...own }) => ({
+    ...own,
+    limit_id: limit_id ?? null,
+  })),
   initial_design: definition.initial_design,
   seed: definition.seed,
   candidates: definition.candidates,
@@ -77,7 +82,10 @@ export const toWire = (
   warnings,
 });
 
-export const toWireExperiment = (row: ListedExperiment): ExperimentRow => ({
+export const toWireExperiment = (
+  row: ListedExperiment,
+  definition: Pick<Definition, 'objectives' | 'outcome_constraints'>,
+): ExperimentRow => ({
   id: row.id,
   number: row.number,
   parameters: readStored(experimentSchema.shape.parameters, row.parameters, {
@@ -89,6 +97,7 @@ export const toWireExperiment = (row: ListedExperiment): ExperimentRow => ({
     id: row.id,
   }),
   status: row.status,
+  limits: row.status === 'completed' ? outcomeStateOf(definition, JSON.parse(row.results)) : null,
   note: row.note,
   import_id: row.import_id,
   completes: row.completes,

@@ -84,6 +84,7 @@ export type AuditEventName =
   | 'optimization.iteration'
   | 'optimization.import'
   | 'optimization.recommendation'
+  | 'optimization.decision'
   | 'report.create'
   | 'spectrum.analyze_integration'
   | 'spectrum.analyze_multiplets'

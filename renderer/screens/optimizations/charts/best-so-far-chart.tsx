@@ -17,7 +17,8 @@ const runningBest = ({ views, objective }: ChartInputs) => {
       objective,
     );
     const best = measured.find((each) => each.view.row.id === bestId)?.value ?? value;
-    return { id: view.row.id, number: view.row.number, value, best };
+    const isWithin = view.row.limits === null || view.row.limits === 'kept';
+    return { id: view.row.id, number: view.row.number, value, best: bestId === null ? null : best, isWithin };
   });
 };
 
@@ -29,24 +30,26 @@ export function BestSoFarChart(inputs: ChartInputs) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the inputs, these two tell the results
   const steps = useMemo(
     () =>
-      diagnostics?.best_so_far.map(({ experiment_id: id, ...rest }) => ({ id, ...rest })) ??
-      runningBest(inputs),
+      diagnostics?.best_so_far.map(({ experiment_id: id, is_within: isWithin, ...rest }) => ({
+        id,
+        isWithin,
+        ...rest,
+      })) ?? runningBest(inputs),
     [views, objective, diagnostics],
   );
   const chart = useMemo((): XyChart => {
-    const readout = (number: number, value: number, best: number): string =>
-      t('optimizations.chart.resultReadout', {
+    const readout = ({ number, value, best, isWithin }: (typeof steps)[number]): string =>
+      t(isWithin ? 'optimizations.chart.resultReadout' : 'optimizations.chart.brokenReadout', {
         number,
         value: `${f.entered(value)}${unit}`,
-        best: `${f.entered(best)}${unit}`,
+        best: best === null ? '–' : `${f.entered(best)}${unit}`,
       });
-    const pointsOf = (pick: 'value' | 'best'): ChartPoint[] =>
-      steps.map((step) => ({
-        id: step.id,
-        x: step.number,
-        y: step[pick],
-        readout: readout(step.number, step.value, step.best),
-      }));
+    const pointsOf = (pick: (step: (typeof steps)[number]) => number | null): ChartPoint[] =>
+      steps.flatMap((step) => {
+        const y = pick(step);
+        return y === null ? [] : [{ id: step.id, x: step.number, y, readout: readout(step) }];
+      });
+    const broken = pointsOf(({ value, isWithin }) => (isWithin ? null : value));
     const failed = views.filter(({ row, isCounted }) => isCounted && row.status === 'failed');
     const guides: ChartGuide[] = [];
     if (objective.threshold !== undefined && objective.goal !== 'target')
@@ -70,7 +73,7 @@ export function BestSoFarChart(inputs: ChartInputs) {
           ink: 'curve2',
           pattern: 'solid',
           marker: 'disc',
-          points: pointsOf('best'),
+          points: pointsOf(({ best }) => best),
           isWalked: false,
         },
         {
@@ -80,9 +83,23 @@ export function BestSoFarChart(inputs: ChartInputs) {
           ink: 'curve1',
           pattern: 'solid',
           marker: 'disc',
-          points: pointsOf('value'),
+          points: pointsOf(({ value, isWithin }) => (isWithin ? value : null)),
           isWalked: true,
         },
+        ...(broken.length === 0
+          ? []
+          : [
+              {
+                id: 'broken',
+                name: t('optimizations.limits.broken'),
+                parts: ['markers'] as const,
+                ink: 'negative' as const,
+                pattern: 'solid' as const,
+                marker: 'triangle' as const,
+                points: broken,
+                isWalked: true,
+              },
+            ]),
         ...(failed.length === 0 || steps.length === 0
           ? []
           : [
@@ -120,7 +137,13 @@ export function BestSoFarChart(inputs: ChartInputs) {
         columns: [t('optimizations.experiment'), titleOf(objective), t('optimizations.chart.best')],
         rows: steps.map((step) => ({
           id: step.id,
-          cells: [f.number(step.number), f.entered(step.value), f.entered(step.best)],
+          cells: [
+            f.number(step.number),
+            step.isWithin
+              ? f.entered(step.value)
+              : `${f.entered(step.value)} (${t('optimizations.limits.broken')})`,
+            step.best === null ? '–' : f.entered(step.best),
+          ],
         })),
       }}
       fileName={`${run.name}-best`}

@@ -30,7 +30,16 @@ export function ParetoChart({ run, pareto, views, chosenId, onChoose }: ParetoCh
       const x = row.results[names[0] ?? ''];
       const y = row.results[names[1] ?? ''];
       if (!isCounted || x === null || x === undefined || y === null || y === undefined) return [];
-      return [{ id: row.id, number: row.number, x, y, isFront: front.has(row.id) }];
+      return [
+        {
+          id: row.id,
+          number: row.number,
+          x,
+          y,
+          isFront: front.has(row.id),
+          isBroken: row.limits === 'broken',
+        },
+      ];
     });
   }, [pareto, views, names]);
   const chart = useMemo((): XyChart | null => {
@@ -61,9 +70,23 @@ export function ParetoChart({ run, pareto, views, chosenId, onChoose }: ParetoCh
           ink: 'muted',
           pattern: 'solid',
           marker: 'triangle',
-          points: rows.filter(({ isFront }) => !isFront).map(pointOf),
+          points: rows.filter(({ isFront, isBroken }) => !isFront && !isBroken).map(pointOf),
           isWalked: true,
         },
+        ...(rows.some(({ isBroken }) => isBroken)
+          ? [
+              {
+                id: 'broken',
+                name: t('optimizations.limits.broken'),
+                parts: ['markers'] as const,
+                ink: 'negative' as const,
+                pattern: 'solid' as const,
+                marker: 'triangle' as const,
+                points: rows.filter(({ isBroken }) => isBroken).map(pointOf),
+                isWalked: true,
+              },
+            ]
+          : []),
         {
           id: 'front',
           name: t('optimizations.chart.front'),
@@ -100,13 +123,19 @@ export function ParetoChart({ run, pareto, views, chosenId, onChoose }: ParetoCh
           titleOf(second),
           t('optimizations.chart.front'),
         ],
-        rows: rows.map(({ id, number, x, y, isFront }) => ({
+        rows: rows.map(({ id, number, x, y, isFront, isBroken }) => ({
           id,
           cells: [
             f.number(number),
             f.entered(x),
             f.entered(y),
-            t(isFront ? 'optimizations.chart.isFront' : 'optimizations.chart.isNotFront'),
+            t(
+              isBroken
+                ? 'optimizations.limits.broken'
+                : isFront
+                  ? 'optimizations.chart.isFront'
+                  : 'optimizations.chart.isNotFront',
+            ),
           ],
         })),
       }}

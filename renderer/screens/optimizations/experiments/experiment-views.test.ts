@@ -13,6 +13,7 @@ const rowOf = (
   results: { Yield: yieldPercent },
   status: 'completed',
   note: null,
+  limits: null,
   import_id: null,
   completes: null,
   corrects: null,

@@ -56,11 +56,12 @@ const lossOf = ({ goal, target }: ObjectiveDeclaration, value: number): number =
   return goal === 'maximize' ? -value : value;
 };
 
-/** The identifier of the best counted result; null while nothing was measured. */
+/** The identifier of the best counted result that keeps every outcome constraint; null while there is none. */
 export const bestOf = (views: readonly ExperimentView[], objective: ObjectiveDeclaration): string | null => {
   const measured = views.flatMap(({ row, isCounted }) => {
     const value = row.results[objective.name] ?? null;
-    return !isCounted || value === null ? [] : [{ id: row.id, loss: lossOf(objective, value) }];
+    const isWithin = row.limits === null || row.limits === 'kept';
+    return !isCounted || !isWithin || value === null ? [] : [{ id: row.id, loss: lossOf(objective, value) }];
   });
   return measured.toSorted((a, b) => a.loss - b.loss)[0]?.id ?? null;
 };

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { type ModelSource, PredictedNumber } from '../model-number.tsx';
 import {
+  boundedQuantities,
   conditionWords,
   decimalsOfInterval,
   parameterUnit,
@@ -84,6 +85,8 @@ export function ExperimentsTable(props: ExperimentsTableProps) {
 
 type Column = TableColumn<ExperimentView>;
 
+const limitTones = { kept: 'ok', broken: 'danger', not_measured: 'warn' } as const;
+
 const columnsFor = (props: ExperimentsTableProps, messages: Messages): readonly Column[] => {
   const { t } = messages;
   const { run } = props;
@@ -107,6 +110,27 @@ const columnsFor = (props: ExperimentsTableProps, messages: Messages): readonly 
         ),
     ),
     ...run.objectives.flatMap((objective, place) => objectiveColumns(props, messages, objective, place)),
+    ...boundedQuantities(run).map(
+      (quantity): Column =>
+        column(
+          `bounded ${quantity.name}`,
+          titleOf(quantity),
+          ({ row }) => {
+            const value = row.results[quantity.name] ?? null;
+            return value === null ? '–' : <span data-setting="">{messages.f.entered(value)}</span>;
+          },
+          { align: 'end' },
+        ),
+    ),
+    ...(run.outcome_constraints.length === 0
+      ? []
+      : [
+          column('limits', t('optimizations.outcomeConstraints'), ({ row, isCounted }: ExperimentView) =>
+            isCounted && row.limits !== null ? (
+              <Chip tone={limitTones[row.limits]}>{t(`optimizations.limits.${row.limits}`)}</Chip>
+            ) : null,
+          ),
+        ]),
     column('source', t('optimizations.source'), ({ row }) => (
       <>
         {t(row.import_id === null ? 'optimizations.entered' : 'optimizations.imported')}{' '}

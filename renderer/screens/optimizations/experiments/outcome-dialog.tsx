@@ -11,7 +11,7 @@ import { RadioGroup } from '../../../ui/choices.tsx';
 import type { NotesOf } from '../../../ui/field-notes.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
-import { titleOf } from '../run-words.ts';
+import { boundedQuantities, titleOf } from '../run-words.ts';
 import { ConditionField } from './condition-field.tsx';
 import { readOutcome, type Typed } from './read-outcome.ts';
 
@@ -47,7 +47,9 @@ export function OutcomeDialog({ run, of, onRecorded, onClose }: OutcomeDialogPro
     Object.fromEntries(run.parameters.map(({ name }) => [name, write(given[name])])),
   );
   const [results, setResults] = useKept<Typed>(place, 'results', () =>
-    Object.fromEntries(run.objectives.map(({ name }) => [name, write(before?.results[name])])),
+    Object.fromEntries(
+      [...run.objectives, ...boundedQuantities(run)].map(({ name }) => [name, write(before?.results[name])]),
+    ),
   );
   const [status, setStatus] = useKept<'completed' | 'failed'>(
     place,
@@ -133,11 +135,12 @@ interface ResultFieldsProps {
 /** They come first: most people open the form with a number in mind. */
 function ResultFields({ run, results, status, onChange, notesOf }: ResultFieldsProps) {
   const { t } = useMessages();
-  return run.objectives.map((objective, place) => (
+  const quantities = [...run.objectives, ...boundedQuantities(run)];
+  return quantities.map((objective, place) => (
     <TextField
       key={objective.name}
       label={titleOf(objective)}
-      hint={run.objectives.length > 1 && place === 0 ? t('optimizations.resultHint') : undefined}
+      hint={quantities.length > 1 && place === 0 ? t('optimizations.resultHint') : undefined}
       value={results[objective.name] ?? ''}
       onChange={(value) => onChange({ ...results, [objective.name]: value })}
       inputMode="decimal"

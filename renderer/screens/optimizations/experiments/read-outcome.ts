@@ -1,11 +1,12 @@
 import type { Optimization } from '#contract/optimizations';
 import { createReader, type ParseNumber } from '../../../ui/draft-reader.ts';
+import { boundedQuantities } from '../run-words.ts';
 
 /** Texts of fields, by the name of the parameter or objective. */
 export type Typed = Readonly<Record<string, string>>;
 
 export interface OutcomeDraft {
-  readonly run: Pick<Optimization, 'parameters' | 'objectives'>;
+  readonly run: Pick<Optimization, 'parameters' | 'objectives' | 'outcome_constraints'>;
   readonly conditions: Typed;
   readonly results: Typed;
   readonly status: 'completed' | 'failed';
@@ -36,7 +37,8 @@ export const readOutcome = (draft: OutcomeDraft, parse: ParseNumber): ReadOutcom
     }),
   );
   const typedOf = (name: string): string => (results[name] ?? '').trim();
-  const isNothingMeasured = run.objectives.every(({ name }) => typedOf(name) === '');
+  const further = boundedQuantities(run);
+  const isNothingMeasured = [...run.objectives, ...further].every(({ name }) => typedOf(name) === '');
   const measured = (name: string): number | null =>
     typedOf(name) === '' && !isNothingMeasured
       ? null
@@ -47,7 +49,12 @@ export const readOutcome = (draft: OutcomeDraft, parse: ParseNumber): ReadOutcom
       results:
         status === 'failed'
           ? {}
-          : Object.fromEntries(run.objectives.map(({ name }) => [name, measured(name)])),
+          : Object.fromEntries([
+              ...run.objectives.map(({ name }) => [name, measured(name)] as const),
+              ...further.flatMap(({ name }) =>
+                typedOf(name) === '' ? [] : [[name, measured(name)] as const],
+              ),
+            ]),
       status,
       ...(note.trim() !== '' && { note: note.trim() }),
     },

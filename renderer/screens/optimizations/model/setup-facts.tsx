@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
-import { constraintWords, objectiveWords, spaceWords, unitOf } from '../run-words.ts';
+import { constraintWords, objectiveWords, outcomeWords, spaceWords, unitOf } from '../run-words.ts';
 
 /** CSS pixels. */
 const figure = { width: 112, maxHeight: 72, margin: 8, maxBond: 16 };
@@ -54,6 +54,18 @@ export function SetupFacts({ run }: { readonly run: Optimization }) {
           </ol>
         )}
       </Panel>
+      {run.outcome_constraints.length > 0 && (
+        <Panel title={t('optimizations.outcomeConstraints')}>
+          <ul className="rule-list">
+            {run.outcome_constraints.map((outcome) => (
+              <li key={outcomeWords(outcome, messages)}>
+                {outcomeWords(outcome, messages)}
+                {outcome.limit_id !== null && ` · ${t('optimizations.followsLimit')}`}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       <Panel title={t('optimizations.plan')}>
         <dl className="setup-facts">
           <Fact term={t('optimizations.batchSize')}>{f.number(run.batch_size)}</Fact>

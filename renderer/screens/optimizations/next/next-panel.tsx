@@ -20,10 +20,12 @@ interface NextPanelProps {
   /** Opens the form for its result. */
   readonly onRecord: (conditions: Conditions) => void;
   readonly onChanged: () => void;
+  /** Thinks about the next experiments although some of these are not decided on. */
+  readonly onAskAnew: () => void;
 }
 
 /** What to do next, what is expected of it and why; nothing here moves any equipment. */
-export function NextPanel({ run, recommendation, onRecord, onChanged }: NextPanelProps) {
+export function NextPanel({ run, recommendation, onRecord, onChanged, onAskAnew }: NextPanelProps) {
   const { t } = useMessages();
   const { data, error, isLoading } = recommendation;
   return (
@@ -35,7 +37,14 @@ export function NextPanel({ run, recommendation, onRecord, onChanged }: NextPane
         )}
         {run.status === 'finished' && <p>{t('optimizations.isFinished')}</p>}
         {data !== null && error === null && (
-          <Proposals run={run} data={data} isStale={isLoading} onRecord={onRecord} onChanged={onChanged} />
+          <Proposals
+            run={run}
+            data={data}
+            isStale={isLoading}
+            onRecord={onRecord}
+            onChanged={onChanged}
+            onAskAnew={onAskAnew}
+          />
         )}
         <StoppingAdvice key={`${run.id} ${run.revision}`} run={run} />
         <p className="muted">{t('optimizations.noExecution')}</p>
@@ -49,7 +58,7 @@ interface ProposalsProps extends Omit<NextPanelProps, 'recommendation'> {
   readonly isStale: boolean;
 }
 
-function Proposals({ data, isStale, ...rest }: ProposalsProps) {
+function Proposals({ data, isStale, onAskAnew, ...rest }: ProposalsProps) {
   const { t } = useMessages();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? data.experiments : data.experiments.slice(0, mostShown);
@@ -60,13 +69,19 @@ function Proposals({ data, isStale, ...rest }: ProposalsProps) {
       <ol className="proposals" aria-busy={isStale}>
         {shown.map((proposed, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same conditions may be proposed twice
-          <Proposal key={place} isFirst={place === 0} data={data} proposed={proposed} {...rest} />
+          <Proposal key={place} index={place} data={data} proposed={proposed} {...rest} />
         ))}
       </ol>
       {more > 0 && (
         <div>
           <Button onPress={() => setWhole(true)}>{t('optimizations.showMore', { count: more })}</Button>
         </div>
+      )}
+      {data.is_under_decision && (
+        <p className="line">
+          <span className="muted">{t('optimizations.underDecision')}</span>
+          <Button onPress={onAskAnew}>{t('optimizations.askAnew')}</Button>
+        </p>
       )}
       {data.warnings.map(({ code, message }) => (
         <p key={`${code} ${message}`} className="next-warning">

@@ -1,18 +1,11 @@
-import { ClipboardPen, Hourglass } from 'lucide-react';
-import {
-  type Conditions,
-  type Optimization,
-  optimizationRoutes,
-  type Recommendation,
-} from '#contract/optimizations';
-import { api } from '../../../api/api.ts';
+import type { Conditions, Optimization, Recommendation } from '#contract/optimizations';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import { useAction } from '../../../ui/use-action.tsx';
 import { PredictedNumber } from '../model-number.tsx';
-import { conditionWords, parameterUnit, predictedWords, unitOf } from '../run-words.ts';
+import { conditionWords, parameterUnit, predictedWords, relationSigns, unitOf } from '../run-words.ts';
+import { DecisionNote } from './decision-note.tsx';
+import { ProposalActions } from './proposal-actions.tsx';
 import { reasonWords } from './reason-words.ts';
 
 type Proposed = Recommendation['experiments'][number];
@@ -21,26 +14,16 @@ interface ProposalProps {
   readonly run: Optimization;
   readonly data: Recommendation;
   readonly proposed: Proposed;
-  /** The next one; the others follow it. */
-  readonly isFirst: boolean;
+  /** Place of the suggestion, from 0: the next one first. */
+  readonly index: number;
   readonly onRecord: (conditions: Conditions) => void;
   readonly onChanged: () => void;
 }
 
-/** One proposed experiment, dashed: nobody has decided on it yet. */
-export function Proposal({ run, data, proposed, isFirst, onRecord, onChanged }: ProposalProps) {
+/** One proposed experiment, dashed: a person decides on it. */
+export function Proposal({ run, data, proposed, index, onRecord, onChanged }: ProposalProps) {
   const messages = useMessages();
   const { t } = messages;
-  const start = useAction(async () => {
-    await api.call(optimizationRoutes.addIteration, {
-      params: { id: run.id },
-      body: {
-        experiments: [{ parameters: proposed.parameters, status: 'pending' }],
-        revision: run.revision,
-      },
-    });
-    onChanged();
-  });
   const reason = reasonWords(proposed, messages);
   return (
     <li className="proposal">
@@ -60,25 +43,23 @@ export function Proposal({ run, data, proposed, isFirst, onRecord, onChanged }: 
             );
           })}
         </dl>
-        <div className="proposal-actions">
-          <Button icon={<Hourglass aria-hidden="true" />} isDisabled={start.isRunning} onPress={start.run}>
-            {t('optimizations.start')}
-          </Button>
-          <Button
-            variant={isFirst ? 'primary' : 'secondary'}
-            icon={<ClipboardPen aria-hidden="true" />}
-            onPress={() => onRecord(proposed.parameters)}
-          >
-            {t('optimizations.record')}
-          </Button>
-        </div>
+        <ProposalActions
+          run={run}
+          data={data}
+          index={index}
+          onRecord={() => onRecord(proposed.parameters)}
+          onChanged={onChanged}
+        />
       </div>
       {proposed.predicted !== null && <Predicted run={run} data={data} predicted={proposed.predicted} />}
+      {proposed.outcomes !== null && proposed.outcomes.length > 0 && (
+        <PredictedOutcomes run={run} data={data} outcomes={proposed.outcomes} />
+      )}
       <p className="proposal-reason">
         <span className="muted">{t('optimizations.why')}</span>{' '}
         {reason ?? <ServiceText text={proposed.reason} />}
       </p>
-      {start.failure}
+      {proposed.decision !== null && <DecisionNote run={run} decision={proposed.decision} />}
     </li>
   );
 }
@@ -110,6 +91,47 @@ function Predicted({ run, data, predicted }: PredictedProps) {
                 method={t('optimizations.method.prediction')}
                 source={data}
               />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface PredictedOutcomesProps {
+  readonly run: Optimization;
+  readonly data: Recommendation;
+  readonly outcomes: NonNullable<Proposed['outcomes']>;
+}
+
+/** What is expected of each quantity that has to keep a bound, and how probably it does. */
+function PredictedOutcomes({ run, data, outcomes }: PredictedOutcomesProps) {
+  const messages = useMessages();
+  const { t, f } = messages;
+  return (
+    <dl className="proposal-predicted">
+      {outcomes.map(({ name, relation, bound, probability, ...predicted }) => {
+        const unit = unitOf(run.outcome_constraints.find((one) => one.name === name));
+        const label = t('optimizations.predictedOf', { name });
+        return (
+          <div key={`${name} ${relation}`}>
+            <dt>{label}</dt>
+            <dd>
+              <PredictedNumber
+                label={label}
+                shown={`${predictedWords(predicted, messages)}${unit}`}
+                predicted={predicted}
+                unit={unit}
+                method={t('optimizations.method.prediction')}
+                source={data}
+              />{' '}
+              <span data-setting="">
+                {t('optimizations.keepsBound', {
+                  bound: `${relationSigns[relation]} ${f.entered(bound)}${unit}`,
+                  probability: f.percent(probability),
+                })}
+              </span>
             </dd>
           </div>
         );
