@@ -27,6 +27,7 @@ import { msFeature } from './features/ms/feature.ts';
 import { msAnnotationsFeature } from './features/ms-annotations/feature.ts';
 import { msFeaturesFeature } from './features/ms-features/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
+import { optimizationLimitsFeature } from './features/optimization-limits/feature.ts';
 import { optimizationsFeature } from './features/optimizations/feature.ts';
 import { packBuildsFeature } from './features/pack-builds/feature.ts';
 import { passwordsFeature } from './features/passwords/feature.ts';
@@ -116,6 +117,7 @@ export const features: readonly Feature[] = [
   reactionsFeature,
   opsFeature,
   optimizationsFeature,
+  optimizationLimitsFeature,
   reactionRoutesFeature,
   esignaturesFeature,
   accessReviewFeature,

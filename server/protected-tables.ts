@@ -91,6 +91,7 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'optimization_definition' },
   { table: 'optimization_experiment' },
   { table: 'optimization_import' },
+  { table: 'optimization_limit' },
   { table: 'optimization_recommendation' },
   {
     table: 'organisation',

@@ -1219,6 +1219,19 @@ export interface BestExperiment {
 export interface BindingRefusal {
   readonly needs?: 'administrator_on_the_spot' | 'former_binding_lost_because' | 'administrator' | 'known_workspace';
 }
+export interface CampaignDecision {
+  readonly number: number;
+  readonly index: number;
+  readonly decision: 'accept' | 'reject' | 'replace' | 'pin';
+  readonly suggested: Readonly<Record<string, ConditionValue>>;
+  readonly parameters: Readonly<Record<string, ConditionValue>> | null;
+  readonly reason: string | null;
+  readonly supersedes_number: number | null;
+  /** The pending experiment it entered. */
+  readonly experiment_number: number | null;
+  /** Entries the campaign had when it was decided. */
+  readonly entries_before: number;
+}
 export interface CampaignEntry {
   readonly number: number;
   readonly parameters: Readonly<Record<string, ConditionValue>>;
@@ -4772,6 +4785,18 @@ export interface Optimization {
   readonly deletion?: Deletion;
   readonly parameters: readonly OptimizationParameter[];
   readonly constraints: readonly OptimizationConstraint[];
+  /** As they hold now, with those that follow a limit of a dossier. */
+  readonly outcome_constraints: readonly ({
+    /** Of the measured quantity; results and columns of a file are called like it. */
+    readonly name: string;
+    /** le: at most the bound; ge: at least. */
+    readonly relation: 'le' | 'ge';
+    readonly bound: number;
+    /** As shown: °C, mol/L. Nothing is converted. */
+    readonly unit?: string;
+    /** Of the limit of a dossier it follows; null where it was declared with the run. */
+    readonly limit_id: string | null;
+  })[];
   readonly initial_design: InitialDesign;
   readonly seed: number;
   readonly candidates: readonly Readonly<Record<string, ConditionValue>>[] | null;
@@ -4816,12 +4841,15 @@ export interface OptimizationDiagnostics {
     /** Shares of one, largest first. */
     readonly importance: readonly { readonly parameter: string; readonly share: number }[];
     readonly slices: readonly { readonly parameter: string; readonly points: readonly ResponseSlicePoint[] }[];
-    readonly best_so_far: readonly {
+    readonly best_so_far: readonly ({
       readonly experiment_id: string;
       readonly number: number;
       readonly value: number;
-      readonly best: number;
-    }[];
+      /** Null until an experiment keeps every outcome constraint. */
+      readonly best: number | null;
+      /** false: it breaks an outcome constraint and is no best. */
+      readonly is_within: boolean;
+    })[];
   })[];
   /** What the other parameters are set to: the best experiment so far. */
   readonly slices_at: Readonly<Record<string, ConditionValue>> | null;
@@ -4840,6 +4868,8 @@ export interface OptimizationExperiment {
   readonly parameters: Readonly<Record<string, ConditionValue>>;
   readonly results: Readonly<Record<string, number | null>>;
   readonly status: OptimizationExperimentStatus;
+  /** Whether its results keep every outcome constraint; null where there is none, or it has no results. */
+  readonly limits: 'kept' | 'broken' | 'not_measured' | null;
   readonly note: string | null;
   readonly import_id: string | null;
   readonly completes: string | null;
@@ -4857,7 +4887,7 @@ export interface OptimizationExperimentPage {
 export interface OptimizationExperimentRequest {
   /** A value for every parameter. May be left out with completes and where an entry is withdrawn. */
   readonly parameters?: Readonly<Record<string, ConditionValue | QuantityWithUnit>>;
-  /** A completed experiment names every objective: a number, or null where it was not measured; at least one is a number. Others have none. */
+  /** A completed experiment names every objective: a number, or null where it was not measured; at least one is a number. Quantities of outcome constraints may be named as well. Others have none. */
   readonly results?: Readonly<Record<string, number | null | QuantityWithUnit>>;
   readonly status?: OptimizationExperimentStatus;
   readonly note?: string;
@@ -4916,6 +4946,8 @@ export interface OptimizationRequest {
   readonly parameters: readonly OptimizationParameterInput[];
   readonly objectives: readonly OptimizationObjective[];
   readonly constraints?: readonly OptimizationConstraint[];
+  /** Measured quantities that are not optimised but have to keep a bound. */
+  readonly outcome_constraints?: readonly OutcomeConstraint[];
   readonly batch_size?: number;
   /** Without it sobol, or d_optimal where all parameters have levels by name; of five experiments, or one batch where that is more. */
   readonly initial_design?: { readonly method?: 'sobol' | 'latin_hypercube' | 'd_optimal'; readonly size?: number };
@@ -4930,6 +4962,8 @@ export interface OptimizationRequest {
   readonly plate?: PlateFormatInput;
   /** Of a campaign that was exported as JSON: every entry, those that count no more among them. */
   readonly experiments?: readonly CampaignEntry[];
+  /** What people made of suggestions, in order; those that were replaced among them. */
+  readonly decisions?: readonly CampaignDecision[];
   /** What the export does not carry of the run it came from; kept as a warning. */
   readonly left_out?: readonly string[];
 }
@@ -4945,7 +4979,7 @@ export interface OptimizationStopping {
   readonly worthwhile_gain: number | null;
   readonly gain_unit: string | null;
   readonly batch_size: number;
-  readonly reason_code: 'first_experiments' | 'no_model' | 'space_exhausted' | 'gain_expected' | 'little_to_gain';
+  readonly reason_code: 'first_experiments' | 'no_model' | 'nothing_keeps_limits' | 'space_exhausted' | 'gain_expected' | 'little_to_gain';
   readonly basis: string;
   readonly history_hash: string;
   readonly engine_version: string;
@@ -5036,6 +5070,27 @@ export interface OutboxMessage {
 export interface OutboxMessagePage {
   readonly items: readonly OutboxMessage[];
   readonly next_cursor: string | null;
+}
+export interface OutcomeConstraint {
+  /** Of the measured quantity; results and columns of a file are called like it. */
+  readonly name: string;
+  /** le: at most the bound; ge: at least. */
+  readonly relation: 'le' | 'ge';
+  readonly bound: number;
+  /** As shown: °C, mol/L. Nothing is converted. */
+  readonly unit?: string;
+}
+export interface OutcomePrediction {
+  readonly mean: number;
+  readonly sd: number;
+  readonly low: number;
+  /** low to high: the interval of 90 %, recalibrated on what the run has shown. */
+  readonly high: number;
+  readonly name: string;
+  readonly relation: 'le' | 'ge';
+  readonly bound: number;
+  /** That a measurement keeps the bound, by an interval widened as far as the run has shown it must be. */
+  readonly probability: number;
 }
 export interface PackBuild {
   readonly id: string;
@@ -5133,6 +5188,8 @@ export interface ParetoFront {
     readonly results: Readonly<Record<string, number>>;
   }[];
   readonly dominated: number;
+  /** Experiments that break an outcome constraint; they are on no front. */
+  readonly infeasible: number;
   /** Experiments that lack a result and so cannot be compared. */
   readonly incomplete: number;
   /** Null with one objective or no complete experiment. */
@@ -6190,6 +6247,10 @@ export interface Recommendation {
     readonly acquisition: number | null;
     /** Probability that it can be carried out; null where none has failed so far. */
     readonly feasibility: number | null;
+    /** Of each outcome constraint that could be modelled; null where no model chose, or nothing has to be kept. */
+    readonly outcomes: readonly OutcomePrediction[] | null;
+    /** What a person made of the suggestion, the newest; null where nobody decided. */
+    readonly decision: SuggestionDecision | null;
     /** In its place within the batch; null where the run states no cost. */
     readonly cost: number | null;
     readonly reason: string;
@@ -6217,6 +6278,8 @@ export interface Recommendation {
   readonly history_experiments: number;
   /** Whether the run has the same history today. */
   readonly is_current: boolean;
+  /** Some of its suggestions are decided on, others not, and no experiment came to an end since. */
+  readonly is_under_decision: boolean;
   readonly created_by_user_id: string;
   readonly created_at: UtcTimestamp;
   readonly engine_version: string;
@@ -7909,6 +7972,45 @@ export interface SubstanceParameter {
   readonly descriptors?: 'auto' | 'none' | Readonly<Record<string, readonly number[]>>;
 }
 export type SubstanceType = 'drug_substance' | 'drug_product';
+export interface SuggestionDecision {
+  readonly id: string;
+  /** Counted from 1 in the order of the run. */
+  readonly number: number;
+  /** Null where it came with a campaign: recommendations do not travel. */
+  readonly recommendation_id: string | null;
+  /** Place of the suggestion in `experiments`, from 0. */
+  readonly index: number;
+  readonly decision: 'accept' | 'reject' | 'replace' | 'pin';
+  readonly suggested: Readonly<Record<string, ConditionValue>>;
+  /** What is run; null where nothing is. */
+  readonly parameters: Readonly<Record<string, ConditionValue>> | null;
+  readonly reason: string | null;
+  /** The pending experiment it entered. */
+  readonly experiment_id: string | null;
+  /** The decision on the same suggestion it takes the place of. */
+  readonly supersedes: string | null;
+  readonly superseded_by: string | null;
+  readonly decided_by_user_id: string;
+  readonly decided_at: UtcTimestamp;
+}
+export interface SuggestionDecisionPage {
+  readonly items: readonly SuggestionDecision[];
+  readonly next_cursor: string | null;
+}
+export interface SuggestionDecisionRequest {
+  /** Place of the suggestion in `experiments`, from 0. */
+  readonly index: number;
+  /** accept: it is run as suggested; replace: other conditions are run; both enter a pending experiment. reject: neither it nor what lies next to it is recommended again. pin: it comes first in every recommendation until it is run. */
+  readonly decision: 'accept' | 'reject' | 'replace' | 'pin';
+  /** With replace alone: what is run instead; parameters left out stay as suggested. */
+  readonly parameters?: Readonly<Record<string, ConditionValue | QuantityWithUnit>>;
+  /** Asked for where the suggestion was decided on before. */
+  readonly reason?: string;
+  /** true: what is run instead may break a constraint of the run. */
+  readonly accept_outside_constraints?: boolean;
+  /** The one last seen; 409 where it is another by now. */
+  readonly revision?: number;
+}
 export interface SurrogateModel {
   /** Or the name of the simpler model that was fallen back on. */
   readonly kernel: string;
@@ -10830,6 +10932,18 @@ export interface Operations {
     readonly query?: { readonly limit?: number; readonly cursor?: string };
     readonly reply: RecommendationPage;
   };
+  /** Accept, reject, replace or pin one suggestion; what is accepted or run in its place becomes a pending experiment */
+  readonly 'optimizations.decide': {
+    readonly params: { readonly id: string; readonly recommendation_id: string };
+    readonly body: SuggestionDecisionRequest;
+    readonly reply: SuggestionDecision;
+  };
+  /** What people made of suggestions, newest first; decisions that were replaced stay and say so */
+  readonly 'optimizations.decisions': {
+    readonly params: { readonly id: string };
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: SuggestionDecisionPage;
+  };
   /** Experiments none is better than in every objective, and the hypervolume they dominate */
   readonly 'optimizations.pareto': {
     readonly params: { readonly id: string };
@@ -11544,6 +11658,8 @@ export const routes = {
   'optimizations.addIteration': { method: 'POST', path: '/optimizations/{id}/iterations', body: 'json' },
   'optimizations.recommendation': { method: 'GET', path: '/optimizations/{id}/recommendation', body: 'none' },
   'optimizations.recommendations': { method: 'GET', path: '/optimizations/{id}/recommendations', body: 'none' },
+  'optimizations.decide': { method: 'POST', path: '/optimizations/{id}/recommendations/{recommendation_id}/decisions', body: 'json' },
+  'optimizations.decisions': { method: 'GET', path: '/optimizations/{id}/decisions', body: 'none' },
   'optimizations.pareto': { method: 'GET', path: '/optimizations/{id}/pareto', body: 'none' },
   'optimizations.diagnostics': { method: 'GET', path: '/optimizations/{id}/diagnostics', body: 'none' },
   'optimizations.stopping': { method: 'GET', path: '/optimizations/{id}/stopping', body: 'none' },

@@ -89,6 +89,7 @@ import { batches } from './1080-batches.ts';
 import { ctdDocuments } from './1100-ctd-documents.ts';
 import { processingTemplates } from './1120-processing-templates.ts';
 import { suggestionDecisions } from './1110-suggestion-decisions.ts';
+import { optimizationLimits } from './1111-optimization-limits.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -182,4 +183,5 @@ export const migrations: readonly Migration[] = [
   ctdDocuments,
   processingTemplates,
   suggestionDecisions,
+  optimizationLimits,
 ];

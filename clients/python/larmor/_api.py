@@ -1471,6 +1471,20 @@ class BindingRefusal(TypedDict):
     needs: NotRequired[Literal["administrator_on_the_spot", "former_binding_lost_because", "administrator", "known_workspace"]]
 
 
+class CampaignDecision(TypedDict):
+    number: int
+    index: int
+    decision: Literal["accept", "reject", "replace", "pin"]
+    suggested: dict[str, ConditionValue]
+    parameters: dict[str, ConditionValue] | None
+    reason: str | None
+    supersedes_number: int | None
+    # The pending experiment it entered.
+    experiment_number: int | None
+    # Entries the campaign had when it was decided.
+    entries_before: int
+
+
 class CampaignEntry(TypedDict):
     number: int
     parameters: dict[str, ConditionValue]
@@ -6008,6 +6022,18 @@ class OpenSurveillanceRun(TypedDict):
     watcher_id: str
 
 
+class Optimization_outcome_constraints(TypedDict):
+    # Of the measured quantity; results and columns of a file are called like it.
+    name: str
+    # le: at most the bound; ge: at least.
+    relation: Literal["le", "ge"]
+    bound: float
+    # As shown: °C, mol/L. Nothing is converted.
+    unit: NotRequired[str]
+    # Of the limit of a dossier it follows; null where it was declared with the run.
+    limit_id: str | None
+
+
 class Optimization_related(TypedDict):
     run_id: str
     name: str
@@ -6036,6 +6062,8 @@ class Optimization(TypedDict):
     deletion: NotRequired[Deletion]
     parameters: list[OptimizationParameter]
     constraints: list[OptimizationConstraint]
+    # As they hold now, with those that follow a limit of a dossier.
+    outcome_constraints: list[Optimization_outcome_constraints]
     initial_design: InitialDesign
     seed: int
     candidates: list[dict[str, ConditionValue]] | None
@@ -6095,7 +6123,10 @@ class OptimizationDiagnostics_objectives_best_so_far(TypedDict):
     experiment_id: str
     number: int
     value: float
-    best: float
+    # Null until an experiment keeps every outcome constraint.
+    best: float | None
+    # false: it breaks an outcome constraint and is no best.
+    is_within: bool
 
 
 class OptimizationDiagnostics_objectives(TypedDict):
@@ -6135,6 +6166,8 @@ class OptimizationExperiment(TypedDict):
     parameters: dict[str, ConditionValue]
     results: dict[str, float | None]
     status: OptimizationExperimentStatus
+    # Whether its results keep every outcome constraint; null where there is none, or it has no results.
+    limits: Literal["kept", "broken", "not_measured"] | None
     note: str | None
     import_id: str | None
     completes: str | None
@@ -6154,7 +6187,7 @@ class OptimizationExperimentPage(TypedDict):
 class OptimizationExperimentRequest(TypedDict):
     # A value for every parameter. May be left out with completes and where an entry is withdrawn.
     parameters: NotRequired[dict[str, ConditionValue | QuantityWithUnit]]
-    # A completed experiment names every objective: a number, or null where it was not measured; at least one is a number. Others have none.
+    # A completed experiment names every objective: a number, or null where it was not measured; at least one is a number. Quantities of outcome constraints may be named as well. Others have none.
     results: NotRequired[dict[str, float | None | QuantityWithUnit]]
     status: NotRequired[OptimizationExperimentStatus]
     note: NotRequired[str]
@@ -6223,6 +6256,8 @@ class OptimizationRequest(TypedDict):
     parameters: list[OptimizationParameterInput]
     objectives: list[OptimizationObjective]
     constraints: NotRequired[list[OptimizationConstraint]]
+    # Measured quantities that are not optimised but have to keep a bound.
+    outcome_constraints: NotRequired[list[OutcomeConstraint]]
     batch_size: NotRequired[int]
     # Without it sobol, or d_optimal where all parameters have levels by name; of five experiments, or one batch where that is more.
     initial_design: NotRequired[OptimizationRequest_initial_design]
@@ -6237,6 +6272,8 @@ class OptimizationRequest(TypedDict):
     plate: NotRequired[PlateFormatInput]
     # Of a campaign that was exported as JSON: every entry, those that count no more among them.
     experiments: NotRequired[list[CampaignEntry]]
+    # What people made of suggestions, in order; those that were replaced among them.
+    decisions: NotRequired[list[CampaignDecision]]
     # What the export does not carry of the run it came from; kept as a warning.
     left_out: NotRequired[list[str]]
 
@@ -6252,7 +6289,7 @@ class OptimizationStopping(TypedDict):
     worthwhile_gain: float | None
     gain_unit: str | None
     batch_size: int
-    reason_code: Literal["first_experiments", "no_model", "space_exhausted", "gain_expected", "little_to_gain"]
+    reason_code: Literal["first_experiments", "no_model", "nothing_keeps_limits", "space_exhausted", "gain_expected", "little_to_gain"]
     basis: str
     history_hash: str
     engine_version: str
@@ -6354,6 +6391,29 @@ class OutboxMessage(TypedDict):
 class OutboxMessagePage(TypedDict):
     items: list[OutboxMessage]
     next_cursor: str | None
+
+
+class OutcomeConstraint(TypedDict):
+    # Of the measured quantity; results and columns of a file are called like it.
+    name: str
+    # le: at most the bound; ge: at least.
+    relation: Literal["le", "ge"]
+    bound: float
+    # As shown: °C, mol/L. Nothing is converted.
+    unit: NotRequired[str]
+
+
+class OutcomePrediction(TypedDict):
+    mean: float
+    sd: float
+    low: float
+    # low to high: the interval of 90 %, recalibrated on what the run has shown.
+    high: float
+    name: str
+    relation: Literal["le", "ge"]
+    bound: float
+    # That a measurement keeps the bound, by an interval widened as far as the run has shown it must be.
+    probability: float
 
 
 class PackBuild_progress(TypedDict):
@@ -6507,6 +6567,8 @@ class ParetoFront(TypedDict):
     objectives: list[str]
     front: list[ParetoFront_front]
     dominated: int
+    # Experiments that break an outcome constraint; they are on no front.
+    infeasible: int
     # Experiments that lack a result and so cannot be compared.
     incomplete: int
     # Null with one objective or no complete experiment.
@@ -7774,6 +7836,10 @@ class Recommendation_experiments(TypedDict):
     acquisition: float | None
     # Probability that it can be carried out; null where none has failed so far.
     feasibility: float | None
+    # Of each outcome constraint that could be modelled; null where no model chose, or nothing has to be kept.
+    outcomes: list[OutcomePrediction] | None
+    # What a person made of the suggestion, the newest; null where nobody decided.
+    decision: SuggestionDecision | None
     # In its place within the batch; null where the run states no cost.
     cost: float | None
     reason: str
@@ -7813,6 +7879,8 @@ class Recommendation(TypedDict):
     history_experiments: int
     # Whether the run has the same history today.
     is_current: bool
+    # Some of its suggestions are decided on, others not, and no experiment came to an end since.
+    is_under_decision: bool
     created_by_user_id: str
     created_at: UtcTimestamp
     engine_version: str
@@ -9849,6 +9917,48 @@ class SubstanceParameter(TypedDict):
     descriptors: NotRequired[Literal["auto", "none"] | dict[str, list[float]]]
 
 
+class SuggestionDecision(TypedDict):
+    id: str
+    # Counted from 1 in the order of the run.
+    number: int
+    # Null where it came with a campaign: recommendations do not travel.
+    recommendation_id: str | None
+    # Place of the suggestion in `experiments`, from 0.
+    index: int
+    decision: Literal["accept", "reject", "replace", "pin"]
+    suggested: dict[str, ConditionValue]
+    # What is run; null where nothing is.
+    parameters: dict[str, ConditionValue] | None
+    reason: str | None
+    # The pending experiment it entered.
+    experiment_id: str | None
+    # The decision on the same suggestion it takes the place of.
+    supersedes: str | None
+    superseded_by: str | None
+    decided_by_user_id: str
+    decided_at: UtcTimestamp
+
+
+class SuggestionDecisionPage(TypedDict):
+    items: list[SuggestionDecision]
+    next_cursor: str | None
+
+
+class SuggestionDecisionRequest(TypedDict):
+    # Place of the suggestion in `experiments`, from 0.
+    index: int
+    # accept: it is run as suggested; replace: other conditions are run; both enter a pending experiment. reject: neither it nor what lies next to it is recommended again. pin: it comes first in every recommendation until it is run.
+    decision: Literal["accept", "reject", "replace", "pin"]
+    # With replace alone: what is run instead; parameters left out stay as suggested.
+    parameters: NotRequired[dict[str, ConditionValue | QuantityWithUnit]]
+    # Asked for where the suggestion was decided on before.
+    reason: NotRequired[str]
+    # true: what is run instead may break a constraint of the run.
+    accept_outside_constraints: NotRequired[bool]
+    # The one last seen; 409 where it is another by now.
+    revision: NotRequired[int]
+
+
 class SurrogateModel_lengthscales(TypedDict):
     parameter: str
     kind: str
@@ -11153,6 +11263,8 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "optimizations.addIteration": ("POST", "/optimizations/{id}/iterations", "json"),
     "optimizations.recommendation": ("GET", "/optimizations/{id}/recommendation", "none"),
     "optimizations.recommendations": ("GET", "/optimizations/{id}/recommendations", "none"),
+    "optimizations.decide": ("POST", "/optimizations/{id}/recommendations/{recommendation_id}/decisions", "json"),
+    "optimizations.decisions": ("GET", "/optimizations/{id}/decisions", "none"),
     "optimizations.pareto": ("GET", "/optimizations/{id}/pareto", "none"),
     "optimizations.diagnostics": ("GET", "/optimizations/{id}/diagnostics", "none"),
     "optimizations.stopping": ("GET", "/optimizations/{id}/stopping", "none"),
@@ -12617,6 +12729,14 @@ class Operations(Transport):
     def optimizations_recommendations(self, *, id: str, limit: int | None = None, cursor: str | None = None) -> RecommendationPage:
         """What was recommended, as it was, newest first"""
         return self._call("optimizations.recommendations", params={"id": id}, query={"limit": limit, "cursor": cursor})
+
+    def optimizations_decide(self, *, id: str, recommendation_id: str, body: SuggestionDecisionRequest, idempotency_key: str | None = None) -> SuggestionDecision:
+        """Accept, reject, replace or pin one suggestion; what is accepted or run in its place becomes a pending experiment"""
+        return self._call("optimizations.decide", params={"id": id, "recommendation_id": recommendation_id}, body=body, idempotency_key=idempotency_key)
+
+    def optimizations_decisions(self, *, id: str, limit: int | None = None, cursor: str | None = None) -> SuggestionDecisionPage:
+        """What people made of suggestions, newest first; decisions that were replaced stay and say so"""
+        return self._call("optimizations.decisions", params={"id": id}, query={"limit": limit, "cursor": cursor})
 
     def optimizations_pareto(self, *, id: str) -> ParetoFront:
         """Experiments none is better than in every objective, and the hypervolume they dominate"""

@@ -1,3 +1,5 @@
+export { findImpurityLimit, findLimitByName, type ImpurityLimit } from './find-impurity-limit.ts';
+export { registerRecorded } from './hooks.ts';
 export { type KnownImpurity, listKnownImpurities } from './list-known-impurities.ts';
 export {
   type CurrentRegister,

@@ -12,6 +12,7 @@ import {
   toRow,
   usageOf,
 } from './compute-for-dossier.ts';
+import { registerRecorded } from './hooks.ts';
 import { countRisks, type RatedEntry, rateEntries } from './rate-risk.ts';
 import { withEntries } from './read-register.ts';
 import { insertEntries } from './register-store.ts';
@@ -35,7 +36,7 @@ const toEntryRow = (
 
 /** Assesses on a worker and records an entry for every impurity that was given, assessed or not. */
 export const registerImpurities = async (
-  kernel: Pick<Kernel, 'audit' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'hooks' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
@@ -67,6 +68,7 @@ export const registerImpurities = async (
         tx,
         rated.map((entry) => toEntryRow(kernel, record, entry)),
       );
+      for (const follow of kernel.hooks.all(registerRecorded)) await follow(tx, ctx, dossier.id);
     },
     body: async (tx) => (await withEntries(tx, [record])).get(record.id) as Register,
     audit: auditOf(record, {

@@ -2,7 +2,7 @@ import type { Conditions, ExperimentStatus } from '#contract/optimizations';
 import type { ParameterSpace, Point } from '#engines/optimization/model.ts';
 import { compileSpace, keepsConstraints } from '#engines/optimization/space/compile-space.ts';
 import type { Definition } from './definition.ts';
-import { measuredOf } from './measured-quantities.ts';
+import { measuredOf } from './measured-of.ts';
 import { ownValue } from './own-value.ts';
 import type { ReadConditions } from './read-conditions.ts';
 

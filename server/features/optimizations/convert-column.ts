@@ -9,6 +9,7 @@ import {
 import { readUnit } from '#engines/common/units/read-unit.ts';
 import type { Definition } from './definition.ts';
 import type { MatchedColumn } from './match-columns.ts';
+import { measuredOf } from './measured-of.ts';
 import { unitOfName } from './read-header.ts';
 import type { Cell } from './table.ts';
 
@@ -20,17 +21,21 @@ export const unitOf = (declared: {
   readonly unit?: string | undefined;
 }): string | undefined => declared.unit ?? unitOfName(declared.name);
 
-const isNumeric = (declared: Definition['parameters'][number] | Definition['objectives'][number]): boolean =>
+type Declared = Definition['parameters'][number] | ReturnType<typeof measuredOf>[number];
+
+const isNumeric = (declared: Declared): boolean =>
   !('kind' in declared) || (declared.kind !== 'categorical' && declared.kind !== 'substance');
 
 /** What a column of numbers stands for; undefined where it holds none. */
 const findNumeric = (
   { target }: Pick<MatchedColumn, 'target'>,
-  { parameters, objectives }: Definition,
-): Definition['parameters'][number] | Definition['objectives'][number] | undefined => {
+  definition: Definition,
+): Declared | undefined => {
   if (target.kind === 'parameter')
-    return parameters.find((one) => one.name === target.name && isNumeric(one));
-  return target.kind === 'objective' ? objectives.find(({ name }) => name === target.name) : undefined;
+    return definition.parameters.find((one) => one.name === target.name && isNumeric(one));
+  return target.kind === 'objective'
+    ? measuredOf(definition).find(({ name }) => name === target.name)
+    : undefined;
 };
 
 /** How numbers in `from` become those of the run, or why they do not. */

@@ -14,13 +14,28 @@ export const exportCampaign = async (
   run: OptimizationTable,
 ): Promise<MediaOutcome> => {
   const stored = await findDefinitionRow(kernel.store.read, run.id);
-  const { candidates, cost, ...definition } = readDefinition(stored);
+  const { candidates, cost, outcome_constraints: outcomes = [], ...definition } = readDefinition(stored);
+  const declared = outcomes.filter(({ limit_id }) => limit_id === undefined);
+  const followed = outcomes.filter(({ limit_id }) => limit_id !== undefined);
   const rows = await listAllExperiments(kernel.store.read, run.id);
   const decisions = await listAllDecisions(kernel.store.read, run.id);
-  const leftOut = readEvidence(stored).related.map(({ name }) => `Related run ${name}`.slice(0, 300));
+  const isObjective = (name: string): boolean => definition.objectives.some((one) => one.name === name);
+  // A quantity only a limit asks for stays measurable: it travels as a bound of its own, which follows nothing any more.
+  const kept = followed.filter(
+    ({ name }) => !isObjective(name) && declared.every((one) => one.name !== name || one.relation !== 'le'),
+  );
+  const bounds = [...declared, ...kept].map(({ limit_id: _limit, ...own }) => own);
+  const leftOut = [
+    ...readEvidence(stored).related.map(({ name }) => `Related run ${name}`),
+    ...followed.map(
+      ({ name, bound, unit }) =>
+        `${name} followed a limit of a dossier, ${bound} ${unit ?? ''} when it was exported`,
+    ),
+  ].map((text) => text.trim().slice(0, 300));
   const campaign = {
     name: run.name,
     ...definition,
+    ...(bounds.length > 0 && { outcome_constraints: bounds }),
     ...(candidates !== null && { candidates }),
     ...(cost !== null && { cost }),
     experiments: toCampaignEntries(rows),

@@ -8,7 +8,7 @@ import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import { listAllExperiments } from './experiment-store.ts';
 import { exportCampaign } from './export-campaign.ts';
 import { findOptimization } from './find-optimization.ts';
-import { measuredOf } from './measured-quantities.ts';
+import { measuredOf } from './measured-of.ts';
 import { ownValue } from './own-value.ts';
 import { type CountingExperiment, readHistory } from './read-history.ts';
 import { findDefinitionRow } from './store.ts';

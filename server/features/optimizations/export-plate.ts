@@ -14,7 +14,7 @@ import type { MediaOutcome } from '#kernel/request/outcome.ts';
 import type { Definition } from './definition.ts';
 import { headerOf } from './export-experiments.ts';
 import { findOptimization } from './find-optimization.ts';
-import { measuredOf } from './measured-quantities.ts';
+import { measuredOf } from './measured-of.ts';
 import { ownValue } from './own-value.ts';
 import { type Present, readPresent, readStored } from './recommend-on-request.ts';
 import { findNewestFor, findRecommendation } from './recommendation-store.ts';

@@ -2,7 +2,7 @@ import type { ColumnTarget, ImportMapping } from '#contract/optimizations';
 import { type Warning, warn } from '#engines/common/result.ts';
 import { readUnit } from '#engines/common/units/read-unit.ts';
 import type { Definition } from './definition.ts';
-import { measuredOf } from './measured-quantities.ts';
+import { measuredOf } from './measured-of.ts';
 import type { Problems } from './problems.ts';
 import { keyOf, type SplitHeader, splitHeader, unitOfName } from './read-header.ts';
 import type { Cell } from './table.ts';

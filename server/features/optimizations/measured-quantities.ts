@@ -4,19 +4,6 @@ import type { Definition } from './definition.ts';
 import { ownValue } from './own-value.ts';
 import { possibleOf } from './possible-of.ts';
 
-interface Quantity {
-  readonly name: string;
-  readonly unit?: string | undefined;
-}
-
-/** Everything an experiment of the run may have a result of: objectives first, then what has to keep a bound. */
-export const measuredOf = ({
-  objectives,
-  outcome_constraints: outcomes = [],
-}: Pick<Definition, 'objectives' | 'outcome_constraints'>): Quantity[] => [
-  ...new Map([...outcomes, ...objectives].map(({ name, unit }) => [name, { name, unit }])).values(),
-];
-
 /** Outcome constraints as the engine takes them. */
 export const toOutcomes = ({
   outcome_constraints: outcomes = [],

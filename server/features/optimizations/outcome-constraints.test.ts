@@ -81,6 +81,14 @@ describe('a quantity that has to keep a bound', () => {
     });
     expect(preview.body.refused).toEqual([]);
     expect(preview.body.experiments[0].results['impurity A']).toBeCloseTo(0.1 + 0.4 * (5 / 80) ** 2, 9);
+    const inPpm = new FormData();
+    const ppm = 'temperature (°C),yield (%),impurity A (ppm)\n33,20,900\n';
+    inPpm.append('file', new Blob([ppm], { type: 'text/csv' }), 'ppm.csv');
+    const refused = await server.call('POST', `/optimizations/${other}/imports/preview`, {
+      token: ada,
+      form: inPpm,
+    });
+    expect(refused.body.refused[0].reasons[0]).toContain('impurity A (ppm)');
     const campaign = JSON.parse((await call('GET', `/${body.id}/export?format=json`)).body);
     expect((await call('POST', '', campaign)).body.outcome_constraints).toEqual(body.outcome_constraints);
   });

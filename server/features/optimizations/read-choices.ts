@@ -10,8 +10,6 @@ export interface Choices {
   readonly replaced: readonly { readonly suggested: Conditions; readonly by: Conditions }[];
 }
 
-export const noChoices: Choices = { rejected: [], pinned: [], replaced: [] };
-
 /** The same text for the same conditions, in whatever order they are written. */
 export const keyOfConditions = (conditions: Conditions): string =>
   JSON.stringify(Object.entries(conditions).sort(([a], [b]) => (a < b ? -1 : Number(a > b))));

@@ -2,7 +2,7 @@ import type { Conditions, ExperimentInput, QuantityWithUnit } from '#contract/op
 import { convert } from '#engines/common/units/convert-unit.ts';
 import { findConversion, unitOf } from './convert-column.ts';
 import type { Definition } from './definition.ts';
-import { measuredOf } from './measured-quantities.ts';
+import { measuredOf } from './measured-of.ts';
 import type { Problems } from './problems.ts';
 
 /** An entry whose numbers are those of the run. */

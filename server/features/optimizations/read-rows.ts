@@ -3,7 +3,7 @@ import { convert, isUnchanged } from '#engines/common/units/convert-unit.ts';
 import { checkEntry, type EntryCheck } from './check-experiments.ts';
 import { findConversion, unitOf } from './convert-column.ts';
 import type { Definition } from './definition.ts';
-import { measuredOf } from './measured-quantities.ts';
+import { measuredOf } from './measured-of.ts';
 import { createLevelReader } from './read-level.ts';
 import { type Decimal, readNumber } from './read-number.ts';
 import type { Cell } from './table.ts';

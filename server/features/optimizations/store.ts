@@ -6,6 +6,8 @@ import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
+import type { Definition } from './definition.ts';
+import { listCurrentLimits } from './limit-store.ts';
 import type { OptimizationDefinitionTable, OptimizationTable, OptimizationTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<OptimizationTables>();
@@ -29,12 +31,26 @@ export const findLive = async (db: Db, id: string): Promise<OptimizationTable | 
     ? findOptimizationRow(db, id)
     : undefined;
 
-export const findDefinitionRow = (db: Db, id: string): Promise<OptimizationDefinitionTable> =>
-  tables(db)
+/** As the run was declared, with the limits of dossiers it follows now among its outcome constraints. */
+export const findDefinitionRow = async (db: Db, id: string): Promise<OptimizationDefinitionTable> => {
+  const row = await tables(db)
     .selectFrom('optimization_definition')
     .selectAll()
     .where('optimization_id', '=', id)
     .executeTakeFirstOrThrow();
+  const limits = await listCurrentLimits(db, id);
+  if (limits.length === 0) return row;
+  const declared = JSON.parse(row.definition) as Definition;
+  const followed = limits.map((limit) => ({
+    name: limit.quantity,
+    relation: 'le' as const,
+    bound: limit.bound,
+    unit: limit.unit,
+    limit_id: limit.id,
+  }));
+  const outcome_constraints = [...(declared.outcome_constraints ?? []), ...followed];
+  return { ...row, definition: JSON.stringify({ ...declared, outcome_constraints }) };
+};
 
 /** Every change is a revision: the next of the row that was read in the same transaction. */
 export const changeOptimization = async (

@@ -84,6 +84,33 @@ export type SuggestionDecisionTable = {
   created_at: string;
 };
 
+/** One state of a limit of a dossier that a run follows. */
+export type LimitTable = {
+  id: string;
+  optimization_id: string;
+  dossier_id: string;
+  section: string;
+  /** As the entry calls it. */
+  impurity: string;
+  entry_id: string;
+  register_id: string;
+  dossier_revision: number;
+  /** The measured quantity, with the unit it is counted in and its bound. */
+  quantity: string;
+  unit: string;
+  bound: number;
+  /** As the dossier states it; null where its newest entry states none. */
+  limit_value: number | null;
+  limit_unit: string | null;
+  basis: string;
+  problem: string | null;
+  supersedes: string | null;
+  is_ended: 0 | 1;
+  reason_for_change: string | null;
+  created_by_user_id: string;
+  created_at: string;
+};
+
 export type ImportTable = {
   id: string;
   optimization_id: string;
@@ -101,4 +128,5 @@ export type OptimizationTables = {
   optimization_recommendation: RecommendationTable;
   optimization_import: ImportTable;
   optimization_decision: SuggestionDecisionTable;
+  optimization_limit: LimitTable;
 };

@@ -85,6 +85,8 @@ export type AuditEventName =
   | 'optimization.import'
   | 'optimization.recommendation'
   | 'optimization.decision'
+  | 'optimization.limit'
+  | 'optimization.limit_followed'
   | 'report.create'
   | 'spectrum.analyze_integration'
   | 'spectrum.analyze_multiplets'

@@ -1,0 +1,93 @@
+import type { RiskEntry } from '#contract/dossier-assessments';
+import { intakeAsPpm } from '#engines/regulatory/intake-as-share.ts';
+import type { Db } from '#kernel/db/store.ts';
+import { readCurrentRegister } from './read-current.ts';
+import { readRecord } from './read-stored.ts';
+import { findAssessment } from './store.ts';
+import type { StoredRegister } from './tables.ts';
+
+/** What an impurity of a dossier may be at most, as a share of the drug substance, and by which entry. */
+export interface ImpurityLimit {
+  readonly entryId: string;
+  readonly registerId: string;
+  readonly section: RiskEntry['section'];
+  readonly name: string;
+  readonly dossierRevision: number;
+  /** Null where the entry states none; `basis` says what it is. */
+  readonly limit: { readonly value: number; readonly unit: '%' | 'ppm' } | null;
+  readonly basis: string;
+}
+
+type Stated = Pick<ImpurityLimit, 'limit' | 'basis'>;
+
+const rules = ({ rule_set_versions }: StoredRegister): string => rule_set_versions.join(', ');
+
+/** A structure that is known is held to the qualification threshold, one that is not to the stricter one of identification. */
+const organicLimit = (register: StoredRegister, place: number): Stated => {
+  const row = register.organic_impurities.find((one) => one.place === place);
+  if (row === undefined) return { limit: null, basis: 'The impurity could not be assessed.' };
+  const isKnown = register.request.organic_impurities?.[place]?.smiles !== undefined;
+  const { effective_percent: value } = isKnown ? row.thresholds.qualification : row.thresholds.identification;
+  return {
+    limit: { value, unit: '%' },
+    basis: `${isKnown ? 'Qualification' : 'Identification'} threshold at the dose of the dossier (${rules(register)}).`,
+  };
+};
+
+const mutagenicLimit = (register: StoredRegister, place: number): Stated => {
+  const row = register.mutagenic_impurities.find((one) => one.place === place);
+  const intake = row?.limit_ug_per_day ?? null;
+  if (intake === null) return { limit: null, basis: 'The entry states no intake.' };
+  const dose = register.product.max_daily_dose_g;
+  return {
+    limit: { value: intakeAsPpm(intake, dose), unit: 'ppm' },
+    basis: `${intake} µg a day at ${dose} g of drug substance a day (${rules(register)}).`,
+  };
+};
+
+/** The limit of an impurity by the entry that counts today. */
+const limitOf = async (db: Db, dossierId: string, entry: RiskEntry): Promise<ImpurityLimit> => {
+  const ref = { dossierId, kind: 'impurity_risk_register', id: entry.register_id } as const;
+  const row = await findAssessment(db, ref);
+  if (row === undefined) throw new Error(`The register ${entry.register_id} of an entry is not there.`);
+  const register = readRecord<StoredRegister>(row);
+  const stated =
+    entry.section === 'organic_impurities'
+      ? organicLimit(register, entry.place)
+      : mutagenicLimit(register, entry.place);
+  return {
+    entryId: entry.id,
+    registerId: entry.register_id,
+    section: entry.section,
+    name: entry.name,
+    dossierRevision: register.dossier_revision,
+    ...stated,
+  };
+};
+
+const sameImpurity = (name: string): string => name.trim().toLowerCase();
+
+/** Of the entry with this id, if it counts today; null where the dossier has none. */
+export const findImpurityLimit = async (
+  db: Db,
+  dossierId: string,
+  entryId: string,
+): Promise<ImpurityLimit | null> => {
+  const { entries } = await readCurrentRegister(db, dossierId);
+  const entry = entries.find(({ id }) => id === entryId);
+  return entry === undefined ? null : limitOf(db, dossierId, entry);
+};
+
+/** Of an impurity by its section and name; null where no entry is about it any more. */
+export const findLimitByName = async (
+  db: Db,
+  dossierId: string,
+  section: string,
+  name: string,
+): Promise<ImpurityLimit | null> => {
+  const { entries } = await readCurrentRegister(db, dossierId);
+  const entry = entries.find(
+    (one) => one.section === section && sameImpurity(one.name) === sameImpurity(name),
+  );
+  return entry === undefined ? null : limitOf(db, dossierId, entry);
+};

@@ -1,0 +1,16 @@
+import { optimizationLimitRoutes } from '#contract/optimization-limits';
+import type { Feature } from '#kernel/feature.ts';
+import { attach } from '#kernel/hooks/hook-registry.ts';
+import { bindRoutes } from '#kernel/request/outcome.ts';
+import { registerRecorded } from '../dossier-assessments/index.ts';
+import { followRegister } from './follow-register.ts';
+import { optimizationLimitHandlers } from './routes.ts';
+
+export const optimizationLimitsFeature: Feature = {
+  id: 'optimization-limits',
+  declarations: optimizationLimitRoutes,
+  build: (kernel) => ({
+    routes: bindRoutes(optimizationLimitRoutes, kernel, optimizationLimitHandlers),
+    hooks: [attach(registerRecorded, (tx, ctx, dossierId) => followRegister(kernel, tx, ctx, dossierId))],
+  }),
+};

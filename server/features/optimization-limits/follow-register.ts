@@ -1,0 +1,75 @@
+import type { Tx } from '#kernel/db/store.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import { findLimitByName } from '../dossier-assessments/index.ts';
+import {
+  findLiveOptimization,
+  insertLimit,
+  type LimitTable,
+  listLimitsOfDossier,
+  recountRun,
+} from '../optimizations/index.ts';
+import { toWireLimit } from './limit-to-wire.ts';
+import { readBound } from './read-bound.ts';
+
+/** The next state of a limit by the newest entry about its impurity; null where that entry is the one it stands for. */
+const nextState = async (
+  tx: Tx,
+  kernel: Pick<Kernel, 'newId'>,
+  ctx: Ctx,
+  former: LimitTable,
+): Promise<LimitTable | null> => {
+  const limit = await findLimitByName(tx, former.dossier_id, former.section, former.impurity);
+  if (limit === null || limit.entryId === former.entry_id) return null;
+  const read = readBound(limit, former.unit);
+  return {
+    ...former,
+    id: kernel.newId('olm'),
+    entry_id: limit.entryId,
+    register_id: limit.registerId,
+    dossier_revision: limit.dossierRevision,
+    bound: read.ok ? read.bound : former.bound,
+    limit_value: limit.limit?.value ?? null,
+    limit_unit: limit.limit?.unit ?? null,
+    basis: limit.basis,
+    problem: read.ok ? null : `${read.why} The former bound still holds.`,
+    supersedes: former.id,
+    reason_for_change: null,
+    created_by_user_id: ctx.principal.id,
+    created_at: ctx.nowUtc,
+  };
+};
+
+/**
+ * In the transaction that records a register: runs that follow a limit of the dossier get its new state, with an entry of their own in the
+ * trail that names both bounds and how many experiments now lie beyond. What was recommended before is then no longer current, and the
+ * best experiments are counted anew. A deleted run follows nothing.
+ */
+export const followRegister = async (
+  kernel: Pick<Kernel, 'audit' | 'newId'>,
+  tx: Tx,
+  ctx: Ctx,
+  dossierId: string,
+): Promise<void> => {
+  for (const former of await listLimitsOfDossier(tx, dossierId)) {
+    if ((await findLiveOptimization(tx, former.optimization_id)) === undefined) continue;
+    const row = await nextState(tx, kernel, ctx, former);
+    if (row === null) continue;
+    await insertLimit(tx, row);
+    const { run, broken } = await recountRun(tx, row.optimization_id, ctx.nowUtc);
+    await kernel.audit.append(tx, {
+      actor: { kind: ctx.principal.kind, id: ctx.principal.id },
+      event: 'optimization.limit_followed',
+      recordType: 'optimization',
+      recordId: run.id,
+      requestId: ctx.requestId,
+      payload: {
+        revision: run.revision,
+        limit: toWireLimit(row, [former]),
+        recomputed: ['best experiments', 'which experiments keep the limit'],
+        experiments_beyond: broken,
+      },
+      reasonForChange: null,
+    });
+  }
+};
