@@ -556,11 +556,17 @@ it('optimisation runs write what they declare', async () => {
   const first = await walk('optimizations.recommendation', id, { token: ada });
   const again = await server.call('GET', `/optimizations/${id}/recommendation`, { token: ada });
   expect(again.body).toEqual(first);
-  const decided = await server.call('POST', `/optimizations/${id}/recommendations/${first.id}/decisions`, {
+  await walk('optimizations.decide', [id, first.id], { token: ada, json: { index: 0, decision: 'accept' } });
+  const dossier = (await server.call('POST', '/regulatory/dossiers', { token: ada, json: anyDossier })).body
+    .id;
+  const register = await server.call('POST', `/regulatory/dossiers/${dossier}/impurity-risk-register`, {
     token: ada,
-    json: { index: 0, decision: 'accept' },
+    json: anyRegister,
   });
-  expect(decided.status).toBe(201);
+  const limit = { dossier_id: dossier, impurity_id: register.body.entries[0].id, objective: 'impurity' };
+  const followed = await walk('optimizations.followLimit', id, { token: ada, json: limit });
+  const ending = { reason_for_change: 'Another route.' };
+  await walk('optimizations.endLimit', [id, followed.id], { token: ada, json: ending });
 });
 
 it('releases of the system write what they declare', async () => {

@@ -232,6 +232,13 @@ beforeAll(async () => {
     solvent_assessment_id: (await create(ada, `${dossier}/residual-solvent-assessment`, anySolvents)).id,
     register_id: register.id,
     entry_id: register.entries[0].id,
+    limit_id: (
+      await create(ada, `/optimizations/${recordIds['/optimizations']}/limits`, {
+        dossier_id: recordIds['/regulatory/dossiers'],
+        impurity_id: register.entries[0].id,
+        objective: 'impurity',
+      })
+    ).id,
     batch_id: batch.id,
     result_id: batch.results[0].id,
     watch_id: (await create(ada, `${dossier}/nitrosamine-watch`, anyWatch)).id,

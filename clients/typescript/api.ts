@@ -2737,6 +2737,42 @@ export interface FidRunSummaryPage {
   readonly items: readonly FidRunSummary[];
   readonly next_cursor: string | null;
 }
+export interface FollowLimitRequest {
+  readonly dossier_id: string;
+  /** An entry of the risk register of the dossier that counts today. */
+  readonly impurity_id: string;
+  /** The quantity that has to keep the limit: an objective of the run, a quantity of its outcome constraints, or a new one, which is then measured in the unit of the limit. */
+  readonly objective: string;
+}
+export interface FollowedLimit {
+  readonly id: string;
+  readonly optimization_id: string;
+  readonly dossier_id: string;
+  /** The entry of the risk register it was read from. */
+  readonly impurity_id: string;
+  readonly impurity: string;
+  readonly register_id: string;
+  readonly dossier_revision: number;
+  /** The measured quantity that has to keep it. */
+  readonly objective: string;
+  readonly relation: 'le';
+  /** In the unit of the quantity. */
+  readonly bound: number;
+  readonly unit: string;
+  /** As the dossier states it; null where its newest entry states none. */
+  readonly limit: { readonly value: number; readonly unit: string } | null;
+  readonly basis: string;
+  /** Why the newest entry could not be followed: the former bound then still holds. */
+  readonly problem: string | null;
+  readonly supersedes: string | null;
+  readonly superseded_by: string | null;
+  readonly former_bound: number | null;
+  readonly ended: boolean;
+  readonly reason_for_change: string | null;
+  /** Who attached it, or recorded the register it followed. */
+  readonly recorded_by_user_id: string;
+  readonly recorded_at: UtcTimestamp;
+}
 export interface ForwardCheck {
   readonly id: string;
   readonly reaction_project_id: string;
@@ -5014,6 +5050,12 @@ export interface OptimizationSummaryPage {
 export interface OptimizationsAddIterationResponse {
   readonly optimization: OptimizationSummary;
   readonly experiments: readonly OptimizationExperiment[];
+}
+export interface OptimizationsEndLimitRequest {
+  readonly reason_for_change: string;
+}
+export interface OptimizationsLimitsResponse {
+  readonly items: readonly FollowedLimit[];
 }
 export interface OptimizationsUpdateRequest {
   readonly name?: string;
@@ -11053,6 +11095,23 @@ export interface Operations {
     readonly body: ReasonForChange;
     readonly reply: Deletion;
   };
+  /** An impurity limit of a dossier becomes an outcome constraint, and follows it when a later register changes it */
+  readonly 'optimizations.followLimit': {
+    readonly params: { readonly id: string };
+    readonly body: FollowLimitRequest;
+    readonly reply: FollowedLimit;
+  };
+  /** Limits the run follows, newest first, with every change of them */
+  readonly 'optimizations.limits': {
+    readonly params: { readonly id: string };
+    readonly reply: OptimizationsLimitsResponse;
+  };
+  /** The run follows the limit no longer; what was followed stays on record */
+  readonly 'optimizations.endLimit': {
+    readonly params: { readonly id: string; readonly limit_id: string };
+    readonly body: OptimizationsEndLimitRequest;
+    readonly reply: FollowedLimit;
+  };
   /** Score a route of a chemist or a planner by the safety and green rules; what is wrong with its tree is a 400 that names the node; stored as answered */
   readonly 'reactionRoutes.score': {
     readonly params: { readonly id: string };
@@ -11672,6 +11731,9 @@ export const routes = {
   'optimizations.get': { method: 'GET', path: '/optimizations/{id}', body: 'none' },
   'optimizations.update': { method: 'PATCH', path: '/optimizations/{id}', body: 'json' },
   'optimizations.remove': { method: 'DELETE', path: '/optimizations/{id}', body: 'json' },
+  'optimizations.followLimit': { method: 'POST', path: '/optimizations/{id}/limits', body: 'json' },
+  'optimizations.limits': { method: 'GET', path: '/optimizations/{id}/limits', body: 'none' },
+  'optimizations.endLimit': { method: 'DELETE', path: '/optimizations/{id}/limits/{limit_id}', body: 'json' },
   'reactionRoutes.score': { method: 'POST', path: '/reaction-projects/{id}/route-scores', body: 'json' },
   'reactionRoutes.listScores': { method: 'GET', path: '/reaction-projects/{id}/route-scores', body: 'none' },
   'reactionRoutes.getScore': { method: 'GET', path: '/reaction-projects/{id}/route-scores/{score_id}', body: 'none' },

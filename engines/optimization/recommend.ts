@@ -212,5 +212,10 @@ export const recommend = (campaign: Campaign, options: RecommendOptions = {}): R
   if (!answer.ok) return answer;
   return answer.value.experiments.length > 0
     ? ok(restoreOrder(answer.value, campaign, ordered), answer.warnings)
-    : fail('nothing_allowed', 'No conditions were found that keep all constraints.');
+    : fail(
+        'nothing_allowed',
+        (campaign.rejected ?? []).length > 0
+          ? 'No conditions are left that keep all constraints and were not rejected.'
+          : 'No conditions were found that keep all constraints.',
+      );
 };

@@ -3546,6 +3546,49 @@ class FidRunSummaryPage(TypedDict):
     next_cursor: str | None
 
 
+class FollowLimitRequest(TypedDict):
+    dossier_id: str
+    # An entry of the risk register of the dossier that counts today.
+    impurity_id: str
+    # The quantity that has to keep the limit: an objective of the run, a quantity of its outcome constraints, or a new one, which is then measured in the unit of the limit.
+    objective: str
+
+
+class FollowedLimit_limit(TypedDict):
+    value: float
+    unit: str
+
+
+class FollowedLimit(TypedDict):
+    id: str
+    optimization_id: str
+    dossier_id: str
+    # The entry of the risk register it was read from.
+    impurity_id: str
+    impurity: str
+    register_id: str
+    dossier_revision: int
+    # The measured quantity that has to keep it.
+    objective: str
+    relation: Literal["le"]
+    # In the unit of the quantity.
+    bound: float
+    unit: str
+    # As the dossier states it; null where its newest entry states none.
+    limit: FollowedLimit_limit | None
+    basis: str
+    # Why the newest entry could not be followed: the former bound then still holds.
+    problem: str | None
+    supersedes: str | None
+    superseded_by: str | None
+    former_bound: float | None
+    ended: bool
+    reason_for_change: str | None
+    # Who attached it, or recorded the register it followed.
+    recorded_by_user_id: str
+    recorded_at: UtcTimestamp
+
+
 class ForwardCheck_balance(TypedDict):
     # Atoms of the products no reactant has: matter from nothing.
     created: list[ElementCount]
@@ -6327,6 +6370,14 @@ class OptimizationSummaryPage(TypedDict):
 class OptimizationsAddIterationResponse(TypedDict):
     optimization: OptimizationSummary
     experiments: list[OptimizationExperiment]
+
+
+class OptimizationsEndLimitRequest(TypedDict):
+    reason_for_change: str
+
+
+class OptimizationsLimitsResponse(TypedDict):
+    items: list[FollowedLimit]
 
 
 class OptimizationsUpdateRequest(TypedDict):
@@ -11277,6 +11328,9 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "optimizations.get": ("GET", "/optimizations/{id}", "none"),
     "optimizations.update": ("PATCH", "/optimizations/{id}", "json"),
     "optimizations.remove": ("DELETE", "/optimizations/{id}", "json"),
+    "optimizations.followLimit": ("POST", "/optimizations/{id}/limits", "json"),
+    "optimizations.limits": ("GET", "/optimizations/{id}/limits", "none"),
+    "optimizations.endLimit": ("DELETE", "/optimizations/{id}/limits/{limit_id}", "json"),
     "reactionRoutes.score": ("POST", "/reaction-projects/{id}/route-scores", "json"),
     "reactionRoutes.listScores": ("GET", "/reaction-projects/{id}/route-scores", "none"),
     "reactionRoutes.getScore": ("GET", "/reaction-projects/{id}/route-scores/{score_id}", "none"),
@@ -12785,6 +12839,18 @@ class Operations(Transport):
     def optimizations_remove(self, *, id: str, body: ReasonForChange) -> Deletion:
         """Delete a run with its experiments (soft delete)"""
         return self._call("optimizations.remove", params={"id": id}, body=body)
+
+    def optimizations_follow_limit(self, *, id: str, body: FollowLimitRequest, idempotency_key: str | None = None) -> FollowedLimit:
+        """An impurity limit of a dossier becomes an outcome constraint, and follows it when a later register changes it"""
+        return self._call("optimizations.followLimit", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def optimizations_limits(self, *, id: str) -> OptimizationsLimitsResponse:
+        """Limits the run follows, newest first, with every change of them"""
+        return self._call("optimizations.limits", params={"id": id})
+
+    def optimizations_end_limit(self, *, id: str, limit_id: str, body: OptimizationsEndLimitRequest) -> FollowedLimit:
+        """The run follows the limit no longer; what was followed stays on record"""
+        return self._call("optimizations.endLimit", params={"id": id, "limit_id": limit_id}, body=body)
 
     def reaction_routes_score(self, *, id: str, body: RouteScoreRequest, idempotency_key: str | None = None) -> RouteScore:
         """Score a route of a chemist or a planner by the safety and green rules; what is wrong with its tree is a 400 that names the node; stored as answered"""

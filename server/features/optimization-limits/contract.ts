@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, idParam, reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
+import { cleanText, idParam, reasonBody, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
@@ -86,7 +86,7 @@ export const optimizationLimitRoutes = defineRoutes({
     usage: { none: 'a decision of a person; nothing was worked out' },
     changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
     params: idParam.extend({ limit_id: cleanText(1, 100) }),
-    body: z.strictObject({ reason_for_change: reasonForChange }),
+    body: reasonBody,
     response: followedLimit,
     status: 200,
     errors: [403, 404, 409, 422],

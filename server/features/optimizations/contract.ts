@@ -20,7 +20,7 @@ import { optimizationSchema, optimizationStatus, optimizationSummary } from './c
 import { optimizationWorkRoutes } from './contract-work.ts';
 
 export type { Best, Diagnostics, Pareto, Recommendation, Stopping } from './contract-answers.ts';
-export type { CampaignDecision, CampaignEntry } from './contract-campaign.ts';
+export { type CampaignDecision, type CampaignEntry, createCampaignBody } from './contract-campaign.ts';
 export type { SuggestionDecisionRecord } from './contract-decisions.ts';
 export {
   type ExperimentInput,
@@ -49,7 +49,6 @@ export {
   type ConstraintDeclaration,
   type CostDeclaration,
   conditions,
-  createOptimizationBody,
   type ObjectiveDeclaration,
   type OutcomeConstraintDeclaration,
   optimizationLimits,

@@ -1,4 +1,9 @@
-import type { Conditions, optimizationRoutes, Recommendation } from '#contract/optimizations';
+import {
+  type Conditions,
+  optimizationLimits,
+  type optimizationRoutes,
+  type Recommendation,
+} from '#contract/optimizations';
 import { conflict, invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -135,6 +140,8 @@ export const decideSuggestion = async (
       const current = await requireStillOpen(tx, run.id, body.revision);
       const existing = await listAllExperiments(tx, run.id);
       const decisions = await listAllDecisions(tx, run.id);
+      if (decisions.length >= optimizationLimits.experimentsPerRun)
+        throw conflict(`A run keeps ${optimizationLimits.experimentsPerRun} decisions; this one has them.`);
       const former = findCounting(decisions, params.recommendation_id, body.index);
       if (former !== undefined && ctx.reasonForChange === null)
         throw invalidField('reason', 'The suggestion was decided on before; say why that changes.');

@@ -18,8 +18,10 @@ import { optimizationsCommands } from '../optimizations-commands.ts';
 import { CandidatesField } from './candidates-field.tsx';
 import { ConstraintFields } from './constraint-fields.tsx';
 import { ObjectiveFields } from './objective-fields.tsx';
+import { OutcomeFields } from './outcome-fields.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
+import { PlateFields } from './plate-fields.tsx';
 import { type RunForm, useRunForm } from './use-run-form.ts';
 import '../optimizations.css';
 
@@ -157,8 +159,21 @@ export function NewRunScreen() {
             <ConstraintFields key={constraint.id} form={form} constraint={constraint} place={place} />
           ))}
         </Part>
+        <Part
+          title={t('optimizations.outcomeConstraints')}
+          action={t('optimizations.addOutcome')}
+          onAdd={form.addOutcome}
+        >
+          {draft.outcomes.length === 0 && <p className="muted">{t('optimizations.noOutcomes')}</p>}
+          {draft.outcomes.map((outcome, place) => (
+            <OutcomeFields key={outcome.id} form={form} outcome={outcome} place={place} />
+          ))}
+        </Part>
         <Panel title={t('optimizations.plan')}>
           <PlanFields form={form} />
+        </Panel>
+        <Panel title={t('optimizations.plate')}>
+          <PlateFields form={form} />
         </Panel>
         <Panel title={t('optimizations.candidates')}>
           <CandidatesField form={form} />

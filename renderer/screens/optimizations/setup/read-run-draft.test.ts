@@ -106,3 +106,48 @@ describe('a closed list from a file', () => {
     expect(readCandidates('T,Base\n80,DBU\n', draft, parse).missing).toEqual(['Water']);
   });
 });
+
+describe('limits of results and a plate', () => {
+  const whole: RunDraft = {
+    ...draft,
+    outcomes: [{ id: 9, name: ' Impurity A ', relation: 'le', bound: '0,15', unit: 'area%' }],
+    plateWells: '96',
+    replicates: '2',
+    blocked: 'a1; H12',
+    shared: { 1: 'plate', 2: 'row', 3: 'free' },
+  };
+
+  it('are read as the service takes them', () => {
+    const { body, missing, problems } = readRunDraft(whole, parse);
+    expect([missing, [...problems.keys()]]).toEqual([[], []]);
+    expect(body.outcome_constraints).toEqual([
+      { name: 'Impurity A', relation: 'le', bound: 0.15, unit: 'area%' },
+    ]);
+    expect(body.plate).toEqual({
+      wells: 96,
+      per_plate: ['T'],
+      per_row: ['Base'],
+      per_column: [],
+      replicates: 2,
+      blocked: ['A1', 'H12'],
+    });
+  });
+
+  it('name what is missing or no well, and rows with columns', () => {
+    const [outcome] = whole.outcomes;
+    const wrong: RunDraft = {
+      ...whole,
+      outcomes: outcome === undefined ? [] : [{ ...outcome, bound: '' }],
+      blocked: 'Z9',
+      shared: { 2: 'row', 3: 'column' },
+    };
+    const { missing, problems } = readRunDraft(wrong, parse);
+    expect(missing).toEqual(['outcome_constraints.0.bound']);
+    expect([...problems.keys()].toSorted()).toEqual(['plate.blocked.0', 'plate.per_column']);
+  });
+
+  it('are left out where none is typed', () => {
+    const { body } = readRunDraft(draft, parse);
+    expect(['outcome_constraints' in body, 'plate' in body]).toEqual([false, false]);
+  });
+});

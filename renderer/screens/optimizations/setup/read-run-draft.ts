@@ -1,19 +1,21 @@
 import type { z } from 'zod';
-import { type Conditions, createOptimizationBody } from '#contract/optimizations';
+import { type Conditions, createCampaignBody } from '#contract/optimizations';
 import { createReader, type Reader } from '../../../ui/draft-reader.ts';
 import { readCandidates } from './read-candidates.ts';
 import { descriptorsOf, levelNamesOf, readLevels, readNumberLevels } from './read-levels.ts';
 import type {
   ConstraintDraft,
   ObjectiveDraft,
+  OutcomeDraft,
   ParameterDraft,
   ReadNumber,
   RunDraft,
   SelectorDraft,
 } from './run-draft.ts';
 
-type RunBody = z.input<typeof createOptimizationBody>;
+type RunBody = z.input<typeof createCampaignBody>;
 type ParameterBody = RunBody['parameters'][number];
+type OutcomeBody = NonNullable<RunBody['outcome_constraints']>[number];
 type ObjectiveBody = RunBody['objectives'][number];
 type ConstraintBody = NonNullable<RunBody['constraints']>[number];
 type SelectorBody = NonNullable<Extract<ConstraintBody, { forbid: unknown }>['forbid']>[string];
@@ -158,6 +160,34 @@ const readDesign = (draft: RunDraft, read: Reader): Pick<RunBody, 'initial_desig
   return Object.keys(design).length === 0 ? {} : { initial_design: design };
 };
 
+const readOutcome = (draft: OutcomeDraft, field: string, read: Reader): OutcomeBody => ({
+  name: read.text(`${field}.name`, draft.name),
+  relation: draft.relation,
+  bound: read.number(`${field}.bound`, draft.bound),
+  ...unitOf(draft.unit),
+});
+
+const readPlate = (draft: RunDraft, read: Reader): Pick<RunBody, 'plate'> => {
+  const { plateWells: wells, replicates, blocked, parameters, shared } = draft;
+  if (wells === 'none') return {};
+  const sharing = (by: 'plate' | 'row' | 'column'): string[] =>
+    parameters.filter(({ id }) => shared[id] === by).map(({ name }) => name.trim());
+  const count = Number(wells);
+  return {
+    plate: {
+      wells: count === 24 || count === 48 || count === 384 ? count : 96,
+      per_plate: sharing('plate'),
+      per_row: sharing('row'),
+      per_column: sharing('column'),
+      replicates: read.number('plate.replicates', replicates),
+      blocked: blocked
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter((well) => well !== ''),
+    },
+  };
+};
+
 const noteTwins = (field: string, names: readonly string[], taken: Set<string>, note: Note): void =>
   names.forEach((name, place) => {
     const folded = name.trim().toLowerCase();
@@ -192,6 +222,12 @@ export const readRunDraft = (draft: RunDraft, parse: ReadNumber): ReadRun => {
     ...readDesign(draft, read),
     ...(draft.seed.trim() !== '' && { seed: read.number('seed', draft.seed) }),
     ...candidatesOf(draft, parse, read),
+    ...(draft.outcomes.length > 0 && {
+      outcome_constraints: draft.outcomes.map((each, i) =>
+        readOutcome(each, `outcome_constraints.${i}`, read),
+      ),
+    }),
+    ...readPlate(draft, read),
   };
   const taken = new Set<string>();
   noteTwins(
@@ -206,7 +242,7 @@ export const readRunDraft = (draft: RunDraft, parse: ReadNumber): ReadRun => {
     taken,
     note,
   );
-  for (const issue of createOptimizationBody.safeParse(body).error?.issues ?? []) {
+  for (const issue of createCampaignBody.safeParse(body).error?.issues ?? []) {
     const field = issue.path.join('.');
     const isMissing = read.missing.some((each) => each === field || each.startsWith(`${field}.`));
     if (!isMissing) note(field, { code: 'schema', issue });

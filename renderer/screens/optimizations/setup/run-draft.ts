@@ -58,6 +58,27 @@ export interface ConstraintDraft {
   readonly require: readonly SelectorDraft[];
 }
 
+export const outcomeRelations = ['le', 'ge'] as const;
+
+export interface OutcomeDraft {
+  readonly id: number;
+  readonly name: string;
+  readonly relation: (typeof outcomeRelations)[number];
+  readonly bound: string;
+  readonly unit: string;
+}
+
+export const emptyOutcome = (id: number): OutcomeDraft => ({
+  id,
+  name: '',
+  relation: 'le',
+  bound: '',
+  unit: '',
+});
+
+export const plateWells = ['none', '24', '48', '96', '384'] as const;
+export const sharings = ['free', 'plate', 'row', 'column'] as const;
+
 export const designMethods = ['auto', 'sobol', 'latin_hypercube', 'd_optimal'] as const;
 type DesignMethod = (typeof designMethods)[number];
 
@@ -78,6 +99,12 @@ export interface RunDraft {
   readonly designSize: string;
   readonly seed: string;
   readonly candidates: CandidatesDraft | null;
+  readonly outcomes: readonly OutcomeDraft[];
+  readonly plateWells: (typeof plateWells)[number];
+  readonly replicates: string;
+  readonly blocked: string;
+  /** What has one setting on a plate, in a row or in a column, by the parameter's id; the others are free. */
+  readonly shared: Readonly<Record<number, (typeof sharings)[number]>>;
 }
 
 export const emptyParameter = (id: number): ParameterDraft => ({
@@ -134,6 +161,11 @@ export const firstRun: RunDraft = {
   designSize: '',
   seed: '',
   candidates: null,
+  outcomes: [],
+  plateWells: 'none',
+  replicates: '1',
+  blocked: '',
+  shared: {},
 };
 
 export const hasLevels = (kind: ParameterKind): boolean =>

@@ -13,9 +13,11 @@ import {
   type ConstraintDraft,
   emptyConstraint,
   emptyObjective,
+  emptyOutcome,
   emptyParameter,
   firstRun,
   type ObjectiveDraft,
+  type OutcomeDraft,
   type ParameterDraft,
   type RunDraft,
 } from './run-draft.ts';
@@ -38,7 +40,9 @@ export interface RunForm {
   readonly setObjective: (id: number, change: Partial<ObjectiveDraft>) => void;
   readonly addConstraint: () => void;
   readonly setConstraint: (id: number, change: Partial<ConstraintDraft>) => void;
-  readonly remove: (of: 'parameters' | 'objectives' | 'constraints', id: number) => void;
+  readonly addOutcome: () => void;
+  readonly setOutcome: (id: number, change: Partial<OutcomeDraft>) => void;
+  readonly remove: (of: 'parameters' | 'objectives' | 'constraints' | 'outcomes', id: number) => void;
   readonly notesOf: NotesOf;
   /** Of a field and everything in it. */
   readonly notesIn: NotesOf;
@@ -84,7 +88,13 @@ const actions = {
   },
   setConstraint: (id: number, change: Partial<ConstraintDraft>) =>
     set({ constraints: changed(draftStore.getState().constraints, id, change) }),
-  remove: (of: 'parameters' | 'objectives' | 'constraints', id: number) => {
+  addOutcome: () => {
+    const id = takeIds(1);
+    set({ outcomes: [...draftStore.getState().outcomes, emptyOutcome(id)] });
+  },
+  setOutcome: (id: number, change: Partial<OutcomeDraft>) =>
+    set({ outcomes: changed(draftStore.getState().outcomes, id, change) }),
+  remove: (of: 'parameters' | 'objectives' | 'constraints' | 'outcomes', id: number) => {
     const rows: readonly { readonly id: number }[] = draftStore.getState()[of];
     set({ [of]: rows.filter((row) => row.id !== id) });
   },
