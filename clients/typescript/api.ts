@@ -5051,9 +5051,6 @@ export interface OptimizationsAddIterationResponse {
   readonly optimization: OptimizationSummary;
   readonly experiments: readonly OptimizationExperiment[];
 }
-export interface OptimizationsEndLimitRequest {
-  readonly reason_for_change: string;
-}
 export interface OptimizationsLimitsResponse {
   readonly items: readonly FollowedLimit[];
 }
@@ -11109,7 +11106,7 @@ export interface Operations {
   /** The run follows the limit no longer; what was followed stays on record */
   readonly 'optimizations.endLimit': {
     readonly params: { readonly id: string; readonly limit_id: string };
-    readonly body: OptimizationsEndLimitRequest;
+    readonly body: ReasonForChange;
     readonly reply: FollowedLimit;
   };
   /** Score a route of a chemist or a planner by the safety and green rules; what is wrong with its tree is a 400 that names the node; stored as answered */

@@ -6372,10 +6372,6 @@ class OptimizationsAddIterationResponse(TypedDict):
     experiments: list[OptimizationExperiment]
 
 
-class OptimizationsEndLimitRequest(TypedDict):
-    reason_for_change: str
-
-
 class OptimizationsLimitsResponse(TypedDict):
     items: list[FollowedLimit]
 
@@ -12848,7 +12844,7 @@ class Operations(Transport):
         """Limits the run follows, newest first, with every change of them"""
         return self._call("optimizations.limits", params={"id": id})
 
-    def optimizations_end_limit(self, *, id: str, limit_id: str, body: OptimizationsEndLimitRequest) -> FollowedLimit:
+    def optimizations_end_limit(self, *, id: str, limit_id: str, body: ReasonForChange) -> FollowedLimit:
         """The run follows the limit no longer; what was followed stays on record"""
         return self._call("optimizations.endLimit", params={"id": id, "limit_id": limit_id}, body=body)
 
