@@ -87,9 +87,9 @@ import { packsOfEveryKind } from './1050-packs-of-every-kind.ts';
 import { compoundsOnMsRuns } from './1070-compounds-on-ms-runs.ts';
 import { batches } from './1080-batches.ts';
 import { ctdDocuments } from './1100-ctd-documents.ts';
-import { processingTemplates } from './1120-processing-templates.ts';
 import { suggestionDecisions } from './1110-suggestion-decisions.ts';
 import { optimizationLimits } from './1111-optimization-limits.ts';
+import { processingTemplates } from './1120-processing-templates.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -181,7 +181,7 @@ export const migrations: readonly Migration[] = [
   compoundsOnMsRuns,
   batches,
   ctdDocuments,
-  processingTemplates,
   suggestionDecisions,
   optimizationLimits,
+  processingTemplates,
 ];
