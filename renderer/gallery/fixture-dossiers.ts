@@ -9,6 +9,7 @@ import {
   fixtureSolvents,
   fixtureWatches,
 } from './fixture-dossier-parts.ts';
+import { fixtureCtdContent, fixtureCtdDocument } from './fixture-module-3.ts';
 
 const timestamp = '2026-01-15T09:30:00.000Z';
 
@@ -183,6 +184,7 @@ export const dossierLists: readonly (readonly [string, readonly object[]])[] = [
   [`${place}/action-items`, fixtureActionItems],
   [`${place}/review-decisions`, fixtureDecisions],
   [`${place}/readiness-report`, fixtureReports],
+  [`${place}/ctd`, [fixtureCtdDocument]],
   [`${place}/nitrosamine-watch`, fixtureWatches],
   [`${place}/elemental-impurity-assessment`, fixtureElements],
   [`${place}/residual-solvent-assessment`, fixtureSolvents],
@@ -197,4 +199,5 @@ export const dossierSingles: readonly (readonly [string, (state: FixtureState) =
   ],
   [`${place}/nitrosamine-cumulative-risk`, (state) => fixtureRisk(state === 'empty')],
   [`${place}/impurity-risk-register/register-1`, () => fixtureRegister],
+  [`${place}/ctd-preview`, () => fixtureCtdContent],
 ];

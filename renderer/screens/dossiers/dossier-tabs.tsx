@@ -4,6 +4,7 @@ import type { MessageKey } from '../../i18n/catalogues.ts';
 import { AiDecisionsTab } from './ai-decisions/ai-decisions-tab.tsx';
 import type { DossierTabProps } from './dossier-tab.ts';
 import { LevelsTab } from './levels/levels-tab.tsx';
+import { Module3Tab } from './module-3/module-3-tab.tsx';
 import { NitrosaminesTab } from './nitrosamines/nitrosamines-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { ReadinessTab } from './readiness/readiness-tab.tsx';
@@ -23,4 +24,5 @@ export const dossierTabs: readonly [DossierTab, ...DossierTab[]] = [
   { id: 'levels', labelKey: 'dossiers.tab.levels', Content: LevelsTab },
   { id: 'ai-decisions', labelKey: 'aiDecisions.tab', Content: AiDecisionsTab },
   { id: 'readiness', labelKey: 'dossiers.tab.readiness', Content: ReadinessTab },
+  { id: 'module-3', labelKey: 'dossiers.tab.module3', Content: Module3Tab },
 ];

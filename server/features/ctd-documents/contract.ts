@@ -21,6 +21,7 @@ export type {
   CtdGap,
   CtdSection,
 } from './contract-content.ts';
+export { ctdSectionNumber } from './contract-content.ts';
 
 const sections = z
   .array(ctdSectionNumber)
