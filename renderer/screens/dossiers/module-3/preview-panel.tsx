@@ -20,14 +20,14 @@ export function PreviewPanel({ content }: { readonly content: CtdContent }) {
     <Panel
       title={t('dossiers.module3.preview')}
       actions={
-        <>
+        <span className="module-3-counts">
           <Chip tone={content.gaps.length === 0 ? 'ok' : 'warn'}>
             {t('dossiers.module3.gaps', { count: content.gaps.length })}
           </Chip>
           <Chip tone={content.open_points.length === 0 ? 'ok' : 'warn'}>
             {t('dossiers.module3.openPoints', { count: content.open_points.length })}
           </Chip>
-        </>
+        </span>
       }
     >
       {content.sections.map((section) => {
