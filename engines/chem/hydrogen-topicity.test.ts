@@ -11,7 +11,9 @@ const byReplacement = (smiles: string): number[][] => {
   molecule.ensureHelperArrays(Molecule.cHelperNeighbours);
   const names = molecule.getCompactCopy().getDiastereotopicAtomIDs();
   return Array.from({ length: heavyAtoms }, (_, atom) =>
-    Array.from({ length: molecule.getAllConnAtoms(atom) }, (_each, place) => molecule.getConnAtom(atom, place))
+    Array.from({ length: molecule.getAllConnAtoms(atom) }, (_each, place) =>
+      molecule.getConnAtom(atom, place),
+    )
       .filter((other) => molecule.getAtomicNo(other) === 1 && molecule.getAtomMass(other) <= 1)
       .map((hydrogen) => names.indexOf(names[hydrogen] as string)),
   );
@@ -19,8 +21,9 @@ const byReplacement = (smiles: string): number[][] => {
 
 const chains = [
   ...Array.from({ length: 14 }, (_, carbons) => 'C'.repeat(carbons + 1)),
-  ...['O', 'N', 'S', 'F', 'Cl', 'C#N', 'C#C', 'C(=O)O', 'C(=O)N', 'C=O', 'C(=O)OC', 'SC', 'N=O'].flatMap((end) =>
-    [1, 2, 3, 6].flatMap((carbons) => [`${'C'.repeat(carbons)}${end}`, `C${'OCC'.repeat(carbons)}${end}`]),
+  ...['O', 'N', 'S', 'F', 'Cl', 'C#N', 'C#C', 'C(=O)O', 'C(=O)N', 'C=O', 'C(=O)OC', 'SC', 'N=O'].flatMap(
+    (end) =>
+      [1, 2, 3, 6].flatMap((carbons) => [`${'C'.repeat(carbons)}${end}`, `C${'OCC'.repeat(carbons)}${end}`]),
   ),
   'CC(=O)CC(=O)C',
   'CCC(=O)CCC(=O)CC',

@@ -25,7 +25,9 @@ const isPlainAtom = (molecule: Molecule, atom: number): boolean =>
   molecule.getAtomRadical(atom) === 0 &&
   molecule.getAtomicNo(atom) > 1 &&
   (molecule.getConnAtoms(atom) <= 2 ||
-    (molecule.getAtomicNo(atom) === carbon && molecule.getAtomPi(atom) === 1 && molecule.getConnAtoms(atom) === 3));
+    (molecule.getAtomicNo(atom) === carbon &&
+      molecule.getAtomPi(atom) === 1 &&
+      molecule.getConnAtoms(atom) === 3));
 
 /**
  * Whether nothing in a molecule is a stereocentre or a double bond with a geometry, also after one hydrogen is replaced, but for the atom that
