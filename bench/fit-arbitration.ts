@@ -7,54 +7,65 @@ import {
   type Contender,
   conformalShare,
   meanScore,
+  noneFrom,
 } from '#engines/nmr/reasoning/arbitrate.ts';
 import { minimizeSimplex } from '#engines/numeric/nelder-mead.ts';
 
-/** Contenders of a case, the true structure first. */
-export type ScoredCase = readonly [Contender, ...Contender[]];
+/** Contenders of a case, the true structure first, with the isomers nobody proposed around them, and around them without the true one. */
+export interface ScoredCase {
+  readonly contenders: readonly [Contender, ...Contender[]];
+  readonly rivals: readonly Contender[];
+  readonly rivalsOfDecoys: readonly Contender[];
+}
+
+type Constants = Pick<ArbitrationConstants, 'beta' | 'tau' | 'offset' | 'rivals'>;
+
+const askPresent = ({ contenders, rivals }: ScoredCase, constants: Constants) =>
+  arbitrate(contenders, constants, rivals);
+const askAbsent = ({ contenders, rivalsOfDecoys }: ScoredCase, constants: Constants) =>
+  arbitrate(contenders.slice(1), constants, rivalsOfDecoys);
 
 const quantiles = 99;
 const alpha = 0.05;
 const least = 1e-9;
 
-const lossOf = (
-  cases: readonly ScoredCase[],
-  constants: { beta: number; tau: number; offset: number },
-): number =>
+const lossOf = (cases: readonly ScoredCase[], constants: Constants): number =>
   cases.reduce((sum, own) => {
-    const present = arbitrate(own, constants).probabilities[0] ?? 0;
-    const absent = arbitrate(own.slice(1), constants).none;
+    const present = askPresent(own, constants).probabilities[0] ?? 0;
+    const absent = askAbsent(own, constants).none;
     return sum - Math.log(present + least) - Math.log(absent + least);
   }, 0) / Math.max(1, cases.length);
 
-/** β, τ and the offset of the likeliest answers, each case with and without its truth, and quantiles of the truths' scores. */
+/** β, τ, the offset and the weight of isomers of the likeliest answers, each case with and without its truth, and quantiles of the truths' scores. */
 export const fitArbitration = (cases: readonly ScoredCase[]): ArbitrationConstants => {
-  const read = ([logBeta = 0, tau = 0, offset = 0]: readonly number[]) => ({
+  const read = ([logBeta = 0, tau = 0, offset = 0, rivals = 0]: readonly number[]) => ({
     beta: Math.exp(logBeta),
     tau,
     offset,
+    rivals,
   });
   const starts = [
-    [Math.log(0.3), -1, 0],
-    [Math.log(0.15), -2, 1],
-    [Math.log(0.6), -0.5, -2],
+    [Math.log(0.3), -1, 0, -1],
+    [Math.log(0.2), -2, -2, -2],
+    [Math.log(0.5), -1, -6, -1],
   ];
   const ends = starts.map((start) =>
     minimizeSimplex((at) => lossOf(cases, read(at)), {
       start,
-      step: [0.3, 0.4, 1],
-      maxIterations: 120,
+      step: [0.3, 0.4, 1, 1],
+      maxIterations: 160,
       relativeSize: 0.01,
     }),
   );
   const best = ends.reduce((a, b) => (b.value < a.value ? b : a));
-  const sorted = cases.map(([truth]) => meanScore(truth)).sort((a, b) => a - b);
-  const { beta, tau, offset } = read(best.parameters);
+  const sorted = cases.map(({ contenders: [truth] }) => meanScore(truth)).sort((a, b) => a - b);
+  const { beta, tau, offset, rivals } = read(best.parameters);
   const round = (value: number): number => Number(value.toFixed(4));
   return {
     beta: round(beta),
     tau: round(tau),
     offset: round(offset),
+    rivals: round(rivals),
     truths: Array.from({ length: quantiles }, (_, place) =>
       round(sorted[Math.floor(((place + 1) * sorted.length) / (quantiles + 1))] ?? 0),
     ),
@@ -103,8 +114,8 @@ export interface JudgedCases {
 const resamples = 400;
 
 const answersOf = (own: ScoredCase, constants: ArbitrationConstants): readonly [Answered, Answered] => {
-  const present = arbitrate(own, constants);
-  const absent = arbitrate(own.slice(1), constants);
+  const present = askPresent(own, constants);
+  const absent = askAbsent(own, constants);
   const best = Math.max(present.none, ...present.probabilities);
   const bestAbsent = Math.max(absent.none, ...absent.probabilities);
   return [
@@ -113,15 +124,7 @@ const answersOf = (own: ScoredCase, constants: ArbitrationConstants): readonly [
   ];
 };
 
-const saysNone = (contenders: readonly Contender[], constants: ArbitrationConstants): boolean => {
-  const { probabilities, none } = arbitrate(contenders, constants);
-  return (
-    none >= Math.max(...probabilities) ||
-    contenders.every((own) => own.isContradicted || conformalShare(own, constants) <= alpha)
-  );
-};
-
-const isFirst = ([truth, ...decoys]: ScoredCase): boolean =>
+const isFirst = ({ contenders: [truth, ...decoys] }: ScoredCase): boolean =>
   decoys.every(
     (decoy) =>
       Number(decoy.isContradicted) > Number(truth.isContradicted) ||
@@ -146,12 +149,12 @@ export const judgeArbitration = (
   return {
     cases: cases.length,
     first: share(isFirst),
-    saysNoneWhenAbsent: share((own) => saysNone(own.slice(1), constants)),
-    saysNoneThoughPresent: share((own) => saysNone(own, constants)),
+    saysNoneWhenAbsent: share((own) => askAbsent(own, constants).none >= noneFrom),
+    saysNoneThoughPresent: share((own) => askPresent(own, constants).none >= noneFrom),
     calibrationError: calibrationError(answers.flat()),
     interval: [errors[Math.floor(0.025 * resamples)] ?? 0, errors[Math.floor(0.975 * resamples)] ?? 0],
-    refusedTruths: share(([truth]) => conformalShare(truth, constants) <= alpha),
-    contradictedTruths: share(([truth]) => truth.isContradicted),
+    refusedTruths: share(({ contenders: [truth] }) => conformalShare(truth, constants) <= alpha),
+    contradictedTruths: share(({ contenders: [truth] }) => truth.isContradicted),
     reliability: parts.map((own) => ({
       confidence: own.reduce((sum, { confidence }) => sum + confidence, 0) / own.length,
       right: own.filter(({ isRight }) => isRight).length / own.length,

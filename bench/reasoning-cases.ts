@@ -6,12 +6,14 @@ import { constitutionCode, drawIsomers, withoutStereo } from '#engines/chem/isom
 import { predictStructure } from '#engines/nmr/prediction/predict-structure.ts';
 import type { EvidenceSet } from '#engines/nmr/reasoning/calibration.ts';
 import type { ReasonedEvidence, ReasonedPeak } from '#engines/nmr/reasoning/model.ts';
-import { formulaOf, type ScoredCandidate, scoreCandidate } from '#engines/nmr/reasoning/score-candidate.ts';
+import { drawAround, scoreRivals } from '#engines/nmr/reasoning/rivals.ts';
+import { contenderOf, formulaOf, scoreCandidate } from '#engines/nmr/reasoning/score-candidate.ts';
 import { constitutionClasses } from '#engines/nmr/shift-model/constitution-classes.ts';
 import type { ShiftModels } from '#engines/nmr/shift-model/shift-model.ts';
 import { bearsNucleus } from '#engines/nmr/shift-model/training-molecule.ts';
 import type { ModelNucleus } from '#engines/nmr/vocabulary.ts';
 import type { ShiftRecord } from '../server/features/pack-sources/index.ts';
+import type { ScoredCase } from './fit-arbitration.ts';
 
 /** Lines of a held-out molecule. */
 export interface HeldOutSpectrum {
@@ -166,22 +168,42 @@ export const evidenceOf = ({ peaks }: HeldOutSpectrum, set: EvidenceSet): Reason
   return protons === undefined ? null : { ...none, peaks: { '13C': carbons, '1H': protons } };
 };
 
-/** A case answered: scores with the true structure first. */
+/** A case answered, with the isomers nobody proposed around all of its structures and around the decoys alone. */
 export const scoreCase = (
   { spectrum, decoys }: ReasoningCase,
   evidence: ReasonedEvidence,
-  predict: (molecule: Molecule) => ReturnType<typeof predictStructure>,
-): ScoredCandidate[] =>
-  [spectrum.molecule, ...decoys].map((molecule) => scoreCandidate(molecule, predict(molecule), evidence));
-
-/** Predicts every molecule once. */
-export const rememberingPredictor = (models: ShiftModels | null) => {
-  const known = new Map<Molecule, ReturnType<typeof predictStructure>>();
-  return (molecule: Molecule) => {
-    const before = known.get(molecule);
-    if (before !== undefined) return before;
-    const prediction = predictStructure(molecule, models);
-    known.set(molecule, prediction);
-    return prediction;
+  { predict, around }: Remembered,
+): ScoredCase => {
+  const score = (molecule: Molecule) => scoreCandidate(molecule, predict(molecule), evidence);
+  const judge = (molecule: Molecule) => ({ molecule, contender: contenderOf(score(molecule)) });
+  const [truth, others] = [judge(spectrum.molecule), decoys.map(judge)];
+  return {
+    contenders: [truth.contender, ...others.map(({ contender }) => contender)],
+    rivals: scoreRivals([truth, ...others], score, around),
+    rivalsOfDecoys: scoreRivals(others, score, around),
   };
 };
+
+type Prediction = ReturnType<typeof predictStructure>;
+type Around = ReturnType<typeof drawAround>;
+
+/** Predictions and isomers of the structures of one spectrum, each made once. */
+interface Remembered {
+  readonly predict: (molecule: Molecule) => Prediction;
+  readonly around: (molecule: Molecule) => Around;
+}
+
+const remember = <T>(make: (molecule: Molecule) => T): ((molecule: Molecule) => T) => {
+  const known = new Map<string, T>();
+  return (molecule) => {
+    const code = constitutionCode(molecule);
+    const value = known.get(code) ?? make(molecule);
+    known.set(code, value);
+    return value;
+  };
+};
+
+export const rememberAll = (models: ShiftModels | null): Remembered => ({
+  predict: remember((molecule) => predictStructure(molecule, models)),
+  around: remember(drawAround),
+});

@@ -1,9 +1,9 @@
 // True structures among isomers one small edit away: ranking, "none of these", calibration. The model
 // is kept in .cache. --write stores the constants fitted on one half of the held-out skeletons; --plot draws the reliability
-// on the other half for docs/prediction.md.
+// on the other half for docs/prediction.md; --moved judges moved groups too, as the
+// trials did; --cases=N asks about N spectra of each list, which writes nothing.
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Contender } from '#engines/nmr/reasoning/arbitrate.ts';
 import {
   type EvidenceSet,
   evidenceSets,
@@ -11,7 +11,6 @@ import {
   type ShiftSource,
   shiftSources,
 } from '#engines/nmr/reasoning/calibration.ts';
-import type { ScoredCandidate } from '#engines/nmr/reasoning/score-candidate.ts';
 import { openShared } from '#engines/nmr/shift-model/shared-models.ts';
 import type { ShiftModels } from '#engines/nmr/shift-model/shift-model.ts';
 import { readRecords, type ShiftRecord } from '../server/features/pack-sources/index.ts';
@@ -25,7 +24,7 @@ import {
   mixedCase,
   movedCase,
   type ReasoningCase,
-  rememberingPredictor,
+  rememberAll,
   scoreCase,
 } from './reasoning-cases.ts';
 import { type Reliability, renderReliability } from './render-reliability.ts';
@@ -38,17 +37,27 @@ const target = fileURLToPath(new URL('../resources/facts/reasoning-calibration.j
 
 const plot = fileURLToPath(new URL('../docs/prediction-probabilities.svg', import.meta.url));
 
-/** Spectra of each half that are asked about: those with protons first. */
-const mostProtons = 160;
-const mostCarbons = 240;
+/** Spectra of carbons alone that are asked about, of each half. */
+const mostCarbons = 200;
+/** So many of the other half were judged by earlier versions. They are left out; those with protons are too few for that. */
+const judgedBefore = 240;
+
+const limit = Number(process.argv.find((given) => given.startsWith('--cases='))?.slice('--cases='.length));
+const isWhole = Number.isNaN(limit);
+const mostOfList = isWhole ? Number.POSITIVE_INFINITY : limit;
 
 const decoyKinds = ['moved', 'edited', 'mixed'] as const;
 type DecoyKind = (typeof decoyKinds)[number];
 type Cases = Readonly<Record<DecoyKind, Readonly<Record<EvidenceSet, readonly ScoredCase[]>>>>;
 
-const choose = (spectra: readonly HeldOutSpectrum[]): HeldOutSpectrum[] => [
-  ...spectra.filter(({ peaks }) => peaks['1H'] !== undefined).slice(0, mostProtons),
-  ...spectra.filter(({ peaks }) => peaks['1H'] === undefined).slice(0, mostCarbons),
+/** Constants come from these; moved groups are judged beside the trials alone. */
+const fittedKinds: readonly DecoyKind[] = ['edited', 'mixed'];
+
+const choose = (spectra: readonly HeldOutSpectrum[], firstCarbon: number): HeldOutSpectrum[] => [
+  ...spectra.filter(({ peaks }) => peaks['1H'] !== undefined).slice(0, mostOfList),
+  ...spectra
+    .filter(({ peaks }) => peaks['1H'] === undefined)
+    .slice(firstCarbon, firstCarbon + Math.min(mostCarbons, mostOfList)),
 ];
 
 const groupByFormula = (spectra: readonly HeldOutSpectrum[]) =>
@@ -61,41 +70,23 @@ const makerOf: Readonly<
   >
 > = { moved: movedCase, edited: editedCase, mixed: mixedCase };
 
-const toContender = ({ checks, support, expected, terms }: ScoredCandidate): Contender => ({
-  support,
-  expected,
-  terms,
-  isContradicted: checks.some(({ isHard, outcome }) => isHard && outcome === 'contradicts'),
-});
-
-/** Candidates of one case, the true structure first; null where the spectrum lacks what is asked with. */
-const answer = (
-  own: ReasoningCase,
-  set: EvidenceSet,
-  predict: ReturnType<typeof rememberingPredictor>,
-): ScoredCase | null => {
-  const evidence = evidenceOf(own.spectrum, set);
-  if (evidence === null) return null;
-  const [truth, ...decoys] = scoreCase(own, evidence, predict).map(toContender);
-  return truth === undefined ? null : [truth, ...decoys];
-};
-
 /** Scores of all cases, by the kind of decoys and by what is asked with. */
 const scoreAll = (
   spectra: readonly HeldOutSpectrum[],
   byFormula: ReturnType<typeof groupByFormula>,
   models: ShiftModels | null,
+  kinds: readonly DecoyKind[],
 ): Cases => {
   const empty = (): Record<EvidenceSet, ScoredCase[]> => ({ carbon: [], edited: [], proton: [], both: [] });
   const found = { moved: empty(), edited: empty(), mixed: empty() };
   for (const spectrum of spectra) {
-    const predict = rememberingPredictor(models);
-    for (const kind of decoyKinds) {
+    const remembered = rememberAll(models);
+    for (const kind of kinds) {
       const own = makerOf[kind](spectrum, byFormula);
       if (own === null) continue;
       for (const set of evidenceSets) {
-        const answered = answer(own, set, predict);
-        if (answered !== null) found[kind][set].push(answered);
+        const evidence = evidenceOf(own.spectrum, set);
+        if (evidence !== null) found[kind][set].push(scoreCase(own, evidence, remembered));
       }
     }
   }
@@ -130,7 +121,7 @@ const printReliability = (title: string, { reliability }: JudgedCases): void => 
 };
 
 const panelOf = (title: string, { reliability, calibrationError }: JudgedCases): Reliability => ({
-  title: `${title}, calibration error ${calibrationError.toFixed(3)}`,
+  title: `${title} (${calibrationError.toFixed(3)})`,
   reliability: reliability.map(({ confidence, right, answers }) => ({
     cases: answers,
     weight: answers,
@@ -159,8 +150,11 @@ const main = async (): Promise<void> => {
   const spectra = heldOutSpectra(held);
   const byFormula = groupByFormula(spectra);
   const halves = {
-    fitted: choose(spectra.filter(isFitted)),
-    judged: choose(spectra.filter((own) => !isFitted(own))),
+    fitted: choose(spectra.filter(isFitted), 0),
+    judged: choose(
+      spectra.filter((own) => !isFitted(own)),
+      judgedBefore,
+    ),
   };
   console.log(
     `${halves.fitted.length} held-out skeletons to fit on, ${halves.judged.length} others to judge on`,
@@ -169,26 +163,30 @@ const main = async (): Promise<void> => {
   const constants: Partial<Record<ShiftSource, ReasoningCalibration['constants'][ShiftSource]>> = {};
   for (const source of shiftSources) {
     const models = source === 'learned' ? learned : null;
-    const fitted = fitAll(scoreAll(halves.fitted, byFormula, models));
+    const fitted = fitAll(scoreAll(halves.fitted, byFormula, models, fittedKinds));
     constants[source] = fitted;
     const start = process.cpuUsage().user;
-    const judged = scoreAll(halves.judged, byFormula, models);
+    const kinds = process.argv.includes('--moved') ? decoyKinds : fittedKinds;
+    const judged = scoreAll(halves.judged, byFormula, models, kinds);
     const seconds = (process.cpuUsage().user - start) / 1e6;
     for (const set of evidenceSets) {
-      const { beta, tau, offset, cases } = fitted[set];
+      const { beta, tau, offset, rivals, cases } = fitted[set];
       console.log(
-        `\n${source}, ${set}: β ${beta}, τ ${tau}, offset ${offset} from ${cases} cases of the fitted half`,
+        `\n${source}, ${set}: β ${beta}, τ ${tau}, offset ${offset}, isomers ${rivals} from ${cases} cases of the fitted half`,
       );
-      const rows = decoyKinds.map(
-        (kind) => [kind, judgeArbitration(judged[kind][set], fitted[set])] as const,
-      );
+      const rows = kinds.map((kind) => [kind, judgeArbitration(judged[kind][set], fitted[set])] as const);
       console.table(Object.fromEntries(rows.map(([kind, own]) => [kind, rowOf(own)])));
     }
     if (source === 'learned')
       panels.push(
-        ...decoyKinds.map((kind) =>
-          panelOf(`${kind} isomers`, judgeArbitration(judged[kind].edited, fitted.edited)),
+        ...fittedKinds.map((kind) =>
+          panelOf(
+            `${kind} isomers, ¹³C with hydrogens`,
+            judgeArbitration(judged[kind].edited, fitted.edited),
+          ),
         ),
+        panelOf('edited isomers, ¹³C alone', judgeArbitration(judged.edited.carbon, fitted.carbon)),
+        panelOf('edited isomers, ¹³C and ¹H', judgeArbitration(judged.edited.both, fitted.both)),
       );
     console.log(`${seconds.toFixed(0)} s of one core for ${halves.judged.length} spectra with their decoys`);
     printReliability(
@@ -196,14 +194,13 @@ const main = async (): Promise<void> => {
       judgeArbitration(judged.edited.edited, fitted.edited),
     );
   }
-  if (process.argv.includes('--plot')) {
-    const label =
-      'Share of right answers against the probability that was said, carbons with their hydrogens';
+  if (process.argv.includes('--plot') && isWhole) {
+    const label = 'Share of right answers against the probability that was said, by what is asked with';
     writeFileSync(plot, renderReliability(panels, { label, axis: 'probability said', counted: 'answers' }));
     console.log(`written: ${plot}`);
   }
   console.log(`\n${trials}; aims 95 % (edited), 92 % (mixed), 80 %, 10 %, 0.05`);
-  if (!process.argv.includes('--write')) return;
+  if (!process.argv.includes('--write') || !isWhole) return;
   const measured_on = `${halves.fitted.length} published spectra of skeletons and scaffolds no model was trained on, each among isomers one small edit away`;
   writeFileSync(target, `${JSON.stringify({ measured_on, constants }, null, 2)}\n`);
   console.log(`written: ${target}`);

@@ -18,7 +18,8 @@ interface Legend {
 
 const size = 260;
 const margin = 40;
-const dotScale = 1.6;
+/** A dot grows with what it stands for, and stays small enough to be read off. */
+const [leastDot, dotScale] = [1.5, 0.4];
 
 const panel = ({ title, reliability }: Reliability, index: number, { axis, counted }: Legend): string => {
   const left = margin + index * (size + 2 * margin);
@@ -28,7 +29,7 @@ const panel = ({ title, reliability }: Reliability, index: number, { axis, count
     .filter(({ cases }) => cases > 0)
     .map(
       ({ predicted, was, cases }) =>
-        `<circle cx="${x(predicted)}" cy="${y(was)}" r="${(2 + dotScale * Math.log(cases)).toFixed(1)}"><title>${cases} ${counted}: predicted ${predicted.toFixed(2)}, was ${was.toFixed(2)}</title></circle>`,
+        `<circle cx="${x(predicted)}" cy="${y(was)}" r="${(leastDot + dotScale * Math.log(cases)).toFixed(1)}"><title>${cases} ${counted}: predicted ${predicted.toFixed(2)}, was ${was.toFixed(2)}</title></circle>`,
     );
   return [
     `<rect x="${left}" y="${margin}" width="${size}" height="${size}" fill="none" stroke="#888"/>`,

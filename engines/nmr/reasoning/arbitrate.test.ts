@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRng } from '../../common/rng.ts';
 import { arbitrate, type Contender, conformalShare, mostContradicted } from './arbitrate.ts';
 
-const constants = { beta: 0.3, tau: -1, offset: 0 };
+const constants = { beta: 0.3, tau: -1, offset: 0, rivals: -1 };
 
 const draw = (seed: number): Contender[] => {
   const rng = createRng(seed);
@@ -40,6 +40,20 @@ describe('probabilities of candidates and of none of them', () => {
 
   it('are 1 for none where there is no candidate', () => {
     expect(arbitrate([], constants)).toEqual({ probabilities: [], none: 1 });
+  });
+
+  it('fall towards none as isomers nobody proposed fit better, whatever contradicted ones say', () => {
+    const own = { support: 0, expected: 0, terms: 10, isContradicted: false };
+    const noneWith = (support: number, isContradicted = false): number =>
+      arbitrate([own], constants, [{ ...own, support, isContradicted }]).none;
+    const alone = arbitrate([own], constants).none;
+    expect(noneWith(-40)).toBeCloseTo(alone, 4);
+    expect(noneWith(0)).toBeCloseTo(
+      (alone / (1 - alone) + Math.exp(-1)) / (1 / (1 - alone) + Math.exp(-1)),
+      9,
+    );
+    expect(noneWith(40)).toBeGreaterThan(0.99);
+    expect(noneWith(40, true)).toBe(alone);
   });
 
   it('fall towards none as all candidates fit worse', () => {

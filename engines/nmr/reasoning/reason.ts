@@ -9,7 +9,13 @@ import type {
   ReasoningMode,
 } from '../vocabulary.ts';
 import { showsBareCarbons } from './align-signals.ts';
-import { type ArbitrationConstants, arbitrate, type Contender, conformalShare } from './arbitrate.ts';
+import {
+  type ArbitrationConstants,
+  arbitrate,
+  type Contender,
+  conformalShare,
+  noneFrom,
+} from './arbitrate.ts';
 import { calibration, evidenceSetOf, type ReasoningCalibration } from './calibration.ts';
 import {
   type GatheredCandidate,
@@ -19,7 +25,8 @@ import {
   type Precedent,
 } from './gather-candidates.ts';
 import type { CheckResult, ReasonedEvidence } from './model.ts';
-import { type ScoredCandidate, scoreCandidate } from './score-candidate.ts';
+import { describeRivals, scoreRivals } from './rivals.ts';
+import { contenderOf, type ScoredCandidate, scoreCandidate } from './score-candidate.ts';
 import { verifyCouplings } from './verify-couplings.ts';
 
 export interface ReasoningQuestion {
@@ -66,7 +73,7 @@ export interface Reasoning {
 const farthest = Math.SQRT2;
 /** Candidates whose couplings are compared, the best of the shifts first. */
 const mostCompared = 5;
-/** A right structure is refused by the conformal check with at most this probability. */
+/** A right structure is doubted by the conformal check with at most this probability. */
 const alpha = 0.05;
 const supportedFrom = 0.8;
 const possibleFrom = 0.5;
@@ -106,12 +113,7 @@ const toJudged = (
     candidate,
     scored,
     checks,
-    contender: {
-      support: scored.support + added,
-      expected: scored.expected,
-      terms: scored.terms,
-      isContradicted: checks.some(({ isHard, outcome }) => isHard && outcome === 'contradicts'),
-    },
+    contender: contenderOf({ ...scored, checks, support: scored.support + added }),
   };
 };
 
@@ -143,7 +145,7 @@ const judgeAll = (question: ReasoningQuestion, candidates: readonly GatheredCand
 const verdictOf = ({ contender }: Judged, probability: number, share: number): ReasonedVerdict => {
   if (contender.isContradicted) return 'contradicted';
   if (contender.terms < leastTerms) return 'cannot_tell';
-  if (share <= alpha) return 'unlikely';
+  if (share <= alpha) return probability >= possibleFrom ? 'possible' : 'unlikely';
   if (probability >= supportedFrom) return 'supported';
   return probability >= possibleFrom / 10 ? 'possible' : 'unlikely';
 };
@@ -154,7 +156,7 @@ const checkConformal = (share: number, { cases }: ArbitrationConstants): CheckRe
   check: 'conformal',
   outcome: share <= alpha ? 'doubtful' : 'agrees',
   isHard: false,
-  saw: `Of ${cases} true structures ${percent(share)} fit as badly as this one or worse; at ${percent(alpha)} and less a structure is refused.`,
+  saw: `Of ${cases} true structures ${percent(share)} fit as badly as this one or worse; at ${percent(alpha)} and less a structure is in doubt.`,
   support: null,
 });
 
@@ -163,7 +165,7 @@ const abstainFrom = (
   judged: readonly Judged[],
   probabilities: readonly number[],
   none: number,
-  shares: readonly number[],
+  rivals: readonly Contender[],
 ): Remark<AbstentionReason> | null => {
   if (judged.length === 0)
     return {
@@ -181,10 +183,10 @@ const abstainFrom = (
       message: `Fewer than ${leastTerms} lines and kinds of nucleus can be compared.`,
     };
   const best = Math.max(...probabilities);
-  if (none >= best || shares.every((share) => share <= alpha))
+  if (none >= noneFrom)
     return {
       code: 'none_fits',
-      message: `None of these is the likeliest answer (${percent(none)}), or every candidate fits worse than right structures do.`,
+      message: `None of these is the likeliest answer (${percent(none)}).${describeRivals(rivals, judged[0]?.contender)}`,
     };
   return best < possibleFrom
     ? {
@@ -273,9 +275,14 @@ export const reason = (
   const judged = judgeAll(question, gathered.candidates);
   const source = hasModels(question) ? 'learned' : 'increments';
   const constants = measured.constants[source][evidenceSetOf(evidence)];
+  const rivals = scoreRivals(
+    judged.map(({ candidate: { molecule }, contender }) => ({ molecule, contender })),
+    (molecule) => scoreCandidate(molecule, predictStructure(molecule, question.models), evidence),
+  );
   const { probabilities, none } = arbitrate(
     judged.map(({ contender }) => contender),
     constants,
+    rivals,
   );
   const shares = judged.map(({ contender }) => conformalShare(contender, constants));
   const all = judged.map((own, place): ReasonedCandidate => {
@@ -298,7 +305,7 @@ export const reason = (
     degraded: remarksOn(question, all.length - shown.length),
     candidates: shown,
     none,
-    abstention: abstainFrom(judged, probabilities, none, shares),
+    abstention: abstainFrom(judged, probabilities, none, rivals),
     generated: gathered.generated,
     calibratedOn: measured.measured_on,
     remarks: remarkOnLines(question, judged),

@@ -5,6 +5,7 @@ import { groupNuclei } from '../structure-check/group-nuclei.ts';
 import type { NucleusGroup } from '../structure-check/model.ts';
 import { type ModelNucleus, modelNuclei } from '../vocabulary.ts';
 import { type Alignment, alignSignals } from './align-signals.ts';
+import type { Contender } from './arbitrate.ts';
 import { commonOffset } from './common-offset.ts';
 import { countVerifiers } from './count-verifiers.ts';
 import type { CheckResult, ReasonedEvidence } from './model.ts';
@@ -119,3 +120,11 @@ export const scoreCandidate = (
     ),
   };
 };
+
+/** What is arbitrated of a candidate, from its checks alone. */
+export const contenderOf = ({ checks, support, expected, terms }: ScoredCandidate): Contender => ({
+  support,
+  expected,
+  terms,
+  isContradicted: checks.some(({ isHard, outcome }) => isHard && outcome === 'contradicts'),
+});
