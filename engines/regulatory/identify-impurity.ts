@@ -1,7 +1,8 @@
 import { ok, type Result } from '../common/result.ts';
 import { findElement } from './elemental-impurities/elemental-impurities.ts';
+import { nameKey, structureKey } from './impurity-keys.ts';
 import { findByText } from './nitrosamines/find-by-name.ts';
-import { identifyNitrosamine, type NitrosamineIdentity } from './nitrosamines/identify-nitrosamine.ts';
+import { identifyNitrosamine } from './nitrosamines/identify-nitrosamine.ts';
 import { findSolvent } from './residual-solvents/find-solvent.ts';
 
 /** What an impurity is known by, whatever it was called: `element Pb`, `solvent 75-05-8`, `structure …`, or `name …`. */
@@ -10,12 +11,6 @@ export interface ImpurityIdentity {
   /** As the published tables call it; as it was written where they do not know it. */
   readonly name: string;
 }
-
-/** Key of a structure; the same for all spellings, salts and labelled forms of one compound. */
-const structureKey = ({ method, code }: NitrosamineIdentity): string => `structure ${method} ${code}`;
-
-/** Names that no table knows are one impurity where they differ in case and outer spaces alone. */
-const nameKey = (name: string): string => `name ${name.trim().toLowerCase()}`;
 
 const asNitrosamine = (name: string): ImpurityIdentity | null => {
   const [row, ...others] = findByText({ name }).rows;

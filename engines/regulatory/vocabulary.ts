@@ -140,3 +140,43 @@ export type CtdSectionNumber = (typeof ctdSectionNumbers)[number];
 
 export const ctdFormats = ['docx', 'pdf', 'json'] as const;
 export type CtdFormat = (typeof ctdFormats)[number];
+export type BatchScale = (typeof batchScales)[number];
+export type LevelUnit = (typeof levelUnits)[number];
+
+/** Individuals and moving ranges; means and ranges, or means and standard deviations, of subgroups. */
+export const chartKinds = ['i_mr', 'xbar_r', 'xbar_s'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+export const runRuleIds = [
+  'WE1',
+  'WE2',
+  'WE3',
+  'WE4',
+  'N1',
+  'N2',
+  'N3',
+  'N4',
+  'N5',
+  'N6',
+  'N7',
+  'N8',
+] as const;
+export type RunRuleId = (typeof runRuleIds)[number];
+
+export const skipTestingStatuses = ['supported', 'not_supported'] as const;
+export type SkipTestingStatus = (typeof skipTestingStatuses)[number];
+
+/** What stands in for a result below the quantitation limit where a number is needed. */
+export const loqRules = ['loq', 'half_loq', 'zero', 'leave_out'] as const;
+export type LoqRule = (typeof loqRules)[number];
+
+export const chartChoices = ['auto', ...chartKinds] as const;
+export type ChartChoice = (typeof chartChoices)[number];
+
+/** What tells groups of batches apart. */
+export const comparedBy = ['site', 'process', 'scale'] as const;
+export type ComparedBy = (typeof comparedBy)[number];
+
+/** Why a batch has no point in a trend. */
+export const leftOutReasons = ['not_measured', 'unit_not_comparable', 'below_loq'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];

@@ -5,7 +5,7 @@ const lanczos = [
 ];
 
 /** ln Γ(x) for x > 0.5. */
-const logGamma = (x: number): number => {
+export const logGamma = (x: number): number => {
   const shifted = x - 1;
   let sum = lanczos[0] ?? 0;
   for (let k = 1; k < lanczos.length; k++) sum += (lanczos[k] ?? 0) / (shifted + k);

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exact, toNumber } from '../exact.ts';
+import { levelUnits, loqRules } from '../vocabulary.ts';
+import { assessTrend } from './assess-trend.ts';
+import { convertLevel, type TrendMasses } from './level-units.ts';
+import type { TrendBatch } from './read-batches.ts';
+import { judgeSkipTesting } from './skip-testing.ts';
+import type { TrendQuestion } from './trend.ts';
+
+const masses: TrendMasses = { substanceType: 'drug_substance', substanceG: 0.5, productG: 0.5 };
+const batch = (id: string, values: readonly number[], more: Partial<TrendBatch> = {}): TrendBatch => ({
+  id,
+  scale: 'production',
+  site: null,
+  process: null,
+  results: values.map((value, k) => ({ id: `${id}.${k}`, value, unit: '%', isBelowLoq: false })),
+  ...more,
+});
+const ask = (batches: readonly TrendBatch[], more: Partial<TrendQuestion> = {}) =>
+  assessTrend({
+    batches,
+    masses,
+    limit: { text: '0.15', unit: '%' },
+    loqRule: 'loq',
+    chart: 'auto',
+    ...more,
+  });
+const flow = [4.96, 4.76, 4.99, 5.13, 4.78, 5.12, 5.26, 5.24, 5.36, 5.21].map((value) => value / 100);
+const codes = (trend: ReturnType<typeof ask>): string[] => trend?.warnings.map(({ code }) => code) ?? [];
+
+describe('units of levels', () => {
+  it('of one substance are exact multiples of each other', () => {
+    const told = (
+      value: number,
+      from: (typeof levelUnits)[number],
+      to: (typeof levelUnits)[number],
+      of = masses,
+    ) => {
+      const level = convertLevel(exact(value), from, to, of);
+      return level === null ? null : toNumber(level);
+    };
+    expect(told(0.1, '%', 'ppm')).toBe(1000);
+    expect(told(0.3, 'ug/g', 'ppb')).toBe(300);
+    // 0.1 % of 0.5 g is 500 µg.
+    expect(told(0.1, '%', 'ug/day')).toBe(500);
+    expect(told(96, 'ng/day', 'ppm')).toBe(0.192);
+  });
+
+  it('of a product count with its own mass, per cent with that of the drug substance', () => {
+    const product: TrendMasses = { substanceType: 'drug_product', substanceG: 0.01, productG: 0.6 };
+    // Pb at 300 µg/g in a tablet of 0.6 g is 180 µg a day, whatever drug it holds.
+    expect(toNumber(convertLevel(exact(300), 'ug/g', 'ug/day', product) ?? exact(0))).toBe(180);
+    expect(toNumber(convertLevel(exact(1), '%', 'ug/day', product) ?? exact(0))).toBe(100);
+    expect(convertLevel(exact(300), 'ug/g', 'ug/day', { ...product, productG: null })).toBeNull();
+  });
+
+  it('told there and back are the same', () => {
+    const unit = fc.constantFrom(...levelUnits);
+    fc.assert(
+      fc.property(unit, unit, fc.integer({ min: 1, max: 1e6 }), (from, to, thousandths) => {
+        const level = exact(thousandths / 1000);
+        const there = convertLevel(level, from, to, masses);
+        expect(there === null ? null : convertLevel(there, to, from, masses)).toEqual(level);
+      }),
+    );
+  });
+});
+
+describe('a trend', () => {
+  it('of few batches has no limits and says why', () => {
+    const trend = ask(flow.slice(0, 7).map((value, k) => batch(`b${k}`, [value])));
+    expect([trend?.chosen, trend?.capability, trend?.rules]).toEqual([null, null, []]);
+    expect(codes(trend)).toContain('too_few_batches');
+  });
+
+  it('of ten batches has preliminary limits, an index and a forecast', () => {
+    const trend = ask(flow.map((value, k) => batch(`b${k}`, [value])));
+    expect(trend?.chosen?.chart.kind).toBe('i_mr');
+    expect(codes(trend)).toContain('preliminary_limits');
+    expect(trend?.capability?.cpk.value).toBeCloseTo((0.15 - 0.05081) / (3 * (0.00187778 / 1.128)), 2);
+  });
+
+  it('judges each batch by its highest result, also where their mean is within', () => {
+    const trend = ask([...flow.map((value, k) => batch(`b${k}`, [value])), batch('worst', [0.16, 0.02])]);
+    const [worst] = trend?.points.filter(({ id }) => id === 'worst') ?? [];
+    expect(worst?.verdict).toBe('exceeds');
+    expect(worst?.mean).toBeCloseTo(0.09, 12);
+  });
+
+  it('compares with the limit exactly', () => {
+    const trend = ask([batch('at', [0.15]), batch('above', [0.1500000001])]);
+    expect(trend?.points.map(({ verdict }) => verdict)).toEqual(['within', 'exceeds']);
+  });
+
+  const below = (id: string, loq: number): TrendBatch =>
+    batch(id, [], { results: [{ id, value: loq, unit: '%', isBelowLoq: true }] });
+
+  it('keeps a result below the quantitation limit as such, whatever stands in for it', () => {
+    for (const loqRule of loqRules) {
+      const trend = ask(
+        [...flow.map((value, k) => batch(`b${k}`, [value])), below('low', 0.02), below('high', 0.2)],
+        {
+          loqRule,
+        },
+      );
+      const read = new Map(trend?.batches.map((each) => [each.id, each]));
+      expect(read.get('low')?.verdict).toBe('within');
+      // A method that cannot see the limit leaves it open.
+      expect(read.get('high')?.verdict).toBe('review');
+      const counted = { loq: 0.02, half_loq: 0.01, zero: 0, leave_out: null }[loqRule];
+      expect(read.get('low')?.mean ?? null).toBe(counted);
+      expect(trend?.leftOut.length).toBe(loqRule === 'leave_out' ? 2 : 0);
+      expect(trend?.replaced).toBe(loqRule === 'leave_out' ? 0 : 2);
+    }
+  });
+
+  it('has no limits where most batches are below the quantitation limit', () => {
+    const trend = ask([
+      ...flow.map((value, k) => batch(`b${k}`, [value])),
+      ...flow.map((_, k) => below(`l${k}`, 0.02)),
+      below('x', 0.02),
+    ]);
+    expect(trend?.chosen).toBeNull();
+    expect(codes(trend)).toContain('mostly_below_loq');
+  });
+
+  it('leaves out what cannot be told in its unit, and says so', () => {
+    const noMass = { ...masses, substanceG: null, productG: null };
+    const daily = batch('daily', [], {
+      results: [{ id: 'd', value: 10, unit: 'ug/day', isBelowLoq: false }],
+    });
+    const trend = ask([...flow.map((value, k) => batch(`b${k}`, [value])), daily], { masses: noMass });
+    expect(trend?.leftOut).toEqual([{ id: 'daily', reason: 'unit_not_comparable' }]);
+    expect(codes(trend)).toContain('unit_not_comparable');
+    const limited = ask(
+      flow.map((value, k) => batch(`b${k}`, [value])),
+      { masses: noMass, limit: { text: '5', unit: 'ug/day' } },
+    );
+    expect([limited?.limit, limited?.capability, limited?.skipTesting]).toEqual([null, null, null]);
+    expect(codes(limited)).toContain('limit_not_comparable');
+  });
+
+  it('uses subgroups where batches vary no more than their results, and individuals where they do', () => {
+    const noisy = Array.from({ length: 10 }, (_, k) =>
+      batch(`b${k}`, [0.05 + 0.01 * (k % 3), 0.06 - 0.01 * (k % 2), 0.05]),
+    );
+    expect(ask(noisy)?.chosen?.chart.kind).toBe('xbar_r');
+    const repeats = flow.map((value, k) => batch(`b${k}`, [value, value + 1e-6]));
+    expect(ask(repeats)?.chosen?.chart.kind).toBe('i_mr');
+    expect(ask(repeats, { chart: 'xbar_r' })?.chosen?.chart.kind).toBe('xbar_r');
+    expect(codes(ask(repeats, { chart: 'xbar_r' }))).toContain('subgroups_are_repeats');
+    const ones = ask(
+      flow.map((value, k) => batch(`b${k}`, [value])),
+      { chart: 'xbar_s' },
+    );
+    expect([ones?.chosen, codes(ones).includes('no_subgroups')]).toEqual([null, true]);
+  });
+
+  it('compares sites, and says nothing of one', () => {
+    const at = (site: string) => flow.map((value, k) => batch(`${site}${k}`, [value], { site }));
+    expect(ask(at('Ulm'))?.comparisons).toEqual([]);
+    expect(ask([...at('Ulm'), ...at('Graz')])?.comparisons.map(({ by }) => by)).toEqual(['site']);
+  });
+
+  it('of nothing measured is none', () => {
+    expect(ask([batch('b', [])])).toBeNull();
+  });
+});
+
+describe('skip testing (M7(R2), section 8.1, option 1)', () => {
+  const of = (scale: 'pilot' | 'production', ...levels: (number | null)[]) =>
+    levels.map((level, k) => ({ id: `${scale}${k}`, scale, highest: level === null ? null : exact(level) }));
+  const judge = (...batches: ReturnType<typeof of>) => judgeSkipTesting(batches, exact(1));
+
+  it('takes three production batches in a row below 30 %', () => {
+    expect(judge(...of('production', 0.9, 0.29, 0.1, 0.2))).toMatchObject({
+      status: 'supported',
+      scale: 'production',
+      needed: 3,
+      batches: ['production1', 'production2', 'production3'],
+    });
+    expect(judge(...of('production', 0.29, 0.1))).toMatchObject({
+      status: 'not_supported',
+      batches: ['production0', 'production1'],
+    });
+  });
+
+  it('takes six pilot batches, and five are not enough', () => {
+    expect(judge(...of('pilot', 0.1, 0.1, 0.1, 0.1, 0.1, 0.1)).status).toBe('supported');
+    expect(judge(...of('pilot', 0.1, 0.1, 0.1, 0.1, 0.1)).status).toBe('not_supported');
+  });
+
+  it('is broken by the newest batch at 30 % or above, and by one that was not measured', () => {
+    expect(judge(...of('production', 0.1, 0.1, 0.1, 0.3))).toMatchObject({
+      status: 'not_supported',
+      brokenBy: 'production3',
+    });
+    expect(judge(...of('production', 0.1, 0.1, 0.1, null)).status).toBe('not_supported');
+    expect(judge(...of('production', 0.1, null, 0.1, 0.1)).status).toBe('not_supported');
+  });
+
+  it('is not rescued by older batches of the other scale', () => {
+    expect(judge(...of('production', 0.1, 0.1, 0.1), ...of('pilot', 0.5)).status).toBe('not_supported');
+    expect(judge(...of('pilot', 0.5), ...of('production', 0.1, 0.1, 0.1)).status).toBe('supported');
+  });
+});

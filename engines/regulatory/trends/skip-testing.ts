@@ -1,0 +1,73 @@
+import { divide, type Exact, exact, isGreater, multiply } from '../exact.ts';
+import type { Basis } from '../regulated-number.ts';
+import type { BatchScale, SkipTestingStatus } from '../vocabulary.ts';
+import { processBasis, processTable } from './trend-rules.ts';
+
+/** A batch in its order, with its highest result. */
+export interface SkipBatch {
+  readonly id: string;
+  readonly scale: BatchScale;
+  /** In the unit of the limit; of a result below the quantitation limit, that limit. Null where it was not measured. */
+  readonly highest: Exact | null;
+}
+
+export interface SkipTesting {
+  readonly status: SkipTestingStatus;
+  /** 30 % of the limit. */
+  readonly threshold: Exact;
+  readonly belowPercent: string;
+  /** The newest batches of one scale, all below it, or those that come nearest to being enough. */
+  readonly scale: BatchScale | null;
+  readonly needed: number;
+  readonly batches: readonly string[];
+  /** The newest batch that breaks the run, where one does. */
+  readonly brokenBy: string | null;
+  readonly basis: Basis;
+}
+
+const { skip_testing: rule } = processTable;
+
+const isBelow = ({ highest }: SkipBatch, threshold: Exact): boolean =>
+  highest !== null && isGreater(threshold, highest);
+
+/** Newest batches of one scale, back to the first that is not below the threshold. */
+const newestRun = (
+  batches: readonly SkipBatch[],
+  scale: BatchScale,
+  threshold: Exact,
+): { readonly run: readonly SkipBatch[]; readonly brokenBy: SkipBatch | null } => {
+  const own = batches.filter((batch) => batch.scale === scale);
+  const last = own.findLastIndex((batch) => !isBelow(batch, threshold));
+  return { run: own.slice(last + 1), brokenBy: last === -1 ? null : (own[last] ?? null) };
+};
+
+/**
+ * Whether six pilot or three production batches in a row stay below 30 % of the limit. It is the newest ones that count, and a
+ * batch counts with its highest result; one below the quantitation limit counts where that limit is below the threshold. A batch
+ * that was not measured ends the row.
+ */
+export const judgeSkipTesting = (batches: readonly SkipBatch[], limit: Exact): SkipTesting => {
+  const threshold = divide(multiply(limit, exact(rule.below_percent)), exact(100));
+  const common = { threshold, belowPercent: rule.below_percent, basis: processBasis(rule) };
+  const scales = (['production', 'pilot'] as const).map((scale) => ({
+    scale,
+    needed: rule[scale],
+    ...newestRun(batches, scale, threshold),
+  }));
+  const met = scales.find(({ run, needed }) => run.length >= needed);
+  // The newest batch of all, of whatever scale, is not outvoted by older ones of the other scale.
+  const newest = batches.at(-1);
+  const isBroken = newest !== undefined && !isBelow(newest, threshold);
+  const shown = met ?? scales.find(({ run }) => run.length > 0) ?? scales[0];
+  if (shown === undefined) throw new Error('There are two scales of batches.');
+  const ids = shown.run.slice(-shown.needed).map(({ id }) => id);
+  const brokenBy = isBroken ? newest : shown.brokenBy;
+  return {
+    ...common,
+    status: met !== undefined && !isBroken ? 'supported' : 'not_supported',
+    scale: batches.length === 0 ? null : shown.scale,
+    needed: shown.needed,
+    batches: ids,
+    brokenBy: brokenBy === null || brokenBy === undefined ? null : brokenBy.id,
+  };
+};
