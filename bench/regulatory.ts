@@ -1,5 +1,6 @@
 // The regulatory engines: developer examples of the potency category, rows of the tables, speed on one core.
 import { loadRdkit } from '#engines/chem/rdkit.ts';
+import { createRng } from '#engines/common/rng.ts';
 import {
   assessElementalImpurity,
   elementsWithPde,
@@ -22,6 +23,7 @@ import {
   assessResidualSolvent,
   solventNames,
 } from '#engines/regulatory/residual-solvents/residual-solvents.ts';
+import { assessTrend } from '#engines/regulatory/trends/assess-trend.ts';
 import alertSet from '#resources/rule-sets/regulatory/mutagenicity-alerts.1.json' with { type: 'json' };
 import { type BenchRow, median, perSecond, timeRuns, wholeNumber } from './server-rows.ts';
 
@@ -95,6 +97,39 @@ const benchNitrosamines = async (): Promise<BenchRow> => {
   };
 };
 
+const batchesOfTrend = 1_000;
+const resultsPerBatch = 3;
+
+const benchTrends = async (): Promise<BenchRow> => {
+  const rng = createRng(1);
+  const batches = Array.from({ length: batchesOfTrend }, (_, place) => ({
+    id: `b${place}`,
+    scale: 'production' as const,
+    site: place % 2 === 0 ? 'Ulm' : 'Graz',
+    process: null,
+    results: Array.from({ length: resultsPerBatch }, (__, nth) => ({
+      id: `${place}.${nth}`,
+      value: Math.max(0, Number((0.05 + 0.005 * rng.gaussian()).toFixed(4))),
+      unit: '%' as const,
+      isBelowLoq: false,
+    })),
+  }));
+  const seconds = await timeRuns(runs, async () => {
+    assessTrend({
+      batches,
+      masses: { substanceType: 'drug_substance', substanceG: 0.5, productG: 0.5 },
+      limit: { text: '0.15', unit: '%' },
+      loqRule: 'loq',
+      chart: 'auto',
+    });
+  });
+  return {
+    what: `trend of ${wholeNumber(batchesOfTrend)} batches with ${resultsPerBatch} results each, one core`,
+    measured: `${wholeNumber(1000 * median(seconds))} ms`,
+    target: 'a dossier holds no more batches',
+  };
+};
+
 const countRight = (
   what: string,
   cases: readonly { readonly smiles: string; readonly category: number }[],
@@ -113,4 +148,5 @@ console.table([
   await benchPlain(),
   await benchMutagenic(),
   await benchNitrosamines(),
+  await benchTrends(),
 ]);

@@ -13,6 +13,9 @@ import {
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { existingRecordDetails } from '../../kernel/contract/error-details.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { batchImpurity, trendQuery, trendSchema } from './contract-trends.ts';
+
+export type { BatchImpurity, ImpurityTrend, TrendLimitKind } from './contract-trends.ts';
 
 export const mostBatches = 1_000;
 const mostResultsAtOnce = 500;
@@ -228,5 +231,38 @@ export const batchRoutes = defineRoutes({
     body: correctionBody,
     response: batchSchema,
     errors: [403, 404, 409, 422],
+  },
+  impurities: {
+    ...shared,
+    id: 'batches.impurities',
+    method: 'get',
+    path: '/regulatory/dossiers/{id}/batch-impurities',
+    summary: 'Impurities the batches of a dossier have results of, in the order they were first met',
+    audit: { none: 'a read' },
+    query: z.strictObject({ include_deleted: includeDeleted.describe('Of the dossier; admins only.') }),
+    status: 200,
+    response: z.object({ items: z.array(batchImpurity) }),
+    errors: [404, 422],
+  },
+  trend: {
+    ...shared,
+    id: 'batches.trend',
+    method: 'get',
+    path: '/regulatory/dossiers/{id}/trends',
+    summary:
+      'One impurity over the batches: control chart, run rules, capability, drift against the limit, skip testing, sites and processes compared; keeps nothing',
+    work: 'computing',
+    audit: { event: 'regulatory.batch.trend' },
+    usage: { none: 'one trend is read again and again; what it saves is not counted' },
+    query: trendQuery.refine(
+      ({ limit, limit_unit }) => (limit === undefined) === (limit_unit === undefined),
+      {
+        path: ['limit_unit'],
+        message: 'A limit takes its unit.',
+      },
+    ),
+    status: 200,
+    response: trendSchema,
+    errors: [404, 409, 422],
   },
 });

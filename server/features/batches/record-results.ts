@@ -6,7 +6,7 @@ import type { IdentifiedResult } from './identify-results.ts';
 import { countResults, findImpurity, insertImpurity, insertResults } from './store.ts';
 import type { BatchResultTable, BatchTable } from './tables.ts';
 
-const mostPerBatch = 2_000;
+const mostPerBatch = 500;
 
 const impurityOf = async (
   tx: Tx,

@@ -7,7 +7,8 @@ import type { Handlers } from '#kernel/request/outcome.ts';
 import { findDossier } from '../dossiers/index.ts';
 import { correctResult } from './correct-result.ts';
 import { addResults, createBatch } from './create-batch.ts';
-import { findBatch, listBatches } from './store.ts';
+import { showTrend } from './show-trend.ts';
+import { countByImpurity, findBatch, listBatches, listImpurities } from './store.ts';
 import { withResults } from './to-wire.ts';
 
 export const batchHandlers: Handlers<typeof batchRoutes, Kernel> = {
@@ -35,4 +36,13 @@ export const batchHandlers: Handlers<typeof batchRoutes, Kernel> = {
   },
   addResults,
   correct: correctResult,
+  impurities: async (kernel, { params, query }, ctx) => {
+    const { id } = await findDossier(kernel, ctx, params.id, 'batches.impurities', deletedOf(query));
+    const counts = await countByImpurity(kernel.store.read, id);
+    const rows = await listImpurities(kernel.store.read, id);
+    return {
+      body: { items: rows.map((row) => ({ id: row.id, name: row.name, batches: counts.get(row.id) ?? 0 })) },
+    };
+  },
+  trend: showTrend,
 };

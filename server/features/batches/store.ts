@@ -95,11 +95,12 @@ export interface ResultRow extends BatchResultTable {
   readonly impurity: string;
 }
 
-/** Results of batches in the order they were recorded. */
+/** Results of batches in the order they were recorded; of one impurity where one is named. */
 export const listResults = async (
   db: Db,
   dossierId: string,
   batchIds: readonly string[],
+  impurityId?: string,
 ): Promise<ResultRow[]> =>
   batchIds.length === 0
     ? []
@@ -110,6 +111,9 @@ export const listResults = async (
         .select('dossier_impurity.name as impurity')
         .where('batch_result.dossier_id', '=', dossierId)
         .where('batch_result.batch_id', 'in', [...batchIds])
+        .$if(impurityId !== undefined, (query) =>
+          query.where('batch_result.impurity_id', '=', impurityId ?? ''),
+        )
         .orderBy('batch_result.created_at')
         .orderBy('batch_result.place')
         .orderBy('batch_result.id')
@@ -163,4 +167,15 @@ export const findImpurity = (
 
 export const insertImpurity = async (db: Db, row: DossierImpurityTable): Promise<void> => {
   await tables(db).insertInto('dossier_impurity').values(row).execute();
+};
+
+/** In how many batches each impurity was measured. */
+export const countByImpurity = async (db: Db, dossierId: string): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tables(db)
+    .selectFrom('batch_result')
+    .select(['impurity_id', ({ fn }) => fn.count<number>('batch_id').distinct().as('batches')])
+    .where('dossier_id', '=', dossierId)
+    .groupBy('impurity_id')
+    .execute();
+  return new Map(rows.map(({ impurity_id, batches }) => [impurity_id, batches]));
 };

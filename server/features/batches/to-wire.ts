@@ -36,14 +36,15 @@ const toResult = (row: ResultRow, corrections: readonly BatchResultCorrectionTab
   };
 };
 
-/** Batches of one dossier with their results, in the order they were given. */
+/** Batches of one dossier with their results, of one impurity where one is named, in the order they were given. */
 export const withResults = async (
   db: Db,
   dossierId: string,
   batches: readonly BatchTable[],
+  impurityId?: string,
 ): Promise<Batch[]> => {
   const ids = batches.map(({ id }) => id);
-  const results = Map.groupBy(await listResults(db, dossierId, ids), ({ batch_id }) => batch_id);
+  const results = Map.groupBy(await listResults(db, dossierId, ids, impurityId), ({ batch_id }) => batch_id);
   const corrections = Map.groupBy(await listCorrections(db, dossierId, ids), ({ result_id }) => result_id);
   return batches.map((batch) => ({
     ...batch,

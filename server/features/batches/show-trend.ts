@@ -1,0 +1,106 @@
+import type { Batch, batchRoutes, ImpurityTrend } from '#contract/batches';
+import type { ImpurityIdentity } from '#engines/regulatory/identify-impurity.ts';
+import { nameKey } from '#engines/regulatory/impurity-keys.ts';
+import { conflict, invalidField } from '#kernel/app-error.ts';
+import type { Input } from '#kernel/contract/define-route.ts';
+import type { Db } from '#kernel/db/store.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { type DossierTable, findDossier } from '../dossiers/index.ts';
+import { listLimits, massesOf } from './list-limits.ts';
+import type { WrittenImpurity } from './name-impurities-task.ts';
+import { findImpurity, listBatchesInOrder } from './store.ts';
+import type { DossierImpurityTable } from './tables.ts';
+import { withResults } from './to-wire.ts';
+import type { TrendTask } from './trend-task.ts';
+import type { TrendBody } from './trend-to-wire.ts';
+
+type Declaration = typeof batchRoutes.trend;
+type Query = Input<Declaration>['query'];
+
+const toGiven = ({ id, batch_no, made_at, scale, site, process, results }: Batch) => {
+  const own = results.filter(({ invalid }) => !invalid);
+  return {
+    ...{ id, batchNo: batch_no, madeAt: made_at, scale, site, process },
+    isCorrected: results.some(({ corrections }) => corrections.length > 0),
+    results: own.map(({ id: resultId, value, unit, below_loq }) => ({
+      id: resultId,
+      value,
+      unit,
+      isBelowLoq: below_loq,
+    })),
+  };
+};
+
+/** Limits of the records that are about this impurity, whatever it is called there. */
+const limitsOf = async (
+  kernel: Pick<Kernel, 'pool'>,
+  db: Db,
+  ctx: Ctx,
+  dossier: DossierTable,
+  { identity }: DossierImpurityTable,
+): Promise<TrendTask['limits']> => {
+  const recorded = await listLimits(db, dossier);
+  const written: readonly WrittenImpurity[] = recorded.map(({ of }) => of);
+  const named = await kernel.pool.run<readonly ImpurityIdentity[]>('regulatory.name_impurities', written, {
+    signal: ctx.signal,
+  });
+  return recorded
+    .filter(({ of }, place) => named[place]?.key === identity || nameKey(of.name) === identity)
+    .map(({ of: _of, key: _key, ...limit }) => limit);
+};
+
+const givenLimit = ({ limit, limit_unit }: Query): TrendTask['limits'] =>
+  limit === undefined || limit_unit === undefined
+    ? []
+    : [{ kind: 'given', text: String(limit), unit: limit_unit, record: null, basis: [] }];
+
+const payloadOf = (trend: ImpurityTrend) => ({
+  impurity_id: trend.impurity.id,
+  impurity: trend.impurity.name,
+  dossier_revision: trend.dossier_revision,
+  points: trend.points.length,
+  left_out: trend.left_out.length,
+  unit: trend.unit,
+  below_loq: trend.below_loq.rule,
+  limit: trend.limit && { kind: trend.limit.kind, text: trend.limit.text, unit: trend.limit.unit },
+  exceeding: trend.points.filter(({ verdict }) => verdict === 'exceeds').map(({ batch_no }) => batch_no),
+  rules: trend.rules.filter(({ hits }) => hits.length > 0).map(({ rule }) => rule),
+  skip_testing: trend.skip_testing?.status ?? null,
+  rule_set_versions: trend.rule_set_versions,
+});
+
+/** Computes on a worker from the batches as they are now; the audit entry says what was found. */
+export const showTrend = async (
+  kernel: Pick<Kernel, 'pool' | 'securityEvents' | 'store'>,
+  { params, query }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const dossier = await findDossier(kernel, ctx, params.id, 'batches.trend');
+  const db = kernel.store.read;
+  const impurity = await findImpurity(db, dossier.id, { id: query.impurity_id });
+  if (impurity === undefined)
+    throw invalidField('impurity_id', 'The batches of the dossier have no such impurity.');
+  const rows = await listBatchesInOrder(db, dossier.id);
+  const batches = await withResults(db, dossier.id, rows, impurity.id);
+  const task: TrendTask = {
+    batches: batches.map(toGiven),
+    masses: massesOf(dossier),
+    limits: [...givenLimit(query), ...(await limitsOf(kernel, db, ctx, dossier, impurity))],
+    loqRule: query.below_loq,
+    chart: query.chart,
+  };
+  const body = await kernel.pool.run<TrendBody | null>('regulatory.trend', task, { signal: ctx.signal });
+  if (body === null) throw conflict('Every result of this impurity was found invalid; there is no trend.');
+  const trend: ImpurityTrend = {
+    dossier_id: dossier.id,
+    dossier_revision: dossier.revision,
+    impurity: { id: impurity.id, name: impurity.name },
+    ...body,
+  };
+  return {
+    body: trend,
+    audit: { recordType: 'dossier', recordId: dossier.id, payload: payloadOf(trend) },
+  };
+};

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallResult } from '#kernel/testing/test-server.ts';
+import { anyDossier } from '../../testing/any-dossier.ts';
+import { type StaffedServer, startStaffedServer } from '../../testing/staffed-server.ts';
+
+let people: StaffedServer;
+let dossier: string;
+beforeAll(async () => {
+  people = await startStaffedServer({});
+});
+afterAll(() => people.server.cleanUp());
+const product = { ...anyDossier.product, max_daily_dose_g: 0.5, substance_type: 'drug_substance' };
+beforeEach(async () => {
+  const { body } = await people.call(people.ada, 'POST', '/regulatory/dossiers', { ...anyDossier, product });
+  dossier = `/regulatory/dossiers/${body.id}`;
+});
+
+const ask = (method: string, path: string, json?: object, by = people.ada): Promise<CallResult> =>
+  people.call(by, method, `${dossier}/${path}`, json);
+const levels = [49.6, 47.6, 49.9, 51.3, 47.8, 51.2, 52.6, 52.4, 53.6, 52.1];
+
+/** Records a batch for each level; answers with the impurity they are of. */
+const record = async (
+  name: string,
+  values: readonly number[],
+  unit: string,
+  more: object = {},
+): Promise<string> => {
+  let impurity = '';
+  for (const [k, value] of values.entries()) {
+    const made_at = `2026-02-${String(k + 1).padStart(2, '0')}`;
+    const json = {
+      batch_no: `B-${k + 1}`,
+      made_at,
+      scale: 'production',
+      results: [{ name, value, unit, ...more }],
+    };
+    const { status, body } = await ask('POST', 'batches', json);
+    expect([status, body.message]).toEqual([201, undefined]);
+    impurity = body.results[0].impurity_id;
+  }
+  return impurity;
+};
+const trendOf = (impurity: string, query = '') => ask('GET', `trends?impurity_id=${impurity}${query}`);
+
+describe('the trend of an impurity', () => {
+  it('has the chart, the index and the forecast of its batches, with what they rest on, and says it in the trail', async () => {
+    const impurity = await record('Impurity A', levels, 'ppm');
+    const { status, body } = await trendOf(impurity, '&limit=60&limit_unit=ppm');
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body).toMatchObject({
+      unit: 'ppm',
+      limit: { kind: 'given', value: 60, record: null },
+      human_review_required: true,
+      chart: { kind: 'i_mr', preliminary: true, limits: { centre: 50.81 } },
+    });
+    expect(body.disclaimer).not.toBe('');
+    expect(body.rule_set_versions).toEqual([expect.stringMatching(/^process-control@1\.0\.0\+sha256:/)]);
+    expect(body.chart.limits.upper).toBeCloseTo(55.8041, 3);
+    expect(body.points.map(({ batch_no }: { batch_no: string }) => batch_no)).toEqual(
+      levels.map((_, k) => `B-${k + 1}`),
+    );
+    expect(body.rules).toHaveLength(12);
+    expect(body.chart.basis.every(({ verification }: { verification: string }) => verification !== '')).toBe(
+      true,
+    );
+    expect(body.capability.cpk.lower).toBeLessThan(body.capability.cpk.value);
+    const trail = await people.trailOf('dossier', dossier.split('/').at(-1) ?? '');
+    expect(trail).toContainEqual(
+      expect.objectContaining({
+        event: 'regulatory.batch.trend',
+        payload: expect.objectContaining({ impurity: 'Impurity A', points: 10 }),
+      }),
+    );
+  });
+
+  it('is held against the limit the dossier has for the substance, whatever it is called', async () => {
+    const watched = { name: 'dimethyl', smiles: 'CN(C)N=O', measured_ng_per_day: 24 };
+    expect((await ask('POST', 'nitrosamine-watch', watched)).status).toBe(201);
+    const impurity = await record('NDMA', [20, 10, 12, 200], 'ppb');
+    const { body } = await trendOf(impurity);
+    // 96 ng a day in 0.5 g a day are 192 ppb.
+    expect(body.limit).toMatchObject({ kind: 'nitrosamine_watch', text: '96', unit: 'ng/day', value: 192 });
+    expect(body.points.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+      'within',
+      'within',
+      'within',
+      'exceeds',
+    ]);
+    expect(body.skip_testing).toMatchObject({ status: 'not_supported', threshold: 57.6 });
+    expect(body.skip_testing.statement).toContain('B-4');
+  });
+
+  it('has the strictest limit, and says where the one given is looser', async () => {
+    const lead = { elemental_impurities: [{ element: 'lead', level_ug_per_g: 0.2 }] };
+    expect((await ask('POST', 'elemental-impurity-assessment', lead)).status).toBe(201);
+    const impurity = await record('Pb', [1, 2, 3], 'ppm');
+    const { body } = await trendOf(impurity, '&limit=50&limit_unit=ppm');
+    expect(body.limit).toMatchObject({ kind: 'elemental_impurity', text: '5', unit: 'ug/day', value: 10 });
+    expect(body.warnings.map(({ code }: { code: string }) => code)).toContain('given_limit_is_looser');
+    expect(body.skip_testing.status).toBe('not_supported');
+  });
+
+  it('shows what stands in for a result below the quantitation limit', async () => {
+    const impurity = await record('Impurity A', [0.02, 0.02, 0.02], '%', { below_loq: true });
+    const { body } = await trendOf(impurity, '&limit=0.1&limit_unit=%25&below_loq=half_loq');
+    expect(body.below_loq).toMatchObject({ rule: 'half_loq', batches: 3 });
+    expect(body.points[0]).toMatchObject({
+      value: 0.01,
+      highest: 0.02,
+      highest_below_loq: true,
+      verdict: 'within',
+    });
+    expect(body.skip_testing).toMatchObject({
+      status: 'supported',
+      batch_ids: body.points.map(({ batch_id }: { batch_id: string }) => batch_id),
+    });
+  });
+
+  it('follows a correction and leaves out what is invalid', async () => {
+    const impurity = await record('Impurity A', [0.01, 0.3], '%');
+    const { body: page } = await ask('GET', 'batches');
+    const [second] = page.items;
+    const path = `batches/${second.id}/results/${second.results[0].id}/corrections`;
+    const reason_for_change = 'A digit was read wrongly.';
+    await ask('POST', path, { value: 0.03, unit: '%', reason_for_change });
+    expect((await trendOf(impurity)).body.points[1]).toMatchObject({ value: 0.03, corrected: true });
+    await ask('POST', path, { value: 0.03, unit: '%', invalid: true, reason_for_change });
+    expect((await trendOf(impurity)).body.left_out).toMatchObject([
+      { batch_no: 'B-2', reason: 'not_measured' },
+    ]);
+  });
+
+  it('lists the impurities there are trends of', async () => {
+    await record('Impurity A', [0.01, 0.3], '%');
+    expect((await ask('GET', 'batch-impurities')).body.items).toMatchObject([
+      { name: 'Impurity A', batches: 2 },
+    ]);
+  });
+});
+
+describe('readiness', () => {
+  const findings = async () =>
+    (await ask('POST', 'readiness-report')).body.findings
+      .map(({ rule }: { rule: string }) => rule)
+      .filter((rule: string) => rule.startsWith('batch.'));
+
+  it('names a batch above the limit of the dossier, and one that was so before it was corrected', async () => {
+    await ask('POST', 'nitrosamine-watch', { name: 'NDMA', smiles: 'CN(C)N=O', measured_ng_per_day: 24 });
+    await record('N-Nitrosodimethylamine', [20, 200], 'ppb');
+    expect(await findings()).toEqual(['batch.exceeds']);
+    const { body: page } = await ask('GET', 'batches');
+    const [second] = page.items;
+    const path = `batches/${second.id}/results/${second.results[0].id}/corrections`;
+    await ask('POST', path, { value: 20, unit: 'ppb', reason_for_change: 'The dilution was wrong.' });
+    expect(await findings()).toEqual(['batch.corrected_exceedance']);
+  });
+
+  it('leaves open what the method cannot see', async () => {
+    await ask('POST', 'nitrosamine-watch', { name: 'NDMA', smiles: 'CN(C)N=O', measured_ng_per_day: 24 });
+    await record('NDMA', [300], 'ppb', { below_loq: true });
+    expect(await findings()).toEqual(['batch.undecided']);
+  });
+});
+
+describe('what is refused', () => {
+  it.each(['', '?impurity_id=imp_none', '?chart=auto'])('the query %j', async (query) => {
+    expect((await ask('GET', `trends${query}`)).status).toBe(422);
+  });
+
+  it('a limit without its unit, a rule and a chart that are none, and somebody else', async () => {
+    const impurity = await record('Impurity A', [0.01], '%');
+    for (const query of ['&limit=1', '&limit=-1&limit_unit=ppm', '&below_loq=mean', '&chart=pie'])
+      expect((await trendOf(impurity, query)).status).toBe(422);
+    expect((await ask('GET', `trends?impurity_id=${impurity}`, undefined, people.ben)).status).toBe(404);
+  });
+});
