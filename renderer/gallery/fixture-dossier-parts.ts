@@ -142,6 +142,8 @@ export const fixtureElements: readonly ElementalAssessment[] = [
     ],
     request: { elemental_impurities: [{ element: 'Xx', level_ug_per_g: 1 }], notes: 'Batch 7.' },
     elemental_impurities: [],
+    status: 'current',
+    withdrawal: null,
   },
 ];
 
@@ -150,6 +152,8 @@ export const fixtureSolvents: readonly SolventAssessment[] = [
     ...storedOf('solvents-1'),
     request: { residual_solvents: [{ name: 'Acetonitrile', level_ppm: 20 }, { name: 'IPA' }] },
     residual_solvents: fixtureAssessment.residual_solvents,
+    status: 'current',
+    withdrawal: null,
   },
 ];
 
@@ -205,7 +209,7 @@ export const fixtureReports: readonly ReadinessReport[] = [
       product,
       status: 'draft',
     },
-    rules_version: 'readiness@1.1.0',
+    rules_version: 'readiness@1.2.0',
     ready: false,
     present: [
       { part: 'requirements', count: 3, text: '1 open' },

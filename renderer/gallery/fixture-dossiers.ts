@@ -1,5 +1,6 @@
 import type { ActionItem, Dossier, DossierApproval, Requirement, ReviewDecision } from '#contract/dossiers';
 import type { FixtureState } from './fixture-accounts.ts';
+import { fixtureBatches, fixtureBatchImpurities, fixtureTrend } from './fixture-batches.ts';
 import {
   fixtureElements,
   fixtureRegister,
@@ -189,6 +190,7 @@ export const dossierLists: readonly (readonly [string, readonly object[]])[] = [
   [`${place}/elemental-impurity-assessment`, fixtureElements],
   [`${place}/residual-solvent-assessment`, fixtureSolvents],
   [`${place}/impurity-risk-register`, fixtureRegisters],
+  [`${place}/batches`, fixtureBatches],
 ];
 
 export const dossierSingles: readonly (readonly [string, (state: FixtureState) => object])[] = [
@@ -200,4 +202,6 @@ export const dossierSingles: readonly (readonly [string, (state: FixtureState) =
   [`${place}/nitrosamine-cumulative-risk`, (state) => fixtureRisk(state === 'empty')],
   [`${place}/impurity-risk-register/register-1`, () => fixtureRegister],
   [`${place}/ctd-preview`, () => fixtureCtdContent],
+  [`${place}/batch-impurities`, fixtureBatchImpurities],
+  [`${place}/trends`, () => fixtureTrend],
 ];

@@ -34,6 +34,8 @@ const methanol: RuleOverrideRow = {
     rule_set_version: 'ich-q3c@1.0.0',
   },
   ended: null,
+  backdated: true,
+  review: null,
 };
 
 /** Every state, one of each kind of substance, and one of somebody else. */

@@ -46,6 +46,8 @@ import currencyDe from '../screens/currency/messages.de.json' with { type: 'json
 import currencyEn from '../screens/currency/messages.en.json' with { type: 'json' };
 import aiDecisionsDe from '../screens/dossiers/ai-decisions/messages.de.json' with { type: 'json' };
 import aiDecisionsEn from '../screens/dossiers/ai-decisions/messages.en.json' with { type: 'json' };
+import batchesDe from '../screens/dossiers/batches/messages.de.json' with { type: 'json' };
+import batchesEn from '../screens/dossiers/batches/messages.en.json' with { type: 'json' };
 import dossiersDe from '../screens/dossiers/messages.de.json' with { type: 'json' };
 import dossiersEn from '../screens/dossiers/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
@@ -132,6 +134,7 @@ const en = {
   ...sampleEvidenceEn,
   ...regulatoryEn,
   ...overridesEn,
+  ...batchesEn,
   ...dossiersEn,
   ...aiDecisionsEn,
   ...installationsEn,
@@ -197,6 +200,7 @@ const de: Catalogue = {
   ...sampleEvidenceDe,
   ...regulatoryDe,
   ...overridesDe,
+  ...batchesDe,
   ...dossiersDe,
   ...aiDecisionsDe,
   ...installationsDe,

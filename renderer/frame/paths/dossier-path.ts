@@ -4,6 +4,7 @@ export type DossierTabId =
   | 'register'
   | 'nitrosamines'
   | 'levels'
+  | 'batches'
   | 'ai-decisions'
   | 'readiness'
   | 'module-3';

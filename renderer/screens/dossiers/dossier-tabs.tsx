@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { DossierTabId } from '../../frame/paths/dossier-path.ts';
 import type { MessageKey } from '../../i18n/catalogues.ts';
 import { AiDecisionsTab } from './ai-decisions/ai-decisions-tab.tsx';
+import { BatchesTab } from './batches/batches-tab.tsx';
 import type { DossierTabProps } from './dossier-tab.ts';
 import { LevelsTab } from './levels/levels-tab.tsx';
 import { Module3Tab } from './module-3/module-3-tab.tsx';
@@ -22,6 +23,7 @@ export const dossierTabs: readonly [DossierTab, ...DossierTab[]] = [
   { id: 'register', labelKey: 'dossiers.tab.register', Content: RegisterTab },
   { id: 'nitrosamines', labelKey: 'dossiers.tab.nitrosamines', Content: NitrosaminesTab },
   { id: 'levels', labelKey: 'dossiers.tab.levels', Content: LevelsTab },
+  { id: 'batches', labelKey: 'dossiers.tab.batches', Content: BatchesTab },
   { id: 'ai-decisions', labelKey: 'aiDecisions.tab', Content: AiDecisionsTab },
   { id: 'readiness', labelKey: 'dossiers.tab.readiness', Content: ReadinessTab },
   { id: 'module-3', labelKey: 'dossiers.tab.module3', Content: Module3Tab },

@@ -24,6 +24,7 @@ export const dossiersCommands = {
     titleKey: 'dossiers.assess.residual_solvents',
     scope: 'table',
   },
+  pasteBatches: { id: 'dossiers.pasteBatches', titleKey: 'batches.paste', scope: 'table' },
   addRegister: { id: 'dossiers.addRegister', titleKey: 'dossiers.register.add', scope: 'table' },
   buildReport: { id: 'dossiers.buildReport', titleKey: 'dossiers.readiness.build', scope: 'table' },
 } as const satisfies Readonly<Record<string, CommandDefinition>>;

@@ -6,8 +6,10 @@ import { type CommandDefinition, useCommands } from '../../../frame/commands.ts'
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Chip, type Tone } from '../../../ui/chip.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import type { ImpurityInput } from '../../shared/impurities/impurity-draft.ts';
@@ -21,7 +23,9 @@ interface StoredAssessment {
   readonly id: string;
   readonly dossier_revision: number;
   readonly created_at: string;
-  readonly request: { readonly notes?: string | undefined };
+  readonly request: { readonly notes?: string | undefined; readonly batch_no?: string | undefined };
+  readonly status: 'current' | 'exceeds' | 'superseded' | 'withdrawn';
+  readonly withdrawal: { readonly reason_for_change: string } | null;
 }
 
 interface AssessmentsPanelProps<
@@ -36,6 +40,7 @@ interface AssessmentsPanelProps<
   readonly own: readonly TableColumn<ViewRow<R>>[];
   readonly view: (assessment: T) => readonly ViewRow<R>[];
   readonly assess: (rows: ImpurityInput<S>[], notes: Notes) => Promise<T>;
+  readonly withdraw: (id: string, reason: string) => Promise<T>;
 }
 
 const commandOf = {
@@ -48,10 +53,11 @@ export function AssessmentsPanel<
   S extends 'elemental_impurities' | 'residual_solvents',
   T extends StoredAssessment,
   R extends AssessedRow,
->({ dossier, section, list, canWrite, own, view, assess }: AssessmentsPanelProps<S, T, R>) {
+>({ dossier, section, list, canWrite, own, view, assess, withdraw }: AssessmentsPanelProps<S, T, R>) {
   const { t } = useMessages();
   const [isAssessing, setAssessing] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [withdrawing, setWithdrawing] = useState<T | null>(null);
   const command: CommandDefinition = commandOf[section];
   useCommands(
     useMemo(() => (canWrite ? [{ ...command, run: () => setAssessing(true) }] : []), [canWrite, command]),
@@ -80,11 +86,28 @@ export function AssessmentsPanel<
             onChoose={setChosenId}
             revision={dossier.revision}
             rowsOf={view}
+            onWithdraw={canWrite ? setWithdrawing : null}
           >
             {(rows) => <SectionRows section={section} rows={rows} own={own} />}
           </Assessments>
         )}
       </Listing>
+      {withdrawing !== null && (
+        <ReasonDialog
+          draftId={`assessment.withdraw/${withdrawing.id}`}
+          title={t('dossiers.withdrawAssessment')}
+          action={t('dossiers.watch.withdraw')}
+          isHarsh
+          act={async (reason) => {
+            await withdraw(withdrawing.id, reason);
+            setWithdrawing(null);
+            list.reload();
+          }}
+          onClose={() => setWithdrawing(null)}
+        >
+          <p>{t('dossiers.withdrawAssessmentText')}</p>
+        </ReasonDialog>
+      )}
       {isAssessing && (
         <AssessDialog
           dossierId={dossier.id}
@@ -110,13 +133,15 @@ interface AssessmentsProps<T extends StoredAssessment, R extends AssessedRow> {
   /** Of the dossier now. */
   readonly revision: number;
   readonly rowsOf: (assessment: T) => readonly ViewRow<R>[];
+  /** Null where nothing is written any more. */
+  readonly onWithdraw: ((assessment: T) => void) | null;
   readonly children: (rows: readonly ViewRow<R>[]) => React.ReactNode;
 }
 
 function Assessments<T extends StoredAssessment, R extends AssessedRow>(props: AssessmentsProps<T, R>) {
   const messages = useMessages();
   const { t, f } = messages;
-  const { items, chosen, onChoose, revision, rowsOf, children } = props;
+  const { items, chosen, revision, rowsOf, children } = props;
   if (chosen === undefined) return null;
   return (
     <>
@@ -127,12 +152,12 @@ function Assessments<T extends StoredAssessment, R extends AssessedRow>(props: A
         {chosen.request.notes !== undefined && <span className="dossier-note">{chosen.request.notes}</span>}
       </p>
       {children(rowsOf(chosen))}
-      {items.length > 1 && (
+      {items.length > 0 && (
         <div className="dossier-part">
           <h3>{t('dossiers.history')}</h3>
           <Table
             label={t('dossiers.history')}
-            columns={columnsFor(messages, rowsOf, chosen, onChoose)}
+            columns={columnsFor(messages, { ...props, chosen })}
             rows={items}
             rowId={({ id }) => id}
           />
@@ -142,16 +167,27 @@ function Assessments<T extends StoredAssessment, R extends AssessedRow>(props: A
   );
 }
 
+const tones: Readonly<Record<StoredAssessment['status'], Tone>> = {
+  current: 'ok',
+  exceeds: 'danger',
+  superseded: 'neutral',
+  withdrawn: 'neutral',
+};
+
 const columnsFor = <T extends StoredAssessment, R extends AssessedRow>(
   { t }: Messages,
-  rowsOf: (assessment: T) => readonly ViewRow<R>[],
-  chosen: T,
-  onChoose: (id: string) => void,
+  { rowsOf, chosen, onChoose, onWithdraw }: AssessmentsProps<T, R> & { readonly chosen: T },
 ): readonly TableColumn<T>[] => [
   column('when', t('dossiers.recordedOn'), ({ created_at }) => <Moment utc={created_at} />, {
     isRowHeader: true,
   }),
   column('verdicts', t('regulatory.verdict'), (each) => <VerdictCounts rows={rowsOf(each)} />),
+  column('status', t('dossiers.status'), ({ status, withdrawal }) => (
+    <>
+      <Chip tone={tones[status]}>{t(`dossiers.assessment.status.${status}`)}</Chip>
+      {withdrawal !== null && <span className="dossier-note">{withdrawal.reason_for_change}</span>}
+    </>
+  )),
   column('notes', t('dossiers.notes'), ({ request }) => (
     <span className="record-name">{request.notes ?? '—'}</span>
   )),
@@ -159,12 +195,18 @@ const columnsFor = <T extends StoredAssessment, R extends AssessedRow>(
   column(
     'actions',
     t('dossiers.show'),
-    ({ id }) =>
-      id === chosen.id ? (
-        <span className="muted">{t('dossiers.isShown')}</span>
-      ) : (
-        <Button onPress={() => onChoose(id)}>{t('dossiers.show')}</Button>
-      ),
+    (each) => (
+      <>
+        {each.id === chosen.id ? (
+          <span className="muted">{t('dossiers.isShown')}</span>
+        ) : (
+          <Button onPress={() => onChoose(each.id)}>{t('dossiers.show')}</Button>
+        )}
+        {onWithdraw !== null && each.status !== 'withdrawn' && (
+          <Button onPress={() => onWithdraw(each)}>{t('dossiers.watch.withdraw')}</Button>
+        )}
+      </>
+    ),
     { hideLabel: true, align: 'end' },
   ),
 ];

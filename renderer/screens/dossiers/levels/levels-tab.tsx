@@ -32,6 +32,12 @@ export function LevelsTab({ dossier, canWrite }: DossierTabProps) {
             body: { elemental_impurities: rows, ...notes },
           })
         }
+        withdraw={(elemental_assessment_id, reason_for_change) =>
+          api.call(dossierAssessmentRoutes.withdrawElements, {
+            params: { id, elemental_assessment_id },
+            body: { reason_for_change },
+          })
+        }
       />
       <AssessmentsPanel
         dossier={dossier}
@@ -44,6 +50,12 @@ export function LevelsTab({ dossier, canWrite }: DossierTabProps) {
           api.call(dossierAssessmentRoutes.assessSolvents, {
             params: { id },
             body: { residual_solvents: rows, ...notes },
+          })
+        }
+        withdraw={(solvent_assessment_id, reason_for_change) =>
+          api.call(dossierAssessmentRoutes.withdrawSolvents, {
+            params: { id, solvent_assessment_id },
+            body: { reason_for_change },
           })
         }
       />

@@ -9,6 +9,7 @@ const readinessAreas = [
   'nitrosamines',
   'elements',
   'solvents',
+  'batches',
   'ai_decisions',
   'other',
 ] as const;
@@ -26,6 +27,8 @@ const areas: Readonly<Record<string, ReadinessArea>> = {
   cumulative_risk: 'nitrosamines',
   elements: 'elements',
   solvents: 'solvents',
+  batch: 'batches',
+  batches: 'batches',
   ai_decision: 'ai_decisions',
   ai_decisions: 'ai_decisions',
 };
@@ -44,6 +47,7 @@ export const tabOfArea: Readonly<Record<ReadinessArea, DossierTabId>> = {
   nitrosamines: 'nitrosamines',
   elements: 'levels',
   solvents: 'levels',
+  batches: 'batches',
   ai_decisions: 'ai-decisions',
   other: 'overview',
 };

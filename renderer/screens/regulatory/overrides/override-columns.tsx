@@ -54,11 +54,29 @@ function Replaced({ row: { replaced } }: { readonly row: RuleOverrideRow }) {
   );
 }
 
+/** What a second person said of it; without a review a row that permits more does not govern. */
+function Review({ row: { review, backdated } }: { readonly row: RuleOverrideRow }) {
+  const { t } = useMessages();
+  return (
+    <>
+      {review === null ? (
+        <Chip tone="warn">{t('overrides.review.none')}</Chip>
+      ) : (
+        <Chip tone={review.decision === 'confirm' ? 'ok' : 'danger'}>
+          {t(`overrides.review.${review.decision}`)}
+        </Chip>
+      )}
+      {review !== null && <span className="note">{review.reason_for_change}</span>}
+      {backdated && <span className="note">{t('overrides.backdated')}</span>}
+    </>
+  );
+}
+
 /** `ownId`: rows of somebody else, which admins see, say whose they are. */
 export const overrideColumns = (
   { t }: Messages,
   ownId: string | null,
-  onEnd: (row: RuleOverrideRow) => void,
+  act: { readonly end: (row: RuleOverrideRow) => void; readonly review: (row: RuleOverrideRow) => void },
 ): readonly Column[] => [
   nameColumn('subject', t('overrides.subject'), (row) => <Subject row={row} />),
   column('guideline', t('overrides.guideline'), ({ guideline, jurisdiction }) => (
@@ -78,6 +96,7 @@ export const overrideColumns = (
   column('status', t('overrides.status'), ({ status }) => (
     <Chip tone={tones[status]}>{t(`overrides.status.${status}`)}</Chip>
   )),
+  column('review', t('overrides.review'), (row) => <Review row={row} />),
   column('from', t('overrides.from'), (row) => <Day of={row.effective_from} />),
   column('to', t('overrides.to'), ({ effective_to }) =>
     effective_to === null ? '–' : <Day of={effective_to} />,
@@ -99,9 +118,19 @@ export const overrideColumns = (
     t('overrides.end'),
     (row) =>
       row.status !== 'ended' && (
-        <Button aria-label={t('overrides.endName', { name: row.name })} onPress={() => onEnd(row)}>
-          {t('overrides.end')}
-        </Button>
+        <>
+          {row.entered_by !== ownId && (
+            <Button
+              aria-label={t('overrides.reviewName', { name: row.name })}
+              onPress={() => act.review(row)}
+            >
+              {t('overrides.reviewAction')}
+            </Button>
+          )}
+          <Button aria-label={t('overrides.endName', { name: row.name })} onPress={() => act.end(row)}>
+            {t('overrides.end')}
+          </Button>
+        </>
       ),
     { hideLabel: true },
   ),

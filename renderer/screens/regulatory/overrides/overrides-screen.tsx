@@ -16,6 +16,7 @@ import { RegulatoryNav } from '../../shared/regulatory/regulatory-nav.tsx';
 import { EnterOverrideDialog } from './enter-override-dialog.tsx';
 import { overrideColumns } from './override-columns.tsx';
 import { overridesCommands } from './overrides-commands.ts';
+import { ReviewOverrideDialog } from './review-override-dialog.tsx';
 import '../../shared/impurities/impurities.css';
 import './overrides.css';
 
@@ -29,6 +30,7 @@ export function OverridesScreen() {
   const ownId = useStore(session.store, ({ user }) => user?.id ?? null);
   const [isEntering, setEntering] = useState(false);
   const [ending, setEnding] = useState<RuleOverrideRow | null>(null);
+  const [reviewing, setReviewing] = useState<RuleOverrideRow | null>(null);
   const list = useList(regulatoryRoutes.listOverrides, {});
   useCommands(useMemo(() => [{ ...overridesCommands.enter, run: () => setEntering(true) }], []));
   return (
@@ -48,7 +50,7 @@ export function OverridesScreen() {
             list={list}
             empty={<EmptyState title={t('overrides.empty')} text={t('overrides.emptyText')} />}
             label={t('overrides.title')}
-            columns={overrideColumns(messages, ownId, setEnding)}
+            columns={overrideColumns(messages, ownId, { end: setEnding, review: setReviewing })}
             rowText={({ name }) => name}
           />
         </Panel>
@@ -60,6 +62,16 @@ export function OverridesScreen() {
               showToast('ok', t('overrides.enteredName', { name }));
             }}
             onClose={() => setEntering(false)}
+          />
+        )}
+        {reviewing !== null && (
+          <ReviewOverrideDialog
+            row={reviewing}
+            onReviewed={() => {
+              setReviewing(null);
+              list.reload();
+            }}
+            onClose={() => setReviewing(null)}
           />
         )}
         {ending !== null && (

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { type BatchImpurity, batchRoutes, type ImpurityTrend } from '#contract/batches';
+import { chartChoices, levelUnits, loqRules } from '#engines/regulatory/vocabulary.ts';
+import { useReply } from '../../../api/use-reply.ts';
+import { Panel } from '../../../frame/page.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { choicesOf, Select } from '../../../ui/choices.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { LoadingState } from '../../../ui/states.tsx';
+import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
+import { SpreadChart, TrendChart } from './trend-chart.tsx';
+import { TrendFacts } from './trend-facts.tsx';
+
+interface TrendPanelProps {
+  readonly dossierId: string;
+  readonly impurities: readonly BatchImpurity[];
+  /** Another one where a batch was recorded or corrected. */
+  readonly version: number;
+}
+
+/** One impurity over the batches, as the service computes it from what is recorded now. */
+export function TrendPanel({ dossierId, impurities, version }: TrendPanelProps) {
+  const { t, f } = useMessages();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [chart, setChart] = useState<(typeof chartChoices)[number]>('auto');
+  const [loq, setLoq] = useState<(typeof loqRules)[number]>('loq');
+  const [limit, setLimit] = useState('');
+  const [unit, setUnit] = useState<(typeof levelUnits)[number]>('%');
+  const impurity = impurities.find(({ id }) => id === chosen) ?? impurities[0];
+  const number = f.parseNumber(limit);
+  if (impurity === undefined) return null;
+  return (
+    <Panel title={t('batches.trend.title')}>
+      <div className="batch-controls">
+        <Select
+          label={t('batches.impurity')}
+          choices={impurities.map(({ id, name, batches }) => ({ value: id, label: `${name} (${batches})` }))}
+          value={impurity.id}
+          onChange={setChosen}
+        />
+        <Select
+          label={t('batches.trend.chart')}
+          choices={choicesOf(chartChoices, (value) => t(`batches.chart.${value}`))}
+          value={chart}
+          onChange={setChart}
+        />
+        <Select
+          label={t('batches.trend.belowLoq')}
+          choices={choicesOf(loqRules, (value) => t(`batches.loq.${value}`))}
+          value={loq}
+          onChange={setLoq}
+        />
+        <TextField
+          label={t('batches.trend.specification')}
+          isOptional
+          value={limit}
+          onChange={setLimit}
+          inputMode="decimal"
+        />
+        <Select
+          label={t('batches.unit')}
+          choices={choicesOf(levelUnits, (value) => value)}
+          value={unit}
+          onChange={setUnit}
+        />
+      </div>
+      <Trend
+        dossierId={dossierId}
+        version={version}
+        query={{
+          impurity_id: impurity.id,
+          chart,
+          below_loq: loq,
+          ...(number !== null && number > 0 && { limit: number, limit_unit: unit }),
+        }}
+      />
+    </Panel>
+  );
+}
+
+interface TrendProps {
+  readonly dossierId: string;
+  readonly version: number;
+  readonly query: {
+    readonly impurity_id: string;
+    readonly chart: (typeof chartChoices)[number];
+    readonly below_loq: (typeof loqRules)[number];
+    readonly limit?: number;
+    readonly limit_unit?: (typeof levelUnits)[number];
+  };
+}
+
+function Trend({ dossierId, version, query }: TrendProps) {
+  const reply = useReply(batchRoutes.trend, { params: { id: dossierId }, query }, [version]);
+  const trend: ImpurityTrend | null = reply.data;
+  return (
+    <>
+      <LoadingState resource={reply} />
+      {trend !== null && (
+        <div className="rows-4">
+          <TrendChart trend={trend} />
+          <SpreadChart trend={trend} />
+          <TrendFacts trend={trend} />
+          <ReviewFoot disclaimer={trend.disclaimer} />
+        </div>
+      )}
+    </>
+  );
+}
