@@ -147,9 +147,10 @@ const walk = async (
   id: string,
   params: string | readonly string[],
   options: CallOptions,
+  query = '',
 ): Promise<CallResult['body']> => {
   const route = routeOf(id);
-  const path = fillPath(route.path, [params].flat());
+  const path = `${fillPath(route.path, [params].flat())}${query}`;
   const method = route.method.toUpperCase();
   await expectRefusal(route, () => server.call(method, path, options));
   const { status, headers, body } = await permitted(route, () => server.call(method, path, options));
@@ -396,8 +397,10 @@ it('questions about a spectrum write what they declare', async () => {
   const candidates = [{ id: 'E', smiles: 'OC(=O)/C=C/c1ccccc1' }];
   await walk('candidates.compareCouplings', '', { token: ada, json: { observed, candidates } });
   await walk('spectrum.reason', '', { token: ada, json: anyReasoning });
-  const rule = await walk('regulatory.enterOverride', '', { token: ada, json: anyRuleOverride });
-  await walk('regulatory.endOverride', rule.id, { token: ada, json: { reason_for_change: 'Withdrawn.' } });
+  const rule = await walk('regulatory.enterOverride', '', { token: ben, json: anyRuleOverride });
+  const review = { decision: 'confirm', reason_for_change: 'The study holds.' };
+  await walk('regulatory.reviewOverride', rule.id, { token: ada, json: review });
+  await walk('regulatory.endOverride', rule.id, { token: ben, json: { reason_for_change: 'Withdrawn.' } });
 });
 
 it('arrays of spectra write what they declare', async () => {
@@ -461,6 +464,8 @@ it('what is computed for a dossier writes what it declares, and counts each piec
   await walk('ctdDocuments.create', dossier.id, { token, json: anyCtd });
   const withdrawn = { token, json: { reason_for_change } };
   await walk('dossiers.withdrawWatch', [dossier.id, watch.id], withdrawn);
+  await walk('dossiers.withdrawElements', [dossier.id, elements.id], withdrawn);
+  await walk('dossiers.withdrawSolvents', [dossier.id, solvents.id], withdrawn);
   const counted = await server.kernel.store.read
     .selectFrom('usage_event')
     .select(['record_id'])
@@ -478,6 +483,7 @@ it('batches of a dossier write what they declare', async () => {
   const correction = { value: 0.03, unit: '%', reason_for_change: 'A digit was read wrongly.' };
   const result = [dossier.id, batch.id, batch.results[0].id];
   await walk('batches.correct', result, { token, json: correction });
+  await walk('batches.trend', dossier.id, { token }, `?impurity_id=${batch.results[0].impurity_id}`);
 });
 
 it('signatures write what they declare', async () => {

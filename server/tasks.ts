@@ -11,6 +11,7 @@ import { judgeSampleTask } from './features/analyses/judge-sample-task.ts';
 import { reviseSpectrum } from './features/analyses/revise-spectrum-task.ts';
 import { computeArray } from './features/arrays/array-task.ts';
 import { nameImpurities } from './features/batches/name-impurities-task.ts';
+import { computeTrend } from './features/batches/trend-task.ts';
 import { compareCandidate } from './features/candidates/compare-task.ts';
 import { composeSections, writeDocument } from './features/ctd-documents/write-document-task.ts';
 import { previewFid } from './features/fid-runs/preview-fid-task.ts';
@@ -109,6 +110,7 @@ export const tasks: WorkerTasks = {
   'regulatory.intake': deriveIntakeTask,
   'regulatory.purge': calculatePurge,
   'regulatory.read_override': readOverride,
+  'regulatory.trend': computeTrend,
   'report.contours': traceContours,
   'report.page': setReportPage,
   'report.pdf': renderReportPdf,

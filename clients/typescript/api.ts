@@ -1127,6 +1127,12 @@ export interface Batch {
   readonly created_by: string;
   readonly created_at: UtcTimestamp;
 }
+export interface BatchImpurity {
+  readonly id: string;
+  readonly name: string;
+  /** That have a result of it. */
+  readonly batches: number;
+}
 export interface BatchPage {
   readonly items: readonly Batch[];
   readonly next_cursor: string | null;
@@ -1210,6 +1216,9 @@ export interface BatchesCorrectRequest {
   /** The measurement does not count, as after an investigation; it stays on record and is shown. */
   readonly invalid?: boolean;
   readonly reason_for_change: string;
+}
+export interface BatchesImpuritiesResponse {
+  readonly items: readonly BatchImpurity[];
 }
 export interface BestExperiment {
   readonly objective: string;
@@ -1506,6 +1515,24 @@ export interface Contradiction {
   readonly severity: 'info' | 'warning' | 'critical';
   readonly peak_ids: readonly string[];
   readonly evidence: string;
+}
+export interface ControlChart {
+  readonly kind: 'i_mr' | 'xbar_r' | 'xbar_s';
+  readonly why: string;
+  /** lower is null where it is below 0. */
+  readonly limits: ControlLimits;
+  readonly sigma_within: number;
+  /** Of moving ranges, ranges or standard deviations. */
+  readonly spread_limits: ControlLimits;
+  /** Of the limits, by their usual names. */
+  readonly factors: Readonly<Record<string, number>>;
+  readonly preliminary: boolean;
+  readonly basis: readonly RegulatoryBasis[];
+}
+export interface ControlLimits {
+  readonly centre: number;
+  readonly upper: number;
+  readonly lower: number | null;
 }
 export interface Correction {
   readonly revision: number;
@@ -2364,6 +2391,9 @@ export interface ElementalImpurityAssessment {
   readonly created_at: UtcTimestamp;
   readonly request: ElementalImpurityAssessmentRequest;
   readonly elemental_impurities: readonly ElementalImpurityRow[];
+  /** current: the newest that is not withdrawn; exceeds: an older one that holds a level above its limit, which counts until it is withdrawn with a reason. */
+  readonly status: 'current' | 'exceeds' | 'superseded' | 'withdrawn';
+  readonly withdrawal: Withdrawal | null;
 }
 export interface ElementalImpurityAssessmentPage {
   readonly items: readonly ElementalImpurityAssessment[];
@@ -2371,6 +2401,8 @@ export interface ElementalImpurityAssessmentPage {
 }
 export interface ElementalImpurityAssessmentRequest {
   readonly elemental_impurities: readonly ElementalImpurity[];
+  /** Of the batch that was measured. */
+  readonly batch_no?: string;
   readonly notes?: string;
 }
 export interface ElementalImpurityRow {
@@ -2971,6 +3003,34 @@ export interface GreenMetric {
   /** What it was computed from, or why it could not be. */
   readonly basis: string;
 }
+export interface GroupComparison {
+  readonly by: 'site' | 'process' | 'scale';
+  readonly groups: readonly ({
+    readonly name: string;
+    readonly batches: number;
+    readonly mean: number;
+    readonly standard_deviation: number | null;
+  })[];
+  /** Groups with too few batches for the tests. */
+  readonly left_out: readonly string[];
+  /** Welch’s analysis of variance; null where it cannot be done. */
+  readonly means: {
+    readonly f: number;
+    readonly degrees_above: number;
+    readonly degrees_below: number;
+    readonly p_value: number;
+    readonly different: boolean;
+  } | null;
+  /** Brown and Forsythe’s test. */
+  readonly spreads: {
+    readonly f: number;
+    readonly degrees_above: number;
+    readonly degrees_below: number;
+    readonly p_value: number;
+    readonly different: boolean;
+  } | null;
+  readonly basis: readonly RegulatoryBasis[];
+}
 /** weak: less than twice what the level asks for; overlapped: others hold over 30 % of the model at the line; poor_fit: more than a tenth of the height is left; uncertain_area: standard error over 20 %. */
 export type GsdFlag = 'weak' | 'overlapped' | 'poor_fit' | 'uncertain_area' | 'broad' | 'narrow' | 'at_edge';
 export interface GsdFlipReadinessPolicy {
@@ -3192,6 +3252,8 @@ export interface ImpurityRiskRegisterRequest {
   readonly mutagenic_impurities?: readonly MutagenicImpurity[];
   /** Where the impurities come from: a report, a batch, a route. */
   readonly source?: string;
+  /** Of the batch that was measured. */
+  readonly batch_no?: string;
   readonly notes?: string;
 }
 export interface ImpurityRiskRegisterSummary {
@@ -3227,6 +3289,90 @@ export interface ImpurityThreshold {
   readonly effective_percent: number;
   /** Dose above which the intake governs in this band. */
   readonly crossover_g_per_day: number | null;
+}
+export interface ImpurityTrend {
+  readonly dossier_id: string;
+  readonly dossier_revision: number;
+  readonly impurity: { readonly id: string; readonly name: string };
+  /** Of every number of the answer that names none. */
+  readonly unit: '%' | 'ppm' | 'ppb' | 'mg/g' | 'ug/g' | 'ng/g' | 'mg/day' | 'ug/day' | 'ng/day';
+  readonly below_loq: {
+    readonly rule: 'loq' | 'half_loq' | 'zero' | 'leave_out';
+    readonly statement: string;
+    /** Points that rest on it. */
+    readonly batches: number;
+    readonly basis: readonly RegulatoryBasis[];
+  };
+  /** The one that governs; null where there is none. */
+  readonly limit: TrendLimit | null;
+  /** Further limits of the dossier for this impurity. */
+  readonly other_limits: readonly TrendLimit[];
+  /** In the order the batches were made. */
+  readonly points: readonly TrendPoint[];
+  readonly left_out: readonly ({
+    readonly batch_id: string;
+    readonly batch_no: string;
+    readonly reason: 'not_measured' | 'unit_not_comparable' | 'below_loq';
+  })[];
+  /** Null where there are too few points; the warnings say why. */
+  readonly chart: ControlChart | null;
+  /** Western Electric’s and Nelson’s, each by its number; none without a chart. */
+  readonly rules: readonly RunRuleHits[];
+  readonly normality: {
+    readonly statistic: number;
+    readonly p_value: number;
+    readonly refused: boolean;
+    readonly basis: readonly RegulatoryBasis[];
+  } | null;
+  readonly autocorrelation: {
+    readonly lag_1: number;
+    readonly bound: number;
+    readonly correlated: boolean;
+    readonly basis: readonly RegulatoryBasis[];
+  } | null;
+  /** Against the limit as an upper one. */
+  readonly capability: {
+    readonly cpk: {
+      readonly value: number;
+      readonly lower: number;
+      readonly upper: number;
+      readonly sigma: number;
+    };
+    readonly ppk: {
+      readonly value: number;
+      readonly lower: number;
+      readonly upper: number;
+      readonly sigma: number;
+    };
+    readonly mean: number;
+    readonly level: number;
+    readonly basis: readonly RegulatoryBasis[];
+  } | null;
+  readonly drift: {
+    readonly slope_per_batch: number;
+    readonly slope_lower: number;
+    readonly slope_upper: number;
+    readonly p_value: number;
+    readonly drifting: boolean;
+    readonly level: number;
+    readonly forecast: readonly {
+      readonly ahead: number;
+      readonly value: number;
+      readonly lower: number;
+      readonly upper: number;
+    }[];
+    /** How many batches ahead the line, and the upper end of its interval, pass the limit. */
+    readonly reaches_limit: { readonly line: number | null; readonly earliest: number | null } | null;
+    readonly statement: string;
+    readonly basis: readonly RegulatoryBasis[];
+  } | null;
+  /** Null without a limit. */
+  readonly skip_testing: SkipTestingStatement | null;
+  readonly comparisons: readonly GroupComparison[];
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
 }
 export interface InitialDesign {
   readonly method: 'sobol' | 'latin_hypercube' | 'd_optimal';
@@ -6563,8 +6709,16 @@ export interface RegulatoryEnterOverrideResponse {
   readonly replaced: CitedNumber | null;
   /** Null as long as nobody ended it; its own last day may have passed. */
   readonly ended: { readonly at: UtcTimestamp; readonly by: string; readonly reason_for_change: string } | null;
+  /** Entered after the day from which it is to hold. */
+  readonly backdated: boolean;
+  /** The last one, by a second person. A row that permits more than is published, or that stands alone, governs once it is confirmed. */
+  readonly review: RuleOverrideReview | null;
   /** Said with every assessment that uses it, too. */
   readonly warnings: readonly Warning[];
+}
+export interface RegulatoryReviewOverrideRequest {
+  readonly decision: 'confirm' | 'refuse';
+  readonly reason_for_change: string;
 }
 export interface RegulatoryThresholds {
   readonly organic: {
@@ -6688,6 +6842,9 @@ export interface ResidualSolventAssessment {
   readonly created_at: UtcTimestamp;
   readonly request: ResidualSolventAssessmentRequest;
   readonly residual_solvents: readonly ResidualSolventRow[];
+  /** current: the newest that is not withdrawn; exceeds: an older one that holds a level above its limit, which counts until it is withdrawn with a reason. */
+  readonly status: 'current' | 'exceeds' | 'superseded' | 'withdrawn';
+  readonly withdrawal: Withdrawal | null;
 }
 export interface ResidualSolventAssessmentPage {
   readonly items: readonly ResidualSolventAssessment[];
@@ -6695,6 +6852,8 @@ export interface ResidualSolventAssessmentPage {
 }
 export interface ResidualSolventAssessmentRequest {
   readonly residual_solvents: readonly ResidualSolvent[];
+  /** Of the batch that was measured. */
+  readonly batch_no?: string;
   readonly notes?: string;
 }
 export interface ResidualSolventRow {
@@ -6847,7 +7006,7 @@ export interface RiskEntry {
   /** Null where it could not be assessed; the warnings say why. */
   readonly verdict: RegulatoryVerdict | null;
   readonly risk: RiskLevel;
-  /** Whether no later entry of the dossier is about this impurity. */
+  /** Whether it counts: no later entry is about this impurity, or it exceeds and no later one does. */
   readonly current: boolean;
   /** By the last decision; open before the first. */
   readonly status: RiskStatus;
@@ -7025,6 +7184,10 @@ export interface RuleOverride {
   readonly replaced: CitedNumber | null;
   /** Null as long as nobody ended it; its own last day may have passed. */
   readonly ended: { readonly at: UtcTimestamp; readonly by: string; readonly reason_for_change: string } | null;
+  /** Entered after the day from which it is to hold. */
+  readonly backdated: boolean;
+  /** The last one, by a second person. A row that permits more than is published, or that stands alone, governs once it is confirmed. */
+  readonly review: RuleOverrideReview | null;
 }
 export type RuleOverrideGuideline = 'Q3C' | 'Q3D' | 'M7' | 'nitrosamines';
 export type RuleOverrideJurisdiction = 'FDA' | 'EMA' | 'HC';
@@ -7058,6 +7221,12 @@ export interface RuleOverrideRequest {
   /** Where the value comes from. */
   readonly source: string;
 }
+export interface RuleOverrideReview {
+  readonly decision: 'confirm' | 'refuse';
+  readonly reason_for_change: string;
+  readonly reviewed_by: string;
+  readonly reviewed_at: UtcTimestamp;
+}
 export type RuleOverrideUnit = 'mg/day' | 'ppm' | 'ug/day' | 'ng/day';
 export interface RuleTable {
   readonly name: string;
@@ -7066,6 +7235,16 @@ export interface RuleTable {
   readonly engine?: string;
   /** Over table, engine version and rounding policy: the one every answer carries. */
   readonly sha256: string;
+}
+export interface RunRuleHits {
+  readonly rule: 'WE1' | 'WE2' | 'WE3' | 'WE4' | 'N1' | 'N2' | 'N3' | 'N4' | 'N5' | 'N6' | 'N7' | 'N8';
+  readonly text: string;
+  readonly basis: RegulatoryBasis;
+  readonly hits: readonly {
+    /** Batch that completes the pattern. */
+    readonly at: string;
+    readonly batch_ids: readonly string[];
+  }[];
 }
 export interface SafetyAssessment {
   /** nothing_found is no clearance: it says that no rule of the tables applies. */
@@ -7319,6 +7498,19 @@ export interface SimulatedSpectrum {
   /** Nuclei whose signals are drawn. */
   readonly nuclei: number;
   readonly remarks: readonly string[];
+}
+export interface SkipTestingStatement {
+  readonly status: 'supported' | 'not_supported';
+  readonly statement: string;
+  readonly below_percent: string;
+  readonly threshold: number;
+  readonly scale: 'pilot' | 'production' | null;
+  readonly needed: number;
+  /** The batches it rests on. */
+  readonly batch_ids: readonly string[];
+  /** Newest batch that ends the row. */
+  readonly broken_by: string | null;
+  readonly basis: readonly RegulatoryBasis[];
 }
 export interface SolventAssessment {
   readonly name: string;
@@ -8327,6 +8519,39 @@ export interface TracedPotencyFeature {
   readonly verification: string;
 }
 export type TreatmentDuration = 'lifetime' | { readonly value: number; readonly unit: 'days' | 'months' | 'years' };
+export interface TrendLimit {
+  /** given: in the request, as a specification says it; the others: of a record of the dossier. */
+  readonly kind: 'given' | 'nitrosamine_watch' | 'elemental_impurity' | 'residual_solvent' | 'mutagenic_impurity' | 'qualification_threshold';
+  /** As the record or the request writes it. */
+  readonly text: string;
+  readonly unit: '%' | 'ppm' | 'ppb' | 'mg/g' | 'ug/g' | 'ng/g' | 'mg/day' | 'ug/day' | 'ng/day';
+  /** In the unit of the trend; null where a daily mass is missing. */
+  readonly value: number | null;
+  readonly record: { readonly type: string; readonly id: string } | null;
+  readonly basis: readonly RegulatoryBasis[];
+}
+export interface TrendPoint {
+  readonly batch_id: string;
+  readonly batch_no: string;
+  readonly made_at: string;
+  readonly scale: 'pilot' | 'production';
+  readonly site: string | null;
+  readonly process: string | null;
+  /** Mean of the results of the batch; what is plotted. */
+  readonly value: number;
+  /** Moving range, range or standard deviation; null without a chart. */
+  readonly spread: number | null;
+  /** The highest result; it is what the limit is held against. */
+  readonly highest: number;
+  /** The highest is a quantitation limit. */
+  readonly highest_below_loq: boolean;
+  /** A result of the batch is below the quantitation limit. */
+  readonly below_loq: boolean;
+  /** A result of the batch was corrected. */
+  readonly corrected: boolean;
+  readonly verdict: RegulatoryVerdict;
+  readonly result_ids: readonly string[];
+}
 export interface TrustedRoot {
   readonly subject: string;
   /** SHA-256, colon-separated upper-case hex. */
@@ -10138,6 +10363,12 @@ export interface Operations {
     readonly body: ReasonForChange;
     readonly reply: RuleOverride;
   };
+  /** Confirm or refuse a rule row as a second person; its owner does not */
+  readonly 'regulatory.reviewOverride': {
+    readonly params: { readonly id: string };
+    readonly body: RegulatoryReviewOverrideRequest;
+    readonly reply: RuleOverride;
+  };
   /** Impurities of one product against Q3A/B, Q3C, Q3D, M7 and the rules of nitrosamines; what fails is a warning, the rest stands */
   readonly 'regulatory.assessImpurities': {
     readonly body: ImpurityAssessmentRequest;
@@ -10309,6 +10540,12 @@ export interface Operations {
     };
     readonly reply: ElementalImpurityAssessment;
   };
+  /** Withdraw an assessment of elements whose levels no longer hold; it stays on record */
+  readonly 'dossiers.withdrawElements': {
+    readonly params: { readonly id: string; readonly elemental_assessment_id: string };
+    readonly body: ReasonForChange;
+    readonly reply: ElementalImpurityAssessment;
+  };
   /** Assess residual solvents (Q3C) for the product of the dossier and record it */
   readonly 'dossiers.assessSolvents': {
     readonly params: { readonly id: string };
@@ -10333,6 +10570,12 @@ export interface Operations {
       /** Admins only; ignored for others. */
       readonly include_deleted?: 'true' | 'false';
     };
+    readonly reply: ResidualSolventAssessment;
+  };
+  /** Withdraw an assessment of solvents whose levels no longer hold; it stays on record */
+  readonly 'dossiers.withdrawSolvents': {
+    readonly params: { readonly id: string; readonly solvent_assessment_id: string };
+    readonly body: ReasonForChange;
     readonly reply: ResidualSolventAssessment;
   };
   /** Assess organic (Q3A/B) and mutagenic (M7) impurities and record an entry with its risk for each; risks follow from the verdicts */
@@ -10459,6 +10702,30 @@ export interface Operations {
     readonly params: { readonly id: string; readonly batch_id: string; readonly result_id: string };
     readonly body: BatchesCorrectRequest;
     readonly reply: Batch;
+  };
+  /** Impurities the batches of a dossier have results of, in the order they were first met */
+  readonly 'batches.impurities': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Of the dossier; admins only. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: BatchesImpuritiesResponse;
+  };
+  /** One impurity over the batches: control chart, run rules, capability, drift against the limit, skip testing, sites and processes compared; keeps nothing */
+  readonly 'batches.trend': {
+    readonly params: { readonly id: string };
+    readonly query: {
+      /** Of an impurity of the batches. */
+      readonly impurity_id: string;
+      readonly chart?: 'auto' | 'i_mr' | 'xbar_r' | 'xbar_s';
+      /** What stands in for a result below the quantitation limit in means and charts; a limit is held against the quantitation limit itself. */
+      readonly below_loq?: 'loq' | 'half_loq' | 'zero' | 'leave_out';
+      /** Of a specification; with limit_unit. */
+      readonly limit?: number;
+      readonly limit_unit?: '%' | 'ppm' | 'ppb' | 'mg/g' | 'ug/g' | 'ng/g' | 'mg/day' | 'ug/day' | 'ng/day';
+    };
+    readonly reply: ImpurityTrend;
   };
   /** Decisions of models and rules about a dossier with their reviews, newest first */
   readonly 'aiDecisions.list': {
@@ -11596,6 +11863,7 @@ export const routes = {
   'regulatory.enterOverride': { method: 'POST', path: '/regulatory/rule-overrides', body: 'json' },
   'regulatory.getOverride': { method: 'GET', path: '/regulatory/rule-overrides/{id}', body: 'none' },
   'regulatory.endOverride': { method: 'DELETE', path: '/regulatory/rule-overrides/{id}', body: 'json' },
+  'regulatory.reviewOverride': { method: 'POST', path: '/regulatory/rule-overrides/{id}/reviews', body: 'json' },
   'regulatory.assessImpurities': { method: 'POST', path: '/regulatory/impurities/assess', body: 'json' },
   'regulatory.calculatePurge': { method: 'POST', path: '/regulatory/purge-factors/calculate', body: 'json' },
   'regulatory.deriveIntake': { method: 'POST', path: '/regulatory/acceptable-intake', body: 'json' },
@@ -11618,9 +11886,11 @@ export const routes = {
   'dossiers.assessElements': { method: 'POST', path: '/regulatory/dossiers/{id}/elemental-impurity-assessment', body: 'json' },
   'dossiers.elementalAssessments': { method: 'GET', path: '/regulatory/dossiers/{id}/elemental-impurity-assessment', body: 'none' },
   'dossiers.elementalAssessment': { method: 'GET', path: '/regulatory/dossiers/{id}/elemental-impurity-assessment/{elemental_assessment_id}', body: 'none' },
+  'dossiers.withdrawElements': { method: 'POST', path: '/regulatory/dossiers/{id}/elemental-impurity-assessment/{elemental_assessment_id}/withdraw', body: 'json' },
   'dossiers.assessSolvents': { method: 'POST', path: '/regulatory/dossiers/{id}/residual-solvent-assessment', body: 'json' },
   'dossiers.solventAssessments': { method: 'GET', path: '/regulatory/dossiers/{id}/residual-solvent-assessment', body: 'none' },
   'dossiers.solventAssessment': { method: 'GET', path: '/regulatory/dossiers/{id}/residual-solvent-assessment/{solvent_assessment_id}', body: 'none' },
+  'dossiers.withdrawSolvents': { method: 'POST', path: '/regulatory/dossiers/{id}/residual-solvent-assessment/{solvent_assessment_id}/withdraw', body: 'json' },
   'dossiers.registerImpurities': { method: 'POST', path: '/regulatory/dossiers/{id}/impurity-risk-register', body: 'json' },
   'dossiers.registers': { method: 'GET', path: '/regulatory/dossiers/{id}/impurity-risk-register', body: 'none' },
   'dossiers.register': { method: 'GET', path: '/regulatory/dossiers/{id}/impurity-risk-register/{register_id}', body: 'none' },
@@ -11637,6 +11907,8 @@ export const routes = {
   'batches.get': { method: 'GET', path: '/regulatory/dossiers/{id}/batches/{batch_id}', body: 'none' },
   'batches.addResults': { method: 'POST', path: '/regulatory/dossiers/{id}/batches/{batch_id}/results', body: 'json' },
   'batches.correct': { method: 'POST', path: '/regulatory/dossiers/{id}/batches/{batch_id}/results/{result_id}/corrections', body: 'json' },
+  'batches.impurities': { method: 'GET', path: '/regulatory/dossiers/{id}/batch-impurities', body: 'none' },
+  'batches.trend': { method: 'GET', path: '/regulatory/dossiers/{id}/trends', body: 'none' },
   'aiDecisions.list': { method: 'GET', path: '/regulatory/dossiers/{id}/ai-decisions', body: 'none' },
   'aiDecisions.record': { method: 'POST', path: '/regulatory/dossiers/{id}/ai-decisions', body: 'json' },
   'aiDecisions.review': { method: 'POST', path: '/regulatory/dossiers/{id}/ai-decisions/{entry_hash}/review', body: 'json' },

@@ -86,6 +86,8 @@ import { askedReviewers } from './1040-asked-reviewers.ts';
 import { packsOfEveryKind } from './1050-packs-of-every-kind.ts';
 import { compoundsOnMsRuns } from './1070-compounds-on-ms-runs.ts';
 import { batches } from './1080-batches.ts';
+import { ruleOverrideReviews } from './1081-rule-override-reviews.ts';
+import { assessmentWithdrawals } from './1082-assessment-withdrawals.ts';
 import { ctdDocuments } from './1100-ctd-documents.ts';
 import { suggestionDecisions } from './1110-suggestion-decisions.ts';
 import { optimizationLimits } from './1111-optimization-limits.ts';
@@ -180,6 +182,8 @@ export const migrations: readonly Migration[] = [
   packsOfEveryKind,
   compoundsOnMsRuns,
   batches,
+  ruleOverrideReviews,
+  assessmentWithdrawals,
   ctdDocuments,
   suggestionDecisions,
   optimizationLimits,

@@ -1368,6 +1368,13 @@ class Batch(TypedDict):
     created_at: UtcTimestamp
 
 
+class BatchImpurity(TypedDict):
+    id: str
+    name: str
+    # That have a result of it.
+    batches: int
+
+
 class BatchPage(TypedDict):
     items: list[Batch]
     next_cursor: str | None
@@ -1459,6 +1466,10 @@ class BatchesCorrectRequest(TypedDict):
     # The measurement does not count, as after an investigation; it stays on record and is shown.
     invalid: NotRequired[bool]
     reason_for_change: str
+
+
+class BatchesImpuritiesResponse(TypedDict):
+    items: list[BatchImpurity]
 
 
 class BestExperiment(TypedDict):
@@ -1832,6 +1843,26 @@ class Contradiction(TypedDict):
     severity: Literal["info", "warning", "critical"]
     peak_ids: list[str]
     evidence: str
+
+
+class ControlChart(TypedDict):
+    kind: Literal["i_mr", "xbar_r", "xbar_s"]
+    why: str
+    # lower is null where it is below 0.
+    limits: ControlLimits
+    sigma_within: float
+    # Of moving ranges, ranges or standard deviations.
+    spread_limits: ControlLimits
+    # Of the limits, by their usual names.
+    factors: dict[str, float]
+    preliminary: bool
+    basis: list[RegulatoryBasis]
+
+
+class ControlLimits(TypedDict):
+    centre: float
+    upper: float
+    lower: float | None
 
 
 class Correction(TypedDict):
@@ -2893,6 +2924,9 @@ class ElementalImpurityAssessment(TypedDict):
     created_at: UtcTimestamp
     request: ElementalImpurityAssessmentRequest
     elemental_impurities: list[ElementalImpurityRow]
+    # current: the newest that is not withdrawn; exceeds: an older one that holds a level above its limit, which counts until it is withdrawn with a reason.
+    status: Literal["current", "exceeds", "superseded", "withdrawn"]
+    withdrawal: Withdrawal | None
 
 
 class ElementalImpurityAssessmentPage(TypedDict):
@@ -2902,6 +2936,8 @@ class ElementalImpurityAssessmentPage(TypedDict):
 
 class ElementalImpurityAssessmentRequest(TypedDict):
     elemental_impurities: list[ElementalImpurity]
+    # Of the batch that was measured.
+    batch_no: NotRequired[str]
     notes: NotRequired[str]
 
 
@@ -3842,6 +3878,41 @@ class GreenMetric(TypedDict):
     basis: str
 
 
+class GroupComparison_groups(TypedDict):
+    name: str
+    batches: int
+    mean: float
+    standard_deviation: float | None
+
+
+class GroupComparison_means(TypedDict):
+    f: float
+    degrees_above: float
+    degrees_below: float
+    p_value: float
+    different: bool
+
+
+class GroupComparison_spreads(TypedDict):
+    f: float
+    degrees_above: float
+    degrees_below: float
+    p_value: float
+    different: bool
+
+
+class GroupComparison(TypedDict):
+    by: Literal["site", "process", "scale"]
+    groups: list[GroupComparison_groups]
+    # Groups with too few batches for the tests.
+    left_out: list[str]
+    # Welch’s analysis of variance; null where it cannot be done.
+    means: GroupComparison_means | None
+    # Brown and Forsythe’s test.
+    spreads: GroupComparison_spreads | None
+    basis: list[RegulatoryBasis]
+
+
 class GsdFlipReadinessPolicy(TypedDict):
     minimum_invocations: int
     maximum_error_rate: float
@@ -4117,6 +4188,8 @@ class ImpurityRiskRegisterRequest(TypedDict):
     mutagenic_impurities: NotRequired[list[MutagenicImpurity]]
     # Where the impurities come from: a report, a batch, a route.
     source: NotRequired[str]
+    # Of the batch that was measured.
+    batch_no: NotRequired[str]
     notes: NotRequired[str]
 
 
@@ -4155,6 +4228,119 @@ class ImpurityThreshold(TypedDict):
     effective_percent: float
     # Dose above which the intake governs in this band.
     crossover_g_per_day: float | None
+
+
+class ImpurityTrend_impurity(TypedDict):
+    id: str
+    name: str
+
+
+class ImpurityTrend_below_loq(TypedDict):
+    rule: Literal["loq", "half_loq", "zero", "leave_out"]
+    statement: str
+    # Points that rest on it.
+    batches: int
+    basis: list[RegulatoryBasis]
+
+
+class ImpurityTrend_left_out(TypedDict):
+    batch_id: str
+    batch_no: str
+    reason: Literal["not_measured", "unit_not_comparable", "below_loq"]
+
+
+class ImpurityTrend_normality(TypedDict):
+    statistic: float
+    p_value: float
+    refused: bool
+    basis: list[RegulatoryBasis]
+
+
+class ImpurityTrend_autocorrelation(TypedDict):
+    lag_1: float
+    bound: float
+    correlated: bool
+    basis: list[RegulatoryBasis]
+
+
+class ImpurityTrend_capability_cpk(TypedDict):
+    value: float
+    lower: float
+    upper: float
+    sigma: float
+
+
+class ImpurityTrend_capability_ppk(TypedDict):
+    value: float
+    lower: float
+    upper: float
+    sigma: float
+
+
+class ImpurityTrend_capability(TypedDict):
+    cpk: ImpurityTrend_capability_cpk
+    ppk: ImpurityTrend_capability_ppk
+    mean: float
+    level: float
+    basis: list[RegulatoryBasis]
+
+
+class ImpurityTrend_drift_forecast(TypedDict):
+    ahead: int
+    value: float
+    lower: float
+    upper: float
+
+
+class ImpurityTrend_drift_reaches_limit(TypedDict):
+    line: int | None
+    earliest: int | None
+
+
+class ImpurityTrend_drift(TypedDict):
+    slope_per_batch: float
+    slope_lower: float
+    slope_upper: float
+    p_value: float
+    drifting: bool
+    level: float
+    forecast: list[ImpurityTrend_drift_forecast]
+    # How many batches ahead the line, and the upper end of its interval, pass the limit.
+    reaches_limit: ImpurityTrend_drift_reaches_limit | None
+    statement: str
+    basis: list[RegulatoryBasis]
+
+
+class ImpurityTrend(TypedDict):
+    dossier_id: str
+    dossier_revision: int
+    impurity: ImpurityTrend_impurity
+    # Of every number of the answer that names none.
+    unit: Literal["%", "ppm", "ppb", "mg/g", "ug/g", "ng/g", "mg/day", "ug/day", "ng/day"]
+    below_loq: ImpurityTrend_below_loq
+    # The one that governs; null where there is none.
+    limit: TrendLimit | None
+    # Further limits of the dossier for this impurity.
+    other_limits: list[TrendLimit]
+    # In the order the batches were made.
+    points: list[TrendPoint]
+    left_out: list[ImpurityTrend_left_out]
+    # Null where there are too few points; the warnings say why.
+    chart: ControlChart | None
+    # Western Electric’s and Nelson’s, each by its number; none without a chart.
+    rules: list[RunRuleHits]
+    normality: ImpurityTrend_normality | None
+    autocorrelation: ImpurityTrend_autocorrelation | None
+    # Against the limit as an upper one.
+    capability: ImpurityTrend_capability | None
+    drift: ImpurityTrend_drift | None
+    # Null without a limit.
+    skip_testing: SkipTestingStatement | None
+    comparisons: list[GroupComparison]
+    warnings: list[Warning]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
 
 
 class InitialDesign(TypedDict):
@@ -8218,8 +8404,17 @@ class RegulatoryEnterOverrideResponse(TypedDict):
     replaced: CitedNumber | None
     # Null as long as nobody ended it; its own last day may have passed.
     ended: RegulatoryEnterOverrideResponse_ended | None
+    # Entered after the day from which it is to hold.
+    backdated: bool
+    # The last one, by a second person. A row that permits more than is published, or that stands alone, governs once it is confirmed.
+    review: RuleOverrideReview | None
     # Said with every assessment that uses it, too.
     warnings: list[Warning]
+
+
+class RegulatoryReviewOverrideRequest(TypedDict):
+    decision: Literal["confirm", "refuse"]
+    reason_for_change: str
 
 
 class RegulatoryThresholds_organic(TypedDict):
@@ -8353,6 +8548,9 @@ class ResidualSolventAssessment(TypedDict):
     created_at: UtcTimestamp
     request: ResidualSolventAssessmentRequest
     residual_solvents: list[ResidualSolventRow]
+    # current: the newest that is not withdrawn; exceeds: an older one that holds a level above its limit, which counts until it is withdrawn with a reason.
+    status: Literal["current", "exceeds", "superseded", "withdrawn"]
+    withdrawal: Withdrawal | None
 
 
 class ResidualSolventAssessmentPage(TypedDict):
@@ -8362,6 +8560,8 @@ class ResidualSolventAssessmentPage(TypedDict):
 
 class ResidualSolventAssessmentRequest(TypedDict):
     residual_solvents: list[ResidualSolvent]
+    # Of the batch that was measured.
+    batch_no: NotRequired[str]
     notes: NotRequired[str]
 
 
@@ -8553,7 +8753,7 @@ class RiskEntry(TypedDict):
     # Null where it could not be assessed; the warnings say why.
     verdict: RegulatoryVerdict | None
     risk: RiskLevel
-    # Whether no later entry of the dossier is about this impurity.
+    # Whether it counts: no later entry is about this impurity, or it exceeds and no later one does.
     current: bool
     # By the last decision; open before the first.
     status: RiskStatus
@@ -8750,6 +8950,10 @@ class RuleOverride(TypedDict):
     replaced: CitedNumber | None
     # Null as long as nobody ended it; its own last day may have passed.
     ended: RuleOverride_ended | None
+    # Entered after the day from which it is to hold.
+    backdated: bool
+    # The last one, by a second person. A row that permits more than is published, or that stands alone, governs once it is confirmed.
+    review: RuleOverrideReview | None
 
 
 class RuleOverridePage(TypedDict):
@@ -8784,6 +8988,13 @@ class RuleOverrideRequest(TypedDict):
     source: str
 
 
+class RuleOverrideReview(TypedDict):
+    decision: Literal["confirm", "refuse"]
+    reason_for_change: str
+    reviewed_by: str
+    reviewed_at: UtcTimestamp
+
+
 class RuleTable(TypedDict):
     name: str
     version: str
@@ -8791,6 +9002,19 @@ class RuleTable(TypedDict):
     engine: NotRequired[str]
     # Over table, engine version and rounding policy: the one every answer carries.
     sha256: str
+
+
+class RunRuleHits_hits(TypedDict):
+    # Batch that completes the pattern.
+    at: str
+    batch_ids: list[str]
+
+
+class RunRuleHits(TypedDict):
+    rule: Literal["WE1", "WE2", "WE3", "WE4", "N1", "N2", "N3", "N4", "N5", "N6", "N7", "N8"]
+    text: str
+    basis: RegulatoryBasis
+    hits: list[RunRuleHits_hits]
 
 
 class SafetyAssessment(TypedDict):
@@ -9085,6 +9309,20 @@ class SimulatedSpectrum(TypedDict):
     # Nuclei whose signals are drawn.
     nuclei: float
     remarks: list[str]
+
+
+class SkipTestingStatement(TypedDict):
+    status: Literal["supported", "not_supported"]
+    statement: str
+    below_percent: str
+    threshold: float
+    scale: Literal["pilot", "production"] | None
+    needed: int
+    # The batches it rests on.
+    batch_ids: list[str]
+    # Newest batch that ends the row.
+    broken_by: str | None
+    basis: list[RegulatoryBasis]
 
 
 class SolventAssessment_candidates(TypedDict):
@@ -10332,6 +10570,46 @@ class TreatmentDuration_2(TypedDict):
     unit: Literal["days", "months", "years"]
 
 
+class TrendLimit_record(TypedDict):
+    type: str
+    id: str
+
+
+class TrendLimit(TypedDict):
+    # given: in the request, as a specification says it; the others: of a record of the dossier.
+    kind: Literal["given", "nitrosamine_watch", "elemental_impurity", "residual_solvent", "mutagenic_impurity", "qualification_threshold"]
+    # As the record or the request writes it.
+    text: str
+    unit: Literal["%", "ppm", "ppb", "mg/g", "ug/g", "ng/g", "mg/day", "ug/day", "ng/day"]
+    # In the unit of the trend; null where a daily mass is missing.
+    value: float | None
+    record: TrendLimit_record | None
+    basis: list[RegulatoryBasis]
+
+
+class TrendPoint(TypedDict):
+    batch_id: str
+    batch_no: str
+    made_at: str
+    scale: Literal["pilot", "production"]
+    site: str | None
+    process: str | None
+    # Mean of the results of the batch; what is plotted.
+    value: float
+    # Moving range, range or standard deviation; null without a chart.
+    spread: float | None
+    # The highest result; it is what the limit is held against.
+    highest: float
+    # The highest is a quantitation limit.
+    highest_below_loq: bool
+    # A result of the batch is below the quantitation limit.
+    below_loq: bool
+    # A result of the batch was corrected.
+    corrected: bool
+    verdict: RegulatoryVerdict
+    result_ids: list[str]
+
+
 class TrustedRoot(TypedDict):
     subject: str
     # SHA-256, colon-separated upper-case hex.
@@ -11192,6 +11470,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "regulatory.enterOverride": ("POST", "/regulatory/rule-overrides", "json"),
     "regulatory.getOverride": ("GET", "/regulatory/rule-overrides/{id}", "none"),
     "regulatory.endOverride": ("DELETE", "/regulatory/rule-overrides/{id}", "json"),
+    "regulatory.reviewOverride": ("POST", "/regulatory/rule-overrides/{id}/reviews", "json"),
     "regulatory.assessImpurities": ("POST", "/regulatory/impurities/assess", "json"),
     "regulatory.calculatePurge": ("POST", "/regulatory/purge-factors/calculate", "json"),
     "regulatory.deriveIntake": ("POST", "/regulatory/acceptable-intake", "json"),
@@ -11214,9 +11493,11 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "dossiers.assessElements": ("POST", "/regulatory/dossiers/{id}/elemental-impurity-assessment", "json"),
     "dossiers.elementalAssessments": ("GET", "/regulatory/dossiers/{id}/elemental-impurity-assessment", "none"),
     "dossiers.elementalAssessment": ("GET", "/regulatory/dossiers/{id}/elemental-impurity-assessment/{elemental_assessment_id}", "none"),
+    "dossiers.withdrawElements": ("POST", "/regulatory/dossiers/{id}/elemental-impurity-assessment/{elemental_assessment_id}/withdraw", "json"),
     "dossiers.assessSolvents": ("POST", "/regulatory/dossiers/{id}/residual-solvent-assessment", "json"),
     "dossiers.solventAssessments": ("GET", "/regulatory/dossiers/{id}/residual-solvent-assessment", "none"),
     "dossiers.solventAssessment": ("GET", "/regulatory/dossiers/{id}/residual-solvent-assessment/{solvent_assessment_id}", "none"),
+    "dossiers.withdrawSolvents": ("POST", "/regulatory/dossiers/{id}/residual-solvent-assessment/{solvent_assessment_id}/withdraw", "json"),
     "dossiers.registerImpurities": ("POST", "/regulatory/dossiers/{id}/impurity-risk-register", "json"),
     "dossiers.registers": ("GET", "/regulatory/dossiers/{id}/impurity-risk-register", "none"),
     "dossiers.register": ("GET", "/regulatory/dossiers/{id}/impurity-risk-register/{register_id}", "none"),
@@ -11233,6 +11514,8 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "batches.get": ("GET", "/regulatory/dossiers/{id}/batches/{batch_id}", "none"),
     "batches.addResults": ("POST", "/regulatory/dossiers/{id}/batches/{batch_id}/results", "json"),
     "batches.correct": ("POST", "/regulatory/dossiers/{id}/batches/{batch_id}/results/{result_id}/corrections", "json"),
+    "batches.impurities": ("GET", "/regulatory/dossiers/{id}/batch-impurities", "none"),
+    "batches.trend": ("GET", "/regulatory/dossiers/{id}/trends", "none"),
     "aiDecisions.list": ("GET", "/regulatory/dossiers/{id}/ai-decisions", "none"),
     "aiDecisions.record": ("POST", "/regulatory/dossiers/{id}/ai-decisions", "json"),
     "aiDecisions.review": ("POST", "/regulatory/dossiers/{id}/ai-decisions/{entry_hash}/review", "json"),
@@ -12300,6 +12583,10 @@ class Operations(Transport):
         """End a rule row today; it stays on record with what rested on it"""
         return self._call("regulatory.endOverride", params={"id": id}, body=body)
 
+    def regulatory_review_override(self, *, id: str, body: RegulatoryReviewOverrideRequest) -> RuleOverride:
+        """Confirm or refuse a rule row as a second person; its owner does not"""
+        return self._call("regulatory.reviewOverride", params={"id": id}, body=body)
+
     def regulatory_assess_impurities(self, *, body: ImpurityAssessmentRequest) -> ImpurityAssessment:
         """Impurities of one product against Q3A/B, Q3C, Q3D, M7 and the rules of nitrosamines; what fails is a warning, the rest stands"""
         return self._call("regulatory.assessImpurities", body=body)
@@ -12388,6 +12675,10 @@ class Operations(Transport):
         """One assessment of elemental impurities, as it was recorded"""
         return self._call("dossiers.elementalAssessment", params={"id": id, "elemental_assessment_id": elemental_assessment_id}, query={"include_deleted": include_deleted})
 
+    def dossiers_withdraw_elements(self, *, id: str, elemental_assessment_id: str, body: ReasonForChange) -> ElementalImpurityAssessment:
+        """Withdraw an assessment of elements whose levels no longer hold; it stays on record"""
+        return self._call("dossiers.withdrawElements", params={"id": id, "elemental_assessment_id": elemental_assessment_id}, body=body)
+
     def dossiers_assess_solvents(self, *, id: str, body: ResidualSolventAssessmentRequest, idempotency_key: str | None = None) -> ResidualSolventAssessment:
         """Assess residual solvents (Q3C) for the product of the dossier and record it"""
         return self._call("dossiers.assessSolvents", params={"id": id}, body=body, idempotency_key=idempotency_key)
@@ -12399,6 +12690,10 @@ class Operations(Transport):
     def dossiers_solvent_assessment(self, *, id: str, solvent_assessment_id: str, include_deleted: Literal["true", "false"] | None = None) -> ResidualSolventAssessment:
         """One assessment of residual solvents, as it was recorded"""
         return self._call("dossiers.solventAssessment", params={"id": id, "solvent_assessment_id": solvent_assessment_id}, query={"include_deleted": include_deleted})
+
+    def dossiers_withdraw_solvents(self, *, id: str, solvent_assessment_id: str, body: ReasonForChange) -> ResidualSolventAssessment:
+        """Withdraw an assessment of solvents whose levels no longer hold; it stays on record"""
+        return self._call("dossiers.withdrawSolvents", params={"id": id, "solvent_assessment_id": solvent_assessment_id}, body=body)
 
     def dossiers_register_impurities(self, *, id: str, body: ImpurityRiskRegisterRequest, idempotency_key: str | None = None) -> ImpurityRiskRegister:
         """Assess organic (Q3A/B) and mutagenic (M7) impurities and record an entry with its risk for each; risks follow from the verdicts"""
@@ -12463,6 +12758,14 @@ class Operations(Transport):
     def batches_correct(self, *, id: str, batch_id: str, result_id: str, body: BatchesCorrectRequest) -> Batch:
         """Correct a result that was recorded wrongly, with the reason; what it said before stays on record"""
         return self._call("batches.correct", params={"id": id, "batch_id": batch_id, "result_id": result_id}, body=body)
+
+    def batches_impurities(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> BatchesImpuritiesResponse:
+        """Impurities the batches of a dossier have results of, in the order they were first met"""
+        return self._call("batches.impurities", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def batches_trend(self, *, id: str, impurity_id: str, chart: Literal["auto", "i_mr", "xbar_r", "xbar_s"] | None = None, below_loq: Literal["loq", "half_loq", "zero", "leave_out"] | None = None, limit: float | None = None, limit_unit: Literal["%", "ppm", "ppb", "mg/g", "ug/g", "ng/g", "mg/day", "ug/day", "ng/day"] | None = None) -> ImpurityTrend:
+        """One impurity over the batches: control chart, run rules, capability, drift against the limit, skip testing, sites and processes compared; keeps nothing"""
+        return self._call("batches.trend", params={"id": id}, query={"impurity_id": impurity_id, "chart": chart, "below_loq": below_loq, "limit": limit, "limit_unit": limit_unit})
 
     def ai_decisions_list(self, *, id: str, limit: int | None = None, cursor: str | None = None, awaiting_review: Literal["true", "false"] | None = None) -> AiDecisionsListResponse:
         """Decisions of models and rules about a dossier with their reviews, newest first"""

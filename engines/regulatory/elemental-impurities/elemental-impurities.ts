@@ -316,10 +316,14 @@ const assessElement = (
   const { subject, places } = group;
   const ruleRow = overrides.find('Q3D', elementKey(subject.symbol, route));
   const used = ruleRow === null ? null : overridePde(ruleRow, subject);
-  const permitted = used?.number ?? subject.pde;
+  const governing = used?.governs === true ? used : null;
+  const permitted = governing?.number ?? subject.pde;
   const summed = places.map(({ place }) => place);
-  if (permitted === null) return places.map(() => assessWithoutPde(subject, summed));
-  const override = used?.override ?? null;
+  if (permitted === null) {
+    const without = assessWithoutPde(subject, summed);
+    return places.map(() => ({ ...without, warnings: [...(used?.warnings ?? []), ...without.warnings] }));
+  }
+  const override = governing?.override ?? null;
   return assessGroup(group, permitted, masses).map((assessed) => ({
     ...assessed,
     override,

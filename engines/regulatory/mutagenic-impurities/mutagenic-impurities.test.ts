@@ -312,3 +312,45 @@ describe('a limit of M7', () => {
     );
   });
 });
+
+describe('rows of one structure', () => {
+  const ask = (...impurities: Partial<MutagenicImpurity>[]) =>
+    assessMutagenicImpurities(
+      screen,
+      impurities.map((each, k) => ({ name: `row ${k}`, smiles: halide, ames: 'positive', ...each })),
+      product,
+    );
+  const verdicts = (answer: ReturnType<typeof ask>) =>
+    answer.rows.map((row) => (row.ok ? row.value.verdict : row.error.code));
+
+  it('are summed under whatever name and spelling, and the sum is what is judged', () => {
+    const again = 'CC(C)CCCCCCl';
+    expect(verdicts(ask({ levelUgPerDay: 1 }, { smiles: again, levelUgPerDay: 0.6 }))).toEqual([
+      'exceeds',
+      'exceeds',
+    ]);
+    expect(verdicts(ask({ levelUgPerDay: 1 }, { smiles: again, levelUgPerDay: 0.5 }))).toEqual([
+      'within',
+      'within',
+    ]);
+  });
+
+  it('without a level leave the sum open, and above the limit is above whatever is missing', () => {
+    expect(verdicts(ask({ levelUgPerDay: 1 }, {}))).toEqual(['review', 'review']);
+    expect(verdicts(ask({ levelUgPerDay: 1.6 }, {}))).toEqual(['exceeds', 'exceeds']);
+  });
+
+  it('whose data contradict each other are for a person', () => {
+    const answer = ask({ levelUgPerDay: 1 }, { ames: 'negative' });
+    expect(verdicts(answer)).toEqual(['review', 'review']);
+    expect(
+      answer.rows.every(
+        (row) => row.ok && row.value.warnings.some(({ code }) => code === 'class_contradicts'),
+      ),
+    ).toBe(true);
+  });
+
+  it('are one impurity to the total of three or more', () => {
+    expect(ask({ levelUgPerDay: 0.1 }, { levelUgPerDay: 0.1 }, { levelUgPerDay: 0.1 }).total).toBeNull();
+  });
+});

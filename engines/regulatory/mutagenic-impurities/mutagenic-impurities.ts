@@ -54,12 +54,41 @@ export interface MutagenicAssessment {
   readonly warnings: readonly Warning[];
 }
 
-const decide = (limit: MutagenicLimit, level: Exact | null, m7Class: M7Class | null): Verdict => {
+/** What the rows of one structure come to together. */
+interface LevelSum {
+  /** In µg a day, of the rows that have a level; null where none has. */
+  readonly level: Exact | null;
+  readonly isMeasured: boolean;
+  /** How many rows are of the structure. */
+  readonly rows: number;
+}
+
+const decide = (limit: MutagenicLimit, { level, isMeasured }: LevelSum, m7Class: M7Class | null): Verdict => {
   if (limit.kind === 'q3ab') return 'not_applicable';
   if (limit.limit === null || level === null) return 'review';
   if (isGreater(level, exact(limit.limit.text))) return 'exceeds';
-  return m7Class === null ? 'review' : 'within';
+  return m7Class === null || !isMeasured ? 'review' : 'within';
 };
+
+const sumLevels = (rows: readonly MutagenicImpurity[]): LevelSum => {
+  const levels = rows.flatMap(({ levelUgPerDay }) =>
+    levelUgPerDay === undefined ? [] : [exact(levelUgPerDay)],
+  );
+  return {
+    level: levels.length === 0 ? null : levels.reduce(add, zero),
+    isMeasured: levels.length === rows.length,
+    rows: rows.length,
+  };
+};
+
+const sumWarnings = ({ rows, isMeasured, level }: LevelSum): Warning[] => [
+  ...(rows > 1
+    ? [warn('summed_by_identity', `${rows} rows are of this structure; their sum is what is judged.`)]
+    : []),
+  ...(rows > 1 && !isMeasured && level !== null
+    ? [warn('level_missing', 'A row of this structure has no level: the sum is not complete.')]
+    : []),
+];
 
 const structureWarnings = ({ component }: ScreenedStructure): Warning[] => [
   ...(component.counterIons.length > 0
@@ -74,18 +103,17 @@ const assessOne = (
   impurity: MutagenicImpurity,
   screened: ScreenedStructure,
   product: MutagenicProduct,
-  ruleRow: RuleOverride | null,
+  { sum, ruleRow }: { readonly sum: LevelSum; readonly ruleRow: RuleOverride | null },
 ): MutagenicAssessment => {
   const specific = findListedCompound(screened.component.molecule);
   const classified = classifyMutagenicity(impurity, screened.alerts.length > 0, specific?.kind);
   const isCohort = screened.cohort.length > 0;
   const published = findMutagenicLimit(classified.m7Class, specific, isCohort, product);
   const limit = ruleRow === null ? published : overrideMutagenicLimit(ruleRow, published);
-  const level = impurity.levelUgPerDay === undefined ? null : exact(impurity.levelUgPerDay);
   const alertBasis = alertRuleSet.table.alerts.find(({ id }) => id === screened.alerts[0]?.id);
   return {
     name: impurity.name,
-    verdict: decide(limit, level, classified.m7Class),
+    verdict: decide(limit, sum, classified.m7Class),
     m7Class: classified.m7Class,
     limit: limit.limit,
     limitKind: limit.kind,
@@ -101,8 +129,35 @@ const assessOne = (
       ...(alertBasis ? [basisOf(alertRuleSet, alertBasis)] : []),
     ],
     ruleSetVersion: versionWith(m7RuleSet.ruleSetVersion, limit.override ?? null),
-    warnings: [...classified.warnings, ...limit.warnings, ...structureWarnings(screened)],
+    warnings: [
+      ...classified.warnings,
+      ...limit.warnings,
+      ...structureWarnings(screened),
+      ...sumWarnings(sum),
+    ],
   };
+};
+
+/** Rows of one structure whose data give different classes contradict each other; above a limit stays above. */
+const flagContradictions = (
+  rows: readonly Result<MutagenicAssessment>[],
+  identities: readonly (string | null)[],
+): Result<MutagenicAssessment>[] => {
+  const classes = new Map<string | null, Set<M7Class | null>>();
+  rows.forEach((row, place) => {
+    if (!row.ok) return;
+    const identity = identities[place] ?? null;
+    classes.set(identity, (classes.get(identity) ?? new Set()).add(row.value.m7Class));
+  });
+  return rows.map((row, place): Result<MutagenicAssessment> => {
+    if (!row.ok || (classes.get(identities[place] ?? null)?.size ?? 0) < 2) return row;
+    const verdict = row.value.verdict === 'exceeds' ? 'exceeds' : 'review';
+    const warning = warn(
+      'class_contradicts',
+      'The data of rows of this structure give different classes; one of them is wrong.',
+    );
+    return ok({ ...row.value, verdict, warnings: [...row.value.warnings, warning] });
+  });
 };
 
 /** Counted for the total: class 2 or 3, without a limit of its own. */
@@ -123,12 +178,13 @@ export interface MutagenicAnswer {
 const applyTotal = (
   impurities: readonly MutagenicImpurity[],
   rows: readonly Result<MutagenicAssessment>[],
+  identities: readonly (string | null)[],
   product: MutagenicProduct,
 ): MutagenicAnswer => {
   const counted = rows.map((row) => row.ok && countsForTotal(row.value));
   const isTotalled = product.substanceType === 'drug_substance';
-  if (!isTotalled || counted.filter(Boolean).length < table.total.from_impurities)
-    return { rows, total: null };
+  const substances = new Set(identities.filter((_, place) => counted[place]));
+  if (!isTotalled || substances.size < table.total.from_impurities) return { rows, total: null };
   const text = findDurationBand(table.durations, product.duration).total_ug_per_day;
   const limit = regulated(exact(text), 'ug/day', m7Basis(table.total), text);
   const sum = impurities.reduce(
@@ -157,7 +213,7 @@ const findRuleRow = ({ component }: ScreenedStructure, overrides: OverridesInFor
 
 /**
  * Mutagenic impurities of one product (ICH M7(R2)): class from the data given, limit by class and duration of treatment, the
- * total of three or more. Levels in µg/day are at least 0 and finite. A rule row in force goes before a limit that is
+ * total of three or more. Rows of one structure, under whatever name, are summed, and the sum is what is judged. Levels in µg/day are at least 0 and finite. A rule row in force goes before a limit that is
  * published. A row fails as screenStructure does; the others stand.
  */
 export const assessMutagenicImpurities = (
@@ -166,11 +222,23 @@ export const assessMutagenicImpurities = (
   product: MutagenicProduct,
   overrides: OverridesInForce = noOverrides,
 ): MutagenicAnswer => {
-  const rows = impurities.map((impurity): Result<MutagenicAssessment> => {
-    const screened = screenStructure(screen, impurity.smiles);
-    return screened.ok
-      ? ok(assessOne(impurity, screened.value, product, findRuleRow(screened.value, overrides)))
-      : fail(screened.error.code, screened.error.message, screened.error);
+  const screened = impurities.map(({ smiles }) => screenStructure(screen, smiles));
+  const identities = screened.map((each) =>
+    each.ok ? looseIdentityOf(each.value.component.molecule) : null,
+  );
+  const sums = new Map(
+    [...Map.groupBy(impurities, (_, place) => identities[place] ?? null)].map(([identity, of]) => [
+      identity,
+      sumLevels(of),
+    ]),
+  );
+  const rows = impurities.map((impurity, place): Result<MutagenicAssessment> => {
+    const structure = screened[place];
+    const sum = sums.get(identities[place] ?? null);
+    if (structure === undefined || sum === undefined) throw new Error('Every impurity is screened.');
+    if (!structure.ok) return fail(structure.error.code, structure.error.message, structure.error);
+    const ruleRow = findRuleRow(structure.value, overrides);
+    return ok(assessOne(impurity, structure.value, product, { sum, ruleRow }));
   });
-  return applyTotal(impurities, rows, product);
+  return applyTotal(impurities, flagContradictions(rows, identities), identities, product);
 };

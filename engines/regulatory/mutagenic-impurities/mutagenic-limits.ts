@@ -121,6 +121,7 @@ export const overrideMutagenicLimit = (override: RuleOverride, published: Mutage
     replaced: limit,
     isLooser: limit !== null && isGreater(exact(override.value), exact(limit.text)),
   });
+  if (!effect.governs) return { ...published, warnings: [...effect.warnings, ...published.warnings] };
   return {
     limit: effect.number,
     kind: 'compound_specific',

@@ -6,7 +6,7 @@ import type { OverridesInForce, RuleOverride } from '../overrides/rule-override.
 import { basisOf } from '../rule-set.ts';
 import { type AcceptableIntake, lowestIntake } from './acceptable-intakes.ts';
 import { type Authority, authorities, cpcaRuleSet, cpcaTable } from './cpca-rules.ts';
-import type { GoverningLimit } from './governing-limit.ts';
+import { chooseGoverning, type GoverningLimit } from './governing-limit.ts';
 import type { NitrosamineStructure } from './read-nitrosamine.ts';
 
 /** For whom a rule row speaks: in place of an authority's limit, or before all of them. */
@@ -94,16 +94,19 @@ const overrideOne = (
 ): { readonly intake: AcceptableIntake; readonly warnings: readonly Warning[] } => {
   const { limit, jurisdiction } = intake;
   const isLooser = limit !== null && isGreater(exact(row.value), exact(limit.text));
-  const { number, warnings } = applyOverride(row, intake.basis, { replaced: limit, isLooser, jurisdiction });
+  const effect = applyOverride(row, intake.basis, { replaced: limit, isLooser, jurisdiction });
+  const { number } = effect;
   return {
-    intake: {
-      ...intake,
-      limit: number,
-      kind: 'override',
-      effectiveDate: row.effectiveFrom,
-      basis: number.basis,
-    },
-    warnings: warnings.map((each) => ({ ...each, message: `${jurisdiction}: ${each.message}` })),
+    intake: effect.governs
+      ? {
+          ...intake,
+          limit: number,
+          kind: 'override',
+          effectiveDate: row.effectiveFrom,
+          basis: number.basis,
+        }
+      : intake,
+    warnings: effect.warnings.map((each) => ({ ...each, message: `${jurisdiction}: ${each.message}` })),
   };
 };
 
@@ -135,7 +138,8 @@ const warnOfStricterRow = (row: RuleOverride, intakes: readonly AcceptableIntake
 };
 
 /**
- * The limit of a rule row that speaks for no authority: it goes before all others, also before one given with the request.
+ * The limit of a rule row that speaks for no authority: it goes before all others, also before one given with the request, unless
+ * it still waits for its review.
  * It is compared with what is `published`; `intakes` are the same with the rows that stand in for an authority.
  */
 export const governByOwnRow = (
@@ -143,11 +147,16 @@ export const governByOwnRow = (
   published: readonly AcceptableIntake[],
   intakes: readonly AcceptableIntake[],
   given: number | undefined,
-): { readonly governing: GoverningLimit; readonly warnings: readonly Warning[] } => {
+): { readonly governing: GoverningLimit | null; readonly warnings: readonly Warning[] } => {
   const before = lowestIntake(published)?.limit ?? null;
   const isLooser = before !== null && isGreater(exact(row.value), exact(before.text));
   const cited = before?.basis ?? basisOf(cpcaRuleSet, cpcaTable.precedence);
-  const { number, warnings } = applyOverride(row, cited, { replaced: before, isLooser });
+  const effect = applyOverride(row, cited, { replaced: before, isLooser });
+  if (!effect.governs) {
+    const chosen = chooseGoverning(intakes, given);
+    return { governing: chosen.governing, warnings: [...effect.warnings, ...chosen.warnings] };
+  }
+  const { number, warnings } = effect;
   const { value, text, basis } = number;
   const setAside =
     given === undefined

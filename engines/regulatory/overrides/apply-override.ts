@@ -40,14 +40,54 @@ const cite = ({ text, unit, basis }: RegulatedNumber): string =>
   `${text} ${unit} (${basis.guideline} ${basis.revision}, ${basis.clause})`;
 
 export interface OverrideEffect {
+  /** Whether it stands in place of what is published; one that permits more does so after its review alone. */
+  readonly governs: boolean;
   /** The number of the row, with what it replaced in its basis. */
   readonly number: RegulatedNumber;
   readonly override: AppliedOverride;
   readonly warnings: readonly Warning[];
 }
 
+const warnOfUse = (row: RuleOverride, replaced: RegulatedNumber | null, isLooser: boolean): Warning[] => {
+  const own = `${row.value} ${row.unit}`;
+  if (replaced === null)
+    return [
+      warn(
+        'override_without_published',
+        `${own} is a rule row of your own; no published number stands beside it.`,
+      ),
+    ];
+  return isLooser
+    ? [
+        warn(
+          'override_is_looser',
+          `A rule row of your own permits ${own}, more than the published ${cite(replaced)}.`,
+        ),
+      ]
+    : [];
+};
+
+const warnOfWaiting = (row: RuleOverride, replaced: RegulatedNumber | null): Warning =>
+  warn(
+    'override_awaits_review',
+    replaced === null
+      ? `A rule row of your own (${row.id}) says ${row.value} ${row.unit}, beside which nothing is published. It does not govern until a second person reviewed it.`
+      : `A rule row of your own (${row.id}) permits ${row.value} ${row.unit}, more than the published ${cite(replaced)}. It does not govern until a second person reviewed it.`,
+  );
+
+const warnOfDate = ({ id, isBackdated, isReviewed, effectiveFrom }: RuleOverride): Warning[] =>
+  isBackdated && !isReviewed
+    ? [
+        warn(
+          'override_backdated',
+          `The rule row ${id} was entered after ${effectiveFrom}, the day from which it is to hold.`,
+        ),
+      ]
+    : [];
+
 /**
- * A rule row in place of what is published. `isLooser`: whether it permits more, which the caller knows, who compares like
+ * A rule row in place of what is published. One that permits more, or that nothing published stands beside, governs once a second
+ * person reviewed it. `isLooser`: whether it permits more, which the caller knows, who compares like
  * with like. `published` is the basis the number would have, cited beside it; `jurisdiction` is OWN where the row speaks
  * for no authority.
  */
@@ -65,25 +105,13 @@ export const applyOverride = (
   },
 ): OverrideEffect => {
   const override = asApplied(row, replaced);
-  const own = `${row.value} ${row.unit}`;
-  const warnings =
-    replaced === null
-      ? [
-          warn(
-            'override_without_published',
-            `${own} is a rule row of your own; no published number stands beside it.`,
-          ),
-        ]
-      : isLooser
-        ? [
-            warn(
-              'override_is_looser',
-              `A rule row of your own permits ${own}, more than the published ${cite(replaced)}.`,
-            ),
-          ]
-        : [];
+  const governs = row.isReviewed || (replaced !== null && !isLooser);
+  const warnings = [
+    ...(governs ? warnOfUse(row, replaced, isLooser) : [warnOfWaiting(row, replaced)]),
+    ...warnOfDate(row),
+  ];
   const basis = markBasis(published, override, jurisdiction);
-  return { number: regulated(exact(row.value), row.unit, basis, row.value), override, warnings };
+  return { governs, number: regulated(exact(row.value), row.unit, basis, row.value), override, warnings };
 };
 
 /** The version of a row of an answer: that of the published set, and that of the rule row where one was used. */

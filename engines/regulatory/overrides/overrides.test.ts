@@ -39,6 +39,8 @@ const row = (subject: OverrideSubject, value: string, more: Partial<RuleOverride
     reason: 'New study.',
     source: 'Report T-17',
     enteredBy: 'usr_ada',
+    isReviewed: true,
+    isBackdated: false,
     contentSha256: 'ab'.repeat(32),
     ...more,
   };
@@ -477,6 +479,55 @@ describe('what a row is about', () => {
     for (const [a, b] of same) expect(keyOf(a)).toBe(keyOf(b));
     expect(keyOf({ guideline: 'nitrosamines', smiles: 'CN(C)N=O', scope: 'FDA' })).not.toBe(
       keyOf({ guideline: 'nitrosamines', smiles: 'CN(C)N=O' }),
+    );
+  });
+});
+
+describe('a rule row that waits for its review', () => {
+  const waiting = { isReviewed: false } as const;
+
+  it.each([
+    ['30', '5', 'override_awaits_review'],
+    ['3', '3', null],
+  ])('of %s µg a day of lead lets %s govern', (value, governing, code) => {
+    const lead = row({ guideline: 'Q3D', element: 'Pb', route: 'oral' }, value, {
+      unit: 'ug/day',
+      ...waiting,
+    });
+    const answer = assessElementalImpurity({ element: 'Pb', levelUgPerG: 0.1 }, 'oral', 1, inForce(lead));
+    expect(answer.ok && answer.value.pde?.text).toBe(governing);
+    expect(answer.ok && codesOf(answer.value).includes('override_awaits_review')).toBe(code !== null);
+    expect(answer.ok && answer.value.override === null).toBe(code !== null);
+  });
+
+  it('says that it was entered after the day it is to hold from, also where it is stricter', () => {
+    const lead = row({ guideline: 'Q3D', element: 'Pb', route: 'oral' }, '3', {
+      unit: 'ug/day',
+      isBackdated: true,
+      ...waiting,
+    });
+    const answer = assessElementalImpurity({ element: 'Pb', levelUgPerG: 0.1 }, 'oral', 1, inForce(lead));
+    expect(answer.ok && codesOf(answer.value)).toContain('override_backdated');
+  });
+
+  it('leaves a nitrosamine to the authorities, and to a stricter limit that was given', () => {
+    const own = row({ guideline: 'nitrosamines', smiles: 'CN(C)N=O' }, '500', { unit: 'ng/day', ...waiting });
+    const ask = (given?: number) =>
+      assessNitrosamine(
+        {
+          name: 'NDMA',
+          smiles: 'CN(C)N=O',
+          measuredNgPerDay: 120,
+          ...(given !== undefined && { publishedLimitNgPerDay: given }),
+        },
+        null,
+        inForce(own),
+      );
+    const answer = ask();
+    expect(answer.ok && [answer.value.governingLimit?.text, answer.value.verdict]).toEqual(['96', 'exceeds']);
+    const stricter = ask(50);
+    expect(stricter.ok && [stricter.value.governingLimit?.text, stricter.value.governingLimit?.from]).toEqual(
+      ['50', 'given'],
     );
   });
 });

@@ -20,6 +20,10 @@ export interface RuleOverride {
   readonly reason: string;
   readonly source: string;
   readonly enteredBy: string;
+  /** Whether a second person confirmed it; until then it may be stricter than what is published and nothing else. */
+  readonly isReviewed: boolean;
+  /** Whether it was entered after the day from which it is to hold. */
+  readonly isBackdated: boolean;
   /** Of all it says but its end, lower-case hexadecimal. */
   readonly contentSha256: string;
 }

@@ -174,10 +174,11 @@ const assessGroup = (group: Group, masses: DailyMasses): SolventAssessment[] => 
   const published = publishedLimits(row, doseG);
   const used =
     ruleRow === null ? null : overrideSolvent(ruleRow, published, solventBasis(row), { level, doseG });
-  const limits = limitsOf(used?.limits ?? published, places);
+  const governingRow = used?.effect.governs === true ? used : null;
+  const limits = limitsOf(governingRow?.limits ?? published, places);
   const governing = governSolvent(limits, level);
   const verdict = judgeSolvent({ ...governing, pde: limits.pde }, sum);
-  const override = used?.effect.override ?? null;
+  const override = governingRow?.effect.override ?? null;
   return places.map(({ solvent }) => ({
     name: row.name,
     cas: row.cas[0] ?? null,
@@ -193,7 +194,7 @@ const assessGroup = (group: Group, masses: DailyMasses): SolventAssessment[] => 
     candidates: [],
     override,
     basis: [
-      ...(used === null ? [] : [used.effect.number.basis]),
+      ...(governingRow === null ? [] : [governingRow.effect.number.basis]),
       ...(found.kind === 'listed' ? classBasis(row) : []),
     ],
     ruleSetVersion: versionWith(solventRuleSet.ruleSetVersion, override),

@@ -1,4 +1,4 @@
-import type { dossierAssessmentRoutes, ElementalAssessment } from '#contract/dossier-assessments';
+import type { dossierAssessmentRoutes } from '#contract/dossier-assessments';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -13,6 +13,7 @@ import {
   toRow,
   usageOf,
 } from './compute-for-dossier.ts';
+import type { StoredElements } from './level-standing.ts';
 
 type Declaration = typeof dossierAssessmentRoutes.assessElements;
 const kind = 'elemental_impurity_assessment';
@@ -28,14 +29,14 @@ export const assessElements = async (
   const { answer, recordFields } = await computeForDossier(kernel, ctx, dossier, { elemental_impurities }, [
     'elemental_impurities',
   ]);
-  const record: ElementalAssessment = {
+  const record: StoredElements = {
     ...signRecord(kernel, ctx),
     ...recordFields,
     request: body,
     elemental_impurities: answer.elemental_impurities,
   };
   return {
-    body: record,
+    body: { ...record, status: 'current', withdrawal: null },
     write: (tx) => recordWithDecisions(tx, kernel, ctx, toRow(kind, record), answer),
     audit: auditOf(record, {
       product: record.product,

@@ -1,4 +1,4 @@
-import type { dossierAssessmentRoutes, SolventAssessment } from '#contract/dossier-assessments';
+import type { dossierAssessmentRoutes } from '#contract/dossier-assessments';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -13,6 +13,7 @@ import {
   toRow,
   usageOf,
 } from './compute-for-dossier.ts';
+import type { StoredSolvents } from './level-standing.ts';
 
 type Declaration = typeof dossierAssessmentRoutes.assessSolvents;
 const kind = 'residual_solvent_assessment';
@@ -28,14 +29,14 @@ export const assessSolvents = async (
   const { answer, recordFields } = await computeForDossier(kernel, ctx, dossier, { residual_solvents }, [
     'residual_solvents',
   ]);
-  const record: SolventAssessment = {
+  const record: StoredSolvents = {
     ...signRecord(kernel, ctx),
     ...recordFields,
     request: body,
     residual_solvents: answer.residual_solvents,
   };
   return {
-    body: record,
+    body: { ...record, status: 'current', withdrawal: null },
     write: (tx) => recordForDossier(tx, toRow(kind, record)),
     audit: auditOf(record, {
       product: record.product,

@@ -11,14 +11,17 @@ const given = assessmentBody.shape;
 const answered = assessment.shape;
 
 const notes = cleanText(1, 2_000).optional();
+const batch_no = cleanText(1, 100).optional().describe('Of the batch that was measured.');
 
 export const elementalBody = z.strictObject({
   elemental_impurities: given.elemental_impurities.unwrap().min(1).max(mostElements),
+  batch_no,
   notes,
 });
 
 export const solventBody = z.strictObject({
   residual_solvents: given.residual_solvents.unwrap().min(1).max(mostSolvents),
+  batch_no,
   notes,
 });
 
@@ -29,6 +32,7 @@ export const registerBody = z
     source: cleanText(1, 500)
       .optional()
       .describe('Where the impurities come from: a report, a batch, a route.'),
+    batch_no,
     notes,
   })
   .refine(
@@ -42,10 +46,23 @@ export const registerBody = z
     },
   );
 
-export const watchBody = given.nitrosamines
-  .unwrap()
-  .element.required({ smiles: true })
-  .extend({ batch_no: cleanText(1, 100).optional().describe('Of the batch that was measured.') });
+export const watchBody = given.nitrosamines.unwrap().element.required({ smiles: true }).extend({ batch_no });
+
+const withdrawal = z.object({
+  reason_for_change: z.string(),
+  withdrawn_by: z.string(),
+  withdrawn_at: utcTimestamp,
+});
+
+/** Whether an assessment of levels counts, beside the newest. */
+const levelStanding = {
+  status: z
+    .enum(['current', 'exceeds', 'superseded', 'withdrawn'])
+    .describe(
+      'current: the newest that is not withdrawn; exceeds: an older one that holds a level above its limit, which counts until it is withdrawn with a reason.',
+    ),
+  withdrawal: withdrawal.nullable(),
+};
 
 /** Fields of every assessment that is computed for a dossier and recorded. */
 const storedFields = {
@@ -65,6 +82,7 @@ export const elementalAssessment = z.object({
   ...storedFields,
   request: elementalBody,
   elemental_impurities: answered.elemental_impurities,
+  ...levelStanding,
 });
 export type ElementalAssessment = z.infer<typeof elementalAssessment>;
 
@@ -72,6 +90,7 @@ export const solventAssessment = z.object({
   ...storedFields,
   request: solventBody,
   residual_solvents: answered.residual_solvents,
+  ...levelStanding,
 });
 export type SolventAssessment = z.infer<typeof solventAssessment>;
 
@@ -105,7 +124,11 @@ export const riskEntry = z.object({
     .nullable()
     .describe('Null where it could not be assessed; the warnings say why.'),
   risk: riskLevel,
-  current: z.boolean().describe('Whether no later entry of the dossier is about this impurity.'),
+  current: z
+    .boolean()
+    .describe(
+      'Whether it counts: no later entry is about this impurity, or it exceeds and no later one does.',
+    ),
   status: riskStatus.describe('By the last decision; open before the first.'),
   mitigation_note: z.string().nullable(),
   decisions: z.array(riskDecision).describe('Newest first.'),
@@ -139,12 +162,6 @@ export const registerSchema = z.object({
   mutagenic_impurities: answered.mutagenic_impurities,
 });
 export type Register = z.infer<typeof registerSchema>;
-
-const withdrawal = z.object({
-  reason_for_change: z.string(),
-  withdrawn_by: z.string(),
-  withdrawn_at: utcTimestamp,
-});
 
 export const watchSchema = z.object({
   ...storedFields,

@@ -65,8 +65,9 @@ describe('an elemental impurity assessment', () => {
     expect(changed.status).toBe(200);
     const second = await post(path, anyElements);
     expect(second.body).toMatchObject({ dossier_revision: 2, product: { max_daily_dose_g: 4 } });
-    expect((await get(`${path}/${first.body.id}`)).body).toEqual(first.body);
-    expect((await get(path)).body.items).toEqual([second.body, first.body]);
+    const former = { ...first.body, status: 'superseded' };
+    expect((await get(`${path}/${first.body.id}`)).body).toEqual(former);
+    expect((await get(path)).body.items).toEqual([second.body, former]);
     const page = await get(`${path}?limit=1`);
     expect(idsOf(page)).toEqual([second.body.id]);
     expect(idsOf(await get(`${path}?limit=1&cursor=${page.body.next_cursor}`))).toEqual([first.body.id]);

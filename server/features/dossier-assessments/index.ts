@@ -4,8 +4,9 @@ export { type KnownImpurity, listKnownImpurities } from './list-known-impurities
 export {
   type CurrentRegister,
   findNewestCumulativeRisk,
-  findNewestElements,
-  findNewestSolvents,
+  listCountingElements,
+  listCountingSolvents,
+  listRegisters,
   listWatches,
   readCurrentRegister,
 } from './read-current.ts';

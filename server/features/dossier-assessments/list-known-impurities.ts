@@ -1,8 +1,7 @@
 import type { Db } from '#kernel/db/store.ts';
 import type { StoredWatch } from './rank-watches.ts';
-import { readCurrentRegister } from './read-current.ts';
+import { listRegisters, readCurrentRegister } from './read-current.ts';
 import { readRecord } from './read-stored.ts';
-import { findAssessment } from './store.ts';
 import type { StoredRegister } from './tables.ts';
 import { listWatchRows } from './watch-store.ts';
 
@@ -28,11 +27,7 @@ export const listKnownImpurities = async (db: Db, dossierId: string): Promise<Kn
       return { id, name: request.name, smiles: request.smiles };
     });
   const { entries } = await readCurrentRegister(db, dossierId);
-  const registers = new Map<string, StoredRegister>();
-  for (const id of new Set(entries.map(({ register_id }) => register_id))) {
-    const row = await findAssessment(db, { dossierId, kind: 'impurity_risk_register', id });
-    if (row !== undefined) registers.set(id, readRecord<StoredRegister>(row));
-  }
+  const registers = new Map((await listRegisters(db, dossierId)).map((each) => [each.id, each]));
   return [
     ...watches,
     ...entries.map(({ id, name, register_id, section, place }) => {

@@ -7,13 +7,17 @@ import type {
 } from '#contract/dossier-assessments';
 import { firstRows } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
+import { rankLevels, type StoredElements, type StoredSolvents } from './level-standing.ts';
 import { rankWatches, type StoredWatch } from './rank-watches.ts';
 import { toEntry } from './read-register.ts';
 import { readRecord } from './read-stored.ts';
-import { listCurrentEntries, listDecisions } from './register-store.ts';
+import { type EntryRow, listCurrentEntries, listDecisions } from './register-store.ts';
 import { findAssessment, listAssessments } from './store.ts';
 import type { AssessmentKind, StoredRegister } from './tables.ts';
 import { listWatchRows } from './watch-store.ts';
+
+const doesCount = ({ status }: Pick<ElementalAssessment, 'status'>): boolean =>
+  status === 'current' || status === 'exceeds';
 
 const findNewest = async <Stored>(
   db: Db,
@@ -24,12 +28,12 @@ const findNewest = async <Stored>(
   return row === undefined ? null : readRecord<Stored>(row);
 };
 
-/** The newest of its kind stands for the dossier; null where there is none. */
-export const findNewestElements = (db: Db, dossierId: string): Promise<ElementalAssessment | null> =>
-  findNewest(db, dossierId, 'elemental_impurity_assessment');
+/** Assessments of elements that count: the newest first, then older ones with a level above its limit. */
+export const listCountingElements = async (db: Db, dossierId: string): Promise<ElementalAssessment[]> =>
+  (await rankLevels<StoredElements>(db, dossierId, 'elemental_impurity_assessment')).filter(doesCount);
 
-export const findNewestSolvents = (db: Db, dossierId: string): Promise<SolventAssessment | null> =>
-  findNewest(db, dossierId, 'residual_solvent_assessment');
+export const listCountingSolvents = async (db: Db, dossierId: string): Promise<SolventAssessment[]> =>
+  (await rankLevels<StoredSolvents>(db, dossierId, 'residual_solvent_assessment')).filter(doesCount);
 
 export const findNewestCumulativeRisk = (db: Db, dossierId: string): Promise<RecordedRisk | null> =>
   findNewest(db, dossierId, 'nitrosamine_cumulative_risk');
@@ -49,16 +53,32 @@ export interface CurrentRegister {
   readonly registers: readonly StoredRegister[];
 }
 
-export const readCurrentRegister = async (db: Db, dossierId: string): Promise<CurrentRegister> => {
-  const rows = await listCurrentEntries(db, dossierId);
-  const registerIds = [...new Set(rows.map((row) => row.assessment_id))];
-  const decisions = await listDecisions(db, registerIds);
-  const registers: CurrentRegister['registers'][number][] = [];
-  for (const id of registerIds) {
+/** The registers of the ids, as they were recorded. */
+const readRegisters = async (
+  db: Db,
+  dossierId: string,
+  ids: readonly string[],
+): Promise<StoredRegister[]> => {
+  const found: StoredRegister[] = [];
+  for (const id of ids) {
     const row = await findAssessment(db, { dossierId, kind: 'impurity_risk_register', id });
     if (row === undefined) throw new Error(`The register ${id} of an entry is not there.`);
-    registers.push(readRecord<StoredRegister>(row));
+    found.push(readRecord<StoredRegister>(row));
   }
+  return found;
+};
+
+const idsOf = (rows: readonly EntryRow[]): string[] => [...new Set(rows.map((row) => row.assessment_id))];
+
+/** Every register of a dossier that an entry of today stands in. */
+export const listRegisters = async (db: Db, dossierId: string): Promise<StoredRegister[]> =>
+  readRegisters(db, dossierId, idsOf(await listCurrentEntries(db, dossierId)));
+
+export const readCurrentRegister = async (db: Db, dossierId: string): Promise<CurrentRegister> => {
+  const rows = await listCurrentEntries(db, dossierId);
+  const registerIds = idsOf(rows);
+  const decisions = await listDecisions(db, registerIds);
+  const registers = await readRegisters(db, dossierId, registerIds);
   const byEntry = Map.groupBy(decisions, ({ entry_id }) => entry_id);
   return { entries: rows.map((row) => toEntry(row, byEntry.get(row.id) ?? [])), registers };
 };

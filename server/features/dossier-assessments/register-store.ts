@@ -19,11 +19,15 @@ export interface EntryRow extends RiskEntryTable {
   readonly is_current: 0 | 1;
 }
 
-/** Names may repeat within one register; the entries of one register do not supersede each other. */
+/**
+ * Names may repeat within one register; the entries of one register do not supersede each other. One that exceeds is superseded by
+ * another that does, and by nothing better: what was found stays until somebody decided on it.
+ */
 const isCurrent = sql<0 | 1>`NOT EXISTS (SELECT 1 FROM impurity_risk_entry AS later
   WHERE later.dossier_id = impurity_risk_entry.dossier_id AND later.section = impurity_risk_entry.section
     AND later.impurity = impurity_risk_entry.impurity
     AND later.assessment_id <> impurity_risk_entry.assessment_id
+    AND (impurity_risk_entry.verdict IS NOT 'exceeds' OR later.verdict = 'exceeds')
     AND (later.created_at, later.assessment_id)
       > (impurity_risk_entry.created_at, impurity_risk_entry.assessment_id))`;
 

@@ -14,12 +14,14 @@ import { assessElements } from './assess-elements.ts';
 import { assessSolvents } from './assess-solvents.ts';
 import { recordCumulativeRisk, showCumulativeRisk } from './cumulative-risk.ts';
 import { decideRisk } from './decide-risk.ts';
+import { type StoredElements, type StoredSolvents, withLevelStanding } from './level-standing.ts';
 import { withEntries } from './read-register.ts';
 import { readAssessments, readOne, readRecord } from './read-stored.ts';
 import { withStanding } from './read-watch.ts';
 import { registerImpurities } from './register-impurities.ts';
 import type { DossierAssessmentTable, StoredRegister } from './tables.ts';
 import { watchNitrosamine } from './watch-nitrosamine.ts';
+import { withdrawElements, withdrawSolvents } from './withdraw-levels.ts';
 import { withdrawWatch } from './withdraw-watch.ts';
 
 type Rows = readonly DossierAssessmentTable[];
@@ -30,8 +32,8 @@ const registers = { kind: 'impurity_risk_register', route: 'dossiers.registers' 
 const watches = { kind: 'nitrosamine_watch', route: 'dossiers.watches' } as const;
 const risks = { kind: 'nitrosamine_cumulative_risk', route: 'dossiers.recordedRisk' } as const;
 
-const asRecorded = async <Item>(rows: Rows): Promise<ReadonlyMap<string, Item>> =>
-  new Map(rows.map((row) => [row.id, readRecord<Item>(row)]));
+const readElements = (read: Db) => withLevelStanding<StoredElements>(read, elements.kind);
+const readSolvents = (read: Db) => withLevelStanding<StoredSolvents>(read, solvents.kind);
 
 const readRegisters = (read: Db) => (rows: Rows) =>
   withEntries(
@@ -47,22 +49,34 @@ const readWatches =
 export const dossierAssessmentHandlers: Handlers<typeof dossierAssessmentRoutes, Kernel> = {
   assessElements,
   elementalAssessments: async (kernel, input, ctx) => ({
-    body: await readAssessments(kernel, ctx, elements, input, asRecorded<ElementalAssessment>),
-  }),
-  elementalAssessment: async (kernel, input, ctx) => ({
-    body: readRecord<ElementalAssessment>(
-      await readOne(kernel, ctx, elements, input, input.params.elemental_assessment_id),
+    body: await readAssessments<ElementalAssessment>(
+      kernel,
+      ctx,
+      elements,
+      input,
+      readElements(kernel.store.read),
     ),
   }),
+  elementalAssessment: async (kernel, input, ctx) => {
+    const row = await readOne(kernel, ctx, elements, input, input.params.elemental_assessment_id);
+    return { body: (await readElements(kernel.store.read)([row])).get(row.id) as ElementalAssessment };
+  },
+  withdrawElements,
   assessSolvents,
   solventAssessments: async (kernel, input, ctx) => ({
-    body: await readAssessments(kernel, ctx, solvents, input, asRecorded<SolventAssessment>),
-  }),
-  solventAssessment: async (kernel, input, ctx) => ({
-    body: readRecord<SolventAssessment>(
-      await readOne(kernel, ctx, solvents, input, input.params.solvent_assessment_id),
+    body: await readAssessments<SolventAssessment>(
+      kernel,
+      ctx,
+      solvents,
+      input,
+      readSolvents(kernel.store.read),
     ),
   }),
+  solventAssessment: async (kernel, input, ctx) => {
+    const row = await readOne(kernel, ctx, solvents, input, input.params.solvent_assessment_id);
+    return { body: (await readSolvents(kernel.store.read)([row])).get(row.id) as SolventAssessment };
+  },
+  withdrawSolvents,
   registerImpurities,
   registers: async (kernel, input, ctx) => ({
     body: await readAssessments<RegisterSummary>(

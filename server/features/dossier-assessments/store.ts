@@ -1,6 +1,11 @@
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
-import type { AssessmentKind, DossierAssessmentTable, DossierAssessmentTables } from './tables.ts';
+import type {
+  AssessmentKind,
+  AssessmentWithdrawalTable,
+  DossierAssessmentTable,
+  DossierAssessmentTables,
+} from './tables.ts';
 
 const tables = (db: Db) => db.withTables<DossierAssessmentTables>();
 
@@ -44,3 +49,44 @@ export const listAssessments = (
     .where('kind', '=', kind)
     .$call(newestFirst('dossier_assessment', page))
     .execute();
+
+/** Every assessment of a kind, newest first, and the withdrawals of those that have one. */
+export const listLevelRows = async (
+  db: Db,
+  dossierId: string,
+  kind: AssessmentKind,
+): Promise<{
+  readonly rows: readonly DossierAssessmentTable[];
+  readonly withdrawals: ReadonlyMap<string, AssessmentWithdrawalTable>;
+}> => {
+  const rows = await tables(db)
+    .selectFrom('dossier_assessment')
+    .selectAll()
+    .where('dossier_id', '=', dossierId)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const withdrawals = await tables(db)
+    .selectFrom('dossier_assessment_withdrawal')
+    .innerJoin('dossier_assessment', 'dossier_assessment.id', 'dossier_assessment_withdrawal.assessment_id')
+    .selectAll('dossier_assessment_withdrawal')
+    .where('dossier_assessment.dossier_id', '=', dossierId)
+    .where('dossier_assessment.kind', '=', kind)
+    .execute();
+  return { rows, withdrawals: new Map(withdrawals.map((row) => [row.assessment_id, row])) };
+};
+
+export const insertAssessmentWithdrawal = async (db: Db, row: AssessmentWithdrawalTable): Promise<void> => {
+  await tables(db).insertInto('dossier_assessment_withdrawal').values(row).execute();
+};
+
+export const countOfKind = async (db: Db, dossierId: string, kind: AssessmentKind): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('dossier_assessment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('dossier_id', '=', dossierId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -28,6 +28,13 @@ export type WatchWithdrawalTable = {
   created_at: string;
 };
 
+export type AssessmentWithdrawalTable = {
+  assessment_id: string;
+  reason_for_change: string;
+  withdrawn_by: string;
+  created_at: string;
+};
+
 export type RiskEntryTable = {
   id: string;
   assessment_id: string;
@@ -55,6 +62,7 @@ export type RiskDecisionTable = {
 export type DossierAssessmentTables = {
   dossier_assessment: DossierAssessmentTable;
   nitrosamine_watch_withdrawal: WatchWithdrawalTable;
+  dossier_assessment_withdrawal: AssessmentWithdrawalTable;
   impurity_risk_entry: RiskEntryTable;
   impurity_risk_decision: RiskDecisionTable;
 };

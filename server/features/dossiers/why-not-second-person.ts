@@ -11,11 +11,16 @@ import type { DossierTable } from './tables.ts';
 /** Events of the trail by which somebody wrote what the dossier says; decisions about it and reports of it are none. */
 const contentEvents = [
   'regulatory.dossier.update',
+  'regulatory.batch.create',
+  'regulatory.batch.results',
+  'regulatory.batch.correct',
   'regulatory.dossier.requirement.create',
   'regulatory.dossier.requirement.update',
   'regulatory.ai_decision.record',
   'regulatory_compliance.elemental_impurity_assessment.create',
   'regulatory_compliance.residual_solvent_assessment.create',
+  'regulatory_compliance.elemental_impurity_assessment.withdraw',
+  'regulatory_compliance.residual_solvent_assessment.withdraw',
   'regulatory_compliance.impurity_risk_register.create',
   'regulatory_compliance.nitrosamine_watch.create',
   'regulatory_compliance.nitrosamine_watch.withdraw',

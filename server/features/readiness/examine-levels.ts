@@ -1,6 +1,6 @@
 import type { ElementalAssessment, SolventAssessment } from '#contract/dossier-assessments';
 import type { ReadinessFinding } from '#contract/readiness';
-import { findNewestElements, findNewestSolvents } from '../dossier-assessments/index.ts';
+import { listCountingElements, listCountingSolvents } from '../dossier-assessments/index.ts';
 import { productOf } from '../dossiers/index.ts';
 import { isExcused, productChanged } from './product-and-scope.ts';
 import type { Examined, Gathered, ReadinessSource } from './readiness-source.ts';
@@ -69,7 +69,8 @@ const judgeRow = (
       missing: `${name} is above its limit.`,
       why: 'What exceeds a limit is reduced or justified before it is submitted.',
       basis: cited,
-      to_do: 'Reduce or control it and assess it again with the new level.',
+      to_do:
+        'Reduce or control it, assess it again with the new level, and withdraw the assessment that no longer holds with its reason.',
       record,
     };
   if (verdict === 'review')
@@ -98,8 +99,19 @@ const judgeLevels = (part: Part, assessed: Assessed, product: Assessed['product'
   ];
 };
 
-const gather = (part: Part, assessed: Assessed | null, examined: Examined, isDemanded: boolean): Gathered => {
-  if (assessed === null) {
+/** What exceeded once counts until the assessment is withdrawn; what else an older assessment says does not. */
+const judgeEarlier = (part: Part, { id, rows }: Assessed): ReadinessFinding[] =>
+  rows
+    .filter(({ verdict }) => verdict === 'exceeds')
+    .flatMap((row) => judgeRow(part, row, { type: part.recordType, id }) ?? []);
+
+const gather = (
+  part: Part,
+  [assessed, ...earlier]: readonly Assessed[],
+  examined: Examined,
+  isDemanded: boolean,
+): Gathered => {
+  if (assessed === undefined) {
     const isMissing = isDemanded && !isExcused(examined.requirements, part.guideline);
     return {
       present: [{ part: part.part, count: 0, text: 'not assessed' }],
@@ -110,8 +122,8 @@ const gather = (part: Part, assessed: Assessed | null, examined: Examined, isDem
   const findings = judgeLevels(part, assessed, productOf(examined.dossier));
   return {
     present: [{ part: part.part, count: assessed.asked.length, text: `in the newest assessment` }],
-    findings,
-    inputs: [{ type: part.recordType, id: assessed.id, revision: null }],
+    findings: [...findings, ...earlier.flatMap((each) => judgeEarlier(part, each))],
+    inputs: [assessed, ...earlier].map(({ id }) => ({ type: part.recordType, id, revision: null })),
   };
 };
 
@@ -129,12 +141,12 @@ const readSolvents = (stored: SolventAssessment): Assessed => ({
 
 /** Q3D is about finished products: of a substance the assessment is not demanded, and counts where it was made. */
 export const examineElements: ReadinessSource = async (db, examined) => {
-  const stored = await findNewestElements(db, examined.dossier.id);
+  const stored = await listCountingElements(db, examined.dossier.id);
   const isDemanded = examined.dossier.substance_type === 'drug_product';
-  return gather(elements, stored && readElements(stored), examined, isDemanded);
+  return gather(elements, stored.map(readElements), examined, isDemanded);
 };
 
 export const examineSolvents: ReadinessSource = async (db, examined) => {
-  const stored = await findNewestSolvents(db, examined.dossier.id);
-  return gather(solvents, stored && readSolvents(stored), examined, true);
+  const stored = await listCountingSolvents(db, examined.dossier.id);
+  return gather(solvents, stored.map(readSolvents), examined, true);
 };

@@ -1,7 +1,7 @@
 import type { ReadinessFinding } from '#contract/readiness';
 import {
-  findNewestElements,
-  findNewestSolvents,
+  listCountingElements,
+  listCountingSolvents,
   listWatches,
   readCurrentRegister,
 } from '../dossier-assessments/index.ts';
@@ -11,6 +11,7 @@ import type { ReadinessSource } from './readiness-source.ts';
 const looserCodes: ReadonlySet<string> = new Set([
   'override_is_looser',
   'override_without_published',
+  'override_awaits_review',
   'given_limit_awaits_review',
 ]);
 
@@ -19,24 +20,37 @@ interface Recorded {
   readonly warnings: readonly { readonly code: string; readonly message: string; readonly name: string }[];
 }
 
+const toFinding = (
+  { code, name, message }: Recorded['warnings'][number],
+  part: string,
+): Omit<ReadinessFinding, 'record'> =>
+  code === 'override_backdated'
+    ? {
+        rule: `${part}.backdated_limit`,
+        missing: `A limit of your own for ${name} was entered after the day from which it is to hold.`,
+        why: message,
+        basis: null,
+        to_do: 'Have a second person review the rule row and assess again, or end it.',
+      }
+    : {
+        rule: `${part}.looser_limit`,
+        missing: `A limit of your own for ${name} is not covered by what is published.`,
+        why: message,
+        basis: null,
+        to_do:
+          'Assess again without it, or with a stricter one. Where it has to stand, a second person reviews the rule row, and an administrator approves over this finding with the reason.',
+      };
+
 /** One finding for each limit; `part` is the word its rule begins with. */
 const judgeLimits = (part: string, type: string, { id, warnings }: Recorded): ReadinessFinding[] =>
   warnings
-    .filter(({ code }) => looserCodes.has(code))
-    .map(({ name, message }) => ({
-      rule: `${part}.looser_limit`,
-      missing: `A limit of your own for ${name} is not covered by what is published.`,
-      why: message,
-      basis: null,
-      to_do:
-        'Assess again without it, or with a stricter one. Where it has to stand, an administrator approves over this finding with the reason.',
-      record: { type, id },
-    }));
+    .filter(({ code }) => looserCodes.has(code) || code === 'override_backdated')
+    .map((warning) => ({ ...toFinding(warning, part), record: { type, id } }));
 
 /** Limits of one's own that permit more than is published, in what counts of the dossier today. */
 export const examineLimits: ReadinessSource = async (db, { dossier }) => {
-  const elements = await findNewestElements(db, dossier.id);
-  const solvents = await findNewestSolvents(db, dossier.id);
+  const [elements = null] = await listCountingElements(db, dossier.id);
+  const [solvents = null] = await listCountingSolvents(db, dossier.id);
   const watches = (await listWatches(db, dossier.id)).filter(({ status }) => status !== 'withdrawn');
   const { registers } = await readCurrentRegister(db, dossier.id);
   return {

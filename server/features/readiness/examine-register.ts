@@ -41,19 +41,28 @@ const judgeEntries = (
       record: { type: 'impurity_risk_entry', id },
     }));
 
+/** Registers that hold the newest entry of an impurity; one of before stands for what exceeded in it alone. */
+const newestRegisters = (entries: readonly RiskEntry[]): ReadonlySet<string> => {
+  const byImpurity = Map.groupBy(entries, ({ section, name }) => `${section} ${name.trim().toLowerCase()}`);
+  return new Set([...byImpurity.values()].flatMap((each) => each.at(-1)?.register_id ?? []));
+};
+
 export const examineRegister: ReadinessSource = async (db, { dossier, requirements }) => {
   const { entries, registers } = await readCurrentRegister(db, dossier.id);
   const basis = basisOf(dossier.substance_type);
   const isMissing = entries.length === 0 && !isExcused(requirements, /q3[ab]/i);
   const product = productOf(dossier);
+  const newest = newestRegisters(entries);
   const findings = [
     ...(isMissing ? [none(basis)] : []),
-    ...registers.flatMap((each) =>
-      productChanged('register', 'registered impurities', each.product, product, {
-        type: recordType,
-        id: each.id,
-      }),
-    ),
+    ...registers
+      .filter(({ id }) => newest.has(id))
+      .flatMap((each) =>
+        productChanged('register', 'registered impurities', each.product, product, {
+          type: recordType,
+          id: each.id,
+        }),
+      ),
     ...judgeEntries(entries, basis),
   ];
   const open = entries.filter(({ status }) => status === 'open').length;

@@ -270,6 +270,10 @@ describe('what it finds', () => {
     ]);
     expect(await findingsOf('solvents.undecided')).toHaveLength(1);
     await post('elemental-impurity-assessment', anyElements);
+    expect(await findingsOf('elements.exceeds')).toHaveLength(1);
+    expect(await findingsOf('elements.undecided')).toEqual([]);
+    const withdrawal = `/regulatory/dossiers/${id}/elemental-impurity-assessment/${elements.id}/withdraw`;
+    expect((await call(ada, 'POST', withdrawal, why)).status).toBe(200);
     expect(await findingsOf('elements.exceeds')).toEqual([]);
     await patch('', { product: { ...anyDossier.product, name: 'Another name' } });
     expect(await findingsOf('elements.product_changed')).toEqual([]);
@@ -278,7 +282,7 @@ describe('what it finds', () => {
     expect(await findingsOf('solvents.product_changed')).toHaveLength(1);
   });
 
-  it('a risk of the register nobody decided on, until somebody does or the impurity is registered again', async () => {
+  it('a risk of the register nobody decided on, until somebody does; a lower level does not decide', async () => {
     const high = { organic_impurities: [{ name: 'Impurity A', level_percent: 2 }] };
     const { entries } = await post('impurity-risk-register', high);
     expect(await findingsOf('register.risk_open')).toMatchObject([
@@ -293,7 +297,7 @@ describe('what it finds', () => {
     await post('impurity-risk-register', high);
     expect(await findingsOf('register.risk_open')).toHaveLength(1);
     await post('impurity-risk-register', anyRegister);
-    expect(await findingsOf('register.risk_open')).toEqual([]);
+    expect(await findingsOf('register.risk_open')).toHaveLength(1);
     await patch('', { product: { ...anyDossier.product, max_daily_dose_g: 3 } });
     expect(await findingsOf('register.product_changed')).toHaveLength(1);
   });
@@ -322,6 +326,9 @@ describe('what it finds', () => {
     await post('elemental-impurity-assessment', anyElements);
     expect(await findingsOf('elements.looser_limit')).toMatchObject([
       { why: expect.stringMatching(/50 ug\/day.*5 ug\/day/) },
+    ]);
+    expect(await findingsOf('elements.backdated_limit')).toMatchObject([
+      { why: expect.stringContaining('2020-01-01') },
     ]);
     const ended = await call(ada, 'DELETE', `/regulatory/rule-overrides/${entered.body.id}`, why);
     expect(ended.status).toBe(200);

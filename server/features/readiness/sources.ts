@@ -1,5 +1,6 @@
 import { examineActionItems } from './examine-action-items.ts';
 import { examineAiDecisions } from './examine-ai-decisions.ts';
+import { examineBatches } from './examine-batches.ts';
 import { examineElements, examineSolvents } from './examine-levels.ts';
 import { examineLimits } from './examine-limits.ts';
 import { examineNitrosamines } from './examine-nitrosamines.ts';
@@ -14,10 +15,11 @@ export const readinessSources: readonly ReadinessSource[] = [
   examineElements,
   examineSolvents,
   examineNitrosamines,
+  examineBatches,
   examineLimits,
   examineAiDecisions,
   examineActionItems,
 ];
 
 /** A change of what is asked, or of how it is said, is another version. */
-export const rulesVersion = 'readiness@1.1.0';
+export const rulesVersion = 'readiness@1.2.0';

@@ -341,7 +341,7 @@ describe('an impurity assessment', () => {
     const broken = body.warnings.filter(
       ({ name }: { name: string }) => name === 'polymer' || name === 'fine',
     );
-    expect(broken.map(({ place }: { place: number | null }) => place)).toEqual([2, null]);
+    expect(broken.map(({ place }: { place: number | null }) => place)).toEqual([2, 3, 4, null]);
   });
 
   it.each([

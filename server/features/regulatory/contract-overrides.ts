@@ -11,7 +11,7 @@ import {
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { existingRecordDetails } from '../../kernel/contract/error-details.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
-import { recordList, recordRead, recordRemoval } from '../../kernel/contract/record-routes.ts';
+import { recordChange, recordList, recordRead, recordRemoval } from '../../kernel/contract/record-routes.ts';
 import { citedNumber } from './contract-evidence.ts';
 import { administrationRoute } from './contract-request.ts';
 
@@ -26,6 +26,13 @@ export const overrideUnits = {
   M7: ['ug/day'],
   nitrosamines: ['ng/day'],
 } as const satisfies Readonly<Record<z.infer<typeof overrideGuideline>, readonly z.infer<typeof unit>[]>>;
+
+const overrideReview = z.object({
+  decision: z.enum(['confirm', 'refuse']),
+  reason_for_change: z.string(),
+  reviewed_by: z.string(),
+  reviewed_at: utcTimestamp,
+});
 
 export const ruleOverride = z.object({
   id: z.string(),
@@ -57,6 +64,12 @@ export const ruleOverride = z.object({
     .object({ at: utcTimestamp, by: z.string(), reason_for_change: z.string() })
     .nullable()
     .describe('Null as long as nobody ended it; its own last day may have passed.'),
+  backdated: z.boolean().describe('Entered after the day from which it is to hold.'),
+  review: overrideReview
+    .nullable()
+    .describe(
+      'The last one, by a second person. A row that permits more than is published, or that stands alone, governs once it is confirmed.',
+    ),
 });
 export type RuleOverrideRow = z.infer<typeof ruleOverride>;
 
@@ -97,6 +110,7 @@ nameSchemas({
   RuleOverrideGuideline: overrideGuideline,
   RuleOverrideJurisdiction: overrideJurisdiction,
   RuleOverride: ruleOverride,
+  RuleOverrideReview: overrideReview,
   RuleOverrideUnit: unit,
 });
 
@@ -137,6 +151,21 @@ export const overrideRoutes = defineRoutes({
     path: '/regulatory/rule-overrides/{id}',
     summary: 'One rule row',
     response: ruleOverride,
+  },
+  reviewOverride: {
+    ...recordChange,
+    ...shared,
+    id: 'regulatory.reviewOverride',
+    decidedBy: 'person',
+    method: 'post',
+    path: '/regulatory/rule-overrides/{id}/reviews',
+    summary: 'Confirm or refuse a rule row as a second person; its owner does not',
+    gate: 'human',
+    audit: { event: 'regulatory.rule_override.review' },
+    body: z.strictObject({ decision: z.enum(['confirm', 'refuse']), reason_for_change: reasonForChange }),
+    response: ruleOverride,
+    status: 201,
+    errors: [403, 404, 409, 422],
   },
   endOverride: {
     ...recordRemoval,

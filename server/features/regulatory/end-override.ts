@@ -6,7 +6,7 @@ import { reasonOf } from '#kernel/records/reason-of.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findOverride } from './find-override.ts';
-import { endOverrideRow, findOverrideRow } from './override-store.ts';
+import { endOverrideRow, findOverrideRow, findReview } from './override-store.ts';
 import { overrideToWire } from './override-to-wire.ts';
 import { dayOf } from './rules-of-owner.ts';
 import type { RuleOverrideTable } from './tables.ts';
@@ -42,7 +42,7 @@ export const endOverride = async (
       if (hasEnded(current, today)) throw conflict('This rule row has ended already.');
       await endOverrideRow(tx, found.id, end);
     },
-    body: overrideToWire(after, ctx.nowUtc),
+    body: async (tx) => overrideToWire(after, ctx.nowUtc, await findReview(tx, found.id)),
     audit: {
       recordType: 'rule_override',
       recordId: found.id,

@@ -110,6 +110,9 @@ export const enterOverride = async (
     ...{ id, guideline, value, unit, reason, source, enteredBy: owner, contentSha256: '' },
     effectiveFrom: body.effective_from,
     effectiveTo: null,
+    // What it would be once it is reviewed; the warnings say what it is measured by.
+    isReviewed: true,
+    isBackdated: body.effective_from < dayOf(ctx.nowUtc),
   };
   const asked = given({ guideline, name, cas, element, route, smiles, scope: jurisdiction });
   const { subject, replaced, warnings } = await readOnPool(

@@ -2,7 +2,7 @@ import { seesAll } from '#kernel/auth/project-access.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
-import type { RegulatoryTables, RuleOverrideTable } from './tables.ts';
+import type { RegulatoryTables, RuleOverrideReviewTable, RuleOverrideTable } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<RegulatoryTables>();
 
@@ -65,4 +65,26 @@ export const endOverrideRow = async (
   end: Pick<RuleOverrideTable, 'effective_to' | 'ended_at' | 'ended_by' | 'end_reason'>,
 ): Promise<void> => {
   await tables(db).updateTable('rule_override').set(end).where('id', '=', id).execute();
+};
+
+/** The last review of each rule row that has one. */
+export const listReviews = async (
+  db: Db,
+  overrideIds: readonly string[],
+): Promise<ReadonlyMap<string, RuleOverrideReviewTable>> => {
+  if (overrideIds.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('rule_override_review')
+    .selectAll()
+    .where('override_id', 'in', [...overrideIds])
+    .orderBy('number')
+    .execute();
+  return new Map(rows.map((row) => [row.override_id, row]));
+};
+
+export const findReview = async (db: Db, overrideId: string): Promise<RuleOverrideReviewTable | undefined> =>
+  (await listReviews(db, [overrideId])).get(overrideId);
+
+export const insertReview = async (db: Db, row: RuleOverrideReviewTable): Promise<void> => {
+  await tables(db).insertInto('rule_override_review').values(row).execute();
 };

@@ -1,7 +1,7 @@
 import { type RuleOverrideRow, ruleOverride } from '#contract/regulatory';
 import { readStored } from '#kernel/db/stored-json.ts';
-import { dayOf } from './rules-of-owner.ts';
-import type { RuleOverrideTable } from './tables.ts';
+import { dayOf, isBackdated } from './rules-of-owner.ts';
+import type { RuleOverrideReviewTable, RuleOverrideTable } from './tables.ts';
 
 const statusOf = (row: RuleOverrideTable, date: string): RuleOverrideRow['status'] => {
   if (row.effective_to !== null && row.effective_to <= date) return 'ended';
@@ -14,7 +14,21 @@ const endOf = ({ ended_at, ended_by, end_reason }: RuleOverrideTable): RuleOverr
     ? null
     : { at: ended_at, by: ended_by, reason_for_change: end_reason };
 
-export const overrideToWire = (row: RuleOverrideTable, nowUtc: string): RuleOverrideRow => ({
+const reviewOf = (review: RuleOverrideReviewTable | undefined): RuleOverrideRow['review'] =>
+  review === undefined
+    ? null
+    : {
+        decision: review.decision,
+        reason_for_change: review.reason_for_change,
+        reviewed_by: review.reviewed_by,
+        reviewed_at: review.created_at,
+      };
+
+export const overrideToWire = (
+  row: RuleOverrideTable,
+  nowUtc: string,
+  review?: RuleOverrideReviewTable,
+): RuleOverrideRow => ({
   id: row.id,
   guideline: row.guideline,
   name: row.name,
@@ -38,4 +52,6 @@ export const overrideToWire = (row: RuleOverrideTable, nowUtc: string): RuleOver
     id: row.id,
   }),
   ended: endOf(row),
+  backdated: isBackdated(row),
+  review: reviewOf(review),
 });

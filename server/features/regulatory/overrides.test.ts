@@ -187,9 +187,12 @@ it('holds from its first day to the day before its end, by the clock of the serv
 
 it('covers each guideline, with a warning that names both numbers where a row is looser', async () => {
   const dee = await server.signUp('dee@example.org');
+  const entered: string[] = [];
   const looser = async (row: object) => {
     const { status, body } = await enter(dee, { name: undefined, ...row });
     expect([status, body.message]).toEqual([201, undefined]);
+    expect([body.review, body.backdated]).toEqual([null, true]);
+    entered.push(body.id);
     return body.warnings.map(({ code, message }: { code: string; message: string }) => [code, message]);
   };
   const lead = { guideline: 'Q3D', element: 'lead', route: 'oral', value: '6', unit: 'ug/day' };
@@ -208,14 +211,37 @@ it('covers each guideline, with a warning that names both numbers where a row is
   expect(
     await looser({ guideline: 'Q3C', cas: '100-79-8', name: 'Solketal', value: '500', unit: 'ppm' }),
   ).toEqual([['override_without_published', expect.stringContaining('500 ppm')]]);
-  const answer = await assess(dee, {
+  const asked = {
     elemental_impurities: [{ element: 'Pb', level_ug_per_g: 0.55 }],
     residual_solvents: [{ name: 'solketal', level_ppm: 501 }],
     mutagenic_impurities: [
       { name: 'N', smiles: 'Cc1ccc(cc1)[N+](=O)[O-]', level_ug_per_day: 1.9, ames: 'positive' },
     ],
     nitrosamines: [{ name: 'NDMA', smiles: 'O=NN(C)C', measured_ng_per_day: 50 }],
+  };
+  // Until a second person reviewed them, what is published governs, and of NDMA the row that is stricter.
+  const waiting = await assess(dee, asked);
+  expect(waiting).toMatchObject({
+    elemental_impurities: [{ verdict: 'exceeds', pde_ug_per_day: 5, override: null }],
+    residual_solvents: [{ verdict: 'review', limit_ppm: null, override: null }],
+    mutagenic_impurities: [{ verdict: 'exceeds', limit_ug_per_day: 1.5, override: null }],
+    nitrosamines: [{ verdict: 'exceeds', governing_limit_ng_per_day: 40, governing_limit_from: 'own' }],
   });
+  const codesOf = ({ warnings }: { warnings: { code: string }[] }, code: string) =>
+    warnings.filter((each) => each.code === code).length;
+  expect([codesOf(waiting, 'override_awaits_review'), codesOf(waiting, 'override_backdated')]).toEqual([
+    4, 5,
+  ]);
+  for (const id of entered) {
+    const review = { decision: 'confirm', reason_for_change: 'The study holds.' };
+    expect((await call(dee, 'POST', `${path}/${id}/reviews`, review)).status).toBe(403);
+    expect((await call(ben, 'POST', `${path}/${id}/reviews`, review)).status).toBe(404);
+    const { status, body } = await call(root, 'POST', `${path}/${id}/reviews`, review);
+    expect([status, body.review]).toMatchObject([201, { decision: 'confirm', reviewed_by: root.user.id }]);
+    expect((await call(dee, 'GET', `${path}/${id}`)).body).toEqual(body);
+  }
+  const answer = await assess(dee, asked);
+  expect([codesOf(answer, 'override_awaits_review'), codesOf(answer, 'override_backdated')]).toEqual([0, 0]);
   expect(answer).toMatchObject({
     elemental_impurities: [{ verdict: 'within', pde_ug_per_day: 6, override: { replaced: { text: '5' } } }],
     residual_solvents: [{ verdict: 'exceeds', cas: '100-79-8', option: null, override: { replaced: null } }],
@@ -255,6 +281,13 @@ it('covers each guideline, with a warning that names both numbers where a row is
   expect(purged).toMatchObject({ limit_ug_per_day: 2, override: { replaced: { text: '1.5' } } });
   const { body: solvents } = await call(dee, 'GET', '/regulatory/thresholds?guideline=Q3C');
   expect(solvents.solvents.at(-1)).toMatchObject({ name: 'Solketal', limit_ppm: 500 });
+  const [first] = entered;
+  const refusal = { decision: 'refuse', reason_for_change: 'The study was withdrawn.' };
+  expect((await call(root, 'POST', `${path}/${first}/reviews`, refusal)).status).toBe(201);
+  expect((await assess(dee, asked)).elemental_impurities[0]).toMatchObject({
+    pde_ug_per_day: 5,
+    override: null,
+  });
 });
 
 it("governs an assessment of a dossier where it is its owner's, whoever computes it, and is in the log of decisions", async () => {

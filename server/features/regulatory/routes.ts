@@ -8,9 +8,10 @@ import { enterOverride } from './enter-override.ts';
 import { findOverride } from './find-override.ts';
 import { intakeOnRequest } from './intake-on-request.ts';
 import { lookUpThresholds } from './look-up-thresholds.ts';
-import { listOverrideRows } from './override-store.ts';
+import { findReview, listOverrideRows, listReviews } from './override-store.ts';
 import { overrideToWire } from './override-to-wire.ts';
 import { purgeOnRequest } from './purge-on-request.ts';
+import { reviewOverride } from './review-override.ts';
 
 export const regulatoryHandlers: Handlers<typeof regulatoryRoutes, Kernel> = {
   assessImpurities: assessOnRequest,
@@ -20,12 +21,17 @@ export const regulatoryHandlers: Handlers<typeof regulatoryRoutes, Kernel> = {
   listOverrides: async (kernel, { query }, { principal, nowUtc }) => {
     const page = readPage(query);
     const rows = await listOverrideRows(kernel.store.read, principal, { guideline: query.guideline }, page);
-    return { body: toPage(rows, page, (row) => overrideToWire(row, nowUtc)) };
+    const reviews = await listReviews(
+      kernel.store.read,
+      rows.map(({ id }) => id),
+    );
+    return { body: toPage(rows, page, (row) => overrideToWire(row, nowUtc, reviews.get(row.id))) };
   },
   enterOverride,
   getOverride: async (kernel, { params }, ctx) => {
     const row = await findOverride(kernel, ctx, params.id, 'regulatory.getOverride');
-    return { body: overrideToWire(row, ctx.nowUtc) };
+    return { body: overrideToWire(row, ctx.nowUtc, await findReview(kernel.store.read, row.id)) };
   },
+  reviewOverride,
   endOverride,
 };

@@ -1,9 +1,16 @@
 import type { RuleOverride, TenantRules } from '#engines/regulatory/overrides/rule-override.ts';
 import type { Db } from '#kernel/db/store.ts';
-import { listInForce } from './override-store.ts';
-import type { RuleOverrideTable } from './tables.ts';
+import { listInForce, listReviews } from './override-store.ts';
+import type { RuleOverrideReviewTable, RuleOverrideTable } from './tables.ts';
 
-const toEngine = (row: RuleOverrideTable): RuleOverride => ({
+/** The day of a moment, UTC. */
+export const dayOf = (utc: string): string => utc.slice(0, 'YYYY-MM-DD'.length);
+
+/** Whether it was entered after the day from which it is to hold. */
+export const isBackdated = ({ effective_from, created_at }: RuleOverrideTable): boolean =>
+  effective_from < dayOf(created_at);
+
+const toEngine = (row: RuleOverrideTable, review: RuleOverrideReviewTable | undefined): RuleOverride => ({
   id: row.id,
   guideline: row.guideline,
   key: row.subject_key,
@@ -15,11 +22,10 @@ const toEngine = (row: RuleOverrideTable): RuleOverride => ({
   reason: row.reason,
   source: row.source,
   enteredBy: row.owner_user_id,
+  isReviewed: review?.decision === 'confirm',
+  isBackdated: isBackdated(row),
   contentSha256: row.content_sha256,
 });
-
-/** The day of a moment, UTC. */
-export const dayOf = (utc: string): string => utc.slice(0, 'YYYY-MM-DD'.length);
 
 /** The rule rows an assessment takes into account: those of its owner on its day. Without an owner there are none. */
 export const rulesOfOwner = async (
@@ -28,5 +34,9 @@ export const rulesOfOwner = async (
 ): Promise<TenantRules> => {
   const date = dayOf(nowUtc);
   const rows = ownerId === null ? [] : await listInForce(db, ownerId, date);
-  return { rows: rows.map(toEngine), date };
+  const reviews = await listReviews(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { rows: rows.map((row) => toEngine(row, reviews.get(row.id))), date };
 };

@@ -30,6 +30,19 @@ export type RuleOverrideTable = {
   end_reason: string | null;
 };
 
+/** A row is never changed: the last review of a rule row counts. */
+export type RuleOverrideReviewTable = {
+  id: string;
+  override_id: string;
+  /** From 1. */
+  number: number;
+  decision: 'confirm' | 'refuse';
+  reason_for_change: string;
+  reviewed_by: string;
+  created_at: string;
+};
+
 export type RegulatoryTables = {
   rule_override: RuleOverrideTable;
+  rule_override_review: RuleOverrideReviewTable;
 };

@@ -1,0 +1,100 @@
+import type { Batch, BatchResult, LevelUnit } from '#contract/batches';
+import type { ReadinessFinding } from '#contract/readiness';
+import { exact, isGreater } from '#engines/regulatory/exact.ts';
+import { convertLevel } from '#engines/regulatory/trends/level-units.ts';
+import {
+  listBatchesInOrder,
+  listImpurities,
+  listLimits,
+  massesOf,
+  type RecordedLimit,
+  withResults,
+} from '../batches/index.ts';
+import type { ReadinessSource } from './readiness-source.ts';
+
+type Masses = ReturnType<typeof massesOf>;
+type Level = Pick<BatchResult['recorded'], 'value' | 'unit' | 'below_loq'>;
+
+/** Above the limit, open because the quantitation limit is above it, or null where it is neither. */
+const standingOf = (
+  { value, unit, below_loq }: Level,
+  limit: RecordedLimit,
+  masses: Masses,
+): 'above' | 'open' | null => {
+  const level = convertLevel(exact(value), unit, limit.unit as LevelUnit, masses);
+  if (level === null) return 'open';
+  if (!isGreater(level, exact(limit.text))) return null;
+  return below_loq ? 'open' : 'above';
+};
+
+const basisOf = ({ basis: [cited] }: RecordedLimit): ReadinessFinding['basis'] =>
+  cited === undefined
+    ? null
+    : { guideline: `${cited.guideline} ${cited.revision}`.trim(), clause: cited.clause };
+
+const written = ({ value, unit, below_loq }: Level): string => `${below_loq ? '< ' : ''}${value} ${unit}`;
+
+const judge = (
+  batch: Batch,
+  result: BatchResult,
+  limit: RecordedLimit,
+  masses: Masses,
+): ReadinessFinding | null => {
+  const about = { basis: basisOf(limit), record: { type: 'dossier_batch', id: batch.id } };
+  const against = `the limit of ${limit.text} ${limit.unit}`;
+  const counted = result.invalid ? null : standingOf(result, limit, masses);
+  if (counted === 'above')
+    return {
+      rule: 'batch.exceeds',
+      missing: `${result.impurity} in batch ${batch.batch_no} is above its limit.`,
+      why: `${written(result)} were measured; ${against} is of the dossier.`,
+      to_do: 'Investigate the batch; correct a result that was recorded wrongly with its reason.',
+      ...about,
+    };
+  const before = [result.recorded, ...result.corrections].some(
+    (each) => standingOf(each, limit, masses) === 'above',
+  );
+  if (before)
+    return {
+      rule: 'batch.corrected_exceedance',
+      missing: `${result.impurity} in batch ${batch.batch_no} was above its limit before it was corrected.`,
+      why: `${written(result.recorded)} were recorded first, above ${against}: “${result.corrections.at(-1)?.reason_for_change ?? ''}”`,
+      to_do:
+        'Have a second person look at the correction; an administrator approves over this finding with the reason.',
+      ...about,
+    };
+  if (counted === 'open')
+    return {
+      rule: 'batch.undecided',
+      missing: `Whether ${result.impurity} in batch ${batch.batch_no} is within its limit is not known.`,
+      why: `${written(result)} cannot be held against ${against}.`,
+      to_do:
+        'Measure it by a method that sees the limit, or give the dossier the daily mass that is missing.',
+      ...about,
+    };
+  return null;
+};
+
+/** Results of batches against the limits the records of the dossier have for the same substance. */
+export const examineBatches: ReadinessSource = async (db, { dossier }) => {
+  const batches = await withResults(db, dossier.id, await listBatchesInOrder(db, dossier.id));
+  const keys = new Map((await listImpurities(db, dossier.id)).map(({ id, identity }) => [id, identity]));
+  const limits = (await listLimits(db, dossier)).filter(({ kind }) => kind !== 'qualification_threshold');
+  const masses = massesOf(dossier);
+  const found = batches.flatMap((batch) =>
+    batch.results.flatMap((result) => {
+      const own = limits.filter(({ key }) => key !== null && key === keys.get(result.impurity_id));
+      const findings = own.flatMap((limit) => judge(batch, result, limit, masses) ?? []);
+      return findings.slice(0, 1);
+    }),
+  );
+  return {
+    present: batches.length === 0 ? [] : [{ part: 'batches', count: batches.length, text: 'recorded' }],
+    findings: found,
+    inputs: batches.map(({ id, results }) => ({
+      type: 'dossier_batch',
+      id,
+      revision: results.reduce((sum, { corrections }) => sum + 1 + corrections.length, 1),
+    })),
+  };
+};
