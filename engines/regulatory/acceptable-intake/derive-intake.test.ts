@@ -170,6 +170,8 @@ describe('what governs', () => {
       reason: 'Own study.',
       source: 'Report 1',
       enteredBy: 'u',
+      isReviewed: true,
+      isBackdated: false,
       contentSha256: '0'.repeat(64),
     } as const;
     const derived = derive({ studies: [study(2)] }, overridesInForce({ rows: [row], date: '2026-06-01' }));

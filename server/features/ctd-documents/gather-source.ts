@@ -9,8 +9,8 @@ import { listBatchesInOrder, withResults } from '../batches/index.ts';
 import {
   type CurrentRegister,
   findNewestCumulativeRisk,
-  findNewestElements,
-  findNewestSolvents,
+  listCountingElements,
+  listCountingSolvents,
   listWatches,
   readCurrentRegister,
 } from '../dossier-assessments/index.ts';
@@ -73,8 +73,8 @@ export const gatherSource = async (db: Db, dossier: DossierTable): Promise<CtdSo
     const register = registerOf.get(entry.register_id);
     return register === undefined ? [] : [toImpurity(entry, register)];
   });
-  const solvents = await findNewestSolvents(db, id);
-  const elements = await findNewestElements(db, id);
+  const [solvents = null] = await listCountingSolvents(db, id);
+  const [elements = null] = await listCountingElements(db, id);
   const allWatches = await listWatches(db, id);
   const risk = await findNewestCumulativeRisk(db, id);
   const requirements = await listRequirements(db, id, undefined, firstRows(mostPerDossier));
