@@ -4,12 +4,15 @@ import type { Basis } from '../regulated-number.ts';
 import type { ControlChart } from './control-chart.ts';
 import { processBasis, processTable } from './trend-rules.ts';
 
-export interface SpecificationLimits {
+interface SpecificationLimits {
   readonly upper: number | null;
   readonly lower: number | null;
 }
 
-/** The smaller of both distances from the mean to a limit, over three standard deviations. */
+/**
+ * The smaller of both distances from the mean to a limit, over three standard deviations.
+ * @internal exported for its test: worked examples give a mean and a standard deviation, no values.
+ */
 export const capabilityIndex = (
   centre: number,
   sigma: number,
@@ -21,7 +24,7 @@ export const capabilityIndex = (
   );
 
 /** An index with the interval that covers the true one with 95 %. */
-export interface IndexWithInterval {
+interface IndexWithInterval {
   readonly value: number;
   readonly lower: number;
   readonly upper: number;
@@ -40,12 +43,7 @@ const level = Number(processTable.capability_interval.level);
 const z = normalQuantile(0.5 + level / 2);
 
 /** Bissell's interval; `count` results are in the mean, and sigma has `degrees` of freedom. */
-export const withInterval = (
-  value: number,
-  sigma: number,
-  count: number,
-  degrees: number,
-): IndexWithInterval => {
+const withInterval = (value: number, sigma: number, count: number, degrees: number): IndexWithInterval => {
   const width = z * Math.sqrt(1 / (9 * count) + value ** 2 / (2 * degrees));
   return { value, sigma, lower: value - width, upper: value + width };
 };

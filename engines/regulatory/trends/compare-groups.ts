@@ -8,7 +8,7 @@ export interface Group {
   readonly values: readonly number[];
 }
 
-export interface GroupSummary {
+interface GroupSummary {
   readonly name: string;
   readonly count: number;
   readonly mean: number;

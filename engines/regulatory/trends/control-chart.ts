@@ -48,7 +48,10 @@ const factorsOf = (n: number) => {
 /** Largest subgroup whose range is used; larger ones go by their standard deviation. */
 export const mostInRange = Math.max(...processTable.constants.map(({ n }) => n));
 
-/** Mean of the standard deviation of n normal values, in standard deviations. */
+/**
+ * Mean of the standard deviation of n normal values, in standard deviations.
+ * @internal exported for its test.
+ */
 export const c4 = (n: number): number =>
   Math.sqrt(2 / (n - 1)) * Math.exp(logGamma(n / 2) - logGamma((n - 1) / 2));
 

@@ -4,7 +4,7 @@ import type { Basis } from '../regulated-number.ts';
 import { processBasis, processTable } from './trend-rules.ts';
 
 /** What the line says of a batch to come. */
-export interface ForecastPoint {
+interface ForecastPoint {
   /** 1 is the next batch. */
   readonly ahead: number;
   readonly value: number;

@@ -4,7 +4,7 @@ import type { Verdict } from '../regulated-number.ts';
 import type { BatchScale, LeftOutReason, LevelUnit, LoqRule } from '../vocabulary.ts';
 import { convertLevel, type TrendMasses } from './level-units.ts';
 
-export interface TrendResult {
+interface TrendResult {
   readonly id: string;
   /** The quantitation limit where the result is below it. */
   readonly value: number;
@@ -22,7 +22,7 @@ export interface TrendBatch {
 }
 
 /** A result in the unit of the trend. */
-export interface ReadResult {
+interface ReadResult {
   readonly id: string;
   readonly level: Exact;
   readonly isBelowLoq: boolean;

@@ -3,7 +3,7 @@ import type { RunRuleId } from '../vocabulary.ts';
 import { processBasis, processTable, type RunRule } from './trend-rules.ts';
 
 /** A pattern of a rule: the point that completes it, and the points it consists of, by their places. */
-export interface RuleHit {
+interface RuleHit {
   readonly at: number;
   readonly of: readonly number[];
 }

@@ -4,7 +4,7 @@ import type { BatchScale, SkipTestingStatus } from '../vocabulary.ts';
 import { processBasis, processTable } from './trend-rules.ts';
 
 /** A batch in its order, with its highest result. */
-export interface SkipBatch {
+interface SkipBatch {
   readonly id: string;
   readonly scale: BatchScale;
   /** In the unit of the limit; of a result below the quantitation limit, that limit. Null where it was not measured. */

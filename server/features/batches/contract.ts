@@ -20,7 +20,7 @@ export type { BatchImpurity, ImpurityTrend, TrendLimitKind } from './contract-tr
 export const mostBatches = 1_000;
 const mostResultsAtOnce = 500;
 
-export const batchScale = z.enum(batchScales);
+const batchScale = z.enum(batchScales);
 export type BatchScale = z.infer<typeof batchScale>;
 export const levelUnit = z.enum(levelUnits);
 export type LevelUnit = z.infer<typeof levelUnit>;
@@ -71,7 +71,7 @@ export type NewResult = z.infer<typeof newResult>;
 
 const results = z.array(newResult).max(mostResultsAtOnce);
 
-export const batchBody = z.strictObject({
+const batchBody = z.strictObject({
   batch_no: nameText(1, 100).meta({ examples: ['B-0017'] }),
   made_at: z.iso.date(),
   scale: batchScale,
@@ -110,7 +110,7 @@ const correction = z.object({
   corrected_at: utcTimestamp,
 });
 
-export const batchResult = z.object({
+const batchResult = z.object({
   id: z.string(),
   impurity_id: z.string().describe('One for all names of a substance in the batches of the dossier.'),
   impurity: z.string().describe('As the published tables call it, or as it was first written.'),
@@ -124,7 +124,7 @@ export const batchResult = z.object({
 });
 export type BatchResult = z.infer<typeof batchResult>;
 
-export const batchSchema = z.object({
+const batchSchema = z.object({
   id: z.string(),
   dossier_id: z.string(),
   batch_no: z.string(),

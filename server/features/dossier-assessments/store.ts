@@ -80,13 +80,3 @@ export const listLevelRows = async (
 export const insertAssessmentWithdrawal = async (db: Db, row: AssessmentWithdrawalTable): Promise<void> => {
   await tables(db).insertInto('dossier_assessment_withdrawal').values(row).execute();
 };
-
-export const countOfKind = async (db: Db, dossierId: string, kind: AssessmentKind): Promise<number> => {
-  const { count } = await tables(db)
-    .selectFrom('dossier_assessment')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('dossier_id', '=', dossierId)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return count;
-};

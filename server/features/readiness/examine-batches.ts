@@ -75,6 +75,12 @@ const judge = (
   return null;
 };
 
+/** Of a result that several limits speak of, the finding that weighs most. */
+const worstOf = (findings: readonly ReadinessFinding[]): readonly ReadinessFinding[] => {
+  const order = ['batch.exceeds', 'batch.corrected_exceedance', 'batch.undecided'];
+  return findings.toSorted((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule)).slice(0, 1);
+};
+
 /** Results of batches against the limits the records of the dossier have for the same substance. */
 export const examineBatches: ReadinessSource = async (db, { dossier }) => {
   const batches = await withResults(db, dossier.id, await listBatchesInOrder(db, dossier.id));
@@ -84,8 +90,7 @@ export const examineBatches: ReadinessSource = async (db, { dossier }) => {
   const found = batches.flatMap((batch) =>
     batch.results.flatMap((result) => {
       const own = limits.filter(({ key }) => key !== null && key === keys.get(result.impurity_id));
-      const findings = own.flatMap((limit) => judge(batch, result, limit, masses) ?? []);
-      return findings.slice(0, 1);
+      return worstOf(own.flatMap((limit) => judge(batch, result, limit, masses) ?? []));
     }),
   );
   return {

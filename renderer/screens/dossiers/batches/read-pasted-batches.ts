@@ -16,16 +16,9 @@ export interface PastedBatch {
   }[];
 }
 
-export type PasteProblemCode =
-  | 'no_header'
-  | 'no_unit'
-  | 'no_batch'
-  | 'no_date'
-  | 'no_scale'
-  | 'no_number'
-  | 'twice';
+type PasteProblemCode = 'no_header' | 'no_unit' | 'no_batch' | 'no_date' | 'no_scale' | 'no_number' | 'twice';
 
-export interface PasteProblem {
+interface PasteProblem {
   readonly code: PasteProblemCode;
   /** As in the spreadsheet, from 1: the first line has the names of the columns. */
   readonly line: number;
@@ -33,7 +26,7 @@ export interface PasteProblem {
   readonly text: string;
 }
 
-export interface PastedBatches {
+interface PastedBatches {
   readonly batches: readonly PastedBatch[];
   readonly problems: readonly PasteProblem[];
 }
