@@ -65,6 +65,7 @@ const forms: Readonly<Record<string, () => FormData>> = {
   'optimizations.importExperiments': pastExperiments,
 };
 const queries: Readonly<Record<string, string>> = {
+  'batches.trend': '?impurity_id={impurity_id}',
   'analyses.export': '?format=csv',
   'optimizations.export': '?format=csv',
   'ms.exportAnnotation': '?format=csv',
@@ -241,6 +242,7 @@ beforeAll(async () => {
     ).id,
     batch_id: batch.id,
     result_id: batch.results[0].id,
+    impurity_id: batch.results[0].impurity_id,
     watch_id: (await create(ada, `${dossier}/nitrosamine-watch`, anyWatch)).id,
     risk_id: (await create(ada, `${dossier}/nitrosamine-cumulative-risk`, {})).id,
     requirement_id: (
@@ -279,7 +281,9 @@ const callOn = (route: RouteDeclaration, token?: string, otherId?: string): Prom
   const id = recordIds[collection];
   if (id === undefined) throw new Error(`This test knows no record of ${collection}.`);
   const outer = route.path.replace(/\{\w+\}(\/\{\w+\})?/, otherId ?? id);
-  const path = outer.replace(/\{(\w+)\}/, (_all, name) => partIds[name] ?? name) + (queries[route.id] ?? '');
+  const path =
+    outer.replace(/\{(\w+)\}/, (_all, name) => partIds[name] ?? name) +
+    (queries[route.id] ?? '').replace(/\{(\w+)\}/, (_all, name) => partIds[name] ?? name);
   const form = forms[route.id]?.();
   const json = route.bodyType === 'multipart' ? undefined : bodyFor(route);
   return server.call(route.method.toUpperCase(), path, {

@@ -30,7 +30,6 @@ const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'regulatory.assessImpurities': 'computing',
   'regulatory.calculatePurge': 'computing',
   'regulatory.deriveIntake': 'computing',
-  'batches.trend': 'computing',
   'dossiers.assessElements': 'computing',
   'dossiers.assessSolvents': 'computing',
   'dossiers.registerImpurities': 'computing',

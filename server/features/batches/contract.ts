@@ -251,7 +251,6 @@ export const batchRoutes = defineRoutes({
     path: '/regulatory/dossiers/{id}/trends',
     summary:
       'One impurity over the batches: control chart, run rules, capability, drift against the limit, skip testing, sites and processes compared; keeps nothing',
-    work: 'computing',
     audit: { event: 'regulatory.batch.trend' },
     usage: { none: 'one trend is read again and again; what it saves is not counted' },
     query: trendQuery.refine(
