@@ -145,6 +145,7 @@ describe('feedback on a prediction', () => {
     [{}, 'verdict'],
     [{ verdict: 'sideways' }, 'verdict'],
     [{ verdict: 'down', reason_code: 'ugly' }, 'reason_code'],
+    [{ verdict: 'down', reason_code: 'wrong_adduct' }, 'reason_code'],
     [{ verdict: 'down', comment: '' }, 'comment'],
     [{ verdict: 'down', comment: 'x'.repeat(2001) }, 'comment'],
     [{ verdict: 'down', weight: 2 }, 'weight'],

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { annotationDoubts } from '#engines/ms/vocabulary.ts';
 import { cleanText, idParam, pageOf, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordList } from '../../kernel/contract/record-routes.ts';
 
 const verdict = z.enum(['up', 'down']);
-export const feedbackReason = z.enum([
+/** What may be wrong with an interpretation; annotations of mass spectra have reasons of their own. */
+export const commonReasons = [
   'wrong_shift',
   'wrong_multiplicity',
   'wrong_structure',
@@ -13,7 +15,14 @@ export const feedbackReason = z.enum([
   'wrong_integration',
   'calibration_off',
   'other',
-]);
+] as const;
+export const annotationReasons = [...annotationDoubts, 'other'] as const;
+
+const feedbackReason = z
+  .enum([...commonReasons, ...annotationDoubts])
+  .describe(
+    `Of an annotation of mass spectra: ${annotationReasons.join(', ')}; of everything else the others. Another one is refused.`,
+  );
 
 const feedbackSchema = z.object({
   id: z.string(),
@@ -49,7 +58,7 @@ export const aiFeedbackRoutes = defineRoutes({
     method: 'post',
     path,
     summary:
-      'Say whether a stored interpretation was right: an analysis, run, deconvolution, quantification, assessment, recorded decision, recommendation, yield prediction, route score or forward check. It changes nothing about it; who changes their mind says so again',
+      'Say whether a stored interpretation was right: an analysis, run, annotation, deconvolution, quantification, assessment, recorded decision, recommendation, yield prediction, route score or forward check. It changes nothing about it; who changes their mind says so again',
     // A verdict is a person's judgement: a machine's would count as one and be none.
     gate: 'human',
     audit: { event: 'ai.feedback.create' },

@@ -1,4 +1,6 @@
-import type { aiFeedbackRoutes } from '#contract/ai-feedback';
+import { type aiFeedbackRoutes, annotationReasons, commonReasons } from '#contract/ai-feedback';
+import { annotationDoubts } from '#engines/ms/vocabulary.ts';
+import { invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -8,6 +10,23 @@ import type { FeedbackTable } from './tables.ts';
 import { feedbackToWire } from './to-wire.ts';
 
 type Give = typeof aiFeedbackRoutes.give;
+type Reason = NonNullable<Input<Give>['body']['reason_code']>;
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  words.some((each) => each === word);
+
+/** Refuses a reason that says nothing of this kind of prediction. */
+const requireFitting = (type: string, reason: Reason | null): void => {
+  const fitting: readonly string[] = type === 'ms_annotation' ? annotationReasons : commonReasons;
+  if (reason !== null && !isOneOf(fitting, reason))
+    throw invalidField('reason_code', `Of this prediction it is one of ${fitting.join(', ')}.`);
+};
+
+/** Each kind of reason has its column. */
+const columnsOf = (reason: Reason | null): Pick<FeedbackTable, 'reason_code' | 'annotation_reason_code'> =>
+  reason !== null && isOneOf(annotationDoubts, reason)
+    ? { reason_code: null, annotation_reason_code: reason }
+    : { reason_code: reason, annotation_reason_code: null };
 
 /** The verdict, its own entry in the trail and one of the record it is about: all of them or none. */
 export const giveFeedback = async (
@@ -17,19 +36,21 @@ export const giveFeedback = async (
 ): Promise<JsonOutcome<Give>> => {
   const source = await kernel.predictions.find(kernel.store.read, params.id);
   await source.requireReadable(ctx, params.id, 'aiFeedback.give');
+  const reason = body.reason_code ?? null;
+  requireFitting(source.type, reason);
   const { id: actorId, kind, displayName } = ctx.principal;
   const row: FeedbackTable = {
     id: kernel.newId('fbk'),
     prediction_type: source.type,
     prediction_id: params.id,
     verdict: body.verdict,
-    reason_code: body.reason_code ?? null,
+    ...columnsOf(reason),
     comment: body.comment ?? null,
     created_by: actorId,
     created_by_name: displayName,
     created_at: ctx.nowUtc,
   };
-  const given = { verdict: row.verdict, reason_code: row.reason_code, comment: row.comment };
+  const given = { verdict: row.verdict, reason_code: reason, comment: row.comment };
   return {
     body: feedbackToWire({ ...row, is_latest: 1 }),
     write: async (tx) => {

@@ -1,7 +1,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { aiFeedbackRoutes, type Feedback, feedbackReason } from '#contract/ai-feedback';
+import { aiFeedbackRoutes, annotationReasons, commonReasons, type Feedback } from '#contract/ai-feedback';
 import { api, session } from '../../../api/api.ts';
 import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useReply } from '../../../api/use-reply.ts';
@@ -18,10 +18,12 @@ type Reason = NonNullable<Feedback['reason_code']>;
 interface FeedbackBarProps {
   /** Of the stored interpretation, whatever it is one of. */
   readonly predictionId: string;
+  /** Annotations of mass spectra have reasons of their own. */
+  readonly kind?: 'annotation';
 }
 
 /** What people say about a stored interpretation. It changes nothing about it; the last word of each person counts. */
-export function FeedbackBar({ predictionId }: FeedbackBarProps) {
+export function FeedbackBar({ predictionId, kind }: FeedbackBarProps) {
   const { t, f } = useMessages();
   const userId = useStore(session.store, (state) => state.user?.id ?? null);
   const [isDoubting, setDoubting] = useState(false);
@@ -58,6 +60,7 @@ export function FeedbackBar({ predictionId }: FeedbackBarProps) {
       {isDoubting && (
         <DoubtDialog
           predictionId={predictionId}
+          reasons={kind === 'annotation' ? annotationReasons : commonReasons}
           save={async (body) => {
             await api.call(aiFeedbackRoutes.give, { params, body: { verdict: 'down', ...body } });
             setDoubting(false);
@@ -96,12 +99,13 @@ function Verdict({ verdict, own, count, isDisabled, act }: VerdictProps) {
 
 interface DoubtDialogProps {
   readonly predictionId: string;
+  readonly reasons: readonly Reason[];
   readonly save: (body: { readonly reason_code?: Reason; readonly comment?: string }) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** What is wrong, in the person's own words; optional. */
-function DoubtDialog({ predictionId, save, onClose }: DoubtDialogProps) {
+function DoubtDialog({ predictionId, reasons, save, onClose }: DoubtDialogProps) {
   const { t } = useMessages();
   const place = useDraftPlace('feedback', predictionId, { title: t('feedback.doubt') });
   const [reason, setReason] = useKept<Reason | null>(place, 'reason', null);
@@ -127,7 +131,7 @@ function DoubtDialog({ predictionId, save, onClose }: DoubtDialogProps) {
           <Select
             label={t('feedback.reason')}
             isOptional
-            choices={choicesOf(feedbackReason.options, (value) => t(`feedback.reason.${value}`))}
+            choices={choicesOf(reasons, (value) => t(`feedback.reason.${value}`))}
             value={reason}
             onChange={setReason}
             {...notesOf('reason_code')}
