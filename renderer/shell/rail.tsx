@@ -15,7 +15,7 @@ import {
 import { Link } from 'react-aria-components';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { fidRunRoutes } from '#contract/fid-runs';
+import { reviewRoutes } from '#contract/reviews';
 import { useReply } from '../api/use-reply.ts';
 import type { Area } from '../frame/areas.ts';
 import { BrandMark } from '../frame/brand-mark.tsx';
@@ -38,18 +38,15 @@ const icons: Readonly<Record<Area, LucideIcon>> = {
   settings: Settings,
 };
 
-/** Most runs a badge counts; a longer queue is opened, not counted. */
+/** Most a badge counts; a longer queue is opened, not counted. */
 const maxCounted = 99;
 
-/** Runs that wait for this reader. Nothing is shown where the queue cannot be read: the screen itself says why. */
+/** What waits for this reader. Nothing is shown where the queue cannot be read: the screen itself says why. */
 function ReviewCount() {
   const { t } = useMessages();
   const { pathname } = useLocation();
   const endedCount = useStore(queueStore, (state) => state.endedCount);
-  const { data } = useReply(fidRunRoutes.reviewQueue, { query: { limit: maxCounted } }, [
-    pathname,
-    endedCount,
-  ]);
+  const { data } = useReply(reviewRoutes.list, { query: { limit: maxCounted } }, [pathname, endedCount]);
   const count = data?.items.filter((item) => item.can_review).length ?? 0;
   if (count === 0) return null;
   return (

@@ -1,8 +1,9 @@
 import { Link } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { fidRunRoutes } from '#contract/fid-runs';
+import { reviewRoutes } from '#contract/reviews';
 import { useReply } from '../../api/use-reply.ts';
 import { Panel } from '../../frame/page.tsx';
+import { reviewPath } from '../../frame/paths/review-path.ts';
 import { queueStore } from '../../frame/queue.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -22,7 +23,7 @@ export function ReviewsPanel() {
   const { t } = useMessages();
   const endedCount = useStore(queueStore, (state) => state.endedCount);
   const nowMs = useNow(true, clockIntervalMs);
-  const { data, error, reload } = useReply(fidRunRoutes.reviewQueue, { query: { limit: askedReviews } }, [
+  const { data, error, reload } = useReply(reviewRoutes.list, { query: { limit: askedReviews } }, [
     endedCount,
   ]);
   const mine = data?.items.filter((item) => item.can_review).slice(0, shownReviews);
@@ -33,9 +34,9 @@ export function ReviewsPanel() {
       {mine?.length === 0 && <EmptyState title={t('home.reviews.empty')} />}
       <ul>
         {mine?.map((item) => (
-          <li key={item.run_id} className="list-row">
+          <li key={item.id} className="list-row">
             <div className="list-row-main">
-              <Link className="list-link truncate" href={`/review/${item.run_id}`}>
+              <Link className="list-link truncate" href={reviewPath(item)}>
                 {item.title}
               </Link>
               <p className="muted truncate" title={item.reason}>

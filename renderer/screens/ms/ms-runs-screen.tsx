@@ -1,7 +1,6 @@
 import { Link } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { type MsRunRecord, msRoutes } from '#contract/ms';
-import { msAnnotationRoutes } from '#contract/ms-annotations';
 import { type MsComparisonSummary, msFeatureRoutes } from '#contract/ms-features';
 import { projectRoutes } from '#contract/projects';
 import { useList } from '../../api/use-list.ts';
@@ -17,7 +16,6 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { ListTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
-import { annotationColumns } from './annotation/annotation-columns.tsx';
 import { CompareDialog } from './comparison/compare-dialog.tsx';
 import { msCommands } from './ms-commands.ts';
 
@@ -67,25 +65,6 @@ function Comparisons() {
   );
 }
 
-/** Annotations of others that wait for a second person; nothing is shown where none does. */
-function WaitingAnnotations() {
-  const messages = useMessages();
-  const { t } = messages;
-  const list = useList(msAnnotationRoutes.list, { query: { waiting: 'true' } });
-  if (list.items?.length === 0) return null;
-  return (
-    <Panel title={t('ms.annotations.waiting')} isFlush>
-      <ListTable
-        list={list}
-        label={t('ms.annotations.waiting')}
-        columns={annotationColumns(messages)}
-        rowText={({ title }) => title}
-        empty={null}
-      />
-    </Panel>
-  );
-}
-
 /** Own runs of mass spectra, newest first. */
 export function MsRunsScreen() {
   const messages = useMessages();
@@ -127,7 +106,6 @@ export function MsRunsScreen() {
       pathOf={msRunPath}
     >
       <Comparisons />
-      <WaitingAnnotations />
       {comparing.isOpen && <CompareDialog projectId={projectId} onClose={comparing.close} />}
     </ListPage>
   );

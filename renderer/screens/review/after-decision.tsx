@@ -23,11 +23,7 @@ export function AfterDecision({ runId }: { readonly runId: string }) {
       <p>{found === null ? t('review.decided.none') : t('review.decided', { title: found.title })}</p>
       <div className="line-top">
         {found !== null && (
-          <ButtonLink
-            href={`/review/${found.runId}`}
-            variant="primary"
-            icon={<ArrowRight aria-hidden="true" />}
-          >
+          <ButtonLink href={found.path} variant="primary" icon={<ArrowRight aria-hidden="true" />}>
             {t('review.decided.open')}
           </ButtonLink>
         )}

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { chooseNext, filterQueue } from './filter-queue.ts';
 
 const items = [
-  { run_id: 'r1', can_review: false, author_id: 'me' },
-  { run_id: 'r2', can_review: true, author_id: 'u2' },
-  { run_id: 'r3', can_review: true, author_id: null },
+  { id: 'r1', can_review: false, author_id: 'me' },
+  { id: 'r2', can_review: true, author_id: 'u2' },
+  { id: 'r3', can_review: true, author_id: null },
 ];
-const ids = (list: readonly { run_id: string }[]) => list.map(({ run_id }) => run_id);
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe('the review queue', () => {
   it('shows all, what I may decide, or what I started', () => {
@@ -16,8 +16,8 @@ describe('the review queue', () => {
   });
 
   it('goes on with the oldest run that is mine to decide and not decided just now', () => {
-    expect(chooseNext(items, 'r2')).toBe('r3');
-    expect(chooseNext(items, 'r9')).toBe('r2');
+    expect(chooseNext(items, 'r2')?.id).toBe('r3');
+    expect(chooseNext(items, 'r9')?.id).toBe('r2');
     expect(chooseNext(items.slice(0, 1), 'r9')).toBeNull();
   });
 });

@@ -16,9 +16,8 @@ export const filterQueue = <T extends Waiting>(
   return filter === 'own' ? items.filter((item) => item.author_id === userId) : items;
 };
 
-/** The oldest run the caller may decide on, besides the one just decided; null when none is left. */
-export const chooseNext = (
-  items: readonly (Pick<Waiting, 'can_review'> & { readonly run_id: string })[],
-  decidedRunId: string,
-): string | null =>
-  items.find(({ run_id, can_review }) => can_review && run_id !== decidedRunId)?.run_id ?? null;
+/** The oldest record the caller may decide on, besides the one just decided; null when none is left. */
+export const chooseNext = <T extends Pick<Waiting, 'can_review'> & { readonly id: string }>(
+  items: readonly T[],
+  decidedId: string,
+): T | null => items.find(({ id, can_review }) => can_review && id !== decidedId) ?? null;

@@ -1,12 +1,12 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { useStore } from 'zustand';
-import { fidRunRoutes, type reviewQueueItem } from '#contract/fid-runs';
+import { reviewRoutes, type WaitingReview } from '#contract/reviews';
 import { session } from '../../api/api.ts';
 import { useReply } from '../../api/use-reply.ts';
 import { type Command, useCommands } from '../../frame/commands.ts';
 import { Page, Panel } from '../../frame/page.tsx';
+import { reviewPath } from '../../frame/paths/review-path.ts';
 import { Count, MeasuredText } from '../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { choicesOf, RadioGroup } from '../../ui/choices.tsx';
@@ -18,15 +18,13 @@ import { filterQueue, type QueueFilter, queueFilters } from './filter-queue.ts';
 import { queueCommands, stepPlace } from './queue-commands.ts';
 import './review.css';
 
-type QueueItem = z.output<typeof reviewQueueItem>;
-
 /** The most the service gives at once; older items stand first, so these are the ones to decide next. */
 const pageSize = 200;
 
 export function ReviewQueueScreen() {
   const messages = useMessages();
   const { t } = messages;
-  const queue = useReply(fidRunRoutes.reviewQueue, { query: { limit: pageSize } });
+  const queue = useReply(reviewRoutes.list, { query: { limit: pageSize } });
   const userId = useStore(session.store, (state) => state.user?.id ?? null);
   const columns = useMemo(() => queueColumns(messages, userId), [messages, userId]);
   const navigate = useNavigate();
@@ -56,9 +54,12 @@ export function ReviewQueueScreen() {
               label={t('review.title')}
               columns={columns}
               rows={filterQueue(items, filter, userId)}
-              rowId={(row) => row.run_id}
+              rowId={(row) => row.id}
               rowText={(row) => row.title}
-              onRowAction={(runId) => void navigate(`/review/${runId}`)}
+              onRowAction={(id) => {
+                const row = items.find((item) => item.id === id);
+                if (row !== undefined) void navigate(reviewPath(row));
+              }}
               renderEmpty={() => (
                 <EmptyState title={t(items.length === 0 ? 'review.empty' : 'review.filter.empty')} />
               )}
@@ -86,22 +87,29 @@ const useQueueKeys = (listRef: RefObject<HTMLElement | null>): void => {
   useCommands(commands);
 };
 
-const queueColumns = ({ t }: Messages, userId: string | null): TableColumn<QueueItem>[] => [
-  column('title', t('review.column.title'), (row) => <Link to={`/review/${row.run_id}`}>{row.title}</Link>, {
+const queueColumns = ({ t }: Messages, userId: string | null): TableColumn<WaitingReview>[] => [
+  column('title', t('review.column.title'), (row) => <Link to={reviewPath(row)}>{row.title}</Link>, {
     isRowHeader: true,
   }),
-  column('reason', t('review.column.reason'), (row) => <ServiceText text={row.reason} />),
-  numberColumn('confidence', t('review.column.confidence'), (row) => (
-    <MeasuredText
-      quantity="confidence"
-      value={row.confidence}
-      origin={{ runId: row.run_id, analysisId: row.analysis_id, revision: null }}
-    />
+  column('technique', t('review.column.technique'), (row) => (
+    <span className="nowrap">{row.nucleus === null ? t('review.technique.ms') : row.nucleus}</span>
   )),
+  column('reason', t('review.column.reason'), (row) => <ServiceText text={row.reason} />),
+  numberColumn('confidence', t('review.column.confidence'), (row) =>
+    row.kind === 'fid_run' ? (
+      <MeasuredText
+        quantity="confidence"
+        value={row.confidence}
+        origin={{ runId: row.id, analysisId: row.analysis_id, revision: null }}
+      />
+    ) : (
+      '–'
+    ),
+  ),
   column('contradictions', t('review.column.contradictions'), (row) => <Count value={row.contradictions} />, {
     align: 'end',
   }),
-  column('unknown', t('review.column.unknown'), (row) => <Count value={row.unknown_peaks} />, {
+  column('unknown', t('review.column.unknown'), (row) => <Count value={row.unknown} />, {
     align: 'end',
   }),
   column('author', t('review.column.author'), (row) => (
@@ -110,7 +118,7 @@ const queueColumns = ({ t }: Messages, userId: string | null): TableColumn<Queue
   column('since', t('review.column.since'), (row) => <Moment utc={row.waiting_since} />),
   column('action', t('review.column.action'), (row) =>
     row.can_review ? (
-      <Link to={`/review/${row.run_id}`}>{t('analysis.review')}</Link>
+      <Link to={reviewPath(row)}>{t('analysis.review')}</Link>
     ) : (
       <span className="muted">
         {row.author_id === userId ? t('review.own') : <ServiceText text={row.cannot_review_reason ?? ''} />}

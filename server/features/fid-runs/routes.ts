@@ -1,51 +1,21 @@
-import type { z } from 'zod';
-import type { fidRunRoutes, reviewQueueItem } from '#contract/fid-runs';
+import type { fidRunRoutes } from '#contract/fid-runs';
 import { parameterRules, requiredSteps, windowSteps } from '#engines/nmr/processing/parameter-rules.ts';
 import type { Preset } from '#engines/nmr/processing/presets.ts';
 import { describeEach, readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { deletedOf } from '#kernel/records/require-shown.ts';
-import type { Ctx } from '#kernel/request/ctx.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
-import { listSaid } from '#kernel/sentences/list-said.ts';
-import { findPerson } from '../identity/index.ts';
 import { answerSpectrum } from './answer-spectrum.ts';
-import { whyNotInProject, whyNotReviewer } from './decide-reviewer.ts';
 import { describeConfidence } from './describe-confidence.ts';
 import { describeProvenance } from './describe-provenance.ts';
 import { findReadableRun } from './find-readable-run.ts';
 import { previewRun } from './preview-run.ts';
 import { processArchivedFid } from './process-on-request.ts';
 import { allPresets } from './processing-choice.ts';
+import { toQueueItem } from './queue-item.ts';
 import { reviewRun } from './review-run.ts';
 import { findSpectrum, listReviewsOfRun, listWaitingRuns } from './store.ts';
-import type { FidRunTable } from './tables.ts';
-import { readResult, toWireReview, toWireRule, toWireRun } from './to-wire-run.ts';
-
-type QueueItem = z.input<typeof reviewQueueItem>;
-
-const toQueueItem = async (kernel: Pick<Kernel, 'store'>, ctx: Ctx, row: FidRunTable): Promise<QueueItem> => {
-  const result = readResult(row);
-  const reason =
-    whyNotReviewer(ctx.principal, row.author_id) ?? whyNotInProject(kernel.store.read, ctx.principal, row);
-  return {
-    run_id: row.id,
-    analysis_id: row.analysis_id,
-    title: row.title,
-    nucleus: row.nucleus,
-    confidence: row.confidence,
-    contradictions: result.contradictions.filter(({ severity }) => severity !== 'info').length,
-    unknown_peaks: result.peaks.filter((peak) => peak.category === 'unknown').length,
-    author_id: row.author_id,
-    author_name: row.author_id === null ? null : (await findPerson(kernel.store.read, row.author_id)).name,
-    waiting_since: row.created_at,
-    reason: row.review_reason,
-    asked_reviewer_id: row.asked_reviewer_id,
-    can_review: reason === null,
-    cannot_review_reason: reason,
-    said: listSaid([row.review_reason, reason]),
-  };
-};
+import { toWireReview, toWireRule, toWireRun } from './to-wire-run.ts';
 
 /** The editable parameters that this recipe has; replacing the window function may change which ones those are. */
 const rulesOf = ({ steps }: Preset['recipe']) =>

@@ -1,4 +1,5 @@
 import { isPerson } from '#kernel/auth/person.ts';
+import { whyNotInProject } from '#kernel/auth/why-not-in-project.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import { findRun } from '../ms/index.ts';
@@ -8,7 +9,7 @@ import type { AnnotationTable } from './tables.ts';
 export const whyNotReviewer = async (
   db: Db,
   principal: Principal,
-  { created_by, run_id }: Pick<AnnotationTable, 'created_by' | 'run_id'>,
+  { id, created_by, run_id }: Pick<AnnotationTable, 'id' | 'created_by' | 'run_id'>,
 ): Promise<string | null> => {
   if (!isPerson(principal)) return 'A review takes a person; the system key overrides, with its reason.';
   if (principal.id === created_by)
@@ -16,7 +17,7 @@ export const whyNotReviewer = async (
   const run = run_id === null ? undefined : await findRun(db, run_id);
   return run?.created_by === principal.id
     ? 'The author of a run cannot review its annotation; ask a second person.'
-    : null;
+    : whyNotInProject(db, principal, { type: 'ms_annotation', id, ownerId: created_by });
 };
 
 /** The same, and why nobody may at the moment. */

@@ -6,17 +6,14 @@ import { mayWork, permits } from '#kernel/auth/role-powers.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Deleted, requireShown } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { findAnnotation, hasReviewed } from './store.ts';
+import { findAnnotation, isOpenToReviewer } from './store.ts';
 import type { AnnotationTable } from './tables.ts';
 
 type Services = Pick<Kernel, 'securityEvents' | 'store'>;
 
-const isOpenTo = async (kernel: Services, row: AnnotationTable, personId: string): Promise<boolean> =>
-  row.review_state === 'pending' || (await hasReviewed(kernel.store.read, row.id, personId));
-
 /**
  * The caller's own annotation, one of a shared project as far as their role goes, any for admins; and for another person who works here one
- * that waits for a review, or that they decided on. Everybody else gets the 404 of one that is not there. Where its run is deleted, so is it.
+ * that waits for a review outside of shared projects, or that they decided on. Everybody else gets the 404 of one that is not there. Where its run is deleted, so is it.
  */
 export const findReadable = async (
   kernel: Services,
@@ -33,7 +30,8 @@ export const findReadable = async (
   const access = accessToRecord(read, principal, record);
   const isEnough = access !== null && permits(access, ctx.effect, principal);
   const isReviewer = !isEnough && isPerson(principal) && mayWork(principal);
-  if (!isReviewer || !(await isOpenTo(kernel, row, principal.id))) requireOwner(kernel, ctx, route, record);
+  if (!isReviewer || !(await isOpenToReviewer(read, id, principal.id)))
+    requireOwner(kernel, ctx, route, record);
   if (row.run_id !== null) await requireShown(read, principal, { type: 'ms_run', id: row.run_id }, deleted);
   return row;
 };

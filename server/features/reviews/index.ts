@@ -1,0 +1,1 @@
+export { waitingReviews } from './hooks.ts';

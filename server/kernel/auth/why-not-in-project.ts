@@ -1,0 +1,12 @@
+import { accessToRecord, type OwnedRecord } from '#kernel/auth/project-access.ts';
+import { mayWork, permits } from '#kernel/auth/role-powers.ts';
+import type { Db } from '#kernel/db/store.ts';
+import type { Principal } from '#kernel/request/principal.ts';
+
+/** Why the role somebody has in the project of a record does not let them review it; null where it does, and for a record of no project of theirs. */
+export const whyNotInProject = (db: Db, principal: Principal, record: OwnedRecord): string | null => {
+  const access = accessToRecord(db, principal, record);
+  if (access === null || permits(access, 'review', principal)) return null;
+  if (access === 'auditor') return mayWork(principal) ? null : 'An auditor reads and reviews nothing.';
+  return `You are in its project as ${access}; a review takes its role reviewer.`;
+};
