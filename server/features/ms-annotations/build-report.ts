@@ -1,7 +1,4 @@
 import { hash } from 'node:crypto';
-import { findAdduct } from '#engines/ms/adducts.ts';
-import { calculateIon, journalLine } from '#engines/ms/annotation/journal-line.ts';
-import { instrumentKindOf } from '#engines/ms/features/recipe.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
@@ -10,24 +7,17 @@ import { findReading, findRun } from '../ms/index.ts';
 import { findFeatureList, recipeOf } from '../ms-features/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
 import { ionsOfRevision, readCorrections } from './apply-corrections.ts';
+import { type FragmentsOf, measuredFragments, mirrorOf } from './mirror.ts';
 import type { MsReportModel, ReportedIon } from './report-model.ts';
 import { listReviews } from './store.ts';
 import { annotationSummary, type StoredIon, storedSettings } from './stored.ts';
 import type { AnnotationTable, MsReportTable, ReviewTable } from './tables.ts';
+import { calculatedOf, journalOf, methodOf } from './write-journal.ts';
 
-type Services = Pick<Kernel, 'newId' | 'store'>;
+type Services = Pick<Kernel, 'blobs' | 'newId' | 'store'>;
 
-/** How journals name the measurement. Files say their analyser; that the ions are made by electrospray is said as an assumption. */
-const methodOf = (instrument: string): string | null => {
-  const { kind, isKnown } = instrumentKindOf(instrument);
-  if (!isKnown) return null;
-  return kind === 'tof' ? 'ESI-TOF' : 'ESI-Orbitrap';
-};
-
-const reportIon = ({ ion }: StoredIon, method: string | null): ReportedIon => {
-  const adduct = ion.adduct === null ? undefined : findAdduct(ion.adduct);
-  const formula = ion.answer?.formula ?? null;
-  const calculated = adduct === undefined || formula === null ? null : calculateIon(formula, adduct);
+const reportIon = ({ ion }: StoredIon, method: string | null, fragmentsOf: FragmentsOf): ReportedIon => {
+  const calculated = calculatedOf(ion);
   const [hit] = ion.hits;
   const isOfHit = ion.answer !== null && hit !== undefined && ion.answer.smiles === hit.record.smiles;
   return {
@@ -49,10 +39,8 @@ const reportIon = ({ ion }: StoredIon, method: string | null): ReportedIon => {
     evidence: ion.evidence,
     contradictions: ion.contradictions,
     corrected_in: ion.corrected_in,
-    journal:
-      adduct === undefined || calculated === null || method === null
-        ? null
-        : journalLine(method, adduct, calculated, ion.mz),
+    journal: journalOf(ion, method),
+    mirror: isOfHit ? mirrorOf(hit, fragmentsOf(ion)) : null,
   };
 };
 
@@ -138,6 +126,7 @@ export const buildReport = async (
   const reviews = await listReviews(kernel.store.read, row.id);
   const run = await describeRun(kernel, row.run_id);
   const method = methodOf(run?.instrument ?? '');
+  const fragmentsOf = await measuredFragments(kernel, row);
   const id = kernel.newId('msp');
   const model: MsReportModel = {
     id,
@@ -165,7 +154,7 @@ export const buildReport = async (
         comment: each.comment,
         keys: readCorrections(each).map(({ asked }) => asked.key),
       })),
-    ions: ionsOfRevision(row, reviews, row.revision).map((each) => reportIon(each, method)),
+    ions: ionsOfRevision(row, reviews, row.revision).map((each) => reportIon(each, method, fragmentsOf)),
     remarks: remarksOf(run, method),
     disclaimer,
   };

@@ -28,6 +28,8 @@ const list = (sentences: readonly string[], className: string): string =>
 const detail = ({
   heading,
   journal,
+  mirror_svg: picture,
+  mirror_caption: caption,
   facts: items,
   evidence,
   contradictions,
@@ -37,6 +39,9 @@ const detail = ({
     [
       journal === null ? '' : `<p>${escapeXml(journal)}</p>`,
       facts(items),
+      // Written by render-mirror.ts, which escapes every text in it.
+      picture ?? '',
+      caption === null ? '' : `<p class="muted small">${escapeXml(caption)}</p>`,
       list(contradictions, 'danger small'),
       list(evidence, 'muted small'),
     ].join(''),

@@ -6,6 +6,7 @@ import type {
   MsEvidence,
 } from '#contract/ms-annotations';
 import type { UsedPack } from '#kernel/contract/used-pack.ts';
+import type { ReportMirror } from './mirror.ts';
 
 export interface ReportedIon {
   readonly key: string;
@@ -27,6 +28,8 @@ export interface ReportedIon {
   readonly contradictions: readonly MsContradiction[];
   readonly corrected_in: number | null;
   readonly journal: string | null;
+  /** Absent in reports that were frozen before there was one. */
+  readonly mirror?: ReportMirror | null;
 }
 
 /** What was approved, as it stood then. */

@@ -13,6 +13,10 @@ export const msReportTemplate = `${reportHead}
   = #d.heading
   #if d.journal != none { block(below: 6pt, text(size: 9pt, d.journal)) }
   #facts(d.facts, body: breakable)
+  #if d.mirror_svg != none {
+    block(above: 8pt, below: 2pt, image(bytes(d.mirror_svg), format: "svg", width: 100%, alt: "Measured fragments above those of the library"))
+    block(below: 6pt, text(size: 8pt, fill: muted, d.mirror_caption))
+  }
   #for c in d.contradictions { block(above: 4pt, below: 4pt, text(size: 8pt, fill: bad, c)) }
   #remarks(d.evidence)
 ]

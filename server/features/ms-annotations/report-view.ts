@@ -1,3 +1,4 @@
+import { mirrorCaption, renderMirror } from './render-mirror.ts';
 import type { MsReportModel, ReportedIon } from './report-model.ts';
 
 interface Fact {
@@ -24,6 +25,8 @@ export interface MsReportView {
   readonly details: readonly {
     readonly heading: string;
     readonly journal: string | null;
+    readonly mirror_svg: string | null;
+    readonly mirror_caption: string | null;
     readonly facts: readonly Fact[];
     readonly evidence: readonly string[];
     readonly contradictions: readonly string[];
@@ -69,6 +72,8 @@ const identifiedTable = (ions: readonly ReportedIon[]): Table => ({
 const detailOf = (ion: ReportedIon): MsReportView['details'][number] => ({
   heading: `${ion.key}: ${nameOf(ion)}, level ${ion.identification_level}${ion.corrected_in === null ? '' : ` (corrected in revision ${ion.corrected_in})`}`,
   journal: ion.journal,
+  mirror_svg: ion.mirror == null ? null : renderMirror(ion.mirror, nameOf(ion)),
+  mirror_caption: ion.mirror == null ? null : mirrorCaption(ion.mirror),
   facts: [
     ...(ion.answer?.smiles == null ? [] : [{ label: 'SMILES', value: ion.answer.smiles }]),
     ...(ion.answer?.inchikey == null ? [] : [{ label: 'InChIKey', value: ion.answer.inchikey }]),

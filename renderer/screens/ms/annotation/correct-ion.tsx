@@ -7,6 +7,8 @@ import { choicesOf, RadioGroup, Select } from '../../../ui/choices.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import type { Correction } from './corrections.ts';
+import { type DiagnosticDraft, diagnosticOf, draftOfDiagnostic, missingOf } from './diagnostic.ts';
+import { DiagnosticFields } from './diagnostic-fields.tsx';
 
 type Level = MsAnnotatedIon['identification_level'];
 
@@ -22,12 +24,14 @@ interface Draft {
   readonly formula: string;
   readonly standardId: string;
   readonly standardKey: string;
+  readonly diagnostic: DiagnosticDraft;
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 const correctionOf = (ion: MsAnnotatedIon, draft: Draft): Correction => {
   const { level, answer, name, smiles, formula, standardId, standardKey } = draft;
+  const diagnostic = diagnosticOf(draft.diagnostic);
   return {
     key: ion.key,
     ...(level !== ion.identification_level && { identification_level: level }),
@@ -35,6 +39,7 @@ const correctionOf = (ion: MsAnnotatedIon, draft: Draft): Correction => {
     ...(answer === 'other' && {
       answer: { name: orNull(name), smiles: orNull(smiles), formula: orNull(formula) },
     }),
+    ...(diagnostic !== undefined && { diagnostic }),
     ...(orNull(standardId) !== null && {
       standard: {
         annotation_id: standardId.trim(),
@@ -65,6 +70,7 @@ export function CorrectIon({ ion, correction, onCorrect }: CorrectIonProps) {
     formula: '',
     standardId: '',
     standardKey: '',
+    diagnostic: draftOfDiagnostic(correction?.diagnostic),
   });
   const change = (to: Partial<Draft>): void => setDraft((before) => ({ ...before, ...to }));
   const next = correctionOf(ion, draft);
@@ -116,6 +122,10 @@ export function CorrectIon({ ion, correction, onCorrect }: CorrectIonProps) {
               />
             </>
           )}
+          <DiagnosticFields
+            draft={draft.diagnostic}
+            onChange={(to) => change({ diagnostic: { ...draft.diagnostic, ...to } })}
+          />
           <TextField
             label={t('ms.correct.standard')}
             hint={t('ms.correct.standardHint')}
@@ -137,7 +147,7 @@ export function CorrectIon({ ion, correction, onCorrect }: CorrectIonProps) {
             <Button onPress={close}>{t('common.cancel')}</Button>
             <Button
               variant="primary"
-              isDisabled={!isChange(next)}
+              isDisabled={!isChange(next) || missingOf(draft.diagnostic).length > 0}
               onPress={() => {
                 onCorrect(next);
                 close();
