@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
+import { anyDossier } from '../server/testing/any-dossier.ts';
 import { drawnMzml } from '../server/testing/drawn-ms-run.ts';
 import { expectAccessible, repeated } from './fixtures/accessibility.ts';
 import { activePack } from './fixtures/mass-spectra-pack.ts';
@@ -64,12 +65,10 @@ test('a dropped mzML becomes an approved annotation in a report, by two people',
   await expectAccessible(page, 'annotation of its author', { without: repeated });
   const address = new URL(page.url()).pathname;
 
-  await openAs(page, reviewer.person, '/ms');
-  await page
-    .getByRole('grid', { name: 'Annotations that wait for a review' })
-    .getByRole('link')
-    .first()
-    .click();
+  await openAs(page, reviewer.person, '/review');
+  const queue = page.getByRole('grid', { name: 'Review' });
+  await expect(queue).toContainText('Every annotation takes a review');
+  await queue.getByRole('link', { name: 'Tea, batch 7' }).click();
   await expect(page).toHaveURL(new RegExp(address));
   await review.getByText('Approve', { exact: true }).click();
   await review.getByLabel('Reason', { exact: true }).fill('Fragments and isotopes agree.');
@@ -89,5 +88,27 @@ test('a dropped mzML becomes an approved annotation in a report, by two people',
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
+
+  const dossier = await author.write<{ id: string }>('/regulatory/dossiers', anyDossier);
+  await openAs(page, author.person, address);
+  await ions.getByRole('row').filter({ hasText: 'Caffeine' }).first().click();
+  await page.getByRole('button', { name: 'Send to a dossier…' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send to a dossier' });
+  await expect(sending).toContainText('It is no amount');
+  await sending.getByRole('button', { name: /Dossier/ }).click();
+  await page.getByRole('option', { name: anyDossier.title }).click();
+  await sending.getByRole('button', { name: 'Send', exact: true }).click();
+  const sent = page.getByRole('region', { name: 'Where it was sent' });
+  await expect(sent).toContainText('Checked by ICH M7');
+  await page.getByRole('button', { name: 'Register compound…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(sent).toContainText('registered as a compound');
+  await expectAccessible(page, 'annotation that was sent', { without: repeated });
+  await sent.getByRole('link', { name: anyDossier.title }).click();
+  await expect(page).toHaveURL(new RegExp(`/dossiers/${dossier.id}`));
+  const entry = page.getByRole('row').filter({ hasText: 'Caffeine' }).first();
+  await expect(entry).toContainText('of ion areas (no amount)');
+  await entry.getByRole('link', { name: /^Annotation, revision/ }).click();
+  await expect(page).toHaveURL(new RegExp(address));
   await admin.retirePacks();
 });

@@ -429,7 +429,20 @@ it('runs of mass spectra write what they declare', async () => {
   const annotation = await walk('ms.annotateRun', id, { token: ada, json: {} });
   expect((await untilEnded(server, ada, `/ms/annotations/${annotation.id}`)).status).toBe('completed');
   const approval = { decision: 'approve', comment: 'As expected.' };
+  const { features } = (await server.call('GET', `/ms/annotations/${annotation.id}`, { token: ada })).body;
+  const { key } = features[0];
+  const corrections = [{ key, answer: { name: 'Ethanol', smiles: 'CCO' } }];
+  await server.call('POST', `/ms/annotations/${annotation.id}/reviews`, {
+    token: ben,
+    json: { ...approval, decision: 'correct', corrections },
+  });
   await walk('ms.review', annotation.id, { token: ben, json: approval });
+  const { body: dossier } = await server.call('POST', '/regulatory/dossiers', {
+    token: ada,
+    json: anyDossier,
+  });
+  await walk('ms.sendImpurity', annotation.id, { token: ada, json: { key, dossier_id: dossier.id } });
+  await walk('ms.registerCompound', annotation.id, { token: ada, json: { key } });
 });
 
 it('deletions, restorations and legal holds write what they declare', async () => {
@@ -466,12 +479,13 @@ it('what is computed for a dossier writes what it declares, and counts each piec
   await walk('dossiers.withdrawWatch', [dossier.id, watch.id], withdrawn);
   await walk('dossiers.withdrawElements', [dossier.id, elements.id], withdrawn);
   await walk('dossiers.withdrawSolvents', [dossier.id, solvents.id], withdrawn);
+  const computed = [elements, solvents, register, watch, risk].map(({ id }) => id);
   const counted = await server.kernel.store.read
     .selectFrom('usage_event')
     .select(['record_id'])
     .where('record_type', '=', 'dossier_assessment')
+    .where('record_id', 'in', computed)
     .execute();
-  const computed = [elements, solvents, register, watch, risk].map(({ id }) => id);
   expect(counted.map(({ record_id }) => record_id)).toEqual(computed);
 });
 

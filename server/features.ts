@@ -26,6 +26,7 @@ import { knowledgeFeature } from './features/knowledge/feature.ts';
 import { msFeature } from './features/ms/feature.ts';
 import { msAnnotationsFeature } from './features/ms-annotations/feature.ts';
 import { msFeaturesFeature } from './features/ms-features/feature.ts';
+import { msFindingsFeature } from './features/ms-findings/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { optimizationLimitsFeature } from './features/optimization-limits/feature.ts';
 import { optimizationsFeature } from './features/optimizations/feature.ts';
@@ -47,6 +48,7 @@ import { regulatoryFeature } from './features/regulatory/feature.ts';
 import { releasesFeature } from './features/releases/feature.ts';
 import { reportsFeature } from './features/reports/feature.ts';
 import { retrievalFeature } from './features/retrieval/feature.ts';
+import { reviewsFeature } from './features/reviews/feature.ts';
 import { sampleEvidenceFeature } from './features/sample-evidence/feature.ts';
 import { scimFeature } from './features/scim/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
@@ -83,6 +85,7 @@ export const features: readonly Feature[] = [
   searchFeature,
   projectsFeature,
   rawArchiveFeature,
+  reviewsFeature,
   analysesFeature,
   fidRunsFeature,
   processingTemplatesFeature,
@@ -111,6 +114,7 @@ export const features: readonly Feature[] = [
   knowledgeFeature,
   surveillanceFeature,
   readinessFeature,
+  msFindingsFeature,
   ctdDocumentsFeature,
   aiFeedbackFeature,
   automationFeature,

@@ -54,6 +54,7 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'fid_review' },
   { table: 'fid_run' },
   { table: 'gsd_graduation' },
+  { table: 'impurity_evidence' },
   { table: 'impurity_risk_decision' },
   { table: 'impurity_risk_entry' },
   {
@@ -108,6 +109,7 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'ms_annotation' },
   { table: 'ms_comparison' },
   { table: 'ms_feature_list' },
+  { table: 'ms_ion_compound' },
   { table: 'ms_report', recordType: 'ms_annotation' },
   { table: 'ms_review', recordType: 'ms_annotation' },
   { table: 'ms_run' },

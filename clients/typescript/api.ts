@@ -3223,6 +3223,47 @@ export interface ImpurityAssessmentWarning {
   /** Of the impurity in its list of the request; null where it is about several. */
   readonly place: number | null;
 }
+export interface ImpurityEvidence {
+  readonly id: string;
+  /** What the impurity is called in the register. */
+  readonly name: string;
+  readonly annotation_id: string;
+  /** That was approved. */
+  readonly annotation_revision: number;
+  readonly ion_key: string;
+  /** Null for a spectrum that was sent by itself. */
+  readonly run_id: string | null;
+  /** Of the report that was frozen with the approval. */
+  readonly report_sha256: string;
+  readonly approved_by: string;
+  readonly mz: number;
+  readonly rt_s: number | null;
+  readonly adduct: string | null;
+  /** Above the baseline, intensity × s. */
+  readonly area: number | null;
+  /** Evidence and no amount: ions answer differently, so it is no mass fraction and is held against no threshold. */
+  readonly area_percent: number | null;
+  /** What area_percent is a share of: the areas of all features above the line of the run, of one polarity, without response factors. Null without an area. */
+  readonly area_basis: 'ion_areas_of_polarity' | null;
+  readonly identification_level: '1' | '3' | '4' | '5' | '2a' | '2b';
+  /** What the ion is taken for, as sure as its level; null where nothing but the mass is known. */
+  readonly proposed: {
+    readonly name: string | null;
+    readonly smiles: string | null;
+    readonly inchikey: string | null;
+    readonly formula: string | null;
+  } | null;
+  /** How the proposed structure was checked; null where there is none, or where it cannot be checked. */
+  readonly check: 'mutagenic_impurity' | 'nitrosamine' | null;
+  /** Why it was not; null where it was. */
+  readonly check_note: string | null;
+  /** The register this made, without an amount; null where the dossier had its entries before. */
+  readonly register_id: string | null;
+  /** The nitrosamine watch this made; null where the dossier had one of the structure, or none is due. */
+  readonly watch_id: string | null;
+  readonly sent_by: string;
+  readonly sent_at: UtcTimestamp;
+}
 export interface ImpurityRiskRegister {
   readonly id: string;
   readonly dossier_id: string;
@@ -4075,6 +4116,8 @@ export interface MsAnnotatedIon {
   readonly contradictions: readonly MsContradiction[];
   /** The revision a reviewer changed it in; null where none did. */
   readonly corrected_in: number | null;
+  /** As papers report it; null without formula or adduct, or an analyser that is known. That ions were made by electrospray is assumed. */
+  readonly journal: string | null;
 }
 export interface MsAnnotation {
   readonly id: string;
@@ -4506,6 +4549,34 @@ export interface MsHit {
   /** The best this hit could bear by itself. */
   readonly level: IdentificationLevel;
 }
+export interface MsImpuritySending {
+  readonly evidence: ImpurityEvidence;
+  /** Null where it is not open to the caller. */
+  readonly dossier: { readonly id: string; readonly title: string } | null;
+  /** False where it was sent before: nothing was recorded, and this is what was. */
+  readonly is_new: boolean;
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface MsIonCompound {
+  readonly id: string;
+  readonly annotation_id: string;
+  /** That was approved. */
+  readonly annotation_revision: number;
+  readonly ion_key: string;
+  /** How sure the structure was. */
+  readonly identification_level: '1' | '3' | '4' | '5' | '2a' | '2b';
+  /** As it was proposed. */
+  readonly smiles: string;
+  /** Null where it is deleted, or not open to the caller. */
+  readonly compound: { readonly id: string; readonly name: string } | null;
+  readonly registered_by: string;
+  readonly registered_at: UtcTimestamp;
+}
+export interface MsIonCompoundPage {
+  readonly items: readonly MsIonCompound[];
+  readonly next_cursor: string | null;
+}
 export interface MsPrecursor {
   readonly mz: number;
   readonly intensity: number | null;
@@ -4546,6 +4617,19 @@ export interface MsRecipeParameter {
 }
 export interface MsRecipeParametersResponse {
   readonly items: readonly MsRecipeParameter[];
+}
+export interface MsRegisterCompoundRequest {
+  /** Of the ion in the annotation. */
+  readonly key: string;
+  /** Without it the name the ion was taken for, or its formula. */
+  readonly name?: string;
+}
+export interface MsRegisteredCompound {
+  readonly registration: MsIonCompound;
+  /** False where it was sent before: nothing was recorded, and this is what was. */
+  readonly is_new: boolean;
+  /** False where the caller had the structure in the registry before. */
+  readonly is_new_compound: boolean;
 }
 export interface MsReview {
   readonly id: string;
@@ -4614,6 +4698,23 @@ export interface MsScan {
 }
 export interface MsScanPage {
   readonly items: readonly MsScan[];
+  readonly next_cursor: string | null;
+}
+export interface MsSendImpurityRequest {
+  /** Of the ion in the annotation. */
+  readonly key: string;
+  readonly dossier_id: string;
+  /** What the register calls it. Without it the name the ion was taken for, or its formula, m/z and time. */
+  readonly name?: string;
+  readonly impurity_kind?: 'process' | 'degradant';
+}
+export interface MsSentImpurity {
+  readonly evidence: ImpurityEvidence;
+  /** Null where it is not open to the caller. */
+  readonly dossier: { readonly id: string; readonly title: string } | null;
+}
+export interface MsSentImpurityPage {
+  readonly items: readonly MsSentImpurity[];
   readonly next_cursor: string | null;
 }
 export interface MsSpectrum {
@@ -5570,7 +5671,8 @@ export interface PredictionFeedback {
   readonly created_by_name: string;
   readonly created_at: UtcTimestamp;
 }
-export type PredictionFeedbackReason = 'wrong_shift' | 'wrong_multiplicity' | 'wrong_structure' | 'missed_impurity' | 'wrong_integration' | 'calibration_off' | 'other';
+/** Of an annotation of mass spectra: wrong_compound, wrong_formula, wrong_adduct, isomers_not_parted, level_too_high, not_a_compound, other; of everything else the others. Another one is refused. */
+export type PredictionFeedbackReason = 'wrong_shift' | 'wrong_multiplicity' | 'wrong_structure' | 'missed_impurity' | 'wrong_integration' | 'calibration_off' | 'other' | 'wrong_compound' | 'wrong_formula' | 'wrong_adduct' | 'isomers_not_parted' | 'level_too_high' | 'not_a_compound';
 export type PredictionFeedbackVerdict = 'up' | 'down';
 export interface PredictionMatching {
   /** Of the analysis, whose peaks were matched. */
@@ -7013,6 +7115,8 @@ export interface RiskEntry {
   readonly mitigation_note: string | null;
   /** Newest first. */
   readonly decisions: readonly RiskDecision[];
+  /** What was measured of the impurity of this name in the dossier, newest first. */
+  readonly evidence: readonly ImpurityEvidence[];
 }
 export type RiskExclusionReason = 'not_measured' | 'no_limit' | 'not_a_nitrosamine' | 'controlled_by_q3ab' | 'not_assessed' | 'out_of_scope' | 'superseded' | 'withdrawn';
 /** From the verdict alone: exceeds is high, review and what could not be assessed are undetermined, within is low, not_applicable is not rated. */
@@ -8651,6 +8755,36 @@ export interface VersionedItem {
   readonly engine: string | null;
   readonly sha256: string;
 }
+export interface WaitingReview {
+  readonly kind: 'fid_run' | 'ms_annotation';
+  /** Of the record the decision is about, a run or an annotation. */
+  readonly id: string;
+  /** Of a run that belongs to one. */
+  readonly analysis_id: string | null;
+  readonly title: string;
+  /** Of a run; null for mass spectra. */
+  readonly nucleus: string | null;
+  /** 0 to 100; null where nothing calibrates it, as for an annotation as a whole. */
+  readonly confidence: number | null;
+  readonly contradictions: number;
+  /** Peaks of a run, or ions of an annotation, of which nothing is known but their place. */
+  readonly unknown: number;
+  readonly author_id: string | null;
+  readonly author_name: string | null;
+  readonly waiting_since: UtcTimestamp;
+  /** Why it needs a review. */
+  readonly reason: string;
+  /** Whom the owner asked to review it. */
+  readonly asked_reviewer_id: string | null;
+  readonly can_review: boolean;
+  readonly cannot_review_reason: string | null;
+  /** The sentences of this answer by code and parameters, for wording them in another language; a sentence that is not listed has no code. */
+  readonly said?: readonly SaidSentence[];
+}
+export interface WaitingReviewPage {
+  readonly items: readonly WaitingReview[];
+  readonly next_cursor: string | null;
+}
 export interface Warning {
   readonly code: string;
   readonly message: string;
@@ -9598,6 +9732,11 @@ export interface Operations {
     readonly query?: { readonly file?: string };
     readonly reply: undefined;
     readonly media: 'application/octet-stream' | 'application/zip';
+  };
+  /** What waits for a review, of every technique, oldest first; what is the caller’s own stays visible with the reason */
+  readonly 'reviews.list': {
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: WaitingReviewPage;
   };
   /** Structures against all spectra of the sample together: 1H, 13C, DEPT, APT, HSQC, COSY and HMBC */
   readonly 'analyses.judge': {
@@ -11024,6 +11163,28 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: ReadinessReport;
   };
+  /** Send an ion of an approved annotation to the register of a dossier, as evidence without an amount, with the M7 or nitrosamine check of its structure; sent again it answers what it is */
+  readonly 'ms.sendImpurity': {
+    readonly params: { readonly id: string };
+    readonly body: MsSendImpurityRequest;
+    readonly reply: MsImpuritySending;
+  };
+  /** Where ions of an annotation were sent, newest first */
+  readonly 'ms.sentImpurities': {
+    readonly params: { readonly id: string };
+    readonly reply: MsSentImpurityPage;
+  };
+  /** Register the structure of an ion of an approved annotation in the caller’s registry of compounds, or find it there */
+  readonly 'ms.registerCompound': {
+    readonly params: { readonly id: string };
+    readonly body: MsRegisterCompoundRequest;
+    readonly reply: MsRegisteredCompound;
+  };
+  /** The compounds ions of an annotation were registered as, newest first */
+  readonly 'ms.registeredCompounds': {
+    readonly params: { readonly id: string };
+    readonly reply: MsIonCompoundPage;
+  };
   /** Write impurity sections of Module 3 from the dossier as it is, and keep the file */
   readonly 'ctdDocuments.create': {
     readonly params: { readonly id: string };
@@ -11061,7 +11222,7 @@ export interface Operations {
     };
     readonly reply: CtdContent;
   };
-  /** Say whether a stored interpretation was right: an analysis, run, deconvolution, quantification, assessment, recorded decision, recommendation, yield prediction, route score or forward check. It changes nothing about it; who changes their mind says so again */
+  /** Say whether a stored interpretation was right: an analysis, run, annotation, deconvolution, quantification, assessment, recorded decision, recommendation, yield prediction, route score or forward check. It changes nothing about it; who changes their mind says so again */
   readonly 'aiFeedback.give': {
     readonly params: { readonly id: string };
     readonly body: AiFeedbackGiveRequest;
@@ -11759,6 +11920,7 @@ export const routes = {
   'projects.remove': { method: 'DELETE', path: '/projects/{id}', body: 'json' },
   'rawFid.get': { method: 'GET', path: '/raw-fid/{archive_id}', body: 'none' },
   'rawFid.content': { method: 'GET', path: '/raw-fid/{archive_id}/content', body: 'none' },
+  'reviews.list': { method: 'GET', path: '/reviews', body: 'none' },
   'analyses.judge': { method: 'POST', path: '/analyses/{id}/joint-verdict', body: 'json' },
   'analyses.create': { method: 'POST', path: '/analyses', body: 'multipart' },
   'analyses.list': { method: 'GET', path: '/analyses', body: 'none' },
@@ -11956,6 +12118,10 @@ export const routes = {
   'surveillance.updateFinding': { method: 'PATCH', path: '/regulatory/surveillance/findings/{id}', body: 'json' },
   'readiness.list': { method: 'GET', path: '/regulatory/dossiers/{id}/readiness-report', body: 'none' },
   'readiness.build': { method: 'POST', path: '/regulatory/dossiers/{id}/readiness-report', body: 'none' },
+  'ms.sendImpurity': { method: 'POST', path: '/ms/annotations/{id}/impurities', body: 'json' },
+  'ms.sentImpurities': { method: 'GET', path: '/ms/annotations/{id}/impurities', body: 'none' },
+  'ms.registerCompound': { method: 'POST', path: '/ms/annotations/{id}/compounds', body: 'json' },
+  'ms.registeredCompounds': { method: 'GET', path: '/ms/annotations/{id}/compounds', body: 'none' },
   'ctdDocuments.create': { method: 'POST', path: '/regulatory/dossiers/{id}/ctd', body: 'json' },
   'ctdDocuments.list': { method: 'GET', path: '/regulatory/dossiers/{id}/ctd', body: 'none' },
   'ctdDocuments.get': { method: 'GET', path: '/regulatory/dossiers/{id}/ctd/{document_id}', body: 'none' },

@@ -23,6 +23,16 @@ export const identificationLevels = ['1', '2a', '2b', '3', '4', '5'] as const;
 /** What an annotation looks for. */
 export const annotationModes = ['library', 'formula', 'candidates'] as const;
 
+/** What a person finds wrong with an annotation. */
+export const annotationDoubts = [
+  'wrong_compound',
+  'wrong_formula',
+  'wrong_adduct',
+  'isomers_not_parted',
+  'level_too_high',
+  'not_a_compound',
+] as const;
+
 /** What speaks against an annotation. */
 export const contradictionCodes = [
   'partner_missing',

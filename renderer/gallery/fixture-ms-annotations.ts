@@ -1,4 +1,4 @@
-import type { MsAnnotatedIon, MsAnnotation, MsCandidate, MsHit, MsReview } from '#contract/ms-annotations';
+import type { MsAnnotation, MsCandidate, MsHit, MsReview, MsShownIon } from '#contract/ms-annotations';
 import type { FixtureState } from './fixture-accounts.ts';
 
 const timestamp = '2026-01-15T09:30:00.000Z';
@@ -67,7 +67,8 @@ const candidateOf = (id: string, smiles: string, rank: number, score: number): M
   ],
 });
 
-const caffeine: MsAnnotatedIon = {
+const caffeine: MsShownIon = {
+  journal: 'HRMS (ESI-Orbitrap) m/z: [M + H]+ Calcd for C8H11N4O2 195.0877; Found 195.0878.',
   key: 'f7',
   feature_id: 7,
   msms_scan: 120,
@@ -143,8 +144,9 @@ const caffeine: MsAnnotatedIon = {
   corrected_in: null,
 };
 
-const unknown: MsAnnotatedIon = {
+const unknown: MsShownIon = {
   ...caffeine,
+  journal: null,
   key: 'f3',
   feature_id: 3,
   msms_scan: null,
@@ -273,6 +275,8 @@ const review: MsReview = {
 export const msAnnotationLists: readonly (readonly [string, readonly object[]])[] = [
   ['/ms/annotations', [base]],
   ['/ms/annotations/fixture/reviews', [review]],
+  ['/ms/annotations/fixture/impurities', []],
+  ['/ms/annotations/fixture/compounds', []],
 ];
 
 export const msAnnotationSingles: readonly (readonly [string, (state: FixtureState) => object])[] = [

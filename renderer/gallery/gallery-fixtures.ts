@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { Analysis, AnalysisStatus, AnalysisSummary } from '#contract/analyses';
-import type { reviewQueueItem } from '#contract/fid-runs';
+import type { WaitingReview } from '#contract/reviews';
 import type { PlotSpectrum } from '../plot/core/plot-data.ts';
 import { accountLists, accountSingles, type FixtureState, fixtureUser } from './fixture-accounts.ts';
 import { fixtureAiDecisions, fixtureChain } from './fixture-ai-decisions.ts';
@@ -100,14 +99,15 @@ const analysisOf = (status: 'processing' | 'failed'): Analysis => ({
   disclaimer: 'Decision support: a person decides.',
 });
 
-const waiting: z.output<typeof reviewQueueItem> = {
-  run_id: 'run-1',
+const waiting: WaitingReview = {
+  kind: 'fid_run',
+  id: 'run-1',
   analysis_id: 'analysis-review_required',
   title: 'Aspirin',
   nucleus: '1H',
   confidence: 71,
   contradictions: 2,
-  unknown_peaks: 1,
+  unknown: 1,
   author_id: fixtureUser.id,
   author_name: fixtureUser.display_name,
   waiting_since: timestamp,
@@ -115,6 +115,24 @@ const waiting: z.output<typeof reviewQueueItem> = {
   asked_reviewer_id: null,
   can_review: false,
   cannot_review_reason: 'Own run: somebody else has to review it.',
+};
+
+const waitingAnnotation: WaitingReview = {
+  ...waiting,
+  kind: 'ms_annotation',
+  id: 'annotation-1',
+  analysis_id: null,
+  title: 'Tea, batch 7',
+  nucleus: null,
+  confidence: null,
+  contradictions: 1,
+  unknown: 12,
+  author_id: 'user-2',
+  author_name: 'Mara Masses',
+  reason:
+    '34 ions, 3 of them taken for a structure or a formula. Every annotation takes a review before it is reported.',
+  can_review: true,
+  cannot_review_reason: null,
 };
 
 const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly object[]>([
@@ -138,7 +156,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/regulatory/rule-overrides', fixtureOverrides],
   ...knowledgeLists,
   ...workstationLists,
-  ['/fid/reviews', [waiting]],
+  ['/reviews', [waiting, waitingAnnotation]],
   ['/nmr-arrays', fixtureArrays],
   ['/qnmr/quantifications', fixtureQuantifications],
   ...accountLists,

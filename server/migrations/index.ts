@@ -84,6 +84,8 @@ import { msFeatures } from './0960-ms-features.ts';
 import { productMass } from './0990-product-mass.ts';
 import { askedReviewers } from './1040-asked-reviewers.ts';
 import { packsOfEveryKind } from './1050-packs-of-every-kind.ts';
+import { impurityEvidence } from './1060-impurity-evidence.ts';
+import { annotationFeedback } from './1061-annotation-feedback.ts';
 import { compoundsOnMsRuns } from './1070-compounds-on-ms-runs.ts';
 import { batches } from './1080-batches.ts';
 import { ruleOverrideReviews } from './1081-rule-override-reviews.ts';
@@ -180,6 +182,8 @@ export const migrations: readonly Migration[] = [
   productMass,
   askedReviewers,
   packsOfEveryKind,
+  impurityEvidence,
+  annotationFeedback,
   compoundsOnMsRuns,
   batches,
   ruleOverrideReviews,

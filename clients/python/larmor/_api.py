@@ -4158,6 +4158,50 @@ class ImpurityAssessmentWarning(TypedDict):
     place: int | None
 
 
+class ImpurityEvidence_proposed(TypedDict):
+    name: str | None
+    smiles: str | None
+    inchikey: str | None
+    formula: str | None
+
+
+class ImpurityEvidence(TypedDict):
+    id: str
+    # What the impurity is called in the register.
+    name: str
+    annotation_id: str
+    # That was approved.
+    annotation_revision: int
+    ion_key: str
+    # Null for a spectrum that was sent by itself.
+    run_id: str | None
+    # Of the report that was frozen with the approval.
+    report_sha256: str
+    approved_by: str
+    mz: float
+    rt_s: float | None
+    adduct: str | None
+    # Above the baseline, intensity × s.
+    area: float | None
+    # Evidence and no amount: ions answer differently, so it is no mass fraction and is held against no threshold.
+    area_percent: float | None
+    # What area_percent is a share of: the areas of all features above the line of the run, of one polarity, without response factors. Null without an area.
+    area_basis: Literal["ion_areas_of_polarity"] | None
+    identification_level: Literal["1", "3", "4", "5", "2a", "2b"]
+    # What the ion is taken for, as sure as its level; null where nothing but the mass is known.
+    proposed: ImpurityEvidence_proposed | None
+    # How the proposed structure was checked; null where there is none, or where it cannot be checked.
+    check: Literal["mutagenic_impurity", "nitrosamine"] | None
+    # Why it was not; null where it was.
+    check_note: str | None
+    # The register this made, without an amount; null where the dossier had its entries before.
+    register_id: str | None
+    # The nitrosamine watch this made; null where the dossier had one of the structure, or none is due.
+    watch_id: str | None
+    sent_by: str
+    sent_at: UtcTimestamp
+
+
 class ImpurityRiskRegister(TypedDict):
     id: str
     dossier_id: str
@@ -5169,6 +5213,8 @@ class MsAnnotatedIon(TypedDict):
     contradictions: list[MsContradiction]
     # The revision a reviewer changed it in; null where none did.
     corrected_in: int | None
+    # As papers report it; null without formula or adduct, or an analyser that is known. That ions were made by electrospray is assumed.
+    journal: str | None
 
 
 class MsAnnotation_progress(TypedDict):
@@ -5726,6 +5772,47 @@ class MsHit(TypedDict):
     level: IdentificationLevel
 
 
+class MsImpuritySending_dossier(TypedDict):
+    id: str
+    title: str
+
+
+class MsImpuritySending(TypedDict):
+    evidence: ImpurityEvidence
+    # Null where it is not open to the caller.
+    dossier: MsImpuritySending_dossier | None
+    # False where it was sent before: nothing was recorded, and this is what was.
+    is_new: bool
+    human_review_required: bool
+    disclaimer: str
+
+
+class MsIonCompound_compound(TypedDict):
+    id: str
+    name: str
+
+
+class MsIonCompound(TypedDict):
+    id: str
+    annotation_id: str
+    # That was approved.
+    annotation_revision: int
+    ion_key: str
+    # How sure the structure was.
+    identification_level: Literal["1", "3", "4", "5", "2a", "2b"]
+    # As it was proposed.
+    smiles: str
+    # Null where it is deleted, or not open to the caller.
+    compound: MsIonCompound_compound | None
+    registered_by: str
+    registered_at: UtcTimestamp
+
+
+class MsIonCompoundPage(TypedDict):
+    items: list[MsIonCompound]
+    next_cursor: str | None
+
+
 class MsPrecursor(TypedDict):
     mz: float
     intensity: float | None
@@ -5779,6 +5866,21 @@ class MsRecipeParameter(TypedDict):
 
 class MsRecipeParametersResponse(TypedDict):
     items: list[MsRecipeParameter]
+
+
+class MsRegisterCompoundRequest(TypedDict):
+    # Of the ion in the annotation.
+    key: str
+    # Without it the name the ion was taken for, or its formula.
+    name: NotRequired[str]
+
+
+class MsRegisteredCompound(TypedDict):
+    registration: MsIonCompound
+    # False where it was sent before: nothing was recorded, and this is what was.
+    is_new: bool
+    # False where the caller had the structure in the registry before.
+    is_new_compound: bool
 
 
 class MsReview(TypedDict):
@@ -5862,6 +5964,31 @@ class MsScan(TypedDict):
 
 class MsScanPage(TypedDict):
     items: list[MsScan]
+    next_cursor: str | None
+
+
+class MsSendImpurityRequest(TypedDict):
+    # Of the ion in the annotation.
+    key: str
+    dossier_id: str
+    # What the register calls it. Without it the name the ion was taken for, or its formula, m/z and time.
+    name: NotRequired[str]
+    impurity_kind: NotRequired[Literal["process", "degradant"]]
+
+
+class MsSentImpurity_dossier(TypedDict):
+    id: str
+    title: str
+
+
+class MsSentImpurity(TypedDict):
+    evidence: ImpurityEvidence
+    # Null where it is not open to the caller.
+    dossier: MsSentImpurity_dossier | None
+
+
+class MsSentImpurityPage(TypedDict):
+    items: list[MsSentImpurity]
     next_cursor: str | None
 
 
@@ -8760,6 +8887,8 @@ class RiskEntry(TypedDict):
     mitigation_note: str | None
     # Newest first.
     decisions: list[RiskDecision]
+    # What was measured of the impurity of this name in the dossier, newest first.
+    evidence: list[ImpurityEvidence]
 
 
 class RoundedComparison(TypedDict):
@@ -10731,6 +10860,38 @@ class VersionedItem(TypedDict):
     sha256: str
 
 
+class WaitingReview(TypedDict):
+    kind: Literal["fid_run", "ms_annotation"]
+    # Of the record the decision is about, a run or an annotation.
+    id: str
+    # Of a run that belongs to one.
+    analysis_id: str | None
+    title: str
+    # Of a run; null for mass spectra.
+    nucleus: str | None
+    # 0 to 100; null where nothing calibrates it, as for an annotation as a whole.
+    confidence: float | None
+    contradictions: int
+    # Peaks of a run, or ions of an annotation, of which nothing is known but their place.
+    unknown: int
+    author_id: str | None
+    author_name: str | None
+    waiting_since: UtcTimestamp
+    # Why it needs a review.
+    reason: str
+    # Whom the owner asked to review it.
+    asked_reviewer_id: str | None
+    can_review: bool
+    cannot_review_reason: str | None
+    # The sentences of this answer by code and parameters, for wording them in another language; a sentence that is not listed has no code.
+    said: NotRequired[list[SaidSentence]]
+
+
+class WaitingReviewPage(TypedDict):
+    items: list[WaitingReview]
+    next_cursor: str | None
+
+
 class Warning(TypedDict):
     code: str
     message: str
@@ -11146,7 +11307,7 @@ ParameterCost: TypeAlias = ParameterCost | ParameterCost_2
 
 PeakCategory: TypeAlias = Literal["compound", "solvent", "impurity", "reference", "unknown"]
 
-PredictionFeedbackReason: TypeAlias = Literal["wrong_shift", "wrong_multiplicity", "wrong_structure", "missed_impurity", "wrong_integration", "calibration_off", "other"]
+PredictionFeedbackReason: TypeAlias = Literal["wrong_shift", "wrong_multiplicity", "wrong_structure", "missed_impurity", "wrong_integration", "calibration_off", "other", "wrong_compound", "wrong_formula", "wrong_adduct", "isomers_not_parted", "level_too_high", "not_a_compound"]
 
 PredictionFeedbackVerdict: TypeAlias = Literal["up", "down"]
 
@@ -11366,6 +11527,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "projects.remove": ("DELETE", "/projects/{id}", "json"),
     "rawFid.get": ("GET", "/raw-fid/{archive_id}", "none"),
     "rawFid.content": ("GET", "/raw-fid/{archive_id}/content", "none"),
+    "reviews.list": ("GET", "/reviews", "none"),
     "analyses.judge": ("POST", "/analyses/{id}/joint-verdict", "json"),
     "analyses.create": ("POST", "/analyses", "multipart"),
     "analyses.list": ("GET", "/analyses", "none"),
@@ -11563,6 +11725,10 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "surveillance.updateFinding": ("PATCH", "/regulatory/surveillance/findings/{id}", "json"),
     "readiness.list": ("GET", "/regulatory/dossiers/{id}/readiness-report", "none"),
     "readiness.build": ("POST", "/regulatory/dossiers/{id}/readiness-report", "none"),
+    "ms.sendImpurity": ("POST", "/ms/annotations/{id}/impurities", "json"),
+    "ms.sentImpurities": ("GET", "/ms/annotations/{id}/impurities", "none"),
+    "ms.registerCompound": ("POST", "/ms/annotations/{id}/compounds", "json"),
+    "ms.registeredCompounds": ("GET", "/ms/annotations/{id}/compounds", "none"),
     "ctdDocuments.create": ("POST", "/regulatory/dossiers/{id}/ctd", "json"),
     "ctdDocuments.list": ("GET", "/regulatory/dossiers/{id}/ctd", "none"),
     "ctdDocuments.get": ("GET", "/regulatory/dossiers/{id}/ctd/{document_id}", "none"),
@@ -12134,6 +12300,10 @@ class Operations(Transport):
     def raw_fid_content_bytes(self, *, archive_id: str, media: Literal["application/octet-stream", "application/zip"], file: str | None = None) -> bytes:
         """The bytes as uploaded: one file as it is (or by name), several as an uncompressed zip"""
         return self._bytes("rawFid.content", media, params={"archive_id": archive_id}, query={"file": file})
+
+    def reviews_list(self, *, limit: int | None = None, cursor: str | None = None) -> WaitingReviewPage:
+        """What waits for a review, of every technique, oldest first; what is the caller’s own stays visible with the reason"""
+        return self._call("reviews.list", query={"limit": limit, "cursor": cursor})
 
     def analyses_judge(self, *, id: str, body: AnalysesJudgeRequest | None = None, idempotency_key: str | None = None) -> JointVerdict:
         """Structures against all spectra of the sample together: 1H, 13C, DEPT, APT, HSQC, COSY and HMBC"""
@@ -12955,6 +13125,22 @@ class Operations(Transport):
         """Look at the dossier as it is: what is there, what is missing, why that matters and what to do"""
         return self._call("readiness.build", params={"id": id}, idempotency_key=idempotency_key)
 
+    def ms_send_impurity(self, *, id: str, body: MsSendImpurityRequest, idempotency_key: str | None = None) -> MsImpuritySending:
+        """Send an ion of an approved annotation to the register of a dossier, as evidence without an amount, with the M7 or nitrosamine check of its structure; sent again it answers what it is"""
+        return self._call("ms.sendImpurity", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def ms_sent_impurities(self, *, id: str) -> MsSentImpurityPage:
+        """Where ions of an annotation were sent, newest first"""
+        return self._call("ms.sentImpurities", params={"id": id})
+
+    def ms_register_compound(self, *, id: str, body: MsRegisterCompoundRequest, idempotency_key: str | None = None) -> MsRegisteredCompound:
+        """Register the structure of an ion of an approved annotation in the caller’s registry of compounds, or find it there"""
+        return self._call("ms.registerCompound", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def ms_registered_compounds(self, *, id: str) -> MsIonCompoundPage:
+        """The compounds ions of an annotation were registered as, newest first"""
+        return self._call("ms.registeredCompounds", params={"id": id})
+
     def ctd_documents_create(self, *, id: str, body: CtdDocumentsCreateRequest, idempotency_key: str | None = None) -> CtdDocument:
         """Write impurity sections of Module 3 from the dossier as it is, and keep the file"""
         return self._call("ctdDocuments.create", params={"id": id}, body=body, idempotency_key=idempotency_key)
@@ -12980,7 +13166,7 @@ class Operations(Transport):
         return self._call("ctdDocuments.preview", params={"id": id}, query={"sections": sections})
 
     def ai_feedback_give(self, *, id: str, body: AiFeedbackGiveRequest, idempotency_key: str | None = None) -> PredictionFeedback:
-        """Say whether a stored interpretation was right: an analysis, run, deconvolution, quantification, assessment, recorded decision, recommendation, yield prediction, route score or forward check. It changes nothing about it; who changes their mind says so again"""
+        """Say whether a stored interpretation was right: an analysis, run, annotation, deconvolution, quantification, assessment, recorded decision, recommendation, yield prediction, route score or forward check. It changes nothing about it; who changes their mind says so again"""
         return self._call("aiFeedback.give", params={"id": id}, body=body, idempotency_key=idempotency_key)
 
     def ai_feedback_list(self, *, id: str, limit: int | None = None, cursor: str | None = None) -> AiFeedbackListResponse:

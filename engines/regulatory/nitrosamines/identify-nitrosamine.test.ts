@@ -24,3 +24,12 @@ it('tells homologues and enantiomers apart', () => {
 it.each(['C1CC', 'CN(C)N=O.CCN(C)N=O', 'CN(*)N=O', ''])('has none for what cannot be read: %s', (smiles) => {
   expect(identifyNitrosamine(smiles)).toMatchObject({ ok: false });
 });
+
+it.each([
+  ['CN(C)N=O', true],
+  ['C[N+](C)=N[O-].Cl', true],
+  ['CN(N=O)C(N)=O', false],
+  ['Cn1cnc2c1c(=O)n(C)c(=O)n2C', false],
+])('tells whether %s is a nitrosamine', (smiles, isNitrosamine) => {
+  expect(identifyNitrosamine(smiles)).toMatchObject({ ok: true, value: { isNitrosamine } });
+});

@@ -9,8 +9,20 @@ export interface NitrosamineIdentity {
   readonly method: string;
 }
 
-/** The structure as the approach reads it: the neutral, unlabelled parent that is assessed. Fails as readNitrosamine does. */
-export const identifyNitrosamine = (smiles: string): Result<NitrosamineIdentity> => {
+/** A structure as the approach reads it, and whether the approach speaks of it. */
+export interface IdentifiedNitrosamine extends NitrosamineIdentity {
+  /** False where no nitrogen bears a nitroso group, or only such as of nitrosamides, which the approach leaves out. */
+  readonly isNitrosamine: boolean;
+}
+
+/** The neutral, unlabelled parent that is assessed. Fails as readNitrosamine does. */
+export const identifyNitrosamine = (smiles: string): Result<IdentifiedNitrosamine> => {
   const read = readNitrosamine(smiles);
-  return read.ok ? ok({ code: read.value.code('with_stereo'), method: `${identityMethod}/parent-1` }) : read;
+  if (!read.ok) return read;
+  const { code, findings } = read.value;
+  return ok({
+    code: code('with_stereo'),
+    method: `${identityMethod}/parent-1`,
+    isNitrosamine: findings.groups.some(({ outOfScope }) => outOfScope === null),
+  });
 };

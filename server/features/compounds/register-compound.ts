@@ -4,7 +4,7 @@ import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import type { AuditDetail, JsonOutcome } from '#kernel/request/outcome.ts';
 import { identifyOnPool } from '../structures/index.ts';
 import { nameCompound } from './name-compound.ts';
 import { requireCasNumber } from './require-cas-number.ts';
@@ -34,15 +34,12 @@ const identify = async (
 const alreadyRegistered = (id: string) =>
   conflict(`You have registered this structure already, as ${id}.`, { existing_id: id });
 
-/**
- * Registers a structure under its identity. One owner has a structure once: found inside the transaction, and held by an
- * index. Owners do not learn of each other's.
- */
-export const registerCompound = async (
+/** A compound as it will be stored; throws where the structure or the CAS number cannot be read. */
+export const prepareCompound = async (
   kernel: Pick<Kernel, 'newId' | 'pool'>,
-  { body }: Input<Declaration>,
+  body: Body,
   ctx: Ctx,
-): Promise<JsonOutcome<Declaration>> => {
+): Promise<{ readonly row: CompoundTable; readonly audit: AuditDetail }> => {
   const cas_number = requireCasNumber(body.cas_number ?? null);
   const given = readGiven(body);
   const { identity, identityMethod, smiles, molfile, formula, molarMass } = await identify(
@@ -70,6 +67,30 @@ export const registerCompound = async (
     created_at: ctx.nowUtc,
     updated_at: ctx.nowUtc,
   };
+  const audit: AuditDetail = {
+    recordType: 'compound',
+    recordId: row.id,
+    payload: {
+      name: row.name,
+      smiles,
+      identity: { code: identity, method: identityMethod },
+      formula,
+      cas_number,
+    },
+  };
+  return { row, audit };
+};
+
+/**
+ * Registers a structure under its identity. One owner has a structure once: found inside the transaction, and held by an
+ * index. Owners do not learn of each other's.
+ */
+export const registerCompound = async (
+  kernel: Pick<Kernel, 'newId' | 'pool'>,
+  { body }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const { row, audit } = await prepareCompound(kernel, body, ctx);
   return {
     body: await nameCompound(kernel.pool, toWire(row), ctx.signal),
     write: async (tx) => {
@@ -77,16 +98,6 @@ export const registerCompound = async (
       if (existing !== undefined) throw alreadyRegistered(existing.id);
       await insertCompound(tx, row);
     },
-    audit: {
-      recordType: 'compound',
-      recordId: row.id,
-      payload: {
-        name: row.name,
-        smiles,
-        identity: { code: identity, method: identityMethod },
-        formula,
-        cas_number,
-      },
-    },
+    audit,
   };
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { assessment, assessmentBody, productContext } from '../regulatory/contract.ts';
+import { impurityEvidence } from './contract-evidence.ts';
 
 const mostElements = 200;
 const mostSolvents = 500;
@@ -132,6 +133,9 @@ export const riskEntry = z.object({
   status: riskStatus.describe('By the last decision; open before the first.'),
   mitigation_note: z.string().nullable(),
   decisions: z.array(riskDecision).describe('Newest first.'),
+  evidence: z
+    .array(impurityEvidence)
+    .describe('What was measured of the impurity of this name in the dossier, newest first.'),
 });
 export type RiskEntry = z.infer<typeof riskEntry>;
 

@@ -25,6 +25,7 @@ import {
   watchSchema,
 } from './contract-stored.ts';
 
+export { type ImpurityEvidence, impurityEvidence } from './contract-evidence.ts';
 export type {
   CurrentRisk,
   ElementalAssessment,

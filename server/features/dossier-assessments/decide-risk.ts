@@ -6,6 +6,7 @@ import { reasonOf } from '#kernel/records/reason-of.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireOpenDossier, requireStillOpen } from '../dossiers/index.ts';
+import { readEvidence } from './read-evidence.ts';
 import { toEntry } from './read-register.ts';
 import { findEntry, insertDecision, listDecisionsOf } from './register-store.ts';
 
@@ -22,7 +23,8 @@ export const decideRisk = async (
   const dossier = await requireOpenDossier(kernel, ctx, params.id, 'dossiers.decideRisk');
   const found = await findEntry(kernel.store.read, dossier.id, params.entry_id);
   if (found === undefined) throw notFound();
-  let before = toEntry(found, []);
+  const evidence = await readEvidence(kernel.store.read, [dossier.id]);
+  let before = toEntry(found, [], evidence);
   let after = before;
   return {
     write: async (tx) => {
@@ -31,7 +33,7 @@ export const decideRisk = async (
       if (entry === undefined) throw notFound();
       if (entry.is_current === 0) throw conflict('A later entry is about this impurity; decide on that one.');
       const former = await listDecisionsOf(tx, entry.id);
-      before = toEntry(entry, former);
+      before = toEntry(entry, former, evidence);
       const decision = {
         id: kernel.newId('rkd'),
         entry_id: entry.id,
@@ -44,7 +46,7 @@ export const decideRisk = async (
       if (decision.status === 'mitigated' && decision.mitigation_note === null)
         throw invalidField('mitigation_note', 'Say what mitigates the risk.');
       await insertDecision(tx, decision);
-      after = toEntry(entry, [decision, ...former]);
+      after = toEntry(entry, [decision, ...former], evidence);
     },
     body: async () => after,
     audit: () => ({

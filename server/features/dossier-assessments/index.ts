@@ -1,6 +1,8 @@
+export { findEvidence, listEvidenceOfAnnotation } from './evidence-store.ts';
 export { findImpurityLimit, findLimitByName, type ImpurityLimit } from './find-impurity-limit.ts';
 export { registerRecorded } from './hooks.ts';
 export { type KnownImpurity, listKnownImpurities } from './list-known-impurities.ts';
+export { type Finding, prepareEvidence } from './prepare-evidence.ts';
 export {
   type CurrentRegister,
   findNewestCumulativeRisk,
@@ -10,3 +12,4 @@ export {
   listWatches,
   readCurrentRegister,
 } from './read-current.ts';
+export { evidenceToWire } from './read-evidence.ts';

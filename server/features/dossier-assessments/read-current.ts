@@ -9,6 +9,7 @@ import { firstRows } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { rankLevels, type StoredElements, type StoredSolvents } from './level-standing.ts';
 import { rankWatches, type StoredWatch } from './rank-watches.ts';
+import { readEvidence } from './read-evidence.ts';
 import { toEntry } from './read-register.ts';
 import { readRecord } from './read-stored.ts';
 import { type EntryRow, listCurrentEntries, listDecisions } from './register-store.ts';
@@ -80,5 +81,6 @@ export const readCurrentRegister = async (db: Db, dossierId: string): Promise<Cu
   const decisions = await listDecisions(db, registerIds);
   const registers = await readRegisters(db, dossierId, registerIds);
   const byEntry = Map.groupBy(decisions, ({ entry_id }) => entry_id);
-  return { entries: rows.map((row) => toEntry(row, byEntry.get(row.id) ?? [])), registers };
+  const evidence = await readEvidence(db, [dossierId]);
+  return { entries: rows.map((row) => toEntry(row, byEntry.get(row.id) ?? [], evidence)), registers };
 };

@@ -1,6 +1,7 @@
 import type { RegisterSummary, RiskDecision, RiskEntry } from '#contract/dossier-assessments';
 import type { Db } from '#kernel/db/store.ts';
 import { countRisks } from './rate-risk.ts';
+import { type EvidenceByImpurity, evidenceOf, readEvidence } from './read-evidence.ts';
 import { type EntryRow, listDecisions, listEntries } from './register-store.ts';
 import type { RiskDecisionTable, StoredRegister } from './tables.ts';
 
@@ -14,7 +15,11 @@ const toDecision = (row: RiskDecisionTable): RiskDecision => ({
 });
 
 /** `decisions` newest first. */
-export const toEntry = (row: EntryRow, decisions: readonly RiskDecisionTable[]): RiskEntry => ({
+export const toEntry = (
+  row: EntryRow,
+  decisions: readonly RiskDecisionTable[],
+  evidence: EvidenceByImpurity,
+): RiskEntry => ({
   id: row.id,
   register_id: row.assessment_id,
   section: row.section,
@@ -26,6 +31,7 @@ export const toEntry = (row: EntryRow, decisions: readonly RiskDecisionTable[]):
   status: decisions[0]?.status ?? 'open',
   mitigation_note: decisions[0]?.mitigation_note ?? null,
   decisions: decisions.map(toDecision),
+  evidence: [...evidenceOf(evidence, row)],
 });
 
 const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> => {
@@ -40,16 +46,22 @@ const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readon
 };
 
 /** Registers by their id, with their entries and the decisions up to now. */
-export const withEntries = async <Stored extends Pick<StoredRegister, 'id'>>(
+export const withEntries = async <Stored extends Pick<StoredRegister, 'id' | 'dossier_id'>>(
   db: Db,
   registers: readonly Stored[],
 ): Promise<ReadonlyMap<string, Stored & Pick<RegisterSummary, 'entries' | 'counts'>>> => {
   const ids = registers.map(({ id }) => id);
   const entries = groupBy(await listEntries(db, ids), (row) => row.assessment_id);
   const decisions = groupBy(await listDecisions(db, ids), (row) => row.entry_id);
+  const evidence = await readEvidence(
+    db,
+    registers.map(({ dossier_id }) => dossier_id),
+  );
   return new Map(
     registers.map((register) => {
-      const own = (entries.get(register.id) ?? []).map((row) => toEntry(row, decisions.get(row.id) ?? []));
+      const own = (entries.get(register.id) ?? []).map((row) =>
+        toEntry(row, decisions.get(row.id) ?? [], evidence),
+      );
       return [register.id, { ...register, entries: own, counts: countRisks(own) }];
     }),
   );

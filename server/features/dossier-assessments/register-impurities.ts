@@ -1,9 +1,11 @@
 import type { dossierAssessmentRoutes, Register } from '#contract/dossier-assessments';
 import type { Input } from '#kernel/contract/define-route.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { requireOpenDossier } from '../dossiers/index.ts';
+import type { AuditDetail, JsonOutcome } from '#kernel/request/outcome.ts';
+import { type DossierTable, requireOpenDossier } from '../dossiers/index.ts';
 import {
   auditOf,
   computeForDossier,
@@ -15,7 +17,7 @@ import {
 import { registerRecorded } from './hooks.ts';
 import { countRisks, type RatedEntry, rateEntries } from './rate-risk.ts';
 import { withEntries } from './read-register.ts';
-import { insertEntries } from './register-store.ts';
+import { impurityOf, insertEntries } from './register-store.ts';
 import type { RiskEntryTable, StoredRegister } from './tables.ts';
 
 type Declaration = typeof dossierAssessmentRoutes.registerImpurities;
@@ -30,17 +32,27 @@ const toEntryRow = (
   id: kernel.newId('rke'),
   assessment_id: id,
   dossier_id,
-  impurity: entry.name.trim().toLowerCase(),
+  impurity: impurityOf(entry.name),
   created_at,
 });
 
-/** Assesses on a worker and records an entry for every impurity that was given, assessed or not. */
-export const registerImpurities = async (
-  kernel: Pick<Kernel, 'audit' | 'hooks' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
-  { params, body }: Input<Declaration>,
+/** A record that was computed and is not written yet. */
+export interface PreparedRecord<Record> {
+  readonly record: Record;
+  readonly write: (tx: Tx) => Promise<void>;
+  readonly audit: AuditDetail;
+  readonly usage: readonly UsageEvent[];
+}
+
+type Services = Pick<Kernel, 'audit' | 'hooks' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>;
+
+/** Assesses on a worker; an entry for every impurity that was given, assessed or not. */
+export const prepareRegister = async (
+  kernel: Services,
   ctx: Ctx,
-): Promise<JsonOutcome<Declaration>> => {
-  const dossier = await requireOpenDossier(kernel, ctx, params.id, 'dossiers.registerImpurities');
+  dossier: DossierTable,
+  body: Register['request'],
+): Promise<PreparedRecord<StoredRegister>> => {
   const { organic_impurities = [], mutagenic_impurities = [] } = body;
   const lists = { organic_impurities, mutagenic_impurities };
   const { answer, recordFields } = await computeForDossier(kernel, ctx, dossier, lists, [
@@ -62,6 +74,7 @@ export const registerImpurities = async (
     ...rateEntries('mutagenic_impurities', mutagenic_impurities, answer.mutagenic_impurities),
   ];
   return {
+    record,
     write: async (tx) => {
       await recordWithDecisions(tx, kernel, ctx, toRow(kind, record), answer);
       await insertEntries(
@@ -70,7 +83,6 @@ export const registerImpurities = async (
       );
       for (const follow of kernel.hooks.all(registerRecorded)) await follow(tx, ctx, dossier.id);
     },
-    body: async (tx) => (await withEntries(tx, [record])).get(record.id) as Register,
     audit: auditOf(record, {
       product: record.product,
       risks: countRisks(rated),
@@ -78,5 +90,20 @@ export const registerImpurities = async (
       rule_set_versions: record.rule_set_versions,
     }),
     usage: usageOf(kind, record),
+  };
+};
+
+export const registerImpurities = async (
+  kernel: Services,
+  { params, body }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const dossier = await requireOpenDossier(kernel, ctx, params.id, 'dossiers.registerImpurities');
+  const { record, write, audit, usage } = await prepareRegister(kernel, ctx, dossier, body);
+  return {
+    write,
+    body: async (tx) => (await withEntries(tx, [record])).get(record.id) as Register,
+    audit,
+    usage,
   };
 };

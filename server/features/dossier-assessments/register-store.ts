@@ -4,6 +4,9 @@ import type { DossierAssessmentTables, RiskDecisionTable, RiskEntryTable } from 
 
 const tables = (db: Db) => db.withTables<DossierAssessmentTables>();
 
+/** Names an impurity among the entries of a dossier. */
+export const impurityOf = (name: string): string => name.trim().toLowerCase();
+
 /** SQLite takes 32,766 values in one statement. */
 const rowsAtOnce = 500;
 

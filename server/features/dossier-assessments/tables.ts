@@ -59,12 +59,28 @@ export type RiskDecisionTable = {
   created_at: string;
 };
 
+export type ImpurityEvidenceTable = {
+  id: string;
+  dossier_id: string;
+  /** As that of an entry of the register. */
+  impurity: string;
+  annotation_id: string;
+  ion_key: string;
+  register_id: string | null;
+  watch_id: string | null;
+  /** JSON of what was measured. */
+  record: string;
+  created_by: string;
+  created_at: string;
+};
+
 export type DossierAssessmentTables = {
   dossier_assessment: DossierAssessmentTable;
   nitrosamine_watch_withdrawal: WatchWithdrawalTable;
   dossier_assessment_withdrawal: AssessmentWithdrawalTable;
   impurity_risk_entry: RiskEntryTable;
   impurity_risk_decision: RiskDecisionTable;
+  impurity_evidence: ImpurityEvidenceTable;
 };
 
 /** The record of a register; its entries are rows of their own. */

@@ -4,7 +4,7 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { requireOpenDossier } from '../dossiers/index.ts';
+import { type DossierTable, requireOpenDossier } from '../dossiers/index.ts';
 import { identifyNitrosamineOnPool } from '../regulatory/index.ts';
 import {
   auditOf,
@@ -16,6 +16,7 @@ import {
 } from './compute-for-dossier.ts';
 import { type StoredWatch, structureOf } from './rank-watches.ts';
 import { withStanding } from './read-watch.ts';
+import type { PreparedRecord } from './register-impurities.ts';
 import { countWatches } from './watch-store.ts';
 
 type Declaration = typeof dossierAssessmentRoutes.watchNitrosamine;
@@ -31,17 +32,20 @@ const identify = async (
 ): Promise<Watch['identity']> => {
   const identified = await identifyNitrosamineOnPool(kernel, smiles, ctx.signal);
   if (!identified.ok) throw invalidField('smiles', identified.error.message);
-  return identified.value;
+  const { code, method } = identified.value;
+  return { code, method };
 };
 
-/** A structure that cannot be read is refused (422): there would be nothing to watch. */
-export const watchNitrosamine = async (
-  kernel: Pick<Kernel, 'audit' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
-  { params, body }: Input<Declaration>,
+type Services = Pick<Kernel, 'audit' | 'log' | 'newId' | 'pool' | 'store'>;
+
+/** Categorises on a worker. A structure that cannot be assessed is refused (422): there would be nothing to watch. */
+export const prepareWatch = async (
+  kernel: Services,
   ctx: Ctx,
-): Promise<JsonOutcome<Declaration>> => {
-  const dossier = await requireOpenDossier(kernel, ctx, params.id, 'dossiers.watchNitrosamine');
-  const identity = await identify(kernel, ctx, body.smiles);
+  dossier: DossierTable,
+  body: Watch['request'],
+  identity: Watch['identity'],
+): Promise<PreparedRecord<StoredWatch>> => {
   const { batch_no, ...nitrosamine_given } = body;
   const { answer, recordFields } = await computeForDossier(
     kernel,
@@ -61,14 +65,13 @@ export const watchNitrosamine = async (
     identity,
     nitrosamine,
   };
-  const stored = toRow(kind, record, structureOf(identity));
   return {
+    record,
     write: async (tx) => {
       if ((await countWatches(tx, dossier.id)) >= mostWatches)
         throw conflict(`A dossier holds at most ${mostWatches} watches.`);
-      await recordWithDecisions(tx, kernel, ctx, stored, answer);
+      await recordWithDecisions(tx, kernel, ctx, toRow(kind, record, structureOf(identity)), answer);
     },
-    body: async (tx) => (await withStanding(tx, dossier.id, [stored])).get(record.id) as Watch,
     audit: auditOf(record, {
       name: body.name,
       category: nitrosamine.cpca?.category ?? null,
@@ -80,5 +83,22 @@ export const watchNitrosamine = async (
       rule_set_versions: record.rule_set_versions,
     }),
     usage: usageOf(kind, record),
+  };
+};
+
+export const watchNitrosamine = async (
+  kernel: Services & Pick<Kernel, 'securityEvents'>,
+  { params, body }: Input<Declaration>,
+  ctx: Ctx,
+): Promise<JsonOutcome<Declaration>> => {
+  const dossier = await requireOpenDossier(kernel, ctx, params.id, 'dossiers.watchNitrosamine');
+  const identity = await identify(kernel, ctx, body.smiles);
+  const { record, write, audit, usage } = await prepareWatch(kernel, ctx, dossier, body, identity);
+  const stored = { id: record.id, record: JSON.stringify(record) };
+  return {
+    write,
+    body: async (tx) => (await withStanding(tx, dossier.id, [stored])).get(record.id) as Watch,
+    audit,
+    usage,
   };
 };

@@ -167,6 +167,14 @@ const annotatedIon = z.object({
 });
 export type MsAnnotatedIon = z.infer<typeof annotatedIon>;
 
+/** An ion as it is answered: what is kept of it, and what is written of it for a paper. */
+const shownIon = annotatedIon.extend({
+  journal: nullableText.describe(
+    'As papers report it; null without formula or adduct, or an analyser that is known. That ions were made by electrospray is assumed.',
+  ),
+});
+export type MsShownIon = z.infer<typeof shownIon>;
+
 const settingsSchema = z.object({
   modes: z.array(z.enum(annotationModes)),
   precursor_ppm: z.number().describe('Window of the library search to either side.'),
@@ -251,14 +259,14 @@ export const msAnnotationSchema = z.object({
     .describe(
       'False where the NMR analyses of the sample moved on since. Null where there were and are none.',
     ),
-  features: z.array(annotatedIon),
+  features: z.array(shownIon),
   next_cursor: nullableText,
 });
 export type MsAnnotation = z.infer<typeof msAnnotationSchema>;
 
 nameSchemas({
   IdentificationLevel: identificationLevel,
-  MsAnnotatedIon: annotatedIon,
+  MsAnnotatedIon: shownIon,
   MsAnnotation: msAnnotationSchema,
   MsAnnotationCounts: countsSchema,
   MsAnnotationSettings: settingsSchema,

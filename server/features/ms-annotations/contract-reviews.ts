@@ -1,17 +1,10 @@
 import { z } from 'zod';
+import { annotationDoubts } from '#engines/ms/vocabulary.ts';
 import { cleanText, reasonForChange, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { identificationLevel } from './contract-annotation.ts';
 
-export const msReviewReason = z.enum([
-  'wrong_compound',
-  'wrong_formula',
-  'wrong_adduct',
-  'isomers_not_parted',
-  'level_too_high',
-  'not_a_compound',
-  'other',
-]);
+export const msReviewReason = z.enum([...annotationDoubts, 'other']);
 
 /** What no program knows: a person's statement that no other structure fits. */
 const diagnosticEvidence = z.strictObject({

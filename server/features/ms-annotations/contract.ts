@@ -17,9 +17,10 @@ export type {
   MsEvidence,
   MsFormula,
   MsHit,
+  MsShownIon,
   NmrEvidence,
 } from './contract-annotation.ts';
-export type { MsCorrection, MsReview } from './contract-reviews.ts';
+export { type MsCorrection, type MsReview, msReviewReason } from './contract-reviews.ts';
 
 const modes = z
   .array(z.enum(annotationModes))

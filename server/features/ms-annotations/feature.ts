@@ -3,8 +3,10 @@ import type { Feature } from '#kernel/feature.ts';
 import { attach } from '#kernel/hooks/hook-registry.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
 import { archiveOpening } from '../raw-archive/index.ts';
+import { waitingReviews } from '../reviews/index.ts';
 import { createAnnotateJob } from './annotate-job.ts';
 import { findReadable } from './find-readable.ts';
+import { listWaitingReviews } from './list-waiting-reviews.ts';
 import { msAnnotationSource } from './record-source.ts';
 import { msAnnotationHandlers } from './routes.ts';
 import { findAnnotation, isArchiveOpenTo } from './store.ts';
@@ -23,6 +25,9 @@ export const msAnnotationsFeature: Feature = {
         requireReadable: (ctx, id, route) => findReadable(kernel, ctx, id, route),
       },
     ],
-    hooks: [attach(archiveOpening, isArchiveOpenTo)],
+    hooks: [
+      attach(archiveOpening, isArchiveOpenTo),
+      attach(waitingReviews, (...asked) => listWaitingReviews(kernel, ...asked)),
+    ],
   }),
 };

@@ -340,6 +340,24 @@ describe('the review of an annotation', () => {
       json: { verdict: 'up' },
     });
     expect(given.body).toMatchObject({ prediction_type: 'ms_annotation', verdict: 'up' });
+    const doubt = (reason_code: string) =>
+      server.call('POST', `/ai/predictions/${id}/feedback`, {
+        token: ada,
+        json: { verdict: 'down', reason_code },
+      });
+    expect((await doubt('isomers_not_parted')).body).toMatchObject({ reason_code: 'isomers_not_parted' });
+    expect((await doubt('other')).body).toMatchObject({ reason_code: 'other' });
+    const strange = await doubt('wrong_integration');
+    expect([strange.status, strange.body.fields.reason_code[0]]).toEqual([
+      422,
+      expect.stringContaining('wrong_compound'),
+    ]);
+    const { items } = (await get(`/ai/predictions/${id}/feedback`)).body;
+    expect(items.map((each: { reason_code: string | null }) => each.reason_code)).toEqual([
+      'other',
+      'isomers_not_parted',
+      null,
+    ]);
   });
 });
 

@@ -13,6 +13,7 @@ import { annotateRun, annotateSpectrum } from './request-annotation.ts';
 import { reviewAnnotation } from './review-annotation.ts';
 import { listAnnotations, listReviews, listWaiting } from './store.ts';
 import { describeAnnotation, toWireReview } from './to-wire.ts';
+import { journalOf, methodOfRun } from './write-journal.ts';
 
 /** The kernel, and the version of the program that exports name. */
 export type AnnotationServices = Kernel & { readonly programVersion: string };
@@ -26,7 +27,7 @@ export const msAnnotationHandlers: Handlers<typeof msAnnotationRoutes, Annotatio
     const { read } = kernel.store;
     const rows =
       query.waiting === 'true'
-        ? await listWaiting(read, query.run_id, page)
+        ? await listWaiting(read, ctx.principal, query.run_id, page)
         : await listAnnotations(read, ctx.principal, query.run_id, page);
     return { body: await describeEach(rows, page, (row) => describeAnnotation(kernel, ctx.principal, row)) };
   },
@@ -37,7 +38,11 @@ export const msAnnotationHandlers: Handlers<typeof msAnnotationRoutes, Annotatio
     if (revision > row.revision)
       throw invalidField('revision', `The newest revision of this annotation is ${row.revision}.`);
     const reviews = await listReviews(kernel.store.read, row.id);
-    const ions = ionsOfRevision(row, reviews, revision).map(({ ion }) => ion);
+    const method = await methodOfRun(kernel.store.read, row.run_id);
+    const ions = ionsOfRevision(row, reviews, revision).map(({ ion }) => ({
+      ...ion,
+      journal: journalOf(ion, method),
+    }));
     const asked = query.key === undefined ? ions : ions.filter(({ key }) => key === query.key);
     if (query.key !== undefined && asked.length === 0) throw notFound();
     const { items, next_cursor } = pageOfRows(asked, query);

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { requireUnaltered } from '#kernel/altered-content.ts';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import { isOwnedOrShared } from '#kernel/auth/project-access.ts';
-import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
+import { mayWork } from '#kernel/auth/role-powers.ts';
+import { newestFirst, oldestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
+import { isNotDeleted } from '#kernel/records/deletion-store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import { requireSame } from '../ms/index.ts';
 import type { AnnotationTable, MsAnnotationTables, MsReportTable, ReviewTable } from './tables.ts';
@@ -70,15 +72,51 @@ export const listComparable = (
     .orderBy('id', 'desc')
     .execute();
 
-/** Annotations of everybody that wait for a decision, newest first. */
-export const listWaiting = (db: Db, runId: string | undefined, page: Page): Promise<AnnotationTable[]> =>
-  tables(db)
+const hasReviewed = (personId: string) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ms_review WHERE annotation_id = ms_annotation.id AND reviewer_id = ${personId})`;
+
+/** A project with members has reviewers of its own; its annotations are open to nobody else. */
+const isOutsideSharedProjects = sql<boolean>`NOT EXISTS (SELECT 1 FROM ms_run
+  JOIN project_member ON project_member.project_id = ms_run.project_id WHERE ms_run.id = ms_annotation.run_id)`;
+
+/** Who works here sees what waits outside of shared projects; everybody what is their own, and what waits in projects shared with them. */
+const waiting = (db: Db, principal: Principal) => {
+  const isShared = isReadableBy(principal);
+  return tables(db)
     .selectFrom('ms_annotation')
     .selectAll()
     .where('review_state', '=', 'pending')
+    .where(mayWork(principal) ? sql<boolean>`(${isOutsideSharedProjects} OR ${isShared})` : isShared)
+    .where((where) =>
+      where.or([where('run_id', 'is', null), isNotDeleted('ms_run', 'ms_annotation.run_id')]),
+    );
+};
+
+/** Annotations that wait for a decision, newest first. */
+export const listWaiting = (
+  db: Db,
+  principal: Principal,
+  runId: string | undefined,
+  page: Page,
+): Promise<AnnotationTable[]> =>
+  waiting(db, principal)
     .$if(runId !== undefined, (query) => query.where('run_id', '=', runId ?? null))
     .$call(newestFirst('ms_annotation', page))
     .execute();
+
+/** The same for the queue of reviews, oldest first. */
+export const listQueue = (db: Db, principal: Principal, page: Page): Promise<AnnotationTable[]> =>
+  waiting(db, principal).$call(oldestFirst('ms_annotation', page)).execute();
+
+/** Whether somebody from outside of its project may look at an annotation because it waits, or because they decided on it. */
+export const isOpenToReviewer = async (db: Db, id: string, personId: string): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('ms_annotation')
+    .select('id')
+    .where('id', '=', id)
+    .where(isOutsideSharedProjects)
+    .where((where) => where.or([where('review_state', '=', 'pending'), hasReviewed(personId)]))
+    .executeTakeFirst()) !== undefined;
 
 /** The result waits for a person from then on. */
 export const awaitReview = async (tx: Tx, id: string): Promise<void> => {
@@ -147,18 +185,7 @@ export const isArchiveOpenTo = async (
   { archiveId, personId }: { readonly archiveId: string; readonly personId: string },
 ): Promise<boolean> => {
   const { rows } = await sql`SELECT 1 FROM ms_annotation JOIN ms_run ON ms_run.id = ms_annotation.run_id
-    WHERE ms_run.archive_id = ${archiveId} AND (ms_annotation.review_state = 'pending'
-      OR EXISTS (SELECT 1 FROM ms_review WHERE annotation_id = ms_annotation.id AND reviewer_id = ${personId})) LIMIT 1`.execute(
-    db,
-  );
+    WHERE ms_run.archive_id = ${archiveId} AND ${isOutsideSharedProjects}
+      AND (ms_annotation.review_state = 'pending' OR ${hasReviewed(personId)}) LIMIT 1`.execute(db);
   return rows.length > 0;
 };
-
-export const hasReviewed = async (db: Db, annotationId: string, personId: string): Promise<boolean> =>
-  (await tables(db)
-    .selectFrom('ms_review')
-    .select('id')
-    .where('annotation_id', '=', annotationId)
-    .where('reviewer_id', '=', personId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;

@@ -1,6 +1,6 @@
 import type { Assessment, AssessmentBody } from '#contract/regulatory';
 import type { Result } from '#engines/common/result.ts';
-import type { NitrosamineIdentity } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
+import type { IdentifiedNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { AssessmentTask } from './assess-task.ts';
 import { rulesOfOwner } from './rules-of-owner.ts';
@@ -27,5 +27,5 @@ export const identifyNitrosamineOnPool = (
   kernel: Pick<Kernel, 'pool'>,
   smiles: string,
   signal: AbortSignal,
-): Promise<Result<NitrosamineIdentity>> =>
+): Promise<Result<IdentifiedNitrosamine>> =>
   kernel.pool.run('regulatory.identify_nitrosamine', smiles, { signal });

@@ -9,6 +9,7 @@ import { column, type TableColumn } from '../../../ui/table.tsx';
 import type { ViewRow } from '../../shared/impurities/impurity-view.ts';
 import { classOfMutagen, structureColumn } from '../../shared/impurities/result-columns.tsx';
 import { SectionRows } from '../../shared/impurities/section-table.tsx';
+import { EntryEvidence } from './entry-evidence.tsx';
 import { RiskChip } from './risk-chip.tsx';
 import type { PlacedEntry } from './use-register.ts';
 
@@ -63,6 +64,12 @@ const riskColumns = ({ t }: Messages, entryOf: EntryOf): readonly TableColumn<Vi
   }),
 ];
 
+const evidenceColumn = ({ t }: Messages, entryOf: EntryOf): TableColumn<ViewRow<unknown>> =>
+  column('evidence', t('dossiers.evidence'), (line) => {
+    const evidence = entryOf(line)?.evidence ?? [];
+    return evidence.length === 0 ? null : <EntryEvidence evidence={evidence} />;
+  });
+
 const decideColumn = (
   { t }: Messages,
   entryOf: EntryOf,
@@ -103,6 +110,7 @@ const useEntryColumns = ({ placed, onDecide }: EntriesProps) => {
       // Beside the status, in sight also where the numbers are wider than the window.
       own: [
         ...riskColumns(messages, entryOf),
+        ...(placed.some(({ entry }) => entry.evidence.length > 0) ? [evidenceColumn(messages, entryOf)] : []),
         ...(onDecide === null ? [] : [decideColumn(messages, entryOf, onDecide)]),
       ],
     };

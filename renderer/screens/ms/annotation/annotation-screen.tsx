@@ -13,9 +13,12 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
 import { useAction } from '../../../ui/use-action.tsx';
+import { FeedbackBar } from '../../shared/feedback/feedback-bar.tsx';
 import { reviewTone } from './annotation-words.ts';
 import { CorrectIon } from './correct-ion.tsx';
 import { type Correction, withCorrection } from './corrections.ts';
+import { IonFindings, SendButtons } from './findings/ion-findings.tsx';
+import { useFindings } from './findings/use-findings.ts';
 import { IonDetail } from './ion-detail.tsx';
 import { IonTable } from './ion-table.tsx';
 import { NmrPanel } from './nmr-panel.tsx';
@@ -88,6 +91,7 @@ function AnnotationPage({ annotation, loaded }: AnnotationPageProps) {
       {status === 'completed' && (
         <>
           <AnnotationFacts annotation={annotation} />
+          <FeedbackBar predictionId={annotation.id} kind="annotation" />
           <NmrPanel annotation={annotation} />
           <Ions {...{ annotation, loaded, corrections }} onCorrections={setCorrections} />
           <ReviewPanel
@@ -155,6 +159,8 @@ interface IonsProps extends AnnotationPageProps {
 function Ions({ annotation, loaded, corrections, onCorrections }: IonsProps) {
   const { t } = useMessages();
   const [query, changeQuery] = useAddressQuery();
+  const findings = useFindings(annotation.id);
+  const isApproved = annotation.review_state === 'approved';
   const ion = loaded.ions.find(({ key }) => key === query.get('ion')) ?? loaded.ions[0];
   if (ion === undefined) return <EmptyState title={t('ms.ions.none')} />;
   return (
@@ -180,14 +186,19 @@ function Ions({ annotation, loaded, corrections, onCorrections }: IonsProps) {
         <IonDetail
           annotation={annotation}
           ion={ion}
+          findings={isApproved && <IonFindings ion={ion} findings={findings} />}
           actions={
-            annotation.can_review && (
-              <CorrectIon
-                key={ion.key}
-                ion={ion}
-                correction={corrections.find(({ key }) => key === ion.key) ?? null}
-                onCorrect={(correction) => onCorrections((before) => withCorrection(before, correction))}
-              />
+            isApproved ? (
+              <SendButtons key={ion.key} {...{ annotation, ion, findings }} />
+            ) : (
+              annotation.can_review && (
+                <CorrectIon
+                  key={ion.key}
+                  ion={ion}
+                  correction={corrections.find(({ key }) => key === ion.key) ?? null}
+                  onCorrect={(correction) => onCorrections((before) => withCorrection(before, correction))}
+                />
+              )
             )
           }
         />

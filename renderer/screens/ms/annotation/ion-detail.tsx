@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
-import type { MsAnnotatedIon, MsAnnotation } from '#contract/ms-annotations';
+import type { MsAnnotation, MsShownIon } from '#contract/ms-annotations';
 import { msRunPath } from '../../../frame/paths/ms-path.ts';
 import { ProvenanceNumber } from '../../../frame/provenance/provenance-number.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -13,16 +13,19 @@ import { CandidatesSection } from './candidates-section.tsx';
 import { EvidenceSection } from './evidence-section.tsx';
 import { FormulasSection } from './formulas-section.tsx';
 import { HitsSection } from './hits-section.tsx';
+import { JournalLine } from './journal-line.tsx';
 
 interface IonDetailProps {
   readonly annotation: MsAnnotation;
-  readonly ion: MsAnnotatedIon;
+  readonly ion: MsShownIon;
   /** What can be done with this ion, such as correcting it. */
   readonly actions: ReactNode;
+  /** Where it was sent. */
+  readonly findings: ReactNode;
 }
 
 /** One ion: what it is taken for, by which evidence, against what else. */
-export function IonDetail({ annotation, ion, actions }: IonDetailProps) {
+export function IonDetail({ annotation, ion, actions, findings }: IonDetailProps) {
   const messages = useMessages();
   const { t, f } = messages;
   const level = ion.identification_level;
@@ -74,6 +77,8 @@ export function IonDetail({ annotation, ion, actions }: IonDetailProps) {
           </Fact>
         )}
       </Facts>
+      {ion.journal !== null && <JournalLine text={ion.journal} />}
+      {findings}
       <EvidenceSection ion={ion} />
       <HitsSection key={ion.key} annotation={annotation} ion={ion} />
       <FormulasSection ion={ion} />

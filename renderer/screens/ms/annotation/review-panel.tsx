@@ -1,7 +1,12 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { type MsAnnotation, type MsReview, msAnnotationRoutes } from '#contract/ms-annotations';
+import {
+  type MsAnnotation,
+  type MsReview,
+  msAnnotationRoutes,
+  msReviewReason,
+} from '#contract/ms-annotations';
 import { api, session } from '../../../api/api.ts';
 import { type DraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useReply } from '../../../api/use-reply.ts';
@@ -21,15 +26,7 @@ import { useAction } from '../../../ui/use-action.tsx';
 import type { Correction } from './corrections.ts';
 
 const decisions = ['approve', 'correct', 'reject'] as const;
-const reasonCodes = [
-  'wrong_compound',
-  'wrong_formula',
-  'wrong_adduct',
-  'isomers_not_parted',
-  'level_too_high',
-  'not_a_compound',
-  'other',
-] as const;
+const reasonCodes = msReviewReason.options;
 
 interface DecisionForm {
   readonly decision: (typeof decisions)[number] | null;
@@ -175,10 +172,13 @@ function Corrections({ corrections, onDrop }: Pick<ReviewPanelProps, 'correction
 
 /** What is changed about an ion, in one line. */
 const wordsOf = (correction: Correction, t: ReturnType<typeof useMessages>['t']): string => {
-  const { identification_level: level, answer, standard } = correction;
+  const { identification_level: level, answer, diagnostic, standard } = correction;
   return [
     level === undefined ? null : t('ms.level.named', { level, words: t(`ms.level.${level}`) }),
     answer === undefined ? null : (answer?.name ?? answer?.formula ?? answer?.smiles ?? t('ms.answer.none')),
+    diagnostic === undefined
+      ? null
+      : t('ms.review.diagnosticOf', { rule: diagnostic.rule, ions: diagnostic.ions.join(', ') }),
     standard === undefined ? null : t('ms.review.standardOf', { id: standard.annotation_id }),
   ]
     .filter((part) => part !== null)

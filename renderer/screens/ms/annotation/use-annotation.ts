@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type MsAnnotatedIon, type MsAnnotation, msAnnotationRoutes } from '#contract/ms-annotations';
+import { type MsAnnotation, type MsShownIon, msAnnotationRoutes } from '#contract/ms-annotations';
 import { api } from '../../../api/api.ts';
 import { useReply } from '../../../api/use-reply.ts';
 import type { Resource } from '../../../api/use-resource.ts';
@@ -10,7 +10,7 @@ const lookAgainMs = 1500;
 
 export interface LoadedAnnotation {
   readonly resource: Resource<MsAnnotation>;
-  readonly ions: readonly MsAnnotatedIon[];
+  readonly ions: readonly MsShownIon[];
   readonly hasMore: boolean;
   readonly more: Action;
 }
@@ -18,7 +18,7 @@ export interface LoadedAnnotation {
 interface FurtherPages {
   /** Of which first page these are the rest: another one forgets them. */
   readonly of: MsAnnotation | null;
-  readonly ions: readonly MsAnnotatedIon[];
+  readonly ions: readonly MsShownIon[];
   readonly cursor: string | null;
 }
 

@@ -1,0 +1,206 @@
+import type { ImpurityEvidence, Register, Watch } from '#contract/dossier-assessments';
+import { conflict } from '#kernel/app-error.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { UsageEvent } from '#kernel/events/usage-events.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { AuditDetail } from '#kernel/request/outcome.ts';
+import { type DossierTable, requireStillOpen } from '../dossiers/index.ts';
+import { identifyNitrosamineOnPool } from '../regulatory/index.ts';
+import { identifyOnPool } from '../structures/index.ts';
+import { findEvidence, insertEvidence } from './evidence-store.ts';
+import { rankWatches, structureOf } from './rank-watches.ts';
+import { evidenceToWire } from './read-evidence.ts';
+import { type PreparedRecord, prepareRegister } from './register-impurities.ts';
+import { impurityOf, listCurrentEntries } from './register-store.ts';
+import { requireSameSubstance } from './same-impurity.ts';
+import { prepareWatch } from './watch-nitrosamine.ts';
+import { listWatchRows } from './watch-store.ts';
+
+/** An impurity that was found and what was measured of it. */
+export type Finding = Omit<
+  ImpurityEvidence,
+  'id' | 'check' | 'check_note' | 'register_id' | 'watch_id' | 'sent_by' | 'sent_at'
+> & { readonly impurity_kind: 'process' | 'degradant' | undefined };
+
+export interface PreparedEvidence {
+  /** Answers what was recorded: this, or what was there before. */
+  readonly write: (tx: Tx) => Promise<{ readonly evidence: ImpurityEvidence; readonly is_new: boolean }>;
+  readonly usage: readonly UsageEvent[];
+}
+
+type Services = Pick<Kernel, 'audit' | 'log' | 'newId' | 'pool' | 'store' | 'hooks' | 'securityEvents'>;
+
+interface Check {
+  readonly kind: ImpurityEvidence['check'];
+  readonly note: string | null;
+  /** As it is assessed; undefined where there is none that can be read. */
+  readonly smiles: string | undefined;
+  readonly nitrosamine: Watch['identity'] | null;
+}
+
+const chooseCheck = async (kernel: Services, ctx: Ctx, { proposed }: Finding): Promise<Check> => {
+  const smiles = proposed?.smiles ?? undefined;
+  const none = { kind: null, smiles: undefined, nitrosamine: null };
+  if (smiles === undefined)
+    return {
+      ...none,
+      note: 'No structure is proposed, so neither M7 nor the nitrosamine rules can be asked.',
+    };
+  const read = await identifyOnPool(kernel.pool, { smiles }, ctx.signal);
+  if (!read.ok) return { ...none, note: `The proposed structure cannot be read: ${read.error.message}` };
+  const identified = await identifyNitrosamineOnPool(kernel, smiles, ctx.signal);
+  if (!identified.ok || !identified.value.isNitrosamine)
+    return { kind: 'mutagenic_impurity', note: null, smiles, nitrosamine: null };
+  const { code, method } = identified.value;
+  return { kind: 'nitrosamine', note: null, smiles, nitrosamine: { code, method } };
+};
+
+/** What the register has not got yet, without an amount: a share of ion areas is none. */
+const registerBodyOf = (
+  { name, impurity_kind, annotation_id, annotation_revision, ion_key }: Finding,
+  { kind, smiles }: Check,
+  sections: ReadonlySet<string>,
+): Register['request'] | null => {
+  const structure = smiles === undefined ? {} : { smiles };
+  const organic = sections.has('organic_impurities')
+    ? []
+    : [{ name, ...structure, ...(impurity_kind === undefined ? {} : { impurity_kind }) }];
+  const mutagenic =
+    kind !== 'mutagenic_impurity' || smiles === undefined || sections.has('mutagenic_impurities')
+      ? []
+      : [{ name, smiles }];
+  if (organic.length + mutagenic.length === 0) return null;
+  return {
+    ...(organic.length > 0 && { organic_impurities: organic }),
+    ...(mutagenic.length > 0 && { mutagenic_impurities: mutagenic }),
+    source: `Annotation ${annotation_id} of mass spectra, revision ${annotation_revision}, ion ${ion_key}`,
+  };
+};
+
+const prepareMissingWatch = async (
+  kernel: Services,
+  ctx: Ctx,
+  dossier: DossierTable,
+  { name }: Finding,
+  { nitrosamine, smiles }: Check,
+) => {
+  if (nitrosamine === null || smiles === undefined) return null;
+  const structure = structureOf(nitrosamine);
+  const watches = rankWatches(await listWatchRows(kernel.store.read, dossier.id));
+  const isWatched = watches.some(
+    (each) => each.structure === structure && each.standing.status === 'current',
+  );
+  return isWatched ? null : prepareWatch(kernel, ctx, dossier, { name, smiles }, nitrosamine);
+};
+
+/**
+ * An impurity that was found, for the register of an open dossier: its entries where the dossier has none of its name, without an amount, so
+ * that no verdict but `review` comes of it; the check of its structure; and what was measured. Entries that are there stay as they are. Throws
+ * a conflict where the name stands for another structure.
+ */
+export const prepareEvidence = async (
+  kernel: Services,
+  ctx: Ctx,
+  dossier: DossierTable,
+  finding: Finding,
+): Promise<PreparedEvidence> => {
+  const impurity = impurityOf(finding.name);
+  const currentOf = async (db: Tx | Kernel['store']['read']) =>
+    (await listCurrentEntries(db, dossier.id)).filter((entry) => entry.impurity === impurity);
+  const current = await currentOf(kernel.store.read);
+  await requireSameSubstance(kernel, ctx, dossier.id, current, finding);
+  const check = await chooseCheck(kernel, ctx, finding);
+  const body = registerBodyOf(finding, check, new Set(current.map(({ section }) => section)));
+  const register = body === null ? null : await prepareRegister(kernel, ctx, dossier, body);
+  const watch = await prepareMissingWatch(kernel, ctx, dossier, finding, check);
+  const { impurity_kind: _kind, ...measured } = finding;
+  const evidence: ImpurityEvidence = {
+    ...measured,
+    id: kernel.newId('ime'),
+    check: check.kind,
+    check_note: check.note,
+    register_id: register?.record.id ?? null,
+    watch_id: watch?.record.id ?? null,
+    sent_by: ctx.principal.id,
+    sent_at: ctx.nowUtc,
+  };
+  const row = {
+    id: evidence.id,
+    dossier_id: dossier.id,
+    impurity,
+    annotation_id: evidence.annotation_id,
+    ion_key: evidence.ion_key,
+    register_id: evidence.register_id,
+    watch_id: evidence.watch_id,
+    record: JSON.stringify(evidence),
+    created_by: evidence.sent_by,
+    created_at: evidence.sent_at,
+  };
+  return {
+    usage: [...(register?.usage ?? []), ...(watch?.usage ?? [])],
+    write: async (tx) => {
+      const before = await findEvidence(tx, row);
+      if (before !== undefined) return { evidence: evidenceToWire(before), is_new: false };
+      await requireStillOpen(tx, dossier.id);
+      const now = await currentOf(tx);
+      if (now.map(({ id }) => id).join() !== current.map(({ id }) => id).join())
+        throw conflict('The register got another entry of this name meanwhile; send it again.');
+      if (register !== null)
+        await writePart(tx, kernel, ctx, register, 'regulatory_compliance.impurity_risk_register.create');
+      if (watch !== null)
+        await writePart(tx, kernel, ctx, watch, 'regulatory_compliance.nitrosamine_watch.create');
+      await insertEvidence(tx, row);
+      await append(tx, kernel, ctx, 'regulatory_compliance.impurity_evidence.create', {
+        recordType: 'dossier',
+        recordId: dossier.id,
+        payload: {
+          evidence_id: row.id,
+          name: evidence.name,
+          annotation_id: row.annotation_id,
+          annotation_revision: evidence.annotation_revision,
+          ion_key: row.ion_key,
+          register_id: row.register_id,
+          watch_id: row.watch_id,
+        },
+      });
+      return { evidence, is_new: true };
+    },
+  };
+};
+
+type Made =
+  | 'regulatory_compliance.impurity_risk_register.create'
+  | 'regulatory_compliance.nitrosamine_watch.create'
+  | 'regulatory_compliance.impurity_evidence.create';
+
+/** The same entry as where a person registers it. */
+const writePart = async (
+  tx: Tx,
+  kernel: Services,
+  ctx: Ctx,
+  { write, audit }: Pick<PreparedRecord<unknown>, 'write' | 'audit'>,
+  event: Made,
+): Promise<void> => {
+  await write(tx);
+  await append(tx, kernel, ctx, event, audit);
+};
+
+const append = (
+  tx: Tx,
+  { audit }: Services,
+  { principal, requestId, adoptionGap }: Ctx,
+  event: Made,
+  { recordType, recordId, payload, made }: AuditDetail,
+): Promise<void> =>
+  audit.append(tx, {
+    actor: { kind: principal.kind, id: principal.id },
+    event,
+    recordType,
+    recordId,
+    requestId,
+    payload,
+    reasonForChange: null,
+    adoptionGap,
+    ...(made === undefined ? {} : { made }),
+  });
