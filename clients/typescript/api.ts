@@ -4787,6 +4787,8 @@ export interface MutagenicImpurityRow {
   readonly total_limit_ug_per_day: number | null;
   readonly alerts: readonly StructuralAlert[];
   readonly cohort_of_concern: readonly StructuralAlert[];
+  /** The two (Q)SAR methods of ICH M7, section 6, and how they agree. */
+  readonly qsar: QsarOpinions | null;
   readonly counter_ions: readonly string[];
   readonly expert_review_required: boolean;
   /** In its list of the request, from 0: names may repeat. */
@@ -4798,6 +4800,26 @@ export interface MutagenicTotal {
   readonly exceeds: boolean;
   readonly basis: readonly RegulatoryBasis[];
   readonly numbers: readonly EvidencedNumber[];
+}
+export interface MutagenicityPrediction {
+  readonly call: 'positive' | 'negative' | 'inconclusive' | 'out_of_domain';
+  /** Of a positive bacterial test, calibrated on compounds of other scaffolds. */
+  readonly probability: number;
+  readonly in_domain: boolean;
+  /** Atoms with neighbours as no compound of the set has them. */
+  readonly unknown_atom_ids: readonly string[];
+  /** What the set says of this very compound; null where it is not in it. */
+  readonly tested: 'positive' | 'negative' | null;
+  /** Compounds of the set, the nearest first. */
+  readonly neighbours: readonly ({
+    readonly id: string;
+    readonly smiles: string;
+    readonly ames: 'positive' | 'negative';
+    readonly origin: string | null;
+    /** 1 with the same fragments, 0 with none in common. */
+    readonly likeness: number;
+  })[];
+  readonly pack: UsedReferencePack;
 }
 export interface NewApiKey {
   readonly id: string;
@@ -5380,7 +5402,7 @@ export interface OutcomePrediction {
 }
 export interface PackBuild {
   readonly id: string;
-  readonly kind: ReferencePackKind;
+  readonly kind: 'shifts' | 'spectra' | 'mass_spectra';
   readonly name: string;
   readonly version: string;
   readonly licence: string;
@@ -5456,7 +5478,7 @@ export interface PackBuildSource {
 }
 export type PackBuildStatus = 'queued' | 'processing' | 'completed' | 'failed';
 export interface PackBuildsCreateRequest {
-  readonly kind: ReferencePackKind;
+  readonly kind: 'shifts' | 'spectra' | 'mass_spectra';
   readonly name: string;
   /** Without it the day: 2026-11-23. */
   readonly version?: string;
@@ -5997,6 +6019,18 @@ export interface PurgeFactor {
 }
 export type PurgeFactorKind = 'reactivity' | 'solubility' | 'volatility' | 'ionisability' | 'chromatography' | 'other_process' | 'measured';
 export type PurgeSupport = 'rationale' | 'experiment' | 'trace_experiment';
+export interface QsarOpinions {
+  readonly expert_rule: 'positive' | 'negative' | 'inconclusive' | 'out_of_domain';
+  /** alerts: the alert list of this program, a surrogate. */
+  readonly expert_rule_from: 'given' | 'alerts';
+  readonly statistical: 'positive' | 'negative' | 'inconclusive' | 'out_of_domain' | null;
+  readonly statistical_from: 'given' | 'pack' | null;
+  readonly agreement: 'both_negative' | 'both_positive' | 'conflict' | 'undecided' | 'one_method';
+  /** Of the pack of mutagenicity in use, also beside a call that was given. */
+  readonly prediction: MutagenicityPrediction | null;
+  /** Why there is no statistical prediction. */
+  readonly note: string | null;
+}
 export interface Quantification {
   readonly id: string;
   readonly title: string;
@@ -6621,12 +6655,14 @@ export interface ReferencePack {
   readonly sources: readonly ReferencePackSource[];
   readonly records: number;
   readonly built_with: Readonly<Record<string, string | number>>;
-  /** What the builder measured, by nucleus; of mass spectra by polarity. */
+  /** What the builder measured, by nucleus; of mass spectra by polarity, of studies by species, of mutagenicity on scaffolds that were not learned from. */
   readonly metrics: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Of the intervals of a pack of shifts, by bucket; null where its builder did not measure it. */
   readonly coverage: readonly ReferencePackCoverage[] | null;
   /** How far hits in a pack of mass spectra can be trusted; null of other kinds. */
   readonly identification: ReferencePackIdentification | null;
+  /** Of the probabilities of a pack of mutagenicity, on scaffolds that were not learned from; null of other kinds. */
+  readonly reliability: readonly ReferencePackReliability[] | null;
   readonly id: string;
   readonly kind: ReferencePackKind;
   readonly name: string;
@@ -6712,10 +6748,16 @@ export interface ReferencePackInUse {
   readonly version: string;
   readonly digest: string;
 }
-export type ReferencePackKind = 'shifts' | 'spectra' | 'mass_spectra';
+export type ReferencePackKind = 'shifts' | 'spectra' | 'mass_spectra' | 'carcinogenic_potency' | 'mutagenicity';
 export interface ReferencePackPage {
   readonly items: readonly ReferencePack[];
   readonly next_cursor: string | null;
+}
+export interface ReferencePackReliability {
+  /** In this tenth of the probability. */
+  readonly compounds: number;
+  readonly mean_probability: number;
+  readonly positive: number;
 }
 export interface ReferencePackSource {
   readonly name: string;

@@ -180,3 +180,13 @@ export type ComparedBy = (typeof comparedBy)[number];
 /** Why a batch has no point in a trend. */
 export const leftOutReasons = ['not_measured', 'unit_not_comparable', 'below_loq'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** How the calls of the two methods of ICH M7 stand to each other; `undecided` where one is inconclusive or out of its domain. */
+export const qsarAgreements = [
+  'both_negative',
+  'both_positive',
+  'conflict',
+  'undecided',
+  'one_method',
+] as const;
+export type QsarAgreement = (typeof qsarAgreements)[number];

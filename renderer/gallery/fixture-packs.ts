@@ -58,6 +58,7 @@ const pack = (change: Partial<Pack>): Pack => ({
   },
   coverage: [...coverage],
   identification: null,
+  reliability: null,
   installed_by: fixtureUser.id,
   installed_by_name: fixtureUser.display_name,
   installed_at: timestamp,

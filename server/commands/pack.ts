@@ -8,11 +8,15 @@ import { streamZip } from '#kernel/blobs/stream-zip.ts';
 import {
   type BuiltPack,
   buildMassSpectraPack,
+  buildMutagenicityPack,
+  buildPotencyPack,
   buildShiftPack,
   buildSpectraPack,
   type LicensedSource,
   readMassRecords,
   readRecords,
+  readStudyRecords,
+  readTestedRecords,
   UnreadableSource,
 } from '../features/pack-sources/index.ts';
 import { type Manifest, readPack } from '../features/reference-packs/index.ts';
@@ -22,16 +26,26 @@ const usage = [
   'Usage: npm run pack -- build shifts FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT] [--seed N] [--trees N] [--doubtful FILE]',
   '       npm run pack -- build spectra FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT]',
   '       npm run pack -- build mass_spectra FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT]',
+  '       npm run pack -- build carcinogenic_potency FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT]',
+  '       npm run pack -- build mutagenicity FILE... --out FILE --licence TEXT [--licence TEXT ...] [--name TEXT] [--version TEXT] [--seed N]',
   '       npm run pack -- show FILE',
   'FILE is .sdf, .nmredata.sdf, .jsonl or .csv, of mass spectra .jsonl, .mgf, .msp, records of MassBank or a list of GNPS, also packed (.gz); one licence holds for all files, or one is given for each in their order. A mass spectrum that names a licence of its own keeps that one.',
+  'Of studies a .csv with smiles, species, td50_mg_per_kg_day (or td50_rat_mg_kg_day and so on, the mean of a species); of mutagenicity with id, smiles, ames (1 or 0).',
 ].join('\n');
 
 const bytesPerMegabyte = 1e6;
 
 type BuiltKind = Manifest['kind'];
 
-const isBuilt = (kind: string | undefined): kind is BuiltKind =>
-  kind === 'shifts' || kind === 'spectra' || kind === 'mass_spectra';
+const builtKinds: ReadonlySet<string> = new Set([
+  'shifts',
+  'spectra',
+  'mass_spectra',
+  'carcinogenic_potency',
+  'mutagenicity',
+] satisfies BuiltKind[]);
+
+const isBuilt = (kind: string | undefined): kind is BuiltKind => kind !== undefined && builtKinds.has(kind);
 
 /**
  * `npm run pack`: builds a reference pack from files of assigned shifts, peak lists or fragment spectra, or checks one and says what is in
@@ -101,7 +115,7 @@ interface Order {
 
 /** Lays a pack of shifts or peak lists out by its kind; null where the files hold nothing for it. */
 const lay = (
-  kind: Exclude<BuiltKind, 'mass_spectra'>,
+  kind: 'shifts' | 'spectra',
   sources: readonly LicensedSource[],
   { name, values }: Order,
   tell: (line: string) => void,
@@ -122,7 +136,7 @@ const readFiles = async <S extends AnySource>(
   files: readonly { readonly file: string; readonly licence: string }[],
   read: (file: string) => Promise<S>,
   print: CommandEnvironment['print'],
-  what: 'molecules' | 'spectra',
+  what: 'molecules' | 'spectra' | 'studies' | 'compounds',
 ): Promise<(S & { readonly licence: string })[]> => {
   const sources: (S & { readonly licence: string })[] = [];
   for (const { file, licence } of files) {
@@ -136,6 +150,46 @@ const readFiles = async <S extends AnySource>(
     sources.push({ ...source, licence });
   }
   return sources;
+};
+
+const nothingIn: Readonly<Record<BuiltKind, string>> = {
+  shifts: 'The files hold no shift of 1H or 13C, so there is nothing to learn or to keep.',
+  spectra: 'The files hold no shift of 1H or 13C, so there is nothing to learn or to keep.',
+  mass_spectra: 'The files hold no fragment spectrum of a named compound, so there is nothing to keep.',
+  carcinogenic_potency: 'The files hold no study of a compound, so there is nothing to keep.',
+  mutagenicity:
+    'The files hold no 50 compounds, positive and negative ones, of more than one scaffold, so there is nothing to learn.',
+};
+
+/** Reads the files and lays a pack out by its kind; null where they hold nothing for it. */
+const layKind = async (
+  kind: BuiltKind,
+  files: readonly { readonly file: string; readonly licence: string }[],
+  order: Order,
+  print: CommandEnvironment['print'],
+) => {
+  const { name, values } = order;
+  const named = { name, version: values.version, tell: print };
+  switch (kind) {
+    case 'mass_spectra':
+      return buildMassSpectraPack({
+        ...named,
+        sources: await readFiles(files, readMassRecords, print, 'spectra'),
+      });
+    case 'carcinogenic_potency':
+      return buildPotencyPack({
+        ...named,
+        sources: await readFiles(files, readStudyRecords, print, 'studies'),
+      });
+    case 'mutagenicity':
+      return buildMutagenicityPack({
+        ...named,
+        seed: wholeNumber('seed', values.seed, [0, 2 ** 31 - 1]),
+        sources: await readFiles(files, readTestedRecords, print, 'compounds'),
+      });
+    default:
+      return lay(kind, await readFiles(files, readRecords, print, 'molecules'), order, print);
+  }
 };
 
 const build = async (
@@ -154,21 +208,8 @@ const build = async (
     file: resolvePath(given),
     licence: licences[place] as string,
   }));
-  const built =
-    kind === 'mass_spectra'
-      ? buildMassSpectraPack({
-          name,
-          version: values.version,
-          sources: await readFiles(files, readMassRecords, print, 'spectra'),
-          tell: print,
-        })
-      : lay(kind, await readFiles(files, readRecords, print, 'molecules'), { name, values }, print);
-  if (built === null)
-    throw new UsageError(
-      kind === 'mass_spectra'
-        ? 'The files hold no fragment spectrum of a named compound, so there is nothing to keep.'
-        : 'The files hold no shift of 1H or 13C, so there is nothing to learn or to keep.',
-    );
+  const built = await layKind(kind, files, { name, values }, print);
+  if (built === null) throw new UsageError(nothingIn[kind]);
   const unfinished = `${target}.unfinished`;
   try {
     await pipeline(streamZip(built.members), createWriteStream(unfinished));
@@ -227,6 +268,16 @@ const printManifest = ({ print }: CommandEnvironment, manifest: Manifest, sizeBy
     printMassSpectra(print, manifest);
     return;
   }
+  if (manifest.kind === 'carcinogenic_potency') {
+    for (const [species, { studies }] of Object.entries(manifest.species))
+      print(`${species}: ${studies} studies`);
+    print(`${manifest.compounds} compounds`);
+    return;
+  }
+  if (manifest.kind === 'mutagenicity') {
+    printMutagenicity(print, manifest);
+    return;
+  }
   if (manifest.kind === 'spectra') {
     for (const [nucleus, { spectra, lines }] of Object.entries(manifest.nuclei))
       print(`${nucleus}: ${spectra} spectra with ${lines} lines`);
@@ -257,4 +308,25 @@ const printMassSpectra = (
     const came = accepted === 0 ? 'none accepted' : `${percent(wrong / accepted)} of ${accepted} hits wrong`;
     print(`q ≤ ${percent(level)} on unseen sources: ${came}${is_told ? '' : '; not told'}`);
   }
+};
+
+const figureDigits = 3;
+
+const printMutagenicity = (
+  print: CommandEnvironment['print'],
+  { records, positive, metrics }: Extract<Manifest, { kind: 'mutagenicity' }>,
+): void => {
+  const { auroc, brier, sensitivity, specificity, called, inconclusive, out_of_domain, reliability } =
+    metrics;
+  print(`${records} compounds, ${positive} of them positive`);
+  print(
+    `scaffolds not learned from: AUROC ${auroc.toFixed(figureDigits)}, Brier score ${brier.toFixed(figureDigits)}`,
+  );
+  print(`  called ${called}, inconclusive ${inconclusive}, out of domain ${out_of_domain}`);
+  const shares = [sensitivity, specificity].map((share) => (share === null ? 'none' : percent(share)));
+  print(`  of those called: sensitivity ${shares[0]}, specificity ${shares[1]}`);
+  for (const { compounds, mean_probability, positive: found } of reliability)
+    print(
+      `  probability ${percent(mean_probability)}: ${percent(found / compounds)} of ${compounds} positive`,
+    );
 };

@@ -90,6 +90,7 @@ import { compoundsOnMsRuns } from './1070-compounds-on-ms-runs.ts';
 import { batches } from './1080-batches.ts';
 import { ruleOverrideReviews } from './1081-rule-override-reviews.ts';
 import { assessmentWithdrawals } from './1082-assessment-withdrawals.ts';
+import { packsOfRegulatoryData } from './1090-packs-of-regulatory-data.ts';
 import { ctdDocuments } from './1100-ctd-documents.ts';
 import { suggestionDecisions } from './1110-suggestion-decisions.ts';
 import { optimizationLimits } from './1111-optimization-limits.ts';
@@ -188,6 +189,7 @@ export const migrations: readonly Migration[] = [
   batches,
   ruleOverrideReviews,
   assessmentWithdrawals,
+  packsOfRegulatoryData,
   ctdDocuments,
   suggestionDecisions,
   optimizationLimits,

@@ -6074,6 +6074,8 @@ class MutagenicImpurityRow(TypedDict):
     total_limit_ug_per_day: float | None
     alerts: list[StructuralAlert]
     cohort_of_concern: list[StructuralAlert]
+    # The two (Q)SAR methods of ICH M7, section 6, and how they agree.
+    qsar: QsarOpinions | None
     counter_ions: list[str]
     expert_review_required: bool
     # In its list of the request, from 0: names may repeat.
@@ -6086,6 +6088,29 @@ class MutagenicTotal(TypedDict):
     exceeds: bool
     basis: list[RegulatoryBasis]
     numbers: list[EvidencedNumber]
+
+
+class MutagenicityPrediction_neighbours(TypedDict):
+    id: str
+    smiles: str
+    ames: Literal["positive", "negative"]
+    origin: str | None
+    # 1 with the same fragments, 0 with none in common.
+    likeness: float
+
+
+class MutagenicityPrediction(TypedDict):
+    call: Literal["positive", "negative", "inconclusive", "out_of_domain"]
+    # Of a positive bacterial test, calibrated on compounds of other scaffolds.
+    probability: float
+    in_domain: bool
+    # Atoms with neighbours as no compound of the set has them.
+    unknown_atom_ids: list[str]
+    # What the set says of this very compound; null where it is not in it.
+    tested: Literal["positive", "negative"] | None
+    # Compounds of the set, the nearest first.
+    neighbours: list[MutagenicityPrediction_neighbours]
+    pack: UsedReferencePack
 
 
 class NewApiKey(TypedDict):
@@ -6790,7 +6815,7 @@ PackBuild = TypedDict(
     "PackBuild",
     {
         "id": "str",
-        "kind": "ReferencePackKind",
+        "kind": "Literal[\"shifts\", \"spectra\", \"mass_spectra\"]",
         "name": "str",
         "version": "str",
         "licence": "str",
@@ -6895,7 +6920,7 @@ class PackBuildSource(TypedDict):
 PackBuildsCreateRequest = TypedDict(
     "PackBuildsCreateRequest",
     {
-        "kind": "ReferencePackKind",
+        "kind": "Literal[\"shifts\", \"spectra\", \"mass_spectra\"]",
         "name": "str",
         "version": "NotRequired[str]",
         "from": "str",
@@ -7558,6 +7583,19 @@ class PurgeFactor(TypedDict):
     reason: NotRequired[str]
     # What the reason rests on; a reason alone is a rationale.
     support: NotRequired[PurgeSupport]
+
+
+class QsarOpinions(TypedDict):
+    expert_rule: Literal["positive", "negative", "inconclusive", "out_of_domain"]
+    # alerts: the alert list of this program, a surrogate.
+    expert_rule_from: Literal["given", "alerts"]
+    statistical: Literal["positive", "negative", "inconclusive", "out_of_domain"] | None
+    statistical_from: Literal["given", "pack"] | None
+    agreement: Literal["both_negative", "both_positive", "conflict", "undecided", "one_method"]
+    # Of the pack of mutagenicity in use, also beside a call that was given.
+    prediction: MutagenicityPrediction | None
+    # Why there is no statistical prediction.
+    note: str | None
 
 
 class Quantification_substances(TypedDict):
@@ -8310,12 +8348,14 @@ class ReferencePack(TypedDict):
     sources: list[ReferencePackSource]
     records: int
     built_with: dict[str, str | float]
-    # What the builder measured, by nucleus; of mass spectra by polarity.
+    # What the builder measured, by nucleus; of mass spectra by polarity, of studies by species, of mutagenicity on scaffolds that were not learned from.
     metrics: dict[str, dict[str, float]]
     # Of the intervals of a pack of shifts, by bucket; null where its builder did not measure it.
     coverage: list[ReferencePackCoverage] | None
     # How far hits in a pack of mass spectra can be trusted; null of other kinds.
     identification: ReferencePackIdentification | None
+    # Of the probabilities of a pack of mutagenicity, on scaffolds that were not learned from; null of other kinds.
+    reliability: list[ReferencePackReliability] | None
     id: str
     kind: ReferencePackKind
     name: str
@@ -8419,6 +8459,13 @@ class ReferencePackInUse(TypedDict):
 class ReferencePackPage(TypedDict):
     items: list[ReferencePack]
     next_cursor: str | None
+
+
+class ReferencePackReliability(TypedDict):
+    # In this tenth of the probability.
+    compounds: int
+    mean_probability: float
+    positive: int
 
 
 class ReferencePackSource(TypedDict):
@@ -11329,7 +11376,7 @@ ReactionExperimentStatus: TypeAlias = Literal["completed", "failed", "planned", 
 
 ReactionParameters: TypeAlias = list[OptimizationParameterInput]
 
-ReferencePackKind: TypeAlias = Literal["shifts", "spectra", "mass_spectra"]
+ReferencePackKind: TypeAlias = Literal["shifts", "spectra", "mass_spectra", "carcinogenic_potency", "mutagenicity"]
 
 ReferencePackState: TypeAlias = Literal["inactive", "active", "retired"]
 

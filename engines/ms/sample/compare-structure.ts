@@ -147,7 +147,8 @@ const judgeExchanged = (fit: FittingIon, { structure, solvent }: Question): Judg
 /** Nothing has the mass of the structure. */
 const judgeAbsent = (main: MassIon | null, { structure, ppm }: Question): Judged => {
   const { formula } = structure;
-  const asWhat = structure.charge === 0 ? `as any of ${adducts.length} adducts` : 'with the charge of its own';
+  const asWhat =
+    structure.charge === 0 ? `as any of ${adducts.length} adducts` : 'with the charge of its own';
   const looked = `No ion of 1 % of the area or more is taken for ${formula} ${asWhat} within ${ppm} ppm.`;
   if (main === null || main.formula === null || main.isContradicted || !isLookedFor(structure))
     return {

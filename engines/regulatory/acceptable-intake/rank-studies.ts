@@ -19,6 +19,8 @@ export interface Study {
   readonly weeks?: number;
   /** Whether the value is a mean over studies of the species, as potency tables list it. */
   readonly isMean?: boolean;
+  /** Why the value may not be of the compound as it was asked about. */
+  readonly doubt?: string;
   readonly source: string;
 }
 
@@ -48,6 +50,7 @@ const judge = (study: Study): Pick<RankedStudy, 'robustness' | 'remarks'> => {
   const unknown = [
     ...(study.species === null ? ['the species is not stated'] : []),
     ...(missing.length === 0 ? [] : [`not stated: ${missing.join(', ')}`]),
+    ...(study.doubt === undefined ? [] : [study.doubt]),
     ...(study.isMean === true ? ['a mean over studies of the species, not the most sensitive one'] : []),
   ];
   if (short.length > 0) return { robustness: 'not_robust', remarks: [...short, ...unknown] };

@@ -1,6 +1,8 @@
+import type { Molecule } from 'openchemlib';
 import { looseIdentityOf } from '../../chem/main-component.ts';
 import { fail, ok, type Result, type Warning, warn } from '../../common/result.ts';
 import { add, type Exact, exact, isGreater, zero } from '../exact.ts';
+import type { MutagenicityPrediction } from '../mutagenicity-model/predict-mutagenicity.ts';
 import { versionWith } from '../overrides/apply-override.ts';
 import { noOverrides, type OverridesInForce, type RuleOverride } from '../overrides/rule-override.ts';
 import {
@@ -24,9 +26,18 @@ import {
 } from './mutagenic-limits.ts';
 import type { AlertScreen, ScreenedStructure, StructuralAlert } from './mutagenicity-alerts.ts';
 import { screenStructure } from './mutagenicity-alerts.ts';
-import { classifyMutagenicity, type Evidence, type M7Class } from './mutagenicity-class.ts';
+import {
+  type Classification,
+  classifyMutagenicity,
+  type Evidence,
+  type M7Class,
+} from './mutagenicity-class.ts';
+import { gatherOpinions, type QsarOpinions } from './qsar-opinions.ts';
 
 const { table } = m7RuleSet;
+
+/** What a model says of a structure without counter-ions. */
+export type Predict = (molecule: Molecule) => MutagenicityPrediction;
 
 export interface MutagenicImpurity extends Evidence {
   readonly name: string;
@@ -45,6 +56,8 @@ export interface MutagenicAssessment {
   readonly totalLimit: RegulatedNumber | null;
   readonly alerts: readonly StructuralAlert[];
   readonly cohort: readonly StructuralAlert[];
+  /** Of expert rules and of statistics. */
+  readonly opinions: QsarOpinions;
   readonly counterIons: readonly string[];
   readonly expertReviewRequired: boolean;
   /** The rule row in place of the limit of class or addendum; null where there is none. */
@@ -63,8 +76,13 @@ interface LevelSum {
   readonly rows: number;
 }
 
-const decide = (limit: MutagenicLimit, { level, isMeasured }: LevelSum, m7Class: M7Class | null): Verdict => {
-  if (limit.kind === 'q3ab') return 'not_applicable';
+/** No number clears an impurity whose class an expert has yet to confirm as non-mutagenic. */
+const decide = (
+  limit: MutagenicLimit,
+  { level, isMeasured }: LevelSum,
+  { m7Class, expertReviewRequired: isForReview }: Classification,
+): Verdict => {
+  if (limit.kind === 'q3ab') return isForReview ? 'review' : 'not_applicable';
   if (limit.limit === null || level === null) return 'review';
   if (isGreater(level, exact(limit.limit.text))) return 'exceeds';
   return m7Class === null || !isMeasured ? 'review' : 'within';
@@ -103,23 +121,31 @@ const assessOne = (
   impurity: MutagenicImpurity,
   screened: ScreenedStructure,
   product: MutagenicProduct,
-  { sum, ruleRow }: { readonly sum: LevelSum; readonly ruleRow: RuleOverride | null },
+  {
+    sum,
+    ruleRow,
+    predict,
+  }: { readonly sum: LevelSum; readonly ruleRow: RuleOverride | null; readonly predict: Predict | null },
 ): MutagenicAssessment => {
   const specific = findListedCompound(screened.component.molecule);
-  const classified = classifyMutagenicity(impurity, screened.alerts.length > 0, specific?.kind);
+  const hasAlert = screened.alerts.length > 0;
+  const prediction = predict === null ? null : predict(screened.component.molecule);
+  const opinions = gatherOpinions(impurity.qsar ?? [], hasAlert, prediction);
+  const classified = classifyMutagenicity(impurity, opinions, { hasAlert, listedKind: specific?.kind });
   const isCohort = screened.cohort.length > 0;
   const published = findMutagenicLimit(classified.m7Class, specific, isCohort, product);
   const limit = ruleRow === null ? published : overrideMutagenicLimit(ruleRow, published);
   const alertBasis = alertRuleSet.table.alerts.find(({ id }) => id === screened.alerts[0]?.id);
   return {
     name: impurity.name,
-    verdict: decide(limit, sum, classified.m7Class),
+    verdict: decide(limit, sum, classified),
     m7Class: classified.m7Class,
     limit: limit.limit,
     limitKind: limit.kind,
     totalLimit: null,
     alerts: screened.alerts,
     cohort: screened.cohort,
+    opinions,
     counterIons: screened.component.counterIons,
     expertReviewRequired: classified.expertReviewRequired || isCohort,
     override: limit.override ?? null,
@@ -213,14 +239,16 @@ const findRuleRow = ({ component }: ScreenedStructure, overrides: OverridesInFor
 
 /**
  * Mutagenic impurities of one product (ICH M7(R2)): class from the data given, limit by class and duration of treatment, the
- * total of three or more. Rows of one structure, under whatever name, are summed, and the sum is what is judged. Levels in µg/day are at least 0 and finite. A rule row in force goes before a limit that is
- * published. A row fails as screenStructure does; the others stand.
+ * total of three or more. Rows of one structure, under whatever name, are summed, and the sum is what is judged. Levels in µg/day are at
+ * least 0 and finite. A rule row in force goes before a limit that is published. Without a model there is no statistical call but one that
+ * was given. A row fails as screenStructure does; the others stand.
  */
 export const assessMutagenicImpurities = (
   screen: AlertScreen,
   impurities: readonly MutagenicImpurity[],
   product: MutagenicProduct,
   overrides: OverridesInForce = noOverrides,
+  predict: Predict | null = null,
 ): MutagenicAnswer => {
   const screened = impurities.map(({ smiles }) => screenStructure(screen, smiles));
   const identities = screened.map((each) =>
@@ -238,7 +266,7 @@ export const assessMutagenicImpurities = (
     if (structure === undefined || sum === undefined) throw new Error('Every impurity is screened.');
     if (!structure.ok) return fail(structure.error.code, structure.error.message, structure.error);
     const ruleRow = findRuleRow(structure.value, overrides);
-    return ok(assessOne(impurity, structure.value, product, { sum, ruleRow }));
+    return ok(assessOne(impurity, structure.value, product, { sum, ruleRow, predict }));
   });
   return applyTotal(impurities, flagContradictions(rows, identities), identities, product);
 };

@@ -1,12 +1,8 @@
 import { type Warning, warn } from '../../common/result.ts';
-import type { AssayCall, ExpertCall, QsarMethod, QsarOutcome } from '../vocabulary.ts';
+import type { AssayCall, ExpertCall } from '../vocabulary.ts';
+import type { QsarCall, QsarOpinions } from './qsar-opinions.ts';
 
 export type M7Class = 1 | 2 | 3 | 4 | 5;
-
-interface QsarCall {
-  readonly method: QsarMethod;
-  readonly call: QsarOutcome;
-}
 
 /** What is known of an impurity, all of it optional. */
 export interface Evidence {
@@ -55,50 +51,65 @@ const classifyByData = ({ ames, carcinogenicity }: Evidence): Classification | n
   return ames === 'negative' ? classified(5) : null;
 };
 
-const bothNegative = (calls: readonly QsarCall[]): boolean =>
-  calls.every(({ call }) => call === 'negative') &&
-  ['expert_rule', 'statistical'].every((method) => calls.some((each) => each.method === method));
-
-/** The alert list of this program takes part as the expert-rule system where none was given, and is said to. */
-const classifyByCalls = ({ qsar = [] }: Evidence, hasAlert: boolean): Classification => {
-  const hasExpertRule = qsar.some(({ method }) => method === 'expert_rule');
-  const surrogate: QsarCall = { method: 'expert_rule', call: hasAlert ? 'positive' : 'negative' };
-  const calls = hasExpertRule ? qsar : [...qsar, surrogate];
-  const isSurrogateUsed = !hasExpertRule;
-  if (bothNegative(calls)) {
-    if (isSurrogateUsed) {
-      return forReview(
+/** Both negative: no concern, where the calls are of validated systems and nothing here speaks against them. */
+const classifyNegative = ({ expertRule, statistical }: QsarOpinions, hasAlert: boolean): Classification => {
+  if (expertRule.isOwn || statistical?.isOwn === true) {
+    const own = [
+      ...(expertRule.isOwn
+        ? [
+            warn(
+              'alert_list_is_surrogate',
+              'The expert-rule call is that of the structural alerts of this program, one surrogate and no validated system.',
+            ),
+          ]
+        : []),
+      ...(statistical?.isOwn === true
+        ? [
+            warn(
+              'statistical_call_is_own',
+              'The statistical call is that of the installed pack; whoever relies on it shows that it is fit for the purpose.',
+            ),
+          ]
+        : []),
+    ];
+    return { m7Class: 5, expertReviewRequired: true, warnings: own };
+  }
+  return hasAlert
+    ? forReview(
         5,
-        'alert_list_is_surrogate',
-        'The expert-rule call is that of the structural alerts of this program, one surrogate and no validated system.',
-      );
-    }
-    return hasAlert
-      ? forReview(
-          5,
-          'alert_against_calls',
-          'Both calls are negative, and the structure has an alert of this program: an expert has to look at it.',
-        )
-      : classified(5);
-  }
-  if (calls.some(({ call }) => call === 'positive')) {
-    const isConflict = calls.some(({ call }) => call !== 'positive');
-    return isConflict
-      ? forReview(3, 'calls_disagree', 'The calls do not agree: class 3 until an expert has reviewed them.')
-      : { ...classified(3), expertReviewRequired: isSurrogateUsed };
-  }
-  if (calls.some(({ call }) => call !== 'negative')) {
-    return forReview(
-      null,
-      'calls_inconclusive',
-      'A call is inconclusive or out of domain: an expert has to review it.',
-    );
-  }
-  return forReview(
+        'alert_against_calls',
+        'Both calls are negative, and the structure has an alert of this program: an expert has to look at it.',
+      )
+    : classified(5);
+};
+
+const incomplete = (): Classification =>
+  forReview(
     null,
     'qsar_incomplete',
     'No class without data: M7 asks for two calls, one of expert rules and one statistical; structural alerts alone are not enough.',
   );
+
+/** The alert list takes part as the expert-rule system where no such call was given, an installed pack as the statistical one. */
+const classifyByCalls = (opinions: QsarOpinions, hasAlert: boolean): Classification => {
+  const { agreement, expertRule, statistical } = opinions;
+  if (agreement === 'both_negative') return classifyNegative(opinions, hasAlert);
+  const isPositive = expertRule.call === 'positive' || statistical?.call === 'positive';
+  if (isPositive && (agreement === 'conflict' || agreement === 'undecided'))
+    return forReview(
+      3,
+      'calls_disagree',
+      'The calls do not agree: class 3 until an expert has reviewed them.',
+    );
+  if (isPositive)
+    return { ...classified(3), expertReviewRequired: expertRule.isOwn || statistical?.isOwn === true };
+  return agreement === 'undecided'
+    ? forReview(
+        null,
+        'calls_inconclusive',
+        'A call is inconclusive or out of domain: an expert has to review it.',
+      )
+    : incomplete();
 };
 
 /** An expert settles what calls leave open; never what was measured. */
@@ -118,10 +129,10 @@ const classifyListed = (kind: string): Classification =>
 /** Class 1 to 5 of ICH M7(R2), Table 1: data first, then the addendum, then an expert, then two calls. */
 export const classifyMutagenicity = (
   evidence: Evidence,
-  hasAlert: boolean,
-  listedKind: string | undefined,
+  opinions: QsarOpinions,
+  { hasAlert, listedKind }: { readonly hasAlert: boolean; readonly listedKind: string | undefined },
 ): Classification =>
   classifyByData(evidence) ??
   (listedKind === undefined ? null : classifyListed(listedKind)) ??
   classifyByExpert(evidence) ??
-  classifyByCalls(evidence, hasAlert);
+  classifyByCalls(opinions, hasAlert);

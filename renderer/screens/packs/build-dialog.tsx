@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { packBuildRoutes } from '#contract/pack-builds';
-import { type PackKind, packKinds } from '#contract/reference-packs';
+import { type BuiltKind, builtKinds } from '#contract/reference-packs';
 import { api } from '../../api/api.ts';
 import { detailsOf } from '../../api/details-of.ts';
 import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
@@ -16,7 +16,7 @@ const origins = ['approved_analyses', 'file'] as const;
 type Origin = (typeof origins)[number];
 
 /** Files of a kind, for the chooser; the service says what is wrong with another one. */
-const acceptOf: Readonly<Record<PackKind, string>> = {
+const acceptOf: Readonly<Record<BuiltKind, string>> = {
   shifts: '.sdf,.sd,.csv,.jsonl,.gz',
   spectra: '.sdf,.sd,.csv,.jsonl,.gz',
   mass_spectra: '.mgf,.msp,.txt,.json,.jsonl,.gz',
@@ -35,7 +35,7 @@ interface BuildDialogProps {
 export function BuildDialog({ onStarted, onClose }: BuildDialogProps) {
   const { t } = useMessages();
   const place = useDraftPlace('pack_build', 'new', { title: t('packs.build') });
-  const [kind, setKind] = useKept<PackKind>(place, 'kind', 'shifts');
+  const [kind, setKind] = useKept<BuiltKind>(place, 'kind', 'shifts');
   const [chosenOrigin, setOrigin] = useKept<Origin>(place, 'origin', 'approved_analyses');
   const origin = kind === 'shifts' ? chosenOrigin : 'file';
   const fileLabel = t(`packs.build.from.file.${kind === 'mass_spectra' ? 'mass' : 'lists'}`);
@@ -90,7 +90,7 @@ export function BuildDialog({ onStarted, onClose }: BuildDialogProps) {
       )}
       <RadioGroup
         label={t('packs.build.kind')}
-        choices={choicesOf(packKinds, (value) => t(`packs.kind.${value}`))}
+        choices={choicesOf(builtKinds, (value) => t(`packs.kind.${value}`))}
         value={kind}
         onChange={(next) => {
           setKind(next);

@@ -6,7 +6,13 @@ import { nameColumn, numberColumn, Table } from '../../ui/table.tsx';
 import { wordOfCode } from '../shared/analyses/words.ts';
 
 /** Counts are whole; errors and shares are not. */
-const decimalsOf = (metric: string): number => (/_ppm$|share|coverage/.test(metric) ? 2 : 0);
+const decimalsOf = (metric: string): number => {
+  if (/^(auroc|brier|sensitivity|specificity)$/.test(metric)) return 3;
+  return /_ppm$|share|coverage/.test(metric) ? 2 : 0;
+};
+
+/** Whether its figures belong to nuclei or polarities. */
+const isSpectral = ({ kind }: Pack): boolean => kind !== 'carcinogenic_potency' && kind !== 'mutagenicity';
 
 interface Measures {
   readonly nucleus: string;
@@ -32,9 +38,16 @@ export function PackMetrics({ pack }: { readonly pack: Pack }) {
       <Table
         label={t('packs.metrics')}
         columns={[
-          nameColumn<Measures>('nucleus', t('packs.nucleus'), ({ nucleus }) => (
-            <ChemicalName name={nucleus} />
-          )),
+          nameColumn<Measures>(
+            'nucleus',
+            t(isSpectral(pack) ? 'packs.nucleus' : 'packs.metricsOf'),
+            ({ nucleus }) =>
+              isSpectral(pack) ? (
+                <ChemicalName name={nucleus} />
+              ) : (
+                wordOfCode(t, `packs.metricsOf.${nucleus}`, nucleus)
+              ),
+          ),
           ...names.map((name) =>
             numberColumn<Measures>(
               name,
@@ -48,7 +61,7 @@ export function PackMetrics({ pack }: { readonly pack: Pack }) {
         rowId={({ nucleus }) => nucleus}
         rowText={({ nucleus }) => nucleus}
       />
-      <p className="panel-body muted">{t('packs.metrics.text')}</p>
+      {pack.kind !== 'carcinogenic_potency' && <p className="panel-body muted">{t('packs.metrics.text')}</p>}
     </Panel>
   );
 }

@@ -20,6 +20,7 @@ import { PackFacts } from './pack-facts.tsx';
 import { PackHistory } from './pack-history.tsx';
 import { PackLineage } from './pack-lineage.tsx';
 import { PackMetrics } from './pack-metrics.tsx';
+import { PackReliabilityPanel } from './pack-reliability.tsx';
 import { PackSources } from './pack-sources.tsx';
 import { packsCommands } from './packs-commands.ts';
 import './packs.css';
@@ -83,7 +84,8 @@ function PackPage({ pack, replace, reload }: PackPageProps) {
       <PackFacts pack={pack} />
       <PackSources sources={pack.sources} />
       <PackMetrics pack={pack} />
-      <PackCoveragePanel pack={pack} />
+      {pack.kind === 'shifts' && <PackCoveragePanel pack={pack} />}
+      <PackReliabilityPanel pack={pack} />
       <PackLineage pack={pack} onRolledBack={reload} />
       <PackHistory pack={pack} />
       {doing !== null && (

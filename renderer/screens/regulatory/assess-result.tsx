@@ -10,6 +10,7 @@ import { showFailure, showToast } from '../../ui/toast-store.ts';
 import { CumulativePanel } from '../shared/impurities/cumulative-panel.tsx';
 import { viewSection } from '../shared/impurities/impurity-view.ts';
 import { nitrosamineColumns } from '../shared/impurities/nitrosamine-columns.tsx';
+import { qsarColumn } from '../shared/impurities/qsar-column.tsx';
 import { RegulatedNumber } from '../shared/impurities/regulated-number.tsx';
 import {
   classOfElement,
@@ -20,6 +21,7 @@ import {
 import { type ChooseCandidate, SectionTable } from '../shared/impurities/section-table.tsx';
 import { VerdictChip } from '../shared/impurities/verdict-chip.tsx';
 import { renderAssessmentTsv } from './assess-tsv.ts';
+import { IntakePanel } from './intake/intake-panel.tsx';
 import { PurgePanel } from './purge/purge-panel.tsx';
 import { regulatoryCommands } from './regulatory-commands.ts';
 
@@ -80,7 +82,11 @@ export function AssessResult({ question, answer, isChanged, headRef, onChoose }:
       <SectionTable
         section="mutagenic_impurities"
         rows={viewSection('mutagenic_impurities', answer)}
-        own={[classOfMutagen(messages), structureColumn(messages, question.mutagenic_impurities ?? [])]}
+        own={[
+          classOfMutagen(messages),
+          qsarColumn(messages),
+          structureColumn(messages, question.mutagenic_impurities ?? []),
+        ]}
         onChoose={onChoose}
       />
       <SectionTable
@@ -91,7 +97,12 @@ export function AssessResult({ question, answer, isChanged, headRef, onChoose }:
       />
       {(question.nitrosamines ?? []).length > 0 && <CumulativePanel risk={answer.cumulative_risk} />}
       {answer.mutagenic_total !== null && <MutagenicTotal total={answer.mutagenic_total} />}
-      {(question.mutagenic_impurities ?? []).length > 0 && <PurgePanel question={question} />}
+      {(question.mutagenic_impurities ?? []).length > 0 && (
+        <>
+          <IntakePanel question={question} />
+          <PurgePanel question={question} />
+        </>
+      )}
     </section>
   );
 }

@@ -20,7 +20,10 @@ const kind = 'elemental_impurity_assessment';
 
 /** Elements that could not be assessed are warnings of the record; the rest stands. */
 export const assessElements = async (
-  kernel: Pick<Kernel, 'audit' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<
+    Kernel,
+    'alterations' | 'audit' | 'blobs' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'
+  >,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -28,7 +28,7 @@ export interface Computed {
 
 /** Assesses lists of impurities for the product of a dossier, by the engines of the unified assessment and the rule rows of its owner. */
 export const computeForDossier = async (
-  kernel: Pick<Kernel, 'pool' | 'store'>,
+  kernel: Pick<Kernel, 'alterations' | 'blobs' | 'log' | 'pool' | 'store'>,
   ctx: Ctx,
   dossier: DossierTable,
   lists: Lists,

@@ -29,7 +29,10 @@ export interface PreparedEvidence {
   readonly usage: readonly UsageEvent[];
 }
 
-type Services = Pick<Kernel, 'audit' | 'log' | 'newId' | 'pool' | 'store' | 'hooks' | 'securityEvents'>;
+type Services = Pick<
+  Kernel,
+  'alterations' | 'audit' | 'blobs' | 'hooks' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'
+>;
 
 interface Check {
   readonly kind: ImpurityEvidence['check'];

@@ -44,7 +44,10 @@ export interface PreparedRecord<Record> {
   readonly usage: readonly UsageEvent[];
 }
 
-type Services = Pick<Kernel, 'audit' | 'hooks' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>;
+type Services = Pick<
+  Kernel,
+  'alterations' | 'audit' | 'blobs' | 'hooks' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'
+>;
 
 /** Assesses on a worker; an entry for every impurity that was given, assessed or not. */
 export const prepareRegister = async (

@@ -36,7 +36,10 @@ const identify = async (
   return { code, method };
 };
 
-type Services = Pick<Kernel, 'audit' | 'log' | 'newId' | 'pool' | 'store'>;
+type Services = Pick<
+  Kernel,
+  'alterations' | 'audit' | 'blobs' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'
+>;
 
 /** Categorises on a worker. A structure that cannot be assessed is refused (422): there would be nothing to watch. */
 export const prepareWatch = async (

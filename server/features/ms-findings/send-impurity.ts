@@ -44,7 +44,10 @@ const toFinding = (
 
 /** The ion and the dossier each by their own rules of access; what was sent once is answered as it was, also where the dossier is decided on. */
 export const sendImpurity = async (
-  kernel: Pick<Kernel, 'audit' | 'hooks' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<
+    Kernel,
+    'alterations' | 'audit' | 'blobs' | 'hooks' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'
+  >,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -1,4 +1,4 @@
-import type { PackKind } from '#contract/reference-packs';
+import type { BuiltKind } from '#contract/reference-packs';
 import { fail, type Result } from '#engines/common/result.ts';
 import { moveBuffers, type ReportProgress } from '#kernel/jobs/worker-task.ts';
 import { TooManyRecords, UnreadableSource } from '../pack-sources/index.ts';
@@ -8,7 +8,7 @@ import type { BuildPackInput, BuiltOnWorker } from './built-pack.ts';
 
 type Builder = (input: BuildPackInput, report: ReportProgress) => Promise<Result<BuiltOnWorker>>;
 
-const builders: Readonly<Record<PackKind, Builder>> = {
+const builders: Readonly<Record<BuiltKind, Builder>> = {
   shifts: buildShifts,
   spectra: buildSpectra,
   mass_spectra: buildMassSpectra,

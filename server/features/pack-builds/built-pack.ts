@@ -1,12 +1,12 @@
 import type { BuiltSummary, HeldBack } from '#contract/pack-builds';
-import type { PackKind } from '#contract/reference-packs';
+import type { BuiltKind } from '#contract/reference-packs';
 import type { SharedShiftModels } from '#engines/nmr/shift-model/shared-models.ts';
 import { streamZip, type ZipMember } from '#kernel/blobs/stream-zip.ts';
 import type { CompoundSplit } from './own-pack.ts';
 
 /** What a pack is built of, handed to a worker. */
 export interface BuildPackInput {
-  readonly kind: PackKind;
+  readonly kind: BuiltKind;
   readonly name: string;
   readonly version: string;
   readonly licence: string;

@@ -11,7 +11,7 @@ import {
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
-import { packKind } from '../reference-packs/contract.ts';
+import { builtKind } from '../reference-packs/contract.ts';
 
 /** Compounds of the laboratory's own that a pack takes: five folds of ten, and a tenth that is held back to judge it by. */
 export const leastCompounds = 60;
@@ -93,7 +93,7 @@ export type BuiltSummary = z.infer<typeof builtSchema>;
 
 const buildSchema = z.object({
   id: z.string(),
-  kind: packKind,
+  kind: builtKind,
   name: z.string(),
   version: z.string(),
   licence: z.string(),
@@ -170,7 +170,7 @@ export const packBuildRoutes = defineRoutes({
     audit: { event: 'pack_build.create' },
     usage: { none: 'a model is made, not work of a laboratory' },
     body: z.strictObject({
-      kind: packKind,
+      kind: builtKind,
       name: nameText(1, 100),
       version: nameText(1, 40).optional().describe('Without it the day: 2026-11-23.'),
       from: cleanText(1, 100).describe(

@@ -24,7 +24,7 @@ const memberOf = (name: string, bytes: Uint8Array): ZipMember => ({
 
 /** What the head of a manifest says of the sources. */
 export const describeSources = (
-  sources: readonly LicensedSource[],
+  sources: readonly (Omit<LicensedSource, 'records'> & { readonly records: readonly unknown[] })[],
 ): Pick<Manifest, 'licence' | 'sources'> => ({
   licence: [...new Set(sources.map(({ licence }) => licence))].join('; '),
   sources: sources.map(({ name, licence, records, sha256 }) => ({

@@ -9,6 +9,12 @@ import { readCsvRows } from './read-csv-rows.ts';
 import { readJsonLine } from './read-jsonl.ts';
 import { readMassLine } from './read-mass-jsonl.ts';
 import { massRecordsOfRun } from './read-mass-run.ts';
+import {
+  readStudyRows,
+  readTestedRows,
+  type StudySourceRecord,
+  type TestedSourceRecord,
+} from './read-regulatory-csv.ts';
 import { readSdf } from './read-sdf.ts';
 import type { ShiftRecord } from './shift-record.ts';
 import { linesOf, UnreadableSource } from './split-sdf.ts';
@@ -142,3 +148,22 @@ export const readMassSource = (name: string, bytes: Readable): Promise<ReadSourc
 /** The same of a file. Rejects too where it cannot be opened. */
 export const readMassRecords = (file: string): Promise<ReadSource<MassSourceRecord>> =>
   readMassSource(path.basename(file), createReadStream(file));
+
+const tableReader = <R>(read: (text: string) => readonly Result<R>[]): RecordReader<R> =>
+  async function* (text) {
+    yield* read((await text.setEncoding('utf8').toArray()).join(''));
+  };
+
+const readTable = <R>(file: string, read: (text: string) => readonly Result<R>[]): Promise<ReadSource<R>> => {
+  const name = path.basename(file);
+  const reader = { read: tableReader(read), mostBytes: mostTableBytes };
+  return readWith(name, createReadStream(file), reader);
+};
+
+/** Compounds with a bacterial mutagenicity test of a .csv, also packed (.gz). Rejects as `readRecords` does. */
+export const readTestedRecords = (file: string): Promise<ReadSource<TestedSourceRecord>> =>
+  readTable(file, readTestedRows);
+
+/** Carcinogenicity studies of a .csv, also packed (.gz). Rejects as `readRecords` does. */
+export const readStudyRecords = (file: string): Promise<ReadSource<StudySourceRecord>> =>
+  readTable(file, readStudyRows);

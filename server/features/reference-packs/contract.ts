@@ -11,8 +11,13 @@ export { type SpectrumCapability, spectrumCapabilityRoutes } from './contract-ca
 /** A pack as it is sent. */
 export const packLimits = { fileBytes: 256 * 1024 * 1024 } as const;
 
-/** What a pack knows: shifts of atoms, spectra of molecules, mass spectra of molecules. */
-export const packKinds = ['shifts', 'spectra', 'mass_spectra'] as const;
+/** Kinds the service builds itself; the command builds every kind. */
+export const builtKinds = ['shifts', 'spectra', 'mass_spectra'] as const;
+export const builtKind = z.enum(builtKinds);
+export type BuiltKind = z.infer<typeof builtKind>;
+
+/** What a pack knows: shifts of atoms, spectra of molecules, mass spectra of molecules, carcinogenicity studies, mutagenicity tests. */
+export const packKinds = [...builtKinds, 'carcinogenic_potency', 'mutagenicity'] as const;
 export const packKind = z.enum(packKinds);
 export type PackKind = z.infer<typeof packKind>;
 
@@ -92,6 +97,13 @@ export const packIdentification = z.object({
     .nullable(),
 });
 
+/** How predictions of mutagenicity stood against what was measured, on compounds of other scaffolds. */
+const packReliability = z.object({
+  compounds: count.describe('In this tenth of the probability.'),
+  mean_probability: z.number(),
+  positive: count,
+});
+
 /** What a manifest says of a pack beside its name. */
 export const packDescription = z.object({
   sources: z.array(packSource),
@@ -99,7 +111,9 @@ export const packDescription = z.object({
   built_with: z.record(z.string(), z.union([z.string(), z.number()])),
   metrics: z
     .record(z.string(), z.record(z.string(), z.number()))
-    .describe('What the builder measured, by nucleus; of mass spectra by polarity.'),
+    .describe(
+      'What the builder measured, by nucleus; of mass spectra by polarity, of studies by species, of mutagenicity on scaffolds that were not learned from.',
+    ),
   coverage: z
     .array(packCoverage)
     .nullable()
@@ -110,6 +124,13 @@ export const packDescription = z.object({
     .nullable()
     .default(null)
     .describe('How far hits in a pack of mass spectra can be trusted; null of other kinds.'),
+  reliability: z
+    .array(packReliability)
+    .nullable()
+    .default(null)
+    .describe(
+      'Of the probabilities of a pack of mutagenicity, on scaffolds that were not learned from; null of other kinds.',
+    ),
 });
 
 export const packSchema = packDescription.extend({
@@ -153,6 +174,7 @@ nameSchemas({
   ReferencePackState: packState,
   ReferencePackCoverage: packCoverage,
   ReferencePackIdentification: packIdentification,
+  ReferencePackReliability: packReliability,
   ReferencePackSource: packSource,
   ReferencePackTrouble: packTroubleSchema,
   RefusedReferencePack: refusedPackDetails,

@@ -2,14 +2,28 @@ import type { z } from 'zod';
 import type { packDescription } from '#contract/reference-packs';
 import { intervalLevels } from '#engines/nmr/shift-model/conformal.ts';
 import type { Manifest } from './manifest.ts';
+import type { MutagenicityManifest } from './mutagenicity-manifest.ts';
 
 export type PackDescription = z.infer<typeof packDescription>;
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
+/** Figures that are there: without a call there is no share of right ones. */
+const figuresOf = ({ metrics, positive }: MutagenicityManifest): Record<string, number> => {
+  const { reliability: _reliability, ...figures } = metrics;
+  return {
+    positive,
+    ...Object.fromEntries(
+      Object.entries(figures).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    ),
+  };
+};
+
 const metricsOf = (manifest: Manifest): PackDescription['metrics'] => {
   if (manifest.kind === 'mass_spectra') return manifest.polarities;
   if (manifest.kind === 'spectra') return manifest.nuclei;
+  if (manifest.kind === 'carcinogenic_potency') return manifest.species;
+  if (manifest.kind === 'mutagenicity') return { unseen_scaffolds: figuresOf(manifest) };
   return Object.fromEntries(
     Object.entries(manifest.nuclei).map(([nucleus, { metrics, environments }]) => [
       nucleus,
@@ -50,5 +64,6 @@ export const describePack = (manifest: Manifest): PackDescription => {
     metrics: metricsOf(manifest),
     coverage: coverageOf(manifest),
     identification: identificationOf(manifest),
+    reliability: manifest.kind === 'mutagenicity' ? manifest.metrics.reliability : null,
   };
 };

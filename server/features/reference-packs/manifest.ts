@@ -3,17 +3,30 @@ import { fail, ok, type Result } from '#engines/common/result.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { packFormat, sha256Of } from './manifest-head.ts';
 import { type MassSpectraManifest, massSpectraManifest, massSpectraModel } from './mass-spectra-manifest.ts';
+import {
+  type MutagenicityManifest,
+  mutagenicityManifest,
+  mutagenicityModel,
+} from './mutagenicity-manifest.ts';
+import { type PotencyManifest, potencyManifest, potencyModel } from './potency-manifest.ts';
 import { type ShiftManifest, shiftManifest, shiftModel } from './shift-manifest.ts';
 import { type SpectraManifest, spectraManifest, spectraModel } from './spectra-manifest.ts';
 
 /** A manifest by its kind. A kind that is added brings its schema, its model and, in read-pack.ts, its reader. */
-export type Manifest = ShiftManifest | SpectraManifest | MassSpectraManifest;
+export type Manifest =
+  | ShiftManifest
+  | SpectraManifest
+  | MassSpectraManifest
+  | PotencyManifest
+  | MutagenicityManifest;
 
 /** Kinds this program reads, each with the model its tables have to be built for. */
 const readKinds = {
   shifts: { schema: shiftManifest, model: shiftModel },
   spectra: { schema: spectraManifest, model: spectraModel },
   mass_spectra: { schema: massSpectraManifest, model: massSpectraModel },
+  carcinogenic_potency: { schema: potencyManifest, model: potencyModel },
+  mutagenicity: { schema: mutagenicityManifest, model: mutagenicityModel },
 } as const satisfies Record<PackKind, unknown>;
 
 type OmitDigest<M> = M extends unknown ? Omit<M, 'digest'> : never;

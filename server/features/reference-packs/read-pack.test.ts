@@ -96,7 +96,7 @@ describe('a pack is refused in one sentence when', () => {
       'The pack is of format 2; this program reads format 1.',
     );
     expect(await ofFiles(withManifest(files, { kind: 'odours' }))).toBe(
-      'The pack is of kind odours, which there is not; this program reads shifts, spectra, mass_spectra.',
+      'The pack is of kind odours, which there is not; this program reads shifts, spectra, mass_spectra, carcinogenic_potency, mutagenicity.',
     );
     expect(await ofFiles(withManifest(files, { sources: [] }))).toMatch(
       /^The manifest of the pack is wrong at sources: /,

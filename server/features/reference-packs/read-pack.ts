@@ -4,7 +4,11 @@ import { listZip, readZip } from '../raw-archive/index.ts';
 import { type Manifest, readManifest, refused } from './manifest.ts';
 import { sha256Of } from './manifest-head.ts';
 import type { MassSpectraManifest } from './mass-spectra-manifest.ts';
+import type { MutagenicityManifest } from './mutagenicity-manifest.ts';
+import type { PotencyManifest } from './potency-manifest.ts';
 import { massSpectraFiles, readMassSpectra, type SharedMassSpectra } from './read-mass-spectra.ts';
+import { mutagenicityFiles, readMutagenicity, type SharedMutagenicity } from './read-mutagenicity.ts';
+import { potencyFiles, readPotencies, type SharedPotencies } from './read-potencies.ts';
 import { type PackFiles, readShifts, shiftFiles } from './read-shifts.ts';
 import { readSpectra, type SharedSpectra, spectraFiles } from './read-spectra.ts';
 import type { ShiftManifest } from './shift-manifest.ts';
@@ -29,25 +33,79 @@ interface OpenedMassSpectra {
   readonly massSpectra: SharedMassSpectra;
 }
 
+interface OpenedPotencies {
+  readonly kind: 'carcinogenic_potency';
+  readonly manifest: PotencyManifest;
+  readonly potencies: SharedPotencies;
+}
+
+interface OpenedMutagenicity {
+  readonly kind: 'mutagenicity';
+  readonly manifest: MutagenicityManifest;
+  readonly mutagenicity: SharedMutagenicity;
+}
+
 /** A pack by its kind. */
-export type OpenedPack = OpenedShifts | OpenedSpectra | OpenedMassSpectra;
+export type OpenedPack =
+  | OpenedShifts
+  | OpenedSpectra
+  | OpenedMassSpectra
+  | OpenedPotencies
+  | OpenedMutagenicity;
 
 const filesOf = (manifest: Manifest): string[] => {
-  if (manifest.kind === 'shifts') return shiftFiles(manifest);
-  return manifest.kind === 'spectra' ? spectraFiles(manifest) : massSpectraFiles(manifest);
+  switch (manifest.kind) {
+    case 'shifts':
+      return shiftFiles(manifest);
+    case 'spectra':
+      return spectraFiles(manifest);
+    case 'mass_spectra':
+      return massSpectraFiles(manifest);
+    case 'carcinogenic_potency':
+      return potencyFiles(manifest);
+    case 'mutagenicity':
+      return mutagenicityFiles(manifest);
+  }
 };
 
+/** What was read, under the name it has in an opened pack. */
+const opened = <Value, Pack>(read: Result<Value>, open: (value: Value) => Pack): Result<Pack> =>
+  read.ok ? ok(open(read.value)) : read;
+
 const openFiles = (files: PackFiles, manifest: Manifest): Result<OpenedPack> => {
-  if (manifest.kind === 'spectra') {
-    const spectra = readSpectra(files, manifest);
-    return spectra.ok ? ok({ kind: manifest.kind, manifest, spectra: spectra.value }) : spectra;
+  switch (manifest.kind) {
+    case 'shifts':
+      return opened(readShifts(files, manifest), (models) => ({ kind: manifest.kind, manifest, models }));
+    case 'spectra':
+      return opened(readSpectra(files, manifest), (spectra) => ({ kind: manifest.kind, manifest, spectra }));
+    case 'mass_spectra':
+      return opened(readMassSpectra(files, manifest), (massSpectra) => ({
+        kind: manifest.kind,
+        manifest,
+        massSpectra,
+      }));
+    case 'carcinogenic_potency':
+      return opened(readPotencies(files, manifest), (potencies) => ({
+        kind: manifest.kind,
+        manifest,
+        potencies,
+      }));
+    case 'mutagenicity':
+      return opened(readMutagenicity(files, manifest), (mutagenicity) => ({
+        kind: manifest.kind,
+        manifest,
+        mutagenicity,
+      }));
   }
-  if (manifest.kind === 'mass_spectra') {
-    const read = readMassSpectra(files, manifest);
-    return read.ok ? ok({ kind: manifest.kind, manifest, massSpectra: read.value }) : read;
-  }
-  const models = readShifts(files, manifest);
-  return models.ok ? ok({ kind: manifest.kind, manifest, models: models.value }) : models;
+};
+
+/** What a pack without any file does not have. */
+const missingOf: Readonly<Record<Manifest['kind'], string>> = {
+  shifts: 'The pack covers no nucleus.',
+  spectra: 'The pack covers no nucleus.',
+  mass_spectra: 'The pack holds no record.',
+  carcinogenic_potency: 'The pack holds no study.',
+  mutagenicity: 'The pack holds no compound.',
 };
 
 const manifestFile = 'manifest.json';
@@ -74,8 +132,7 @@ const checkSizes = (
   { files, kind }: Manifest,
   expected: readonly string[],
 ): Result<null> => {
-  if (expected.length === 0)
-    return refused(kind === 'mass_spectra' ? 'The pack holds no record.' : 'The pack covers no nucleus.');
+  if (expected.length === 0) return refused(missingOf[kind]);
   const belongs = new Set([manifestFile, ...expected]);
   const foreign = [...sizes.keys(), ...Object.keys(files)].find((name) => !belongs.has(name));
   if (foreign !== undefined)

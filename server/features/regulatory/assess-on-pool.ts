@@ -2,7 +2,9 @@ import type { Assessment, AssessmentBody } from '#contract/regulatory';
 import type { Result } from '#engines/common/result.ts';
 import type { IdentifiedNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { PackServices } from '../reference-packs/index.ts';
 import type { AssessmentTask } from './assess-task.ts';
+import { findMutagenicity } from './mutagenicity-in-use.ts';
 import { rulesOfOwner } from './rules-of-owner.ts';
 
 export interface AskedBy {
@@ -14,11 +16,17 @@ export interface AskedBy {
 
 /** All sections of one product on a worker thread: the one way from a request to its answer, whoever records it. */
 export const assessOnPool = async (
-  kernel: Pick<Kernel, 'pool' | 'store'>,
+  kernel: PackServices,
   body: AssessmentBody,
   { ownerId, nowUtc, signal }: AskedBy,
 ): Promise<Assessment> => {
-  const task: AssessmentTask = { body, rules: await rulesOfOwner(kernel.store.read, { ownerId, nowUtc }) };
+  const rules = await rulesOfOwner(kernel.store.read, { ownerId, nowUtc });
+  const isAskedOf = (body.mutagenic_impurities?.length ?? 0) > 0;
+  const task: AssessmentTask = {
+    body,
+    rules,
+    mutagenicity: isAskedOf ? await findMutagenicity(kernel) : null,
+  };
   return kernel.pool.run('regulatory.assess', task, { signal });
 };
 

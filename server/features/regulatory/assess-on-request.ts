@@ -3,6 +3,7 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import type { PackServices } from '../reference-packs/index.ts';
 import { assessOnPool } from './assess-on-pool.ts';
 import { countVerdicts } from './count-verdicts.ts';
 import { digestOfContent } from './digest-of-content.ts';
@@ -11,7 +12,7 @@ type Declaration = typeof regulatoryRoutes.assessImpurities;
 
 /** Assesses on a worker; the audit entry holds the product, how the verdicts fell and by which rule sets, not the structures. */
 export const assessOnRequest = async (
-  kernel: Pick<Kernel, 'newId' | 'pool' | 'store'>,
+  kernel: PackServices & Pick<Kernel, 'newId'>,
   { body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
@@ -38,6 +39,7 @@ export const assessOnRequest = async (
           nitrosamines: countVerdicts(sections.nitrosamines),
           cumulative_risk: sections.cumulative_risk.verdict,
         },
+        mutagenicity_pack: sections.mutagenic_impurities[0]?.qsar?.prediction?.pack.digest ?? null,
         warnings: sections.warnings.length,
         rule_set_versions: sections.rule_set_versions,
       },

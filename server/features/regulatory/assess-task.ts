@@ -17,6 +17,7 @@ import { dailyMassesOf } from './daily-masses-of.ts';
 import { findAbsurdLevels } from './find-absurd-levels.ts';
 import { given } from './given.ts';
 import { loadAlertScreen } from './load-alert-screen.ts';
+import { type MutagenicityInUse, predictWith, toQsarRow } from './mutagenicity-in-use.ts';
 import { toCumulativeRow, toNitrosamineRow } from './nitrosamines-to-wire.ts';
 import { regulatedAnswer } from './regulatory-answer.ts';
 import { collectEvidence } from './row-evidence.ts';
@@ -140,14 +141,26 @@ const assessElements = (
 const assessMutagenic = async (
   { product, mutagenic_impurities = [] }: AssessmentBody,
   overrides: OverridesInForce,
+  mutagenicity: MutagenicityInUse | null,
 ) => {
   if (mutagenic_impurities.length === 0) return { rows: [], total: null };
   const impurities = mutagenic_impurities.map(toMutagenicImpurity);
   const context = toMutagenicProduct(product);
-  const answer = assessMutagenicImpurities(await loadAlertScreen(), impurities, context, overrides);
-  const rows = answer.rows.map((result, place) => ({ name: impurities[place]?.name ?? '', result }));
+  const predict = predictWith(mutagenicity);
+  const answer = assessMutagenicImpurities(await loadAlertScreen(), impurities, context, overrides, predict);
+  const rows = answer.rows.map((result, place) => ({
+    name: impurities[place]?.name ?? '',
+    result: withSmiles(result, impurities[place]?.smiles ?? ''),
+  }));
   return { rows, total: answer.total };
 };
+
+/** A row with the structure it is of, which its neighbours are compared with. */
+const withSmiles = <Row extends object>(
+  result: Result<Row>,
+  smiles: string,
+): Result<Row & { smiles: string }> =>
+  result.ok ? { ...result, value: { ...result.value, smiles } } : result;
 
 type Ruled = Pick<Assessment['residual_solvents'][number], 'override'>;
 
@@ -160,18 +173,26 @@ export interface AssessmentTask {
   readonly body: AssessmentBody;
   /** Rule rows of whose question it is, at the date of the assessment. */
   readonly rules: TenantRules;
+  /** Null where no pack of mutagenicity is in use. */
+  readonly mutagenicity: MutagenicityInUse | null;
 }
 
 /** Worker task: all sections of one product; thousands of structures take seconds. */
-export const assessImpurities = async ({ body, rules }: AssessmentTask): Promise<Assessment> => {
+export const assessImpurities = async ({
+  body,
+  rules,
+  mutagenicity,
+}: AssessmentTask): Promise<Assessment> => {
   const overrides = overridesInForce(rules);
-  const mutagenic = await assessMutagenic(body, overrides);
+  const mutagenic = await assessMutagenic(body, overrides, mutagenicity);
   const nitrosamines = assessNitrosamines(body, overrides);
   const sections = {
     organic: collect('organic_impurities', assessOrganic(body), toOrganicRow),
     solvents: collect('residual_solvents', assessSolvents(body, overrides), toSolventRow),
     elements: collect('elemental_impurities', assessElements(body, overrides), toElementRow),
-    mutagenic: collect('mutagenic_impurities', mutagenic.rows, toMutagenicRow),
+    mutagenic: collect('mutagenic_impurities', mutagenic.rows, (row) =>
+      toMutagenicRow(row, toQsarRow(row.opinions, row.smiles, mutagenicity)),
+    ),
     nitrosamines: collect('nitrosamines', nitrosamines.rows, toNitrosamineRow),
   };
   const answer = regulatedAnswer(allRuleSets);

@@ -24,8 +24,10 @@ const mostWeeks = 260;
 const td50 = z.number().positive().max(mostTd50);
 const words = cleanText(1, 200);
 
+export const studySpeciesOf = z.enum(studySpecies);
+
 const carcinogenicityStudy = z.strictObject({
-  species: z.enum(studySpecies),
+  species: studySpeciesOf,
   sex: words.optional(),
   route: words.optional().describe('How the animals were dosed.'),
   site: words.optional().describe('Organ with tumours.'),

@@ -8,6 +8,7 @@ import {
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { basis, overrideField, place, rowFields } from './contract-evidence.ts';
 import { cumulativeRisk, nitrosamineRow } from './contract-nitrosamines.ts';
+import { qsarField } from './contract-qsar.ts';
 
 const intake = z.object({ value: z.number(), unit: z.string() });
 
@@ -123,6 +124,7 @@ const mutagenicRow = z.object({
   total_limit_ug_per_day: z.number().nullable(),
   alerts: z.array(alert),
   cohort_of_concern: z.array(alert),
+  qsar: qsarField,
   counter_ions: z.array(z.string()),
   expert_review_required: z.boolean(),
 });

@@ -7,7 +7,7 @@ import { assessmentBody, thresholdQuery } from './contract-request.ts';
 import { identifiedAssessment, thresholds } from './contract-rows.ts';
 
 export type { AppliedOverride } from './contract-evidence.ts';
-export type { IntakeAnswer, IntakeBody } from './contract-intake.ts';
+export { type IntakeAnswer, type IntakeBody, studySpeciesOf } from './contract-intake.ts';
 export type { NitrosamineRow } from './contract-nitrosamines.ts';
 export {
   type OverrideBody,

@@ -11,10 +11,13 @@ import type { IntakeAnswer, IntakeBody } from './contract.ts';
 import { given } from './given.ts';
 import { toIntakeAnswer } from './intake-to-wire.ts';
 import { loadAlertScreen } from './load-alert-screen.ts';
+import { type PotencyInUse, studiesOf } from './potency-in-use.ts';
 import { regulatedAnswer } from './regulatory-answer.ts';
 
 export interface IntakeTask {
   readonly body: IntakeBody;
+  /** Null where no pack of carcinogenic potencies is in use. */
+  readonly potency: PotencyInUse | null;
   /** Rule rows of whose question it is, at the date of the question. */
   readonly rules: TenantRules;
 }
@@ -41,10 +44,12 @@ const toStudies = ({ td50_mg_per_kg_day, studies = [] }: IntakeBody): readonly S
 /** Worker task: the structure is screened, the studies ranked. Fails as deriveIntake does. */
 export const deriveIntakeTask = async ({
   body,
+  potency,
   rules,
 }: IntakeTask): Promise<Result<Omit<IntakeAnswer, 'id'>>> => {
   const name = body.name ?? body.smiles;
   const studies = toStudies(body);
+  const listed = studiesOf(body.smiles, potency);
   const derived = deriveIntake(
     await loadAlertScreen(),
     {
@@ -52,7 +57,7 @@ export const deriveIntakeTask = async ({
       smiles: body.smiles,
       route: body.route ?? 'oral',
       maxDailyDoseG: body.max_daily_dose_g ?? null,
-      studies,
+      studies: [...studies, ...listed],
     },
     overridesInForce(rules),
   );
@@ -62,7 +67,7 @@ export const deriveIntakeTask = async ({
   return ok({
     name,
     ...toIntakeAnswer(derived.value, studies.length),
-    potency_pack: null,
+    potency_pack: potency?.used ?? null,
     ...regulatedAnswer([...ruleSets, ...(override === null ? [] : [override])]),
   });
 };

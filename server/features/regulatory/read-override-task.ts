@@ -48,7 +48,8 @@ export const readOverride = async ({ subject, row }: ReadOverrideTask): Promise<
   const rules = { rows: [{ ...row, key, name, effectiveTo: null }], date: row.effectiveFrom };
   // The structure is read as it was given: a row cannot be about a structure that cannot be assessed.
   const asked = { ...read.value, smiles: subject.smiles ?? null };
-  const answer = await assessImpurities({ body: questionAbout(asked, row.guideline), rules });
+  const body = questionAbout(asked, row.guideline);
+  const answer = await assessImpurities({ body, rules, mutagenicity: null });
   const [assessed] = [
     ...answer.residual_solvents,
     ...answer.elemental_impurities,

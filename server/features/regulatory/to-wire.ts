@@ -127,7 +127,7 @@ export const toElementRow = (row: ElementalAssessment): ElementRow => ({
 export const toAlerts = (alerts: readonly StructuralAlert[]): MutagenicRow['alerts'] =>
   alerts.map(({ name, atomIds }) => ({ name, atom_ids: [...atomIds] }));
 
-export const toMutagenicRow = (row: MutagenicAssessment): MutagenicRow => ({
+export const toMutagenicRow = (row: MutagenicAssessment, qsar: MutagenicRow['qsar']): MutagenicRow => ({
   name: row.name,
   verdict: row.verdict,
   rule_set_version: row.ruleSetVersion,
@@ -142,6 +142,7 @@ export const toMutagenicRow = (row: MutagenicAssessment): MutagenicRow => ({
   total_limit_ug_per_day: numberOf(row.totalLimit),
   alerts: toAlerts(row.alerts),
   cohort_of_concern: toAlerts(row.cohort),
+  qsar,
   counter_ions: [...row.counterIons],
   expert_review_required: row.expertReviewRequired,
 });

@@ -1,5 +1,6 @@
 import type { releaseRoutes } from '#contract/releases';
 import { conflict } from '#kernel/app-error.ts';
+import { keepBytes } from '#kernel/blobs/keep-bytes.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Program } from '#kernel/feature.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -7,7 +8,6 @@ import { describeApi } from '#kernel/openapi/describe-api.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { programRuleSets } from './describe-program.ts';
-import { keepBytes } from '#kernel/blobs/keep-bytes.ts';
 import { findStanding, insertEvidence, insertRelease } from './store.ts';
 import type { ReleaseEvidenceTable, SystemReleaseTable } from './tables.ts';
 import { toWire } from './to-wire.ts';

@@ -1,12 +1,12 @@
 import type { OpenPoint, PackageSummary, releaseRoutes } from '#contract/releases';
 import { type AppError, conflict } from '#kernel/app-error.ts';
+import { keepBytes } from '#kernel/blobs/keep-bytes.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireRelease } from './find-release.ts';
-import { keepBytes } from '#kernel/blobs/keep-bytes.ts';
 import { packRelease } from './pack-release.ts';
 import { findRelease, insertDecision, type ReleaseRecord } from './store.ts';
 import type { ReleaseDecisionTable } from './tables.ts';

@@ -1,8 +1,11 @@
 import type { Messages } from '../../../i18n/use-messages.ts';
 
+const daily = '/day';
+
 /** The unit of the service as the screen writes it, in the form and in its answer: ug/day is µg/day, in German µg/Tag. */
 export const nameUnit = (unit: string, t: Messages['t']): string => {
-  const [mass = '', time] = unit.replace(/^u(?=g\b)/, 'µ').split('/');
-  if (time === undefined) return mass;
-  return time === 'day' ? t('regulatory.unit.perDay', { unit: mass }) : `${mass}/${time}`;
+  const written = unit.replace(/^u(?=g\b)/, 'µ');
+  return written.endsWith(daily)
+    ? t('regulatory.unit.perDay', { unit: written.slice(0, -daily.length) })
+    : written;
 };
