@@ -20,11 +20,7 @@ interface JudgedStructure {
   readonly contender: Contender;
 }
 
-/**
- * Isomers around one candidate; the same candidate has the same ones.
- *
- * @internal exported for the bench, which keeps them.
- */
+/** Isomers around one candidate; the same candidate has the same ones. */
 export const drawAround = (molecule: Molecule): readonly Isomer[] =>
   drawIsomers(molecule, { seed, most: mostOfLeader, mostTried: mostTriedOfLeader }).isomers;
 

@@ -2,7 +2,7 @@ import { identityMethod } from '../../chem/identify-compound.ts';
 import { ok, type Result } from '../../common/result.ts';
 import { readNitrosamine } from './read-nitrosamine.ts';
 
-export interface NitrosamineIdentity {
+interface NitrosamineIdentity {
   /** Equal for every spelling of one nitrosamine, its salts and its labelled forms; enantiomers differ. */
   readonly code: string;
   /** Codes of different methods do not compare. */

@@ -5,7 +5,7 @@ import type { ChartKind } from '../vocabulary.ts';
 import { processBasis, processTable } from './trend-rules.ts';
 
 /** A centre with the limits three standard deviations from it. */
-export interface Limits {
+interface Limits {
   readonly centre: number;
   readonly upper: number;
   /** As computed; a level cannot be below 0, so a limit there says nothing. */

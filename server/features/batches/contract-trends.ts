@@ -15,7 +15,8 @@ import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { assessment } from '../regulatory/contract.ts';
 
 const levelUnit = z.enum(levelUnits);
-const loqRule = z.enum(loqRules);
+export const loqRule = z.enum(loqRules);
+export const chartChoice = z.enum(chartChoices);
 const answered = assessment.shape;
 const basisList = answered.organic_impurities.element.shape.basis;
 const regulatedVerdict = answered.organic_impurities.element.shape.verdict;
@@ -35,7 +36,7 @@ export type TrendLimitKind = z.infer<typeof limitKind>;
 
 export const trendQuery = z.strictObject({
   impurity_id: cleanText(1, 100).describe('Of an impurity of the batches.'),
-  chart: z.enum(chartChoices).default('auto'),
+  chart: chartChoice.default('auto'),
   below_loq: loqRule
     .default('loq')
     .describe(

@@ -16,6 +16,7 @@ import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { batchImpurity, trendQuery, trendSchema } from './contract-trends.ts';
 
 export type { BatchImpurity, ImpurityTrend, TrendLimitKind } from './contract-trends.ts';
+export { chartChoice, loqRule } from './contract-trends.ts';
 
 export const mostBatches = 1_000;
 const mostResultsAtOnce = 500;

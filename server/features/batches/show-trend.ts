@@ -13,8 +13,7 @@ import type { WrittenImpurity } from './name-impurities-task.ts';
 import { findImpurity, listBatchesInOrder } from './store.ts';
 import type { DossierImpurityTable } from './tables.ts';
 import { withResults } from './to-wire.ts';
-import type { TrendTask } from './trend-task.ts';
-import type { TrendBody } from './trend-to-wire.ts';
+import type { TrendBody, TrendTask } from './trend-to-wire.ts';
 
 type Declaration = typeof batchRoutes.trend;
 type Query = Input<Declaration>['query'];

@@ -2,21 +2,8 @@ import type { ImpurityTrend, LevelUnit } from '#contract/batches';
 import { compare, exact, toNumber } from '#engines/regulatory/exact.ts';
 import { assessTrend } from '#engines/regulatory/trends/assess-trend.ts';
 import { convertLevel, type TrendMasses } from '#engines/regulatory/trends/level-units.ts';
-import { findUnit, type TrendBatch } from '#engines/regulatory/trends/read-batches.ts';
-import type { TrendQuestion } from '#engines/regulatory/trends/trend.ts';
-import { type TrendBody, toTrendBody } from './trend-to-wire.ts';
-
-export interface TrendTask {
-  readonly batches: readonly (TrendBatch & {
-    readonly isCorrected: boolean;
-    readonly batchNo: string;
-    readonly madeAt: string;
-  })[];
-  readonly masses: TrendMasses;
-  readonly limits: readonly Omit<ImpurityTrend['other_limits'][number], 'value'>[];
-  readonly loqRule: TrendQuestion['loqRule'];
-  readonly chart: TrendQuestion['chart'];
-}
+import { findUnit } from '#engines/regulatory/trends/read-batches.ts';
+import { type TrendBody, type TrendTask, toTrendBody } from './trend-to-wire.ts';
 
 type Limit = ImpurityTrend['other_limits'][number];
 

@@ -3,10 +3,24 @@ import { toNumber } from '#engines/regulatory/exact.ts';
 import type { Basis } from '#engines/regulatory/regulated-number.ts';
 import type { Comparison } from '#engines/regulatory/trends/compare-groups.ts';
 import type { Drift } from '#engines/regulatory/trends/drift.ts';
+import type { TrendMasses } from '#engines/regulatory/trends/level-units.ts';
+import type { TrendBatch } from '#engines/regulatory/trends/read-batches.ts';
 import type { SkipTesting } from '#engines/regulatory/trends/skip-testing.ts';
-import type { Trend } from '#engines/regulatory/trends/trend.ts';
+import type { Trend, TrendQuestion } from '#engines/regulatory/trends/trend.ts';
 import { regulatedAnswer, toWireBasis } from '../regulatory/index.ts';
-import type { TrendTask } from './trend-task.ts';
+
+/** What a trend is computed from on a worker thread. */
+export interface TrendTask {
+  readonly batches: readonly (TrendBatch & {
+    readonly isCorrected: boolean;
+    readonly batchNo: string;
+    readonly madeAt: string;
+  })[];
+  readonly masses: TrendMasses;
+  readonly limits: readonly Omit<ImpurityTrend['other_limits'][number], 'value'>[];
+  readonly loqRule: TrendQuestion['loqRule'];
+  readonly chart: TrendQuestion['chart'];
+}
 
 type Limit = ImpurityTrend['other_limits'][number];
 

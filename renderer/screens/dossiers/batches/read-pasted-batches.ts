@@ -1,5 +1,4 @@
-import type { LevelUnit } from '#contract/batches';
-import { levelUnits } from '#engines/regulatory/vocabulary.ts';
+import { type LevelUnit, levelUnit } from '#contract/batches';
 
 /** A batch as a line of a spreadsheet says it. */
 export interface PastedBatch {
@@ -49,7 +48,7 @@ const scaleNames = {
 
 /** What laboratories write for the units, beside the units themselves. */
 const unitNames: Readonly<Record<string, LevelUnit>> = {
-  ...Object.fromEntries(levelUnits.map((unit) => [unit.toLowerCase(), unit])),
+  ...Object.fromEntries(levelUnit.options.map((unit) => [unit.toLowerCase(), unit])),
   'µg/g': 'ug/g',
   'μg/g': 'ug/g',
   'µg/day': 'ug/day',

@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import { type BatchImpurity, batchRoutes, type ImpurityTrend } from '#contract/batches';
-import { chartChoices, levelUnits, loqRules } from '#engines/regulatory/vocabulary.ts';
+import {
+  type BatchImpurity,
+  batchRoutes,
+  chartChoice,
+  type ImpurityTrend,
+  levelUnit,
+  loqRule,
+} from '#contract/batches';
 import { useReply } from '../../../api/use-reply.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -22,10 +28,10 @@ interface TrendPanelProps {
 export function TrendPanel({ dossierId, impurities, version }: TrendPanelProps) {
   const { t, f } = useMessages();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [chart, setChart] = useState<(typeof chartChoices)[number]>('auto');
-  const [loq, setLoq] = useState<(typeof loqRules)[number]>('loq');
+  const [chart, setChart] = useState<(typeof chartChoice.options)[number]>('auto');
+  const [loq, setLoq] = useState<(typeof loqRule.options)[number]>('loq');
   const [limit, setLimit] = useState('');
-  const [unit, setUnit] = useState<(typeof levelUnits)[number]>('%');
+  const [unit, setUnit] = useState<(typeof levelUnit.options)[number]>('%');
   const impurity = impurities.find(({ id }) => id === chosen) ?? impurities[0];
   const number = f.parseNumber(limit);
   if (impurity === undefined) return null;
@@ -40,13 +46,13 @@ export function TrendPanel({ dossierId, impurities, version }: TrendPanelProps) 
         />
         <Select
           label={t('batches.trend.chart')}
-          choices={choicesOf(chartChoices, (value) => t(`batches.chart.${value}`))}
+          choices={choicesOf(chartChoice.options, (value) => t(`batches.chart.${value}`))}
           value={chart}
           onChange={setChart}
         />
         <Select
           label={t('batches.trend.belowLoq')}
-          choices={choicesOf(loqRules, (value) => t(`batches.loq.${value}`))}
+          choices={choicesOf(loqRule.options, (value) => t(`batches.loq.${value}`))}
           value={loq}
           onChange={setLoq}
         />
@@ -59,7 +65,7 @@ export function TrendPanel({ dossierId, impurities, version }: TrendPanelProps) 
         />
         <Select
           label={t('batches.unit')}
-          choices={choicesOf(levelUnits, (value) => value)}
+          choices={choicesOf(levelUnit.options, (value) => value)}
           value={unit}
           onChange={setUnit}
         />
@@ -83,10 +89,10 @@ interface TrendProps {
   readonly version: number;
   readonly query: {
     readonly impurity_id: string;
-    readonly chart: (typeof chartChoices)[number];
-    readonly below_loq: (typeof loqRules)[number];
+    readonly chart: (typeof chartChoice.options)[number];
+    readonly below_loq: (typeof loqRule.options)[number];
     readonly limit?: number;
-    readonly limit_unit?: (typeof levelUnits)[number];
+    readonly limit_unit?: (typeof levelUnit.options)[number];
   };
 }
 
