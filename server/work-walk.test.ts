@@ -22,6 +22,7 @@ const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'arrays.create': 'computing',
   'ms.createRun': 'computing',
   'ms.findFeatures': 'computing',
+  'ms.sendImpurity': 'computing',
   'ms.compareRuns': 'computing',
   'ms.annotateRun': 'computing',
   'ms.annotateSpectrum': 'computing',

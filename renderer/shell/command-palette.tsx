@@ -118,7 +118,7 @@ function CommandSearch({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
                 onAction={() => open(record)}
               >
                 <span className="palette-record">
-                  <span className="palette-title">{record.title}</span>
+                  <span className="truncate">{record.title}</span>
                   <span className="muted">{record.detail}</span>
                 </span>
                 <span className="muted">{t(`shell.palette.type.${record.type}`)}</span>

@@ -4,6 +4,9 @@ import { useSentences } from '../i18n/sentences.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ChemicalName } from './chemical-name.tsx';
 
+/** For the elements of a text that is English in every language of the screen: a document, a line for a paper, the words of a guideline. */
+export const inEnglish = { lang: 'en' } as const;
+
 /**
  * What the service says, worded in the language of the screen. What the table of sentences does not know stays English, and is
  * marked so: screen readers change their voice for it.
@@ -14,7 +17,7 @@ export function ServiceText({ text }: { readonly text: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, always in its order
     <Fragment key={index}>
       {index > 0 && ' '}
-      <span {...(isEnglish && { lang: 'en' })}>
+      <span {...(isEnglish && inEnglish)}>
         <ChemicalName name={words} />
       </span>
     </Fragment>

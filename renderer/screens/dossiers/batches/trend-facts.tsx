@@ -2,7 +2,7 @@ import type { ImpurityTrend } from '#contract/batches';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Fact, FactRows } from '../../../ui/fact.tsx';
-import { ServiceText } from '../../../ui/service-text.tsx';
+import { inEnglish, ServiceText } from '../../../ui/service-text.tsx';
 import { levelText } from './trend-chart.tsx';
 
 type Basis = NonNullable<ImpurityTrend['limit']>['basis'];
@@ -11,7 +11,7 @@ type Basis = NonNullable<ImpurityTrend['limit']>['basis'];
 function BasisNote({ basis }: { readonly basis: Basis }) {
   if (basis.length === 0) return null;
   return (
-    <span className="dossier-note" lang="en">
+    <span className="dossier-note" {...inEnglish}>
       {basis
         .map(({ guideline, clause, verification }) => `${guideline}, ${clause} (${verification})`)
         .join('; ')}

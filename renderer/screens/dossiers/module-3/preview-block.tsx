@@ -5,7 +5,7 @@ import { type DossierTabId, dossierPath } from '../../../frame/paths/dossier-pat
 import { ProvenanceNumber } from '../../../frame/provenance/provenance-number.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact } from '../../../ui/fact.tsx';
-import { ServiceText } from '../../../ui/service-text.tsx';
+import { inEnglish, ServiceText } from '../../../ui/service-text.tsx';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
 
 interface PreviewBlockProps {
@@ -20,7 +20,7 @@ export function PreviewBlock({ content, block }: PreviewBlockProps) {
   const { t } = useMessages();
   switch (block.kind) {
     case 'heading':
-      return block.level === 2 ? <h4 lang="en">{block.text}</h4> : <h5 lang="en">{block.text}</h5>;
+      return block.level === 2 ? <h4 {...inEnglish}>{block.text}</h4> : <h5 {...inEnglish}>{block.text}</h5>;
     case 'text':
       return (
         <p>
@@ -68,7 +68,7 @@ function PreviewTable({ content, table: { caption, columns, rows } }: PreviewTab
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
     <section className="module-3-table" aria-label={caption} tabIndex={0}>
-      <table lang="en">
+      <table {...inEnglish}>
         <caption>{caption}</caption>
         <thead>
           <tr>

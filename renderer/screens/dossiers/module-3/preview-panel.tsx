@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Fact, Facts } from '../../../ui/fact.tsx';
+import { inEnglish } from '../../../ui/service-text.tsx';
 import { PreviewBlock } from './preview-block.tsx';
 
 /** A register of a thousand impurities has thousands of blocks: so many are shown at once. */
@@ -53,7 +54,7 @@ function PreviewSection({ content, section, most }: PreviewSectionProps) {
   const { title, leaf_title, folder, file_name, blocks } = section;
   return (
     <section className="module-3-section">
-      <h3 lang="en">
+      <h3 {...inEnglish}>
         {section.section} {title}
       </h3>
       <Facts>

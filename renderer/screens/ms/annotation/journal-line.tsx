@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { inEnglish } from '../../../ui/service-text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useAction } from '../../../ui/use-action.tsx';
 
@@ -15,7 +16,7 @@ export function JournalLine({ text }: { readonly text: string }) {
     <section className="rows-2" aria-label={t('ms.journal')}>
       <h3>{t('ms.journal')}</h3>
       <div className="line">
-        <p lang="en">{text}</p>
+        <p {...inEnglish}>{text}</p>
         <Button icon={<Copy aria-hidden="true" />} onPress={copy.run} isDisabled={copy.isRunning}>
           {t('ms.journal.copy')}
         </Button>
