@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { ServiceClient } from './fixtures/service.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { AssessPage } from './pages/assess-page.ts';
 import { ShellPage } from './pages/shell-page.ts';
@@ -7,8 +8,10 @@ import { openAs } from './pages/sign-in-page.ts';
 /** The first question to the worker starts it and the reader of structures there. */
 const patience = { timeout: 60_000 };
 
-test('a rule row of one’s own is entered by keys, seen at its numbers, and ended with a reason', async ({
+test('a rule row of one’s own is entered by keys, confirmed by a second person, seen at its numbers, and ended with a reason', async ({
   page,
+  calls,
+  administrator,
   signUp,
 }) => {
   const author = await signUp('Rita Regulatory');
@@ -39,6 +42,15 @@ test('a rule row of one’s own is entered by keys, seen at its numbers, and end
     await expect(row).toContainText('In force');
     await expect(row).toContainText('30 mg/day');
     await expectAccessible(page, 'the list of rule rows');
+  });
+
+  await test.step('it governs nothing until an administrator who did not enter it has confirmed it', async () => {
+    const { items } = await author.read<{ items: { id: string }[] }>('/regulatory/rule-overrides');
+    const admin = await ServiceClient.signIn(calls, administrator);
+    await admin.write(`/regulatory/rule-overrides/${items[0]?.id}/reviews`, {
+      decision: 'confirm',
+      reason_for_change: 'The report was read.',
+    });
   });
 
   await test.step('an assessment says so at the number, with what it replaced', async () => {

@@ -7,10 +7,7 @@ import {
   listChains,
   listSurroundings,
 } from '../../chem/fragment-codes.ts';
-
-/** Ways to take a molecule apart; the likeness of two is the mean over them. */
-export const fragmentKinds = ['surroundings', 'functions', 'chains'] as const;
-export type FragmentKind = (typeof fragmentKinds)[number];
+import type { FragmentKind } from './fragment-kinds.ts';
 
 export type Fragments = Readonly<Record<FragmentKind, FragmentCounts>>;
 

@@ -1,4 +1,5 @@
-import { type FragmentKind, type Fragments, fragmentKinds } from './fragments.ts';
+import { type FragmentKind, fragmentKinds } from './fragment-kinds.ts';
+import type { Fragments } from './fragments.ts';
 
 /** Fragments of many compounds, one after the other, in memory that threads may share. */
 export interface FragmentTable {

@@ -170,7 +170,12 @@ describe('a trend', () => {
 
 describe('skip testing (M7(R2), section 8.1, option 1)', () => {
   const of = (scale: 'pilot' | 'production', ...levels: (number | null)[]) =>
-    levels.map((level, k) => ({ id: `${scale}${k}`, scale, highest: level === null ? null : exact(level) }));
+    levels.map((level, k) => ({
+      id: `${scale}${k}`,
+      scale,
+      highest: level === null ? null : exact(level),
+      isIncomplete: false,
+    }));
   const judge = (...batches: ReturnType<typeof of>) => judgeSkipTesting(batches, exact(1));
 
   it('takes three production batches in a row below 30 %', () => {
@@ -189,6 +194,22 @@ describe('skip testing (M7(R2), section 8.1, option 1)', () => {
   it('takes six pilot batches, and five are not enough', () => {
     expect(judge(...of('pilot', 0.1, 0.1, 0.1, 0.1, 0.1, 0.1)).status).toBe('supported');
     expect(judge(...of('pilot', 0.1, 0.1, 0.1, 0.1, 0.1)).status).toBe('not_supported');
+  });
+
+  it('is broken by any batch since the row began, of whatever scale, and by a result that cannot be compared', () => {
+    const six = of('pilot', 0.1, 0.1, 0.1, 0.1, 0.1, 0.1);
+    expect(judge(...six, ...of('production', 5, 0.01))).toMatchObject({
+      status: 'not_supported',
+      brokenBy: 'production0',
+    });
+    expect(judge(...of('production', 5), ...six).status).toBe('supported');
+    const [first, second, third] = of('production', 0.1, 0.1, 0.1).map((batch, k) => ({
+      ...batch,
+      isIncomplete: k === 1,
+    }));
+    if (first === undefined || second === undefined || third === undefined)
+      throw new Error('There are three.');
+    expect(judge(first, second, third).status).toBe('not_supported');
   });
 
   it('is broken by the newest batch at 30 % or above, and by one that was not measured', () => {

@@ -90,7 +90,12 @@ export const assessTrend = (question: TrendQuestion): Trend | null => {
       limit === null
         ? null
         : judgeSkipTesting(
-            read.map(({ id, scale, highest }) => ({ id, scale, highest })),
+            read.map(({ id, scale, highest, results }, place) => ({
+              id,
+              scale,
+              highest,
+              isIncomplete: results.length < (question.batches[place]?.results.length ?? 0),
+            })),
             limit,
           ),
     comparisons,

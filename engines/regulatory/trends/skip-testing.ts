@@ -9,6 +9,8 @@ interface SkipBatch {
   readonly scale: BatchScale;
   /** In the unit of the limit; of a result below the quantitation limit, that limit. Null where it was not measured. */
   readonly highest: Exact | null;
+  /** A result of it cannot be told in the unit of the limit: it may be above. */
+  readonly isIncomplete: boolean;
 }
 
 export interface SkipTesting {
@@ -27,8 +29,10 @@ export interface SkipTesting {
 
 const { skip_testing: rule } = processTable;
 
-const isBelow = ({ highest }: SkipBatch, threshold: Exact): boolean =>
-  highest !== null && isGreater(threshold, highest);
+const isBelow = ({ highest, isIncomplete }: SkipBatch, threshold: Exact): boolean =>
+  highest !== null && !isIncomplete && isGreater(threshold, highest);
+
+const isUnmeasured = ({ highest, isIncomplete }: SkipBatch): boolean => highest === null && !isIncomplete;
 
 /** Newest batches of one scale, back to the first that is not below the threshold. */
 const newestRun = (
@@ -44,7 +48,8 @@ const newestRun = (
 /**
  * Whether six pilot or three production batches in a row stay below 30 % of the limit. It is the newest ones that count, and a
  * batch counts with its highest result; one below the quantitation limit counts where that limit is below the threshold. A batch
- * that was not measured ends the row.
+ * that was not measured ends the row, and one with a result that cannot be told in the unit of the limit does. Nothing is supported past a
+ * later batch of the other scale that is not below.
  */
 export const judgeSkipTesting = (batches: readonly SkipBatch[], limit: Exact): SkipTesting => {
   const threshold = divide(multiply(limit, exact(rule.below_percent)), exact(100));
@@ -55,13 +60,17 @@ export const judgeSkipTesting = (batches: readonly SkipBatch[], limit: Exact): S
     ...newestRun(batches, scale, threshold),
   }));
   const met = scales.find(({ run, needed }) => run.length >= needed);
-  // The newest batch of all, of whatever scale, is not outvoted by older ones of the other scale.
-  const newest = batches.at(-1);
-  const isBroken = newest !== undefined && !isBelow(newest, threshold);
   const shown = met ?? scales.find(({ run }) => run.length > 0) ?? scales[0];
   if (shown === undefined) throw new Error('There are two scales of batches.');
   const ids = shown.run.slice(-shown.needed).map(({ id }) => id);
-  const brokenBy = isBroken ? newest : shown.brokenBy;
+  // No batch since the row began is outvoted by it, of whatever scale; the newest of all has to be measured as well.
+  const newest = batches.at(-1);
+  const since = batches.slice(batches.findIndex(({ id }) => id === ids[0]));
+  const breaking =
+    since.findLast((batch) => !isUnmeasured(batch) && !isBelow(batch, threshold)) ??
+    (newest !== undefined && !isBelow(newest, threshold) ? newest : undefined);
+  const isBroken = breaking !== undefined;
+  const brokenBy = breaking ?? shown.brokenBy;
   return {
     ...common,
     status: met !== undefined && !isBroken ? 'supported' : 'not_supported',

@@ -1,6 +1,7 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { nucleusChoice } from '#contract/analyses';
 import { reviewRoutes, type WaitingReview } from '#contract/reviews';
 import { session } from '../../api/api.ts';
 import { useReply } from '../../api/use-reply.ts';
@@ -91,9 +92,14 @@ const queueColumns = ({ t }: Messages, userId: string | null): TableColumn<Waiti
   column('title', t('review.column.title'), (row) => <Link to={reviewPath(row)}>{row.title}</Link>, {
     isRowHeader: true,
   }),
-  column('technique', t('review.column.technique'), (row) => (
-    <span className="nowrap">{row.nucleus === null ? t('review.technique.ms') : row.nucleus}</span>
-  )),
+  column('technique', t('review.column.technique'), (row) => {
+    const nucleus = nucleusChoice.safeParse(row.nucleus);
+    return (
+      <span className="nowrap">
+        {nucleus.success ? t(`nucleus.${nucleus.data}`) : t('review.technique.ms')}
+      </span>
+    );
+  }),
   column('reason', t('review.column.reason'), (row) => <ServiceText text={row.reason} />),
   numberColumn('confidence', t('review.column.confidence'), (row) =>
     row.kind === 'fid_run' ? (

@@ -4,7 +4,7 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { reopenReview } from '../fid-runs/index.ts';
+import { listReviewStates, reopenReview } from '../fid-runs/index.ts';
 import { findUser } from '../identity/index.ts';
 import { findPersonNamed } from '../projects/index.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
@@ -43,6 +43,10 @@ export const requestReview = async (
   const status = requireTransition(row.status, 'ask_review');
   const { run_id: runId } = row;
   if (runId === null) throw conflict('The analysis has no run to be reviewed.');
+  if ((await listReviewStates(kernel.store.read, [runId])).get(runId) === 'approved')
+    throw conflict(
+      'This revision was approved. A correction or a new run makes the next one, which waits for review again.',
+    );
   const { comment } = body;
   const reviewerId = await resolveReviewer(kernel, row, body);
   // What a thread has to work out is known afterwards: the store is not held for it.

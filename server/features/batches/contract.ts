@@ -253,6 +253,7 @@ export const batchRoutes = defineRoutes({
     summary:
       'One impurity over the batches: control chart, run rules, capability, drift against the limit, skip testing, sites and processes compared; keeps nothing',
     audit: { event: 'regulatory.batch.trend' },
+    changesRecord: { none: 'a computation; the dossier stays as it is' },
     usage: { none: 'one trend is read again and again; what it saves is not counted' },
     query: trendQuery.refine(
       ({ limit, limit_unit }) => (limit === undefined) === (limit_unit === undefined),

@@ -2,12 +2,7 @@ import type { ImpurityTrend, LevelUnit, TrendLimitKind } from '#contract/batches
 import type { Assessment } from '#contract/regulatory';
 import { nameKey, structureKey } from '#engines/regulatory/impurity-keys.ts';
 import type { Db } from '#kernel/db/store.ts';
-import {
-  listCountingElements,
-  listCountingSolvents,
-  listRegisters,
-  listWatches,
-} from '../dossier-assessments/index.ts';
+import { listElements, listRegisters, listSolvents, listWatches } from '../dossier-assessments/index.ts';
 import type { DossierTable } from '../dossiers/index.ts';
 import { productOf } from '../dossiers/index.ts';
 import type { WrittenImpurity } from './name-impurities-task.ts';
@@ -58,47 +53,41 @@ const ofWatches = async (db: Db, id: string): Promise<RecordedLimit[]> =>
     ];
   });
 
-const ofElements = async (db: Db, id: string): Promise<RecordedLimit[]> => {
-  const [newest] = await listCountingElements(db, id);
-  return (newest?.elemental_impurities ?? []).flatMap((row): RecordedLimit[] => {
-    const limit = limitOf(row, [['pde_ug_per_day', 'ug/day']]);
-    const record = { type: 'elemental_impurity_assessment', id: newest?.id ?? '' };
-    return limit === null
-      ? []
-      : [
-          {
-            kind: 'elemental_impurity',
-            ...limit,
-            record,
-            of: named(row.element),
-            key: `element ${row.element}`,
-          },
-        ];
-  });
-};
+/** Newest assessments first: each substance keeps the limit of the last one that spoke of it, whatever was assessed after. */
+const newestOfEach = (limits: readonly RecordedLimit[]): RecordedLimit[] => [
+  ...new Map(limits.toReversed().map((limit) => [limit.key ?? limit.of.name, limit])).values(),
+];
 
-const ofSolvents = async (db: Db, id: string): Promise<RecordedLimit[]> => {
-  const [newest] = await listCountingSolvents(db, id);
-  return (newest?.residual_solvents ?? []).flatMap((row): RecordedLimit[] => {
-    const limit = limitOf(row, [
-      ['limit_ppm', 'ppm'],
-      ['pde_mg_per_day', 'mg/day'],
-    ]);
-    const record = { type: 'residual_solvent_assessment', id: newest?.id ?? '' };
-    const of = named(row.cas ?? row.name ?? '');
-    return limit === null
-      ? []
-      : [
-          {
-            kind: 'residual_solvent',
-            ...limit,
-            record,
-            of,
-            key: row.cas === null ? null : `solvent ${row.cas}`,
-          },
-        ];
-  });
-};
+const stands = ({ status }: { readonly status: string }): boolean => status !== 'withdrawn';
+
+const ofElements = async (db: Db, id: string): Promise<RecordedLimit[]> =>
+  newestOfEach(
+    (await listElements(db, id)).filter(stands).flatMap((assessment) =>
+      assessment.elemental_impurities.flatMap((row): RecordedLimit[] => {
+        const limit = limitOf(row, [['pde_ug_per_day', 'ug/day']]);
+        const record = { type: 'elemental_impurity_assessment', id: assessment.id };
+        const of = named(row.element);
+        const key = `element ${row.element}`;
+        return limit === null ? [] : [{ kind: 'elemental_impurity', ...limit, record, of, key }];
+      }),
+    ),
+  );
+
+const ofSolvents = async (db: Db, id: string): Promise<RecordedLimit[]> =>
+  newestOfEach(
+    (await listSolvents(db, id)).filter(stands).flatMap((assessment) =>
+      assessment.residual_solvents.flatMap((row): RecordedLimit[] => {
+        const limit = limitOf(row, [
+          ['limit_ppm', 'ppm'],
+          ['pde_mg_per_day', 'mg/day'],
+        ]);
+        const record = { type: 'residual_solvent_assessment', id: assessment.id };
+        const of = named(row.cas ?? row.name ?? '');
+        const key = row.cas === null ? null : `solvent ${row.cas}`;
+        return limit === null ? [] : [{ kind: 'residual_solvent', ...limit, record, of, key }];
+      }),
+    ),
+  );
 
 const ofRegisters = async (db: Db, id: string): Promise<RecordedLimit[]> =>
   (await listRegisters(db, id)).flatMap((register) => {

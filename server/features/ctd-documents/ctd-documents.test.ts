@@ -387,8 +387,8 @@ describe('what cannot be written', () => {
   });
 });
 
-it('a register of a thousand impurities is written in every format', async () => {
-  const organic_impurities = Array.from({ length: 1000 }, (_, i) => ({
+it('a register of three hundred impurities is written in every format', async () => {
+  const organic_impurities = Array.from({ length: 300 }, (_, i) => ({
     name: `Impurity ${i + 1}`,
     level_percent: (i % 40) / 100,
     smiles: `${'C'.repeat(1 + (i % 12))}c1ccccc1O`,
@@ -398,4 +398,4 @@ it('a register of a thousand impurities is written in every format', async () =>
     const document = await write(format);
     expect(hash('sha256', await fileOf(document))).toBe(document.sha256);
   }
-}, 120_000);
+});

@@ -8,7 +8,9 @@ export {
   findNewestCumulativeRisk,
   listCountingElements,
   listCountingSolvents,
+  listElements,
   listRegisters,
+  listSolvents,
   listWatches,
   readCurrentRegister,
 } from './read-current.ts';

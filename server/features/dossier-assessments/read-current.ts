@@ -29,12 +29,19 @@ const findNewest = async <Stored>(
   return row === undefined ? null : readRecord<Stored>(row);
 };
 
+/** Every assessment of elements with its standing, withdrawn ones included, newest first. */
+export const listElements = (db: Db, dossierId: string): Promise<ElementalAssessment[]> =>
+  rankLevels<StoredElements>(db, dossierId, 'elemental_impurity_assessment');
+
+export const listSolvents = (db: Db, dossierId: string): Promise<SolventAssessment[]> =>
+  rankLevels<StoredSolvents>(db, dossierId, 'residual_solvent_assessment');
+
 /** Assessments of elements that count: the newest first, then older ones with a level above its limit. */
 export const listCountingElements = async (db: Db, dossierId: string): Promise<ElementalAssessment[]> =>
-  (await rankLevels<StoredElements>(db, dossierId, 'elemental_impurity_assessment')).filter(doesCount);
+  (await listElements(db, dossierId)).filter(doesCount);
 
 export const listCountingSolvents = async (db: Db, dossierId: string): Promise<SolventAssessment[]> =>
-  (await rankLevels<StoredSolvents>(db, dossierId, 'residual_solvent_assessment')).filter(doesCount);
+  (await listSolvents(db, dossierId)).filter(doesCount);
 
 export const findNewestCumulativeRisk = (db: Db, dossierId: string): Promise<RecordedRisk | null> =>
   findNewest(db, dossierId, 'nitrosamine_cumulative_risk');

@@ -133,6 +133,7 @@ export const identityRoutes = defineRoutes({
       refresh_token: cleanText(1, 500),
       exchange_id: z
         .uuid()
+        .toLowerCase()
         .describe(
           'Kept by the client before it asks. Whoever lost the answer asks again with the same id within a minute and gets the same pair, as long as that is unused.',
         )

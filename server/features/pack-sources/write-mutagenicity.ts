@@ -1,6 +1,6 @@
 import { findMainComponent, looseIdentityOf } from '#engines/chem/main-component.ts';
 import { ridge } from '#engines/regulatory/mutagenicity-model/fit-weights.ts';
-import { fragmentKinds } from '#engines/regulatory/mutagenicity-model/fragments.ts';
+import { fragmentKinds } from '#engines/regulatory/mutagenicity-model/fragment-kinds.ts';
 import type { Judgement } from '#engines/regulatory/mutagenicity-model/judge-predictions.ts';
 import type { FragmentTable } from '#engines/regulatory/mutagenicity-model/similarity.ts';
 import {

@@ -41,14 +41,18 @@ const judge = (
   masses: Masses,
 ): ReadinessFinding | null => {
   const about = { basis: basisOf(limit), record: { type: 'dossier_batch', id: batch.id } };
-  const against = `the limit of ${limit.text} ${limit.unit}`;
+  const isThreshold = limit.kind === 'qualification_threshold';
+  const limitName = isThreshold ? 'qualification threshold' : 'limit';
+  const against = `the ${limitName} of ${limit.text} ${limit.unit}`;
   const counted = result.invalid ? null : standingOf(result, limit, masses);
   if (counted === 'above')
     return {
       rule: 'batch.exceeds',
-      missing: `${result.impurity} in batch ${batch.batch_no} is above its limit.`,
+      missing: `${result.impurity} in batch ${batch.batch_no} is above its ${limitName}.`,
       why: `${written(result)} were measured; ${against} is of the dossier.`,
-      to_do: 'Investigate the batch; correct a result that was recorded wrongly with its reason.',
+      to_do: isThreshold
+        ? 'Qualify it or lower it; an administrator approves over this finding with the reason.'
+        : 'Investigate the batch; correct a result that was recorded wrongly with its reason.',
       ...about,
     };
   const before = [result.recorded, ...result.corrections].some(
@@ -75,6 +79,21 @@ const judge = (
   return null;
 };
 
+const withoutLimit = (batch: Batch, result: BatchResult): ReadinessFinding => ({
+  rule: 'batch.no_limit',
+  missing: `No record of the dossier has a limit for ${result.impurity}, which was measured in batch ${batch.batch_no}.`,
+  why: `${written(result)} were measured and held against nothing.`,
+  basis: null,
+  to_do: 'Assess it under this name, structure or CAS number, so that its limit stands in the dossier.',
+  record: { type: 'dossier_batch', id: batch.id },
+});
+
+/** A qualification threshold is held against what has no limit of its own. */
+const governing = (limits: readonly RecordedLimit[]): readonly RecordedLimit[] => {
+  const own = limits.filter(({ kind }) => kind !== 'qualification_threshold');
+  return own.length > 0 ? own : limits;
+};
+
 /** Of a result that several limits speak of, the finding that weighs most. */
 const worstOf = (findings: readonly ReadinessFinding[]): readonly ReadinessFinding[] => {
   const order = ['batch.exceeds', 'batch.corrected_exceedance', 'batch.undecided'];
@@ -85,11 +104,12 @@ const worstOf = (findings: readonly ReadinessFinding[]): readonly ReadinessFindi
 export const examineBatches: ReadinessSource = async (db, { dossier }) => {
   const batches = await withResults(db, dossier.id, await listBatchesInOrder(db, dossier.id));
   const keys = new Map((await listImpurities(db, dossier.id)).map(({ id, identity }) => [id, identity]));
-  const limits = (await listLimits(db, dossier)).filter(({ kind }) => kind !== 'qualification_threshold');
+  const limits = await listLimits(db, dossier);
   const masses = massesOf(dossier);
   const found = batches.flatMap((batch) =>
     batch.results.flatMap((result) => {
-      const own = limits.filter(({ key }) => key !== null && key === keys.get(result.impurity_id));
+      const own = governing(limits.filter(({ key }) => key !== null && key === keys.get(result.impurity_id)));
+      if (own.length === 0 && !result.invalid) return [withoutLimit(batch, result)];
       return worstOf(own.flatMap((limit) => judge(batch, result, limit, masses) ?? []));
     }),
   );

@@ -1,6 +1,6 @@
 import type { ElementalAssessment, SolventAssessment } from '#contract/dossier-assessments';
 import type { ReadinessFinding } from '#contract/readiness';
-import { listCountingElements, listCountingSolvents } from '../dossier-assessments/index.ts';
+import { listElements, listSolvents } from '../dossier-assessments/index.ts';
 import { productOf } from '../dossiers/index.ts';
 import { isExcused, productChanged } from './product-and-scope.ts';
 import type { Examined, Gathered, ReadinessSource } from './readiness-source.ts';
@@ -127,6 +127,41 @@ const gather = (
   };
 };
 
+type Stored = ElementalAssessment | SolventAssessment;
+
+/** An exceedance that whoever assessed it took back alone; a second person who withdraws it has looked at it. */
+const judgeWithdrawn = (
+  part: Part,
+  { id, rows }: Assessed,
+  { created_by, withdrawal }: Stored,
+): ReadinessFinding[] => {
+  if (withdrawal === null || withdrawal.withdrawn_by !== created_by) return [];
+  return rows
+    .filter(({ verdict }) => verdict === 'exceeds')
+    .map(({ name }) => ({
+      rule: `${part.part}.withdrawn_exceedance`,
+      missing: `${name} was above its limit in an assessment that its own author withdrew.`,
+      why: `The reason given: “${withdrawal.reason_for_change}”`,
+      basis: part.basis,
+      to_do: 'Have a second person look at it; an administrator approves over this finding with the reason.',
+      record: { type: part.recordType, id },
+    }));
+};
+
+const doesCount = ({ status }: Stored): boolean => status === 'current' || status === 'exceeds';
+
+/** Assessments of one kind, newest first: those that count, and what was withdrawn. */
+const examineStored = <One extends Stored>(
+  part: Part,
+  stored: readonly One[],
+  read: (one: One) => Assessed,
+  { examined, isDemanded }: { readonly examined: Examined; readonly isDemanded: boolean },
+): Gathered => {
+  const gathered = gather(part, stored.filter(doesCount).map(read), examined, isDemanded);
+  const withdrawn = stored.flatMap((one) => judgeWithdrawn(part, read(one), one));
+  return { ...gathered, findings: [...gathered.findings, ...withdrawn] };
+};
+
 const readElements = (stored: ElementalAssessment): Assessed => ({
   ...stored,
   asked: stored.request.elemental_impurities.map(({ element }) => element),
@@ -141,12 +176,13 @@ const readSolvents = (stored: SolventAssessment): Assessed => ({
 
 /** Q3D is about finished products: of a substance the assessment is not demanded, and counts where it was made. */
 export const examineElements: ReadinessSource = async (db, examined) => {
-  const stored = await listCountingElements(db, examined.dossier.id);
   const isDemanded = examined.dossier.substance_type === 'drug_product';
-  return gather(elements, stored.map(readElements), examined, isDemanded);
+  const stored = await listElements(db, examined.dossier.id);
+  return examineStored(elements, stored, readElements, { examined, isDemanded });
 };
 
-export const examineSolvents: ReadinessSource = async (db, examined) => {
-  const stored = await listCountingSolvents(db, examined.dossier.id);
-  return gather(solvents, stored.map(readSolvents), examined, true);
-};
+export const examineSolvents: ReadinessSource = async (db, examined) =>
+  examineStored(solvents, await listSolvents(db, examined.dossier.id), readSolvents, {
+    examined,
+    isDemanded: true,
+  });

@@ -29,8 +29,8 @@ export { findShiftsInUse, type PackChange, promotePack, withdrawPack } from './p
 export { massPeaksAt, massRecordAt, numberCompounds, type SharedMassSpectra } from './read-mass-spectra.ts';
 export { type SharedMutagenicity, testedCompoundAt } from './read-mutagenicity.ts';
 export { readPack } from './read-pack.ts';
-export { potenciesOf, type SharedPotencies } from './read-potencies.ts';
 export { entryAt } from './read-spectra.ts';
+export { potenciesOf, type SharedPotencies } from './shared-potencies.ts';
 export { type ShiftManifest, shiftModel, tablesFile, treesFile } from './shift-manifest.ts';
 export { type SpectraManifest, spectraFile, spectraModel } from './spectra-manifest.ts';
 export { type PackEntry, renderEntry } from './spectrum-entry.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#engines/common/result.ts';
-import { type FragmentKind, fragmentKinds } from '#engines/regulatory/mutagenicity-model/fragments.ts';
+import { type FragmentKind, fragmentKinds } from '#engines/regulatory/mutagenicity-model/fragment-kinds.ts';
 import type { MutagenicityModel } from '#engines/regulatory/mutagenicity-model/mutagenicity-model.ts';
 import type { FragmentTable } from '#engines/regulatory/mutagenicity-model/similarity.ts';
 import { refused } from './manifest.ts';

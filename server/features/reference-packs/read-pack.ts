@@ -8,9 +8,9 @@ import type { MutagenicityManifest } from './mutagenicity-manifest.ts';
 import type { PotencyManifest } from './potency-manifest.ts';
 import { massSpectraFiles, readMassSpectra, type SharedMassSpectra } from './read-mass-spectra.ts';
 import { mutagenicityFiles, readMutagenicity, type SharedMutagenicity } from './read-mutagenicity.ts';
-import { potencyFiles, readPotencies, type SharedPotencies } from './read-potencies.ts';
 import { type PackFiles, readShifts, shiftFiles } from './read-shifts.ts';
 import { readSpectra, type SharedSpectra, spectraFiles } from './read-spectra.ts';
+import { potencyFiles, type SharedPotencies } from './shared-potencies.ts';
 import type { ShiftManifest } from './shift-manifest.ts';
 import type { SpectraManifest } from './spectra-manifest.ts';
 
@@ -72,7 +72,7 @@ const filesOf = (manifest: Manifest): string[] => {
 const opened = <Value, Pack>(read: Result<Value>, open: (value: Value) => Pack): Result<Pack> =>
   read.ok ? ok(open(read.value)) : read;
 
-const openFiles = (files: PackFiles, manifest: Manifest): Result<OpenedPack> => {
+const openFiles = async (files: PackFiles, manifest: Manifest): Promise<Result<OpenedPack>> => {
   switch (manifest.kind) {
     case 'shifts':
       return opened(readShifts(files, manifest), (models) => ({ kind: manifest.kind, manifest, models }));
@@ -84,12 +84,15 @@ const openFiles = (files: PackFiles, manifest: Manifest): Result<OpenedPack> => 
         manifest,
         massSpectra,
       }));
-    case 'carcinogenic_potency':
+    case 'carcinogenic_potency': {
+      // It reads structures, with a package the server's start does without.
+      const { readPotencies } = await import('./read-potencies.ts');
       return opened(readPotencies(files, manifest), (potencies) => ({
         kind: manifest.kind,
         manifest,
         potencies,
       }));
+    }
     case 'mutagenicity':
       return opened(readMutagenicity(files, manifest), (mutagenicity) => ({
         kind: manifest.kind,

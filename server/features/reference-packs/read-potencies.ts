@@ -5,19 +5,7 @@ import { mostPotencies, type PotencyManifest, potenciesFile } from './potency-ma
 import { type PotencyRecord, parsePotency } from './potency-record.ts';
 import type { PackFiles } from './read-shifts.ts';
 import { readSortedLines } from './read-sorted-lines.ts';
-import { lineAt } from './text-lines.ts';
-
-/** A potency table in memory that threads share. */
-export interface SharedPotencies {
-  readonly text: SharedArrayBuffer;
-  /** Where each study begins in the text, and the end of the last. */
-  readonly starts: Float64Array;
-  /** Of each study: the compound without counter-ions, charges and stereochemistry. */
-  readonly identities: readonly string[];
-}
-
-export const potencyFiles = ({ records }: PotencyManifest): string[] =>
-  records === 0 ? [] : [potenciesFile];
+import type { SharedPotencies } from './shared-potencies.ts';
 
 const wrongCount = (
   records: readonly PotencyRecord[],
@@ -53,15 +41,3 @@ export const readPotencies = (files: PackFiles, manifest: PotencyManifest): Resu
   const wrong = wrongCount(records, new Set(identities).size, manifest);
   return wrong === null ? ok({ text, starts, identities }) : refused(`The manifest says ${wrong}.`);
 };
-
-/** Every study of a compound, as the table lists them. */
-export const potenciesOf = (
-  { text, starts, identities }: SharedPotencies,
-  identity: string,
-): PotencyRecord[] =>
-  identities.flatMap((own, line) => {
-    if (own !== identity) return [];
-    const read = parsePotency(lineAt(new Uint8Array(text), starts, line));
-    if (!read.ok) throw new Error(`Study ${line} of an open pack ${read.error.message}.`);
-    return [read.value];
-  });

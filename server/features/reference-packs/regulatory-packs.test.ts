@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type PackFiles, unzipPack, withFile, withManifest, zipPack } from '../../testing/made-pack.ts';
 import { madeMutagenicityPack, madePotencyPack } from '../../testing/made-regulatory-packs.ts';
 import { readPack } from './read-pack.ts';
-import { potenciesOf } from './read-potencies.ts';
+import { potenciesOf } from './shared-potencies.ts';
 
 let potencies: Uint8Array;
 let mutagenicity: Uint8Array;

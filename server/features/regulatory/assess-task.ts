@@ -1,9 +1,11 @@
 import type { Result, Warning } from '#engines/common/result.ts';
 import { assessElementalImpurities } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
 import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
+import { identifyNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
 import {
   assessOrganicImpurity,
   findOrganicThresholds,
+  type OrganicAssessment,
 } from '#engines/regulatory/organic-impurities/organic-impurities.ts';
 import {
   type OverridesInForce,
@@ -17,7 +19,8 @@ import { dailyMassesOf } from './daily-masses-of.ts';
 import { findAbsurdLevels } from './find-absurd-levels.ts';
 import { given } from './given.ts';
 import { loadAlertScreen } from './load-alert-screen.ts';
-import { type MutagenicityInUse, predictWith, toQsarRow } from './mutagenicity-in-use.ts';
+import type { MutagenicityInUse } from './mutagenicity-in-use.ts';
+import { predictWith, toQsarRow } from './mutagenicity-predictions.ts';
 import { toCumulativeRow, toNitrosamineRow } from './nitrosamines-to-wire.ts';
 import { regulatedAnswer } from './regulatory-answer.ts';
 import { collectEvidence } from './row-evidence.ts';
@@ -73,6 +76,29 @@ const findDuplicates = (assessed: readonly Assessed[]): string[] => {
   return [...seen].flatMap(([name, times]) => (times > 1 ? [name] : []));
 };
 
+/** Text of a SMILES that may hold a nitroso group; what has none is not read. */
+const mayBeNitroso = /N\(?=O|O=N/;
+
+const isNitrosamine = (smiles: string | undefined): boolean => {
+  if (smiles === undefined || !mayBeNitroso.test(smiles)) return false;
+  const identified = identifyNitrosamine(smiles);
+  return identified.ok && identified.value.isNitrosamine;
+};
+
+/** Thresholds for ordinary impurities clear no N-nitrosamine, whose acceptable intake is thousands of times lower. */
+const asNitrosamine = (assessed: OrganicAssessment): OrganicAssessment => ({
+  ...assessed,
+  verdict: assessed.verdict === 'exceeds' ? 'exceeds' : 'review',
+  warnings: [
+    ...assessed.warnings,
+    {
+      code: 'nitrosamine_among_organic',
+      message:
+        'This structure is an N-nitrosamine: the thresholds of Q3A and Q3B do not apply to it. Watch it as a nitrosamine.',
+    },
+  ],
+});
+
 const assessOrganic = ({ product, organic_impurities = [] }: AssessmentBody) => {
   const { substance_type, max_daily_dose_g } = product;
   const thresholds = findOrganicThresholds(substance_type, max_daily_dose_g);
@@ -83,7 +109,8 @@ const assessOrganic = ({ product, organic_impurities = [] }: AssessmentBody) => 
       levelUgPerDay: row.level_ug_per_day,
       kind: row.impurity_kind,
     });
-    const value = assessOrganicImpurity(impurity, substance_type, max_daily_dose_g, thresholds);
+    const assessed = assessOrganicImpurity(impurity, substance_type, max_daily_dose_g, thresholds);
+    const value = isNitrosamine(row.smiles) ? asNitrosamine(assessed) : assessed;
     return { name: row.name, result: { ok: true, value, warnings: [] } as const };
   });
 };

@@ -376,6 +376,26 @@ describe('an impurity assessment', () => {
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
+  it('clears no nitrosamine by the thresholds of ordinary impurities', async () => {
+    const { body } = await assess({
+      product: { ...product, substance_type: 'drug_product', max_daily_dose_g: 1 },
+      organic_impurities: [
+        { name: 'NDEA', smiles: 'CCN(CC)N=O', level_percent: 0.02, impurity_kind: 'degradant' },
+        {
+          name: 'Nitrobenzene',
+          smiles: 'O=[N+]([O-])c1ccccc1',
+          level_percent: 0.02,
+          impurity_kind: 'degradant',
+        },
+      ],
+    });
+    expect(body.organic_impurities.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+      'review',
+      'within',
+    ]);
+    expect(body.warnings).toMatchObject([{ code: 'nitrosamine_among_organic', name: 'NDEA' }]);
+  });
+
   it('takes ten thousand impurities at once, and not one more', async () => {
     const rows = Array.from({ length: 10_000 }, (_, place) => ({ name: `A${place}`, level_percent: 0.05 }));
     const { status, body } = await assess({ product, organic_impurities: rows });

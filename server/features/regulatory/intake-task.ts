@@ -10,8 +10,9 @@ import { overridesInForce, type TenantRules } from '#engines/regulatory/override
 import type { IntakeAnswer, IntakeBody } from './contract.ts';
 import { given } from './given.ts';
 import { toIntakeAnswer } from './intake-to-wire.ts';
+import { studiesOf } from './listed-studies.ts';
 import { loadAlertScreen } from './load-alert-screen.ts';
-import { type PotencyInUse, studiesOf } from './potency-in-use.ts';
+import type { PotencyInUse } from './potency-in-use.ts';
 import { regulatedAnswer } from './regulatory-answer.ts';
 
 export interface IntakeTask {
