@@ -156,6 +156,35 @@ describe('readiness', () => {
     expect(await findings()).toEqual(['batch.corrected_exceedance']);
   });
 
+  it('keeps the limit of a substance whatever is assessed after it, and names a result that nothing limits', async () => {
+    const solvents = (name: string) =>
+      ask('POST', 'residual-solvent-assessment', { residual_solvents: [{ name, level_ppm: 100 }] });
+    expect((await solvents('methanol')).status).toBe(201);
+    const methanol = await record('methanol', [50_000], 'ppm');
+    expect(await findings()).toEqual(['batch.exceeds']);
+    expect((await solvents('ethanol')).status).toBe(201);
+    expect(await findings()).toEqual(['batch.exceeds']);
+    expect((await trendOf(methanol)).body.limit).toMatchObject({ kind: 'residual_solvent' });
+    const { body: page } = await ask('GET', `residual-solvent-assessment`);
+    const why = { reason_for_change: 'Superseded.' };
+    for (const { id } of page.items) await ask('POST', `residual-solvent-assessment/${id}/withdraw`, why);
+    expect(await findings()).toEqual(['batch.no_limit']);
+  });
+
+  it('names an exceedance that its own author withdrew', async () => {
+    const assess = async () =>
+      (
+        await ask('POST', 'residual-solvent-assessment', {
+          residual_solvents: [{ name: 'methanol', level_ppm: 100_000 }],
+        })
+      ).body.id;
+    const why = { reason_for_change: 'A wrong sample.' };
+    const rules = async () =>
+      (await ask('POST', 'readiness-report')).body.findings.map(({ rule }: { rule: string }) => rule);
+    await ask('POST', `residual-solvent-assessment/${await assess()}/withdraw`, why);
+    expect(await rules()).toContain('solvents.withdrawn_exceedance');
+  });
+
   it('leaves open what the method cannot see', async () => {
     await ask('POST', 'nitrosamine-watch', { name: 'NDMA', smiles: 'CN(C)N=O', measured_ng_per_day: 24 });
     await record('NDMA', [300], 'ppb', { below_loq: true });
