@@ -54,6 +54,8 @@ describe('a result beside its limit', () => {
   it('does not turn on the last bit of a double', () => {
     expect(roundToLimit(0.1 + 0.2, '0.30')).toEqual({ text: '0.30', exceeds: false });
     expect(roundToLimit('0.105', '0.10')).toEqual({ text: '0.11', exceeds: true });
+    expect(roundToLimit(0.1, '5')).toEqual({ text: '0.1', exceeds: false });
+    expect(roundToLimit(0, '5')).toEqual({ text: '0', exceeds: false });
   });
 
   it('follows four rules, each with a source', () => {

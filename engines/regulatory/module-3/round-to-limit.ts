@@ -1,5 +1,5 @@
 import table from '#resources/facts/result-rounding.json' with { type: 'json' };
-import { decimalsOf, exact, isGreater, round, toFixedText } from '../exact.ts';
+import { decimalsOf, exact, isGreater, round, toFixedText, zero } from '../exact.ts';
 
 /** A result as it is reported beside its limit. */
 export interface ReportedResult {
@@ -8,13 +8,18 @@ export interface ReportedResult {
   readonly exceeds: boolean;
 }
 
-/** Rounded once, from what was measured, to as many decimals as the limit shows; the limit itself is exact. */
+/**
+ * Rounded once, from what was measured, to as many decimals as the limit shows; the limit itself is exact. A result above zero that would
+ * round to zero is written as it was measured: a quantified result is never reported as none.
+ */
 export const roundToLimit = (measured: number | string, limit: string): ReportedResult => {
   const value = exact(measured);
   const decimals = decimalsOf(limit);
+  const rounded = round(value, decimals);
+  const isLost = isGreater(value, zero) && !isGreater(rounded, zero);
   return {
-    text: toFixedText(value, decimals),
-    exceeds: isGreater(round(value, decimals), exact(limit)),
+    text: isLost ? String(measured) : toFixedText(value, decimals),
+    exceeds: isGreater(rounded, exact(limit)),
   };
 };
 
