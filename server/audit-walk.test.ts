@@ -352,6 +352,13 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
   await walk('processingTemplates.remove', template.id, { token });
   await walk('fid.review', run_id, { token: ben, json: { decision: 'approve', comment: 'As drawn.' } });
   await walk('fid.review', run.id, { token: ben, json: { decision: 'reprocess', comment: 'Again.' } });
+  // What was approved waits for review again only after it was changed.
+  const changed = {
+    edits: [{ action: 'remove', peak_id: peaks[1].id }],
+    reason_for_change: 'An artefact, too.',
+  };
+  const correct = `/analyses/${ready}/corrections`;
+  expect((await server.call('POST', correct, { token: ben, json: changed })).status).toBeLessThan(300);
   await walk('analyses.requestReview', ready, { token, json: { comment: 'Once more.' } });
   const others = { parameters: { 'apodise.line_broadening_hz': 1.5 }, reason_for_change: 'Broader.' };
   await walk('analyses.takeUpRun', ready, { token, json: others });
