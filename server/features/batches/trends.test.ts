@@ -171,6 +171,13 @@ describe('readiness', () => {
     expect(await findings()).toEqual(['batch.no_limit']);
   });
 
+  it('holds a result against the register entry of its name, whose structure is not read here', async () => {
+    const mutagenic_impurities = [{ name: 'Mut C', smiles: 'ClCCCCCC(C)C', level_ug_per_day: 0.1 }];
+    expect((await ask('POST', 'impurity-risk-register', { mutagenic_impurities })).status).toBe(201);
+    await record('Mut C', [5], 'ppm');
+    expect(await findings()).toEqual(['batch.exceeds']);
+  });
+
   it('names an exceedance that its own author withdrew', async () => {
     const assess = async () =>
       (

@@ -1,6 +1,7 @@
 import type { Batch, BatchResult, LevelUnit } from '#contract/batches';
 import type { ReadinessFinding } from '#contract/readiness';
 import { exact, isGreater } from '#engines/regulatory/exact.ts';
+import { nameKey } from '#engines/regulatory/impurity-keys.ts';
 import { convertLevel } from '#engines/regulatory/trends/level-units.ts';
 import {
   listBatchesInOrder,
@@ -88,6 +89,13 @@ const withoutLimit = (batch: Batch, result: BatchResult): ReadinessFinding => ({
   record: { type: 'dossier_batch', id: batch.id },
 });
 
+/** A limit of a structure that would have to be read on a worker is known by the name it is written under. */
+const isOf = (
+  { key, of }: RecordedLimit,
+  { impurity }: BatchResult,
+  identity: string | undefined,
+): boolean => (key === null ? nameKey(of.name) === nameKey(impurity) : key === identity);
+
 /** A qualification threshold is held against what has no limit of its own. */
 const governing = (limits: readonly RecordedLimit[]): readonly RecordedLimit[] => {
   const own = limits.filter(({ kind }) => kind !== 'qualification_threshold');
@@ -108,7 +116,7 @@ export const examineBatches: ReadinessSource = async (db, { dossier }) => {
   const masses = massesOf(dossier);
   const found = batches.flatMap((batch) =>
     batch.results.flatMap((result) => {
-      const own = governing(limits.filter(({ key }) => key !== null && key === keys.get(result.impurity_id)));
+      const own = governing(limits.filter((limit) => isOf(limit, result, keys.get(result.impurity_id))));
       if (own.length === 0 && !result.invalid) return [withoutLimit(batch, result)];
       return worstOf(own.flatMap((limit) => judge(batch, result, limit, masses) ?? []));
     }),
