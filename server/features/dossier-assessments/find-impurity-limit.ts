@@ -3,6 +3,7 @@ import { intakeAsPpm } from '#engines/regulatory/intake-as-share.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readCurrentRegister } from './read-current.ts';
 import { readRecord } from './read-stored.ts';
+import { impurityOf } from './register-store.ts';
 import { findAssessment } from './store.ts';
 import type { StoredRegister } from './tables.ts';
 
@@ -65,8 +66,6 @@ const limitOf = async (db: Db, dossierId: string, entry: RiskEntry): Promise<Imp
   };
 };
 
-const sameImpurity = (name: string): string => name.trim().toLowerCase();
-
 /** Of the entry with this id, if it counts today; null where the dossier has none. */
 export const findImpurityLimit = async (
   db: Db,
@@ -86,8 +85,6 @@ export const findLimitByName = async (
   name: string,
 ): Promise<ImpurityLimit | null> => {
   const { entries } = await readCurrentRegister(db, dossierId);
-  const entry = entries.find(
-    (one) => one.section === section && sameImpurity(one.name) === sameImpurity(name),
-  );
+  const entry = entries.find((one) => one.section === section && impurityOf(one.name) === impurityOf(name));
   return entry === undefined ? null : limitOf(db, dossierId, entry);
 };
