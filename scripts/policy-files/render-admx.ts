@@ -1,4 +1,4 @@
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from '../../engines/display/escape-xml.ts';
 import type { PolicySetting } from './list-settings.ts';
 
 const schema = 'http://schemas.microsoft.com/GroupPolicy/2006/07/PolicyDefinitions';

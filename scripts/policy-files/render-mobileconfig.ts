@@ -1,4 +1,3 @@
-import { escapeXml } from './escape-xml.ts';
 import type { PolicySetting } from './list-settings.ts';
 
 /** What stands in a line an administrator takes out of its comment. */
@@ -8,8 +7,8 @@ const exampleOf = ({ form }: PolicySetting): string => {
   return `<string>${form.kind === 'choice' ? (form.choices[0] ?? '') : '…'}</string>`;
 };
 
-/** Two hyphens end a comment. */
-const toComment = (text: string): string => escapeXml(text).replaceAll('--', '–');
+/** A comment is read as it stands; two hyphens would end it. */
+const toComment = (text: string): string => text.replaceAll('--', '–');
 
 const renderSetting = (setting: PolicySetting): string => `        <!-- ${toComment(setting.explanation)}
         <key>${setting.name}</key>
