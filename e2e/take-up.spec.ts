@@ -1,5 +1,7 @@
 import type { Analysis } from '#contract/analyses';
+import { ethylZip } from '../server/testing/ethyl-sample.ts';
 import { newPerson } from './fixtures/people.ts';
+import { ServiceClient } from './fixtures/service.ts';
 import { dropFromDesktop, expect, startWorkstation, test, unpackSample } from './fixtures/workstation.ts';
 import { HomePage } from './pages/home-page.ts';
 import { PhaseTool } from './pages/phase-tool.ts';
@@ -42,11 +44,23 @@ test('a phase is dragged, undone, redone, and taken up as a revision in two clic
   await expect(page.getByRole('region', { name: 'Drafts' })).toHaveCount(0);
 });
 
-test('a completed analysis is sent to review by its owner', async ({ page, signUp }) => {
+test('an approved revision is not sent to review again', async ({ page, signUp }) => {
   const author = await signUp('Quirin Asks');
   const reviewer = await signUp('Rosa Reads');
   const { id, run_id: runId } = await author.analyse('aspirin-1h.zip');
   await reviewer.approve(runId ?? '', 'Fine.');
+  await openAs(page, author.person, `/analyses/${id}`);
+  await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for a review' })).toHaveCount(0);
+});
+
+test('an analysis that completed without review is sent to review by its owner', async ({ browser }) => {
+  const server = await startWorkstation({ REVIEW_CONFIDENCE_THRESHOLD: '0' });
+  const context = await browser.newContext({ baseURL: server.origin });
+  const page = await context.newPage();
+  const author = await ServiceClient.signUp(context.request, newPerson('Quinn Sure'));
+  const { id, status } = await author.analyse('ethyl.zip', ethylZip());
+  expect(status).toBe('completed');
   await openAs(page, author.person, `/analyses/${id}`);
   await page.getByRole('button', { name: 'Ask for a review' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send to review' });
@@ -55,6 +69,8 @@ test('a completed analysis is sent to review by its owner', async ({ page, signU
   await expect(page.getByText('Sent to review.')).toBeVisible();
   expect((await author.read<Analysis>(`/analyses/${id}`)).status).toBe('review_required');
   await expect(page.getByRole('link', { name: 'Review', exact: true }).last()).toBeVisible();
+  await context.close();
+  await server.stop();
 });
 
 test('a folder dropped on any screen waits on Home', async ({ page, signUp }) => {

@@ -27,6 +27,8 @@ export class ShellPage {
 
   /** Types into the palette and runs the first command left. */
   async runCommand(text: string): Promise<void> {
+    // A dialog that is closing still takes the keys.
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
     await this.page.keyboard.press('Control+k');
     await expect(this.palette).toBeVisible();
     await this.page.keyboard.type(text);

@@ -1,6 +1,7 @@
+import { zipSync } from 'fflate';
 import type { CallResult, TestServer } from '#kernel/testing/test-server.ts';
 import { untilEnded } from './until-ended.ts';
-import { analysed, brukerParts, proton } from './upload.ts';
+import { analysed, brukerFiles, brukerParts, proton } from './upload.ts';
 
 /** CH₃ and CH₂ with one coupling of 7.1 Hz, the solvent and the reference. */
 const lines = [
@@ -9,6 +10,12 @@ const lines = [
   { shiftPpm: 1.22, amplitude: 3, widthHz: 1, couplingsHz: [{ jHz: 7.1, nuclei: 2 }] },
   { shiftPpm: 0, amplitude: 1, widthHz: 1 },
 ];
+
+/** The measurement as a folder in a zip; nothing contradicts what is read from it. */
+export const ethylZip = (): Buffer => {
+  const { fid, acqus } = brukerFiles({ lines });
+  return Buffer.from(zipSync({ '1/fid': fid, '1/acqus': new TextEncoder().encode(acqus) }));
+};
 
 /** A measured ethyl group, processed; `fields` may name its structure. */
 export const analysedEthyl = (

@@ -16,13 +16,14 @@ interface RequestReviewProps {
   readonly onChange: (analysis: Analysis) => void;
 }
 
-/** Sends a completed analysis to review. Its owner alone may; to others the button is not there. */
+/** Sends an analysis that completed without approval to review. Its owner alone may; to others the button is not there. */
 export function RequestReview({ analysis, onChange }: RequestReviewProps) {
   const { t } = useMessages();
   const user = useStore(session.store, (state) => state.user);
   const [isAsked, setAsked] = useState(false);
   const isOwner = user?.id === analysis.created_by || user?.is_admin === true;
-  if (!isOwner || analysis.status !== 'completed' || analysis.awaits_review) return null;
+  const isDecided = analysis.awaits_review || analysis.review_state === 'approved';
+  if (!isOwner || analysis.status !== 'completed' || isDecided) return null;
   return (
     <>
       <Button icon={<UserRoundCheck aria-hidden="true" />} onPress={() => setAsked(true)}>
