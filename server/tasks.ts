@@ -4,6 +4,7 @@ import { identifyCompound } from '#engines/chem/identify-compound.ts';
 import { molarMassOf } from '#engines/chem/molar-mass.ts';
 import { nameStructures } from '#engines/chem/name-structures.ts';
 import { readStructure } from '#engines/chem/read-structure.ts';
+import { readSampleStructure } from '#engines/ms/sample/read-sample-structure.ts';
 import { quantify } from '#engines/nmr/qnmr/quantify.ts';
 import { identifyNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
 import type { WorkerTasks } from '#kernel/jobs/worker-task.ts';
@@ -84,6 +85,7 @@ export const tasks: WorkerTasks = {
   'ms.compare_structures': compareMassTask,
   'ms.find_features': findFeaturesTask,
   'ms.read': readRunTask,
+  'ms.read_structure': readSampleStructure,
   'nmr.process': processFid,
   'nmr.reason': reasonTask,
   'nmr.revise': reviseSpectrum,

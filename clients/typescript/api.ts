@@ -4347,7 +4347,7 @@ export interface MsComparisonSummaryPage {
   readonly next_cursor: string | null;
 }
 export interface MsContradiction {
-  readonly code: 'partner_missing' | 'adduct_disagrees' | 'isotopes_disagree' | 'formula_disagrees' | 'retention_disagrees' | 'nmr_disagrees';
+  readonly code: 'partner_missing' | 'adduct_disagrees' | 'isotopes_disagree' | 'formula_disagrees' | 'mass_disagrees' | 'retention_disagrees' | 'nmr_disagrees';
   readonly message: string;
   /** The numbers it rests on. */
   readonly evidence: string;

@@ -39,6 +39,7 @@ export const contradictionCodes = [
   'adduct_disagrees',
   'isotopes_disagree',
   'formula_disagrees',
+  'mass_disagrees',
   'retention_disagrees',
   'nmr_disagrees',
 ] as const;

@@ -5512,7 +5512,7 @@ class MsComparisonSummaryPage(TypedDict):
 
 
 class MsContradiction(TypedDict):
-    code: Literal["partner_missing", "adduct_disagrees", "isotopes_disagree", "formula_disagrees", "retention_disagrees", "nmr_disagrees"]
+    code: Literal["partner_missing", "adduct_disagrees", "isotopes_disagree", "formula_disagrees", "mass_disagrees", "retention_disagrees", "nmr_disagrees"]
     message: str
     # The numbers it rests on.
     evidence: str

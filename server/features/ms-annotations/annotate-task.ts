@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import type { MsAnnotatedIon } from '#contract/ms-annotations';
 import { type Warning, warn } from '#engines/common/result.ts';
 import type { ReportProgress } from '#kernel/jobs/worker-task.ts';
 import type { LibraryAnswer } from '../ms-library/index.ts';
 import type { AnnotateInput } from './annotate-input.ts';
 import { contradict, lookUp } from './annotate-ion.ts';
 import { chooseForFormulas } from './choose-for-formulas.ts';
+import { countIons } from './count-ions.ts';
 import { lookAgain } from './look-again.ts';
 import type { AnnotationSummary, StoredAnnotation } from './stored.ts';
 
@@ -15,18 +15,6 @@ export interface AnnotateOutput {
 }
 
 const noAnswer: LibraryAnswer = { hits: [], judgement: null };
-
-/** Ions by their level, and contradictions among them. */
-const countIons = (ions: readonly MsAnnotatedIon[]): AnnotationSummary['counts'] => ({
-  ions: ions.length,
-  levels: Object.fromEntries(
-    [...Map.groupBy(ions, ({ identification_level }) => identification_level)].map(([level, own]) => [
-      level,
-      own.length,
-    ]),
-  ),
-  contradictions: ions.reduce((sum, { contradictions }) => sum + contradictions.length, 0),
-});
 
 const uniqueWarnings = (warnings: readonly Warning[]): Warning[] => [
   ...new Map(warnings.map((each) => [each.message, { code: each.code, message: each.message }])).values(),

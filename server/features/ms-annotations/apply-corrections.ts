@@ -1,4 +1,10 @@
-import type { MsAnnotatedIon, MsAnswer, MsCorrection, MsEvidence } from '#contract/ms-annotations';
+import type {
+  MsAnnotatedIon,
+  MsAnswer,
+  MsContradiction,
+  MsCorrection,
+  MsEvidence,
+} from '#contract/ms-annotations';
 import type { LevelEvidence } from '#engines/ms/identification-level.ts';
 import type { StoredAnnotation, StoredIon } from './stored.ts';
 import type { AnnotationTable, ReviewTable } from './tables.ts';
@@ -9,6 +15,8 @@ export interface ResolvedCorrection {
   readonly identification_level: MsAnnotatedIon['identification_level'];
   readonly answer: MsAnswer | null;
   readonly evidence: readonly MsEvidence[];
+  /** Absent in corrections from before the mass of an answer was looked at. */
+  readonly contradictions?: readonly MsContradiction[];
   readonly basis: LevelEvidence;
 }
 
@@ -19,6 +27,7 @@ const correct = ({ ion }: StoredIon, resolved: ResolvedCorrection, revision: num
     identification_level: resolved.identification_level,
     answer: resolved.answer,
     evidence: [...resolved.evidence],
+    contradictions: [...(resolved.contradictions ?? ion.contradictions)],
     corrected_in: revision,
   },
 });

@@ -1,13 +1,12 @@
 import type { WaitingReview } from '#contract/reviews';
 import type { Page } from '#kernel/db/page-cursor.ts';
-import { readStored } from '#kernel/db/stored-json.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { listSaid } from '#kernel/sentences/list-said.ts';
 import { findPerson } from '../identity/index.ts';
 import { whyNotReviewNow } from './decide-reviewer.ts';
+import { readSummary } from './read-summary.ts';
 import { listQueue } from './store.ts';
-import { annotationSummary } from './stored.ts';
 import type { AnnotationTable } from './tables.ts';
 
 /** Of these a structure or a formula is said; of the last one nothing but the mass. */
@@ -19,9 +18,10 @@ const toWaiting = async (
   { principal }: Ctx,
   row: AnnotationTable,
 ): Promise<WaitingReview> => {
-  const { id, summary } = row;
+  const { id } = row;
+  const summary = await readSummary(store.read, row);
   if (summary === null) throw new Error(`The annotation ${id} waits for a review and has no result.`);
-  const { counts } = readStored(annotationSummary, summary, { column: 'ms_annotation.summary', id });
+  const { counts } = summary;
   const said = saidLevels.reduce((sum, level) => sum + (counts.levels[level] ?? 0), 0);
   const whyNot = await whyNotReviewNow(store.read, principal, row);
   const reason = `${counts.ions} ions, ${said} of them taken for a structure or a formula. Every annotation takes a review before it is reported.`;

@@ -253,7 +253,8 @@ describe('the review of an annotation', () => {
     const ion = near(done.features, 195.0877);
     const other = near(done.features, 296.024);
     const correct = (corrections: readonly object[]) => review(id, { decision: 'correct', corrections });
-    const up = await correct([{ key: other?.key, identification_level: '3', answer: { smiles: 'CCO' } }]);
+    const isomer = { smiles: 'OC(=O)Cc1ccccc1Nc1ccc(Cl)c(Cl)c1' };
+    const up = await correct([{ key: other?.key, identification_level: '3', answer: isomer }]);
     expect([up.status, up.body.fields.corrections[0]]).toEqual([
       422,
       expect.stringContaining('not recorded'),
@@ -300,6 +301,45 @@ describe('the review of an annotation', () => {
     });
     expect((await reportOf(id, 'application/json')).status).toBe(409);
     expect((await get(`/ms/annotations/${id}/reviews`)).body.items).toHaveLength(3);
+  });
+
+  it('says that the mass of an ion is not that of the structure a reviewer names, and leaves level 5', async () => {
+    const { id, features } = await annotated();
+    const key = near(features, 195.0877)?.key;
+    const toluene = { name: 'Toluene', smiles: 'Cc1ccccc1' };
+    const diagnostic = { rule: 'Seen before.', ions: [91.05], excluded: ['Xylene.'] };
+    const correct = (correction: object) =>
+      review(id, { decision: 'correct', corrections: [{ key, ...correction }] });
+    const sure = await correct({ answer: toluene, diagnostic, identification_level: '2b' });
+    expect([sure.status, sure.body.fields.corrections[0]]).toEqual([
+      422,
+      expect.stringContaining('The m/z of the ion is not that of C7H8.'),
+    ]);
+    const unlike = await correct({ answer: { ...toluene, formula: 'C8H10' } });
+    expect([unlike.status, unlike.body.fields.corrections[0]]).toEqual([
+      422,
+      expect.stringContaining('the formula says C8H10'),
+    ]);
+    expect((await correct({ answer: { smiles: 'not a structure' } })).status).toBe(422);
+    expect((await correct({ answer: toluene })).status).toBe(201);
+    const read = async () => near((await get(`/ms/annotations/${id}?limit=200`)).body.features, 195.0877);
+    expect(await read()).toMatchObject({
+      identification_level: '5',
+      answer: { name: 'Toluene', formula: 'C7H8' },
+      contradictions: [{ code: 'mass_disagrees', evidence: expect.stringContaining('93.0699') }],
+    });
+    const [before, now] = [features, (await get(`/ms/annotations/${id}?limit=200`)).body];
+    const ofMass = now.features.filter((each: MsAnnotatedIon) => each.identification_level === '5').length;
+    expect(now.counts).toMatchObject({ ions: before.length, levels: { 5: ofMass } });
+    const queue = (await get(`/reviews?limit=200`)).body.items;
+    expect(queue.find((each: { id: string }) => each.id === id)).toMatchObject({
+      contradictions: now.counts.contradictions,
+      unknown: ofMass,
+    });
+    expect((await correct({ answer: { formula: 'C7H8' } })).status).toBe(201);
+    expect((await read())?.contradictions).toHaveLength(1);
+    expect((await correct({ answer: { smiles: 'Cn1cnc2c1c(=O)n(C)c(=O)n2C' } })).status).toBe(201);
+    expect(await read()).toMatchObject({ contradictions: [], answer: { formula: 'C8H10N4O2' } });
   });
 
   it('reaches level 1 by a standard that was run here and approved', async () => {

@@ -1,6 +1,15 @@
-import type { MsAnnotatedIon, MsAnswer, MsCorrection, MsEvidence } from '#contract/ms-annotations';
+import type {
+  MsAnnotatedIon,
+  MsAnswer,
+  MsContradiction,
+  MsCorrection,
+  MsEvidence,
+} from '#contract/ms-annotations';
 import { toHillFormula } from '#engines/chem/hill-formula.ts';
 import { identificationLevelOf, type LevelEvidence } from '#engines/ms/identification-level.ts';
+import { contradictMass } from '#engines/ms/sample/contradict-mass.ts';
+import type { MassIon } from '#engines/ms/sample/main-ion.ts';
+import type { SampleStructure } from '#engines/ms/sample/read-sample-structure.ts';
 import { identificationLevels } from '#engines/ms/vocabulary.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { ResolvedCorrection } from './apply-corrections.ts';
@@ -11,12 +20,29 @@ type Level = MsAnnotatedIon['identification_level'];
 const isSurer = (a: Level, b: Level): boolean =>
   identificationLevels.indexOf(a) < identificationLevels.indexOf(b);
 
+/** What the molecule of an answer is held against. */
+export interface Weighed {
+  /** The molecule of the answer; null where it has neither structure nor formula. */
+  readonly structure: SampleStructure | null;
+  readonly ion: MassIon;
+  readonly ppm: number;
+}
+
 /** What a person says it is. A hit of the list brings its own name and key. */
-const toAnswer = (ion: MsAnnotatedIon, given: NonNullable<MsCorrection['answer']>): MsAnswer => {
+const toAnswer = (
+  ion: MsAnnotatedIon,
+  given: NonNullable<MsCorrection['answer']>,
+  { structure }: Weighed,
+): MsAnswer => {
   const { name = null, smiles = null, formula: written = null } = given;
   const formula = written === null ? null : toHillFormula(written);
   if (written !== null && formula === null)
     throw invalidField('corrections', `${ion.key}: the formula ${written} cannot be read.`);
+  if (smiles !== null && formula !== null && structure !== null && structure.formula !== formula)
+    throw invalidField(
+      'corrections',
+      `${ion.key}: the structure is ${structure.formula} without counter-ions, and the formula says ${formula}.`,
+    );
   if (name === null && smiles === null && formula === null)
     throw invalidField(
       'corrections',
@@ -27,7 +53,7 @@ const toAnswer = (ion: MsAnnotatedIon, given: NonNullable<MsCorrection['answer']
     name: name ?? hit?.record.name ?? null,
     smiles,
     inchikey: hit?.record.inchikey ?? null,
-    formula: formula ?? hit?.record.formula ?? null,
+    formula: structure?.formula ?? formula ?? hit?.record.formula ?? null,
     basis: 'reviewer',
   };
 };
@@ -35,10 +61,25 @@ const toAnswer = (ion: MsAnnotatedIon, given: NonNullable<MsCorrection['answer']
 const isSameStructure = (a: MsAnswer | null, b: MsAnswer | null): boolean =>
   a !== null && b !== null && a.smiles !== null && a.smiles === b.smiles;
 
+/** What speaks against the ion being what it is taken for now: the mass is held against each new answer. */
+const contradictionsFor = (
+  { ion }: StoredIon,
+  asked: MsCorrection,
+  { structure, ion: massIon, ppm }: Weighed,
+): MsContradiction[] => {
+  if (asked.answer === undefined) return ion.contradictions;
+  const others = ion.contradictions.filter(({ code }) => code !== 'mass_disagrees');
+  return structure === null ? others : [...others, ...contradictMass(massIon, structure, ppm)];
+};
+
 /** Evidence belongs to a structure: what was found for another one bears nothing of the new answer. */
-const evidenceFor = ({ ion, basis }: StoredIon, answer: MsAnswer | null): LevelEvidence => {
-  if (isSameStructure(ion.answer, answer)) return basis;
-  const { formula, contradictions } = basis;
+const evidenceFor = (
+  { ion, basis }: StoredIon,
+  answer: MsAnswer | null,
+  contradictions: readonly string[],
+): LevelEvidence => {
+  if (isSameStructure(ion.answer, answer)) return { ...basis, contradictions };
+  const { formula } = basis;
   const isOfFormula =
     formula !== undefined && answer?.formula != null && answer.formula === ion.formulas[0]?.formula;
   const hit = ion.hits.find(({ record }) => answer?.smiles != null && record.smiles === answer.smiles);
@@ -81,6 +122,16 @@ const statements = (basis: LevelEvidence, correction: MsCorrection): MsEvidence[
   return found;
 };
 
+const whyNotLevel = (
+  level: Level,
+  reachable: Level,
+  isOfOtherMass: boolean,
+  contradictions: readonly string[],
+): string =>
+  isOfOtherMass
+    ? `${contradictions.join(' ')} Level ${level} does not stand against that; level 5 does.`
+    : `level ${level} takes evidence that is not recorded; what is recorded bears level ${reachable}. Record a diagnostic rule or a standard with the correction.`;
+
 /**
  * What a correction comes to: the level a reviewer asks for where it is not surer than the one there is, or as sure as the evidence recorded
  * with the correction bears. Throws a validation error otherwise.
@@ -89,12 +140,19 @@ export const resolveCorrection = (
   own: StoredIon,
   asked: MsCorrection,
   standard: LevelEvidence['standard'],
+  weighed: Weighed,
 ): ResolvedCorrection => {
   const { ion } = own;
   const answer =
-    asked.answer === undefined ? ion.answer : asked.answer === null ? null : toAnswer(ion, asked.answer);
+    asked.answer === undefined
+      ? ion.answer
+      : asked.answer === null
+        ? null
+        : toAnswer(ion, asked.answer, weighed);
+  const contradictions = contradictionsFor(own, asked, weighed);
+  const messages = contradictions.map(({ message }) => message);
   const basis: LevelEvidence = {
-    ...evidenceFor(own, answer),
+    ...evidenceFor(own, answer, messages),
     ...(asked.diagnostic === undefined ? {} : { diagnostic: asked.diagnostic }),
     ...(standard === undefined ? {} : { standard }),
   };
@@ -104,13 +162,19 @@ export const resolveCorrection = (
       : answer.smiles === null
         ? leastSure(identificationLevelOf(basis))
         : identificationLevelOf(basis);
+  // Whatever the ion was before, a molecule whose mass it has not is no answer above the mass itself.
+  const isOfOtherMass = contradictions.some(({ code }) => code === 'mass_disagrees');
   const hasNew = asked.diagnostic !== undefined || standard !== undefined;
-  const reachable = hasNew || isSurer(ion.identification_level, borne) ? borne : ion.identification_level;
+  const reachable = isOfOtherMass
+    ? '5'
+    : hasNew || isSurer(ion.identification_level, borne)
+      ? borne
+      : ion.identification_level;
   const level = asked.identification_level ?? reachable;
   if (isSurer(level, reachable))
     throw invalidField(
       'corrections',
-      `${ion.key}: level ${level} takes evidence that is not recorded; what is recorded bears level ${reachable}. Record a diagnostic rule or a standard with the correction.`,
+      `${ion.key}: ${whyNotLevel(level, reachable, isOfOtherMass, messages)}`,
     );
   return {
     asked,
@@ -118,6 +182,7 @@ export const resolveCorrection = (
     answer,
     basis,
     evidence: [...ion.evidence, ...statements(basis, asked)],
+    contradictions,
   };
 };
 

@@ -9,6 +9,8 @@ import { buildReport } from './build-report.ts';
 import { whyNotReviewer } from './decide-reviewer.ts';
 import { findReadable } from './find-readable.ts';
 import { measureStandard } from './find-standard.ts';
+import { readAnswerStructure } from './read-answer-structure.ts';
+import { readMassIons } from './read-mass-ions.ts';
 import { resolveCorrection } from './resolve-correction.ts';
 import { changeReviewState, insertReport, insertReview, listReviews } from './store.ts';
 import type { AnnotationTable, MsReportTable, ReviewTable } from './tables.ts';
@@ -43,11 +45,17 @@ const resolveAll = async (
   if (corrections.length === 0) return [];
   const reviews = await listReviews(kernel.store.read, row.id);
   const ions = new Map(ionsOfRevision(row, reviews, row.revision).map((each) => [each.ion.key, each]));
+  const mass = await readMassIons(kernel.store.read, row);
+  const massIons = new Map(mass.ions.map((each) => [each.key, each]));
   const resolved: ResolvedCorrection[] = [];
   for (const asked of corrections) {
     const own = ions.get(asked.key);
-    if (own === undefined) throw invalidField('corrections', `The annotation has no ion ${asked.key}.`);
-    resolved.push(resolveCorrection(own, asked, await measureStandard(kernel, ctx, row, own, asked)));
+    const massIon = massIons.get(asked.key);
+    if (own === undefined || massIon === undefined)
+      throw invalidField('corrections', `The annotation has no ion ${asked.key}.`);
+    const structure = await readAnswerStructure(kernel.pool, asked, ctx.signal);
+    const standard = await measureStandard(kernel, ctx, row, own, asked);
+    resolved.push(resolveCorrection(own, asked, standard, { structure, ion: massIon, ppm: mass.ppm }));
   }
   return resolved;
 };

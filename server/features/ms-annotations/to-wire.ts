@@ -6,7 +6,8 @@ import type { Principal } from '#kernel/request/principal.ts';
 import { standingOf } from '../ms/index.ts';
 import { readCorrections } from './apply-corrections.ts';
 import { whyNotReviewNow } from './decide-reviewer.ts';
-import { annotationSummary, storedSettings } from './stored.ts';
+import { readSummary } from './read-summary.ts';
+import { storedSettings } from './stored.ts';
 import type { AnnotationTable, ReviewTable } from './tables.ts';
 
 export const describeAnnotation = async (
@@ -16,10 +17,7 @@ export const describeAnnotation = async (
 ): Promise<MsAnnotationSummary> => {
   const { id } = row;
   const settings = readStored(storedSettings, row.settings, { column: 'ms_annotation.settings', id });
-  const summary =
-    row.summary === null
-      ? null
-      : readStored(annotationSummary, row.summary, { column: 'ms_annotation.summary', id });
+  const summary = await readSummary(kernel.store.read, row);
   const reason = await whyNotReviewNow(kernel.store.read, principal, row);
   return {
     ...standingOf(kernel, row),
