@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts
 import { declarations } from './features.ts';
 import { finishedArray, uploadArray } from './testing/any-array.ts';
 import { anyCtd, anyDossier } from './testing/any-dossier.ts';
+import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
 import { anyExperiment, anyOptimization } from './testing/any-optimization.ts';
 import { anyReactionProject, anyRoute } from './testing/any-reaction.ts';
 import { readDrawnRun } from './testing/drawn-ms-run.ts';
@@ -63,6 +64,9 @@ beforeAll(async () => {
   const release = await draftWithEvidence(server, token);
   const dossier = await post('/regulatory/dossiers', anyDossier);
   const sections = await post(`/regulatory/dossiers/${dossier.id}/ctd`, { ...anyCtd, format: 'pdf' });
+  const part = `/regulatory/dossiers/${dossier.id}`;
+  const recorded = async (route: string, json: unknown) =>
+    `${part}/${route}/${(await post(`${part}/${route}`, json)).id}`;
   const array = (await uploadArray(server, token)).body;
   await finishedArray(server, token, array.id);
   const { run: msRun } = await readDrawnRun(server, token);
@@ -86,6 +90,12 @@ beforeAll(async () => {
     'optimizations.plate': `/optimizations/${optimization.id}/plate?wells=24`,
     'reactionRoutes.tree': `/reaction-projects/${reactions.id}/route-scores/${score.id}/tree`,
     'ctdDocuments.download': `/regulatory/dossiers/${dossier.id}/ctd/${sections.id}/file`,
+    'dossiers.elementalAssessment': await recorded('elemental-impurity-assessment', anyElements),
+    'dossiers.solventAssessment': await recorded('residual-solvent-assessment', anySolvents),
+    'dossiers.register': await recorded('impurity-risk-register', anyRegister),
+    'dossiers.watch': await recorded('nitrosamine-watch', anyWatch),
+    'dossiers.recordedRisk': await recorded('nitrosamine-cumulative-risk', {}),
+    'readiness.get': await recorded('readiness-report', {}),
     'releases.validationPackage': `/system-releases/${release.id}/validation-package`,
   };
 });

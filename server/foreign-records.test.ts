@@ -251,6 +251,7 @@ beforeAll(async () => {
     action_item_id: (await create(ada, `${dossier}/action-items`, { title: 'hers' })).id,
     entry_hash: (await create(ada, `${dossier}/ai-decisions`, anyAiDecision)).entry_hash,
     document_id: (await create(ada, `${dossier}/ctd`, anyCtd)).id,
+    report_id: (await create(ada, `${dossier}/readiness-report`, {})).id,
   };
   const aside = {
     id: 'rev_3',

@@ -43,6 +43,7 @@ import { assessImpurities } from './features/regulatory/assess-task.ts';
 import { deriveIntakeTask } from './features/regulatory/intake-task.ts';
 import { calculatePurge } from './features/regulatory/purge-task.ts';
 import { readOverride } from './features/regulatory/read-override-task.ts';
+import { viewReport } from './features/regulatory/report/view-report-task.ts';
 import { readEvidence } from './features/releases/evidence/read-evidence.ts';
 import { buildPackage } from './features/releases/package/build-package.ts';
 import { renderReportPdf, setReportPage } from './features/reports/render-pdf-task.ts';
@@ -112,6 +113,7 @@ export const tasks: WorkerTasks = {
   'regulatory.intake': deriveIntakeTask,
   'regulatory.purge': calculatePurge,
   'regulatory.read_override': readOverride,
+  'regulatory.report': viewReport,
   'regulatory.trend': computeTrend,
   'report.contours': traceContours,
   'report.page': setReportPage,

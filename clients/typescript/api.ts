@@ -10554,6 +10554,7 @@ export interface Operations {
   readonly 'regulatory.assessImpurities': {
     readonly body: ImpurityAssessmentRequest;
     readonly reply: ImpurityAssessment;
+    readonly media: 'application/pdf';
   };
   /** Predicted against required purge of a mutagenic impurity, and which control options of M7 that leaves open; keeps nothing */
   readonly 'regulatory.calculatePurge': {
@@ -10720,6 +10721,7 @@ export interface Operations {
       readonly include_deleted?: 'true' | 'false';
     };
     readonly reply: ElementalImpurityAssessment;
+    readonly media: 'application/pdf';
   };
   /** Withdraw an assessment of elements whose levels no longer hold; it stays on record */
   readonly 'dossiers.withdrawElements': {
@@ -10752,6 +10754,7 @@ export interface Operations {
       readonly include_deleted?: 'true' | 'false';
     };
     readonly reply: ResidualSolventAssessment;
+    readonly media: 'application/pdf';
   };
   /** Withdraw an assessment of solvents whose levels no longer hold; it stays on record */
   readonly 'dossiers.withdrawSolvents': {
@@ -10784,6 +10787,7 @@ export interface Operations {
       readonly include_deleted?: 'true' | 'false';
     };
     readonly reply: ImpurityRiskRegister;
+    readonly media: 'application/pdf';
   };
   /** Decide on an entry of the register; each decision is kept as a row of its own */
   readonly 'dossiers.decideRisk': {
@@ -10816,6 +10820,7 @@ export interface Operations {
       readonly include_deleted?: 'true' | 'false';
     };
     readonly reply: NitrosamineWatch;
+    readonly media: 'application/pdf';
   };
   /** Withdraw a watch; it stays on record, and an older one of its structure counts again */
   readonly 'dossiers.withdrawWatch': {
@@ -10845,6 +10850,7 @@ export interface Operations {
       readonly include_deleted?: 'true' | 'false';
     };
     readonly reply: NitrosamineCumulativeRisk;
+    readonly media: 'application/pdf';
   };
   /** Record a batch with what was measured of it */
   readonly 'batches.create': {
@@ -10907,6 +10913,7 @@ export interface Operations {
       readonly limit_unit?: '%' | 'ppm' | 'ppb' | 'mg/g' | 'ug/g' | 'ng/g' | 'mg/day' | 'ug/day' | 'ng/day';
     };
     readonly reply: ImpurityTrend;
+    readonly media: 'application/pdf';
   };
   /** Decisions of models and rules about a dossier with their reviews, newest first */
   readonly 'aiDecisions.list': {
@@ -11204,6 +11211,16 @@ export interface Operations {
   readonly 'readiness.build': {
     readonly params: { readonly id: string };
     readonly reply: ReadinessReport;
+  };
+  /** One readiness report as it was built, as JSON or PDF */
+  readonly 'readiness.get': {
+    readonly params: { readonly id: string; readonly report_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ReadinessReport;
+    readonly media: 'application/pdf';
   };
   /** Send an ion of an approved annotation to the register of a dossier, as evidence without an amount, with the M7 or nitrosamine check of its structure; sent again it answers what it is */
   readonly 'ms.sendImpurity': {
@@ -12160,6 +12177,7 @@ export const routes = {
   'surveillance.updateFinding': { method: 'PATCH', path: '/regulatory/surveillance/findings/{id}', body: 'json' },
   'readiness.list': { method: 'GET', path: '/regulatory/dossiers/{id}/readiness-report', body: 'none' },
   'readiness.build': { method: 'POST', path: '/regulatory/dossiers/{id}/readiness-report', body: 'none' },
+  'readiness.get': { method: 'GET', path: '/regulatory/dossiers/{id}/readiness-report/{report_id}', body: 'none' },
   'ms.sendImpurity': { method: 'POST', path: '/ms/annotations/{id}/impurities', body: 'json' },
   'ms.sentImpurities': { method: 'GET', path: '/ms/annotations/{id}/impurities', body: 'none' },
   'ms.registerCompound': { method: 'POST', path: '/ms/annotations/{id}/compounds', body: 'json' },

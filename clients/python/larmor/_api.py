@@ -11772,6 +11772,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "surveillance.updateFinding": ("PATCH", "/regulatory/surveillance/findings/{id}", "json"),
     "readiness.list": ("GET", "/regulatory/dossiers/{id}/readiness-report", "none"),
     "readiness.build": ("POST", "/regulatory/dossiers/{id}/readiness-report", "none"),
+    "readiness.get": ("GET", "/regulatory/dossiers/{id}/readiness-report/{report_id}", "none"),
     "ms.sendImpurity": ("POST", "/ms/annotations/{id}/impurities", "json"),
     "ms.sentImpurities": ("GET", "/ms/annotations/{id}/impurities", "none"),
     "ms.registerCompound": ("POST", "/ms/annotations/{id}/compounds", "json"),
@@ -12808,6 +12809,10 @@ class Operations(Transport):
         """Impurities of one product against Q3A/B, Q3C, Q3D, M7 and the rules of nitrosamines; what fails is a warning, the rest stands"""
         return self._call("regulatory.assessImpurities", body=body)
 
+    def regulatory_assess_impurities_bytes(self, *, body: ImpurityAssessmentRequest, media: Literal["application/pdf"] = "application/pdf") -> bytes:
+        """Impurities of one product against Q3A/B, Q3C, Q3D, M7 and the rules of nitrosamines; what fails is a warning, the rest stands"""
+        return self._bytes("regulatory.assessImpurities", media, body=body)
+
     def regulatory_calculate_purge(self, *, body: PurgeAssessmentRequest) -> PurgeAssessment:
         """Predicted against required purge of a mutagenic impurity, and which control options of M7 that leaves open; keeps nothing"""
         return self._call("regulatory.calculatePurge", body=body)
@@ -12892,6 +12897,10 @@ class Operations(Transport):
         """One assessment of elemental impurities, as it was recorded"""
         return self._call("dossiers.elementalAssessment", params={"id": id, "elemental_assessment_id": elemental_assessment_id}, query={"include_deleted": include_deleted})
 
+    def dossiers_elemental_assessment_bytes(self, *, id: str, elemental_assessment_id: str, include_deleted: Literal["true", "false"] | None = None, media: Literal["application/pdf"] = "application/pdf") -> bytes:
+        """One assessment of elemental impurities, as it was recorded"""
+        return self._bytes("dossiers.elementalAssessment", media, params={"id": id, "elemental_assessment_id": elemental_assessment_id}, query={"include_deleted": include_deleted})
+
     def dossiers_withdraw_elements(self, *, id: str, elemental_assessment_id: str, body: ReasonForChange) -> ElementalImpurityAssessment:
         """Withdraw an assessment of elements whose levels no longer hold; it stays on record"""
         return self._call("dossiers.withdrawElements", params={"id": id, "elemental_assessment_id": elemental_assessment_id}, body=body)
@@ -12907,6 +12916,10 @@ class Operations(Transport):
     def dossiers_solvent_assessment(self, *, id: str, solvent_assessment_id: str, include_deleted: Literal["true", "false"] | None = None) -> ResidualSolventAssessment:
         """One assessment of residual solvents, as it was recorded"""
         return self._call("dossiers.solventAssessment", params={"id": id, "solvent_assessment_id": solvent_assessment_id}, query={"include_deleted": include_deleted})
+
+    def dossiers_solvent_assessment_bytes(self, *, id: str, solvent_assessment_id: str, include_deleted: Literal["true", "false"] | None = None, media: Literal["application/pdf"] = "application/pdf") -> bytes:
+        """One assessment of residual solvents, as it was recorded"""
+        return self._bytes("dossiers.solventAssessment", media, params={"id": id, "solvent_assessment_id": solvent_assessment_id}, query={"include_deleted": include_deleted})
 
     def dossiers_withdraw_solvents(self, *, id: str, solvent_assessment_id: str, body: ReasonForChange) -> ResidualSolventAssessment:
         """Withdraw an assessment of solvents whose levels no longer hold; it stays on record"""
@@ -12924,6 +12937,10 @@ class Operations(Transport):
         """One register with the rows its risks rest on, and the decisions up to now"""
         return self._call("dossiers.register", params={"id": id, "register_id": register_id}, query={"include_deleted": include_deleted})
 
+    def dossiers_register_bytes(self, *, id: str, register_id: str, include_deleted: Literal["true", "false"] | None = None, media: Literal["application/pdf"] = "application/pdf") -> bytes:
+        """One register with the rows its risks rest on, and the decisions up to now"""
+        return self._bytes("dossiers.register", media, params={"id": id, "register_id": register_id}, query={"include_deleted": include_deleted})
+
     def dossiers_decide_risk(self, *, id: str, entry_id: str, body: DossiersDecideRiskRequest) -> RiskEntry:
         """Decide on an entry of the register; each decision is kept as a row of its own"""
         return self._call("dossiers.decideRisk", params={"id": id, "entry_id": entry_id}, body=body)
@@ -12940,6 +12957,10 @@ class Operations(Transport):
         """One watched nitrosamine"""
         return self._call("dossiers.watch", params={"id": id, "watch_id": watch_id}, query={"include_deleted": include_deleted})
 
+    def dossiers_watch_bytes(self, *, id: str, watch_id: str, include_deleted: Literal["true", "false"] | None = None, media: Literal["application/pdf"] = "application/pdf") -> bytes:
+        """One watched nitrosamine"""
+        return self._bytes("dossiers.watch", media, params={"id": id, "watch_id": watch_id}, query={"include_deleted": include_deleted})
+
     def dossiers_withdraw_watch(self, *, id: str, watch_id: str, body: DossiersWithdrawWatchRequest) -> NitrosamineWatch:
         """Withdraw a watch; it stays on record, and an older one of its structure counts again"""
         return self._call("dossiers.withdrawWatch", params={"id": id, "watch_id": watch_id}, body=body)
@@ -12955,6 +12976,10 @@ class Operations(Transport):
     def dossiers_recorded_risk(self, *, id: str, risk_id: str, include_deleted: Literal["true", "false"] | None = None) -> NitrosamineCumulativeRisk:
         """One cumulative risk, as it was recorded"""
         return self._call("dossiers.recordedRisk", params={"id": id, "risk_id": risk_id}, query={"include_deleted": include_deleted})
+
+    def dossiers_recorded_risk_bytes(self, *, id: str, risk_id: str, include_deleted: Literal["true", "false"] | None = None, media: Literal["application/pdf"] = "application/pdf") -> bytes:
+        """One cumulative risk, as it was recorded"""
+        return self._bytes("dossiers.recordedRisk", media, params={"id": id, "risk_id": risk_id}, query={"include_deleted": include_deleted})
 
     def batches_create(self, *, id: str, body: BatchRequest, idempotency_key: str | None = None) -> Batch:
         """Record a batch with what was measured of it"""
@@ -12983,6 +13008,10 @@ class Operations(Transport):
     def batches_trend(self, *, id: str, impurity_id: str, chart: Literal["auto", "i_mr", "xbar_r", "xbar_s"] | None = None, below_loq: Literal["loq", "half_loq", "zero", "leave_out"] | None = None, limit: float | None = None, limit_unit: Literal["%", "ppm", "ppb", "mg/g", "ug/g", "ng/g", "mg/day", "ug/day", "ng/day"] | None = None) -> ImpurityTrend:
         """One impurity over the batches: control chart, run rules, capability, drift against the limit, skip testing, sites and processes compared; keeps nothing"""
         return self._call("batches.trend", params={"id": id}, query={"impurity_id": impurity_id, "chart": chart, "below_loq": below_loq, "limit": limit, "limit_unit": limit_unit})
+
+    def batches_trend_bytes(self, *, id: str, impurity_id: str, chart: Literal["auto", "i_mr", "xbar_r", "xbar_s"] | None = None, below_loq: Literal["loq", "half_loq", "zero", "leave_out"] | None = None, limit: float | None = None, limit_unit: Literal["%", "ppm", "ppb", "mg/g", "ug/g", "ng/g", "mg/day", "ug/day", "ng/day"] | None = None, media: Literal["application/pdf"] = "application/pdf") -> bytes:
+        """One impurity over the batches: control chart, run rules, capability, drift against the limit, skip testing, sites and processes compared; keeps nothing"""
+        return self._bytes("batches.trend", media, params={"id": id}, query={"impurity_id": impurity_id, "chart": chart, "below_loq": below_loq, "limit": limit, "limit_unit": limit_unit})
 
     def ai_decisions_list(self, *, id: str, limit: int | None = None, cursor: str | None = None, awaiting_review: Literal["true", "false"] | None = None) -> AiDecisionsListResponse:
         """Decisions of models and rules about a dossier with their reviews, newest first"""
@@ -13171,6 +13200,14 @@ class Operations(Transport):
     def readiness_build(self, *, id: str, idempotency_key: str | None = None) -> ReadinessReport:
         """Look at the dossier as it is: what is there, what is missing, why that matters and what to do"""
         return self._call("readiness.build", params={"id": id}, idempotency_key=idempotency_key)
+
+    def readiness_get(self, *, id: str, report_id: str, include_deleted: Literal["true", "false"] | None = None) -> ReadinessReport:
+        """One readiness report as it was built, as JSON or PDF"""
+        return self._call("readiness.get", params={"id": id, "report_id": report_id}, query={"include_deleted": include_deleted})
+
+    def readiness_get_bytes(self, *, id: str, report_id: str, include_deleted: Literal["true", "false"] | None = None, media: Literal["application/pdf"] = "application/pdf") -> bytes:
+        """One readiness report as it was built, as JSON or PDF"""
+        return self._bytes("readiness.get", media, params={"id": id, "report_id": report_id}, query={"include_deleted": include_deleted})
 
     def ms_send_impurity(self, *, id: str, body: MsSendImpurityRequest, idempotency_key: str | None = None) -> MsImpuritySending:
         """Send an ion of an approved annotation to the register of a dossier, as evidence without an amount, with the M7 or nitrosamine check of its structure; sent again it answers what it is"""

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
-import type { Assessment, AssessmentBody } from '#contract/regulatory';
+import { type Assessment, type AssessmentBody, regulatoryRoutes } from '#contract/regulatory';
 import { useCommands } from '../../frame/commands.ts';
 import { Panel } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -20,6 +20,7 @@ import {
 } from '../shared/impurities/result-columns.tsx';
 import { type ChooseCandidate, SectionTable } from '../shared/impurities/section-table.tsx';
 import { VerdictChip } from '../shared/impurities/verdict-chip.tsx';
+import { PdfButton } from '../shared/regulatory/pdf-button.tsx';
 import { renderAssessmentTsv } from './assess-tsv.ts';
 import { IntakePanel } from './intake/intake-panel.tsx';
 import { PurgePanel } from './purge/purge-panel.tsx';
@@ -60,6 +61,11 @@ export function AssessResult({ question, answer, isChanged, headRef, onChoose }:
         <Button icon={<Copy aria-hidden="true" />} onPress={copy}>
           {t('regulatory.copy')}
         </Button>
+        <PdfButton
+          route={regulatoryRoutes.assessImpurities}
+          input={{ body: question }}
+          name={question.product.name ?? t('regulatory.result')}
+        />
       </div>
       <SectionTable
         section="organic_impurities"

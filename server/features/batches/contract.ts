@@ -264,6 +264,8 @@ export const batchRoutes = defineRoutes({
     ),
     status: 200,
     response: trendSchema,
+    media: ['application/pdf'],
+    preferJson: true,
     errors: [404, 409, 422],
   },
 });

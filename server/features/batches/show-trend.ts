@@ -8,8 +8,10 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { type DossierTable, findDossier } from '../dossiers/index.ts';
+import { pdfMedia, printReport } from '../regulatory/index.ts';
 import { listLimits, massesOf } from './list-limits.ts';
 import type { WrittenImpurity } from './name-impurities-task.ts';
+import { reportTrend } from './print-trend.ts';
 import { findImpurity, listBatchesInOrder } from './store.ts';
 import type { DossierImpurityTable } from './tables.ts';
 import { withResults } from './to-wire.ts';
@@ -70,6 +72,26 @@ const payloadOf = (trend: ImpurityTrend) => ({
   rule_set_versions: trend.rule_set_versions,
 });
 
+/** When the newest of what a trend is computed from was recorded. */
+const newestOf = (batches: readonly Batch[]): string =>
+  batches
+    .flatMap(({ created_at, results }) => [
+      created_at,
+      ...results.flatMap((result) => [
+        result.recorded_at,
+        ...result.corrections.map((each) => each.corrected_at),
+      ]),
+    ])
+    .toSorted()
+    .at(-1) ?? '';
+
+const print = (kernel: Pick<Kernel, 'pool'>, trend: ImpurityTrend, newest: string, signal: AbortSignal) =>
+  printReport(
+    kernel,
+    { report: reportTrend(trend, newest), answer: trend, fileName: `trend-${trend.impurity.id}` },
+    signal,
+  );
+
 /** Computes on a worker from the batches as they are now; the audit entry says what was found. */
 export const showTrend = async (
   kernel: Pick<Kernel, 'pool' | 'securityEvents' | 'store'>,
@@ -98,8 +120,10 @@ export const showTrend = async (
     impurity: { id: impurity.id, name: impurity.name },
     ...body,
   };
+  const form = ctx.accept === pdfMedia ? await print(kernel, trend, newestOf(batches), ctx.signal) : null;
   return {
     body: trend,
+    ...(form && { form }),
     audit: { recordType: 'dossier', recordId: dossier.id, payload: payloadOf(trend) },
   };
 };

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { CtdFormat, CtdSectionNumber } from '#engines/regulatory/vocabulary.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
+import { sectionsTemplate } from '../regulatory/report/index.ts';
 import type { ReportPage } from '../reports/index.ts';
 import { composeContent } from './compose/compose-content.ts';
 import type { CtdContent } from './contract.ts';
 import type { CtdSource } from './ctd-source.ts';
-import { ctdTemplate } from './render/pdf-template.ts';
 import { viewAsPdf } from './render/pdf-view.ts';
 import { renderDocx } from './render/render-docx.ts';
 
@@ -31,7 +31,7 @@ const render = (content: CtdContent, format: CtdFormat): WrittenDocument['made']
   const sha256 = hash('sha256', json);
   if (format === 'docx') return { bytes: renderDocx(content, sha256) };
   const view = viewAsPdf(content, sha256);
-  return { page: { template: ctdTemplate, view, createdAt: content.state_at } };
+  return { page: { template: sectionsTemplate, view, createdAt: content.state_at } };
 };
 
 /** Worker task: what sections of Module 3 say. */

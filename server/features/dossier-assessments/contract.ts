@@ -62,6 +62,19 @@ const listing = {
 } as const;
 const reading = { ...listing, query: z.strictObject({ include_deleted: includeDeleted }) } as const;
 const partId = cleanText(1, 100);
+/** One record: as JSON, or as a report for who reads paper. */
+const reported = {
+  ...reading,
+  media: ['application/pdf'],
+  preferJson: true,
+  errors: [404, 409, 422],
+} as const;
+const handedOver = (idIn: string) =>
+  ({
+    access: 'access.report',
+    record: { type: 'dossier_assessment', idIn },
+    repeats: 'once_a_quarter_hour',
+  }) as const;
 const deciding = { ...shared, gate: 'human', status: 200, errors: [403, 404, 409, 422] } as const;
 
 const elements = '/regulatory/dossiers/{id}/elemental-impurity-assessment';
@@ -92,7 +105,8 @@ export const dossierAssessmentRoutes = defineRoutes({
     response: pageOf(elementalAssessment),
   },
   elementalAssessment: {
-    ...reading,
+    ...reported,
+    audit: handedOver('elemental_assessment_id'),
     id: 'dossiers.elementalAssessment',
     path: `${elements}/{elemental_assessment_id}`,
     params: idParam.extend({ elemental_assessment_id: partId }),
@@ -132,7 +146,8 @@ export const dossierAssessmentRoutes = defineRoutes({
     response: pageOf(solventAssessment),
   },
   solventAssessment: {
-    ...reading,
+    ...reported,
+    audit: handedOver('solvent_assessment_id'),
     id: 'dossiers.solventAssessment',
     path: `${solvents}/{solvent_assessment_id}`,
     params: idParam.extend({ solvent_assessment_id: partId }),
@@ -174,7 +189,8 @@ export const dossierAssessmentRoutes = defineRoutes({
     response: pageOf(registerSummary),
   },
   register: {
-    ...reading,
+    ...reported,
+    audit: handedOver('register_id'),
     id: 'dossiers.register',
     path: `${register}/{register_id}`,
     params: idParam.extend({ register_id: partId }),
@@ -224,7 +240,8 @@ export const dossierAssessmentRoutes = defineRoutes({
     response: pageOf(watchSchema),
   },
   watch: {
-    ...reading,
+    ...reported,
+    audit: handedOver('watch_id'),
     id: 'dossiers.watch',
     path: `${watches}/{watch_id}`,
     params: idParam.extend({ watch_id: partId }),
@@ -265,7 +282,8 @@ export const dossierAssessmentRoutes = defineRoutes({
     response: recordedRisk,
   },
   recordedRisk: {
-    ...reading,
+    ...reported,
+    audit: handedOver('risk_id'),
     id: 'dossiers.recordedRisk',
     path: `${risk}/{risk_id}`,
     params: idParam.extend({ risk_id: partId }),

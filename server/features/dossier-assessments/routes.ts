@@ -10,6 +10,7 @@ import type {
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
+import { answerStored } from './answer-stored.ts';
 import { assessElements } from './assess-elements.ts';
 import { assessSolvents } from './assess-solvents.ts';
 import { recordCumulativeRisk, showCumulativeRisk } from './cumulative-risk.ts';
@@ -59,7 +60,11 @@ export const dossierAssessmentHandlers: Handlers<typeof dossierAssessmentRoutes,
   }),
   elementalAssessment: async (kernel, input, ctx) => {
     const row = await readOne(kernel, ctx, elements, input, input.params.elemental_assessment_id);
-    return { body: (await readElements(kernel.store.read)([row])).get(row.id) as ElementalAssessment };
+    return answerStored(
+      kernel,
+      ctx,
+      (await readElements(kernel.store.read)([row])).get(row.id) as ElementalAssessment,
+    );
   },
   withdrawElements,
   assessSolvents,
@@ -74,7 +79,11 @@ export const dossierAssessmentHandlers: Handlers<typeof dossierAssessmentRoutes,
   }),
   solventAssessment: async (kernel, input, ctx) => {
     const row = await readOne(kernel, ctx, solvents, input, input.params.solvent_assessment_id);
-    return { body: (await readSolvents(kernel.store.read)([row])).get(row.id) as SolventAssessment };
+    return answerStored(
+      kernel,
+      ctx,
+      (await readSolvents(kernel.store.read)([row])).get(row.id) as SolventAssessment,
+    );
   },
   withdrawSolvents,
   registerImpurities,
@@ -89,7 +98,7 @@ export const dossierAssessmentHandlers: Handlers<typeof dossierAssessmentRoutes,
   }),
   register: async (kernel, input, ctx) => {
     const row = await readOne(kernel, ctx, registers, input, input.params.register_id);
-    return { body: (await readRegisters(kernel.store.read)([row])).get(row.id) as Register };
+    return answerStored(kernel, ctx, (await readRegisters(kernel.store.read)([row])).get(row.id) as Register);
   },
   decideRisk,
   watchNitrosamine,
@@ -98,12 +107,13 @@ export const dossierAssessmentHandlers: Handlers<typeof dossierAssessmentRoutes,
   }),
   watch: async (kernel, input, ctx) => {
     const row = await readOne(kernel, ctx, watches, input, input.params.watch_id);
-    return { body: (await readWatches(kernel.store.read)([row])).get(row.id) as Watch };
+    return answerStored(kernel, ctx, (await readWatches(kernel.store.read)([row])).get(row.id) as Watch);
   },
   withdrawWatch,
   cumulativeRisk: showCumulativeRisk,
   recordCumulativeRisk,
-  recordedRisk: async (kernel, input, ctx) => ({
-    body: readRecord<RecordedRisk>(await readOne(kernel, ctx, risks, input, input.params.risk_id)),
-  }),
+  recordedRisk: async (kernel, input, ctx) => {
+    const row = await readOne(kernel, ctx, risks, input, input.params.risk_id);
+    return answerStored(kernel, ctx, readRecord<RecordedRisk>(row));
+  },
 };

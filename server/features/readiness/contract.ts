@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  cleanText,
   idParam,
   includeDeleted,
   pageOf,
@@ -105,6 +106,23 @@ export const readinessRoutes = defineRoutes({
     summary: 'Readiness reports of the dossier, newest first',
     query: pageQuery.extend({ include_deleted: includeDeleted }),
     response: pageOf(readinessReport),
+  },
+  get: {
+    ...recordRead,
+    ...shared,
+    id: 'readiness.get',
+    path: '/regulatory/dossiers/{id}/readiness-report/{report_id}',
+    params: idParam.extend({ report_id: cleanText(1, 100) }),
+    summary: 'One readiness report as it was built, as JSON or PDF',
+    query: z.strictObject({ include_deleted: includeDeleted }),
+    audit: {
+      access: 'access.report',
+      record: { type: 'readiness_report', idIn: 'report_id' },
+      repeats: 'once_a_quarter_hour',
+    },
+    response: readinessReport,
+    media: ['application/pdf'],
+    preferJson: true,
   },
   build: {
     ...shared,

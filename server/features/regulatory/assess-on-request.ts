@@ -1,4 +1,4 @@
-import type { regulatoryRoutes } from '#contract/regulatory';
+import type { Assessment, AssessmentBody, regulatoryRoutes } from '#contract/regulatory';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -7,8 +7,27 @@ import type { PackServices } from '../reference-packs/index.ts';
 import { assessOnPool } from './assess-on-pool.ts';
 import { countVerdicts } from './count-verdicts.ts';
 import { digestOfContent } from './digest-of-content.ts';
+import { reportAssessment } from './report/assessment-report.ts';
+import { pdfMedia, printReport } from './report/print-report.ts';
 
 type Declaration = typeof regulatoryRoutes.assessImpurities;
+
+/** The answer as a report, which names it as the audit trail does. */
+const reportOf = (id: string, question: AssessmentBody, answer: Assessment, nowUtc: string) =>
+  reportAssessment({
+    kicker: 'Assessment of impurities, not kept',
+    title: question.product.name ?? 'Assessment of impurities',
+    facts: [
+      { label: 'Assessment', value: id },
+      { label: 'Question', value: `JSON of SHA-256 ${digestOfContent(question)}` },
+    ],
+    question,
+    answer,
+    warnings: answer.warnings,
+    ruleSetVersions: answer.rule_set_versions,
+    disclaimer: answer.disclaimer,
+    createdAt: nowUtc,
+  });
 
 /** Assesses on a worker; the audit entry holds the product, how the verdicts fell and by which rule sets, not the structures. */
 export const assessOnRequest = async (
@@ -22,8 +41,21 @@ export const assessOnRequest = async (
     nowUtc: ctx.nowUtc,
     signal: ctx.signal,
   });
+  const form =
+    ctx.accept === pdfMedia
+      ? await printReport(
+          kernel,
+          {
+            report: reportOf(id, body, sections, ctx.nowUtc),
+            answer: sections,
+            fileName: `assessment-${id}`,
+          },
+          ctx.signal,
+        )
+      : null;
   return {
     body: { ...sections, id },
+    ...(form && { form }),
     audit: {
       recordType: 'impurity_assessment',
       recordId: id,

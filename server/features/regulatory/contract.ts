@@ -52,6 +52,8 @@ export const regulatoryRoutes = defineRoutes({
     body: assessmentBody,
     maxBodyBytes: 16 * 1024 * 1024,
     response: identifiedAssessment,
+    media: ['application/pdf'],
+    preferJson: true,
     status: 200,
     errors: [413, 422],
   },

@@ -1,5 +1,12 @@
 export { assessOnPool, identifyNitrosamineOnPool } from './assess-on-pool.ts';
 export { countVerdicts } from './count-verdicts.ts';
+export { digestOfContent } from './digest-of-content.ts';
 export { regulatedAnswer } from './regulatory-answer.ts';
+export { reportAssessment } from './report/assessment-report.ts';
+export { amountText, fieldWords, fullTime, shortVersion, verdictText } from './report/field-words.ts';
+export { headingOf, type PageBlock, type PageFact, tableOf, textOf } from './report/page-block.ts';
+export { pdfMedia, printReport } from './report/print-report.ts';
+export type { RegulatoryReport } from './report/regulatory-report.ts';
+export { productFact } from './report/write-rows.ts';
 export { toWireBasis } from './row-evidence.ts';
 export { keepVersionsOf, type Section } from './rule-sets-by-section.ts';

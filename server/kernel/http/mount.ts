@@ -24,7 +24,13 @@ import { answerRead } from '#kernel/http/compress-answer.ts';
 import { hasDeclaredDetails } from '#kernel/http/declared-details.ts';
 import { beginExchange, type Exchange, headerOf } from '#kernel/http/exchange.ts';
 import { admit } from '#kernel/http/gate.ts';
-import { createKeyLock, findFirstAnswer, type KeyLock, readClaim } from '#kernel/http/idempotency.ts';
+import {
+  createKeyLock,
+  findFirstAnswer,
+  type KeyLock,
+  readClaim,
+  type StoredAnswer,
+} from '#kernel/http/idempotency.ts';
 import { refuseForeignHost, refuseForeignOrigin } from '#kernel/http/loopback.ts';
 import { type ErrorAnswer, mapError } from '#kernel/http/map-error.ts';
 import { MethodNotAllowed } from '#kernel/http/method-not-allowed.ts';
@@ -43,7 +49,7 @@ import {
 import type { Log } from '#kernel/log/log.ts';
 import type { WorkPermits } from '#kernel/permits/work-permits.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import type { BoundRoute, MediaOutcome, Outcome } from '#kernel/request/outcome.ts';
+import type { BoundRoute, JsonOutcome, MediaOutcome, Outcome } from '#kernel/request/outcome.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 
 /** What the pipeline itself takes of the program; what a handler needs, its feature has bound. */
@@ -199,13 +205,23 @@ const decideAndCommit = async (
     }
     const answer = await commit(services, declaration, outcome, { claim, access }, ctx);
     runAfterCommit(services.log, exchange, outcome.afterCommit);
-    const headers = typeof outcome.headers === 'function' ? outcome.headers() : outcome.headers;
-    return () => answerRead(exchange, declaration, answer, headers);
+    return () => sendDecided(exchange, declaration, outcome, answer);
   });
 };
 
-const formOf = (outcome: Outcome<RouteDeclaration>): string =>
-  'media' in outcome ? outcome.media : 'application/json';
+/** The body that was committed, or the other form of it that was asked for. */
+const sendDecided = (
+  exchange: Exchange,
+  declaration: RouteDeclaration,
+  { form, headers }: JsonOutcome<RouteDeclaration>,
+  answer: StoredAnswer,
+): Promise<void> | void =>
+  form === undefined
+    ? answerRead(exchange, declaration, answer, typeof headers === 'function' ? headers() : headers)
+    : answerMedia(exchange, declaration, form);
+
+const formOf = (outcome: JsonOutcome<RouteDeclaration> | MediaOutcome): string =>
+  'media' in outcome ? outcome.media : (outcome.form?.media ?? 'application/json');
 
 /** New work only: an answer that was given before is given again whatever is permitted now. */
 const askForPermit = async (

@@ -38,6 +38,8 @@ export interface JsonOutcome<R extends RouteDeclaration> {
   readonly usage?: readonly UsageEvent[] | (() => readonly UsageEvent[]);
   /** A function where they depend on what `write` found. */
   readonly headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
+  /** Another form of the body that was asked for: it is sent in its place, once everything is recorded. */
+  readonly form?: Omit<MediaOutcome, 'usage'>;
 }
 
 export interface MediaOutcome {

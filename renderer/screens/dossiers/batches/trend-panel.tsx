@@ -14,6 +14,7 @@ import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
+import { PdfButton } from '../../shared/regulatory/pdf-button.tsx';
 import { SpreadChart, TrendChart } from './trend-chart.tsx';
 import { TrendFacts } from './trend-facts.tsx';
 
@@ -97,6 +98,7 @@ interface TrendProps {
 }
 
 function Trend({ dossierId, version, query }: TrendProps) {
+  const { t } = useMessages();
   const reply = useReply(batchRoutes.trend, { params: { id: dossierId }, query }, [version]);
   const trend: ImpurityTrend | null = reply.data;
   return (
@@ -107,6 +109,13 @@ function Trend({ dossierId, version, query }: TrendProps) {
           <TrendChart trend={trend} />
           <SpreadChart trend={trend} />
           <TrendFacts trend={trend} />
+          <div className="line">
+            <PdfButton
+              route={batchRoutes.trend}
+              input={{ params: { id: dossierId }, query }}
+              name={t('batches.trend.fileName', { name: trend.impurity.name })}
+            />
+          </div>
           <ReviewFoot disclaimer={trend.disclaimer} />
         </div>
       )}

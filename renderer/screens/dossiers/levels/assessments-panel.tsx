@@ -41,6 +41,8 @@ interface AssessmentsPanelProps<
   readonly view: (assessment: T) => readonly ViewRow<R>[];
   readonly assess: (rows: ImpurityInput<S>[], notes: Notes) => Promise<T>;
   readonly withdraw: (id: string, reason: string) => Promise<T>;
+  /** Saves one of them as a report. */
+  readonly report: (assessment: T) => React.ReactNode;
 }
 
 const commandOf = {
@@ -53,7 +55,7 @@ export function AssessmentsPanel<
   S extends 'elemental_impurities' | 'residual_solvents',
   T extends StoredAssessment,
   R extends AssessedRow,
->({ dossier, section, list, canWrite, own, view, assess, withdraw }: AssessmentsPanelProps<S, T, R>) {
+>({ dossier, section, list, canWrite, own, view, assess, withdraw, report }: AssessmentsPanelProps<S, T, R>) {
   const { t } = useMessages();
   const [isAssessing, setAssessing] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -86,6 +88,7 @@ export function AssessmentsPanel<
             onChoose={setChosenId}
             revision={dossier.revision}
             rowsOf={view}
+            report={report}
             onWithdraw={canWrite ? setWithdrawing : null}
           >
             {(rows) => <SectionRows section={section} rows={rows} own={own} />}
@@ -133,6 +136,7 @@ interface AssessmentsProps<T extends StoredAssessment, R extends AssessedRow> {
   /** Of the dossier now. */
   readonly revision: number;
   readonly rowsOf: (assessment: T) => readonly ViewRow<R>[];
+  readonly report: (assessment: T) => React.ReactNode;
   /** Null where nothing is written any more. */
   readonly onWithdraw: ((assessment: T) => void) | null;
   readonly children: (rows: readonly ViewRow<R>[]) => React.ReactNode;
@@ -141,7 +145,7 @@ interface AssessmentsProps<T extends StoredAssessment, R extends AssessedRow> {
 function Assessments<T extends StoredAssessment, R extends AssessedRow>(props: AssessmentsProps<T, R>) {
   const messages = useMessages();
   const { t, f } = messages;
-  const { items, chosen, revision, rowsOf, children } = props;
+  const { items, chosen, revision, rowsOf, report, children } = props;
   if (chosen === undefined) return null;
   return (
     <>
@@ -151,6 +155,7 @@ function Assessments<T extends StoredAssessment, R extends AssessedRow>(props: A
           ` ${t('dossiers.olderRevision', { computed: chosen.dossier_revision, current: revision })}`}
         {chosen.request.notes !== undefined && <span className="dossier-note">{chosen.request.notes}</span>}
       </p>
+      <div className="line dossier-line">{report(chosen)}</div>
       {children(rowsOf(chosen))}
       {items.length > 0 && (
         <div className="dossier-part">

@@ -6,6 +6,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { viewRows } from '../../shared/impurities/impurity-view.ts';
 import { classOfElement, classOfSolvent } from '../../shared/impurities/result-columns.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
+import { PdfButton } from '../../shared/regulatory/pdf-button.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { AssessmentsPanel } from './assessments-panel.tsx';
 
@@ -32,6 +33,13 @@ export function LevelsTab({ dossier, canWrite }: DossierTabProps) {
             body: { elemental_impurities: rows, ...notes },
           })
         }
+        report={(each) => (
+          <PdfButton
+            route={dossierAssessmentRoutes.elementalAssessment}
+            input={{ params: { id, elemental_assessment_id: each.id }, query: {} }}
+            name={messages.t('regulatory.section.elemental_impurities')}
+          />
+        )}
         withdraw={(elemental_assessment_id, reason_for_change) =>
           api.call(dossierAssessmentRoutes.withdrawElements, {
             params: { id, elemental_assessment_id },
@@ -52,6 +60,13 @@ export function LevelsTab({ dossier, canWrite }: DossierTabProps) {
             body: { residual_solvents: rows, ...notes },
           })
         }
+        report={(each) => (
+          <PdfButton
+            route={dossierAssessmentRoutes.solventAssessment}
+            input={{ params: { id, solvent_assessment_id: each.id }, query: {} }}
+            name={messages.t('regulatory.section.residual_solvents')}
+          />
+        )}
         withdraw={(solvent_assessment_id, reason_for_change) =>
           api.call(dossierAssessmentRoutes.withdrawSolvents, {
             params: { id, solvent_assessment_id },

@@ -15,6 +15,7 @@ import { useAction } from '../../../ui/use-action.tsx';
 import { CumulativePanel } from '../../shared/impurities/cumulative-panel.tsx';
 import { RegulatedNumber } from '../../shared/impurities/regulated-number.tsx';
 import { VerdictChip } from '../../shared/impurities/verdict-chip.tsx';
+import { PdfButton } from '../../shared/regulatory/pdf-button.tsx';
 import { dossiersCommands } from '../dossiers-commands.ts';
 
 interface CumulativeRiskPanelProps {
@@ -80,6 +81,18 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<RecordedRisk>[] =>
   numberColumn('counted', t('dossiers.risk.counted'), ({ watches }) => f.number(watches.length)),
   numberColumn('excluded', t('regulatory.excluded'), ({ excluded }) => f.number(excluded.length)),
   numberColumn('revision', t('dossiers.revision'), ({ dossier_revision }) => dossier_revision),
+  column(
+    'report',
+    t('regulatory.savePdf'),
+    ({ dossier_id, id }) => (
+      <PdfButton
+        route={dossierAssessmentRoutes.recordedRisk}
+        input={{ params: { id: dossier_id, risk_id: id }, query: {} }}
+        name={t('regulatory.cumulative')}
+      />
+    ),
+    { hideLabel: true, align: 'end' },
+  ),
 ];
 
 function Recorded({ risks }: { readonly risks: readonly RecordedRisk[] }) {

@@ -16,6 +16,7 @@ import { column, type TableColumn } from '../../../ui/table.tsx';
 import type { ViewRow } from '../../shared/impurities/impurity-view.ts';
 import { nitrosamineColumns } from '../../shared/impurities/nitrosamine-columns.tsx';
 import { SectionRows } from '../../shared/impurities/section-table.tsx';
+import { PdfButton } from '../../shared/regulatory/pdf-button.tsx';
 import { dossiersCommands } from '../dossiers-commands.ts';
 import { WatchDialog } from './watch-dialog.tsx';
 
@@ -52,6 +53,21 @@ function WatchStatus({ watch: { status, withdrawal, created_at } }: { readonly w
 const statusColumn = ({ t }: Messages): Column =>
   column('status', t('dossiers.status'), ({ row }) => row && <WatchStatus watch={row.watch} />);
 
+const reportColumn = ({ t }: Messages): Column =>
+  column(
+    'report',
+    t('regulatory.savePdf'),
+    ({ name, row }) =>
+      row !== null && (
+        <PdfButton
+          route={dossierAssessmentRoutes.watch}
+          input={{ params: { id: row.watch.dossier_id, watch_id: row.watch.id }, query: {} }}
+          name={name}
+        />
+      ),
+    { hideLabel: true },
+  );
+
 const withdrawColumn = ({ t }: Messages, withdraw: (watch: Watch) => void): Column =>
   column(
     'actions',
@@ -84,6 +100,7 @@ function Watches({ watches, onWithdraw }: WatchesProps) {
         messages,
         watches.map(({ request }) => request),
       ),
+      reportColumn(messages),
     ],
     [messages, watches, onWithdraw],
   );

@@ -1,6 +1,6 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-aria-components';
-import type { ReadinessFinding, ReadinessReport } from '#contract/readiness';
+import { type ReadinessFinding, type ReadinessReport, readinessRoutes } from '#contract/readiness';
 import { Panel } from '../../../frame/page.tsx';
 import { dossierPath } from '../../../frame/paths/dossier-path.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -9,6 +9,7 @@ import { Fact, Facts } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
+import { PdfButton } from '../../shared/regulatory/pdf-button.tsx';
 import { groupFindings, tabOfArea } from './finding-areas.ts';
 
 /** Whether a report found something missing; never more than that. */
@@ -32,7 +33,16 @@ export function ReportView({ report, revision }: ReportViewProps) {
   const { t } = useMessages();
   return (
     <>
-      <Panel title={t('dossiers.readiness.report')}>
+      <Panel
+        title={t('dossiers.readiness.report')}
+        actions={
+          <PdfButton
+            route={readinessRoutes.get}
+            input={{ params: { id: report.dossier_id, report_id: report.id }, query: {} }}
+            name={t('dossiers.readiness.report')}
+          />
+        }
+      >
         <Facts>
           <Fact term={t('dossiers.readiness.result')}>
             <ReadinessChip report={report} />

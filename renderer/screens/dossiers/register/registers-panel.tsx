@@ -1,10 +1,11 @@
-import type { RegisterSummary } from '#contract/dossier-assessments';
+import { dossierAssessmentRoutes, type RegisterSummary } from '#contract/dossier-assessments';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { RegulatedNumber } from '../../shared/impurities/regulated-number.tsx';
 import { VerdictChip } from '../../shared/impurities/verdict-chip.tsx';
+import { PdfButton } from '../../shared/regulatory/pdf-button.tsx';
 
 const risks = ['high', 'undetermined', 'low', 'not_rated'] as const;
 
@@ -36,6 +37,18 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<RegisterSummary>[]
     ),
   ),
   numberColumn('revision', t('dossiers.revision'), ({ dossier_revision }) => dossier_revision),
+  column(
+    'report',
+    t('regulatory.savePdf'),
+    ({ dossier_id, id, source }) => (
+      <PdfButton
+        route={dossierAssessmentRoutes.register}
+        input={{ params: { id: dossier_id, register_id: id }, query: {} }}
+        name={source ?? t('dossiers.register')}
+      />
+    ),
+    { hideLabel: true, align: 'end' },
+  ),
 ];
 
 /** Every register that was recorded, newest first: what was entered stays, also where a later entry counts. */

@@ -1,4 +1,5 @@
 import type { CtdBlock, CtdCell, CtdCitation, CtdGap, CtdSection } from '#contract/ctd-documents';
+import { amountText } from '../../regulatory/report/index.ts';
 
 type RecordRef = NonNullable<CtdCell['record']>;
 
@@ -48,12 +49,6 @@ const noteGap = ({ gaps }: Book, section: CtdSection['section'], text: string): 
   return id;
 };
 
-/** The unit as documents write it. */
-export const unitText = (unit: string): string =>
-  unit === 'ratio' ? '' : unit.replaceAll(/\bu(?=g\b)/g, 'µ');
-
-const shown = (text: string, unit: string): string => `${text} ${unitText(unit)}`.trim();
-
 export const cell = (text: string): CtdCell => ({ text });
 export const recordCell = (record: RecordRef): CtdCell => ({ text: record.id, record });
 
@@ -93,7 +88,7 @@ export const createWriter = (section: CtdSection['section'], book: Book): Sectio
       const number = row.numbers.find((each) => each.field === field);
       const basis = number === undefined ? undefined : row.basis[number.basis];
       if (number === undefined || basis === undefined) return null;
-      return { text: shown(number.text, number.unit), citation: cite(book, basis), record };
+      return { text: amountText(number.text, number.unit), citation: cite(book, basis), record };
     },
     citation: ({ citation }) => (citation === undefined ? null : (book.citations[citation] ?? null)),
     table: (caption, columns, rows) => {

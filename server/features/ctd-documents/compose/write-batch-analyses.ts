@@ -1,9 +1,10 @@
 import type { Batch, BatchResult } from '#contract/batches';
 import type { CtdCell } from '#contract/ctd-documents';
 import { roundToLimit } from '#engines/regulatory/module-3/round-to-limit.ts';
+import { unitText } from '../../regulatory/report/index.ts';
 import type { CtdSource } from '../ctd-source.ts';
 import { listSubjects, type Subject } from './list-subjects.ts';
-import { cell, recordCell, type SectionWriter, unitText } from './section-writer.ts';
+import { cell, recordCell, type SectionWriter } from './section-writer.ts';
 import { writeResults } from './write-results.ts';
 
 /** More would not stand beside one another on a page. */

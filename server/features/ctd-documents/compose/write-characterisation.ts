@@ -1,7 +1,7 @@
 import type { CtdCell } from '#contract/ctd-documents';
 import { readStructure } from '#engines/chem/read-structure.ts';
+import { verdictText } from '../../regulatory/report/index.ts';
 import type { CtdSource, SourceImpurity } from '../ctd-source.ts';
-import { verdictText } from './field-words.ts';
 import { cell, recordCell, type SectionWriter } from './section-writer.ts';
 import { writeResults } from './write-results.ts';
 

@@ -1,13 +1,9 @@
+import { fieldWords, shortVersion, verdictText } from '../../regulatory/report/index.ts';
 import type { CtdSource } from '../ctd-source.ts';
-import { fieldWords, verdictText } from './field-words.ts';
 import { families, familyTitles, listSubjects, type Subject } from './list-subjects.ts';
 import { cell, type EvidencedRow, recordCell, type SectionWriter } from './section-writer.ts';
 
 const columns = ['Number', 'Value', 'Guideline', 'Clause', 'Verification', 'Rule set', 'Record'];
-
-/** Version and the first digits of the hash: the whole stands in the list of citations. */
-const shortVersion = (version: string): string =>
-  version.replaceAll(/(\+sha256:[0-9a-f]{12})[0-9a-f]+/g, '$1…');
 
 const writeNumbers = (
   writer: SectionWriter,

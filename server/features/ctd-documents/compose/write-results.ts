@@ -1,9 +1,9 @@
 import type { CtdCell } from '#contract/ctd-documents';
 import { roundToLimit } from '#engines/regulatory/module-3/round-to-limit.ts';
+import { unitText, verdictText } from '../../regulatory/report/index.ts';
 import type { CtdSource } from '../ctd-source.ts';
-import { verdictText } from './field-words.ts';
 import { listSubjects, type Subject } from './list-subjects.ts';
-import { cell, recordCell, type SectionWriter, unitText } from './section-writer.ts';
+import { cell, recordCell, type SectionWriter } from './section-writer.ts';
 
 const columns = ['Substance', 'As measured', 'As reported', 'Limit by rule', 'Verdict', 'Record'];
 

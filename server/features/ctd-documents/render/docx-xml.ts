@@ -1,7 +1,6 @@
 import type { CtdBlock, CtdCell } from '#contract/ctd-documents';
 import { escapeXml } from '#engines/display/escape-xml.ts';
-import { columnParts } from './column-widths.ts';
-import { structureFacts } from './pdf-view.ts';
+import { columnParts, structureFacts } from '../../regulatory/report/index.ts';
 
 /** Lone surrogates and the two signs XML leaves out cannot be written. */
 const clean = (text: string): string => escapeXml(text.toWellFormed().replaceAll(/[\uFFFE\uFFFF]/g, ' '));

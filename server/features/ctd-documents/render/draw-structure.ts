@@ -2,7 +2,6 @@ import type { CtdBlock } from '#contract/ctd-documents';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import { drawStructure } from '#engines/display/draw-structure.ts';
 import { type GreyPicture, rasteriseStructure } from '#engines/display/raster/rasterise-structure.ts';
-import { renderStructure } from '../../reports/index.ts';
 
 type StructureBlock = Extract<CtdBlock, { kind: 'structure' }>;
 
@@ -11,12 +10,6 @@ const size = { width: 200, maxHeight: 150, margin: 16, maxBond: 24 };
 export const pixelsPerPoint = 3;
 
 /** Null where the structure cannot be read: its block says so by a formula that is null. */
-export const drawAsSvg = ({ smiles, marked_atoms }: StructureBlock): string | null => {
-  const read = readStructure({ smiles });
-  if (!read.ok) return null;
-  return renderStructure({ structure: read.value, withNumbers: false, markedAtoms: new Set(marked_atoms) });
-};
-
 export const drawAsPixels = ({ smiles, marked_atoms }: StructureBlock): GreyPicture | null => {
   const read = readStructure({ smiles });
   if (!read.ok) return null;

@@ -1,7 +1,7 @@
 import { pageColours, pageShapes } from '../../reports/index.ts';
 
-/** The sections as Typst source; it holds no data. Wide tables need the page on its side. */
-export const ctdTemplate = String.raw`${pageColours}
+/** A page of sections as Typst source; it holds no data. Wide tables need the page on its side. */
+export const sectionsTemplate = String.raw`${pageColours}
 #set document(title: r.title, author: "Larmor")
 #set text(font: "Libertinus Serif", size: 9.5pt, fill: ink, lang: "en")
 #set par(leading: 0.55em, justify: false)
@@ -63,17 +63,17 @@ ${pageShapes}
   else { sheet(b) }
 }
 
-#text(size: 9pt, fill: accent, weight: "bold")[Module 3, impurities] \
+#text(size: 9pt, fill: accent, weight: "bold", r.kicker) \
 #text(size: 19pt, weight: "bold", r.title)
 #v(4pt)
 #facts(r.facts, label: 24mm, body: wordwise)
 
 #for s in r.sections {
-  heading(level: 1, s.section + " " + s.title)
+  heading(level: 1, s.heading)
   facts(s.facts, label: 24mm, body: wordwise)
   v(2pt)
   for b in s.blocks { show-block(b) }
 }
-#heading(level: 1)[About this document]
+#heading(level: 1, r.closing_heading)
 #for b in r.closing { show-block(b) }
 `;

@@ -44,3 +44,17 @@ const verdictTexts = {
 
 export const verdictText = (verdict: keyof typeof verdictTexts | null): string =>
   verdict === null ? 'not assessed' : verdictTexts[verdict];
+
+/** The unit as documents write it. */
+export const unitText = (unit: string): string =>
+  unit === 'ratio' ? '' : unit.replaceAll(/\bu(?=g\b)/g, 'µ');
+
+/** A number with its unit, as documents write it. */
+export const amountText = (text: string, unit: string): string => `${text} ${unitText(unit)}`.trim();
+
+/** Version and the first digits of the hash: the whole stands in a list of its own. */
+export const shortVersion = (version: string): string =>
+  version.replaceAll(/(\+sha256:[0-9a-f]{12})[0-9a-f]+/g, '$1…');
+
+/** A moment as reports write it. */
+export const fullTime = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;

@@ -19,6 +19,9 @@ const parts: Readonly<Record<string, number>> = {
   'What a writer fills': 4,
   'What to do': 2.2,
   'What is missing': 2.2,
+  Arithmetic: 4,
+  Why: 2.2,
+  Rule: 1.2,
 };
 
 export const columnParts = (columns: readonly string[]): readonly number[] =>
