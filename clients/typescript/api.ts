@@ -1228,6 +1228,16 @@ export interface BestExperiment {
 export interface BindingRefusal {
   readonly needs?: 'administrator_on_the_spot' | 'former_binding_lost_because' | 'administrator' | 'known_workspace';
 }
+export interface CampaignComparison {
+  readonly first: ComparedCampaign;
+  readonly second: ComparedCampaign;
+  /** Those both campaigns aim at alike. */
+  readonly objectives: readonly ComparedObjective[];
+  readonly differences: readonly CampaignDifference[];
+  /** Parameters, constraints and candidates are the same. */
+  readonly same_space: boolean;
+  readonly warnings: readonly Warning[];
+}
 export interface CampaignDecision {
   readonly number: number;
   readonly index: number;
@@ -1241,6 +1251,14 @@ export interface CampaignDecision {
   /** Entries the campaign had when it was decided. */
   readonly entries_before: number;
 }
+export interface CampaignDifference {
+  readonly part: 'parameter' | 'objective' | 'constraint' | 'outcome_constraint' | 'candidates';
+  /** Of the parameter, objective or quantity; of constraints and candidates the word. */
+  readonly name: string;
+  /** As the first campaign declares it; null where it does not have it. */
+  readonly first: string | null;
+  readonly second: string | null;
+}
 export interface CampaignEntry {
   readonly number: number;
   readonly parameters: Readonly<Record<string, ConditionValue>>;
@@ -1250,6 +1268,18 @@ export interface CampaignEntry {
   readonly completes_number: number | null;
   readonly corrects_number: number | null;
   readonly reason_for_change: string | null;
+}
+export interface CampaignProgress {
+  /** How many had ended by then, from 1. */
+  readonly experiments: number;
+  readonly experiment_id: string;
+  /** Of the entry in its own campaign. */
+  readonly number: number;
+  /** Null where it failed or was not measured. */
+  readonly value: number | null;
+  /** Of those up to here that keep every outcome constraint of their campaign. */
+  readonly best: number | null;
+  readonly is_within: boolean;
 }
 export interface CandidateStructure {
   readonly id: string;
@@ -1338,6 +1368,29 @@ export interface CitedNumber {
   readonly value: number;
   readonly text: string;
   readonly unit: string;
+}
+export interface ComparedCampaign {
+  readonly id: string;
+  readonly name: string;
+  readonly status: OptimizationStatus;
+  /** Completed and failed ones that count today. */
+  readonly experiment_count: number;
+}
+export interface ComparedObjective {
+  readonly objective: string;
+  readonly goal: 'maximize' | 'minimize' | 'target';
+  readonly target: number | null;
+  /** Of the first campaign; results of the second one are converted into it. */
+  readonly unit: string | null;
+  readonly first: readonly CampaignProgress[];
+  readonly second: readonly CampaignProgress[];
+  /** The best of both after as many experiments as the shorter one has; null where one has none. */
+  readonly at_equal_effort: {
+    readonly experiments: number;
+    readonly first: number | null;
+    readonly second: number | null;
+    readonly ahead: 'first' | 'second' | 'neither';
+  } | null;
 }
 export interface CompletedCount {
   readonly samples: number;
@@ -11485,6 +11538,15 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: OptimizationStopping;
   };
+  /** Two campaigns side by side: the best so far by the number of experiments, and what differs in space and objectives; refused where nothing can be compared */
+  readonly 'optimizations.comparison': {
+    readonly params: { readonly id: string };
+    readonly query: {
+      /** Identifier of the other campaign, which the caller may read as well. */
+      readonly with: string;
+    };
+    readonly reply: CampaignComparison;
+  };
   /** What a file of past experiments was understood to say, with every row that cannot be taken; keeps nothing */
   readonly 'optimizations.previewImport': {
     readonly params: { readonly id: string };
@@ -12217,6 +12279,7 @@ export const routes = {
   'optimizations.pareto': { method: 'GET', path: '/optimizations/{id}/pareto', body: 'none' },
   'optimizations.diagnostics': { method: 'GET', path: '/optimizations/{id}/diagnostics', body: 'none' },
   'optimizations.stopping': { method: 'GET', path: '/optimizations/{id}/stopping', body: 'none' },
+  'optimizations.comparison': { method: 'GET', path: '/optimizations/{id}/comparison', body: 'none' },
   'optimizations.previewImport': { method: 'POST', path: '/optimizations/{id}/imports/preview', body: 'multipart' },
   'optimizations.importExperiments': { method: 'POST', path: '/optimizations/{id}/imports', body: 'multipart' },
   'optimizations.export': { method: 'GET', path: '/optimizations/{id}/export', body: 'none' },

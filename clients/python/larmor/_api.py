@@ -1482,6 +1482,17 @@ class BindingRefusal(TypedDict):
     needs: NotRequired[Literal["administrator_on_the_spot", "former_binding_lost_because", "administrator", "known_workspace"]]
 
 
+class CampaignComparison(TypedDict):
+    first: ComparedCampaign
+    second: ComparedCampaign
+    # Those both campaigns aim at alike.
+    objectives: list[ComparedObjective]
+    differences: list[CampaignDifference]
+    # Parameters, constraints and candidates are the same.
+    same_space: bool
+    warnings: list[Warning]
+
+
 class CampaignDecision(TypedDict):
     number: int
     index: int
@@ -1496,6 +1507,15 @@ class CampaignDecision(TypedDict):
     entries_before: int
 
 
+class CampaignDifference(TypedDict):
+    part: Literal["parameter", "objective", "constraint", "outcome_constraint", "candidates"]
+    # Of the parameter, objective or quantity; of constraints and candidates the word.
+    name: str
+    # As the first campaign declares it; null where it does not have it.
+    first: str | None
+    second: str | None
+
+
 class CampaignEntry(TypedDict):
     number: int
     parameters: dict[str, ConditionValue]
@@ -1505,6 +1525,19 @@ class CampaignEntry(TypedDict):
     completes_number: int | None
     corrects_number: int | None
     reason_for_change: str | None
+
+
+class CampaignProgress(TypedDict):
+    # How many had ended by then, from 1.
+    experiments: int
+    experiment_id: str
+    # Of the entry in its own campaign.
+    number: int
+    # Null where it failed or was not measured.
+    value: float | None
+    # Of those up to here that keep every outcome constraint of their campaign.
+    best: float | None
+    is_within: bool
 
 
 class CandidateStructure(TypedDict):
@@ -1612,6 +1645,33 @@ class CitedNumber(TypedDict):
     value: float
     text: str
     unit: str
+
+
+class ComparedCampaign(TypedDict):
+    id: str
+    name: str
+    status: OptimizationStatus
+    # Completed and failed ones that count today.
+    experiment_count: int
+
+
+class ComparedObjective_at_equal_effort(TypedDict):
+    experiments: int
+    first: float | None
+    second: float | None
+    ahead: Literal["first", "second", "neither"]
+
+
+class ComparedObjective(TypedDict):
+    objective: str
+    goal: Literal["maximize", "minimize", "target"]
+    target: float | None
+    # Of the first campaign; results of the second one are converted into it.
+    unit: str | None
+    first: list[CampaignProgress]
+    second: list[CampaignProgress]
+    # The best of both after as many experiments as the shorter one has; null where one has none.
+    at_equal_effort: ComparedObjective_at_equal_effort | None
 
 
 class CompletedCount(TypedDict):
@@ -11812,6 +11872,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "optimizations.pareto": ("GET", "/optimizations/{id}/pareto", "none"),
     "optimizations.diagnostics": ("GET", "/optimizations/{id}/diagnostics", "none"),
     "optimizations.stopping": ("GET", "/optimizations/{id}/stopping", "none"),
+    "optimizations.comparison": ("GET", "/optimizations/{id}/comparison", "none"),
     "optimizations.previewImport": ("POST", "/optimizations/{id}/imports/preview", "multipart"),
     "optimizations.importExperiments": ("POST", "/optimizations/{id}/imports", "multipart"),
     "optimizations.export": ("GET", "/optimizations/{id}/export", "none"),
@@ -13372,6 +13433,10 @@ class Operations(Transport):
     def optimizations_stopping(self, *, id: str) -> OptimizationStopping:
         """Whether a further batch is worth it: what it is expected to gain, and how probable that is"""
         return self._call("optimizations.stopping", params={"id": id})
+
+    def optimizations_comparison(self, *, id: str, with_: str) -> CampaignComparison:
+        """Two campaigns side by side: the best so far by the number of experiments, and what differs in space and objectives; refused where nothing can be compared"""
+        return self._call("optimizations.comparison", params={"id": id}, query={"with": with_})
 
     def optimizations_preview_import(self, *, id: str, body: OptimizationsPreviewImportBody) -> ExperimentImportPreview:
         """What a file of past experiments was understood to say, with every row that cannot be taken; keeps nothing"""

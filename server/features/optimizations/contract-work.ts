@@ -8,6 +8,7 @@ import {
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { diagnosticsSchema, paretoSchema, recommendationSchema, stoppingSchema } from './contract-answers.ts';
+import { comparisonSchema } from './contract-comparison.ts';
 import { decisionBody, suggestionDecisionSchema } from './contract-decisions.ts';
 import { experimentSchema, iterationsBody } from './contract-experiments.ts';
 import {
@@ -139,6 +140,20 @@ export const optimizationWorkRoutes = defineRoutes({
     summary: 'Whether a further batch is worth it: what it is expected to gain, and how probable that is',
     response: stoppingSchema,
     errors: [404, 409, 422],
+  },
+  comparison: {
+    ...read,
+    id: 'optimizations.comparison',
+    path: '/optimizations/{id}/comparison',
+    summary:
+      'Two campaigns side by side: the best so far by the number of experiments, and what differs in space and objectives; refused where nothing can be compared',
+    query: z.strictObject({
+      with: cleanText(1, 100).describe(
+        'Identifier of the other campaign, which the caller may read as well.',
+      ),
+    }),
+    response: comparisonSchema,
+    errors: [404, 422],
   },
   previewImport: {
     ...shared,

@@ -21,6 +21,7 @@ import { optimizationWorkRoutes } from './contract-work.ts';
 
 export type { Best, Diagnostics, Pareto, Recommendation, Stopping } from './contract-answers.ts';
 export { type CampaignDecision, type CampaignEntry, createCampaignBody } from './contract-campaign.ts';
+export type { Comparison } from './contract-comparison.ts';
 export type { SuggestionDecisionRecord } from './contract-decisions.ts';
 export {
   type ExperimentInput,

@@ -32,7 +32,7 @@ export const readHistory = (rows: readonly ExperimentTable[]): CountingExperimen
 };
 
 /** The less, the better. */
-const badness = ({ goal, target }: ObjectiveDeclaration, value: number): number => {
+export const badness = ({ goal, target }: ObjectiveDeclaration, value: number): number => {
   if (goal === 'maximize') return -value;
   return goal === 'minimize' ? value : Math.abs(value - (target ?? 0));
 };

@@ -6,6 +6,7 @@ import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { addIteration } from './add-iteration.ts';
+import { compareCampaigns } from './compare-campaigns.ts';
 import { createOptimization } from './create-optimization.ts';
 import { decideSuggestion } from './decide-suggestion.ts';
 import { type ListedDecision, listDecisions } from './decision-store.ts';
@@ -77,6 +78,7 @@ export const optimizationHandlers: Handlers<typeof optimizationRoutes, Kernel> =
   diagnostics: showDiagnostics,
   pareto: showPareto,
   stopping: showStopping,
+  comparison: compareCampaigns,
   previewImport,
   importExperiments,
   plate: exportPlate,
