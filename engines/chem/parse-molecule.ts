@@ -1,5 +1,6 @@
 import { Molecule } from 'openchemlib';
 import { fail, ok, type Result } from '../common/result.ts';
+import { whyImpossible } from './impossible-bonds.ts';
 
 /** A structure as people hand it over. */
 export type StructureText = { readonly smiles: string } | { readonly molfile: string };
@@ -94,7 +95,8 @@ const refuseUnread = (
 
 /**
  * The molecule of a text, without coordinates where it is SMILES. Fails with invalid_smiles or invalid_molfile, and the
- * parser's reason, where it cannot be read, has no atoms, more than `mostAtoms`, or is a pattern instead of a molecule.
+ * parser's reason, where it cannot be read, has no atoms, more than `mostAtoms`, is a pattern instead of a molecule, or bonds
+ * that no molecule has.
  */
 export const parseMolecule = (text: StructureText, mostAtoms: number): Result<Molecule> => {
   const { format, source, parse } = open(text);
@@ -106,7 +108,9 @@ export const parseMolecule = (text: StructureText, mostAtoms: number): Result<Mo
     if (atoms === 0) return unreadable(format, 'no atoms were found', source);
     if (molecule.isFragment())
       return unreadable(format, 'it is a pattern with open places, not one molecule', source);
-    return atoms > mostAtoms ? tooLarge(format, atoms, mostAtoms) : ok(molecule);
+    if (atoms > mostAtoms) return tooLarge(format, atoms, mostAtoms);
+    const impossible = whyImpossible(molecule, 'smiles' in text ? source : null);
+    return impossible === null ? ok(molecule) : unreadable(format, impossible, source);
   } catch (error) {
     return unreadable(format, causeOf(error), source);
   }

@@ -1,4 +1,5 @@
 import type { Molecule } from 'openchemlib';
+import { excessBonds, nameAtoms } from '../../chem/impossible-bonds.ts';
 import { fail, ok, type Result, type Warning, warn } from '../../common/result.ts';
 
 const hydrogen = 1;
@@ -9,9 +10,6 @@ const mostComponents = 10;
 const placesOf = (molecule: Molecule): number[] =>
   Array.from({ length: molecule.getAllAtoms() }, (_, atom) => atom);
 
-const nameAtoms = (molecule: Molecule, atoms: readonly number[]): string =>
-  atoms.map((atom) => `${molecule.getAtomLabel(atom)}${atom + 1}`).join(', ');
-
 /** Charges that stand beside their opposite, as in a nitro group, are a way of drawing bonds. */
 const isCharged = (molecule: Molecule, atom: number): boolean => {
   const charge = molecule.getAtomCharge(atom);
@@ -19,31 +17,6 @@ const isCharged = (molecule: Molecule, atom: number): boolean => {
   for (let place = 0; place < molecule.getConnAtoms(atom); place++)
     if (molecule.getAtomCharge(molecule.getConnAtom(atom, place)) * charge < 0) return false;
   return true;
-};
-
-const carbon = 6;
-const boron = 5;
-/** Nitrogen, oxygen and fluorine; elements of later rows take more bonds than their valence, as in hexafluorophosphate. */
-const octetBound = [7, 8, 9];
-/** Bonds of a carbon, hydrogens included, one fewer for each charge. */
-const carbonValence = 4;
-
-/** Metals and atoms at them, and cages of boron, have more bonds than valences count. */
-const isOfCage = (molecule: Molecule, atom: number): boolean => {
-  const around = Array.from({ length: molecule.getConnAtoms(atom) }, (_, place) =>
-    molecule.getConnAtom(atom, place),
-  );
-  return [atom, ...around].some((own) => molecule.isMetalAtom(own) || molecule.getAtomicNo(own) === boron);
-};
-
-/** Bonds that a carbon lacks or has too many of; of nitrogen, oxygen and fluorine those beyond the most they can have. 0 where it fits. */
-const excessBonds = (molecule: Molecule, atom: number): number => {
-  if (isOfCage(molecule, atom)) return 0;
-  const element = molecule.getAtomicNo(atom);
-  if (octetBound.includes(element)) return Math.max(0, -molecule.getLowestFreeValence(atom));
-  if (element !== carbon) return 0;
-  const bonds = molecule.getOccupiedValence(atom) + molecule.getImplicitHydrogens(atom);
-  return bonds - (carbonValence - Math.abs(molecule.getAtomCharge(atom)));
 };
 
 const remarkOn = (
@@ -55,21 +28,13 @@ const remarkOn = (
 
 /**
  * What a molecule has that the prediction does not know, in sentences for who reads it. Fails with `outside_domain` for
- * atoms with more bonds than they can have, molecules with unpaired electrons, whose shifts are made by what no table holds, and of more than ten parts. Numbers atoms as the molecule does.
+ * molecules with unpaired electrons, whose shifts are made by what no table holds, and of more than ten parts. Numbers atoms as the molecule does.
  */
 export const describeSubject = (molecule: Molecule): Result<null> => {
   molecule.ensureHelperArrays(1);
   const places = placesOf(molecule);
-  const excess = places.map((atom) => excessBonds(molecule, atom));
-  const overfull = places.filter((atom) => (excess[atom] as number) > 0);
-  if (overfull.length > 0) {
-    return fail(
-      'outside_domain',
-      `The structure has more bonds at an atom than it can have (${nameAtoms(molecule, overfull)}): no such molecule is known. Correct the drawing.`,
-    );
-  }
   const radicals = places.filter(
-    (atom) => molecule.getAtomRadical(atom) !== 0 || (excess[atom] as number) < 0,
+    (atom) => molecule.getAtomRadical(atom) !== 0 || excessBonds(molecule, atom) < 0,
   );
   if (radicals.length > 0) {
     return fail(
