@@ -2611,6 +2611,8 @@ export interface EvidencedNumber {
   readonly unit: string;
   /** Place in basis, from 0. */
   readonly basis: number;
+  /** How it follows from what was given and other numbers of the answer. */
+  readonly arithmetic?: string;
 }
 export interface ExchangeContinuation {
   /** Of the last exchange; null for none. */
@@ -3187,6 +3189,47 @@ export interface GsdTelemetrySummary {
   readonly flip_readiness_policy: GsdFlipReadinessPolicy;
   readonly graduated_user_count: number;
   readonly newly_graduated_in_window: number;
+}
+export interface GuidelineChecklist {
+  readonly dossier_id: string;
+  readonly dossier_revision: number;
+  readonly rules_version: string;
+  /** Nothing was found to be missing; not a statement of compliance. */
+  readonly ready: boolean;
+  /** Null on records older than owners. */
+  readonly owner: { readonly id: string; readonly name: string } | null;
+  /** Of its project, who do not own it; any admin may review besides. */
+  readonly reviewers: readonly { readonly id: string; readonly name: string }[];
+  /** Every finding stands under one of them. */
+  readonly guidelines: readonly GuidelineChecklistLine[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+}
+export interface GuidelineChecklistLine {
+  /** dossier: what no guideline of the list speaks of, such as open action items. */
+  readonly guideline: 'q3ab' | 'm7' | 'nitrosamines' | 'q3c' | 'q3d' | 'q6a' | 'dossier';
+  /** open: readiness finds something; not_applicable: a requirement says so with its reason; not_begun: nothing is recorded, and readiness does not ask for it. */
+  readonly state: 'open' | 'nothing_missing' | 'not_applicable' | 'not_begun';
+  /** What the dossier holds of it: entries, results, watches, batches. */
+  readonly records: number;
+  /** What readiness finds missing now, as it says it. */
+  readonly findings: readonly ReadinessFinding[];
+  readonly requirements: readonly ({
+    readonly id: string;
+    readonly clause: string | null;
+    readonly title: string;
+    readonly status: RequirementStatus;
+    /** Where the status is not_applicable. */
+    readonly not_applicable_reason: string | null;
+  })[];
+  /** Open ones of its requirements. */
+  readonly action_items: readonly ({
+    readonly id: string;
+    readonly title: string;
+    /** Who is to do it, by name. */
+    readonly assignee: string | null;
+    readonly due_date: string | null;
+  })[];
 }
 export interface Hazard {
   readonly kind: 'energetic_group' | 'oxygen_balance' | 'incompatible_pair' | 'reagent' | 'not_assessed';
@@ -11249,6 +11292,11 @@ export interface Operations {
     readonly body: SurveillanceUpdateFindingRequest;
     readonly reply: SurveillanceFinding;
   };
+  /** Readiness of the dossier as it is now, by guideline, with who has it; nothing is kept */
+  readonly 'readiness.checklist': {
+    readonly params: { readonly id: string };
+    readonly reply: GuidelineChecklist;
+  };
   /** Readiness reports of the dossier, newest first */
   readonly 'readiness.list': {
     readonly params: { readonly id: string };
@@ -12237,6 +12285,7 @@ export const routes = {
   'surveillance.listFindings': { method: 'GET', path: '/regulatory/surveillance/findings', body: 'none' },
   'surveillance.getFinding': { method: 'GET', path: '/regulatory/surveillance/findings/{id}', body: 'none' },
   'surveillance.updateFinding': { method: 'PATCH', path: '/regulatory/surveillance/findings/{id}', body: 'json' },
+  'readiness.checklist': { method: 'GET', path: '/regulatory/dossiers/{id}/checklist', body: 'none' },
   'readiness.list': { method: 'GET', path: '/regulatory/dossiers/{id}/readiness-report', body: 'none' },
   'readiness.build': { method: 'POST', path: '/regulatory/dossiers/{id}/readiness-report', body: 'none' },
   'readiness.get': { method: 'GET', path: '/regulatory/dossiers/{id}/readiness-report/{report_id}', body: 'none' },

@@ -111,6 +111,10 @@ export const toText = (value: Exact): string => {
   return `${toFixedText(mantissa, mostDigits - 1)}e${magnitude}`;
 };
 
+/** A sum as it is written out; null where there is nothing to add up. */
+export const writeSum = (parts: readonly Exact[], unit: string): string | null =>
+  parts.length < 2 ? null : `(${parts.map(toText).join(' + ')}) ${unit}`;
+
 /** The nearest double. */
 export const toNumber = (value: Exact): number => {
   const [n, d] = [Number(value.numerator), Number(value.denominator)];

@@ -50,7 +50,13 @@ export interface RegulatedNumber {
   readonly text: string;
   readonly unit: RegulatedUnit;
   readonly basis: Basis;
+  /** How it follows from what was given and from other numbers of the answer: `0.3 µg/g × 0.6 g/day`. Absent where it stands in a table. */
+  readonly arithmetic?: string;
 }
+
+/** The same number with how it was computed; null stays null. */
+export const worked = <Of extends RegulatedNumber | null>(of: Of, arithmetic: string | null): Of =>
+  of === null || arithmetic === null ? of : { ...of, arithmetic };
 
 /** `text` where the source writes it in a way of its own, with trailing zeros. */
 export const regulated = (

@@ -6,7 +6,7 @@ import type {
   SolventAssessment,
   Watch,
 } from '#contract/dossier-assessments';
-import type { ReadinessReport } from '#contract/readiness';
+import type { Checklist, ReadinessReport } from '#contract/readiness';
 import { fixtureAssessment } from './fixture-assessment.ts';
 
 const timestamp = '2026-01-15T09:30:00.000Z';
@@ -224,6 +224,81 @@ export const fixtureRegister: Register = {
   mutagenic_impurities: [],
 };
 
+const openSolvent = {
+  rule: 'solvents.undecided',
+  missing: 'IPA could not be decided on.',
+  why: 'What the engine leaves to a person has not been settled.',
+  basis: { guideline: 'ICH Q3C R9', clause: 'section 3.3' },
+  to_do: 'Give what the remarks of the assessment ask for and assess it again.',
+  record: { type: 'residual_solvent_assessment', id: 'solvents-1' },
+};
+
+const lineOf = (
+  guideline: Checklist['guidelines'][number]['guideline'],
+  records: number,
+): Checklist['guidelines'][number] => ({
+  guideline,
+  state: records === 0 ? 'not_begun' : 'nothing_missing',
+  records,
+  findings: [],
+  requirements: [],
+  action_items: [],
+});
+
+/** One guideline in each state, and one that somebody was asked about. */
+export const fixtureChecklist: Checklist = {
+  dossier_id: 'fixture',
+  dossier_revision: 3,
+  rules_version: 'readiness@1.2.0',
+  ready: false,
+  owner: { id: 'user-1', name: 'Ada Fixture' },
+  reviewers: [{ id: 'user-2', name: 'Rolf Reviewer' }],
+  guidelines: [
+    lineOf('q3ab', 2),
+    lineOf('m7', 0),
+    lineOf('nitrosamines', 2),
+    { ...lineOf('q3c', 2), state: 'open', findings: [openSolvent] },
+    {
+      ...lineOf('q3d', 1),
+      state: 'open',
+      findings: [
+        {
+          rule: 'requirement.open',
+          missing: '“Elements of every component are assessed” is open.',
+          why: 'A requirement that was named for this product was neither met nor set aside.',
+          basis: { guideline: 'ICH Q3D(R2)', clause: '5.1' },
+          to_do: 'Meet it and name the evidence, or say why it does not apply.',
+          record: { type: 'dossier_requirement', id: 'requirement-1' },
+        },
+      ],
+      action_items: [
+        {
+          id: 'action-1',
+          title: 'Ask the supplier of the excipient for the limits of cadmium and lead',
+          assignee: 'Ida Fixture',
+          due_date: '2026-02-01',
+        },
+      ],
+    },
+    {
+      ...lineOf('q6a', 0),
+      state: 'not_applicable',
+      requirements: [
+        {
+          id: 'requirement-4',
+          clause: null,
+          title: 'Specification',
+          status: 'not_applicable',
+          not_applicable_reason: 'Set in another dossier.',
+        },
+      ],
+    },
+    lineOf('dossier', 3),
+  ],
+  human_review_required: true,
+  disclaimer: fixtureAssessment.disclaimer,
+};
+
 export const fixtureReports: readonly ReadinessReport[] = [
   {
     id: 'report-1',
@@ -242,16 +317,7 @@ export const fixtureReports: readonly ReadinessReport[] = [
       { part: 'nitrosamines', count: 3, text: 'watched' },
       { part: 'solvents', count: 2, text: 'in the newest assessment' },
     ],
-    findings: [
-      {
-        rule: 'solvents.undecided',
-        missing: 'IPA could not be decided on.',
-        why: 'What the engine leaves to a person has not been settled.',
-        basis: { guideline: 'ICH Q3C R9', clause: 'section 3.3' },
-        to_do: 'Give what the remarks of the assessment ask for and assess it again.',
-        record: { type: 'residual_solvent_assessment', id: 'solvents-1' },
-      },
-    ],
+    findings: [openSolvent],
     inputs: [],
     content_hash: '6b1f'.repeat(16),
     human_review_required: true,

@@ -2,6 +2,7 @@ import type { ActionItem, Dossier, DossierApproval, Requirement, ReviewDecision 
 import type { FixtureState } from './fixture-accounts.ts';
 import { fixtureBatches, fixtureBatchImpurities, fixtureTrend } from './fixture-batches.ts';
 import {
+  fixtureChecklist,
   fixtureElements,
   fixtureRegister,
   fixtureRegisters,
@@ -201,6 +202,7 @@ export const dossierSingles: readonly (readonly [string, (state: FixtureState) =
   ],
   [`${place}/nitrosamine-cumulative-risk`, (state) => fixtureRisk(state === 'empty')],
   [`${place}/impurity-risk-register/register-1`, () => fixtureRegister],
+  [`${place}/checklist`, () => fixtureChecklist],
   [`${place}/ctd-preview`, () => fixtureCtdContent],
   [`${place}/batch-impurities`, fixtureBatchImpurities],
   [`${place}/trends`, () => fixtureTrend],

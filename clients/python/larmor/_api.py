@@ -3387,6 +3387,8 @@ class EvidencedNumber(TypedDict):
     unit: str
     # Place in basis, from 0.
     basis: int
+    # How it follows from what was given and other numbers of the answer.
+    arithmetic: NotRequired[str]
 
 
 class ExchangeContinuation(TypedDict):
@@ -4096,6 +4098,63 @@ class GsdTelemetrySummary(TypedDict):
     flip_readiness_policy: GsdFlipReadinessPolicy
     graduated_user_count: int
     newly_graduated_in_window: int
+
+
+class GuidelineChecklist_owner(TypedDict):
+    id: str
+    name: str
+
+
+class GuidelineChecklist_reviewers(TypedDict):
+    id: str
+    name: str
+
+
+class GuidelineChecklist(TypedDict):
+    dossier_id: str
+    dossier_revision: int
+    rules_version: str
+    # Nothing was found to be missing; not a statement of compliance.
+    ready: bool
+    # Null on records older than owners.
+    owner: GuidelineChecklist_owner | None
+    # Of its project, who do not own it; any admin may review besides.
+    reviewers: list[GuidelineChecklist_reviewers]
+    # Every finding stands under one of them.
+    guidelines: list[GuidelineChecklistLine]
+    human_review_required: Literal[True]
+    disclaimer: str
+
+
+class GuidelineChecklistLine_requirements(TypedDict):
+    id: str
+    clause: str | None
+    title: str
+    status: RequirementStatus
+    # Where the status is not_applicable.
+    not_applicable_reason: str | None
+
+
+class GuidelineChecklistLine_action_items(TypedDict):
+    id: str
+    title: str
+    # Who is to do it, by name.
+    assignee: str | None
+    due_date: str | None
+
+
+class GuidelineChecklistLine(TypedDict):
+    # dossier: what no guideline of the list speaks of, such as open action items.
+    guideline: Literal["q3ab", "m7", "nitrosamines", "q3c", "q3d", "q6a", "dossier"]
+    # open: readiness finds something; not_applicable: a requirement says so with its reason; not_begun: nothing is recorded, and readiness does not ask for it.
+    state: Literal["open", "nothing_missing", "not_applicable", "not_begun"]
+    # What the dossier holds of it: entries, results, watches, batches.
+    records: int
+    # What readiness finds missing now, as it says it.
+    findings: list[ReadinessFinding]
+    requirements: list[GuidelineChecklistLine_requirements]
+    # Open ones of its requirements.
+    action_items: list[GuidelineChecklistLine_action_items]
 
 
 class Hazard(TypedDict):
@@ -11830,6 +11889,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "surveillance.listFindings": ("GET", "/regulatory/surveillance/findings", "none"),
     "surveillance.getFinding": ("GET", "/regulatory/surveillance/findings/{id}", "none"),
     "surveillance.updateFinding": ("PATCH", "/regulatory/surveillance/findings/{id}", "json"),
+    "readiness.checklist": ("GET", "/regulatory/dossiers/{id}/checklist", "none"),
     "readiness.list": ("GET", "/regulatory/dossiers/{id}/readiness-report", "none"),
     "readiness.build": ("POST", "/regulatory/dossiers/{id}/readiness-report", "none"),
     "readiness.get": ("GET", "/regulatory/dossiers/{id}/readiness-report/{report_id}", "none"),
@@ -13253,6 +13313,10 @@ class Operations(Transport):
     def surveillance_update_finding(self, *, id: str, body: SurveillanceUpdateFindingRequest) -> SurveillanceFinding:
         """Acknowledge a finding, once, or say which dossiers it concerns"""
         return self._call("surveillance.updateFinding", params={"id": id}, body=body)
+
+    def readiness_checklist(self, *, id: str) -> GuidelineChecklist:
+        """Readiness of the dossier as it is now, by guideline, with who has it; nothing is kept"""
+        return self._call("readiness.checklist", params={"id": id})
 
     def readiness_list(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> ReadinessReportPage:
         """Readiness reports of the dossier, newest first"""

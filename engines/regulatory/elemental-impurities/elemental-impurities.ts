@@ -8,7 +8,7 @@ import {
   weighing,
   wholePpm,
 } from '../daily-masses.ts';
-import { divide, type Exact, exact, isGreater, multiply } from '../exact.ts';
+import { divide, type Exact, exact, isGreater, multiply, toText, writeSum } from '../exact.ts';
 import {
   applyOverride,
   inheritOverride,
@@ -22,11 +22,18 @@ import {
   type RegulatedNumber,
   regulated,
   type Verdict,
+  worked,
 } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
 import type { Route } from '../vocabulary.ts';
 
-import { type ElementLevel, type ElementSum, exposureOf, sumElement } from './sum-elements.ts';
+import {
+  arithmeticOfExposure,
+  type ElementLevel,
+  type ElementSum,
+  exposureOf,
+  sumElement,
+} from './sum-elements.ts';
 
 export type { Route } from '../vocabulary.ts';
 
@@ -145,9 +152,17 @@ const findPermitted = (permitted: RegulatedNumber, massG: Exact | null): Element
     option1:
       massG !== null && isGreater(massG, mostG)
         ? null
-        : regulated(divide(pde, mostG), 'ug/g', marked(option1)),
+        : worked(
+            regulated(divide(pde, mostG), 'ug/g', marked(option1)),
+            `${permitted.text} µg/day ÷ ${toText(mostG)} g/day`,
+          ),
     option2a:
-      atMass === null || isGreater(atMass, wholePpm) ? null : regulated(atMass, 'ug/g', marked(option2a)),
+      atMass === null || massG === null || isGreater(atMass, wholePpm)
+        ? null
+        : worked(
+            regulated(atMass, 'ug/g', marked(option2a)),
+            `${permitted.text} µg/day ÷ ${toText(massG)} g/day`,
+          ),
   };
 };
 
@@ -292,13 +307,18 @@ const assessGroup = (
     elementClass: subject.elementClass,
     verdict: judge(judged, pde, subject.ctcl),
     pde: permitted,
-    controlThreshold: regulated(
-      threshold,
-      'ug/day',
-      inheritOverride(permitted.basis, basis(table.control_threshold)),
+    controlThreshold: worked(
+      regulated(threshold, 'ug/day', inheritOverride(permitted.basis, basis(table.control_threshold))),
+      `${table.control_threshold.fraction} × ${permitted.text} µg/day`,
     ),
-    exposure: inUg(exposureOf(impurity, daily), [impurity]),
-    totalExposure: inUg(exposure, impurities),
+    exposure: worked(inUg(exposureOf(impurity, daily), [impurity]), arithmeticOfExposure(impurity, daily)),
+    totalExposure: worked(
+      inUg(exposure, impurities),
+      writeSum(
+        impurities.flatMap((each) => exposureOf(each, daily) ?? []),
+        'µg/day',
+      ),
+    ),
     summed: places.map(({ place }) => place),
     exceedsControlThreshold: exposure === null ? null : isGreater(exposure, threshold),
     assessmentRequired: judged.assessmentRequired,

@@ -1,5 +1,5 @@
 import { type DailyMasses, type InComponent, massOfPart } from '../daily-masses.ts';
-import { add, divide, type Exact, exact, multiply, zero } from '../exact.ts';
+import { add, divide, type Exact, exact, multiply, toText, zero } from '../exact.ts';
 
 /** A level of one element: a concentration, an exposure, or one line for each component (option 2b). */
 export interface ElementLevel extends InComponent {
@@ -49,6 +49,20 @@ export const exposureOf = (row: ElementLevel, masses: DailyMasses): Exact | null
   if (row.levelUgPerDay !== undefined) return exact(row.levelUgPerDay);
   const mass = massOfPart(row, masses);
   return row.levelUgPerG === undefined || mass === null ? null : multiply(exact(row.levelUgPerG), mass);
+};
+
+const product = (ugPerG: number, massG: Exact): string =>
+  `${toText(exact(ugPerG))} µg/g × ${toText(massG)} g/day`;
+
+/** How the exposure of a row follows from its level; null where the level is an exposure, or nothing follows. */
+export const arithmeticOfExposure = (row: ElementLevel, masses: DailyMasses): string | null => {
+  if (row.components !== undefined)
+    return row.components
+      .map(({ concentrationUgPerG, dailyAmountG }) => product(concentrationUgPerG, exact(dailyAmountG)))
+      .join(' + ');
+  const mass = massOfPart(row, masses);
+  const isWorked = row.levelUgPerDay === undefined && row.levelUgPerG !== undefined && mass !== null;
+  return isWorked ? product(row.levelUgPerG, mass) : null;
 };
 
 /** Concentrations of the whole add up; of components it is what they bring into the product. */

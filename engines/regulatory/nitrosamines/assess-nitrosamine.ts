@@ -1,5 +1,5 @@
 import { fail, ok, type Result, type Warning } from '../../common/result.ts';
-import { divide, exact, isGreater } from '../exact.ts';
+import { divide, exact, isGreater, toText } from '../exact.ts';
 import { versionWith } from '../overrides/apply-override.ts';
 import { noOverrides, type OverridesInForce } from '../overrides/rule-override.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type RegulatedNumber,
   regulated,
   type Verdict,
+  worked,
 } from '../regulated-number.ts';
 import { basisOf } from '../rule-set.ts';
 import type { TreatmentDuration } from '../treatment-duration.ts';
@@ -106,10 +107,13 @@ const readOptional = (smiles: string | undefined): Result<NitrosamineStructure |
 
 const ratioOf = (governing: GoverningLimit | null, measured: number | undefined): RegulatedNumber | null =>
   governing && measured !== undefined
-    ? regulated(
-        divide(exact(measured), exact(governing.text)),
-        'ratio',
-        governing.basis ?? basisOf(cpcaRuleSet, cpcaTable.precedence),
+    ? worked(
+        regulated(
+          divide(exact(measured), exact(governing.text)),
+          'ratio',
+          governing.basis ?? basisOf(cpcaRuleSet, cpcaTable.precedence),
+        ),
+        `${toText(exact(measured))} ng/day ÷ ${governing.text} ng/day`,
       )
     : null;
 

@@ -2,8 +2,18 @@ import q3aSet from '#resources/rule-sets/regulatory/ich-q3a.r2.json' with { type
 import q3bSet from '#resources/rule-sets/regulatory/ich-q3b.r2.json' with { type: 'json' };
 import { type Warning, warn } from '../../common/result.ts';
 import type { BoundRuleSet } from '../../common/rule-set.ts';
-import { decimalsOf, divide, type Exact, exact, isGreater, multiply, round, toFixedText } from '../exact.ts';
-import { type Basis, type RegulatedNumber, regulated, type Verdict } from '../regulated-number.ts';
+import {
+  decimalsOf,
+  divide,
+  type Exact,
+  exact,
+  isGreater,
+  multiply,
+  round,
+  toFixedText,
+  toText,
+} from '../exact.ts';
+import { type Basis, type RegulatedNumber, regulated, type Verdict, worked } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
 import {
   type DecidingThreshold,
@@ -135,6 +145,8 @@ const findBand = (bands: readonly Band[], dose: Exact): Band => {
   return band;
 };
 
+const unitText: Readonly<Record<IntakeUnit, string>> = { mg: 'mg', ug: 'µg' };
+
 const readThreshold = (set: ThresholdSet, bands: readonly Band[], doseMg: Exact): Threshold => {
   const band = findBand(bands, doseMg);
   const basis = basisOf(set, band);
@@ -157,7 +169,13 @@ const readThreshold = (set: ThresholdSet, bands: readonly Band[], doseMg: Exact)
     percent: percentNumber,
     tdi: regulated(exact(band.tdi.value), band.tdi.unit, basis, band.tdi.value),
     governs,
-    effectivePercent: governs === 'percent' ? percentNumber : regulated(intakePercent, '%', basis),
+    effectivePercent:
+      governs === 'percent'
+        ? percentNumber
+        : worked(
+            regulated(intakePercent, '%', basis),
+            `100 × ${band.tdi.value} ${unitText[band.tdi.unit]} ÷ ${toText(doseMg)} mg`,
+          ),
     crossover: regulated(divide(divide(multiply(intakeMg, hundred), percent), exact(1000)), 'g/day', basis),
     band: band.dose,
   };
@@ -257,9 +275,11 @@ const reportIntake = (
   const basis = basisOf(set, set.table.rounding);
   const unit = ((governing ?? identification.tdi)?.unit ?? 'mg') as IntakeUnit;
   const intake = divide(intakeMg, perUnit[unit]);
-  if (!governing) return regulated(intake, unit, basis);
+  const factor = unit === 'ug' ? '10' : '0.01';
+  const arithmetic = `${factor} × ${toText(reported)} % × ${toText(doseMg)} mg`;
+  if (!governing) return worked(regulated(intake, unit, basis), arithmetic);
   const digits = decimalsOf(governing.text);
-  return regulated(round(intake, digits), unit, basis, toFixedText(intake, digits));
+  return worked(regulated(round(intake, digits), unit, basis, toFixedText(intake, digits)), arithmetic);
 };
 
 const differWarning = (comparisons: readonly Comparison[]): Warning[] => {

@@ -1,5 +1,6 @@
 import { ok, type Result, type Warning, warn } from '../../common/result.ts';
 import { type DailyMasses, type InComponent, weighing } from '../daily-masses.ts';
+import { writeSum } from '../exact.ts';
 import { versionWith } from '../overrides/apply-override.ts';
 import { noOverrides, type OverridesInForce } from '../overrides/rule-override.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type RegulatedNumber,
   regulated,
   type Verdict,
+  worked,
 } from '../regulated-number.ts';
 import {
   type FoundSolvent,
@@ -21,7 +23,14 @@ import {
   solventTable,
 } from './find-solvent.ts';
 import { governSolvent, overrideSolvent, publishedLimits, type SolventLimits } from './solvent-limits.ts';
-import { intakeOf, judgeSolvent, type SolventLevel, type SolventSum, sumSolvent } from './sum-solvents.ts';
+import {
+  arithmeticOfIntake,
+  intakeOf,
+  judgeSolvent,
+  type SolventLevel,
+  type SolventSum,
+  sumSolvent,
+} from './sum-solvents.ts';
 
 export { isListedSolvent, solventNames, solventRuleSet } from './find-solvent.ts';
 
@@ -188,8 +197,14 @@ const assessGroup = (group: Group, masses: DailyMasses): SolventAssessment[] => 
     pde: limits.pde,
     ...governing,
     limits: { option1: limits.option1, option2: limits.option2 },
-    intake: inMg(intakeOf(solvent, masses)),
-    totalIntake: inMg(sum.intake),
+    intake: worked(inMg(intakeOf(solvent, masses)), arithmeticOfIntake(solvent, masses)),
+    totalIntake: worked(
+      inMg(sum.intake),
+      writeSum(
+        places.flatMap(({ solvent: each }) => intakeOf(each, masses) ?? []),
+        'mg/day',
+      ),
+    ),
     summed: places.map(({ place }) => place),
     candidates: [],
     override,

@@ -1,8 +1,8 @@
 import { wholePpm } from '../daily-masses.ts';
-import { compare, divide, type Exact, exact, isGreater, multiply } from '../exact.ts';
+import { compare, divide, type Exact, exact, isGreater, multiply, toText } from '../exact.ts';
 import { applyOverride, inheritOverride, type OverrideEffect } from '../overrides/apply-override.ts';
 import type { RuleOverride } from '../overrides/rule-override.ts';
-import { type Basis, type RegulatedNumber, regulated } from '../regulated-number.ts';
+import { type Basis, type RegulatedNumber, regulated, worked } from '../regulated-number.ts';
 import { type SolventRow, solventBasis, solventTable } from './find-solvent.ts';
 
 /** What permits a solvent; each null where it does not apply. */
@@ -27,7 +27,11 @@ const { options } = solventTable;
 const option2Of = (pde: RegulatedNumber, doseG: Exact | null, clause: Basis): RegulatedNumber | null => {
   if (doseG === null) return null;
   const ppm = divide(multiply(exact(pde.text), thousand), doseG);
-  return isGreater(ppm, wholePpm) ? null : regulated(ppm, 'ppm', inheritOverride(pde.basis, clause));
+  if (isGreater(ppm, wholePpm)) return null;
+  return worked(
+    regulated(ppm, 'ppm', inheritOverride(pde.basis, clause)),
+    `1000 × ${pde.text} mg/day ÷ ${toText(doseG)} g/day`,
+  );
 };
 
 /** Option 1 may be used where the daily mass is not known. */
@@ -82,7 +86,12 @@ const limitsOfOverride = ({ number }: OverrideEffect, doseG: Exact | null): Solv
   return {
     ...none,
     pde: number,
-    option1: isAboveOption1(doseG) ? null : regulated(atOption1, 'ppm', basis),
+    option1: isAboveOption1(doseG)
+      ? null
+      : worked(
+          regulated(atOption1, 'ppm', basis),
+          `1000 × ${number.text} mg/day ÷ ${option1.daily_mass_g} g/day`,
+        ),
     option2: option2Of(number, doseG, solventBasis(option2)),
   };
 };

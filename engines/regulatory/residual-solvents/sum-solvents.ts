@@ -6,7 +6,7 @@ import {
   massOfPart,
   partOf,
 } from '../daily-masses.ts';
-import { add, divide, type Exact, exact, isGreater, multiply, zero } from '../exact.ts';
+import { add, divide, type Exact, exact, isGreater, multiply, toText, zero } from '../exact.ts';
 import type { Verdict } from '../regulated-number.ts';
 import type { GoverningSolventLimit, SolventLimits } from './solvent-limits.ts';
 
@@ -42,6 +42,12 @@ const massOf = (row: SolventLevel, masses: DailyMasses): Exact | null =>
 export const intakeOf = (row: SolventLevel, masses: DailyMasses): Exact | null => {
   const [level, mass] = [levelOf(row), massOf(row, masses)];
   return level === null || mass === null ? null : divide(multiply(level, mass), exact(1000));
+};
+
+/** How the intake of a row follows from its level and mass; null where nothing follows. */
+export const arithmeticOfIntake = (row: SolventLevel, masses: DailyMasses): string | null => {
+  const [level, mass] = [levelOf(row), massOf(row, masses)];
+  return level === null || mass === null ? null : `${toText(level)} µg/g × ${toText(mass)} g/day ÷ 1000`;
 };
 
 /** Levels of one component add up, and those of the whole product count in each of its components. */

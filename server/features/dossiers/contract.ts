@@ -33,7 +33,14 @@ export {
   type SyncedDecision,
 } from './contract-decisions.ts';
 export { type DossierStatus, dossierStatus } from './contract-status.ts';
-export { type ActionItem, dossierWorkRoutes, mostPerDossier, type Requirement } from './contract-work.ts';
+export {
+  type ActionItem,
+  actionItemSchema,
+  dossierWorkRoutes,
+  mostPerDossier,
+  type Requirement,
+  requirementSchema,
+} from './contract-work.ts';
 
 export const dossierSchema = z.object({
   id: z.string(),

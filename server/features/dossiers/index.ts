@@ -2,6 +2,7 @@ export { findDecisions } from './decision-store.ts';
 export { dossierPrediction } from './dossier-prediction.ts';
 export { findDossier, requireOpenDossier, requireStillOpen } from './find-dossier.ts';
 export { type ApprovalEvidence, approvalExamined } from './hooks.ts';
+export { listResponsible } from './list-reviewers.ts';
 export { findLive as findLiveDossier, findReadableIds } from './store.ts';
 export type { DossierTable } from './tables.ts';
 export { productOf, statementOf } from './to-wire.ts';

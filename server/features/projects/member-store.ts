@@ -85,6 +85,11 @@ export const listProjectReviewers = (db: Db, projectId: string): Promise<{ id: s
     .orderBy('name')
     .execute();
 
+/** What an account is called, whether it may still sign in or not; undefined where there is none. */
+export const findAccountName = async (db: Db, id: string): Promise<string | undefined> =>
+  (await tables(db).selectFrom('user_account').select('display_name').where('id', '=', id).executeTakeFirst())
+    ?.display_name;
+
 /** Every membership in force of a project that is not deleted, once for each account it is about: by itself or by a group. */
 export const listMemberships = (db: Db) =>
   tables(db)

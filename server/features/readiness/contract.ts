@@ -10,7 +10,7 @@ import {
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordRead } from '../../kernel/contract/record-routes.ts';
-import { dossierStatus } from '../dossiers/contract.ts';
+import { actionItemSchema, dossierStatus, requirementSchema } from '../dossiers/contract.ts';
 import { productContext } from '../regulatory/contract.ts';
 
 export const recordRef = z.object({ type: z.string(), id: z.string() });
@@ -80,6 +80,51 @@ const readinessReport = z.object({
 });
 export type ReadinessReport = z.infer<typeof readinessReport>;
 
+export const guideline = z
+  .enum(['q3ab', 'm7', 'nitrosamines', 'q3c', 'q3d', 'q6a', 'dossier'])
+  .describe('dossier: what no guideline of the list speaks of, such as open action items.');
+export type Guideline = z.infer<typeof guideline>;
+
+const checklistLine = z.object({
+  guideline,
+  state: z
+    .enum(['open', 'nothing_missing', 'not_applicable', 'not_begun'])
+    .describe(
+      'open: readiness finds something; not_applicable: a requirement says so with its reason; not_begun: nothing is recorded, and readiness does not ask for it.',
+    ),
+  records: z.int().describe('What the dossier holds of it: entries, results, watches, batches.'),
+  findings: z.array(readinessFinding).describe('What readiness finds missing now, as it says it.'),
+  requirements: z.array(
+    requirementSchema.pick({
+      id: true,
+      clause: true,
+      title: true,
+      status: true,
+      not_applicable_reason: true,
+    }),
+  ),
+  action_items: z
+    .array(actionItemSchema.pick({ id: true, title: true, assignee: true, due_date: true }))
+    .describe('Open ones of its requirements.'),
+});
+
+const responsible = z.object({ id: z.string(), name: z.string() });
+
+const checklist = z.object({
+  dossier_id: z.string(),
+  dossier_revision: z.int(),
+  rules_version: z.string(),
+  ready: z.boolean().describe('Nothing was found to be missing; not a statement of compliance.'),
+  owner: responsible.nullable().describe('Null on records older than owners.'),
+  reviewers: z
+    .array(responsible)
+    .describe('Of its project, who do not own it; any admin may review besides.'),
+  guidelines: z.array(checklistLine).describe('Every finding stands under one of them.'),
+  human_review_required: z.literal(true),
+  disclaimer: z.string(),
+});
+export type Checklist = z.infer<typeof checklist>;
+
 const shared = {
   tag: 'Dossiers',
   gate: 'user',
@@ -89,6 +134,8 @@ const shared = {
 } as const;
 
 nameSchemas({
+  GuidelineChecklist: checklist,
+  GuidelineChecklistLine: checklistLine,
   ReadinessContent: readinessContent,
   ReadinessFinding: readinessFinding,
   ReadinessInput: readinessInput,
@@ -99,6 +146,14 @@ nameSchemas({
 });
 
 export const readinessRoutes = defineRoutes({
+  checklist: {
+    ...recordRead,
+    ...shared,
+    id: 'readiness.checklist',
+    path: '/regulatory/dossiers/{id}/checklist',
+    summary: 'Readiness of the dossier as it is now, by guideline, with who has it; nothing is kept',
+    response: checklist,
+  },
   list: {
     ...recordRead,
     ...shared,

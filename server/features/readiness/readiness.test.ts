@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '#contract/identity';
-import type { ReadinessReport } from '#contract/readiness';
+import type { Checklist, ReadinessFinding, ReadinessReport } from '#contract/readiness';
 import type { TestServer } from '#kernel/testing/test-server.ts';
 import { anyAiDecision } from '../../testing/any-ai-decision.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
@@ -362,5 +362,82 @@ describe('what it finds', () => {
     await post('nitrosamine-cumulative-risk');
     const rules = rulesOf(await build()).filter((rule) => /nitrosamine|cumulative/.test(rule));
     expect(rules).toEqual([]);
+  });
+});
+
+describe('the checklist by guideline', () => {
+  type Lines = Record<string, Checklist['guidelines'][number]>;
+  const read = async (who = ada): Promise<Checklist> => {
+    const { status, body } = await call(who, 'GET', `/regulatory/dossiers/${id}/checklist`);
+    expect(status).toBe(200);
+    return body;
+  };
+  const linesOf = ({ guidelines }: Checklist): Lines =>
+    Object.fromEntries(guidelines.map((line) => [line.guideline, line]));
+  const rulesAt = (line: Lines[string] | undefined) => line?.findings.map(({ rule }) => rule);
+
+  it('says of an empty dossier what each guideline lacks, and whose it is', async () => {
+    const checklist = await read();
+    expect(checklist).toMatchObject({ dossier_id: id, ready: false, reviewers: [] });
+    expect(checklist.owner).toEqual({ id: ada.user.id, name: ada.user.display_name });
+    const lines = linesOf(checklist);
+    expect(rulesAt(lines['q3ab'])).toEqual(['register.empty']);
+    expect(rulesAt(lines['q3d'])).toEqual(['elements.not_assessed']);
+    expect(rulesAt(lines['q3c'])).toEqual(['solvents.not_assessed']);
+    expect(rulesAt(lines['nitrosamines'])).toEqual(['nitrosamines.none_watched']);
+    expect(rulesAt(lines['dossier'])).toEqual(['requirements.none']);
+    expect([lines['m7']?.state, lines['q6a']?.state]).toEqual(['not_begun', 'not_begun']);
+  });
+
+  it('holds every finding of a report built now, each once', async () => {
+    await post('batches', {
+      batch_no: 'B-1',
+      made_at: '2026-01-05',
+      scale: 'production',
+      results: [{ name: 'Impurity Z', value: 0.1, unit: '%' }],
+    });
+    await post('impurity-risk-register', {
+      organic_impurities: [{ name: 'Impurity B', level_percent: 0.9 }],
+      mutagenic_impurities: [{ name: 'Aniline', smiles: 'Nc1ccccc1', level_ug_per_day: 5 }],
+    });
+    const report = await build();
+    const checklist = await read();
+    const told = checklist.guidelines.flatMap(({ findings }) => findings);
+    const byText = (all: readonly ReadinessFinding[]) => all.map(({ missing }) => missing).toSorted();
+    expect(byText(told)).toEqual(byText(report.findings));
+    const lines = linesOf(checklist);
+    expect(rulesAt(lines['q6a'])).toEqual(['batch.no_limit']);
+    expect(rulesAt(lines['q3ab'])).toContain('register.risk_open');
+    expect(rulesAt(lines['m7'])).toEqual(['ai_decision.not_reviewed']);
+    expect([lines['q3ab']?.records, lines['m7']?.records, lines['q6a']?.records]).toEqual([1, 1, 1]);
+  });
+
+  it('names who has what is open: action items stand at the guideline of their requirement', async () => {
+    const { id: part } = await post('requirements', requirement);
+    await post('action-items', { title: 'Ask the supplier', assignee: 'Mia', requirement_id: part });
+    await post('action-items', { title: 'Order the standard' });
+    const lines = linesOf(await read());
+    expect(lines['q3d']?.action_items).toMatchObject([{ title: 'Ask the supplier', assignee: 'Mia' }]);
+    expect(rulesAt(lines['q3d'])).toEqual(['requirement.open', 'elements.not_assessed', 'action_item.open']);
+    expect(lines['dossier']?.action_items).toMatchObject([{ title: 'Order the standard', assignee: null }]);
+  });
+
+  it('knows a guideline that does not apply by its requirement, with the reason', async () => {
+    await post('requirements', {
+      guideline: 'ICH Q3C(R9)',
+      title: 'No solvent is used.',
+      status: 'not_applicable',
+      not_applicable_reason: 'Dry granulation.',
+    });
+    const { q3c } = linesOf(await read());
+    expect(q3c).toMatchObject({
+      state: 'not_applicable',
+      findings: [],
+      requirements: [{ not_applicable_reason: 'Dry granulation.' }],
+    });
+  });
+
+  it('is not found by somebody else', async () => {
+    expect((await call(ben, 'GET', `/regulatory/dossiers/${id}/checklist`)).status).toBe(404);
   });
 });

@@ -8,6 +8,7 @@ import { findDossier } from '../dossiers/index.ts';
 import { pdfMedia, printReport } from '../regulatory/index.ts';
 import { buildReport, toWire } from './build-report.ts';
 import { reportReadiness } from './print-readiness.ts';
+import { showChecklist } from './show-checklist.ts';
 import { findReport, listReports } from './store.ts';
 
 export const readinessHandlers: Handlers<typeof readinessRoutes, Kernel> = {
@@ -27,4 +28,5 @@ export const readinessHandlers: Handlers<typeof readinessRoutes, Kernel> = {
     return printReport(kernel, printed, ctx.signal);
   },
   build: buildReport,
+  checklist: showChecklist,
 };

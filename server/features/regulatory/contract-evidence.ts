@@ -52,6 +52,11 @@ export const evidencedNumber = z.object({
   text: z.string().describe('As the source or the rounding rule writes it; shown, never computed anew.'),
   unit: z.string(),
   basis: z.number().int().describe('Place in basis, from 0.'),
+  arithmetic: z
+    .string()
+    .optional()
+    .describe('How it follows from what was given and other numbers of the answer.')
+    .meta({ examples: ['0.3 µg/g × 0.6 g/day'] }),
 });
 
 export const rowFields = {

@@ -74,6 +74,7 @@ export const collectEvidence = (
             text: number.text,
             unit: number.unit,
             basis: placeOf(number.basis),
+            ...(number.arithmetic === undefined ? {} : { arithmetic: number.arithmetic }),
           },
         ],
   );

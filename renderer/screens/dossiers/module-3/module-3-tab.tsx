@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { type CtdDocument, ctdDocumentRoutes, ctdSectionNumber } from '#contract/ctd-documents';
+import { type CtdDocument, ctdDocumentRoutes } from '#contract/ctd-documents';
 import { api } from '../../../api/api.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useReply } from '../../../api/use-reply.ts';
@@ -14,16 +14,12 @@ import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+import { type Section, sectionsFor } from './sections-for.ts';
 import './module-3.css';
 
-type Section = CtdDocument['sections'][number];
 type Format = CtdDocument['format'];
 
 const formats: readonly Format[] = ['docx', 'pdf', 'json'];
-
-/** Those of the kind of product the dossier is about. */
-const sectionsFor = (type: DossierTabProps['dossier']['product']['substance_type']): readonly Section[] =>
-  ctdSectionNumber.options.filter((section) => section.startsWith('3.2.S') === (type === 'drug_substance'));
 
 /** Sections of a submission: chosen, looked at, written, and every file that was written. */
 export function Module3Tab({ dossier }: DossierTabProps) {

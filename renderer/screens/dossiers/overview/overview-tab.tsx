@@ -1,33 +1,49 @@
 import { useStore } from 'zustand';
 import type { Dossier } from '#contract/dossiers';
+import { readinessRoutes } from '#contract/readiness';
 import { session } from '../../../api/api.ts';
+import { useReply } from '../../../api/use-reply.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import { ApprovalPanel } from '../approval/approval-panel.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { doseWords, massWords, treatmentWords } from '../product-words.ts';
 import { ActionItemsPanel } from '../work/action-items-panel.tsx';
 import { RequirementsPanel, useRequirements } from '../work/requirements-panel.tsx';
+import { workAnchors } from '../work/work-anchors.ts';
+import { ChecklistPanel } from './checklist-panel.tsx';
 import { DecisionsPanel } from './decisions-panel.tsx';
-import { ReadinessPanel } from './readiness-panel.tsx';
 
 /** What the dossier is about and how far it is. */
 export function OverviewTab({ dossier, canWrite }: DossierTabProps) {
   const requirements = useRequirements(dossier.id);
+  const checklist = useReply(readinessRoutes.checklist, { params: { id: dossier.id } }, [dossier.revision]);
   return (
-    <div className="rows-4 padded">
-      <ProductPanel dossier={dossier} />
+    <div className="rows-4 padded above-review-foot">
+      <ChecklistPanel dossier={dossier} checklist={checklist} />
       {dossier.status === 'in_review' && <ApprovalPanel dossier={dossier} />}
-      <ReadinessPanel dossier={dossier} />
-      <RequirementsPanel dossierId={dossier.id} list={requirements} canWrite={canWrite} />
-      <ActionItemsPanel
-        dossierId={dossier.id}
-        requirements={requirements.items ?? []}
-        canWrite={dossier.status !== 'archived'}
-      />
+      <div id={workAnchors.requirements}>
+        <RequirementsPanel
+          dossierId={dossier.id}
+          list={requirements}
+          canWrite={canWrite}
+          onSaved={checklist.reload}
+        />
+      </div>
+      <div id={workAnchors.action_items}>
+        <ActionItemsPanel
+          dossierId={dossier.id}
+          requirements={requirements.items ?? []}
+          canWrite={dossier.status !== 'archived'}
+          onSaved={checklist.reload}
+        />
+      </div>
+      <ProductPanel dossier={dossier} />
       <DecisionsPanel dossier={dossier} />
+      <ReviewFoot disclaimer={checklist.data?.disclaimer ?? null} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReadinessFinding, ReadinessPresent } from '#contract/readiness';
+import type { ReadinessFinding } from '#contract/readiness';
 import type { DossierTabId } from '../../../frame/paths/dossier-path.ts';
 
 /** Parts of a dossier readiness speaks of, in the order they are shown. */
@@ -15,7 +15,7 @@ const readinessAreas = [
 ] as const;
 export type ReadinessArea = (typeof readinessAreas)[number];
 
-/** By the first word of a rule, or the name of a part. */
+/** By the first word of a rule. */
 const areas: Readonly<Record<string, ReadinessArea>> = {
   requirement: 'requirements',
   requirements: 'requirements',
@@ -33,11 +33,8 @@ const areas: Readonly<Record<string, ReadinessArea>> = {
   ai_decisions: 'ai_decisions',
 };
 
-const areaOfFinding = ({ rule }: Pick<ReadinessFinding, 'rule'>): ReadinessArea =>
+export const areaOfFinding = ({ rule }: Pick<ReadinessFinding, 'rule'>): ReadinessArea =>
   areas[rule.split('.')[0] ?? ''] ?? 'other';
-
-export const areaOfPresent = ({ part }: Pick<ReadinessPresent, 'part'>): ReadinessArea =>
-  areas[part] ?? 'other';
 
 /** The tab of the dossier where something of an area is done. */
 export const tabOfArea: Readonly<Record<ReadinessArea, DossierTabId>> = {

@@ -43,10 +43,11 @@ interface ActionItemsPanelProps {
   readonly requirements: readonly Requirement[];
   /** Until the dossier is archived. */
   readonly canWrite: boolean;
+  readonly onSaved: () => void;
 }
 
 /** What is to be done for the dossier. */
-export function ActionItemsPanel({ dossierId, requirements, canWrite }: ActionItemsPanelProps) {
+export function ActionItemsPanel({ dossierId, requirements, canWrite, onSaved }: ActionItemsPanelProps) {
   const messages = useMessages();
   const { t } = messages;
   const list = useList(dossierWorkRoutes.listActionItems, { params: { id: dossierId } });
@@ -59,6 +60,7 @@ export function ActionItemsPanel({ dossierId, requirements, canWrite }: ActionIt
       list={list}
       columns={columnsFor(messages, requirements)}
       canWrite={canWrite}
+      onSaved={onSaved}
       renderDialog={(initial, onSaved, onClose) => (
         <ActionItemDialog
           dossierId={dossierId}

@@ -42,10 +42,11 @@ interface RequirementsPanelProps {
   readonly dossierId: string;
   readonly list: Pages<Requirement>;
   readonly canWrite: boolean;
+  readonly onSaved: () => void;
 }
 
 /** What the dossier has to satisfy, with where that is shown. */
-export function RequirementsPanel({ dossierId, list, canWrite }: RequirementsPanelProps) {
+export function RequirementsPanel({ dossierId, list, canWrite, onSaved }: RequirementsPanelProps) {
   const messages = useMessages();
   const { t } = messages;
   return (
@@ -57,6 +58,7 @@ export function RequirementsPanel({ dossierId, list, canWrite }: RequirementsPan
       list={list}
       columns={columnsFor(messages)}
       canWrite={canWrite}
+      onSaved={onSaved}
       renderDialog={(initial, onSaved, onClose) => (
         <RequirementDialog dossierId={dossierId} initial={initial} onSaved={onSaved} onClose={onClose} />
       )}

@@ -22,13 +22,15 @@ interface WorkPanelProps<T extends Work> {
   readonly list: Pages<T>;
   readonly columns: readonly TableColumn<T>[];
   readonly canWrite: boolean;
+  /** Something was added or changed. */
+  readonly onSaved: () => void;
   /** The form of one, or of a new one where `initial` is null. */
   readonly renderDialog: (initial: T | null, onSaved: () => void, onClose: () => void) => ReactNode;
 }
 
 /** What a dossier asks of people: a table whose rows are added and changed in a dialog. */
 export function WorkPanel<T extends Work>(props: WorkPanelProps<T>) {
-  const { title, addLabel, empty, addCommand, list, columns, canWrite, renderDialog } = props;
+  const { title, addLabel, empty, addCommand, list, columns, canWrite, onSaved, renderDialog } = props;
   const { t } = useMessages();
   const [editing, setEditing] = useState<T | 'new' | null>(null);
   const close = () => setEditing(null);
@@ -79,6 +81,7 @@ export function WorkPanel<T extends Work>(props: WorkPanelProps<T>) {
           () => {
             close();
             list.reload();
+            onSaved();
           },
           close,
         )}

@@ -1,0 +1,5 @@
+/** Where a link leads to one of the lists of the overview. */
+export const workAnchors = {
+  requirements: 'dossier-requirements',
+  action_items: 'dossier-action-items',
+} as const;
