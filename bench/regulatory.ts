@@ -112,13 +112,14 @@ const benchTrends = async (): Promise<BenchRow> => {
       value: Math.max(0, Number((0.05 + 0.005 * rng.gaussian()).toFixed(4))),
       unit: '%' as const,
       isBelowLoq: false,
+      former: [],
     })),
   }));
   const elapsedMs = await timeRuns(runs, async () => {
     assessTrend({
       batches,
       masses: { substanceType: 'drug_substance', substanceG: 0.5, productG: 0.5 },
-      limit: { text: '0.15', unit: '%' },
+      limits: [{ text: '0.15', unit: '%', isGiven: false, isSecondary: false }],
       loqRule: 'loq',
       chart: 'auto',
     });

@@ -6,12 +6,12 @@ import { nameStructures } from '#engines/chem/name-structures.ts';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import { readSampleStructure } from '#engines/ms/sample/read-sample-structure.ts';
 import { quantify } from '#engines/nmr/qnmr/quantify.ts';
+import { identifyImpurities } from '#engines/regulatory/identify-impurity.ts';
 import { identifyNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
 import type { WorkerTasks } from '#kernel/jobs/worker-task.ts';
 import { judgeSampleTask } from './features/analyses/judge-sample-task.ts';
 import { reviseSpectrum } from './features/analyses/revise-spectrum-task.ts';
 import { computeArray } from './features/arrays/array-task.ts';
-import { nameImpurities } from './features/batches/name-impurities-task.ts';
 import { computeTrend } from './features/batches/trend-task.ts';
 import { compareCandidate } from './features/candidates/compare-task.ts';
 import { composeSections, writeDocument } from './features/ctd-documents/write-document-task.ts';
@@ -109,7 +109,7 @@ export const tasks: WorkerTasks = {
   'reaction.yields': predictYieldsTask,
   'regulatory.assess': assessImpurities,
   'regulatory.identify_nitrosamine': identifyNitrosamine,
-  'regulatory.name_impurities': nameImpurities,
+  'regulatory.name_impurities': identifyImpurities,
   'regulatory.intake': deriveIntakeTask,
   'regulatory.purge': calculatePurge,
   'regulatory.read_override': readOverride,

@@ -1729,6 +1729,8 @@ export interface CtdCitation {
   /** How well the row was compared with its source. */
   readonly verification: string;
   readonly rule_set_version: string;
+  /** The rule row of the applicant whose limit it is; guideline and clause are those it stands in place of. */
+  readonly override_id?: string;
 }
 export interface CtdContent {
   /** What composed it; another version may say the same state otherwise. */
@@ -3440,9 +3442,9 @@ export interface ImpurityTrend {
     readonly batches: number;
     readonly basis: readonly RegulatoryBasis[];
   };
-  /** The one that governs; null where there is none. */
+  /** The one that governs: the strictest that is known. Where a recorded one cannot be told in the unit (value null) it is named here before one that was typed, and no batch is within. Null where there is none. */
   readonly limit: TrendLimit | null;
-  /** Further limits of the dossier for this impurity. */
+  /** Further limits known of this impurity, with the one of identification or qualification that does not govern. */
   readonly other_limits: readonly TrendLimit[];
   /** In the order the batches were made. */
   readonly points: readonly TrendPoint[];
@@ -3503,7 +3505,7 @@ export interface ImpurityTrend {
     readonly statement: string;
     readonly basis: readonly RegulatoryBasis[];
   } | null;
-  /** Null without a limit. */
+  /** Null without a limit, and while one that is known cannot be told in the unit. */
   readonly skip_testing: SkipTestingStatement | null;
   readonly comparisons: readonly GroupComparison[];
   readonly warnings: readonly Warning[];
@@ -8763,7 +8765,7 @@ export interface TracedPotencyFeature {
 export type TreatmentDuration = 'lifetime' | { readonly value: number; readonly unit: 'days' | 'months' | 'years' };
 export interface TrendLimit {
   /** given: in the request, as a specification says it; the others: of a record of the dossier. */
-  readonly kind: 'given' | 'nitrosamine_watch' | 'elemental_impurity' | 'residual_solvent' | 'mutagenic_impurity' | 'qualification_threshold';
+  readonly kind: 'given' | 'nitrosamine_watch' | 'elemental_impurity' | 'residual_solvent' | 'mutagenic_impurity' | 'identification_threshold' | 'qualification_threshold';
   /** As the record or the request writes it. */
   readonly text: string;
   readonly unit: '%' | 'ppm' | 'ppb' | 'mg/g' | 'ug/g' | 'ng/g' | 'mg/day' | 'ug/day' | 'ng/day';

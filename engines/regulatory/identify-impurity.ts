@@ -12,6 +12,12 @@ export interface ImpurityIdentity {
   readonly name: string;
 }
 
+/** An impurity as it is written, and drawn where it is. */
+export interface WrittenImpurity {
+  readonly name: string;
+  readonly smiles: string | null;
+}
+
 const asNitrosamine = (name: string): ImpurityIdentity | null => {
   const [row, ...others] = findByText({ name }).rows;
   const smiles = row?.smiles ?? null;
@@ -42,3 +48,10 @@ export const identifyByStructure = (name: string, smiles: string): Result<Impuri
   const identified = identifyNitrosamine(smiles);
   return identified.ok ? ok({ key: structureKey(identified.value), name: name.trim() }) : identified;
 };
+
+/** What each is known by; a structure that cannot be read leaves the name to say it. */
+export const identifyImpurities = (written: readonly WrittenImpurity[]): readonly ImpurityIdentity[] =>
+  written.map(({ name, smiles }) => {
+    const drawn = smiles === null ? null : identifyByStructure(name, smiles);
+    return drawn?.ok === true ? drawn.value : identifyByName(name);
+  });

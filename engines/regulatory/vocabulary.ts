@@ -163,6 +163,17 @@ export const runRuleIds = [
 ] as const;
 export type RunRuleId = (typeof runRuleIds)[number];
 
+/** What a record of a dossier has as a limit of an impurity. */
+export const recordedLimitKinds = [
+  'nitrosamine_watch',
+  'elemental_impurity',
+  'residual_solvent',
+  'mutagenic_impurity',
+  'identification_threshold',
+  'qualification_threshold',
+] as const;
+export type RecordedLimitKind = (typeof recordedLimitKinds)[number];
+
 export const skipTestingStatuses = ['supported', 'not_supported'] as const;
 export type SkipTestingStatus = (typeof skipTestingStatuses)[number];
 

@@ -70,11 +70,17 @@ const medianAbsoluteDeviation = (values: ArrayLike<number>): number => {
 export const robustStandardDeviation = (values: ArrayLike<number>): number =>
   madToSigma * medianAbsoluteDeviation(values);
 
-/** Arithmetic mean; NaN for no data. */
+/** Arithmetic mean; NaN for no data. It lies between the least and the greatest value: that of equal values is that value. */
 export const mean = (values: ArrayLike<number>): number => {
-  let sum = 0;
-  for (let k = 0; k < values.length; k++) sum += values[k] ?? 0;
-  return sum / values.length;
+  let [sum, least, most] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let k = 0; k < values.length; k++) {
+    const value = values[k] ?? 0;
+    sum += value;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  // Sums are rounded: without the bounds ten times 0.1 had a mean beside 0.1, and with it a spread.
+  return Math.min(most, Math.max(least, sum / values.length));
 };
 
 /** Sample standard deviation (n − 1); NaN for fewer than two values. */

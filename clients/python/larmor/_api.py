@@ -2129,6 +2129,8 @@ class CtdCitation(TypedDict):
     # How well the row was compared with its source.
     verification: str
     rule_set_version: str
+    # The rule row of the applicant whose limit it is; guideline and clause are those it stands in place of.
+    override_id: NotRequired[str]
 
 
 class CtdContent_rounding(TypedDict):
@@ -4481,9 +4483,9 @@ class ImpurityTrend(TypedDict):
     # Of every number of the answer that names none.
     unit: Literal["%", "ppm", "ppb", "mg/g", "ug/g", "ng/g", "mg/day", "ug/day", "ng/day"]
     below_loq: ImpurityTrend_below_loq
-    # The one that governs; null where there is none.
+    # The one that governs: the strictest that is known. Where a recorded one cannot be told in the unit (value null) it is named here before one that was typed, and no batch is within. Null where there is none.
     limit: TrendLimit | None
-    # Further limits of the dossier for this impurity.
+    # Further limits known of this impurity, with the one of identification or qualification that does not govern.
     other_limits: list[TrendLimit]
     # In the order the batches were made.
     points: list[TrendPoint]
@@ -4497,7 +4499,7 @@ class ImpurityTrend(TypedDict):
     # Against the limit as an upper one.
     capability: ImpurityTrend_capability | None
     drift: ImpurityTrend_drift | None
-    # Null without a limit.
+    # Null without a limit, and while one that is known cannot be told in the unit.
     skip_testing: SkipTestingStatement | None
     comparisons: list[GroupComparison]
     warnings: list[Warning]
@@ -10872,7 +10874,7 @@ class TrendLimit_record(TypedDict):
 
 class TrendLimit(TypedDict):
     # given: in the request, as a specification says it; the others: of a record of the dossier.
-    kind: Literal["given", "nitrosamine_watch", "elemental_impurity", "residual_solvent", "mutagenic_impurity", "qualification_threshold"]
+    kind: Literal["given", "nitrosamine_watch", "elemental_impurity", "residual_solvent", "mutagenic_impurity", "identification_threshold", "qualification_threshold"]
     # As the record or the request writes it.
     text: str
     unit: Literal["%", "ppm", "ppb", "mg/g", "ug/g", "ng/g", "mg/day", "ug/day", "ng/day"]

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exact, toNumber } from '../exact.ts';
-import { levelUnits, loqRules } from '../vocabulary.ts';
+import { type Exact, exact, toNumber } from '../exact.ts';
+import { type LevelUnit, levelUnits, loqRules } from '../vocabulary.ts';
 import { assessTrend } from './assess-trend.ts';
+import type { KnownLimit } from './govern-limits.ts';
 import { convertLevel, type TrendMasses } from './level-units.ts';
 import type { TrendBatch } from './read-batches.ts';
 import { judgeSkipTesting } from './skip-testing.ts';
@@ -14,14 +15,18 @@ const batch = (id: string, values: readonly number[], more: Partial<TrendBatch> 
   scale: 'production',
   site: null,
   process: null,
-  results: values.map((value, k) => ({ id: `${id}.${k}`, value, unit: '%', isBelowLoq: false })),
+  results: values.map((value, k) => ({ id: `${id}.${k}`, value, unit: '%', isBelowLoq: false, former: [] })),
+  ...more,
+});
+const limitOf = (text: string, unit: LevelUnit, more: Partial<KnownLimit> = {}): KnownLimit => ({
+  ...{ text, unit, isGiven: false, isSecondary: false },
   ...more,
 });
 const ask = (batches: readonly TrendBatch[], more: Partial<TrendQuestion> = {}) =>
   assessTrend({
     batches,
     masses,
-    limit: { text: '0.15', unit: '%' },
+    limits: [limitOf('0.15', '%')],
     loqRule: 'loq',
     chart: 'auto',
     ...more,
@@ -94,7 +99,7 @@ describe('a trend', () => {
   });
 
   const below = (id: string, loq: number): TrendBatch =>
-    batch(id, [], { results: [{ id, value: loq, unit: '%', isBelowLoq: true }] });
+    batch(id, [], { results: [{ id, value: loq, unit: '%', isBelowLoq: true, former: [] }] });
 
   it('keeps a result below the quantitation limit as such, whatever stands in for it', () => {
     for (const loqRule of loqRules) {
@@ -128,14 +133,14 @@ describe('a trend', () => {
   it('leaves out what cannot be told in its unit, and says so', () => {
     const noMass = { ...masses, substanceG: null, productG: null };
     const daily = batch('daily', [], {
-      results: [{ id: 'd', value: 10, unit: 'ug/day', isBelowLoq: false }],
+      results: [{ id: 'd', value: 10, unit: 'ug/day', isBelowLoq: false, former: [] }],
     });
     const trend = ask([...flow.map((value, k) => batch(`b${k}`, [value])), daily], { masses: noMass });
     expect(trend?.leftOut).toEqual([{ id: 'daily', reason: 'unit_not_comparable' }]);
     expect(codes(trend)).toContain('unit_not_comparable');
     const limited = ask(
       flow.map((value, k) => batch(`b${k}`, [value])),
-      { masses: noMass, limit: { text: '5', unit: 'ug/day' } },
+      { masses: noMass, limits: [limitOf('5', 'ug/day')] },
     );
     expect([limited?.limit, limited?.capability, limited?.skipTesting]).toEqual([null, null, null]);
     expect(codes(limited)).toContain('limit_not_comparable');
@@ -168,6 +173,94 @@ describe('a trend', () => {
   });
 });
 
+describe('the limits of a trend', () => {
+  const given = (text: string, unit: LevelUnit): KnownLimit => limitOf(text, unit, { isGiven: true });
+  const levels = flow.map((value, k) => batch(`b${k}`, [value]));
+  const verdictsOf = (trend: ReturnType<typeof ask>) => new Set(trend?.points.map(({ verdict }) => verdict));
+  const noMass = { ...masses, substanceG: null, productG: null };
+
+  it('govern by the strictest, whichever of them was typed', () => {
+    const stricter = ask(levels, { limits: [limitOf('0.15', '%'), given('0.05', '%')] });
+    expect(stricter?.limits.governing).toEqual(given('0.05', '%'));
+    const looser = ask(levels, { limits: [given('0.5', '%'), limitOf('0.05', '%')] });
+    expect(looser?.limits.governing).toEqual(limitOf('0.05', '%'));
+    expect(codes(looser)).toContain('given_limit_is_looser');
+    expect(verdictsOf(looser)).toEqual(verdictsOf(stricter));
+  });
+
+  it('clear nothing while a recorded one cannot be told in the unit, and a typed one still finds what is above it', () => {
+    const limits = [limitOf('5', 'ug/day'), given('0.051', '%')];
+    const trend = ask(levels, { limits, masses: noMass });
+    expect(trend?.limits.governing).toEqual(limits[0]);
+    expect(verdictsOf(trend)).toEqual(new Set(['review', 'exceeds']));
+    expect([trend?.limit, trend?.capability, trend?.skipTesting, trend?.drift?.reachesLimit]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(codes(trend)).toEqual(
+      expect.arrayContaining(['limit_not_comparable', 'given_limit_not_compared']),
+    );
+  });
+
+  it('find what is above the identification threshold of a known structure, and name it', () => {
+    const limits = [limitOf('0.15', '%'), limitOf('0.05', '%', { isSecondary: true })];
+    const trend = ask(levels, { limits });
+    expect(trend?.limits.governing).toEqual(limits[0]);
+    expect(verdictsOf(trend)).toEqual(new Set(['within', 'exceeds']));
+    expect(trend?.skipTesting?.threshold).toEqual(exact('0.045'));
+    expect(codes(trend)).toContain('above_identification_threshold');
+  });
+
+  it('that are added turn no level that exceeds into one that is within', () => {
+    const unit = fc.constantFrom(...levelUnits);
+    const limit = fc.record({
+      text: fc.integer({ min: 1, max: 1e6 }).map((millionths) => String(millionths / 1e6)),
+      unit,
+      isGiven: fc.boolean(),
+      isSecondary: fc.boolean(),
+    });
+    const anyMasses = fc.constantFrom<TrendMasses>(
+      masses,
+      noMass,
+      { substanceType: 'drug_product', substanceG: 0.5, productG: 2 },
+      { substanceType: 'drug_product', substanceG: 0.5, productG: null },
+    );
+    const weight = { within: 0, not_applicable: 0, review: 1, exceeds: 2 } as const;
+    fc.assert(
+      fc.property(fc.array(limit, { maxLength: 4 }), limit, anyMasses, (limits, added, of) => {
+        const before = ask(levels, { limits, masses: of })?.points ?? [];
+        const after = ask(levels, { limits: [...limits, added], masses: of })?.points ?? [];
+        // Without any limit a level is for review, which a first limit settles.
+        for (const [k, point] of before.entries())
+          if (limits.some(({ isSecondary }) => !isSecondary))
+            expect(weight[after[k]?.verdict ?? 'within']).toBeGreaterThanOrEqual(weight[point.verdict]);
+      }),
+    );
+  });
+});
+
+describe('batches that are all alike', () => {
+  it.each([0.1, 0.05, 0.3, 0.7])('at %d %% give no warning of a drift or a distribution', (value) => {
+    const repeats = (k: number): number[] => Array.from({ length: (k % 3) + 1 }, () => value);
+    for (const batches of [
+      Array.from({ length: 25 }, (_, k) => batch(`b${k}`, [value])),
+      Array.from({ length: 25 }, (_, k) => batch(`b${k}`, repeats(k), { site: k % 2 ? 'Ulm' : 'Graz' })),
+      Array.from({ length: 25 }, (_, k) => batch(`b${k}`, [value, value, value])),
+    ]) {
+      const trend = ask(batches);
+      expect([trend?.normality, trend?.autocorrelation, trend?.capability]).toEqual([null, null, null]);
+      expect(trend?.drift).toMatchObject({ slope: 0, isDrifting: false });
+      expect(trend?.rules.flatMap(({ hits }) => hits)).toEqual([]);
+      expect(trend?.comparisons.every(({ means }) => means === null)).toBe(true);
+      expect(codes(trend)).toEqual(expect.arrayContaining(['no_spread']));
+      for (const code of ['not_normal', 'autocorrelated', 'not_in_control'])
+        expect(codes(trend)).not.toContain(code);
+    }
+  });
+});
+
 describe('skip testing (M7(R2), section 8.1, option 1)', () => {
   const of = (scale: 'pilot' | 'production', ...levels: (number | null)[]) =>
     levels.map((level, k) => ({
@@ -175,6 +268,8 @@ describe('skip testing (M7(R2), section 8.1, option 1)', () => {
       scale,
       highest: level === null ? null : exact(level),
       isIncomplete: false,
+      formerHighest: null as Exact | null,
+      isFormerUntold: false,
     }));
   const judge = (...batches: ReturnType<typeof of>) => judgeSkipTesting(batches, exact(1));
 
@@ -219,6 +314,24 @@ describe('skip testing (M7(R2), section 8.1, option 1)', () => {
     });
     expect(judge(...of('production', 0.1, 0.1, 0.1, null)).status).toBe('not_supported');
     expect(judge(...of('production', 0.1, null, 0.1, 0.1)).status).toBe('not_supported');
+  });
+
+  it('counts what a result said before it was corrected', () => {
+    const corrected = of('production', 0.1, 0.1, 0.1).map((each, k) => ({
+      ...each,
+      formerHighest: k === 1 ? exact(0.5) : null,
+    }));
+    expect(judge(...corrected)).toMatchObject({
+      status: 'not_supported',
+      brokenBy: 'production1',
+      isBrokenByCorrection: true,
+    });
+    expect(judge(...corrected.map((each) => ({ ...each, formerHighest: exact(0.2) }))).status).toBe(
+      'supported',
+    );
+    expect(judge(...corrected.map((each) => ({ ...each, isFormerUntold: true }))).status).toBe(
+      'not_supported',
+    );
   });
 
   it('is not rescued by older batches of the other scale', () => {

@@ -1,11 +1,11 @@
-import { type Exact, exact, toNumber } from '../exact.ts';
+import { type Exact, toNumber } from '../exact.ts';
 import type { ChartChoice, ComparedBy } from '../vocabulary.ts';
 import { judgeCapability } from './capability.ts';
 import { type ChosenChart, chooseChart } from './choose-chart.ts';
 import { type Comparison, compareGroups } from './compare-groups.ts';
 import { checkAutocorrelation, checkNormality } from './distribution-checks.ts';
 import { forecastDrift } from './drift.ts';
-import { convertLevel } from './level-units.ts';
+import { governLimits, type KnownLimit } from './govern-limits.ts';
 import { findUnit, type LeftOut, type ReadBatch, readBatch, whyLeftOut } from './read-batches.ts';
 import { applyRunRules } from './run-rules.ts';
 import { judgeSkipTesting } from './skip-testing.ts';
@@ -28,14 +28,18 @@ const compareBy = (
   return named.length < 2 ? null : { by, ...compareGroups(named) };
 };
 
-const countedOf = ({ results }: ReadBatch): number[] => results.flatMap(({ counted }) => counted ?? []);
+const countedOf = ({ results }: ReadBatch): number[] =>
+  results.flatMap(({ counted }) => (counted === null ? [] : [toNumber(counted)]));
 
 /** Charts and indices of the points; nothing where there are too few of them, or most are below the quantitation limit. */
 const chartOf = (points: readonly ReadBatch[], replaced: number, choice: ChartChoice): ChosenChart | null => {
   const { least_batches, below_loq } = processTable;
   if (points.length < least_batches.chart) return null;
   if (percentOf(replaced, points.length) > Number(below_loq.most_percent_replaced)) return null;
-  return chooseChart(points.map(countedOf), choice);
+  return chooseChart(
+    points.map((point) => ({ mean: point.mean ?? 0, results: countedOf(point) })),
+    choice,
+  );
 };
 
 /** What a chart says further, each null or empty without one. */
@@ -58,15 +62,21 @@ const judgeChart = (chosen: ChosenChart | null, points: readonly ReadBatch[], li
  * The results of one impurity over the batches of a product. Null where nothing was measured. Levels are compared with limits
  * exactly; charts and indices are of doubles.
  */
-export const assessTrend = (question: TrendQuestion): Trend | null => {
+export const assessTrend = <Limit extends KnownLimit>(
+  question: TrendQuestion<Limit>,
+): Trend<Limit> | null => {
   const unit = findUnit(question.batches);
   if (unit === null) return null;
   const { masses, loqRule } = question;
-  const limit =
-    question.limit === null
-      ? null
-      : convertLevel(exact(question.limit.text), question.limit.unit, unit, masses);
-  const read = question.batches.map((batch) => readBatch(batch, { unit, masses, loqRule, limit }));
+  const limits = governLimits(question.limits, unit, masses);
+  const isSettled = limits.untold.length === 0;
+  const heldAgainst = limits.strictest?.level ?? null;
+  const limit = isSettled ? heldAgainst : null;
+  const reading = {
+    ...{ unit, masses, loqRule, isSettled, limit: heldAgainst },
+    secondary: limits.secondary?.level ?? null,
+  };
+  const read = question.batches.map((batch) => readBatch(batch, reading));
   const leftOut = question.batches.flatMap((given, place): LeftOut[] => {
     const batch = read[place];
     const reason = batch === undefined ? null : whyLeftOut(given, batch);
@@ -76,8 +86,9 @@ export const assessTrend = (question: TrendQuestion): Trend | null => {
   const replaced = points.filter(isBelowLoq).length;
   const chosen = chartOf(points, replaced, question.chart);
   const comparisons = (['site', 'process', 'scale'] as const).flatMap((by) => compareBy(points, by) ?? []);
-  const trend: Omit<Trend, 'warnings'> = {
+  const trend: Omit<Trend<Limit>, 'warnings'> = {
     unit,
+    limits,
     limit,
     batches: read.filter(({ results }) => results.length > 0),
     points,
@@ -90,10 +101,8 @@ export const assessTrend = (question: TrendQuestion): Trend | null => {
       limit === null
         ? null
         : judgeSkipTesting(
-            read.map(({ id, scale, highest, results }, place) => ({
-              id,
-              scale,
-              highest,
+            read.map(({ id, scale, highest, formerHighest, isFormerUntold, results }, place) => ({
+              ...{ id, scale, highest, formerHighest, isFormerUntold },
               isIncomplete: results.length < (question.batches[place]?.results.length ?? 0),
             })),
             limit,

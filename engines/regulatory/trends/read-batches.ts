@@ -1,5 +1,4 @@
-import { mean } from '../../stats/robust.ts';
-import { divide, type Exact, exact, isGreater, toNumber } from '../exact.ts';
+import { add, divide, type Exact, exact, isGreater, toNumber, zero } from '../exact.ts';
 import type { Verdict } from '../regulated-number.ts';
 import type { BatchScale, LeftOutReason, LevelUnit, LoqRule } from '../vocabulary.ts';
 import { convertLevel, type TrendMasses } from './level-units.ts';
@@ -10,6 +9,13 @@ interface TrendResult {
   readonly value: number;
   readonly unit: LevelUnit;
   readonly isBelowLoq: boolean;
+  /** What it said before it was corrected. */
+  readonly former: readonly FormerResult[];
+}
+
+interface FormerResult {
+  readonly value: number;
+  readonly unit: LevelUnit;
 }
 
 export interface TrendBatch {
@@ -27,7 +33,7 @@ interface ReadResult {
   readonly level: Exact;
   readonly isBelowLoq: boolean;
   /** What counts in mean and chart; null where it is left out. */
-  readonly counted: number | null;
+  readonly counted: Exact | null;
 }
 
 /** A batch in the unit of the trend. */
@@ -37,6 +43,10 @@ export interface ReadBatch extends Omit<TrendBatch, 'results'> {
   readonly highest: Exact | null;
   /** Whether the highest is a quantitation limit. */
   readonly isHighestBelowLoq: boolean;
+  /** The highest level a result that counts said before it was corrected; null where none was, or none can be told. */
+  readonly formerHighest: Exact | null;
+  /** A former level cannot be told in the unit: it may have been above. */
+  readonly isFormerUntold: boolean;
   /** Mean of what counts; null where nothing does. */
   readonly mean: number | null;
   readonly verdict: Verdict;
@@ -47,14 +57,14 @@ export interface LeftOut {
   readonly reason: LeftOutReason;
 }
 
-const replaced = (level: Exact, rule: LoqRule): number | null => {
+const replaced = (level: Exact, rule: LoqRule): Exact | null => {
   switch (rule) {
     case 'loq':
-      return toNumber(level);
+      return level;
     case 'half_loq':
-      return toNumber(divide(level, exact(2)));
+      return divide(level, exact(2));
     case 'zero':
-      return 0;
+      return zero;
     case 'leave_out':
       return null;
   }
@@ -77,8 +87,12 @@ export interface Reading {
   readonly unit: LevelUnit;
   readonly masses: TrendMasses;
   readonly loqRule: LoqRule;
-  /** In the unit of the trend; null where there is none. */
+  /** The strictest in the unit of the trend; null where there is none. */
   readonly limit: Exact | null;
+  /** A lower threshold beside the limit, which a level may exceed as well; null where there is none. */
+  readonly secondary: Exact | null;
+  /** Every limit that is known could be told in the unit; where one could not, no batch is within. */
+  readonly isSettled: boolean;
 }
 
 const readResult = (
@@ -87,15 +101,20 @@ const readResult = (
 ): ReadResult | null => {
   const level = convertLevel(exact(value), unit, wanted, masses);
   if (level === null) return null;
-  return { id, level, isBelowLoq, counted: isBelowLoq ? replaced(level, loqRule) : toNumber(level) };
+  return { id, level, isBelowLoq, counted: isBelowLoq ? replaced(level, loqRule) : level };
 };
 
 /** A quantitation limit above the limit leaves open whether the batch is within. */
-const judge = (results: readonly ReadResult[], limit: Exact | null, isComplete: boolean): Verdict => {
+const judge = (
+  results: readonly ReadResult[],
+  { limit, secondary, isSettled }: Reading,
+  isComplete: boolean,
+): Verdict => {
   if (limit === null || results.length === 0) return 'review';
-  const above = results.filter(({ level }) => isGreater(level, limit));
+  const lower = secondary !== null && isGreater(limit, secondary) ? secondary : limit;
+  const above = results.filter(({ level }) => isGreater(level, lower));
   if (above.some(({ isBelowLoq }) => !isBelowLoq)) return 'exceeds';
-  return above.length > 0 || !isComplete ? 'review' : 'within';
+  return above.length > 0 || !isComplete || !isSettled ? 'review' : 'within';
 };
 
 const highestOf = (results: readonly ReadResult[]): ReadResult | null =>
@@ -103,6 +122,27 @@ const highestOf = (results: readonly ReadResult[]): ReadResult | null =>
     if (highest === null || isGreater(each.level, highest.level)) return each;
     return isGreater(highest.level, each.level) || !highest.isBelowLoq ? highest : each;
   }, null);
+
+/** Exact, so that batches of equal results have equal means however many results each has. */
+const meanOf = (levels: readonly Exact[]): number | null =>
+  levels.length === 0 ? null : toNumber(divide(levels.reduce(add, zero), exact(levels.length)));
+
+const readFormer = (
+  { results }: TrendBatch,
+  { unit, masses }: Reading,
+): Pick<ReadBatch, 'formerHighest' | 'isFormerUntold'> => {
+  const levels = results.flatMap(({ former }) =>
+    former.map((each) => convertLevel(exact(each.value), each.unit, unit, masses)),
+  );
+  return {
+    formerHighest: levels.reduce(
+      (highest, level) =>
+        level !== null && (highest === null || isGreater(level, highest)) ? level : highest,
+      null,
+    ),
+    isFormerUntold: levels.includes(null),
+  };
+};
 
 export const readBatch = (batch: TrendBatch, reading: Reading): ReadBatch => {
   const results = batch.results.flatMap((each) => readResult(each, reading) ?? []);
@@ -113,8 +153,9 @@ export const readBatch = (batch: TrendBatch, reading: Reading): ReadBatch => {
     results,
     highest: highest?.level ?? null,
     isHighestBelowLoq: highest?.isBelowLoq ?? false,
-    mean: counted.length === 0 ? null : mean(counted),
-    verdict: judge(results, reading.limit, results.length === batch.results.length),
+    ...readFormer(batch, reading),
+    mean: meanOf(counted),
+    verdict: judge(results, reading, results.length === batch.results.length),
   };
 };
 

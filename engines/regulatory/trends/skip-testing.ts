@@ -11,6 +11,10 @@ interface SkipBatch {
   readonly highest: Exact | null;
   /** A result of it cannot be told in the unit of the limit: it may be above. */
   readonly isIncomplete: boolean;
+  /** The highest level a result of it said before it was corrected, in the unit of the limit; null where none was corrected. */
+  readonly formerHighest: Exact | null;
+  /** A former level cannot be told in the unit of the limit. */
+  readonly isFormerUntold: boolean;
 }
 
 export interface SkipTesting {
@@ -24,13 +28,22 @@ export interface SkipTesting {
   readonly batches: readonly string[];
   /** The newest batch that breaks the run, where one does. */
   readonly brokenBy: string | null;
+  /** Whether that batch is below the threshold by a correction alone. */
+  readonly isBrokenByCorrection: boolean;
   readonly basis: Basis;
 }
 
 const { skip_testing: rule } = processTable;
 
-const isBelow = ({ highest, isIncomplete }: SkipBatch, threshold: Exact): boolean =>
+const isMeasuredBelow = ({ highest, isIncomplete }: SkipBatch, threshold: Exact): boolean =>
   highest !== null && !isIncomplete && isGreater(threshold, highest);
+
+/** A correction takes nothing back: what a result said before it counts, until the result is found invalid with a reason. */
+const wasBelow = ({ formerHighest, isFormerUntold }: SkipBatch, threshold: Exact): boolean =>
+  !isFormerUntold && (formerHighest === null || isGreater(threshold, formerHighest));
+
+const isBelow = (batch: SkipBatch, threshold: Exact): boolean =>
+  isMeasuredBelow(batch, threshold) && wasBelow(batch, threshold);
 
 const isUnmeasured = ({ highest, isIncomplete }: SkipBatch): boolean => highest === null && !isIncomplete;
 
@@ -47,7 +60,8 @@ const newestRun = (
 
 /**
  * Whether six pilot or three production batches in a row stay below 30 % of the limit. It is the newest ones that count, and a
- * batch counts with its highest result; one below the quantitation limit counts where that limit is below the threshold. A batch
+ * batch counts with its highest result, of a corrected one with what it said before, too; one below the quantitation limit counts
+ * where that limit is below the threshold. A batch
  * that was not measured ends the row, and one with a result that cannot be told in the unit of the limit does. Nothing is supported past a
  * later batch of the other scale that is not below.
  */
@@ -78,5 +92,6 @@ export const judgeSkipTesting = (batches: readonly SkipBatch[], limit: Exact): S
     needed: shown.needed,
     batches: ids,
     brokenBy: brokenBy === null || brokenBy === undefined ? null : brokenBy.id,
+    isBrokenByCorrection: brokenBy !== null && brokenBy !== undefined && isMeasuredBelow(brokenBy, threshold),
   };
 };

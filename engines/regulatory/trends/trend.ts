@@ -7,24 +7,27 @@ import type { ChosenChart } from './choose-chart.ts';
 import type { Comparison } from './compare-groups.ts';
 import type { AutocorrelationCheck, NormalityCheck } from './distribution-checks.ts';
 import type { Drift } from './drift.ts';
+import type { GovernedLimits, KnownLimit } from './govern-limits.ts';
 import type { TrendMasses } from './level-units.ts';
 import type { LeftOut, ReadBatch, TrendBatch } from './read-batches.ts';
 import type { RuleResult } from './run-rules.ts';
 import type { SkipTesting } from './skip-testing.ts';
 
-export interface TrendQuestion {
+export interface TrendQuestion<Limit extends KnownLimit = KnownLimit> {
   /** In the order they were made. */
   readonly batches: readonly TrendBatch[];
   readonly masses: TrendMasses;
-  /** What the levels are held against. */
-  readonly limit: { readonly text: string; readonly unit: LevelUnit } | null;
+  /** All that are known: the strictest is what the levels are held against. */
+  readonly limits: readonly Limit[];
   readonly loqRule: LoqRule;
   readonly chart: ChartChoice;
 }
 
-export interface Trend {
+export interface Trend<Limit extends KnownLimit = KnownLimit> {
   /** Of every number below. */
   readonly unit: LevelUnit;
+  readonly limits: GovernedLimits<Limit>;
+  /** What capability, forecast and skip testing rest on; null without a limit, and while one that is known cannot be told in the unit. */
   readonly limit: Exact | null;
   /** Every batch that was measured, also those without a point. */
   readonly batches: readonly ReadBatch[];

@@ -1,4 +1,6 @@
 import { type Warning, warn } from '../../common/result.ts';
+import { isGreater } from '../exact.ts';
+import type { KnownLimit } from './govern-limits.ts';
 import type { Trend, TrendQuestion } from './trend.ts';
 import { processTable } from './trend-rules.ts';
 
@@ -57,7 +59,7 @@ const ofReplaced = (trend: Judged, { loqRule }: TrendQuestion): Warning[] => [
   ),
 ];
 
-const ofUnits = (trend: Judged, { limit, batches }: TrendQuestion): Warning[] => {
+const ofUnits = (trend: Judged, { batches }: TrendQuestion): Warning[] => {
   const isPartLost = batches.some(({ id, results }) => {
     const read = trend.batches.find((batch) => batch.id === id);
     return results.length > (read?.results.length ?? 0);
@@ -68,12 +70,46 @@ const ofUnits = (trend: Judged, { limit, batches }: TrendQuestion): Warning[] =>
       'unit_not_comparable',
       `Some results cannot be told in ${trend.unit}, which takes a daily mass the dossier does not give; they are left out.`,
     ),
+  ];
+};
+
+const written = ({ text, unit }: KnownLimit): string => `${text} ${unit}`;
+
+/** Limits that cannot be told clear nothing, and a looser one that was typed is named as such. */
+const ofLimits = ({ unit, limits, points }: Judged, question: TrendQuestion): Warning[] => {
+  const { governing, strictest, secondary, untold } = limits;
+  const given = question.limits.find(({ isGiven }) => isGiven);
+  const isLooser = given !== undefined && strictest !== null && strictest.limit !== given;
+  const isUntold = given !== undefined && untold.some(({ isGiven }) => !isGiven);
+  const between =
+    secondary === null || strictest === null
+      ? []
+      : points.filter(
+          ({ highest }) =>
+            highest !== null && isGreater(highest, secondary.level) && !isGreater(highest, strictest.level),
+        );
+  return [
+    ...when(governing === null, 'no_limit', 'There is no limit to hold the results against.'),
     ...when(
-      limit !== null && trend.limit === null,
+      untold.length > 0,
       'limit_not_comparable',
-      `The limit cannot be told in ${trend.unit}, which takes a daily mass the dossier does not give.`,
+      `Of the limits known ${untold.map(written).join(' and ')} cannot be told in ${unit}, which takes a daily mass the dossier does not give. It may be the stricter one: no batch is within, and there is neither capability nor skip testing.`,
     ),
-    ...when(limit === null, 'no_limit', 'There is no limit to hold the results against.'),
+    ...when(
+      isUntold && !untold.includes(given),
+      'given_limit_not_compared',
+      `Whether the limit given (${given === undefined ? '' : written(given)}) is the stricter one cannot be told. A batch above it exceeds; it clears none.`,
+    ),
+    ...when(
+      isLooser && !untold.includes(given),
+      'given_limit_is_looser',
+      `The limit given (${given === undefined ? '' : written(given)}) is not the strictest; the ${governing === null ? 'one' : written(governing)} of the dossier governs.`,
+    ),
+    ...when(
+      between.length > 0,
+      'above_identification_threshold',
+      `${between.length} ${between.length === 1 ? 'batch is' : 'batches are'} above the identification threshold of ${secondary === null ? '' : written(secondary.limit)} and not above the limit: whoever relies on it shows that the structure was identified.`,
+    ),
   ];
 };
 
@@ -118,5 +154,6 @@ export const warnOfTrend = (trend: Judged, question: TrendQuestion): Warning[] =
   ...ofNumbers(trend),
   ...ofReplaced(trend, question),
   ...ofUnits(trend, question),
+  ...ofLimits(trend, question),
   ...ofFit(trend),
 ];

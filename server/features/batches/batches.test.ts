@@ -41,6 +41,13 @@ describe('a batch', () => {
     expect((await ask('GET', 'batches')).body).toEqual({ items: [body], next_cursor: null });
   });
 
+  it('is not made in the future, a day of time zones aside', async () => {
+    // The clock of the test stands at 2026-11-21.
+    const { status, body } = await batch('B-1', [one], { made_at: '2026-11-23' });
+    expect([status, body.fields.made_at]).toEqual([422, [expect.stringContaining('in the future')]]);
+    expect((await batch('B-1', [one], { made_at: '2026-11-22' })).status).toBe(201);
+  });
+
   it('knows one substance by all its names', async () => {
     const results = [
       { name: 'Pb', value: 0.1, unit: 'ug/g' },

@@ -7,6 +7,7 @@ import {
   leftOutReasons,
   levelUnits,
   loqRules,
+  recordedLimitKinds,
   runRuleIds,
   skipTestingStatuses,
 } from '#engines/regulatory/vocabulary.ts';
@@ -23,14 +24,7 @@ const regulatedVerdict = answered.organic_impurities.element.shape.verdict;
 
 /** Where a limit of a trend comes from. */
 const limitKind = z
-  .enum([
-    'given',
-    'nitrosamine_watch',
-    'elemental_impurity',
-    'residual_solvent',
-    'mutagenic_impurity',
-    'qualification_threshold',
-  ])
+  .enum(['given', ...recordedLimitKinds])
   .describe('given: in the request, as a specification says it; the others: of a record of the dossier.');
 export type TrendLimitKind = z.infer<typeof limitKind>;
 
@@ -148,8 +142,16 @@ export const trendSchema = z.object({
     batches: z.int().describe('Points that rest on it.'),
     basis: basisList,
   }),
-  limit: limit.nullable().describe('The one that governs; null where there is none.'),
-  other_limits: z.array(limit).describe('Further limits of the dossier for this impurity.'),
+  limit: limit
+    .nullable()
+    .describe(
+      'The one that governs: the strictest that is known. Where a recorded one cannot be told in the unit (value null) it is named here before one that was typed, and no batch is within. Null where there is none.',
+    ),
+  other_limits: z
+    .array(limit)
+    .describe(
+      'Further limits known of this impurity, with the one of identification or qualification that does not govern.',
+    ),
   points: z.array(point).describe('In the order the batches were made.'),
   left_out: z.array(z.object({ batch_id: z.string(), batch_no: z.string(), reason: z.enum(leftOutReasons) })),
   chart: chart.nullable().describe('Null where there are too few points; the warnings say why.'),
@@ -185,7 +187,9 @@ export const trendSchema = z.object({
       basis: basisList,
     })
     .nullable(),
-  skip_testing: skipTesting.nullable().describe('Null without a limit.'),
+  skip_testing: skipTesting
+    .nullable()
+    .describe('Null without a limit, and while one that is known cannot be told in the unit.'),
   comparisons: z.array(comparison),
   warnings: z.array(warningSchema),
   human_review_required: answered.human_review_required,

@@ -1,5 +1,5 @@
 import { type Batch, type batchRoutes, mostBatches } from '#contract/batches';
-import { conflict, notFound } from '#kernel/app-error.ts';
+import { conflict, invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -34,6 +34,18 @@ const toWire = async (db: Db, batch: BatchTable): Promise<Batch> => {
   return wire;
 };
 
+const dayMs = 86_400_000;
+
+/** A batch is made before it is recorded; somewhere it is a day later than in UTC. */
+const requireMade = (madeAt: string, nowUtc: string): void => {
+  const latest = new Date(Date.parse(nowUtc) + dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  if (madeAt > latest)
+    throw invalidField(
+      'made_at',
+      `Is in the future: a batch is recorded once it was made, at the latest on ${latest}.`,
+    );
+};
+
 /** A number a dossier has already is a 409 that names the batch: what is measured later goes to that one. */
 export const createBatch = async (
   kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
@@ -41,6 +53,7 @@ export const createBatch = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Create>> => {
   const dossier = await requireOpenDossier(kernel, ctx, params.id, 'batches.create');
+  requireMade(body.made_at, ctx.nowUtc);
   const results = await identifyResults(kernel, kernel.store.read, ctx, dossier.id, body.results ?? []);
   const batch: BatchTable = {
     id: kernel.newId('bat'),

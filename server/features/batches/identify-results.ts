@@ -1,11 +1,10 @@
 import type { NewResult } from '#contract/batches';
-import type { ImpurityIdentity } from '#engines/regulatory/identify-impurity.ts';
+import type { ImpurityIdentity, WrittenImpurity } from '#engines/regulatory/identify-impurity.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { type KnownImpurity, listKnownImpurities } from '../dossier-assessments/index.ts';
-import type { WrittenImpurity } from './name-impurities-task.ts';
 import { listImpurities } from './store.ts';
 
 /** A result with what its impurity is known by, and the name it is written under. */

@@ -1,5 +1,5 @@
 import type { Batch, batchRoutes, ImpurityTrend } from '#contract/batches';
-import type { ImpurityIdentity } from '#engines/regulatory/identify-impurity.ts';
+import type { ImpurityIdentity, WrittenImpurity } from '#engines/regulatory/identify-impurity.ts';
 import { nameKey } from '#engines/regulatory/impurity-keys.ts';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
@@ -7,10 +7,9 @@ import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { type DossierTable, findDossier } from '../dossiers/index.ts';
-import { pdfMedia, printReport } from '../regulatory/index.ts';
-import { listLimits, massesOf } from './list-limits.ts';
-import type { WrittenImpurity } from './name-impurities-task.ts';
+import { listLimits } from '../dossier-assessments/index.ts';
+import { type DossierTable, findDossier, productOf } from '../dossiers/index.ts';
+import { pdfMedia, printReport, trendMassesOf } from '../regulatory/index.ts';
 import { reportTrend } from './print-trend.ts';
 import { findImpurity, listBatchesInOrder } from './store.ts';
 import type { DossierImpurityTable } from './tables.ts';
@@ -20,17 +19,32 @@ import type { TrendBody, TrendTask } from './trend-to-wire.ts';
 type Declaration = typeof batchRoutes.trend;
 type Query = Input<Declaration>['query'];
 
+/** What a result said before its last correction, each with the reason it was then corrected for. */
+const formerOf = ({ recorded, corrections }: Batch['results'][number]) =>
+  [recorded, ...corrections].slice(0, -1).map(({ value, unit }, place) => ({
+    value,
+    unit,
+    reason: corrections[place]?.reason_for_change ?? '',
+  }));
+
 const toGiven = ({ id, batch_no, made_at, scale, site, process, results }: Batch) => {
   const own = results.filter(({ invalid }) => !invalid);
   return {
     ...{ id, batchNo: batch_no, madeAt: made_at, scale, site, process },
     isCorrected: results.some(({ corrections }) => corrections.length > 0),
-    results: own.map(({ id: resultId, value, unit, below_loq }) => ({
-      id: resultId,
-      value,
-      unit,
-      isBelowLoq: below_loq,
+    results: own.map((result) => ({
+      id: result.id,
+      value: result.value,
+      unit: result.unit,
+      isBelowLoq: result.below_loq,
+      former: result.corrections.length === 0 ? [] : formerOf(result),
     })),
+    withdrawn: results
+      .filter(({ invalid }) => invalid)
+      .map(({ recorded, corrections }) => ({
+        ...{ value: recorded.value, unit: recorded.unit },
+        reason: corrections.at(-1)?.reason_for_change ?? '',
+      })),
   };
 };
 
@@ -42,7 +56,7 @@ const limitsOf = async (
   dossier: DossierTable,
   { identity }: DossierImpurityTable,
 ): Promise<TrendTask['limits']> => {
-  const recorded = await listLimits(db, dossier);
+  const recorded = await listLimits(db, dossier.id);
   const written: readonly WrittenImpurity[] = recorded.map(({ of }) => of);
   const named = await kernel.pool.run<readonly ImpurityIdentity[]>('regulatory.name_impurities', written, {
     signal: ctx.signal,
@@ -55,7 +69,12 @@ const limitsOf = async (
 const givenLimit = ({ limit, limit_unit }: Query): TrendTask['limits'] =>
   limit === undefined || limit_unit === undefined
     ? []
-    : [{ kind: 'given', text: String(limit), unit: limit_unit, record: null, basis: [] }];
+    : [
+        {
+          ...{ kind: 'given', text: String(limit), unit: limit_unit, record: null, basis: [] },
+          ...{ isGiven: true, isSecondary: false },
+        },
+      ];
 
 const payloadOf = (trend: ImpurityTrend) => ({
   impurity_id: trend.impurity.id,
@@ -107,8 +126,8 @@ export const showTrend = async (
   const batches = await withResults(db, dossier.id, rows, impurity.id);
   const task: TrendTask = {
     batches: batches.map(toGiven),
-    masses: massesOf(dossier),
-    limits: [...givenLimit(query), ...(await limitsOf(kernel, db, ctx, dossier, impurity))],
+    masses: trendMassesOf(productOf(dossier)),
+    limits: [...(await limitsOf(kernel, db, ctx, dossier, impurity)), ...givenLimit(query)],
     loqRule: query.below_loq,
     chart: query.chart,
   };

@@ -46,15 +46,21 @@ export const listBatches = (db: Db, dossierId: string, page: Page): Promise<Batc
     .$call(newestFirst('dossier_batch', page))
     .execute();
 
-/** In the order they were made; of one day by their numbers. */
-export const listBatchesInOrder = (db: Db, dossierId: string): Promise<BatchTable[]> =>
-  tables(db)
+/** Numbers inside a text count as numbers: B-2 comes before B-10. */
+const naturally = new Intl.Collator('en', { numeric: true });
+
+const byNumber = (a: BatchTable, b: BatchTable): number =>
+  naturally.compare(a.batch_no, b.batch_no) || (a.batch_no < b.batch_no ? -1 : 1);
+
+/** In the order they were made; of one day by their numbers, in which digits count as numbers. */
+export const listBatchesInOrder = async (db: Db, dossierId: string): Promise<BatchTable[]> => {
+  const rows = await tables(db)
     .selectFrom('dossier_batch')
     .selectAll()
     .where('dossier_id', '=', dossierId)
-    .orderBy('made_at')
-    .orderBy('batch_no')
     .execute();
+  return rows.toSorted((a, b) => (a.made_at === b.made_at ? byNumber(a, b) : a.made_at < b.made_at ? -1 : 1));
+};
 
 export const countBatches = async (db: Db, dossierId: string): Promise<number> => {
   const { count } = await tables(db)

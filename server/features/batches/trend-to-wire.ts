@@ -1,28 +1,42 @@
 import type { ImpurityTrend } from '#contract/batches';
-import { toNumber } from '#engines/regulatory/exact.ts';
+import { exact, isGreater, toNumber } from '#engines/regulatory/exact.ts';
 import type { Basis } from '#engines/regulatory/regulated-number.ts';
 import type { Comparison } from '#engines/regulatory/trends/compare-groups.ts';
 import type { Drift } from '#engines/regulatory/trends/drift.ts';
-import type { TrendMasses } from '#engines/regulatory/trends/level-units.ts';
+import type { KnownLimit } from '#engines/regulatory/trends/govern-limits.ts';
+import { convertLevel, type TrendMasses } from '#engines/regulatory/trends/level-units.ts';
 import type { TrendBatch } from '#engines/regulatory/trends/read-batches.ts';
 import type { SkipTesting } from '#engines/regulatory/trends/skip-testing.ts';
 import type { Trend, TrendQuestion } from '#engines/regulatory/trends/trend.ts';
 import { regulatedAnswer, toWireBasis } from '../regulatory/index.ts';
 
+type Limit = ImpurityTrend['other_limits'][number];
+
+type TrendResult = TrendBatch['results'][number];
+type FormerResult = TrendResult['former'][number] & {
+  /** Why it was corrected. */
+  readonly reason: string;
+};
+
+interface BatchOfTask extends TrendBatch {
+  readonly isCorrected: boolean;
+  readonly batchNo: string;
+  readonly madeAt: string;
+  readonly results: readonly (Omit<TrendResult, 'former'> & { readonly former: readonly FormerResult[] })[];
+  /** Results that were found invalid, each with the reason: they count nowhere and are named. */
+  readonly withdrawn: readonly FormerResult[];
+}
+
+type LimitOfTask = Omit<Limit, 'value'> & KnownLimit;
+
 /** What a trend is computed from on a worker thread. */
 export interface TrendTask {
-  readonly batches: readonly (TrendBatch & {
-    readonly isCorrected: boolean;
-    readonly batchNo: string;
-    readonly madeAt: string;
-  })[];
+  readonly batches: readonly BatchOfTask[];
   readonly masses: TrendMasses;
-  readonly limits: readonly Omit<ImpurityTrend['other_limits'][number], 'value'>[];
+  readonly limits: readonly LimitOfTask[];
   readonly loqRule: TrendQuestion['loqRule'];
   readonly chart: TrendQuestion['chart'];
 }
-
-type Limit = ImpurityTrend['other_limits'][number];
 
 /** What the worker answers; who asked about which dossier is added to it. */
 export type TrendBody = Omit<ImpurityTrend, 'dossier_id' | 'dossier_revision' | 'impurity'>;
@@ -117,22 +131,46 @@ const toDrift = ({ drift }: Trend): ImpurityTrend['drift'] =>
     basis: basisOf(drift.basis),
   };
 
-const stateSkip = (skip: SkipTesting, numbers: ReadonlyMap<string, string>): string => {
-  const named = skip.batches.map((id) => numbers.get(id) ?? id).join(', ');
+const written = ({ value, unit }: Pick<TrendResult, 'value' | 'unit'>): string => `${value} ${unit}`;
+
+/** What corrections say of a batch: each result that was corrected, as it was and as it counts, and each found invalid. */
+const stateCorrections = ({ results, withdrawn }: BatchOfTask): string =>
+  [
+    ...results.flatMap((result) =>
+      result.former.map(
+        (was, place) =>
+          `${written(was)} was corrected to ${written(result.former[place + 1] ?? result)} (“${was.reason}”)`,
+      ),
+    ),
+    ...withdrawn.map((was) => `${written(was)} was found invalid (“${was.reason}”)`),
+  ].join('; ');
+
+const stateBreak = (skip: SkipTesting, { batches }: TrendTask): string => {
+  const batch = batches.find(({ id }) => id === skip.brokenBy);
+  if (batch === undefined) return '';
+  return skip.isBrokenByCorrection
+    ? ` Batch ${batch.batchNo} is below it by a correction alone: ${stateCorrections(batch)}. What was recorded first counts here until the result is found invalid, with the reason, and measured again.`
+    : ` Batch ${batch.batchNo} is not below it, or was not measured.`;
+};
+
+const stateSkip = (skip: SkipTesting, task: TrendTask): string => {
+  const own = skip.batches.flatMap((id) => task.batches.find((batch) => batch.id === id) ?? []);
+  const named = own
+    .map((batch) => {
+      const corrections = stateCorrections(batch);
+      return `${batch.batchNo}${corrections === '' ? '' : ` (${corrections})`}`;
+    })
+    .join(', ');
   const { needed, belowPercent, scale } = skip;
   const of = `${needed} consecutive ${scale ?? 'production'} batches below ${belowPercent} % of the limit`;
   if (skip.status === 'supported') return `Supported: the newest ${of} are ${named}.`;
-  const broken =
-    skip.brokenBy === null
-      ? ''
-      : ` Batch ${numbers.get(skip.brokenBy) ?? skip.brokenBy} is not below it, or was not measured.`;
-  return `Not supported: ${skip.batches.length} of ${of}.${broken}`;
+  return `Not supported: ${skip.batches.length} of ${of}.${stateBreak(skip, task)}`;
 };
 
-const toSkip = ({ batches }: TrendTask, { skipTesting: skip }: Trend): ImpurityTrend['skip_testing'] =>
+const toSkip = (task: TrendTask, { skipTesting: skip }: Trend): ImpurityTrend['skip_testing'] =>
   skip && {
     status: skip.status,
-    statement: stateSkip(skip, new Map(batches.map(({ id, batchNo }) => [id, batchNo]))),
+    statement: stateSkip(skip, task),
     below_percent: skip.belowPercent,
     threshold: toNumber(skip.threshold),
     scale: skip.scale,
@@ -179,8 +217,28 @@ const toComparisons = ({ comparisons }: Trend): ImpurityTrend['comparisons'] =>
     basis: basisOf(basis),
   }));
 
+/** Batches that were above the strictest limit before a result of them was corrected. */
+const warnOfCorrections = (
+  task: TrendTask,
+  { unit, limits, points }: Trend<LimitOfTask>,
+): TrendBody['warnings'] =>
+  points.flatMap((point) => {
+    const batch = task.batches.find(({ id }) => id === point.id);
+    const strictest = limits.strictest?.level ?? null;
+    const isAbove =
+      strictest !== null && point.formerHighest !== null && isGreater(point.formerHighest, strictest);
+    return batch === undefined || !isAbove
+      ? []
+      : [
+          {
+            code: 'corrected_exceedance',
+            message: `Batch ${batch.batchNo} was above the limit before it was corrected: ${stateCorrections(batch)}. The trend in ${unit} counts what it was corrected to; skip testing does not.`,
+          },
+        ];
+  });
+
 /** Something about the limits alone, which the engine does not see. */
-const warnOfLimits = (governing: Limit | null, others: readonly Limit[]): TrendBody['warnings'] => {
+const warnOfQualification = (governing: Limit | null, others: readonly Limit[]): TrendBody['warnings'] => {
   const threshold = others.find(({ kind }) => kind === 'qualification_threshold');
   const isAbove =
     governing !== null &&
@@ -188,34 +246,33 @@ const warnOfLimits = (governing: Limit | null, others: readonly Limit[]): TrendB
     threshold !== undefined &&
     threshold.value !== null &&
     governing.value > threshold.value;
-  const looser = others.find(({ kind }) => kind === 'given');
-  return [
-    ...(isAbove
-      ? [
-          {
-            code: 'limit_above_qualification',
-            message:
-              'The limit is above the threshold of qualification; it takes data that qualify the impurity.',
-          },
-        ]
-      : []),
-    ...(looser === undefined
-      ? []
-      : [
-          {
-            code: 'given_limit_is_looser',
-            message: `The limit given (${looser.text} ${looser.unit}) is not the strictest; the one of the dossier governs.`,
-          },
-        ]),
-  ];
+  return isAbove
+    ? [
+        {
+          code: 'limit_above_qualification',
+          message:
+            'The limit is above the threshold of qualification; it takes data that qualify the impurity.',
+        },
+      ]
+    : [];
 };
 
-export const toTrendBody = (
-  task: TrendTask,
-  trend: Trend,
-  governing: Limit | null,
-  others: readonly Limit[],
-): TrendBody => {
+/** A limit of the answer, with what it is in the unit of the trend. */
+const toLimit = (
+  { isGiven: _given, isSecondary: _review, ...limit }: LimitOfTask,
+  { unit }: Trend,
+  masses: TrendMasses,
+): Limit => {
+  const value = convertLevel(exact(limit.text), limit.unit, unit, masses);
+  return { ...limit, value: value === null ? null : toNumber(value) };
+};
+
+export const toTrendBody = (task: TrendTask, trend: Trend<LimitOfTask>): TrendBody => {
+  const { governing } = trend.limits;
+  const limit = governing === null ? null : toLimit(governing, trend, task.masses);
+  const others = task.limits.flatMap((each) =>
+    each === governing ? [] : [toLimit(each, trend, task.masses)],
+  );
   const numbers = new Map(task.batches.map(({ id, batchNo }) => [id, batchNo]));
   const idAt = (place: number): string => trend.points[place]?.id ?? '';
   return {
@@ -226,8 +283,8 @@ export const toTrendBody = (
       batches: trend.replaced,
       basis: basisOf(trend.loqBasis),
     },
-    limit: governing,
-    other_limits: [...others],
+    limit,
+    other_limits: others,
     points: toPoints(task, trend),
     left_out: trend.leftOut.map(({ id, reason }) => ({
       batch_id: id,
@@ -247,7 +304,8 @@ export const toTrendBody = (
     comparisons: toComparisons(trend),
     warnings: [
       ...trend.warnings.map(({ code, message }) => ({ code, message })),
-      ...warnOfLimits(governing, others),
+      ...warnOfQualification(limit, others),
+      ...warnOfCorrections(task, trend),
     ],
     ...regulatedAnswer([{ ruleSetVersion: trend.ruleSetVersion }]),
   };

@@ -131,6 +131,78 @@ describe('the trend of an impurity', () => {
     ]);
   });
 
+  it('does not let a looser limit that was typed clear what a recorded one may not', async () => {
+    const json = {
+      ...anyDossier,
+      product: { ...product, substance_type: 'drug_product', product_mass_g: undefined },
+    };
+    const { body: made } = await people.call(people.ada, 'POST', '/regulatory/dossiers', json);
+    dossier = `/regulatory/dossiers/${made.id}`;
+    const lead = { elemental_impurities: [{ element: 'Pb', level_ug_per_day: 1 }] };
+    expect((await ask('POST', 'elemental-impurity-assessment', lead)).status).toBe(201);
+    const impurity = await record('Pb', levels, 'ppm');
+    const { body } = await trendOf(impurity, '&limit=1000&limit_unit=ppm');
+    expect(body.limit).toMatchObject({ kind: 'elemental_impurity', value: null });
+    expect(body.points.every(({ verdict }: { verdict: string }) => verdict === 'review')).toBe(true);
+    expect([body.capability, body.skip_testing]).toEqual([null, null]);
+    expect(body.warnings.map(({ code }: { code: string }) => code)).toEqual(
+      expect.arrayContaining(['limit_not_comparable', 'given_limit_not_compared']),
+    );
+    const { body: above } = await trendOf(impurity, '&limit=1&limit_unit=ppm');
+    expect(above.points.every(({ verdict }: { verdict: string }) => verdict === 'exceeds')).toBe(true);
+  });
+
+  it('holds an impurity without a structure against the identification threshold, and shows the other', async () => {
+    const register = async (more: object) =>
+      (await ask('POST', 'impurity-risk-register', { organic_impurities: [{ name: 'Impurity A', ...more }] }))
+        .status;
+    expect(await register({ level_percent: 0.12 })).toBe(201);
+    const impurity = await record('Impurity A', [0.12], '%');
+    const unknown = (await trendOf(impurity)).body;
+    expect(unknown.limit).toMatchObject({ kind: 'identification_threshold', text: '0.10' });
+    expect(unknown.other_limits).toMatchObject([{ kind: 'qualification_threshold', text: '0.15' }]);
+    expect(unknown.points[0].verdict).toBe('exceeds');
+  });
+
+  it('does not support skip testing by a correction, until the result is withdrawn and measured again', async () => {
+    const impurity = await record('Impurity A', [0.01, 0.3, 0.01], '%');
+    const { body: page } = await ask('GET', 'batches');
+    const second = page.items.find(({ batch_no }: { batch_no: string }) => batch_no === 'B-2');
+    const path = `batches/${second.id}/results/${second.results[0].id}/corrections`;
+    const correct = (json: object) =>
+      ask('POST', path, { value: 0.01, unit: '%', reason_for_change: 'A digit was read wrongly.', ...json });
+    const skip = async () => (await trendOf(impurity, '&limit=0.1&limit_unit=%25')).body;
+    await correct({});
+    const corrected = await skip();
+    expect(corrected.skip_testing).toMatchObject({ status: 'not_supported', broken_by: second.id });
+    expect(corrected.skip_testing.statement).toMatch(
+      /B-2 .*0\.3 % was corrected to 0\.01 %.*A digit was read/,
+    );
+    expect(corrected.warnings.map(({ code }: { code: string }) => code)).toContain('corrected_exceedance');
+    await correct({ invalid: true, reason_for_change: 'The wrong vial.' });
+    expect((await skip()).skip_testing.status).toBe('not_supported');
+    await ask('POST', `batches/${second.id}/results`, {
+      results: [{ name: 'Impurity A', value: 0.02, unit: '%' }],
+    });
+    const again = (await skip()).skip_testing;
+    expect(again.status).toBe('supported');
+    expect(again.statement).toMatch(/0\.3 % was found invalid \(“The wrong vial\.”\)/);
+  });
+
+  it('follows the numbers of batches made on one day', async () => {
+    const impurity = { name: 'Impurity A', value: 0.01, unit: '%' };
+    let id = '';
+    for (const batch_no of ['B-10', 'B-2', 'B-1']) {
+      const json = { batch_no, made_at: '2026-02-01', scale: 'production', results: [impurity] };
+      id = (await ask('POST', 'batches', json)).body.results[0].impurity_id;
+    }
+    expect((await trendOf(id)).body.points.map(({ batch_no }: { batch_no: string }) => batch_no)).toEqual([
+      'B-1',
+      'B-2',
+      'B-10',
+    ]);
+  });
+
   it('lists the impurities there are trends of', async () => {
     await record('Impurity A', [0.01, 0.3], '%');
     expect((await ask('GET', 'batch-impurities')).body.items).toMatchObject([
@@ -190,6 +262,24 @@ describe('readiness', () => {
       (await ask('POST', 'readiness-report')).body.findings.map(({ rule }: { rule: string }) => rule);
     await ask('POST', `residual-solvent-assessment/${await assess()}/withdraw`, why);
     expect(await rules()).toContain('solvents.withdrawn_exceedance');
+  });
+
+  it('judges by the threshold the trend is held against', async () => {
+    const organic_impurities = [{ name: 'Impurity A', level_percent: 0.05 }];
+    await ask('POST', 'impurity-risk-register', { organic_impurities });
+    await record('Impurity A', [0.12], '%');
+    expect(await findings()).toEqual(['batch.exceeds']);
+    await ask('POST', 'impurity-risk-register', {
+      organic_impurities: [{ ...organic_impurities[0], smiles: 'CCCCCCCCO' }],
+    });
+    expect(await findings()).toEqual(['batch.exceeds']);
+    await ask('POST', 'batches', {
+      batch_no: 'B-9',
+      made_at: '2026-02-09',
+      scale: 'production',
+      results: [{ name: 'Impurity A', value: 0.1, unit: '%' }],
+    });
+    expect(await findings()).toEqual(['batch.exceeds']);
   });
 
   it('leaves open what the method cannot see', async () => {

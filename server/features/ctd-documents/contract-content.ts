@@ -13,6 +13,12 @@ const citation = z.object({
   jurisdiction: z.string(),
   verification: z.string().describe('How well the row was compared with its source.'),
   rule_set_version: z.string(),
+  override_id: z
+    .string()
+    .optional()
+    .describe(
+      'The rule row of the applicant whose limit it is; guideline and clause are those it stands in place of.',
+    ),
 });
 export type CtdCitation = z.infer<typeof citation>;
 

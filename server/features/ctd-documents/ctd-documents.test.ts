@@ -136,6 +136,44 @@ describe('sections of Module 3', () => {
         expect(cells[criterion]).toMatchObject({ gap: expect.stringMatching(/^G\d+$/) });
   });
 
+  it('bound an impurity by the threshold its structure asks for, and keep the other beside it', async () => {
+    await fill();
+    const [organic] = tablesOf(await preview(['3.2.P.5.1']));
+    const rows = organic?.rows.map((cells) => cells.slice(0, 3).map(({ text }) => text)) ?? [];
+    expect(rows.find(([name]) => name === 'Impurity A')?.[2]).toMatch(
+      /^qualification threshold.*Beside it: identification threshold \d/,
+    );
+    const [, unknown, note] = rows.find(([name]) => name?.startsWith('Impurity <B>')) ?? [];
+    expect(note).toMatch(/^identification threshold.*Beside it: qualification threshold \d/);
+    expect(unknown).toBe(rows.find(([name]) => name === 'Any unspecified impurity')?.[1]);
+  });
+
+  it('say of a limit of the applicant whose it is, by which rule row, and what is published beside it', async () => {
+    await fill();
+    const row = {
+      guideline: 'Q3C',
+      name: 'methanol',
+      value: '10',
+      unit: 'mg/day',
+      effective_from: '2026-01-01',
+      reason: 'Children.',
+      source: 'Report 3',
+    };
+    const { body: entered } = await call(ada, 'POST', '/regulatory/rule-overrides', row);
+    expect(entered.message).toBeUndefined();
+    await post('residual-solvent-assessment', {
+      residual_solvents: [{ name: 'methanol', level_ppm: 100 }],
+    });
+    const content = await preview(['3.2.P.5.1', '3.2.P.5.6']);
+    const solvents = tablesOf(content).find(({ caption }) => caption === 'Residual solvents');
+    const cells = solvents?.rows[0]?.map(({ text }) => text) ?? [];
+    expect(cells[3]).toContain(`own limit of the applicant (rule row ${entered.id})`);
+    expect(cells[3]).toMatch(/published: 30 mg\/day \(ICH Q3C R9, Table 2\)/);
+    expect(content.citations).toContainEqual(expect.objectContaining({ override_id: entered.id }));
+    const numbers = tablesOf(content).find(({ caption }) => caption === 'Numbers of Methanol');
+    expect(numbers?.rows.some(([, , , clause]) => clause?.text.includes(entered.id))).toBe(true);
+  });
+
   it('report results by the rules of rounding beside the verdict of the engine', async () => {
     await post('residual-solvent-assessment', {
       residual_solvents: [{ name: 'acetonitrile', level_ppm: 205.4 }],

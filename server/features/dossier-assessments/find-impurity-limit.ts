@@ -1,6 +1,7 @@
 import type { RiskEntry } from '#contract/dossier-assessments';
 import { intakeAsPpm } from '#engines/regulatory/intake-as-share.ts';
 import type { Db } from '#kernel/db/store.ts';
+import { percentOfThreshold, thresholdsOf } from './deciding-threshold.ts';
 import { readCurrentRegister } from './read-current.ts';
 import { readRecord } from './read-stored.ts';
 import { impurityOf } from './register-store.ts';
@@ -23,15 +24,14 @@ type Stated = Pick<ImpurityLimit, 'limit' | 'basis'>;
 
 const rules = ({ rule_set_versions }: StoredRegister): string => rule_set_versions.join(', ');
 
-/** A structure that is known is held to the qualification threshold, one that is not to the stricter one of identification. */
 const organicLimit = (register: StoredRegister, place: number): Stated => {
   const row = register.organic_impurities.find((one) => one.place === place);
   if (row === undefined) return { limit: null, basis: 'The impurity could not be assessed.' };
-  const isKnown = register.request.organic_impurities?.[place]?.smiles !== undefined;
-  const { effective_percent: value } = isKnown ? row.thresholds.qualification : row.thresholds.identification;
+  const { deciding } = thresholdsOf(register.request.organic_impurities?.[place]?.smiles);
+  const { words } = deciding;
   return {
-    limit: { value, unit: '%' },
-    basis: `${isKnown ? 'Qualification' : 'Identification'} threshold at the dose of the dossier (${rules(register)}).`,
+    limit: { value: percentOfThreshold(row, deciding), unit: '%' },
+    basis: `${words.charAt(0).toUpperCase()}${words.slice(1)} at the dose of the dossier (${rules(register)}).`,
   };
 };
 

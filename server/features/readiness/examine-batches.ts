@@ -1,31 +1,34 @@
-import type { Batch, BatchResult, LevelUnit } from '#contract/batches';
+import type { Batch, BatchResult } from '#contract/batches';
 import type { ReadinessFinding } from '#contract/readiness';
 import { exact, isGreater } from '#engines/regulatory/exact.ts';
 import { nameKey } from '#engines/regulatory/impurity-keys.ts';
-import { convertLevel } from '#engines/regulatory/trends/level-units.ts';
-import {
-  listBatchesInOrder,
-  listImpurities,
-  listLimits,
-  massesOf,
-  type RecordedLimit,
-  withResults,
-} from '../batches/index.ts';
+import { convertLevel, type TrendMasses } from '#engines/regulatory/trends/level-units.ts';
+import { listBatchesInOrder, listImpurities, withResults } from '../batches/index.ts';
+import { listLimits, type RecordedLimit } from '../dossier-assessments/index.ts';
+import { productOf } from '../dossiers/index.ts';
+import { trendMassesOf } from '../regulatory/index.ts';
 import type { ReadinessSource } from './readiness-source.ts';
 
-type Masses = ReturnType<typeof massesOf>;
 type Level = Pick<BatchResult['recorded'], 'value' | 'unit' | 'below_loq'>;
 
 /** Above the limit, open because the quantitation limit is above it, or null where it is neither. */
 const standingOf = (
   { value, unit, below_loq }: Level,
   limit: RecordedLimit,
-  masses: Masses,
+  masses: TrendMasses,
 ): 'above' | 'open' | null => {
-  const level = convertLevel(exact(value), unit, limit.unit as LevelUnit, masses);
+  const level = convertLevel(exact(value), unit, limit.unit, masses);
   if (level === null) return 'open';
   if (!isGreater(level, exact(limit.text))) return null;
   return below_loq ? 'open' : 'above';
+};
+
+const toDo: Readonly<Partial<Record<RecordedLimit['kind'], string>>> & { readonly limit: string } = {
+  limit: 'Investigate the batch; correct a result that was recorded wrongly with its reason.',
+  identification_threshold:
+    'Identify it, and show what identified it, or lower it; an administrator approves over this finding with the reason.',
+  qualification_threshold:
+    'Qualify it or lower it; an administrator approves over this finding with the reason.',
 };
 
 const basisOf = ({ basis: [cited] }: RecordedLimit): ReadinessFinding['basis'] =>
@@ -35,15 +38,17 @@ const basisOf = ({ basis: [cited] }: RecordedLimit): ReadinessFinding['basis'] =
 
 const written = ({ value, unit, below_loq }: Level): string => `${below_loq ? '< ' : ''}${value} ${unit}`;
 
+const nameOf = ({ kind }: RecordedLimit): string =>
+  kind.endsWith('_threshold') ? kind.replaceAll('_', ' ') : 'limit';
+
 const judge = (
   batch: Batch,
   result: BatchResult,
   limit: RecordedLimit,
-  masses: Masses,
+  masses: TrendMasses,
 ): ReadinessFinding | null => {
   const about = { basis: basisOf(limit), record: { type: 'dossier_batch', id: batch.id } };
-  const isThreshold = limit.kind === 'qualification_threshold';
-  const limitName = isThreshold ? 'qualification threshold' : 'limit';
+  const limitName = nameOf(limit);
   const against = `the ${limitName} of ${limit.text} ${limit.unit}`;
   const counted = result.invalid ? null : standingOf(result, limit, masses);
   if (counted === 'above')
@@ -51,9 +56,7 @@ const judge = (
       rule: 'batch.exceeds',
       missing: `${result.impurity} in batch ${batch.batch_no} is above its ${limitName}.`,
       why: `${written(result)} were measured; ${against} is of the dossier.`,
-      to_do: isThreshold
-        ? 'Qualify it or lower it; an administrator approves over this finding with the reason.'
-        : 'Investigate the batch; correct a result that was recorded wrongly with its reason.',
+      to_do: toDo[limit.kind] ?? toDo.limit,
       ...about,
     };
   const before = [result.recorded, ...result.corrections].some(
@@ -96,12 +99,6 @@ const isOf = (
   identity: string | undefined,
 ): boolean => (key === null ? nameKey(of.name) === nameKey(impurity) : key === identity);
 
-/** A qualification threshold is held against what has no limit of its own. */
-const governing = (limits: readonly RecordedLimit[]): readonly RecordedLimit[] => {
-  const own = limits.filter(({ kind }) => kind !== 'qualification_threshold');
-  return own.length > 0 ? own : limits;
-};
-
 /** Of a result that several limits speak of, the finding that weighs most. */
 const worstOf = (findings: readonly ReadinessFinding[]): readonly ReadinessFinding[] => {
   const order = ['batch.exceeds', 'batch.corrected_exceedance', 'batch.undecided'];
@@ -112,11 +109,11 @@ const worstOf = (findings: readonly ReadinessFinding[]): readonly ReadinessFindi
 export const examineBatches: ReadinessSource = async (db, { dossier }) => {
   const batches = await withResults(db, dossier.id, await listBatchesInOrder(db, dossier.id));
   const keys = new Map((await listImpurities(db, dossier.id)).map(({ id, identity }) => [id, identity]));
-  const limits = await listLimits(db, dossier);
-  const masses = massesOf(dossier);
+  const limits = await listLimits(db, dossier.id);
+  const masses = trendMassesOf(productOf(dossier));
   const found = batches.flatMap((batch) =>
     batch.results.flatMap((result) => {
-      const own = governing(limits.filter((limit) => isOf(limit, result, keys.get(result.impurity_id))));
+      const own = limits.filter((limit) => isOf(limit, result, keys.get(result.impurity_id)));
       if (own.length === 0 && !result.invalid) return [withoutLimit(batch, result)];
       return worstOf(own.flatMap((limit) => judge(batch, result, limit, masses) ?? []));
     }),

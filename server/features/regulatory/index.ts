@@ -1,5 +1,6 @@
 export { assessOnPool, identifyNitrosamineOnPool } from './assess-on-pool.ts';
 export { countVerdicts } from './count-verdicts.ts';
+export { trendMassesOf } from './daily-masses-of.ts';
 export { digestOfContent } from './digest-of-content.ts';
 export { regulatedAnswer } from './regulatory-answer.ts';
 export { reportAssessment } from './report/assessment-report.ts';

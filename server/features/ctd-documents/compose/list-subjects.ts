@@ -1,6 +1,8 @@
-import type { CtdCell } from '#contract/ctd-documents';
+import type { CtdCell, CtdCitation } from '#contract/ctd-documents';
+import { type ThresholdOfRow, thresholdsOf } from '../../dossier-assessments/index.ts';
+import { unitText } from '../../regulatory/report/index.ts';
 import type { CtdSource, SourceImpurity } from '../ctd-source.ts';
-import type { EvidencedRow } from './section-writer.ts';
+import { citedText, type EvidencedRow } from './section-writer.ts';
 
 type Verdict = SourceImpurity['entry']['verdict'];
 
@@ -16,28 +18,49 @@ export interface Subject {
   readonly limitField: string;
   /** What that number is. */
   readonly limitNote: string;
+  /** The other threshold, which is kept beside the one that bounds it; null where there is one limit alone. */
+  readonly beside: ThresholdOfRow | null;
+  /** A limit that was entered with the request and governs: no rule set has it. Null where there is none. */
+  readonly entered: string | null;
+  /** The published limit that a rule row of the applicant stands in place of, as its source writes it; null where none does. */
+  readonly replaced: string | null;
   /** As measured, with the unit of the limit; null where nothing was given. */
   readonly measured: { readonly value: number; readonly unit: string } | null;
   /** What was said besides numbers: an override, a decision of a person. */
   readonly remarks: readonly string[];
 }
 
-const overrideRemarks = (
-  override: {
-    readonly reason: string;
-    readonly source: string;
-    readonly replaced: { readonly text: string; readonly unit: string } | null;
-  } | null,
-): string[] =>
+type Override = {
+  readonly id: string;
+  readonly reason: string;
+  readonly source: string;
+  readonly replaced:
+    | (Pick<CtdCitation, 'guideline' | 'revision' | 'clause'> & {
+        readonly text: string;
+        readonly unit: string;
+      })
+    | null;
+} | null;
+
+const replacedText = (override: Override): string | null =>
+  override === null
+    ? null
+    : override.replaced === null
+      ? 'nothing is published beside it'
+      : `${override.replaced.text} ${unitText(override.replaced.unit)} (${citedText(override.replaced)})`;
+
+const overrideRemarks = (override: Override): string[] =>
   override === null
     ? []
     : [
-        `A rule row of the applicant stands in place of ${
+        `A rule row of the applicant (${override.id}) stands in place of ${
           override.replaced === null
             ? 'no published limit'
             : `the published ${override.replaced.text} ${override.replaced.unit}`
         }: ${override.reason} (source: ${override.source}).`,
       ];
+
+const alone = { beside: null, entered: null } as const;
 
 const decisionRemarks = ({ entry, warnings }: SourceImpurity): string[] => [
   ...entry.decisions
@@ -49,19 +72,29 @@ const decisionRemarks = ({ entry, warnings }: SourceImpurity): string[] => [
   ...warnings,
 ];
 
+const thresholdNotes: Readonly<Record<ThresholdOfRow['name'], string>> = {
+  identification:
+    'identification threshold, since no structure is given; a higher criterion takes identification',
+  qualification: 'qualification threshold; a higher criterion takes qualification',
+};
+
 const ofImpurity = (impurity: SourceImpurity): Subject => {
   const { entry, organic, mutagenic, level } = impurity;
   const isMutagenic = entry.section === 'mutagenic_impurities';
+  const { deciding, other } = thresholdsOf(impurity.smiles);
   return {
     family: isMutagenic ? 'mutagenic' : 'organic',
     name: entry.name,
     verdict: entry.verdict,
     row: organic ?? mutagenic,
     record: { type: 'impurity_risk_register', id: entry.register_id },
-    limitField: isMutagenic ? 'limit_ug_per_day' : 'thresholds.qualification.effective_percent',
+    limitField: isMutagenic ? 'limit_ug_per_day' : deciding.field,
+    ...alone,
+    beside: isMutagenic ? null : other,
+    replaced: replacedText(mutagenic?.override ?? null),
     limitNote: isMutagenic
       ? `${mutagenic?.limit_kind.replaceAll('_', ' ') ?? 'limit'}, M7 class ${mutagenic?.m7_class ?? 'not told'}`
-      : 'qualification threshold; a higher criterion takes qualification',
+      : thresholdNotes[deciding.name],
     measured: level,
     remarks: [...overrideRemarks(mutagenic?.override ?? null), ...decisionRemarks(impurity)],
   };
@@ -82,6 +115,10 @@ const ofWatch = ({ id, request, nitrosamine }: CtdSource['watches'][number]): Su
   row: nitrosamine,
   record: { type: 'nitrosamine_watch', id },
   limitField: 'governing_limit_ng_per_day',
+  ...alone,
+  entered:
+    nitrosamine.governing_limit_from === 'given' ? `${nitrosamine.governing_limit_ng_per_day} ng/day` : null,
+  replaced: nitrosamine.governing_limit_from === 'given' ? null : replacedText(nitrosamine.override),
   limitNote: nitrosamineNote(nitrosamine),
   measured:
     request.measured_ng_per_day === undefined ? null : { value: request.measured_ng_per_day, unit: 'ng/day' },
@@ -101,6 +138,8 @@ const solventsOf = ({ solvents }: CtdSource): Subject[] =>
       row,
       record: { type: 'residual_solvent_assessment', id: solvents?.id ?? '' },
       limitField: 'limit_ppm',
+      ...alone,
+      replaced: replacedText(row.override),
       limitNote:
         row.option === null
           ? 'concentration limit'
@@ -126,6 +165,8 @@ const elementsOf = ({ elements }: CtdSource): Subject[] =>
       row,
       record: { type: 'elemental_impurity_assessment', id: elements?.id ?? '' },
       limitField: isByMass ? 'permitted_ug_per_g.option2a' : 'permitted_ug_per_g.option1',
+      ...alone,
+      replaced: replacedText(row.override),
       limitNote: `option ${isByMass ? '2a' : '1'}, class ${row.element_class ?? 'not told'}`,
       measured: given?.level_ug_per_g === undefined ? null : { value: given.level_ug_per_g, unit: 'ug/g' },
       remarks: [

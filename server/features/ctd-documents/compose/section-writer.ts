@@ -11,7 +11,7 @@ export interface EvidencedRow {
     readonly unit: string;
     readonly basis: number;
   }[];
-  readonly basis: readonly (CtdCitation & { readonly override_id?: string | undefined })[];
+  readonly basis: readonly CtdCitation[];
 }
 
 /** Citations and gaps of the whole document: each citation once, gaps numbered through. */
@@ -23,17 +23,21 @@ export interface Book {
 export const openBook = (): Book => ({ citations: [], gaps: [] });
 
 const cite = ({ citations }: Book, basis: EvidencedRow['basis'][number]): number => {
-  const { guideline, revision, clause, jurisdiction, verification, rule_set_version } = basis;
+  const { guideline, revision, clause, jurisdiction, verification, rule_set_version, override_id } = basis;
   const found = citations.findIndex(
     (each) =>
       each.clause === clause &&
       each.rule_set_version === rule_set_version &&
       each.guideline === guideline &&
       each.jurisdiction === jurisdiction &&
+      each.override_id === override_id &&
       each.verification === verification,
   );
   if (found >= 0) return found;
-  citations.push({ guideline, revision, clause, jurisdiction, verification, rule_set_version });
+  citations.push({
+    ...{ guideline, revision, clause, jurisdiction, verification, rule_set_version },
+    ...(override_id === undefined ? {} : { override_id }),
+  });
   return citations.length - 1;
 };
 
@@ -47,6 +51,19 @@ const noteGap = ({ gaps }: Book, section: CtdSection['section'], text: string): 
   const id = `G${gaps.length + 1}`;
   gaps.push({ id, section, text, places: 1 });
   return id;
+};
+
+/** Whose number it is: a clause of a guideline, or a rule row of the applicant with what it stands in place of. */
+export const citedText = ({
+  guideline,
+  revision,
+  clause,
+  override_id,
+}: Pick<CtdCitation, 'guideline' | 'revision' | 'clause' | 'override_id'>): string => {
+  const published = `${guideline} ${revision}, ${clause}`;
+  return override_id === undefined
+    ? published
+    : `own limit of the applicant (rule row ${override_id}), in place of ${published}`;
 };
 
 export const cell = (text: string): CtdCell => ({ text });

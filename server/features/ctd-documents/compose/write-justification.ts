@@ -1,7 +1,7 @@
 import { fieldWords, shortVersion, verdictText } from '../../regulatory/report/index.ts';
 import type { CtdSource } from '../ctd-source.ts';
 import { families, familyTitles, listSubjects, type Subject } from './list-subjects.ts';
-import { cell, type EvidencedRow, recordCell, type SectionWriter } from './section-writer.ts';
+import { cell, citedText, type EvidencedRow, recordCell, type SectionWriter } from './section-writer.ts';
 
 const columns = ['Number', 'Value', 'Guideline', 'Clause', 'Verification', 'Rule set', 'Record'];
 
@@ -23,7 +23,7 @@ const writeNumbers = (
           cell(fieldWords(field)),
           number,
           cell(`${citation.guideline} ${citation.revision} (${citation.jurisdiction})`),
-          cell(citation.clause),
+          cell(citation.override_id === undefined ? citation.clause : citedText(citation)),
           cell(citation.verification),
           cell(shortVersion(citation.rule_set_version)),
           recordCell(record),

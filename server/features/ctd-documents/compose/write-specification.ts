@@ -1,7 +1,7 @@
-import type { CtdCell } from '#contract/ctd-documents';
+import type { CtdCell, CtdCitation } from '#contract/ctd-documents';
 import type { CtdSource } from '../ctd-source.ts';
 import { families, familyTitles, listSubjects, type Subject } from './list-subjects.ts';
-import { cell, recordCell, type SectionWriter } from './section-writer.ts';
+import { cell, citedText, recordCell, type SectionWriter } from './section-writer.ts';
 
 const columns = [
   'Test',
@@ -22,17 +22,25 @@ const procedureGap =
 interface Line {
   readonly name: string;
   readonly limit: CtdCell;
-  readonly note: string;
+  readonly note: CtdCell;
+  /** The published limit that stands beside one of the applicant's own; null where the limit itself is published. */
+  readonly replaced: string | null;
   readonly record: CtdCell;
 }
 
-const toCells = (writer: SectionWriter, { name, limit, note, record }: Line): CtdCell[] => {
+/** Whose limit it is; of one of the applicant's own its rule row, and what the guideline says beside it. */
+const clauseText = (citation: CtdCitation, replaced: string | null): string =>
+  citation.override_id === undefined || replaced === null
+    ? citedText(citation)
+    : `own limit of the applicant (rule row ${citation.override_id}); published: ${replaced}`;
+
+const toCells = (writer: SectionWriter, { name, limit, note, replaced, record }: Line): CtdCell[] => {
   const citation = writer.citation(limit);
   return [
     cell(name),
     limit,
-    cell(note),
-    cell(citation === null ? '–' : `${citation.guideline} ${citation.revision}, ${citation.clause}`),
+    note,
+    cell(citation === null ? '–' : clauseText(citation, replaced)),
     cell(citation?.verification ?? '–'),
     writer.gapCell(criterionGap),
     writer.gapCell(procedureGap),
@@ -40,18 +48,33 @@ const toCells = (writer: SectionWriter, { name, limit, note, record }: Line): Ct
   ];
 };
 
+/** What the limit is, and the threshold that is kept beside it. */
+const noteOf = (writer: SectionWriter, { row, beside, record, limitNote }: Subject): CtdCell => {
+  const other = row && beside && writer.number(row, beside.field, record);
+  return other === null || beside === null
+    ? cell(limitNote)
+    : { ...other, text: `${limitNote}. Beside it: ${beside.words} ${other.text}` };
+};
+
 const lineOf = (writer: SectionWriter, subject: Subject): Line => {
-  const number = subject.row && writer.number(subject.row, subject.limitField, subject.record);
-  return {
-    name: subject.name,
-    limit:
-      number ??
-      writer.gapCell(
-        `Limit of ${subject.name}: the recorded assessment gives none; assess it, or state and justify a limit.`,
+  const { name, row, record, entered, replaced } = subject;
+  const shared = { name, replaced, record: recordCell(record) };
+  if (entered !== null)
+    return {
+      ...shared,
+      limit: { text: entered, record },
+      note: cell('entered with the request, stricter than what authorities publish; no source was compared'),
+    };
+  const number = row && writer.number(row, subject.limitField, record);
+  if (number === null)
+    return {
+      ...shared,
+      limit: writer.gapCell(
+        `Limit of ${name}: the recorded assessment gives none; assess it, or state and justify a limit.`,
       ),
-    note: number === null ? 'no limit in the record' : subject.limitNote,
-    record: recordCell(subject.record),
-  };
+      note: cell('no limit in the record'),
+    };
+  return { ...shared, limit: number, note: noteOf(writer, subject) };
 };
 
 const identificationField = 'thresholds.identification.effective_percent';
@@ -68,14 +91,16 @@ const generalLines = (writer: SectionWriter, subjects: readonly Subject[]): Line
           {
             name: 'Any unspecified impurity',
             limit,
-            note: 'identification threshold',
+            note: cell('identification threshold'),
+            replaced: null,
             record: recordCell(first.record),
           },
         ]),
     {
       name: 'Total impurities',
       limit: writer.gapCell('Criterion for the total of impurities; no rule gives a number.'),
-      note: 'set by the applicant',
+      note: cell('set by the applicant'),
+      replaced: null,
       record: cell('–'),
     },
   ];
@@ -85,7 +110,7 @@ const generalLines = (writer: SectionWriter, subjects: readonly Subject[]): Line
 export const writeSpecification = (writer: SectionWriter, source: CtdSource): void => {
   const subjects = listSubjects(source);
   writer.text(
-    'Impurity tests of the specification. A limit by rule follows from a recorded assessment and is the most that may be accepted without further justification; it is not an acceptance criterion.',
+    'Impurity tests of the specification. A limit by rule follows from a recorded assessment and is the most that may be accepted without further justification; it is not an acceptance criterion. A limit of the applicant is named as such, with the published one beside it.',
   );
   for (const family of families) {
     const ofFamily = subjects.filter((subject) => subject.family === family);

@@ -36,11 +36,11 @@ export const closingBlocks = (content: CtdContent): readonly CtdBlock[] => [
     'Citations',
     ['No.', 'Guideline', 'Clause', 'Verification', 'Rule set version'],
     content.citations.map(
-      ({ guideline, revision, clause, jurisdiction, verification, rule_set_version }, place) =>
+      ({ guideline, revision, clause, jurisdiction, verification, rule_set_version, override_id }, place) =>
         [
           `${place + 1}`,
           `${guideline} ${revision} (${jurisdiction})`,
-          clause,
+          override_id === undefined ? clause : `rule row ${override_id} in place of ${clause}`,
           verification,
           rule_set_version,
         ].map(cell),

@@ -1,35 +1,36 @@
-import type { ImpurityTrend, LevelUnit, TrendLimitKind } from '#contract/batches';
 import type { Assessment } from '#contract/regulatory';
+import type { WrittenImpurity } from '#engines/regulatory/identify-impurity.ts';
 import { nameKey, structureKey } from '#engines/regulatory/impurity-keys.ts';
+import type { KnownLimit } from '#engines/regulatory/trends/govern-limits.ts';
+import type { RecordedLimitKind } from '#engines/regulatory/vocabulary.ts';
 import type { Db } from '#kernel/db/store.ts';
-import { listElements, listRegisters, listSolvents, listWatches } from '../dossier-assessments/index.ts';
-import type { DossierTable } from '../dossiers/index.ts';
-import { productOf } from '../dossiers/index.ts';
-import type { WrittenImpurity } from './name-impurities-task.ts';
+import { type ThresholdOfRow, thresholds, thresholdsOf } from './deciding-threshold.ts';
+import { listElements, listRegisters, listSolvents, listWatches } from './read-current.ts';
 
 type Row = Pick<Assessment['organic_impurities'][number], 'basis' | 'numbers'>;
 
 /** A limit a record of the dossier has, and how the impurity is written there. */
-export interface RecordedLimit {
-  readonly kind: TrendLimitKind;
-  readonly text: string;
-  readonly unit: LevelUnit;
-  readonly record: ImpurityTrend['other_limits'][number]['record'];
+export interface RecordedLimit extends KnownLimit {
+  readonly kind: RecordedLimitKind;
+  readonly record: { readonly type: string; readonly id: string };
   readonly basis: Row['basis'];
   readonly of: WrittenImpurity;
   /** What its impurity is known by, where the record itself says it; null where a structure has to be read. */
   readonly key: string | null;
 }
 
+type Stated = Pick<RecordedLimit, 'text' | 'unit' | 'basis' | 'isGiven'>;
+
 /** The first of the fields that has a number. */
 const limitOf = (
   { basis, numbers }: Row,
-  fields: readonly (readonly [field: string, unit: LevelUnit])[],
-): Pick<RecordedLimit, 'text' | 'unit' | 'basis'> | null => {
+  fields: readonly (readonly [field: string, unit: RecordedLimit['unit']])[],
+): Stated | null => {
   for (const [field, unit] of fields) {
     const number = numbers.find((each) => each.field === field);
     const cited = number === undefined ? undefined : basis[number.basis];
-    if (number !== undefined && cited !== undefined) return { text: number.text, unit, basis: [cited] };
+    if (number !== undefined && cited !== undefined)
+      return { text: number.text, unit, basis: [cited], isGiven: false };
   }
   return null;
 };
@@ -45,7 +46,10 @@ const ofWatches = async (db: Db, id: string): Promise<RecordedLimit[]> =>
         kind: 'nitrosamine_watch',
         text: String(limit),
         unit: 'ng/day',
-        basis: watch.nitrosamine.basis.slice(0, 1),
+        isGiven: false,
+        isSecondary: false,
+        // Of one that was entered with the request there is none.
+        basis: limitOf(watch.nitrosamine, [['governing_limit_ng_per_day', 'ng/day']])?.basis ?? [],
         record: { type: 'nitrosamine_watch', id: watch.id },
         of: { name: watch.request.name, smiles: watch.request.smiles },
         key: structureKey(watch.identity),
@@ -66,9 +70,8 @@ const ofElements = async (db: Db, id: string): Promise<RecordedLimit[]> =>
       assessment.elemental_impurities.flatMap((row): RecordedLimit[] => {
         const limit = limitOf(row, [['pde_ug_per_day', 'ug/day']]);
         const record = { type: 'elemental_impurity_assessment', id: assessment.id };
-        const of = named(row.element);
-        const key = `element ${row.element}`;
-        return limit === null ? [] : [{ kind: 'elemental_impurity', ...limit, record, of, key }];
+        const about = { of: named(row.element), key: `element ${row.element}`, isSecondary: false };
+        return limit === null ? [] : [{ kind: 'elemental_impurity', ...limit, record, ...about }];
       }),
     ),
   );
@@ -82,63 +85,49 @@ const ofSolvents = async (db: Db, id: string): Promise<RecordedLimit[]> =>
           ['pde_mg_per_day', 'mg/day'],
         ]);
         const record = { type: 'residual_solvent_assessment', id: assessment.id };
-        const of = named(row.cas ?? row.name ?? '');
         const key = row.cas === null ? null : `solvent ${row.cas}`;
-        return limit === null ? [] : [{ kind: 'residual_solvent', ...limit, record, of, key }];
+        const about = { of: named(row.cas ?? row.name ?? ''), key, isSecondary: false };
+        return limit === null ? [] : [{ kind: 'residual_solvent', ...limit, record, ...about }];
       }),
     ),
   );
 
+const kindOf = ({ name }: ThresholdOfRow): RecordedLimitKind => `${name}_threshold`;
+
 const ofRegisters = async (db: Db, id: string): Promise<RecordedLimit[]> =>
   (await listRegisters(db, id)).flatMap((register) => {
     const record = { type: 'impurity_risk_register', id: register.id };
+    const about = (name: string, smiles: string | null) => ({
+      of: { name, smiles },
+      key: smiles === null ? nameKey(name) : null,
+    });
     const mutagenic = register.mutagenic_impurities.flatMap((row): RecordedLimit[] => {
       const limit = limitOf(row, [['limit_ug_per_day', 'ug/day']]);
       const smiles = register.request.mutagenic_impurities?.[row.place]?.smiles ?? null;
+      const isSecondary = false;
       return limit === null
         ? []
-        : [
-            {
-              kind: 'mutagenic_impurity',
-              ...limit,
-              record,
-              of: { name: row.name, smiles },
-              key: smiles === null ? nameKey(row.name) : null,
-            },
-          ];
+        : [{ kind: 'mutagenic_impurity', ...limit, record, isSecondary, ...about(row.name, smiles) }];
     });
     const organic = register.organic_impurities.flatMap((row): RecordedLimit[] => {
-      const limit = limitOf(row, [['thresholds.qualification.effective_percent', '%']]);
       const smiles = register.request.organic_impurities?.[row.place]?.smiles ?? null;
-      return limit === null
-        ? []
-        : [
-            {
-              kind: 'qualification_threshold',
-              ...limit,
-              record,
-              of: { name: row.name, smiles },
-              key: smiles === null ? nameKey(row.name) : null,
-            },
-          ];
+      const { deciding } = thresholdsOf(smiles);
+      // Where both are exceeded, that of qualification is named.
+      return [thresholds.qualification, thresholds.identification].flatMap((threshold): RecordedLimit[] => {
+        const limit = limitOf(row, [[threshold.field, '%']]);
+        const isSecondary = threshold.name === 'identification' && threshold !== deciding;
+        return limit === null
+          ? []
+          : [{ kind: kindOf(threshold), ...limit, record, isSecondary, ...about(row.name, smiles) }];
+      });
     });
     return [...mutagenic, ...organic];
   });
 
-/** Every limit the records of a dossier have, whatever impurity it is of. */
-export const listLimits = async (db: Db, { id }: DossierTable): Promise<RecordedLimit[]> => [
-  ...(await ofWatches(db, id)),
-  ...(await ofElements(db, id)),
-  ...(await ofSolvents(db, id)),
-  ...(await ofRegisters(db, id)),
+/** Every limit the records of a dossier have, whatever impurity it is of: the one place where limits of impurities are found. */
+export const listLimits = async (db: Db, dossierId: string): Promise<RecordedLimit[]> => [
+  ...(await ofWatches(db, dossierId)),
+  ...(await ofElements(db, dossierId)),
+  ...(await ofSolvents(db, dossierId)),
+  ...(await ofRegisters(db, dossierId)),
 ];
-
-/** Daily masses that turn levels of the dossier's product into amounts. */
-export const massesOf = (dossier: DossierTable) => {
-  const { substance_type, max_daily_dose_g, product_mass_g } = productOf(dossier);
-  return {
-    substanceType: substance_type,
-    substanceG: max_daily_dose_g,
-    productG: substance_type === 'drug_substance' ? max_daily_dose_g : (product_mass_g ?? null),
-  };
-};
