@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { DecisionContent } from '#contract/ai-decisions';
+import { bestEffort } from '#kernel/db/best-effort.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -59,18 +59,12 @@ export const recordAutomatically = async (
   ctx: Ctx,
   entries: AutomaticEntries,
 ): Promise<void> => {
-  await sql`SAVEPOINT automatic_ai_decisions`.execute(tx);
-  try {
-    await write(tx, kernel, ctx, entries);
-  } catch (error) {
-    // A transaction that is lost as a whole has no savepoint any more: then this fails too, and the request with it.
-    await sql`ROLLBACK TO automatic_ai_decisions`.execute(tx);
-    kernel.log.error('ai_decision_not_recorded', {
-      request_id: ctx.requestId,
-      dossier_id: entries.dossierId,
-      source: entries.source,
-      error,
-    });
-  }
-  await sql`RELEASE automatic_ai_decisions`.execute(tx);
+  const failed = await bestEffort(tx, () => write(tx, kernel, ctx, entries));
+  if (failed === null) return;
+  kernel.log.error('ai_decision_not_recorded', {
+    request_id: ctx.requestId,
+    dossier_id: entries.dossierId,
+    source: entries.source,
+    error: failed.error,
+  });
 };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ChainLink, genesisHash } from '#kernel/audit/hash-chain.ts';
+import { inList, jsonNumber, jsonText } from '#kernel/db/both-stores.ts';
 import { highestFirst, type SequencePage } from '#kernel/db/page-cursor.ts';
 import type { Db, ReadDb } from '#kernel/db/store.ts';
 import type { Anchor } from './check-entry.ts';
@@ -124,7 +125,7 @@ export const listReviews = async (db: Db, entryHashes: readonly string[]): Promi
     : tables(db)
         .selectFrom('ai_decision')
         .selectAll()
-        .where('reviewed_entry_hash', 'in', [...entryHashes])
+        .where(inList('reviewed_entry_hash', entryHashes))
         .orderBy('sequence')
         .execute();
 
@@ -135,8 +136,8 @@ export const listAnchors = async (read: ReadDb, dossierId: string): Promise<Anch
     .select([
       'canonical',
       'entry_hash as auditHash',
-      sql<number>`json_extract(canonical, '$.payload.sequence')`.as('sequence'),
-      sql<string>`json_extract(canonical, '$.payload.entry_hash')`.as('entryHash'),
+      jsonNumber('canonical', 'payload', 'sequence').as('sequence'),
+      jsonText('canonical', 'payload', 'entry_hash').as('entryHash'),
     ])
     .where('record_type', '=', 'dossier')
     .where('record_id', '=', dossierId)
@@ -146,5 +147,5 @@ export const listAnchors = async (read: ReadDb, dossierId: string): Promise<Anch
   // An entry that is not what was hashed says nothing of this log: what it named is missing in the trail then.
   return rows
     .filter(({ canonical, auditHash }) => hash('sha256', canonical) === auditHash)
-    .map(({ sequence, entryHash }) => ({ sequence, entryHash }));
+    .map(({ sequence, entryHash }) => ({ sequence: sequence ?? 0, entryHash: entryHash ?? '' }));
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { oneOrZero } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { FeedbackTable, FeedbackTables } from './tables.ts';
@@ -9,8 +10,8 @@ export const insertFeedback = async (db: Db, row: FeedbackTable): Promise<void> 
   await tables(db).insertInto('ai_feedback').values(row).execute();
 };
 
-/** 1 for the last word of its author on its prediction. */
-const isLatest = sql<0 | 1>`NOT EXISTS (SELECT 1 FROM ai_feedback AS later
+/** The last word of its author on its prediction. */
+const isLatest = sql<boolean>`NOT EXISTS (SELECT 1 FROM ai_feedback AS later
   WHERE later.prediction_id = ai_feedback.prediction_id AND later.created_by = ai_feedback.created_by
     AND (later.created_at, later.id) > (ai_feedback.created_at, ai_feedback.id))`;
 
@@ -21,7 +22,7 @@ export const listFeedback = (db: Db, predictionId: string, page: Page): Promise<
   tables(db)
     .selectFrom('ai_feedback')
     .selectAll()
-    .select(isLatest.as('is_latest'))
+    .select(oneOrZero(isLatest).as('is_latest'))
     .where('prediction_id', '=', predictionId)
     .$call(newestFirst('ai_feedback', page))
     .execute();
@@ -35,7 +36,7 @@ export const countVerdicts = async (
     .selectFrom('ai_feedback')
     .select(['verdict', ({ fn }) => fn.countAll<number>().as('people')])
     .where('prediction_id', '=', predictionId)
-    .where(sql<boolean>`${isLatest}`)
+    .where(isLatest)
     .groupBy('verdict')
     .execute();
   const peopleOf = (verdict: FeedbackTable['verdict']): number =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readSharedProjects } from '#kernel/auth/project-access.ts';
+import { inList } from '#kernel/db/both-stores.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -23,8 +24,8 @@ type Whose = { readonly userId: string } | 'everybody';
 const isOf = (db: Db, whose: Whose) => {
   if (whose === 'everybody') return sql<boolean>`TRUE`;
   const { userId } = whose;
-  const projects = JSON.stringify([...readSharedProjects(db, userId).keys()]);
-  return sql<boolean>`(analysis.created_by = ${userId} OR analysis.project_id IN (SELECT value FROM json_each(${projects})))`;
+  const projects = readSharedProjects(db, userId).keys();
+  return sql<boolean>`(analysis.created_by = ${userId} OR ${inList('analysis.project_id', projects)})`;
 };
 
 /** The newest completed ones, the oldest of them first. */

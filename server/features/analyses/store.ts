@@ -5,7 +5,7 @@ import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { structureCheckSchema, structureSchema } from '#contract/structures';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import { isWithinReach } from '#kernel/auth/project-access.ts';
-import { likeText } from '#kernel/db/like-text.ts';
+import { contains, inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
@@ -54,9 +54,9 @@ export const listAnalyses = (
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId);
   if (filter.text !== undefined) {
-    const like = likeText(filter.text);
+    const says = (column: string) => contains(column, filter.text ?? '');
     query = query.where(
-      sql<boolean>`(title LIKE ${like} ESCAPE '\\' OR notes LIKE ${like} ESCAPE '\\' OR solvent LIKE ${like} ESCAPE '\\' OR id = ${filter.text})`,
+      sql<boolean>`(${says('title')} OR ${says('notes')} OR ${says('solvent')} OR id = ${filter.text})`,
     );
   }
   return query.$call(newestFirst('analysis', page)).execute();
@@ -82,7 +82,7 @@ export const listProcessed = (
     .selectAll()
     .where('created_by', '=', created_by)
     .where('project_id', project_id === null ? 'is' : '=', project_id)
-    .where('nucleus', 'in', nuclei)
+    .where(inList('nucleus', nuclei))
     .where('status', 'in', ['review_required', 'completed'])
     .where('run_id', 'is not', null)
     .where(isNotDeleted('analysis', 'analysis.id'))
@@ -141,7 +141,7 @@ export const changeAnalysis = async (
     .updateTable('analysis')
     .set(change)
     .where('id', '=', guard.id)
-    .where('status', 'in', [...guard.from])
+    .where(inList('status', guard.from))
     .where(isNotDeleted('analysis', 'analysis.id'));
   if (guard.jobId !== undefined) query = query.where('job_id', '=', guard.jobId);
   if (guard.revision !== undefined) query = query.where('revision', '=', guard.revision);

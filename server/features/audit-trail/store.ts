@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RecordName } from '#kernel/audit/record-index.ts';
 import { type AuditClass, accessPrefix } from '#kernel/contract/audit-class.ts';
+import { contains } from '#kernel/db/both-stores.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import { highestFirst, type SequencePage } from '#kernel/db/page-cursor.ts';
 import { prepareText } from '#kernel/db/prepared-query.ts';
@@ -125,8 +126,4 @@ const isOfClass = (auditClass: AuditClass) => {
 };
 
 /** The canonical text holds every field of an entry; quotes and backslashes stand escaped in it. */
-const containsText = (text: string) => {
-  const asStored = JSON.stringify(text).slice(1, -1);
-  const pattern = `%${asStored.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`canonical LIKE ${pattern} ESCAPE '\\'`;
-};
+const containsText = (text: string) => contains('canonical', JSON.stringify(text).slice(1, -1));

@@ -36,6 +36,6 @@ export const countUsage = (db: Db, { from, to, actorId }: UsageScope): Promise<U
     .groupBy(['month', 'task', 'definition_origin', 'definition_version'])
     .orderBy('month')
     .orderBy('task')
-    .orderBy('definition_origin')
-    .orderBy('definition_version')
+    .orderBy('definition_origin', (order) => order.asc().nullsFirst())
+    .orderBy('definition_version', (order) => order.asc().nullsFirst())
     .execute();

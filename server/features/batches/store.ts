@@ -1,3 +1,4 @@
+import { inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type {
@@ -116,7 +117,7 @@ export const listResults = async (
         .selectAll('batch_result')
         .select('dossier_impurity.name as impurity')
         .where('batch_result.dossier_id', '=', dossierId)
-        .where('batch_result.batch_id', 'in', [...batchIds])
+        .where(inList('batch_result.batch_id', batchIds))
         .$if(impurityId !== undefined, (query) =>
           query.where('batch_result.impurity_id', '=', impurityId ?? ''),
         )
@@ -138,7 +139,7 @@ export const listCorrections = async (
         .innerJoin('batch_result', 'batch_result.id', 'batch_result_correction.result_id')
         .selectAll('batch_result_correction')
         .where('batch_result_correction.dossier_id', '=', dossierId)
-        .where('batch_result.batch_id', 'in', [...batchIds])
+        .where(inList('batch_result.batch_id', batchIds))
         .orderBy('batch_result_correction.result_id')
         .orderBy('batch_result_correction.number')
         .execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOwnedOrShared } from '#kernel/auth/project-access.ts';
-import { likeText } from '#kernel/db/like-text.ts';
+import { contains, jsonTexts } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -52,12 +52,10 @@ export const changeCompound = async (
   await tables(db).updateTable('compound').set(change).where('id', '=', id).execute();
 };
 
-const saysText = (text: string) => {
-  const like = likeText(text);
-  return sql<boolean>`(compound.name LIKE ${like} ESCAPE '\\' OR compound.notes LIKE ${like} ESCAPE '\\'
+const saysText = (text: string) =>
+  sql<boolean>`(${contains('compound.name', text)} OR ${contains('compound.notes', text)}
     OR compound.id = ${text} OR compound.cas_number = ${text} OR compound.smiles = ${text}
-    OR EXISTS (SELECT 1 FROM json_each(compound.synonyms) WHERE value LIKE ${like} ESCAPE '\\'))`;
-};
+    OR EXISTS (SELECT 1 FROM ${jsonTexts('compound.synonyms')} WHERE ${contains('value', text)}))`;
 
 export const listCompounds = (
   db: Db,

@@ -1,3 +1,4 @@
+import { inList } from '#kernel/db/both-stores.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { DossierAssessmentTables, ImpurityEvidenceTable } from './tables.ts';
 
@@ -32,7 +33,7 @@ export const listEvidence = async (
     : tables(db)
         .selectFrom('impurity_evidence')
         .selectAll()
-        .where('dossier_id', 'in', [...dossierIds])
+        .where(inList('dossier_id', dossierIds))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .execute();

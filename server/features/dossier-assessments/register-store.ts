@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inList, oneOrZero } from '#kernel/db/both-stores.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { DossierAssessmentTables, RiskDecisionTable, RiskEntryTable } from './tables.ts';
 
@@ -26,16 +27,16 @@ export interface EntryRow extends RiskEntryTable {
  * Names may repeat within one register; the entries of one register do not supersede each other. One that exceeds is superseded by
  * another that does, and by nothing better: what was found stays until somebody decided on it.
  */
-const isCurrent = sql<0 | 1>`NOT EXISTS (SELECT 1 FROM impurity_risk_entry AS later
+const isCurrent = sql<boolean>`NOT EXISTS (SELECT 1 FROM impurity_risk_entry AS later
   WHERE later.dossier_id = impurity_risk_entry.dossier_id AND later.section = impurity_risk_entry.section
     AND later.impurity = impurity_risk_entry.impurity
     AND later.assessment_id <> impurity_risk_entry.assessment_id
-    AND (impurity_risk_entry.verdict IS NOT 'exceeds' OR later.verdict = 'exceeds')
+    AND (impurity_risk_entry.verdict IS DISTINCT FROM 'exceeds' OR later.verdict = 'exceeds')
     AND (later.created_at, later.assessment_id)
       > (impurity_risk_entry.created_at, impurity_risk_entry.assessment_id))`;
 
 const entries = (db: Db) =>
-  tables(db).selectFrom('impurity_risk_entry').selectAll().select(isCurrent.as('is_current'));
+  tables(db).selectFrom('impurity_risk_entry').selectAll().select(oneOrZero(isCurrent).as('is_current'));
 
 export const findEntry = (db: Db, dossierId: string, id: string): Promise<EntryRow | undefined> =>
   entries(db).where('id', '=', id).where('dossier_id', '=', dossierId).executeTakeFirst();
@@ -45,7 +46,7 @@ export const listEntries = async (db: Db, registerIds: readonly string[]): Promi
   registerIds.length === 0
     ? []
     : entries(db)
-        .where('assessment_id', 'in', [...registerIds])
+        .where(inList('assessment_id', registerIds))
         // Organic impurities come first, as in the request.
         .orderBy('section', 'desc')
         .orderBy('place')
@@ -55,7 +56,7 @@ export const listEntries = async (db: Db, registerIds: readonly string[]): Promi
 export const listCurrentEntries = (db: Db, dossierId: string): Promise<EntryRow[]> =>
   entries(db)
     .where('dossier_id', '=', dossierId)
-    .where(isCurrent, '=', 1)
+    .where(isCurrent)
     .orderBy('created_at')
     .orderBy('assessment_id')
     .orderBy('section', 'desc')
@@ -70,7 +71,7 @@ export const listDecisions = async (db: Db, registerIds: readonly string[]): Pro
         .selectFrom('impurity_risk_decision')
         .innerJoin('impurity_risk_entry', 'impurity_risk_entry.id', 'impurity_risk_decision.entry_id')
         .selectAll('impurity_risk_decision')
-        .where('impurity_risk_entry.assessment_id', 'in', [...registerIds])
+        .where(inList('impurity_risk_entry.assessment_id', registerIds))
         .orderBy('impurity_risk_decision.created_at', 'desc')
         .orderBy('impurity_risk_decision.id', 'desc')
         .execute();

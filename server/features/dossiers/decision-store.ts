@@ -1,3 +1,4 @@
+import { inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { DossierTables, ReviewDecisionTable } from './tables.ts';
@@ -25,7 +26,7 @@ export const findDecisions = async (
   const rows = await tables(db)
     .selectFrom('dossier_review_decision')
     .selectAll()
-    .where('dossier_id', 'in', [...dossierIds])
+    .where(inList('dossier_id', dossierIds))
     .execute();
   return new Map(rows.map((row) => [row.dossier_id, row]));
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DossierStatus } from '#contract/dossiers';
 import { isWithinReach } from '#kernel/auth/project-access.ts';
-import { likeText } from '#kernel/db/like-text.ts';
+import { contains, inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -40,7 +40,7 @@ export const findReadableIds = async (
   let query = tables(db)
     .selectFrom('dossier')
     .select('id')
-    .where('id', 'in', [...ids])
+    .where(inList('id', ids))
     .where(isNotDeleted('dossier', 'dossier.id'));
   query = query.where(
     isWithinReach(principal, { owner: 'dossier.created_by_user_id', project: 'dossier.project_id' }),
@@ -55,11 +55,8 @@ export interface DossierFilter {
   readonly withDeleted: boolean;
 }
 
-const saysText = (text: string) => {
-  const like = likeText(text);
-  return sql<boolean>`(dossier.title LIKE ${like} ESCAPE '\\' OR dossier.product_name LIKE ${like} ESCAPE '\\'
-    OR dossier.id = ${text})`;
-};
+const saysText = (text: string) =>
+  sql<boolean>`(${contains('dossier.title', text)} OR ${contains('dossier.product_name', text)} OR dossier.id = ${text})`;
 
 export const listDossiers = (
   db: Db,

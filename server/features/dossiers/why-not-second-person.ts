@@ -3,6 +3,7 @@ import type { ApprovalNeed } from '#contract/dossiers';
 import { isPerson } from '#kernel/auth/person.ts';
 import { accessToRecord } from '#kernel/auth/project-access.ts';
 import { permits } from '#kernel/auth/role-powers.ts';
+import { inList } from '#kernel/db/both-stores.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -47,7 +48,7 @@ const whatTheyDid = async (
     .where('record_type', '=', 'dossier')
     .where('record_id', '=', dossierId)
     .where('actor_id', '=', actorId)
-    .where('event', 'in', contentEvents)
+    .where(inList('event', contentEvents))
     .execute();
   const changes = entries
     .filter(({ event }) => event === 'regulatory.dossier.update')

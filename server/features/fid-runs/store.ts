@@ -3,6 +3,7 @@ import { requireUnaltered } from '#kernel/altered-content.ts';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import { isOwnedOrShared } from '#kernel/auth/project-access.ts';
 import { mayWork } from '#kernel/auth/role-powers.ts';
+import { inList, oneOrZero } from '#kernel/db/both-stores.ts';
 import { oldestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
@@ -115,7 +116,7 @@ export const changeReviewState = async (
     .updateTable('fid_run')
     .set({ review_state: to })
     .where('id', '=', runId)
-    .where('review_state', 'in', [...from])
+    .where(inList('review_state', from))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 };
@@ -144,7 +145,7 @@ export const listReviewStates = async (
   const rows = await tables(db)
     .selectFrom('fid_run')
     .select(['id', 'review_state'])
-    .where('id', 'in', [...runIds])
+    .where(inList('id', runIds))
     .execute();
   return new Map(rows.map((row) => [row.id, row.review_state]));
 };
@@ -191,7 +192,7 @@ export const listLastReviews = async (
   const rows = await tables(db)
     .selectFrom('fid_review')
     .selectAll()
-    .where('run_id', 'in', [...runIds])
+    .where(inList('run_id', runIds))
     .orderBy('created_at', 'asc')
     .orderBy('id', 'asc')
     .execute();
@@ -207,14 +208,14 @@ export const isOpenToReviewer = async (
   db: Db,
   { archiveId, personId }: { readonly archiveId: string; readonly personId: string },
 ): Promise<boolean> => {
-  const { rows } = await sql<{ open: number }>`
-    SELECT EXISTS (
+  const isOpen = sql`EXISTS (
       SELECT 1 FROM fid_run WHERE archive_id = ${archiveId} AND review_state = 'pending' AND ${isOutsideSharedProjects}
         AND ${isNotDeleted('analysis', 'fid_run.analysis_id')}
       UNION ALL
       SELECT 1 FROM fid_review JOIN fid_run ON fid_run.id = fid_review.run_id
       WHERE fid_run.archive_id = ${archiveId} AND fid_review.reviewer_id = ${personId} AND ${isOutsideSharedProjects}
-    ) AS open`.execute(db);
+    )`;
+  const { rows } = await sql<{ open: 0 | 1 }>`SELECT ${oneOrZero(isOpen)} AS open`.execute(db);
   return rows[0]?.open === 1;
 };
 
@@ -236,8 +237,9 @@ export const putCachedRow = async (db: Db, row: ProcessingCacheTable): Promise<v
     .values(row)
     .onConflict((conflict) => conflict.column('cache_key').doUpdateSet(newer))
     .execute();
-  await sql`
-    DELETE FROM processing_cache WHERE cache_key IN (
-      SELECT cache_key FROM processing_cache ORDER BY created_at DESC, cache_key DESC LIMIT -1 OFFSET ${mostCachedResults}
-    )`.execute(db);
+  await tables(db)
+    .deleteFrom('processing_cache')
+    .where(sql<boolean>`(created_at, cache_key) < (SELECT created_at, cache_key FROM processing_cache
+      ORDER BY created_at DESC, cache_key DESC LIMIT 1 OFFSET ${mostCachedResults - 1})`)
+    .execute();
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countWhere } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { GsdGraduationTable, GsdTables } from './tables.ts';
@@ -37,10 +38,7 @@ export const countGraduated = async (
 ): Promise<{ readonly all: number; readonly since: number }> => {
   const row = await tables(db)
     .selectFrom('gsd_graduation as own')
-    .select([
-      sql<number>`count(*)`.as('all'),
-      sql<number>`coalesce(sum(own.created_at >= ${sinceUtc}), 0)`.as('since'),
-    ])
+    .select([sql<number>`count(*)`.as('all'), countWhere(sql`own.created_at >= ${sinceUtc}`).as('since')])
     .where('is_graduated', '=', 1)
     .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? ''))
     .where(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countWhere } from '#kernel/db/both-stores.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { GsdRunTable, GsdTables } from './tables.ts';
 
@@ -48,17 +49,15 @@ export interface RunCounts {
   readonly rejected: number;
 }
 
-const countWhere = (condition: string) => sql<number>`coalesce(sum(${sql.raw(condition)}), 0)`;
-
 export const countRuns = (db: Db, scope: TelemetryScope): Promise<RunCounts> =>
   runsIn(db, scope)
     .select([
       sql<number>`count(*)`.as('runs'),
-      countWhere(`outcome = 'completed'`).as('completed'),
-      countWhere(`is_solvent_given IS 0`).as('solvent_asked'),
-      countWhere(`is_solvent_given IS 0 AND is_solvent_detected IS 1`).as('solvent_detected'),
-      countWhere('is_accepted IS 1').as('accepted'),
-      countWhere('is_accepted IS 0').as('rejected'),
+      countWhere(sql`outcome = 'completed'`).as('completed'),
+      countWhere(sql`is_solvent_given = 0`).as('solvent_asked'),
+      countWhere(sql`is_solvent_given = 0 AND is_solvent_detected = 1`).as('solvent_detected'),
+      countWhere(sql`is_accepted = 1`).as('accepted'),
+      countWhere(sql`is_accepted = 0`).as('rejected'),
     ])
     .executeTakeFirstOrThrow();
 

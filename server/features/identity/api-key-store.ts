@@ -1,3 +1,4 @@
+import { inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { ApiKeyTable, IdentityTables, UserTable } from './tables.ts';
@@ -31,7 +32,7 @@ export const findApiKeyOwner = (
     .selectAll('api_key')
     .select(['user_account.display_name', 'user_account.is_admin'])
     .select(['user_account.admin_since', 'user_account.roles'])
-    .where('secret_hash', 'in', secretHashes)
+    .where(inList('secret_hash', secretHashes))
     .where('revoked_at', 'is', null)
     .where('user_account.deactivated_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', nowUtc)]))

@@ -27,7 +27,7 @@ const noteSessionUse = async (
 ): Promise<void> => {
   if (Date.parse(nowUtc) - Date.parse(session.last_used_at) < sessionUseGrainMs) return;
   try {
-    await kernel.store.transact((tx) => touchSession(tx, session.session_id, nowUtc));
+    await kernel.store.note((tx) => touchSession(tx, session.session_id, nowUtc));
   } catch (error) {
     kernel.log.warn('the use of a session could not be noted', { session_id: session.session_id, error });
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contains } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import { emailSkeletonOf } from './email-skeleton.ts';
@@ -124,12 +125,9 @@ export const listActiveAdminNames = async (db: Db, exceptId: string, limit: numb
 /** Every account whose e-mail or name holds the text, newest first. */
 export const listUsers = (db: Db, text: string | null, page: Page): Promise<UserTable[]> => {
   const rows = tables(db).selectFrom('user_account').selectAll();
-  const pattern = `%${(text ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matching =
     text === null
       ? rows
-      : rows.where(
-          sql<boolean>`(email LIKE ${pattern} ESCAPE '\\' OR display_name LIKE ${pattern} ESCAPE '\\')`,
-        );
+      : rows.where(sql<boolean>`(${contains('email', text)} OR ${contains('display_name', text)})`);
   return matching.$call(newestFirst('user_account', page)).execute();
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InstallationStatus } from '#contract/installations';
 import { seesAll } from '#kernel/auth/project-access.ts';
-import { likeText } from '#kernel/db/like-text.ts';
+import { contains } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -26,9 +26,8 @@ export interface InstallationFilter {
 }
 
 const saysText = (text: string) => {
-  const pattern = likeText(text);
-  return sql<boolean>`(name LIKE ${pattern} ESCAPE '\\' OR fingerprint LIKE ${pattern} ESCAPE '\\'
-    OR enrolled_by_name LIKE ${pattern} ESCAPE '\\' OR id = ${text})`;
+  const says = (column: string) => contains(column, text);
+  return sql<boolean>`(${says('name')} OR ${says('fingerprint')} OR ${says('enrolled_by_name')} OR id = ${text})`;
 };
 
 export const listInstallations = (

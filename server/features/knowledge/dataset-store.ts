@@ -1,3 +1,4 @@
+import { inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { DatasetApprovalTable, DatasetVersionTable, KnowledgeTables, RecordTable } from './tables.ts';
@@ -67,7 +68,7 @@ const describeVersions = async (
   const approvals = await tables(db)
     .selectFrom('knowledge_dataset_approval')
     .selectAll()
-    .where('dataset_version_id', 'in', ids)
+    .where(inList('dataset_version_id', ids))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -79,7 +80,7 @@ const describeVersions = async (
       'knowledge_dataset_record.record_id',
     )
     .select(({ fn }) => ['dataset_version_id', fn.countAll<number>().as('tasks')])
-    .where('dataset_version_id', 'in', ids)
+    .where(inList('dataset_version_id', ids))
     .where('knowledge_review_task.state', 'in', ['open', 'in_progress'])
     .groupBy('dataset_version_id')
     .execute();
@@ -123,9 +124,7 @@ const frozenRecords = (db: Db) =>
 
 /** Records by their ids, in the order of their ids; what is none is left out. */
 export const findRecordsToFreeze = (db: Db, ids: readonly string[]): Promise<FrozenRecord[]> =>
-  frozenRecords(db)
-    .where('knowledge_record.id', 'in', [...ids])
-    .execute();
+  frozenRecords(db).where(inList('knowledge_record.id', ids)).execute();
 
 /** Records of a version, in the order of their ids. */
 export const listFrozenRecords = (db: Db, versionId: string): Promise<FrozenRecord[]> =>

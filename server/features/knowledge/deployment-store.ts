@@ -1,4 +1,5 @@
 import type { DatasetStatus } from '#contract/knowledge';
+import { inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { type CandidatePack, findCandidatePack } from './candidate-pack.ts';
@@ -75,7 +76,7 @@ const findIncumbents = async (db: Db, names: readonly string[]): Promise<Readonl
         ),
       ),
     )
-    .where('knowledge_dataset_version.name', 'in', [...new Set(names)])
+    .where(inList('knowledge_dataset_version.name', new Set(names)))
     .orderBy('knowledge_deployment_decision.created_at')
     .orderBy('knowledge_deployment_decision.id')
     .execute();
@@ -88,9 +89,10 @@ const addDecisions = async (db: Db, candidates: readonly CandidateRow[]): Promis
     .selectFrom('knowledge_deployment_decision')
     .selectAll()
     .where(
-      'candidate_id',
-      'in',
-      candidates.map(({ id }) => id),
+      inList(
+        'candidate_id',
+        candidates.map(({ id }) => id),
+      ),
     )
     .orderBy('position')
     .execute();
@@ -102,9 +104,10 @@ const addDecisions = async (db: Db, candidates: readonly CandidateRow[]): Promis
     .selectFrom('knowledge_deployment_rollback')
     .selectAll()
     .where(
-      'candidate_id',
-      'in',
-      candidates.map(({ id }) => id),
+      inList(
+        'candidate_id',
+        candidates.map(({ id }) => id),
+      ),
     )
     .execute();
   return Promise.all(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { likeText } from '#kernel/db/like-text.ts';
+import { contains } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { KnowledgeTables, RecordTable } from './tables.ts';
@@ -62,10 +62,8 @@ export const listRecords = (db: Db, filter: RecordFilter, page: Page): Promise<R
   }
   if (filter.kind !== undefined) query = query.where('knowledge_record.kind', '=', filter.kind);
   if (filter.text !== undefined) {
-    const like = likeText(filter.text);
-    query = query.where(
-      sql<boolean>`(knowledge_record.statement LIKE ${like} ESCAPE '\\' OR knowledge_record.clause LIKE ${like} ESCAPE '\\')`,
-    );
+    const says = (column: string) => contains(`knowledge_record.${column}`, filter.text ?? '');
+    query = query.where(sql<boolean>`(${says('statement')} OR ${says('clause')})`);
   }
   return query.$call(newestFirst('knowledge_record', page)).$castTo<RecordRow>().execute();
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { likeText } from '#kernel/db/like-text.ts';
+import { contains, inList } from '#kernel/db/both-stores.ts';
 import { highestFirst, newestFirst, type Page, type SequencePage } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { KnowledgeTables, RevisionHead, RevisionTable, SourceTable } from './tables.ts';
@@ -38,10 +38,8 @@ export const listSources = (db: Db, filter: SourceFilter, page: Page): Promise<S
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
   if (filter.jurisdiction !== undefined) query = query.where('jurisdiction', '=', filter.jurisdiction);
   if (filter.text !== undefined) {
-    const like = likeText(filter.text);
-    query = query.where(
-      sql<boolean>`(title LIKE ${like} ESCAPE '\\' OR publisher LIKE ${like} ESCAPE '\\' OR guideline LIKE ${like} ESCAPE '\\')`,
-    );
+    const says = (column: string) => contains(column, filter.text ?? '');
+    query = query.where(sql<boolean>`(${says('title')} OR ${says('publisher')} OR ${says('guideline')})`);
   }
   return query.$call(newestFirst('knowledge_source', page)).execute();
 };
@@ -92,7 +90,7 @@ export const readSourceStates = async (db: Db, sourceIds: readonly string[]): Pr
   const newest = await tables(db)
     .selectFrom('knowledge_revision as one')
     .select(headColumns)
-    .where('source_id', 'in', ids)
+    .where(inList('source_id', ids))
     .where('revision', '=', ({ selectFrom }) =>
       selectFrom('knowledge_revision as other')
         .select(({ fn }) => fn.max('other.revision').as('newest'))
@@ -102,7 +100,7 @@ export const readSourceStates = async (db: Db, sourceIds: readonly string[]): Pr
   const open = await tables(db)
     .selectFrom('knowledge_review_task')
     .select(({ fn }) => ['source_id', fn.countAll<number>().as('tasks')])
-    .where('source_id', 'in', ids)
+    .where(inList('source_id', ids))
     .where('state', 'in', ['open', 'in_progress'])
     .groupBy('source_id')
     .execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OptimizationStatus } from '#contract/optimizations';
 import { isWithinReach } from '#kernel/auth/project-access.ts';
-import { likeText } from '#kernel/db/like-text.ts';
+import { contains } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -72,7 +72,7 @@ export interface OptimizationFilter {
 }
 
 const saysText = (text: string) =>
-  sql<boolean>`(optimization.name LIKE ${likeText(text)} ESCAPE '\\' OR optimization.id = ${text})`;
+  sql<boolean>`(${contains('optimization.name', text)} OR optimization.id = ${text})`;
 
 export const listOptimizations = (
   db: Db,

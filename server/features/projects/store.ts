@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { seesAll } from '#kernel/auth/project-access.ts';
-import { likeText } from '#kernel/db/like-text.ts';
+import { contains, inJsonList } from '#kernel/db/both-stores.ts';
 import { beyond, type Page, type PagePosition } from '#kernel/db/page-cursor.ts';
 import { prepareInsert, prepareQuery, prepareShapes } from '#kernel/db/prepared-query.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
@@ -49,9 +49,7 @@ const selectWithin = (db: Db, reach: Reach, { ownerId, shared }: Whose) =>
   selectProjects(db)
     .$if(reach.startsWith('own_'), (query) => query.where('created_by', '=', ownerId))
     .$if(reach.startsWith('shared_'), (query) =>
-      query.where(
-        sql<boolean>`(project.created_by = ${ownerId} OR project.id IN (SELECT value FROM json_each(${shared})))`,
-      ),
+      query.where(sql<boolean>`(project.created_by = ${ownerId} OR ${inJsonList('project.id', shared)})`),
     )
     .$if(reach.endsWith('_live'), (query) => query.where(isNotDeleted('project', 'project.id')));
 
@@ -108,17 +106,15 @@ export const findProjectsSaying = (
   principal: Principal,
   text: string,
   take: number,
-): Promise<ProjectRow[]> => {
-  const like = likeText(text);
-  return selectWithin(db, reachOf(principal, 'hidden'), whose(principal))
+): Promise<ProjectRow[]> =>
+  selectWithin(db, reachOf(principal, 'hidden'), whose(principal))
     .where(
-      sql<boolean>`(project.name LIKE ${like} ESCAPE '\\' OR project.description LIKE ${like} ESCAPE '\\' OR project.id = ${text})`,
+      sql<boolean>`(${contains('project.name', text)} OR ${contains('project.description', text)} OR project.id = ${text})`,
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(take)
     .execute();
-};
 
 const insertRow = prepareInsert<ProjectTable>('project', {
   id: true,

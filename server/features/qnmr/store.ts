@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import { isWithinReach } from '#kernel/auth/project-access.ts';
+import { jsonTexts } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -55,7 +56,7 @@ export const listQuantifications = (
     .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? null))
     .$if(analysisId !== undefined, (query) =>
       query.where(
-        sql<boolean>`EXISTS (SELECT 1 FROM json_each(qnmr_quantification.analysis_ids) WHERE value = ${analysisId})`,
+        sql<boolean>`EXISTS (SELECT 1 FROM ${jsonTexts('qnmr_quantification.analysis_ids')} WHERE value = ${analysisId})`,
       ),
     )
     .$call(newestFirst('qnmr_quantification', page))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReactionExperimentStatus } from '#contract/reactions';
+import { inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { ReactionExperimentTable, ReactionTables } from './tables.ts';
@@ -38,9 +39,7 @@ export const findExperiments = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ReactionExperimentRow>> => {
   if (ids.length === 0) return new Map();
-  const rows = await selectExperiments(db, projectId)
-    .where('id', 'in', [...ids])
-    .execute();
+  const rows = await selectExperiments(db, projectId).where(inList('id', ids)).execute();
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -63,7 +62,7 @@ export const findConfirmed = async (db: Db, planIds: readonly string[]): Promise
     .selectFrom('reaction_experiment')
     .select('loop_plan_id')
     .where('closes_loop', '=', 1)
-    .where('loop_plan_id', 'in', [...planIds])
+    .where(inList('loop_plan_id', planIds))
     .execute();
   return new Set(rows.flatMap(({ loop_plan_id }) => loop_plan_id ?? []));
 };

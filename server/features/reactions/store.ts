@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isWithinReach } from '#kernel/auth/project-access.ts';
-import { likeText } from '#kernel/db/like-text.ts';
+import { contains } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { findDeletion, isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -81,7 +81,7 @@ export const listReactionProjects = (
   if (projectId !== undefined) query = query.where('project_id', '=', projectId);
   if (text !== undefined)
     query = query.where(
-      sql<boolean>`(reaction_project.name LIKE ${likeText(text)} ESCAPE '\\' OR reaction_project.id = ${text})`,
+      sql<boolean>`(${contains('reaction_project.name', text)} OR reaction_project.id = ${text})`,
     );
   return query.$call(newestFirst('reaction_project', page)).execute();
 };

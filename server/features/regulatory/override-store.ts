@@ -1,4 +1,5 @@
 import { seesAll } from '#kernel/auth/project-access.ts';
+import { inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -76,7 +77,7 @@ export const listReviews = async (
   const rows = await tables(db)
     .selectFrom('rule_override_review')
     .selectAll()
-    .where('override_id', 'in', [...overrideIds])
+    .where(inList('override_id', overrideIds))
     .orderBy('number')
     .execute();
   return new Map(rows.map((row) => [row.override_id, row]));

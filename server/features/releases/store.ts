@@ -1,3 +1,4 @@
+import { inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type {
@@ -53,7 +54,7 @@ export const listDecisions = async (
     : tables(db)
         .selectFrom('system_release_decision')
         .selectAll()
-        .where('release_id', 'in', [...releaseIds])
+        .where(inList('release_id', releaseIds))
         .orderBy('created_at')
         .orderBy('id')
         .execute();

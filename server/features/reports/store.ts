@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { requireUnaltered } from '#kernel/altered-content.ts';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
+import { inList } from '#kernel/db/both-stores.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { ReportTable, ReportTables } from './tables.ts';
 
@@ -56,7 +57,7 @@ export const listReportIds = async (
   const rows = await tables(db)
     .selectFrom('report')
     .select(['id', 'analysis_id'])
-    .where('analysis_id', 'in', [...analysisIds])
+    .where(inList('analysis_id', analysisIds))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

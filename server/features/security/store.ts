@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { SecurityAlert } from '#contract/security';
+import { inList } from '#kernel/db/both-stores.ts';
 import type { Db, ReadDb, Tx } from '#kernel/db/store.ts';
 import type { SecurityEventType } from '#kernel/events/security-events.ts';
 import type { ScannedEvent } from './detection.ts';
@@ -23,7 +23,7 @@ export const findEventsSince = async (
     .selectFrom('security_event')
     .select(['id', 'occurred_at', 'event_type', 'actor_id', 'client_ip'])
     .where('occurred_at', '>=', fromUtc)
-    .where('event_type', 'in', scanned)
+    .where(inList('event_type', scanned))
     .orderBy('occurred_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -45,7 +45,7 @@ export const findShippedAt = async (db: Db, ids: readonly string[]): Promise<Rea
     .withTables<SecurityTables>()
     .selectFrom('shipped_alert')
     .select(['id', 'shipped_at'])
-    .where(sql<boolean>`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .where(inList('id', ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row.shipped_at]));
 };
@@ -62,7 +62,7 @@ export const findShippedAlerts = async (read: ReadDb, ids: readonly string[]): P
     .withTables<SecurityTables>()
     .selectFrom('shipped_alert')
     .select('body')
-    .where(sql<boolean>`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .where(inList('id', ids))
     .orderBy('id')
     .execute();
   return rows.map(({ body }) => JSON.parse(body));

@@ -69,12 +69,12 @@ export const receiveAnswer = async (
 ): Promise<MediaOutcome> => {
   const handle = createToken('sh');
   const stateHash = hashToken(kernel.signingSecret, query.state ?? '');
-  const attempt = await kernel.store.transact((tx) => claimAttempt(tx, stateHash, ctx.nowUtc));
+  const attempt = await kernel.store.note((tx) => claimAttempt(tx, stateHash, ctx.nowUtc));
   if (attempt === undefined)
     kernel.log.info('an answer to no sign-in under way', { request_id: ctx.requestId });
   else {
     const outcome = await askIssuer(kernel, attempt, query, ctx);
-    await kernel.store.transact((tx) =>
+    await kernel.store.note((tx) =>
       noteAnswer(tx, stateHash, {
         handle_hash: hashToken(kernel.signingSecret, handle),
         claims: 'vouched' in outcome ? JSON.stringify(outcome.vouched) : null,

@@ -22,7 +22,7 @@ const findUnderway = async (db: Db, { run_id, watcher_id }: CheckPayload): Promi
 };
 
 const noteStart = (kernel: Pick<Kernel, 'nowUtc' | 'store'>, { run }: Underway): Promise<void> =>
-  kernel.store.transact((tx) => changeRun(tx, run.id, { state: 'running', started_at: kernel.nowUtc() }));
+  kernel.store.note((tx) => changeRun(tx, run.id, { state: 'running', started_at: kernel.nowUtc() }));
 
 const runCheck = async (
   kernel: Pick<Kernel, 'audit' | 'jobs' | 'newId' | 'nowUtc' | 'settings' | 'store'>,

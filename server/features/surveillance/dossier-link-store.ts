@@ -1,3 +1,4 @@
+import { inList } from '#kernel/db/both-stores.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import type { SurveillanceTables } from './tables.ts';
 
@@ -17,7 +18,7 @@ export const linksOfWatchers = async (db: Db, ids: readonly string[]): Promise<L
     await tables(db)
       .selectFrom('source_watcher_dossier')
       .select(['watcher_id as id', 'dossier_id'])
-      .where('watcher_id', 'in', [...ids])
+      .where(inList('watcher_id', ids))
       .orderBy('dossier_id')
       .execute(),
   );
@@ -27,7 +28,7 @@ export const linksOfFindings = async (db: Db, ids: readonly string[]): Promise<L
     await tables(db)
       .selectFrom('surveillance_finding_dossier')
       .select(['finding_id as id', 'dossier_id'])
-      .where('finding_id', 'in', [...ids])
+      .where(inList('finding_id', ids))
       .orderBy('dossier_id')
       .execute(),
   );

@@ -1,3 +1,4 @@
+import { inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import type { CheckTable, RunTable, SurveillanceTables } from './tables.ts';
@@ -32,7 +33,7 @@ export const listChecks = (db: Db, runIds: readonly string[]): Promise<CheckTabl
   tables(db)
     .selectFrom('surveillance_check')
     .selectAll()
-    .where('run_id', 'in', [...runIds])
+    .where(inList('run_id', runIds))
     .orderBy('run_id')
     .orderBy('position')
     .execute();
@@ -51,7 +52,7 @@ export const listOpenChecks = (db: Db, watcherIds: readonly string[]): Promise<C
     .selectFrom('surveillance_check')
     .selectAll()
     .where('state', '=', 'waiting')
-    .where('watcher_id', 'in', [...watcherIds])
+    .where(inList('watcher_id', watcherIds))
     .execute();
 
 export const closeCheck = async (

@@ -1,3 +1,4 @@
+import { inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import type { SurveillanceTables, WatcherTable } from './tables.ts';
@@ -39,7 +40,7 @@ export const listWatchersById = (db: Db, ids: readonly string[]): Promise<Watche
   tables(db)
     .selectFrom('source_watcher')
     .selectAll()
-    .where('id', 'in', [...ids])
+    .where(inList('id', ids))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

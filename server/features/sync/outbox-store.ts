@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countWhere, oneOrZero } from '#kernel/db/both-stores.ts';
 import { highestFirst, type SequencePage } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import type { OutboxTable, SyncTables } from './tables.ts';
@@ -44,7 +45,7 @@ const listed = (db: Db) =>
   tables(db)
     .selectFrom('decision_outbox')
     .selectAll()
-    .select(sql<number>`(${isWaiting} AND ${isHeld})`.as('is_held'));
+    .select(oneOrZero(sql`${isWaiting} AND ${isHeld}`).as('is_held'));
 
 export const findListed = (db: Db, id: string): Promise<ListedOutboxRow | undefined> =>
   listed(db).where('id', '=', id).executeTakeFirst();
@@ -123,9 +124,9 @@ export const countOutbox = async (db: Db, workspaceId: string): Promise<OutboxCo
     .selectFrom('decision_outbox')
     .where('workspace_id', '=', workspaceId)
     .select([
-      sql<number>`count(*) FILTER (WHERE ${isWaiting})`.as('waiting'),
+      countWhere(isWaiting).as('waiting'),
       sql<number>`count(handed_over_at)`.as('delivered'),
-      sql<number>`count(*) FILTER (WHERE set_aside_at IS NOT NULL AND dismissed_at IS NULL)`.as('set_aside'),
+      countWhere(sql`set_aside_at IS NOT NULL AND dismissed_at IS NULL`).as('set_aside'),
       sql<string | null>`min(created_at) FILTER (WHERE ${isWaiting})`.as('oldest_waiting_at'),
     ])
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type LostBinding, lostBinding } from '#contract/installations';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
+import { inList, jsonText } from '#kernel/db/both-stores.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 
@@ -18,7 +19,7 @@ const entries = (db: Db, ...events: readonly AuditEventName[]) =>
   db
     .selectFrom('audit_entry')
     .where('record_type', '=', 'workstation')
-    .where('event', 'in', [...events])
+    .where(inList('event', events))
     .orderBy('sequence', 'desc')
     .limit(1);
 
@@ -96,7 +97,7 @@ export const findLastBound = async (db: Db): Promise<LastBound | null> => {
 
 /** The certificate over which this workspace last gave a statement that held, lower-case hex; null where none came by network. */
 export const findVouchedCertificate = async (db: Db, workspaceId: string): Promise<string | null> => {
-  const certificate = sql<string>`json_extract(canonical, '$.payload.certificate_sha256')`;
+  const certificate = jsonText('canonical', 'payload', 'certificate_sha256');
   const row = await entries(db, 'workstation.statement.accept')
     .where('record_id', '=', workspaceId)
     .where(certificate, 'is not', null)

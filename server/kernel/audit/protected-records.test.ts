@@ -75,6 +75,21 @@ const eventsOf = (of: Folder) =>
     (text) => JSON.parse(String(text)) as { event: string; payload: object },
   );
 
+test('a note is no work of record: with an entry or a protected row it is refused, and nothing of it stays', async () => {
+  const of = await makeFolder();
+  await runOn(of, projects, async (trail, store) => {
+    await expect(store.note((tx) => put(tx, project('prj_1')))).rejects.toThrow(
+      'project without an audit entry',
+    );
+    await expect(store.note((tx) => trail.append(tx, entry('project.create', 'prj_1')))).rejects.toThrow(
+      'the work of transact()',
+    );
+    await addProject(trail, store, 'prj_1');
+    await store.note((tx) => put(tx, member));
+  });
+  expect(eventsOf(of).filter(({ event }) => event === 'project.create')).toHaveLength(1);
+});
+
 test('work that touches a protected row without an entry is refused, and nothing of it stays', async () => {
   const of = await makeFolder();
   // Triggers of its own keep a project from being deleted at all.

@@ -113,6 +113,7 @@ const assembleStore = ({
   return {
     read,
     transact,
+    note: (work) => nesting.run(() => writer.transaction().execute((tx) => protection.runNote(tx, work))),
     transactTogether: async (work) => {
       nesting.refuseInside();
       return transactTogether((tx) => protection.run(tx, work));

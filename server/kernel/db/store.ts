@@ -35,6 +35,8 @@ export interface Protection {
   sealRestWith(seal: (tx: Tx) => Promise<void>): void;
   /** Runs one unit of work. Throws where it touched protected rows and appended no entry. */
   run<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs one that is no work of record. Throws where it appended an entry or touched protected rows. */
+  runNote<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 export interface Store {
@@ -43,7 +45,12 @@ export interface Store {
   /** Runs `work` in one immediate transaction; rolls back when it throws. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * The same in a transaction that other callers of this moment share: `work` has a savepoint of its own and may be
+   * The same for what is nobody's record and has no entry in the trail: leases, last uses, security events. It takes no turn at the
+   * chain, which on PostgreSQL is a wait for every other writer. Throws where the work appends an entry or touches a protected row.
+   */
+  note<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same as `transact` in a transaction that other callers of this moment share: `work` has a savepoint of its own and may be
    * refused by itself, while a failure of the commit is everybody's. Settles after the commit.
    */
   transactTogether<T>(work: (tx: Tx) => Promise<T>): Promise<T>;

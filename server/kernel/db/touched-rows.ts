@@ -63,6 +63,14 @@ export const createProtection = (layouts: readonly TableLayout[]): Protection =>
     sealRestWith: (seal) => {
       sealRest = seal;
     },
+    runNote: async (tx, work) => {
+      hasEntry = false;
+      const value = await work(tx);
+      if (hasEntry)
+        throw new Error('note() appended an entry to the audit trail: that is the work of transact().');
+      if (layouts.length > 0 && selectAny.first(tx, []) !== undefined) refuse(tx);
+      return value;
+    },
     run: async (tx, work) => {
       hasEntry = false;
       const value = await work(tx);

@@ -1,4 +1,5 @@
 import { type AutomationTask, builtInVersion } from '#kernel/contract/automation-tasks.ts';
+import { inList } from '#kernel/db/both-stores.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
 
@@ -17,7 +18,7 @@ const findLaboratoryVersions = async (
   const rows = await tx
     .selectFrom('automation_task_version')
     .select(({ fn }) => ['task', fn.max('version').as('version')])
-    .where('task', 'in', [...new Set(tasks)])
+    .where(inList('task', new Set(tasks)))
     .groupBy('task')
     .execute();
   return new Map(rows.map(({ task, version }) => [task, version]));

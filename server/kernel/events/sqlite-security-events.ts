@@ -4,7 +4,7 @@ import type { SecurityEvent, SecurityEvents } from '#kernel/events/security-even
 import type { Log } from '#kernel/log/log.ts';
 
 export interface SecurityEventsOptions {
-  readonly store: Pick<Store, 'transact'>;
+  readonly store: Pick<Store, 'note'>;
   readonly log: Log;
   readonly nowUtc: () => string;
   readonly newId: (prefix: string) => string;
@@ -39,7 +39,7 @@ export const createSecurityEvents = ({
       waiting = [];
       for (const { id, occurredAt, event } of batch) log.info('security event', { id, occurredAt, ...event });
       try {
-        await store.transact(async (tx) => {
+        await store.note(async (tx) => {
           await tx.insertInto('security_event').values(batch.map(toRow)).execute();
         });
       } catch (error) {

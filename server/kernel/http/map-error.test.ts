@@ -23,7 +23,7 @@ describe('the mapping of errors', () => {
     );
   });
 
-  it.each(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])(
+  it.each(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'])(
     'says that nothing was stored on %s, also as a cause',
     (code) => {
       for (const error of [withCode(code), new Error('outer', { cause: withCode(code) })])
@@ -35,8 +35,10 @@ describe('the mapping of errors', () => {
   );
 
   it('makes a lost race for a unique row a conflict, and any other broken constraint a fault', () => {
-    expect(mapError(withCode('SQLITE_CONSTRAINT_UNIQUE')).status).toBe(409);
-    expect(mapError(withCode('SQLITE_CONSTRAINT_FOREIGNKEY')).status).toBe(500);
+    for (const code of ['SQLITE_CONSTRAINT_UNIQUE', '23505'])
+      expect(mapError(withCode(code)).status).toBe(409);
+    for (const code of ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503', 'LM001'])
+      expect(mapError(withCode(code)).status).toBe(500);
   });
 
   it('tells nothing of an error it does not know', () => {

@@ -1,5 +1,6 @@
 import { AppError, type ErrorDetails, type FieldMessages } from '#kernel/app-error.ts';
 import { type ErrorCode, errorStatus, fixedSentence } from '#kernel/contract/error-codes.ts';
+import { brokenRuleOf, isDiskFull } from '#kernel/db/broken-rule.ts';
 import { MethodNotAllowed } from '#kernel/http/method-not-allowed.ts';
 
 export interface ErrorAnswer {
@@ -21,16 +22,6 @@ const answerOf = (
   return { status, code, message, fields, details: status === 404 ? null : details };
 };
 
-const codeOf = (error: unknown): string => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : '';
-};
-
-/** Errors of the disk: SQLite's own code, or the operating system's while a file is written. */
-const isDiskFull = (error: unknown): boolean =>
-  ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||
-  (error instanceof Error && error.cause !== undefined && isDiskFull(error.cause));
-
 /** The one place where an error becomes an answer. Anything not recognised is a 500 that says nothing of its cause. */
 export const mapError = (error: unknown): ErrorAnswer => {
   if (error instanceof MethodNotAllowed) return { ...answerOf(error.code, error.message), status: 405 };
@@ -41,7 +32,7 @@ export const mapError = (error: unknown): ErrorAnswer => {
   if (isDiskFull(error))
     return answerOf('internal_error', 'The disk is full. Nothing of this request was stored.');
   // A row of the same name came first. Any other broken constraint is a fault of ours.
-  if (['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error)))
+  if (brokenRuleOf(error) === 'unique')
     return answerOf(
       'conflict',
       'The request conflicts with what is stored. Read the record again and repeat.',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inList } from '#kernel/db/both-stores.ts';
 import type { JobTable } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb, Tx } from '#kernel/db/store.ts';
 
@@ -28,7 +29,7 @@ export interface LeaseTerms extends DueTerms {
 const isDue = ({ nowUtc, ownJobIds }: DueTerms) =>
   sql<boolean>`(
     (state = 'ready' AND (attempt = 0 OR run_at <= ${nowUtc}) AND (scheduled_for IS NULL OR scheduled_for <= ${nowUtc}))
-    OR (state = 'running' AND lease_until <= ${nowUtc} AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(ownJobIds)})))
+    OR (state = 'running' AND lease_until <= ${nowUtc} AND NOT (${inList('id', ownJobIds)}))
   )`;
 
 export const insertJob = async (
@@ -59,7 +60,7 @@ export const hasDueJob = async (read: ReadDb, terms: DueTerms): Promise<boolean>
   (await read
     .selectFrom('job')
     .select('id')
-    .where('kind', 'in', terms.kinds)
+    .where(inList('kind', terms.kinds))
     .where(isDue(terms))
     .limit(1)
     .executeTakeFirst()) !== undefined;
@@ -78,7 +79,7 @@ export const claimDueJob = (tx: Tx, terms: LeaseTerms): Promise<JobTable | undef
       eb
         .selectFrom('job')
         .select('id')
-        .where('kind', 'in', terms.kinds)
+        .where(inList('kind', terms.kinds))
         .where(isDue(terms))
         .orderBy('run_at')
         .orderBy('id')

@@ -17,7 +17,7 @@ import { type ActiveRun, beginRun, giveUpReasonText, type RunEnvironment } from 
 import type { Log } from '#kernel/log/log.ts';
 
 export interface LeaseQueueOptions {
-  readonly store: Pick<Store, 'read' | 'transact'>;
+  readonly store: Pick<Store, 'read' | 'transact' | 'note'>;
   /** Told where a job reads what is not as it was recorded. */
   readonly alterations: Alterations;
   readonly log: Log;
@@ -65,7 +65,7 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
     const due = { kinds, nowUtc: new Date().toISOString(), ownJobIds };
     if (!(await hasDueJob(store.read, due))) return undefined;
     const leaseUntilUtc = new Date(Date.now() + environment.leaseMs).toISOString();
-    return store.transact((tx) => claimDueJob(tx, { ...due, leaseUntilUtc, token: randomUUID() }));
+    return store.note((tx) => claimDueJob(tx, { ...due, leaseUntilUtc, token: randomUUID() }));
   };
 
   const begin = (job: JobTable): void => {
@@ -81,7 +81,7 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
 
   const fillSlots = async (): Promise<void> => {
     if (leasesOfTheDead) {
-      await store.transact((tx) => makeAllDue(tx, new Date().toISOString()));
+      await store.note((tx) => makeAllDue(tx, new Date().toISOString()));
       leasesOfTheDead = false;
     }
     do {

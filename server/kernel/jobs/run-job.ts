@@ -9,7 +9,7 @@ import type { ProgressBoard } from '#kernel/jobs/progress-board.ts';
 import type { Log } from '#kernel/log/log.ts';
 
 export interface RunEnvironment {
-  readonly store: Pick<Store, 'transact'>;
+  readonly store: Pick<Store, 'transact' | 'note'>;
   readonly alterations: Alterations;
   readonly log: Log;
   readonly board: ProgressBoard;
@@ -65,7 +65,7 @@ const beginHeartbeat = (
 ): (() => void) => {
   const beat = async (): Promise<void> => {
     const untilUtc = new Date(Date.now() + leaseMs).toISOString();
-    if (!(await store.transact((tx) => extendLease(tx, lease, untilUtc)))) onLost();
+    if (!(await store.note((tx) => extendLease(tx, lease, untilUtc)))) onLost();
   };
   const timer = setInterval(() => {
     beat().catch((error: unknown) => log.warn('a lease was not extended', { jobId: lease.id, error }));
@@ -140,7 +140,7 @@ const leaveStopped = async (
 ): Promise<void> => {
   if (cause !== 'shutdown') return;
   const next = { runAtUtc: new Date().toISOString(), attempt: job.attempt - 1, error: null };
-  await store.transact((tx) => releaseLeasedJob(tx, lease, next));
+  await store.note((tx) => releaseLeasedJob(tx, lease, next));
 };
 
 /** Why a job ends that is not tried again. What is stored and not what was recorded has a code of its own. */
@@ -167,7 +167,7 @@ const retryOrGiveUp = async (
   }
   const waitMs = environment.backOffMs * 2 ** (job.attempt - 1);
   const runAtUtc = new Date(Date.now() + waitMs).toISOString();
-  await environment.store.transact((tx) =>
+  await environment.store.note((tx) =>
     releaseLeasedJob(tx, lease, { runAtUtc, attempt: job.attempt, error: giveUpReasonText(reason) }),
   );
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { inList } from '#kernel/db/both-stores.ts';
 import type { RecordDeletionTable } from '#kernel/db/kernel-tables.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import { prepareQuery } from '#kernel/db/prepared-query.ts';
@@ -33,7 +34,7 @@ export const findDeletions = async (
     .selectFrom('record_deletion')
     .selectAll()
     .where('record_type', '=', type)
-    .where('record_id', 'in', [...ids])
+    .where(inList('record_id', ids))
     .where('restored_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.record_id, row]));

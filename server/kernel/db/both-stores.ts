@@ -1,0 +1,96 @@
+import {
+  type Expression,
+  type OperationNode,
+  type RawNode as Raw,
+  type RawBuilder,
+  RawNode,
+  sql,
+} from 'kysely';
+
+/** What PostgreSQL is told where its word differs; hangs on the node that says it to SQLite. */
+const inPostgres = Symbol('in PostgreSQL');
+
+interface TwoWordings extends Raw {
+  readonly [inPostgres]: OperationNode;
+}
+
+/** The node PostgreSQL's compiler writes in place of this one, or null where one wording serves both. */
+export const postgresWordingOf = (node: Raw): OperationNode | null =>
+  inPostgres in node ? (node as TwoWordings)[inPostgres] : null;
+
+/** An expression the two stores word differently; which one is written is decided where the statement is compiled. */
+export const perStore = <T>(sqlite: RawBuilder<T>, postgres: RawBuilder<T>): RawBuilder<T> => {
+  const worded = sqlite.toOperationNode();
+  if (!RawNode.is(worded)) throw new Error('An expression of both stores is written with the sql template.');
+  const node: TwoWordings = Object.freeze({ ...worded, [inPostgres]: postgres.toOperationNode() });
+  const expression: Expression<T> = { expressionType: undefined, toOperationNode: () => node };
+  return sql<T>`${expression}`;
+};
+
+/** 1 where the condition holds and 0 elsewhere: SQLite answers a condition that is selected so by itself, PostgreSQL with true and false. */
+export const oneOrZero = (condition: Expression<unknown>): RawBuilder<0 | 1> =>
+  sql<0 | 1>`CASE WHEN ${condition} THEN 1 ELSE 0 END`;
+
+/** How many rows of the group meet the condition. */
+export const countWhere = (condition: Expression<unknown>): RawBuilder<number> =>
+  sql<number>`count(*) FILTER (WHERE ${condition})`;
+
+/** Whether a column holds one of the texts of a JSON array, which is one parameter however many there are, and may be empty. */
+export const inJsonList = (column: string, json: string): RawBuilder<boolean> =>
+  perStore(
+    sql<boolean>`${sql.ref(column)} IN (SELECT value FROM json_each(${json}))`,
+    sql<boolean>`${sql.ref(column)} IN (SELECT json_array_elements_text(${json}::json))`,
+  );
+
+/** Whether a column holds one of the texts. None of them: no row. */
+export const inList = (column: string, texts: Iterable<string>): RawBuilder<boolean> =>
+  inJsonList(column, JSON.stringify([...texts]));
+
+/** The texts of a JSON array that a column holds, as rows with the column `value`. */
+export const jsonTexts = (column: string): RawBuilder<unknown> =>
+  perStore(
+    sql`json_each(${sql.ref(column)})`,
+    sql`json_array_elements_text(${sql.ref(column)}::json) AS json_text (value)`,
+  );
+
+/** A pattern that finds the text itself anywhere: LIKE's own wildcards are escaped. */
+const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Whether a column says a text, whatever the case of its ASCII letters: SQLite's LIKE, which PostgreSQL's is not. */
+export const contains = (column: string, text: string): RawBuilder<boolean> => {
+  const [says, pattern] = [sql.ref(column), likeText(text)];
+  return perStore(
+    sql<boolean>`${says} LIKE ${pattern} ESCAPE '\\'`,
+    sql<boolean>`lower(${says} COLLATE "C") LIKE lower(${pattern}::text COLLATE "C") ESCAPE '\\'`,
+  );
+};
+
+type JsonPath = readonly [string, ...string[]];
+
+const pathName = /^[a-z_]+$/;
+
+const checkPath = (path: JsonPath): JsonPath => {
+  if (!path.every((name) => pathName.test(name))) throw new Error('A path into JSON takes plain names.');
+  return path;
+};
+
+const inSqlite = (column: string, path: JsonPath) =>
+  sql`json_extract(${sql.ref(column)}, ${sql.lit(`$.${path.join('.')}`)})`;
+
+const asText = (column: string, path: JsonPath) =>
+  sql`(${sql.ref(column)}::json #>> ${sql.lit(`{${path.join(',')}}`)})`;
+
+/** A text inside the JSON of a column; null where it is not there. */
+export const jsonText = (column: string, ...path: JsonPath): RawBuilder<string | null> => {
+  checkPath(path);
+  return perStore(sql<string | null>`${inSqlite(column, path)}`, sql<string | null>`${asText(column, path)}`);
+};
+
+/** A number inside the JSON of a column; null where it is not there. */
+export const jsonNumber = (column: string, ...path: JsonPath): RawBuilder<number | null> => {
+  checkPath(path);
+  return perStore(
+    sql<number | null>`${inSqlite(column, path)}`,
+    sql<number | null>`${asText(column, path)}::double precision`,
+  );
+};
