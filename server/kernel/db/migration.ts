@@ -6,6 +6,8 @@ export interface Migration {
   /** `NNNN-what-it-adds`, in steps of ten; never renamed once released. */
   readonly name: string;
   up(tx: Tx): Promise<void>;
+  /** The same step on PostgreSQL; absent in those that are in its baseline. */
+  readonly postgres?: readonly string[];
 }
 
 /** Runs constant DDL one statement at a time. */

@@ -1,0 +1,218 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { brokenRuleOf, triggerCode } from '#kernel/db/broken-rule.ts';
+import { openPostgresStore, type PostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
+import type { Log } from '#kernel/log/log.ts';
+import { silentLog } from '#kernel/testing/silent-log.ts';
+import { startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+/** A schema of its own, which is small: the product's has a test of its own. */
+const schema = {
+  migrations: [{ name: '0001-notes', up: async () => undefined }] as const,
+  baseline: { through: '0001-notes', sql: 'CREATE TABLE note (id text PRIMARY KEY)' },
+};
+
+const open = async (url: string, organisationId = 'org_1', log: Log = silentLog): Promise<PostgresStore> => {
+  const store = await openPostgresStore({ url, log, organisationId, ...schema });
+  onTestFinished(() => store.close());
+  return store;
+};
+
+const openNew = async (): Promise<{ url: string; store: PostgresStore }> => {
+  const url = await postgres.createDatabase();
+  return { url, store: await open(url) };
+};
+
+/** As whoever runs the database. */
+const asAdmin = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const answer = async (store: PostgresStore, statement: string): Promise<unknown> =>
+  (await sql.raw<{ value: unknown }>(`SELECT ${statement} AS value`).execute(store.read)).rows[0]?.value;
+
+describe('a store on PostgreSQL', () => {
+  it('answers as SQLite does: whole numbers as numbers, conditions as 1 and 0, bytes as they are', async () => {
+    const { store } = await openNew();
+    expect(await answer(store, '5::bigint')).toBe(5);
+    expect(await answer(store, 'count(*)')).toBe(1);
+    expect(await answer(store, '(SELECT sum(n) FROM (VALUES (3::bigint), (4)) AS t (n))')).toBe(7);
+    expect(await answer(store, '1 = 1')).toBe(1);
+    expect(await answer(store, '1 = 2')).toBe(0);
+    expect(await answer(store, '0.1::double precision + 0.2::double precision')).toBe(0.1 + 0.2);
+    expect(await answer(store, `'\\x00ff'::bytea`)).toEqual(Buffer.from([0, 255]));
+    expect(
+      await answer(store, `(SELECT string_agg(x, '' ORDER BY x) FROM unnest(ARRAY['B','a','_','é']) x)`),
+    ).toBe('B_aé');
+  });
+
+  it('refuses a number that is not exact here, and goes on', async () => {
+    const { store } = await openNew();
+    await expect(answer(store, '9007199254740993')).rejects.toThrow('beyond what is exact');
+    await expect(answer(store, '0.5::numeric')).rejects.toThrow('cast it');
+    expect(await answer(store, '1')).toBe(1);
+  });
+
+  it('keeps what a transaction did, and nothing of one that throws', async () => {
+    const { store } = await openNew();
+    await store.note((tx) => sql`CREATE TABLE t (n bigint)`.execute(tx));
+    const add = (n: number) => store.transact((tx) => sql`INSERT INTO t VALUES (${n})`.execute(tx));
+    await add(1);
+    await expect(
+      store.transact(async (tx) => {
+        await sql`INSERT INTO t VALUES (2)`.execute(tx);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await answer(store, '(SELECT sum(n) FROM t)')).toBe(1);
+  });
+
+  it('takes a commit that PostgreSQL answers with a rollback for a failure', async () => {
+    const { store } = await openNew();
+    const livedWith = store.transact(async (tx) => {
+      await sql`SELECT 1 / 0`.execute(tx).catch(() => undefined);
+    });
+    await expect(livedWith).rejects.toThrow('rolled back');
+    expect(await answer(store, '1')).toBe(1);
+  });
+
+  it('reads on connections that cannot write', async () => {
+    const { store } = await openNew();
+    await expect(sql`CREATE TABLE t (n bigint)`.execute(store.read)).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('refuses a transaction inside another one', async () => {
+    const { store } = await openNew();
+    await expect(store.transact(() => store.note(async () => undefined))).rejects.toThrow(
+      'inside a transaction',
+    );
+  });
+
+  it.each([
+    ['unique', `INSERT INTO ruled VALUES ('a', 1)`],
+    ['check', `INSERT INTO ruled VALUES ('b', 0)`],
+    ['not_null', `INSERT INTO ruled VALUES ('b', NULL)`],
+    ['foreign_key', `INSERT INTO child VALUES ('nobody')`],
+    ['trigger', `DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${triggerCode}'; END $$`],
+  ])('names the rule a statement broke: %s', async (rule, statement) => {
+    const { store } = await openNew();
+    await store.note(async (tx) => {
+      await sql`CREATE TABLE ruled (id text PRIMARY KEY, n bigint NOT NULL CHECK (n > 0))`.execute(tx);
+      await sql`CREATE TABLE child (id text REFERENCES ruled (id))`.execute(tx);
+      await sql`INSERT INTO ruled VALUES ('a', 1)`.execute(tx);
+    });
+    const error = await store.note((tx) => sql.raw(statement).execute(tx)).catch((caught: unknown) => caught);
+    expect(brokenRuleOf(error)).toBe(rule);
+  });
+
+  it('survives that its connections are cut, also in the middle of a transaction', async () => {
+    const warned: string[] = [];
+    const url = await postgres.createDatabase();
+    const store = await open(url, 'org_1', { ...silentLog, warn: (message) => void warned.push(message) });
+    const cutAll = () =>
+      asAdmin(url, (client) =>
+        client.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'larmor%'`,
+        ),
+      );
+    const cut = store.transact(async (tx) => {
+      await sql`SELECT 1`.execute(tx);
+      await cutAll();
+      await sql`SELECT 1`.execute(tx);
+    });
+    await expect(cut).rejects.toThrow();
+    while (warned.length === 0) await wait(5);
+    // What was idle is noticed when it is used next, or before.
+    for (;;) {
+      const again = await answer(store, '1').catch(() => null);
+      if (again === 1) break;
+      await wait(5);
+    }
+    expect(await store.transact(async (tx) => (await sql`SELECT 1 AS one`.execute(tx)).rows)).toEqual([
+      { one: 1 },
+    ]);
+  });
+
+  it.each([
+    ["ENCODING 'LATIN1' LOCALE 'C' LOCALE_PROVIDER libc TEMPLATE template0", 'encoded in LATIN1'],
+    ["LOCALE_PROVIDER icu ICU_LOCALE 'en-US' TEMPLATE template0", 'sorts by en-US'],
+  ])('is not opened where it would compare otherwise: %s', async (words, said) => {
+    const url = await postgres.createDatabase(words);
+    await expect(
+      openPostgresStore({ url, log: silentLog, organisationId: 'org_1', ...schema }),
+    ).rejects.toThrow(said);
+  });
+});
+
+describe('turns', () => {
+  /** Begins `first`, lets `see` look at what `second` does meanwhile, and answers in which order they went. */
+  const interleave = async (
+    first: (work: () => Promise<void>) => Promise<void>,
+    second: (work: () => Promise<void>) => Promise<void>,
+    see: (second: Promise<void>) => Promise<void>,
+  ): Promise<string[]> => {
+    const order: string[] = [];
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const one = first(async () => {
+      begin();
+      await mayEnd;
+      order.push('first');
+    });
+    await begun;
+    const two = second(async () => void order.push('second'));
+    await see(two);
+    end();
+    await Promise.all([one, two]);
+    return order;
+  };
+
+  const untilItWaits = (url: string) => (): Promise<void> =>
+    asAdmin(url, async (client) => {
+      const isWaiting = `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+        WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`;
+      while ((await client.query(isWaiting)).rowCount === 0) await wait(5);
+    });
+
+  const untilItIsThrough = (second: Promise<void>): Promise<void> => second;
+
+  it('are taken within an organisation, whichever process asks', async () => {
+    const { url, store } = await openNew();
+    const other = await open(url);
+    const { transact } = other;
+    expect(await interleave(store.transact, transact, untilItWaits(url))).toEqual(['first', 'second']);
+  });
+
+  it('are not waited for by another organisation, nor by a note', async () => {
+    const { url, store } = await openNew();
+    const other = await open(url, 'org_2');
+    const beside = ['second', 'first'];
+    expect(await interleave(store.transact, other.transact, untilItIsThrough)).toEqual(beside);
+    expect(await interleave(store.transact, store.note, untilItIsThrough)).toEqual(beside);
+  });
+
+  it('let each see what the one before committed: a number taken from the last is never taken twice', async () => {
+    const { url, store } = await openNew();
+    const other = await open(url);
+    await store.note((tx) => sql`CREATE TABLE chain (n bigint NOT NULL)`.execute(tx));
+    const append = (of: PostgresStore) =>
+      of.transact((tx) => sql`INSERT INTO chain SELECT coalesce(max(n), 0) + 1 FROM chain`.execute(tx));
+    await Promise.all(Array.from({ length: 40 }, (_, at) => append(at % 2 === 0 ? store : other)));
+    const { rows } = await sql<{ n: number }>`SELECT n FROM chain ORDER BY n`.execute(store.read);
+    expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  });
+});
