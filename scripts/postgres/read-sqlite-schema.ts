@@ -15,7 +15,7 @@ export interface Column {
   readonly generated: string | null;
 }
 
-export interface ForeignKey {
+interface ForeignKey {
   readonly columns: readonly string[];
   readonly table: string;
   readonly parents: readonly string[];
@@ -52,7 +52,7 @@ export interface Index {
   readonly condition: string | null;
 }
 
-export interface View {
+interface View {
   readonly name: string;
   readonly sql: string;
 }

@@ -1,3 +1,4 @@
+import { triggerCode } from '../../server/kernel/db/broken-rule.ts';
 import type { Column, Index, Schema, Table, Trigger } from './read-sqlite-schema.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -7,6 +8,7 @@ const types: Readonly<Record<string, string>> = {
   BLOB: 'bytea',
 };
 
+/** @internal The parity test compares columns by it. */
 export const postgresType = (type: string): string => {
   const found = types[type];
   if (found === undefined) throw new Error(`The type ${type} has no counterpart.`);
@@ -31,7 +33,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\b(\w+) COLLATE NOCASE/g, 'lower($1 COLLATE "C")'],
 ];
 
-export const toPostgres = (expression: string): string =>
+const toPostgres = (expression: string): string =>
   words.reduce((text, [word, other]) => text.replaceAll(word, other), expression);
 
 const renderColumn = ({ name, type, isRequired, fallback, generated }: Column): string =>
@@ -83,7 +85,7 @@ const renderTrigger = (trigger: Trigger): string => {
   return `CREATE FUNCTION ${quoted(name)}() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (${toPostgres(condition)}) THEN
-    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = ${literal(message)};
+    RAISE EXCEPTION USING ERRCODE = '${triggerCode}', MESSAGE = ${literal(message)};
   END IF;
   RETURN ${row};
 END $$;
@@ -107,7 +109,7 @@ const renderIndex = ({ name, table, isUnique, terms, condition }: Index): string
 /** What SQLite does by itself: it refuses in a trigger, and remembers the highest number a table gave. */
 const preamble = `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
+  RAISE EXCEPTION USING ERRCODE = '${triggerCode}', MESSAGE = TG_ARGV[0];
 END $$;
 
 -- The highest number each chain ever gave, as sqlite_sequence has it: where rows are cut off its end, the number tells.
@@ -115,7 +117,7 @@ CREATE TABLE chain_head (chain text PRIMARY KEY, number bigint NOT NULL);
 CREATE FUNCTION chain_head_rises() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.chain <> OLD.chain OR NEW.number < OLD.number THEN
-    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'the numbers of a chain do not go back';
+    RAISE EXCEPTION USING ERRCODE = '${triggerCode}', MESSAGE = 'the numbers of a chain do not go back';
   END IF;
   RETURN NEW;
 END $$;

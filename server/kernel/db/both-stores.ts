@@ -19,7 +19,7 @@ export const postgresWordingOf = (node: Raw): OperationNode | null =>
   inPostgres in node ? (node as TwoWordings)[inPostgres] : null;
 
 /** An expression the two stores word differently; which one is written is decided where the statement is compiled. */
-export const perStore = <T>(sqlite: RawBuilder<T>, postgres: RawBuilder<T>): RawBuilder<T> => {
+const perStore = <T>(sqlite: RawBuilder<T>, postgres: RawBuilder<T>): RawBuilder<T> => {
   const worded = sqlite.toOperationNode();
   if (!RawNode.is(worded)) throw new Error('An expression of both stores is written with the sql template.');
   const node: TwoWordings = Object.freeze({ ...worded, [inPostgres]: postgres.toOperationNode() });
@@ -67,7 +67,7 @@ export const contains = (column: string, text: string): RawBuilder<boolean> => {
 
 type JsonPath = readonly [string, ...string[]];
 
-const pathName = /^[a-z_]+$/;
+const pathName = /^[a-z][a-z0-9_]*$/;
 
 const checkPath = (path: JsonPath): JsonPath => {
   if (!path.every((name) => pathName.test(name))) throw new Error('A path into JSON takes plain names.');
