@@ -29,6 +29,7 @@ import { msFeaturesFeature } from './features/ms-features/feature.ts';
 import { msFindingsFeature } from './features/ms-findings/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { optimizationLimitsFeature } from './features/optimization-limits/feature.ts';
+import { optimizationPlatesFeature } from './features/optimization-plates/feature.ts';
 import { optimizationsFeature } from './features/optimizations/feature.ts';
 import { packBuildsFeature } from './features/pack-builds/feature.ts';
 import { passwordsFeature } from './features/passwords/feature.ts';
@@ -122,6 +123,7 @@ export const features: readonly Feature[] = [
   opsFeature,
   optimizationsFeature,
   optimizationLimitsFeature,
+  optimizationPlatesFeature,
   reactionRoutesFeature,
   esignaturesFeature,
   accessReviewFeature,

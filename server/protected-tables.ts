@@ -94,6 +94,8 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'optimization_experiment' },
   { table: 'optimization_import' },
   { table: 'optimization_limit' },
+  { table: 'optimization_plate_plan' },
+  { table: 'optimization_plate_reading' },
   { table: 'optimization_recommendation' },
   {
     table: 'organisation',

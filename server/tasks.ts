@@ -29,6 +29,7 @@ import { diagnoseRun } from './features/optimizations/diagnose-task.ts';
 import { findPareto } from './features/optimizations/pareto-task.ts';
 import { prepareRun } from './features/optimizations/prepare-run-task.ts';
 import { readImport } from './features/optimizations/read-import-task.ts';
+import { readPlate } from './features/optimizations/read-plate-task.ts';
 import { recommendExperiments } from './features/optimizations/recommend-task.ts';
 import { judgeRun } from './features/optimizations/stopping-task.ts';
 import { buildPackTask } from './features/pack-builds/build-pack-task.ts';
@@ -96,6 +97,7 @@ export const tasks: WorkerTasks = {
   'optimization.pareto': findPareto,
   'optimization.prepare': prepareRun,
   'optimization.read_import': readImport,
+  'optimization.read_plate': readPlate,
   'optimization.recommend': recommendExperiments,
   'optimization.stopping': judgeRun,
   'packs.open': openPack,

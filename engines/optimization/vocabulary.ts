@@ -31,6 +31,13 @@ export const stoppingReasons = [
 ] as const;
 export type StoppingReason = (typeof stoppingReasons)[number];
 
+/** What a control on a plate is for. */
+export const controlRoles = ['positive', 'negative', 'reference'] as const;
+export type ControlRole = (typeof controlRoles)[number];
+
+export const wellRoles = ['experiment', ...controlRoles] as const;
+export type WellRole = (typeof wellRoles)[number];
+
 /** What a person makes of a suggestion. */
 export const suggestionDecisions = ['accept', 'reject', 'replace', 'pin'] as const;
 export type SuggestionDecision = (typeof suggestionDecisions)[number];

@@ -3,13 +3,21 @@ import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { conditions } from './contract-space.ts';
 
-const well = z
+export const plateWell = z
   .string()
   .regex(/^[A-P](?:[1-9]|1\d|2[0-4])$/)
   .meta({ examples: ['B7'] });
 const parameterNames = z.array(cleanText(1, 100)).max(50).default([]);
 
-const plateControl = z.strictObject({ well, parameters: conditions });
+const plateControl = z.strictObject({ well: plateWell, parameters: conditions });
+
+interface SharedLines {
+  readonly per_row: readonly string[];
+  readonly per_column: readonly string[];
+}
+export const sharesOneWay = ({ per_row: rows, per_column: columns }: SharedLines): boolean =>
+  rows.length === 0 || columns.length === 0;
+export const sharesOneWayIssue = { path: ['per_column'], message: 'Give either per_row or per_column.' };
 
 export const plateSchema = z
   .strictObject({
@@ -25,12 +33,9 @@ export const plateSchema = z
       .default([])
       .describe('On every plate; they are no experiments of the run until their results are entered.'),
     replicates: z.number().int().min(1).max(8).default(1).describe('Wells for each experiment.'),
-    blocked: z.array(well).max(383).default([]).describe('Never used.'),
+    blocked: z.array(plateWell).max(383).default([]).describe('Never used.'),
   })
-  .refine(({ per_row, per_column }) => per_row.length === 0 || per_column.length === 0, {
-    path: ['per_column'],
-    message: 'Give either per_row or per_column.',
-  });
+  .refine(sharesOneWay, sharesOneWayIssue);
 export type PlateDeclaration = z.infer<typeof plateSchema>;
 
 nameSchemas({ PlateControl: plateControl, PlateFormat: plateSchema });

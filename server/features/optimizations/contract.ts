@@ -35,9 +35,16 @@ export {
   type ImportMapping,
   type ImportPreview,
   type ImportRecord,
+  importFile,
   importMapping,
 } from './contract-imports.ts';
-export type { PlateDeclaration } from './contract-plate.ts';
+export {
+  type PlateDeclaration,
+  plateSchema,
+  plateWell,
+  sharesOneWay,
+  sharesOneWayIssue,
+} from './contract-plate.ts';
 export {
   type Optimization,
   type OptimizationStatus,

@@ -1,10 +1,6 @@
 import type { Conditions, optimizationRoutes, Recommendation } from '#contract/optimizations';
-import {
-  layoutPlate,
-  type PlateRules,
-  type PlateWells,
-  type Well,
-} from '#engines/optimization/layout-plate.ts';
+import { layoutPlate, type PlateRules, type Well } from '#engines/optimization/plates/layout-plate.ts';
+import type { PlateWells } from '#engines/optimization/plates/plate-format.ts';
 import { conflict, invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import { renderCsv } from '#kernel/http/render-csv.ts';
@@ -16,6 +12,7 @@ import { headerOf } from './export-experiments.ts';
 import { findOptimization } from './find-optimization.ts';
 import { measuredOf } from './measured-of.ts';
 import { ownValue } from './own-value.ts';
+import { sharingRules } from './plate-rules.ts';
 import { type Present, readPresent, readStored } from './recommend-on-request.ts';
 import { findNewestFor, findRecommendation } from './recommendation-store.ts';
 import { readDefinition } from './to-wire.ts';
@@ -52,19 +49,13 @@ const toContent = ({ parameters }: Content): Content => ({ parameters });
 const rulesOf = ({ plate }: Definition, asked: string | undefined): PlateRules<Content> => {
   const wells = asked === undefined ? plate?.wells : (Number(asked) as PlateWells);
   if (wells === undefined) throw invalidField('wells', 'Is required where the run declares no plate.');
-  const keyOf =
-    (names: readonly string[]) =>
-    ({ parameters }: Content): string =>
-      JSON.stringify(names.map((name) => ownValue(parameters, name) ?? null));
   const fits = plate !== undefined && plate.wells === wells;
   return {
     wells,
     blocked: fits ? plate.blocked : [],
     controls: fits ? plate.controls.map(({ well, parameters }) => ({ well, content: { parameters } })) : [],
     replicates: plate?.replicates ?? 1,
-    plateKeyOf: keyOf(plate?.per_plate ?? []),
-    lineKeyOf: keyOf([...(plate?.per_row ?? []), ...(plate?.per_column ?? [])]),
-    lines: (plate?.per_column.length ?? 0) > 0 ? 'columns' : 'rows',
+    ...sharingRules(plate),
   };
 };
 

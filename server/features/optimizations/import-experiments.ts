@@ -1,21 +1,15 @@
-import type { Conditions, ImportRecord, optimizationRoutes } from '#contract/optimizations';
+import type { ImportRecord, optimizationRoutes } from '#contract/optimizations';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { refuseTooMany } from './add-iteration.ts';
-import { listAllDecisions } from './decision-store.ts';
-import { insertExperiments, listAllExperiments } from './experiment-store.ts';
-import { findOptimization, requireOpenRun, requireStillOpen } from './find-optimization.ts';
-import { createPendingFollower } from './follow-pending.ts';
-import { findImportOf, insertImport } from './import-store.ts';
+import { type Completed, enterImported, rowOfImport } from './enter-imported.ts';
+import { findOptimization, requireOpenRun } from './find-optimization.ts';
+import { findImportOf } from './import-store.ts';
 import { fileOf, understandFile } from './preview-import.ts';
-import { sumUp } from './read-history.ts';
 import type { UnderstoodFile } from './read-import-task.ts';
-import { changeOptimization, findDefinitionRow } from './store.ts';
-import type { ExperimentTable, ImportTable } from './tables.ts';
-import { readDefinition } from './to-wire.ts';
+import type { ImportTable } from './tables.ts';
 
 type Declaration = typeof optimizationRoutes.importExperiments;
 
@@ -23,7 +17,9 @@ type Declaration = typeof optimizationRoutes.importExperiments;
 const withoutUnits = { unit: null, conversion: null, problem: null };
 
 const recordOf = ({ record }: ImportTable): ImportRecord => {
-  const stored = JSON.parse(record) as ImportRecord;
+  const stored = JSON.parse(record) as ImportRecord | { readonly plate_plan_id: string };
+  if ('plate_plan_id' in stored)
+    throw conflict('This file was taken in as a reading of a plate; its results are in the run already.');
   return { ...stored, columns: stored.columns.map((column) => ({ ...withoutUnits, ...column })) };
 };
 
@@ -36,29 +32,6 @@ const refuseRows = ({ refused, experiments }: UnderstoodFile, skips: boolean): v
     );
   if (experiments.length === 0) throw invalidField('file', 'No row of the file can be taken.');
 };
-
-const toRows = (
-  kernel: Pick<Kernel, 'newId'>,
-  ctx: Ctx,
-  record: ImportRecord,
-  { experiments }: UnderstoodFile,
-) =>
-  experiments.map(
-    (experiment): Omit<ExperimentTable, 'number'> => ({
-      id: kernel.newId('oex'),
-      optimization_id: record.optimization_id,
-      parameters: JSON.stringify(experiment.parameters),
-      results: JSON.stringify(experiment.results),
-      status: experiment.status,
-      note: experiment.note,
-      import_id: record.id,
-      completes: null,
-      corrects: null,
-      reason_for_change: null,
-      created_by_user_id: ctx.principal.id,
-      created_at: ctx.nowUtc,
-    }),
-  );
 
 /**
  * Takes in a file as it was confirmed. The same bytes are taken in once: again they answer with the first import, also where
@@ -88,36 +61,20 @@ export const importExperiments = async (
     created_by_user_id: ctx.principal.id,
     created_at: ctx.nowUtc,
   };
-  const rows = toRows(kernel, ctx, record, understood);
-  let completed: readonly { readonly entry: string; readonly completes: string }[] = [];
+  const imported: ImportTable = {
+    id: record.id,
+    optimization_id: id,
+    file_sha256: file.sha256,
+    record: JSON.stringify(record),
+    created_by_user_id: record.created_by_user_id,
+    created_at: record.created_at,
+  };
+  const rows = experiments.map((experiment) => rowOfImport(kernel, ctx, imported, experiment));
+  let completed: readonly Completed[] = [];
   return {
     body: record,
     write: async (tx) => {
-      const current = await requireStillOpen(tx, id, undefined);
-      if ((await findImportOf(tx, id, file.sha256)) !== undefined)
-        throw conflict('The same file is being taken in just now; ask again for its import.');
-      const existing = await listAllExperiments(tx, id);
-      refuseTooMany(existing.length, rows.length);
-      const findAccepted = createPendingFollower(await listAllDecisions(tx, id), existing);
-      const numbered = rows.map((row, index) => ({
-        ...row,
-        number: existing.length + index + 1,
-        completes: findAccepted({ parameters: JSON.parse(row.parameters) as Conditions, status: row.status }),
-      }));
-      completed = numbered.flatMap(({ id: entry, completes }) =>
-        completes === null ? [] : [{ entry, completes }],
-      );
-      await insertImport(tx, {
-        id: record.id,
-        optimization_id: id,
-        file_sha256: file.sha256,
-        record: JSON.stringify(record),
-        created_by_user_id: record.created_by_user_id,
-        created_at: record.created_at,
-      });
-      await insertExperiments(tx, numbered);
-      const sums = sumUp(readDefinition(await findDefinitionRow(tx, id)), [...existing, ...numbered]);
-      await changeOptimization(tx, current, sums, ctx.nowUtc);
+      completed = await enterImported(tx, imported, rows, ctx.nowUtc);
     },
     audit: () => ({
       recordType: 'optimization',

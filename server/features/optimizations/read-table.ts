@@ -42,14 +42,29 @@ const guessDelimiter = (text: string): string => {
   return delimiters.reduce((best, next) => (partsBy(next) > partsBy(best) ? next : best));
 };
 
-const readCsv = (bytes: Uint8Array): Result<Table> => {
+/** Files of devices begin with lines about the device: what divides two lines into equally many parts. */
+const findDelimiter = (text: string): string => {
+  const counted = (delimiter: string): number[] =>
+    Papa.parse<string[]>(text, { delimiter }).data.map(({ length }) => length);
+  return (
+    delimiters.find((delimiter) => {
+      const parts = counted(delimiter).filter((length) => length > 1);
+      return new Set(parts).size < parts.length;
+    }) ?? ','
+  );
+};
+
+/** Where the header of a file stands: in its first line, or below lines of a device. */
+type HeaderPlace = 'first' | 'anywhere';
+
+const readCsv = (bytes: Uint8Array, header: HeaderPlace): Result<Table> => {
   const { text, warnings } = decode(bytes);
   if (text.includes('\0'))
     return fail('unreadable_file', 'The file is neither CSV nor XLSX; save it as one of the two.');
   const stated = statedDelimiter.exec(text);
   const table = stated === null ? text : text.slice(stated[0].length);
   const parsed = Papa.parse<string[]>(table, {
-    delimiter: stated?.[1] ?? guessDelimiter(table),
+    delimiter: stated?.[1] ?? (header === 'first' ? guessDelimiter(table) : findDelimiter(table)),
     preview: tableLimits.rows + 1,
   });
   const broken = parsed.errors.find(({ type }) => type === 'Quotes');
@@ -90,8 +105,12 @@ const trimRows = (table: Table): Table => ({
 });
 
 /** Reads CSV or XLSX by what the bytes are, whatever the file is called. */
-export const readTable = async (bytes: Uint8Array, sheet: string | undefined): Promise<Result<Table>> => {
-  const read = isZip(bytes) ? await readWorkbook(bytes, sheet, tableLimits) : readCsv(bytes);
+export const readTable = async (
+  bytes: Uint8Array,
+  sheet: string | undefined,
+  header: HeaderPlace = 'first',
+): Promise<Result<Table>> => {
+  const read = isZip(bytes) ? await readWorkbook(bytes, sheet, tableLimits) : readCsv(bytes, header);
   if (!read.ok) return read;
   const table = trimRows(read.value);
   return refuseShape(table) ?? ok(table, read.warnings);

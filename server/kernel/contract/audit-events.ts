@@ -85,6 +85,8 @@ export type AuditEventName =
   | 'optimization.import'
   | 'optimization.recommendation'
   | 'optimization.decision'
+  | 'optimization.plate'
+  | 'optimization.plate_reading'
   | 'optimization.limit'
   | 'optimization.limit_followed'
   | 'report.create'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { layoutPlate, listLines, type PlateRules } from './layout-plate.ts';
+import { layoutPlate, type PlateRules } from './layout-plate.ts';
+import { listLines } from './plate-format.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, k) => k);
 
@@ -70,5 +71,45 @@ describe('layoutPlate', () => {
     ]);
     const byColumn = layoutPlate(numbers(6), rules({ lines: 'columns', lineKeyOf: (n) => String(n % 2) }));
     expect(byColumn.map(({ well }) => well)).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'C2']);
+  });
+
+  it('shuffles replicates by a seed within what shares a plate and lines, and the same seed gives the same plate', () => {
+    const shared = {
+      replicates: 2,
+      plateKeyOf: (n: number) => String(n % 2),
+      lineKeyOf: (n: number) => String(n % 3),
+    };
+    const laid = (seed?: number) =>
+      layoutPlate(numbers(12), rules({ ...shared, ...(seed !== undefined && { seed }) }));
+    expect(laid(5)).toEqual(laid(5));
+    expect(laid(5)).not.toEqual(laid(6));
+    const wellsOf = (wells: ReturnType<typeof laid>) => wells.map(({ plate, well }) => `${plate} ${well}`);
+    expect(wellsOf(laid(5))).toEqual(wellsOf(laid()));
+    const filled = (wells: ReturnType<typeof laid>) =>
+      wells.map(({ plate, content, replicate }) => `${plate} ${content} ${replicate}`).toSorted();
+    expect(filled(laid(5))).toEqual(filled(laid()));
+    for (const { plate, content } of laid(5)) expect(content % 2).toBe(plate - 1);
+  });
+
+  it('puts every content into every well equally often over many seeds', () => {
+    const firstWell = numbers(400).map(
+      (seed) => layoutPlate(numbers(4), rules({ seed })).find(({ well }) => well === 'A1')?.content,
+    );
+    for (const content of numbers(4)) {
+      const times = firstWell.filter((own) => own === content).length;
+      // 100 are expected, with a standard deviation of 8.7.
+      expect(Math.abs(times - 100)).toBeLessThan(4 * 8.7);
+    }
+  });
+
+  it('keeps one setting to a block of several rows', () => {
+    const laid = layoutPlate(numbers(16), rules({ linesPerBlock: 2, lineKeyOf: (n) => String(n % 2) }));
+    const rowsOf = (rest: number) => [
+      ...new Set(laid.filter(({ content }) => content % 2 === rest).map(({ well }) => well[0])),
+    ];
+    expect([rowsOf(0), rowsOf(1)]).toEqual([
+      ['A', 'B'],
+      ['C', 'D'],
+    ]);
   });
 });

@@ -1,0 +1,113 @@
+import { readUnit, type Unit } from '../../common/units/read-unit.ts';
+
+/** A solution, or a liquid as it is, that wells are filled from. */
+export interface Stock {
+  readonly name: string;
+  /** Null of what holds nothing that is counted: the solvent. `neat` is a liquid without solvent. */
+  readonly strength: { readonly value: number; readonly unit: string } | 'neat' | null;
+  /** Of the solution, g/mL. */
+  readonly density?: number | undefined;
+  /** g/mol. */
+  readonly molarMass?: number | undefined;
+}
+
+/** What one litre holds, where it can be said: mol and g. */
+export interface Contents {
+  readonly molPerL: number | null;
+  readonly gPerL: number | null;
+}
+
+export type ReadContents =
+  | { readonly ok: true; readonly contents: Contents }
+  | { readonly ok: false; readonly field: 'strength' | 'density' | 'molar_mass'; readonly why: string };
+
+const hasDimensions = ({ dimensions }: Unit, wanted: Unit['dimensions']): boolean =>
+  Object.entries(dimensions).length === Object.entries(wanted).length &&
+  Object.entries(wanted).every(([name, power]) => dimensions[name as keyof typeof dimensions] === power);
+
+/** What an amount or the strength of a stock is given as. */
+export type Measure =
+  | 'molar'
+  | 'mass_per_volume'
+  | 'molal'
+  | 'mass_ratio'
+  | 'amount_ratio'
+  | 'volume_ratio'
+  | 'volume'
+  | 'amount'
+  | 'mass';
+
+const dimensionsOf: Readonly<Record<Measure, Unit['dimensions']>> = {
+  molar: { amount: 1, length: -3 },
+  mass_per_volume: { mass: 1, length: -3 },
+  molal: { amount: 1, mass: -1 },
+  mass_ratio: { mass_ratio: 1 },
+  amount_ratio: { amount_ratio: 1 },
+  volume_ratio: { volume_ratio: 1 },
+  volume: { length: 3 },
+  amount: { amount: 1 },
+  mass: { mass: 1 },
+};
+
+export interface MeasuredUnit {
+  readonly measure: Measure;
+  /** Into SI: mol/m³, kg/m³, mol/kg, m³, mol, kg; ratios as numbers. */
+  readonly factor: number;
+}
+
+/** Null of a unit nothing is dispensed by, as °C. */
+export const readMeasure = (text: string): MeasuredUnit | null => {
+  const unit = readUnit(text);
+  if (unit === null) return null;
+  const found = Object.entries(dimensionsOf).find(([, wanted]) => hasDimensions(unit, wanted));
+  return found === undefined ? null : { measure: found[0] as Measure, factor: unit.factor };
+};
+
+/** A kilogram in a cubic metre is a gram in a litre, and a mole in a cubic metre a thousandth of one in a litre. */
+const gramsPerMl = 1_000;
+
+const withMass = (gPerL: number, molarMass: number | undefined): Contents => ({
+  gPerL,
+  molPerL: molarMass === undefined ? null : gPerL / molarMass,
+});
+
+const withAmount = (molPerL: number, molarMass: number | undefined): Contents => ({
+  molPerL,
+  gPerL: molarMass === undefined ? null : molPerL * molarMass,
+});
+
+/** What a litre of a stock holds. Strengths by mass need the density of the solution; what is neat has nothing else. */
+export const readContents = ({ strength, density, molarMass }: Stock): ReadContents => {
+  if (strength === null) return { ok: true, contents: { molPerL: null, gPerL: null } };
+  const needsDensity = (what: string): ReadContents => ({
+    ok: false,
+    field: 'density',
+    why: `A strength ${what} needs the density of the liquid.`,
+  });
+  if (strength === 'neat')
+    return density === undefined
+      ? needsDensity('of a neat liquid')
+      : { ok: true, contents: withMass(density * gramsPerMl, molarMass) };
+  const unit = readMeasure(strength.unit);
+  const value = strength.value * (unit?.factor ?? Number.NaN);
+  switch (unit?.measure) {
+    case 'molar':
+      return { ok: true, contents: withAmount(value / 1_000, molarMass) };
+    case 'mass_per_volume':
+      return { ok: true, contents: withMass(value, molarMass) };
+    case 'mass_ratio':
+      return density === undefined
+        ? needsDensity(`in ${strength.unit}`)
+        : { ok: true, contents: withMass(value * density * gramsPerMl, molarMass) };
+    case 'molal':
+      return density === undefined
+        ? needsDensity(`in ${strength.unit}`)
+        : { ok: true, contents: withAmount(value * density, molarMass) };
+    default:
+      return {
+        ok: false,
+        field: 'strength',
+        why: `${strength.unit} is no strength of a stock: give mol/L, g/L, wt% or mol/kg.`,
+      };
+  }
+};
