@@ -11,7 +11,7 @@ import { declarations } from './features.ts';
 import { finishedArray, uploadArray } from './testing/any-array.ts';
 import { anyCtd, anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
-import { anyExperiment, anyOptimization } from './testing/any-optimization.ts';
+import { anyExperiment, anyOptimization, anyPlan } from './testing/any-optimization.ts';
 import { anyReactionProject, anyRoute } from './testing/any-reaction.ts';
 import { readDrawnRun } from './testing/drawn-ms-run.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
@@ -58,7 +58,8 @@ beforeAll(async () => {
   reportUrl = async () => new URL((await server.call('GET', `/analyses/${id}`, { token })).body.report_url);
   const optimization = await post('/optimizations', anyOptimization);
   await post(`/optimizations/${optimization.id}/iterations`, { experiments: [anyExperiment] });
-  await server.call('GET', `/optimizations/${optimization.id}/recommendation`, { token });
+  const recommended = await server.call('GET', `/optimizations/${optimization.id}/recommendation`, { token });
+  const plan = await post(`/optimizations/${optimization.id}/plate-plans`, anyPlan(recommended.body.id));
   const reactions = await post('/reaction-projects', anyReactionProject);
   const score = await post(`/reaction-projects/${reactions.id}/route-scores`, anyRoute);
   const release = await draftWithEvidence(server, token);
@@ -88,6 +89,8 @@ beforeAll(async () => {
     'admin.diagnostics': '/admin/diagnostics',
     'optimizations.export': `/optimizations/${optimization.id}/export?format=csv`,
     'optimizations.plate': `/optimizations/${optimization.id}/plate?wells=24`,
+    'optimizations.plateWells': `/optimizations/${optimization.id}/plate-plans/${plan.id}/wells`,
+    'optimizations.pickList': `/optimizations/${optimization.id}/plate-plans/${plan.id}/pick-list?form=echo`,
     'reactionRoutes.tree': `/reaction-projects/${reactions.id}/route-scores/${score.id}/tree`,
     'ctdDocuments.download': `/regulatory/dossiers/${dossier.id}/ctd/${sections.id}/file`,
     'dossiers.elementalAssessment': await recorded('elemental-impurity-assessment', anyElements),

@@ -35,7 +35,9 @@ import {
   anyConditions,
   anyExperiment,
   anyOptimization,
+  anyPlan,
   pastExperiments,
+  plateReading,
 } from './testing/any-optimization.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from './testing/any-reaction.ts';
@@ -583,6 +585,13 @@ it('optimisation runs write what they declare', async () => {
   const first = await walk('optimizations.recommendation', id, { token: ada });
   const again = await server.call('GET', `/optimizations/${id}/recommendation`, { token: ada });
   expect(again.body).toEqual(first);
+  const plan = await walk('optimizations.planPlate', id, { token: ada, json: anyPlan(first.id) });
+  const preview = await server.call('POST', `/optimizations/${id}/plate-plans/${plan.id}/readings/preview`, {
+    token: ada,
+    form: plateReading(),
+  });
+  const form = plateReading(preview.body.file_sha256);
+  await walk('optimizations.takeReading', [id, plan.id], { token: ada, form });
   await walk('optimizations.decide', [id, first.id], { token: ada, json: { index: 0, decision: 'accept' } });
   const dossier = (await server.call('POST', '/regulatory/dossiers', { token: ada, json: anyDossier })).body
     .id;

@@ -22,7 +22,7 @@ import {
   anySolvents,
   anyWatch,
 } from './testing/any-dossier-assessments.ts';
-import { anyOptimization, pastExperiments } from './testing/any-optimization.ts';
+import { anyOptimization, anyPlan, pastExperiments, plateReading } from './testing/any-optimization.ts';
 import { anyQuantification } from './testing/any-quantification.ts';
 import {
   anyForward,
@@ -63,12 +63,15 @@ const recordRoutes = declarations.filter(
 const forms: Readonly<Record<string, () => FormData>> = {
   'optimizations.previewImport': pastExperiments,
   'optimizations.importExperiments': pastExperiments,
+  'optimizations.previewReading': plateReading,
+  'optimizations.takeReading': () => plateReading('0'.repeat(64)),
 };
 const queries: Readonly<Record<string, string>> = {
   'batches.trend': '?impurity_id={impurity_id}',
   'analyses.export': '?format=csv',
   'optimizations.export': '?format=csv',
   'ms.exportAnnotation': '?format=csv',
+  'optimizations.pickList': '?form=volumes',
   'optimizations.plate': '?wells=24',
   'ctdDocuments.preview': '?sections=3.2.P.5.1',
   'knowledge.diffRevisions': '?from=1&to=1',
@@ -265,9 +268,12 @@ beforeAll(async () => {
   recordIds = { ...recordIds, '/workstation/outbox': aside.id };
   // A plate is that of a recommendation, which is asked for once.
   const plated = `/optimizations/${recordIds['/optimizations']}/recommendation`;
+  const recommendationId = (await server.call('GET', plated, { token: ada })).body.id;
+  const planned = `/optimizations/${recordIds['/optimizations']}/plate-plans`;
   partIds = {
     ...partIds,
-    recommendation_id: (await server.call('GET', plated, { token: ada })).body.id,
+    recommendation_id: recommendationId,
+    plan_id: (await create(ada, planned, anyPlan(recommendationId))).id,
   };
   const eve = (await server.signUp('eve@example.org')).access_token;
   const keyOf = async (kind: string): Promise<string> =>

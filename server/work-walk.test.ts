@@ -38,6 +38,7 @@ const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'dossiers.recordCumulativeRisk': 'computing',
   'readiness.build': 'computing',
   'ctdDocuments.create': 'computing',
+  'optimizations.planPlate': 'computing',
   'reactions.predictYields': 'computing',
   'reactionRoutes.score': 'computing',
   'reactionRoutes.checkForward': 'computing',

@@ -5421,6 +5421,9 @@ export interface OptimizationsAddIterationResponse {
 export interface OptimizationsLimitsResponse {
   readonly items: readonly FollowedLimit[];
 }
+export interface OptimizationsPlateReadingsResponse {
+  readonly items: readonly PlateReading[];
+}
 export interface OptimizationsUpdateRequest {
   readonly name?: string;
   readonly status?: OptimizationStatus;
@@ -5682,9 +5685,55 @@ export interface PlannedFrom {
   readonly kind: 'yield_prediction' | 'recommendation';
   readonly id: string;
 }
+export interface PlannedWell {
+  /** From 1. */
+  readonly plate: number;
+  readonly well: string;
+  readonly role: 'experiment' | 'positive' | 'negative' | 'reference';
+  readonly replicate: number;
+  /** Place in the recommendation, from 0; null of a control. */
+  readonly suggestion: number | null;
+  readonly parameters: Readonly<Record<string, ConditionValue>>;
+  readonly leaves_out: readonly string[];
+  /** Together the total, exactly; empty without dispensing. */
+  readonly volumes: readonly ({
+    readonly stock: string;
+    /** Null of what fills the well up. */
+    readonly addition: string | null;
+    readonly volume_ul: number;
+  })[];
+}
+export interface PlateAddition {
+  readonly name: string;
+  readonly from: PlateStockChoice;
+  readonly dose: { readonly parameter: string } | { readonly value: number; readonly unit: string };
+  /** The addition that equivalents and mol% are counted of. */
+  readonly relative_to?: string;
+}
 export interface PlateControl {
   readonly well: string;
   readonly parameters: Readonly<Record<string, ConditionValue>>;
+}
+export interface PlateControlReading {
+  readonly plate: number;
+  readonly role: 'positive' | 'negative' | 'reference';
+  readonly quantity: string;
+  readonly count: number;
+  readonly mean: number;
+  /** Null of a single well. */
+  readonly sd: number | null;
+}
+export interface PlateDispensing {
+  /** Of a well, with what fills it up. */
+  readonly total_ul: number;
+  /** Nothing smaller is dispensed; a plan that needs it is refused. */
+  readonly smallest_ul: number;
+  /** Volumes are multiples of it; 2.5 of an Echo. */
+  readonly step_nl: number;
+  readonly stocks: readonly PlateStock[];
+  readonly additions: readonly PlateAddition[];
+  /** What makes up the total. */
+  readonly fill: PlateStockChoice;
 }
 export interface PlateFormat {
   readonly wells: 24 | 48 | 96 | 384;
@@ -5715,6 +5764,211 @@ export interface PlateFormatInput {
   readonly replicates?: number;
   /** Never used. */
   readonly blocked?: readonly string[];
+}
+export interface PlateLayout {
+  readonly wells: 24 | 48 | 96 | 384;
+  /** Parameters with one setting on a plate, as the temperature of a block. */
+  readonly per_plate: readonly string[];
+  /** Parameters with one setting in a row. */
+  readonly per_row: readonly string[];
+  /** In place of per_row. */
+  readonly per_column: readonly string[];
+  readonly controls: readonly ({
+    readonly well: string;
+    readonly role: 'positive' | 'negative' | 'reference';
+    /** Fixed conditions of the run. */
+    readonly parameters: Readonly<Record<string, ConditionValue>>;
+    /** Additions it goes without, as a negative control without catalyst; what fills up stands in. */
+    readonly leaves_out: readonly string[];
+  })[];
+  /** Wells for each experiment. */
+  readonly replicates: number;
+  /** Never used. */
+  readonly blocked: readonly string[];
+  /** Rows (or columns) that share one setting, as those a heating block holds. */
+  readonly lines_per_block: number;
+}
+export interface PlateLayoutInput {
+  readonly wells: 24 | 48 | 96 | 384;
+  /** Parameters with one setting on a plate, as the temperature of a block. */
+  readonly per_plate?: readonly string[];
+  /** Parameters with one setting in a row. */
+  readonly per_row?: readonly string[];
+  /** In place of per_row. */
+  readonly per_column?: readonly string[];
+  readonly controls?: readonly ({
+    readonly well: string;
+    readonly role?: 'positive' | 'negative' | 'reference';
+    /** Fixed conditions of the run. */
+    readonly parameters: Readonly<Record<string, ConditionValue>>;
+    /** Additions it goes without, as a negative control without catalyst; what fills up stands in. */
+    readonly leaves_out?: readonly string[];
+  })[];
+  /** Wells for each experiment. */
+  readonly replicates?: number;
+  /** Never used. */
+  readonly blocked?: readonly string[];
+  /** Rows (or columns) that share one setting, as those a heating block holds. */
+  readonly lines_per_block?: number;
+}
+export interface PlatePlan {
+  readonly id: string;
+  readonly optimization_id: string;
+  /** Counted from 1 in the order of the run. */
+  readonly number: number;
+  readonly recommendation_id: string;
+  readonly plates: number;
+  readonly wells_per_plate: number;
+  readonly experiment_wells: number;
+  readonly control_wells: number;
+  /** Null where nothing was left to chance. */
+  readonly seed: number | null;
+  readonly has_volumes: boolean;
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+  readonly layout: PlateLayout;
+  readonly dispensing: PlateDispensing | null;
+  readonly wells: readonly PlannedWell[];
+  readonly transfers: readonly PlateTransfer[];
+  readonly stocks: readonly {
+    readonly stock: string;
+    readonly dispensed_ul: number;
+    /** Of all wells it is taken from. */
+    readonly dead_ul: number;
+    /** Dispensed and dead volume together: the least that is made. */
+    readonly needed_ul: number;
+    readonly source_wells: readonly string[];
+  }[];
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
+export interface PlatePlanRequest {
+  /** Its suggestions are laid out: those that were rejected are left out, of those that were replaced what is run instead. */
+  readonly recommendation_id: string;
+  /** Without it the plate the run declares. */
+  readonly layout?: PlateLayoutInput;
+  /** Experiments and replicates change places by chance within what shares a plate or lines. */
+  readonly randomised?: boolean;
+  /** Of the chance; drawn and recorded where it is missing. */
+  readonly seed?: number;
+  /** Without it the plan says what is in which well and no more. */
+  readonly dispensing?: PlateDispensing;
+}
+export interface PlatePlanSummary {
+  readonly id: string;
+  readonly optimization_id: string;
+  /** Counted from 1 in the order of the run. */
+  readonly number: number;
+  readonly recommendation_id: string;
+  readonly plates: number;
+  readonly wells_per_plate: number;
+  readonly experiment_wells: number;
+  readonly control_wells: number;
+  /** Null where nothing was left to chance. */
+  readonly seed: number | null;
+  readonly has_volumes: boolean;
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface PlatePlanSummaryPage {
+  readonly items: readonly PlatePlanSummary[];
+  readonly next_cursor: string | null;
+}
+export interface PlateQuality {
+  readonly plate: number;
+  readonly quantity: string;
+  /** 1 − 3 (s₊ + s₋) / |m₊ − m₋|; null without two positive and two negative controls. */
+  readonly z_prime: number | null;
+}
+export interface PlateReadQuantity {
+  readonly quantity: string;
+  /** As the file calls it; null where it has no name there. */
+  readonly header: string | null;
+  /** What its numbers are in; null where nothing says it. */
+  readonly unit: string | null;
+  /** Into the unit of the run: value · factor + offset. Null where numbers stand as they are. */
+  readonly conversion: { readonly to: string; readonly factor: number; readonly offset: number } | null;
+}
+export interface PlateReadWell {
+  readonly plate: number;
+  readonly well: string;
+  readonly role: 'experiment' | 'positive' | 'negative' | 'reference';
+  readonly replicate: number;
+  readonly parameters: Readonly<Record<string, ConditionValue>>;
+  readonly results: Readonly<Record<string, number | null>>;
+}
+export interface PlateReading {
+  readonly id: string;
+  readonly optimization_id: string;
+  readonly plate_plan_id: string;
+  readonly file_name: string;
+  readonly file_sha256: string;
+  readonly format: 'csv' | 'xlsx';
+  readonly sheet: string | null;
+  readonly form: 'matrix' | 'list';
+  readonly decimal: 'point' | 'comma';
+  readonly quantities: readonly PlateReadQuantity[];
+  readonly wells: readonly PlateReadWell[];
+  readonly refused: readonly RefusedPlateWell[];
+  /** Wells of the plates that were read for which the file says nothing. */
+  readonly missing: readonly { readonly plate: number; readonly well: string }[];
+  readonly controls: readonly PlateControlReading[];
+  readonly quality: readonly PlateQuality[];
+  readonly warnings: readonly Warning[];
+  /** Controls are no experiments of the run. */
+  readonly experiments: readonly { readonly plate: number; readonly well: string; readonly experiment_id: string }[];
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface PlateReadingPreview {
+  readonly file_name: string;
+  readonly file_sha256: string;
+  readonly format: 'csv' | 'xlsx';
+  readonly sheet: string | null;
+  readonly form: 'matrix' | 'list';
+  readonly decimal: 'point' | 'comma';
+  readonly quantities: readonly PlateReadQuantity[];
+  readonly wells: readonly PlateReadWell[];
+  readonly refused: readonly RefusedPlateWell[];
+  /** Wells of the plates that were read for which the file says nothing. */
+  readonly missing: readonly { readonly plate: number; readonly well: string }[];
+  readonly controls: readonly PlateControlReading[];
+  readonly quality: readonly PlateQuality[];
+  readonly warnings: readonly Warning[];
+  /** Identifier of the reading this file was taken in by. */
+  readonly already_taken: string | null;
+}
+export interface PlateStock {
+  readonly name: string;
+  /** mol/L, g/L, wt% or mol/kg of solution; neat: a liquid without solvent; null: a solvent. */
+  readonly strength: { readonly value: number; readonly unit: string } | 'neat' | null;
+  /** Of the liquid, g/mL. */
+  readonly density?: number;
+  /** g/mol. */
+  readonly molar_mass?: number;
+  /** The source plate or rack it stands in. */
+  readonly plate: string;
+  /** Used up in this order. */
+  readonly wells: readonly string[];
+  /** What each of its wells is filled with. */
+  readonly filled_ul: number;
+  /** Of that, what no device takes up. */
+  readonly dead_ul: number;
+}
+export type PlateStockChoice = { readonly stock: string } | {
+  readonly parameter: string;
+  /** The stock of each level; null: nothing is added. */
+  readonly stocks: Readonly<Record<string, string | null>>;
+};
+export interface PlateTransfer {
+  readonly stock: string;
+  readonly source_plate: string;
+  readonly source_well: string;
+  readonly plate: number;
+  readonly well: string;
+  readonly volume_ul: number;
 }
 export interface PotencyFeature {
   readonly name: string;
@@ -6875,6 +7129,11 @@ export interface RefusedEvidence {
 }
 export interface RefusedImportRow {
   readonly line: number;
+  readonly reasons: readonly string[];
+}
+export interface RefusedPlateWell {
+  readonly plate: number;
+  readonly well: string;
   readonly reasons: readonly string[];
 }
 export interface RefusedReferencePack {
@@ -11708,6 +11967,79 @@ export interface Operations {
     readonly body: ReasonForChange;
     readonly reply: FollowedLimit;
   };
+  /** Lay a recommendation out on plates and work out what is dispensed into each well; a plan is kept and never changes */
+  readonly 'optimizations.planPlate': {
+    readonly params: { readonly id: string };
+    readonly body: PlatePlanRequest;
+    readonly reply: PlatePlan;
+  };
+  /** Plans of plates, newest first */
+  readonly 'optimizations.platePlans': {
+    readonly params: { readonly id: string };
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: PlatePlanSummaryPage;
+  };
+  /** One plan: every well with its conditions and volumes, and how much of each stock is needed */
+  readonly 'optimizations.platePlan': {
+    readonly params: { readonly id: string; readonly plan_id: string };
+    readonly reply: PlatePlan;
+  };
+  /** The wells of a plan as CSV, with empty columns for results */
+  readonly 'optimizations.plateWells': {
+    readonly params: { readonly id: string; readonly plan_id: string };
+    readonly reply: undefined;
+    readonly media: 'text/csv';
+  };
+  /** The transfers of a plan as a file for a liquid handler; nothing is sent to any device */
+  readonly 'optimizations.pickList': {
+    readonly params: { readonly id: string; readonly plan_id: string };
+    readonly query: { readonly form: 'volumes' | 'echo' | 'worklist' };
+    readonly reply: undefined;
+    readonly media: 'text/csv' | 'text/plain';
+  };
+  /** What plate readers measured on the plates of a plan, newest first */
+  readonly 'optimizations.plateReadings': {
+    readonly params: { readonly id: string; readonly plan_id: string };
+    readonly reply: OptimizationsPlateReadingsResponse;
+  };
+  /** Take in a file of a plate reader as it was confirmed: each well of an experiment is a result */
+  readonly 'optimizations.takeReading': {
+    readonly params: { readonly id: string; readonly plan_id: string };
+    readonly body: {
+      /** Which plate of the plan was read, where the file does not say it. */
+      readonly plate?: string;
+      /** What was measured, where neither a header nor the run leaves one alone. */
+      readonly quantity?: string;
+      /** Of the numbers, whatever the file says. */
+      readonly unit?: string;
+      /** Of a workbook; the first without it. */
+      readonly sheet?: string;
+      /** Of the file as the preview showed it; another file is refused. */
+      readonly file_sha256: string;
+      /** true: wells that cannot be taken are left out and stay listed; else they refuse the whole file. */
+      readonly skip_refused?: 'true' | 'false';
+      /** CSV or XLSX, at most 10 MB and 1000 rows. */
+      readonly file: Blob;
+    };
+    readonly reply: PlateReading;
+  };
+  /** What a file of a plate reader was understood to say, well by well, with every well that cannot be taken; keeps nothing */
+  readonly 'optimizations.previewReading': {
+    readonly params: { readonly id: string; readonly plan_id: string };
+    readonly body: {
+      /** Which plate of the plan was read, where the file does not say it. */
+      readonly plate?: string;
+      /** What was measured, where neither a header nor the run leaves one alone. */
+      readonly quantity?: string;
+      /** Of the numbers, whatever the file says. */
+      readonly unit?: string;
+      /** Of a workbook; the first without it. */
+      readonly sheet?: string;
+      /** CSV or XLSX, at most 10 MB and 1000 rows. */
+      readonly file: Blob;
+    };
+    readonly reply: PlateReadingPreview;
+  };
   /** Score a route of a chemist or a planner by the safety and green rules; what is wrong with its tree is a 400 that names the node; stored as answered */
   readonly 'reactionRoutes.score': {
     readonly params: { readonly id: string };
@@ -12343,6 +12675,14 @@ export const routes = {
   'optimizations.followLimit': { method: 'POST', path: '/optimizations/{id}/limits', body: 'json' },
   'optimizations.limits': { method: 'GET', path: '/optimizations/{id}/limits', body: 'none' },
   'optimizations.endLimit': { method: 'DELETE', path: '/optimizations/{id}/limits/{limit_id}', body: 'json' },
+  'optimizations.planPlate': { method: 'POST', path: '/optimizations/{id}/plate-plans', body: 'json' },
+  'optimizations.platePlans': { method: 'GET', path: '/optimizations/{id}/plate-plans', body: 'none' },
+  'optimizations.platePlan': { method: 'GET', path: '/optimizations/{id}/plate-plans/{plan_id}', body: 'none' },
+  'optimizations.plateWells': { method: 'GET', path: '/optimizations/{id}/plate-plans/{plan_id}/wells', body: 'none' },
+  'optimizations.pickList': { method: 'GET', path: '/optimizations/{id}/plate-plans/{plan_id}/pick-list', body: 'none' },
+  'optimizations.plateReadings': { method: 'GET', path: '/optimizations/{id}/plate-plans/{plan_id}/readings', body: 'none' },
+  'optimizations.takeReading': { method: 'POST', path: '/optimizations/{id}/plate-plans/{plan_id}/readings', body: 'multipart' },
+  'optimizations.previewReading': { method: 'POST', path: '/optimizations/{id}/plate-plans/{plan_id}/readings/preview', body: 'multipart' },
   'reactionRoutes.score': { method: 'POST', path: '/reaction-projects/{id}/route-scores', body: 'json' },
   'reactionRoutes.listScores': { method: 'GET', path: '/reaction-projects/{id}/route-scores', body: 'none' },
   'reactionRoutes.getScore': { method: 'GET', path: '/reaction-projects/{id}/route-scores/{score_id}', body: 'none' },

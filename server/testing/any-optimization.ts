@@ -44,3 +44,37 @@ export const pastExperiments = (): FormData => {
   form.append('mapping', JSON.stringify([...names, result]));
   return form;
 };
+
+/** A plate of any recommendation of that run, filled from one stock. */
+export const anyPlan = (recommendationId: string) =>
+  ({
+    recommendation_id: recommendationId,
+    layout: { wells: 24 },
+    randomised: false,
+    dispensing: {
+      total_ul: 100,
+      smallest_ul: 1,
+      step_nl: 100,
+      stocks: [
+        {
+          name: 'substrate',
+          strength: { value: 1, unit: 'mol/L' },
+          plate: 'Stocks',
+          wells: ['A1'],
+          filled_ul: 2_000,
+          dead_ul: 50,
+        },
+        { name: 'toluene', strength: null, plate: 'Stocks', wells: ['B1'], filled_ul: 2_000, dead_ul: 50 },
+      ],
+      additions: [{ name: 'substrate', from: { stock: 'substrate' }, dose: { parameter: 'concentration' } }],
+      fill: { stock: 'toluene' },
+    },
+  }) as const;
+
+/** What a plate reader measured in the first well of that plate, with the digest of the file it was confirmed by. */
+export const plateReading = (sha256?: string): FormData => {
+  const form = new FormData();
+  if (sha256 !== undefined) form.append('file_sha256', sha256);
+  form.append('file', new Blob(['well,yield (%)\nA1,41.5\n'], { type: 'text/csv' }), 'reader.csv');
+  return form;
+};

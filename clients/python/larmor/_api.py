@@ -6835,6 +6835,10 @@ class OptimizationsLimitsResponse(TypedDict):
     items: list[FollowedLimit]
 
 
+class OptimizationsPlateReadingsResponse(TypedDict):
+    items: list[PlateReading]
+
+
 class OptimizationsUpdateRequest(TypedDict):
     name: NotRequired[str]
     status: NotRequired[OptimizationStatus]
@@ -7190,9 +7194,74 @@ class PlannedFrom(TypedDict):
     id: str
 
 
+class PlannedWell_volumes(TypedDict):
+    stock: str
+    # Null of what fills the well up.
+    addition: str | None
+    volume_ul: float
+
+
+class PlannedWell(TypedDict):
+    # From 1.
+    plate: int
+    well: str
+    role: Literal["experiment", "positive", "negative", "reference"]
+    replicate: int
+    # Place in the recommendation, from 0; null of a control.
+    suggestion: int | None
+    parameters: dict[str, ConditionValue]
+    leaves_out: list[str]
+    # Together the total, exactly; empty without dispensing.
+    volumes: list[PlannedWell_volumes]
+
+
+class PlateAddition_dose(TypedDict):
+    """As the parameter says, in its unit: mM, mg/mL, eq, mol%, µL, vol%, µmol, mg."""
+    parameter: str
+
+
+class PlateAddition_dose_2(TypedDict):
+    value: float
+    unit: str
+
+
+PlateAddition = TypedDict(
+    "PlateAddition",
+    {
+        "name": "str",
+        "from": "PlateStockChoice",
+        "dose": "PlateAddition_dose | PlateAddition_dose_2",
+        "relative_to": "NotRequired[str]",
+    },
+)
+
+
 class PlateControl(TypedDict):
     well: str
     parameters: dict[str, ConditionValue]
+
+
+class PlateControlReading(TypedDict):
+    plate: int
+    role: Literal["positive", "negative", "reference"]
+    quantity: str
+    count: int
+    mean: float
+    # Null of a single well.
+    sd: float | None
+
+
+class PlateDispensing(TypedDict):
+    # Of a well, with what fills it up.
+    total_ul: float
+    # Nothing smaller is dispensed; a plan that needs it is refused.
+    smallest_ul: float
+    # Volumes are multiples of it; 2.5 of an Echo.
+    step_nl: float
+    stocks: list[PlateStock]
+    additions: list[PlateAddition]
+    # What makes up the total.
+    fill: PlateStockChoice
 
 
 class PlateFormat(TypedDict):
@@ -7225,6 +7294,262 @@ class PlateFormatInput(TypedDict):
     replicates: NotRequired[int]
     # Never used.
     blocked: NotRequired[list[str]]
+
+
+class PlateLayout_controls(TypedDict):
+    well: str
+    role: Literal["positive", "negative", "reference"]
+    # Fixed conditions of the run.
+    parameters: dict[str, ConditionValue]
+    # Additions it goes without, as a negative control without catalyst; what fills up stands in.
+    leaves_out: list[str]
+
+
+class PlateLayout(TypedDict):
+    wells: Literal[24] | Literal[48] | Literal[96] | Literal[384]
+    # Parameters with one setting on a plate, as the temperature of a block.
+    per_plate: list[str]
+    # Parameters with one setting in a row.
+    per_row: list[str]
+    # In place of per_row.
+    per_column: list[str]
+    controls: list[PlateLayout_controls]
+    # Wells for each experiment.
+    replicates: int
+    # Never used.
+    blocked: list[str]
+    # Rows (or columns) that share one setting, as those a heating block holds.
+    lines_per_block: int
+
+
+class PlateLayoutInput_controls(TypedDict):
+    well: str
+    role: NotRequired[Literal["positive", "negative", "reference"]]
+    # Fixed conditions of the run.
+    parameters: dict[str, ConditionValue]
+    # Additions it goes without, as a negative control without catalyst; what fills up stands in.
+    leaves_out: NotRequired[list[str]]
+
+
+class PlateLayoutInput(TypedDict):
+    wells: Literal[24] | Literal[48] | Literal[96] | Literal[384]
+    # Parameters with one setting on a plate, as the temperature of a block.
+    per_plate: NotRequired[list[str]]
+    # Parameters with one setting in a row.
+    per_row: NotRequired[list[str]]
+    # In place of per_row.
+    per_column: NotRequired[list[str]]
+    controls: NotRequired[list[PlateLayoutInput_controls]]
+    # Wells for each experiment.
+    replicates: NotRequired[int]
+    # Never used.
+    blocked: NotRequired[list[str]]
+    # Rows (or columns) that share one setting, as those a heating block holds.
+    lines_per_block: NotRequired[int]
+
+
+class PlatePlan_stocks(TypedDict):
+    stock: str
+    dispensed_ul: float
+    # Of all wells it is taken from.
+    dead_ul: float
+    # Dispensed and dead volume together: the least that is made.
+    needed_ul: float
+    source_wells: list[str]
+
+
+class PlatePlan(TypedDict):
+    id: str
+    optimization_id: str
+    # Counted from 1 in the order of the run.
+    number: int
+    recommendation_id: str
+    plates: int
+    wells_per_plate: int
+    experiment_wells: int
+    control_wells: int
+    # Null where nothing was left to chance.
+    seed: int | None
+    has_volumes: bool
+    created_by_user_id: str
+    created_at: UtcTimestamp
+    layout: PlateLayout
+    dispensing: PlateDispensing | None
+    wells: list[PlannedWell]
+    transfers: list[PlateTransfer]
+    stocks: list[PlatePlan_stocks]
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
+class PlatePlanRequest(TypedDict):
+    # Its suggestions are laid out: those that were rejected are left out, of those that were replaced what is run instead.
+    recommendation_id: str
+    # Without it the plate the run declares.
+    layout: NotRequired[PlateLayoutInput]
+    # Experiments and replicates change places by chance within what shares a plate or lines.
+    randomised: NotRequired[bool]
+    # Of the chance; drawn and recorded where it is missing.
+    seed: NotRequired[int]
+    # Without it the plan says what is in which well and no more.
+    dispensing: NotRequired[PlateDispensing]
+
+
+class PlatePlanSummary(TypedDict):
+    id: str
+    optimization_id: str
+    # Counted from 1 in the order of the run.
+    number: int
+    recommendation_id: str
+    plates: int
+    wells_per_plate: int
+    experiment_wells: int
+    control_wells: int
+    # Null where nothing was left to chance.
+    seed: int | None
+    has_volumes: bool
+    created_by_user_id: str
+    created_at: UtcTimestamp
+
+
+class PlatePlanSummaryPage(TypedDict):
+    items: list[PlatePlanSummary]
+    next_cursor: str | None
+
+
+class PlateQuality(TypedDict):
+    plate: int
+    quantity: str
+    # 1 − 3 (s₊ + s₋) / |m₊ − m₋|; null without two positive and two negative controls.
+    z_prime: float | None
+
+
+class PlateReadQuantity_conversion(TypedDict):
+    to: str
+    factor: float
+    offset: float
+
+
+class PlateReadQuantity(TypedDict):
+    quantity: str
+    # As the file calls it; null where it has no name there.
+    header: str | None
+    # What its numbers are in; null where nothing says it.
+    unit: str | None
+    # Into the unit of the run: value · factor + offset. Null where numbers stand as they are.
+    conversion: PlateReadQuantity_conversion | None
+
+
+class PlateReadWell(TypedDict):
+    plate: int
+    well: str
+    role: Literal["experiment", "positive", "negative", "reference"]
+    replicate: int
+    parameters: dict[str, ConditionValue]
+    results: dict[str, float | None]
+
+
+class PlateReading_missing(TypedDict):
+    plate: int
+    well: str
+
+
+class PlateReading_experiments(TypedDict):
+    plate: int
+    well: str
+    experiment_id: str
+
+
+class PlateReading(TypedDict):
+    id: str
+    optimization_id: str
+    plate_plan_id: str
+    file_name: str
+    file_sha256: str
+    format: Literal["csv", "xlsx"]
+    sheet: str | None
+    form: Literal["matrix", "list"]
+    decimal: Literal["point", "comma"]
+    quantities: list[PlateReadQuantity]
+    wells: list[PlateReadWell]
+    refused: list[RefusedPlateWell]
+    # Wells of the plates that were read for which the file says nothing.
+    missing: list[PlateReading_missing]
+    controls: list[PlateControlReading]
+    quality: list[PlateQuality]
+    warnings: list[Warning]
+    # Controls are no experiments of the run.
+    experiments: list[PlateReading_experiments]
+    created_by_user_id: str
+    created_at: UtcTimestamp
+
+
+class PlateReadingPreview_missing(TypedDict):
+    plate: int
+    well: str
+
+
+class PlateReadingPreview(TypedDict):
+    file_name: str
+    file_sha256: str
+    format: Literal["csv", "xlsx"]
+    sheet: str | None
+    form: Literal["matrix", "list"]
+    decimal: Literal["point", "comma"]
+    quantities: list[PlateReadQuantity]
+    wells: list[PlateReadWell]
+    refused: list[RefusedPlateWell]
+    # Wells of the plates that were read for which the file says nothing.
+    missing: list[PlateReadingPreview_missing]
+    controls: list[PlateControlReading]
+    quality: list[PlateQuality]
+    warnings: list[Warning]
+    # Identifier of the reading this file was taken in by.
+    already_taken: str | None
+
+
+class PlateStock_strength(TypedDict):
+    value: float
+    unit: str
+
+
+class PlateStock(TypedDict):
+    name: str
+    # mol/L, g/L, wt% or mol/kg of solution; neat: a liquid without solvent; null: a solvent.
+    strength: PlateStock_strength | Literal["neat"] | None
+    # Of the liquid, g/mL.
+    density: NotRequired[float]
+    # g/mol.
+    molar_mass: NotRequired[float]
+    # The source plate or rack it stands in.
+    plate: str
+    # Used up in this order.
+    wells: list[str]
+    # What each of its wells is filled with.
+    filled_ul: float
+    # Of that, what no device takes up.
+    dead_ul: float
+
+
+class PlateStockChoice(TypedDict):
+    stock: str
+
+
+class PlateStockChoice_2(TypedDict):
+    parameter: str
+    # The stock of each level; null: nothing is added.
+    stocks: dict[str, str | None]
+
+
+class PlateTransfer(TypedDict):
+    stock: str
+    source_plate: str
+    source_well: str
+    plate: int
+    well: str
+    volume_ul: float
 
 
 class PotencyFeature(TypedDict):
@@ -8609,6 +8934,12 @@ class RefusedEvidence(TypedDict):
 
 class RefusedImportRow(TypedDict):
     line: int
+    reasons: list[str]
+
+
+class RefusedPlateWell(TypedDict):
+    plate: int
+    well: str
     reasons: list[str]
 
 
@@ -11351,6 +11682,36 @@ class OptimizationsImportExperimentsBody(TypedDict):
     file: Upload
 
 
+class OptimizationsTakeReadingBody(TypedDict):
+    # Which plate of the plan was read, where the file does not say it.
+    plate: NotRequired[str]
+    # What was measured, where neither a header nor the run leaves one alone.
+    quantity: NotRequired[str]
+    # Of the numbers, whatever the file says.
+    unit: NotRequired[str]
+    # Of a workbook; the first without it.
+    sheet: NotRequired[str]
+    # Of the file as the preview showed it; another file is refused.
+    file_sha256: str
+    # true: wells that cannot be taken are left out and stay listed; else they refuse the whole file.
+    skip_refused: NotRequired[Literal["true", "false"]]
+    # CSV or XLSX, at most 10 MB and 1000 rows.
+    file: Upload
+
+
+class OptimizationsPreviewReadingBody(TypedDict):
+    # Which plate of the plan was read, where the file does not say it.
+    plate: NotRequired[str]
+    # What was measured, where neither a header nor the run leaves one alone.
+    quantity: NotRequired[str]
+    # Of the numbers, whatever the file says.
+    unit: NotRequired[str]
+    # Of a workbook; the first without it.
+    sheet: NotRequired[str]
+    # CSV or XLSX, at most 10 MB and 1000 rows.
+    file: Upload
+
+
 class ReleasesAddEvidenceBody(TypedDict):
     format: ReleaseEvidenceFormat
     # At most 64 MiB.
@@ -11474,6 +11835,8 @@ PackBuildStatus: TypeAlias = Literal["queued", "processing", "completed", "faile
 ParameterCost: TypeAlias = ParameterCost | ParameterCost_2
 
 PeakCategory: TypeAlias = Literal["compound", "solvent", "impurity", "reference", "unknown"]
+
+PlateStockChoice: TypeAlias = PlateStockChoice | PlateStockChoice_2
 
 PredictionFeedbackReason: TypeAlias = Literal["wrong_shift", "wrong_multiplicity", "wrong_structure", "missed_impurity", "wrong_integration", "calibration_off", "other", "wrong_compound", "wrong_formula", "wrong_adduct", "isomers_not_parted", "level_too_high", "not_a_compound"]
 
@@ -11947,6 +12310,14 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "optimizations.followLimit": ("POST", "/optimizations/{id}/limits", "json"),
     "optimizations.limits": ("GET", "/optimizations/{id}/limits", "none"),
     "optimizations.endLimit": ("DELETE", "/optimizations/{id}/limits/{limit_id}", "json"),
+    "optimizations.planPlate": ("POST", "/optimizations/{id}/plate-plans", "json"),
+    "optimizations.platePlans": ("GET", "/optimizations/{id}/plate-plans", "none"),
+    "optimizations.platePlan": ("GET", "/optimizations/{id}/plate-plans/{plan_id}", "none"),
+    "optimizations.plateWells": ("GET", "/optimizations/{id}/plate-plans/{plan_id}/wells", "none"),
+    "optimizations.pickList": ("GET", "/optimizations/{id}/plate-plans/{plan_id}/pick-list", "none"),
+    "optimizations.plateReadings": ("GET", "/optimizations/{id}/plate-plans/{plan_id}/readings", "none"),
+    "optimizations.takeReading": ("POST", "/optimizations/{id}/plate-plans/{plan_id}/readings", "multipart"),
+    "optimizations.previewReading": ("POST", "/optimizations/{id}/plate-plans/{plan_id}/readings/preview", "multipart"),
     "reactionRoutes.score": ("POST", "/reaction-projects/{id}/route-scores", "json"),
     "reactionRoutes.listScores": ("GET", "/reaction-projects/{id}/route-scores", "none"),
     "reactionRoutes.getScore": ("GET", "/reaction-projects/{id}/route-scores/{score_id}", "none"),
@@ -13551,6 +13922,38 @@ class Operations(Transport):
     def optimizations_end_limit(self, *, id: str, limit_id: str, body: ReasonForChange) -> FollowedLimit:
         """The run follows the limit no longer; what was followed stays on record"""
         return self._call("optimizations.endLimit", params={"id": id, "limit_id": limit_id}, body=body)
+
+    def optimizations_plan_plate(self, *, id: str, body: PlatePlanRequest, idempotency_key: str | None = None) -> PlatePlan:
+        """Lay a recommendation out on plates and work out what is dispensed into each well; a plan is kept and never changes"""
+        return self._call("optimizations.planPlate", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def optimizations_plate_plans(self, *, id: str, limit: int | None = None, cursor: str | None = None) -> PlatePlanSummaryPage:
+        """Plans of plates, newest first"""
+        return self._call("optimizations.platePlans", params={"id": id}, query={"limit": limit, "cursor": cursor})
+
+    def optimizations_plate_plan(self, *, id: str, plan_id: str) -> PlatePlan:
+        """One plan: every well with its conditions and volumes, and how much of each stock is needed"""
+        return self._call("optimizations.platePlan", params={"id": id, "plan_id": plan_id})
+
+    def optimizations_plate_wells_bytes(self, *, id: str, plan_id: str, media: Literal["text/csv"] = "text/csv") -> bytes:
+        """The wells of a plan as CSV, with empty columns for results"""
+        return self._bytes("optimizations.plateWells", media, params={"id": id, "plan_id": plan_id})
+
+    def optimizations_pick_list_bytes(self, *, id: str, plan_id: str, form: Literal["volumes", "echo", "worklist"], media: Literal["text/csv", "text/plain"]) -> bytes:
+        """The transfers of a plan as a file for a liquid handler; nothing is sent to any device"""
+        return self._bytes("optimizations.pickList", media, params={"id": id, "plan_id": plan_id}, query={"form": form})
+
+    def optimizations_plate_readings(self, *, id: str, plan_id: str) -> OptimizationsPlateReadingsResponse:
+        """What plate readers measured on the plates of a plan, newest first"""
+        return self._call("optimizations.plateReadings", params={"id": id, "plan_id": plan_id})
+
+    def optimizations_take_reading(self, *, id: str, plan_id: str, body: OptimizationsTakeReadingBody) -> PlateReading:
+        """Take in a file of a plate reader as it was confirmed: each well of an experiment is a result"""
+        return self._call("optimizations.takeReading", params={"id": id, "plan_id": plan_id}, body=body)
+
+    def optimizations_preview_reading(self, *, id: str, plan_id: str, body: OptimizationsPreviewReadingBody) -> PlateReadingPreview:
+        """What a file of a plate reader was understood to say, well by well, with every well that cannot be taken; keeps nothing"""
+        return self._call("optimizations.previewReading", params={"id": id, "plan_id": plan_id}, body=body)
 
     def reaction_routes_score(self, *, id: str, body: RouteScoreRequest, idempotency_key: str | None = None) -> RouteScore:
         """Score a route of a chemist or a planner by the safety and green rules; what is wrong with its tree is a 400 that names the node; stored as answered"""

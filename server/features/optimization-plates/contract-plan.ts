@@ -63,7 +63,7 @@ const stock = z.strictObject({
   plate: cleanText(1, 60).describe('The source plate or rack it stands in.'),
   wells: z.array(plateWell).min(1).max(384).describe('Used up in this order.'),
   filled_ul: microlitres.describe('What each of its wells is filled with.'),
-  dead_ul: z.number().min(0).max(1e6).default(0).describe('Of that, what no device takes up.'),
+  dead_ul: z.number().min(0).max(1e6).describe('Of that, what no device takes up.'),
 });
 
 const stockChoice = z.union([
@@ -93,7 +93,7 @@ const addition = z.strictObject({
 const dispensing = z.strictObject({
   total_ul: microlitres.describe('Of a well, with what fills it up.'),
   smallest_ul: microlitres.describe('Nothing smaller is dispensed; a plan that needs it is refused.'),
-  step_nl: z.number().gt(0).max(1e6).default(100).describe('Volumes are multiples of it; 2.5 of an Echo.'),
+  step_nl: z.number().gt(0).max(1e6).describe('Volumes are multiples of it; 2.5 of an Echo.'),
   stocks: z.array(stock).min(1).max(plateLimits.stocks),
   additions: z.array(addition).min(1).max(plateLimits.additions),
   fill: stockChoice.describe('What makes up the total.'),
@@ -186,6 +186,7 @@ export const planSchema = z.object({
 export type PlatePlan = z.infer<typeof planSchema>;
 
 nameSchemas({
+  PlateAddition: addition,
   PlateDispensing: dispensing,
   PlateLayout: layout,
   PlatePlan: planSchema,

@@ -108,6 +108,8 @@ export const readingSchema = z.object({
 export type PlateReading = z.infer<typeof readingSchema>;
 
 nameSchemas({
+  PlateControlReading: controlSummary,
+  PlateQuality: plateQuality,
   PlateReading: readingSchema,
   PlateReadingPreview: readingPreviewSchema,
   PlateReadQuantity: readQuantity,
