@@ -2836,17 +2836,17 @@ export interface FollowLimitRequest {
 export interface FollowedLimit {
   readonly id: string;
   readonly optimization_id: string;
-  readonly dossier_id: string;
+  readonly dossier_id: string | null;
   /** The entry of the risk register it was read from. */
-  readonly impurity_id: string;
-  readonly impurity: string;
-  readonly register_id: string;
-  readonly dossier_revision: number;
+  readonly impurity_id: string | null;
+  readonly impurity: string | null;
+  readonly register_id: string | null;
+  readonly dossier_revision: number | null;
   /** The measured quantity that has to keep it. */
   readonly objective: string;
   readonly relation: 'le';
-  /** In the unit of the quantity. */
-  readonly bound: number;
+  /** In the unit of the quantity; null where it is hidden. */
+  readonly bound: number | null;
   readonly unit: string;
   /** As the dossier states it; null where its newest entry states none. */
   readonly limit: { readonly value: number; readonly unit: string } | null;
@@ -2856,6 +2856,10 @@ export interface FollowedLimit {
   readonly supersedes: string | null;
   readonly superseded_by: string | null;
   readonly former_bound: number | null;
+  /** The caller may not read the dossier: that a limit applies is all that is said. */
+  readonly is_hidden: boolean;
+  /** What has changed in the dossier that the run does not follow, and what to do; null where nothing has. */
+  readonly stale: string | null;
   readonly ended: boolean;
   readonly reason_for_change: string | null;
   /** Who attached it, or recorded the register it followed. */
@@ -5194,9 +5198,13 @@ export interface Optimization {
     readonly name: string;
     /** le: at most the bound; ge: at least. */
     readonly relation: 'le' | 'ge';
-    readonly bound: number;
+    /** Null where it is the limit of a record the caller may not read (is_hidden). */
+    readonly bound: number | null;
     /** As shown: °C, mol/L. Nothing is converted. */
     readonly unit?: string;
+    readonly is_hidden: boolean;
+    /** What the run does not follow of a limit that has changed, and what to do; null where it does. */
+    readonly stale: string | null;
     /** Of the limit of a dossier it follows; null where it was declared with the run. */
     readonly limit_id: string | null;
   })[];
@@ -5441,6 +5449,8 @@ export interface OrganicImpurity {
 }
 export interface OrganicImpurityRow {
   readonly name: string;
+  /** Whether a structure was given and can be read; none in records of before it was looked at. */
+  readonly structure: 'read' | 'not_read' | 'none';
   readonly verdict: RegulatoryVerdict;
   /** name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used. */
   readonly rule_set_version: string;
@@ -5497,9 +5507,10 @@ export interface OutcomePrediction {
   readonly high: number;
   readonly name: string;
   readonly relation: 'le' | 'ge';
-  readonly bound: number;
-  /** That a measurement keeps the bound, by an interval widened as far as the run has shown it must be. */
-  readonly probability: number;
+  /** Null where it is the limit of a record the caller may not read. */
+  readonly bound: number | null;
+  /** That a measurement keeps the bound, by an interval widened as far as the run has shown it must be; null where the bound is. */
+  readonly probability: number | null;
 }
 export interface PackBuild {
   readonly id: string;

@@ -3662,17 +3662,17 @@ class FollowedLimit_limit(TypedDict):
 class FollowedLimit(TypedDict):
     id: str
     optimization_id: str
-    dossier_id: str
+    dossier_id: str | None
     # The entry of the risk register it was read from.
-    impurity_id: str
-    impurity: str
-    register_id: str
-    dossier_revision: int
+    impurity_id: str | None
+    impurity: str | None
+    register_id: str | None
+    dossier_revision: int | None
     # The measured quantity that has to keep it.
     objective: str
     relation: Literal["le"]
-    # In the unit of the quantity.
-    bound: float
+    # In the unit of the quantity; null where it is hidden.
+    bound: float | None
     unit: str
     # As the dossier states it; null where its newest entry states none.
     limit: FollowedLimit_limit | None
@@ -3682,6 +3682,10 @@ class FollowedLimit(TypedDict):
     supersedes: str | None
     superseded_by: str | None
     former_bound: float | None
+    # The caller may not read the dossier: that a limit applies is all that is said.
+    is_hidden: bool
+    # What has changed in the dossier that the run does not follow, and what to do; null where nothing has.
+    stale: str | None
     ended: bool
     reason_for_change: str | None
     # Who attached it, or recorded the register it followed.
@@ -6529,9 +6533,13 @@ class Optimization_outcome_constraints(TypedDict):
     name: str
     # le: at most the bound; ge: at least.
     relation: Literal["le", "ge"]
-    bound: float
+    # Null where it is the limit of a record the caller may not read (is_hidden).
+    bound: float | None
     # As shown: °C, mol/L. Nothing is converted.
     unit: NotRequired[str]
+    is_hidden: bool
+    # What the run does not follow of a limit that has changed, and what to do; null where it does.
+    stale: str | None
     # Of the limit of a dossier it follows; null where it was declared with the run.
     limit_id: str | None
 
@@ -6864,6 +6872,8 @@ class OrganicImpurityRow_exceeds(TypedDict):
 
 class OrganicImpurityRow(TypedDict):
     name: str
+    # Whether a structure was given and can be read; none in records of before it was looked at.
+    structure: Literal["read", "not_read", "none"]
     verdict: RegulatoryVerdict
     # name@version+sha256:…, over table, engine and rounding; followed by that of a rule row where one was used.
     rule_set_version: str
@@ -6921,9 +6931,10 @@ class OutcomePrediction(TypedDict):
     high: float
     name: str
     relation: Literal["le", "ge"]
-    bound: float
-    # That a measurement keeps the bound, by an interval widened as far as the run has shown it must be.
-    probability: float
+    # Null where it is the limit of a record the caller may not read.
+    bound: float | None
+    # That a measurement keeps the bound, by an interval widened as far as the run has shown it must be; null where the bound is.
+    probability: float | None
 
 
 class PackBuild_progress(TypedDict):

@@ -113,9 +113,11 @@ type Bounded = Optimization['outcome_constraints'][number];
 /** "Impurity A ≤ 0.15 %". */
 export const outcomeWords = (
   outcome: Pick<Bounded, 'name' | 'relation' | 'bound' | 'unit'>,
-  { f }: Pick<Messages, 'f'>,
+  { t, f }: Words,
 ): string =>
-  `${outcome.name} ${relationSigns[outcome.relation]} ${f.entered(outcome.bound)}${unitOf(outcome)}`;
+  outcome.bound === null
+    ? t('optimizations.hiddenBound', { quantity: outcome.name })
+    : `${outcome.name} ${relationSigns[outcome.relation]} ${f.entered(outcome.bound)}${unitOf(outcome)}`;
 
 /** "60 to 120 °C", "3 levels". */
 export const spaceWords = (parameter: ParameterDeclaration, { t, f }: Words): string => {

@@ -24,10 +24,18 @@ type Stated = Pick<ImpurityLimit, 'limit' | 'basis'>;
 
 const rules = ({ rule_set_versions }: StoredRegister): string => rule_set_versions.join(', ');
 
+/** A structure that was given and read is held to the threshold of a known impurity, anything else to that of an unknown one. */
 const organicLimit = (register: StoredRegister, place: number): Stated => {
   const row = register.organic_impurities.find((one) => one.place === place);
   if (row === undefined) return { limit: null, basis: 'The impurity could not be assessed.' };
-  const { deciding } = thresholdsOf(register.request.organic_impurities?.[place]?.smiles);
+  if (register.warnings.some((one) => one.code === 'nitrosamine_among_organic' && one.place === place))
+    return {
+      limit: null,
+      basis: 'The impurity is an N-nitrosamine; thresholds of Q3A and Q3B do not apply.',
+    };
+  // A register of before structures were read says nothing of them: the stricter threshold holds.
+  const smiles = register.request.organic_impurities?.[place]?.smiles;
+  const { deciding } = thresholdsOf(row.structure === 'read' ? smiles : undefined);
   const { words } = deciding;
   return {
     limit: { value: percentOfThreshold(row, deciding), unit: '%' },
@@ -46,12 +54,22 @@ const mutagenicLimit = (register: StoredRegister, place: number): Stated => {
   };
 };
 
+const readRegister = async (db: Db, dossierId: string, id: string): Promise<StoredRegister> => {
+  const row = await findAssessment(db, { dossierId, kind: 'impurity_risk_register', id });
+  if (row === undefined) throw new Error(`The register ${id} of an entry is not there.`);
+  return readRecord<StoredRegister>(row);
+};
+
+/** The product a register was made for. */
+export const productOfRegister = async (
+  db: Db,
+  dossierId: string,
+  registerId: string,
+): Promise<StoredRegister['product']> => (await readRegister(db, dossierId, registerId)).product;
+
 /** The limit of an impurity by the entry that counts today. */
 const limitOf = async (db: Db, dossierId: string, entry: RiskEntry): Promise<ImpurityLimit> => {
-  const ref = { dossierId, kind: 'impurity_risk_register', id: entry.register_id } as const;
-  const row = await findAssessment(db, ref);
-  if (row === undefined) throw new Error(`The register ${entry.register_id} of an entry is not there.`);
-  const register = readRecord<StoredRegister>(row);
+  const register = await readRegister(db, dossierId, entry.register_id);
   const stated =
     entry.section === 'organic_impurities'
       ? organicLimit(register, entry.place)

@@ -1,6 +1,11 @@
 export { type ThresholdOfRow, thresholdsOf } from './deciding-threshold.ts';
 export { findEvidence, listEvidenceOfAnnotation } from './evidence-store.ts';
-export { findImpurityLimit, findLimitByName, type ImpurityLimit } from './find-impurity-limit.ts';
+export {
+  findImpurityLimit,
+  findLimitByName,
+  type ImpurityLimit,
+  productOfRegister,
+} from './find-impurity-limit.ts';
 export { registerRecorded } from './hooks.ts';
 export { type KnownImpurity, listKnownImpurities } from './list-known-impurities.ts';
 export { listLimits, type RecordedLimit } from './list-limits.ts';

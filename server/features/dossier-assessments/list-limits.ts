@@ -111,7 +111,7 @@ const ofRegisters = async (db: Db, id: string): Promise<RecordedLimit[]> =>
     });
     const organic = register.organic_impurities.flatMap((row): RecordedLimit[] => {
       const smiles = register.request.organic_impurities?.[row.place]?.smiles ?? null;
-      const { deciding } = thresholdsOf(smiles);
+      const { deciding } = thresholdsOf(row.structure === 'read' ? smiles : null);
       // Where both are exceeded, that of qualification is named.
       return [thresholds.qualification, thresholds.identification].flatMap((threshold): RecordedLimit[] => {
         const limit = limitOf(row, [[threshold.field, '%']]);

@@ -3,7 +3,7 @@ export { dossierPrediction } from './dossier-prediction.ts';
 export { findDossier, requireOpenDossier, requireStillOpen } from './find-dossier.ts';
 export { type ApprovalEvidence, approvalExamined } from './hooks.ts';
 export { listResponsible } from './list-reviewers.ts';
-export { findLive as findLiveDossier, findReadableIds } from './store.ts';
+export { findDossierRow, findLive as findLiveDossier, findReadableIds } from './store.ts';
 export type { DossierTable } from './tables.ts';
 export { productOf, statementOf } from './to-wire.ts';
 export { listActionItems, listRequirements } from './work-store.ts';

@@ -5,17 +5,20 @@ import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 
 const shared = { tag: 'Optimizations', gate: 'user', rate: 'default' } as const;
 
+/** Null where the caller may not read the dossier. */
+const ofDossier = <Value extends z.ZodType>(value: Value) => value.nullable();
+
 const followedLimit = z.object({
   id: z.string(),
   optimization_id: z.string(),
-  dossier_id: z.string(),
-  impurity_id: z.string().describe('The entry of the risk register it was read from.'),
-  impurity: z.string(),
-  register_id: z.string(),
-  dossier_revision: z.number().int(),
+  dossier_id: ofDossier(z.string()),
+  impurity_id: z.string().nullable().describe('The entry of the risk register it was read from.'),
+  impurity: ofDossier(z.string()),
+  register_id: ofDossier(z.string()),
+  dossier_revision: ofDossier(z.number().int()),
   objective: z.string().describe('The measured quantity that has to keep it.'),
   relation: z.literal('le'),
-  bound: z.number().describe('In the unit of the quantity.'),
+  bound: z.number().nullable().describe('In the unit of the quantity; null where it is hidden.'),
   unit: z.string(),
   limit: z
     .object({ value: z.number(), unit: z.string() })
@@ -29,6 +32,15 @@ const followedLimit = z.object({
   supersedes: z.string().nullable(),
   superseded_by: z.string().nullable(),
   former_bound: z.number().nullable(),
+  is_hidden: z
+    .boolean()
+    .describe('The caller may not read the dossier: that a limit applies is all that is said.'),
+  stale: z
+    .string()
+    .nullable()
+    .describe(
+      'What has changed in the dossier that the run does not follow, and what to do; null where nothing has.',
+    ),
   ended: z.boolean(),
   reason_for_change: z.string().nullable(),
   recorded_by_user_id: z.string().describe('Who attached it, or recorded the register it followed.'),

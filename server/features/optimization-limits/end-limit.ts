@@ -9,6 +9,7 @@ import {
   type LimitTable,
   listAllLimits,
   listCurrentLimits,
+  readSights,
   recountRun,
   requireOpenRun,
   requireStillOpen,
@@ -19,13 +20,15 @@ type Declaration = typeof optimizationLimitRoutes.end;
 
 /** A further state of the limit that says that it holds no more; its results stay what they were measured as. */
 export const endLimit = async (
-  kernel: Pick<Kernel, 'newId' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'newId' | 'securityEvents' | 'store'>,
   { params }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const run = await requireOpenRun(kernel, ctx, params.id, 'optimizations.endLimit');
   const former = (await listAllLimits(kernel.store.read, run.id)).find(({ id }) => id === params.limit_id);
   if (former === undefined) throw notFound();
+  // Whoever ends a limit reads their own entry of the trail: it says no more than they may read.
+  const sight = { ...(await readSights(kernel, ctx, run)).ofLimit(former.id), stale: null };
   const row: LimitTable = {
     ...former,
     id: kernel.newId('olm'),
@@ -45,11 +48,11 @@ export const endLimit = async (
       await insertLimit(tx, row);
       revision = (await recountRun(tx, run.id, ctx.nowUtc)).run.revision;
     },
-    body: async (tx) => toWireLimit(row, await listAllLimits(tx, run.id)),
+    body: async (tx) => toWireLimit(row, await listAllLimits(tx, run.id), sight),
     audit: () => ({
       recordType: 'optimization',
       recordId: run.id,
-      payload: { revision, before: toWireLimit(former, []), after: toWireLimit(row, [former]) },
+      payload: { revision, before: toWireLimit(former, [], sight), after: toWireLimit(row, [former], sight) },
     }),
   };
 };

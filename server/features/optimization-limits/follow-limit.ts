@@ -19,7 +19,7 @@ import {
   requireStillOpen,
   unitOf,
 } from '../optimizations/index.ts';
-import { toWireLimit } from './limit-to-wire.ts';
+import { inFull, toWireLimit } from './limit-to-wire.ts';
 import { readBound } from './read-bound.ts';
 
 type Declaration = typeof optimizationLimitRoutes.follow;
@@ -46,6 +46,11 @@ export const followLimit = async (
   const { objective: name } = body;
   if (definition.parameters.some((parameter) => parameter.name === name))
     throw invalidField('objective', 'Is a parameter of the run, which is set and not measured.');
+  if (definition.objectives.some((objective) => objective.name === name && objective.goal === 'maximize'))
+    throw invalidField(
+      'objective',
+      'Is maximised by this run, and an impurity has to stay low; name the quantity the impurity is measured as.',
+    );
   const quantity = measuredOf(definition).find((one) => one.name === name);
   const unit = quantity === undefined ? limit.limit?.unit : unitOf(quantity);
   const bound = readBound(limit, unit);
@@ -84,11 +89,11 @@ export const followLimit = async (
       const counted = await recountRun(tx, run.id, ctx.nowUtc);
       [revision, broken] = [counted.run.revision, counted.broken];
     },
-    body: async (tx) => toWireLimit(row, await listAllLimits(tx, run.id)),
+    body: async (tx) => toWireLimit(row, await listAllLimits(tx, run.id), inFull),
     audit: () => ({
       recordType: 'optimization',
       recordId: run.id,
-      payload: { revision, limit: toWireLimit(row, []), experiments_beyond: broken },
+      payload: { revision, limit: toWireLimit(row, [], inFull), experiments_beyond: broken },
     }),
   };
 };

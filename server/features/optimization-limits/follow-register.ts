@@ -5,11 +5,15 @@ import { findLimitByName } from '../dossier-assessments/index.ts';
 import {
   findLiveOptimization,
   insertLimit,
+  type LimitSight,
   type LimitTable,
+  listCurrentLimits,
   listLimitsOfDossier,
+  type OptimizationTable,
   recountRun,
 } from '../optimizations/index.ts';
-import { toWireLimit } from './limit-to-wire.ts';
+import { judgeSights } from './judge-sight.ts';
+import { inFull, toWireLimit } from './limit-to-wire.ts';
 import { readBound } from './read-bound.ts';
 
 /** The next state of a limit by the newest entry about its impurity; null where that entry is the one it stands for. */
@@ -40,10 +44,37 @@ const nextState = async (
   };
 };
 
+const followOne = async (
+  kernel: Pick<Kernel, 'audit' | 'newId'>,
+  tx: Tx,
+  ctx: Ctx,
+  former: LimitTable,
+  sight: LimitSight,
+): Promise<void> => {
+  const row = await nextState(tx, kernel, ctx, former);
+  if (row === null) return;
+  await insertLimit(tx, row);
+  const { run, broken } = await recountRun(tx, row.optimization_id, ctx.nowUtc);
+  await kernel.audit.append(tx, {
+    actor: { kind: ctx.principal.kind, id: ctx.principal.id },
+    event: 'optimization.limit_followed',
+    recordType: 'optimization',
+    recordId: run.id,
+    requestId: ctx.requestId,
+    payload: {
+      revision: run.revision,
+      limit: toWireLimit(row, [former], sight),
+      recomputed: ['best experiments', 'which experiments keep the limit'],
+      experiments_beyond: broken,
+    },
+    reasonForChange: null,
+  });
+};
+
 /**
  * In the transaction that records a register: runs that follow a limit of the dossier get its new state, with an entry of their own in the
  * trail that names both bounds and how many experiments now lie beyond. What was recommended before is then no longer current, and the
- * best experiments are counted anew. A deleted run follows nothing.
+ * best experiments are counted anew. A deleted run follows nothing, and a finished one keeps the limits of its end.
  */
 export const followRegister = async (
   kernel: Pick<Kernel, 'audit' | 'newId'>,
@@ -51,25 +82,23 @@ export const followRegister = async (
   ctx: Ctx,
   dossierId: string,
 ): Promise<void> => {
-  for (const former of await listLimitsOfDossier(tx, dossierId)) {
-    if ((await findLiveOptimization(tx, former.optimization_id)) === undefined) continue;
-    const row = await nextState(tx, kernel, ctx, former);
-    if (row === null) continue;
-    await insertLimit(tx, row);
-    const { run, broken } = await recountRun(tx, row.optimization_id, ctx.nowUtc);
-    await kernel.audit.append(tx, {
-      actor: { kind: ctx.principal.kind, id: ctx.principal.id },
-      event: 'optimization.limit_followed',
-      recordType: 'optimization',
-      recordId: run.id,
-      requestId: ctx.requestId,
-      payload: {
-        revision: run.revision,
-        limit: toWireLimit(row, [former]),
-        recomputed: ['best experiments', 'which experiments keep the limit'],
-        experiments_beyond: broken,
-      },
-      reasonForChange: null,
-    });
+  for (const former of await listLimitsOfDossier(tx, dossierId))
+    if ((await findLiveOptimization(tx, former.optimization_id))?.status === 'open')
+      await followOne(kernel, tx, ctx, former, inFull);
+};
+
+/** In the transaction that opens a finished run again: what its limits have become since its end. */
+export const followReopened = async (
+  kernel: Pick<Kernel, 'audit' | 'newId' | 'store'>,
+  tx: Tx,
+  ctx: Ctx,
+  run: OptimizationTable,
+): Promise<void> => {
+  const limits = await listCurrentLimits(tx, run.id);
+  // Whoever opens the run reads their own entries of the trail: they say no more than they may read.
+  const sights = await judgeSights(kernel, ctx, run, limits);
+  for (const former of limits) {
+    const isReadable = sights.get(former.id)?.isReadable ?? false;
+    await followOne(kernel, tx, ctx, former, { isReadable, stale: null });
   }
 };

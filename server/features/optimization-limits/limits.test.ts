@@ -55,7 +55,15 @@ describe('a limit of a dossier', () => {
     expect(body.basis).toMatch(/^Identification threshold/);
     const run = (await call('GET', `/optimizations/${id}`)).body;
     expect(run.outcome_constraints).toEqual([
-      { name: 'Impurity A', relation: 'le', bound: body.bound, unit: '%', limit_id: body.id },
+      {
+        name: 'Impurity A',
+        relation: 'le',
+        bound: body.bound,
+        unit: '%',
+        limit_id: body.id,
+        is_hidden: false,
+        stale: null,
+      },
     ]);
     const entered = await call('POST', `/optimizations/${id}/iterations`, { experiments });
     expect([entered.status, entered.body.fields]).toEqual([201, undefined]);

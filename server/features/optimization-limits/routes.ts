@@ -1,7 +1,7 @@
 import type { optimizationLimitRoutes } from '#contract/optimization-limits';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
-import { findOptimization, listAllLimits } from '../optimizations/index.ts';
+import { findOptimization, listAllLimits, readSights } from '../optimizations/index.ts';
 import { endLimit } from './end-limit.ts';
 import { followLimit } from './follow-limit.ts';
 import { toWireLimit } from './limit-to-wire.ts';
@@ -10,8 +10,9 @@ export const optimizationLimitHandlers: Handlers<typeof optimizationLimitRoutes,
   follow: followLimit,
   end: endLimit,
   list: async (kernel, { params }, ctx) => {
-    const { id } = await findOptimization(kernel, ctx, params.id, 'optimizations.limits');
-    const rows = await listAllLimits(kernel.store.read, id);
-    return { body: { items: rows.map((row) => toWireLimit(row, rows)).toReversed() } };
+    const run = await findOptimization(kernel, ctx, params.id, 'optimizations.limits');
+    const rows = await listAllLimits(kernel.store.read, run.id);
+    const { ofLimit } = await readSights(kernel, ctx, run);
+    return { body: { items: rows.map((row) => toWireLimit(row, rows, ofLimit(row.id))).toReversed() } };
   },
 };

@@ -4,6 +4,7 @@ import type {
   ParameterDeclaration,
 } from '#contract/optimizations';
 import { conversionBetween, isUnchanged } from '#engines/common/units/convert-unit.ts';
+import { possibleOf } from './possible-of.ts';
 import type { Problems } from './problems.ts';
 import { unitOfName } from './read-header.ts';
 
@@ -59,6 +60,47 @@ const checkUnit = (
     problems.add(`${field}.unit`, `The name says ${ofName}, the unit ${unit}.`);
 };
 
+/** Why a number cannot be one of a quantity: below or above anything a measurement of it can be; null where it can. */
+const whyImpossible = (
+  quantity: Parameters<typeof possibleOf>[0],
+  value: number | undefined,
+): string | null => {
+  const { possible } = possibleOf(quantity);
+  if (possible === undefined || value === undefined) return null;
+  const unit = quantity.unit === undefined ? '' : ` ${quantity.unit}`;
+  if (possible.low !== null && value < possible.low)
+    return `${value}${unit} is below ${possible.low}${unit}, the least ${quantity.name} can be.`;
+  return possible.high !== null && value > possible.high
+    ? `${value}${unit} is above ${possible.high}${unit}, the most ${quantity.name} can be.`
+    : null;
+};
+
+const checkObjectiveValues = (field: string, objective: ObjectiveDeclaration, problems: Problems): void => {
+  const threshold = objective.goal === 'target' ? undefined : objective.threshold;
+  for (const [own, value] of [
+    ['target', objective.target],
+    ['threshold', threshold],
+  ] as const) {
+    const why = whyImpossible(objective, value);
+    if (why !== null) problems.add(`${field}.${own}`, why);
+  }
+};
+
+/** At least one value keeps both bounds of a quantity. */
+const checkRange = (
+  field: string,
+  { name, relation, bound }: OutcomeConstraintDeclaration,
+  other: OutcomeConstraintDeclaration,
+  problems: Problems,
+): void => {
+  const [least, most] = relation === 'ge' ? [bound, other.bound] : [other.bound, bound];
+  if (least > most)
+    problems.add(
+      `${field}.bound`,
+      `${name} would have to be at least ${least} and at most ${most}; nothing is both.`,
+    );
+};
+
 /** Two bounds of one quantity are counted in one unit; nothing is called like a parameter or an objective. */
 const checkOutcomes = (
   outcomes: readonly OutcomeConstraintDeclaration[],
@@ -77,6 +119,9 @@ const checkOutcomes = (
       problems.add(`${field}.name`, `${same.name} is bounded before under another spelling or unit.`);
     else if (same?.relation === relation)
       problems.add(`${field}.relation`, `${name} has such a bound already.`);
+    else if (same !== undefined) checkRange(field, outcome, same, problems);
+    const why = whyImpossible(outcome, outcome.bound);
+    if (why !== null) problems.add(`${field}.bound`, why);
     former.set(foldName(name), outcome);
   }
 };
@@ -97,6 +142,8 @@ export const checkDeclarations = (
     checkGivenDescriptors(parameter, field, problems);
     checkUnit(field, 'unit' in parameter ? parameter : { name: parameter.name }, problems);
   }
-  for (const [index, objective] of objectives.entries())
+  for (const [index, objective] of objectives.entries()) {
     checkUnit(`objectives.${index}`, objective, problems);
+    checkObjectiveValues(`objectives.${index}`, objective, problems);
+  }
 };

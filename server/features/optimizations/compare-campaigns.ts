@@ -20,6 +20,7 @@ import { findOptimization } from './find-optimization.ts';
 import { outcomeStateOf } from './measured-quantities.ts';
 import { ownValue } from './own-value.ts';
 import { badness, type CountingExperiment, readHistory } from './read-history.ts';
+import { readSights, type Sights, showBound } from './read-sights.ts';
 import { findDefinitionRow } from './store.ts';
 import type { OptimizationTable } from './tables.ts';
 import { readDefinition } from './to-wire.ts';
@@ -31,16 +32,22 @@ type Difference = Comparison['differences'][number];
 interface Campaign {
   readonly run: OptimizationTable;
   readonly definition: Definition;
+  readonly sights: Sights;
   /** Completed and failed ones, in the order of entry. */
   readonly ended: readonly CountingExperiment[];
 }
 
-const readCampaign = async (kernel: Pick<Kernel, 'store'>, run: OptimizationTable): Promise<Campaign> => {
+const readCampaign = async (
+  kernel: Pick<Kernel, 'hooks' | 'store'>,
+  ctx: Ctx,
+  run: OptimizationTable,
+): Promise<Campaign> => {
   const { read } = kernel.store;
   const history = readHistory(await listAllExperiments(read, run.id));
   return {
     run,
     definition: readDefinition(await findDefinitionRow(read, run.id)),
+    sights: await readSights(kernel, ctx, run),
     ended: history.filter(({ status }) => status !== 'pending'),
   };
 };
@@ -124,18 +131,21 @@ const diffLists = (
   return [{ part, name, first: shown(a), second: shown(b) }];
 };
 
-const boundsOf = ({ outcome_constraints: bounds = [] }: Definition) =>
-  bounds.map((one) => ({ ...one, quantity: one.name, name: `${one.name} ${one.relation}` }));
+const boundsOf = ({ definition: { outcome_constraints: bounds = [] }, sights }: Campaign) =>
+  bounds.map((one) => ({ ...showBound(one, sights), name: `${one.name} ${one.relation}` }));
 
-const findDifferences = (first: Definition, second: Definition): Difference[] => [
-  ...diffByName('parameter', [first.parameters, second.parameters], keyOfParameter, describeParameter),
-  ...diffLists('constraint', 'constraints', first.constraints, second.constraints),
-  ...diffLists('candidates', 'candidates', first.candidates, second.candidates),
-  ...diffByName('objective', [first.objectives, second.objectives], describeObjective, describeObjective),
-  ...diffByName('outcome_constraint', [boundsOf(first), boundsOf(second)], describeBound, describeBound).map(
-    (one) => ({ ...one, name: one.name.replace(/ (le|ge)$/, '') }),
-  ),
-];
+const findDifferences = (one: Campaign, other: Campaign): Difference[] => {
+  const [first, second] = [one.definition, other.definition];
+  return [
+    ...diffByName('parameter', [first.parameters, second.parameters], keyOfParameter, describeParameter),
+    ...diffLists('constraint', 'constraints', first.constraints, second.constraints),
+    ...diffLists('candidates', 'candidates', first.candidates, second.candidates),
+    ...diffByName('objective', [first.objectives, second.objectives], describeObjective, describeObjective),
+    ...diffByName('outcome_constraint', [boundsOf(one), boundsOf(other)], describeBound, describeBound).map(
+      (one) => ({ ...one, name: one.name.replace(/ (le|ge)$/, '') }),
+    ),
+  ];
+};
 
 const ofSpace = new Set<Difference['part']>(['parameter', 'constraint', 'candidates']);
 
@@ -166,15 +176,15 @@ const warningsOf = (differences: readonly Difference[], effort: readonly number[
  * is nothing to compare, and the refusal says why. Reads alone.
  */
 export const compareCampaigns = async (
-  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
   { params, query }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const route = 'optimizations.comparison';
   const own = await findOptimization(kernel, ctx, params.id, route);
   if (query.with === own.id) throw invalidField('with', 'Is the same campaign; name another one.');
-  const first = await readCampaign(kernel, own);
-  const second = await readCampaign(kernel, await findOptimization(kernel, ctx, query.with, route));
+  const first = await readCampaign(kernel, ctx, own);
+  const second = await readCampaign(kernel, ctx, await findOptimization(kernel, ctx, query.with, route));
   const names = new Set(second.definition.parameters.map(({ name }) => name));
   if (!first.definition.parameters.some(({ name }) => names.has(name)))
     throw invalidField('with', 'Sets none of the parameters of this campaign; there is nothing to compare.');
@@ -206,7 +216,7 @@ export const compareCampaigns = async (
       'with',
       `Aims at nothing this campaign aims at${reasons.length === 0 ? '' : `: ${reasons.join('; ')}`}.`,
     );
-  const differences = findDifferences(first.definition, second.definition);
+  const differences = findDifferences(first, second);
   const wireOf = ({ run }: Campaign): Comparison['first'] => ({
     id: run.id,
     name: run.name,

@@ -18,11 +18,12 @@ const prediction = z.object({
 const predictedOutcome = prediction.extend({
   name: z.string(),
   relation: z.enum(outcomeRelations),
-  bound: z.number(),
+  bound: z.number().nullable().describe('Null where it is the limit of a record the caller may not read.'),
   probability: z
     .number()
+    .nullable()
     .describe(
-      'That a measurement keeps the bound, by an interval widened as far as the run has shown it must be.',
+      'That a measurement keeps the bound, by an interval widened as far as the run has shown it must be; null where the bound is.',
     ),
 });
 

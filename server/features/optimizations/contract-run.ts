@@ -46,6 +46,17 @@ export const optimizationSchema = z.object({
   outcome_constraints: z
     .array(
       outcomeConstraintSchema.extend({
+        bound: z
+          .number()
+          .nullable()
+          .describe('Null where it is the limit of a record the caller may not read (is_hidden).'),
+        is_hidden: z.boolean(),
+        stale: z
+          .string()
+          .nullable()
+          .describe(
+            'What the run does not follow of a limit that has changed, and what to do; null where it does.',
+          ),
         limit_id: z
           .string()
           .nullable()

@@ -158,7 +158,11 @@ const selector = z.union([
   z.array(conditionValue).min(1).max(optimizationLimits.levels),
   z
     .strictObject({ from: quantity.optional(), to: quantity.optional() })
-    .refine(({ from, to }) => from !== undefined || to !== undefined, 'Give from, to or both.'),
+    .refine(({ from, to }) => from !== undefined || to !== undefined, 'Give from, to or both.')
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ['to'],
+      message: 'Must not be less than from.',
+    }),
 ]);
 export type SelectorDeclaration = z.infer<typeof selector>;
 const selectors = z

@@ -15,6 +15,7 @@ import { gatherRelated } from './gather-related.ts';
 import type { PreparedRun, RunToPrepare } from './prepare-run-task.ts';
 import { collectProblems, type Fields } from './problems.ts';
 import { sumUp } from './read-history.ts';
+import { noLimits } from './read-sights.ts';
 import { refuseFields } from './refuse-fields.ts';
 import { insertOptimization } from './store.ts';
 import type { ExperimentTable, OptimizationTable } from './tables.ts';
@@ -156,7 +157,7 @@ export const createOptimization = async (
     updated_at: ctx.nowUtc,
   };
   return {
-    body: toWire(row, definition, evidence),
+    body: toWire(row, definition, evidence, noLimits),
     write: async (tx) => {
       await insertOptimization(tx, row, {
         optimization_id: row.id,

@@ -1,6 +1,5 @@
-import type { ObjectiveDeclaration, ParameterDeclaration } from '#contract/optimizations';
+import type { ObjectiveDeclaration, Optimization, ParameterDeclaration } from '#contract/optimizations';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
-import type { Definition } from './definition.ts';
 import { levelNamesOf } from './read-conditions.ts';
 
 const withUnit = (text: string, unit: string | undefined): string =>
@@ -65,11 +64,13 @@ export const describeObjective = ({ goal, target, unit, threshold }: ObjectiveDe
     ...(threshold === undefined ? [] : [`threshold ${threshold}`]),
   ].join(', ');
 
-type Bound = NonNullable<Definition['outcome_constraints']>[number];
+type Bound = Optimization['outcome_constraints'][number];
 
 export const describeBound = ({
   relation,
   bound,
   unit,
 }: Pick<Bound, 'relation' | 'bound' | 'unit'>): string =>
-  withUnit(`${relation === 'le' ? 'at most' : 'at least'} ${bound}`, unit);
+  bound === null
+    ? 'a limit of a record you may not read'
+    : withUnit(`${relation === 'le' ? 'at most' : 'at least'} ${bound}`, unit);

@@ -22,12 +22,12 @@ export const headerOf = (declared: { readonly name: string; readonly unit?: stri
 
 /** The entries that count, one a line; an import of the same columns reads them back. */
 export const exportExperiments = async (
-  kernel: Pick<Kernel, 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
   { params, query }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<MediaOutcome> => {
   const run = await findOptimization(kernel, ctx, params.id, 'optimizations.export', deletedOf(query));
-  if (query.format === 'json') return exportCampaign(kernel, run);
+  if (query.format === 'json') return exportCampaign(kernel, ctx, run);
   const definition = readDefinition(await findDefinitionRow(kernel.store.read, run.id));
   const { parameters } = definition;
   const rows = await listAllExperiments(kernel.store.read, run.id);

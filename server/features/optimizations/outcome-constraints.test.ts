@@ -30,7 +30,9 @@ const experiments = [25, 45, 62, 78, 110, 118].map((temperature) => ({
 describe('a quantity that has to keep a bound', () => {
   it('bounds what counts as best, what is recommended and the front, and is told with each suggestion', async () => {
     const { body } = await call('POST', '', run);
-    expect(body.outcome_constraints).toEqual([{ ...run.outcome_constraints[0], limit_id: null }]);
+    expect(body.outcome_constraints).toEqual([
+      { ...run.outcome_constraints[0], limit_id: null, is_hidden: false, stale: null },
+    ]);
     const entered = await call('POST', `/${body.id}/iterations`, { experiments });
     expect([entered.status, entered.body.fields]).toEqual([201, undefined]);
     expect(entered.body.experiments.map((one: CallResult['body']) => one.limits)).toEqual([
@@ -103,6 +105,10 @@ describe('a quantity that has to keep a bound', () => {
       [[{ ...bound, relation: 'eq' }], 'outcome_constraints.0.relation'],
       [[{ ...bound, bound: '0.5' }], 'outcome_constraints.0.bound'],
       [[{ ...bound, name: 'w (ppm)', unit: 'mg' }], 'outcome_constraints.0.unit'],
+      [[{ ...bound, relation: 'ge', bound: 0.6 }, bound], 'outcome_constraints.1.bound'],
+      [[{ ...bound, unit: '%', bound: -0.1 }], 'outcome_constraints.0.bound'],
+      [[{ ...bound, unit: '%', relation: 'ge', bound: 101 }], 'outcome_constraints.0.bound'],
+      [[{ ...bound, unit: 'ppm', bound: 1_000_001 }], 'outcome_constraints.0.bound'],
     ];
     for (const [outcome_constraints, field] of wrong) {
       const { status, body } = await call('POST', '', { ...run, outcome_constraints });
@@ -112,6 +118,27 @@ describe('a quantity that has to keep a bound', () => {
         [field],
       ]);
     }
+    for (const [objective, field] of [
+      [{ threshold: 120 }, 'threshold'],
+      [{ goal: 'target', target: -5 }, 'target'],
+    ] as const) {
+      const refused = await call('POST', '', {
+        ...run,
+        objectives: [{ ...run.objectives[0], ...objective }],
+      });
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, [`objectives.0.${field}`]]);
+    }
+    const ee = {
+      name: 'ee',
+      unit: '%',
+      goal: 'maximize',
+      possible_low: -100,
+      possible_high: 100,
+      threshold: -20,
+    };
+    expect((await call('POST', '', { ...run, objectives: [ee] })).status).toBe(201);
+    const upsideDown = [{ forbid: { temperature: { from: 90, to: 60 } } }];
+    expect((await call('POST', '', { ...run, constraints: upsideDown })).status).toBe(422);
     const { body } = await call('POST', '', run);
     const unknown = { parameters: { temperature: 30 }, results: { yield: 3, 'impurity B': 1 } };
     expect(

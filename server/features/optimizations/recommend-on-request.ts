@@ -12,6 +12,7 @@ import { findOptimization, requireOpenRun } from './find-optimization.ts';
 import { hashHistory } from './hash-history.ts';
 import { readChoices } from './read-choices.ts';
 import { readHistory } from './read-history.ts';
+import { readSights, showRecommendation } from './read-sights.ts';
 import type { RecommendationTask, Recommended } from './recommend-task.ts';
 import { findNewestFor, findRecommendationFor, insertRecommendation } from './recommendation-store.ts';
 import type { Suggested } from './recommendation-to-wire.ts';
@@ -23,6 +24,7 @@ import type {
   SuggestionDecisionTable,
 } from './tables.ts';
 import type { FoundSoFar } from './to-campaign.ts';
+import { readDefinition } from './to-wire.ts';
 
 type Declaration = typeof optimizationRoutes.recommendation;
 
@@ -104,7 +106,7 @@ const compute = async (
  * answer ever after. Of two that ask at once the one that comes second is given what the first has kept.
  */
 export const recommendOnRequest = async (
-  kernel: Pick<Kernel, 'newId' | 'permits' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'newId' | 'permits' | 'pool' | 'securityEvents' | 'store'>,
   { params, query }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
@@ -114,7 +116,11 @@ export const recommendOnRequest = async (
   const count = query.count ?? run.batch_size;
   const wanted = { optimization_id: run.id, history_hash: historyHash, count };
   const former = await findRecommendationFor(kernel.store.read, wanted);
-  if (former !== undefined) return { body: readStored(former, present) };
+  const sights = await readSights(kernel, ctx, run);
+  const { outcome_constraints: bounds = [] } = readDefinition(stored);
+  const show = (row: RecommendationTable): Recommendation =>
+    showRecommendation(readStored(row, present), bounds, sights);
+  if (former !== undefined) return { body: show(former) };
   await requireOpenRun(kernel, ctx, run.id, 'optimizations.recommendation');
   const adoptionGap = await kernel.permits.decide('computing');
   const { definition, evidence } = stored;
@@ -144,7 +150,7 @@ export const recommendOnRequest = async (
       if (other === undefined) await insertRecommendation(tx, row);
       else kept = other;
     },
-    body: async () => readStored(kept, present),
+    body: async () => show(kept),
     audit: () =>
       kept === row
         ? {

@@ -2,6 +2,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { RecordSource } from '#kernel/records/record-registry.ts';
 import { listAllExperiments } from './experiment-store.ts';
 import { findOptimization } from './find-optimization.ts';
+import { noLimits } from './read-sights.ts';
 import { findDefinitionRow, findOptimizationRow } from './store.ts';
 import { readDefinition, readEvidence, toWire, toWireExperiment } from './to-wire.ts';
 
@@ -23,6 +24,7 @@ export const optimizationSource = (
     const row = await findOptimizationRow(db, id);
     if (row === undefined) return null;
     const stored = await findDefinitionRow(db, id);
+    const definition = readDefinition(stored);
     const experiments = await listAllExperiments(db, id);
     return {
       type: 'optimization',
@@ -32,9 +34,13 @@ export const optimizationSource = (
       authorId: row.created_by_user_id,
       notApprovable: row.status === 'finished' ? null : 'The run is not finished.',
       content: {
-        ...toWire(row, readDefinition(stored), readEvidence(stored)),
+        ...toWire(row, definition, readEvidence(stored), noLimits),
+        // A limit that was followed is a record that never changes: its identifier stands for its bound, which not everybody may read.
+        outcome_constraints: (definition.outcome_constraints ?? []).map(({ limit_id, ...own }) =>
+          limit_id === undefined ? { ...own, limit_id: null } : { ...own, bound: null, limit_id },
+        ),
         experiments: experiments.map((experiment) =>
-          toWireExperiment({ ...experiment, superseded_by: null }, readDefinition(stored)),
+          toWireExperiment({ ...experiment, superseded_by: null }, definition),
         ),
       },
     };

@@ -18,6 +18,7 @@ import { findOptimization } from './find-optimization.ts';
 import { importExperiments } from './import-experiments.ts';
 import { listStored } from './list-recommendations.ts';
 import { previewImport } from './preview-import.ts';
+import { readSights } from './read-sights.ts';
 import { recommendOnRequest } from './recommend-on-request.ts';
 import { showDiagnostics } from './show-diagnostics.ts';
 import { showPareto } from './show-pareto.ts';
@@ -41,7 +42,8 @@ export const optimizationHandlers: Handlers<typeof optimizationRoutes, Kernel> =
   get: async (kernel, { params, query }, ctx) => {
     const row = await findOptimization(kernel, ctx, params.id, 'optimizations.get', deletedOf(query));
     const stored = await findDefinitionRow(kernel.store.read, row.id);
-    const run = toWire(row, readDefinition(stored), readEvidence(stored));
+    const sights = await readSights(kernel, ctx, row);
+    const run = toWire(row, readDefinition(stored), readEvidence(stored), sights);
     return { body: await withDeletion(kernel.store.read, 'optimization', row.id, run) };
   },
 

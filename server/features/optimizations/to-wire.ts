@@ -10,6 +10,7 @@ import { readStored } from '#kernel/db/stored-json.ts';
 import type { Definition, Evidence } from './definition.ts';
 import type { ListedExperiment } from './experiment-store.ts';
 import { outcomeStateOf } from './measured-quantities.ts';
+import { type Sights, showBound } from './read-sights.ts';
 import type { OptimizationDefinitionTable, OptimizationTable } from './tables.ts';
 
 export const readDefinition = ({ definition }: OptimizationDefinitionTable): Definition =>
@@ -49,14 +50,12 @@ export const toWire = (
   row: OptimizationTable,
   definition: Definition,
   { descriptors, related, warnings }: Evidence,
+  sights: Sights,
 ): Optimization => ({
   ...commonOf(row),
   parameters: definition.parameters,
   constraints: definition.constraints,
-  outcome_constraints: (definition.outcome_constraints ?? []).map(({ limit_id, ...own }) => ({
-    ...own,
-    limit_id: limit_id ?? null,
-  })),
+  outcome_constraints: (definition.outcome_constraints ?? []).map((one) => showBound(one, sights)),
   initial_design: definition.initial_design,
   seed: definition.seed,
   candidates: definition.candidates,

@@ -26,7 +26,13 @@ import { regulatedAnswer } from './regulatory-answer.ts';
 import { collectEvidence } from './row-evidence.ts';
 import { allRuleSets, type Section } from './rule-sets-by-section.ts';
 import { toMutagenicImpurity, toMutagenicProduct } from './to-mutagenic-question.ts';
-import { toElementRow, toMutagenicRow, toOrganicRow, toSolventRow } from './to-wire.ts';
+import {
+  type OrganicWithStructure,
+  toElementRow,
+  toMutagenicRow,
+  toOrganicRow,
+  toSolventRow,
+} from './to-wire.ts';
 
 interface Collected<Row> {
   readonly rows: (Row & { place: number })[];
@@ -76,13 +82,15 @@ const findDuplicates = (assessed: readonly Assessed[]): string[] => {
   return [...seen].flatMap(([name, times]) => (times > 1 ? [name] : []));
 };
 
-/** Text of a SMILES that may hold a nitroso group; what has none is not read. */
-const mayBeNitroso = /N\(?=O|O=N/;
-
-const isNitrosamine = (smiles: string | undefined): boolean => {
-  if (smiles === undefined || !mayBeNitroso.test(smiles)) return false;
+/** Whether the structure of an organic impurity is one: a text nobody can read identifies nothing. */
+const withStructure = (assessed: OrganicAssessment, smiles: string | undefined): OrganicWithStructure => {
+  if (smiles === undefined) return { ...assessed, structure: 'none' };
   const identified = identifyNitrosamine(smiles);
-  return identified.ok && identified.value.isNitrosamine;
+  if (identified.ok)
+    return { ...(identified.value.isNitrosamine ? asNitrosamine(assessed) : assessed), structure: 'read' };
+  const message = `The structure counts as unknown: ${identified.error.message}`;
+  const warnings = [...assessed.warnings, { code: 'structure_not_read', message }];
+  return { ...assessed, structure: 'not_read', warnings };
 };
 
 /** Thresholds for ordinary impurities clear no N-nitrosamine, whose acceptable intake is thousands of times lower. */
@@ -110,7 +118,7 @@ const assessOrganic = ({ product, organic_impurities = [] }: AssessmentBody) => 
       kind: row.impurity_kind,
     });
     const assessed = assessOrganicImpurity(impurity, substance_type, max_daily_dose_g, thresholds);
-    const value = isNitrosamine(row.smiles) ? asNitrosamine(assessed) : assessed;
+    const value = withStructure(assessed, row.smiles);
     return { name: row.name, result: { ok: true, value, warnings: [] } as const };
   });
 };

@@ -43,6 +43,10 @@ const comparison = z.object({
 
 const organicRow = z.object({
   name: z.string(),
+  structure: z
+    .enum(['read', 'not_read', 'none'])
+    .default('none')
+    .describe('Whether a structure was given and can be read; none in records of before it was looked at.'),
   ...rowFields,
   reported_percent: z.number().nullable(),
   reported_tdi: intake.nullable(),

@@ -42,8 +42,13 @@ export const toWireThresholds = (thresholds: OrganicThresholds): OrganicRow['thr
   qualification: toThreshold(thresholds.qualification),
 });
 
-export const toOrganicRow = (row: OrganicAssessment): OrganicRow => ({
+export interface OrganicWithStructure extends OrganicAssessment {
+  readonly structure: OrganicRow['structure'];
+}
+
+export const toOrganicRow = (row: OrganicWithStructure): OrganicRow => ({
   name: row.name,
+  structure: row.structure,
   verdict: row.verdict,
   rule_set_version: row.ruleSetVersion,
   ...collectEvidence(row.basis, {

@@ -61,6 +61,12 @@ export function SetupFacts({ run }: { readonly run: Optimization }) {
               <li key={outcomeWords(outcome, messages)}>
                 {outcomeWords(outcome, messages)}
                 {outcome.limit_id !== null && ` · ${t('optimizations.followsLimit')}`}
+                {outcome.stale !== null && (
+                  <>
+                    {' · '}
+                    <ServiceText text={outcome.stale} />
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -127,10 +127,12 @@ function PredictedOutcomes({ run, data, outcomes }: PredictedOutcomesProps) {
                 source={data}
               />{' '}
               <span data-setting="">
-                {t('optimizations.keepsBound', {
-                  bound: `${relationSigns[relation]} ${f.entered(bound)}${unit}`,
-                  probability: f.percent(probability),
-                })}
+                {bound === null || probability === null
+                  ? t('optimizations.hiddenBound', { quantity: name })
+                  : t('optimizations.keepsBound', {
+                      bound: `${relationSigns[relation]} ${f.entered(bound)}${unit}`,
+                      probability: f.percent(probability),
+                    })}
               </span>
             </dd>
           </div>
