@@ -361,6 +361,9 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
   };
   const correct = `/analyses/${ready}/corrections`;
   expect((await server.call('POST', correct, { token: ben, json: changed })).status).toBeLessThan(300);
+  const { body: project } = await server.call('POST', '/projects', { token, json: { name: 'Elsewhere' } });
+  const where = { project_id: project.id, reason_for_change: 'It belongs there.' };
+  await walk('analyses.move', ready, { token, json: where });
   await walk('analyses.requestReview', ready, { token, json: { comment: 'Once more.' } });
   const others = { parameters: { 'apodise.line_broadening_hz': 1.5 }, reason_for_change: 'Broader.' };
   await walk('analyses.takeUpRun', ready, { token, json: others });

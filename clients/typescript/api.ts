@@ -497,6 +497,11 @@ export interface AnalysesJudgeRequest {
   /** Structures beside that of the sample. */
   readonly candidates?: readonly StructureText[];
 }
+export interface AnalysesMoveRequest {
+  /** Null: out of its project. */
+  readonly project_id: string | null;
+  readonly reason_for_change: string;
+}
 export interface AnalysesRequestReviewRequest {
   readonly comment?: string;
   /** Whom to ask; anybody who may review where absent. */
@@ -515,6 +520,19 @@ export interface AnalysesTakeUpRunRequest {
   /** Refused with 409 when it is not the current one. */
   readonly base_revision?: number;
 }
+export interface AnalysesThumbnailResponse {
+  /** Null before the first run, and for two dimensions. */
+  readonly spectrum: {
+    readonly from_ppm: number;
+    readonly to_ppm: number;
+    /** Lowest value of each column, as a share of the height of the tallest signal of the compound. */
+    readonly low: readonly number[];
+    /** Highest value of each column; what is taller is cut at 1. */
+    readonly high: readonly number[];
+  } | null;
+  /** Of the current revision. */
+  readonly structure: Structure | null;
+}
 export interface Analysis {
   readonly id: string;
   /** As given with the upload, else the title of the measurement, else the file name. */
@@ -523,7 +541,9 @@ export interface Analysis {
   readonly created_at: UtcTimestamp;
   readonly updated_at: UtcTimestamp;
   readonly created_by: string;
+  readonly created_by_name: string;
   readonly project_id: string | null;
+  readonly project_name: string | null;
   readonly nucleus: Nucleus;
   readonly instrument: Instrument;
   readonly solvent: string | null;
@@ -632,7 +652,9 @@ export interface AnalysisSummary {
   readonly created_at: UtcTimestamp;
   readonly updated_at: UtcTimestamp;
   readonly created_by: string;
+  readonly created_by_name: string;
   readonly project_id: string | null;
+  readonly project_name: string | null;
   readonly nucleus: Nucleus;
   readonly instrument: Instrument;
   readonly solvent: string | null;
@@ -8630,6 +8652,17 @@ export interface StructuralAlert {
   readonly name: string;
   readonly atom_ids: readonly string[];
 }
+export interface Structure {
+  /** Canonical, with stereochemistry. */
+  readonly smiles: string;
+  /** V2000 with coordinates. */
+  readonly molfile: string;
+  /** Hill notation. */
+  readonly formula: string;
+  readonly hydrogen_count: number;
+  readonly atoms: readonly StructureAtom[];
+  readonly bonds: readonly StructureBond[];
+}
 export interface StructureAtom {
   /** a1, a2 …: the place of the atom in the molfile. */
   readonly id: string;
@@ -10202,6 +10235,21 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly body: ReasonForChange;
     readonly reply: Deletion;
+  };
+  /** Spectrum in a few columns and structure of the current revision, for a list */
+  readonly 'analyses.thumbnail': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: AnalysesThumbnailResponse;
+  };
+  /** Move an analysis to another project, or out of its project */
+  readonly 'analyses.move': {
+    readonly params: { readonly id: string };
+    readonly body: AnalysesMoveRequest;
+    readonly reply: Analysis;
   };
   /** Full peak table of the current or a former revision */
   readonly 'analyses.peaks': {
@@ -12440,6 +12488,8 @@ export const routes = {
   'analyses.list': { method: 'GET', path: '/analyses', body: 'none' },
   'analyses.get': { method: 'GET', path: '/analyses/{id}', body: 'none' },
   'analyses.remove': { method: 'DELETE', path: '/analyses/{id}', body: 'json' },
+  'analyses.thumbnail': { method: 'GET', path: '/analyses/{id}/thumbnail', body: 'none' },
+  'analyses.move': { method: 'POST', path: '/analyses/{id}/move', body: 'json' },
   'analyses.peaks': { method: 'GET', path: '/analyses/{id}/peaks', body: 'none' },
   'analyses.spectrum': { method: 'GET', path: '/analyses/{id}/spectrum', body: 'none' },
   'analyses.events': { method: 'GET', path: '/analyses/{id}/events', body: 'none' },

@@ -27,6 +27,7 @@ import { fixtureSpectrum } from './fixture-spectrum.ts';
 import { spinFitLists, spinFitSingles } from './fixture-spin-fits.ts';
 import { surveillanceLists, surveillanceSingles } from './fixture-surveillance.ts';
 import { workstationLists, workstationSingles } from './fixture-sync.ts';
+import { thumbnailSingles } from './fixture-thumbnails.ts';
 import { fixtureAlerts, fixtureEntries, fixtureSignatures, fixtureSnapshot } from './fixture-trail.ts';
 import { valueLists, valueSingles } from './fixture-value.ts';
 
@@ -40,7 +41,9 @@ const summaryOf = (status: AnalysisStatus, title: string): AnalysisSummary => ({
   created_at: timestamp,
   updated_at: timestamp,
   created_by: fixtureUser.id,
+  created_by_name: fixtureUser.display_name,
   project_id: null,
+  project_name: null,
   nucleus: '1H',
   instrument: 'bruker',
   solvent: 'CDCl3',
@@ -208,6 +211,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/system/currency', fixtureCurrency],
   ['/health', () => ({ status: 'ok', version: '0.0.0', uptime_s: 3600, sandbox: false })],
   ['/analyses/fixture', analysisIn],
+  ...thumbnailSingles,
   ['/admin/security/alerts', fixtureAlerts],
   ['/esignatures/snapshot', () => fixtureSnapshot],
   ['/projects/fixture', () => fixtureProject],

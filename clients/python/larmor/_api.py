@@ -605,6 +605,12 @@ class AnalysesJudgeRequest(TypedDict):
     candidates: NotRequired[list[StructureText]]
 
 
+class AnalysesMoveRequest(TypedDict):
+    # Null: out of its project.
+    project_id: str | None
+    reason_for_change: str
+
+
 class AnalysesRequestReviewRequest(TypedDict):
     comment: NotRequired[str]
     # Whom to ask; anybody who may review where absent.
@@ -624,6 +630,22 @@ class AnalysesTakeUpRunRequest(TypedDict):
     reason_for_change: str
     # Refused with 409 when it is not the current one.
     base_revision: NotRequired[int]
+
+
+class AnalysesThumbnailResponse_spectrum(TypedDict):
+    from_ppm: float
+    to_ppm: float
+    # Lowest value of each column, as a share of the height of the tallest signal of the compound.
+    low: list[float]
+    # Highest value of each column; what is taller is cut at 1.
+    high: list[float]
+
+
+class AnalysesThumbnailResponse(TypedDict):
+    # Null before the first run, and for two dimensions.
+    spectrum: AnalysesThumbnailResponse_spectrum | None
+    # Of the current revision.
+    structure: Structure | None
 
 
 class Analysis_structure(TypedDict):
@@ -694,7 +716,9 @@ class Analysis(TypedDict):
     created_at: UtcTimestamp
     updated_at: UtcTimestamp
     created_by: str
+    created_by_name: str
     project_id: str | None
+    project_name: str | None
     nucleus: Nucleus
     instrument: Instrument
     solvent: str | None
@@ -762,7 +786,9 @@ class AnalysisSummary(TypedDict):
     created_at: UtcTimestamp
     updated_at: UtcTimestamp
     created_by: str
+    created_by_name: str
     project_id: str | None
+    project_name: str | None
     nucleus: Nucleus
     instrument: Instrument
     solvent: str | None
@@ -10735,6 +10761,18 @@ class StructuralAlert(TypedDict):
     atom_ids: list[str]
 
 
+class Structure(TypedDict):
+    # Canonical, with stereochemistry.
+    smiles: str
+    # V2000 with coordinates.
+    molfile: str
+    # Hill notation.
+    formula: str
+    hydrogen_count: int
+    atoms: list[StructureAtom]
+    bonds: list[StructureBond]
+
+
 class StructureAtom(TypedDict):
     # a1, a2 …: the place of the atom in the molfile.
     id: str
@@ -12075,6 +12113,8 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "analyses.list": ("GET", "/analyses", "none"),
     "analyses.get": ("GET", "/analyses/{id}", "none"),
     "analyses.remove": ("DELETE", "/analyses/{id}", "json"),
+    "analyses.thumbnail": ("GET", "/analyses/{id}/thumbnail", "none"),
+    "analyses.move": ("POST", "/analyses/{id}/move", "json"),
     "analyses.peaks": ("GET", "/analyses/{id}/peaks", "none"),
     "analyses.spectrum": ("GET", "/analyses/{id}/spectrum", "none"),
     "analyses.events": ("GET", "/analyses/{id}/events", "none"),
@@ -12877,6 +12917,14 @@ class Operations(Transport):
     def analyses_remove(self, *, id: str, body: ReasonForChange) -> Deletion:
         """Delete an analysis with its runs, revisions and reports (soft delete); its raw data stay"""
         return self._call("analyses.remove", params={"id": id}, body=body)
+
+    def analyses_thumbnail(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> AnalysesThumbnailResponse:
+        """Spectrum in a few columns and structure of the current revision, for a list"""
+        return self._call("analyses.thumbnail", params={"id": id}, query={"include_deleted": include_deleted})
+
+    def analyses_move(self, *, id: str, body: AnalysesMoveRequest, idempotency_key: str | None = None) -> Analysis:
+        """Move an analysis to another project, or out of its project"""
+        return self._call("analyses.move", params={"id": id}, body=body, idempotency_key=idempotency_key)
 
     def analyses_peaks(self, *, id: str, include_deleted: Literal["true", "false"] | None = None, revision: int | None = None) -> PeakPage:
         """Full peak table of the current or a former revision"""

@@ -13,6 +13,7 @@ import { choicesOf } from '../../ui/choices.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { AnalysisTable } from '../shared/analyses/analysis-table.tsx';
+import { ChosenMenu } from '../shared/analyses/chosen-menu.tsx';
 import { CompareButton, useChosenAnalyses } from '../shared/analyses/compare-chosen.tsx';
 
 const statuses: readonly AnalysisStatus[] = [
@@ -67,6 +68,10 @@ export function AnalysesScreen() {
       actions={
         <>
           <CompareButton chosen={chosen} />
+          <ChosenMenu
+            rows={(list.items ?? []).filter(({ id }) => chosen.ids.has(id))}
+            onChange={list.reload}
+          />
           <ButtonLink href="/compounds">{t('compounds.title')}</ButtonLink>
           <ButtonLink href="/quantifications">{t('qnmr.title')}</ButtonLink>
           <ButtonLink href="/arrays">{t('arrays.title')}</ButtonLink>

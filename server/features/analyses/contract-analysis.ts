@@ -9,6 +9,7 @@ import {
   multipletSchema,
   peakSchema,
   reviewState,
+  thumbnailSchema,
   twoDSchema,
 } from '../fid-runs/contract.ts';
 import {
@@ -52,7 +53,9 @@ export const analysisSummary = z.object({
   created_at: utcTimestamp,
   updated_at: utcTimestamp,
   created_by: z.string(),
+  created_by_name: z.string(),
   project_id: z.string().nullable(),
+  project_name: z.string().nullable(),
   nucleus: nucleusChoice,
   instrument: instrumentChoice,
   solvent: z.string().nullable(),
@@ -72,6 +75,11 @@ export const analysisSummary = z.object({
   ...deletionField,
 });
 export type AnalysisSummary = z.infer<typeof analysisSummary>;
+
+export const analysisThumbnail = z.object({
+  spectrum: thumbnailSchema.nullable().describe('Null before the first run, and for two dimensions.'),
+  structure: structureSchema.nullable().describe('Of the current revision.'),
+});
 
 export const exclusionSchema = z.object({
   id: z.string(),

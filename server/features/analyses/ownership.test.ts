@@ -28,6 +28,8 @@ describe('an analysis of somebody else', () => {
     const attempts: readonly [string, string, object?][] = [
       ['GET', `/analyses/${id}`],
       ['GET', `/analyses/${id}/peaks`],
+      ['GET', `/analyses/${id}/thumbnail`],
+      ['POST', `/analyses/${id}/move`, { project_id: null, reason_for_change: 'x' }],
       ['GET', `/analyses/${id}/spectrum`],
       ['GET', `/analyses/${id}/events`],
       ['GET', `/analyses/${id}/report`],

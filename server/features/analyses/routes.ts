@@ -18,6 +18,8 @@ import { findOwn, findReadable } from './find-for-caller.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
 import { judgeOnRequest } from './judge-on-request.ts';
+import { moveAnalysis } from './move-analysis.ts';
+import { readThumbnail } from './read-thumbnail.ts';
 import { requestReview } from './request-review.ts';
 import { cancelAnalysis, retryAnalysis } from './steer-analysis.ts';
 import { findRevision, listAnalyses, listCorrections } from './store.ts';
@@ -66,6 +68,13 @@ export const analysisHandlers: Handlers<typeof analysisRoutes, Kernel> = {
     const row = await findReadable(kernel, ctx, params.id, 'analyses.get', deletedOf(query));
     return { body: await describeAnalysis(kernel, ctx, row) };
   },
+
+  thumbnail: async (kernel, { params, query }, ctx) => {
+    const row = await findReadable(kernel, ctx, params.id, 'analyses.thumbnail', deletedOf(query));
+    return { body: await readThumbnail(kernel, row) };
+  },
+
+  move: moveAnalysis,
 
   peaks: async (kernel, { params, query }, ctx) => {
     const row = await findReadable(kernel, ctx, params.id, 'analyses.peaks', deletedOf(query));

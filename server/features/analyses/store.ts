@@ -125,6 +125,22 @@ export const listApproved = async (
   return rows.flatMap(({ run_id, ...row }) => (run_id === null ? [] : [{ ...row, run_id }]));
 };
 
+/** False where it is no longer in the project it was in, or was deleted. */
+export const moveToProject = async (
+  db: Db,
+  { id, project_id: from }: Pick<AnalysisTable, 'id' | 'project_id'>,
+  { projectId, atUtc }: { readonly projectId: string | null; readonly atUtc: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('analysis')
+    .set({ project_id: projectId, updated_at: atUtc })
+    .where('id', '=', id)
+    .where('project_id', from === null ? 'is' : '=', from)
+    .where(isNotDeleted('analysis', 'analysis.id'))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
 /** Changes an analysis that is still in one of the given states (and, where named, on the given job or revision); false when it moved on or was deleted. */
 export const changeAnalysis = async (
   db: Db,

@@ -24,6 +24,8 @@ import {
   reviewThresholdOf,
   sentencesOf,
 } from '../fid-runs/index.ts';
+import { findPerson } from '../identity/index.ts';
+import { findProjectName } from '../projects/index.ts';
 import { findPackDigest } from '../reference-packs/index.ts';
 import { createReportUrl, listReportIds } from '../reports/index.ts';
 import { withNames } from '../structures/index.ts';
@@ -34,8 +36,6 @@ import { readChoice } from './read-choice.ts';
 import { renderJournal } from './render-journal.ts';
 import { findRevision, readStoredCheck, readStoredRanges, readStoredStructure } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
-
-/** Above these a confidence is called moderate and high; the words are the service's policy, not a screen's. */
 
 type ReviewState = AnalysisSummary['review_state'];
 type LastDecision = AnalysisSummary['last_decision'];
@@ -56,10 +56,29 @@ const toLastDecision = (review: Review | undefined): LastDecision =>
 const awaitsReview = ({ status }: AnalysisTable, state: ReviewState): boolean =>
   status === 'review_required' || (status === 'completed' && (state === 'pending' || state === 'rejected'));
 
+interface Names {
+  readonly person: string;
+  readonly project: string | null;
+}
+
+/** What people call each of these; each is looked up once. */
+const nameEach = async (
+  ids: readonly string[],
+  name: (id: string) => Promise<string | undefined>,
+): Promise<ReadonlyMap<string, string>> => {
+  const found = new Map<string, string>();
+  for (const id of new Set(ids)) found.set(id, (await name(id)) ?? id);
+  return found;
+};
+
 const summarise = (
   row: AnalysisTable,
   reportUrl: string | null,
-  { state, lastDecision }: { readonly state: ReviewState; readonly lastDecision: LastDecision },
+  {
+    state,
+    lastDecision,
+    names,
+  }: { readonly state: ReviewState; readonly lastDecision: LastDecision; readonly names: Names },
   deletion: RecordDeletionTable | undefined,
 ): AnalysisSummary => ({
   ...deletionFieldOf(deletion),
@@ -69,7 +88,9 @@ const summarise = (
   created_at: row.created_at,
   updated_at: row.updated_at,
   created_by: row.created_by,
+  created_by_name: names.person,
   project_id: row.project_id,
+  project_name: names.project,
   nucleus: row.nucleus,
   instrument: row.instrument,
   solvent: row.solvent,
@@ -90,7 +111,16 @@ export const summariseAll = async (
 ): Promise<AnalysisSummary[]> => {
   const completed = rows.filter((row) => row.status === 'completed');
   const runIds = rows.flatMap((row) => row.run_id ?? []);
-  const [reports, states, reviews, deletions] = await Promise.all([
+  const db = kernel.store.read;
+  const [people, projects, reports, states, reviews, deletions] = await Promise.all([
+    nameEach(
+      rows.map((row) => row.created_by),
+      async (id) => (await findPerson(db, id)).name,
+    ),
+    nameEach(
+      rows.flatMap((row) => row.project_id ?? []),
+      (id) => findProjectName(db, id),
+    ),
     listReportIds(
       kernel.store.read,
       completed.map((row) => row.id),
@@ -111,7 +141,11 @@ export const summariseAll = async (
       reportId === undefined || deletion !== undefined ? null : createReportUrl(kernel, ctx, reportId);
     const state = row.run_id === null ? null : (states.get(row.run_id) ?? null);
     const lastDecision = row.run_id === null ? null : toLastDecision(reviews.get(row.run_id));
-    return summarise(row, reportUrl, { state, lastDecision }, deletion);
+    const names = {
+      person: people.get(row.created_by) ?? row.created_by,
+      project: row.project_id === null ? null : (projects.get(row.project_id) ?? row.project_id),
+    };
+    return summarise(row, reportUrl, { state, lastDecision, names }, deletion);
   });
 };
 

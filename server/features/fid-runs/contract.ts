@@ -169,6 +169,18 @@ export const spectrumQuery = z.strictObject({
   columns: z.coerce.number().int().min(2).max(16384).optional().describe('Two dimensions: as rows.'),
 });
 
+export const thumbnailSchema = z.object({
+  from_ppm: z.number(),
+  to_ppm: z.number(),
+  low: z
+    .array(z.number().min(-1).max(1))
+    .describe('Lowest value of each column, as a share of the height of the tallest signal of the compound.'),
+  high: z
+    .array(z.number().min(-1).max(1))
+    .describe('Highest value of each column; what is taller is cut at 1.'),
+});
+export type SpectrumThumbnail = z.infer<typeof thumbnailSchema>;
+
 export const spectrumSchema = z.object({
   nucleus: z.string(),
   points: z.number().int(),

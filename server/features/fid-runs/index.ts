@@ -36,4 +36,5 @@ export {
   reopenReview,
 } from './store.ts';
 export type { FidRunTable } from './tables.ts';
+export { thumbnailOf } from './thumbnail.ts';
 export { describeReview, sentencesOf } from './to-wire-run.ts';

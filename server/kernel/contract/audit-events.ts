@@ -55,6 +55,7 @@ export type AuditEventName =
   | 'analysis.processing_started'
   | 'analysis.processed'
   | 'analysis.failed'
+  | 'analysis.move'
   | 'analysis.request_review'
   | 'analysis.retry'
   | 'analysis.take_up_run'

@@ -6,9 +6,11 @@ import { ChemicalName } from '../../../ui/chemical-name.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
+import { AnalysisFigure } from './analysis-figure.tsx';
 import { originOf } from './origin-of.ts';
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<AnalysisSummary>[] => [
+  column('figure', t('analyses.column.figure'), (row) => <AnalysisFigure row={row} />),
   nameColumn('title', t('analyses.column.title'), (row) => (
     <Link className="list-link" href={`/analyses/${row.id}`}>
       {row.title}
@@ -18,7 +20,6 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<AnalysisSummary>[] =>
     <StatusChip status={row.status} awaitsReview={row.awaits_review} lastDecision={row.last_decision} />
   )),
   column('nucleus', t('analyses.column.nucleus'), (row) => t(`nucleus.${row.nucleus}`)),
-  column('instrument', t('analyses.column.instrument'), (row) => t(`instrument.${row.instrument}`)),
   column('solvent', t('analyses.column.solvent'), (row) => (
     <MeasuredText quantity="solvent" value={row.solvent} origin={originOf({ ...row, revision: null })}>
       <ChemicalName name={row.solvent ?? ''} />
@@ -34,6 +35,8 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<AnalysisSummary>[] =>
   numberColumn('contradictions', t('analyses.column.contradictions'), (row) => (
     <Count value={row.contradiction_count} />
   )),
+  column('project', t('analyses.filter.project'), (row) => row.project_name ?? '—'),
+  column('owner', t('analyses.column.owner'), (row) => row.created_by_name),
   column('created', t('analyses.column.created'), (row) => <Moment utc={row.created_at} />),
 ];
 

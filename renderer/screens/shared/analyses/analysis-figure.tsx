@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { type AnalysisSummary, analysisRoutes } from '#contract/analyses';
+import type { SpectrumThumbnail } from '#contract/fid-runs';
+import { useReply } from '../../../api/use-reply.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { StructureFigure } from '../structures/structure-figure.tsx';
+import './analysis-figure.css';
+
+/** CSS pixels: a row of the list stays one that can be scanned. */
+const width = 120;
+const height = 44;
+const structureSize = { width: 72, maxHeight: height, margin: 6, maxBond: 14 };
+
+/** One line up and down through the columns, high shifts on the left. */
+const pathOf = ({ low, high }: SpectrumThumbnail): string => {
+  const floor = Math.min(0, ...low);
+  const y = (share: number) => (height * (1 - (share - floor) / (1 - floor))).toFixed(1);
+  const points = high.map((top, place) => {
+    const x = ((width * (place + 0.5)) / high.length).toFixed(1);
+    return `${x},${y(low[place] ?? 0)} ${x},${y(top)}`;
+  });
+  return `M${points.join(' L')}`;
+};
+
+function Trace({ spectrum, label }: { readonly spectrum: SpectrumThumbnail; readonly label: string }) {
+  const path = useMemo(() => pathOf(spectrum), [spectrum]);
+  return (
+    <svg className="analysis-trace" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** The spectrum and the structure of an analysis beside its title. */
+export function AnalysisFigure({ row }: { readonly row: AnalysisSummary }) {
+  const { t } = useMessages();
+  const { data } = useReply(analysisRoutes.thumbnail, { params: { id: row.id }, query: {} }, [
+    row.run_id,
+    row.updated_at,
+  ]);
+  return (
+    <span className="analysis-figure">
+      {data?.spectrum != null && (
+        <Trace spectrum={data.spectrum} label={t('analyses.figure.spectrum', { title: row.title })} />
+      )}
+      {data?.structure != null && (
+        <span className="analysis-structure">
+          <StructureFigure
+            structure={data.structure}
+            label={t('analyses.figure.structure', { title: row.title })}
+            plainSize={structureSize}
+          />
+        </span>
+      )}
+    </span>
+  );
+}

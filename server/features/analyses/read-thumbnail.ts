@@ -1,0 +1,29 @@
+import type { analysisRoutes } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
+import type { Reply } from '#kernel/contract/define-route.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { thumbnailOf } from '../fid-runs/index.ts';
+import { findSpectrumOf } from './find-spectrum-of.ts';
+import { findRevision, readStoredStructure } from './store.ts';
+import type { AnalysisTable } from './tables.ts';
+
+type Thumbnail = Reply<typeof analysisRoutes.thumbnail>;
+
+const tallestOfCompound = (peaks: readonly PeakRow[]): number | null => {
+  const heights = peaks.flatMap(({ category, height }) => (category === 'compound' ? [height] : []));
+  return heights.length === 0 ? null : Math.max(...heights);
+};
+
+/** What a list shows of an analysis; nothing of it before its first run. */
+export const readThumbnail = async (
+  kernel: Pick<Kernel, 'store'>,
+  row: AnalysisTable,
+): Promise<Thumbnail> => {
+  const revision = await findRevision(kernel.store.read, row.id, row.revision);
+  if (row.run_id === null || revision === undefined) return { spectrum: null, structure: null };
+  const spectrum = await findSpectrumOf(kernel, row);
+  return {
+    spectrum: thumbnailOf(spectrum, tallestOfCompound(JSON.parse(revision.peaks) as PeakRow[])),
+    structure: readStoredStructure(revision),
+  };
+};
