@@ -4,7 +4,7 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { listReviewStates, reopenReview } from '../fid-runs/index.ts';
+import { type FidRunTable, findRun, reopenReview } from '../fid-runs/index.ts';
 import { findUser } from '../identity/index.ts';
 import { findPersonNamed } from '../projects/index.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
@@ -12,13 +12,14 @@ import { findOwn } from './find-for-caller.ts';
 import { changeAnalysis, findAnalysis } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 import { describeAnalysis } from './to-wire-analysis.ts';
+import { whyNotAsked } from './why-not-asked.ts';
 
 type Declaration = typeof analysisRoutes.requestReview;
 
-/** Whom the owner asks; null for anybody who may review. Refuses whom there is not, and whose own work it is. */
+/** Whom the owner asks; null for anybody who may review. Refuses whom there is not, whose own work it is, and who may not decide about it. */
 const resolveReviewer = async (
   { store }: Pick<Kernel, 'store'>,
-  row: AnalysisTable,
+  { row, run }: { readonly row: AnalysisTable; readonly run: FidRunTable },
   { reviewer, reviewer_id: id }: Input<Declaration>['body'],
 ): Promise<string | null> => {
   if (reviewer !== undefined && id !== undefined)
@@ -28,8 +29,10 @@ const resolveReviewer = async (
   if (found === undefined) return null;
   if (found === row.created_by)
     throw invalidField(field, 'Its author cannot review an analysis; ask a second person.');
-  if ((await findUser(store.read, found)) === undefined)
-    throw invalidField(field, 'There is no such person.');
+  const account = await findUser(store.read, found);
+  if (account === undefined) throw invalidField(field, 'There is no such person.');
+  const whyNot = await whyNotAsked(store.read, account, { analysis: row, run });
+  if (whyNot !== null) throw invalidField(field, whyNot);
   return found;
 };
 
@@ -43,12 +46,14 @@ export const requestReview = async (
   const status = requireTransition(row.status, 'ask_review');
   const { run_id: runId } = row;
   if (runId === null) throw conflict('The analysis has no run to be reviewed.');
-  if ((await listReviewStates(kernel.store.read, [runId])).get(runId) === 'approved')
+  const run = await findRun(kernel.store.read, runId);
+  if (run === undefined) throw new Error(`Run ${runId} of analysis ${row.id} does not exist.`);
+  if (run.review_state === 'approved')
     throw conflict(
       'This revision was approved. A correction or a new run makes the next one, which waits for review again.',
     );
   const { comment } = body;
-  const reviewerId = await resolveReviewer(kernel, row, body);
+  const reviewerId = await resolveReviewer(kernel, { row, run }, body);
   // What a thread has to work out is known afterwards: the store is not held for it.
   await describeAnalysis(kernel, ctx, row);
   const asked = `A review was asked for by ${ctx.principal.displayName}`;

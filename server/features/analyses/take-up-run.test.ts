@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
-import { analysed } from '../../testing/upload.ts';
+import { analysed, brukerParts, proton } from '../../testing/upload.ts';
 
 let server: TestServer;
 let token: string;
 let reviewer: string;
+let root: string;
 
 beforeAll(async () => {
   // Zero lets every analysis without contradictions complete by policy.
   server = await startTestServer({ settings: { reviewConfidenceThreshold: 0 } });
-  await server.signUp('root@example.org');
+  root = (await server.signUp('root@example.org')).access_token;
   token = (await server.signUp('ada@example.org')).access_token;
   reviewer = (await server.signUp('grace@example.org')).access_token;
 });
@@ -130,5 +131,55 @@ describe('a review that is asked for', () => {
     expect((await askReview(id, { reviewer_id: own })).status).toBe(422);
     expect((await askReview(id, { reviewer_id: 'usr_nobody' })).status).toBe(422);
     expect((await get(`/analyses/${id}`)).body.status).toBe('completed');
+  });
+
+  it('of somebody without the right to review is refused, and says who may', async () => {
+    const [vera, rita] = await Promise.all(
+      ['vera@example.org', 'rita@example.org'].map((email) => server.signUp(email)),
+    );
+    if (vera === undefined || rita === undefined) throw new Error('Nobody signed up.');
+    const { body: project } = await server.call('POST', '/projects', { token, json: { name: 'Stability' } });
+    const invite = (person: string, role: string): Promise<CallResult> =>
+      server.call('POST', `/projects/${project.id}/members`, { token, json: { person, role } });
+    expect((await invite('vera@example.org', 'viewer')).status).toBe(201);
+    const { id } = await analysed(server, token, brukerParts(), { ...proton, project_id: project.id });
+
+    const nobody = await askReview(id, { reviewer_id: vera.user.id });
+    expect(nobody).toMatchObject({ status: 422, body: { code: 'validation_error' } });
+    expect(nobody.body.fields.reviewer_id[0]).toContain('none of its members may');
+
+    expect((await invite('rita@example.org', 'reviewer')).status).toBe(201);
+    for (const [stranger, name] of [
+      ['vera@example.org', 'vera'],
+      ['grace@example.org', 'grace'],
+    ]) {
+      const refused = await askReview(id, { reviewer: stranger });
+      expect(refused.status).toBe(422);
+      expect(refused.body.fields.reviewer).toEqual([
+        `${name} may review nothing in this project. Who may: rita, and every administrator.`,
+      ]);
+    }
+    expect((await get(`/analyses/${id}`)).body.status).toBe('completed');
+
+    expect((await askReview(id, { reviewer: 'rita@example.org' })).status).toBe(200);
+    const queue = (await get('/fid/reviews', rita.access_token)).body.items;
+    expect(queue.find((item: { analysis_id: string }) => item.analysis_id === id)).toMatchObject({
+      asked_reviewer_id: rita.user.id,
+      can_review: true,
+    });
+  });
+
+  it('of an account that only reads is refused outside of projects as well', async () => {
+    const { id } = await analysed(server, token);
+    const gus = await server.signUp('gus@example.org');
+    const change = (method: string, route: string, json: object): Promise<CallResult> =>
+      server.call(method, route, { token: root, json });
+    const why = { reason_for_change: 'Reads only.' };
+    await change('POST', `/admin/users/${gus.user.id}/roles`, { role: 'guest', ...why });
+    await change('DELETE', `/admin/users/${gus.user.id}/roles/scientist`, why);
+    const refused = await askReview(id, { reviewer_id: gus.user.id });
+    expect(refused.body.fields.reviewer_id).toEqual([
+      'The roles of gus let them review nothing. Ask a scientist, a reviewer or an administrator.',
+    ]);
   });
 });

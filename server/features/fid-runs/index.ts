@@ -2,6 +2,7 @@ export { answerSpectrum } from './answer-spectrum.ts';
 export { chooseExperiment } from './choose-experiment.ts';
 export { countProtons, unitAreaOf } from './count-protons.ts';
 export { countSerious } from './decide-review-need.ts';
+export { whyNotReviewer } from './decide-reviewer.ts';
 export { digestRun } from './digests.ts';
 export { isProcessedName } from './gather-experiment-files.ts';
 export {

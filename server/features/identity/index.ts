@@ -18,6 +18,7 @@ export {
   withdrawInvitationsTo,
 } from './invitation-store.ts';
 export { countLiveKeysByVersion, listPeppersAfter } from './pepper-store.ts';
+export { type Account, principalOfAccount } from './principal-of-account.ts';
 export { readScopes } from './read-scopes.ts';
 export { requireIdentified } from './require-identified.ts';
 export { isRetired, retireUser } from './retire-user.ts';

@@ -6,6 +6,7 @@ import { readSharedProjects } from '#kernel/auth/project-access.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { ApiKeyPeppers } from './api-key-peppers.ts';
 import { type ApiKeyOwner, findApiKeyOwner, noteApiKeyUse } from './api-key-store.ts';
+import { kindOf, principalOfAccount } from './principal-of-account.ts';
 import { readScopes } from './read-scopes.ts';
 import { rolesOf, rolesOfMachine } from './roles.ts';
 import { earlier, sessionEndsAt } from './session-limits.ts';
@@ -16,8 +17,6 @@ const lastUseGrainMs = 5 * 60 * 1000;
 
 /** The same for a session, fine enough for the shortest time it may be idle. */
 const sessionUseGrainMs = 60 * 1000;
-
-const kindOf = (isAdmin: number): 'admin' | 'user' => (isAdmin === 1 ? 'admin' : 'user');
 
 /** Best effort, as for keys below. */
 const noteSessionUse = async (
@@ -45,13 +44,8 @@ const lookUpSession = async (
   await noteSessionUse(kernel, owner, nowUtc);
   return {
     principal: {
-      kind: kindOf(owner.is_admin),
-      id: owner.id,
-      displayName: owner.display_name,
-      credential: 'session',
+      ...principalOfAccount(kernel.store.read, owner),
       sessionId: owner.session_id,
-      roles: rolesOf(owner),
-      projects: readSharedProjects(kernel.store.read, owner.id),
       ...(owner.must_enrol === 1 ? { mustEnrol: true } : {}),
     },
     expiresAtUtc: earlier(owner.expires_at, endsAtUtc),

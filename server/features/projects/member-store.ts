@@ -90,6 +90,17 @@ export const findAccountName = async (db: Db, id: string): Promise<string | unde
   (await tables(db).selectFrom('user_account').select('display_name').where('id', '=', id).executeTakeFirst())
     ?.display_name;
 
+/** Accounts in a project that has or had members, its owner among them; empty for a project nobody was ever invited to. */
+export const listProjectAccountIds = async (db: Db, projectId: string): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('project_access')
+    .select('user_id')
+    .distinct()
+    .where('project_id', '=', projectId)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+};
+
 /** Every membership in force of a project that is not deleted, once for each account it is about: by itself or by a group. */
 export const listMemberships = (db: Db) =>
   tables(db)
