@@ -23,22 +23,8 @@ const pressTool = async (page: Page, workspace: WorkspacePage, key: string, name
   ).toHaveAttribute('aria-pressed', 'true');
 };
 
-/** A page point over a shift, half way up the plot. */
-const pointOver = async (
-  workspace: WorkspacePage,
-  ppm: number,
-  shareY = 0.5,
-): Promise<{ x: number; y: number }> => {
-  const { leftPpm, rightPpm } = await workspace.snapshot();
-  const box = await workspace.plot.boundingBox();
-  if (!box) throw new Error('the plot has no place on the page');
-  // The trace keeps 12 px at either side.
-  const inner = box.width - 24;
-  return { x: box.x + 12 + ((leftPpm - ppm) / (leftPpm - rightPpm)) * inner, y: box.y + shareY * box.height };
-};
-
 const drag = async (page: Page, workspace: WorkspacePage, fromPpm: number, toPpm: number): Promise<void> => {
-  const [from, to] = [await pointOver(workspace, fromPpm), await pointOver(workspace, toPpm)];
+  const [from, to] = [await workspace.pointOver(fromPpm), await workspace.pointOver(toPpm)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 5 });
@@ -249,7 +235,7 @@ test('zones are drawn by drag, by X and removed by keys; peaks are added by clic
     await pressTool(page, workspace, 'e', /^Exclude/);
     await drag(page, workspace, first.shift_ppm + 0.3, first.shift_ppm + 0.2);
     await expect(page.getByText('1 local correction, not saved.')).toBeVisible();
-    const middle = await pointOver(workspace, first.shift_ppm + 0.25);
+    const middle = await workspace.pointOver(first.shift_ppm + 0.25);
     await page.mouse.click(middle.x, middle.y);
     const right = page.getByRole('slider', { name: 'Right edge of the exclusion' });
     const at = Number(await right.getAttribute('aria-valuenow'));
@@ -265,7 +251,7 @@ test('zones are drawn by drag, by X and removed by keys; peaks are added by clic
 
   await test.step('X excludes the chosen range', async () => {
     await page.keyboard.press('r');
-    const middle = await pointOver(workspace, first.shift_ppm);
+    const middle = await workspace.pointOver(first.shift_ppm);
     await page.mouse.click(middle.x, middle.y);
     await expect(page.getByRole('slider', { name: 'Left edge of the range' })).toBeVisible();
     await page.keyboard.press('x');
@@ -277,7 +263,7 @@ test('zones are drawn by drag, by X and removed by keys; peaks are added by clic
 
   await test.step('a peak by click beside the top, another by number', async () => {
     await pressTool(page, workspace, 'k', /^Add peaks/);
-    const beside = await pointOver(workspace, first.shift_ppm + 0.05, 0.6);
+    const beside = await workspace.pointOver(first.shift_ppm + 0.05, 0.6);
     await page.mouse.click(beside.x, beside.y);
     const form = page.getByRole('form', { name: 'Peak in numbers' });
     await form.getByLabel('Shift').fill('11,5');

@@ -19,6 +19,7 @@ const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'spinFits.create': 'computing',
   'packBuilds.create': 'computing',
   'qnmr.create': 'computing',
+  'qnmr.preview': 'computing',
   'arrays.create': 'computing',
   'ms.createRun': 'computing',
   'ms.findFeatures': 'computing',

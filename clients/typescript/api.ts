@@ -6462,11 +6462,11 @@ export interface Quantification {
     readonly lorentz_fraction: number;
     readonly peak_ids: readonly string[];
   })[];
-  readonly deletion?: Deletion;
   readonly engine_version: string;
   readonly warnings: readonly Warning[];
   readonly human_review_required: boolean;
   readonly disclaimer: string;
+  readonly deletion?: Deletion;
 }
 export interface QuantificationCheck {
   readonly code: QuantificationCheckCode;
@@ -6485,6 +6485,48 @@ export interface QuantificationCheck {
 }
 export type QuantificationCheckCode = 'region_empty' | 'region_too_narrow' | 'foreign_lines' | 'unexplained_lines' | 'neighbour_tails' | 'signal_to_noise' | 'digital_resolution' | 'line_shape' | 'signals_agree' | 'relaxation' | 'receiver_saturation' | 'acquisition_complete' | 'experiment' | 'window_function' | 'same_conditions' | 'pulse_width' | 'receiver_gain' | 'replicates' | 'plausible_result';
 export type QuantificationMethod = 'internal_standard' | 'external_standard' | 'hundred_percent';
+export interface QuantificationPreview {
+  readonly status: 'quantified' | 'refused';
+  readonly nucleus: string;
+  readonly substances: readonly {
+    readonly name: string;
+    readonly formula: string;
+    readonly molar_mass_g_mol: number;
+    readonly molar_mass_uncertainty_g_mol: number;
+  }[];
+  readonly inputs: readonly {
+    readonly analysis_id: string;
+    readonly title: string;
+    readonly revision: number;
+    readonly run_id: string;
+    readonly engine_version: string;
+    readonly spectrum_digest: string;
+  }[];
+  /** Null where a check refused; the checks say why. */
+  readonly result: QuantificationResult | null;
+  readonly budget: readonly UncertaintyBudgetRow[];
+  readonly checks: readonly QuantificationCheck[];
+  readonly signals: readonly ({
+    readonly substance: string;
+    /** 1-based; null where it is common, or the reference. */
+    readonly measurement: number | null;
+    readonly from_ppm: number;
+    readonly to_ppm: number;
+    readonly nuclei: number;
+    /** Spectrum units × ppm. */
+    readonly area: number;
+    /** Null where the fit gives none; such a signal is refused. */
+    readonly standard_uncertainty: number | null;
+    readonly snr: number;
+    readonly width_hz: number;
+    readonly lorentz_fraction: number;
+    readonly peak_ids: readonly string[];
+  })[];
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
 export type QuantificationRequest = {
   /** Without it the names of what was measured. */
   readonly title?: string;
@@ -10540,6 +10582,11 @@ export interface Operations {
     };
     readonly reply: QuantificationSummaryPage;
   };
+  /** What a quantification would find: computed, answered and forgotten; only a recorded one counts */
+  readonly 'qnmr.preview': {
+    readonly body: QuantificationRequestInput;
+    readonly reply: QuantificationPreview;
+  };
   /** One quantification as it was recorded */
   readonly 'qnmr.get': {
     readonly params: { readonly id: string };
@@ -12531,6 +12578,7 @@ export const routes = {
   'spectrum.retrieve': { method: 'POST', path: '/spectrum/retrieve', body: 'json' },
   'qnmr.create': { method: 'POST', path: '/qnmr/quantifications', body: 'json' },
   'qnmr.list': { method: 'GET', path: '/qnmr/quantifications', body: 'none' },
+  'qnmr.preview': { method: 'POST', path: '/qnmr/preview', body: 'json' },
   'qnmr.get': { method: 'GET', path: '/qnmr/quantifications/{id}', body: 'none' },
   'qnmr.remove': { method: 'DELETE', path: '/qnmr/quantifications/{id}', body: 'json' },
   'arrays.create': { method: 'POST', path: '/nmr-arrays', body: 'multipart' },

@@ -83,6 +83,19 @@ export class WorkspacePage {
     return { x: box.x + shareX * box.width, y: box.y + shareY * box.height };
   }
 
+  /** A page point over a shift, half way up the plot. */
+  async pointOver(ppm: number, shareY = 0.5): Promise<{ x: number; y: number }> {
+    const { leftPpm, rightPpm } = await this.snapshot();
+    const box = await this.plot.boundingBox();
+    if (!box) throw new Error('the plot has no place on the page');
+    // The trace keeps 12 px at either side.
+    const inner = box.width - 24;
+    return {
+      x: box.x + 12 + ((leftPpm - ppm) / (leftPpm - rightPpm)) * inner,
+      y: box.y + shareY * box.height,
+    };
+  }
+
   /** A point of the page as a position in the plot. */
   async inPlot(point: { x: number; y: number }): Promise<{ x: number; y: number }> {
     const box = await this.plot.boundingBox();

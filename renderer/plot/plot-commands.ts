@@ -3,7 +3,7 @@ import type { MessageKey } from '../i18n/catalogues.ts';
 import { viewSlots } from './core/stored-views.ts';
 import { saveSvg } from './picture/save-svg.ts';
 import type { PlotHandle } from './plot-handle.ts';
-import { type ToolLine, toolsFor } from './tools/tool-table.ts';
+import { type ToolId, type ToolLine, toolsFor } from './tools/tool-table.ts';
 
 /** Something the spectrum can do, for its toolbar, the palette and the key map alike. */
 export interface PlotAction {
@@ -148,16 +148,30 @@ export const plotEditActions = {
   },
 } as const satisfies Readonly<Record<string, PlotAction>>;
 
+/** Without the tools for peaks and zones a signal is taken and given up, and nothing else is edited. */
+const editActionsFor = (offered: readonly ToolId[] | undefined): readonly PlotAction[] =>
+  offered === undefined
+    ? Object.values(plotEditActions)
+    : [plotEditActions.editPeak, plotEditActions.removePeak];
+
 /** The actions as commands of the shell, acting on whatever view is open when they run. */
 export const plotCommands = (
   getView: () => PlotHandle | null,
-  { canEdit, hasPeaks }: { readonly canEdit: boolean; readonly hasPeaks: boolean },
+  {
+    canEdit,
+    hasPeaks,
+    offered,
+  }: {
+    readonly canEdit: boolean;
+    readonly hasPeaks: boolean;
+    readonly offered?: readonly ToolId[] | undefined;
+  },
 ): readonly Command[] => {
   const actions: readonly PlotAction[] = [
     ...Object.values(plotActions).filter((action: PlotAction) => hasPeaks || action.needsPeaks !== true),
     ...storedViewActions,
-    ...toolsFor(canEdit).map(toolAction),
-    ...(canEdit ? Object.values(plotEditActions) : []),
+    ...toolsFor(canEdit, offered).map(toolAction),
+    ...(canEdit ? editActionsFor(offered) : []),
   ];
   return actions.map(({ run, needsPeaks: _, ...definition }) => ({
     ...definition,

@@ -21,12 +21,15 @@ import { plotActions, plotCommands } from './plot-commands.ts';
 import type { PlotHandle } from './plot-handle.ts';
 import { type AxisUnit, ShiftRangeFields, shiftUnit } from './shift-range-fields.tsx';
 import { type ToolGroup, ToolGroups } from './tool-groups.tsx';
+import type { ToolId } from './tools/tool-table.ts';
 
 interface PlotToolbarProps {
   readonly viewRef: RefObject<PlotHandle | null>;
   /** Null while there is no spectrum. */
   readonly state: PlotViewState | null;
   readonly canEdit: boolean;
+  /** The tools it is about; all of them where absent. */
+  readonly offered?: readonly ToolId[] | undefined;
   /** False for a stack. */
   readonly hasPeaks?: boolean;
   /** Of the axis; shifts in ppm where absent. */
@@ -40,12 +43,16 @@ export function PlotToolbar({
   viewRef,
   state,
   canEdit,
+  offered,
   hasPeaks = true,
   unit = shiftUnit,
 }: PlotToolbarProps) {
   const { t } = useMessages();
   useCommands(
-    useMemo(() => plotCommands(() => viewRef.current, { canEdit, hasPeaks }), [viewRef, canEdit, hasPeaks]),
+    useMemo(
+      () => plotCommands(() => viewRef.current, { canEdit, hasPeaks, offered }),
+      [viewRef, canEdit, hasPeaks, offered],
+    ),
   );
   useOpenPlot(viewRef, state !== null);
   const hidden = state?.hiddenLabels ?? 0;

@@ -29,9 +29,15 @@ export function SpectrumPane(props: SpectrumPaneProps) {
     ) : null;
   return (
     <section className="spectrum-pane" aria-label={t('plot.region')}>
-      <PlotToolbar viewRef={viewRef} state={viewState} canEdit={canEdit} />
+      <PlotToolbar viewRef={viewRef} state={viewState} canEdit={canEdit} offered={props.tools?.offered} />
       <div className="plot-body">
-        <ToolRail viewRef={viewRef} activeId={toolId} canEdit={canEdit} isDisabled={viewState === null} />
+        <ToolRail
+          viewRef={viewRef}
+          activeId={toolId}
+          canEdit={canEdit}
+          offered={props.tools?.offered}
+          isDisabled={viewState === null}
+        />
         <div className="plot-column">
           <div ref={overviewRef} className="plot-overview" />
           {props.second && <PlotLegend second={props.second} />}

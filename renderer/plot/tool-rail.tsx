@@ -37,14 +37,15 @@ interface ToolRailProps {
   readonly viewRef: RefObject<SpectrumView | null>;
   readonly activeId: ToolId;
   readonly canEdit: boolean;
+  readonly offered?: readonly ToolId[] | undefined;
   readonly isDisabled: boolean;
 }
 
 /** The tools of the plot: what a drag and a click mean. One of them is always active. */
-export const ToolRail = memo(({ viewRef, activeId, canEdit, isDisabled }: ToolRailProps) => {
+export const ToolRail = memo(({ viewRef, activeId, canEdit, offered, isDisabled }: ToolRailProps) => {
   const { t } = useMessages();
   const bindings = useStore(keyBindingsStore);
-  const tools = toolsFor(canEdit);
+  const tools = toolsFor(canEdit, offered);
   useToolHint(isDisabled ? null : activeId);
   return (
     <Toolbar className="tool-rail" orientation="vertical" aria-label={t('plot.toolRail')}>

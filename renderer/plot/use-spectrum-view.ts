@@ -38,6 +38,8 @@ export interface SpectrumInputs {
   readonly numberOf?: NumberOfPlot;
   /** Absent where the spectrum is only read. */
   readonly onEditPeak?: (peakId: string | null, edit: PeakEditKey) => void;
+  /** Where the plot is about some tools alone: which, and which of them it begins with. Keeps its identity. */
+  readonly tools?: { readonly offered: readonly ToolId[]; readonly first: ToolId };
   /** Changes of ranges and zones, and peaks to add; a step that `joins` belongs to the one before. */
   readonly onChangeRegion?: (request: RegionRequest, joins: boolean) => void;
   readonly onAddPeak?: (shiftPpm: number, height: number) => void;
@@ -111,6 +113,7 @@ export const useSpectrumView = (
     const view = new SpectrumView(host, {
       spectrum,
       canEdit: props.onEditPeak !== undefined,
+      tools: props.tools?.offered,
       onToolChange,
       regions: {
         onChange: onChangeRegion,
@@ -131,6 +134,7 @@ export const useSpectrumView = (
     view.annotate(props.peaks, props.multiplets, props.zones ?? noZones);
     view.showWhole();
     goTo(view, props.range ?? null);
+    if (props.tools) view.controls.chooseTool(props.tools.first);
     return view;
   });
   const load = useEffectEvent((signal: AbortSignal) => props.load(signal));

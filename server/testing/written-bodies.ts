@@ -37,6 +37,7 @@ export const writtenBodies: Readonly<Record<string, object>> = {
   'optimizations.addIteration': { experiments: [{ ...anyExperiment, parameters: anyConditions }] },
   'optimizations.create': anyOptimization,
   'qnmr.create': anyQuantification('any'),
+  'qnmr.preview': anyQuantification('any'),
   'reactionRoutes.checkForward': anyForward,
   'reactionRoutes.score': anyRoute,
   'reactions.create': anyReactionProject,

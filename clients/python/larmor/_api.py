@@ -8133,11 +8133,11 @@ class Quantification(TypedDict):
     budget: list[UncertaintyBudgetRow]
     checks: list[QuantificationCheck]
     signals: list[Quantification_signals]
-    deletion: NotRequired[Deletion]
     engine_version: str
     warnings: list[Warning]
     human_review_required: bool
     disclaimer: str
+    deletion: NotRequired[Deletion]
 
 
 class QuantificationCheck(TypedDict):
@@ -8154,6 +8154,55 @@ class QuantificationCheck(TypedDict):
     rule: str
     # What can be done.
     remedy: str | None
+
+
+class QuantificationPreview_substances(TypedDict):
+    name: str
+    formula: str
+    molar_mass_g_mol: float
+    molar_mass_uncertainty_g_mol: float
+
+
+class QuantificationPreview_inputs(TypedDict):
+    analysis_id: str
+    title: str
+    revision: int
+    run_id: str
+    engine_version: str
+    spectrum_digest: str
+
+
+class QuantificationPreview_signals(TypedDict):
+    substance: str
+    # 1-based; null where it is common, or the reference.
+    measurement: int | None
+    from_ppm: float
+    to_ppm: float
+    nuclei: float
+    # Spectrum units × ppm.
+    area: float
+    # Null where the fit gives none; such a signal is refused.
+    standard_uncertainty: float | None
+    snr: float
+    width_hz: float
+    lorentz_fraction: float
+    peak_ids: list[str]
+
+
+class QuantificationPreview(TypedDict):
+    status: Literal["quantified", "refused"]
+    nucleus: str
+    substances: list[QuantificationPreview_substances]
+    inputs: list[QuantificationPreview_inputs]
+    # Null where a check refused; the checks say why.
+    result: QuantificationResult | None
+    budget: list[UncertaintyBudgetRow]
+    checks: list[QuantificationCheck]
+    signals: list[QuantificationPreview_signals]
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
 
 
 class QuantificationRequest(TypedDict):
@@ -12156,6 +12205,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "spectrum.retrieve": ("POST", "/spectrum/retrieve", "json"),
     "qnmr.create": ("POST", "/qnmr/quantifications", "json"),
     "qnmr.list": ("GET", "/qnmr/quantifications", "none"),
+    "qnmr.preview": ("POST", "/qnmr/preview", "json"),
     "qnmr.get": ("GET", "/qnmr/quantifications/{id}", "none"),
     "qnmr.remove": ("DELETE", "/qnmr/quantifications/{id}", "json"),
     "arrays.create": ("POST", "/nmr-arrays", "multipart"),
@@ -13109,6 +13159,10 @@ class Operations(Transport):
     def qnmr_list(self, *, limit: int | None = None, cursor: str | None = None, project_id: str | None = None, analysis_id: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> QuantificationSummaryPage:
         """Own quantifications, newest first"""
         return self._call("qnmr.list", query={"limit": limit, "cursor": cursor, "project_id": project_id, "analysis_id": analysis_id, "include_deleted": include_deleted})
+
+    def qnmr_preview(self, *, body: QuantificationRequestInput) -> QuantificationPreview:
+        """What a quantification would find: computed, answered and forgotten; only a recorded one counts"""
+        return self._call("qnmr.preview", body=body)
 
     def qnmr_get(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> Quantification:
         """One quantification as it was recorded"""

@@ -29,6 +29,8 @@ export interface SpectrumViewOptions extends ControlOptions {
   readonly spectrum: PlotSpectrum;
   /** False where the spectrum is only read: tools for editing are not offered. */
   readonly canEdit: boolean;
+  /** The tools it is about; all of them where absent. */
+  readonly tools?: readonly ToolId[] | undefined;
   readonly onToolChange: (id: ToolId) => void;
   readonly regions: RegionOptions;
   /** Numbers as the locale writes them. */
@@ -229,7 +231,7 @@ export class SpectrumView {
       this.#frame.invalidate();
       this.#options.onToolChange(id);
     };
-    return new ToolBelt(plot, this.#options.canEdit ? plot : null, onChange);
+    return new ToolBelt(plot, this.#options.canEdit ? plot : null, onChange, this.#options.tools);
   }
 
   #draw(size: PlotSize, isNew: boolean): void {

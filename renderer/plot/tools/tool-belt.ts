@@ -12,12 +12,19 @@ export class ToolBelt {
   readonly #plot: ToolPlot;
   readonly #editable: EditablePlot | null;
   readonly #onChange: (id: ToolId) => void;
+  readonly #offered: readonly ToolId[] | undefined;
   #id: ToolId = defaultToolId;
   #tool: PlotTool;
   #drag: ToolDrag | null = null;
 
   /** `editable` is null where the plot is only read. */
-  constructor(plot: ToolPlot, editable: EditablePlot | null, onChange: (id: ToolId) => void) {
+  constructor(
+    plot: ToolPlot,
+    editable: EditablePlot | null,
+    onChange: (id: ToolId) => void,
+    offered?: readonly ToolId[],
+  ) {
+    this.#offered = offered;
     this.#plot = plot;
     this.#editable = editable;
     this.#onChange = onChange;
@@ -95,7 +102,7 @@ export class ToolBelt {
   }
 
   #create(id: ToolId): PlotTool | null {
-    const tool = toolsFor(true).find((each) => each.id === id);
+    const tool = toolsFor(true, this.#offered).find((each) => each.id === id);
     if (!tool) return null;
     if (!tool.isForEditing) return tool.create(this.#plot, this.#editable);
     return this.#editable && tool.create(this.#editable);

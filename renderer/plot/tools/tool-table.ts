@@ -88,7 +88,10 @@ export const defaultToolId: ToolId = toolTable[0].id;
 
 export type ToolLine = ToolDefinition & { readonly id: ToolId };
 
-export const toolsFor = (canEdit: boolean): readonly ToolLine[] => {
+/** `offered` names those a plot is about, where that is not all of them. */
+export const toolsFor = (canEdit: boolean, offered?: readonly ToolId[]): readonly ToolLine[] => {
   const lines: readonly ToolLine[] = toolTable;
-  return lines.filter(({ isForEditing }) => canEdit || !isForEditing);
+  return lines.filter(
+    ({ id, isForEditing }) => (canEdit || !isForEditing) && (offered === undefined || offered.includes(id)),
+  );
 };

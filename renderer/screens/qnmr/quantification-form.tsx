@@ -10,8 +10,11 @@ import { TextField } from '../../ui/fields.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { emptySubstance, type SubstanceDraft } from './draft.ts';
+import { LiveResult } from './live-result.tsx';
 import { MeasurementFields, ReferenceFields } from './measurement-fields.tsx';
+import { SignalPlot } from './signal-plot.tsx';
 import { SubstanceFields } from './substance-fields.tsx';
+import { useLiveQuantification } from './use-live-quantification.ts';
 import { type QuantificationFormState, useQuantificationForm } from './use-quantification-form.ts';
 
 interface QuantificationFormProps {
@@ -25,61 +28,68 @@ export function QuantificationForm({ analysis, choices }: QuantificationFormProp
   const form = useQuantificationForm(analysis);
   const { draft, change, notesOf, error } = form;
   const { method } = draft;
+  const live = useLiveQuantification(draft);
   return (
-    <form className="rows-4" onSubmit={form.submit} noValidate>
-      <DraftNote place={form.place} />
-      <RadioGroup
-        label={t('qnmr.method')}
-        orientation="horizontal"
-        choices={choicesOf(qnmrMethod.options, (value) => t(`qnmr.method.${value}`))}
-        value={method}
-        onChange={(next) => change((before) => ({ ...before, method: next }))}
-      />
-      <p className="muted qnmr-note">{t(`qnmr.method.${method}.note`)}</p>
-      <Panel title={t('qnmr.measurements')}>
-        <div className="rows-3">
-          <MeasurementFields form={form} choices={choices} />
-        </div>
-      </Panel>
-      <Panel title={t('qnmr.analyte')}>
-        <div className="rows-3">
-          <SubstanceFields
-            field={method === 'hundred_percent' ? 'components.0' : 'analyte'}
-            substance={draft.analyte}
-            regions={form.regions}
-            notesOf={notesOf}
-            onChange={(next) => change((before, id) => ({ ...before, analyte: next(before.analyte, id) }))}
-          />
-        </div>
-      </Panel>
-      {method === 'hundred_percent' ? (
-        <OtherComponents form={form} />
-      ) : (
-        <StandardPanel form={form} choices={choices} />
-      )}
-      <div className="qnmr-send">
-        {form.hasGaps && (
-          <p className="form-error" role="alert">
-            {t('qnmr.hasGaps')}
-          </p>
-        )}
-        <FormError error={error} />
-        {error !== null && (
-          <p className="muted">
-            <ServiceText text={error.message} />
-          </p>
-        )}
-        <TextField
-          label={t('qnmr.titleField')}
-          isOptional
-          value={draft.title}
-          onChange={(title) => change((before) => ({ ...before, title }))}
-          maxLength={200}
-          {...notesOf('title')}
+    <form className="qnmr-desk" onSubmit={form.submit} noValidate>
+      <div className="qnmr-main rows-4">
+        <DraftNote place={form.place} />
+        <RadioGroup
+          label={t('qnmr.method')}
+          orientation="horizontal"
+          choices={choicesOf(qnmrMethod.options, (value) => t(`qnmr.method.${value}`))}
+          value={method}
+          onChange={(next) => change((before) => ({ ...before, method: next }))}
         />
-        <Button type="submit" variant="primary" isDisabled={form.isSending}>
-          {t('qnmr.send')}
-        </Button>
+        <p className="muted qnmr-note">{t(`qnmr.method.${method}.note`)}</p>
+        <SignalPlot form={form} />
+        <Panel title={t('qnmr.measurements')}>
+          <div className="rows-3">
+            <MeasurementFields form={form} choices={choices} />
+          </div>
+        </Panel>
+        <Panel title={t('qnmr.analyte')}>
+          <div className="rows-3">
+            <SubstanceFields
+              field={method === 'hundred_percent' ? 'components.0' : 'analyte'}
+              substance={draft.analyte}
+              regions={form.regions}
+              notesOf={notesOf}
+              onChange={(next) => change((before, id) => ({ ...before, analyte: next(before.analyte, id) }))}
+            />
+          </div>
+        </Panel>
+        {method === 'hundred_percent' ? (
+          <OtherComponents form={form} />
+        ) : (
+          <StandardPanel form={form} choices={choices} />
+        )}
+      </div>
+      <div className="qnmr-side">
+        <LiveResult live={live} />
+        <div className="qnmr-send">
+          {form.hasGaps && (
+            <p className="form-error" role="alert">
+              {t('qnmr.hasGaps')}
+            </p>
+          )}
+          <FormError error={error} />
+          {error !== null && (
+            <p className="muted">
+              <ServiceText text={error.message} />
+            </p>
+          )}
+          <TextField
+            label={t('qnmr.titleField')}
+            isOptional
+            value={draft.title}
+            onChange={(title) => change((before) => ({ ...before, title }))}
+            maxLength={200}
+            {...notesOf('title')}
+          />
+          <Button type="submit" variant="primary" isDisabled={form.isSending}>
+            {t('qnmr.send')}
+          </Button>
+        </div>
       </div>
     </form>
   );

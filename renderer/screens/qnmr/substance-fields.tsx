@@ -1,10 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useStore } from 'zustand';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { select, selectionStore } from '../../plot/selection-store.ts';
 import { bindTo } from '../../ui/bind-to.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox, choicesOf, Select } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { emptySignal, type SignalDraft, type SubstanceDraft } from './draft.ts';
+import { plotIdOf } from './signals-on-plot.ts';
 import type { SuggestedRegion } from './suggest-regions.ts';
 import type { QuantificationFormState } from './use-quantification-form.ts';
 
@@ -101,8 +104,19 @@ function SignalFields({ number, field, signal, regions, notesOf, onChange, onRem
     if (region !== undefined) onChange({ from: write(region.fromPpm), to: write(region.toPpm) });
   };
   const bind = bindTo(signal, onChange);
+  const plotId = plotIdOf(signal.id);
+  const isChosen = useStore(
+    selectionStore,
+    ({ selected }) => selected?.kind === 'multiplet' && selected.id === plotId,
+  );
   return (
-    <fieldset className="qnmr-row" data-row="signal" aria-label={t('qnmr.signal', { number })}>
+    <fieldset
+      className="qnmr-row"
+      data-row="signal"
+      data-chosen={isChosen}
+      aria-label={t('qnmr.signal', { number })}
+      onFocus={() => select({ kind: 'multiplet', id: plotId, source: 'table' })}
+    >
       <Select
         label={t('qnmr.signal', { number })}
         choices={regions.map(({ id, shiftPpm, multiplicity }) => ({

@@ -232,9 +232,7 @@ export const quantificationSummary = z.object({
 });
 export type QuantificationSummary = z.infer<typeof quantificationSummary>;
 
-export const quantificationSchema = z.object({
-  ...summaryFields,
-  request: quantificationRequest.describe('As it was asked for, defaults filled in.'),
+const measuredFields = {
   substances: z.array(
     z.object({
       name: z.string(),
@@ -274,10 +272,24 @@ export const quantificationSchema = z.object({
       peak_ids: z.array(z.string()),
     }),
   ),
-  ...deletionField,
   ...interpretationFields,
+};
+
+export const quantificationSchema = z.object({
+  ...summaryFields,
+  request: quantificationRequest.describe('As it was asked for, defaults filled in.'),
+  ...measuredFields,
+  ...deletionField,
 });
 export type QuantificationRecord = z.infer<typeof quantificationSchema>;
+
+/** What a request would find; it has no id, and nobody can cite it. */
+export const quantificationPreviewSchema = z.object({
+  status: summaryFields.status,
+  nucleus: summaryFields.nucleus,
+  ...measuredFields,
+});
+export type QuantificationPreview = z.infer<typeof quantificationPreviewSchema>;
 
 const shared = { tag: 'Quantification', gate: 'user', rate: 'default' } as const;
 
@@ -293,6 +305,7 @@ nameSchemas({
   QuantificationRequest: quantificationRequest,
   Quantification: quantificationSchema,
   QuantificationSummary: quantificationSummary,
+  QuantificationPreview: quantificationPreviewSchema,
   QuantificationResult: result,
   QuantificationSignal: signal,
   QuantificationStandard: standard,
@@ -312,6 +325,19 @@ export const qnmrRoutes = defineRoutes({
     usage: { tasks: ['qnmr_quantification'] },
     body: quantificationRequest,
     response: quantificationSchema,
+    errors: [404, 409, 413, 422],
+  },
+  preview: {
+    ...shared,
+    id: 'qnmr.preview',
+    method: 'post',
+    path: '/qnmr/preview',
+    summary: 'What a quantification would find: computed, answered and forgotten; only a recorded one counts',
+    work: 'computing',
+    audit: { none: 'a look at what a request would find: it makes no record and changes nothing' },
+    body: quantificationRequest,
+    response: quantificationPreviewSchema,
+    status: 200,
     errors: [404, 409, 413, 422],
   },
   list: {

@@ -68,7 +68,6 @@ export const gatherMeasured = (
   kernel: Pick<Kernel, 'hooks' | 'securityEvents' | 'store'>,
   ctx: Ctx,
   analysisIds: readonly string[],
+  route: string,
 ): Promise<GatheredMeasured[]> =>
-  Promise.all(
-    analysisIds.map(async (id) => toMeasured(await findAnalysedSpectrum(kernel, ctx, id, 'qnmr.create'))),
-  );
+  Promise.all(analysisIds.map(async (id) => toMeasured(await findAnalysedSpectrum(kernel, ctx, id, route))));

@@ -99,6 +99,26 @@ describe('a quantification', () => {
     expect(read.body).toEqual(body);
   });
 
+  it('is looked at beforehand without a record: the same numbers, no entry in the trail or the list', async () => {
+    const preview = (json: object, as = token) => server.call('POST', '/qnmr/preview', { token: as, json });
+    const countEntries = async (): Promise<number> =>
+      (await server.kernel.store.read.selectFrom('audit_entry').select('id').execute()).length;
+    const { body: recorded } = await ask(question());
+    const [entries, list] = [await countEntries(), await server.call('GET', address, { token })];
+    const looked = await preview(question());
+    expect(looked.status).toBe(200);
+    const { result, budget, checks, signals, status, human_review_required } = recorded;
+    expect(looked.body).toMatchObject({ result, budget, checks, signals, status, human_review_required });
+    expect(looked.body).not.toHaveProperty('id');
+    expect(await countEntries()).toBe(entries);
+    expect((await server.call('GET', address, { token })).body.items).toEqual(list.body.items);
+    const [measurement] = question().measurements;
+    const gone = { ...question(), measurements: [{ ...measurement, analysis_id: 'ana_none' }] };
+    expect((await preview(gone)).status).toBe(404);
+    const wrong = { ...question(), analyte: { ...question().analyte, smiles: 'C1CC' } };
+    expect((await preview(wrong)).body.fields).toHaveProperty(['analyte.smiles']);
+  });
+
   it('is the same twice, and one record under one key', async () => {
     const headers = { 'Idempotency-Key': 'once' };
     const [first, again, other] = [

@@ -6,12 +6,16 @@ import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { findOwn } from './find-own.ts';
+import { measureRequest } from './measure-request.ts';
 import { quantifyOnRequest } from './quantify-on-request.ts';
 import { listQuantifications } from './store.ts';
 import { readRecord, summarise } from './to-wire.ts';
 
 export const qnmrHandlers: Handlers<typeof qnmrRoutes, Kernel> = {
   create: quantifyOnRequest,
+  preview: async (kernel, { body: request }, ctx) => ({
+    body: await measureRequest(kernel, ctx, { request, route: 'qnmr.preview' }),
+  }),
   list: async (kernel, { query }, ctx) => {
     const filter = {
       projectId: query.project_id,

@@ -10,7 +10,7 @@ import { clearSelection, linkedToSelection, select, selectionStore } from '../..
 import type { EdgeSpectra } from '../../../plot/two-d/core/contour-data.ts';
 import type { ContourMark } from '../../../plot/two-d/core/mark-book.ts';
 import { loadSpectrum } from '../../shared/analyses/plot-inputs.ts';
-import { numbersOfContours } from '../numbers-of-plot.ts';
+import { numbersOfContours } from '../../shared/analyses/numbers-of-plot.ts';
 import { loadContours } from './load-contours.ts';
 
 interface CorrelationPlotProps {

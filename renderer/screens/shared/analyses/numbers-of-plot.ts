@@ -1,9 +1,9 @@
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
-import type { Origin } from '../../frame/provenance/number-source.ts';
-import type { Formatter } from '../../i18n/format.ts';
-import { shiftDecimals } from '../../plot/core/plot-data.ts';
-import type { NumberOfPlot } from '../../plot/use-number-host.ts';
+import type { Origin } from '../../../frame/provenance/number-source.ts';
+import type { Formatter } from '../../../i18n/format.ts';
+import { shiftDecimals } from '../../../plot/core/plot-data.ts';
+import type { NumberOfPlot } from '../../../plot/use-number-host.ts';
 
 interface Plotted {
   readonly peaks: readonly PeakRow[];
