@@ -6,6 +6,7 @@ import {
   RawNode,
   sql,
 } from 'kysely';
+import { shiftUtc } from '#kernel/utc.ts';
 
 /** What PostgreSQL is told where its word differs; hangs on the node that says it to SQLite. */
 const inPostgres = Symbol('in PostgreSQL');
@@ -30,6 +31,19 @@ const perStore = <T>(sqlite: RawBuilder<T>, postgres: RawBuilder<T>): RawBuilder
 /** 1 where the condition holds and 0 elsewhere: SQLite answers a condition that is selected so by itself, PostgreSQL with true and false. */
 export const oneOrZero = (condition: Expression<unknown>): RawBuilder<0 | 1> =>
   sql<0 | 1>`CASE WHEN ${condition} THEN 1 ELSE 0 END`;
+
+/**
+ * So long after now. Of several processes on one store now is what the store says: one whose clock is ahead would take what others are
+ * working on. On SQLite it is the time the process gives, since they are on one machine.
+ */
+export const momentOf = (nowUtc: string, afterMs = 0): RawBuilder<string> =>
+  perStore(
+    sql<string>`${shiftUtc(nowUtc, afterMs)}`,
+    sql<string>`to_char((statement_timestamp() + ${afterMs} * interval '1 millisecond') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  );
+
+/** At the end of a query whose row is taken by whoever asks first: others pass over it. SQLite has one writer at a time. */
+export const passingOverTaken: RawBuilder<unknown> = perStore(sql``, sql`FOR UPDATE SKIP LOCKED`);
 
 /** How many rows of the group meet the condition. */
 export const countWhere = (condition: Expression<unknown>): RawBuilder<number> =>

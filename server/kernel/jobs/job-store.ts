@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { inList } from '#kernel/db/both-stores.ts';
-import type { JobTable } from '#kernel/db/kernel-tables.ts';
+import { sql, type UpdateObject } from 'kysely';
+import { inList, momentOf, passingOverTaken } from '#kernel/db/both-stores.ts';
+import type { JobTable, KernelTables } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb, Tx } from '#kernel/db/store.ts';
 
 /** What proves that a run still owns its job. */
@@ -12,13 +12,14 @@ export interface Lease {
 /** What a queue looks for. */
 export interface DueTerms {
   readonly kinds: readonly string[];
+  /** By the clock of the process, which counts where it is the only one. */
   readonly nowUtc: string;
   /** Jobs the asking process is working on: a computer that slept wakes to leases that ran out and runs that go on. */
   readonly ownJobIds: readonly string[];
 }
 
 export interface LeaseTerms extends DueTerms {
-  readonly leaseUntilUtc: string;
+  readonly leaseMs: number;
   readonly token: string;
 }
 
@@ -28,8 +29,8 @@ export interface LeaseTerms extends DueTerms {
  */
 const isDue = ({ nowUtc, ownJobIds }: DueTerms) =>
   sql<boolean>`(
-    (state = 'ready' AND (attempt = 0 OR run_at <= ${nowUtc}) AND (scheduled_for IS NULL OR scheduled_for <= ${nowUtc}))
-    OR (state = 'running' AND lease_until <= ${nowUtc} AND NOT (${inList('id', ownJobIds)}))
+    (state = 'ready' AND (attempt = 0 OR run_at <= ${momentOf(nowUtc)}) AND (scheduled_for IS NULL OR scheduled_for <= ${momentOf(nowUtc)}))
+    OR (state = 'running' AND lease_until <= ${momentOf(nowUtc)} AND NOT (${inList('id', ownJobIds)}))
   )`;
 
 export const insertJob = async (
@@ -73,7 +74,7 @@ export const claimDueJob = (tx: Tx, terms: LeaseTerms): Promise<JobTable | undef
       state: 'running',
       attempt: eb('attempt', '+', 1),
       lease_token: terms.token,
-      lease_until: terms.leaseUntilUtc,
+      lease_until: momentOf(terms.nowUtc, terms.leaseMs),
     }))
     .where('id', '=', (eb) =>
       eb
@@ -83,12 +84,17 @@ export const claimDueJob = (tx: Tx, terms: LeaseTerms): Promise<JobTable | undef
         .where(isDue(terms))
         .orderBy('run_at')
         .orderBy('id')
-        .limit(1),
+        .limit(1)
+        .modifyEnd(passingOverTaken),
     )
     .returningAll()
     .executeTakeFirst();
 
-const updateLeased = async (tx: Tx, lease: Lease, change: Partial<JobTable>): Promise<boolean> => {
+const updateLeased = async (
+  tx: Tx,
+  lease: Lease,
+  change: UpdateObject<KernelTables, 'job'>,
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('job')
     .set(change)
@@ -110,8 +116,11 @@ export const makeAllDue = async (tx: Tx, nowUtc: string): Promise<void> => {
 };
 
 /** False when the lease was lost. */
-export const extendLease = (tx: Tx, lease: Lease, leaseUntilUtc: string): Promise<boolean> =>
-  updateLeased(tx, lease, { lease_until: leaseUntilUtc });
+export const extendLease = (
+  tx: Tx,
+  lease: Lease,
+  { nowUtc, leaseMs }: Pick<LeaseTerms, 'nowUtc' | 'leaseMs'>,
+): Promise<boolean> => updateLeased(tx, lease, { lease_until: momentOf(nowUtc, leaseMs) });
 
 /** False when the lease was lost; then nothing may be recorded. */
 export const closeLeasedJob = (
@@ -127,15 +136,15 @@ export const closeLeasedJob = (
     lease_until: null,
   });
 
-/** Hands the job back to be run at `runAtUtc`. False when the lease was lost. */
+/** Hands the job back to be run in a while. False when the lease was lost. */
 export const releaseLeasedJob = (
   tx: Tx,
   lease: Lease,
-  next: { runAtUtc: string; attempt: number; error: string | null },
+  next: { nowUtc: string; waitMs: number; attempt: number; error: string | null },
 ): Promise<boolean> =>
   updateLeased(tx, lease, {
     state: 'ready',
-    run_at: next.runAtUtc,
+    run_at: momentOf(next.nowUtc, next.waitMs),
     attempt: next.attempt,
     error: next.error,
     lease_token: null,

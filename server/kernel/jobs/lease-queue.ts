@@ -64,8 +64,8 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
     const ownJobIds = [...runs.values()].map((run) => run.jobId);
     const due = { kinds, nowUtc: new Date().toISOString(), ownJobIds };
     if (!(await hasDueJob(store.read, due))) return undefined;
-    const leaseUntilUtc = new Date(Date.now() + environment.leaseMs).toISOString();
-    return store.note((tx) => claimDueJob(tx, { ...due, leaseUntilUtc, token: randomUUID() }));
+    const terms = { ...due, leaseMs: environment.leaseMs, token: randomUUID() };
+    return store.note((tx) => claimDueJob(tx, terms));
   };
 
   const begin = (job: JobTable): void => {

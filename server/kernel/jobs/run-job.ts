@@ -64,8 +64,8 @@ const beginHeartbeat = (
   onLost: () => void,
 ): (() => void) => {
   const beat = async (): Promise<void> => {
-    const untilUtc = new Date(Date.now() + leaseMs).toISOString();
-    if (!(await store.note((tx) => extendLease(tx, lease, untilUtc)))) onLost();
+    const terms = { nowUtc: new Date().toISOString(), leaseMs };
+    if (!(await store.note((tx) => extendLease(tx, lease, terms)))) onLost();
   };
   const timer = setInterval(() => {
     beat().catch((error: unknown) => log.warn('a lease was not extended', { jobId: lease.id, error }));
@@ -139,7 +139,8 @@ const leaveStopped = async (
   cause: StopCause,
 ): Promise<void> => {
   if (cause !== 'shutdown') return;
-  const next = { runAtUtc: new Date().toISOString(), attempt: job.attempt - 1, error: null };
+  const nowUtc = new Date().toISOString();
+  const next = { nowUtc, waitMs: 0, attempt: job.attempt - 1, error: null };
   await store.note((tx) => releaseLeasedJob(tx, lease, next));
 };
 
@@ -166,9 +167,9 @@ const retryOrGiveUp = async (
     return giveUp(environment, definition, job, lease, reason);
   }
   const waitMs = environment.backOffMs * 2 ** (job.attempt - 1);
-  const runAtUtc = new Date(Date.now() + waitMs).toISOString();
+  const nowUtc = new Date().toISOString();
   await environment.store.note((tx) =>
-    releaseLeasedJob(tx, lease, { runAtUtc, attempt: job.attempt, error: giveUpReasonText(reason) }),
+    releaseLeasedJob(tx, lease, { nowUtc, waitMs, attempt: job.attempt, error: giveUpReasonText(reason) }),
   );
 };
 
