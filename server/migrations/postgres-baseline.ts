@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1120-processing-templates',
+  through: '1170-plate-plans',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2232,6 +2232,26 @@ CREATE TABLE "processing_template" (
   CONSTRAINT "processing_template_check_1" CHECK (length(name) BETWEEN 1 AND 80)
 );
 
+CREATE TABLE "optimization_plate_plan" (
+  "id" text NOT NULL,
+  "optimization_id" text NOT NULL,
+  "number" bigint NOT NULL,
+  "recommendation_id" text NOT NULL,
+  "summary" text NOT NULL,
+  "record" text NOT NULL,
+  "created_by_user_id" text NOT NULL,
+  "created_at" text NOT NULL,
+  PRIMARY KEY ("id"),
+  UNIQUE ("optimization_id", "number"),
+  CONSTRAINT "optimization_plate_plan_check_1" CHECK (number > 0)
+);
+
+CREATE TABLE "optimization_plate_reading" (
+  "id" text NOT NULL,
+  "plate_plan_id" text NOT NULL,
+  PRIMARY KEY ("id")
+);
+
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");
 ALTER TABLE "access_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
 ALTER TABLE "refresh_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
@@ -2374,6 +2394,10 @@ ALTER TABLE "optimization_decision" ADD FOREIGN KEY ("experiment_id") REFERENCES
 ALTER TABLE "optimization_limit" ADD FOREIGN KEY ("optimization_id") REFERENCES "optimization" ("id");
 ALTER TABLE "optimization_limit" ADD FOREIGN KEY ("dossier_id") REFERENCES "dossier" ("id");
 ALTER TABLE "optimization_limit" ADD FOREIGN KEY ("supersedes") REFERENCES "optimization_limit" ("id");
+ALTER TABLE "optimization_plate_plan" ADD FOREIGN KEY ("optimization_id") REFERENCES "optimization" ("id");
+ALTER TABLE "optimization_plate_plan" ADD FOREIGN KEY ("recommendation_id") REFERENCES "optimization_recommendation" ("id");
+ALTER TABLE "optimization_plate_reading" ADD FOREIGN KEY ("id") REFERENCES "optimization_import" ("id");
+ALTER TABLE "optimization_plate_reading" ADD FOREIGN KEY ("plate_plan_id") REFERENCES "optimization_plate_plan" ("id");
 
 CREATE VIEW project_access (user_id, project_id, role, is_own) AS SELECT user_id, project_id, role, 1 FROM project_member WHERE user_id IS NOT NULL AND removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT scim_group_member.user_id, project_id, role, 0 FROM scim_group_member JOIN project_member ON project_member.group_id = scim_group_member.group_id WHERE removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT created_by, id, 'owner', 1 FROM project WHERE EXISTS (SELECT 1 FROM project_member WHERE project_member.project_id = project.id) AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project.id AND restored_at IS NULL);
 CREATE VIEW compound_attached (id, compound_id, analysis_id, project_id, ms_run_id, created_by, created_at, detached_by, detached_at) AS SELECT id, compound_id, analysis_id, project_id, NULL, created_by, created_at, detached_by, detached_at FROM compound_attachment UNION ALL SELECT id, compound_id, NULL, NULL, ms_run_id, created_by, created_at, detached_by, detached_at FROM compound_ms_attachment;
@@ -2529,6 +2553,7 @@ CREATE INDEX "optimization_limit_by_run" ON "optimization_limit" (optimization_i
 CREATE INDEX "optimization_limit_by_dossier" ON "optimization_limit" (dossier_id);
 CREATE UNIQUE INDEX "processing_template_name" ON "processing_template" (owner_id, nucleus, lower(name COLLATE "C")) WHERE removed_at IS NULL;
 CREATE INDEX "processing_template_by_owner" ON "processing_template" (owner_id, created_at, id);
+CREATE INDEX "optimization_plate_reading_plan" ON "optimization_plate_reading" (plate_plan_id);
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
 CREATE TRIGGER "zz_audit_entry_head" AFTER INSERT ON "audit_entry" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
@@ -3382,6 +3407,10 @@ CREATE TRIGGER "optimization_limit_no_update" BEFORE UPDATE ON "optimization_lim
 CREATE TRIGGER "optimization_limit_no_delete" BEFORE DELETE ON "optimization_limit" FOR EACH ROW EXECUTE FUNCTION refuse('a limit that was followed is a record and does not change');
 CREATE TRIGGER "processing_template_no_delete" BEFORE DELETE ON "processing_template" FOR EACH ROW EXECUTE FUNCTION refuse('a template that is taken away stays');
 CREATE TRIGGER "processing_template_origin" BEFORE UPDATE OF "id", "owner_id", "name", "nucleus", "preset", "parameters", "created_at" ON "processing_template" FOR EACH ROW EXECUTE FUNCTION refuse('a template does not change');
+CREATE TRIGGER "optimization_plate_plan_no_update" BEFORE UPDATE ON "optimization_plate_plan" FOR EACH ROW EXECUTE FUNCTION refuse('a plan of a plate is a record and does not change');
+CREATE TRIGGER "optimization_plate_plan_no_delete" BEFORE DELETE ON "optimization_plate_plan" FOR EACH ROW EXECUTE FUNCTION refuse('a plan of a plate is a record and does not change');
+CREATE TRIGGER "optimization_plate_reading_no_update" BEFORE UPDATE ON "optimization_plate_reading" FOR EACH ROW EXECUTE FUNCTION refuse('a reading of a plate is a record and does not change');
+CREATE TRIGGER "optimization_plate_reading_no_delete" BEFORE DELETE ON "optimization_plate_reading" FOR EACH ROW EXECUTE FUNCTION refuse('a reading of a plate is a record and does not change');
 
 CREATE TRIGGER "audit_entry_no_truncate" BEFORE TRUNCATE ON "audit_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('audit_entry is append-only');
 CREATE TRIGGER "usage_event_no_truncate" BEFORE TRUNCATE ON "usage_event" FOR EACH STATEMENT EXECUTE FUNCTION refuse('usage_event is append-only');
@@ -3485,5 +3514,7 @@ CREATE TRIGGER "dossier_assessment_withdrawal_no_truncate" BEFORE TRUNCATE ON "d
 CREATE TRIGGER "ctd_document_no_truncate" BEFORE TRUNCATE ON "ctd_document" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a document is issued once');
 CREATE TRIGGER "optimization_decision_no_truncate" BEFORE TRUNCATE ON "optimization_decision" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a decision is a record and does not change');
 CREATE TRIGGER "optimization_limit_no_truncate" BEFORE TRUNCATE ON "optimization_limit" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a limit that was followed is a record and does not change');
-CREATE TRIGGER "processing_template_no_truncate" BEFORE TRUNCATE ON "processing_template" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a template that is taken away stays');`,
+CREATE TRIGGER "processing_template_no_truncate" BEFORE TRUNCATE ON "processing_template" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a template that is taken away stays');
+CREATE TRIGGER "optimization_plate_plan_no_truncate" BEFORE TRUNCATE ON "optimization_plate_plan" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a plan of a plate is a record and does not change');
+CREATE TRIGGER "optimization_plate_reading_no_truncate" BEFORE TRUNCATE ON "optimization_plate_reading" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a reading of a plate is a record and does not change');`,
 };
