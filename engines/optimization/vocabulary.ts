@@ -31,6 +31,15 @@ export const stoppingReasons = [
 ] as const;
 export type StoppingReason = (typeof stoppingReasons)[number];
 
+/** Formats of plates with their rows and columns (ANSI SLAS 4-2004). */
+export const plateFormats = {
+  24: { rows: 4, columns: 6 },
+  48: { rows: 6, columns: 8 },
+  96: { rows: 8, columns: 12 },
+  384: { rows: 16, columns: 24 },
+} as const;
+export type PlateWells = keyof typeof plateFormats;
+
 /** What a control on a plate is for. */
 export const controlRoles = ['positive', 'negative', 'reference'] as const;
 export type ControlRole = (typeof controlRoles)[number];

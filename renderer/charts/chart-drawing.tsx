@@ -49,7 +49,11 @@ function ShapeElement({ shape }: { readonly shape: ChartShape }) {
           style={
             shape.fill === 'open'
               ? { fill: 'none', stroke: color }
-              : { fill: color, ...(shape.fill === 'tint' && { fillOpacity: tintOpacity }) }
+              : {
+                  fill: color,
+                  ...(shape.fill === 'tint' && { fillOpacity: tintOpacity }),
+                  ...(shape.share !== undefined && { fillOpacity: shape.share }),
+                }
           }
         />
       );

@@ -177,6 +177,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/optimizations/optimization-screen.tsx')).OptimizationScreen,
   },
   {
+    path: '/optimizations/:id/plate',
+    area: 'optimizations',
+    titleKey: 'optimizations.plateLong',
+    load: async () => (await import('../screens/optimizations/plates/new-plan-screen.tsx')).NewPlanScreen,
+  },
+  {
     ...areas.reactions,
     area: 'reactions',
     load: async () => (await import('../screens/reactions/reactions-screen.tsx')).ReactionsScreen,

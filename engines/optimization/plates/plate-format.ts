@@ -1,15 +1,9 @@
-/** Formats of plates with their rows and columns (ANSI SLAS 4-2004). */
-const formats = {
-  24: { rows: 4, columns: 6 },
-  48: { rows: 6, columns: 8 },
-  96: { rows: 8, columns: 12 },
-  384: { rows: 16, columns: 24 },
-} as const;
+import { type PlateWells, plateFormats } from '../vocabulary.ts';
 
-export type PlateWells = keyof typeof formats;
+export type { PlateWells } from '../vocabulary.ts';
 
 export const plateFormat = (wells: PlateWells): { readonly rows: number; readonly columns: number } =>
-  formats[wells];
+  plateFormats[wells];
 
 export const rowLetter = (row: number): string => String.fromCharCode('A'.charCodeAt(0) + row);
 
@@ -25,7 +19,7 @@ export const readWellName = (text: string): string | null => {
 
 /** Names of all wells, line by line: A1, A2 … by rows, A1, B1 … by columns. */
 export const listLines = (wells: PlateWells, lines: 'rows' | 'columns'): string[][] => {
-  const { rows, columns } = formats[wells];
+  const { rows, columns } = plateFormats[wells];
   const [outer, inner] = lines === 'rows' ? [rows, columns] : [columns, rows];
   return Array.from({ length: outer }, (_, o) =>
     Array.from({ length: inner }, (_, i) => (lines === 'rows' ? wellName(o, i) : wellName(i, o))),

@@ -20,6 +20,8 @@ interface PolygonShape {
   readonly points: readonly number[];
   readonly ink: Ink;
   readonly fill: 'solid' | 'tint' | 'open';
+  /** Of a solid one, 0 to 1: how much of a value there is. */
+  readonly share?: number;
 }
 
 export type ChartShape = Shape | StrokeShape | PolygonShape;

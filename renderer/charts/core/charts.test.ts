@@ -3,6 +3,7 @@ import type { PlotText } from '../../plot/core/plot-text.ts';
 import { printStyle } from '../../plot/core/print-style.ts';
 import { buildBarScene } from './build-bar-scene.ts';
 import { buildParallelScene } from './build-parallel-scene.ts';
+import { buildPlateScene, type PlateCell } from './build-plate-scene.ts';
 import { buildXyScene } from './build-xy-scene.ts';
 import type { ChartScene } from './chart-scene.ts';
 import type { ChartAxis, ChartPoint, ChartSeries, ParallelChart, XyChart } from './chart-spec.ts';
@@ -315,5 +316,35 @@ describe('a saved chart', () => {
     const svg = renderChartSvg(buildXyScene(named, size, text), printStyle);
     expect(svg).toContain('Yield &lt;net&gt; &amp; &quot;dry&quot;');
     expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" width="480" height="280"')).toBe(true);
+  });
+});
+
+describe('a plate', () => {
+  const cell = (row: number, column: number, share: number | null): PlateCell => ({
+    id: `${row} ${column}`,
+    row,
+    column,
+    share,
+    label: share === null ? '' : '7',
+    readout: 'x',
+    ink: 'curve1',
+  });
+  const build = (cells: readonly PlateCell[]) =>
+    buildPlateScene({ rows: 4, columns: 6, cells }, { width: 626, height: 162 }, text);
+
+  it('shades more darker, a word in every well with a value, and none without one', () => {
+    const { shapes } = build([cell(0, 0, 0), cell(0, 1, 0.5), cell(0, 2, 1), cell(3, 5, null)]);
+    const shades = shapes.flatMap((shape) => (shape.kind === 'polygon' ? (shape.share ?? []) : []));
+    expect(shades).toEqual(shades.toSorted((a, b) => a - b));
+    expect(new Set(shades).size).toBe(3);
+    const words = shapes.filter((shape) => shape.kind === 'text' && shape.text === '7');
+    expect(words).toHaveLength(3);
+  });
+
+  it('is walked along its rows, and from one row to the same column of the next', () => {
+    const { marks } = build([cell(0, 0, 0), cell(0, 1, 1), cell(1, 0, 0), cell(1, 1, 1)]);
+    const along = walkMarks(marks, 0, 'ArrowRight');
+    expect(along).toBe(1);
+    expect(walkMarks(marks, along, 'ArrowDown')).toBe(3);
   });
 });

@@ -14,7 +14,7 @@ const renderChartShape = (shape: ChartShape, style: SvgStyle): string => {
   if (shape.kind !== 'polygon') return renderShape(shape, style);
   const color = style.colors[shape.ink];
   const paint = {
-    solid: `fill="${color}"`,
+    solid: `fill="${color}"${shape.share === undefined ? '' : ` fill-opacity="${round(shape.share)}"`}`,
     tint: `fill="${color}" fill-opacity="${tintOpacity}"`,
     open: `fill="none" stroke="${color}"`,
   }[shape.fill];

@@ -1,15 +1,16 @@
 import { ClipboardPen, FileDown, FileUp, Flag, Grid3x3, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { type Conditions, type Optimization, optimizationRoutes } from '#contract/optimizations';
 import { api } from '../../api/api.ts';
 import { useReply } from '../../api/use-reply.ts';
 import type { Resource } from '../../api/use-resource.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { Page } from '../../frame/page.tsx';
+import { newPlatePath } from '../../frame/paths/optimizations-path.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.tsx';
@@ -40,6 +41,7 @@ const useRunCommands = (
   start: (doing: RunDoing) => void,
   record: () => void,
   save: () => void,
+  planPlate: () => void,
 ): void =>
   useCommands(
     useMemo(() => {
@@ -47,14 +49,14 @@ const useRunCommands = (
       return [
         { ...optimizationsCommands.record, ...whileOpen, run: record },
         { ...optimizationsCommands.import, ...whileOpen, run: () => start({ what: 'import' }) },
-        { ...optimizationsCommands.plate, ...whileOpen, run: () => start({ what: 'plate' }) },
+        { ...optimizationsCommands.plate, ...whileOpen, run: planPlate },
         { ...optimizationsCommands.export, run: save },
         { ...optimizationsCommands.rename, run: () => start({ what: 'rename' }) },
         { ...optimizationsCommands.finish, ...whileOpen, run: () => start({ what: 'finish' }) },
         { ...optimizationsCommands.reopen, isAvailable: () => !isOpen, run: () => start({ what: 'reopen' }) },
         { ...optimizationsCommands.remove, run: () => start({ what: 'remove' }) },
       ];
-    }, [isOpen, start, record, save]),
+    }, [isOpen, start, record, save, planPlate]),
   );
 
 const noConditions: Conditions = {};
@@ -62,6 +64,7 @@ const noConditions: Conditions = {};
 function RunPage({ run, resource }: RunPageProps) {
   const messages = useMessages();
   const { t } = messages;
+  const navigate = useNavigate();
   const [doing, setDoing] = useState<RunDoing>(null);
   const data = useRun(resource, run);
   const [asksAnew, setAsksAnew] = useState<number | null>(null);
@@ -82,7 +85,8 @@ function RunPage({ run, resource }: RunPageProps) {
     [next],
   );
   const saveOnce = useMemo(() => () => save(), [save]);
-  useRunCommands(isOpen, setDoing, record, saveOnce);
+  const planPlate = useMemo(() => () => void navigate(newPlatePath(run.id)), [navigate, run.id]);
+  useRunCommands(isOpen, setDoing, record, saveOnce, planPlate);
   return (
     <Page
       title={run.name}
@@ -98,9 +102,9 @@ function RunPage({ run, resource }: RunPageProps) {
               <Button icon={<FileUp aria-hidden="true" />} onPress={() => setDoing({ what: 'import' })}>
                 {t('optimizations.import')}
               </Button>
-              <Button icon={<Grid3x3 aria-hidden="true" />} onPress={() => setDoing({ what: 'plate' })}>
+              <ButtonLink href={newPlatePath(run.id)} icon={<Grid3x3 aria-hidden="true" />}>
                 {t('optimizations.plate')}
-              </Button>
+              </ButtonLink>
             </>
           )}
           <Button icon={<FileDown aria-hidden="true" />} isDisabled={exportCsv.isRunning} onPress={save}>
@@ -140,17 +144,12 @@ function RunPage({ run, resource }: RunPageProps) {
         run={run}
         data={data}
         recommendation={recommendation.data}
+        onChanged={resource.reload}
         onComplete={(row) => setDoing({ what: 'record', of: { kind: 'completes', row } })}
         onCorrect={(row) => setDoing({ what: 'record', of: { kind: 'corrects', row } })}
         onWithdraw={(row) => setDoing({ what: 'withdraw', row })}
       />
-      <RunDialogs
-        run={run}
-        resource={resource}
-        recommendation={recommendation.data}
-        doing={doing}
-        onClose={() => setDoing(null)}
-      />
+      <RunDialogs run={run} resource={resource} doing={doing} onClose={() => setDoing(null)} />
     </Page>
   );
 }

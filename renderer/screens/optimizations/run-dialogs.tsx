@@ -1,22 +1,16 @@
 import { useNavigate } from 'react-router';
-import {
-  type ExperimentRow,
-  type Optimization,
-  optimizationRoutes,
-  type Recommendation,
-} from '#contract/optimizations';
+import { type ExperimentRow, type Optimization, optimizationRoutes } from '#contract/optimizations';
 import { api } from '../../api/api.ts';
 import type { Resource } from '../../api/use-resource.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { OutcomeDialog, type OutcomeOf } from './experiments/outcome-dialog.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
-import { PlateDialog } from './plate-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 /** What somebody is about to do with the run. */
 export type RunDoing =
-  | { readonly what: 'import' | 'plate' | 'rename' | 'finish' | 'reopen' | 'remove' }
+  | { readonly what: 'import' | 'rename' | 'finish' | 'reopen' | 'remove' }
   | { readonly what: 'record'; readonly of: OutcomeOf }
   | { readonly what: 'withdraw'; readonly row: ExperimentRow }
   | null;
@@ -24,12 +18,11 @@ export type RunDoing =
 interface RunDialogsProps {
   readonly run: Optimization;
   readonly resource: Resource<Optimization>;
-  readonly recommendation: Recommendation | null;
   readonly doing: RunDoing;
   readonly onClose: () => void;
 }
 
-export function RunDialogs({ run, resource, recommendation, doing, onClose }: RunDialogsProps) {
+export function RunDialogs({ run, resource, doing, onClose }: RunDialogsProps) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const params = { id: run.id };
@@ -44,8 +37,6 @@ export function RunDialogs({ run, resource, recommendation, doing, onClose }: Ru
       return <OutcomeDialog run={run} of={doing.of} onRecorded={finish} onClose={onClose} />;
     case 'import':
       return <ImportDialog run={run} onImported={resource.reload} onClose={onClose} />;
-    case 'plate':
-      return <PlateDialog run={run} recommendation={recommendation} onClose={onClose} />;
     case 'rename':
       return <RenameDialog run={run} onRenamed={resource.replace} onClose={onClose} />;
     case 'withdraw': {

@@ -19,12 +19,15 @@ import { viewExperiments } from './experiments/experiment-views.ts';
 import { type ExperimentActions, ExperimentsTable } from './experiments/experiments-table.tsx';
 import { ModelFacts } from './model/model-facts.tsx';
 import { SetupFacts } from './model/setup-facts.tsx';
+import { PlatesTab } from './plates/plates-tab.tsx';
 import type { RunData } from './use-run.ts';
 
 interface RunTabsProps extends ExperimentActions {
   readonly run: Optimization;
   readonly data: RunData;
   readonly recommendation: Recommendation | null;
+  /** Experiments came in. */
+  readonly onChanged: () => void;
 }
 
 /** How the run goes, what the model says, what objectives cost each other, and what it was created with. */
@@ -32,7 +35,7 @@ export function RunTabs(props: RunTabsProps) {
   const { t } = useMessages();
   const { run, data } = props;
   const isSeveral = run.objectives.length > 1;
-  const [tab, openTab] = useTabInAddress(['progress', 'model', 'trade-offs', 'set-up']);
+  const [tab, openTab] = useTabInAddress(['progress', 'model', 'trade-offs', 'plates', 'set-up']);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [objectiveName, setObjectiveName] = useState(run.objectives[0]?.name ?? '');
   useChartCommands();
@@ -94,6 +97,11 @@ export function RunTabs(props: RunTabsProps) {
                 },
               ]
             : []),
+          {
+            id: 'plates',
+            label: t('optimizations.tab.plates'),
+            content: <PlatesTab run={run} onChanged={props.onChanged} />,
+          },
           {
             id: 'set-up',
             label: t('optimizations.tab.setUp'),

@@ -10,6 +10,7 @@ import {
   readingSchema,
 } from './contract-readings.ts';
 
+export { controlRoles, plateFormats, wellRoles } from '#engines/optimization/vocabulary.ts';
 export {
   type DispensingDeclaration,
   type PlanBody,

@@ -27,7 +27,7 @@ const notesOfProblems = (problems: readonly Problem[], t: Translate): Notes => {
 };
 
 export interface NotesContext {
-  readonly read: ReadRun;
+  readonly read: Pick<ReadRun, 'missing' | 'problems'>;
   /** Only then is what is missing named. */
   readonly hasTried: boolean;
   /** What the service said of each field. */

@@ -1,0 +1,93 @@
+import type { ReadingPreview } from '#contract/optimization-plates';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { ServiceText } from '../../../ui/service-text.tsx';
+import { conditionWords } from '../run-words.ts';
+
+/** A long list is counted at its end. */
+const mostShown = 20;
+
+/** What a file of a plate reader was understood to say, and every well that cannot be taken. */
+export function ReadingUnderstood({ preview }: { readonly preview: ReadingPreview }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { wells, refused, missing, quantities } = preview;
+  return (
+    <div className="rows-3" role="status">
+      <p>
+        {t('optimizations.plates.understood', {
+          count: wells.length,
+          form: t(`optimizations.plates.form.${preview.form}`),
+          decimal: t(`optimizations.decimal.${preview.decimal}`),
+        })}
+      </p>
+      {preview.already_taken !== null && <p className="field-error">{t('optimizations.alreadyImported')}</p>}
+      <ul>
+        {quantities.map(({ quantity, unit, conversion }) => (
+          <li key={quantity}>
+            {unit === null ? quantity : `${quantity} / ${unit}`}
+            {conversion !== null &&
+              unit !== null &&
+              `: ${t('optimizations.unitConverted', { from: unit, ...conversion })}`}
+          </li>
+        ))}
+      </ul>
+      {preview.warnings.map(({ code, message }) => (
+        <p key={`${code} ${message}`} className="next-warning">
+          <ServiceText text={message} />
+        </p>
+      ))}
+      {refused.length > 0 && (
+        <ul className="import-refused">
+          {refused.slice(0, mostShown).map(({ plate, well, reasons }) => (
+            <li key={`${plate} ${well}`}>
+              {well}: <ServiceText text={reasons.join(' ')} />
+            </li>
+          ))}
+          {refused.length > mostShown && (
+            <li>{t('optimizations.showMore', { count: refused.length - mostShown })}</li>
+          )}
+        </ul>
+      )}
+      {missing.length > 0 && (
+        <p>
+          {t('optimizations.plates.missing', {
+            wells: missing
+              .slice(0, mostShown)
+              .map(({ well }) => well)
+              .join(', '),
+            count: missing.length,
+          })}
+        </p>
+      )}
+      {wells.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1)
+        <section className="chart-table" aria-label={t('optimizations.plates.wellsRead')} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('optimizations.plates.well')}</th>
+                <th scope="col">{t('optimizations.plates.role')}</th>
+                {quantities.map(({ quantity }) => (
+                  <th key={quantity} scope="col">
+                    {quantity}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {wells.map(({ plate, well, role, results }) => (
+                <tr key={`${plate} ${well}`}>
+                  <td>{well}</td>
+                  <td>{t(`optimizations.plates.role.${role}`)}</td>
+                  {quantities.map(({ quantity }) => (
+                    <td key={quantity}>{conditionWords(results[quantity] ?? undefined, messages)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { optimizationPlateRoutes, type PlatePlan } from '#contract/optimization-plates';
+import { type Optimization, optimizationRoutes } from '#contract/optimizations';
+import { api } from '../../../api/api.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import type { NotesOf } from '../../../ui/field-notes.ts';
+import { useAction } from '../../../ui/use-action.tsx';
+import { notesAt, notesUnder } from '../setup/problem-words.ts';
+import {
+  type AdditionDraft,
+  type ControlDraft,
+  draftOf,
+  emptyAddition,
+  emptyControl,
+  emptyStock,
+  type PlanDraft,
+  type StockDraft,
+} from './plan-draft.ts';
+import { readPlanDraft } from './read-plan-draft.ts';
+
+type Rows = 'stocks' | 'additions' | 'controls';
+interface RowOf {
+  readonly stocks: StockDraft;
+  readonly additions: AdditionDraft;
+  readonly controls: ControlDraft;
+}
+
+const emptyOf: { readonly [K in Rows]: (id: number) => RowOf[K] } = {
+  stocks: emptyStock,
+  additions: emptyAddition,
+  controls: emptyControl,
+};
+
+export interface PlanForm {
+  readonly run: Optimization;
+  readonly draft: PlanDraft;
+  readonly set: (change: Partial<PlanDraft>) => void;
+  readonly add: (rows: Rows) => void;
+  readonly change: <K extends Rows>(rows: K, id: number, change: Partial<RowOf[K]>) => void;
+  readonly remove: (rows: Rows, id: number) => void;
+  readonly notesOf: NotesOf;
+  /** Of a field and everything in it. */
+  readonly notesIn: NotesOf;
+  readonly hasGaps: boolean;
+  readonly error: ApiError | null;
+  readonly isRunning: boolean;
+  readonly send: () => void;
+}
+
+const noProblems = new Map<string, never>();
+
+/** The plan of a plate: what is typed, what it lacks and what the service says of it. Its recommendation is asked for when it is sent. */
+export const usePlanForm = (
+  run: Optimization,
+  former: PlatePlan | null,
+  title: string,
+  onPlanned: () => void,
+): PlanForm => {
+  const { t, f } = useMessages();
+  const place = useDraftPlace('plate_plan', run.id, { title });
+  const [draft, setDraft] = useKept<PlanDraft>(place, 'plan', () =>
+    draftOf(run, former, run.batch_size, (value) =>
+      typeof value === 'number' ? f.entered(value) : (value ?? ''),
+    ),
+  );
+  const [hasTried, setTried] = useState(false);
+  const read = readPlanDraft(draft, run.parameters, f.parseNumber);
+  const planning = useAction(async () => {
+    const params = { id: run.id };
+    const query = { count: read.count };
+    const { id } = await api.call(optimizationRoutes.recommendation, { params, query });
+    await api.call(optimizationPlateRoutes.plan, { params, body: { recommendation_id: id, ...read.body } });
+    onPlanned();
+  }, place);
+  const context = {
+    read: { missing: read.missing, problems: noProblems },
+    hasTried,
+    refused: planning.error?.fields ?? {},
+    t,
+  };
+  const set = (change: Partial<PlanDraft>): void => setDraft((before) => ({ ...before, ...change }));
+  return {
+    run,
+    draft,
+    set,
+    add: (rows) =>
+      setDraft((before) => ({
+        ...before,
+        nextId: before.nextId + 1,
+        [rows]: [...before[rows], emptyOf[rows](before.nextId)],
+      })),
+    change: (rows, id, change) =>
+      setDraft((before) => ({
+        ...before,
+        [rows]: before[rows].map((row) => (row.id === id ? { ...row, ...change } : row)),
+      })),
+    remove: (rows, id) =>
+      setDraft((before) => {
+        const kept: readonly { readonly id: number }[] = before[rows];
+        return { ...before, [rows]: kept.filter((row) => row.id !== id) };
+      }),
+    notesOf: (field) => notesAt(context, field),
+    notesIn: (field) => notesUnder(context, field),
+    hasGaps: hasTried && read.missing.length > 0,
+    error: planning.error,
+    isRunning: planning.isRunning,
+    send: () => {
+      setTried(true);
+      if (read.missing.length === 0) planning.run();
+    },
+  };
+};
