@@ -171,6 +171,7 @@ describe('what governs', () => {
       source: 'Report 1',
       enteredBy: 'u',
       isReviewed: true,
+      refusal: null,
       isBackdated: false,
       contentSha256: '0'.repeat(64),
     } as const;

@@ -23,6 +23,7 @@ import {
   type MutagenicLimit,
   type MutagenicProduct,
   overrideMutagenicLimit,
+  refuseForCohort,
 } from './mutagenic-limits.ts';
 import type { AlertScreen, ScreenedStructure, StructuralAlert } from './mutagenicity-alerts.ts';
 import { screenStructure } from './mutagenicity-alerts.ts';
@@ -117,6 +118,17 @@ const structureWarnings = ({ component }: ScreenedStructure): Warning[] => [
     : []),
 ];
 
+const withRuleRow = (
+  ruleRow: RuleOverride | null,
+  published: MutagenicLimit,
+  cohort: ScreenedStructure['cohort'],
+): MutagenicLimit => {
+  if (ruleRow === null) return published;
+  return cohort.length > 0
+    ? refuseForCohort(ruleRow, published, cohort)
+    : overrideMutagenicLimit(ruleRow, published);
+};
+
 const assessOne = (
   impurity: MutagenicImpurity,
   screened: ScreenedStructure,
@@ -134,7 +146,7 @@ const assessOne = (
   const classified = classifyMutagenicity(impurity, opinions, { hasAlert, listedKind: specific?.kind });
   const isCohort = screened.cohort.length > 0;
   const published = findMutagenicLimit(classified.m7Class, specific, isCohort, product);
-  const limit = ruleRow === null ? published : overrideMutagenicLimit(ruleRow, published);
+  const limit = withRuleRow(ruleRow, published, screened.cohort);
   const alertBasis = alertRuleSet.table.alerts.find(({ id }) => id === screened.alerts[0]?.id);
   return {
     name: impurity.name,

@@ -31,6 +31,12 @@ const specificByIdentity = new Map(
   ]),
 );
 
+const foldName = (name: string): string => name.trim().toLowerCase();
+const specificByName = new Map(table.compound_specific.map((row) => [foldName(row.name), row]));
+
+/** The row of the addendum that is called so. */
+export const findListedByName = (name: string): SpecificRow | undefined => specificByName.get(foldName(name));
+
 const percentOfDose = (percent: string, doseG: number): Exact =>
   // 1 % of 1 g is 10,000 µg.
   multiply(multiply(exact(percent), exact(doseG)), exact(10_000));
@@ -128,6 +134,30 @@ export const overrideMutagenicLimit = (override: RuleOverride, published: Mutage
     basis: [effect.number.basis, ...published.basis],
     override: effect.override,
     warnings: [...effect.warnings, ...published.warnings],
+  };
+};
+
+/**
+ * For a member of the cohort of concern no rule row of one's own governs: what is published sets its limit case by case, for
+ * N-nitroso compounds by their own rules.
+ */
+export const refuseForCohort = (
+  { id, value, unit }: RuleOverride,
+  published: MutagenicLimit,
+  cohort: readonly { readonly id: string; readonly name: string }[],
+): MutagenicLimit => {
+  const instead = cohort.some((member) => member.id === 'n_nitroso')
+    ? 'The rules of nitrosamines hold: assess it among them, where a rule row of nitrosamines may stand.'
+    : 'A person derives a limit for this structure and decides on the entry; no rule row stands for it.';
+  return {
+    ...published,
+    warnings: [
+      warn(
+        'override_of_cohort',
+        `A rule row of your own (${id}) says ${value} ${unit} for a member of the cohort of concern (${cohort.map(({ name }) => name).join(', ')}). It does not govern. ${instead}`,
+      ),
+      ...published.warnings,
+    ],
   };
 };
 

@@ -67,12 +67,24 @@ const warnOfUse = (row: RuleOverride, replaced: RegulatedNumber | null, isLooser
     : [];
 };
 
+const besideText = (replaced: RegulatedNumber | null): string =>
+  replaced === null ? 'beside which nothing is published' : `beside the published ${cite(replaced)}`;
+
 const warnOfWaiting = (row: RuleOverride, replaced: RegulatedNumber | null): Warning =>
   warn(
     'override_awaits_review',
     replaced === null
       ? `A rule row of your own (${row.id}) says ${row.value} ${row.unit}, beside which nothing is published. It does not govern until a second person reviewed it.`
       : `A rule row of your own (${row.id}) permits ${row.value} ${row.unit}, more than the published ${cite(replaced)}. It does not govern until a second person reviewed it.`,
+  );
+
+/** A refused row that is stricter than what is published governs on: a refusal makes nothing looser. */
+const warnOfRefusal = (row: RuleOverride, replaced: RegulatedNumber | null, governs: boolean): Warning =>
+  warn(
+    'override_refused',
+    `A rule row of your own (${row.id}) says ${row.value} ${row.unit}, ${besideText(replaced)}. A second person refused it (“${row.refusal}”). ${
+      governs ? 'It is the stricter one and governs until it is ended.' : 'It does not govern.'
+    }`,
   );
 
 const warnOfDate = ({ id, isBackdated, isReviewed, effectiveFrom }: RuleOverride): Warning[] =>
@@ -107,7 +119,9 @@ export const applyOverride = (
   const override = asApplied(row, replaced);
   const governs = row.isReviewed || (replaced !== null && !isLooser);
   const warnings = [
-    ...(governs ? warnOfUse(row, replaced, isLooser) : [warnOfWaiting(row, replaced)]),
+    ...(row.refusal === null ? [] : [warnOfRefusal(row, replaced, governs)]),
+    ...(governs ? warnOfUse(row, replaced, isLooser) : []),
+    ...(governs || row.refusal !== null ? [] : [warnOfWaiting(row, replaced)]),
     ...warnOfDate(row),
   ];
   const basis = markBasis(published, override, jurisdiction);

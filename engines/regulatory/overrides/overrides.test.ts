@@ -40,6 +40,7 @@ const row = (subject: OverrideSubject, value: string, more: Partial<RuleOverride
     source: 'Report T-17',
     enteredBy: 'usr_ada',
     isReviewed: true,
+    refusal: null,
     isBackdated: false,
     contentSha256: 'ab'.repeat(32),
     ...more,
@@ -295,17 +296,21 @@ describe('M7', () => {
     expect(codesOf(month)).not.toContain('override_is_looser');
   });
 
-  it('gives the cohort of concern a limit and leaves its remark and its expert', () => {
-    const aflatoxinLike = { smiles: 'CN(C)N=O', ames: 'positive', levelUgPerDay: 0.01 } as const;
-    const found = assess(aflatoxinLike, of(aflatoxinLike.smiles, '0.02'));
+  it.each([
+    ['CN(C)N=O', /among/],
+    ['CN=[N+](C)[O-]', /person/],
+    ['COc1cc2OC3OC=CC3c2c2oc(=O)c3C(=O)CCc3c12', /person/],
+  ])('governs nothing for the cohort of concern, reviewed or not: %s', (smiles, instead) => {
+    const found = assess({ smiles, ames: 'positive', levelUgPerDay: 0.01 }, of(smiles, '0.02'));
     expect(found).toMatchObject({
-      verdict: 'within',
+      verdict: 'review',
+      limit: null,
+      limitKind: 'cohort_of_concern',
       expertReviewRequired: true,
-      override: { replaced: null },
+      override: null,
     });
-    expect(codesOf(found)).toEqual(
-      expect.arrayContaining(['override_without_published', 'cohort_of_concern']),
-    );
+    expect(codesOf(found)).toEqual(expect.arrayContaining(['override_of_cohort', 'cohort_of_concern']));
+    expect(messageOf(found, 'override_of_cohort')).toMatch(instead);
   });
 
   it('leaves other structures alone', () => {
@@ -508,6 +513,20 @@ describe('a rule row that waits for its review', () => {
     });
     const answer = assessElementalImpurity({ element: 'Pb', levelUgPerG: 0.1 }, 'oral', 1, inForce(lead));
     expect(answer.ok && codesOf(answer.value)).toContain('override_backdated');
+  });
+
+  it.each([
+    ['30', '5', 'It does not govern.'],
+    ['3', '3', 'governs until it is ended.'],
+  ])('of %s µg a day that was refused lets %s govern, and is named with the reason', (value, governing, says) => {
+    const refused = { unit: 'ug/day', isReviewed: false, refusal: 'The study was withdrawn.' } as const;
+    const lead = row({ guideline: 'Q3D', element: 'Pb', route: 'oral' }, value, refused);
+    const answer = assessElementalImpurity({ element: 'Pb', levelUgPerG: 0.1 }, 'oral', 1, inForce(lead));
+    if (!answer.ok) throw new Error(answer.error.message);
+    expect(answer.value.pde?.text).toBe(governing);
+    expect(codesOf(answer.value)).not.toContain('override_awaits_review');
+    expect(messageOf(answer.value, 'override_refused')).toMatch(/rov_1.*“The study was withdrawn.”/);
+    expect(messageOf(answer.value, 'override_refused')).toContain(says);
   });
 
   it('leaves a nitrosamine to the authorities, and to a stricter limit that was given', () => {

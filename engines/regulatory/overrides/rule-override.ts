@@ -22,6 +22,8 @@ export interface RuleOverride {
   readonly enteredBy: string;
   /** Whether a second person confirmed it; until then it may be stricter than what is published and nothing else. */
   readonly isReviewed: boolean;
+  /** Why the last review refused it; null where none did. */
+  readonly refusal: string | null;
   /** Whether it was entered after the day from which it is to hold. */
   readonly isBackdated: boolean;
   /** Of all it says but its end, lower-case hexadecimal. */

@@ -19,6 +19,8 @@ export interface SourceImpurity {
   readonly organic: OrganicRow | null;
   readonly mutagenic: MutagenicRow | null;
   readonly smiles: string | null;
+  /** A nitrosamine, or a compound of M7, among the organic impurities: no threshold bounds it. */
+  readonly isRuledElsewhere: boolean;
   readonly kind: 'process' | 'degradant' | null;
   /** The level as it was given, with its unit. */
   readonly level: { readonly value: number; readonly unit: '%' | 'ug/day' } | null;

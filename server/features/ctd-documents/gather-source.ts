@@ -9,6 +9,7 @@ import { listBatchesInOrder, withResults } from '../batches/index.ts';
 import {
   type CurrentRegister,
   findNewestCumulativeRisk,
+  isRuledElsewhere,
   listCountingElements,
   listCountingSolvents,
   listWatches,
@@ -39,6 +40,7 @@ const toImpurity = (entry: RiskEntry, register: Register): SourceImpurity => {
     entry,
     organic: organicGiven === undefined ? null : (register.organic_impurities.find(isHere) ?? null),
     mutagenic: mutagenicGiven === undefined ? null : (register.mutagenic_impurities.find(isHere) ?? null),
+    isRuledElsewhere: organicGiven !== undefined && isRuledElsewhere(register, place),
     smiles: organicGiven?.smiles ?? mutagenicGiven?.smiles ?? null,
     kind: organicGiven?.impurity_kind ?? null,
     level: levelOf({ ...organicGiven, ...mutagenicGiven }),

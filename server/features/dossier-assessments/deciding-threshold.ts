@@ -1,5 +1,6 @@
 import type { Assessment } from '#contract/regulatory';
 import type { DecidingThreshold } from '#engines/regulatory/vocabulary.ts';
+import type { StoredRegister } from './tables.ts';
 
 /** A threshold of an organic impurity, and where its number stands in the row. */
 export interface ThresholdOfRow {
@@ -21,21 +22,26 @@ export const thresholds = {
   },
 } as const satisfies Readonly<Record<DecidingThreshold, ThresholdOfRow>>;
 
+type OrganicRow = Assessment['organic_impurities'][number];
+
 /**
- * What bounds an organic impurity: one whose structure is given the qualification threshold, one that is not known the stricter one
- * of identification. The other threshold is kept beside it.
+ * What bounds an organic impurity: one whose structure was given and read the qualification threshold, any other the stricter one of
+ * identification. The other threshold is kept beside it. A record of before structures were read says nothing of them.
  */
 export const thresholdsOf = (
-  smiles: string | null | undefined,
+  structure: OrganicRow['structure'] | undefined,
 ): { readonly deciding: ThresholdOfRow; readonly other: ThresholdOfRow } => {
   const { identification, qualification } = thresholds;
-  return smiles === null || smiles === undefined
-    ? { deciding: identification, other: qualification }
-    : { deciding: qualification, other: identification };
+  return structure === 'read'
+    ? { deciding: qualification, other: identification }
+    : { deciding: identification, other: qualification };
 };
 
-/** In percent of the drug substance at the dose of the record. */
-export const percentOfThreshold = (
-  { thresholds: of }: Assessment['organic_impurities'][number],
-  { name }: ThresholdOfRow,
-): number => of[name].effective_percent;
+/** Remarks of an assessment that say that the thresholds for ordinary impurities do not speak of a row. */
+const ruledElsewhere: ReadonlySet<string> = new Set(['nitrosamine_among_organic', 'mutagen_among_organic']);
+
+/** Whether an organic impurity of a register has rules of its own, which no threshold of Q3A or Q3B stands for. */
+export const isRuledElsewhere = ({ warnings }: Pick<StoredRegister, 'warnings'>, place: number): boolean =>
+  warnings.some(
+    (each) => each.section === 'organic_impurities' && each.place === place && ruledElsewhere.has(each.code),
+  );

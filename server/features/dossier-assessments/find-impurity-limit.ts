@@ -1,7 +1,10 @@
 import type { RiskEntry } from '#contract/dossier-assessments';
-import { intakeAsPpm } from '#engines/regulatory/intake-as-share.ts';
+import { exact, isGreater, multiply, toNumber } from '#engines/regulatory/exact.ts';
+import { governLimits } from '#engines/regulatory/trends/govern-limits.ts';
 import type { Db } from '#kernel/db/store.ts';
-import { percentOfThreshold, thresholdsOf } from './deciding-threshold.ts';
+import { trendMassesOf } from '../regulatory/index.ts';
+import { isRuledElsewhere } from './deciding-threshold.ts';
+import { limitsOfEntry, type RecordedLimit } from './list-limits.ts';
 import { readCurrentRegister } from './read-current.ts';
 import { readRecord } from './read-stored.ts';
 import { impurityOf } from './register-store.ts';
@@ -24,33 +27,50 @@ type Stated = Pick<ImpurityLimit, 'limit' | 'basis'>;
 
 const rules = ({ rule_set_versions }: StoredRegister): string => rule_set_versions.join(', ');
 
-/** A structure that was given and read is held to the threshold of a known impurity, anything else to that of an unknown one. */
-const organicLimit = (register: StoredRegister, place: number): Stated => {
-  const row = register.organic_impurities.find((one) => one.place === place);
-  if (row === undefined) return { limit: null, basis: 'The impurity could not be assessed.' };
-  if (register.warnings.some((one) => one.code === 'nitrosamine_among_organic' && one.place === place))
-    return {
-      limit: null,
-      basis: 'The impurity is an N-nitrosamine; thresholds of Q3A and Q3B do not apply.',
-    };
-  // A register of before structures were read says nothing of them: the stricter threshold holds.
-  const smiles = register.request.organic_impurities?.[place]?.smiles;
-  const { deciding } = thresholdsOf(row.structure === 'read' ? smiles : undefined);
-  const { words } = deciding;
-  return {
-    limit: { value: percentOfThreshold(row, deciding), unit: '%' },
-    basis: `${words.charAt(0).toUpperCase()}${words.slice(1)} at the dose of the dossier (${rules(register)}).`,
-  };
+/** Why an entry states no limit. */
+const whyNone = (register: StoredRegister, section: RiskEntry['section'], place: number): string => {
+  if (section === 'mutagenic_impurities') return 'The entry states no intake.';
+  return isRuledElsewhere(register, place)
+    ? 'The impurity has rules of its own; thresholds of Q3A and Q3B do not apply.'
+    : 'The impurity could not be assessed.';
 };
 
-const mutagenicLimit = (register: StoredRegister, place: number): Stated => {
-  const row = register.mutagenic_impurities.find((one) => one.place === place);
-  const intake = row?.limit_ug_per_day ?? null;
-  if (intake === null) return { limit: null, basis: 'The entry states no intake.' };
+const basisOf = ({ kind, text }: RecordedLimit, register: StoredRegister): string => {
   const dose = register.product.max_daily_dose_g;
+  if (kind === 'mutagenic_impurity')
+    return `${text} µg a day at ${dose} g of drug substance a day (${rules(register)}).`;
+  if (kind === 'residual_solvent')
+    return `${text} ppm as a residual solvent of ICH Q3C, the stricter limit (${rules(register)}).`;
+  const words = kind.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} at the dose of the dossier (${rules(register)}).`;
+};
+
+const [ppmPerPercent, wholePercent] = [exact(10_000), exact(100)];
+
+/** The strictest of what the entry is held against, as a share of the drug substance. */
+const stateLimit = (register: StoredRegister, section: RiskEntry['section'], place: number): Stated => {
+  const limits = limitsOfEntry(register, section, place);
+  // Per cent are of the drug substance, whatever the product weighs.
+  const { strictest, untold } = governLimits(limits, '%', trendMassesOf(register.product));
+  const [lacking] = untold;
+  if (lacking !== undefined)
+    return {
+      limit: null,
+      basis: `${lacking.text} ${lacking.unit} cannot be told as a share of the drug substance: the dossier does not give the daily mass of the product.`,
+    };
+  if (strictest === null) return { limit: null, basis: whyNone(register, section, place) };
+  const { limit, level } = strictest;
+  if (isGreater(level, wholePercent))
+    return {
+      limit: null,
+      basis: `${limit.text} ${limit.unit} is more than the daily dose of ${register.product.max_daily_dose_g} g: it limits nothing.`,
+    };
   return {
-    limit: { value: intakeAsPpm(intake, dose), unit: 'ppm' },
-    basis: `${intake} µg a day at ${dose} g of drug substance a day (${rules(register)}).`,
+    limit:
+      section === 'organic_impurities'
+        ? { value: toNumber(level), unit: '%' }
+        : { value: toNumber(multiply(level, ppmPerPercent)), unit: 'ppm' },
+    basis: basisOf(limit, register),
   };
 };
 
@@ -70,17 +90,13 @@ export const productOfRegister = async (
 /** The limit of an impurity by the entry that counts today. */
 const limitOf = async (db: Db, dossierId: string, entry: RiskEntry): Promise<ImpurityLimit> => {
   const register = await readRegister(db, dossierId, entry.register_id);
-  const stated =
-    entry.section === 'organic_impurities'
-      ? organicLimit(register, entry.place)
-      : mutagenicLimit(register, entry.place);
   return {
     entryId: entry.id,
     registerId: entry.register_id,
     section: entry.section,
     name: entry.name,
     dossierRevision: register.dossier_revision,
-    ...stated,
+    ...stateLimit(register, entry.section, entry.place),
   };
 };
 

@@ -1,4 +1,4 @@
-export { type ThresholdOfRow, thresholdsOf } from './deciding-threshold.ts';
+export { isRuledElsewhere, type ThresholdOfRow, thresholdsOf } from './deciding-threshold.ts';
 export { findEvidence, listEvidenceOfAnnotation } from './evidence-store.ts';
 export {
   findImpurityLimit,

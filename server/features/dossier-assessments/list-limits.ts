@@ -1,11 +1,13 @@
+import type { RiskEntry } from '#contract/dossier-assessments';
 import type { Assessment } from '#contract/regulatory';
 import type { WrittenImpurity } from '#engines/regulatory/identify-impurity.ts';
 import { nameKey, structureKey } from '#engines/regulatory/impurity-keys.ts';
 import type { KnownLimit } from '#engines/regulatory/trends/govern-limits.ts';
 import type { RecordedLimitKind } from '#engines/regulatory/vocabulary.ts';
 import type { Db } from '#kernel/db/store.ts';
-import { type ThresholdOfRow, thresholds, thresholdsOf } from './deciding-threshold.ts';
+import { isRuledElsewhere, thresholds, thresholdsOf } from './deciding-threshold.ts';
 import { listElements, listRegisters, listSolvents, listWatches } from './read-current.ts';
+import type { StoredRegister } from './tables.ts';
 
 type Row = Pick<Assessment['organic_impurities'][number], 'basis' | 'numbers'>;
 
@@ -92,37 +94,63 @@ const ofSolvents = async (db: Db, id: string): Promise<RecordedLimit[]> =>
     ),
   );
 
-const kindOf = ({ name }: ThresholdOfRow): RecordedLimitKind => `${name}_threshold`;
+/** What an entry of a register is held against; several where a solvent of concern has the limit of Q3C as well. */
+export const limitsOfEntry = (
+  register: StoredRegister,
+  section: RiskEntry['section'],
+  place: number,
+): RecordedLimit[] => {
+  const isMutagenic = section === 'mutagenic_impurities';
+  const organic = isMutagenic ? undefined : register.organic_impurities.find((row) => row.place === place);
+  const mutagenic = isMutagenic
+    ? register.mutagenic_impurities.find((row) => row.place === place)
+    : undefined;
+  const row = organic ?? mutagenic;
+  if (row === undefined) return [];
+  const smiles = register.request[section]?.[place]?.smiles ?? null;
+  const state = (
+    kind: RecordedLimitKind,
+    field: string,
+    unit: RecordedLimit['unit'],
+    isSecondary = false,
+  ): RecordedLimit[] => {
+    const limit = limitOf(row, [[field, unit]]);
+    if (limit === null) return [];
+    return [
+      {
+        ...{ kind, ...limit, isSecondary },
+        record: { type: 'impurity_risk_register', id: register.id },
+        of: { name: row.name, smiles },
+        key: smiles === null ? nameKey(row.name) : null,
+      },
+    ];
+  };
+  const { deciding } = thresholdsOf(organic?.structure);
+  // Where both thresholds are exceeded, that of qualification is named.
+  const ordinary =
+    organic === undefined || isRuledElsewhere(register, place)
+      ? []
+      : [thresholds.qualification, thresholds.identification];
+  return [
+    ...(mutagenic === undefined ? [] : state('mutagenic_impurity', 'limit_ug_per_day', 'ug/day')),
+    ...ordinary.flatMap((threshold) =>
+      state(
+        `${threshold.name}_threshold`,
+        threshold.field,
+        '%',
+        threshold.name === 'identification' && threshold !== deciding,
+      ),
+    ),
+    ...state('residual_solvent', 'listed_solvent.limit_ppm', 'ppm'),
+  ];
+};
 
 const ofRegisters = async (db: Db, id: string): Promise<RecordedLimit[]> =>
-  (await listRegisters(db, id)).flatMap((register) => {
-    const record = { type: 'impurity_risk_register', id: register.id };
-    const about = (name: string, smiles: string | null) => ({
-      of: { name, smiles },
-      key: smiles === null ? nameKey(name) : null,
-    });
-    const mutagenic = register.mutagenic_impurities.flatMap((row): RecordedLimit[] => {
-      const limit = limitOf(row, [['limit_ug_per_day', 'ug/day']]);
-      const smiles = register.request.mutagenic_impurities?.[row.place]?.smiles ?? null;
-      const isSecondary = false;
-      return limit === null
-        ? []
-        : [{ kind: 'mutagenic_impurity', ...limit, record, isSecondary, ...about(row.name, smiles) }];
-    });
-    const organic = register.organic_impurities.flatMap((row): RecordedLimit[] => {
-      const smiles = register.request.organic_impurities?.[row.place]?.smiles ?? null;
-      const { deciding } = thresholdsOf(row.structure === 'read' ? smiles : null);
-      // Where both are exceeded, that of qualification is named.
-      return [thresholds.qualification, thresholds.identification].flatMap((threshold): RecordedLimit[] => {
-        const limit = limitOf(row, [[threshold.field, '%']]);
-        const isSecondary = threshold.name === 'identification' && threshold !== deciding;
-        return limit === null
-          ? []
-          : [{ kind: kindOf(threshold), ...limit, record, isSecondary, ...about(row.name, smiles) }];
-      });
-    });
-    return [...mutagenic, ...organic];
-  });
+  (await listRegisters(db, id)).flatMap((register) =>
+    (['mutagenic_impurities', 'organic_impurities'] as const).flatMap((section) =>
+      register[section].flatMap(({ place }) => limitsOfEntry(register, section, place)),
+    ),
+  );
 
 /** Every limit the records of a dossier have, whatever impurity it is of: the one place where limits of impurities are found. */
 export const listLimits = async (db: Db, dossierId: string): Promise<RecordedLimit[]> => [

@@ -5,62 +5,123 @@ import {
   listWatches,
   readCurrentRegister,
 } from '../dossier-assessments/index.ts';
+import { findRefusals } from '../regulatory/index.ts';
 import type { ReadinessSource } from './readiness-source.ts';
-
-/** What an assessment says where a limit of one's own permits more than is published, or stands alone. */
-const looserCodes: ReadonlySet<string> = new Set([
-  'override_is_looser',
-  'override_without_published',
-  'override_awaits_review',
-  'given_limit_awaits_review',
-]);
 
 interface Recorded {
   readonly id: string;
   readonly warnings: readonly { readonly code: string; readonly message: string; readonly name: string }[];
 }
 
-const toFinding = (
-  { code, name, message }: Recorded['warnings'][number],
-  part: string,
-): Omit<ReadinessFinding, 'record'> =>
-  code === 'override_backdated'
-    ? {
-        rule: `${part}.backdated_limit`,
-        missing: `A limit of your own for ${name} was entered after the day from which it is to hold.`,
-        why: message,
-        basis: null,
-        to_do: 'Have a second person review the rule row and assess again, or end it.',
-      }
-    : {
-        rule: `${part}.looser_limit`,
-        missing: `A limit of your own for ${name} is not covered by what is published.`,
-        why: message,
-        basis: null,
-        to_do:
-          'Assess again without it, or with a stricter one. Where it has to stand, a second person reviews the rule row, and an administrator approves over this finding with the reason.',
-      };
+type Said = Omit<ReadinessFinding, 'record'>;
+type Wording = (name: string) => Pick<Said, 'missing' | 'to_do'> & { readonly rule: string };
+
+/** What an assessment says where a limit of one's own permits more than is published, or stands alone. */
+const looser: Wording = (name) => ({
+  rule: 'looser_limit',
+  missing: `A limit of your own for ${name} is not covered by what is published.`,
+  to_do:
+    'Assess again without it, or with a stricter one. Where it has to stand, a second person reviews the rule row, and an administrator approves over this finding with the reason.',
+});
+
+const refused: Wording = (name) => ({
+  rule: 'refused_limit',
+  missing: `A limit of your own for ${name} was refused by the second person who reviewed it.`,
+  to_do: 'End the rule row, or enter another one, and assess again.',
+});
+
+/** By the code of the warning that an assessment was recorded with. */
+const wordings: ReadonlyMap<string, Wording> = new Map<string, Wording>([
+  ['override_is_looser', looser],
+  ['override_without_published', looser],
+  ['override_awaits_review', looser],
+  ['given_limit_awaits_review', looser],
+  ['override_refused', refused],
+  [
+    'override_of_cohort',
+    (name) => ({
+      rule: 'limit_of_cohort',
+      missing: `A limit of your own for ${name}, a member of the cohort of concern, does not govern.`,
+      to_do: 'End the rule row. Assess a nitrosamine among the nitrosamines; another member takes a person.',
+    }),
+  ],
+  [
+    'override_backdated',
+    (name) => ({
+      rule: 'backdated_limit',
+      missing: `A limit of your own for ${name} was entered after the day from which it is to hold.`,
+      to_do: 'Have a second person review the rule row and assess again, or end it.',
+    }),
+  ],
+  [
+    'name_contradicts_structure',
+    (name) => ({
+      rule: 'name_contradicts_structure',
+      missing: `The name ${name} and the structure entered for it are of different compounds.`,
+      to_do: 'Correct the one that is wrong and assess again.',
+    }),
+  ],
+]);
+
+/** Rule rows a record rests on: every number names the one it comes from. */
+const rowsUsedBy = (record: object): readonly string[] => [
+  ...new Set([...JSON.stringify(record).matchAll(/"override_id":"([^"]+)"/g)].map(([, id = '']) => id)),
+];
 
 /** One finding for each limit; `part` is the word its rule begins with. */
-const judgeLimits = (part: string, type: string, { id, warnings }: Recorded): ReadinessFinding[] =>
-  warnings
-    .filter(({ code }) => looserCodes.has(code) || code === 'override_backdated')
-    .map((warning) => ({ ...toFinding(warning, part), record: { type, id } }));
+const judgeLimits = (
+  part: string,
+  type: string,
+  recorded: Recorded,
+  refusals: ReadonlyMap<string, string>,
+): ReadinessFinding[] => {
+  const { id, warnings } = recorded;
+  const record = { type, id };
+  const said = warnings.flatMap(({ code, message, name }): ReadinessFinding[] => {
+    const wording = wordings.get(code)?.(name);
+    return wording === undefined
+      ? []
+      : [{ ...wording, rule: `${part}.${wording.rule}`, why: message, basis: null, record }];
+  });
+  // Refused after the assessment was made; of those before it says so itself.
+  const known = warnings.filter(({ code }) => code === 'override_refused');
+  const since = rowsUsedBy(recorded)
+    .filter((row) => !known.some(({ message }) => message.includes(row)))
+    .flatMap((row): ReadinessFinding[] => {
+      const reason = refusals.get(row);
+      if (reason === undefined) return [];
+      const { rule, to_do } = refused(row);
+      return [
+        {
+          rule: `${part}.${rule}`,
+          missing: `The rule row ${row}, which an assessment rests on, was refused by the second person who reviewed it.`,
+          why: `The reason given: “${reason}”`,
+          basis: null,
+          to_do,
+          record,
+        },
+      ];
+    });
+  return [...said, ...since];
+};
 
-/** Limits of one's own that permit more than is published, in what counts of the dossier today. */
+/** Limits of one's own that permit more than is published or were refused, in what counts of the dossier today. */
 export const examineLimits: ReadinessSource = async (db, { dossier }) => {
   const [elements = null] = await listCountingElements(db, dossier.id);
   const [solvents = null] = await listCountingSolvents(db, dossier.id);
   const watches = (await listWatches(db, dossier.id)).filter(({ status }) => status !== 'withdrawn');
   const { registers } = await readCurrentRegister(db, dossier.id);
+  const counting: readonly (readonly [part: string, type: string, recorded: Recorded])[] = [
+    ...registers.map((each) => ['register', 'impurity_risk_register', each] as const),
+    ...(elements === null ? [] : [['elements', 'elemental_impurity_assessment', elements] as const]),
+    ...(solvents === null ? [] : [['solvents', 'residual_solvent_assessment', solvents] as const]),
+    ...watches.map((each) => ['nitrosamine', 'nitrosamine_watch', each] as const),
+  ];
+  const used = [...new Set(counting.flatMap(([, , recorded]) => rowsUsedBy(recorded)))];
+  const refusals = await findRefusals(db, used);
   return {
     present: [],
-    findings: [
-      ...registers.flatMap((each) => judgeLimits('register', 'impurity_risk_register', each)),
-      ...(elements === null ? [] : judgeLimits('elements', 'elemental_impurity_assessment', elements)),
-      ...(solvents === null ? [] : judgeLimits('solvents', 'residual_solvent_assessment', solvents)),
-      ...watches.flatMap((each) => judgeLimits('nitrosamine', 'nitrosamine_watch', each)),
-    ],
+    findings: counting.flatMap(([part, type, recorded]) => judgeLimits(part, type, recorded, refusals)),
     // The parts name their records as inputs themselves.
     inputs: [],
   };

@@ -336,6 +336,44 @@ describe('what it finds', () => {
     expect(await findingsOf('elements.looser_limit')).toEqual([]);
   });
 
+  it('a limit of one’s own that a second person refused, before the assessment or after it', async () => {
+    const entered = await call(ada, 'POST', '/regulatory/rule-overrides', {
+      guideline: 'Q3D',
+      element: 'Cd',
+      route: 'oral',
+      value: '3',
+      unit: 'ug/day',
+      effective_from: '2026-11-20',
+      reason: 'A study of our own.',
+      source: 'Report T-18',
+    });
+    expect(entered.status).toBe(201);
+    const cadmium = { elemental_impurities: [{ element: 'Cd', level_ug_per_g: 0.1 }] };
+    const { id: assessed } = await post('elemental-impurity-assessment', cadmium);
+    expect(await findingsOf('elements.refused_limit')).toEqual([]);
+    const refusal = { decision: 'refuse', reason_for_change: 'The study was withdrawn.' };
+    const path = `/regulatory/rule-overrides/${entered.body.id}`;
+    expect((await call(root, 'POST', `${path}/reviews`, refusal)).status).toBe(201);
+    expect(await findingsOf('elements.refused_limit')).toMatchObject([
+      {
+        missing: expect.stringContaining(entered.body.id),
+        why: expect.stringContaining('The study was withdrawn.'),
+        record: { type: 'elemental_impurity_assessment', id: assessed },
+      },
+    ]);
+    await post('elemental-impurity-assessment', cadmium);
+    expect(await findingsOf('elements.refused_limit')).toMatchObject([
+      { why: expect.stringMatching(/governs until it is ended/) },
+    ]);
+    expect((await call(ada, 'DELETE', path, why)).status).toBe(200);
+  });
+
+  it('a name with the structure of another compound', async () => {
+    const mutagenic_impurities = [{ name: 'Benzene', smiles: 'CCCCBr', ames: 'positive', level_ug_per_day: 0.1 }];
+    await post('impurity-risk-register', { mutagenic_impurities });
+    expect(await findingsOf('register.name_contradicts_structure')).toHaveLength(1);
+  });
+
   it('a watch over its limit or without amount, and a sum that is missing, of other watches or too high', async () => {
     const over = await post('nitrosamine-watch', { ...anyWatch, measured_ng_per_day: 500 });
     expect(await findingsOf('nitrosamine.exceeds')).toMatchObject([

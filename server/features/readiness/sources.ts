@@ -22,4 +22,4 @@ export const readinessSources: readonly ReadinessSource[] = [
 ];
 
 /** A change of what is asked, or of how it is said, is another version. */
-export const rulesVersion = 'readiness@1.2.0';
+export const rulesVersion = 'readiness@1.3.0';

@@ -1,4 +1,5 @@
 import type { Result } from '#engines/common/result.ts';
+import { remarkOnName } from '#engines/regulatory/known-names.ts';
 import {
   assessNitrosamine,
   type NitrosamineAssessment,
@@ -40,6 +41,17 @@ const intakesOf = (rows: readonly NitrosamineAssessment[], authority: Authority)
         ];
   });
 
+/** The published nitrosamines are compared with a name where they are read; here the names of other tables are. */
+const withRemarks = (
+  { name, smiles }: NonNullable<AssessmentBody['nitrosamines']>[number],
+  result: Result<NitrosamineAssessment>,
+): Result<NitrosamineAssessment> => {
+  if (!result.ok || result.value.warnings.some(({ code }) => code === 'name_contradicts_structure'))
+    return result;
+  const remarks = smiles === undefined ? [] : remarkOnName(name, smiles);
+  return { ...result, value: { ...result.value, warnings: [...result.value.warnings, ...remarks] } };
+};
+
 /** Every nitrosamine by itself, then their sum; one that could not be assessed is excluded from it by name. */
 export const assessNitrosamines = (
   { product, nitrosamines = [] }: AssessmentBody,
@@ -47,15 +59,18 @@ export const assessNitrosamines = (
 ): NitrosaminesAnswer => {
   const rows = nitrosamines.map((row) => ({
     name: row.name,
-    result: assessNitrosamine(
-      given({
-        name: row.name,
-        smiles: row.smiles,
-        measuredNgPerDay: row.measured_ng_per_day,
-        publishedLimitNgPerDay: row.published_limit_ng_per_day,
-      }),
-      product.treatment_duration,
-      overrides,
+    result: withRemarks(
+      row,
+      assessNitrosamine(
+        given({
+          name: row.name,
+          smiles: row.smiles,
+          measuredNgPerDay: row.measured_ng_per_day,
+          publishedLimitNgPerDay: row.published_limit_ng_per_day,
+        }),
+        product.treatment_duration,
+        overrides,
+      ),
     ),
   }));
   const watches = rows.map(({ name, result }) =>

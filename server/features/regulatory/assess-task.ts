@@ -1,19 +1,25 @@
 import type { Result, Warning } from '#engines/common/result.ts';
 import { assessElementalImpurities } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
-import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
-import { identifyNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
+import { exact, isGreater } from '#engines/regulatory/exact.ts';
+import { remarkOnName } from '#engines/regulatory/known-names.ts';
 import {
-  assessOrganicImpurity,
-  findOrganicThresholds,
-  type OrganicAssessment,
-} from '#engines/regulatory/organic-impurities/organic-impurities.ts';
+  findListedSolvent,
+  type ListedSolvent,
+  stricterVerdict,
+} from '#engines/regulatory/listed-solvent.ts';
+import {
+  assessMutagenicImpurities,
+  type MutagenicAssessment,
+} from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
 import {
   type OverridesInForce,
   overridesInForce,
   type TenantRules,
 } from '#engines/regulatory/overrides/rule-override.ts';
+import { regulated } from '#engines/regulatory/regulated-number.ts';
 import { assessResidualSolvents } from '#engines/regulatory/residual-solvents/residual-solvents.ts';
 import { assessNitrosamines } from './assess-nitrosamines.ts';
+import { assessOrganic } from './assess-organic.ts';
 import type { Assessment, AssessmentBody } from './contract.ts';
 import { dailyMassesOf } from './daily-masses-of.ts';
 import { findAbsurdLevels } from './find-absurd-levels.ts';
@@ -26,13 +32,9 @@ import { regulatedAnswer } from './regulatory-answer.ts';
 import { collectEvidence } from './row-evidence.ts';
 import { allRuleSets, type Section } from './rule-sets-by-section.ts';
 import { toMutagenicImpurity, toMutagenicProduct } from './to-mutagenic-question.ts';
-import {
-  type OrganicWithStructure,
-  toElementRow,
-  toMutagenicRow,
-  toOrganicRow,
-  toSolventRow,
-} from './to-wire.ts';
+import { toElementRow, toMutagenicRow, toOrganicRow, toSolventRow } from './to-wire.ts';
+
+type MutagenicAnswer = MutagenicAssessment & { readonly listedSolvent: ListedSolvent | null };
 
 interface Collected<Row> {
   readonly rows: (Row & { place: number })[];
@@ -80,47 +82,6 @@ const findDuplicates = (assessed: readonly Assessed[]): string[] => {
   const seen = new Map<string, number>();
   for (const { name } of assessed) seen.set(name, (seen.get(name) ?? 0) + 1);
   return [...seen].flatMap(([name, times]) => (times > 1 ? [name] : []));
-};
-
-/** Whether the structure of an organic impurity is one: a text nobody can read identifies nothing. */
-const withStructure = (assessed: OrganicAssessment, smiles: string | undefined): OrganicWithStructure => {
-  if (smiles === undefined) return { ...assessed, structure: 'none' };
-  const identified = identifyNitrosamine(smiles);
-  if (identified.ok)
-    return { ...(identified.value.isNitrosamine ? asNitrosamine(assessed) : assessed), structure: 'read' };
-  const message = `The structure counts as unknown: ${identified.error.message}`;
-  const warnings = [...assessed.warnings, { code: 'structure_not_read', message }];
-  return { ...assessed, structure: 'not_read', warnings };
-};
-
-/** Thresholds for ordinary impurities clear no N-nitrosamine, whose acceptable intake is thousands of times lower. */
-const asNitrosamine = (assessed: OrganicAssessment): OrganicAssessment => ({
-  ...assessed,
-  verdict: assessed.verdict === 'exceeds' ? 'exceeds' : 'review',
-  warnings: [
-    ...assessed.warnings,
-    {
-      code: 'nitrosamine_among_organic',
-      message:
-        'This structure is an N-nitrosamine: the thresholds of Q3A and Q3B do not apply to it. Watch it as a nitrosamine.',
-    },
-  ],
-});
-
-const assessOrganic = ({ product, organic_impurities = [] }: AssessmentBody) => {
-  const { substance_type, max_daily_dose_g } = product;
-  const thresholds = findOrganicThresholds(substance_type, max_daily_dose_g);
-  return organic_impurities.map((row) => {
-    const impurity = given({
-      name: row.name,
-      levelPercent: row.level_percent,
-      levelUgPerDay: row.level_ug_per_day,
-      kind: row.impurity_kind,
-    });
-    const assessed = assessOrganicImpurity(impurity, substance_type, max_daily_dose_g, thresholds);
-    const value = withStructure(assessed, row.smiles);
-    return { name: row.name, result: { ok: true, value, warnings: [] } as const };
-  });
 };
 
 const named = <Value>(names: readonly string[], results: readonly Result<Value>[]) =>
@@ -183,11 +144,45 @@ const assessMutagenic = async (
   const context = toMutagenicProduct(product);
   const predict = predictWith(mutagenicity);
   const answer = assessMutagenicImpurities(await loadAlertScreen(), impurities, context, overrides, predict);
-  const rows = answer.rows.map((result, place) => ({
-    name: impurities[place]?.name ?? '',
-    result: withSmiles(result, impurities[place]?.smiles ?? ''),
-  }));
+  const masses = dailyMassesOf(product);
+  const rows = answer.rows.map((result, place) => {
+    const { name = '', smiles = '', levelUgPerDay } = impurities[place] ?? {};
+    const level = levelUgPerDay === undefined ? null : exact(levelUgPerDay);
+    const listedSolvent = findListedSolvent({ name, smiles, levelUgPerDay: level, masses, overrides });
+    return {
+      name,
+      result: withSmiles(withNeighbours(result, listedSolvent, remarkOnName(name, smiles)), smiles),
+    };
+  });
   return { rows, total: answer.total };
+};
+
+/**
+ * A solvent of concern has the stricter of both limits and verdicts; where M7 gives no number, none is put in its place. A name of
+ * another compound leaves the row to a person.
+ */
+const withNeighbours = (
+  result: Result<MutagenicAssessment>,
+  listedSolvent: ListedSolvent | null,
+  remarks: readonly Warning[],
+): Result<MutagenicAnswer> => {
+  if (!result.ok) return result;
+  const { limit, verdict, basis, warnings } = result.value;
+  const { limitUgPerDay: own = null, limit: published = null } = listedSolvent ?? {};
+  const isStricter =
+    own !== null && published !== null && limit !== null && isGreater(exact(limit.text), own);
+  const atLeast = [listedSolvent?.verdict ?? verdict, remarks.length > 0 ? ('review' as const) : verdict];
+  return {
+    ...result,
+    value: {
+      ...result.value,
+      listedSolvent,
+      limit: isStricter ? regulated(own, 'ug/day', published.basis) : limit,
+      verdict: atLeast.reduce(stricterVerdict, verdict),
+      basis: [...basis, ...(listedSolvent?.basis ?? [])],
+      warnings: [...warnings, ...(listedSolvent === null ? [] : [listedSolvent.warning]), ...remarks],
+    },
+  };
 };
 
 /** A row with the structure it is of, which its neighbours are compared with. */
@@ -222,7 +217,7 @@ export const assessImpurities = async ({
   const mutagenic = await assessMutagenic(body, overrides, mutagenicity);
   const nitrosamines = assessNitrosamines(body, overrides);
   const sections = {
-    organic: collect('organic_impurities', assessOrganic(body), toOrganicRow),
+    organic: collect('organic_impurities', assessOrganic(body, overrides), toOrganicRow),
     solvents: collect('residual_solvents', assessSolvents(body, overrides), toSolventRow),
     elements: collect('elemental_impurities', assessElements(body, overrides), toElementRow),
     mutagenic: collect('mutagenic_impurities', mutagenic.rows, (row) =>

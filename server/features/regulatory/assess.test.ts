@@ -396,6 +396,86 @@ describe('an impurity assessment', () => {
     expect(body.warnings).toMatchObject([{ code: 'nitrosamine_among_organic', name: 'NDEA' }]);
   });
 
+  it.each([
+    ['Benzene', 'c1ccccc1', 'exceeds', 2],
+    ['Carbon tetrachloride', 'ClC(Cl)(Cl)Cl', 'exceeds', 4],
+    ['1,2-Dichloroethane', 'ClCCCl', 'exceeds', 5],
+    ['1,1-Dichloroethene', 'C=C(Cl)Cl', 'exceeds', 8],
+    ['1,1,1-Trichloroethane', 'CC(Cl)(Cl)Cl', 'within', 1500],
+  ])('holds %s to Q3C as well, whatever it was listed as', async (name, smiles, verdict, limit) => {
+    const { body } = await assess({
+      product,
+      organic_impurities: [
+        { name, level_percent: 0.01 },
+        { name: 'Impurity A', smiles, level_percent: 0.01 },
+      ],
+      mutagenic_impurities: [
+        // 100 ppm of 0.5 g.
+        { name, smiles, level_ug_per_day: 50, ames: 'negative' },
+      ],
+    });
+    const listed = { name, solvent_class: 1, limit_ppm: limit, verdict };
+    expect(body.organic_impurities).toMatchObject([
+      { verdict, listed_solvent: listed },
+      { verdict, listed_solvent: listed },
+    ]);
+    for (const row of body.organic_impurities)
+      expect(row.basis).toContainEqual(expect.objectContaining({ guideline: 'ICH Q3C', clause: 'Table 1' }));
+    expect(body.mutagenic_impurities[0].listed_solvent).toMatchObject(listed);
+    expect(body.mutagenic_impurities[0].verdict === 'exceeds').toBe(verdict === 'exceeds');
+    const named = body.warnings.filter(({ code }: { code: string }) => code === 'listed_as_solvent');
+    expect(named).toHaveLength(3);
+  });
+
+  it('takes the stricter of the limits of M7 and Q3C', async () => {
+    const { body } = await assess({
+      product,
+      mutagenic_impurities: [
+        { name: 'Benzene', smiles: 'c1ccccc1', ames: 'positive', level_ug_per_day: 1.2 },
+      ],
+    });
+    // 2 ppm of 0.5 g are 1 µg a day, less than the 1.5 µg of the threshold of concern.
+    expect(body.mutagenic_impurities).toMatchObject([{ verdict: 'exceeds', limit_ug_per_day: 1 }]);
+  });
+
+  it('clears no compound of M7 and no nitrosamine by its name', async () => {
+    const { body } = await assess({
+      product,
+      organic_impurities: [
+        { name: 'NDMA', level_percent: 0.01 },
+        { name: 'Styrene', level_percent: 0.01 },
+        { name: 'Impurity A', smiles: 'ClCc1ccccc1', level_percent: 0.01 },
+      ],
+    });
+    expect(body.organic_impurities.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+      'review',
+      'review',
+      'review',
+    ]);
+    expect(body.warnings.map(({ code }: { code: string }) => code)).toEqual([
+      'nitrosamine_among_organic',
+      'mutagen_among_organic',
+      'mutagen_among_organic',
+    ]);
+  });
+
+  it('names a known name with the structure of another compound, wherever it stands', async () => {
+    const { body } = await assess({
+      product,
+      organic_impurities: [{ name: 'methanol', smiles: 'CCCCCCO', level_percent: 0.01 }],
+      mutagenic_impurities: [
+        { name: 'NDMA', smiles: 'CCCCCCO', ames: 'positive', level_ug_per_day: 0.1 },
+        { name: 'Glycidol', smiles: 'OCC1CO1', level_ug_per_day: 1 },
+        { name: 'Aniline', smiles: 'Nc1ccccc1.Cl', level_ug_per_day: 1 },
+      ],
+      nitrosamines: [{ name: 'acetone', smiles: 'CCN(CC)N=O', measured_ng_per_day: 1 }],
+    });
+    const named = body.warnings.filter(({ code }: { code: string }) => code === 'name_contradicts_structure');
+    expect(named.map(({ name }: { name: string }) => name)).toEqual(['methanol', 'NDMA', 'acetone']);
+    expect(body.organic_impurities[0].verdict).toBe('review');
+    expect(body.mutagenic_impurities[0].verdict).toBe('review');
+  });
+
   it('takes ten thousand impurities at once, and not one more', async () => {
     const rows = Array.from({ length: 10_000 }, (_, place) => ({ name: `A${place}`, level_percent: 0.05 }));
     const { status, body } = await assess({ product, organic_impurities: rows });

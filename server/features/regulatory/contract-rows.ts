@@ -41,6 +41,24 @@ const comparison = z.object({
   exceeds: z.boolean(),
 });
 
+const solventClass = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable();
+
+const listedSolvent = z
+  .object({
+    name: z.string(),
+    cas: z.string(),
+    solvent_class: solventClass,
+    limit_ppm: z.number().nullable(),
+    verdict: rowFields.verdict.describe(
+      'Of the same level as a residual solvent; the stricter holds for the row.',
+    ),
+  })
+  .nullable()
+  .default(null)
+  .describe(
+    'Where ICH Q3C lists the compound in class 1 or 2; null for any other, and in records of before.',
+  );
+
 const organicRow = z.object({
   name: z.string(),
   structure: z
@@ -58,10 +76,9 @@ const organicRow = z.object({
     .array(comparison)
     .default([])
     .describe('Both ways of rounding at both thresholds; where they differ the stricter counts.'),
+  listed_solvent: listedSolvent,
 });
 export type OrganicRow = z.infer<typeof organicRow>;
-
-const solventClass = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable();
 
 const summedPlaces = z
   .array(z.number().int())
@@ -131,6 +148,7 @@ const mutagenicRow = z.object({
   qsar: qsarField,
   counter_ions: z.array(z.string()),
   expert_review_required: z.boolean(),
+  listed_solvent: listedSolvent,
 });
 export type MutagenicRow = z.infer<typeof mutagenicRow>;
 

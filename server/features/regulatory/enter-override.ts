@@ -112,6 +112,7 @@ export const enterOverride = async (
     effectiveTo: null,
     // What it would be once it is reviewed; the warnings say what it is measured by.
     isReviewed: true,
+    refusal: null,
     isBackdated: body.effective_from < dayOf(ctx.nowUtc),
   };
   const asked = given({ guideline, name, cas, element, route, smiles, scope: jurisdiction });

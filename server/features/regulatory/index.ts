@@ -11,3 +11,4 @@ export type { RegulatoryReport } from './report/regulatory-report.ts';
 export { productFact } from './report/write-rows.ts';
 export { toWireBasis } from './row-evidence.ts';
 export { keepVersionsOf, type Section } from './rule-sets-by-section.ts';
+export { findRefusals } from './rules-of-owner.ts';

@@ -342,6 +342,8 @@ describe('what is no rule row', () => {
     [{ guideline: 'Q3D', name: undefined, element: 'Pb', unit: 'ug/day' }, 'route'],
     [{ guideline: 'Q3D', name: undefined, element: 'Pb', route: 'rectal', unit: 'ug/day' }, 'route'],
     [{ ...m7, smiles: 'c1ccc' }, 'smiles'],
+    [{ ...m7, smiles: 'CN(C)N=O' }, 'smiles'],
+    [{ ...m7, smiles: 'CN=[N+](C)[O-]' }, 'smiles'],
     [{ ...m7, smiles: undefined }, 'smiles'],
     [{ ...m7, smiles: 'Nc1ccccc1.Cc1ccccc1N' }, 'smiles'],
     [{ ...m7, smiles: 'CN(C)(C)(C)C' }, 'smiles'],

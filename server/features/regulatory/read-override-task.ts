@@ -57,6 +57,8 @@ export const readOverride = async ({ subject, row }: ReadOverrideTask): Promise<
     ...answer.nitrosamines,
   ];
   const [refusal] = answer.warnings;
+  const ofCohort = answer.warnings.find(({ code }) => code === 'override_of_cohort');
+  if (ofCohort) return fail(ofCohort.code, ofCohort.message);
   if (assessed === undefined && refusal) return fail(refusal.code, refusal.message);
   if (!assessed?.override) throw new Error(`The rule row of ${name} was not found by its own subject.`);
   const warnings = answer.warnings.filter(({ code }) => code.startsWith('override_'));

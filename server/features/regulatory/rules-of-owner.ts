@@ -23,6 +23,7 @@ const toEngine = (row: RuleOverrideTable, review: RuleOverrideReviewTable | unde
   source: row.source,
   enteredBy: row.owner_user_id,
   isReviewed: review?.decision === 'confirm',
+  refusal: review?.decision === 'refuse' ? review.reason_for_change : null,
   isBackdated: isBackdated(row),
   contentSha256: row.content_sha256,
 });
@@ -40,3 +41,11 @@ export const rulesOfOwner = async (
   );
   return { rows: rows.map((row) => toEngine(row, reviews.get(row.id))), date };
 };
+
+/** Of rule rows by their id, those the last review of a second person refused, with its reason. */
+export const findRefusals = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    [...(await listReviews(db, ids))].flatMap(([id, { decision, reason_for_change }]) =>
+      decision === 'refuse' ? [[id, reason_for_change] as const] : [],
+    ),
+  );

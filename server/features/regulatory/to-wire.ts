@@ -1,4 +1,5 @@
 import type { ElementalAssessment } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
+import type { ListedSolvent } from '#engines/regulatory/listed-solvent.ts';
 import type { MutagenicAssessment } from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
 import type { StructuralAlert } from '#engines/regulatory/mutagenic-impurities/mutagenicity-alerts.ts';
 import type {
@@ -42,11 +43,24 @@ export const toWireThresholds = (thresholds: OrganicThresholds): OrganicRow['thr
   qualification: toThreshold(thresholds.qualification),
 });
 
-export interface OrganicWithStructure extends OrganicAssessment {
+type WithSolvent = { readonly listedSolvent: ListedSolvent | null };
+
+const toListedSolvent = ({ listedSolvent: solvent }: WithSolvent): OrganicRow['listed_solvent'] =>
+  solvent && {
+    name: solvent.name,
+    cas: solvent.cas,
+    solvent_class: solvent.solventClass,
+    limit_ppm: numberOf(solvent.limit),
+    verdict: solvent.verdict,
+  };
+
+/** An assessment by Q3A or Q3B with what a stricter guideline says of the same compound. */
+export interface OrganicAnswer extends OrganicAssessment, WithSolvent {
+  /** Whether its structure is one: a text nobody can read identifies nothing. */
   readonly structure: OrganicRow['structure'];
 }
 
-export const toOrganicRow = (row: OrganicWithStructure): OrganicRow => ({
+export const toOrganicRow = (row: OrganicAnswer): OrganicRow => ({
   name: row.name,
   structure: row.structure,
   verdict: row.verdict,
@@ -55,7 +69,9 @@ export const toOrganicRow = (row: OrganicWithStructure): OrganicRow => ({
     reported_percent: row.reportedPercent,
     reported_tdi: row.reportedTdi,
     ...numbersOfThresholds(row.thresholds),
+    'listed_solvent.limit_ppm': row.listedSolvent?.limit ?? null,
   }),
+  listed_solvent: toListedSolvent(row),
   reported_percent: numberOf(row.reportedPercent),
   reported_tdi: toIntake(row.reportedTdi),
   thresholds: toWireThresholds(row.thresholds),
@@ -132,7 +148,10 @@ export const toElementRow = (row: ElementalAssessment): ElementRow => ({
 export const toAlerts = (alerts: readonly StructuralAlert[]): MutagenicRow['alerts'] =>
   alerts.map(({ name, atomIds }) => ({ name, atom_ids: [...atomIds] }));
 
-export const toMutagenicRow = (row: MutagenicAssessment, qsar: MutagenicRow['qsar']): MutagenicRow => ({
+export const toMutagenicRow = (
+  row: MutagenicAssessment & WithSolvent,
+  qsar: MutagenicRow['qsar'],
+): MutagenicRow => ({
   name: row.name,
   verdict: row.verdict,
   rule_set_version: row.ruleSetVersion,
@@ -140,7 +159,9 @@ export const toMutagenicRow = (row: MutagenicAssessment, qsar: MutagenicRow['qsa
   ...collectEvidence(row.basis, {
     limit_ug_per_day: row.limit,
     total_limit_ug_per_day: row.totalLimit,
+    'listed_solvent.limit_ppm': row.listedSolvent?.limit ?? null,
   }),
+  listed_solvent: toListedSolvent(row),
   m7_class: row.m7Class,
   limit_ug_per_day: numberOf(row.limit),
   limit_kind: row.limitKind,

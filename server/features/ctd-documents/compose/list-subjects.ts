@@ -62,6 +62,15 @@ const overrideRemarks = (override: Override): string[] =>
 
 const alone = { beside: null, entered: null } as const;
 
+const solventRemarks = (row: SourceImpurity['organic'] | SourceImpurity['mutagenic']): string[] => {
+  const solvent = row?.listed_solvent ?? null;
+  return solvent === null
+    ? []
+    : [
+        `${solvent.name} is also a solvent of class ${solvent.solvent_class} of ICH Q3C${solvent.limit_ppm === null ? '' : `, limited to ${solvent.limit_ppm} ppm`}: the stricter of both limits holds.`,
+      ];
+};
+
 const decisionRemarks = ({ entry, warnings }: SourceImpurity): string[] => [
   ...entry.decisions
     .slice(0, 1)
@@ -72,6 +81,9 @@ const decisionRemarks = ({ entry, warnings }: SourceImpurity): string[] => [
   ...warnings,
 ];
 
+/** The field of no number: what has rules of its own is bounded by no threshold of the row. */
+const noLimit = 'none';
+
 const thresholdNotes: Readonly<Record<ThresholdOfRow['name'], string>> = {
   identification:
     'identification threshold, since no structure is given; a higher criterion takes identification',
@@ -81,22 +93,27 @@ const thresholdNotes: Readonly<Record<ThresholdOfRow['name'], string>> = {
 const ofImpurity = (impurity: SourceImpurity): Subject => {
   const { entry, organic, mutagenic, level } = impurity;
   const isMutagenic = entry.section === 'mutagenic_impurities';
-  const { deciding, other } = thresholdsOf(impurity.smiles);
+  const { deciding, other } = thresholdsOf(organic?.structure);
+  const bounded = impurity.isRuledElsewhere ? noLimit : deciding.field;
   return {
     family: isMutagenic ? 'mutagenic' : 'organic',
     name: entry.name,
     verdict: entry.verdict,
     row: organic ?? mutagenic,
     record: { type: 'impurity_risk_register', id: entry.register_id },
-    limitField: isMutagenic ? 'limit_ug_per_day' : deciding.field,
+    limitField: isMutagenic ? 'limit_ug_per_day' : bounded,
     ...alone,
-    beside: isMutagenic ? null : other,
+    beside: isMutagenic || impurity.isRuledElsewhere ? null : other,
     replaced: replacedText(mutagenic?.override ?? null),
     limitNote: isMutagenic
       ? `${mutagenic?.limit_kind.replaceAll('_', ' ') ?? 'limit'}, M7 class ${mutagenic?.m7_class ?? 'not told'}`
       : thresholdNotes[deciding.name],
     measured: level,
-    remarks: [...overrideRemarks(mutagenic?.override ?? null), ...decisionRemarks(impurity)],
+    remarks: [
+      ...overrideRemarks(mutagenic?.override ?? null),
+      ...solventRemarks(organic ?? mutagenic),
+      ...decisionRemarks(impurity),
+    ],
   };
 };
 
