@@ -4014,6 +4014,14 @@ export interface ListedRecordHoldPage {
   readonly items: readonly ListedRecordHold[];
   readonly next_cursor: string | null;
 }
+export interface ListedSolvent {
+  readonly name: string;
+  readonly cas: string;
+  readonly solvent_class: 1 | 2 | 3 | null;
+  readonly limit_ppm: number | null;
+  /** Of the same level as a residual solvent; the stricter holds for the row. */
+  readonly verdict: RegulatoryVerdict;
+}
 export interface LostBinding {
   readonly at: UtcTimestamp;
   readonly former_workspace_id: string;
@@ -4915,6 +4923,8 @@ export interface MutagenicImpurityRow {
   readonly qsar: QsarOpinions | null;
   readonly counter_ions: readonly string[];
   readonly expert_review_required: boolean;
+  /** Where ICH Q3C lists the compound in class 1 or 2; null for any other, and in records of before. */
+  readonly listed_solvent: ListedSolvent | null;
   /** In its list of the request, from 0: names may repeat. */
   readonly place: number;
 }
@@ -5488,6 +5498,8 @@ export interface OrganicImpurityRow {
   } | null;
   /** Both ways of rounding at both thresholds; where they differ the stricter counts. */
   readonly comparisons: readonly RoundedComparison[];
+  /** Where ICH Q3C lists the compound in class 1 or 2; null for any other, and in records of before. */
+  readonly listed_solvent: ListedSolvent | null;
   /** In its list of the request, from 0: names may repeat. */
   readonly place: number;
 }

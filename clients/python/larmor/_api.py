@@ -5089,6 +5089,15 @@ class ListedRecordHoldPage(TypedDict):
     next_cursor: str | None
 
 
+class ListedSolvent(TypedDict):
+    name: str
+    cas: str
+    solvent_class: Literal[1] | Literal[2] | Literal[3] | None
+    limit_ppm: float | None
+    # Of the same level as a residual solvent; the stricter holds for the row.
+    verdict: RegulatoryVerdict
+
+
 class LostBinding_administrator(TypedDict):
     """Who signed in at the workspace from that machine and gave the former binding up."""
     id: str
@@ -6229,6 +6238,8 @@ class MutagenicImpurityRow(TypedDict):
     qsar: QsarOpinions | None
     counter_ions: list[str]
     expert_review_required: bool
+    # Where ICH Q3C lists the compound in class 1 or 2; null for any other, and in records of before.
+    listed_solvent: ListedSolvent | None
     # In its list of the request, from 0: names may repeat.
     place: int
 
@@ -6911,6 +6922,8 @@ class OrganicImpurityRow(TypedDict):
     exceeds: OrganicImpurityRow_exceeds | None
     # Both ways of rounding at both thresholds; where they differ the stricter counts.
     comparisons: list[RoundedComparison]
+    # Where ICH Q3C lists the compound in class 1 or 2; null for any other, and in records of before.
+    listed_solvent: ListedSolvent | None
     # In its list of the request, from 0: names may repeat.
     place: int
 

@@ -228,6 +228,54 @@ describe('the study', () => {
   });
 });
 
+describe('what is absurd', () => {
+  it('leaves out a TD50 no study can give, and counts one that is too low, for review', () => {
+    const high = derive({ studies: [study(500_000)] });
+    expect(high).toMatchObject({ governedBy: 'ttc', isForReview: true, extrapolation: null });
+    expect(codes(high)).toEqual(expect.arrayContaining(['no_study_accepted', 'td50_implausible']));
+    expect(derive({ studies: [study(50_000)] }).isForReview).toBe(false);
+    const beside = derive({ studies: [study(500_000), study(20)] });
+    expect([beside.intake?.text, beside.isForReview]).toEqual(['20', true]);
+    const low = derive({ studies: [study(1e-9)] });
+    expect([low.intake?.text, low.isForReview]).toEqual(['0.000000001', true]);
+    expect(codes(low)).toEqual(['td50_implausible']);
+  });
+
+  it('refuses an intake of more than the daily dose, and names a large share of it', () => {
+    const above = derive({ studies: [study(15)], maxDailyDoseG: 0.00001 });
+    expect(above).toMatchObject({ intake: null, isForReview: true, durations: [] });
+    expect(codes(above)).toEqual(['intake_above_dose']);
+    const share = derive({ studies: [study(15)], maxDailyDoseG: 0.001 });
+    expect([share.intake?.text, codes(share)]).toEqual(['15', ['intake_above_share_of_dose']]);
+    const published = derive({ smiles: 'CCCl', maxDailyDoseG: 0.001 });
+    expect(published).toMatchObject({ intake: { text: '1810' }, isForReview: true });
+    expect(codes(published)).toContain('intake_above_dose');
+  });
+
+  it('never answers an established intake of more than the dose', () => {
+    const td50 = fc.double({ min: 1e-8, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(td50, fc.double({ min: 1e-6, max: 100, noNaN: true }), (value, maxDailyDoseG) => {
+        const { intake, isForReview } = derive({ studies: [study(value)], maxDailyDoseG });
+        expect(isForReview || (intake !== null && intake.value <= maxDailyDoseG * 1e6)).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('a robust study stricter than what governs is for a person, and both numbers are named', () => {
+    const styrene = derive({ smiles: 'C=Cc1ccccc1', studies: [study(23.3)] });
+    expect(styrene).toMatchObject({ governedBy: 'published', intake: { text: '154' }, isForReview: true });
+    const said = styrene.warnings.find(({ code }) => code === 'extrapolation_is_stricter')?.message;
+    expect(said).toMatch(/robust study.*23\.3 µg\/day.*154 µg\/day/);
+    const weak = derive({ smiles: 'C=Cc1ccccc1', studies: [study(23.3, { weeks: 20 })] });
+    expect([weak.isForReview, codes(weak).includes('extrapolation_is_stricter')]).toEqual([false, true]);
+    // 1.52 rounds to the 2 µg/day that are published.
+    const same = derive({ smiles: 'BrCCBr', studies: [study(1.52)] });
+    expect([same.isForReview, codes(same)]).toEqual([false, ['published_limit_governs']]);
+  });
+});
+
 describe('shorter treatment (worked tables of section 7.3.2)', () => {
   it('raises 15 µg/day to 1200, 200, 100 and 15', () => {
     expect(limits(derive({ studies: [study(15)] }))).toEqual(['1200', '200', '100', '15']);

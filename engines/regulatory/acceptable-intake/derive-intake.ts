@@ -8,6 +8,7 @@ import { assessNitrosamine, type NitrosamineAssessment } from '../nitrosamines/a
 import { noOverrides, type OverridesInForce } from '../overrides/rule-override.ts';
 import { type AppliedOverride, type Basis, type RegulatedNumber, regulated } from '../regulated-number.ts';
 import type { IntakeRule, Route } from '../vocabulary.ts';
+import { boundByDose } from './bound-by-dose.ts';
 import { type Extrapolation, extrapolateTd50 } from './extrapolate-td50.ts';
 import {
   type Governing,
@@ -107,11 +108,13 @@ export const deriveIntake = (
   const studies = rankStudies(given);
   const chosen = studies.find(({ isChosen }) => isChosen);
   const extrapolation = chosen === undefined ? null : extrapolateTd50(chosen.study.td50MgPerKgDay);
-  const governing =
+  const isRobust = chosen?.robustness === 'robust';
+  const unbound =
     (nitrosamine === null ? null : governByNitrosamineRules(nitrosamine.value, extrapolation)) ??
-    governByListed(m7, { smiles, maxDailyDoseG, extrapolation }) ??
+    governByListed(m7, { smiles, maxDailyDoseG, extrapolation, isRobust }) ??
     governByCohort(m7) ??
     governByStudies(extrapolation, chosen ?? null);
+  const governing = boundByDose(unbound, maxDailyDoseG);
   const remarks = remarksOnStudies(studies);
   // What is said of the studies decides nothing where a limit is published.
   const restsOnStudies = governing.governedBy === 'linear_extrapolation';

@@ -1,6 +1,6 @@
 import { findMainComponent } from '../../chem/main-component.ts';
 import { type Warning, warn } from '../../common/result.ts';
-import { compare, divide, exact, isGreater, multiply } from '../exact.ts';
+import { compare, decimalsOf, divide, exact, isGreater, multiply, round } from '../exact.ts';
 import { m7Basis, m7RuleSet } from '../mutagenic-impurities/m7-rules.ts';
 import type { MutagenicAssessment } from '../mutagenic-impurities/mutagenic-impurities.ts';
 import { findListedCompound } from '../mutagenic-impurities/mutagenic-limits.ts';
@@ -65,21 +65,39 @@ interface ListedQuestion {
   readonly smiles: string;
   readonly maxDailyDoseG: number | null;
   readonly extrapolation: Extrapolation | null;
+  /** Whether the study extrapolated from meets the criteria. */
+  readonly isRobust: boolean;
 }
 
-/** A difference between a published limit and what the studies give is said and not settled here. */
+interface Compared {
+  readonly warnings: readonly Warning[];
+  /** A robust study gives less: nobody but a person settles that. */
+  readonly isForReview: boolean;
+}
+
+/** Published limits are rounded: a study that rounds to the same number says the same. */
+const isLess = (extrapolated: string, listed: string): boolean =>
+  isGreater(exact(listed), round(exact(extrapolated), decimalsOf(listed)));
+
+/** A difference between the limit that governs and what the studies give is said and not settled here. */
 const compareWithListed = (
   listed: RegulatedNumber,
-  extrapolation: Extrapolation | null,
-): readonly Warning[] =>
-  extrapolation === null || compare(exact(listed.text), exact(extrapolation.intake.text)) === 0
-    ? []
-    : [
-        warn(
-          'published_limit_governs',
-          `${listed.text} µg/day governs; the study extrapolated from gives ${extrapolation.intake.text} µg/day, which replaces nothing.`,
-        ),
-      ];
+  { extrapolation, isRobust }: Pick<ListedQuestion, 'extrapolation' | 'isRobust'>,
+): Compared => {
+  const text = extrapolation?.intake.text;
+  if (text === undefined || compare(exact(listed.text), exact(text)) === 0)
+    return { warnings: [], isForReview: false };
+  const governs = warn(
+    'published_limit_governs',
+    `${listed.text} µg/day governs; the study extrapolated from gives ${text} µg/day, which replaces nothing.`,
+  );
+  if (!isLess(text, listed.text)) return { warnings: [governs], isForReview: false };
+  const stricter = warn(
+    'extrapolation_is_stricter',
+    `The ${isRobust ? 'robust ' : ''}study extrapolated from gives ${text} µg/day, less than the ${listed.text} µg/day that governs: hold the impurity to the stricter one until a person has looked at the study.`,
+  );
+  return { warnings: [governs, stricter], isForReview: isRobust };
+};
 
 const findListedRow = (smiles: string) => {
   const main = findMainComponent(smiles);
@@ -99,42 +117,44 @@ const doseRemark = (row: ReturnType<typeof findListedRow>, doseG: number | null)
 /** A rule row in force, or a compound the addendum lists; null for any other. */
 export const governByListed = (
   m7: MutagenicAssessment,
-  { smiles, maxDailyDoseG, extrapolation }: ListedQuestion,
+  { smiles, maxDailyDoseG, ...studied }: ListedQuestion,
 ): Governing | null => {
   const row = findListedRow(smiles);
-  const compared = (limit: RegulatedNumber) => compareWithListed(limit, extrapolation);
   if (m7.override !== null && m7.limit !== null) {
+    const compared = compareWithListed(m7.limit, studied);
     return {
       governedBy: 'own_rule',
       intake: m7.limit,
-      isForReview: false,
+      isForReview: compared.isForReview,
       raisedBy: 'nothing',
       basis: m7.basis,
-      warnings: [...m7.warnings, ...compared(m7.limit)],
+      warnings: [...m7.warnings, ...compared.warnings],
     };
   }
   if (row === undefined) return null;
   if (row.kind === 'TTC') {
     const text = table.durations.at(-1)?.individual_ug_per_day ?? '';
     const limit = regulated(exact(text), 'ug/day', m7Basis(row), text);
+    const compared = compareWithListed(limit, studied);
     return {
       governedBy: 'published',
       intake: limit,
-      isForReview: false,
+      isForReview: compared.isForReview,
       raisedBy: 'table_2',
       basis: [limit.basis, m7Basis(table.ttc)],
-      warnings: compared(limit),
+      warnings: compared.warnings,
     };
   }
   if (m7.limit === null) return null;
   const dose = doseRemark(row, maxDailyDoseG);
+  const compared = compareWithListed(m7.limit, studied);
   return {
     governedBy: 'published',
     intake: m7.limit,
-    isForReview: dose.length > 0,
+    isForReview: dose.length > 0 || compared.isForReview,
     raisedBy: row.kind === 'AI' ? 'ratios' : 'nothing',
     basis: m7.basis,
-    warnings: [...m7.warnings, ...dose, ...compared(m7.limit)],
+    warnings: [...m7.warnings, ...dose, ...compared.warnings],
   };
 };
 

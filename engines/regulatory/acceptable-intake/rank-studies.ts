@@ -1,8 +1,16 @@
-import { compare, exact } from '../exact.ts';
+import { compare, exact, isGreater } from '../exact.ts';
 import type { StudyRobustness, StudySpecies } from '../vocabulary.ts';
 import { intakeRules } from './intake-rules.ts';
 
-const { robustness, species: speciesRule } = intakeRules.table;
+const { robustness, species: speciesRule, plausible } = intakeRules.table;
+const [least, most] = [exact(plausible.least_mg_per_kg_day), exact(plausible.most_mg_per_kg_day)];
+
+/** Whether a TD50 is above what any study can give. */
+const isAbovePlausible = ({ td50MgPerKgDay }: Study): boolean => isGreater(exact(td50MgPerKgDay), most);
+
+/** Whether a TD50 lies outside what potency tables hold. */
+export const isImplausible = (study: Study): boolean =>
+  isAbovePlausible(study) || isGreater(least, exact(study.td50MgPerKgDay));
 
 /** A carcinogenicity study, or what a table tells of several. */
 export interface Study {
@@ -70,13 +78,18 @@ const byPotency = (a: RankedStudy, b: RankedStudy): number =>
 export const rankStudies = (studies: readonly Study[]): readonly RankedStudy[] => {
   const judged = studies.map((study, place): RankedStudy => {
     const { robustness: found, remarks } = judge(study);
-    const isLeftOut = !isAccepted(study);
+    const why = [
+      ...(isAccepted(study) ? [] : ['the species is not extrapolated from']),
+      ...(isAbovePlausible(study)
+        ? [`above ${plausible.most_mg_per_kg_day} mg/kg/day, which no study can give`]
+        : []),
+    ];
     return {
       study,
       place,
       robustness: found,
-      remarks: isLeftOut ? ['the species is not extrapolated from', ...remarks] : remarks,
-      isLeftOut,
+      remarks: [...why, ...remarks],
+      isLeftOut: why.length > 0,
       isChosen: false,
     };
   });

@@ -1,7 +1,7 @@
 import { type Warning, warn } from '../../common/result.ts';
 import { exact, isGreater } from '../exact.ts';
 import { intakeRules } from './intake-rules.ts';
-import type { RankedStudy } from './rank-studies.ts';
+import { isImplausible, type RankedStudy } from './rank-studies.ts';
 
 const { table: rules } = intakeRules;
 
@@ -27,11 +27,22 @@ const remarksOnRobustness = ({ robustness, remarks }: RankedStudy): readonly War
         ),
       ];
 
+const remarksOnRange = (studies: readonly RankedStudy[]): readonly Warning[] =>
+  studies
+    .filter(({ study }) => isImplausible(study))
+    .map(({ study, isLeftOut }) =>
+      warn(
+        'td50_implausible',
+        `A TD50 of ${study.td50MgPerKgDay} mg/kg/day (${study.source}) lies outside what potency tables hold, ${rules.plausible.least_mg_per_kg_day} to ${rules.plausible.most_mg_per_kg_day} mg/kg/day; ${isLeftOut ? 'it is left out' : 'it counts as the stricter one'}. Look at its unit.`,
+      ),
+    );
+
 /** What a person has to know of the studies and the choice among them. */
 export const remarksOnStudies = (studies: readonly RankedStudy[]): readonly Warning[] => {
   if (studies.length === 0) return [];
   const chosen = studies.find(({ isChosen }) => isChosen);
+  const range = remarksOnRange(studies);
   return chosen === undefined
-    ? [warn('no_study_accepted', rules.species.rule)]
-    : [...remarksOnRobustness(chosen), ...remarksOnLower(studies, chosen)];
+    ? [warn('no_study_accepted', rules.species.rule), ...range]
+    : [...range, ...remarksOnRobustness(chosen), ...remarksOnLower(studies, chosen)];
 };

@@ -40,7 +40,7 @@ describe('an acceptable intake', () => {
     expect(body.disclaimer).toContain('not a certification');
     const intake = body.numbers.find(({ field }: { field: string }) => field === 'intake_ug_per_day');
     expect(body.basis[intake.basis]).toMatchObject({ guideline: 'ICH M7', clause: 'Note 4' });
-    expect(body.rule_set_version).toMatch(/^acceptable-intake@1\.0\.0\+sha256:/);
+    expect(body.rule_set_version).toMatch(/^acceptable-intake@1\.1\.0\+sha256:/);
   });
 
   it('of a TD50 without its study is for review', async () => {

@@ -43,16 +43,17 @@ const comparison = z.object({
 
 const solventClass = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable();
 
-const listedSolvent = z
-  .object({
-    name: z.string(),
-    cas: z.string(),
-    solvent_class: solventClass,
-    limit_ppm: z.number().nullable(),
-    verdict: rowFields.verdict.describe(
-      'Of the same level as a residual solvent; the stricter holds for the row.',
-    ),
-  })
+const listedSolvent = z.object({
+  name: z.string(),
+  cas: z.string(),
+  solvent_class: solventClass,
+  limit_ppm: z.number().nullable(),
+  verdict: rowFields.verdict.describe(
+    'Of the same level as a residual solvent; the stricter holds for the row.',
+  ),
+});
+
+const solventField = listedSolvent
   .nullable()
   .default(null)
   .describe(
@@ -76,7 +77,7 @@ const organicRow = z.object({
     .array(comparison)
     .default([])
     .describe('Both ways of rounding at both thresholds; where they differ the stricter counts.'),
-  listed_solvent: listedSolvent,
+  listed_solvent: solventField,
 });
 export type OrganicRow = z.infer<typeof organicRow>;
 
@@ -148,7 +149,7 @@ const mutagenicRow = z.object({
   qsar: qsarField,
   counter_ions: z.array(z.string()),
   expert_review_required: z.boolean(),
-  listed_solvent: listedSolvent,
+  listed_solvent: solventField,
 });
 export type MutagenicRow = z.infer<typeof mutagenicRow>;
 
@@ -238,6 +239,7 @@ nameSchemas({
   ElementalImpurityRow: placed.element,
   MutagenicImpurityRow: placed.mutagenic,
   NitrosamineRow: placed.nitrosamine,
+  ListedSolvent: listedSolvent,
   MutagenicTotal: mutagenicTotal,
   StructuralAlert: alert,
   ImpurityAssessment: identifiedAssessment,
