@@ -591,6 +591,19 @@ export interface Analysis {
   } | null;
   /** The list of signals in journal style. */
   readonly journal_text: string | null;
+  /** The same list in the form of each publisher; empty for two dimensions. */
+  readonly journal_texts: readonly ({ readonly style: 'acs' | 'rsc' | 'wiley'; readonly text: string })[];
+  /** The hydrogens of the list against those of the formula; null without counts or structure. */
+  readonly listed_protons: {
+    /** Whole protons of all signals of the list. */
+    readonly listed: number;
+    /** Hydrogens of the structure. */
+    readonly formula: number;
+    /** Those of them that exchange. */
+    readonly exchanging: number;
+    /** What is not listed are protons that exchange, and nothing more. */
+    readonly is_borne_out: boolean;
+  } | null;
   readonly warnings: readonly Warning[];
   readonly contradictions: readonly Contradiction[];
   readonly evidence: readonly ConfidenceEvidence[];

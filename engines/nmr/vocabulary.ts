@@ -11,6 +11,10 @@ export type ObservedNucleus = (typeof observedNuclei)[number];
 export const peakCategories = ['compound', 'solvent', 'impurity', 'reference', 'unknown'] as const;
 export type PeakCategory = (typeof peakCategories)[number];
 
+/** Publishers whose form a list of signals may have. */
+export const journalStyles = ['acs', 'rsc', 'wiley'] as const;
+export type JournalStyle = (typeof journalStyles)[number];
+
 export const severities = ['info', 'warning', 'critical'] as const;
 export type Severity = (typeof severities)[number];
 

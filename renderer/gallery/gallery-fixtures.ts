@@ -76,6 +76,8 @@ const analysisOf = (status: 'processing' | 'failed'): Analysis => ({
   exclusions: [],
   structure: null,
   journal_text: null,
+  journal_texts: [],
+  listed_protons: null,
   warnings: [],
   contradictions: [],
   evidence: [],

@@ -672,6 +672,22 @@ class Analysis_structure(TypedDict):
     mass_is_current: bool | None
 
 
+class Analysis_journal_texts(TypedDict):
+    style: Literal["acs", "rsc", "wiley"]
+    text: str
+
+
+class Analysis_listed_protons(TypedDict):
+    # Whole protons of all signals of the list.
+    listed: int
+    # Hydrogens of the structure.
+    formula: int
+    # Those of them that exchange.
+    exchanging: int
+    # What is not listed are protons that exchange, and nothing more.
+    is_borne_out: bool
+
+
 class Analysis_acquisition(TypedDict):
     nucleus: str | None
     base_frequency_mhz: float
@@ -744,6 +760,10 @@ class Analysis(TypedDict):
     structure: Analysis_structure | None
     # The list of signals in journal style.
     journal_text: str | None
+    # The same list in the form of each publisher; empty for two dimensions.
+    journal_texts: list[Analysis_journal_texts]
+    # The hydrogens of the list against those of the formula; null without counts or structure.
+    listed_protons: Analysis_listed_protons | None
     warnings: list[Warning]
     contradictions: list[Contradiction]
     evidence: list[ConfidenceEvidence]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type JournalStyle, journalStyles } from '../vocabulary.ts';
 import { formatJournal } from './format-journal.ts';
 
 const multiplet = {
@@ -62,6 +63,33 @@ describe('journal text', () => {
     expect(
       formatJournal([], peaks, { nucleus: '13C', frequencyMhz: 100.6, solventName: null, protons: null }),
     ).toBe('13C NMR (101 MHz) δ 160.7, 143.4.');
+  });
+
+  it('has the form of each publisher, with the same numbers', () => {
+    const wide = {
+      ...multiplet,
+      fromPpm: 7.56,
+      toPpm: 7.47,
+      multiplicity: 'm',
+      couplingsHz: [],
+      relativeArea: 1.9,
+    };
+    const options = { nucleus: '1H', frequencyMhz: 400.13, solventName: 'CDCl3', protons: null };
+    const proton = (style: JournalStyle): string =>
+      formatJournal([multiplet, wide], [], { ...options, style });
+    expect(journalStyles.map(proton)).toEqual([
+      '1H NMR (400 MHz, CDCl3) δ 7.71 (d, J = 9.5 Hz, 1H), 7.56–7.47 (m, 2H).',
+      'δH (400 MHz, CDCl3) 7.71 (1 H, d, J 9.5 Hz), 7.56–7.47 (2 H, m).',
+      '1H NMR (400 MHz, CDCl3): δ = 7.71 (d, J = 9.5 Hz, 1H), 7.56–7.47 (m, 2H) ppm.',
+    ]);
+    const others = (style: JournalStyle, nucleus: string): string =>
+      formatJournal([{ ...multiplet, relativeArea: null }], [carbon(160.74)], { ...options, nucleus, style });
+    expect(journalStyles.map((style) => others(style, '13C'))).toEqual([
+      '13C NMR (400 MHz, CDCl3) δ 160.7.',
+      'δC (400 MHz, CDCl3) 160.7.',
+      '13C NMR (400 MHz, CDCl3): δ = 160.7 ppm.',
+    ]);
+    expect(others('rsc', '19F')).toBe('δF (400 MHz, CDCl3) 7.71 (d, J 9.5 Hz).');
   });
 
   it('is empty where the compound has no signal', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { observedNuclei, vendors } from '#engines/nmr/vocabulary.ts';
+import { journalStyles, observedNuclei, vendors } from '#engines/nmr/vocabulary.ts';
 import { adoptionGapSchema } from '../../kernel/contract/adoption-gap.ts';
 import { deletionField, utcTimestamp, warningSchema } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
@@ -118,6 +118,18 @@ export const analysisSchema = analysisSummary.extend({
     .nullable()
     .describe('Structure of the sample in the current revision; proton counts are normalised by it.'),
   journal_text: z.string().nullable().describe('The list of signals in journal style.'),
+  journal_texts: z
+    .array(z.object({ style: z.enum(journalStyles), text: z.string() }))
+    .describe('The same list in the form of each publisher; empty for two dimensions.'),
+  listed_protons: z
+    .object({
+      listed: z.number().int().describe('Whole protons of all signals of the list.'),
+      formula: z.number().int().describe('Hydrogens of the structure.'),
+      exchanging: z.number().int().describe('Those of them that exchange.'),
+      is_borne_out: z.boolean().describe('What is not listed are protons that exchange, and nothing more.'),
+    })
+    .nullable()
+    .describe('The hydrogens of the list against those of the formula; null without counts or structure.'),
   warnings: z.array(warningSchema),
   contradictions: z.array(contradictionSchema),
   evidence: z.array(evidenceSchema),

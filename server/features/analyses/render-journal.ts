@@ -1,9 +1,12 @@
+import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
 import { protonsOfAtoms } from '#engines/chem/structure-protons.ts';
 import { isProtonDecoupled } from '#engines/nmr/acquisition/decoupling.ts';
+import { balanceProtons } from '#engines/nmr/integration/balance-protons.ts';
 import { formatJournal } from '#engines/nmr/multiplets/format-journal.ts';
 import { formatCorrelations } from '#engines/nmr/two-d/format-correlations.ts';
+import { type JournalStyle, journalStyles } from '#engines/nmr/vocabulary.ts';
 import type { MultipletRow, RunResult } from '../fid-runs/index.ts';
 
 /** False for a peak that lies in an exclusion. */
@@ -15,6 +18,7 @@ export const renderJournal = (
   peaks: readonly PeakRow[],
   multiplets: readonly MultipletRow[],
   structure: StructureRow | null,
+  style: JournalStyle = 'acs',
 ): string => {
   if (result.two_d !== undefined) return renderCorrelations(result, result.two_d, peaks);
   const found = new Map(result.peaks.map((peak) => [peak.id, peak.assignment]));
@@ -37,6 +41,7 @@ export const renderJournal = (
     {
       nucleus: result.nucleus,
       frequencyMhz: result.frequency_mhz,
+      style,
       solventName: result.solvent,
       protons: structure === null ? null : protonsOfAtoms(structure.atoms),
       isProtonDecoupled: isProtonDecoupled(result.nucleus, {
@@ -45,6 +50,41 @@ export const renderJournal = (
       }),
     },
   );
+};
+
+/** The list in the form of each publisher; correlations of two dimensions have one form alone. */
+export const renderJournalForms = (
+  result: RunResult,
+  peaks: readonly PeakRow[],
+  multiplets: readonly MultipletRow[],
+  structure: StructureRow | null,
+): Analysis['journal_texts'] => {
+  if (result.two_d !== undefined) return [];
+  return journalStyles.map((style) => ({
+    style,
+    text: renderJournal(result, peaks, multiplets, structure, style),
+  }));
+};
+
+/** The protons the list names against those of the formula; null where nothing is counted or there is no structure. */
+export const countListedProtons = (
+  { nucleus, two_d }: RunResult,
+  multiplets: readonly MultipletRow[],
+  structure: StructureRow | null,
+): Analysis['listed_protons'] => {
+  if (structure === null || nucleus !== '1H' || two_d !== undefined) return null;
+  const counts = multiplets.flatMap(({ category, protons }) =>
+    category === 'compound' && protons !== null ? [protons] : [],
+  );
+  if (counts.length === 0) return null;
+  const protons = protonsOfAtoms(structure.atoms);
+  const { counted, isBorneOut } = balanceProtons(counts, protons);
+  return {
+    listed: counted,
+    formula: protons.total,
+    exchanging: protons.exchanging,
+    is_borne_out: isBorneOut,
+  };
 };
 
 const renderCorrelations = (

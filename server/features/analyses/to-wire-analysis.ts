@@ -33,7 +33,7 @@ import { isMassCurrent } from './compare-with-mass.ts';
 import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
 import { readChoice } from './read-choice.ts';
-import { renderJournal } from './render-journal.ts';
+import { countListedProtons, renderJournal, renderJournalForms } from './render-journal.ts';
 import { findRevision, readStoredCheck, readStoredRanges, readStoredStructure } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 
@@ -203,6 +203,8 @@ const describeResult = (
             mass_is_current: isCurrent.mass,
           },
     journal_text: renderJournal(result, peaks, multiplets, structure),
+    journal_texts: renderJournalForms(result, peaks, multiplets, structure),
+    listed_protons: countListedProtons(result, multiplets, structure),
     contradictions: [...result.contradictions, ...(check?.contradictions ?? [])],
     evidence: [...result.evidence],
     confidence_reason: result.confidence_reason,
@@ -233,6 +235,8 @@ const withoutResult = (row: AnalysisTable) => ({
   exclusions: [],
   structure: null,
   journal_text: null,
+  journal_texts: [],
+  listed_protons: null,
   contradictions: [],
   evidence: [],
   confidence_reason: null,
