@@ -12,6 +12,8 @@ import './two-d/contour-pane.css';
 export interface ContourPaneProps extends ContourSource {
   /** Accessible name: what the spectrum shows, in one line. */
   readonly summary: string;
+  /** Beside another spectrum, whose toolbar is the one there is: this one has the wheel and its keys. */
+  readonly isBeside?: boolean;
 }
 
 /** A 2D spectrum as contours, with its tools. */
@@ -44,7 +46,7 @@ export function ContourPane(props: ContourPaneProps) {
   const omitted = plotState?.omittedLevels ?? 0;
   return (
     <section className="spectrum-pane" aria-label={t('contour.region')}>
-      <ContourToolbar plotRef={plotRef} state={plotState} />
+      {props.isBeside !== true && <ContourToolbar plotRef={plotRef} state={plotState} />}
       <div className="contour-line">
         <ul className="plot-legend">
           <li>

@@ -5,6 +5,7 @@ import { announce } from '../ui/toast-store.ts';
 import { ContourClient } from './two-d/canvas/contour-client.ts';
 import { ContourPlot, type ContourPlotState } from './two-d/canvas/contour-plot.ts';
 import type { ContourSpectrum, EdgeSpectra } from './two-d/core/contour-data.ts';
+import { guideStore, guidesFor, pointGuides } from './two-d/core/guides.ts';
 import type { LevelChoice } from './two-d/core/level-ladder.ts';
 import type { ContourMark } from './two-d/core/mark-book.ts';
 import { type NumberOfPlot, useNumberHost } from './use-number-host.ts';
@@ -15,8 +16,10 @@ export interface ContourSource {
   readonly load: (signal: AbortSignal) => Promise<ContourSpectrum>;
   /** Changes when another spectrum is to be loaded. */
   readonly loadKey: string;
-  /** 1D spectra for the edges; projections where there are none. */
+  /** 1D spectra for the edges; projections where there are none. The same object as long as they are the same. */
   readonly edges?: EdgeSpectra;
+  /** By which this plot is told apart among those that share a crosshair; absent where it shares none. */
+  readonly linkId?: string;
   /** Signals over the contours; the same array as long as they are the same. */
   readonly marks?: readonly ContourMark[];
   /** Which of them are chosen. */
@@ -68,6 +71,9 @@ export const useContourPlot = (
       onLevels,
       onFailure: breakDown,
       onPick,
+      onPoint: (shifts) => {
+        if (source.linkId !== undefined) pointGuides(source.linkId, shifts);
+      },
     });
     plotRef.current.marks.show(source.marks ?? []);
     plotRef.current.marks.choose(source.chosenIds ?? []);
@@ -94,6 +100,22 @@ export const useContourPlot = (
   const { marks, chosenIds } = source;
   useEffect(() => plotRef.current?.marks.show(marks ?? []), [marks]);
   useEffect(() => plotRef.current?.marks.choose(chosenIds ?? []), [chosenIds]);
+
+  const { edges, linkId } = source;
+  const isReady = loadState.status === 'ready';
+  useEffect(() => {
+    if (isReady) plotRef.current?.showEdges(edges ?? {});
+  }, [isReady, edges]);
+  useEffect(() => {
+    if (!isReady || linkId === undefined) return;
+    const show = (): void => plotRef.current?.showGuides(guidesFor(linkId, guideStore.getState()));
+    show();
+    const stop = guideStore.subscribe(show);
+    return () => {
+      stop();
+      pointGuides(linkId, null);
+    };
+  }, [isReady, linkId]);
 
   useNumberHost(hostRef, plotRef, source.numberOf);
   return { plotRef, loadState, plotState };

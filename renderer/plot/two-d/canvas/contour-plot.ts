@@ -14,6 +14,7 @@ import { ContourNavigator, type Dimension } from '../core/contour-navigator.ts';
 import type { ContourScene } from '../core/contour-scene.ts';
 import { type ContourAxes, type ContourView, contains, pointAt } from '../core/contour-view.ts';
 import { edgeTraceOf } from '../core/edge-trace.ts';
+import { type PlacedGuides, placeGuides, type Shift } from '../core/guides.ts';
 import { type LevelChoice, LevelLadder } from '../core/level-ladder.ts';
 import { MarkBook } from '../core/mark-book.ts';
 import type { MatrixFacts } from '../worker/contour-protocol.ts';
@@ -49,7 +50,17 @@ export interface ContourPlotOptions {
   readonly onFailure: (error: Error) => void;
   /** A click on a signal, null beside them. */
   readonly onPick: (id: string | null) => void;
+  /** The shifts under the pointer; null once it is beside the contours. */
+  readonly onPoint: (shifts: readonly Shift[] | null) => void;
 }
+
+const tracesOf = (
+  { axes, facts }: Pick<ContourPlotOptions, 'axes' | 'facts'>,
+  edges: EdgeSpectra,
+): Pick<ContourDisplay, 'topTrace' | 'leftTrace'> => ({
+  topTrace: edgeTraceOf(edges.f2, facts.projections.ofColumns, axes.f2),
+  leftTrace: edgeTraceOf(edges.f1, facts.projections.ofRows, axes.f1),
+});
 
 const minTraceGain = 0.1;
 const maxTraceGain = 1e4;
@@ -67,7 +78,8 @@ export class ContourPlot {
   readonly #hide: () => void;
   readonly #ladder: LevelLadder;
   readonly #painter: ContourPainter;
-  readonly #traces: Pick<ContourDisplay, 'topTrace' | 'leftTrace'>;
+  #traces: Pick<ContourDisplay, 'topTrace' | 'leftTrace'>;
+  #guides: readonly Shift[] = [];
   #scene: ContourScene | null = null;
   #zoomBox: Rect | null = null;
   #pointer: { readonly x: number; readonly y: number } | null = null;
@@ -80,10 +92,7 @@ export class ContourPlot {
     this.#options = options;
     const { axes, edges, facts, client } = options;
     this.#hasDiagonal = isHomonuclear(axes);
-    this.#traces = {
-      topTrace: edgeTraceOf(edges.f2, facts.projections.ofColumns, axes.f2),
-      leftTrace: edgeTraceOf(edges.f1, facts.projections.ofRows, axes.f1),
-    };
+    this.#traces = tracesOf(options, edges);
     this.navigator = new ContourNavigator(axes, () => this.#frame.invalidate());
     this.marks = new MarkBook(() => this.#frame.request());
     this.#painter = new ContourPainter(host, options.formatNumber);
@@ -110,6 +119,18 @@ export class ContourPlot {
   chooseLevels(choice: LevelChoice): void {
     this.#ladder.choose(choice);
     this.#frame.invalidate();
+  }
+
+  /** Other spectra on the edges, projections where there are none. */
+  showEdges(edges: EdgeSpectra): void {
+    this.#traces = tracesOf(this.#options, edges);
+    this.#frame.invalidate();
+  }
+
+  /** Shifts that are pointed at in another plot. */
+  showGuides(shifts: readonly Shift[]): void {
+    this.#guides = shifts;
+    this.#frame.request();
   }
 
   scaleTraces(factor: number): void {
@@ -152,6 +173,7 @@ export class ContourPlot {
         negative: scene ? scene.negative.starts.length - 1 : 0,
       },
       hasDiagonal: scene?.diagonal != null,
+      guides: this.#placedGuides(),
       marks: scene ? this.marks.place(this.navigator.view, scene.layout.contours) : [],
       linesHash: scene ? hashPixels([scene.positive.points, scene.negative.points]) : '',
       tracesHash: scene ? hashPixels([scene.topTrace, scene.leftTrace]) : '',
@@ -184,6 +206,7 @@ export class ContourPlot {
       },
       showPointer: (point) => {
         this.#pointer = point;
+        this.#options.onPoint(this.#pointedShifts());
         this.#frame.request();
       },
       isSignalAt: (at) => this.#signalAt(at) !== null,
@@ -215,7 +238,12 @@ export class ContourPlot {
     if (!this.#scene) return;
     const area = this.#scene.layout.contours;
     const marks = this.marks.place(this.navigator.view, area);
-    const overlay = { marks, crosshair: this.#crosshair(area), zoomBox: this.#zoomBox };
+    const overlay = {
+      marks,
+      crosshair: this.#crosshair(area),
+      guides: this.#placedGuides(),
+      zoomBox: this.#zoomBox,
+    };
     this.#painter.paintOverlay(overlay, this.#scene);
   }
 
@@ -230,6 +258,23 @@ export class ContourPlot {
       omittedLevels: this.#ladder.omittedLevels,
       hasDiagonal: isHomonuclear(this.#options.axes) ? this.#hasDiagonal : null,
     });
+  }
+
+  #placedGuides(): PlacedGuides {
+    const area = this.#scene?.layout.contours;
+    if (!area) return { columns: [], rows: [] };
+    return placeGuides(this.#guides, this.#options.axes, this.navigator.view, area);
+  }
+
+  #pointedShifts(): readonly Shift[] | null {
+    const area = this.#scene?.layout.contours;
+    if (!area || !this.#pointer || !contains(area, this.#pointer)) return null;
+    const { f2Ppm, f1Ppm } = pointAt(this.navigator.view, area, this.#pointer.x, this.#pointer.y);
+    const { f2, f1 } = this.#options.axes;
+    return [
+      { nucleus: f2.nucleus, ppm: f2Ppm },
+      { nucleus: f1.nucleus, ppm: f1Ppm },
+    ];
   }
 
   /** Only over the contours: beside them one of the shifts would mean nothing. */

@@ -4,6 +4,7 @@ import { drawPill, drawZoomBox } from '../../canvas/draw-overlay.ts';
 import type { PlotTokens } from '../../canvas/read-tokens.ts';
 import type { Rect } from '../../core/view.ts';
 import type { ContourLayout } from '../core/contour-layout.ts';
+import type { PlacedGuides } from '../core/guides.ts';
 import type { PlacedMark } from '../core/mark-book.ts';
 
 export interface Crosshair {
@@ -19,6 +20,8 @@ export interface CrosshairOverlay {
   readonly marks: readonly PlacedMark[];
   /** Null while the pointer is elsewhere. */
   readonly crosshair: Crosshair | null;
+  /** Shifts that another plot points at. */
+  readonly guides: PlacedGuides;
   readonly zoomBox: Rect | null;
 }
 
@@ -28,7 +31,7 @@ const dash = [3, 3];
 /** Crosshair through contours and traces with a reading on each axis, and the zoom box. */
 export const drawCrosshair = (
   context: CanvasRenderingContext2D,
-  { crosshair, zoomBox, marks }: CrosshairOverlay,
+  { crosshair, guides, zoomBox, marks }: CrosshairOverlay,
   layout: ContourLayout,
   tokens: PlotTokens,
   pixelRatio: number,
@@ -37,6 +40,7 @@ export const drawCrosshair = (
   context.clearRect(0, 0, layout.width, layout.height);
   for (const mark of marks) drawMark(context, mark, layout.contours, tokens);
   if (zoomBox) drawZoomBox(context, zoomBox, tokens);
+  drawGuides(context, guides, layout, tokens);
   if (!crosshair) return;
   const { contours, topTrace, leftTrace, bottomAxis, rightAxis } = layout;
   const x = Math.floor(crosshair.x) + 0.5;
@@ -54,6 +58,32 @@ export const drawCrosshair = (
   drawPill(context, crosshair.f2Text, { x, y: bottomAxis.y + pillDrop }, bottomAxis, tokens);
   const lane = { x: contours.x, width: contours.width + rightAxis.width };
   drawPill(context, crosshair.f1Text, { x: layout.width, y }, lane, tokens);
+};
+
+const guideDash = [6, 3];
+
+/** Lines through contours and traces at the shifts of another plot. */
+const drawGuides = (
+  context: CanvasRenderingContext2D,
+  { columns, rows }: PlacedGuides,
+  { contours, topTrace, leftTrace }: ContourLayout,
+  tokens: PlotTokens,
+): void => {
+  context.save();
+  context.strokeStyle = tokens.selection;
+  context.lineWidth = 1;
+  context.setLineDash(guideDash);
+  context.beginPath();
+  for (const { at } of columns) {
+    context.moveTo(Math.floor(at) + 0.5, topTrace.y);
+    context.lineTo(Math.floor(at) + 0.5, contours.y + contours.height);
+  }
+  for (const { at } of rows) {
+    context.moveTo(leftTrace.x, Math.floor(at) + 0.5);
+    context.lineTo(contours.x + contours.width, Math.floor(at) + 0.5);
+  }
+  context.stroke();
+  context.restore();
 };
 
 /** Radii of a mark and of the ring about a chosen one, CSS pixels. */

@@ -1,16 +1,14 @@
-import { useCallback, useContext, useMemo } from 'react';
+import { useCallback, useContext, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
-import { useResource } from '../../../api/use-resource.ts';
 import { OriginContext } from '../../../frame/provenance/origin-context.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { ContourPane } from '../../../plot/contour-pane.tsx';
 import { clearSelection, linkedToSelection, select, selectionStore } from '../../../plot/selection-store.ts';
-import type { EdgeSpectra } from '../../../plot/two-d/core/contour-data.ts';
-import type { ContourMark } from '../../../plot/two-d/core/mark-book.ts';
-import { loadSpectrum } from '../../shared/analyses/plot-inputs.ts';
+import { chooseGuides } from '../../../plot/two-d/core/guides.ts';
 import { numbersOfContours } from '../../shared/analyses/numbers-of-plot.ts';
+import { type EdgeChoice, marksOf, shiftsOf, useEdges } from './contour-inputs.ts';
 import { loadContours } from './load-contours.ts';
 
 interface CorrelationPlotProps {
@@ -18,6 +16,8 @@ interface CorrelationPlotProps {
   readonly twoD: NonNullable<Analysis['two_d']>;
   readonly runId: string;
   readonly peaks: readonly PeakRow[];
+  /** What stands at the edges, where somebody chose. The same object as long as it is the same. */
+  readonly edgeChoice?: EdgeChoice;
 }
 
 const pick = (id: string | null): void => {
@@ -26,15 +26,22 @@ const pick = (id: string | null): void => {
 };
 
 /** The contours with their signals; 1D spectra of the same sample stand on the edges where there are some. */
-export function CorrelationPlot({ analysis, twoD, runId, peaks }: CorrelationPlotProps) {
+export function CorrelationPlot({ analysis, twoD, runId, peaks, edgeChoice }: CorrelationPlotProps) {
   const { t, f } = useMessages();
   const origin = useContext(OriginContext);
   const marks = useMemo(() => marksOf(peaks), [peaks]);
   // One text for one selection, so that the array is made anew only with it.
   const chosen = useStore(selectionStore, (state) => linkedToSelection(state).peakIds.join(' '));
   const chosenIds = useMemo(() => chosen.split(' ').filter((id) => id !== ''), [chosen]);
-  const edges = useEdges(twoD);
+  const edges = useEdges(twoD, edgeChoice);
   const load = useCallback((signal: AbortSignal) => loadContours(analysis.id, signal), [analysis.id]);
+  const [first, another] = chosenIds;
+  const alone = another === undefined ? peaks.find(({ id }) => id === first) : undefined;
+  const { id: linkId } = analysis;
+  useEffect(() => {
+    chooseGuides(linkId, alone === undefined ? null : shiftsOf(alone, twoD));
+    return () => chooseGuides(linkId, null);
+  }, [linkId, alone, twoD]);
   if (edges === null) return null;
   return (
     <ContourPane
@@ -44,6 +51,7 @@ export function CorrelationPlot({ analysis, twoD, runId, peaks }: CorrelationPlo
       marks={marks}
       chosenIds={chosenIds}
       onPick={pick}
+      linkId={linkId}
       numberOf={numbersOfContours(f, { peaks, twoD, origin })}
       summary={t('twoD.summary', {
         experiment: t(`twoD.experiment.${twoD.experiment}`),
@@ -54,25 +62,3 @@ export function CorrelationPlot({ analysis, twoD, runId, peaks }: CorrelationPlo
     />
   );
 }
-
-const marksOf = (peaks: readonly PeakRow[]): readonly ContourMark[] =>
-  peaks.flatMap(({ id, shift_ppm, category, two_d }) =>
-    two_d ? [{ id, f2Ppm: shift_ppm, f1Ppm: two_d.f1_shift_ppm, category }] : [],
-  );
-
-/** Spectra of the analyses the run was compared with; null while they are on their way. What does not come is left out. */
-const useEdges = ({
-  compared_with: ids,
-  f2_nucleus,
-  f1_nucleus,
-}: CorrelationPlotProps['twoD']): EdgeSpectra | null => {
-  const loaded = useResource(
-    async (signal) => {
-      const found = await Promise.all(ids.map((id) => loadSpectrum(id, signal).catch(() => null)));
-      const of = (nucleus: string) => found.find((spectrum) => spectrum?.nucleus === nucleus) ?? undefined;
-      return { f2: of(f2_nucleus), f1: of(f1_nucleus) };
-    },
-    [ids.join(' ')],
-  );
-  return loaded.data ?? (loaded.error === null ? null : {});
-};

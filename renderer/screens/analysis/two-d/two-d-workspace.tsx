@@ -15,8 +15,8 @@ import { useRecipeCommands } from '../recipe/use-recipe-commands.ts';
 import { recordTabIds, recordTabs } from '../record-tabs.tsx';
 import { useCorrections } from '../use-corrections.ts';
 import { useLinks } from '../use-links.ts';
-import { CorrelationPlot } from './correlation-plot.tsx';
 import { CorrelationTable } from './correlation-table.tsx';
+import { LinkedSpectra } from './linked-spectra.tsx';
 
 interface TwoDWorkspaceProps {
   readonly analysis: Analysis;
@@ -59,7 +59,7 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
   return (
     <div className="workspace-body">
       <div className="workspace-main">
-        <CorrelationPlot analysis={analysis} twoD={twoD} runId={runId} peaks={peaks} />
+        <LinkedSpectra analysis={analysis} twoD={twoD} runId={runId} peaks={peaks} />
         <div className="workspace-tables">
           <DraftBar analysis={analysis} corrections={corrections} onSaved={onSaved} />
           <Tabs
