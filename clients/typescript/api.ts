@@ -6459,34 +6459,12 @@ export interface Quantification {
     readonly molar_mass_g_mol: number;
     readonly molar_mass_uncertainty_g_mol: number;
   }[];
-  readonly inputs: readonly {
-    readonly analysis_id: string;
-    readonly title: string;
-    readonly revision: number;
-    readonly run_id: string;
-    readonly engine_version: string;
-    readonly spectrum_digest: string;
-  }[];
+  readonly inputs: readonly QuantificationInput[];
   /** Null where a check refused; the checks say why. */
   readonly result: QuantificationResult | null;
   readonly budget: readonly UncertaintyBudgetRow[];
   readonly checks: readonly QuantificationCheck[];
-  readonly signals: readonly ({
-    readonly substance: string;
-    /** 1-based; null where it is common, or the reference. */
-    readonly measurement: number | null;
-    readonly from_ppm: number;
-    readonly to_ppm: number;
-    readonly nuclei: number;
-    /** Spectrum units × ppm. */
-    readonly area: number;
-    /** Null where the fit gives none; such a signal is refused. */
-    readonly standard_uncertainty: number | null;
-    readonly snr: number;
-    readonly width_hz: number;
-    readonly lorentz_fraction: number;
-    readonly peak_ids: readonly string[];
-  })[];
+  readonly signals: readonly QuantificationMeasuredSignal[];
   readonly engine_version: string;
   readonly warnings: readonly Warning[];
   readonly human_review_required: boolean;
@@ -6509,6 +6487,30 @@ export interface QuantificationCheck {
   readonly remedy: string | null;
 }
 export type QuantificationCheckCode = 'region_empty' | 'region_too_narrow' | 'foreign_lines' | 'unexplained_lines' | 'neighbour_tails' | 'signal_to_noise' | 'digital_resolution' | 'line_shape' | 'signals_agree' | 'relaxation' | 'receiver_saturation' | 'acquisition_complete' | 'experiment' | 'window_function' | 'same_conditions' | 'pulse_width' | 'receiver_gain' | 'replicates' | 'plausible_result';
+export interface QuantificationInput {
+  readonly analysis_id: string;
+  readonly title: string;
+  readonly revision: number;
+  readonly run_id: string;
+  readonly engine_version: string;
+  readonly spectrum_digest: string;
+}
+export interface QuantificationMeasuredSignal {
+  readonly substance: string;
+  /** 1-based; null where it is common, or the reference. */
+  readonly measurement: number | null;
+  readonly from_ppm: number;
+  readonly to_ppm: number;
+  readonly nuclei: number;
+  /** Spectrum units × ppm. */
+  readonly area: number;
+  /** Null where the fit gives none; such a signal is refused. */
+  readonly standard_uncertainty: number | null;
+  readonly snr: number;
+  readonly width_hz: number;
+  readonly lorentz_fraction: number;
+  readonly peak_ids: readonly string[];
+}
 export type QuantificationMethod = 'internal_standard' | 'external_standard' | 'hundred_percent';
 export interface QuantificationPreview {
   readonly status: 'quantified' | 'refused';
@@ -6519,34 +6521,12 @@ export interface QuantificationPreview {
     readonly molar_mass_g_mol: number;
     readonly molar_mass_uncertainty_g_mol: number;
   }[];
-  readonly inputs: readonly {
-    readonly analysis_id: string;
-    readonly title: string;
-    readonly revision: number;
-    readonly run_id: string;
-    readonly engine_version: string;
-    readonly spectrum_digest: string;
-  }[];
+  readonly inputs: readonly QuantificationInput[];
   /** Null where a check refused; the checks say why. */
   readonly result: QuantificationResult | null;
   readonly budget: readonly UncertaintyBudgetRow[];
   readonly checks: readonly QuantificationCheck[];
-  readonly signals: readonly ({
-    readonly substance: string;
-    /** 1-based; null where it is common, or the reference. */
-    readonly measurement: number | null;
-    readonly from_ppm: number;
-    readonly to_ppm: number;
-    readonly nuclei: number;
-    /** Spectrum units × ppm. */
-    readonly area: number;
-    /** Null where the fit gives none; such a signal is refused. */
-    readonly standard_uncertainty: number | null;
-    readonly snr: number;
-    readonly width_hz: number;
-    readonly lorentz_fraction: number;
-    readonly peak_ids: readonly string[];
-  })[];
+  readonly signals: readonly QuantificationMeasuredSignal[];
   readonly engine_version: string;
   readonly warnings: readonly Warning[];
   readonly human_review_required: boolean;

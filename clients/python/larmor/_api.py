@@ -8121,32 +8121,6 @@ class Quantification_substances(TypedDict):
     molar_mass_uncertainty_g_mol: float
 
 
-class Quantification_inputs(TypedDict):
-    analysis_id: str
-    title: str
-    revision: int
-    run_id: str
-    engine_version: str
-    spectrum_digest: str
-
-
-class Quantification_signals(TypedDict):
-    substance: str
-    # 1-based; null where it is common, or the reference.
-    measurement: int | None
-    from_ppm: float
-    to_ppm: float
-    nuclei: float
-    # Spectrum units × ppm.
-    area: float
-    # Null where the fit gives none; such a signal is refused.
-    standard_uncertainty: float | None
-    snr: float
-    width_hz: float
-    lorentz_fraction: float
-    peak_ids: list[str]
-
-
 class Quantification(TypedDict):
     id: str
     title: str
@@ -8160,12 +8134,12 @@ class Quantification(TypedDict):
     # As it was asked for, defaults filled in.
     request: QuantificationRequest
     substances: list[Quantification_substances]
-    inputs: list[Quantification_inputs]
+    inputs: list[QuantificationInput]
     # Null where a check refused; the checks say why.
     result: QuantificationResult | None
     budget: list[UncertaintyBudgetRow]
     checks: list[QuantificationCheck]
-    signals: list[Quantification_signals]
+    signals: list[QuantificationMeasuredSignal]
     engine_version: str
     warnings: list[Warning]
     human_review_required: bool
@@ -8189,14 +8163,7 @@ class QuantificationCheck(TypedDict):
     remedy: str | None
 
 
-class QuantificationPreview_substances(TypedDict):
-    name: str
-    formula: str
-    molar_mass_g_mol: float
-    molar_mass_uncertainty_g_mol: float
-
-
-class QuantificationPreview_inputs(TypedDict):
+class QuantificationInput(TypedDict):
     analysis_id: str
     title: str
     revision: int
@@ -8205,7 +8172,7 @@ class QuantificationPreview_inputs(TypedDict):
     spectrum_digest: str
 
 
-class QuantificationPreview_signals(TypedDict):
+class QuantificationMeasuredSignal(TypedDict):
     substance: str
     # 1-based; null where it is common, or the reference.
     measurement: int | None
@@ -8222,16 +8189,23 @@ class QuantificationPreview_signals(TypedDict):
     peak_ids: list[str]
 
 
+class QuantificationPreview_substances(TypedDict):
+    name: str
+    formula: str
+    molar_mass_g_mol: float
+    molar_mass_uncertainty_g_mol: float
+
+
 class QuantificationPreview(TypedDict):
     status: Literal["quantified", "refused"]
     nucleus: str
     substances: list[QuantificationPreview_substances]
-    inputs: list[QuantificationPreview_inputs]
+    inputs: list[QuantificationInput]
     # Null where a check refused; the checks say why.
     result: QuantificationResult | None
     budget: list[UncertaintyBudgetRow]
     checks: list[QuantificationCheck]
-    signals: list[QuantificationPreview_signals]
+    signals: list[QuantificationMeasuredSignal]
     engine_version: str
     warnings: list[Warning]
     human_review_required: bool

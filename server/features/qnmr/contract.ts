@@ -232,6 +232,32 @@ export const quantificationSummary = z.object({
 });
 export type QuantificationSummary = z.infer<typeof quantificationSummary>;
 
+const measuredInput = z.object({
+  analysis_id: z.string(),
+  title: z.string(),
+  revision: z.number().int(),
+  run_id: z.string(),
+  engine_version: z.string(),
+  spectrum_digest: z.string(),
+});
+
+const measuredSignal = z.object({
+  substance: z.string(),
+  measurement,
+  from_ppm: z.number(),
+  to_ppm: z.number(),
+  nuclei: z.number(),
+  area: z.number().describe('Spectrum units × ppm.'),
+  standard_uncertainty: z
+    .number()
+    .nullable()
+    .describe('Null where the fit gives none; such a signal is refused.'),
+  snr: z.number(),
+  width_hz: z.number(),
+  lorentz_fraction: z.number(),
+  peak_ids: z.array(z.string()),
+});
+
 const measuredFields = {
   substances: z.array(
     z.object({
@@ -241,37 +267,11 @@ const measuredFields = {
       molar_mass_uncertainty_g_mol: z.number(),
     }),
   ),
-  inputs: z.array(
-    z.object({
-      analysis_id: z.string(),
-      title: z.string(),
-      revision: z.number().int(),
-      run_id: z.string(),
-      engine_version: z.string(),
-      spectrum_digest: z.string(),
-    }),
-  ),
+  inputs: z.array(measuredInput),
   result: result.nullable().describe('Null where a check refused; the checks say why.'),
   budget: z.array(budgetRow),
   checks: z.array(check),
-  signals: z.array(
-    z.object({
-      substance: z.string(),
-      measurement,
-      from_ppm: z.number(),
-      to_ppm: z.number(),
-      nuclei: z.number(),
-      area: z.number().describe('Spectrum units × ppm.'),
-      standard_uncertainty: z
-        .number()
-        .nullable()
-        .describe('Null where the fit gives none; such a signal is refused.'),
-      snr: z.number(),
-      width_hz: z.number(),
-      lorentz_fraction: z.number(),
-      peak_ids: z.array(z.string()),
-    }),
-  ),
+  signals: z.array(measuredSignal),
   ...interpretationFields,
 };
 
@@ -301,6 +301,8 @@ nameSchemas({
   UncertaintyBudgetRow: budgetRow,
   QuantificationCheck: check,
   QuantificationCheckCode: checkCode,
+  QuantificationInput: measuredInput,
+  QuantificationMeasuredSignal: measuredSignal,
   QuantificationMethod: qnmrMethod,
   QuantificationRequest: quantificationRequest,
   Quantification: quantificationSchema,
