@@ -98,6 +98,61 @@ test.describe('a two-dimensional analysis', () => {
     }
   });
 
+  test('stands beside other spectra of its sample under one crosshair, by pointer and by the table', async ({
+    page,
+    signUp,
+  }) => {
+    const owner = await signUp('Leon Linked');
+    const { id: projectId } = await owner.write<{ id: string }>('/projects', { name: 'Cyclosporin' });
+    const send = async (name: string): Promise<Analysis> => {
+      const zip = readFileSync(zippedSample(`cyclosporin/${name}`));
+      return owner.waitForEnd((await owner.upload(name, zip, '2D', projectId)).id);
+    };
+    const hsqc = await send('cyclosporin_hsqc.zip');
+    const cosy = await send('cyclosporin_cosy.zip');
+    // The plot that is opened last is the one tests read: the COSY, which is put beside the HSQC.
+    await openAs(page, owner.person, `/analyses/${hsqc.id}?plot-test`);
+    const contours = new ContoursPage(page);
+    await contours.expectDrawn();
+    const own = await contours.snapshot();
+    await page
+      .getByRole('group', { name: 'Beside it, under one crosshair' })
+      .getByRole('checkbox')
+      .press('Space');
+    const panes = page.getByTestId('contours');
+    await expect(panes).toHaveCount(2);
+    await expect.poll(async () => (await contours.snapshot()).marks.length).toBe(cosy.peaks.length);
+    expect((await contours.snapshot()).guides).toEqual({ columns: [], rows: [] });
+
+    // A row of the table: its proton stands at both axes of the COSY, its carbon at none.
+    await page.getByRole('grid', { name: 'Correlations' }).getByRole('row').nth(2).click();
+    const chosen = hsqc.peaks.map(({ shift_ppm }) => shift_ppm).toSorted((a, b) => b - a)[1] ?? 0;
+    await expect
+      .poll(async () => (await contours.snapshot()).guides.columns.map(({ ppm }) => ppm))
+      .toEqual([chosen]);
+    expect((await contours.snapshot()).guides.rows.map(({ ppm }) => ppm)).toEqual([chosen]);
+
+    // The pointer over the HSQC comes first, and gives way to the chosen signal once it leaves.
+    const box = await panes.first().boundingBox();
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await expect
+      .poll(async () => (await contours.snapshot()).guides.columns[0]?.ppm ?? chosen)
+      .not.toBe(chosen);
+    const { leftPpm, rightPpm } = own.view.f2;
+    const pointed = (await contours.snapshot()).guides.columns[0]?.ppm ?? 0;
+    expect(pointed).toBeLessThan(leftPpm);
+    expect(pointed).toBeGreaterThan(rightPpm);
+    await page.mouse.move(0, 0);
+    await expect
+      .poll(async () => (await contours.snapshot()).guides.columns.map(({ ppm }) => ppm))
+      .toEqual([chosen]);
+
+    await page.getByRole('button', { name: /Above/ }).press('Enter');
+    await expect(page.getByRole('option', { name: 'projection' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page, 'spectra beside each other');
+  });
+
   test('has no violation of WCAG 2.2 AA, light and dark', async ({ page }) => {
     await openAs(page, author.person, `/analyses/${analysis.id}?plot-test`);
     await new ContoursPage(page).expectDrawn();

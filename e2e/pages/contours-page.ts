@@ -13,6 +13,11 @@ export interface ContourSnapshot {
   readonly isComplete: boolean;
   readonly lineCounts: { readonly positive: number; readonly negative: number };
   readonly hasDiagonal: boolean;
+  /** Lines at shifts that another plot points at. */
+  readonly guides: {
+    readonly columns: readonly { readonly ppm: number }[];
+    readonly rows: readonly { readonly ppm: number }[];
+  };
   /** Signals in sight, CSS pixels of the plot; chosen ones last. */
   readonly marks: readonly { readonly x: number; readonly y: number; readonly isChosen: boolean }[];
   readonly linesHash: string;

@@ -78,6 +78,9 @@ describe('the structure of a sample', () => {
     const protons = counted.reduce((sum: number, m: { protons: number }) => sum + m.protons, 0);
     // The hydroxyl proton is not in the spectrum: five are counted, and none is stretched to make six.
     expect(protons).toBeCloseTo(5, 3);
+    expect(after.journal_texts.map(({ style }: { style: string }) => style)).toEqual(['acs', 'rsc', 'wiley']);
+    expect(after.journal_texts[0].text).toBe(after.journal_text);
+    expect(after.listed_protons).toEqual({ listed: 5, formula: 6, exchanging: 1, is_borne_out: true });
     const table = (await get(`/analyses/${id}/peaks`)).body.items;
     expect(table.find((peak: { id: string }) => peak.id === peaks[1].id).atom_ids).toEqual(['a2']);
     const entries = (
@@ -96,6 +99,7 @@ describe('the structure of a sample', () => {
     await correct(id, [setStructure(null)]);
     const after = (await get(`/analyses/${id}`)).body;
     expect(after.structure).toBeNull();
+    expect(after.listed_protons).toBeNull();
     expect(after.multiplets.every((m: { protons: number | null }) => m.protons === null)).toBe(true);
     const peak = (await get(`/analyses/${id}/peaks`)).body.items.find(
       (row: { id: string }) => row.id === peaks[1].id,
