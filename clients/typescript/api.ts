@@ -5470,6 +5470,8 @@ export interface OptimizationSummaryPage {
 export interface OptimizationsAddIterationResponse {
   readonly optimization: OptimizationSummary;
   readonly experiments: readonly OptimizationExperiment[];
+  /** What was taken for a level it does not spell (level_spelling, level_structure), and what does not fit a linked reaction project and so stands here alone. */
+  readonly warnings: readonly Warning[];
 }
 export interface OptimizationsLimitsResponse {
   readonly items: readonly FollowedLimit[];

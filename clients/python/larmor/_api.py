@@ -6894,6 +6894,8 @@ class OptimizationSummaryPage(TypedDict):
 class OptimizationsAddIterationResponse(TypedDict):
     optimization: OptimizationSummary
     experiments: list[OptimizationExperiment]
+    # What was taken for a level it does not spell (level_spelling, level_structure), and what does not fit a linked reaction project and so stands here alone.
+    warnings: list[Warning]
 
 
 class OptimizationsLimitsResponse(TypedDict):

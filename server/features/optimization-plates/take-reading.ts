@@ -48,7 +48,7 @@ const readFormer = async (
 
 /** Takes in what a plate reader measured, as it was confirmed: each well of an experiment becomes an experiment of the run. */
 export const takeReading = async (
-  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
@@ -95,7 +95,9 @@ export const takeReading = async (
       if (taken.some(({ plate, well }) => entered.some((one) => one.plate === plate && one.well === well)))
         throw conflict('Results of these wells are being taken in just now; look at the plan again.');
       completed = await enterImported(
+        kernel,
         tx,
+        ctx,
         {
           ...own,
           file_sha256: file.sha256,
@@ -104,7 +106,6 @@ export const takeReading = async (
           created_at: record.created_at,
         },
         rows,
-        ctx.nowUtc,
       );
       await insertReading(tx, { id: own.id, plate_plan_id: plan.id });
     },

@@ -1,4 +1,5 @@
 import { optimizationLimits, type optimizationRoutes } from '#contract/optimizations';
+import type { Warning } from '#engines/common/result.ts';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -9,6 +10,8 @@ import { listAllDecisions } from './decision-store.ts';
 import { insertExperiments, listAllExperiments } from './experiment-store.ts';
 import { requireOpenRun, requireStillOpen } from './find-optimization.ts';
 import { createPendingFollower } from './follow-pending.ts';
+import { enterElsewhere } from './hooks.ts';
+import { type LevelsToName, type NamedLevels, warnOfNamed } from './named-level.ts';
 import { collectProblems, type Fields } from './problems.ts';
 import { sumUp } from './read-history.ts';
 import { type PlainInput, readQuantities } from './read-quantities.ts';
@@ -111,7 +114,7 @@ const statedFieldsOf = ({ parameters, results, status, note }: ExperimentTable) 
  * transaction, where another client may have been faster.
  */
 export const addIteration = async (
-  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
@@ -119,8 +122,20 @@ export const addIteration = async (
   const stored = await findDefinitionRow(kernel.store.read, found.id);
   const { definition, evidence } = stored;
   const problems = collectProblems();
-  const { inputs, converted } = readQuantities(body.experiments, readDefinition(stored), problems);
+  const { inputs: given, converted } = readQuantities(body.experiments, readDefinition(stored), problems);
   refuseFields(problems.fields(), 'Not every quantity is in a unit the run can count in; none was taken in.');
+  const levels = await kernel.pool.run<NamedLevels>(
+    'optimization.name_levels',
+    {
+      parameters: readDefinition(stored).parameters,
+      conditions: given.map(({ parameters }) => parameters),
+    } satisfies LevelsToName,
+    { signal: ctx.signal },
+  );
+  const inputs = given.map((input, place): PlainInput => {
+    const parameters = levels.conditions[place];
+    return parameters === undefined ? input : { ...input, parameters };
+  });
   const entries = inputs.map(({ parameters, results, status }) => ({
     parameters,
     results,
@@ -136,6 +151,7 @@ export const addIteration = async (
   refuseFields(fields, 'Not every experiment can be taken in; none was.');
   let entered: readonly Entered[] = [];
   let after: OptimizationTable = found;
+  let warnings: readonly Warning[] = [];
   return {
     write: async (tx) => {
       const current = await requireStillOpen(tx, found.id, body.revision);
@@ -147,12 +163,14 @@ export const addIteration = async (
       await insertExperiments(tx, rows);
       const sums = sumUp(readDefinition(await findDefinitionRow(tx, found.id)), [...existing, ...rows]);
       after = await changeOptimization(tx, current, sums, ctx.nowUtc);
+      warnings = await enterElsewhere(kernel, tx, ctx, after, readDefinition(stored), rows);
     },
     body: async () => ({
       optimization: summarise(after),
       experiments: entered.map(({ row }) =>
         toWireExperiment({ ...row, superseded_by: null }, readDefinition(stored)),
       ),
+      warnings: [...warnOfNamed(levels.named), ...warnings],
     }),
     audit: () => ({
       recordType: 'optimization',
@@ -161,6 +179,7 @@ export const addIteration = async (
         revision: after.revision,
         entered: entered.map(({ row }) => row.id),
         converted,
+        levels: levels.named,
         replaced: entered.flatMap(({ row, former }) =>
           former === null
             ? []

@@ -6,7 +6,9 @@ import type {
 import { conversionBetween, isUnchanged } from '#engines/common/units/convert-unit.ts';
 import { possibleOf } from './possible-of.ts';
 import type { Problems } from './problems.ts';
+import { levelNamesOf } from './read-conditions.ts';
 import { unitOfName } from './read-header.ts';
+import { foldLevel, hasLevels } from './read-level.ts';
 
 /** Names that differ in case or outer spaces alone cannot be distinguished in the header of a file. */
 const foldName = (name: string): string => name.trim().toLowerCase();
@@ -28,6 +30,19 @@ const levelNames = (parameter: ParameterDeclaration): readonly (string | number)
   if (parameter.kind === 'categorical' || parameter.kind === 'discrete') return parameter.levels;
   if (parameter.kind !== 'substance') return [];
   return parameter.levels.map((level) => (typeof level === 'string' ? level : level.name));
+};
+
+/** Two spellings of one name are one level. */
+const checkLevels = (parameter: ParameterDeclaration, field: string, problems: Problems): void => {
+  if (!hasLevels(parameter)) return;
+  const former = new Map<string, string>();
+  for (const [place, name] of levelNamesOf(parameter).entries()) {
+    const same = former.get(foldLevel(name));
+    // The same text twice is said by the check of the space.
+    if (same !== undefined && same !== name)
+      problems.add(`${field}.levels.${place}`, `${name} and ${same} are one level; give it once.`);
+    if (same === undefined) former.set(foldLevel(name), name);
+  }
 };
 
 const checkGivenDescriptors = (parameter: ParameterDeclaration, field: string, problems: Problems): void => {
@@ -139,6 +154,7 @@ export const checkDeclarations = (
   checkOutcomes(outcomes, taken, problems);
   for (const [index, parameter] of parameters.entries()) {
     const field = `parameters.${index}`;
+    checkLevels(parameter, field, problems);
     checkGivenDescriptors(parameter, field, problems);
     checkUnit(field, 'unit' in parameter ? parameter : { name: parameter.name }, problems);
   }

@@ -5,6 +5,7 @@ import {
   includeDeleted,
   pageOf,
   pageQuery,
+  warningSchema,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { diagnosticsSchema, paretoSchema, recommendationSchema, stoppingSchema } from './contract-answers.ts';
@@ -49,7 +50,15 @@ export const optimizationWorkRoutes = defineRoutes({
     params: idParam,
     body: iterationsBody,
     maxBodyBytes: 16 * 1024 * 1024,
-    response: z.object({ optimization: optimizationSummary, experiments: z.array(experimentSchema) }),
+    response: z.object({
+      optimization: optimizationSummary,
+      experiments: z.array(experimentSchema),
+      warnings: z
+        .array(warningSchema)
+        .describe(
+          'What was taken for a level it does not spell (level_spelling, level_structure), and what does not fit a linked reaction project and so stands here alone.',
+        ),
+    }),
     idempotent: true,
     status: 201,
     errors: [404, 409, 413, 422],

@@ -15,6 +15,7 @@ import { insertDecisions, listAllDecisions } from './decision-store.ts';
 import { findCounting, toWireDecision } from './decision-to-wire.ts';
 import { insertExperiments, listAllExperiments } from './experiment-store.ts';
 import { requireOpenRun, requireStillOpen } from './find-optimization.ts';
+import { enterElsewhere } from './hooks.ts';
 import { collectProblems, type Fields } from './problems.ts';
 import { sumUp } from './read-history.ts';
 import { readQuantities } from './read-quantities.ts';
@@ -107,7 +108,7 @@ const findSuggested = async (
  * pending entry is then withdrawn.
  */
 export const decideSuggestion = async (
-  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
@@ -181,6 +182,8 @@ export const decideSuggestion = async (
       await insertDecisions(tx, [decision]);
       const sums = sumUp(readDefinition(await findDefinitionRow(tx, run.id)), [...existing, ...entries]);
       const after = await changeOptimization(tx, current, sums, ctx.nowUtc);
+      const definition = readDefinition(await findDefinitionRow(tx, run.id));
+      await enterElsewhere(kernel, tx, ctx, after, definition, entries);
       written = { decision, entries, revision: after.revision, withdrew: running?.id ?? null };
     },
     body: async () => toWireDecision({ ...requireWritten().decision, superseded_by: null }),

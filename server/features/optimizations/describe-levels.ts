@@ -1,14 +1,11 @@
 import type { ParameterDeclaration } from '#contract/optimizations';
 import { type Warning, warn } from '#engines/common/result.ts';
 import { describeSubstances } from '#engines/optimization/descriptors/describe-substances.ts';
+import { keyStructures } from '#engines/optimization/descriptors/same-structures.ts';
 import type { Evidence, LevelDescriptors } from './definition.ts';
 import type { Problems } from './problems.ts';
 import { levelNamesOf } from './read-conditions.ts';
-
-type WithLevels = Extract<ParameterDeclaration, { kind: 'categorical' | 'substance' }>;
-
-const hasLevels = (parameter: ParameterDeclaration): parameter is WithLevels =>
-  parameter.kind === 'categorical' || parameter.kind === 'substance';
+import { hasLevels, structuresOf, type WithLevels } from './read-level.ts';
 
 /** Numbers a client gave for levels have no names; they are counted. */
 const readGiven = (
@@ -61,6 +58,28 @@ const describeParameter = async (
     : computed;
 };
 
+/** Two SMILES of one molecule are one level, whatever they are called. */
+const refuseSameStructures = async (
+  parameter: WithLevels,
+  field: string,
+  problems: Problems,
+): Promise<void> => {
+  const structures = structuresOf(parameter);
+  const keys = await keyStructures(structures.map(({ text }) => text));
+  const former = new Map<string, string>();
+  for (const [place, { level, text }] of structures.entries()) {
+    const key = keys.get(text);
+    if (key === undefined) continue;
+    const same = former.get(key);
+    if (same !== undefined)
+      problems.add(
+        `${field}.levels.${place}`,
+        `${shown(level)} is the same molecule as ${shown(same)}: they are one level; give it once.`,
+      );
+    else former.set(key, level);
+  }
+};
+
 /**
  * The numbers by which levels are alike: those that were given, for substances those computed from the structure unless they
  * are declined. A SMILES that cannot be read is a problem, also where no numbers are wanted of it.
@@ -71,8 +90,10 @@ export const describeLevels = async (
 ): Promise<{ descriptors: Evidence['descriptors']; warnings: Warning[] }> => {
   const described: DescribedLevels[] = [];
   for (const [index, parameter] of parameters.entries())
-    if (hasLevels(parameter))
+    if (hasLevels(parameter)) {
+      await refuseSameStructures(parameter, `parameters.${index}`, problems);
       described.push(await describeParameter(parameter, `parameters.${index}`, problems));
+    }
   const tables = described.flatMap(({ table }) => table ?? []);
   const version = described.find((one) => one.version !== null)?.version ?? 'given';
   return {

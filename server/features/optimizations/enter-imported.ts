@@ -8,6 +8,7 @@ import { listAllDecisions } from './decision-store.ts';
 import { insertExperiments, listAllExperiments } from './experiment-store.ts';
 import { requireStillOpen } from './find-optimization.ts';
 import { createPendingFollower } from './follow-pending.ts';
+import { enterElsewhere } from './hooks.ts';
 import { findImportOf, insertImport } from './import-store.ts';
 import { sumUp } from './read-history.ts';
 import { changeOptimization, findDefinitionRow } from './store.ts';
@@ -53,10 +54,11 @@ export interface Completed {
  * too many entries, or takes the same file in at the same time. Outcomes of accepted suggestions complete them.
  */
 export const enterImported = async (
+  kernel: Pick<Kernel, 'hooks'>,
   tx: Tx,
+  ctx: Ctx,
   imported: ImportTable,
   rows: readonly UnnumberedRow[],
-  nowUtc: string,
 ): Promise<readonly Completed[]> => {
   const { optimization_id: id, file_sha256 } = imported;
   const current = await requireStillOpen(tx, id, undefined);
@@ -72,7 +74,13 @@ export const enterImported = async (
   }));
   await insertImport(tx, imported);
   await insertExperiments(tx, numbered);
-  const sums = sumUp(readDefinition(await findDefinitionRow(tx, id)), [...existing, ...numbered]);
-  await changeOptimization(tx, current, sums, nowUtc);
+  const definition = readDefinition(await findDefinitionRow(tx, id));
+  const after = await changeOptimization(
+    tx,
+    current,
+    sumUp(definition, [...existing, ...numbered]),
+    ctx.nowUtc,
+  );
+  await enterElsewhere(kernel, tx, ctx, after, definition, numbered);
   return numbered.flatMap(({ id: entry, completes }) => (completes === null ? [] : [{ entry, completes }]));
 };

@@ -24,6 +24,10 @@ export const listAllExperiments = (db: Db, optimizationId: string): Promise<Expe
     .orderBy('number')
     .execute();
 
+/** An entry of any run. */
+export const findExperimentRow = (db: Db, id: string): Promise<ExperimentTable | undefined> =>
+  tables(db).selectFrom('optimization_experiment').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** A row with the entry that took its place. */
 export interface ListedExperiment extends ExperimentTable {
   readonly superseded_by: string | null;

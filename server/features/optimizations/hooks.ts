@@ -1,7 +1,10 @@
+import type { Warning } from '#engines/common/result.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import { defineHook } from '#kernel/hooks/hook-registry.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import type { LimitTable, OptimizationTable } from './tables.ts';
+import type { Definition } from './definition.ts';
+import type { ExperimentTable, LimitTable, OptimizationTable } from './tables.ts';
 
 /** What who asks may know of a limit of a dossier, and what has happened to it that the run does not follow. */
 export interface LimitSight {
@@ -25,3 +28,31 @@ export const limitSight =
 export const runReopened = defineHook<(tx: Tx, ctx: Ctx, run: OptimizationTable) => Promise<void>>(
   'optimizations.run-reopened',
 );
+
+/**
+ * Called in the transaction that enters experiments of a run, after its rows: the same experiments are entered where they stand as well,
+ * under the same identifiers (decision 0086). Answers what stands in the run alone and why; what it throws undoes the entry.
+ */
+export const experimentsEntered = defineHook<
+  (
+    tx: Tx,
+    ctx: Ctx,
+    run: OptimizationTable,
+    definition: Definition,
+    rows: readonly ExperimentTable[],
+  ) => Promise<readonly Warning[]>
+>('optimizations.experiments-entered');
+
+export const enterElsewhere = async (
+  { hooks }: Pick<Kernel, 'hooks'>,
+  tx: Tx,
+  ctx: Ctx,
+  run: OptimizationTable,
+  definition: Definition,
+  rows: readonly ExperimentTable[],
+): Promise<readonly Warning[]> => {
+  const found: Warning[] = [];
+  for (const enter of hooks.all(experimentsEntered))
+    found.push(...(await enter(tx, ctx, run, definition, rows)));
+  return found;
+};

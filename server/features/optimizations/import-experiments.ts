@@ -38,7 +38,7 @@ const refuseRows = ({ refused, experiments }: UnderstoodFile, skips: boolean): v
  * two clients send them at once.
  */
 export const importExperiments = async (
-  kernel: Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'hooks' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
@@ -74,7 +74,7 @@ export const importExperiments = async (
   return {
     body: record,
     write: async (tx) => {
-      completed = await enterImported(tx, imported, rows, ctx.nowUtc);
+      completed = await enterImported(kernel, tx, ctx, imported, rows);
     },
     audit: () => ({
       recordType: 'optimization',

@@ -60,7 +60,12 @@ describe('a preview', () => {
       },
     ]);
     expect(body.columns.at(-1)).toMatchObject({ column: 7, header: 'Rührer', target: { kind: 'ignore' } });
-    expect(body.warnings.map(({ code }: { code: string }) => code)).toEqual(['column_ignored']);
+    expect(body.warnings.map(({ code }: { code: string }) => code)).toEqual([
+      'column_ignored',
+      'level_spelling',
+      'level_spelling',
+      'level_structure',
+    ]);
   });
 
   it('lists every row it cannot take with all its reasons, and the levels the run does not know', async () => {

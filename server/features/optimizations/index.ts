@@ -1,11 +1,14 @@
 export { checkPlate } from './check-plate.ts';
 export { findConversion, unitOf } from './convert-column.ts';
+export { convertConditions, type UnitsOfConditions } from './convert-conditions.ts';
 export { listAllDecisions } from './decision-store.ts';
 export { findCounting } from './decision-to-wire.ts';
 export { type Completed, enterImported, rowOfImport } from './enter-imported.ts';
+export { enterShared, fitToRun, unitsOfRun } from './enter-shared.ts';
+export { findExperimentRow } from './experiment-store.ts';
 export { headerOf } from './export-experiments.ts';
 export { findOptimization, requireOpenRun, requireStillOpen } from './find-optimization.ts';
-export { type LimitSight, limitSight, runReopened } from './hooks.ts';
+export { experimentsEntered, type LimitSight, limitSight, runReopened } from './hooks.ts';
 export { findImportOf } from './import-store.ts';
 export { insertLimit, listAllLimits, listCurrentLimits, listLimitsOfDossier } from './limit-store.ts';
 export { measuredOf } from './measured-of.ts';
@@ -20,5 +23,12 @@ export { findRecommendation } from './recommendation-store.ts';
 export { recountRun } from './recount-run.ts';
 export { refuseFields } from './refuse-fields.ts';
 export { findDefinitionRow, findLive as findLiveOptimization } from './store.ts';
-export type { ImportTable, LimitTable, OptimizationTable, OptimizationTables } from './tables.ts';
+export type {
+  ExperimentTable,
+  ImportTable,
+  LimitTable,
+  OptimizationTable,
+  OptimizationTables,
+} from './tables.ts';
 export { readDefinition } from './to-wire.ts';
+export { findYield, readYieldPercent } from './yield-of-run.ts';

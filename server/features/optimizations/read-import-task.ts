@@ -4,6 +4,8 @@ import { createConstraintCheck } from './check-experiments.ts';
 import { convertColumns, readUnitRow } from './convert-column.ts';
 import type { Definition, Evidence } from './definition.ts';
 import { applyMapping, matchColumns } from './match-columns.ts';
+import { keyLevels } from './name-levels-task.ts';
+import { warnOfNamed } from './named-level.ts';
 import { collectProblems, type Fields } from './problems.ts';
 import { createConditionReader } from './read-conditions.ts';
 import { findDecimal } from './read-number.ts';
@@ -78,7 +80,12 @@ export const readImport = async (task: ImportToRead): Promise<ReadImport> => {
       ? null
       : createConstraintCheck(toSpace({ ...definition, candidates: null }, evidence)),
   };
-  const { withPercent, ...read } = readRows(body, { definition, columns, decimal, check });
+  const cellsOf = (name: string): Set<string> => {
+    const own = columns.filter(({ target }) => target.kind === 'parameter' && target.name === name);
+    return new Set(body.flatMap((row) => own.map(({ column }) => String(row[column] ?? '').trim())));
+  };
+  const keys = await keyLevels(definition.parameters, cellsOf);
+  const { withPercent, named, ...read } = readRows(body, { definition, columns, decimal, check, keys });
   return {
     understood: {
       format,
@@ -90,7 +97,13 @@ export const readImport = async (task: ImportToRead): Promise<ReadImport> => {
       rows_read: read.experiments.length + read.refused.length,
       ...read,
       missing: missingOf(columns, definition),
-      warnings: [...table.warnings, ...matched.warnings, ...unitWarnings, ...warnOfPercent(withPercent)],
+      warnings: [
+        ...table.warnings,
+        ...matched.warnings,
+        ...unitWarnings,
+        ...warnOfPercent(withPercent),
+        ...warnOfNamed(named),
+      ],
     },
   };
 };

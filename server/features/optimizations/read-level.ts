@@ -2,24 +2,47 @@ import type { ParameterDeclaration } from '#contract/optimizations';
 import { levelNamesOf } from './read-conditions.ts';
 import type { Cell } from './table.ts';
 
-type WithLevels = Extract<ParameterDeclaration, { kind: 'categorical' | 'substance' }>;
+export type WithLevels = Extract<ParameterDeclaration, { kind: 'categorical' | 'substance' }>;
 
-const fold = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+export const hasLevels = (parameter: ParameterDeclaration): parameter is WithLevels =>
+  parameter.kind === 'categorical' || parameter.kind === 'substance';
 
-/** Levels by every spelling that leaves no doubt: the name, the name in other case, of substances the SMILES. */
-export const createLevelReader = (parameter: WithLevels): ((cell: Cell) => string | null) => {
+/** By the text of a structure what is the same for every spelling of it; texts that are no structure are left out. */
+export type StructureKeys = ReadonlyMap<string, string>;
+
+/** The same for two spellings of one name. */
+export const foldLevel = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** What of a level may be a structure: its SMILES; of a level that is only named the name, which may be one. */
+export const structuresOf = (parameter: WithLevels): { readonly level: string; readonly text: string }[] =>
+  parameter.levels.map((level) =>
+    typeof level === 'string' ? { level, text: level } : { level: level.name, text: level.smiles },
+  );
+
+/**
+ * Levels by every spelling that leaves no doubt: the name, the name in other case, the SMILES, and, where the keys of structures are
+ * given, another SMILES of the same molecule.
+ */
+export const createLevelReader = (
+  parameter: WithLevels,
+  keys: StructureKeys = new Map(),
+): ((cell: Cell) => string | null) => {
   const exact = new Map<string, string>();
   const folded = new Map<string, string | null>();
   for (const name of levelNamesOf(parameter)) {
     exact.set(name, name);
     // Null where two levels differ in case alone: then only the exact spelling counts.
-    folded.set(fold(name), folded.has(fold(name)) ? null : name);
+    folded.set(foldLevel(name), folded.has(foldLevel(name)) ? null : name);
   }
-  if (parameter.kind === 'substance')
-    for (const level of parameter.levels)
-      if (typeof level !== 'string' && !exact.has(level.smiles)) exact.set(level.smiles, level.name);
+  const byStructure = new Map<string, string | null>();
+  for (const { level, text } of structuresOf(parameter)) {
+    if (!exact.has(text)) exact.set(text, level);
+    const key = keys.get(text);
+    if (key !== undefined) byStructure.set(key, byStructure.has(key) ? null : level);
+  }
   return (cell) => {
     const text = String(cell ?? '').trim();
-    return exact.get(text) ?? folded.get(fold(text)) ?? null;
+    const named = exact.get(text) ?? folded.get(foldLevel(text));
+    return named ?? byStructure.get(keys.get(text) ?? '') ?? null;
   };
 };

@@ -4,7 +4,8 @@ import { checkEntry, type EntryCheck } from './check-experiments.ts';
 import { findConversion, unitOf } from './convert-column.ts';
 import type { Definition } from './definition.ts';
 import { measuredOf } from './measured-of.ts';
-import { createLevelReader } from './read-level.ts';
+import { countNamed, type NamedLevel } from './named-level.ts';
+import { createLevelReader, type StructureKeys } from './read-level.ts';
 import { type Decimal, readNumber } from './read-number.ts';
 import type { Cell } from './table.ts';
 
@@ -12,6 +13,8 @@ type Columns = ImportPreview['columns'];
 type Read = Pick<ImportPreview, 'experiments' | 'refused' | 'unknown_levels'> & {
   /** Headers of columns in which numbers were written with a percent sign. */
   readonly withPercent: ReadonlySet<string>;
+  /** Texts that were taken for a level they do not spell. */
+  readonly named: readonly NamedLevel[];
 };
 
 const statusWords: Readonly<Record<ExperimentStatus, readonly string[]>> = {
@@ -44,6 +47,8 @@ export interface RowReader {
   readonly columns: Columns;
   readonly decimal: Decimal;
   readonly check: EntryCheck;
+  /** Of levels and of what is written in their columns. */
+  readonly keys: StructureKeys;
 }
 
 /** What a cell has beside it: the unit a column of units says for its row. */
@@ -116,6 +121,7 @@ const createTaker = (
   reader: RowReader,
   withPercent: Set<string>,
   countUnknown: CountUnknown,
+  named: ReturnType<typeof countNamed>,
   column: Column,
 ): TakeCell | null => {
   const { target } = column;
@@ -138,12 +144,14 @@ const createTaker = (
   const parameter = reader.definition.parameters.find((one) => one.name === name);
   if (parameter === undefined) return null;
   if (parameter.kind === 'categorical' || parameter.kind === 'substance') {
-    const read = createLevelReader(parameter);
+    const read = createLevelReader(parameter, reader.keys);
     return (cell, draft) => {
       const text = String(cell ?? '').trim();
       const level = read(cell);
-      if (level !== null) draft.parameters[name] = level;
-      else if (text !== '') {
+      if (level !== null) {
+        draft.parameters[name] = level;
+        named.add(name, text, level);
+      } else if (text !== '') {
         draft.reasons.push(`${name}: ${text} is not one of its levels.`);
         countUnknown(name, text);
       }
@@ -160,9 +168,10 @@ const createTakers = (
   reader: RowReader,
   withPercent: Set<string>,
   countUnknown: CountUnknown,
+  named: ReturnType<typeof countNamed>,
 ): readonly (TakeCell | null)[] =>
   reader.columns.map((column) => {
-    const take = createTaker(reader, withPercent, countUnknown, column);
+    const take = createTaker(reader, withPercent, countUnknown, named, column);
     return take && refuseLong(labelOf(column), take);
   });
 
@@ -187,11 +196,17 @@ const problemsOf = (draft: Draft, status: ExperimentStatus, reader: RowReader): 
 export const readRows = (rows: readonly (readonly Cell[])[], reader: RowReader): Read => {
   const withPercent = new Set<string>();
   const unknown = new Map<string, { parameter: string; text: string; rows: number }>();
-  const takers = createTakers(reader, withPercent, (parameter, text) => {
-    const key = JSON.stringify([parameter, text]);
-    const former = unknown.get(key) ?? { parameter, text, rows: 0 };
-    unknown.set(key, { ...former, rows: former.rows + 1 });
-  });
+  const named = countNamed();
+  const takers = createTakers(
+    reader,
+    withPercent,
+    (parameter, text) => {
+      const key = JSON.stringify([parameter, text]);
+      const former = unknown.get(key) ?? { parameter, text, rows: 0 };
+      unknown.set(key, { ...former, rows: former.rows + 1 });
+    },
+    named,
+  );
   const missing = Object.fromEntries(reader.definition.objectives.map(({ name }) => [name, null]));
   const experiments: Read['experiments'] = [];
   const refused: Read['refused'] = [];
@@ -212,5 +227,5 @@ export const readRows = (rows: readonly (readonly Cell[])[], reader: RowReader):
         note: draft.note,
       });
   }
-  return { experiments, refused, unknown_levels: [...unknown.values()], withPercent };
+  return { experiments, refused, unknown_levels: [...unknown.values()], withPercent, named: named.all() };
 };

@@ -43,6 +43,15 @@ export const findExperiments = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+/** An experiment of any project. */
+export const findExperimentRow = (db: Db, id: string): Promise<ReactionExperimentTable | undefined> =>
+  db
+    .withTables<ReactionTables>()
+    .selectFrom('reaction_experiment')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** How many rows the project has, those that were superseded included: the number of the newest one. */
 export const countRows = async (db: Db, projectId: string): Promise<number> => {
   const { newest } = await db

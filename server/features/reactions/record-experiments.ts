@@ -12,6 +12,7 @@ import { checkConditions } from './check-conditions.ts';
 import { countRows, findConfirmed, findExperiments, insertExperiments } from './experiment-store.ts';
 import { findReactionProject, requireLiveProject } from './find-reaction-project.ts';
 import { requirePlanSources } from './require-plan-sources.ts';
+import { shareWithRun } from './share-with-run.ts';
 import { changeReactionProject, type ReactionProjectRow } from './store.ts';
 import { chainExperiments, type NewExperiment } from './supersede.ts';
 import type { ReactionExperimentTable } from './tables.ts';
@@ -109,7 +110,7 @@ const insertChained = async (
  * counts as one closed loop.
  */
 export const recordExperiments = async (
-  kernel: Pick<Kernel, 'newId' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'newId' | 'securityEvents' | 'store'>,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
@@ -118,19 +119,21 @@ export const recordExperiments = async (
   await requirePlanSources(kernel, project, body.experiments);
   const given = body.experiments.map((input) => toRow(kernel, ctx, project, input));
   let rows: readonly ReactionExperimentTable[] = [];
+  let shared: readonly Warning[] = [];
   let usage: readonly UsageEvent[] = [];
   return {
     write: async (tx) => {
-      const { revision } = await requireLiveProject(tx, project.id);
+      const current = await requireLiveProject(tx, project.id);
       rows = await insertChained(tx, project.id, given);
-      await changeReactionProject(tx, project.id, { revision: revision + 1, updated_at: ctx.nowUtc });
+      shared = await shareWithRun(kernel, tx, ctx, current, rows);
+      await changeReactionProject(tx, project.id, { revision: current.revision + 1, updated_at: ctx.nowUtc });
       usage = rows
         .filter(({ closes_loop }) => closes_loop === 1)
         .map(({ id }) => ({ task: 'closed_loop_reaction', recordType: 'reaction_experiment', recordId: id }));
     },
     body: async () => ({
       experiments: rows.map((row) => toWireExperiment({ ...row, superseded_by: null })),
-      warnings,
+      warnings: [...warnings, ...shared],
     }),
     audit: () => ({
       recordType: 'reaction_project',

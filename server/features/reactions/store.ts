@@ -45,6 +45,15 @@ export const findLiveProject = async (db: Db, id: string): Promise<ReactionProje
     ? findReactionProjectRow(db, id)
     : undefined;
 
+/** Of the projects that name a run and are not deleted, the first: an experiment stands in one project. */
+export const findFirstProjectOf = (db: Db, optimizationId: string): Promise<ReactionProjectRow | undefined> =>
+  selectProjects(db)
+    .where('optimization_id', '=', optimizationId)
+    .where(isNotDeleted('reaction_project', 'reaction_project.id'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst();
+
 export const changeReactionProject = async (
   db: Db,
   id: string,

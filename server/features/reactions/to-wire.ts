@@ -20,6 +20,16 @@ export const parametersOf = ({
     id,
   });
 
+export const unitsOfProject = (
+  project: Pick<ReactionProjectRow, 'id' | 'parameters'>,
+): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    (parametersOf(project) ?? []).map((parameter) => [
+      parameter.name,
+      'unit' in parameter ? parameter.unit : undefined,
+    ]),
+  );
+
 export const toWire = (row: ReactionProjectRow): Omit<ReactionProject, 'deletion'> => ({
   id: row.id,
   name: row.name,

@@ -1,0 +1,196 @@
+import type { ReactionExperiment } from '#contract/reactions';
+import { reactionLimits } from '#contract/reactions';
+import { type Warning, warn } from '#engines/common/result.ts';
+import { AppError, conflict } from '#kernel/app-error.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import {
+  convertConditions,
+  type ExperimentTable,
+  findYield,
+  type OptimizationTable,
+  type readDefinition,
+  readYieldPercent,
+  unitsOfRun,
+} from '../optimizations/index.ts';
+import { checkConditions } from './check-conditions.ts';
+import { countRows, findExperimentRow, findExperiments, insertExperiments } from './experiment-store.ts';
+import { requireLiveProject } from './find-reaction-project.ts';
+import {
+  changeReactionProject,
+  findFirstProjectOf,
+  findLiveProject,
+  type ReactionProjectRow,
+} from './store.ts';
+import { chainExperiments, type NewExperiment } from './supersede.ts';
+import { parametersOf, unitsOfProject } from './to-wire.ts';
+
+type Definition = ReturnType<typeof readDefinition>;
+type Conditions = ReactionExperiment['conditions'];
+type Fitted =
+  | { readonly ok: true; readonly conditions: Conditions; readonly yieldPercent: number | null }
+  | { readonly ok: false; readonly why: string };
+
+const no = (why: string): Fitted => ({ ok: false, why });
+
+/** The yield in percent, which a completed experiment of a project has; or why there is none. */
+const fitYield = (
+  definition: Definition,
+  row: ExperimentTable,
+): { readonly ok: true; readonly percent: number | null } | { readonly ok: false; readonly why: string } => {
+  if (row.status !== 'completed') return { ok: true, percent: null };
+  const found = findYield(definition);
+  if (!found.ok) return { ok: false, why: `it has no yield for it: ${found.why}` };
+  const percent = readYieldPercent(found.yield, JSON.parse(row.results) as Record<string, number | null>);
+  if (percent === null) return { ok: false, why: 'its yield was not measured' };
+  const most = reactionLimits.highestYieldPercent;
+  return percent < 0 || percent > most
+    ? { ok: false, why: `a yield of ${percent} % is outside 0 to ${most} %` }
+    : { ok: true, percent };
+};
+
+/** The entry of a run as the project counts: numbers in its units, the yield in percent; or why it cannot say it. */
+const fitToProject = (project: ReactionProjectRow, definition: Definition, row: ExperimentTable): Fitted => {
+  const stated = JSON.parse(row.parameters) as Conditions;
+  const converted = convertConditions(stated, unitsOfRun(definition), unitsOfProject(project));
+  if (!converted.ok) return no(converted.why);
+  const { refused } = checkConditions(parametersOf(project), converted.conditions);
+  if (refused.length > 0) return no(refused.map(({ name, message }) => `${name}: ${message}`).join(' '));
+  const yielded = fitYield(definition, row);
+  return yielded.ok
+    ? { ok: true, conditions: converted.conditions, yieldPercent: yielded.percent }
+    : no(yielded.why);
+};
+
+const toRow = (
+  project: ReactionProjectRow,
+  row: ExperimentTable,
+  { conditions, yieldPercent }: Extract<Fitted, { ok: true }>,
+  number: number,
+): NewExperiment => ({
+  id: row.id,
+  reaction_project_id: project.id,
+  number,
+  conditions: JSON.stringify(conditions),
+  yield_percent: yieldPercent,
+  status: row.status === 'pending' ? 'planned' : row.status,
+  note: row.note,
+  planned_from_kind: null,
+  planned_from_id: null,
+  supersedes: row.completes ?? row.corrects,
+  supersession: row.corrects === null ? (row.completes === null ? null : 'completes') : 'corrects',
+  reason_for_change: row.reason_for_change,
+  created_by_user_id: row.created_by_user_id,
+  created_at: row.created_at,
+});
+
+/** The project an entry belongs into: that of the entry it follows, else the first one that names the run. */
+const findProject = async (
+  tx: Tx,
+  run: OptimizationTable,
+  row: ExperimentTable,
+): Promise<{ readonly project: ReactionProjectRow; readonly isFollowed: boolean } | null> => {
+  const followedId = row.completes ?? row.corrects;
+  if (followedId === null) {
+    const project = await findFirstProjectOf(tx, run.id);
+    return project === undefined ? null : { project, isFollowed: false };
+  }
+  const followed = await findExperimentRow(tx, followedId);
+  const project = followed && (await findLiveProject(tx, followed.reaction_project_id));
+  return project === undefined ? null : { project, isFollowed: true };
+};
+
+/** Chains one row on what the project has; what the project refuses is refused in the run as well, saying where it stands. */
+const insertOne = async (tx: Tx, project: ReactionProjectRow, row: NewExperiment): Promise<void> => {
+  const targets = await findExperiments(tx, project.id, row.supersedes === null ? [] : [row.supersedes]);
+  try {
+    // The loop of a plan is confirmed, and counted, where its outcome is entered in the project.
+    const chained = chainExperiments([row], targets, new Set());
+    await insertExperiments(
+      tx,
+      chained.map((one) => ({ ...one, closes_loop: 0 as const })),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const why = Object.values(error.fields ?? {}).flat()[0] ?? error.message;
+    throw conflict(`The experiment stands in the reaction project ${project.name} as well: ${why}`);
+  }
+};
+
+/** The next revision of the project, with an entry of its own in the trail. */
+const recordEntered = async (
+  kernel: Pick<Kernel, 'audit'>,
+  tx: Tx,
+  ctx: Ctx,
+  run: OptimizationTable,
+  project: ReactionProjectRow,
+  own: readonly NewExperiment[],
+): Promise<void> => {
+  const { revision } = await requireLiveProject(tx, project.id);
+  await changeReactionProject(tx, project.id, { revision: revision + 1, updated_at: ctx.nowUtc });
+  await kernel.audit.append(tx, {
+    actor: { kind: ctx.principal.kind, id: ctx.principal.id },
+    event: 'reaction.experiment.record',
+    recordType: 'reaction_project',
+    recordId: project.id,
+    requestId: ctx.requestId,
+    payload: {
+      entered_in: { type: 'optimization', id: run.id },
+      experiments: own.map(({ id, number, status, yield_percent, supersedes, supersession }) => ({
+        id,
+        number,
+        status,
+        yield_percent,
+        ...(supersession === null ? {} : { [supersession]: supersedes }),
+      })),
+    },
+    reasonForChange: own.some(({ supersession }) => supersession === 'corrects') ? ctx.reasonForChange : null,
+  });
+};
+
+/**
+ * Enters experiments of a run in the reaction project that names it, under the same identifiers, in the same transaction, with an entry
+ * of its own in the trail of the project. Answers what stands in the run alone, and why.
+ */
+export const takeFromRun = async (
+  kernel: Pick<Kernel, 'audit'>,
+  tx: Tx,
+  ctx: Ctx,
+  run: OptimizationTable,
+  definition: Definition,
+  rows: readonly ExperimentTable[],
+): Promise<readonly Warning[]> => {
+  const leftOut = new Map<string, number[]>();
+  const entered = new Map<string, { project: ReactionProjectRow; rows: NewExperiment[] }>();
+  for (const row of rows) {
+    const found = await findProject(tx, run, row);
+    if (found === null) continue;
+    const { project, isFollowed } = found;
+    const former = entered.get(project.id) ?? { project, rows: [] };
+    const number = (await countRows(tx, project.id)) + 1;
+    const fitted: Fitted =
+      number > reactionLimits.experimentsPerProject
+        ? no(`it holds ${reactionLimits.experimentsPerProject} entries already`)
+        : fitToProject(project, definition, row);
+    if (!fitted.ok) {
+      if (isFollowed)
+        throw conflict(
+          `Experiment ${row.number} stands in the reaction project ${project.name} as well: ${fitted.why}`,
+        );
+      leftOut.set(fitted.why, [...(leftOut.get(fitted.why) ?? []), row.number]);
+      continue;
+    }
+    const own = toRow(project, row, fitted, number);
+    await insertOne(tx, project, own);
+    entered.set(project.id, { project, rows: [...former.rows, own] });
+  }
+  for (const { project, rows: own } of entered.values())
+    await recordEntered(kernel, tx, ctx, run, project, own);
+  return [...leftOut].map(([why, numbers]) =>
+    warn(
+      'not_in_reaction_project',
+      `${numbers.length === 1 ? 'Experiment' : 'Experiments'} ${numbers.join(', ')} of this run ${numbers.length === 1 ? 'stands' : 'stand'} here alone and not in the reaction project that names it: ${why.replace(/\.$/, '')}.`,
+    ),
+  );
+};
