@@ -69,6 +69,7 @@ const forms: Readonly<Record<string, () => FormData>> = {
 const queries: Readonly<Record<string, string>> = {
   'batches.trend': '?impurity_id={impurity_id}',
   'analyses.export': '?format=csv',
+  'optimizations.comparison': '?with={other_campaign}',
   'optimizations.export': '?format=csv',
   'ms.exportAnnotation': '?format=csv',
   'optimizations.pickList': '?form=volumes',
@@ -227,6 +228,7 @@ beforeAll(async () => {
   const reaction = `/reaction-projects/${recordIds['/reaction-projects']}`;
   await create(ada, `${reaction}/experiments`, anyReactionExperiments);
   partIds = {
+    other_campaign: (await create(ada, '/optimizations', anyOptimization)).id,
     scan: '1',
     run_id: (await create(ada, `${reaction}/yield-predictions`, anyYieldRequest)).id,
     score_id: (await create(ada, `${reaction}/route-scores`, anyRoute)).id,
