@@ -156,4 +156,50 @@ describe('a limit of a dossier', () => {
     expect(body.outcome_constraints).toMatchObject([{ name: 'Impurity A', bound, limit_id: null }]);
     expect(body.warnings[0].message).toContain('followed a limit of a dossier');
   });
+
+  it('comes back with a whole campaign: entries, decisions, plate and bounds, and the same again from the copy', async () => {
+    const { dossier, impurity } = await openDossier();
+    const id = await createRun({
+      batch_size: 4,
+      plate: {
+        wells: 24,
+        replicates: 2,
+        blocked: ['A1'],
+        controls: [{ well: 'D6', parameters: { temperature: 20 } }],
+      },
+      outcome_constraints: [{ name: 'colour', relation: 'le', bound: 3 }],
+    });
+    await follow(id, dossier, impurity);
+    const measured = experiments.map((one) => ({ ...one, results: { ...one.results, colour: 1 } }));
+    const entered = await call('POST', `/optimizations/${id}/iterations`, { experiments: measured });
+    expect([entered.status, entered.body.fields]).toEqual([201, undefined]);
+    const { id: recommendation } = (await call('GET', `/optimizations/${id}/recommendation`)).body;
+    const decisions = [
+      { index: 0, decision: 'accept' },
+      { index: 1, decision: 'reject', reason: 'Too hot.' },
+      { index: 2, decision: 'replace', parameters: { temperature: 55 } },
+      { index: 3, decision: 'pin' },
+    ];
+    for (const json of decisions) {
+      const path = `/optimizations/${id}/recommendations/${recommendation}/decisions`;
+      expect((await call('POST', path, json)).status).toBe(201);
+    }
+    const exported = async (run: string) =>
+      JSON.parse((await call('GET', `/optimizations/${run}/export?format=json`)).body);
+    const campaign = await exported(id);
+    expect(campaign.decisions.map(({ decision }: { decision: string }) => decision)).toEqual(
+      decisions.map(({ decision }) => decision),
+    );
+    const back = await call('POST', '/optimizations', campaign);
+    expect([back.status, back.body.fields]).toEqual([201, undefined]);
+    expect(back.body.plate).toEqual((await call('GET', `/optimizations/${id}`)).body.plate);
+    const { left_out, ...own } = campaign;
+    expect(left_out).toHaveLength(1);
+    expect(await exported(back.body.id)).toEqual(own);
+    const next = async (run: string) =>
+      (await call('GET', `/optimizations/${run}/recommendation`)).body.experiments.map(
+        ({ parameters }: { parameters: unknown }) => parameters,
+      );
+    expect(await next(back.body.id)).toEqual(await next(id));
+  });
 });
