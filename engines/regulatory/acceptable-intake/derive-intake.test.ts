@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRdkit } from '../../chem/rdkit.ts';
+import { createSentenceReader } from '../../common/sentences/read-sentence.ts';
+import { englishOf, sentenceTable } from '../../common/sentences/sentence-table.ts';
 import { compare, divide, exact, toFixedText } from '../exact.ts';
 import { type AlertScreen, openAlertScreen } from '../mutagenic-impurities/mutagenicity-alerts.ts';
 import { overridesInForce } from '../overrides/rule-override.ts';
@@ -39,6 +41,32 @@ const derive = (more: Partial<IntakeQuestion>, overrides?: Parameters<typeof der
 const codes = ({ warnings }: ReturnType<typeof derive>): string[] => warnings.map(({ code }) => code);
 const limits = ({ durations }: ReturnType<typeof derive>): string[] =>
   durations.map(({ limit }) => limit.text);
+
+describe('what is said of an intake', () => {
+  const { readText } = createSentenceReader(englishOf(sentenceTable));
+
+  it('has German words', () => {
+    const weak = study(5, { animalsPerGroup: 20, dosedGroups: 1, weeks: 52 });
+    const answers = [
+      derive({}),
+      derive({ studies: [study(21.3)] }),
+      derive({ studies: [weak] }),
+      derive({ studies: [study(21.3), weak, study(1, { species: 'dog' as StudySpecies })] }),
+      derive({ studies: [study(3, { species: null }), study(4, { isMean: true })] }),
+      derive({ smiles: 'CN(C)N=O', studies: [study(0.001)] }),
+      derive({ smiles: 'Nc1ccccc1', studies: [study(21.3)] }),
+    ];
+    const said = answers.flatMap(({ warnings, studies }) => [
+      ...warnings.filter(({ code }) => !code.startsWith('override')).map(({ message }) => message),
+      ...studies.flatMap(({ remarks }) => remarks),
+    ]);
+    expect(said.length).toBeGreaterThan(10);
+    const unknown = said.flatMap((text) =>
+      readText(text).flatMap((part) => (part.read === null ? [part.text] : [])),
+    );
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+});
 
 describe('the arithmetic of Note 4', () => {
   it('is written line by line with its units', () => {

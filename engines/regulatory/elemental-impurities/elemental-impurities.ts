@@ -314,10 +314,12 @@ const assessGroup = (
     exposure: worked(inUg(exposureOf(impurity, daily), [impurity]), arithmeticOfExposure(impurity, daily)),
     totalExposure: worked(
       inUg(exposure, impurities),
-      writeSum(
-        impurities.flatMap((each) => exposureOf(each, daily) ?? []),
-        'µg/day',
-      ),
+      impurities.length === 1
+        ? arithmeticOfExposure(impurity, daily)
+        : writeSum(
+            impurities.flatMap((each) => exposureOf(each, daily) ?? []),
+            'µg/day',
+          ),
     ),
     summed: places.map(({ place }) => place),
     exceedsControlThreshold: exposure === null ? null : isGreater(exposure, threshold),

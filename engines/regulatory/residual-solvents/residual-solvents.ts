@@ -200,10 +200,12 @@ const assessGroup = (group: Group, masses: DailyMasses): SolventAssessment[] => 
     intake: worked(inMg(intakeOf(solvent, masses)), arithmeticOfIntake(solvent, masses)),
     totalIntake: worked(
       inMg(sum.intake),
-      writeSum(
-        places.flatMap(({ solvent: each }) => intakeOf(each, masses) ?? []),
-        'mg/day',
-      ),
+      places.length === 1
+        ? arithmeticOfIntake(solvent, masses)
+        : writeSum(
+            places.flatMap(({ solvent: each }) => intakeOf(each, masses) ?? []),
+            'mg/day',
+          ),
     ),
     summed: places.map(({ place }) => place),
     candidates: [],

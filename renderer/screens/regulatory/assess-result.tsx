@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { showFailure, showToast } from '../../ui/toast-store.ts';
 import { CumulativePanel } from '../shared/impurities/cumulative-panel.tsx';
+import { givenColumn } from '../shared/impurities/given-column.tsx';
 import { viewSection } from '../shared/impurities/impurity-view.ts';
 import { nitrosamineColumns } from '../shared/impurities/nitrosamine-columns.tsx';
 import { qsarColumn } from '../shared/impurities/qsar-column.tsx';
@@ -76,13 +77,13 @@ export function AssessResult({ question, answer, isChanged, headRef, onChoose }:
       <SectionTable
         section="residual_solvents"
         rows={viewSection('residual_solvents', answer)}
-        own={[classOfSolvent(messages)]}
+        own={[givenColumn(messages, question.residual_solvents ?? []), classOfSolvent(messages)]}
         onChoose={onChoose}
       />
       <SectionTable
         section="elemental_impurities"
         rows={viewSection('elemental_impurities', answer)}
-        own={[classOfElement(messages)]}
+        own={[givenColumn(messages, question.elemental_impurities ?? []), classOfElement(messages)]}
         onChoose={onChoose}
       />
       <SectionTable

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSentenceReader } from '#engines/common/sentences/read-sentence.ts';
+import { englishOf, sentenceTable } from '#engines/common/sentences/sentence-table.ts';
 import type { CallResult } from '#kernel/testing/test-server.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 import { type StaffedServer, startStaffedServer } from '../../testing/staffed-server.ts';
 
+const { readText } = createSentenceReader(englishOf(sentenceTable));
 let people: StaffedServer;
 let dossier: string;
 beforeAll(async () => {
@@ -25,12 +28,13 @@ const record = async (
   values: readonly number[],
   unit: string,
   more: object = {},
+  prefix = 'B',
 ): Promise<string> => {
   let impurity = '';
   for (const [k, value] of values.entries()) {
     const made_at = `2026-02-${String(k + 1).padStart(2, '0')}`;
     const json = {
-      batch_no: `B-${k + 1}`,
+      batch_no: `${prefix}-${k + 1}`,
       made_at,
       scale: 'production',
       results: [{ name, value, unit, ...more }],
@@ -99,6 +103,36 @@ describe('the trend of an impurity', () => {
     expect(body.limit).toMatchObject({ kind: 'elemental_impurity', text: '5', unit: 'ug/day', value: 10 });
     expect(body.warnings.map(({ code }: { code: string }) => code)).toContain('given_limit_is_looser');
     expect(body.skip_testing.status).toBe('not_supported');
+  });
+
+  it('says nothing in sentences that have no German words', async () => {
+    const impurity = await record('Impurity A', levels, 'ppm');
+    const rising = await record(
+      'Impurity B',
+      levels.map((_, k) => 10 + 4 * k),
+      'ppm',
+      {},
+      'C',
+    );
+    const replies = [
+      await trendOf(impurity, '&limit=60&limit_unit=ppm'),
+      await trendOf(rising, '&limit=60&limit_unit=ppm'),
+      await trendOf(impurity, '&chart=xbar_r'),
+    ];
+    const said = replies.flatMap(({ body }) => [
+      body.chart?.why,
+      body.drift?.statement,
+      body.skip_testing?.statement,
+      body.below_loq?.statement,
+      ...body.rules.map(({ text }: { text: string }) => text),
+      ...body.warnings.map(({ message }: { message: string }) => message),
+    ]);
+    const texts = said.filter((text) => typeof text === 'string');
+    expect(texts.length).toBeGreaterThan(30);
+    const unknown = texts.flatMap((text) =>
+      readText(text).flatMap((part) => (part.read === null ? [part.text] : [])),
+    );
+    expect([...new Set(unknown)]).toEqual([]);
   });
 
   it('shows what stands in for a result below the quantitation limit', async () => {

@@ -5,12 +5,16 @@ import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CtdContent, CtdDocument } from '#contract/ctd-documents';
 import type { SessionTokens } from '#contract/identity';
+import { createSentenceReader } from '#engines/common/sentences/read-sentence.ts';
+import { englishOf, sentenceTable } from '#engines/common/sentences/sentence-table.ts';
 import { ctdSectionNumbers } from '#engines/regulatory/vocabulary.ts';
 import type { TestServer } from '#kernel/testing/test-server.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
+import { anyBatch } from '../../testing/any-dossier-assessments.ts';
 import { openReadyDossier, workOf } from '../../testing/ready-dossier.ts';
 import { type StaffedServer, startStaffedServer } from '../../testing/staffed-server.ts';
 
+const { readText } = createSentenceReader(englishOf(sentenceTable));
 const productSections = ['3.2.P.5.1', '3.2.P.5.4', '3.2.P.5.5', '3.2.P.5.6'] as const;
 
 let server: TestServer;
@@ -187,6 +191,47 @@ describe('sections of Module 3', () => {
       expect.stringMatching(/ppm$/),
       expect.stringContaining('limit'),
     ]);
+  });
+
+  it('hold a solvent in components against the exposure of them all, and give no decimals of a division', async () => {
+    await post('residual-solvent-assessment', {
+      residual_solvents: [
+        { name: 'acetonitrile', level_ppm: 800, component: 'Substance', component_mass_g: 2 },
+        { name: 'MeCN', level_ppm: 120, component: 'Filler', component_mass_g: 2 },
+      ],
+    });
+    await post('elemental-impurity-assessment', {
+      elemental_impurities: [{ element: 'Cd', level_ug_per_g: 0.3 }],
+    });
+    const [solvents] = tablesOf(await preview(['3.2.P.5.1']));
+    expect(solvents?.rows.map((cells) => cells.slice(0, 3).map(({ text }) => text))).toEqual([
+      [
+        'Acetonitrile in Substance',
+        '4.1 mg/day',
+        'permitted daily exposure of all components together, option 2, class 2',
+      ],
+      ['Acetonitrile in Filler', '4.1 mg/day', expect.stringContaining('all components together')],
+    ]);
+    const [results] = tablesOf(await preview(['3.2.P.5.4']));
+    expect(results?.rows.map((cells) => cells.slice(1, 3).map(({ text }) => text))).toEqual([
+      ['800 ppm', '–'],
+      ['120 ppm', '–'],
+      ['0.3 µg/g', '–'],
+    ]);
+  });
+
+  it('say nothing in sentences that have no German words', async () => {
+    await fill();
+    await post('batches', { ...anyBatch, batch_no: 'B-9' });
+    const substance = await preview(['3.2.S.3.2']);
+    const { sections, gaps } = await preview(['3.2.P.5.1', '3.2.P.5.4', '3.2.P.5.5', '3.2.P.5.6']);
+    const said = [...sections, ...substance.sections]
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === 'text' || block.kind === 'gap' ? [block.text] : []));
+    const unknown = [...said, ...gaps.map(({ text }) => text)].flatMap((text) =>
+      readText(text).flatMap((part) => (part.read === null ? [part.text] : [])),
+    );
+    expect([...new Set(unknown)]).toEqual([]);
   });
 
   it('show batches with what was measured, below the quantitation limit as such, and what does not count', async () => {

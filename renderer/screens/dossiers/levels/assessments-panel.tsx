@@ -12,7 +12,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
-import type { ImpurityInput } from '../../shared/impurities/impurity-draft.ts';
+import type { ImpurityInput, SectionName } from '../../shared/impurities/impurity-draft.ts';
 import type { ViewRow } from '../../shared/impurities/impurity-view.ts';
 import { type AssessedRow, SectionRows } from '../../shared/impurities/section-table.tsx';
 import { dossiersCommands } from '../dossiers-commands.ts';
@@ -37,7 +37,8 @@ interface AssessmentsPanelProps<
   readonly section: S;
   readonly list: Pages<T>;
   readonly canWrite: boolean;
-  readonly own: readonly TableColumn<ViewRow<R>>[];
+  /** Columns of this kind, for one assessment. */
+  readonly own: (assessment: T) => readonly TableColumn<ViewRow<R>>[];
   readonly view: (assessment: T) => readonly ViewRow<R>[];
   readonly assess: (rows: ImpurityInput<S>[], notes: Notes) => Promise<T>;
   readonly withdraw: (id: string, reason: string) => Promise<T>;
@@ -56,7 +57,7 @@ export function AssessmentsPanel<
   T extends StoredAssessment,
   R extends AssessedRow,
 >({ dossier, section, list, canWrite, own, view, assess, withdraw, report }: AssessmentsPanelProps<S, T, R>) {
-  const { t } = useMessages();
+  const { t, f } = useMessages();
   const [isAssessing, setAssessing] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [withdrawing, setWithdrawing] = useState<T | null>(null);
@@ -91,7 +92,9 @@ export function AssessmentsPanel<
             report={report}
             onWithdraw={canWrite ? setWithdrawing : null}
           >
-            {(rows) => <SectionRows section={section} rows={rows} own={own} />}
+            {(rows, assessment) => (
+              <ChosenRows section={section} rows={rows} assessment={assessment} own={own} />
+            )}
           </Assessments>
         )}
       </Listing>
@@ -109,6 +112,10 @@ export function AssessmentsPanel<
           onClose={() => setWithdrawing(null)}
         >
           <p>{t('dossiers.withdrawAssessmentText')}</p>
+          <p>
+            {t('dossiers.assessedOn', { time: f.dateTime(withdrawing.created_at) })}{' '}
+            <VerdictCounts rows={view(withdrawing)} />
+          </p>
         </ReasonDialog>
       )}
       {isAssessing && (
@@ -129,6 +136,20 @@ export function AssessmentsPanel<
   );
 }
 
+interface ChosenRowsProps<T extends StoredAssessment, R extends AssessedRow> {
+  readonly section: SectionName;
+  readonly rows: readonly ViewRow<R>[];
+  readonly assessment: T;
+  readonly own: (assessment: T) => readonly TableColumn<ViewRow<R>>[];
+}
+
+/** The same columns as long as the same assessment is shown. */
+function ChosenRows<T extends StoredAssessment, R extends AssessedRow>(props: ChosenRowsProps<T, R>) {
+  const { section, rows, assessment, own } = props;
+  const columns = useMemo(() => own(assessment), [own, assessment]);
+  return <SectionRows section={section} rows={rows} own={columns} />;
+}
+
 interface AssessmentsProps<T extends StoredAssessment, R extends AssessedRow> {
   readonly items: readonly T[];
   readonly chosen: T | undefined;
@@ -139,7 +160,7 @@ interface AssessmentsProps<T extends StoredAssessment, R extends AssessedRow> {
   readonly report: (assessment: T) => React.ReactNode;
   /** Null where nothing is written any more. */
   readonly onWithdraw: ((assessment: T) => void) | null;
-  readonly children: (rows: readonly ViewRow<R>[]) => React.ReactNode;
+  readonly children: (rows: readonly ViewRow<R>[], assessment: T) => React.ReactNode;
 }
 
 function Assessments<T extends StoredAssessment, R extends AssessedRow>(props: AssessmentsProps<T, R>) {
@@ -156,7 +177,7 @@ function Assessments<T extends StoredAssessment, R extends AssessedRow>(props: A
         {chosen.request.notes !== undefined && <span className="dossier-note">{chosen.request.notes}</span>}
       </p>
       <div className="line dossier-line">{report(chosen)}</div>
-      {children(rowsOf(chosen))}
+      {children(rowsOf(chosen), chosen)}
       {items.length > 0 && (
         <div className="dossier-part">
           <h3>{t('dossiers.history')}</h3>
@@ -201,7 +222,7 @@ const columnsFor = <T extends StoredAssessment, R extends AssessedRow>(
     'actions',
     t('dossiers.show'),
     (each) => (
-      <>
+      <span className="dossier-row-actions">
         {each.id === chosen.id ? (
           <span className="muted">{t('dossiers.isShown')}</span>
         ) : (
@@ -210,7 +231,7 @@ const columnsFor = <T extends StoredAssessment, R extends AssessedRow>(
         {onWithdraw !== null && each.status !== 'withdrawn' && (
           <Button onPress={() => onWithdraw(each)}>{t('dossiers.watch.withdraw')}</Button>
         )}
-      </>
+      </span>
     ),
     { hideLabel: true, align: 'end' },
   ),

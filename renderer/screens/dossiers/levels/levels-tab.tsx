@@ -1,14 +1,20 @@
-import { useMemo } from 'react';
-import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
+import { useCallback } from 'react';
+import {
+  dossierAssessmentRoutes,
+  type ElementalAssessment,
+  type SolventAssessment,
+} from '#contract/dossier-assessments';
 import { api } from '../../../api/api.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { givenColumn } from '../../shared/impurities/given-column.tsx';
 import { viewRows } from '../../shared/impurities/impurity-view.ts';
 import { classOfElement, classOfSolvent } from '../../shared/impurities/result-columns.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import { PdfButton } from '../../shared/regulatory/pdf-button.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { AssessmentsPanel } from './assessments-panel.tsx';
+import { CalculatorPanel } from './calculator/calculator-panel.tsx';
 
 /** Elements and solvents: the newest assessment of each, and every one before. */
 export function LevelsTab({ dossier, canWrite }: DossierTabProps) {
@@ -16,8 +22,20 @@ export function LevelsTab({ dossier, canWrite }: DossierTabProps) {
   const { id } = dossier;
   const elements = useList(dossierAssessmentRoutes.elementalAssessments, { params: { id } });
   const solvents = useList(dossierAssessmentRoutes.solventAssessments, { params: { id } });
-  const elementColumns = useMemo(() => [classOfElement(messages)], [messages]);
-  const solventColumns = useMemo(() => [classOfSolvent(messages)], [messages]);
+  const elementColumns = useCallback(
+    ({ request }: ElementalAssessment) => [
+      givenColumn(messages, request.elemental_impurities),
+      classOfElement(messages),
+    ],
+    [messages],
+  );
+  const solventColumns = useCallback(
+    ({ request }: SolventAssessment) => [
+      givenColumn(messages, request.residual_solvents),
+      classOfSolvent(messages),
+    ],
+    [messages],
+  );
   return (
     <div className="rows-4 padded above-review-foot">
       <AssessmentsPanel
@@ -73,6 +91,14 @@ export function LevelsTab({ dossier, canWrite }: DossierTabProps) {
             body: { reason_for_change },
           })
         }
+      />
+      <CalculatorPanel
+        dossier={dossier}
+        canWrite={canWrite}
+        onRecorded={() => {
+          elements.reload();
+          solvents.reload();
+        }}
       />
       <ReviewFoot disclaimer={elements.items?.[0]?.disclaimer ?? solvents.items?.[0]?.disclaimer ?? null} />
     </div>

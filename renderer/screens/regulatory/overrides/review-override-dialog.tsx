@@ -4,6 +4,7 @@ import { api } from '../../../api/api.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { choicesOf, RadioGroup } from '../../../ui/choices.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { nameUnit } from '../../shared/impurities/unit-words.ts';
 
 const decisions = ['confirm', 'refuse'] as const;
 
@@ -31,7 +32,9 @@ export function ReviewOverrideDialog({ row, onReviewed, onClose }: ReviewOverrid
       }}
       onClose={onClose}
     >
-      <p>{t('overrides.reviewText', { value: row.value, unit: row.unit, source: row.source })}</p>
+      <p>
+        {t('overrides.reviewText', { value: row.value, unit: nameUnit(row.unit, t), source: row.source })}
+      </p>
       <RadioGroup
         label={t('overrides.review')}
         choices={choicesOf(decisions, (value) => t(`overrides.decide.${value}`))}

@@ -3,9 +3,10 @@ import { Panel } from '../../../frame/page.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { column, nameColumn, numberColumn, Table } from '../../../ui/table.tsx';
-import { CumulativeBar, PartMark } from './cumulative-bar.tsx';
+import { CumulativeBar } from './cumulative-bar.tsx';
 import type { CumulativeRisk } from './cumulative-risk.ts';
 import { RegulatedNumber } from './regulated-number.tsx';
+import { PartMark } from './share-bar.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
 
 interface CumulativePanelProps {

@@ -9,6 +9,8 @@ export type Verdict = Assessment['organic_impurities'][number]['verdict'];
 export type { AppliedOverride };
 
 interface MayHaveOverride {
+  /** Of a limit of a nitrosamine: whose it is. */
+  readonly jurisdiction?: string | undefined;
   readonly override?: AppliedOverride | null | undefined;
 }
 

@@ -38,6 +38,11 @@ export function RegulatedNumber({ of, field, label }: RegulatedNumberProps) {
       className="impurity-number"
     >
       {isOverride && <OverrideFacts override={findOverride(of, basis.override_id)} />}
+      {found.arithmetic !== undefined && (
+        <dl className="provenance-facts">
+          <Fact term={t('regulatory.row.arithmetic')}>{found.arithmetic}</Fact>
+        </dl>
+      )}
       <BasisFacts basis={basis} />
     </ProvenanceNumber>
   );

@@ -49,6 +49,24 @@ const numberColumns = {
   ],
 } as const satisfies Readonly<Record<SectionName, readonly (readonly [string, MessageKey])[]>>;
 
+/** Numbers that stand in no column of a table, for where all of a row are listed. */
+const furtherNumbers = {
+  'thresholds.identification.percent': 'regulatory.number.identificationPercent',
+  'thresholds.identification.tdi': 'regulatory.number.identificationIntake',
+  'thresholds.identification.crossover_g_per_day': 'regulatory.number.identificationCrossover',
+  'thresholds.qualification.percent': 'regulatory.number.qualificationPercent',
+  'thresholds.qualification.tdi': 'regulatory.number.qualificationIntake',
+  'thresholds.qualification.crossover_g_per_day': 'regulatory.number.qualificationCrossover',
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
+const labels: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
+  ...Object.values(numberColumns).flat(),
+  ...Object.entries(furtherNumbers),
+]);
+
+/** What a number is called by the path of its field; null where it has no name of its own. */
+export const labelOfNumber = (field: string): MessageKey | null => labels.get(field) ?? null;
+
 /** Columns of the numbers of a section; every one opens the clause it stands on. */
 export const numbersOf = (
   section: SectionName,

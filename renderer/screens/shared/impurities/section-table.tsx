@@ -8,6 +8,7 @@ import { column, Table, type TableColumn } from '../../../ui/table.tsx';
 import type { SectionName } from './impurity-draft.ts';
 import { type Evidenced, putUrgentFirst, type Verdict, type ViewRow } from './impurity-view.ts';
 import { numbersOf } from './result-columns.tsx';
+import { RowName } from './row-name.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
 import './impurities.css';
 
@@ -35,10 +36,16 @@ export interface SectionTableProps<R extends AssessedRow> {
 /** Rows drawn at once: they are as high as their remarks and structures, and thousands would hold up the window. */
 const pageSize = 50;
 
-const commonColumns = ({ t }: Messages): readonly TableColumn<ViewRow<AssessedRow>>[] => [
-  column('name', t('regulatory.impurity'), ({ name }) => <span className="record-name">{name}</span>, {
-    isRowHeader: true,
-  }),
+const commonColumns = <R extends AssessedRow>(
+  { t }: Messages,
+  own: readonly TableColumn<ViewRow<R>>[],
+): readonly TableColumn<ViewRow<R>>[] => [
+  column(
+    'name',
+    t('regulatory.impurity'),
+    (line) => <RowName line={line} about={own.filter(({ hideLabel }) => hideLabel !== true)} />,
+    { isRowHeader: true },
+  ),
   column('verdict', t('regulatory.verdict'), ({ row }) => <VerdictChip verdict={row?.verdict ?? null} />),
 ];
 
@@ -68,7 +75,7 @@ export function SectionRows<R extends AssessedRow>(props: SectionTableProps<R>) 
       (row) => <Remarks of={row} onChoose={onChoose} />,
     );
     return [
-      ...commonColumns(messages),
+      ...commonColumns(messages, own),
       ...own,
       ...numbersOf(section, messages),
       ...(hasRemarks ? [remarks] : []),

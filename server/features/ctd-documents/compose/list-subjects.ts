@@ -30,6 +30,19 @@ export interface Subject {
   readonly remarks: readonly string[];
 }
 
+/**
+ * The number whose decimals a result of this unit is reported with, as it is written: what the guideline reports an organic impurity by,
+ * else the limit. Null where there is none, and where the limit was itself computed: its decimals are those of a division.
+ */
+export const limitToRoundTo = ({ row, limitField }: Subject, unit: string): string | null => {
+  const reported = row?.numbers.find(({ field }) => field === 'reported_percent');
+  if (reported?.unit === unit) return reported.text;
+  const limit = row?.numbers.find(({ field }) => field === limitField);
+  // Records from before numbers carried their arithmetic know a computed limit by its field.
+  const isComputed = limit?.arithmetic !== undefined || limitField.startsWith('permitted_');
+  return limit?.unit === unit && !isComputed && /^\d+(\.\d+)?$/.test(limit.text) ? limit.text : null;
+};
+
 type Override = {
   readonly id: string;
   readonly reason: string;
@@ -145,6 +158,20 @@ const ofWatch = ({ id, request, nitrosamine }: CtdSource['watches'][number]): Su
   ],
 });
 
+type SolventRow = NonNullable<CtdSource['solvents']>['residual_solvents'][number];
+
+/** A concentration; of components that are judged by their sum, the exposure the sum is held against. */
+const solventLimitOf = (row: SolventRow): Pick<Subject, 'limitField' | 'limitNote'> => {
+  if (row.option === null) return { limitField: 'limit_ppm', limitNote: 'concentration limit' };
+  const limitClass = `class ${row.solvent_class ?? 'not told'}`;
+  return row.limit_ppm === null && row.pde_mg_per_day !== null
+    ? {
+        limitField: 'pde_mg_per_day',
+        limitNote: `permitted daily exposure of all components together, option 2, ${limitClass}`,
+      }
+    : { limitField: 'limit_ppm', limitNote: `option ${row.option}, ${limitClass}` };
+};
+
 const solventsOf = ({ solvents }: CtdSource): Subject[] =>
   (solvents?.residual_solvents ?? []).map((row) => {
     const given = solvents?.request.residual_solvents[row.place];
@@ -154,13 +181,9 @@ const solventsOf = ({ solvents }: CtdSource): Subject[] =>
       verdict: row.verdict,
       row,
       record: { type: 'residual_solvent_assessment', id: solvents?.id ?? '' },
-      limitField: 'limit_ppm',
+      ...solventLimitOf(row),
       ...alone,
       replaced: replacedText(row.override),
-      limitNote:
-        row.option === null
-          ? 'concentration limit'
-          : `option ${row.option}, class ${row.solvent_class ?? 'not told'}`,
       measured: given?.level_ppm === undefined ? null : { value: given.level_ppm, unit: 'ppm' },
       remarks: [
         ...overrideRemarks(row.override),

@@ -10,6 +10,7 @@ export interface EvidencedRow {
     readonly text: string;
     readonly unit: string;
     readonly basis: number;
+    readonly arithmetic?: string | undefined;
   }[];
   readonly basis: readonly CtdCitation[];
 }

@@ -3,7 +3,7 @@ import type { CtdCell } from '#contract/ctd-documents';
 import { roundToLimit } from '#engines/regulatory/module-3/round-to-limit.ts';
 import { unitText } from '../../regulatory/report/index.ts';
 import type { CtdSource } from '../ctd-source.ts';
-import { listSubjects, type Subject } from './list-subjects.ts';
+import { limitToRoundTo, listSubjects, type Subject } from './list-subjects.ts';
 import { cell, recordCell, type SectionWriter } from './section-writer.ts';
 import { writeResults } from './write-results.ts';
 
@@ -14,8 +14,7 @@ const batchesAbreast = 5;
 const limitTextOf = (subjects: readonly Subject[], { impurity, name, unit }: BatchResult): string | null => {
   const called = [impurity.toLowerCase(), name.toLowerCase()];
   const subject = subjects.find((each) => called.includes(each.name.trim().toLowerCase()));
-  const limit = subject?.row?.numbers.find(({ field }) => field === subject.limitField);
-  return limit?.unit === unit && /^\d+(\.\d+)?$/.test(limit.text) ? limit.text : null;
+  return subject === undefined ? null : limitToRoundTo(subject, unit);
 };
 
 /** Below the quantitation limit is said so, with that limit; a result that does not count stays in sight. */

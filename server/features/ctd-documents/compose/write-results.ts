@@ -2,19 +2,20 @@ import type { CtdCell } from '#contract/ctd-documents';
 import { roundToLimit } from '#engines/regulatory/module-3/round-to-limit.ts';
 import { unitText, verdictText } from '../../regulatory/report/index.ts';
 import type { CtdSource } from '../ctd-source.ts';
-import { listSubjects, type Subject } from './list-subjects.ts';
+import { limitToRoundTo, listSubjects, type Subject } from './list-subjects.ts';
 import { cell, recordCell, type SectionWriter } from './section-writer.ts';
 
 const columns = ['Substance', 'As measured', 'As reported', 'Limit by rule', 'Verdict', 'Record'];
 
 /** The guideline's own way of reporting, where the engine applied one; else rounded to the decimals of the limit in its unit. */
-const reportedCell = (writer: SectionWriter, { row, measured, limitField, record }: Subject): CtdCell => {
+const reportedCell = (writer: SectionWriter, subject: Subject): CtdCell => {
+  const { row, measured, record } = subject;
   if (row === null || measured === null) return cell('–');
   const byGuideline = writer.number(row, 'reported_percent', record);
   if (byGuideline !== null) return byGuideline;
-  const limit = row.numbers.find(({ field }) => field === limitField);
-  if (limit?.unit !== measured.unit || !/^\d+(\.\d+)?$/.test(limit.text)) return cell('–');
-  return { text: `${roundToLimit(measured.value, limit.text).text} ${unitText(limit.unit)}`, record };
+  const limit = limitToRoundTo(subject, measured.unit);
+  if (limit === null) return cell('–');
+  return { text: `${roundToLimit(measured.value, limit).text} ${unitText(measured.unit)}`, record };
 };
 
 /** Results the assessments were made with, as measured and as they are reported beside their limits. */
