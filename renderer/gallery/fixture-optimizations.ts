@@ -1,3 +1,4 @@
+import type { PlanSummary, PlatePlan } from '#contract/optimization-plates';
 import type { Optimization, OptimizationSummary, Recommendation } from '#contract/optimizations';
 import type { FixtureState } from './fixture-accounts.ts';
 import {
@@ -181,9 +182,97 @@ const firstRecommendation: Recommendation = {
   warnings: [],
 };
 
+const plan: PlatePlan = {
+  id: 'plan-1',
+  optimization_id: 'fixture',
+  number: 1,
+  recommendation_id: 'recommendation-1',
+  plates: 1,
+  wells_per_plate: 24,
+  experiment_wells: 4,
+  control_wells: 1,
+  seed: 11,
+  has_volumes: true,
+  created_by_user_id: 'user-1',
+  created_at: timestamp,
+  layout: {
+    wells: 24,
+    per_plate: [],
+    per_row: [],
+    per_column: [],
+    lines_per_block: 1,
+    replicates: 2,
+    blocked: ['A1', 'D6'],
+    controls: [
+      {
+        well: 'D5',
+        role: 'positive',
+        parameters: { Temperature: 80, Base: 'DBU', Equivalents: 2 },
+        leaves_out: [],
+      },
+    ],
+  },
+  dispensing: {
+    total_ul: 200,
+    smallest_ul: 0.5,
+    step_nl: 100,
+    stocks: [
+      {
+        name: 'Halide 1 M',
+        strength: { value: 1, unit: 'mol/L' },
+        plate: 'Stocks',
+        wells: ['A1'],
+        filled_ul: 1000,
+        dead_ul: 20,
+      },
+      { name: 'Dioxane', strength: null, plate: 'Stocks', wells: ['B1'], filled_ul: 5000, dead_ul: 50 },
+    ],
+    additions: [{ name: 'Halide', from: { stock: 'Halide 1 M' }, dose: { value: 100, unit: 'mM' } }],
+    fill: { stock: 'Dioxane' },
+  },
+  wells: ['A2', 'A3', 'A4', 'A5', 'D5'].map((well, k) => ({
+    plate: 1,
+    well,
+    role: well === 'D5' ? ('positive' as const) : ('experiment' as const),
+    replicate: well === 'D5' ? 1 : 1 + (k % 2),
+    suggestion: well === 'D5' ? null : Math.floor(k / 2),
+    parameters:
+      recommendation.experiments[Math.min(1, Math.floor(k / 2))]?.parameters ??
+      ({} as Record<string, number>),
+    leaves_out: [],
+    volumes: [
+      { stock: 'Halide 1 M', addition: 'Halide', volume_ul: 20 },
+      { stock: 'Dioxane', addition: null, volume_ul: 180 },
+    ],
+  })),
+  transfers: [],
+  stocks: [
+    { stock: 'Halide 1 M', dispensed_ul: 100, dead_ul: 20, needed_ul: 120, source_wells: ['A1'] },
+    { stock: 'Dioxane', dispensed_ul: 900, dead_ul: 50, needed_ul: 950, source_wells: ['B1'] },
+  ],
+  warnings: [],
+  ...interpreted,
+};
+
+const planSummary: PlanSummary = {
+  id: plan.id,
+  optimization_id: plan.optimization_id,
+  number: plan.number,
+  recommendation_id: plan.recommendation_id,
+  plates: plan.plates,
+  wells_per_plate: plan.wells_per_plate,
+  experiment_wells: plan.experiment_wells,
+  control_wells: plan.control_wells,
+  seed: plan.seed,
+  has_volumes: plan.has_volumes,
+  created_by_user_id: plan.created_by_user_id,
+  created_at: plan.created_at,
+};
+
 export const optimizationLists: readonly (readonly [string, readonly object[]])[] = [
   ['/optimizations', [summaryOf(run), finished]],
   ['/optimizations/fixture/experiments', fixtureExperiments],
+  ['/optimizations/fixture/plate-plans', [planSummary]],
 ];
 
 export const optimizationSingles: readonly (readonly [string, (state: FixtureState) => object])[] = [
@@ -197,4 +286,6 @@ export const optimizationSingles: readonly (readonly [string, (state: FixtureSta
   ],
   ['/optimizations/fixture/diagnostics', () => fixtureDiagnostics],
   ['/optimizations/fixture/pareto', () => fixturePareto],
+  ['/optimizations/fixture/plate-plans/plan-1', () => plan],
+  ['/optimizations/fixture/plate-plans/plan-1/readings', () => ({ items: [] })],
 ];

@@ -51,6 +51,7 @@ export const galleryParts: readonly GalleryEntry[] = [
   { slug: 'dossiers-batches', path: '/dossiers/:id', query: 'tab=batches' },
   { slug: 'dossiers-module-3', path: '/dossiers/:id', query: 'tab=module-3' },
   { slug: 'dossiers-ai-decisions', path: '/dossiers/:id', query: 'tab=ai-decisions' },
+  { slug: 'optimizations-plates', path: '/optimizations/:id', query: 'tab=plates' },
   { slug: 'reactions-yields', path: '/reactions/:id', query: 'tab=yields' },
 ];
 

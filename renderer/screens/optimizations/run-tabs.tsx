@@ -15,6 +15,7 @@ import { ParallelChart } from './charts/parallel-chart.tsx';
 import { ParetoChart } from './charts/pareto-chart.tsx';
 import { ParityChart } from './charts/parity-chart.tsx';
 import { SliceCharts } from './charts/slice-charts.tsx';
+import { CompareTab } from './compare/compare-tab.tsx';
 import { viewExperiments } from './experiments/experiment-views.ts';
 import { type ExperimentActions, ExperimentsTable } from './experiments/experiments-table.tsx';
 import { ModelFacts } from './model/model-facts.tsx';
@@ -35,7 +36,7 @@ export function RunTabs(props: RunTabsProps) {
   const { t } = useMessages();
   const { run, data } = props;
   const isSeveral = run.objectives.length > 1;
-  const [tab, openTab] = useTabInAddress(['progress', 'model', 'trade-offs', 'plates', 'set-up']);
+  const [tab, openTab] = useTabInAddress(['progress', 'model', 'trade-offs', 'plates', 'compare', 'set-up']);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [objectiveName, setObjectiveName] = useState(run.objectives[0]?.name ?? '');
   useChartCommands();
@@ -101,6 +102,11 @@ export function RunTabs(props: RunTabsProps) {
             id: 'plates',
             label: t('optimizations.tab.plates'),
             content: <PlatesTab run={run} onChanged={props.onChanged} />,
+          },
+          {
+            id: 'compare',
+            label: t('optimizations.tab.compare'),
+            content: <CompareTab run={run} />,
           },
           {
             id: 'set-up',
