@@ -43,6 +43,7 @@ import { anyQuantification } from './testing/any-quantification.ts';
 import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from './testing/any-reaction.ts';
 import { anyReasoning } from './testing/any-reasoning.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
+import { anyStrategy } from './testing/any-statement.ts';
 import { answerChallenge, askChallenge, newDevice } from './testing/device.ts';
 import { type DocumentServer, sendText, startDocumentServer } from './testing/document-server.ts';
 import { drawnMzml, finishedFeatures, readDrawnRun } from './testing/drawn-ms-run.ts';
@@ -510,6 +511,18 @@ it('batches of a dossier write what they declare', async () => {
   const result = [dossier.id, batch.id, batch.results[0].id];
   await walk('batches.correct', result, { token, json: correction });
   await walk('batches.trend', dossier.id, { token }, `?impurity_id=${batch.results[0].impurity_id}`);
+});
+
+it('statements of a dossier write what they declare', async () => {
+  const token = ben;
+  const { body: dossier } = await server.call('POST', '/regulatory/dossiers', { token, json: anyDossier });
+  const made = await walk('dossierStatements.createStrategy', dossier.id, { token, json: anyStrategy });
+  const record = [dossier.id, made.id];
+  const reason_for_change = 'For the walk.';
+  const revised = { token, json: { ...anyStrategy, reason_for_change } };
+  await walk('dossierStatements.reviseStrategy', record, revised);
+  const reviewed = { token: ada, json: { decision: 'approve', revision: 2, reason_for_change } };
+  await walk('dossierStatements.reviewStrategy', record, reviewed);
 });
 
 it('signatures write what they declare', async () => {

@@ -13,6 +13,7 @@ import { credentialsFeature } from './features/credentials/feature.ts';
 import { ctdDocumentsFeature } from './features/ctd-documents/feature.ts';
 import { currencyFeature } from './features/currency/feature.ts';
 import { dossierAssessmentsFeature } from './features/dossier-assessments/feature.ts';
+import { dossierStatementsFeature } from './features/dossier-statements/feature.ts';
 import { dossiersFeature } from './features/dossiers/feature.ts';
 import { entitlementsFeature } from './features/entitlements/feature.ts';
 import { esignaturesFeature } from './features/esignatures/feature.ts';
@@ -111,6 +112,7 @@ export const features: readonly Feature[] = [
   dossiersFeature,
   dossierAssessmentsFeature,
   batchesFeature,
+  dossierStatementsFeature,
   aiDecisionsFeature,
   knowledgeFeature,
   surveillanceFeature,

@@ -1622,6 +1622,80 @@ export interface ControlLimits {
   readonly upper: number;
   readonly lower: number | null;
 }
+export interface ControlStrategy {
+  readonly id: string;
+  readonly dossier_id: string;
+  readonly revision: number;
+  /** Of the dossier when this revision was computed. */
+  readonly dossier_revision: number;
+  /** As it was then. */
+  readonly product: ProductContext;
+  /** By the last review of this revision; a revision is unreviewed until a second person decides. */
+  readonly status: 'unreviewed' | 'approved' | 'rejected';
+  /** Of all revisions, newest first. */
+  readonly reviews: readonly StatementReview[];
+  /** Newest first. */
+  readonly revisions: readonly StatementRevision[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
+  /** Of this revision. */
+  readonly created_by: string;
+  /** Of this revision. */
+  readonly created_at: UtcTimestamp;
+  readonly request: ControlStrategyRequest;
+  readonly name: string;
+  readonly steps: readonly ControlStrategyStep[];
+  readonly purge: PurgeAssessment;
+  /** What ICH M7 says of the option that was chosen, and what it asks for. */
+  readonly chosen: PurgeControlOption;
+  /** Evidence the chosen option asks for that is not there. */
+  readonly missing: readonly string[];
+}
+export interface ControlStrategyPage {
+  readonly items: readonly ControlStrategy[];
+  readonly next_cursor: string | null;
+}
+export interface ControlStrategyRequest {
+  readonly impurity: PurgedImpurity;
+  /** Where the impurity comes in, in that material. */
+  readonly initial_ppm: number;
+  /** From where it comes in to the drug substance. */
+  readonly steps: readonly ControlStrategyStepRequest[];
+  /** The control option of ICH M7 that is chosen. */
+  readonly option: 1 | 2 | 3 | 4;
+  /** How the impurity is controlled by that option, in words. */
+  readonly statement: string;
+}
+export interface ControlStrategyStep {
+  readonly name: string;
+  /** measured_at_least: below the quantitation limit after the step, so the purge is no less. */
+  readonly basis: 'measured' | 'measured_at_least' | 'predicted' | 'none';
+  readonly measured: { readonly before: UsedBatchResult; readonly after: UsedBatchResult } | null;
+  readonly route_step: {
+    readonly reaction_project_id: string;
+    /** A route score of the workspace. */
+    readonly score_id: string;
+    /** Of that route. */
+    readonly step: number;
+    readonly product_smiles: string;
+    readonly reactant_smiles: readonly string[];
+  } | null;
+}
+export interface ControlStrategyStepRequest {
+  readonly name: string;
+  readonly factors: readonly PurgeFactor[];
+  /** The step of a route this is. */
+  readonly route_step?: {
+    readonly reaction_project_id: string;
+    /** A route score of the workspace. */
+    readonly score_id: string;
+    /** Of that route. */
+    readonly step: number;
+  };
+  /** In place of factors: the level before the step over the level after it. */
+  readonly measured?: MeasuredPurgeRequest;
+}
 export interface Correction {
   readonly revision: number;
   readonly edits: readonly CorrectionEdit[];
@@ -2315,6 +2389,24 @@ export interface DossierState {
   readonly title: string;
   readonly product: ProductContext;
   readonly status: DossierStatus;
+}
+export interface DossierStatementsReviewStrategyRequest {
+  readonly decision: 'approve' | 'reject';
+  /** The one that was read; another one meanwhile is a 409. */
+  readonly revision: number;
+  readonly reason_for_change: string;
+}
+export interface DossierStatementsReviseStrategyRequest {
+  readonly impurity: PurgedImpurity;
+  /** Where the impurity comes in, in that material. */
+  readonly initial_ppm: number;
+  /** From where it comes in to the drug substance. */
+  readonly steps: readonly ControlStrategyStepRequest[];
+  /** The control option of ICH M7 that is chosen. */
+  readonly option: 1 | 2 | 3 | 4;
+  /** How the impurity is controlled by that option, in words. */
+  readonly statement: string;
+  readonly reason_for_change: string;
 }
 /** draft → in_review → approved or rejected → archived. */
 export type DossierStatus = 'draft' | 'in_review' | 'approved' | 'rejected' | 'archived';
@@ -4144,6 +4236,16 @@ export interface MassOfCompound {
   } | null;
   /** The structure of the compound against the annotation; null without an annotation. */
   readonly registered: MassEvidence | null;
+}
+export interface MeasuredPurgeRequest {
+  /** Result of a batch before the step. */
+  readonly before_result_id: string;
+  /** Result of a batch after it, of the same impurity in the same unit. */
+  readonly after_result_id: string;
+  /** What the measurement is: at trace level or not. */
+  readonly support: PurgeSupport;
+  /** How the two batches belong together. */
+  readonly reason: string;
 }
 export interface MethodDescription {
   readonly quantity: ProvenanceQuantity;
@@ -6390,20 +6492,7 @@ export interface PurgeAssessment {
 }
 export interface PurgeAssessmentRequest {
   readonly product: ProductContext;
-  readonly impurity: {
-    readonly name: string;
-    readonly smiles?: string;
-    readonly ames?: 'positive' | 'negative';
-    readonly carcinogenicity?: 'positive' | 'negative';
-    /** shared_alert: the alert is that of a substance which tested non-mutagenic (class 4). */
-    readonly expert_call?: 'positive' | 'negative' | 'shared_alert';
-    readonly qsar?: readonly ({
-      readonly method: 'expert_rule' | 'statistical';
-      readonly call: 'positive' | 'negative' | 'inconclusive' | 'out_of_domain';
-    })[];
-    /** A limit of your own; it goes before that of ICH M7. */
-    readonly limit_ug_per_day?: number;
-  };
+  readonly impurity: PurgedImpurity;
   /** Where the impurity comes in, in that material. */
   readonly initial_ppm: number;
   /** From where it comes in to the drug substance. */
@@ -6416,6 +6505,8 @@ export interface PurgeControlOption {
   readonly rule: string;
   readonly reason: string;
   readonly demands: readonly string[];
+  /** Evidence among the demands that was not given. */
+  readonly missing: readonly string[];
   /** What a test of this option accepts at most. */
   readonly acceptance_ppm: number | null;
   readonly basis: readonly RegulatoryBasis[];
@@ -6431,6 +6522,20 @@ export interface PurgeFactor {
 }
 export type PurgeFactorKind = 'reactivity' | 'solubility' | 'volatility' | 'ionisability' | 'chromatography' | 'other_process' | 'measured';
 export type PurgeSupport = 'rationale' | 'experiment' | 'trace_experiment';
+export interface PurgedImpurity {
+  readonly name: string;
+  readonly smiles?: string;
+  readonly ames?: 'positive' | 'negative';
+  readonly carcinogenicity?: 'positive' | 'negative';
+  /** shared_alert: the alert is that of a substance which tested non-mutagenic (class 4). */
+  readonly expert_call?: 'positive' | 'negative' | 'shared_alert';
+  readonly qsar?: readonly ({
+    readonly method: 'expert_rule' | 'statistical';
+    readonly call: 'positive' | 'negative' | 'inconclusive' | 'out_of_domain';
+  })[];
+  /** A limit of your own; it goes before that of ICH M7. */
+  readonly limit_ug_per_day?: number;
+}
 export interface QsarOpinions {
   readonly expert_rule: 'positive' | 'negative' | 'inconclusive' | 'out_of_domain';
   /** alerts: the alert list of this program, a surrogate. */
@@ -8692,6 +8797,22 @@ export interface StartingMaterial {
   readonly uses: number;
   readonly hazards: readonly Hazard[];
 }
+export interface StatementReview {
+  readonly id: string;
+  readonly revision: number;
+  readonly decision: 'approve' | 'reject';
+  readonly reason_for_change: string;
+  readonly reviewed_by: string;
+  readonly reviewer_name: string;
+  readonly reviewed_at: UtcTimestamp;
+}
+export interface StatementRevision {
+  readonly revision: number;
+  /** Null of the first. */
+  readonly reason_for_change: string | null;
+  readonly created_by: string;
+  readonly created_at: UtcTimestamp;
+}
 export interface StepBalance {
   readonly status: 'balanced' | 'needs_unwritten' | 'not_assessed' | 'cannot_balance';
   readonly message: string;
@@ -9197,6 +9318,14 @@ export interface UnnamedContradictions {
 }
 export interface UnusableReferencePack {
   readonly trouble: ReferencePackTrouble;
+}
+export interface UsedBatchResult {
+  readonly result_id: string;
+  readonly batch_id: string;
+  readonly batch_no: string;
+  readonly value: number;
+  readonly unit: LevelUnit;
+  readonly below_loq: boolean;
 }
 export interface UsedReferencePack {
   readonly id: string;
@@ -11385,6 +11514,45 @@ export interface Operations {
     readonly reply: ImpurityTrend;
     readonly media: 'application/pdf';
   };
+  /** Record how a mutagenic impurity is controlled: purge by step, predicted or measured in batches, the option of ICH M7 and what it still lacks */
+  readonly 'dossierStatements.createStrategy': {
+    readonly params: { readonly id: string };
+    readonly body: ControlStrategyRequest;
+    readonly reply: ControlStrategy;
+  };
+  /** Control strategies of a dossier as they stand, newest first */
+  readonly 'dossierStatements.strategies': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Of the dossier; admins only. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ControlStrategyPage;
+  };
+  /** One control strategy with its reviews, as JSON or PDF */
+  readonly 'dossierStatements.strategy': {
+    readonly params: { readonly id: string; readonly strategy_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ControlStrategy;
+    readonly media: 'application/pdf';
+  };
+  /** Replace a control strategy by a further revision; those before stay, and a review starts anew */
+  readonly 'dossierStatements.reviseStrategy': {
+    readonly params: { readonly id: string; readonly strategy_id: string };
+    readonly body: DossierStatementsReviseStrategyRequest;
+    readonly reply: ControlStrategy;
+  };
+  /** Approve or reject the revision of a control strategy, by somebody who wrote none of it */
+  readonly 'dossierStatements.reviewStrategy': {
+    readonly params: { readonly id: string; readonly strategy_id: string };
+    readonly body: DossierStatementsReviewStrategyRequest;
+    readonly reply: ControlStrategy;
+  };
   /** Decisions of models and rules about a dossier with their reviews, newest first */
   readonly 'aiDecisions.list': {
     readonly params: { readonly id: string };
@@ -12690,6 +12858,11 @@ export const routes = {
   'batches.correct': { method: 'POST', path: '/regulatory/dossiers/{id}/batches/{batch_id}/results/{result_id}/corrections', body: 'json' },
   'batches.impurities': { method: 'GET', path: '/regulatory/dossiers/{id}/batch-impurities', body: 'none' },
   'batches.trend': { method: 'GET', path: '/regulatory/dossiers/{id}/trends', body: 'none' },
+  'dossierStatements.createStrategy': { method: 'POST', path: '/regulatory/dossiers/{id}/control-strategies', body: 'json' },
+  'dossierStatements.strategies': { method: 'GET', path: '/regulatory/dossiers/{id}/control-strategies', body: 'none' },
+  'dossierStatements.strategy': { method: 'GET', path: '/regulatory/dossiers/{id}/control-strategies/{strategy_id}', body: 'none' },
+  'dossierStatements.reviseStrategy': { method: 'PATCH', path: '/regulatory/dossiers/{id}/control-strategies/{strategy_id}', body: 'json' },
+  'dossierStatements.reviewStrategy': { method: 'POST', path: '/regulatory/dossiers/{id}/control-strategies/{strategy_id}/reviews', body: 'json' },
   'aiDecisions.list': { method: 'GET', path: '/regulatory/dossiers/{id}/ai-decisions', body: 'none' },
   'aiDecisions.record': { method: 'POST', path: '/regulatory/dossiers/{id}/ai-decisions', body: 'json' },
   'aiDecisions.review': { method: 'POST', path: '/regulatory/dossiers/{id}/ai-decisions/{entry_hash}/review', body: 'json' },

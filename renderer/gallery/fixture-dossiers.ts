@@ -12,6 +12,7 @@ import {
   fixtureWatches,
 } from './fixture-dossier-parts.ts';
 import { fixtureCtdContent, fixtureCtdDocument } from './fixture-module-3.ts';
+import { fixtureStrategies } from './fixture-strategies.ts';
 
 const timestamp = '2026-01-15T09:30:00.000Z';
 
@@ -192,6 +193,7 @@ export const dossierLists: readonly (readonly [string, readonly object[]])[] = [
   [`${place}/residual-solvent-assessment`, fixtureSolvents],
   [`${place}/impurity-risk-register`, fixtureRegisters],
   [`${place}/batches`, fixtureBatches],
+  [`${place}/control-strategies`, fixtureStrategies],
 ];
 
 export const dossierSingles: readonly (readonly [string, (state: FixtureState) => object])[] = [

@@ -95,6 +95,7 @@ import { ctdDocuments } from './1100-ctd-documents.ts';
 import { suggestionDecisions } from './1110-suggestion-decisions.ts';
 import { optimizationLimits } from './1111-optimization-limits.ts';
 import { processingTemplates } from './1120-processing-templates.ts';
+import { dossierStatements } from './1140-dossier-statements.ts';
 import { platePlans } from './1170-plate-plans.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
@@ -195,5 +196,6 @@ export const migrations: readonly Migration[] = [
   suggestionDecisions,
   optimizationLimits,
   processingTemplates,
+  dossierStatements,
   platePlans,
 ];

@@ -2232,6 +2232,47 @@ CREATE TABLE "processing_template" (
   CONSTRAINT "processing_template_check_1" CHECK (length(name) BETWEEN 1 AND 80)
 );
 
+CREATE TABLE "dossier_statement" (
+  "id" text NOT NULL,
+  "dossier_id" text NOT NULL,
+  "kind" text NOT NULL,
+  "created_by" text NOT NULL,
+  "created_at" text NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "dossier_statement_check_1" CHECK (kind IN ('control_strategy', 'read_across'))
+);
+
+CREATE TABLE "dossier_statement_revision" (
+  "id" text NOT NULL,
+  "dossier_id" text NOT NULL,
+  "statement_id" text NOT NULL,
+  "revision" bigint NOT NULL,
+  "record" text NOT NULL,
+  "reason_for_change" text,
+  "created_by" text NOT NULL,
+  "created_at" text NOT NULL,
+  PRIMARY KEY ("id"),
+  UNIQUE ("statement_id", "revision"),
+  CONSTRAINT "dossier_statement_revision_check_1" CHECK (revision >= 1),
+  CONSTRAINT "dossier_statement_revision_check_2" CHECK (reason_for_change IS NULL OR length(reason_for_change) > 0),
+  CONSTRAINT "dossier_statement_revision_check_3" CHECK ((revision = 1) = (reason_for_change IS NULL))
+);
+
+CREATE TABLE "dossier_statement_review" (
+  "id" text NOT NULL,
+  "dossier_id" text NOT NULL,
+  "statement_id" text NOT NULL,
+  "revision" bigint NOT NULL,
+  "decision" text NOT NULL,
+  "reason_for_change" text NOT NULL,
+  "reviewed_by" text NOT NULL,
+  "reviewer_name" text NOT NULL,
+  "created_at" text NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "dossier_statement_review_check_1" CHECK (decision IN ('approve', 'reject')),
+  CONSTRAINT "dossier_statement_review_check_2" CHECK (length(reason_for_change) > 0)
+);
+
 CREATE TABLE "optimization_plate_plan" (
   "id" text NOT NULL,
   "optimization_id" text NOT NULL,
@@ -2394,6 +2435,12 @@ ALTER TABLE "optimization_decision" ADD FOREIGN KEY ("experiment_id") REFERENCES
 ALTER TABLE "optimization_limit" ADD FOREIGN KEY ("optimization_id") REFERENCES "optimization" ("id");
 ALTER TABLE "optimization_limit" ADD FOREIGN KEY ("dossier_id") REFERENCES "dossier" ("id");
 ALTER TABLE "optimization_limit" ADD FOREIGN KEY ("supersedes") REFERENCES "optimization_limit" ("id");
+ALTER TABLE "dossier_statement" ADD FOREIGN KEY ("dossier_id") REFERENCES "dossier" ("id");
+ALTER TABLE "dossier_statement_revision" ADD FOREIGN KEY ("dossier_id") REFERENCES "dossier" ("id");
+ALTER TABLE "dossier_statement_revision" ADD FOREIGN KEY ("statement_id") REFERENCES "dossier_statement" ("id");
+ALTER TABLE "dossier_statement_review" ADD FOREIGN KEY ("dossier_id") REFERENCES "dossier" ("id");
+ALTER TABLE "dossier_statement_review" ADD FOREIGN KEY ("statement_id") REFERENCES "dossier_statement" ("id");
+ALTER TABLE "dossier_statement_review" ADD FOREIGN KEY ("statement_id", "revision") REFERENCES "dossier_statement_revision" ("statement_id", "revision");
 ALTER TABLE "optimization_plate_plan" ADD FOREIGN KEY ("optimization_id") REFERENCES "optimization" ("id");
 ALTER TABLE "optimization_plate_plan" ADD FOREIGN KEY ("recommendation_id") REFERENCES "optimization_recommendation" ("id");
 ALTER TABLE "optimization_plate_reading" ADD FOREIGN KEY ("id") REFERENCES "optimization_import" ("id");
@@ -2553,6 +2600,8 @@ CREATE INDEX "optimization_limit_by_run" ON "optimization_limit" (optimization_i
 CREATE INDEX "optimization_limit_by_dossier" ON "optimization_limit" (dossier_id);
 CREATE UNIQUE INDEX "processing_template_name" ON "processing_template" (owner_id, nucleus, lower(name COLLATE "C")) WHERE removed_at IS NULL;
 CREATE INDEX "processing_template_by_owner" ON "processing_template" (owner_id, created_at, id);
+CREATE INDEX "dossier_statement_by_dossier" ON "dossier_statement" (dossier_id, kind, created_at, id);
+CREATE INDEX "dossier_statement_review_by_statement" ON "dossier_statement_review" (statement_id, created_at, id);
 CREATE INDEX "optimization_plate_reading_plan" ON "optimization_plate_reading" (plate_plan_id);
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
@@ -3407,6 +3456,44 @@ CREATE TRIGGER "optimization_limit_no_update" BEFORE UPDATE ON "optimization_lim
 CREATE TRIGGER "optimization_limit_no_delete" BEFORE DELETE ON "optimization_limit" FOR EACH ROW EXECUTE FUNCTION refuse('a limit that was followed is a record and does not change');
 CREATE TRIGGER "processing_template_no_delete" BEFORE DELETE ON "processing_template" FOR EACH ROW EXECUTE FUNCTION refuse('a template that is taken away stays');
 CREATE TRIGGER "processing_template_origin" BEFORE UPDATE OF "id", "owner_id", "name", "nucleus", "preset", "parameters", "created_at" ON "processing_template" FOR EACH ROW EXECUTE FUNCTION refuse('a template does not change');
+CREATE TRIGGER "dossier_statement_no_update" BEFORE UPDATE ON "dossier_statement" FOR EACH ROW EXECUTE FUNCTION refuse('a statement does not change; it is followed by a revision');
+CREATE TRIGGER "dossier_statement_no_delete" BEFORE DELETE ON "dossier_statement" FOR EACH ROW EXECUTE FUNCTION refuse('a statement does not change; it is followed by a revision');
+CREATE FUNCTION "dossier_statement_while_open"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF ((SELECT status FROM dossier WHERE id = NEW.dossier_id) NOT IN ('draft', 'in_review') OR EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'dossier' AND record_id = NEW.dossier_id AND restored_at IS NULL)) THEN
+    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'the dossier is decided on; its content does not change';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "dossier_statement_while_open" BEFORE INSERT ON "dossier_statement" FOR EACH ROW EXECUTE FUNCTION "dossier_statement_while_open"();
+CREATE TRIGGER "dossier_statement_revision_no_update" BEFORE UPDATE ON "dossier_statement_revision" FOR EACH ROW EXECUTE FUNCTION refuse('a revision is a record and does not change');
+CREATE TRIGGER "dossier_statement_revision_no_delete" BEFORE DELETE ON "dossier_statement_revision" FOR EACH ROW EXECUTE FUNCTION refuse('a revision is a record and does not change');
+CREATE FUNCTION "dossier_statement_revision_while_open"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF ((SELECT status FROM dossier WHERE id = NEW.dossier_id) NOT IN ('draft', 'in_review') OR EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'dossier' AND record_id = NEW.dossier_id AND restored_at IS NULL)) THEN
+    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'the dossier is decided on; its content does not change';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "dossier_statement_revision_while_open" BEFORE INSERT ON "dossier_statement_revision" FOR EACH ROW EXECUTE FUNCTION "dossier_statement_revision_while_open"();
+CREATE TRIGGER "dossier_statement_review_no_update" BEFORE UPDATE ON "dossier_statement_review" FOR EACH ROW EXECUTE FUNCTION refuse('a review is a record and does not change');
+CREATE TRIGGER "dossier_statement_review_no_delete" BEFORE DELETE ON "dossier_statement_review" FOR EACH ROW EXECUTE FUNCTION refuse('a review is a record and does not change');
+CREATE FUNCTION "dossier_statement_review_while_open"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF ((SELECT status FROM dossier WHERE id = NEW.dossier_id) NOT IN ('draft', 'in_review') OR EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'dossier' AND record_id = NEW.dossier_id AND restored_at IS NULL)) THEN
+    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'the dossier is decided on; its content does not change';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "dossier_statement_review_while_open" BEFORE INSERT ON "dossier_statement_review" FOR EACH ROW EXECUTE FUNCTION "dossier_statement_review_while_open"();
+CREATE FUNCTION "dossier_statement_review_second_person"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (EXISTS (SELECT 1 FROM dossier_statement_revision WHERE statement_id = NEW.statement_id AND created_by = NEW.reviewed_by)) THEN
+    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'who wrote a statement does not review it';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "dossier_statement_review_second_person" BEFORE INSERT ON "dossier_statement_review" FOR EACH ROW EXECUTE FUNCTION "dossier_statement_review_second_person"();
 CREATE TRIGGER "optimization_plate_plan_no_update" BEFORE UPDATE ON "optimization_plate_plan" FOR EACH ROW EXECUTE FUNCTION refuse('a plan of a plate is a record and does not change');
 CREATE TRIGGER "optimization_plate_plan_no_delete" BEFORE DELETE ON "optimization_plate_plan" FOR EACH ROW EXECUTE FUNCTION refuse('a plan of a plate is a record and does not change');
 CREATE TRIGGER "optimization_plate_reading_no_update" BEFORE UPDATE ON "optimization_plate_reading" FOR EACH ROW EXECUTE FUNCTION refuse('a reading of a plate is a record and does not change');
@@ -3515,6 +3602,9 @@ CREATE TRIGGER "ctd_document_no_truncate" BEFORE TRUNCATE ON "ctd_document" FOR 
 CREATE TRIGGER "optimization_decision_no_truncate" BEFORE TRUNCATE ON "optimization_decision" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a decision is a record and does not change');
 CREATE TRIGGER "optimization_limit_no_truncate" BEFORE TRUNCATE ON "optimization_limit" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a limit that was followed is a record and does not change');
 CREATE TRIGGER "processing_template_no_truncate" BEFORE TRUNCATE ON "processing_template" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a template that is taken away stays');
+CREATE TRIGGER "dossier_statement_no_truncate" BEFORE TRUNCATE ON "dossier_statement" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a statement does not change; it is followed by a revision');
+CREATE TRIGGER "dossier_statement_revision_no_truncate" BEFORE TRUNCATE ON "dossier_statement_revision" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a revision is a record and does not change');
+CREATE TRIGGER "dossier_statement_review_no_truncate" BEFORE TRUNCATE ON "dossier_statement_review" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a review is a record and does not change');
 CREATE TRIGGER "optimization_plate_plan_no_truncate" BEFORE TRUNCATE ON "optimization_plate_plan" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a plan of a plate is a record and does not change');
 CREATE TRIGGER "optimization_plate_reading_no_truncate" BEFORE TRUNCATE ON "optimization_plate_reading" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a reading of a plate is a record and does not change');`,
 };

@@ -51,6 +51,7 @@ const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> 
   'regulatory.acceptable_intake': work,
   'regulatory.dossier': both,
   'regulatory.batch': both,
+  'regulatory.control_strategy': both,
   'regulatory.ai_decision': both,
   'regulatory.rule_override': records,
   report: records,

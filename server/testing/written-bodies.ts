@@ -12,6 +12,7 @@ import {
   anyYieldRequest,
 } from './any-reaction.ts';
 import { anyRuleOverride } from './any-rule-override.ts';
+import { anyStrategy } from './any-statement.ts';
 
 const signal = { from_ppm: 4, to_ppm: 3 };
 
@@ -23,6 +24,8 @@ export const writtenBodies: Readonly<Record<string, object>> = {
   'batches.addResults': { results: [{ name: 'Impurity A', value: 0.04, unit: '%' }] },
   'aiDecisions.record': anyAiDecision,
   'auth.confirmTotp': { code: '123456' },
+  'dossierStatements.createStrategy': anyStrategy,
+  'dossierStatements.reviseStrategy': { ...anyStrategy, reason_for_change: 'For the test.' },
   'dossiers.assessSolvents': anySolvents,
   'dossiers.create': anyDossier,
   'dossiers.registerImpurities': anyRegister,

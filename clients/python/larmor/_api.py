@@ -1971,6 +1971,95 @@ class ControlLimits(TypedDict):
     lower: float | None
 
 
+class ControlStrategy(TypedDict):
+    id: str
+    dossier_id: str
+    revision: int
+    # Of the dossier when this revision was computed.
+    dossier_revision: int
+    # As it was then.
+    product: ProductContext
+    # By the last review of this revision; a revision is unreviewed until a second person decides.
+    status: Literal["unreviewed", "approved", "rejected"]
+    # Of all revisions, newest first.
+    reviews: list[StatementReview]
+    # Newest first.
+    revisions: list[StatementRevision]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
+    # Of this revision.
+    created_by: str
+    # Of this revision.
+    created_at: UtcTimestamp
+    request: ControlStrategyRequest
+    name: str
+    steps: list[ControlStrategyStep]
+    purge: PurgeAssessment
+    # What ICH M7 says of the option that was chosen, and what it asks for.
+    chosen: PurgeControlOption
+    # Evidence the chosen option asks for that is not there.
+    missing: list[str]
+
+
+class ControlStrategyPage(TypedDict):
+    items: list[ControlStrategy]
+    next_cursor: str | None
+
+
+class ControlStrategyRequest(TypedDict):
+    impurity: PurgedImpurity
+    # Where the impurity comes in, in that material.
+    initial_ppm: float
+    # From where it comes in to the drug substance.
+    steps: list[ControlStrategyStepRequest]
+    # The control option of ICH M7 that is chosen.
+    option: Literal[1] | Literal[2] | Literal[3] | Literal[4]
+    # How the impurity is controlled by that option, in words.
+    statement: str
+
+
+class ControlStrategyStep_measured(TypedDict):
+    before: UsedBatchResult
+    after: UsedBatchResult
+
+
+class ControlStrategyStep_route_step(TypedDict):
+    reaction_project_id: str
+    # A route score of the workspace.
+    score_id: str
+    # Of that route.
+    step: int
+    product_smiles: str
+    reactant_smiles: list[str]
+
+
+class ControlStrategyStep(TypedDict):
+    name: str
+    # measured_at_least: below the quantitation limit after the step, so the purge is no less.
+    basis: Literal["measured", "measured_at_least", "predicted", "none"]
+    measured: ControlStrategyStep_measured | None
+    route_step: ControlStrategyStep_route_step | None
+
+
+class ControlStrategyStepRequest_route_step(TypedDict):
+    """The step of a route this is."""
+    reaction_project_id: str
+    # A route score of the workspace.
+    score_id: str
+    # Of that route.
+    step: int
+
+
+class ControlStrategyStepRequest(TypedDict):
+    name: str
+    factors: list[PurgeFactor]
+    # The step of a route this is.
+    route_step: NotRequired[ControlStrategyStepRequest_route_step]
+    # In place of factors: the level before the step over the level after it.
+    measured: NotRequired[MeasuredPurgeRequest]
+
+
 class Correction(TypedDict):
     revision: int
     edits: list[CorrectionEdit]
@@ -2840,6 +2929,26 @@ class DossierState(TypedDict):
     title: str
     product: ProductContext
     status: DossierStatus
+
+
+class DossierStatementsReviewStrategyRequest(TypedDict):
+    decision: Literal["approve", "reject"]
+    # The one that was read; another one meanwhile is a 409.
+    revision: int
+    reason_for_change: str
+
+
+class DossierStatementsReviseStrategyRequest(TypedDict):
+    impurity: PurgedImpurity
+    # Where the impurity comes in, in that material.
+    initial_ppm: float
+    # From where it comes in to the drug substance.
+    steps: list[ControlStrategyStepRequest]
+    # The control option of ICH M7 that is chosen.
+    option: Literal[1] | Literal[2] | Literal[3] | Literal[4]
+    # How the impurity is controlled by that option, in words.
+    statement: str
+    reason_for_change: str
 
 
 class DossiersAddActionItemRequest(TypedDict):
@@ -5250,6 +5359,17 @@ class MassOfCompound(TypedDict):
     main: MassOfCompound_main | None
     # The structure of the compound against the annotation; null without an annotation.
     registered: MassEvidence | None
+
+
+class MeasuredPurgeRequest(TypedDict):
+    # Result of a batch before the step.
+    before_result_id: str
+    # Result of a batch after it, of the same impurity in the same unit.
+    after_result_id: str
+    # What the measurement is: at trace level or not.
+    support: PurgeSupport
+    # How the two batches belong together.
+    reason: str
 
 
 class MethodDescription(TypedDict):
@@ -8050,23 +8170,6 @@ class PurgeAssessment(TypedDict):
     rule_set_versions: list[str]
 
 
-class PurgeAssessmentRequest_impurity_qsar(TypedDict):
-    method: Literal["expert_rule", "statistical"]
-    call: Literal["positive", "negative", "inconclusive", "out_of_domain"]
-
-
-class PurgeAssessmentRequest_impurity(TypedDict):
-    name: str
-    smiles: NotRequired[str]
-    ames: NotRequired[Literal["positive", "negative"]]
-    carcinogenicity: NotRequired[Literal["positive", "negative"]]
-    # shared_alert: the alert is that of a substance which tested non-mutagenic (class 4).
-    expert_call: NotRequired[Literal["positive", "negative", "shared_alert"]]
-    qsar: NotRequired[list[PurgeAssessmentRequest_impurity_qsar]]
-    # A limit of your own; it goes before that of ICH M7.
-    limit_ug_per_day: NotRequired[float]
-
-
 class PurgeAssessmentRequest_steps(TypedDict):
     name: str
     factors: list[PurgeFactor]
@@ -8074,7 +8177,7 @@ class PurgeAssessmentRequest_steps(TypedDict):
 
 class PurgeAssessmentRequest(TypedDict):
     product: ProductContext
-    impurity: PurgeAssessmentRequest_impurity
+    impurity: PurgedImpurity
     # Where the impurity comes in, in that material.
     initial_ppm: float
     # From where it comes in to the drug substance.
@@ -8088,6 +8191,8 @@ class PurgeControlOption(TypedDict):
     rule: str
     reason: str
     demands: list[str]
+    # Evidence among the demands that was not given.
+    missing: list[str]
     # What a test of this option accepts at most.
     acceptance_ppm: float | None
     basis: list[RegulatoryBasis]
@@ -8101,6 +8206,23 @@ class PurgeFactor(TypedDict):
     reason: NotRequired[str]
     # What the reason rests on; a reason alone is a rationale.
     support: NotRequired[PurgeSupport]
+
+
+class PurgedImpurity_qsar(TypedDict):
+    method: Literal["expert_rule", "statistical"]
+    call: Literal["positive", "negative", "inconclusive", "out_of_domain"]
+
+
+class PurgedImpurity(TypedDict):
+    name: str
+    smiles: NotRequired[str]
+    ames: NotRequired[Literal["positive", "negative"]]
+    carcinogenicity: NotRequired[Literal["positive", "negative"]]
+    # shared_alert: the alert is that of a substance which tested non-mutagenic (class 4).
+    expert_call: NotRequired[Literal["positive", "negative", "shared_alert"]]
+    qsar: NotRequired[list[PurgedImpurity_qsar]]
+    # A limit of your own; it goes before that of ICH M7.
+    limit_ug_per_day: NotRequired[float]
 
 
 class QsarOpinions(TypedDict):
@@ -10809,6 +10931,24 @@ class StartingMaterial(TypedDict):
     hazards: list[Hazard]
 
 
+class StatementReview(TypedDict):
+    id: str
+    revision: int
+    decision: Literal["approve", "reject"]
+    reason_for_change: str
+    reviewed_by: str
+    reviewer_name: str
+    reviewed_at: UtcTimestamp
+
+
+class StatementRevision(TypedDict):
+    revision: int
+    # Null of the first.
+    reason_for_change: str | None
+    created_by: str
+    created_at: UtcTimestamp
+
+
 class StepBalance(TypedDict):
     status: Literal["balanced", "needs_unwritten", "not_assessed", "cannot_balance"]
     message: str
@@ -11398,6 +11538,15 @@ class UnnamedContradictions(TypedDict):
 
 class UnusableReferencePack(TypedDict):
     trouble: ReferencePackTrouble
+
+
+class UsedBatchResult(TypedDict):
+    result_id: str
+    batch_id: str
+    batch_no: str
+    value: float
+    unit: LevelUnit
+    below_loq: bool
 
 
 class UsedReferencePack(TypedDict):
@@ -12319,6 +12468,11 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "batches.correct": ("POST", "/regulatory/dossiers/{id}/batches/{batch_id}/results/{result_id}/corrections", "json"),
     "batches.impurities": ("GET", "/regulatory/dossiers/{id}/batch-impurities", "none"),
     "batches.trend": ("GET", "/regulatory/dossiers/{id}/trends", "none"),
+    "dossierStatements.createStrategy": ("POST", "/regulatory/dossiers/{id}/control-strategies", "json"),
+    "dossierStatements.strategies": ("GET", "/regulatory/dossiers/{id}/control-strategies", "none"),
+    "dossierStatements.strategy": ("GET", "/regulatory/dossiers/{id}/control-strategies/{strategy_id}", "none"),
+    "dossierStatements.reviseStrategy": ("PATCH", "/regulatory/dossiers/{id}/control-strategies/{strategy_id}", "json"),
+    "dossierStatements.reviewStrategy": ("POST", "/regulatory/dossiers/{id}/control-strategies/{strategy_id}/reviews", "json"),
     "aiDecisions.list": ("GET", "/regulatory/dossiers/{id}/ai-decisions", "none"),
     "aiDecisions.record": ("POST", "/regulatory/dossiers/{id}/ai-decisions", "json"),
     "aiDecisions.review": ("POST", "/regulatory/dossiers/{id}/ai-decisions/{entry_hash}/review", "json"),
@@ -13628,6 +13782,30 @@ class Operations(Transport):
     def batches_trend_bytes(self, *, id: str, impurity_id: str, chart: Literal["auto", "i_mr", "xbar_r", "xbar_s"] | None = None, below_loq: Literal["loq", "half_loq", "zero", "leave_out"] | None = None, limit: float | None = None, limit_unit: Literal["%", "ppm", "ppb", "mg/g", "ug/g", "ng/g", "mg/day", "ug/day", "ng/day"] | None = None, media: Literal["application/pdf"] = "application/pdf") -> bytes:
         """One impurity over the batches: control chart, run rules, capability, drift against the limit, skip testing, sites and processes compared; keeps nothing"""
         return self._bytes("batches.trend", media, params={"id": id}, query={"impurity_id": impurity_id, "chart": chart, "below_loq": below_loq, "limit": limit, "limit_unit": limit_unit})
+
+    def dossier_statements_create_strategy(self, *, id: str, body: ControlStrategyRequest, idempotency_key: str | None = None) -> ControlStrategy:
+        """Record how a mutagenic impurity is controlled: purge by step, predicted or measured in batches, the option of ICH M7 and what it still lacks"""
+        return self._call("dossierStatements.createStrategy", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def dossier_statements_strategies(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> ControlStrategyPage:
+        """Control strategies of a dossier as they stand, newest first"""
+        return self._call("dossierStatements.strategies", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def dossier_statements_strategy(self, *, id: str, strategy_id: str, include_deleted: Literal["true", "false"] | None = None) -> ControlStrategy:
+        """One control strategy with its reviews, as JSON or PDF"""
+        return self._call("dossierStatements.strategy", params={"id": id, "strategy_id": strategy_id}, query={"include_deleted": include_deleted})
+
+    def dossier_statements_strategy_bytes(self, *, id: str, strategy_id: str, include_deleted: Literal["true", "false"] | None = None, media: Literal["application/pdf"] = "application/pdf") -> bytes:
+        """One control strategy with its reviews, as JSON or PDF"""
+        return self._bytes("dossierStatements.strategy", media, params={"id": id, "strategy_id": strategy_id}, query={"include_deleted": include_deleted})
+
+    def dossier_statements_revise_strategy(self, *, id: str, strategy_id: str, body: DossierStatementsReviseStrategyRequest) -> ControlStrategy:
+        """Replace a control strategy by a further revision; those before stay, and a review starts anew"""
+        return self._call("dossierStatements.reviseStrategy", params={"id": id, "strategy_id": strategy_id}, body=body)
+
+    def dossier_statements_review_strategy(self, *, id: str, strategy_id: str, body: DossierStatementsReviewStrategyRequest) -> ControlStrategy:
+        """Approve or reject the revision of a control strategy, by somebody who wrote none of it"""
+        return self._call("dossierStatements.reviewStrategy", params={"id": id, "strategy_id": strategy_id}, body=body)
 
     def ai_decisions_list(self, *, id: str, limit: int | None = None, cursor: str | None = None, awaiting_review: Literal["true", "false"] | None = None) -> AiDecisionsListResponse:
         """Decisions of models and rules about a dossier with their reviews, newest first"""

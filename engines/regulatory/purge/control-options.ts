@@ -15,6 +15,8 @@ export interface ControlOption {
   /** Why it is open or not. */
   readonly reason: string;
   readonly demands: readonly string[];
+  /** Evidence among the demands that was not given. */
+  readonly missing: readonly string[];
   /** What a test of this option accepts at most; null without a test. */
   readonly acceptance: RegulatedNumber | null;
   readonly basis: readonly Basis[];
@@ -81,6 +83,7 @@ const option1 = (given: ControlCase): ControlOption => ({
     `Specify at most ${toText(given.limitPpm)} ppm in the drug substance.`,
     `Test periodically instead of every batch only after six pilot or three production batches in a row below ${toText(multiply(given.limitPpm, shareOfLimit))} ppm.`,
   ],
+  missing: [],
   acceptance: testAtLimit(given),
   basis: [controlBasis],
 });
@@ -105,6 +108,7 @@ const option2 = (given: ControlCase): ControlOption => {
         ? `No material before the drug substance is predicted at ${limit} ppm or below.`
         : `From ${material} on, the level is predicted at ${limit} ppm or below.`,
     demands: material === null ? [] : [`Specify at most ${limit} ppm in ${material}, or in process.`],
+    missing: [],
     acceptance: material === null ? null : testAtLimit(given),
     basis: [controlBasis],
   };
@@ -124,6 +128,7 @@ const option3 = (given: ControlCase): ControlOption => {
       status: 'closed',
       reason: `With this purge, no level above the limit leaves the drug substance ${below}.`,
       demands: [],
+      missing: [],
       acceptance: null,
     };
   }
@@ -134,6 +139,7 @@ const option3 = (given: ControlCase): ControlOption => {
       status: 'closed',
       reason: `${toText(given.predictedPpm)} ppm is predicted in the drug substance, not ${below}.`,
       demands: [`It opens where less than ${acceptance.text} ppm comes in, or where more is purged.`],
+      missing: [],
       acceptance: null,
     };
   }
@@ -147,6 +153,7 @@ const option3 = (given: ControlCase): ControlOption => {
       'Show fate and purge in the laboratory, spiking where needed, and with batches of the process.',
       ...demands,
     ],
+    missing: demands,
     acceptance,
   };
 };
@@ -160,6 +167,7 @@ const option4 = (given: ControlCase): ControlOption => {
       status: 'closed',
       reason: `The purge ratio is ${toText(given.ratio)}. At 1 and below the prediction does not stay below the limit, and a test is needed.`,
       demands: [],
+      missing: [],
       basis: [controlBasis, purgeBasis(purgeTable.ratio_rule)],
     };
   }
@@ -173,6 +181,7 @@ const option4 = (given: ControlCase): ControlOption => {
       ...demands,
       'Justify the process controls; no test is specified for this impurity.',
     ],
+    missing: demands,
     basis: [controlBasis, purgeBasis(range)],
   };
 };

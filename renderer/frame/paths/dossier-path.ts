@@ -5,6 +5,7 @@ export type DossierTabId =
   | 'nitrosamines'
   | 'levels'
   | 'batches'
+  | 'control'
   | 'ai-decisions'
   | 'readiness'
   | 'module-3';

@@ -3,6 +3,7 @@ import type { DossierTabId } from '../../frame/paths/dossier-path.ts';
 import type { MessageKey } from '../../i18n/catalogues.ts';
 import { AiDecisionsTab } from './ai-decisions/ai-decisions-tab.tsx';
 import { BatchesTab } from './batches/batches-tab.tsx';
+import { ControlTab } from './control/control-tab.tsx';
 import type { DossierTabProps } from './dossier-tab.ts';
 import { LevelsTab } from './levels/levels-tab.tsx';
 import { Module3Tab } from './module-3/module-3-tab.tsx';
@@ -24,6 +25,7 @@ export const dossierTabs: readonly [DossierTab, ...DossierTab[]] = [
   { id: 'nitrosamines', labelKey: 'dossiers.tab.nitrosamines', Content: NitrosaminesTab },
   { id: 'levels', labelKey: 'dossiers.tab.levels', Content: LevelsTab },
   { id: 'batches', labelKey: 'dossiers.tab.batches', Content: BatchesTab },
+  { id: 'control', labelKey: 'dossiers.tab.control', Content: ControlTab },
   { id: 'ai-decisions', labelKey: 'aiDecisions.tab', Content: AiDecisionsTab },
   { id: 'readiness', labelKey: 'dossiers.tab.readiness', Content: ReadinessTab },
   { id: 'module-3', labelKey: 'dossiers.tab.module3', Content: Module3Tab },

@@ -6,6 +6,7 @@ import type {
   SolventAssessment,
   Watch,
 } from '#contract/dossier-assessments';
+import type { ControlStrategy } from '#contract/dossier-statements';
 import type { Requirement } from '#contract/dossiers';
 import type { ReadinessContent } from '#contract/readiness';
 import type { Assessment } from '#contract/regulatory';
@@ -45,4 +46,5 @@ export interface CtdSource {
   readonly requirements: readonly Requirement[];
   /** In the order they were made. */
   readonly batches: readonly Batch[];
+  readonly strategies: readonly ControlStrategy[];
 }

@@ -15,6 +15,7 @@ import {
   listWatches,
   readCurrentRegister,
 } from '../dossier-assessments/index.ts';
+import { listStrategies } from '../dossier-statements/index.ts';
 import { type DossierTable, findDecisions, listRequirements, statementOf } from '../dossiers/index.ts';
 import { examineDossier } from '../readiness/index.ts';
 import type { CtdSource, SourceImpurity } from './ctd-source.ts';
@@ -81,6 +82,7 @@ export const gatherSource = async (db: Db, dossier: DossierTable): Promise<CtdSo
   const risk = await findNewestCumulativeRisk(db, id);
   const requirements = await listRequirements(db, id, undefined, firstRows(mostPerDossier));
   const batches = await withResults(db, id, await listBatchesInOrder(db, id));
+  const strategies = await listStrategies(db, id);
   const decision = (await findDecisions(db, [id])).get(id);
   return {
     readiness,
@@ -95,6 +97,10 @@ export const gatherSource = async (db: Db, dossier: DossierTable): Promise<CtdSo
       ...allWatches.flatMap(({ created_at, withdrawal }) => [created_at, withdrawal?.withdrawn_at]),
       ...requirements.map(({ updated_at }) => updated_at),
       ...batches.flatMap(timesOf),
+      ...strategies.flatMap(({ created_at, reviews }) => [
+        created_at,
+        ...reviews.map(({ reviewed_at }) => reviewed_at),
+      ]),
     ]),
     decision: decision === undefined ? null : statementOf(decision),
     isApproved: decision?.decision === 'approve',
@@ -105,5 +111,6 @@ export const gatherSource = async (db: Db, dossier: DossierTable): Promise<CtdSo
     risk,
     requirements,
     batches,
+    strategies,
   };
 };

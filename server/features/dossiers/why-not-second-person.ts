@@ -15,6 +15,8 @@ const contentEvents = [
   'regulatory.batch.create',
   'regulatory.batch.results',
   'regulatory.batch.correct',
+  'regulatory.control_strategy.create',
+  'regulatory.control_strategy.revise',
   'regulatory.dossier.requirement.create',
   'regulatory.dossier.requirement.update',
   'regulatory.ai_decision.record',

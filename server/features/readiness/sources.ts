@@ -6,6 +6,7 @@ import { examineLimits } from './examine-limits.ts';
 import { examineNitrosamines } from './examine-nitrosamines.ts';
 import { examineRegister } from './examine-register.ts';
 import { examineRequirements } from './examine-requirements.ts';
+import { examineStrategies } from './examine-strategies.ts';
 import type { ReadinessSource } from './readiness-source.ts';
 
 /** In the order of the report. */
@@ -16,6 +17,7 @@ export const readinessSources: readonly ReadinessSource[] = [
   examineSolvents,
   examineNitrosamines,
   examineBatches,
+  examineStrategies,
   examineLimits,
   examineAiDecisions,
   examineActionItems,

@@ -21,19 +21,21 @@ const purgeFactor = z.strictObject({
 
 const aboveZero = (most: number) => amount(most).positive();
 
+const purgedImpurity = mutagenicImpurity
+  .omit({ level_ug_per_day: true })
+  .partial({ smiles: true })
+  .extend({
+    limit_ug_per_day: aboveZero(mostUgPerDay)
+      .optional()
+      .describe('A limit of your own; it goes before that of ICH M7.'),
+  })
+  .refine((row) => row.smiles !== undefined || row.limit_ug_per_day !== undefined, {
+    message: 'Give a structure, from which the limit follows, or the limit.',
+  });
+
 export const purgeBody = z.strictObject({
   product: productContext,
-  impurity: mutagenicImpurity
-    .omit({ level_ug_per_day: true })
-    .partial({ smiles: true })
-    .extend({
-      limit_ug_per_day: aboveZero(mostUgPerDay)
-        .optional()
-        .describe('A limit of your own; it goes before that of ICH M7.'),
-    })
-    .refine((row) => row.smiles !== undefined || row.limit_ug_per_day !== undefined, {
-      message: 'Give a structure, from which the limit follows, or the limit.',
-    }),
+  impurity: purgedImpurity,
   initial_ppm: aboveZero(mostPpm).describe('Where the impurity comes in, in that material.'),
   steps: z
     .array(z.strictObject({ name: cleanText(1, 200), factors: z.array(purgeFactor).max(mostFactors) }))
@@ -51,6 +53,7 @@ const controlOption = z.object({
   rule: z.string(),
   reason: z.string(),
   demands: z.array(z.string()),
+  missing: z.array(z.string()).describe('Evidence among the demands that was not given.'),
   acceptance_ppm: z.number().nullable().describe('What a test of this option accepts at most.'),
   basis: z.array(basis),
 });
@@ -80,6 +83,7 @@ nameSchemas({
   PurgeControlOption: controlOption,
   PurgeAssessment: purgeAnswer,
   PurgeAssessmentRequest: purgeBody,
+  PurgedImpurity: purgedImpurity,
   PurgeFactor: purgeFactor,
   PurgeFactorKind: purgeFactorKind,
   PurgeSupport: purgeSupport,

@@ -17,7 +17,14 @@ export {
   type RuleOverrideRow,
   ruleOverride,
 } from './contract-overrides.ts';
-export { type PurgeAnswer, type PurgeBody, purgeFactorKind, purgeSupport } from './contract-purge.ts';
+export {
+  type PurgeAnswer,
+  type PurgeBody,
+  purgeAnswer,
+  purgeBody,
+  purgeFactorKind,
+  purgeSupport,
+} from './contract-purge.ts';
 export {
   type AssessmentBody,
   administrationRoute,

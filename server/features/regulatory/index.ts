@@ -1,14 +1,14 @@
 export { assessOnPool, identifyNitrosamineOnPool } from './assess-on-pool.ts';
 export { countVerdicts } from './count-verdicts.ts';
 export { trendMassesOf } from './daily-masses-of.ts';
-export { digestOfContent } from './digest-of-content.ts';
+export { purgeOnPool } from './purge-on-pool.ts';
 export { regulatedAnswer } from './regulatory-answer.ts';
 export { reportAssessment } from './report/assessment-report.ts';
-export { amountText, fieldWords, fullTime, shortVersion, verdictText } from './report/field-words.ts';
-export { headingOf, type PageBlock, type PageFact, tableOf, textOf } from './report/page-block.ts';
+export { amountText, fullTime, verdictText } from './report/field-words.ts';
+export { type PageBlock, tableOf, textOf } from './report/page-block.ts';
 export { pdfMedia, printReport } from './report/print-report.ts';
 export type { RegulatoryReport } from './report/regulatory-report.ts';
-export { productFact } from './report/write-rows.ts';
+export { numbersTable, productFact } from './report/write-rows.ts';
 export { toWireBasis } from './row-evidence.ts';
 export { keepVersionsOf, type Section } from './rule-sets-by-section.ts';
 export { findRefusals } from './rules-of-owner.ts';

@@ -25,12 +25,13 @@ export const toPurgeAnswer = (
     purge: step.purge.value,
     predicted_ppm: step.level.value,
   })),
-  options: purge.options.map(({ option, status, rule, reason, demands, acceptance, basis }) => ({
+  options: purge.options.map(({ option, status, rule, reason, demands, missing, acceptance, basis }) => ({
     option,
     status,
     rule,
     reason,
     demands: [...demands],
+    missing: [...missing],
     acceptance_ppm: acceptance?.value ?? null,
     basis: basis.map(toWireBasis),
   })),

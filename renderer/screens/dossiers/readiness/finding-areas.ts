@@ -10,6 +10,7 @@ const readinessAreas = [
   'elements',
   'solvents',
   'batches',
+  'control_strategies',
   'ai_decisions',
   'other',
 ] as const;
@@ -29,6 +30,8 @@ const areas: Readonly<Record<string, ReadinessArea>> = {
   solvents: 'solvents',
   batch: 'batches',
   batches: 'batches',
+  strategy: 'control_strategies',
+  control_strategies: 'control_strategies',
   ai_decision: 'ai_decisions',
   ai_decisions: 'ai_decisions',
 };
@@ -45,6 +48,7 @@ export const tabOfArea: Readonly<Record<ReadinessArea, DossierTabId>> = {
   elements: 'levels',
   solvents: 'levels',
   batches: 'batches',
+  control_strategies: 'control',
   ai_decisions: 'ai-decisions',
   other: 'overview',
 };

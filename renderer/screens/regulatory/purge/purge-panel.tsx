@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { addStep } from '../../shared/purge/purge-draft.ts';
+import { PurgeResult } from '../../shared/purge/purge-result.tsx';
+import { StepFields } from '../../shared/purge/step-fields.tsx';
 import { regulatoryCommands } from '../regulatory-commands.ts';
-import { addStep } from './purge-draft.ts';
-import { PurgeResult } from './purge-result.tsx';
-import { StepFields } from './step-fields.tsx';
 import { type PurgeForm, usePurgeForm } from './use-purge-form.ts';
-import './purge.css';
+import '../../shared/purge/purge.css';
 
 /** Purge factors of one of the mutagenic impurities that were assessed, and the control options they leave open. */
 export function PurgePanel({ question }: { readonly question: AssessmentBody }) {

@@ -11,8 +11,8 @@ import { createKeptStore } from '../../../api/drafts/kept-store.ts';
 import { type OnRequest, useOnRequest } from '../../../api/use-on-request.ts';
 import { assessPath } from '../../../frame/paths/assess-path.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import type { FieldFrameProps } from '../../../ui/fields.tsx';
-import { firstPurge, type PurgeDraft, readPurge } from './purge-draft.ts';
+import { firstPurge, type PurgeDraft, readPurge } from '../../shared/purge/purge-draft.ts';
+import type { StepForm } from '../../shared/purge/step-fields.tsx';
 
 const purgeStore = createKeptStore<PurgeDraft>(
   { key: 'set_up:purge', title: '', base: null },
@@ -20,11 +20,8 @@ const purgeStore = createKeptStore<PurgeDraft>(
   firstPurge,
 );
 
-export interface PurgeForm {
+export interface PurgeForm extends StepForm {
   readonly draft: PurgeDraft;
-  readonly change: (next: (draft: PurgeDraft) => PurgeDraft) => void;
-  /** What is missing, and what the service said about a field. */
-  readonly notesOf: (field: string) => Pick<FieldFrameProps, 'errors' | 'refusals'>;
   readonly hasGaps: boolean;
   readonly request: OnRequest<PurgeBody, PurgeAnswer>;
   /** Something was typed after the answer. */

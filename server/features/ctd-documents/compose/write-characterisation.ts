@@ -1,9 +1,11 @@
 import type { CtdCell } from '#contract/ctd-documents';
 import { readStructure } from '#engines/chem/read-structure.ts';
+import { nameKey } from '#engines/regulatory/impurity-keys.ts';
 import { verdictText } from '../../regulatory/report/index.ts';
 import type { CtdSource, SourceImpurity } from '../ctd-source.ts';
 import { cell, recordCell, type SectionWriter } from './section-writer.ts';
 import { writeResults } from './write-results.ts';
+import { writeStrategies } from './write-strategies.ts';
 
 const columns = ['What', 'Answer', 'Record'];
 
@@ -16,8 +18,13 @@ const originCell = (writer: SectionWriter, { kind, registerSource }: SourceImpur
     : cell(said.join('; from: '));
 };
 
-const fateCell = (writer: SectionWriter, { entry }: SourceImpurity): CtdCell => {
+const fateCell = (writer: SectionWriter, { entry }: SourceImpurity, { strategies }: CtdSource): CtdCell => {
   const [decision] = entry.decisions;
+  const strategy = strategies.find(({ name }) => nameKey(name) === nameKey(entry.name));
+  if (decision === undefined && strategy !== undefined)
+    return cell(
+      `Option ${strategy.request.option} of ICH M7, ${strategy.status}: ${strategy.request.statement}`,
+    );
   return decision === undefined
     ? writer.gapCell('Fate and control: how the impurity is removed or kept below its limit, with data.')
     : cell(
@@ -65,7 +72,7 @@ const groupByName = (impurities: readonly SourceImpurity[]): readonly (readonly 
   ...Map.groupBy(impurities, ({ entry }) => entry.name.trim().toLowerCase()).values(),
 ];
 
-const writeImpurity = (writer: SectionWriter, group: readonly SourceImpurity[]): void => {
+const writeImpurity = (writer: SectionWriter, group: readonly SourceImpurity[], source: CtdSource): void => {
   const [first] = group;
   if (first === undefined) return;
   const { name } = first.entry;
@@ -80,7 +87,7 @@ const writeImpurity = (writer: SectionWriter, group: readonly SourceImpurity[]):
   const alerts = group.map(alertText).find((text) => text !== null) ?? null;
   writer.table(`${name}: origin, fate and control`, columns, [
     [cell('Origin'), originCell(writer, whole), record],
-    [cell('Fate and control'), fateCell(writer, decided), record],
+    [cell('Fate and control'), fateCell(writer, decided, source), record],
     ...(alerts === null ? [] : [[cell('Mutagenic potential'), cell(alerts), record]]),
     ...group.map(({ entry }) => [
       cell(
@@ -136,11 +143,12 @@ export const writeCharacterisation = (writer: SectionWriter, source: CtdSource):
     'Impurities of the register that count now and nitrosamines that are watched. Atoms of structural alerts and of nitroso groups are marked in the drawings.',
   );
   if (groups.length > 0) writer.heading('Impurities');
-  for (const group of groups) writeImpurity(writer, group);
+  for (const group of groups) writeImpurity(writer, group, source);
   if (source.watches.length > 0) writer.heading('Nitrosamines');
   for (const watch of source.watches.toReversed()) writeNitrosamine(writer, watch);
   if (groups.length + source.watches.length === 0)
     writer.gap('Impurities with origin, fate and control: none is in the register of this dossier.');
+  writeStrategies(writer, source);
   writeResults(writer, source);
   writer.gap('Levels the toxicological and clinical batches qualified, each with its study.');
 };

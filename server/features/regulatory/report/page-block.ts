@@ -11,7 +11,7 @@ export type PageBlock =
     }
   | StructureBlock;
 
-export interface PageCell {
+interface PageCell {
   readonly text: string;
   /** Of a number: its place in the citations of the page, from 0. */
   readonly citation?: number | undefined;

@@ -132,7 +132,7 @@ export interface AssessedLists {
   readonly warnings: readonly Warning[];
 }
 
-export type CumulativeWords = Pick<Assessment['cumulative_risk'], 'verdict' | 'numbers' | 'basis'> & {
+type CumulativeWords = Pick<Assessment['cumulative_risk'], 'verdict' | 'numbers' | 'basis'> & {
   readonly watches: readonly { readonly name: string; readonly ratio: number }[];
   readonly excluded: readonly { readonly name: string; readonly reason: string }[];
 };

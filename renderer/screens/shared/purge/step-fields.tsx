@@ -4,19 +4,34 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { bindTo } from '../../../ui/bind-to.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { choicesOf, Select } from '../../../ui/choices.tsx';
-import { TextField } from '../../../ui/fields.tsx';
-import { notStated } from '../../shared/impurities/impurity-draft.ts';
-import { addFactor, changeStep, type FactorDraft, removeStep, type StepDraft } from './purge-draft.ts';
-import type { PurgeForm } from './use-purge-form.ts';
+import { type FieldFrameProps, TextField } from '../../../ui/fields.tsx';
+import { notStated } from '../impurities/impurity-draft.ts';
+import {
+  addFactor,
+  changeStep,
+  type FactorDraft,
+  type PurgeDraft,
+  removeStep,
+  type StepDraft,
+} from './purge-draft.ts';
+
+/** The form steps are typed in. */
+export interface StepForm {
+  readonly change: (next: (draft: PurgeDraft) => PurgeDraft) => void;
+  /** What is missing, and what the service said about a field. */
+  readonly notesOf: (field: string) => Pick<FieldFrameProps, 'errors' | 'refusals'>;
+}
 
 interface StepFieldsProps {
-  readonly form: PurgeForm;
+  readonly form: StepForm;
   readonly step: StepDraft;
   readonly place: number;
+  /** Stands between the name of the step and its factors. */
+  readonly children?: React.ReactNode;
 }
 
 /** One step on the way to the drug substance with its factors. */
-export function StepFields({ form, step, place }: StepFieldsProps) {
+export function StepFields({ form, step, place, children }: StepFieldsProps) {
   const { t } = useMessages();
   const { change, notesOf } = form;
   const number = place + 1;
@@ -39,6 +54,7 @@ export function StepFields({ form, step, place }: StepFieldsProps) {
           />
         </div>
       </div>
+      {children}
       {step.factors.map((factor, at) => (
         <FactorFields
           key={factor.id}
@@ -72,7 +88,7 @@ export function StepFields({ form, step, place }: StepFieldsProps) {
   );
 }
 
-interface FactorFieldsProps extends Pick<PurgeForm, 'notesOf'> {
+interface FactorFieldsProps extends Pick<StepForm, 'notesOf'> {
   readonly factor: FactorDraft;
   /** As the service names it: steps.0.factors.1. */
   readonly field: string;

@@ -4,7 +4,7 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip, type Tone } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
-import { RegulatedNumber } from '../../shared/impurities/regulated-number.tsx';
+import { RegulatedNumber } from '../impurities/regulated-number.tsx';
 
 type Option = PurgeAnswer['options'][number];
 

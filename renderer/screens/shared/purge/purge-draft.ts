@@ -1,6 +1,6 @@
 import type { AssessmentBody, PurgeBody } from '#contract/regulatory';
 import { createReader, type ParseNumber, type Reader } from '../../../ui/draft-reader.ts';
-import { type NotStated, notStated } from '../../shared/impurities/impurity-draft.ts';
+import { type NotStated, notStated } from '../impurities/impurity-draft.ts';
 
 type Step = PurgeBody['steps'][number];
 type Factor = Step['factors'][number];

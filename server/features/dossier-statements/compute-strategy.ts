@@ -1,0 +1,137 @@
+import type { ControlStrategy, dossierStatementRoutes, StrategyBody } from '#contract/dossier-statements';
+import type { RouteScore } from '#contract/reaction-routes';
+import type { PurgeBody } from '#contract/regulatory';
+import type { ImpurityIdentity, WrittenImpurity } from '#engines/regulatory/identify-impurity.ts';
+import { nameKey } from '#engines/regulatory/impurity-keys.ts';
+import { invalidField } from '#kernel/app-error.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import { listBatchesInOrder, listImpurities, withResults } from '../batches/index.ts';
+import { type DossierTable, productOf } from '../dossiers/index.ts';
+import { readAnswer, readWhole } from '../reactions/index.ts';
+import { purgeOnPool } from '../regulatory/index.ts';
+import type { Standing } from './read-statements.ts';
+import { type MeasuredPurge, measurePurge } from './use-measured.ts';
+
+export type StrategyServices = Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>;
+export type StoredStrategy = Omit<ControlStrategy, keyof Standing>;
+type Step = StrategyBody['steps'][number];
+type ShownStep = ControlStrategy['steps'][number];
+
+const basisOf = ({ factors }: Step, measured: MeasuredPurge | null): ShownStep['basis'] => {
+  if (measured !== null) return measured.after.below_loq ? 'measured_at_least' : 'measured';
+  return factors.length === 0 ? 'none' : 'predicted';
+};
+
+/** What the route of the workspace says of the step; the 404 of nothing where it is not the caller's. */
+const findRouteStep = async (
+  kernel: StrategyServices,
+  ctx: Ctx,
+  { route_step: named }: Step,
+  place: number,
+  route: keyof typeof dossierStatementRoutes,
+): Promise<ShownStep['route_step']> => {
+  if (named === undefined) return null;
+  const asked = { kind: 'route_score', route: `dossierStatements.${route}` } as const;
+  const of = { params: { id: named.reaction_project_id }, query: {} };
+  const { steps } = readWhole<RouteScore>(await readAnswer(kernel, ctx, asked, of, named.score_id));
+  const found = steps.find(({ step }) => step === named.step);
+  if (found === undefined)
+    throw invalidField(`steps.${place}.route_step.step`, `The route has the steps 1 to ${steps.length}.`);
+  return { ...named, product_smiles: found.product_smiles, reactant_smiles: found.reactant_smiles };
+};
+
+/** Refuses results of another substance than the one that is controlled, whatever either is called. */
+const requireSameImpurity = async (
+  kernel: StrategyServices,
+  ctx: Ctx,
+  dossierId: string,
+  { impurity }: StrategyBody,
+  measured: readonly (MeasuredPurge | null)[],
+): Promise<void> => {
+  if (measured.every((each) => each === null)) return;
+  const written: readonly WrittenImpurity[] = [{ name: impurity.name, smiles: impurity.smiles ?? null }];
+  const [named] = await kernel.pool.run<readonly ImpurityIdentity[]>('regulatory.name_impurities', written, {
+    signal: ctx.signal,
+  });
+  const identities = new Map(
+    (await listImpurities(kernel.store.read, dossierId)).map(({ id, identity }) => [id, identity]),
+  );
+  for (const [place, each] of measured.entries()) {
+    const identity = each === null ? undefined : identities.get(each.impurityId);
+    if (identity !== undefined && identity !== named?.key && identity !== nameKey(impurity.name))
+      throw invalidField(
+        `steps.${place}.measured.before_result_id`,
+        `Is a result of another impurity than ${impurity.name}.`,
+      );
+  }
+};
+
+const toPurgeStep = (step: Step, measured: MeasuredPurge | null): PurgeBody['steps'][number] => ({
+  name: step.name,
+  factors:
+    measured === null || step.measured === undefined
+      ? step.factors
+      : [
+          {
+            kind: 'measured',
+            value: measured.value,
+            reason: step.measured.reason,
+            support: step.measured.support,
+          },
+        ],
+});
+
+/** What the chosen option still lacks: the option itself where it is closed, else the evidence it waits for. */
+const missingOf = (chosen: ControlStrategy['chosen']): string[] =>
+  chosen.status === 'closed' ? [chosen.reason] : chosen.missing;
+
+/** A control strategy for the product of the dossier as it is, by the engine of purge factors and the rule rows of its owner. */
+export const computeStrategy = async (
+  kernel: StrategyServices,
+  ctx: Ctx,
+  dossier: DossierTable,
+  request: StrategyBody,
+  route: keyof typeof dossierStatementRoutes,
+): Promise<StoredStrategy> => {
+  const { read } = kernel.store;
+  const batches = await withResults(read, dossier.id, await listBatchesInOrder(read, dossier.id));
+  const measured = request.steps.map((step, place) => measurePurge(batches, step, place));
+  await requireSameImpurity(kernel, ctx, dossier.id, request, measured);
+  const steps: ShownStep[] = [];
+  for (const [place, step] of request.steps.entries()) {
+    const own = measured[place] ?? null;
+    steps.push({
+      name: step.name,
+      basis: basisOf(step, own),
+      measured: own && { before: own.before, after: own.after },
+      route_step: await findRouteStep(kernel, ctx, step, place, route),
+    });
+  }
+  const product = productOf(dossier);
+  const purge = await purgeOnPool(
+    kernel,
+    {
+      product,
+      impurity: request.impurity,
+      initial_ppm: request.initial_ppm,
+      steps: request.steps.map((step, place) => toPurgeStep(step, measured[place] ?? null)),
+    },
+    { ownerId: dossier.created_by_user_id, nowUtc: ctx.nowUtc, signal: ctx.signal },
+  );
+  const chosen = purge.options.find(({ option }) => option === request.option);
+  if (chosen === undefined) throw new Error(`The engine says nothing of option ${request.option}.`);
+  return {
+    dossier_revision: dossier.revision,
+    product,
+    request,
+    name: purge.name,
+    steps,
+    purge,
+    chosen,
+    missing: missingOf(chosen),
+    human_review_required: purge.human_review_required,
+    disclaimer: purge.disclaimer,
+    rule_set_versions: purge.rule_set_versions,
+  };
+};

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallResult } from '#kernel/testing/test-server.ts';
+import { anyDossier } from '../../testing/any-dossier.ts';
+import { anyReactionProject, anyRoute } from '../../testing/any-reaction.ts';
+import { type StaffedServer, startStaffedServer } from '../../testing/staffed-server.ts';
+
+let people: StaffedServer;
+let dossier: string;
+let dossierId: string;
+beforeAll(async () => {
+  people = await startStaffedServer({});
+});
+afterAll(() => people.server.cleanUp());
+const product = { ...anyDossier.product, max_daily_dose_g: 0.5, substance_type: 'drug_substance' };
+beforeEach(async () => {
+  const { body } = await people.call(people.ada, 'POST', '/regulatory/dossiers', { ...anyDossier, product });
+  dossierId = body.id;
+  dossier = `/regulatory/dossiers/${body.id}`;
+});
+
+const ask = (method: string, path: string, json?: object, by = people.ada): Promise<CallResult> =>
+  people.call(by, method, `${dossier}/${path}`, json);
+
+const impurity = { name: 'Methyl tosylate', smiles: 'COS(=O)(=O)c1ccc(C)cc1' };
+const reacts = { kind: 'reactivity', value: 100, reason: 'Hydrolyses in the quench.', support: 'experiment' };
+const strategy = {
+  impurity,
+  initial_ppm: 3000,
+  steps: [
+    { name: 'Coupling', factors: [reacts] },
+    {
+      name: 'Crystallisation',
+      factors: [
+        { kind: 'solubility', value: 10, reason: 'Stays in the mother liquor.', support: 'experiment' },
+      ],
+    },
+    { name: 'Drying', factors: [] },
+  ],
+  option: 4,
+  statement: 'Methyl tosylate is purged in the coupling; no test is specified.',
+};
+
+const batch = async (batch_no: string, results: object[]): Promise<string[]> => {
+  const json = { batch_no, made_at: '2026-03-02', scale: 'production', results };
+  const { status, body } = await ask('POST', 'batches', json);
+  expect([status, body.message]).toEqual([201, undefined]);
+  return body.results.map(({ id }: { id: string }) => id);
+};
+
+const measured = async (after: object = {}) => {
+  const [before] = await batch('IM-1', [{ name: impurity.name, value: 1200, unit: 'ppm' }]);
+  const [later] = await batch('DS-1', [{ name: impurity.name, value: 3, unit: 'ppm', ...after }]);
+  return {
+    before_result_id: before,
+    after_result_id: later,
+    support: 'trace_experiment',
+    reason: 'DS-1 was made of IM-1.',
+  };
+};
+
+describe('a control strategy', () => {
+  it('has the purge of its steps against the required one, every option, and what the chosen one lacks', async () => {
+    const { status, body } = await ask('POST', 'control-strategies', strategy);
+    expect([status, body.message]).toEqual([201, undefined]);
+    // 1.5 µg/day in 0.5 g/day is 3 ppm; 3000 ppm are 1000 times that.
+    expect(body.purge).toMatchObject({
+      limit_ug_per_day: 1.5,
+      limit_ppm: 3,
+      required_purge: 1000,
+      predicted_purge: 1000,
+      purge_ratio: 1,
+      predicted_ppm: 3,
+    });
+    expect(body.purge.options.map(({ option }: { option: number }) => option)).toEqual([1, 2, 3, 4]);
+    expect(body.chosen).toMatchObject({ option: 4, status: 'closed' });
+    expect(body.missing).toEqual([body.chosen.reason]);
+    expect(body.steps.map(({ basis }: { basis: string }) => basis)).toEqual([
+      'predicted',
+      'predicted',
+      'none',
+    ]);
+    expect(body).toMatchObject({ revision: 1, status: 'unreviewed', human_review_required: true });
+    const [entry] = await people.trailOf('dossier', dossierId);
+    expect(entry).toMatchObject({
+      event: 'regulatory.control_strategy.create',
+      payload: { strategy_id: body.id, option: 4, status: 'closed', purge_ratio: 1 },
+    });
+  });
+
+  it('counts with the purge two batches show, and says where it is no less than that', async () => {
+    const steps = [{ name: 'Coupling', factors: [], measured: await measured() }];
+    const { body } = await ask('POST', 'control-strategies', { ...strategy, initial_ppm: 30, steps });
+    expect(body.steps[0]).toMatchObject({
+      basis: 'measured',
+      measured: { before: { batch_no: 'IM-1', value: 1200 }, after: { batch_no: 'DS-1', value: 3 } },
+    });
+    // 1200 over 3, against 30 over 3.
+    expect(body.purge).toMatchObject({ predicted_purge: 400, required_purge: 10, purge_ratio: 40 });
+    expect(body.chosen).toMatchObject({ option: 4, status: 'open' });
+    expect(body.missing).toEqual([]);
+    const [low] = await batch('DS-2', [{ name: impurity.name, value: 1, unit: 'ppm', below_loq: true }]);
+    const below = [{ ...steps[0], measured: { ...steps[0]?.measured, after_result_id: low } }];
+    const revised = await ask('PATCH', `control-strategies/${body.id}`, {
+      ...strategy,
+      initial_ppm: 30,
+      steps: below,
+      reason_for_change: 'A further batch.',
+    });
+    expect(revised.body).toMatchObject({ revision: 2, steps: [{ basis: 'measured_at_least' }] });
+    expect(revised.body.purge.predicted_purge).toBe(1200);
+    expect(
+      revised.body.revisions.map(({ reason_for_change }: { reason_for_change: string }) => reason_for_change),
+    ).toEqual(['A further batch.', null]);
+  });
+
+  it('refuses results it cannot divide by one another, each by its field', async () => {
+    const own = await measured();
+    const [other] = await batch('X-1', [{ name: 'Impurity B', value: 3, unit: 'ppm' }]);
+    const [percent] = await batch('X-2', [{ name: impurity.name, value: 0.1, unit: '%' }]);
+    const [low] = await batch('X-3', [{ name: impurity.name, value: 1, unit: 'ppm', below_loq: true }]);
+    const refusal = async (change: object, factors: object[] = []) => {
+      const steps = [{ name: 'Coupling', factors, measured: { ...own, ...change } }];
+      const { status, body } = await ask('POST', 'control-strategies', { ...strategy, steps });
+      return [status, Object.keys(body.fields ?? {})[0]];
+    };
+    const after = 'steps.0.measured.after_result_id';
+    const before = 'steps.0.measured.before_result_id';
+    expect(await refusal({ after_result_id: 'none' })).toEqual([422, after]);
+    expect(await refusal({ after_result_id: other })).toEqual([422, after]);
+    expect(await refusal({ after_result_id: percent })).toEqual([422, after]);
+    expect(await refusal({ before_result_id: low })).toEqual([422, before]);
+    expect(await refusal({ before_result_id: other, after_result_id: other })).toEqual([422, before]);
+    expect(await refusal({}, [reacts])).toEqual([422, 'steps.0.measured']);
+  });
+
+  it('names the step of a route of the workspace, and none of a route that is not there', async () => {
+    const project = (await people.call(people.ada, 'POST', '/reaction-projects', anyReactionProject)).body;
+    const score = (
+      await people.call(people.ada, 'POST', `/reaction-projects/${project.id}/route-scores`, anyRoute)
+    ).body;
+    const route_step = { reaction_project_id: project.id, score_id: score.id, step: 1 };
+    const steps = [{ name: 'Coupling', factors: [reacts], route_step }];
+    const { body } = await ask('POST', 'control-strategies', { ...strategy, steps });
+    expect(body.steps[0].route_step).toMatchObject({
+      ...route_step,
+      product_smiles: score.steps[0].product_smiles,
+    });
+    const bad = await ask('POST', 'control-strategies', {
+      ...strategy,
+      steps: [{ ...steps[0], route_step: { ...route_step, step: 999 } }],
+    });
+    expect([bad.status, Object.keys(bad.body.fields)[0]]).toEqual([422, 'steps.0.route_step.step']);
+    const foreign = await people.call(people.ben, 'POST', '/regulatory/dossiers', { ...anyDossier, product });
+    const { status } = await people.call(
+      people.ben,
+      'POST',
+      `/regulatory/dossiers/${foreign.body.id}/control-strategies`,
+      { ...strategy, steps },
+    );
+    expect(status).toBe(404);
+  });
+
+  it('is reviewed by a second person for the revision they read, and anew after a change', async () => {
+    const { id } = (await ask('POST', 'control-strategies', strategy)).body;
+    const review = { decision: 'approve', revision: 1, reason_for_change: 'Agreed.' };
+    const path = `control-strategies/${id}/reviews`;
+    expect((await ask('POST', path, review)).status).toBe(403);
+    const { status, body } = await ask('POST', path, review, people.root);
+    expect([status, body.status, body.reviews[0].reviewed_by]).toEqual([
+      201,
+      'approved',
+      people.root.user.id,
+    ]);
+    await ask('PATCH', `control-strategies/${id}`, { ...strategy, reason_for_change: 'Other words.' });
+    expect((await ask('GET', `control-strategies/${id}`)).body.status).toBe('unreviewed');
+    expect((await ask('POST', path, review, people.root)).status).toBe(409);
+    const second = { ...review, revision: 2, decision: 'reject' };
+    expect((await ask('POST', path, second, people.root)).body.status).toBe('rejected');
+  });
+
+  it('is found by readiness until it is reviewed, has its evidence and rests on results of today', async () => {
+    const steps = [{ name: 'Coupling', factors: [], measured: await measured() }];
+    const { id } = (await ask('POST', 'control-strategies', { ...strategy, initial_ppm: 30, steps })).body;
+    const rules = async () => {
+      const { body } = await ask('POST', 'readiness-report');
+      return body.findings
+        .map(({ rule }: { rule: string }) => rule)
+        .filter((rule: string) => rule.startsWith('strategy.'));
+    };
+    expect(await rules()).toEqual(['strategy.unreviewed']);
+    await ask(
+      'POST',
+      `control-strategies/${id}/reviews`,
+      { decision: 'approve', revision: 1, reason_for_change: 'Agreed.' },
+      people.root,
+    );
+    expect(await rules()).toEqual([]);
+    const { items } = (await ask('GET', 'batches')).body;
+    const [first] = items;
+    await ask('POST', `batches/${first.id}/results/${first.results[0].id}/corrections`, {
+      value: 4,
+      unit: 'ppm',
+      reason_for_change: 'A slip.',
+    });
+    expect(await rules()).toEqual(['strategy.result_changed']);
+    const closed = await ask('POST', 'control-strategies', strategy);
+    expect(closed.status).toBe(201);
+    expect(await rules()).toContain('strategy.option_closed');
+  });
+
+  it('stands in section 3.2.S.3.2 with the purge of each step, and prints', async () => {
+    const { id } = (await ask('POST', 'control-strategies', strategy)).body;
+    const { body } = await ask('GET', 'ctd-preview?sections=3.2.S.3.2');
+    const text = JSON.stringify(body.sections[0].blocks);
+    expect(text).toContain('Control of Methyl tosylate');
+    expect(text).toContain(strategy.statement);
+    expect(text).toContain('Hydrolyses in the quench.');
+    const pdf = await fetch(`${people.server.url}${dossier}/control-strategies/${id}`, {
+      headers: { authorization: `Bearer ${people.ada.access_token}`, accept: 'application/pdf' },
+    });
+    expect([pdf.status, Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)]).toEqual([
+      200,
+      '%PDF-',
+    ]);
+  });
+});

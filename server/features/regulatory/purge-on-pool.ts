@@ -1,0 +1,37 @@
+import type { PurgeAnswer, PurgeBody } from '#contract/regulatory';
+import type { Result } from '#engines/common/result.ts';
+import { findPurgeFault } from '#engines/regulatory/purge/purge-factors.ts';
+import { invalidField } from '#kernel/app-error.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { given } from './given.ts';
+import type { PurgeTask } from './purge-task.ts';
+import { rulesOfOwner } from './rules-of-owner.ts';
+
+/** Whose rule rows count, and when. */
+interface Asking {
+  readonly ownerId: string | null;
+  readonly nowUtc: string;
+  readonly signal: AbortSignal;
+}
+
+/** Calculates on a worker; what cannot be taken is refused (422) by its field. */
+export const purgeOnPool = async (
+  kernel: Pick<Kernel, 'pool' | 'store'>,
+  body: PurgeBody,
+  { signal, ...owner }: Asking,
+): Promise<PurgeAnswer> => {
+  const fault = findPurgeFault(
+    body.steps.map(({ name, factors }) => ({ name, factors: factors.map(given) })),
+  );
+  if (fault) {
+    throw invalidField(
+      `steps.${fault.step}.factors.${fault.factor}.${fault.error.code === 'factor_invalid' ? 'value' : 'kind'}`,
+      fault.error.message,
+    );
+  }
+  const task: PurgeTask = { body, rules: await rulesOfOwner(kernel.store.read, owner) };
+  const result = await kernel.pool.run<Result<PurgeAnswer>>('regulatory.purge', task, { signal });
+  if (result.ok) return result.value;
+  const field = result.error.code === 'limit_missing' ? 'limit_ug_per_day' : 'smiles';
+  throw invalidField(`impurity.${field}`, result.error.message);
+};
