@@ -298,6 +298,14 @@ describe('readiness', () => {
     expect(await rules()).toContain('solvents.withdrawn_exceedance');
   });
 
+  it('knows the limit of a solvent that was registered as an organic impurity', async () => {
+    const organic_impurities = [{ name: 'Benzene', level_percent: 0.0001 }];
+    await ask('POST', 'impurity-risk-register', { organic_impurities });
+    const benzene = await record('Benzene', [3], 'ppm');
+    expect(await findings()).toEqual(['batch.exceeds']);
+    expect((await trendOf(benzene)).body.limit).toMatchObject({ kind: 'residual_solvent', text: '2' });
+  });
+
   it('judges by the threshold the trend is held against', async () => {
     const organic_impurities = [{ name: 'Impurity A', level_percent: 0.05 }];
     await ask('POST', 'impurity-risk-register', { organic_impurities });

@@ -92,12 +92,14 @@ const withoutLimit = (batch: Batch, result: BatchResult): ReadinessFinding => ({
   record: { type: 'dossier_batch', id: batch.id },
 });
 
-/** A limit of a structure that would have to be read on a worker is known by the name it is written under. */
+/** By what the substance is known by, or by a name it is written under: a structure would have to be read on a worker. */
 const isOf = (
   { key, of }: RecordedLimit,
-  { impurity }: BatchResult,
+  { impurity, name }: BatchResult,
   identity: string | undefined,
-): boolean => (key === null ? nameKey(of.name) === nameKey(impurity) : key === identity);
+): boolean =>
+  (key !== null && key === identity) ||
+  [impurity, name].some((called) => nameKey(called) === nameKey(of.name));
 
 /** Of a result that several limits speak of, the finding that weighs most. */
 const worstOf = (findings: readonly ReadinessFinding[]): readonly ReadinessFinding[] => {

@@ -43,6 +43,15 @@ describe('an acceptable intake', () => {
     expect(body.rule_set_version).toMatch(/^acceptable-intake@1\.1\.0\+sha256:/);
   });
 
+  it('of a name with another structure is for review, and a solvent of concern is named', async () => {
+    const studies = [{ species: 'rat', td50_mg_per_kg_day: 21.3, ...robust }];
+    const codesOf = ({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code);
+    const { body: misnamed } = await derive({ name: 'NDMA', smiles: 'C1CO1', studies });
+    expect([misnamed.status, codesOf(misnamed)]).toEqual(['review', ['name_contradicts_structure']]);
+    const { body: benzene } = await derive({ name: 'Benzene', smiles: 'c1ccccc1', studies });
+    expect(codesOf(benzene)).toEqual(['listed_as_solvent']);
+  });
+
   it('of a TD50 without its study is for review', async () => {
     const { body } = await derive({ smiles: 'C1CO1', td50_mg_per_kg_day: 21.3 });
     expect(body).toMatchObject({ status: 'review', intake_ug_per_day: 21.3, name: 'C1CO1' });

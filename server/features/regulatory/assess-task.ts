@@ -1,6 +1,6 @@
-import type { Result, Warning } from '#engines/common/result.ts';
+import { type Result, type Warning, warn } from '#engines/common/result.ts';
 import { assessElementalImpurities } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
-import { exact, isGreater } from '#engines/regulatory/exact.ts';
+import { exact, isGreater, multiply, toText } from '#engines/regulatory/exact.ts';
 import { remarkOnName } from '#engines/regulatory/known-names.ts';
 import {
   findListedSolvent,
@@ -149,12 +149,25 @@ const assessMutagenic = async (
     const { name = '', smiles = '', levelUgPerDay } = impurities[place] ?? {};
     const level = levelUgPerDay === undefined ? null : exact(levelUgPerDay);
     const listedSolvent = findListedSolvent({ name, smiles, levelUgPerDay: level, masses, overrides });
-    return {
-      name,
-      result: withSmiles(withNeighbours(result, listedSolvent, remarkOnName(name, smiles)), smiles),
-    };
+    const remarks = [...remarkOnName(name, smiles), ...remarkOnDose(result, product.max_daily_dose_g)];
+    return { name, result: withSmiles(withNeighbours(result, listedSolvent, remarks), smiles) };
   });
   return { rows, total: answer.total };
+};
+
+/** A limit of more than the daily dose bounds nothing: what is below it is not within by it. */
+const remarkOnDose = (result: Result<MutagenicAssessment>, doseG: number): readonly Warning[] => {
+  if (!result.ok || result.value.limit === null) return [];
+  const { text } = result.value.limit;
+  const doseUg = multiply(exact(doseG), exact(1_000_000));
+  return isGreater(exact(text), doseUg)
+    ? [
+        warn(
+          'limit_above_dose',
+          `The limit of ${text} µg a day is more than the ${toText(doseUg)} µg of drug substance a day: it bounds nothing. The thresholds of Q3A and Q3B and the quality of the substance do.`,
+        ),
+      ]
+    : [];
 };
 
 /**

@@ -438,6 +438,15 @@ describe('an impurity assessment', () => {
     expect(body.mutagenic_impurities).toMatchObject([{ verdict: 'exceeds', limit_ug_per_day: 1 }]);
   });
 
+  it('clears nothing by a limit of more than the daily dose', async () => {
+    const { body } = await assess({
+      product: { ...product, max_daily_dose_g: 0.0005 },
+      mutagenic_impurities: [{ name: 'Ethyl chloride', smiles: 'CCCl', level_ug_per_day: 100 }],
+    });
+    expect(body.mutagenic_impurities).toMatchObject([{ verdict: 'review', limit_ug_per_day: 1810 }]);
+    expect(body.warnings.map(({ code }: { code: string }) => code)).toContain('limit_above_dose');
+  });
+
   it('clears no compound of M7 and no nitrosamine by its name', async () => {
     const { body } = await assess({
       product,

@@ -2,11 +2,17 @@ import { ok, type Result } from '#engines/common/result.ts';
 import { deriveIntake } from '#engines/regulatory/acceptable-intake/derive-intake.ts';
 import { intakeRules } from '#engines/regulatory/acceptable-intake/intake-rules.ts';
 import type { Study } from '#engines/regulatory/acceptable-intake/rank-studies.ts';
+import { remarkOnName } from '#engines/regulatory/known-names.ts';
+import { findListedSolvent } from '#engines/regulatory/listed-solvent.ts';
 import { alertRuleSet } from '#engines/regulatory/mutagenic-impurities/alert-rules.ts';
 import { m7RuleSet } from '#engines/regulatory/mutagenic-impurities/m7-rules.ts';
 import { cpcaRuleSet } from '#engines/regulatory/nitrosamines/cpca-rules.ts';
 import { intakeRuleSet } from '#engines/regulatory/nitrosamines/published-intakes.ts';
-import { overridesInForce, type TenantRules } from '#engines/regulatory/overrides/rule-override.ts';
+import {
+  noOverrides,
+  overridesInForce,
+  type TenantRules,
+} from '#engines/regulatory/overrides/rule-override.ts';
 import type { IntakeAnswer, IntakeBody } from './contract.ts';
 import { given } from './given.ts';
 import { toIntakeAnswer } from './intake-to-wire.ts';
@@ -64,10 +70,20 @@ export const deriveIntakeTask = async ({
   );
   if (!derived.ok) return derived;
   const { override } = derived.value;
+  const misnamed = body.name === undefined ? [] : remarkOnName(body.name, body.smiles);
+  const solvent = findListedSolvent({
+    ...{ name, smiles: body.smiles, levelUgPerDay: null, overrides: noOverrides },
+    masses: { materialG: null, productG: null },
+  });
+  const answered = {
+    ...derived.value,
+    isForReview: derived.value.isForReview || misnamed.length > 0,
+    warnings: [...derived.value.warnings, ...misnamed, ...(solvent === null ? [] : [solvent.warning])],
+  };
   const ruleSets = [intakeRules, m7RuleSet, alertRuleSet, cpcaRuleSet, intakeRuleSet];
   return ok({
     name,
-    ...toIntakeAnswer(derived.value, studies.length),
+    ...toIntakeAnswer(answered, studies.length),
     potency_pack: potency?.used ?? null,
     ...regulatedAnswer([...ruleSets, ...(override === null ? [] : [override])]),
   });
