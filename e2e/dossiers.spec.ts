@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { openSampleDossier } from './fixtures/sample-dossier.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { AssessPage } from './pages/assess-page.ts';
 import { DossierPage } from './pages/dossier-page.ts';
@@ -122,4 +123,34 @@ test('a dossier is opened by keys, filled by the engines, looked over, decided o
     await expect(dossier.row('Result: Nitrosamines', 'NDMA')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Watch a nitrosamine' })).toHaveCount(0);
   });
+});
+
+test('the checklist says who has what is open, and the calculator sums components under any name', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Cora Components');
+  const id = await openSampleDossier(author);
+  const dossier = new DossierPage(page);
+  await openAs(page, author.person, `/dossiers/${id}?tab=overview`);
+  const guidelines = page.getByRole('region', { name: 'Guidelines' });
+  const elements = guidelines
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'ICH Q3D', exact: true }) });
+  await expect(elements).toContainText('Mia Mass');
+  await expect(elements.getByRole('link', { name: 'Meet it and name the evidence' })).toBeVisible();
+  await expectAccessible(page, 'the checklist');
+  await dossier.openTab('Elements and solvents');
+  for (const [place, [name, component, level, mass]] of [
+    ['Pb', 'Drug substance', '1.2', '0.01'],
+    ['lead', 'Cellulose', '0.4', '0.39'],
+  ].entries()) {
+    if (place > 0) await dossier.press('Component');
+    const row = page.getByRole('group', { name: `Row ${place + 1}`, exact: true });
+    await row.getByLabel('Substance').fill(name ?? '');
+    await row.getByLabel('Component').fill(component ?? '');
+    await row.getByLabel('Concentration, µg/g').fill(level ?? '');
+    await row.getByLabel('Daily mass, g').fill(mass ?? '');
+  }
+  await expect(page.getByRole('img', { name: /^Lead: 0\.168 µg\/day of 5 µg\/day/ })).toBeVisible(patience);
 });

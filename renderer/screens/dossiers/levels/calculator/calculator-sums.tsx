@@ -113,6 +113,7 @@ function SubstanceSum({ section, lines, asked }: SubstanceSumProps) {
           ]}
           rows={lines}
           rowId={({ key }) => key}
+          rowText={({ place }) => (place === null ? undefined : asked[place]?.component) ?? name}
         />
       )}
       {[...remarks.values()].map(({ code, message }) => (
