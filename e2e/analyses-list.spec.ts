@@ -17,7 +17,7 @@ test('analyses are moved to a project together, and their reports saved as one f
   await openAs(page, author.person, '/analyses');
   const table = page.getByRole('grid', { name: 'Analyses' });
   await expect(table.getByRole('img', { name: /^Spectrum of / })).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessible(page, 'list of analyses');
 
   for (const place of [1, 2]) await tickRow(table.getByRole('row').nth(place));
   await page.getByRole('button', { name: 'Chosen (2)' }).press('Enter');
