@@ -40,11 +40,11 @@ const asElement = (name: string): ImpurityIdentity | null => {
 };
 
 /** The identity a written name stands for. A name that stands for several substances is one of its own. */
-export const identifyByName = (name: string): ImpurityIdentity =>
+const identifyByName = (name: string): ImpurityIdentity =>
   asElement(name) ?? asSolvent(name) ?? asNitrosamine(name) ?? { key: nameKey(name), name: name.trim() };
 
 /** The identity of a structure, under the name it was given. Fails as readNitrosamine does. */
-export const identifyByStructure = (name: string, smiles: string): Result<ImpurityIdentity> => {
+const identifyByStructure = (name: string, smiles: string): Result<ImpurityIdentity> => {
   const identified = identifyNitrosamine(smiles);
   return identified.ok ? ok({ key: structureKey(identified.value), name: name.trim() }) : identified;
 };

@@ -12,7 +12,7 @@ export interface StockPlace {
   readonly deadUl: number;
 }
 
-export interface Transfer {
+interface Transfer {
   readonly stock: string;
   readonly sourcePlate: string;
   readonly sourceWell: string;
@@ -21,7 +21,7 @@ export interface Transfer {
   readonly picolitres: number;
 }
 
-export interface StockTotal {
+interface StockTotal {
   readonly stock: string;
   readonly dispensedPl: number;
   /** Of all wells it is taken from. */

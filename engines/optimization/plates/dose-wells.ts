@@ -1,12 +1,12 @@
 import { type Contents, type MeasuredUnit, readContents, readMeasure, type Stock } from './stock.ts';
 
 /** One stock for all wells, or one for each level of a parameter by name; null where a level adds nothing. */
-export type StockChoice =
+type StockChoice =
   | { readonly stock: string }
   | { readonly parameter: string; readonly stocks: Readonly<Record<string, string | null>> };
 
 /** How much of it: what a parameter says, or the same in every well. */
-export type Dose = { readonly parameter: string } | { readonly value: number; readonly unit: string };
+type Dose = { readonly parameter: string } | { readonly value: number; readonly unit: string };
 
 export interface Addition {
   readonly name: string;
@@ -44,7 +44,7 @@ export interface WellToFill {
 }
 
 /** What goes into a well; of what fills it up the addition is null. */
-export interface DosedVolume {
+interface DosedVolume {
   readonly stock: string;
   readonly addition: string | null;
   /** Whole, so that sums are exact. */
@@ -56,7 +56,7 @@ export interface FilledWell extends WellToFill {
 }
 
 /** `field` as a client finds it: additions.0.stock, total_ul. */
-export interface DoseProblem {
+interface DoseProblem {
   readonly field: string;
   readonly message: string;
 }

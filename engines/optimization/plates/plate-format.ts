@@ -5,10 +5,10 @@ export type { PlateWells } from '../vocabulary.ts';
 export const plateFormat = (wells: PlateWells): { readonly rows: number; readonly columns: number } =>
   plateFormats[wells];
 
-export const rowLetter = (row: number): string => String.fromCharCode('A'.charCodeAt(0) + row);
+const rowLetter = (row: number): string => String.fromCharCode('A'.charCodeAt(0) + row);
 
 /** Row and column count from 0: B7 is row 1, column 6. */
-export const wellName = (row: number, column: number): string => `${rowLetter(row)}${column + 1}`;
+const wellName = (row: number, column: number): string => `${rowLetter(row)}${column + 1}`;
 
 /** A well as devices write it: B7, b07, `B 7`. Null where the text is none. */
 export const readWellName = (text: string): string | null => {

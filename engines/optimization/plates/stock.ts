@@ -26,7 +26,7 @@ const hasDimensions = ({ dimensions }: Unit, wanted: Unit['dimensions']): boolea
   Object.entries(wanted).every(([name, power]) => dimensions[name as keyof typeof dimensions] === power);
 
 /** What an amount or the strength of a stock is given as. */
-export type Measure =
+type Measure =
   | 'molar'
   | 'mass_per_volume'
   | 'molal'

@@ -518,16 +518,19 @@ describe('a rule row that waits for its review', () => {
   it.each([
     ['30', '5', 'It does not govern.'],
     ['3', '3', 'governs until it is ended.'],
-  ])('of %s µg a day that was refused lets %s govern, and is named with the reason', (value, governing, says) => {
-    const refused = { unit: 'ug/day', isReviewed: false, refusal: 'The study was withdrawn.' } as const;
-    const lead = row({ guideline: 'Q3D', element: 'Pb', route: 'oral' }, value, refused);
-    const answer = assessElementalImpurity({ element: 'Pb', levelUgPerG: 0.1 }, 'oral', 1, inForce(lead));
-    if (!answer.ok) throw new Error(answer.error.message);
-    expect(answer.value.pde?.text).toBe(governing);
-    expect(codesOf(answer.value)).not.toContain('override_awaits_review');
-    expect(messageOf(answer.value, 'override_refused')).toMatch(/rov_1.*“The study was withdrawn.”/);
-    expect(messageOf(answer.value, 'override_refused')).toContain(says);
-  });
+  ])(
+    'of %s µg a day that was refused lets %s govern, and is named with the reason',
+    (value, governing, says) => {
+      const refused = { unit: 'ug/day', isReviewed: false, refusal: 'The study was withdrawn.' } as const;
+      const lead = row({ guideline: 'Q3D', element: 'Pb', route: 'oral' }, value, refused);
+      const answer = assessElementalImpurity({ element: 'Pb', levelUgPerG: 0.1 }, 'oral', 1, inForce(lead));
+      if (!answer.ok) throw new Error(answer.error.message);
+      expect(answer.value.pde?.text).toBe(governing);
+      expect(codesOf(answer.value)).not.toContain('override_awaits_review');
+      expect(messageOf(answer.value, 'override_refused')).toMatch(/rov_1.*“The study was withdrawn.”/);
+      expect(messageOf(answer.value, 'override_refused')).toContain(says);
+    },
+  );
 
   it('leaves a nitrosamine to the authorities, and to a stricter limit that was given', () => {
     const own = row({ guideline: 'nitrosamines', smiles: 'CN(C)N=O' }, '500', { unit: 'ng/day', ...waiting });

@@ -16,7 +16,6 @@ export {
   listCountingElements,
   listCountingSolvents,
   listElements,
-  listRegisters,
   listSolvents,
   listWatches,
   readCurrentRegister,

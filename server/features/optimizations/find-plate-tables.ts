@@ -5,7 +5,7 @@ import type { Cell } from './table.ts';
 type Rows = readonly (readonly Cell[])[];
 
 /** One value of a file with the well it was measured in. */
-export interface PlateCell {
+interface PlateCell {
   /** Null where the file does not say which plate. */
   readonly plate: number | null;
   readonly well: string;

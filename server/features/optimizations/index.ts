@@ -1,6 +1,6 @@
 export { checkPlate } from './check-plate.ts';
 export { findConversion, unitOf } from './convert-column.ts';
-export { convertConditions, type UnitsOfConditions } from './convert-conditions.ts';
+export { convertConditions } from './convert-conditions.ts';
 export { listAllDecisions } from './decision-store.ts';
 export { findCounting } from './decision-to-wire.ts';
 export { type Completed, enterImported, rowOfImport } from './enter-imported.ts';
@@ -18,7 +18,7 @@ export { fileOf } from './preview-import.ts';
 export { collectProblems } from './problems.ts';
 export { levelNamesOf } from './read-conditions.ts';
 export type { PlateToRead, ReadPlate, UnderstoodPlate } from './read-plate-task.ts';
-export { readSights, type Sights } from './read-sights.ts';
+export { readSights } from './read-sights.ts';
 export { findRecommendation } from './recommendation-store.ts';
 export { recountRun } from './recount-run.ts';
 export { refuseFields } from './refuse-fields.ts';

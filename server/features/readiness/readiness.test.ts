@@ -369,7 +369,9 @@ describe('what it finds', () => {
   });
 
   it('a name with the structure of another compound', async () => {
-    const mutagenic_impurities = [{ name: 'Benzene', smiles: 'CCCCBr', ames: 'positive', level_ug_per_day: 0.1 }];
+    const mutagenic_impurities = [
+      { name: 'Benzene', smiles: 'CCCCBr', ames: 'positive', level_ug_per_day: 0.1 },
+    ];
     await post('impurity-risk-register', { mutagenic_impurities });
     expect(await findingsOf('register.name_contradicts_structure')).toHaveLength(1);
   });

@@ -64,7 +64,7 @@ const toRequirement = ({ id, clause, title, status, not_applicable_reason }: Req
 const toItem = ({ id, title, assignee, due_date }: ActionItem) => ({ id, title, assignee, due_date });
 
 /** The readiness of the dossier as it is, by guideline. Every finding stands under one of them. */
-export const composeChecklist = async (
+const composeChecklist = async (
   db: Db,
   dossier: DossierTable,
 ): Promise<Pick<Checklist, 'rules_version' | 'ready' | 'guidelines'>> => {

@@ -69,7 +69,7 @@ export interface PlanDraft {
   readonly fill: ChoiceDraft;
 }
 
-export const emptyChoice: ChoiceDraft = { by: null, stock: '', stocks: {} };
+const emptyChoice: ChoiceDraft = { by: null, stock: '', stocks: {} };
 
 export const emptyStock = (id: number): StockDraft => ({
   id,

@@ -28,8 +28,8 @@ export const addPart = (parts: readonly PartDraft[]): readonly PartDraft[] => {
   return [...parts, { ...next, name: last?.name ?? '' }];
 };
 
-export type ElementInput = NonNullable<AssessmentBody['elemental_impurities']>[number];
-export type SolventInput = NonNullable<AssessmentBody['residual_solvents']>[number];
+type ElementInput = NonNullable<AssessmentBody['elemental_impurities']>[number];
+type SolventInput = NonNullable<AssessmentBody['residual_solvents']>[number];
 
 export interface ReadParts {
   readonly elements: ElementInput[];
