@@ -99,6 +99,8 @@ const fixed = (locale: string, decimals: number): Intl.NumberFormat => {
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
+    // What rounds to zero has no sign.
+    signDisplay: 'negative',
   });
   fixedFormats.set(key, format);
   return format;

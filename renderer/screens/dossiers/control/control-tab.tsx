@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { type ControlStrategy, dossierStatementRoutes } from '#contract/dossier-statements';
+import { session } from '../../../api/api.ts';
 import { useList } from '../../../api/use-list.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
@@ -99,7 +101,10 @@ interface ChosenProps {
 
 function Chosen({ strategy, revision, onDo }: ChosenProps) {
   const { t } = useMessages();
+  const user = useStore(session.store, (state) => state.user);
   if (strategy === undefined) return null;
+  // A second person reviews a revision.
+  const isAuthor = user?.id === strategy.created_by;
   return (
     <StrategyDetails
       strategy={strategy}
@@ -108,10 +113,16 @@ function Chosen({ strategy, revision, onDo }: ChosenProps) {
         onDo !== null && (
           <>
             <Button onPress={() => onDo({ what: 'revise', strategy })}>{t('dossiers.control.revise')}</Button>
-            <Button onPress={() => onDo({ what: 'reject', strategy })}>{t('dossiers.control.reject')}</Button>
-            <Button onPress={() => onDo({ what: 'approve', strategy })}>
-              {t('dossiers.control.approve')}
-            </Button>
+            {!isAuthor && (
+              <>
+                <Button onPress={() => onDo({ what: 'reject', strategy })}>
+                  {t('dossiers.control.reject')}
+                </Button>
+                <Button onPress={() => onDo({ what: 'approve', strategy })}>
+                  {t('dossiers.control.approve')}
+                </Button>
+              </>
+            )}
           </>
         )
       }
