@@ -8811,6 +8811,7 @@ export interface StatementRevision {
   /** Null of the first. */
   readonly reason_for_change: string | null;
   readonly created_by: string;
+  readonly created_by_name: string;
   readonly created_at: UtcTimestamp;
 }
 export interface StepBalance {

@@ -10946,6 +10946,7 @@ class StatementRevision(TypedDict):
     # Null of the first.
     reason_for_change: str | None
     created_by: str
+    created_by_name: str
     created_at: UtcTimestamp
 
 

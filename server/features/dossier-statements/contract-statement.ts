@@ -24,6 +24,7 @@ const statementRevision = z.object({
   revision: z.int(),
   reason_for_change: z.string().nullable().describe('Null of the first.'),
   created_by: z.string(),
+  created_by_name: z.string(),
   created_at: utcTimestamp,
 });
 

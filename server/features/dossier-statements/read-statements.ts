@@ -1,5 +1,6 @@
 import type { StatementReview } from '#contract/dossier-statements';
 import type { Db } from '#kernel/db/store.ts';
+import { findPerson } from '../identity/index.ts';
 import { listReviews, listRevisions } from './store.ts';
 import type { StatementReviewTable, StatementRevisionTable, StatementTable } from './tables.ts';
 
@@ -14,6 +15,7 @@ export interface Standing {
     revision: number;
     reason_for_change: string | null;
     created_by: string;
+    created_by_name: string;
     created_at: string;
   }[];
   readonly created_by: string;
@@ -48,6 +50,9 @@ export const readStatements = async <Stored>(
 ): Promise<(Stored & Standing)[]> => {
   const ids = statements.map(({ id }) => id);
   const revisions = Map.groupBy(await listRevisions(db, ids), ({ statement_id }) => statement_id);
+  const authors = [...revisions.values()].flat().map(({ created_by }) => created_by);
+  const names = new Map<string, string>();
+  for (const person of new Set(authors)) names.set(person, (await findPerson(db, person)).name);
   const reviews = Map.groupBy(await listReviews(db, ids), ({ statement_id }) => statement_id);
   return statements.map(({ id, dossier_id }) => {
     const all = revisions.get(id) ?? [];
@@ -66,6 +71,7 @@ export const readStatements = async <Stored>(
           revision,
           reason_for_change,
           created_by,
+          created_by_name: names.get(created_by) ?? created_by,
           created_at,
         }))
         .toReversed(),

@@ -160,7 +160,7 @@ const columnsFor = (
     t('dossiers.show'),
     ({ id }) =>
       id === chosenId ? (
-        <span className="muted">{t('dossiers.isShown')}</span>
+        <span className="muted">{t('dossiers.isShownBelow')}</span>
       ) : (
         <Button onPress={() => choose(id)}>{t('dossiers.show')}</Button>
       ),

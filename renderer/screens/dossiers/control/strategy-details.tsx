@@ -24,14 +24,14 @@ export function StrategyDetails({ strategy, revision, actions }: StrategyDetails
     <Panel
       title={`${name}: ${t('regulatory.purge.option', { number: request.option })}`}
       actions={
-        <>
+        <div className="line">
           <PdfButton
             route={dossierStatementRoutes.strategy}
             input={{ params: { id: dossier_id, strategy_id: id }, query: {} }}
             name={name}
           />
           {actions}
-        </>
+        </div>
       }
     >
       <div className="rows-3">
@@ -115,7 +115,7 @@ const changesOf = ({ reviews, revisions }: ControlStrategy, { t }: Messages): re
       at: each.created_at,
       what: t('dossiers.control.written'),
       revision: each.revision,
-      who: each.created_by,
+      who: each.created_by_name,
       why: each.reason_for_change,
     })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
