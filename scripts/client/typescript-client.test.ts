@@ -15,8 +15,8 @@ describe('the types of the TypeScript client', () => {
     expect(await readFile(generated, 'utf8')).toBe(writeTypescriptClient(description));
   });
 
-  it('have at most 13,000 lines', async () => {
-    expect((await readFile(generated, 'utf8')).split('\n').length).toBeLessThanOrEqual(13_000);
+  it('have at most 14,000 lines', async () => {
+    expect((await readFile(generated, 'utf8')).split('\n').length).toBeLessThanOrEqual(14_000);
   });
 });
 
