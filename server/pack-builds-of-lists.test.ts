@@ -5,12 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import {
   buildMassSpectraPack,
+  buildMutagenicityPack,
+  buildPotencyPack,
   buildSpectraPack,
   readMassSource,
   readSource,
+  readStudySource,
+  readTestedSource,
 } from './features/pack-sources/index.ts';
 import { madeMassLines } from './testing/made-mass-spectra.ts';
 import { madeLines } from './testing/made-pack.ts';
+import { madeStudyTable, madeTestedTable } from './testing/made-regulatory-packs.ts';
 import { changePack } from './testing/send-pack.ts';
 import { untilEnded } from './testing/until-ended.ts';
 
@@ -242,5 +247,53 @@ describe('what no pack can be built of', () => {
     const { body } = await ask('mass_spectra', source.archive_id, 'stopped');
     const stopped = await server.call('POST', `/reference-packs/builds/${body.id}/cancel`, { token: root });
     expect(stopped).toMatchObject({ status: 200, body: { status: 'failed', error: { code: 'cancelled' } } });
+  });
+});
+
+describe('a pack of regulatory data', () => {
+  const tell = (): void => undefined;
+
+  it('of carcinogenicity studies is what the command makes of the same file', async () => {
+    const text = madeStudyTable();
+    const ended = await build('carcinogenic_potency', 'studies.csv', text);
+    const source = await readStudySource('studies.csv', Readable.from([text]));
+    const alone = buildPotencyPack({
+      name: 'Ours',
+      version: 'studies.csv',
+      sources: [{ ...source, licence: 'in-house' }],
+      tell,
+    });
+    expect(ended).toMatchObject({
+      status: 'completed',
+      result: { digest: alone?.manifest.digest, compounds: 2 },
+    });
+    expect(await packOf(ended)).toMatchObject({ kind: 'carcinogenic_potency', state: 'inactive' });
+  });
+
+  it('of mutagenicity tests is what the command makes of the same file', async () => {
+    const text = madeTestedTable();
+    const ended = await build('mutagenicity', 'ames.csv', text);
+    const source = await readTestedSource('ames.csv', Readable.from([text]));
+    const alone = buildMutagenicityPack({
+      name: 'Ours',
+      version: 'ames.csv',
+      sources: [{ ...source, licence: 'in-house' }],
+      seed: 1,
+      tell,
+    });
+    expect(ended).toMatchObject({
+      status: 'completed',
+      result: { digest: alone?.manifest.digest, compounds: 80 },
+    });
+    expect(await packOf(ended)).toMatchObject({ kind: 'mutagenicity', state: 'inactive' });
+  });
+
+  it('is refused of another file, of approved analyses, and of too little', async () => {
+    const { body: source } = await send('ours.sdf', '');
+    const refused = await ask('mutagenicity', source.archive_id ?? 'none', '1');
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['from']]);
+    expect((await ask('carcinogenic_potency', 'approved_analyses', '1')).status).toBe(422);
+    const few = await build('mutagenicity', 'few.csv', madeTestedTable().split('\n').slice(0, 10).join('\n'));
+    expect(few).toMatchObject({ status: 'failed', error: { code: 'nothing_to_keep' } });
   });
 });

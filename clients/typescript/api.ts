@@ -5665,7 +5665,7 @@ export interface OutcomePrediction {
 }
 export interface PackBuild {
   readonly id: string;
-  readonly kind: 'shifts' | 'spectra' | 'mass_spectra';
+  readonly kind: ReferencePackKind;
   readonly name: string;
   readonly version: string;
   readonly licence: string;
@@ -5741,11 +5741,11 @@ export interface PackBuildSource {
 }
 export type PackBuildStatus = 'queued' | 'processing' | 'completed' | 'failed';
 export interface PackBuildsCreateRequest {
-  readonly kind: 'shifts' | 'spectra' | 'mass_spectra';
+  readonly kind: ReferencePackKind;
   readonly name: string;
   /** Without it the day: 2026-11-23. */
   readonly version?: string;
-  /** approved_analyses (of kind shifts), or the archive entry of a file: SDF, NMReDATA, CSV or JSON lines of shifts and spectra; MGF, MSP, MassBank, GNPS or JSON lines of mass spectra. */
+  /** approved_analyses (of kind shifts), or the archive entry of a file: SDF, NMReDATA, CSV or JSON lines of shifts and spectra; MGF, MSP, MassBank, GNPS or JSON lines of mass spectra; CSV of carcinogenicity studies and of mutagenicity tests. */
   readonly from: string;
   /** What the data may be used for; shown wherever its numbers are. A mass spectrum that names its own keeps that one. */
   readonly licence: string;
@@ -11089,7 +11089,7 @@ export interface Operations {
   /** Archive a file of records (SDF, NMReDATA, CSV, JSON lines, MGF, MSP, MassBank or GNPS, also packed) to build a pack from */
   readonly 'packBuilds.archiveSource': {
     readonly body: {
-      /** .sdf, .nmredata.sdf, .csv or .jsonl; of mass spectra .mgf, .msp, .txt (MassBank), .json (GNPS) or .jsonl; also with .gz; at most 256 MiB. */
+      /** .sdf, .nmredata.sdf, .csv or .jsonl; of studies and tests .csv; of mass spectra .mgf, .msp, .txt (MassBank), .json (GNPS) or .jsonl; also with .gz; at most 256 MiB. */
       readonly source_file: Blob;
     };
     readonly reply: PackBuildSource;

@@ -97,6 +97,7 @@ import { optimizationLimits } from './1111-optimization-limits.ts';
 import { processingTemplates } from './1120-processing-templates.ts';
 import { dossierStatements } from './1140-dossier-statements.ts';
 import { platePlans } from './1170-plate-plans.ts';
+import { packsOfRegulatoryDataBuiltHere } from './1210-packs-of-regulatory-data-built-here.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -198,4 +199,5 @@ export const migrations: readonly Migration[] = [
   processingTemplates,
   dossierStatements,
   platePlans,
+  packsOfRegulatoryDataBuiltHere,
 ];

@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1170-plate-plans',
+  through: '1210-packs-of-regulatory-data-built-here',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -1866,7 +1866,7 @@ CREATE TABLE "pack_build" (
   "kind" text NOT NULL DEFAULT 'shifts',
   PRIMARY KEY ("id"),
   CONSTRAINT "pack_build_check_1" CHECK (status IN ('queued', 'completed', 'failed')),
-  CONSTRAINT "pack_build_check_2" CHECK (kind IN ('shifts', 'spectra', 'mass_spectra'))
+  CONSTRAINT "pack_build_check_2" CHECK (kind IN ('shifts', 'spectra', 'mass_spectra', 'carcinogenic_potency', 'mutagenicity'))
 );
 
 CREATE TABLE "knowledge_deployment_rollback" (
@@ -3349,14 +3349,6 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER "dossier_decided_mass" BEFORE UPDATE OF "product_mass_g", "is_substance_dose" ON "dossier" FOR EACH ROW EXECUTE FUNCTION "dossier_decided_mass"();
-CREATE FUNCTION "pack_build_ended"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF (OLD.status <> 'queued') THEN
-    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'a build that ended does not change';
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER "pack_build_ended" BEFORE UPDATE ON "pack_build" FOR EACH ROW EXECUTE FUNCTION "pack_build_ended"();
 CREATE TRIGGER "impurity_evidence_no_update" BEFORE UPDATE ON "impurity_evidence" FOR EACH ROW EXECUTE FUNCTION refuse('what was measured of an impurity does not change');
 CREATE TRIGGER "impurity_evidence_no_delete" BEFORE DELETE ON "impurity_evidence" FOR EACH ROW EXECUTE FUNCTION refuse('what was measured of an impurity does not change');
 CREATE FUNCTION "impurity_evidence_dossier_decided"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -3498,6 +3490,14 @@ CREATE TRIGGER "optimization_plate_plan_no_update" BEFORE UPDATE ON "optimizatio
 CREATE TRIGGER "optimization_plate_plan_no_delete" BEFORE DELETE ON "optimization_plate_plan" FOR EACH ROW EXECUTE FUNCTION refuse('a plan of a plate is a record and does not change');
 CREATE TRIGGER "optimization_plate_reading_no_update" BEFORE UPDATE ON "optimization_plate_reading" FOR EACH ROW EXECUTE FUNCTION refuse('a reading of a plate is a record and does not change');
 CREATE TRIGGER "optimization_plate_reading_no_delete" BEFORE DELETE ON "optimization_plate_reading" FOR EACH ROW EXECUTE FUNCTION refuse('a reading of a plate is a record and does not change');
+CREATE FUNCTION "pack_build_ended"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.status <> 'queued') THEN
+    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'a build that ended does not change';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "pack_build_ended" BEFORE UPDATE ON "pack_build" FOR EACH ROW EXECUTE FUNCTION "pack_build_ended"();
 
 CREATE TRIGGER "audit_entry_no_truncate" BEFORE TRUNCATE ON "audit_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('audit_entry is append-only');
 CREATE TRIGGER "usage_event_no_truncate" BEFORE TRUNCATE ON "usage_event" FOR EACH STATEMENT EXECUTE FUNCTION refuse('usage_event is append-only');

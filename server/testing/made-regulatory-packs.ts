@@ -23,7 +23,7 @@ const groups = {
 } as const;
 
 /** A table of made compounds with a made test: which group they have decides it. */
-const madeTestedTable = (): string =>
+export const madeTestedTable = (): string =>
   [
     'id,cas,smiles,ames,origin',
     ...Object.entries(groups).flatMap(([ames, own]) =>
@@ -34,7 +34,7 @@ const madeTestedTable = (): string =>
   ].join('\n');
 
 /** A table of made studies: one compound with studies, one as a mean of a species, one as a salt. */
-const madeStudyTable = (): string =>
+export const madeStudyTable = (): string =>
   [
     'name,smiles,species,sex,route,site,td50_mg_per_kg_day,animals_per_group,dosed_groups,weeks,reference',
     'Made epoxide,CCCC1CO1,rat,male,gavage,liver,12,50,3,104,Made study 1',

@@ -7132,7 +7132,7 @@ PackBuild = TypedDict(
     "PackBuild",
     {
         "id": "str",
-        "kind": "Literal[\"shifts\", \"spectra\", \"mass_spectra\"]",
+        "kind": "ReferencePackKind",
         "name": "str",
         "version": "str",
         "licence": "str",
@@ -7237,7 +7237,7 @@ class PackBuildSource(TypedDict):
 PackBuildsCreateRequest = TypedDict(
     "PackBuildsCreateRequest",
     {
-        "kind": "Literal[\"shifts\", \"spectra\", \"mass_spectra\"]",
+        "kind": "ReferencePackKind",
         "name": "str",
         "version": "NotRequired[str]",
         "from": "str",
@@ -11911,7 +11911,7 @@ class ReferencePacksInstallBody(TypedDict):
 
 
 class PackBuildsArchiveSourceBody(TypedDict):
-    # .sdf, .nmredata.sdf, .csv or .jsonl; of mass spectra .mgf, .msp, .txt (MassBank), .json (GNPS) or .jsonl; also with .gz; at most 256 MiB.
+    # .sdf, .nmredata.sdf, .csv or .jsonl; of studies and tests .csv; of mass spectra .mgf, .msp, .txt (MassBank), .json (GNPS) or .jsonl; also with .gz; at most 256 MiB.
     source_file: Upload
 
 

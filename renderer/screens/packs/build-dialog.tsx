@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { packBuildRoutes } from '#contract/pack-builds';
-import { type BuiltKind, builtKinds } from '#contract/reference-packs';
+import { type PackKind, packKinds } from '#contract/reference-packs';
 import { api } from '../../api/api.ts';
 import { detailsOf } from '../../api/details-of.ts';
 import { useDraftPlace, useKept } from '../../api/drafts/use-kept.ts';
@@ -16,11 +16,22 @@ const origins = ['approved_analyses', 'file'] as const;
 type Origin = (typeof origins)[number];
 
 /** Files of a kind, for the chooser; the service says what is wrong with another one. */
-const acceptOf: Readonly<Record<BuiltKind, string>> = {
+const acceptOf: Readonly<Record<PackKind, string>> = {
   shifts: '.sdf,.sd,.csv,.jsonl,.gz',
   spectra: '.sdf,.sd,.csv,.jsonl,.gz',
   mass_spectra: '.mgf,.msp,.txt,.json,.jsonl,.gz',
+  carcinogenic_potency: '.csv,.gz',
+  mutagenicity: '.csv,.gz',
 };
+
+/** How the file of a kind is asked for. */
+const fileOf = {
+  shifts: 'lists',
+  spectra: 'lists',
+  mass_spectra: 'mass',
+  carcinogenic_potency: 'table',
+  mutagenicity: 'table',
+} as const satisfies Readonly<Record<PackKind, string>>;
 
 const mostName = 100;
 const mostVersion = 40;
@@ -35,10 +46,10 @@ interface BuildDialogProps {
 export function BuildDialog({ onStarted, onClose }: BuildDialogProps) {
   const { t } = useMessages();
   const place = useDraftPlace('pack_build', 'new', { title: t('packs.build') });
-  const [kind, setKind] = useKept<BuiltKind>(place, 'kind', 'shifts');
+  const [kind, setKind] = useKept<PackKind>(place, 'kind', 'shifts');
   const [chosenOrigin, setOrigin] = useKept<Origin>(place, 'origin', 'approved_analyses');
   const origin = kind === 'shifts' ? chosenOrigin : 'file';
-  const fileLabel = t(`packs.build.from.file.${kind === 'mass_spectra' ? 'mass' : 'lists'}`);
+  const fileLabel = t(`packs.build.from.file.${fileOf[kind]}`);
   const [file, setFile] = useState<File | null>(null);
   const [fraction, setFraction] = useState<number | null>(null);
   const [name, setName] = useKept(place, 'name', '');
@@ -90,7 +101,7 @@ export function BuildDialog({ onStarted, onClose }: BuildDialogProps) {
       )}
       <RadioGroup
         label={t('packs.build.kind')}
-        choices={choicesOf(builtKinds, (value) => t(`packs.kind.${value}`))}
+        choices={choicesOf(packKinds, (value) => t(`packs.kind.${value}`))}
         value={kind}
         onChange={(next) => {
           setKind(next);

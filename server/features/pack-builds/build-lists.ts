@@ -6,17 +6,11 @@ import {
   type BuildPackInput,
   type BuiltOnWorker,
   chunksOf,
+  learnsNoShifts,
   listReasons,
   packBytes,
   progressOf,
 } from './built-pack.ts';
-
-/** What a summary says of a pack that learns nothing. */
-const learnsNothing: Pick<BuiltOnWorker['summary'], 'shifts' | 'doubtful_assignments' | 'held_back'> = {
-  shifts: [],
-  doubtful_assignments: null,
-  held_back: null,
-};
 
 /** Lays lists of lines out as a pack of spectra. */
 export const buildSpectra = async (
@@ -30,7 +24,7 @@ export const buildSpectra = async (
     return fail('nothing_to_keep', 'The records hold no line of 1H or 13C, so there is nothing to keep.');
   const { digest, records, nuclei } = built.manifest;
   const summary: BuiltOnWorker['summary'] = {
-    ...learnsNothing,
+    ...learnsNoShifts,
     digest,
     compounds: records,
     spectra: Object.entries(nuclei).map(([of, { spectra }]) => ({ of, count: spectra })),
@@ -60,7 +54,7 @@ export const buildMassSpectra = async (
     );
   const { digest, compounds, polarities, not_calibrated } = built.manifest;
   const summary: BuiltOnWorker['summary'] = {
-    ...learnsNothing,
+    ...learnsNoShifts,
     digest,
     compounds,
     spectra: Object.entries(polarities).map(([of, { spectra }]) => ({ of, count: spectra })),

@@ -1,17 +1,20 @@
-import type { BuiltKind } from '#contract/reference-packs';
+import type { PackKind } from '#contract/reference-packs';
 import { fail, type Result } from '#engines/common/result.ts';
 import { moveBuffers, type ReportProgress } from '#kernel/jobs/worker-task.ts';
 import { TooManyRecords, UnreadableSource } from '../pack-sources/index.ts';
 import { buildMassSpectra, buildSpectra } from './build-lists.ts';
+import { buildMutagenicity, buildPotencies } from './build-regulatory.ts';
 import { buildShifts } from './build-shifts.ts';
 import type { BuildPackInput, BuiltOnWorker } from './built-pack.ts';
 
 type Builder = (input: BuildPackInput, report: ReportProgress) => Promise<Result<BuiltOnWorker>>;
 
-const builders: Readonly<Record<BuiltKind, Builder>> = {
+const builders: Readonly<Record<PackKind, Builder>> = {
   shifts: buildShifts,
   spectra: buildSpectra,
   mass_spectra: buildMassSpectra,
+  carcinogenic_potency: buildPotencies,
+  mutagenicity: buildMutagenicity,
 };
 
 /** A file that is not what its name says, or holds more than a pack can: a sentence, not a fault of the program. */

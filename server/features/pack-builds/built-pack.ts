@@ -1,12 +1,12 @@
 import type { BuiltSummary, HeldBack } from '#contract/pack-builds';
-import type { BuiltKind } from '#contract/reference-packs';
+import type { PackKind } from '#contract/reference-packs';
 import type { SharedShiftModels } from '#engines/nmr/shift-model/shared-models.ts';
 import { streamZip, type ZipMember } from '#kernel/blobs/stream-zip.ts';
 import type { CompoundSplit } from './own-pack.ts';
 
 /** What a pack is built of, handed to a worker. */
 export interface BuildPackInput {
-  readonly kind: BuiltKind;
+  readonly kind: PackKind;
   readonly name: string;
   readonly version: string;
   readonly licence: string;
@@ -28,6 +28,14 @@ export interface BuiltOnWorker {
   /** Which constitutions a pack of shifts learnt from; null of other kinds. */
   readonly split: CompoundSplit | null;
 }
+
+/** What a summary says of a pack that learns no shifts. */
+export const learnsNoShifts: Pick<BuiltOnWorker['summary'], 'shifts' | 'doubtful_assignments' | 'held_back'> =
+  {
+    shifts: [],
+    doubtful_assignments: null,
+    held_back: null,
+  };
 
 const chunkBytes = 1 << 20;
 

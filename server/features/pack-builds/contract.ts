@@ -11,7 +11,7 @@ import {
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
-import { builtKind } from '../reference-packs/contract.ts';
+import { packKind } from '../reference-packs/contract.ts';
 
 /** Compounds of the laboratory's own that a pack takes: five folds of ten, and a tenth that is held back to judge it by. */
 export const leastCompounds = 60;
@@ -93,7 +93,7 @@ export type BuiltSummary = z.infer<typeof builtSchema>;
 
 const buildSchema = z.object({
   id: z.string(),
-  kind: builtKind,
+  kind: packKind,
   name: z.string(),
   version: z.string(),
   licence: z.string(),
@@ -152,7 +152,7 @@ export const packBuildRoutes = defineRoutes({
         max: 1,
         required: true,
         description:
-          '.sdf, .nmredata.sdf, .csv or .jsonl; of mass spectra .mgf, .msp, .txt (MassBank), .json (GNPS) or .jsonl; also with .gz; at most 256 MiB.',
+          '.sdf, .nmredata.sdf, .csv or .jsonl; of studies and tests .csv; of mass spectra .mgf, .msp, .txt (MassBank), .json (GNPS) or .jsonl; also with .gz; at most 256 MiB.',
       },
     },
     body: z.strictObject({}),
@@ -170,11 +170,11 @@ export const packBuildRoutes = defineRoutes({
     audit: { event: 'pack_build.create' },
     usage: { none: 'a model is made, not work of a laboratory' },
     body: z.strictObject({
-      kind: builtKind,
+      kind: packKind,
       name: nameText(1, 100),
       version: nameText(1, 40).optional().describe('Without it the day: 2026-11-23.'),
       from: cleanText(1, 100).describe(
-        'approved_analyses (of kind shifts), or the archive entry of a file: SDF, NMReDATA, CSV or JSON lines of shifts and spectra; MGF, MSP, MassBank, GNPS or JSON lines of mass spectra.',
+        'approved_analyses (of kind shifts), or the archive entry of a file: SDF, NMReDATA, CSV or JSON lines of shifts and spectra; MGF, MSP, MassBank, GNPS or JSON lines of mass spectra; CSV of carcinogenicity studies and of mutagenicity tests.',
       ),
       licence: cleanText(1, 200).describe(
         'What the data may be used for; shown wherever its numbers are. A mass spectrum that names its own keeps that one.',

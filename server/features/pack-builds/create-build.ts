@@ -28,7 +28,7 @@ const takeApproved = async (
       'from',
       kind === 'spectra'
         ? 'Approved analyses become a pack of shifts. Their spectra are searched as they are: choose the records as the index of a search, or build a pack of spectra of a file.'
-        : 'Approved analyses become a pack of shifts; a pack of mass spectra is built of a file.',
+        : 'Approved analyses become a pack of shifts; a pack of another kind is built of a file.',
     );
   }
   const approved = await listApprovedAssignments(kernel, { userId: ctx.principal.id });

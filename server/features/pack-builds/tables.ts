@@ -1,9 +1,9 @@
-import type { BuiltKind } from '#contract/reference-packs';
+import type { PackKind } from '#contract/reference-packs';
 
 /** Rows as stored. Type aliases, not interfaces: Kysely adds tables to a database type by index signature. */
 export type PackBuildTable = {
   id: string;
-  kind: BuiltKind;
+  kind: PackKind;
   name: string;
   version: string;
   licence: string;

@@ -6,7 +6,9 @@ export {
   readRecords,
   readSource,
   readStudyRecords,
+  readStudySource,
   readTestedRecords,
+  readTestedSource,
 } from './read-records.ts';
 export { moleculesFor, type ShiftRecord } from './shift-record.ts';
 export { UnreadableSource } from './split-sdf.ts';

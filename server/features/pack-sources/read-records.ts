@@ -154,16 +154,24 @@ const tableReader = <R>(read: (text: string) => readonly Result<R>[]): RecordRea
     yield* read((await text.setEncoding('utf8').toArray()).join(''));
   };
 
-const readTable = <R>(file: string, read: (text: string) => readonly Result<R>[]): Promise<ReadSource<R>> => {
-  const name = path.basename(file);
-  const reader = { read: tableReader(read), mostBytes: mostTableBytes };
-  return readWith(name, createReadStream(file), reader);
-};
+const readTable = <R>(
+  name: string,
+  bytes: Readable,
+  read: (text: string) => readonly Result<R>[],
+): Promise<ReadSource<R>> => readWith(name, bytes, { read: tableReader(read), mostBytes: mostTableBytes });
 
-/** Compounds with a bacterial mutagenicity test of a .csv, also packed (.gz). Rejects as `readRecords` does. */
+/** Compounds with a bacterial mutagenicity test of the bytes of a .csv, also packed (.gz). Rejects as `readSource` does. */
+export const readTestedSource = (name: string, bytes: Readable): Promise<ReadSource<TestedSourceRecord>> =>
+  readTable(name, bytes, readTestedRows);
+
+/** The same of a file. Rejects too where it cannot be opened. */
 export const readTestedRecords = (file: string): Promise<ReadSource<TestedSourceRecord>> =>
-  readTable(file, readTestedRows);
+  readTestedSource(path.basename(file), createReadStream(file));
 
-/** Carcinogenicity studies of a .csv, also packed (.gz). Rejects as `readRecords` does. */
+/** Carcinogenicity studies of the bytes of a .csv, also packed (.gz). Rejects as `readSource` does. */
+export const readStudySource = (name: string, bytes: Readable): Promise<ReadSource<StudySourceRecord>> =>
+  readTable(name, bytes, readStudyRows);
+
+/** The same of a file. Rejects too where it cannot be opened. */
 export const readStudyRecords = (file: string): Promise<ReadSource<StudySourceRecord>> =>
-  readTable(file, readStudyRows);
+  readStudySource(path.basename(file), createReadStream(file));

@@ -11,13 +11,14 @@ export { type SpectrumCapability, spectrumCapabilityRoutes } from './contract-ca
 /** A pack as it is sent. */
 export const packLimits = { fileBytes: 256 * 1024 * 1024 } as const;
 
-/** Kinds the service builds itself; the command builds every kind. */
-export const builtKinds = ['shifts', 'spectra', 'mass_spectra'] as const;
-export const builtKind = z.enum(builtKinds);
-export type BuiltKind = z.infer<typeof builtKind>;
-
 /** What a pack knows: shifts of atoms, spectra of molecules, mass spectra of molecules, carcinogenicity studies, mutagenicity tests. */
-export const packKinds = [...builtKinds, 'carcinogenic_potency', 'mutagenicity'] as const;
+export const packKinds = [
+  'shifts',
+  'spectra',
+  'mass_spectra',
+  'carcinogenic_potency',
+  'mutagenicity',
+] as const;
 export const packKind = z.enum(packKinds);
 export type PackKind = z.infer<typeof packKind>;
 
