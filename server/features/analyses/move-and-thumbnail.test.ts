@@ -66,6 +66,41 @@ describe('an analysis that is moved', () => {
   });
 });
 
+describe('an analysis of a project with members', () => {
+  const share = async (name: string): Promise<string> => {
+    const projectId = await createProject(ada, name);
+    const invited = { person: 'eve@example.org', role: 'contributor' };
+    expect((await call('POST', `/projects/${projectId}/members`, ada, invited)).status).toBe(201);
+    return projectId;
+  };
+
+  it('is moved by its owner or an administrator, and by no contributor', async () => {
+    const { id } = await analysed(server, ada);
+    const shared = await share('Shared');
+    expect((await move(id, ada, shared)).status).toBe(200);
+    const theirs = await createProject(eve, 'Elsewhere');
+    for (const to of [theirs, null]) expect((await move(id, eve, to)).status).toBe(403);
+    expect((await move(id, root, null)).status).toBe(200);
+  });
+
+  it('that waits for a review is not opened to everybody by moving it out', async () => {
+    const { id, peaks } = await analysed(server, ada);
+    const shared = await share('Also shared');
+    const edits = [{ action: 'remove', peak_id: peaks[0].id }];
+    await call('POST', `/analyses/${id}/corrections`, ada, { edits, reason_for_change: 'An artefact.' });
+    expect((await move(id, ada, shared)).status).toBe(200);
+    const alone = await createProject(ada, 'Alone');
+    for (const to of [alone, null]) {
+      const refused = await move(id, ada, to);
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        expect.stringContaining('waits for a review'),
+      ]);
+    }
+    expect((await move(id, ada, await share('A third'))).status).toBe(200);
+  });
+});
+
 describe('the picture of an analysis in a list', () => {
   it('fills its height with the tallest signal of the compound, whatever a solvent does', async () => {
     const { id, peaks } = await analysed(server, ada);

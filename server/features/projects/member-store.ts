@@ -30,6 +30,10 @@ const selectMembers = (db: Db, projectId: string) =>
 export const listMembers = (db: Db, projectId: string): Promise<MemberRow[]> =>
   selectMembers(db, projectId).orderBy('project_member.created_at').orderBy('project_member.id').execute();
 
+/** Whether anybody besides its owner is in a project. */
+export const hasMembers = async (db: Db, projectId: string): Promise<boolean> =>
+  (await selectMembers(db, projectId).limit(1).executeTakeFirst()) !== undefined;
+
 /** Whom a membership is about: one of the two. */
 export type Invited = Pick<ProjectMemberTable, 'user_id' | 'group_id'>;
 
