@@ -10,7 +10,7 @@ test('a spectrum that is not what was recorded is not drawn; the workspace says 
 }) => {
   const author = await signUp('Alva Altered');
   const { id } = await author.analyse('aspirin-1h.zip');
-  const raw = new DatabaseSync(path.join(workstation.dataDir, 'larmor.db'));
+  const raw = new DatabaseSync(path.join(workstation.dataDir, 'larmor.db'), { timeout: 10_000 });
   const { digest, samples } = raw
     .prepare(
       'SELECT digest, samples FROM derived_spectrum JOIN fid_run ON spectrum_digest = digest WHERE analysis_id = ?',

@@ -95,7 +95,7 @@ const queueColumns = ({ t }: Messages, userId: string | null): TableColumn<Waiti
   column('technique', t('review.column.technique'), (row) => {
     const nucleus = nucleusChoice.safeParse(row.nucleus);
     return (
-      <span className="nowrap">
+      <span className="nowrap" data-nucleus>
         {nucleus.success ? t(`nucleus.${nucleus.data}`) : t('review.technique.ms')}
       </span>
     );

@@ -19,7 +19,9 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<AnalysisSummary>[] =>
   column('status', t('analyses.column.status'), (row) => (
     <StatusChip status={row.status} awaitsReview={row.awaits_review} lastDecision={row.last_decision} />
   )),
-  column('nucleus', t('analyses.column.nucleus'), (row) => t(`nucleus.${row.nucleus}`)),
+  column('nucleus', t('analyses.column.nucleus'), (row) => (
+    <span data-nucleus>{t(`nucleus.${row.nucleus}`)}</span>
+  )),
   column('solvent', t('analyses.column.solvent'), (row) => (
     <MeasuredText quantity="solvent" value={row.solvent} origin={originOf({ ...row, revision: null })}>
       <ChemicalName name={row.solvent ?? ''} />
