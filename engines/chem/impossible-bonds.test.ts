@@ -36,6 +36,38 @@ describe('bonds that no molecule has', () => {
       'CF=C',
       'The SMILES cannot be read: it has more bonds at an atom than it can have (F2); no such molecule is known',
     ],
+    [
+      'C[N+](C)(C)(C)C',
+      'The SMILES cannot be read: it has more bonds at an atom than it can have (N2); no such molecule is known',
+    ],
+    [
+      'C[O-]C',
+      'The SMILES cannot be read: it has more bonds at an atom than it can have (O2); no such molecule is known',
+    ],
+    [
+      'C[F-]C',
+      'The SMILES cannot be read: it has more bonds at an atom than it can have (F2); no such molecule is known',
+    ],
+    [
+      'CClC',
+      'The SMILES cannot be read: it has more bonds at an atom than it can have (Cl2); no such molecule is known',
+    ],
+    [
+      'C[Br]C',
+      'The SMILES cannot be read: it has more bonds at an atom than it can have (Br2); no such molecule is known',
+    ],
+    [
+      'C[Si](C)(C)(C)C',
+      'The SMILES cannot be read: it has more bonds at an atom than it can have (Si2); no such molecule is known',
+    ],
+    [
+      'CP(C)(C)(C)(C)C',
+      'The SMILES cannot be read: it has more bonds at an atom than it can have (P2); no such molecule is known',
+    ],
+    [
+      'CS(C)(C)(C)(C)(C)C',
+      'The SMILES cannot be read: it has more bonds at an atom than it can have (S2); no such molecule is known',
+    ],
   ])('are refused in %s', (smiles, message) => {
     expect(causeOf({ smiles })).toBe(message);
   });
@@ -53,6 +85,22 @@ describe('bonds that no molecule has', () => {
     ['ring closures of two digits', 'C%12CC%12'],
     ['a ring closure between two parts', 'C1.C1'],
     ['a labelled atom', '[13CH3]C'],
+    ['a borane at an ether', 'CCO(CC)B(F)(F)F'],
+    ['an ammonia at a borane', '[NH3]B'],
+    ['a hypervalent iodine', 'OC(=O)c1ccccc1I(=O)=O'],
+    ['hexafluorophosphate', 'F[P-](F)(F)(F)(F)F'],
+    ['a diazonium', 'N#[N+]c1ccccc1'],
+    ['an isonitrile', '[C-]#[N+]C'],
+    ['an oxonium', 'C[O+](C)C'],
+    ['an alkoxide', 'C[O-].[Na+]'],
+    ['an amide anion', 'C[NH-]'],
+    ['a nitride', '[N-3]'],
+    ['a proton', '[H+]'],
+    ['a ylide', 'C=P(c1ccccc1)(c1ccccc1)c1ccccc1'],
+    ['chlorine trifluoride', 'FCl(F)F'],
+    ['sulfur hexafluoride', 'FS(F)(F)(F)(F)F'],
+    ['an iodonium', 'c1ccccc1[I+]c1ccccc1'],
+    ['chloride', '[Cl-]'],
     ['a carborane', 'C12B3B1B23'],
   ])('are not seen in %s', (_, smiles) => {
     expect(causeOf({ smiles })).toBeNull();

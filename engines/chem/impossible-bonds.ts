@@ -1,17 +1,25 @@
 import { Molecule } from 'openchemlib';
 
-const hydrogen = 1;
 const boron = 5;
 const carbon = 6;
-const fluorine = 9;
-/** By atomic number: bonds of an uncharged atom, hydrogens included. Elements of later rows take more than their valence, as in hexafluorophosphate. */
+/** Bonds of an uncharged atom, hydrogens included, by atomic number: the most of each element. */
 const mostBonds: ReadonlyMap<number, number> = new Map([
-  [hydrogen, 1],
+  [1, 1],
   [carbon, 4],
   [7, 3],
   [8, 2],
-  [fluorine, 1],
+  [9, 1],
+  [14, 4],
+  [15, 5],
+  [16, 6],
+  [17, 7],
+  [35, 7],
+  [53, 7],
 ]);
+/** Elements of the second row and hydrogen: a charge takes or gives one bond each. Later ones take more, as in hexafluorophosphate. */
+const chargeCounts: ReadonlySet<number> = new Set([1, 7, 8, 9]);
+/** Chlorine, bromine and iodine have 1, 3, 5 or 7 bonds without a charge. */
+const oddOnly: ReadonlySet<number> = new Set([17, 35, 53]);
 
 /** Metals and atoms at them, and cages of boron, have more bonds than valences count. */
 const isOfCage = (molecule: Molecule, atom: number): boolean => {
@@ -32,7 +40,12 @@ export const excessBonds = (molecule: Molecule, atom: number): number => {
   const charge = molecule.getAtomCharge(atom);
   const bonds = molecule.getOccupiedValence(atom) + molecule.getImplicitHydrogens(atom);
   if (element === carbon) return bonds - (most - Math.abs(charge));
-  return Math.max(0, charge === 0 ? bonds - most : -molecule.getLowestFreeValence(atom));
+  if (chargeCounts.has(element)) return Math.max(0, bonds - Math.max(0, most + charge));
+  if (charge !== 0) return 0;
+  if (!oddOnly.has(element)) return Math.max(0, bonds - most);
+  // The reader makes two bonds three by a hydrogen nobody wrote.
+  const isFilledUp = molecule.getImplicitHydrogens(atom) > 0 && bonds > 1;
+  return isFilledUp || (bonds > 0 && bonds % 2 === 0) ? 1 : Math.max(0, bonds - most);
 };
 
 export const nameAtoms = (molecule: Molecule, atoms: readonly number[]): string =>
