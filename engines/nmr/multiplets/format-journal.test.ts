@@ -50,8 +50,8 @@ describe('journal text', () => {
     const list = '1H NMR (400 MHz) δ 7.71 (d, J = 9.5 Hz, 1H), 5.20 (br s, 1H).';
     expect(text(3, 2)).toBe(`${list} Not counted: 1 exchanging proton.`);
     expect(text(2, 1)).toBe(list);
-    // A proton on carbon is missing: the list cannot say what is wrong, and claims nothing.
-    expect(text(4, 1)).toBe(list);
+    // A proton on carbon is missing: who copies the list reads that it is of another formula.
+    expect(text(4, 1)).toBe(`${list} Hydrogens listed: 2; the formula has 4.`);
   });
 
   it('lists carbons with one decimal and leaves an unknown solvent out', () => {

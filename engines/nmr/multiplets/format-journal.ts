@@ -122,13 +122,14 @@ const headText = (options: JournalOptions): string => {
 const listText = (options: JournalOptions, signals: readonly string[]): string =>
   `${headText(options)}${signals.join(', ')}${forms[options.style ?? 'acs'].end}.`;
 
-/** Exchanging protons of the structure that no signal holds: the list counts the formula without them. */
+/** Exchanging protons of the structure that no signal holds: the list counts the formula without them. A list that counts another formula says so. */
 const notCountedText = (multiplets: readonly JournalMultiplet[], { protons }: JournalOptions): string => {
   const counts = multiplets.flatMap(({ relativeArea }) => relativeArea ?? []);
   if (protons === null || counts.length === 0) return '';
-  const { notCounted, isBorneOut } = balanceProtons(counts, protons);
+  const { counted, notCounted, isBorneOut } = balanceProtons(counts, protons);
   // "1H" would read as the nucleus.
-  return isBorneOut && notCounted > 0
+  if (!isBorneOut) return ` Hydrogens listed: ${counted}; the formula has ${protons.total}.`;
+  return notCounted > 0
     ? ` Not counted: ${notCounted} exchanging ${notCounted === 1 ? 'proton' : 'protons'}.`
     : '';
 };
