@@ -1,5 +1,6 @@
 import type { QuantificationRecord, QuantificationRequest } from '#contract/qnmr';
 import type { MolarMass } from '#engines/chem/molar-mass.ts';
+import { readFormula } from '#engines/chem/read-formula.ts';
 import type { Result } from '#engines/common/result.ts';
 import type { QnmrQuestion, Quantification } from '#engines/nmr/qnmr/model.ts';
 import { invalidField } from '#kernel/app-error.ts';
@@ -11,6 +12,9 @@ import { analysesOf, substancesOf, toQuestion } from './ask-engine.ts';
 import { requireSoundRequest } from './decide-request.ts';
 import { type GatheredMeasured, gatherMeasured } from './gather-measured.ts';
 import { toWire } from './to-wire.ts';
+
+/** More of one element are in no molecule that is weighed here. */
+const largestCount = 99_999;
 
 const weighAll = (
   kernel: Pick<Kernel, 'pool'>,
@@ -48,6 +52,25 @@ const nucleusOf = (gathered: readonly GatheredMeasured[]): string => {
   return first;
 };
 
+/** 1H counts H, 13C counts C: a signal has no more nuclei than the molecule has of its element. */
+const requireCountable = (
+  request: QuantificationRequest,
+  masses: readonly MolarMass[],
+  nucleus: string,
+): void => {
+  const element = nucleus.replace(/^\d+/, '');
+  for (const [index, { field, substance }] of substancesOf(request).entries()) {
+    const formula = masses[index]?.formula ?? '';
+    const there = readFormula(formula, largestCount)?.get(element) ?? 0;
+    const counted = substance.signals.reduce((sum, { nuclei }) => sum + nuclei, 0);
+    if (counted > there)
+      throw invalidField(
+        `${field}.signals`,
+        `The signals count ${counted} nuclei of ${element}, and ${formula} has ${there}.`,
+      );
+  }
+};
+
 /** What a quantification finds, apart from what makes a record of it. */
 export type Measurement = Pick<
   QuantificationRecord,
@@ -72,6 +95,7 @@ export const measureRequest = async (
   const masses = await weighAll(kernel, ctx, request);
   const gathered = await gatherMeasured(kernel, ctx, analysesOf(request), route);
   const nucleus = nucleusOf(gathered);
+  requireCountable(request, masses, nucleus);
   const question = toQuestion(
     request,
     gathered.map(({ data }) => data),

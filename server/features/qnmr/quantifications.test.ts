@@ -236,6 +236,17 @@ describe('refuses a request', () => {
       422,
     ],
     [
+      'of more nuclei than the molecule has',
+      () => ({
+        ...question(),
+        analyte: {
+          ...question().analyte,
+          signals: question().analyte.signals.map((signal) => ({ ...signal, nuclei: 50 })),
+        },
+      }),
+      422,
+    ],
+    [
       'whose regions overlap',
       () => ({ ...question(), standard: { ...question().standard, signals: question().analyte.signals } }),
       422,
