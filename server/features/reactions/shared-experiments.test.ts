@@ -168,6 +168,47 @@ describe('an experiment of a reaction project with an optimisation', () => {
     expect(await inRun(run)).toHaveLength(2);
   });
 
+  it('is given to no project whose owner may not enter in the run: neither a member removed nor a viewer', async () => {
+    const ben = await server.signUp('ben@example.org');
+    const shared = (await call('POST', '/projects', { name: 'Coupling' })).body.id;
+    const members = `/projects/${shared}/members`;
+    const invite = (role: string) => call('POST', members, { user_id: ben.user.id, role });
+    expect((await invite('contributor')).status).toBe(201);
+    const run = (await call('POST', '/optimizations', { ...runBody, project_id: shared })).body.id;
+    const own = await server.call('POST', '/reaction-projects', {
+      token: ben.access_token,
+      json: { name: 'Of Ben', parameters: projectParameters, optimization_id: run },
+    });
+    const ofBen = async (): Promise<string[]> =>
+      (
+        await server.call('GET', `/reaction-projects/${own.body.id}/experiments`, { token: ben.access_token })
+      ).body.items.map(({ id }: { id: string }) => id);
+    const measured = { parameters, results: { yield: 0.5, cost: 3 } };
+    const first = (await enter(run, measured)).body.experiments[0];
+    expect(await ofBen()).toEqual([first.id]);
+
+    await invite('viewer');
+    expect((await enter(run, measured)).body.warnings).toEqual([]);
+    expect((await call('DELETE', members, { user_id: ben.user.id })).status).toBeLessThan(300);
+    await enter(run, measured);
+    const corrected = await enter(run, { ...measured, results: { yield: 0.6, cost: 3 }, corrects: first.id });
+    expect([corrected.status, corrected.body.warnings]).toMatchObject([
+      201,
+      [{ code: 'not_in_reaction_project', message: expect.stringContaining('its owner may not enter') }],
+    ]);
+    expect(await ofBen()).toEqual([first.id]);
+
+    // The first project whose owner may takes part, though an older one names the run.
+    const later = await call('POST', '/reaction-projects', {
+      name: 'Of Ada',
+      parameters: projectParameters,
+      optimization_id: run,
+    });
+    const last = (await enter(run, measured)).body.experiments[0];
+    expect(await inProject(later.body.id)).toMatchObject([{ id: last.id }]);
+    expect(await ofBen()).toEqual([first.id]);
+  });
+
   it('has an entry in the trail of both, and the trail stays whole', async () => {
     const { run, project } = await open();
     const { id } = (await record(project, { conditions, yield_percent: 50 })).body.experiments[0];

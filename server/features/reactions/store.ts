@@ -45,14 +45,14 @@ export const findLiveProject = async (db: Db, id: string): Promise<ReactionProje
     ? findReactionProjectRow(db, id)
     : undefined;
 
-/** Of the projects that name a run and are not deleted, the first: an experiment stands in one project. */
-export const findFirstProjectOf = (db: Db, optimizationId: string): Promise<ReactionProjectRow | undefined> =>
+/** The projects that name a run and are not deleted, whoever's they are, the oldest first. */
+export const listProjectsOf = (db: Db, optimizationId: string): Promise<ReactionProjectRow[]> =>
   selectProjects(db)
     .where('optimization_id', '=', optimizationId)
     .where(isNotDeleted('reaction_project', 'reaction_project.id'))
     .orderBy('created_at')
     .orderBy('id')
-    .executeTakeFirst();
+    .execute();
 
 export const changeReactionProject = async (
   db: Db,

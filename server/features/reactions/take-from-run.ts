@@ -2,9 +2,12 @@ import type { ReactionExperiment } from '#contract/reactions';
 import { reactionLimits } from '#contract/reactions';
 import { type Warning, warn } from '#engines/common/result.ts';
 import { AppError, conflict } from '#kernel/app-error.ts';
+import { accessToRecord } from '#kernel/auth/project-access.ts';
+import { mayWork, permits } from '#kernel/auth/role-powers.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
+import { findUser, principalOfAccount } from '../identity/index.ts';
 import {
   convertConditions,
   type ExperimentTable,
@@ -17,12 +20,7 @@ import {
 import { checkConditions } from './check-conditions.ts';
 import { countRows, findExperimentRow, findExperiments, insertExperiments } from './experiment-store.ts';
 import { requireLiveProject } from './find-reaction-project.ts';
-import {
-  changeReactionProject,
-  findFirstProjectOf,
-  findLiveProject,
-  type ReactionProjectRow,
-} from './store.ts';
+import { changeReactionProject, findLiveProject, listProjectsOf, type ReactionProjectRow } from './store.ts';
 import { chainExperiments, type NewExperiment } from './supersede.ts';
 import { parametersOf, unitsOfProject } from './to-wire.ts';
 
@@ -85,20 +83,45 @@ const toRow = (
   created_at: row.created_at,
 });
 
-/** The project an entry belongs into: that of the entry it follows, else the first one that names the run. */
-const findProject = async (
+/** Whether the owner of a project may enter experiments in the run today: they read there what their project is given of it. */
+const mayOwnerEnter = async (
+  tx: Tx,
+  run: OptimizationTable,
+  project: ReactionProjectRow,
+): Promise<boolean> => {
+  if (project.created_by_user_id === run.created_by_user_id) return true;
+  const account = await findUser(tx, project.created_by_user_id);
+  if (account === undefined) return false;
+  const owner = principalOfAccount(tx, account);
+  const record = { type: 'optimization', id: run.id, ownerId: run.created_by_user_id };
+  const access = accessToRecord(tx, owner, record);
+  return access !== null && mayWork(owner) && permits(access, 'records', owner);
+};
+
+/** The first project that names the run and whose owner may enter experiments there: an experiment stands in one project. */
+const findOpenProject = async (tx: Tx, run: OptimizationTable): Promise<ReactionProjectRow | null> => {
+  for (const project of await listProjectsOf(tx, run.id))
+    if (await mayOwnerEnter(tx, run, project)) return project;
+  return null;
+};
+
+/** The project with the entry a row follows; null where there is none. */
+const findFollowed = async (tx: Tx, row: ExperimentTable): Promise<ReactionProjectRow | null> => {
+  const followed = await findExperimentRow(tx, row.completes ?? row.corrects ?? '');
+  return (followed && (await findLiveProject(tx, followed.reaction_project_id))) ?? null;
+};
+
+/** Where a row belongs: what follows an entry stands where that one stands, unless its project takes part no more. */
+const findPlace = async (
   tx: Tx,
   run: OptimizationTable,
   row: ExperimentTable,
-): Promise<{ readonly project: ReactionProjectRow; readonly isFollowed: boolean } | null> => {
-  const followedId = row.completes ?? row.corrects;
-  if (followedId === null) {
-    const project = await findFirstProjectOf(tx, run.id);
-    return project === undefined ? null : { project, isFollowed: false };
-  }
-  const followed = await findExperimentRow(tx, followedId);
-  const project = followed && (await findLiveProject(tx, followed.reaction_project_id));
-  return project === undefined ? null : { project, isFollowed: true };
+  open: ReactionProjectRow | null,
+): Promise<{ project: ReactionProjectRow; isFollowed: boolean; isClosed: boolean } | null> => {
+  const isFollowed = row.completes !== null || row.corrects !== null;
+  const project = isFollowed ? await findFollowed(tx, row) : open;
+  if (project === null) return null;
+  return { project, isFollowed, isClosed: isFollowed && !(await mayOwnerEnter(tx, run, project)) };
 };
 
 /** Chains one row on what the project has; what the project refuses is refused in the run as well, saying where it stands. */
@@ -149,8 +172,17 @@ const recordEntered = async (
   });
 };
 
+/** One warning for each reason, naming the experiments it is about. */
+const warningsOf = (leftOut: ReadonlyMap<string, readonly number[]>): Warning[] =>
+  [...leftOut].map(([why, numbers]) =>
+    warn(
+      'not_in_reaction_project',
+      `${numbers.length === 1 ? 'Experiment' : 'Experiments'} ${numbers.join(', ')} of this run ${numbers.length === 1 ? 'stands' : 'stand'} here alone and not in the reaction project that names it: ${why.replace(/\.$/, '')}.`,
+    ),
+  );
+
 /**
- * Enters experiments of a run in the reaction project that names it, under the same identifiers, in the same transaction, with an entry
+ * Enters experiments of a run in the reaction project that names it and whose owner may enter in the run, under the same identifiers, in the same transaction, with an entry
  * of its own in the trail of the project. Answers what stands in the run alone, and why.
  */
 export const takeFromRun = async (
@@ -163,10 +195,18 @@ export const takeFromRun = async (
 ): Promise<readonly Warning[]> => {
   const leftOut = new Map<string, number[]>();
   const entered = new Map<string, { project: ReactionProjectRow; rows: NewExperiment[] }>();
+  const leaveOut = (why: string, number: number): void => {
+    leftOut.set(why, [...(leftOut.get(why) ?? []), number]);
+  };
+  const open = await findOpenProject(tx, run);
   for (const row of rows) {
-    const found = await findProject(tx, run, row);
+    const found = await findPlace(tx, run, row, open);
     if (found === null) continue;
-    const { project, isFollowed } = found;
+    const { project, isFollowed, isClosed } = found;
+    if (isClosed) {
+      leaveOut('its owner may not enter experiments in this run any more', row.number);
+      continue;
+    }
     const former = entered.get(project.id) ?? { project, rows: [] };
     const number = (await countRows(tx, project.id)) + 1;
     const fitted: Fitted =
@@ -178,7 +218,7 @@ export const takeFromRun = async (
         throw conflict(
           `Experiment ${row.number} stands in the reaction project ${project.name} as well: ${fitted.why}`,
         );
-      leftOut.set(fitted.why, [...(leftOut.get(fitted.why) ?? []), row.number]);
+      leaveOut(fitted.why, row.number);
       continue;
     }
     const own = toRow(project, row, fitted, number);
@@ -187,10 +227,5 @@ export const takeFromRun = async (
   }
   for (const { project, rows: own } of entered.values())
     await recordEntered(kernel, tx, ctx, run, project, own);
-  return [...leftOut].map(([why, numbers]) =>
-    warn(
-      'not_in_reaction_project',
-      `${numbers.length === 1 ? 'Experiment' : 'Experiments'} ${numbers.join(', ')} of this run ${numbers.length === 1 ? 'stands' : 'stand'} here alone and not in the reaction project that names it: ${why.replace(/\.$/, '')}.`,
-    ),
-  );
+  return warningsOf(leftOut);
 };
