@@ -82,6 +82,19 @@ export const fitToRun = (definition: Definition, given: ReactionEntry): FittedEn
   };
 };
 
+/** What a correction that comes from a project measured, with what the corrected entry knows and a project has no field for. */
+const keepOthers = (
+  definition: Definition,
+  entry: Pick<ExperimentTable, 'results' | 'status'>,
+  corrected: ExperimentTable | undefined,
+): string => {
+  const found = findYield(definition);
+  if (!found.ok || corrected?.status !== 'completed' || entry.status !== 'completed') return entry.results;
+  const former = JSON.parse(corrected.results) as Record<string, number | null>;
+  const { [found.yield.name]: own = null } = JSON.parse(entry.results) as Record<string, number | null>;
+  return JSON.stringify({ ...former, [found.yield.name]: own });
+};
+
 /** Enters what was entered elsewhere, under the same identifiers, with an entry of its own in the trail of the run. */
 export const enterShared = async (
   kernel: Pick<Kernel, 'audit'>,
@@ -95,16 +108,17 @@ export const enterShared = async (
   if (run === undefined) throw new Error('A run was deleted while experiments were entered in it.');
   const existing = await listAllExperiments(tx, run.id);
   refuseTooMany(existing.length, entries.length);
+  const definition = readDefinition(await findDefinitionRow(tx, run.id));
+  const byId = new Map(existing.map((row) => [row.id, row]));
   const rows: ExperimentTable[] = entries.map((entry, place) => ({
     ...entry,
+    results: keepOthers(definition, entry, byId.get(entry.corrects ?? '')),
     optimization_id: run.id,
     number: existing.length + place + 1,
     import_id: null,
   }));
   await insertExperiments(tx, rows);
-  const definition = readDefinition(await findDefinitionRow(tx, run.id));
   const after = await changeOptimization(tx, run, sumUp(definition, [...existing, ...rows]), ctx.nowUtc);
-  const byId = new Map(existing.map((row) => [row.id, row]));
   const statedIn = (row: ExperimentTable) => ({
     parameters: JSON.parse(row.parameters) as unknown,
     results: JSON.parse(row.results) as unknown,

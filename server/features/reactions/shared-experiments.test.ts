@@ -97,7 +97,7 @@ describe('an experiment of a reaction project with an optimisation', () => {
     const third = (await record(project, { conditions, yield_percent: 71, corrects: second.id })).body
       .experiments[0];
     expect(await inRun(run)).toMatchObject([
-      { id: third.id, corrects: second.id, results: { yield: 0.71 }, reason_for_change },
+      { id: third.id, corrects: second.id, results: { yield: 0.71, cost: 1 }, reason_for_change },
       { id: second.id, superseded_by: third.id },
       { id: first.id, superseded_by: second.id },
     ]);
