@@ -445,6 +445,20 @@ describe('what a plate reader measured', () => {
     expect(later.body.fields.file[0]).toContain('has its result already; correct that experiment');
   });
 
+  it('names its plates as the pick lists do; numbers above 99 are numbers too', async () => {
+    const { path, plan: made } = await full();
+    const { well } = made.wells.find((one: Planned) => one.plate === 2 && one.role === 'experiment');
+    for (const label of ['2', '002', `Plan ${made.number} plate 2`])
+      expect(
+        (await send(`${path}/readings/preview`, `Plate,Well,yield\n${label},${well},7\n`)).body,
+      ).toMatchObject({
+        wells: [{ plate: 2, well, results: { yield: 7 } }],
+        refused: [],
+      });
+    const { body } = await send(`${path}/readings/preview`, `Plate name,Well,yield\n102,${well},7\n`);
+    expect(body).toMatchObject({ wells: [], refused: [{ plate: 102, well }] });
+  });
+
   it('completes the suggestions that were accepted', async () => {
     const run = await open(2);
     const at = `/optimizations/${run.id}/recommendations/${run.recommendation}/decisions`;
@@ -479,6 +493,21 @@ describe('what a plate reader measured', () => {
       {},
       'file',
       /2 tables of values, and none is called yield/,
+    ],
+    [
+      'the plate of another plan',
+      'Plate,Well,yield\nPlan 9 plate 2,A2,5\n',
+      {},
+      'file',
+      /says Plan 9 plate 2, which names no plate of this plan/,
+    ],
+    ['a label nobody knows', 'Plate,Well,yield\nP-2,A2,5\n', {}, 'file', /says P-2, which names no plate/],
+    [
+      'a plate left empty',
+      'Plate,Well,yield\n2,A2,5\n,A3,5\n',
+      {},
+      'file',
+      /leaves the column of plates empty/,
     ],
     ['a plate the plan has not', 'well,yield\nA2,5\n', { plate: '9' }, 'plate', /has 2 plates/],
   ])('is refused with %s', async (_name, text, fields, field, message) => {

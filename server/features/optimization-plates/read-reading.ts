@@ -48,6 +48,7 @@ export const understandReading = async (
       parameters,
     })),
     taken: readings.flatMap((row) => readingOf(row).experiments),
+    planNumber: plan.number,
     plate,
     quantity: asked.quantity,
     unit: asked.unit,

@@ -6,8 +6,8 @@ type Rows = readonly (readonly Cell[])[];
 
 /** One value of a file with the well it was measured in. */
 interface PlateCell {
-  /** Null where the file does not say which plate. */
-  readonly plate: number | null;
+  /** As the file writes it; empty where it does not say which plate. */
+  readonly plate: string;
   readonly well: string;
   readonly cell: Cell;
 }
@@ -71,7 +71,7 @@ export const findMatrices = (rows: Rows): PlateMatrix[] =>
       if (letter === null) break;
       for (let column = 0; column < count; column++)
         cells.push({
-          plate: null,
+          plate: '',
           well: `${letter}${column + 1}`,
           cell: rows[below]?.[from + column] ?? null,
         });
@@ -89,7 +89,17 @@ const wellKeys = new Set([
   'kavität',
   'kavitat',
 ]);
-const plateKeys = new Set(['plate', 'platenumber', 'plateno', 'platte']);
+const plateKeys = new Set([
+  'plate',
+  'platenumber',
+  'plateno',
+  'platename',
+  'plateid',
+  'destplate',
+  'destinationplate',
+  'destinationplatename',
+  'platte',
+]);
 
 export interface PlateList {
   /** Of every column behind the wells, those that hold nothing among them. */
@@ -115,7 +125,7 @@ export const findList = (rows: Rows): PlateList | null => {
           {
             header: textOf(cell),
             cells: named.flatMap(({ row, well }) =>
-              well === null ? [] : [{ plate: labelOf(row[platePlace]), well, cell: row[column] ?? null }],
+              well === null ? [] : [{ plate: textOf(row[platePlace]), well, cell: row[column] ?? null }],
             ),
           },
         ],

@@ -32,6 +32,8 @@ export interface PlateToRead {
   readonly wells: readonly PlannedWell[];
   /** Wells whose result was taken in before. */
   readonly taken: readonly { readonly plate: number; readonly well: string }[];
+  /** Pick lists name the plates of a plan by it. */
+  readonly planNumber: number;
   /** Where the file does not say which plate it is. */
   readonly plate: number;
   readonly quantity: string | undefined;
@@ -172,10 +174,37 @@ const describeConversion = (conversion: Conversion, to: string | undefined): Rea
 const keyOfWell = ({ plate, well }: { readonly plate: number; readonly well: string }): string =>
   `${plate} ${well}`;
 
+/** The plate a label names: its number, or its name in the pick lists of the plan. Null of anything else. */
+const readPlateLabel = (label: string, planNumber: number): number | null => {
+  const [, plan, named, alone] = /^(?:plan\s+(\d+)\s+plate\s+(\d+)|(\d+))$/i.exec(label) ?? [];
+  if (alone !== undefined) return Number(alone);
+  return Number(plan) === planNumber ? Number(named) : null;
+};
+
+/** The plate of every label in a file; a text names the first label that is none. */
+const readPlateLabels = (
+  tables: readonly PlateTable[],
+  { planNumber, plate }: PlateToRead,
+): ReadonlyMap<string, number> | { readonly why: string } => {
+  const labels = new Set(tables.flatMap(({ cells }) => cells.map((cell) => cell.plate)));
+  if (labels.size === 1 && labels.has('')) return new Map([['', plate]]);
+  const plates = new Map<string, number>();
+  for (const label of labels) {
+    const read = readPlateLabel(label, planNumber);
+    if (read === null)
+      return {
+        why: `${label === '' ? 'A line leaves the column of plates empty, which' : `The column of plates says ${label}, which`} names no plate of this plan: write 1, 2 …, or Plan ${planNumber} plate 1, or leave the column out and say which plate was read.`,
+      };
+    plates.set(label, read);
+  }
+  return plates;
+};
+
 /** Sorts the cells of all tables into wells that can be taken and wells that cannot, each with every reason. */
 class WellReader {
   readonly #task: PlateToRead;
   readonly #decimal: Decimal;
+  readonly #plates: ReadonlyMap<string, number>;
   readonly #planned: ReadonlyMap<string, PlannedWell>;
   readonly #all: ReadonlySet<string>;
   readonly #blocked: ReadonlySet<string>;
@@ -184,9 +213,10 @@ class WellReader {
   readonly values = new Map<string, Record<string, number>>();
   readonly refused = new Map<string, RefusedWell>();
 
-  constructor(task: PlateToRead, decimal: Decimal) {
+  constructor(task: PlateToRead, decimal: Decimal, plates: ReadonlyMap<string, number>) {
     this.#task = task;
     this.#decimal = decimal;
+    this.#plates = plates;
     this.#planned = new Map(task.wells.map((well) => [keyOfWell(well), well]));
     this.#all = new Set(listLines(task.wellsPerPlate, 'rows').flat());
     this.#blocked = new Set(task.blocked);
@@ -212,10 +242,11 @@ class WellReader {
   }
 
   take({ table, quantity, conversion }: Convertible): void {
-    for (const { plate: own, well, cell } of table.cells) {
+    for (const { plate: label, well, cell } of table.cells) {
       const read = readNumber(cell, this.#decimal);
       if (read.kind === 'missing') continue;
-      const plate = own ?? this.#task.plate;
+      const plate = this.#plates.get(label);
+      if (plate === undefined) throw new Error('A label of a plate was not read.');
       const key = `${keyOfWell({ plate, well })} ${quantity.name}`;
       const problem =
         this.#problemOf(plate, well) ??
@@ -344,9 +375,14 @@ export const readPlate = async (task: PlateToRead): Promise<ReadPlate> => {
   if ('why' in chosen) return refuse(chosen.field, chosen.why);
   const converted = convertTables(chosen, task.unit);
   if ('why' in converted) return refuse('unit', converted.why);
+  const plates = readPlateLabels(
+    chosen.map((one) => one.table),
+    task,
+  );
+  if ('why' in plates) return refuse('file', plates.why);
   const cells = converted.tables.flatMap((one) => one.table.cells.map(({ cell }) => cell));
   const decimal = findDecimal(cells, delimiter);
-  const reader = new WellReader(task, decimal);
+  const reader = new WellReader(task, decimal, plates);
   for (const one of converted.tables) reader.take(one);
   const quantities = converted.tables.map(({ read }) => read);
   const nothing = Object.fromEntries(definition.objectives.map(({ name }) => [name, null]));
@@ -357,12 +393,12 @@ export const readPlate = async (task: PlateToRead): Promise<ReadPlate> => {
       ? []
       : [{ ...well, results: well.role === 'experiment' ? { ...nothing, ...values } : values }];
   });
-  const plates = new Set([...reader.values.keys()].map((key) => Number(key.split(' ')[0])));
+  const read = new Set([...reader.values.keys()].map((key) => Number(key.split(' ')[0])));
   const taken = new Set(task.taken.map(keyOfWell));
   const missing = task.wells.flatMap(({ plate, well }) => {
     const key = keyOfWell({ plate, well });
     const isSaid = reader.values.has(key) || reader.refused.has(key) || taken.has(key);
-    return plates.has(plate) && !isSaid ? [{ plate, well }] : [];
+    return read.has(plate) && !isSaid ? [{ plate, well }] : [];
   });
   const unknown = (list?.unknown ?? []).map((text) =>
     warn(
