@@ -476,6 +476,25 @@ describe('what a plate reader measured', () => {
     });
   });
 
+  it('is refused where its header names another quantity of the run; a wavelength in brackets is no unit', async () => {
+    const two = {
+      ...coupling,
+      objectives: [...coupling.objectives, { name: 'purity', unit: '%', goal: 'maximize' }],
+    };
+    const { id } = (await server.call('POST', '/optimizations', { token: ada, json: two })).body;
+    const { body: asked } = await get(`/optimizations/${id}/recommendation?count=2`);
+    const made = (await plan(id, { recommendation_id: asked.id, layout: { wells: 24 } })).body;
+    const path = `/optimizations/${id}/plate-plans/${made.id}/readings/preview`;
+    const well = made.wells[0].well;
+    const refused = await send(path, `well,Purity (%)\n${well},97\n`, { quantity: 'yield' });
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { file: ['The header Purity (%) names purity, and yield was asked for.'] },
+    ]);
+    const raw = await send(path, `well,Raw Data (450 nm)\n${well},97\n`, { quantity: 'yield' });
+    expect(raw.body).toMatchObject({ wells: [{ well, results: { yield: 97 } }] });
+  });
+
   it.each<[string, string, Record<string, string>, string, RegExp]>([
     ['no wells', 'temperature,yield\n40,12\n', {}, 'file', /^No wells were found/],
     [
@@ -486,6 +505,20 @@ describe('what a plate reader measured', () => {
       /plate of 12 columns; the plan is of plates of 6 columns/,
     ],
     ['a unit that is none of yield', 'well,yield (AU)\nA2,0.5\n', {}, 'unit', /^yield is given in AU/],
+    [
+      'a header that states a unit that is none of yield',
+      'well,Absorbance (AU)\nA2,0.5\n',
+      {},
+      'unit',
+      /given in AU.* The header says Absorbance \(AU\)\.$/,
+    ],
+    [
+      'a header that states a known unit that is none of yield',
+      'well,Retention time (min)\nA2,5\n',
+      { quantity: 'yield' },
+      'unit',
+      /given in min.* The header says Retention time \(min\)\.$/,
+    ],
     ['another quantity', 'well,value\nA2,5\n', { quantity: 'purity' }, 'quantity', /^purity is not measured/],
     [
       'two columns of which neither is yield',

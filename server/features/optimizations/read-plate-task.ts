@@ -9,7 +9,7 @@ import type { Definition } from './definition.ts';
 import { findList, findMatrices, type PlateTable } from './find-plate-tables.ts';
 import { measuredOf } from './measured-of.ts';
 import type { Fields } from './problems.ts';
-import { keyOf, splitHeader } from './read-header.ts';
+import { keyOf, splitHeader, unitOfName } from './read-header.ts';
 import { type Decimal, findDecimal, readNumber } from './read-number.ts';
 import { readTable } from './read-table.ts';
 
@@ -105,6 +105,14 @@ const namesNothing = new Set([
   'ergebnis',
 ]);
 
+/** The unit a header states whose name is none of the run: in brackets, or a known one at its end; 450 nm is a wavelength and none. */
+const statedUnit = (header: string): string | null => {
+  const bracket = /[([{]\s*([^()[\]{}]*?)\s*[)\]}]\s*$/u.exec(header)?.[1];
+  if (bracket !== undefined) return bracket === '' || /^\d/.test(bracket) ? null : bracket;
+  const unit = unitOfName(header);
+  return unit === undefined || /\d\s*$/.test(header.trim().slice(0, -unit.length)) ? null : unit;
+};
+
 interface Named {
   /** Null where the header names nothing the run measures. */
   readonly quantity: Quantity | null;
@@ -120,7 +128,7 @@ const readHeader = (header: string | null, measured: readonly Quantity[]): Named
     if (quantity !== undefined) return { quantity, isAnyValue: false, unit };
   }
   const any = divisions.find(({ name }) => namesNothing.has(keyOf(name)));
-  return { quantity: null, isAnyValue: any !== undefined, unit: any?.unit ?? null };
+  return { quantity: null, isAnyValue: any !== undefined, unit: any?.unit ?? statedUnit(header ?? '') };
 };
 
 interface Chosen {
@@ -159,6 +167,11 @@ const chooseTables = (
     return {
       field: 'file',
       why: `The file holds ${1 + others.length} tables of values, and none is called ${quantity.name}.`,
+    };
+  if (only.quantity !== null)
+    return {
+      field: 'file',
+      why: `The header ${only.table.header} names ${only.quantity.name}, and ${quantity.name} was asked for.`,
     };
   return [{ table: only.table, quantity, unit: only.unit }];
 };
@@ -327,7 +340,10 @@ const convertTables = (
     const to = unitOf(one.quantity);
     const from = unit ?? one.unit;
     const found = from === null ? null : findConversion(from, to);
-    if (found !== null && !found.ok) return { why: `${name} ${found.why}.` };
+    if (found !== null && !found.ok) {
+      const where = unit === undefined ? ` The header says ${one.table.header}.` : '';
+      return { why: `${name} ${found.why}.${where}` };
+    }
     if (from === null && to !== undefined)
       warnings.push(
         warn(
