@@ -279,7 +279,14 @@ describe('files of a plan', () => {
     const nanolitres = echo.slice(1).map((line) => Number(line.split(',')[4]));
     expect(nanolitres).toEqual(volumes.map((row) => Math.round(Number(row['volume_ul']) * 1e6) / 1e3));
     expect(nanolitres.every((nl) => nl % 2.5 === 0)).toBe(true);
-    const worklist = (await download(`${path}/pick-list?form=worklist`)).text.trim().split('\r\n');
+    const lines = (await download(`${path}/pick-list?form=worklist`)).text.trim().split('\r\n');
+    const worklist = lines.filter((one) => !one.startsWith('C;'));
+    expect(lines.slice(0, 2).toSorted()).toEqual(
+      ['Stocks', 'Trough'].map(
+        (plate) => `C;Positions of ${plate} count down the columns of a plate of 96 wells, 8 rows`,
+      ),
+    );
+    expect(lines).toHaveLength(2 + worklist.length);
     expect(worklist).toHaveLength(3 * made.transfers.length);
     const place = made.transfers.findIndex((transfer: { well: string }) => transfer.well === 'B2');
     const { source_well: from, volume_ul: ul } = made.transfers[place];
@@ -287,7 +294,11 @@ describe('files of a plan', () => {
     expect(worklist[3 * place + 1]).toMatch(
       new RegExp(`^D;Plan 1 plate \\d;;;6;;${String(ul).replace('.', '\\.')};;;;$`),
     );
-    expect(worklist[3 * place]).toMatch(/^A;(Stocks|Trough);;;\d+;;/);
+    // A2 of a source plate of eight rows is 9, though its wells alone would fit on a smaller one.
+    const fromA2 = made.transfers.findIndex(
+      (transfer: { source_well: string }) => transfer.source_well === 'A2',
+    );
+    expect(worklist[3 * fromA2]).toMatch(/^A;Stocks;;;9;;/);
     expect(from).toMatch(/^[AB]\d$/);
     const wells = Papa.parse<Record<string, string>>((await download(`${path}/wells`)).text.trim(), {
       header: true,
@@ -308,6 +319,20 @@ describe('files of a plan', () => {
       'yield (%)',
     ]);
     expect(wells.data).toHaveLength(made.wells.length);
+  });
+
+  it('count a source plate as one of 384 wells where one of its wells lies outside A1 to H12', async () => {
+    const { path, plan: made } = await full({
+      dispensing: {
+        ...dispensing,
+        stocks: stocks.map((one) => (one.name === 'TEA' ? { ...one, wells: ['I13'] } : one)),
+      },
+    });
+    const text = (await download(`${path}/pick-list?form=worklist`)).text;
+    expect(text).toContain('C;Positions of Stocks count down the columns of a plate of 384 wells, 16 rows\r\n');
+    expect(made.transfers.some((one: { stock: string }) => one.stock === 'TEA')).toBe(true);
+    expect(text).toMatch(/^A;Stocks;;;201;;/m);
+    expect(text).toMatch(/^A;Stocks;;;17;;/m);
   });
 
   it('refuse what a device cannot move, and a plan without volumes', async () => {

@@ -60,34 +60,39 @@ const positionOf = (well: string, rows: number): number =>
 /** A field of a worklist ends at a semicolon. */
 const worklistText = (text: string): string => text.replaceAll(/[;\r\n]/g, ' ');
 
-/** Rows of the smallest plate that has all wells of a source plate. */
-const sourceRows = (plan: PlatePlan, plate: string): number => {
-  const wells = (plan.dispensing?.stocks ?? [])
+/** Wells of a source plate, which nobody states: 96 where all of its wells lie within A1 to H12, else 384. */
+const sourceFormat = (plan: PlatePlan, plate: string): 96 | 384 => {
+  const { rows, columns } = plateFormat(96);
+  const isWithin = (plan.dispensing?.stocks ?? [])
     .filter((stock) => stock.plate === plate)
-    .flatMap((stock) => stock.wells.map((well) => readWellName(well) ?? well));
-  const isWithin = (size: 24 | 48 | 96 | 384): boolean => {
-    const { rows, columns } = plateFormat(size);
-    return wells.every((well) => well.charCodeAt(0) - 65 < rows && Number(well.slice(1)) <= columns);
-  };
-  return plateFormat(([24, 48, 96, 384] as const).find(isWithin) ?? 384).rows;
+    .flatMap((stock) => stock.wells.map((well) => readWellName(well) ?? well))
+    .every((well) => well.charCodeAt(0) - 65 < rows && Number(well.slice(1)) <= columns);
+  return isWithin ? 96 : 384;
 };
 
-/** A;label;id;type;position;tube;volume;liquid class;tip type;tip mask;forced type, D likewise, W: change the tip. Volumes in µL. */
+/** A;label;id;type;position;tube;volume;liquid class;tip type;tip mask;forced type, D likewise, W: change the tip, C: a comment. Volumes in µL. */
 const writeWorklist = (plan: PlatePlan): string => {
   const { rows } = plateFormat(plan.layout.wells);
+  const sources = new Map(
+    plan.transfers.map(({ source_plate: plate }) => [plate, sourceFormat(plan, plate)] as const),
+  );
+  const comments = [...sources].map(
+    ([plate, wells]) =>
+      `C;Positions of ${worklistText(plate)} count down the columns of a plate of ${wells} wells, ${plateFormat(wells).rows} rows`,
+  );
   const line = (kind: 'A' | 'D', label: string, position: number, ul: number): string =>
     `${kind};${worklistText(label)};;;${position};;${ul};;;;`;
   const lines = plan.transfers.flatMap((transfer) => [
     line(
       'A',
       transfer.source_plate,
-      positionOf(transfer.source_well, sourceRows(plan, transfer.source_plate)),
+      positionOf(transfer.source_well, plateFormat(sources.get(transfer.source_plate) ?? 384).rows),
       transfer.volume_ul,
     ),
     line('D', destination(plan, transfer.plate), positionOf(transfer.well, rows), transfer.volume_ul),
     'W;',
   ]);
-  return `${lines.join('\r\n')}\r\n`;
+  return `${[...comments, ...lines].join('\r\n')}\r\n`;
 };
 
 const writers: Readonly<
