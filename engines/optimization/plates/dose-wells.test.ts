@@ -255,3 +255,23 @@ describe('assignSources', () => {
     ]);
   });
 });
+
+describe('a stock that cannot exist', () => {
+  const stock = { name: 'stock', molarMass: 100 };
+  it.each<[string, number, string, number | undefined, number]>([
+    // The greatest strength is 100 wt%, the density, 20,000 g/L where none is given, and 1,000 g/kg.
+    ['wt%', 100, 'wt%', 1.2, 100.1],
+    ['g/L of a known density', 1_200, 'g/L', 1.2, 1_201],
+    ['g/L of no density', 20_000, 'g/L', undefined, 20_001],
+    ['mol/L of a known density', 12, 'mol/L', 1.2, 12.01],
+    ['mol/kg', 10, 'mol/kg', 1.2, 10.01],
+  ])('is refused by its strength in %s', (_name, most, unit, density, more) => {
+    const read = (value: number) => readContents({ ...stock, density, strength: { value, unit } });
+    expect(read(most)).toMatchObject({ ok: true });
+    expect(read(more)).toMatchObject({
+      ok: false,
+      field: 'strength',
+      why: expect.stringContaining(`${more} ${unit}`),
+    });
+  });
+});

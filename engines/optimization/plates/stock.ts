@@ -76,6 +76,25 @@ const withAmount = (molPerL: number, molarMass: number | undefined): Contents =>
   gPerL: molarMass === undefined ? null : molPerL * molarMass,
 });
 
+/** No liquid is heavier; held against strengths of stocks whose density is not given. g/L. */
+const heaviestLiquid = 20_000;
+
+/** A litre cannot hold more than it weighs: 100 wt%, its density, 1,000 g/kg are the same bound. */
+const refuseTooStrong = (
+  { value, unit }: { readonly value: number; readonly unit: string },
+  contents: Contents,
+  density: number | undefined,
+): ReadContents => {
+  const heaviest = density === undefined ? heaviestLiquid : density * gramsPerMl;
+  if (contents.gPerL === null || contents.gPerL <= heaviest * (1 + 1e-9)) return { ok: true, contents };
+  const round = (grams: number): string => String(Number(grams.toPrecision(4)));
+  return {
+    ok: false,
+    field: 'strength',
+    why: `${value} ${unit} are ${round(contents.gPerL)} g in a litre, which weighs ${density === undefined ? 'less than' : 'only'} ${round(heaviest)} g; no such stock can exist.`,
+  };
+};
+
 /** What a litre of a stock holds. Strengths by mass need the density of the solution; what is neat has nothing else. */
 export const readContents = ({ strength, density, molarMass }: Stock): ReadContents => {
   if (strength === null) return { ok: true, contents: { molPerL: null, gPerL: null } };
@@ -92,17 +111,17 @@ export const readContents = ({ strength, density, molarMass }: Stock): ReadConte
   const value = strength.value * (unit?.factor ?? Number.NaN);
   switch (unit?.measure) {
     case 'molar':
-      return { ok: true, contents: withAmount(value / 1_000, molarMass) };
+      return refuseTooStrong(strength, withAmount(value / 1_000, molarMass), density);
     case 'mass_per_volume':
-      return { ok: true, contents: withMass(value, molarMass) };
+      return refuseTooStrong(strength, withMass(value, molarMass), density);
     case 'mass_ratio':
       return density === undefined
         ? needsDensity(`in ${strength.unit}`)
-        : { ok: true, contents: withMass(value * density * gramsPerMl, molarMass) };
+        : refuseTooStrong(strength, withMass(value * density * gramsPerMl, molarMass), density);
     case 'molal':
       return density === undefined
         ? needsDensity(`in ${strength.unit}`)
-        : { ok: true, contents: withAmount(value * density, molarMass) };
+        : refuseTooStrong(strength, withAmount(value * density, molarMass), density);
     default:
       return {
         ok: false,

@@ -329,7 +329,9 @@ describe('files of a plan', () => {
       },
     });
     const text = (await download(`${path}/pick-list?form=worklist`)).text;
-    expect(text).toContain('C;Positions of Stocks count down the columns of a plate of 384 wells, 16 rows\r\n');
+    expect(text).toContain(
+      'C;Positions of Stocks count down the columns of a plate of 384 wells, 16 rows\r\n',
+    );
     expect(made.transfers.some((one: { stock: string }) => one.stock === 'TEA')).toBe(true);
     expect(text).toMatch(/^A;Stocks;;;201;;/m);
     expect(text).toMatch(/^A;Stocks;;;17;;/m);
