@@ -58,7 +58,7 @@ const placeProblems = (places: readonly StockPlace[]): { field: string; message:
 
 /**
  * From which well every volume is taken, so that none gives more than it holds above its dead volume, and how much of each stock
- * has to be made. A volume is taken from one well as a whole.
+ * has to be made. A volume is taken as a whole from the first well that holds enough of it.
  */
 export const assignSources = (wells: readonly FilledWell[], places: readonly StockPlace[]): Assigned => {
   const problems = placeProblems(places);
@@ -70,32 +70,31 @@ export const assignSources = (wells: readonly FilledWell[], places: readonly Sto
     const wanted = wells.flatMap(({ plate, well, volumes }) =>
       volumes.flatMap((one) => (one.stock === stock ? [{ plate, well, picolitres: one.picolitres }] : [])),
     );
-    const used: string[] = [];
-    let left = 0;
-    let at = -1;
+    const left = place.wells.map(() => usable);
     let missing = 0;
     for (const each of wanted) {
-      if (each.picolitres > left) {
-        at++;
-        left = usable;
-        const next = place.wells[at];
-        if (next !== undefined) used.push(next);
-      }
+      const at = left.findIndex((picolitres) => picolitres >= each.picolitres);
       const sourceWell = place.wells[at];
-      if (sourceWell === undefined || each.picolitres > left) {
+      if (sourceWell === undefined) {
         missing += each.picolitres;
-        left = 0;
         continue;
       }
-      left -= each.picolitres;
+      left[at] = (left[at] ?? 0) - each.picolitres;
       transfers.push({ stock, sourcePlate, sourceWell, ...each });
     }
+    const used = place.wells.filter((_well, at) => left[at] !== usable);
     const dispensedPl = wanted.reduce((sum, { picolitres }) => sum + picolitres, 0);
-    if (missing > 0)
+    if (missing > 0) {
+      const given = place.wells.length * usable;
+      const why =
+        dispensedPl > given
+          ? `its wells give ${given / picolitresPerUl} µL`
+          : `${missing / picolitresPerUl} µL of them fit in no well, since each volume is taken from one well as a whole and a well gives ${usable / picolitresPerUl} µL`;
       problems.push({
         field: `stocks.${index}.wells`,
-        message: `${stock}: ${dispensedPl / picolitresPerUl} µL are needed, and its wells give ${(place.wells.length * usable) / picolitresPerUl} µL above their dead volume; name more wells or fill them higher.`,
+        message: `${stock}: ${dispensedPl / picolitresPerUl} µL are needed, and ${why} above ${dispensedPl > given ? 'their' : 'its'} dead volume; name more wells or fill them higher.`,
       });
+    }
     return {
       stock,
       dispensedPl,

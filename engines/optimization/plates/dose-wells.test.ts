@@ -238,6 +238,25 @@ describe('assignSources', () => {
     ]);
   });
 
+  it('goes back to an earlier well that holds enough, and says where volumes fit in no single well', () => {
+    const volumesOf = (volumes: readonly number[]) =>
+      volumes.map((ul, k) => ({
+        ...wellOf(tea, { well: `A${k + 1}` }),
+        volumes: [{ stock: 'water', addition: 'water', picolitres: ul * 1e6 }],
+      }));
+    const places = [{ ...place, stock: 'water', wells: ['A1', 'A2'] }];
+    const back = assignSources(volumesOf([60, 70, 40, 30]), places);
+    expect(back.problems).toEqual([]);
+    expect(back.transfers.map(({ sourceWell }) => sourceWell)).toEqual(['A1', 'A2', 'A1', 'A2']);
+    expect(assignSources(volumesOf([60, 60, 60]), places).problems).toEqual([
+      {
+        field: 'stocks.0.wells',
+        message:
+          'water: 180 µL are needed, and 60 µL of them fit in no well, since each volume is taken from one well as a whole and a well gives 100 µL above its dead volume; name more wells or fill them higher.',
+      },
+    ]);
+  });
+
   it('refuses what its wells do not hold, a well that holds two stocks, and nothing but dead volume', () => {
     const refused = (places: Parameters<typeof assignSources>[1]) =>
       assignSources(wells, places).problems.map(({ message }) => message);
