@@ -208,6 +208,19 @@ describe('a control strategy', () => {
     expect(await rules()).toContain('strategy.option_closed');
   });
 
+  it('has no typed limit above the daily dose, and readiness names one that was typed', async () => {
+    const typed = (limit_ug_per_day: number) =>
+      ask('POST', 'control-strategies', { ...strategy, impurity: { ...impurity, limit_ug_per_day } });
+    const refused = await typed(600_000);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['impurity.limit_ug_per_day']]);
+    expect((await typed(500_000)).status).toBe(201);
+    const { body } = await ask('POST', 'readiness-report');
+    const found = body.findings.filter(({ rule }: { rule: string }) => rule === 'strategy.limit_given');
+    expect(found).toMatchObject([
+      { missing: 'The limit for Methyl tosylate was typed and stands in no table.' },
+    ]);
+  });
+
   it('stands in section 3.2.S.3.2 with the purge of each step, and prints', async () => {
     const { id } = (await ask('POST', 'control-strategies', strategy)).body;
     const { body } = await ask('GET', 'ctd-preview?sections=3.2.S.3.2');

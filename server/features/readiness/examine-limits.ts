@@ -1,3 +1,4 @@
+import type { ControlStrategy } from '#contract/dossier-statements';
 import type { ReadinessFinding } from '#contract/readiness';
 import {
   listCountingElements,
@@ -5,6 +6,7 @@ import {
   listWatches,
   readCurrentRegister,
 } from '../dossier-assessments/index.ts';
+import { listStrategies } from '../dossier-statements/index.ts';
 import { findRefusals } from '../regulatory/index.ts';
 import type { ReadinessSource } from './readiness-source.ts';
 
@@ -36,6 +38,15 @@ const wordings: ReadonlyMap<string, Wording> = new Map<string, Wording>([
   ['override_without_published', looser],
   ['override_awaits_review', looser],
   ['given_limit_awaits_review', looser],
+  [
+    'limit_given',
+    (name) => ({
+      rule: 'limit_given',
+      missing: `The limit for ${name} was typed and stands in no table.`,
+      to_do:
+        'Say in the control strategy where the limit comes from, or leave it out and revise the strategy.',
+    }),
+  ],
   ['override_refused', refused],
   [
     'override_of_cohort',
@@ -105,17 +116,25 @@ const judgeLimits = (
   return [...said, ...since];
 };
 
+/** The warnings of a purge are of the one impurity that it is about. */
+const warningsOf = (strategy: ControlStrategy): Recorded => ({
+  ...strategy,
+  warnings: strategy.purge.warnings.map((each) => ({ ...each, name: strategy.name })),
+});
+
 /** Limits of one's own that permit more than is published or were refused, in what counts of the dossier today. */
 export const examineLimits: ReadinessSource = async (db, { dossier }) => {
   const [elements = null] = await listCountingElements(db, dossier.id);
   const [solvents = null] = await listCountingSolvents(db, dossier.id);
   const watches = (await listWatches(db, dossier.id)).filter(({ status }) => status !== 'withdrawn');
+  const strategies = await listStrategies(db, dossier.id);
   const { registers } = await readCurrentRegister(db, dossier.id);
   const counting: readonly (readonly [part: string, type: string, recorded: Recorded])[] = [
     ...registers.map((each) => ['register', 'impurity_risk_register', each] as const),
     ...(elements === null ? [] : [['elements', 'elemental_impurity_assessment', elements] as const]),
     ...(solvents === null ? [] : [['solvents', 'residual_solvent_assessment', solvents] as const]),
     ...watches.map((each) => ['nitrosamine', 'nitrosamine_watch', each] as const),
+    ...strategies.map((each) => ['strategy', 'control_strategy', warningsOf(each)] as const),
   ];
   const used = [...new Set(counting.flatMap(([, , recorded]) => rowsUsedBy(recorded)))];
   const refusals = await findRefusals(db, used);

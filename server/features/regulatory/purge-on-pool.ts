@@ -14,6 +14,9 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
+/** What is said of the limit; everything else is of the structure. */
+const limitFaults: ReadonlySet<string> = new Set(['limit_missing', 'limit_above_dose']);
+
 /** Calculates on a worker; what cannot be taken is refused (422) by its field. */
 export const purgeOnPool = async (
   kernel: Pick<Kernel, 'pool' | 'store'>,
@@ -32,6 +35,6 @@ export const purgeOnPool = async (
   const task: PurgeTask = { body, rules: await rulesOfOwner(kernel.store.read, owner) };
   const result = await kernel.pool.run<Result<PurgeAnswer>>('regulatory.purge', task, { signal });
   if (result.ok) return result.value;
-  const field = result.error.code === 'limit_missing' ? 'limit_ug_per_day' : 'smiles';
+  const field = limitFaults.has(result.error.code) ? 'limit_ug_per_day' : 'smiles';
   throw invalidField(`impurity.${field}`, result.error.message);
 };

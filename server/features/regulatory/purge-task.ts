@@ -1,4 +1,5 @@
 import { fail, ok, type Result, type Warning, warn } from '#engines/common/result.ts';
+import { exact, isGreater, multiply, toText } from '#engines/regulatory/exact.ts';
 import { alertRuleSet } from '#engines/regulatory/mutagenic-impurities/alert-rules.ts';
 import { m7RuleSet } from '#engines/regulatory/mutagenic-impurities/m7-rules.ts';
 import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
@@ -42,6 +43,12 @@ const findLimit = async (
 ): Promise<Result<FoundLimit>> => {
   const { limit_ug_per_day, smiles, ...evidence } = impurity;
   if (limit_ug_per_day !== undefined) {
+    const doseUg = multiply(exact(product.max_daily_dose_g), exact(1_000_000));
+    if (isGreater(exact(limit_ug_per_day), doseUg))
+      return fail(
+        'limit_above_dose',
+        `Is more than the ${toText(doseUg)} µg of drug substance a day: it bounds nothing. Check its unit.`,
+      );
     const warnings = [warn('limit_given', 'The limit is the one given; it was compared with no table.')];
     return ok({ limit: givenLimit(limit_ug_per_day), kind: 'given', m7Class: null, warnings });
   }
@@ -70,7 +77,7 @@ export interface PurgeTask {
   readonly rules: TenantRules;
 }
 
-/** Worker task: the structure is read where the limit follows from it. Fails as the engines do, and with limit_missing. */
+/** Worker task: the structure is read where the limit follows from it. Fails as the engines do, and with limit_missing or limit_above_dose. */
 export const calculatePurge = async ({ body, rules }: PurgeTask): Promise<Result<PurgeAnswer>> => {
   const found = await findLimit(body, overridesInForce(rules));
   if (!found.ok) return found;

@@ -121,6 +121,7 @@ describe('a purge', () => {
       'impurity.limit_ug_per_day',
     ],
     [{ impurity: { name: 'A', limit_ug_per_day: 0 } }, 'impurity.limit_ug_per_day'],
+    [{ impurity: { name: 'A', limit_ug_per_day: 500_001 } }, 'impurity.limit_ug_per_day'],
     [{ initial_ppm: 0 }, 'initial_ppm'],
     [{ initial_ppm: -1 }, 'initial_ppm'],
     [{ initial_ppm: 1_000_001 }, 'initial_ppm'],
