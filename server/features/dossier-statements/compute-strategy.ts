@@ -11,7 +11,7 @@ import { type DossierTable, productOf } from '../dossiers/index.ts';
 import { readAnswer, readWhole } from '../reactions/index.ts';
 import { purgeOnPool } from '../regulatory/index.ts';
 import type { Standing } from './read-statements.ts';
-import { type MeasuredPurge, measurePurge } from './use-measured.ts';
+import { type MeasuredPurge, measurePurge, requireMeasuredOnce } from './use-measured.ts';
 
 export type StrategyServices = Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>;
 export type StoredStrategy = Omit<ControlStrategy, keyof Standing>;
@@ -97,6 +97,7 @@ export const computeStrategy = async (
   const { read } = kernel.store;
   const batches = await withResults(read, dossier.id, await listBatchesInOrder(read, dossier.id));
   const measured = request.steps.map((step, place) => measurePurge(batches, step, place));
+  requireMeasuredOnce(measured);
   await requireSameImpurity(kernel, ctx, dossier.id, request, measured);
   const steps: ShownStep[] = [];
   for (const [place, step] of request.steps.entries()) {

@@ -133,6 +133,29 @@ describe('a control strategy', () => {
     expect(await refusal({}, [reacts])).toEqual([422, 'steps.0.measured']);
   });
 
+  it('counts a measured purge once, and a batch between two steps in both', async () => {
+    const own = await measured();
+    const [between] = await batch('IM-2', [{ name: impurity.name, value: 60, unit: 'ppm' }]);
+    const [again] = await batch('DS-2', [{ name: impurity.name, value: 3, unit: 'ppm' }]);
+    const withSteps = (...each: object[]) =>
+      ask('POST', 'control-strategies', {
+        ...strategy,
+        steps: each.map((change, k) => ({ name: `Step ${k}`, factors: [], measured: { ...own, ...change } })),
+      });
+    const before = 'steps.1.measured.before_result_id';
+    const twice = await withSteps({}, {});
+    expect([twice.status, Object.keys(twice.body.fields)]).toEqual([422, [before]]);
+    const sameStart = await withSteps({}, { after_result_id: again });
+    expect([sameStart.status, Object.keys(sameStart.body.fields)]).toEqual([422, [before]]);
+    const sameEnd = await withSteps({}, { before_result_id: between });
+    expect([sameEnd.status, Object.keys(sameEnd.body.fields)]).toEqual([
+      422,
+      ['steps.1.measured.after_result_id'],
+    ]);
+    const chain = await withSteps({ after_result_id: between }, { before_result_id: between });
+    expect([chain.status, chain.body.purge?.predicted_purge]).toEqual([201, 400]);
+  });
+
   it('names the step of a route of the workspace, and none of a route that is not there', async () => {
     const project = (await people.call(people.ada, 'POST', '/reaction-projects', anyReactionProject)).body;
     const score = (

@@ -74,3 +74,24 @@ export const measurePurge = (
     value: toNumber(divide(exact(before.result.value), exact(after.result.value))),
   };
 };
+
+/**
+ * Refuses a batch that stands before several steps or after several: a purge that was measured once would be multiplied by itself.
+ * A batch between two steps stands in both, after the one and before the other.
+ */
+export const requireMeasuredOnce = (measured: readonly (MeasuredPurge | null)[]): void => {
+  for (const end of ['before', 'after'] as const) {
+    const steps = new Map<string, number>();
+    for (const [place, each] of measured.entries()) {
+      if (each === null) continue;
+      const { batch_id, batch_no } = each[end];
+      const earlier = steps.get(batch_id);
+      if (earlier !== undefined)
+        throw invalidField(
+          `steps.${place}.measured.${end}_result_id`,
+          `The result of batch ${batch_no} was measured for step ${earlier + 1} already; one measurement counts once.`,
+        );
+      steps.set(batch_id, place);
+    }
+  }
+};
