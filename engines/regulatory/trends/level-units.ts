@@ -1,4 +1,4 @@
-import { divide, type Exact, exact, multiply } from '../exact.ts';
+import { divide, type Exact, exact, isGreater, multiply } from '../exact.ts';
 import type { LevelUnit, SubstanceType } from '../vocabulary.ts';
 
 /** Daily masses that turn a part of a mass into an amount a day; null where they were not said. */
@@ -23,6 +23,9 @@ const factors: Readonly<Record<LevelUnit, string>> = {
   'ug/day': '1',
   'ng/day': '0.001',
 };
+
+/** Parts per million of the whole, and µg of a gram. */
+const partsPerWhole = 1_000_000;
 
 const wholeOf = (unit: LevelUnit, { substanceType }: TrendMasses): Whole => {
   if (unit.endsWith('/day')) return 'day';
@@ -58,4 +61,12 @@ export const convertLevel = (
   if (target === 'day') return divide(daily, exact(factors[to]));
   const mass = massOf(target, masses);
   return mass === null ? null : divide(daily, multiply(mass, exact(factors[to])));
+};
+
+/** Whether a level is more than all it is in: over 100 %, or a mass a day above the daily mass where that is known. */
+export const exceedsWhole = (value: Exact, unit: LevelUnit, masses: TrendMasses): boolean => {
+  const scaled = multiply(value, exact(factors[unit]));
+  if (wholeOf(unit, masses) !== 'day') return isGreater(scaled, exact(partsPerWhole));
+  const mass = massOf(masses.substanceType === 'drug_product' ? 'product' : 'substance', masses);
+  return mass !== null && isGreater(scaled, multiply(mass, exact(partsPerWhole)));
 };

@@ -1,6 +1,8 @@
 import type { Batch, batchRoutes, ImpurityTrend } from '#contract/batches';
+import { exact } from '#engines/regulatory/exact.ts';
 import type { ImpurityIdentity, WrittenImpurity } from '#engines/regulatory/identify-impurity.ts';
 import { nameKey } from '#engines/regulatory/impurity-keys.ts';
+import { exceedsWhole } from '#engines/regulatory/trends/level-units.ts';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Db } from '#kernel/db/store.ts';
@@ -66,15 +68,17 @@ const limitsOf = async (
     .map(({ of: _of, key: _key, ...limit }) => limit);
 };
 
-const givenLimit = ({ limit, limit_unit }: Query): TrendTask['limits'] =>
-  limit === undefined || limit_unit === undefined
-    ? []
-    : [
-        {
-          ...{ kind: 'given', text: String(limit), unit: limit_unit, record: null, basis: [] },
-          ...{ isGiven: true, isSecondary: false },
-        },
-      ];
+const givenLimit = ({ limit, limit_unit }: Query, masses: TrendTask['masses']): TrendTask['limits'] => {
+  if (limit === undefined || limit_unit === undefined) return [];
+  if (exceedsWhole(exact(limit), limit_unit, masses))
+    throw invalidField('limit', 'Is more than the whole the impurity is in, over 100 %. Check its unit.');
+  return [
+    {
+      ...{ kind: 'given', text: String(limit), unit: limit_unit, record: null, basis: [] },
+      ...{ isGiven: true, isSecondary: false },
+    },
+  ];
+};
 
 const payloadOf = (trend: ImpurityTrend) => ({
   impurity_id: trend.impurity.id,
@@ -124,10 +128,11 @@ export const showTrend = async (
     throw invalidField('impurity_id', 'The batches of the dossier have no such impurity.');
   const rows = await listBatchesInOrder(db, dossier.id);
   const batches = await withResults(db, dossier.id, rows, impurity.id);
+  const masses = trendMassesOf(productOf(dossier));
   const task: TrendTask = {
     batches: batches.map(toGiven),
-    masses: trendMassesOf(productOf(dossier)),
-    limits: [...(await limitsOf(kernel, db, ctx, dossier, impurity)), ...givenLimit(query)],
+    masses,
+    limits: [...(await limitsOf(kernel, db, ctx, dossier, impurity)), ...givenLimit(query, masses)],
     loqRule: query.below_loq,
     chart: query.chart,
   };

@@ -332,6 +332,28 @@ describe('readiness', () => {
 });
 
 describe('what is refused', () => {
+  it('a limit of more than the whole, by its field, and none of the whole', async () => {
+    const impurity = await record('Impurity A', [0.01], '%');
+    const typed = async (limit: number, unit: string) => {
+      const { status, body } = await trendOf(
+        impurity,
+        `&limit=${limit}&limit_unit=${encodeURIComponent(unit)}`,
+      );
+      return [status, ...Object.keys(body.fields ?? {})];
+    };
+    // The dose is 0.5 g a day.
+    for (const [whole, unit] of [
+      [100, '%'],
+      [1_000_000, 'ppm'],
+      [1000, 'mg/g'],
+      [500, 'mg/day'],
+      [500_000, 'ug/day'],
+    ] as const) {
+      expect(await typed(whole, unit), unit).toEqual([200]);
+      expect(await typed(whole + 1, unit), unit).toEqual([422, 'limit']);
+    }
+  });
+
   it.each(['', '?impurity_id=imp_none', '?chart=auto'])('the query %j', async (query) => {
     expect((await ask('GET', `trends${query}`)).status).toBe(422);
   });
