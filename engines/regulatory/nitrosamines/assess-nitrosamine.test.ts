@@ -177,11 +177,7 @@ describe('limits of the authorities', () => {
 
   it('do not hold for what is no nitrosamine, whatever its name', () => {
     const found = assess({ name: 'NDMA', smiles: 'CNC', measuredNgPerDay: 1 });
-    expect([found.verdict, found.governingLimit, found.published.matchedBy]).toEqual([
-      'not_applicable',
-      null,
-      null,
-    ]);
+    expect([found.verdict, found.governingLimit, found.published.matchedBy]).toEqual(['review', null, null]);
     expect(found.acceptableIntake.map(({ unlistedDefault }) => unlistedDefault)).toEqual([null, null, null]);
   });
 });
@@ -206,6 +202,14 @@ describe('a compound', () => {
     [{ name: 'X' }, 'structure_missing'],
   ] as const)('%j: %s', (given, code) => {
     expect(codes(given)).toContain(code);
+  });
+
+  it.each([
+    ['NDEA', 90, 'review'],
+    ['NDEA', 97, 'exceeds'],
+    ['NDMA', 90, 'within'],
+  ])('named %s with the structure of NDMA at %d ng a day is %s', (name, measuredNgPerDay, verdict) => {
+    expect(assess({ name, smiles: 'CN(C)N=O', measuredNgPerDay }).verdict).toBe(verdict);
   });
 
   it('whose structure two rows share has the limit both agree on', () => {

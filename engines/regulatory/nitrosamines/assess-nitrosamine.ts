@@ -69,11 +69,17 @@ const decide = (
   governing: GoverningLimit | null,
   measured: number | undefined,
   isNitrosamine: boolean,
+  contradicted: boolean,
 ): Verdict => {
-  if (!governing) return isNitrosamine ? 'review' : 'not_applicable';
+  if (!governing) return isNitrosamine || contradicted ? 'review' : 'not_applicable';
   if (measured === undefined) return 'review';
-  return isGreater(exact(measured), exact(governing.text)) ? 'exceeds' : 'within';
+  if (isGreater(exact(measured), exact(governing.text))) return 'exceeds';
+  return contradicted ? 'review' : 'within';
 };
+
+/** One of name and structure is wrong, and nobody can tell which: no limit clears the row. */
+const isContradicted = ({ warnings }: PublishedMatch): boolean =>
+  warnings.some(({ code }) => code === 'name_contradicts_structure');
 
 const warnOf = (
   { measuredNgPerDay }: Nitrosamine,
@@ -196,7 +202,7 @@ export const assessNitrosamine = (
     governingLimit: governing,
     measuredNgPerDay: measured ?? null,
     ratio: ratioOf(governing, measured),
-    verdict: decide(governing, measured, isNitrosamine),
+    verdict: decide(governing, measured, isNitrosamine, isContradicted(match)),
     lessThanLifetime: duration && findLessThanLifetime(intakes, cpca?.category ?? null, duration),
     decisionBands: measured === undefined ? null : findDecisionBands(intakes, measured),
     basis: [...intakes.map(({ basis }) => basis), basisOf(cpcaRuleSet, cpcaTable.precedence)],

@@ -1,5 +1,6 @@
 import type { Result } from '#engines/common/result.ts';
 import { remarkOnName } from '#engines/regulatory/known-names.ts';
+import { stricterVerdict } from '#engines/regulatory/listed-solvent.ts';
 import {
   assessNitrosamine,
   type NitrosamineAssessment,
@@ -41,7 +42,7 @@ const intakesOf = (rows: readonly NitrosamineAssessment[], authority: Authority)
         ];
   });
 
-/** The published nitrosamines are compared with a name where they are read; here the names of other tables are. */
+/** The published nitrosamines are compared with a name where they are read; here the names of other tables are. One that contradicts the structure leaves the row to a person. */
 const withRemarks = (
   { name, smiles }: NonNullable<AssessmentBody['nitrosamines']>[number],
   result: Result<NitrosamineAssessment>,
@@ -49,7 +50,16 @@ const withRemarks = (
   if (!result.ok || result.value.warnings.some(({ code }) => code === 'name_contradicts_structure'))
     return result;
   const remarks = smiles === undefined ? [] : remarkOnName(name, smiles);
-  return { ...result, value: { ...result.value, warnings: [...result.value.warnings, ...remarks] } };
+  if (remarks.length === 0) return result;
+  const { verdict, warnings } = result.value;
+  return {
+    ...result,
+    value: {
+      ...result.value,
+      verdict: stricterVerdict(verdict, 'review'),
+      warnings: [...warnings, ...remarks],
+    },
+  };
 };
 
 /** Every nitrosamine by itself, then their sum; one that could not be assessed is excluded from it by name. */

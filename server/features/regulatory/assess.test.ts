@@ -483,6 +483,7 @@ describe('an impurity assessment', () => {
     expect(named.map(({ name }: { name: string }) => name)).toEqual(['methanol', 'NDMA', 'acetone']);
     expect(body.organic_impurities[0].verdict).toBe('review');
     expect(body.mutagenic_impurities[0].verdict).toBe('review');
+    expect(body.nitrosamines[0]).toMatchObject({ verdict: 'review', governing_limit_ng_per_day: 26.5 });
   });
 
   it('takes ten thousand impurities at once, and not one more', async () => {
