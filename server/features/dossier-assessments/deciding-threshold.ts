@@ -38,7 +38,12 @@ export const thresholdsOf = (
 };
 
 /** Remarks of an assessment that say that the thresholds for ordinary impurities do not speak of a row. */
-const ruledElsewhere: ReadonlySet<string> = new Set(['nitrosamine_among_organic', 'mutagen_among_organic']);
+const ruledElsewhere: ReadonlySet<string> = new Set([
+  'nitrosamine_among_organic',
+  'mutagen_among_organic',
+  'cohort_among_organic',
+  'element_among_organic',
+]);
 
 /** Whether an organic impurity of a register has rules of its own, which no threshold of Q3A or Q3B stands for. */
 export const isRuledElsewhere = ({ warnings }: Pick<StoredRegister, 'warnings'>, place: number): boolean =>

@@ -31,7 +31,7 @@ const rules = ({ rule_set_versions }: StoredRegister): string => rule_set_versio
 const whyNone = (register: StoredRegister, section: RiskEntry['section'], place: number): string => {
   if (section === 'mutagenic_impurities') return 'The entry states no intake.';
   return isRuledElsewhere(register, place)
-    ? 'The impurity is an N-nitrosamine or a compound of ICH M7, with rules of its own; thresholds of Q3A and Q3B do not apply.'
+    ? 'The impurity is an N-nitrosamine, a compound of ICH M7 or an element, with rules of its own; thresholds of Q3A and Q3B do not apply.'
     : 'The impurity could not be assessed.';
 };
 

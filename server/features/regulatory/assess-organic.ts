@@ -1,5 +1,6 @@
 import { findMainComponent } from '#engines/chem/main-component.ts';
 import { type Warning, warn } from '#engines/common/result.ts';
+import { findElement } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
 import { type Exact, exact, multiply } from '#engines/regulatory/exact.ts';
 import { remarkOnName } from '#engines/regulatory/known-names.ts';
 import {
@@ -11,6 +12,10 @@ import {
   findListedByName,
   findListedCompound,
 } from '#engines/regulatory/mutagenic-impurities/mutagenic-limits.ts';
+import {
+  type AlertScreen,
+  screenStructure,
+} from '#engines/regulatory/mutagenic-impurities/mutagenicity-alerts.ts';
 import { findByText } from '#engines/regulatory/nitrosamines/find-by-name.ts';
 import { identifyNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
 import {
@@ -45,6 +50,23 @@ const isListedMutagen = ({ name, smiles }: Given): boolean => {
   return main.ok && findListedCompound(main.value.molecule) !== undefined;
 };
 
+/**
+ * Pharmacopoeias call impurities by single letters, which are no symbols of elements. A structure of one atom is its element.
+ */
+const isElement = ({ name, smiles }: Given): boolean => {
+  const main = smiles === undefined ? null : findMainComponent(smiles);
+  if (main?.ok === true && main.value.molecule.getAllAtoms() > 1) return false;
+  const symbol = main?.ok === true ? main.value.molecule.getAtomLabel(0) : name.trim();
+  return (main?.ok === true || symbol.length > 1) && findElement(symbol).ok;
+};
+
+/** By its structure; a nitrosamine is named as such. */
+const isOfCohort = ({ smiles }: Given, screen: AlertScreen | null): boolean => {
+  if (smiles === undefined || screen === null) return false;
+  const screened = screenStructure(screen, smiles);
+  return screened.ok && screened.value.cohort.length > 0;
+};
+
 interface Remark {
   readonly warning: Warning;
   /** What the thresholds for ordinary impurities may say at best. */
@@ -56,6 +78,7 @@ const remarksOn = (
   row: Given,
   read: ReturnType<typeof readStructure>,
   solvent: ListedSolvent | null,
+  screen: AlertScreen | null,
 ): readonly Remark[] => [
   ...(isNitrosamine(row, read)
     ? [
@@ -79,6 +102,28 @@ const remarksOn = (
         },
       ]
     : []),
+  ...(isElement(row)
+    ? [
+        {
+          warning: warn(
+            'element_among_organic',
+            'This is an element: the thresholds of Q3A and Q3B do not apply to it. Assess it as an elemental impurity (ICH Q3D).',
+          ),
+          atLeast: 'review' as const,
+        },
+      ]
+    : []),
+  ...(!isNitrosamine(row, read) && isOfCohort(row, screen)
+    ? [
+        {
+          warning: warn(
+            'cohort_among_organic',
+            'Its structure is of the cohort of concern of ICH M7: the thresholds of Q3A and Q3B do not clear it. Assess it as a mutagenic impurity.',
+          ),
+          atLeast: 'review' as const,
+        },
+      ]
+    : []),
   ...(solvent === null ? [] : [{ warning: solvent.warning, atLeast: solvent.verdict }]),
   ...(row.smiles === undefined ? [] : remarkOnName(row.name, row.smiles)).map((warning) => ({
     warning,
@@ -95,10 +140,12 @@ const levelOf = ({ level_percent, level_ug_per_day }: Given, doseG: number): Exa
   return level_ug_per_day === undefined ? null : exact(level_ug_per_day);
 };
 
-/** Organic impurities by Q3A or Q3B; a nitrosamine, a listed mutagen and a solvent of concern are named, and the stricter verdict holds. */
+/** Organic impurities by Q3A or Q3B; a nitrosamine, a mutagen, an element and a solvent of concern are named, and the stricter verdict holds. */
 export const assessOrganic = (
   { product, organic_impurities = [] }: AssessmentBody,
   overrides: OverridesInForce,
+  /** Null where no impurity has a structure to look at. */
+  screen: AlertScreen | null,
 ) => {
   const { substance_type, max_daily_dose_g } = product;
   const thresholds = findOrganicThresholds(substance_type, max_daily_dose_g);
@@ -115,7 +162,7 @@ export const assessOrganic = (
     const levelUgPerDay = levelOf(row, max_daily_dose_g);
     const listedSolvent = findListedSolvent({ name, smiles, levelUgPerDay, masses, overrides });
     const read = readStructure(row);
-    const remarks = remarksOn(row, read, listedSolvent);
+    const remarks = remarksOn(row, read, listedSolvent, screen);
     const unread =
       read.unread === null
         ? []

@@ -228,9 +228,11 @@ export const assessImpurities = async ({
 }: AssessmentTask): Promise<Assessment> => {
   const overrides = overridesInForce(rules);
   const mutagenic = await assessMutagenic(body, overrides, mutagenicity);
+  const isDrawn = body.organic_impurities?.some(({ smiles }) => smiles !== undefined) ?? false;
+  const organic = assessOrganic(body, overrides, isDrawn ? await loadAlertScreen() : null);
   const nitrosamines = assessNitrosamines(body, overrides);
   const sections = {
-    organic: collect('organic_impurities', assessOrganic(body, overrides), toOrganicRow),
+    organic: collect('organic_impurities', organic, toOrganicRow),
     solvents: collect('residual_solvents', assessSolvents(body, overrides), toSolventRow),
     elements: collect('elemental_impurities', assessElements(body, overrides), toElementRow),
     mutagenic: collect('mutagenic_impurities', mutagenic.rows, (row) =>

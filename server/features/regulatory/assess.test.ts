@@ -468,6 +468,28 @@ describe('an impurity assessment', () => {
     ]);
   });
 
+  it('clears no element and no member of the cohort of concern among the organic ones', async () => {
+    const level_percent = 0.01;
+    const aflatoxin = 'COc1cc2c(c3oc(=O)c4c(c13)CCC4=O)[C@@H]1C=CO[C@@H]1O2';
+    const { body } = await assess({
+      product,
+      organic_impurities: [
+        ...['Cd', 'lead', 'Pb', 'arsenic'].map((name) => ({ name, level_percent })),
+        { name: 'Impurity M', smiles: '[Cd+2]', level_percent },
+        { name: 'Aflatoxin B1', smiles: aflatoxin, level_percent },
+        { name: 'Azoxymethane', smiles: 'C[N+]([O-])=NC', level_percent },
+        ...['A', 'B', 'K'].map((name) => ({ name, level_percent })),
+        { name: 'Lead compound', smiles: 'CCCCO', level_percent },
+      ],
+    });
+    const verdicts = body.organic_impurities.map(({ verdict }: { verdict: string }) => verdict);
+    expect(verdicts).toEqual([...Array(7).fill('review'), ...Array(4).fill('within')]);
+    expect(body.warnings.map(({ code }: { code: string }) => code)).toEqual([
+      ...Array(5).fill('element_among_organic'),
+      ...Array(2).fill('cohort_among_organic'),
+    ]);
+  });
+
   it('names a known name with the structure of another compound, wherever it stands', async () => {
     const { body } = await assess({
       product,
