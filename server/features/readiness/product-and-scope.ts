@@ -4,11 +4,17 @@ import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 
 type Product = Dossier['product'];
 
+/** “All but not Q3C” names Q3C and does not mean it: a text with such a word excuses nothing, which a person can put right. */
+const denial = /(?<!\p{L})(?:not|but|except|excluding|without|other than|nicht|außer|ohne)(?!\p{L})/iu;
+
 /** Whether a requirement of the guideline says that it does not apply to this product; it then carries the reason. */
 export const isExcused = (
   requirements: readonly Pick<Requirement, 'guideline' | 'status'>[],
   guideline: RegExp,
-): boolean => requirements.some((row) => row.status === 'not_applicable' && guideline.test(row.guideline));
+): boolean =>
+  requirements.some(
+    (row) => row.status === 'not_applicable' && guideline.test(row.guideline) && !denial.test(row.guideline),
+  );
 
 /** A product that is only called otherwise, or whose dose is given by its other name, has the same limits. */
 const contextOf = ({ name: _called, drug_substance_dose_g: _same, ...context }: Product): string =>

@@ -225,6 +225,14 @@ describe('what it finds', () => {
     expect(report.findings[1]?.basis).toEqual({ guideline: 'ICH Q3A R2', clause: 'sections 5 to 7' });
   });
 
+  it('an assessment where a requirement names its guideline to except it', async () => {
+    const excused = { title: 'Any', status: 'not_applicable', not_applicable_reason: 'Made without any.' };
+    await post('requirements', { guideline: 'All but not Q3C', ...excused });
+    expect(rulesOf(await build())).toContain('solvents.not_assessed');
+    await post('requirements', { guideline: 'ICH Q3C(R9)', ...excused });
+    expect(rulesOf(await build())).not.toContain('solvents.not_assessed');
+  });
+
   it('an action item that is open, whatever day it is', async () => {
     const item = { title: 'Measure lead.', assignee: 'Dr. Weber', due_date: '2020-01-01' };
     const { id: part } = await post('action-items', item);
