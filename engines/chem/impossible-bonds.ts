@@ -29,14 +29,10 @@ const isOfCage = (molecule: Molecule, atom: number): boolean => {
   return [atom, ...around].some((own) => molecule.isMetalAtom(own) || molecule.getAtomicNo(own) === boron);
 };
 
-/**
- * Bonds that an atom has beyond the most its element takes; below 0 what a carbon lacks, as in radicals. 0 where it fits and where it is not
- * known. Needs the neighbours of a molecule.
- */
-export const excessBonds = (molecule: Molecule, atom: number): number => {
+const countExcess = (molecule: Molecule, atom: number): number => {
   const element = molecule.getAtomicNo(atom);
   const most = mostBonds.get(element);
-  if (most === undefined || isOfCage(molecule, atom)) return 0;
+  if (most === undefined) return 0;
   const charge = molecule.getAtomCharge(atom);
   const bonds = molecule.getOccupiedValence(atom) + molecule.getImplicitHydrogens(atom);
   if (element === carbon) return bonds - (most - Math.abs(charge));
@@ -46,6 +42,16 @@ export const excessBonds = (molecule: Molecule, atom: number): number => {
   // The reader makes two bonds three by a hydrogen nobody wrote.
   const isFilledUp = molecule.getImplicitHydrogens(atom) > 0 && bonds > 1;
   return isFilledUp || (bonds > 0 && bonds % 2 === 0) ? 1 : Math.max(0, bonds - most);
+};
+
+/**
+ * Bonds that an atom has beyond the most its element takes; below 0 what a carbon lacks, as in radicals. 0 where it fits and where it is not
+ * known. Needs the neighbours of a molecule.
+ */
+export const excessBonds = (molecule: Molecule, atom: number): number => {
+  const excess = countExcess(molecule, atom);
+  // Every structure that is read comes by here, and few atoms have an excess: neighbours are looked at for these alone.
+  return excess === 0 || isOfCage(molecule, atom) ? 0 : excess;
 };
 
 export const nameAtoms = (molecule: Molecule, atoms: readonly number[]): string =>

@@ -2,17 +2,22 @@ import type { analysisRoutes } from '#contract/analyses';
 import { conflict, forbidden } from '#kernel/app-error.ts';
 import { changesAll } from '#kernel/auth/project-access.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { listReviewStates } from '../fid-runs/index.ts';
-import { findProject, hasMembers } from '../projects/index.ts';
+import { findProject, listProjectAccountIds } from '../projects/index.ts';
 import { findOwn } from './find-for-caller.ts';
 import { findAnalysis, moveToProject } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 import { describeAnalysis } from './to-wire-analysis.ts';
 
 type Declaration = typeof analysisRoutes.move;
+
+/** A project that has or had members: what waits in it is open to its reviewers alone. */
+const isShared = async (db: Db, projectId: string): Promise<boolean> =>
+  (await listProjectAccountIds(db, projectId)).length > 0;
 
 /** Outside of projects with members whoever works here may read and decide on what waits for a review. */
 const refuseOpening = async (
@@ -22,8 +27,8 @@ const refuseOpening = async (
 ): Promise<void> => {
   const { run_id: runId, project_id: from } = row;
   const waits = runId !== null && (await listReviewStates(store.read, [runId])).get(runId) === 'pending';
-  if (!waits || from === null || !(await hasMembers(store.read, from))) return;
-  if (to !== null && (await hasMembers(store.read, to))) return;
+  if (!waits || from === null || !(await isShared(store.read, from))) return;
+  if (to !== null && (await isShared(store.read, to))) return;
   throw conflict(
     'The analysis waits for a review, and outside of a project with members everybody who works here may review it. Have it reviewed first, or choose a project with members.',
   );

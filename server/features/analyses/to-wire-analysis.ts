@@ -24,7 +24,7 @@ import {
   reviewThresholdOf,
   sentencesOf,
 } from '../fid-runs/index.ts';
-import { findPerson } from '../identity/index.ts';
+import { namePeople } from '../identity/index.ts';
 import { findProjectName } from '../projects/index.ts';
 import { findPackDigest } from '../reference-packs/index.ts';
 import { createReportUrl, listReportIds } from '../reports/index.ts';
@@ -61,14 +61,10 @@ interface Names {
   readonly project: string | null;
 }
 
-/** What people call each of these; each is looked up once. */
-const nameEach = async (
-  ids: readonly string[],
-  name: (id: string) => Promise<string | undefined>,
-): Promise<ReadonlyMap<string, string>> => {
-  const found = new Map<string, string>();
-  for (const id of new Set(ids)) found.set(id, (await name(id)) ?? id);
-  return found;
+const nameProjects = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>();
+  for (const id of new Set(ids)) names.set(id, (await findProjectName(db, id)) ?? id);
+  return names;
 };
 
 const summarise = (
@@ -113,13 +109,13 @@ export const summariseAll = async (
   const runIds = rows.flatMap((row) => row.run_id ?? []);
   const db = kernel.store.read;
   const [people, projects, reports, states, reviews, deletions] = await Promise.all([
-    nameEach(
+    namePeople(
+      db,
       rows.map((row) => row.created_by),
-      async (id) => (await findPerson(db, id)).name,
     ),
-    nameEach(
+    nameProjects(
+      db,
       rows.flatMap((row) => row.project_id ?? []),
-      (id) => findProjectName(db, id),
     ),
     listReportIds(
       kernel.store.read,

@@ -1,6 +1,6 @@
 import type { StatementReview } from '#contract/dossier-statements';
 import type { Db } from '#kernel/db/store.ts';
-import { findPerson } from '../identity/index.ts';
+import { namePeople } from '../identity/index.ts';
 import { listReviews, listRevisions } from './store.ts';
 import type { StatementReviewTable, StatementRevisionTable, StatementTable } from './tables.ts';
 
@@ -51,8 +51,7 @@ export const readStatements = async <Stored>(
   const ids = statements.map(({ id }) => id);
   const revisions = Map.groupBy(await listRevisions(db, ids), ({ statement_id }) => statement_id);
   const authors = [...revisions.values()].flat().map(({ created_by }) => created_by);
-  const names = new Map<string, string>();
-  for (const person of new Set(authors)) names.set(person, (await findPerson(db, person)).name);
+  const names = await namePeople(db, authors);
   const reviews = Map.groupBy(await listReviews(db, ids), ({ statement_id }) => statement_id);
   return statements.map(({ id, dossier_id }) => {
     const all = revisions.get(id) ?? [];

@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/db/store.ts';
-import { findAccountName, listProjectReviewers } from '../projects/index.ts';
+import { findPerson } from '../identity/index.ts';
+import { listProjectReviewers } from '../projects/index.ts';
 import type { DossierTable } from './tables.ts';
 
 /** Who may be asked to approve a dossier beside the admins: the reviewers of its project, without its owner. */
@@ -18,6 +19,6 @@ export const listResponsible = async (
   dossier: DossierTable,
 ): Promise<{ owner: { id: string; name: string } | null; reviewers: { id: string; name: string }[] }> => {
   const id = dossier.created_by_user_id;
-  const owner = id === null ? null : { id, name: (await findAccountName(db, id)) ?? id };
+  const owner = id === null ? null : await findPerson(db, id);
   return { owner, reviewers: await listReviewersOf(db, dossier) };
 };

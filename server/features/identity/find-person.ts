@@ -12,3 +12,10 @@ export const findPerson = async (db: Db, id: string): Promise<NamedPerson> => {
   const user = await findUser(db, id);
   return { id, name: user?.display_name ?? id };
 };
+
+/** Names to show for the ids of several; each is looked up once. */
+export const namePeople = async (db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>();
+  for (const id of new Set(ids)) names.set(id, (await findPerson(db, id)).name);
+  return names;
+};

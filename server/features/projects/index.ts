@@ -1,8 +1,6 @@
 export { findPersonNamed } from './find-person-named.ts';
 export { findProject } from './find-project.ts';
 export {
-  findAccountName,
-  hasMembers,
   listMemberships,
   listProjectAccountIds,
   listProjectReviewers,

@@ -30,10 +30,6 @@ const selectMembers = (db: Db, projectId: string) =>
 export const listMembers = (db: Db, projectId: string): Promise<MemberRow[]> =>
   selectMembers(db, projectId).orderBy('project_member.created_at').orderBy('project_member.id').execute();
 
-/** Whether anybody besides its owner is in a project. */
-export const hasMembers = async (db: Db, projectId: string): Promise<boolean> =>
-  (await selectMembers(db, projectId).limit(1).executeTakeFirst()) !== undefined;
-
 /** Whom a membership is about: one of the two. */
 export type Invited = Pick<ProjectMemberTable, 'user_id' | 'group_id'>;
 
@@ -88,11 +84,6 @@ export const listProjectReviewers = (db: Db, projectId: string): Promise<{ id: s
     .where('user_account.deactivated_at', 'is', null)
     .orderBy('name')
     .execute();
-
-/** What an account is called, whether it may still sign in or not; undefined where there is none. */
-export const findAccountName = async (db: Db, id: string): Promise<string | undefined> =>
-  (await tables(db).selectFrom('user_account').select('display_name').where('id', '=', id).executeTakeFirst())
-    ?.display_name;
 
 /** Accounts in a project that has or had members, its owner among them; empty for a project nobody was ever invited to. */
 export const listProjectAccountIds = async (db: Db, projectId: string): Promise<string[]> => {
