@@ -1,2 +1,2 @@
 export { listBatchesInOrder, listImpurities } from './store.ts';
-export { withResults } from './to-wire.ts';
+export { timesOf, withResults } from './to-wire.ts';

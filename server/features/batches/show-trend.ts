@@ -15,7 +15,7 @@ import { pdfMedia, printReport, trendMassesOf } from '../regulatory/index.ts';
 import { reportTrend } from './print-trend.ts';
 import { findImpurity, listBatchesInOrder } from './store.ts';
 import type { DossierImpurityTable } from './tables.ts';
-import { withResults } from './to-wire.ts';
+import { timesOf, withResults } from './to-wire.ts';
 import type { TrendBody, TrendTask } from './trend-to-wire.ts';
 
 type Declaration = typeof batchRoutes.trend;
@@ -96,17 +96,7 @@ const payloadOf = (trend: ImpurityTrend) => ({
 });
 
 /** When the newest of what a trend is computed from was recorded. */
-const newestOf = (batches: readonly Batch[]): string =>
-  batches
-    .flatMap(({ created_at, results }) => [
-      created_at,
-      ...results.flatMap((result) => [
-        result.recorded_at,
-        ...result.corrections.map((each) => each.corrected_at),
-      ]),
-    ])
-    .toSorted()
-    .at(-1) ?? '';
+const newestOf = (batches: readonly Batch[]): string => batches.flatMap(timesOf).toSorted().at(-1) ?? '';
 
 const print = (kernel: Pick<Kernel, 'pool'>, trend: ImpurityTrend, newest: string, signal: AbortSignal) =>
   printReport(

@@ -51,3 +51,12 @@ export const withResults = async (
     results: (results.get(batch.id) ?? []).map((row) => toResult(row, corrections.get(row.id) ?? [])),
   }));
 };
+
+/** When each thing that is known of a batch was recorded. */
+export const timesOf = ({ created_at, results }: Batch): string[] => [
+  created_at,
+  ...results.flatMap(({ recorded_at, corrections }) => [
+    recorded_at,
+    ...corrections.map(({ corrected_at }) => corrected_at),
+  ]),
+];

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
-import type { Batch } from '#contract/batches';
 import type { RiskEntry } from '#contract/dossier-assessments';
 import { mostPerDossier } from '#contract/dossiers';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { firstRows } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
-import { listBatchesInOrder, withResults } from '../batches/index.ts';
+import { listBatchesInOrder, timesOf, withResults } from '../batches/index.ts';
 import {
   type CurrentRegister,
   findNewestCumulativeRisk,
@@ -54,14 +53,6 @@ const toImpurity = (entry: RiskEntry, register: Register): SourceImpurity => {
 
 const newestOf = (times: readonly (string | undefined)[]): string =>
   times.reduce<string>((newest, time) => (time !== undefined && time > newest ? time : newest), '');
-
-const timesOf = ({ created_at, results }: Batch): string[] => [
-  created_at,
-  ...results.flatMap(({ recorded_at, corrections }) => [
-    recorded_at,
-    ...corrections.map(({ corrected_at }) => corrected_at),
-  ]),
-];
 
 /** Names the state: what the sections are written from, all of it. */
 export const digestSource = (source: CtdSource): string => hash('sha256', renderCanonicalJson(source));

@@ -1,11 +1,10 @@
 import type { Assessment, AssessmentBody } from '#contract/regulatory';
-import { conflict } from '#kernel/app-error.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { AuditDetail } from '#kernel/request/outcome.ts';
 import { recordAutomatically } from '../ai-decisions/index.ts';
-import { type DossierTable, productOf, requireStillOpen } from '../dossiers/index.ts';
+import { type DossierTable, productOf, requireSameRevision } from '../dossiers/index.ts';
 import { assessOnPool, keepVersionsOf, type Section } from '../regulatory/index.ts';
 import { insertAssessment } from './store.ts';
 import type { AssessmentKind, DossierAssessmentTable } from './tables.ts';
@@ -83,9 +82,7 @@ export const toRow = (
 
 /** Refuses (409) where the dossier was decided on, or changed, while the engines ran. */
 export const recordForDossier = async (tx: Tx, row: DossierAssessmentTable): Promise<void> => {
-  const dossier = await requireStillOpen(tx, row.dossier_id);
-  if (dossier.revision !== row.dossier_revision)
-    throw conflict('The dossier was changed meanwhile; ask again, so that its product of today counts.');
+  await requireSameRevision(tx, row.dossier_id, row.dossier_revision);
   await insertAssessment(tx, row);
 };
 

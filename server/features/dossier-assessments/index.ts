@@ -12,6 +12,7 @@ export { listLimits, type RecordedLimit } from './list-limits.ts';
 export { type Finding, prepareEvidence } from './prepare-evidence.ts';
 export {
   type CurrentRegister,
+  doesCount,
   findNewestCumulativeRisk,
   listCountingElements,
   listCountingSolvents,

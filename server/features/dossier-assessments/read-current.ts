@@ -17,7 +17,8 @@ import { findAssessment, listAssessments } from './store.ts';
 import type { AssessmentKind, StoredRegister } from './tables.ts';
 import { listWatchRows } from './watch-store.ts';
 
-const doesCount = ({ status }: Pick<ElementalAssessment, 'status'>): boolean =>
+/** What stands of the assessments of one kind. */
+export const doesCount = ({ status }: Pick<ElementalAssessment, 'status'>): boolean =>
   status === 'current' || status === 'exceeds';
 
 const findNewest = async <Stored>(

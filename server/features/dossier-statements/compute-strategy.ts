@@ -95,7 +95,10 @@ export const computeStrategy = async (
   route: keyof typeof dossierStatementRoutes,
 ): Promise<StoredStrategy> => {
   const { read } = kernel.store;
-  const batches = await withResults(read, dossier.id, await listBatchesInOrder(read, dossier.id));
+  const isMeasured = request.steps.some((step) => step.measured !== undefined);
+  const batches = isMeasured
+    ? await withResults(read, dossier.id, await listBatchesInOrder(read, dossier.id))
+    : [];
   const measured = request.steps.map((step, place) => measurePurge(batches, step, place));
   requireMeasuredOnce(measured);
   await requireSameImpurity(kernel, ctx, dossier.id, request, measured);

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { requireStillOpen } from '../dossiers/index.ts';
+import { requireSameRevision } from '../dossiers/index.ts';
 import { readStatements, type Standing } from './read-statements.ts';
 import { countStatements, findStatement, insertRevision, insertStatement, listRevisions } from './store.ts';
 import type { StatementKind, StatementRevisionTable, StatementTable } from './tables.ts';
@@ -17,12 +17,6 @@ interface Computed {
   readonly dossierId: string;
   readonly record: { readonly dossier_revision: number };
 }
-
-const requireSameDossier = async (tx: Tx, { dossierId, record }: Computed): Promise<void> => {
-  const { revision } = await requireStillOpen(tx, dossierId);
-  if (revision !== record.dossier_revision)
-    throw conflict('The dossier was changed meanwhile; ask again, so that its product of today counts.');
-};
 
 const revisionOf = (
   kernel: Pick<Kernel, 'newId'>,
@@ -59,7 +53,7 @@ export const beginStatement = (kernel: Pick<Kernel, 'newId'>, ctx: Ctx, computed
   return {
     row,
     write: async (tx: Tx): Promise<void> => {
-      await requireSameDossier(tx, computed);
+      await requireSameRevision(tx, computed.dossierId, computed.record.dossier_revision);
       if ((await countStatements(tx, { dossierId, kind })) >= mostStatements)
         throw conflict(`A dossier holds at most ${mostStatements} statements of a kind.`);
       await insertStatement(tx, row);
@@ -80,7 +74,7 @@ export const reviseStatement = async (
   return {
     row,
     write: async (tx: Tx): Promise<void> => {
-      await requireSameDossier(tx, computed);
+      await requireSameRevision(tx, computed.dossierId, computed.record.dossier_revision);
       const before = (await listRevisions(tx, [id])).at(-1);
       const of = {
         statement_id: id,

@@ -46,6 +46,12 @@ export const requireStillOpen = async (tx: Tx, id: string): Promise<DossierTable
   return row;
 };
 
+/** The same of a dossier that has to be as it was when something was computed for it (else 409). */
+export const requireSameRevision = async (tx: Tx, id: string, revision: number): Promise<void> => {
+  if ((await requireStillOpen(tx, id)).revision !== revision)
+    throw conflict('The dossier was changed meanwhile; ask again, so that its product of today counts.');
+};
+
 /** For work that continues after the decision, inside the writing transaction: a dossier that exists (else 404) and is not archived (else 409). */
 export const requireNotArchived = async (tx: Tx, id: string): Promise<DossierTable> => {
   const row = await requireLive(tx, id);

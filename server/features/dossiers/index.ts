@@ -1,6 +1,6 @@
 export { findDecisions } from './decision-store.ts';
 export { dossierPrediction } from './dossier-prediction.ts';
-export { findDossier, requireOpenDossier, requireStillOpen } from './find-dossier.ts';
+export { findDossier, requireOpenDossier, requireSameRevision, requireStillOpen } from './find-dossier.ts';
 export { type ApprovalEvidence, approvalExamined } from './hooks.ts';
 export { listResponsible } from './list-reviewers.ts';
 export { findDossierRow, findLive as findLiveDossier, findReadableIds } from './store.ts';

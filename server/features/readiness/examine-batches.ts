@@ -7,6 +7,7 @@ import { listBatchesInOrder, listImpurities, withResults } from '../batches/inde
 import { listLimits, type RecordedLimit } from '../dossier-assessments/index.ts';
 import { productOf } from '../dossiers/index.ts';
 import { trendMassesOf } from '../regulatory/index.ts';
+import { citationOf } from './product-and-scope.ts';
 import type { ReadinessSource } from './readiness-source.ts';
 
 type Level = Pick<BatchResult['recorded'], 'value' | 'unit' | 'below_loq'>;
@@ -31,11 +32,6 @@ const toDo: Readonly<Partial<Record<RecordedLimit['kind'], string>>> & { readonl
     'Qualify it or lower it; an administrator approves over this finding with the reason.',
 };
 
-const basisOf = ({ basis: [cited] }: RecordedLimit): ReadinessFinding['basis'] =>
-  cited === undefined
-    ? null
-    : { guideline: `${cited.guideline} ${cited.revision}`.trim(), clause: cited.clause };
-
 const written = ({ value, unit, below_loq }: Level): string => `${below_loq ? '< ' : ''}${value} ${unit}`;
 
 const nameOf = ({ kind }: RecordedLimit): string =>
@@ -47,7 +43,7 @@ const judge = (
   limit: RecordedLimit,
   masses: TrendMasses,
 ): ReadinessFinding | null => {
-  const about = { basis: basisOf(limit), record: { type: 'dossier_batch', id: batch.id } };
+  const about = { basis: citationOf(limit.basis), record: { type: 'dossier_batch', id: batch.id } };
   const limitName = nameOf(limit);
   const against = `the ${limitName} of ${limit.text} ${limit.unit}`;
   const counted = result.invalid ? null : standingOf(result, limit, masses);
@@ -92,14 +88,21 @@ const withoutLimit = (batch: Batch, result: BatchResult): ReadinessFinding => ({
   record: { type: 'dossier_batch', id: batch.id },
 });
 
-/** By what the substance is known by, or by a name it is written under: a structure would have to be read on a worker. */
-const isOf = (
-  { key, of }: RecordedLimit,
-  { impurity, name }: BatchResult,
-  identity: string | undefined,
-): boolean =>
-  (key !== null && key === identity) ||
-  [impurity, name].some((called) => nameKey(called) === nameKey(of.name));
+/**
+ * The limits of a result in the order they were recorded, by what the substance is known by or by a name it is written under: a structure
+ * would have to be read on a worker.
+ */
+const indexLimits = (limits: readonly RecordedLimit[]) => {
+  const byKey = Map.groupBy(limits, ({ key }) => key);
+  const byName = Map.groupBy(limits, ({ of }) => nameKey(of.name));
+  return ({ impurity, name }: BatchResult, identity: string | undefined): readonly RecordedLimit[] => {
+    const own = new Set([
+      ...(identity === undefined ? [] : (byKey.get(identity) ?? [])),
+      ...[impurity, name].flatMap((called) => byName.get(nameKey(called)) ?? []),
+    ]);
+    return own.size < 2 ? [...own] : limits.filter((limit) => own.has(limit));
+  };
+};
 
 /** Of a result that several limits speak of, the finding that weighs most. */
 const worstOf = (findings: readonly ReadinessFinding[]): readonly ReadinessFinding[] => {
@@ -111,11 +114,11 @@ const worstOf = (findings: readonly ReadinessFinding[]): readonly ReadinessFindi
 export const examineBatches: ReadinessSource = async (db, { dossier }) => {
   const batches = await withResults(db, dossier.id, await listBatchesInOrder(db, dossier.id));
   const keys = new Map((await listImpurities(db, dossier.id)).map(({ id, identity }) => [id, identity]));
-  const limits = await listLimits(db, dossier.id);
+  const limitsOf = indexLimits(await listLimits(db, dossier.id));
   const masses = trendMassesOf(productOf(dossier));
   const found = batches.flatMap((batch) =>
     batch.results.flatMap((result) => {
-      const own = limits.filter((limit) => isOf(limit, result, keys.get(result.impurity_id)));
+      const own = limitsOf(result, keys.get(result.impurity_id));
       if (own.length === 0 && !result.invalid) return [withoutLimit(batch, result)];
       return worstOf(own.flatMap((limit) => judge(batch, result, limit, masses) ?? []));
     }),

@@ -1,6 +1,6 @@
 import type { ElementalAssessment, SolventAssessment } from '#contract/dossier-assessments';
 import type { ReadinessFinding } from '#contract/readiness';
-import { listElements, listSolvents } from '../dossier-assessments/index.ts';
+import { doesCount, listElements, listSolvents } from '../dossier-assessments/index.ts';
 import { productOf } from '../dossiers/index.ts';
 import { isExcused, productChanged } from './product-and-scope.ts';
 import type { Examined, Gathered, ReadinessSource } from './readiness-source.ts';
@@ -147,8 +147,6 @@ const judgeWithdrawn = (
       record: { type: part.recordType, id },
     }));
 };
-
-const doesCount = ({ status }: Stored): boolean => status === 'current' || status === 'exceeds';
 
 /** Assessments of one kind, newest first: those that count, and what was withdrawn. */
 const examineStored = <One extends Stored>(

@@ -79,14 +79,26 @@ const rowsUsedBy = (record: object): readonly string[] => [
   ...new Set([...JSON.stringify(record).matchAll(/"override_id":"([^"]+)"/g)].map(([, id = '']) => id)),
 ];
 
-/** One finding for each limit; `part` is the word its rule begins with. */
+interface Counting {
+  /** The word its rules begin with. */
+  readonly part: string;
+  readonly type: string;
+  readonly recorded: Recorded;
+  readonly usedRows: readonly string[];
+}
+
+const counting = (part: string, type: string, recorded: Recorded): Counting => ({
+  part,
+  type,
+  recorded,
+  usedRows: rowsUsedBy(recorded),
+});
+
+/** One finding for each limit. */
 const judgeLimits = (
-  part: string,
-  type: string,
-  recorded: Recorded,
+  { part, type, recorded: { id, warnings }, usedRows }: Counting,
   refusals: ReadonlyMap<string, string>,
 ): ReadinessFinding[] => {
-  const { id, warnings } = recorded;
   const record = { type, id };
   const said = warnings.flatMap(({ code, message, name }): ReadinessFinding[] => {
     const wording = wordings.get(code)?.(name);
@@ -96,7 +108,7 @@ const judgeLimits = (
   });
   // Refused after the assessment was made; of those before it says so itself.
   const known = warnings.filter(({ code }) => code === 'override_refused');
-  const since = rowsUsedBy(recorded)
+  const since = usedRows
     .filter((row) => !known.some(({ message }) => message.includes(row)))
     .flatMap((row): ReadinessFinding[] => {
       const reason = refusals.get(row);
@@ -129,18 +141,18 @@ export const examineLimits: ReadinessSource = async (db, { dossier }) => {
   const watches = (await listWatches(db, dossier.id)).filter(({ status }) => status !== 'withdrawn');
   const strategies = await listStrategies(db, dossier.id);
   const { registers } = await readCurrentRegister(db, dossier.id);
-  const counting: readonly (readonly [part: string, type: string, recorded: Recorded])[] = [
-    ...registers.map((each) => ['register', 'impurity_risk_register', each] as const),
-    ...(elements === null ? [] : [['elements', 'elemental_impurity_assessment', elements] as const]),
-    ...(solvents === null ? [] : [['solvents', 'residual_solvent_assessment', solvents] as const]),
-    ...watches.map((each) => ['nitrosamine', 'nitrosamine_watch', each] as const),
-    ...strategies.map((each) => ['strategy', 'control_strategy', warningsOf(each)] as const),
+  const records: readonly Counting[] = [
+    ...registers.map((each) => counting('register', 'impurity_risk_register', each)),
+    ...(elements === null ? [] : [counting('elements', 'elemental_impurity_assessment', elements)]),
+    ...(solvents === null ? [] : [counting('solvents', 'residual_solvent_assessment', solvents)]),
+    ...watches.map((each) => counting('nitrosamine', 'nitrosamine_watch', each)),
+    ...strategies.map((each) => counting('strategy', 'control_strategy', warningsOf(each))),
   ];
-  const used = [...new Set(counting.flatMap(([, , recorded]) => rowsUsedBy(recorded)))];
+  const used = [...new Set(records.flatMap(({ usedRows }) => usedRows))];
   const refusals = await findRefusals(db, used);
   return {
     present: [],
-    findings: counting.flatMap(([part, type, recorded]) => judgeLimits(part, type, recorded, refusals)),
+    findings: records.flatMap((each) => judgeLimits(each, refusals)),
     // The parts name their records as inputs themselves.
     inputs: [],
   };

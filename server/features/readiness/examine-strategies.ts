@@ -4,17 +4,10 @@ import type { ReadinessFinding } from '#contract/readiness';
 import { listBatchesInOrder, withResults } from '../batches/index.ts';
 import { listStrategies } from '../dossier-statements/index.ts';
 import { productOf } from '../dossiers/index.ts';
-import { productChanged } from './product-and-scope.ts';
+import { citationOf, productChanged } from './product-and-scope.ts';
 import type { ReadinessSource } from './readiness-source.ts';
 
 const recordOf = ({ id }: ControlStrategy) => ({ type: 'control_strategy', id });
-
-const basisOf = ({ chosen: { basis } }: ControlStrategy): ReadinessFinding['basis'] => {
-  const [cited] = basis;
-  return cited === undefined
-    ? null
-    : { guideline: `${cited.guideline} ${cited.revision}`.trim(), clause: cited.clause };
-};
 
 const reviewOf = (strategy: ControlStrategy): ReadinessFinding[] => {
   if (strategy.status === 'approved') return [];
@@ -41,7 +34,7 @@ const evidenceOf = (strategy: ControlStrategy): ReadinessFinding[] =>
           rule: strategy.chosen.status === 'closed' ? 'strategy.option_closed' : 'strategy.evidence_missing',
           missing: `Option ${strategy.request.option} does not stand yet for ${strategy.name}.`,
           why: strategy.missing.join(' '),
-          basis: basisOf(strategy),
+          basis: citationOf(strategy.chosen.basis),
           to_do: 'Give the evidence, measure the purge in batches, or choose another option.',
           record: recordOf(strategy),
         },
@@ -80,7 +73,10 @@ const resultsOf = (strategy: ControlStrategy, batches: readonly Batch[]): Readin
 /** How mutagenic impurities are controlled: reviewed by a second person, for this product, with the evidence the option asks for. */
 export const examineStrategies: ReadinessSource = async (db, { dossier }) => {
   const strategies = await listStrategies(db, dossier.id);
-  const batches = await withResults(db, dossier.id, await listBatchesInOrder(db, dossier.id));
+  const isMeasured = strategies.some(({ steps }) => steps.some(({ measured }) => measured !== null));
+  const batches = isMeasured
+    ? await withResults(db, dossier.id, await listBatchesInOrder(db, dossier.id))
+    : [];
   return {
     present:
       strategies.length === 0

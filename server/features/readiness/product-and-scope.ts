@@ -20,6 +20,18 @@ export const isExcused = (
 const contextOf = ({ name: _called, drug_substance_dose_g: _same, ...context }: Product): string =>
   renderCanonicalJson(context);
 
+interface Cited {
+  readonly guideline: string;
+  readonly revision: string;
+  readonly clause: string;
+}
+
+/** What a finding rests on: the first of the clauses a number has, null where it has none. */
+export const citationOf = ([cited]: readonly Cited[]): ReadinessFinding['basis'] =>
+  cited === undefined
+    ? null
+    : { guideline: `${cited.guideline} ${cited.revision}`.trim(), clause: cited.clause };
+
 /** One finding where limits were computed for a product that is another one by now. */
 export const productChanged = (
   part: string,
