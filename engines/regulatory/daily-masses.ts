@@ -1,5 +1,5 @@
 import { type Warning, warn } from '../common/result.ts';
-import { add, compare, type Exact, exact, isGreater, toText, zero } from './exact.ts';
+import { add, compare, type Exact, exact, isGreater, multiply, toText, zero } from './exact.ts';
 
 /** Where in a product a level was measured. */
 export interface InComponent {
@@ -22,6 +22,13 @@ export const weighing = (massG: number): DailyMasses => ({ materialG: massG, pro
 
 /** Most that a concentration can be, in ppm or µg/g. */
 export const wholePpm = exact(1_000_000);
+
+/** A daily dose in µg. */
+export const doseInUg = (doseG: number): Exact => multiply(exact(doseG), wholePpm);
+
+/** A share of the daily dose in µg a day: 1 % of 1 g is 10,000 µg. */
+export const percentOfDose = (percent: string | number, doseG: number): Exact =>
+  multiply(multiply(exact(percent), exact(doseG)), exact(10_000));
 
 /** One spelling of the name of a component; empty for the product as a whole. */
 export const partOf = ({ component }: InComponent): string => component?.trim().toLowerCase() ?? '';

@@ -1,7 +1,7 @@
 import { Molecule } from 'openchemlib';
 import { findMainComponent, looseIdentityOf } from '../chem/main-component.ts';
 import { type Warning, warn } from '../common/result.ts';
-import type { DailyMasses } from './daily-masses.ts';
+import { type DailyMasses, wholePpm } from './daily-masses.ts';
 import { divide, type Exact, exact, multiply, toNumber } from './exact.ts';
 import type { OverridesInForce } from './overrides/rule-override.ts';
 import type { Basis, RegulatedNumber, Verdict } from './regulated-number.ts';
@@ -65,8 +65,6 @@ export interface SolventQuestion {
   readonly overrides: OverridesInForce;
 }
 
-const million = exact(1_000_000);
-
 /**
  * An impurity that Q3C lists in class 1 or 2, judged as a residual solvent at the same level. Null for any other; by its structure where
  * one is given, else by its name.
@@ -85,7 +83,7 @@ export const findListedSolvent = ({
   // µg a day in g a day are parts per million.
   const ppm = levelUgPerDay === null || material === null ? null : toNumber(divide(levelUgPerDay, material));
   // More than the whole is refused where levels are read.
-  const level = ppm === null || ppm > toNumber(million) ? {} : { levelPpm: ppm };
+  const level = ppm === null || ppm > toNumber(wholePpm) ? {} : { levelPpm: ppm };
   const [assessed] = assessResidualSolvents([{ cas, ...level }], masses, overrides);
   if (assessed === undefined || !assessed.ok) return null;
   const { limit, verdict, basis } = assessed.value;

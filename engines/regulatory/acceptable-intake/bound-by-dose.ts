@@ -1,10 +1,10 @@
 import { warn } from '../../common/result.ts';
+import { doseInUg } from '../daily-masses.ts';
 import { divide, exact, isGreater, multiply, toText } from '../exact.ts';
 import type { Governing } from './govern-intake.ts';
 import { intakeBasis, intakeRules } from './intake-rules.ts';
 
 const rule = intakeRules.table.within_dose;
-const ugPerG = exact(1_000_000);
 const hundred = exact(100);
 
 /**
@@ -14,7 +14,7 @@ const hundred = exact(100);
 export const boundByDose = (governing: Governing, doseG: number | null): Governing => {
   const { intake, governedBy } = governing;
   if (intake === null || doseG === null) return governing;
-  const doseUg = multiply(exact(doseG), ugPerG);
+  const doseUg = doseInUg(doseG);
   const share = divide(multiply(exact(rule.named_from_percent_of_dose), doseUg), hundred);
   const basis = [...governing.basis, intakeBasis(rule)];
   if (isGreater(exact(intake.text), doseUg)) {

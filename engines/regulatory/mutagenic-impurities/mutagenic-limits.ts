@@ -1,6 +1,7 @@
 import { Molecule } from 'openchemlib';
 import { looseIdentityOf } from '../../chem/main-component.ts';
 import { type Warning, warn } from '../../common/result.ts';
+import { percentOfDose } from '../daily-masses.ts';
 import { compare, divide, type Exact, exact, isGreater, multiply, toText } from '../exact.ts';
 import { applyOverride } from '../overrides/apply-override.ts';
 import type { RuleOverride } from '../overrides/rule-override.ts';
@@ -36,10 +37,6 @@ const specificByName = new Map(table.compound_specific.map((row) => [foldName(ro
 
 /** The row of the addendum that is called so. */
 export const findListedByName = (name: string): SpecificRow | undefined => specificByName.get(foldName(name));
-
-const percentOfDose = (percent: string, doseG: number): Exact =>
-  // 1 % of 1 g is 10,000 µg.
-  multiply(multiply(exact(percent), exact(doseG)), exact(10_000));
 
 /** The listed intake at a route: its own row, else the one for all others. */
 const listedIntake = ({ limits_ug_per_day }: SpecificRow, route: Route): string => {

@@ -1,3 +1,4 @@
+import { wholePpm } from '../daily-masses.ts';
 import { compare, divide, type Exact, exact, isGreater, multiply, toText } from '../exact.ts';
 import { m7Basis, m7RuleSet } from '../mutagenic-impurities/m7-rules.ts';
 import { type Basis, type RegulatedNumber, regulated } from '../regulated-number.ts';
@@ -33,8 +34,6 @@ export interface ControlCase {
 
 const controlBasis = m7Basis(control_rule);
 const shareOfLimit = divide(exact(control_rule.below_percent), exact(100));
-/** A whole material, as parts in a million. */
-const wholePpm = exact(1_000_000);
 
 const ruleOf = (option: ControlOption['option']): string =>
   rules.find((each) => each.option === option)?.rule ?? '';

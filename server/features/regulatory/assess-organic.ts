@@ -1,7 +1,8 @@
 import { findMainComponent } from '#engines/chem/main-component.ts';
 import { type Warning, warn } from '#engines/common/result.ts';
+import { percentOfDose } from '#engines/regulatory/daily-masses.ts';
 import { findElement } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
-import { type Exact, exact, multiply } from '#engines/regulatory/exact.ts';
+import { type Exact, exact } from '#engines/regulatory/exact.ts';
 import { remarkOnName } from '#engines/regulatory/known-names.ts';
 import {
   findListedSolvent,
@@ -73,70 +74,48 @@ interface Remark {
   readonly atLeast: Verdict;
 }
 
+const forReview = (warning: Warning): Remark => ({ warning, atLeast: 'review' });
+
 /** Thresholds for ordinary impurities clear nothing that has a stricter guideline of its own. */
 const remarksOn = (
   row: Given,
   read: ReturnType<typeof readStructure>,
   solvent: ListedSolvent | null,
   screen: AlertScreen | null,
-): readonly Remark[] => [
-  ...(isNitrosamine(row, read)
-    ? [
-        {
-          warning: warn(
-            'nitrosamine_among_organic',
-            'This is an N-nitrosamine: the thresholds of Q3A and Q3B do not apply to it. Watch it as a nitrosamine.',
-          ),
-          atLeast: 'review' as const,
-        },
-      ]
-    : []),
-  ...(isListedMutagen(row)
-    ? [
-        {
-          warning: warn(
-            'mutagen_among_organic',
-            'ICH M7 lists this compound with a limit of its own: the thresholds of Q3A and Q3B do not clear it. Assess it as a mutagenic impurity.',
-          ),
-          atLeast: 'review' as const,
-        },
-      ]
-    : []),
-  ...(isElement(row)
-    ? [
-        {
-          warning: warn(
-            'element_among_organic',
-            'This is an element: the thresholds of Q3A and Q3B do not apply to it. Assess it as an elemental impurity (ICH Q3D).',
-          ),
-          atLeast: 'review' as const,
-        },
-      ]
-    : []),
-  ...(!isNitrosamine(row, read) && isOfCohort(row, screen)
-    ? [
-        {
-          warning: warn(
-            'cohort_among_organic',
-            'Its structure is of the cohort of concern of ICH M7: the thresholds of Q3A and Q3B do not clear it. Assess it as a mutagenic impurity.',
-          ),
-          atLeast: 'review' as const,
-        },
-      ]
-    : []),
-  ...(solvent === null ? [] : [{ warning: solvent.warning, atLeast: solvent.verdict }]),
-  ...(row.smiles === undefined ? [] : remarkOnName(row.name, row.smiles)).map((warning) => ({
-    warning,
-    atLeast: 'review' as const,
-  })),
-];
-
-/** 1 % of 1 g is 10,000 µg. */
-const perPercentAndGram = exact(10_000);
+): readonly Remark[] => {
+  const { name, smiles } = row;
+  const isNitroso = isNitrosamine(row, read);
+  const elsewhere = [
+    [
+      isNitroso,
+      'nitrosamine_among_organic',
+      'This is an N-nitrosamine: the thresholds of Q3A and Q3B do not apply to it. Watch it as a nitrosamine.',
+    ],
+    [
+      isListedMutagen(row),
+      'mutagen_among_organic',
+      'ICH M7 lists this compound with a limit of its own: the thresholds of Q3A and Q3B do not clear it. Assess it as a mutagenic impurity.',
+    ],
+    [
+      isElement(row),
+      'element_among_organic',
+      'This is an element: the thresholds of Q3A and Q3B do not apply to it. Assess it as an elemental impurity (ICH Q3D).',
+    ],
+    [
+      !isNitroso && isOfCohort(row, screen),
+      'cohort_among_organic',
+      'Its structure is of the cohort of concern of ICH M7: the thresholds of Q3A and Q3B do not clear it. Assess it as a mutagenic impurity.',
+    ],
+  ] as const;
+  return [
+    ...elsewhere.flatMap(([isOne, code, message]) => (isOne ? [forReview(warn(code, message))] : [])),
+    ...(solvent === null ? [] : [{ warning: solvent.warning, atLeast: solvent.verdict }]),
+    ...(smiles === undefined ? [] : remarkOnName(name, smiles)).map(forReview),
+  ];
+};
 
 const levelOf = ({ level_percent, level_ug_per_day }: Given, doseG: number): Exact | null => {
-  if (level_percent !== undefined)
-    return multiply(multiply(exact(level_percent), exact(doseG)), perPercentAndGram);
+  if (level_percent !== undefined) return percentOfDose(level_percent, doseG);
   return level_ug_per_day === undefined ? null : exact(level_ug_per_day);
 };
 

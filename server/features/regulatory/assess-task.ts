@@ -1,6 +1,7 @@
 import { type Result, type Warning, warn } from '#engines/common/result.ts';
+import { doseInUg } from '#engines/regulatory/daily-masses.ts';
 import { assessElementalImpurities } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
-import { exact, isGreater, multiply, toText } from '#engines/regulatory/exact.ts';
+import { exact, isGreater, toText } from '#engines/regulatory/exact.ts';
 import { remarkOnName } from '#engines/regulatory/known-names.ts';
 import {
   findListedSolvent,
@@ -159,7 +160,7 @@ const assessMutagenic = async (
 const remarkOnDose = (result: Result<MutagenicAssessment>, doseG: number): readonly Warning[] => {
   if (!result.ok || result.value.limit === null) return [];
   const { text } = result.value.limit;
-  const doseUg = multiply(exact(doseG), exact(1_000_000));
+  const doseUg = doseInUg(doseG);
   return isGreater(exact(text), doseUg)
     ? [
         warn(

@@ -1,5 +1,6 @@
 import { fail, ok, type Result, type Warning, warn } from '#engines/common/result.ts';
-import { exact, isGreater, multiply, toText } from '#engines/regulatory/exact.ts';
+import { doseInUg } from '#engines/regulatory/daily-masses.ts';
+import { exact, isGreater, toText } from '#engines/regulatory/exact.ts';
 import { alertRuleSet } from '#engines/regulatory/mutagenic-impurities/alert-rules.ts';
 import { m7RuleSet } from '#engines/regulatory/mutagenic-impurities/m7-rules.ts';
 import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
@@ -43,7 +44,7 @@ const findLimit = async (
 ): Promise<Result<FoundLimit>> => {
   const { limit_ug_per_day, smiles, ...evidence } = impurity;
   if (limit_ug_per_day !== undefined) {
-    const doseUg = multiply(exact(product.max_daily_dose_g), exact(1_000_000));
+    const doseUg = doseInUg(product.max_daily_dose_g);
     if (isGreater(exact(limit_ug_per_day), doseUg))
       return fail(
         'limit_above_dose',
