@@ -41,3 +41,13 @@ export const createRng = (seed: number): Rng => {
   };
   return { uniform, gaussian, integer: (below) => Math.floor(uniform() * below) };
 };
+
+/** Another order of the items, every one equally probable (Fisher and Yates). */
+export const shuffled = <T>(items: readonly T[], rng: Rng): T[] => {
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = rng.integer(last + 1);
+    [order[last], order[other]] = [order[other] as T, order[last] as T];
+  }
+  return order;
+};

@@ -1,4 +1,4 @@
-import { createRng, type Rng } from '../common/rng.ts';
+import { createRng, type Rng, shuffled } from '../common/rng.ts';
 import { analyzeFid } from '../nmr/analyze-fid.ts';
 import type { NoiseFinding, Spectrum1D } from '../nmr/model.ts';
 import { type SyntheticLine, synthesizeFid } from './synthetic-fid.ts';
@@ -70,21 +70,12 @@ const [nearestPlaces, farthestPlaces] = [9, 22];
 /** Amplitudes of the stronger line over two decades. */
 const [weakest, decades] = [0.05, 1.6];
 
-const shuffle = <T>(rng: Rng, items: readonly T[]): T[] => {
-  const order = [...items];
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = rng.integer(i + 1);
-    [order[i], order[j]] = [order[j] as T, order[i] as T];
-  }
-  return order;
-};
-
 type Plan = Pick<MixturePlace, 'kind' | 'separationWidths' | 'ratio'> & { readonly ownWidthHz: number };
 
 const planPlaces = (options: MixtureOptions, rng: Rng): Plan[] => {
   const { widthHz: ownWidthHz, separations, ratios, singles, broads } = options;
   const single = { separationWidths: 0, ratio: 1 };
-  return shuffle(rng, [
+  const places = [
     ...separations.flatMap((separationWidths) =>
       ratios.map((ratio): Plan => ({ kind: 'pair', separationWidths, ratio, ownWidthHz })),
     ),
@@ -93,7 +84,8 @@ const planPlaces = (options: MixtureOptions, rng: Rng): Plan[] => {
       const broadHz = ownWidthHz * (4 + 16 * rng.uniform());
       return { ...single, kind: 'broad', ownWidthHz: broadHz };
     }),
-  ]);
+  ];
+  return shuffled(places, rng);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { Molecule } from 'openchemlib';
-import { createRng } from '../../common/rng.ts';
+import { createRng, shuffled } from '../../common/rng.ts';
 import { listEndMoves, listHeteroMoves, listMoves, listReversals, listSwaps } from './constitution-edits.ts';
 import { type Edit, type EditRefusal, tryEdit } from './edit-molecule.ts';
 
@@ -42,16 +42,6 @@ export const withoutStereo = (molecule: Molecule): Molecule => {
 const listSmallEdits = (molecule: Molecule): Edit[] =>
   [listMoves, listEndMoves, listSwaps, listHeteroMoves, listReversals].flatMap((list) => list(molecule));
 
-const shuffle = <T>(list: readonly T[], seed: number): T[] => {
-  const rng = createRng(seed);
-  const mixed = [...list];
-  for (let last = mixed.length - 1; last > 0; last--) {
-    const other = rng.integer(last + 1);
-    [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
-  }
-  return mixed;
-};
-
 /**
  * Isomers one edit away from a molecule, drawn at random by a seed: a group moved, two groups exchanged, a hetero atom or a
  * pair of ring atoms at another place. Identity is that of the constitution. Needs a molecule without explicit hydrogens.
@@ -67,7 +57,7 @@ export const drawIsomers = (
   const isomers: ConstitutionIsomer[] = [];
   const refused: Partial<Record<EditRefusal | 'known', number>> = {};
   let tried = 0;
-  for (const edit of shuffle(listEdits(plain), seed).slice(0, mostTried)) {
+  for (const edit of shuffled(listEdits(plain), createRng(seed)).slice(0, mostTried)) {
     if (isomers.length >= most) break;
     tried++;
     const edited = tryEdit(plain, edit);

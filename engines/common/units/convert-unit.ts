@@ -14,7 +14,8 @@ const significantDigits = 13;
 /** What a person would have written: 353.15 K is 80 °C and not 79.99999999999994. */
 const withoutNoise = (value: number): number => Number(value.toPrecision(significantDigits));
 
-const measureTheSame = (a: Unit, b: Unit): boolean => {
+/** Whether a value in one unit can be told in the other. */
+export const measureTheSame = (a: Pick<Unit, 'dimensions'>, b: Pick<Unit, 'dimensions'>): boolean => {
   const names = new Set([...Object.keys(a.dimensions), ...Object.keys(b.dimensions)]) as Set<
     keyof Unit['dimensions']
   >;

@@ -1,4 +1,4 @@
-import { createRng } from '../../common/rng.ts';
+import { createRng, shuffled } from '../../common/rng.ts';
 import { listLines, type PlateWells } from './plate-format.ts';
 
 export interface Well<T> {
@@ -74,16 +74,6 @@ class Cursor {
   }
 }
 
-/** Fisher and Yates: every order is equally probable. */
-const shuffle = <T>(items: readonly T[], below: (count: number) => number): T[] => {
-  const shuffled = [...items];
-  for (let last = shuffled.length - 1; last > 0; last--) {
-    const other = below(last + 1);
-    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
-  }
-  return shuffled;
-};
-
 /** Free wells of each block of lines that begin together. */
 const blocksOf = <T>({
   wells,
@@ -117,7 +107,7 @@ export const layoutPlate = <T>(contents: readonly T[], rules: PlateRules<T>): We
       const filled = inBlock.flatMap((content) =>
         Array.from({ length: replicates }, (_, k) => ({ content, replicate: k + 1 })),
       );
-      for (const own of rng === null ? filled : shuffle(filled, rng.integer))
+      for (const own of rng === null ? filled : shuffled(filled, rng))
         placed.push({ ...cursor.next(), role: 'experiment', ...own });
     }
   }

@@ -1,3 +1,4 @@
+import { measureTheSame } from '../../common/units/convert-unit.ts';
 import { readUnit, type Unit } from '../../common/units/read-unit.ts';
 
 /** A solution, or a liquid as it is, that wells are filled from. */
@@ -20,10 +21,6 @@ export interface Contents {
 export type ReadContents =
   | { readonly ok: true; readonly contents: Contents }
   | { readonly ok: false; readonly field: 'strength' | 'density' | 'molar_mass'; readonly why: string };
-
-const hasDimensions = ({ dimensions }: Unit, wanted: Unit['dimensions']): boolean =>
-  Object.entries(dimensions).length === Object.entries(wanted).length &&
-  Object.entries(wanted).every(([name, power]) => dimensions[name as keyof typeof dimensions] === power);
 
 /** What an amount or the strength of a stock is given as. */
 type Measure =
@@ -59,7 +56,7 @@ export interface MeasuredUnit {
 export const readMeasure = (text: string): MeasuredUnit | null => {
   const unit = readUnit(text);
   if (unit === null) return null;
-  const found = Object.entries(dimensionsOf).find(([, wanted]) => hasDimensions(unit, wanted));
+  const found = Object.entries(dimensionsOf).find(([, dimensions]) => measureTheSame(unit, { dimensions }));
   return found === undefined ? null : { measure: found[0] as Measure, factor: unit.factor };
 };
 

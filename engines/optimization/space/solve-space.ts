@@ -1,4 +1,4 @@
-import type { Rng } from '../../common/rng.ts';
+import { type Rng, shuffled } from '../../common/rng.ts';
 import { solveLinearProgram } from '../../numeric/linear-program.ts';
 import type { CompiledSpace, LinearRow } from './compile-space.ts';
 import {
@@ -99,16 +99,6 @@ const splitAt = (domain: Domain, value: number): Domain[] => {
   ].flatMap((values) => (values.length > 0 ? [{ kind: 'set', values } as const] : []));
 };
 
-const shuffled = <T>(items: readonly T[], rng: Rng | null): readonly T[] => {
-  if (rng === null) return items;
-  const copy = [...items];
-  for (let i = copy.length - 1; i > 0; i--) {
-    const j = rng.integer(i + 1);
-    [copy[i], copy[j]] = [copy[j] as T, copy[i] as T];
-  }
-  return copy;
-};
-
 /** A case is open where a clause or a finite parameter of a linear constraint has still to be decided. */
 const listBranches = (
   { rows, clauses }: CompiledSpace,
@@ -119,7 +109,7 @@ const listBranches = (
   const replace = (parameter: number, domain: Domain): readonly Domain[] => domains.with(parameter, domain);
   const clause = findOpenClause(clauses, domains);
   if (clause !== undefined) {
-    return shuffled(clause, rng).flatMap((literal) => {
+    return (rng === null ? clause : shuffled(clause, rng)).flatMap((literal) => {
       const left = narrow(domains[literal.parameter] as Domain, literal);
       return left === null ? [] : [replace(literal.parameter, left)];
     });
@@ -128,7 +118,7 @@ const listBranches = (
     const domain = domains[parameter] as Domain;
     return domain.kind !== 'interval' && !isFixed(domain);
   });
-  const [parameter] = shuffled(open, rng);
+  const [parameter] = rng === null ? open : shuffled(open, rng);
   if (parameter === undefined) return [];
   const domain = domains[parameter] as Domain;
   const wanted =

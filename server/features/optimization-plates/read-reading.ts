@@ -11,8 +11,7 @@ import {
   refuseFields,
   type UnderstoodPlate,
 } from '../optimizations/index.ts';
-import { listReadings } from './plan-store.ts';
-import { readingOf } from './reading-to-wire.ts';
+import { listTakenWells } from './reading-to-wire.ts';
 
 interface AskedReading {
   readonly plate: string;
@@ -33,7 +32,6 @@ export const understandReading = async (
   if (plate > plan.plates) throw invalidField('plate', `The plan has ${plan.plates} plates.`);
   const { read } = kernel.store;
   const { definition } = await findDefinitionRow(read, plan.optimization_id);
-  const readings = await listReadings(read, plan.id);
   const task: PlateToRead = {
     bytes: await readFile(file.temporaryPath),
     sheet: asked.sheet,
@@ -47,7 +45,7 @@ export const understandReading = async (
       replicate,
       parameters,
     })),
-    taken: readings.flatMap((row) => readingOf(row).experiments),
+    taken: await listTakenWells(read, plan.id),
     planNumber: plan.number,
     plate,
     quantity: asked.quantity,

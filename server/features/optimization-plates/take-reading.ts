@@ -18,7 +18,7 @@ import {
 import { readPlan } from './find-plan.ts';
 import { insertReading, listReadings } from './plan-store.ts';
 import { understandReading } from './read-reading.ts';
-import { readingOf } from './reading-to-wire.ts';
+import { listTakenWells, readingOf } from './reading-to-wire.ts';
 
 type Declaration = typeof optimizationPlateRoutes.takeReading;
 
@@ -91,8 +91,9 @@ export const takeReading = async (
   return {
     body: record,
     write: async (tx) => {
-      const taken = (await listReadings(tx, plan.id)).flatMap((row) => readingOf(row).experiments);
-      if (taken.some(({ plate, well }) => entered.some((one) => one.plate === plate && one.well === well)))
+      const measured = new Set(entered.map(({ plate, well }) => `${plate} ${well}`));
+      const taken = await listTakenWells(tx, plan.id);
+      if (taken.some(({ plate, well }) => measured.has(`${plate} ${well}`)))
         throw conflict('Results of these wells are being taken in just now; look at the plan again.');
       completed = await enterImported(
         kernel,

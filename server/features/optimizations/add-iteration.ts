@@ -121,13 +121,14 @@ export const addIteration = async (
   const found = await requireOpenRun(kernel, ctx, params.id, 'optimizations.addIteration');
   const stored = await findDefinitionRow(kernel.store.read, found.id);
   const { definition, evidence } = stored;
+  const declared = readDefinition(stored);
   const problems = collectProblems();
-  const { inputs: given, converted } = readQuantities(body.experiments, readDefinition(stored), problems);
+  const { inputs: given, converted } = readQuantities(body.experiments, declared, problems);
   refuseFields(problems.fields(), 'Not every quantity is in a unit the run can count in; none was taken in.');
   const levels = await kernel.pool.run<NamedLevels>(
     'optimization.name_levels',
     {
-      parameters: readDefinition(stored).parameters,
+      parameters: declared.parameters,
       conditions: given.map(({ parameters }) => parameters),
     } satisfies LevelsToName,
     { signal: ctx.signal },
@@ -163,13 +164,11 @@ export const addIteration = async (
       await insertExperiments(tx, rows);
       const sums = sumUp(readDefinition(await findDefinitionRow(tx, found.id)), [...existing, ...rows]);
       after = await changeOptimization(tx, current, sums, ctx.nowUtc);
-      warnings = await enterElsewhere(kernel, tx, ctx, after, readDefinition(stored), rows);
+      warnings = await enterElsewhere(kernel, tx, ctx, after, declared, rows);
     },
     body: async () => ({
       optimization: summarise(after),
-      experiments: entered.map(({ row }) =>
-        toWireExperiment({ ...row, superseded_by: null }, readDefinition(stored)),
-      ),
+      experiments: entered.map(({ row }) => toWireExperiment({ ...row, superseded_by: null }, declared)),
       warnings: [...warnOfNamed(levels.named), ...warnings],
     }),
     audit: () => ({

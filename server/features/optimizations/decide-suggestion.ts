@@ -180,9 +180,13 @@ export const decideSuggestion = async (
         ...by,
       };
       await insertDecisions(tx, [decision]);
-      const sums = sumUp(readDefinition(await findDefinitionRow(tx, run.id)), [...existing, ...entries]);
-      const after = await changeOptimization(tx, current, sums, ctx.nowUtc);
       const definition = readDefinition(await findDefinitionRow(tx, run.id));
+      const after = await changeOptimization(
+        tx,
+        current,
+        sumUp(definition, [...existing, ...entries]),
+        ctx.nowUtc,
+      );
       await enterElsewhere(kernel, tx, ctx, after, definition, entries);
       written = { decision, entries, revision: after.revision, withdrew: running?.id ?? null };
     },

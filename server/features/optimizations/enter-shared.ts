@@ -11,7 +11,7 @@ import type { Definition } from './definition.ts';
 import { insertExperiments, listAllExperiments } from './experiment-store.ts';
 import { createConditionReader } from './read-conditions.ts';
 import { sumUp } from './read-history.ts';
-import { createLevelReader } from './read-level.ts';
+import { createLevelReader, hasLevels } from './read-level.ts';
 import { changeOptimization, findDefinitionRow, findLive } from './store.ts';
 import type { ExperimentTable } from './tables.ts';
 import { readDefinition } from './to-wire.ts';
@@ -32,14 +32,19 @@ export type FittedEntry =
 const no = (why: string): FittedEntry => ({ ok: false, why });
 
 /** Levels under the names of the run; what is none of them stays as it was written. */
-const nameLevels = ({ parameters }: Definition, conditions: Conditions): Conditions => {
-  const named = { ...conditions };
-  for (const parameter of parameters) {
-    if (parameter.kind !== 'categorical' && parameter.kind !== 'substance') continue;
-    const level = createLevelReader(parameter)(conditions[parameter.name] ?? null);
-    if (level !== null) named[parameter.name] = level;
-  }
-  return named;
+const createLevelNamer = ({ parameters }: Definition): ((conditions: Conditions) => Conditions) => {
+  const readers = parameters.filter(hasLevels).map((parameter) => ({
+    name: parameter.name,
+    read: createLevelReader(parameter),
+  }));
+  return (conditions) => {
+    const named = { ...conditions };
+    for (const { name, read } of readers) {
+      const level = read(conditions[name] ?? null);
+      if (level !== null) named[name] = level;
+    }
+    return named;
+  };
 };
 
 const resultsOf = (
@@ -60,25 +65,30 @@ export const unitsOfRun = ({ parameters }: Definition): UnitsOfConditions =>
   );
 
 /**
- * The entry as the run counts: numbers converted into its units, levels under its names, the yield as its objective. What breaks a
- * constraint was done all the same and is taken in; what the run cannot say at all is not.
+ * Reads entries as the run counts: numbers converted into its units, levels under its names, the yield as its objective. What breaks a
+ * constraint was done all the same and is taken in; what the run cannot say at all is not. The tables of the run are built once.
  */
-export const fitToRun = (definition: Definition, given: ReactionEntry): FittedEntry => {
+export const createRunFitter = (definition: Definition): ((given: ReactionEntry) => FittedEntry) => {
   const found = findYield(definition);
-  if (!found.ok) return no(`${found.why} there`);
-  const converted = convertConditions(given.conditions, given.units, unitsOfRun(definition));
-  if (!converted.ok) return no(converted.why);
-  const conditions = nameLevels(definition, converted.conditions);
-  const read = createConditionReader(definition.parameters)(conditions);
-  if (!read.ok)
-    return no(read.problems.map(({ parameter, message }) => `${parameter}: ${message}`).join(' '));
-  return {
-    ok: true,
-    entry: {
-      parameters: JSON.stringify(conditions),
-      results: JSON.stringify(resultsOf(definition, found.yield, given)),
-      status: given.status,
-    },
+  if (!found.ok) return () => no(`${found.why} there`);
+  const units = unitsOfRun(definition);
+  const nameLevels = createLevelNamer(definition);
+  const readConditions = createConditionReader(definition.parameters);
+  return (given) => {
+    const converted = convertConditions(given.conditions, given.units, units);
+    if (!converted.ok) return no(converted.why);
+    const conditions = nameLevels(converted.conditions);
+    const read = readConditions(conditions);
+    if (!read.ok)
+      return no(read.problems.map(({ parameter, message }) => `${parameter}: ${message}`).join(' '));
+    return {
+      ok: true,
+      entry: {
+        parameters: JSON.stringify(conditions),
+        results: JSON.stringify(resultsOf(definition, found.yield, given)),
+        status: given.status,
+      },
+    };
   };
 };
 

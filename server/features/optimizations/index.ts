@@ -4,7 +4,7 @@ export { convertConditions } from './convert-conditions.ts';
 export { listAllDecisions } from './decision-store.ts';
 export { findCounting } from './decision-to-wire.ts';
 export { type Completed, enterImported, rowOfImport } from './enter-imported.ts';
-export { enterShared, fitToRun, unitsOfRun } from './enter-shared.ts';
+export { createRunFitter, enterShared, unitsOfRun } from './enter-shared.ts';
 export { findExperimentRow } from './experiment-store.ts';
 export { headerOf } from './export-experiments.ts';
 export { findOptimization, requireOpenRun, requireStillOpen } from './find-optimization.ts';

@@ -45,7 +45,7 @@ const guessDelimiter = (text: string): string => {
 /** Files of devices begin with lines about the device: what divides two lines into equally many parts. */
 const findDelimiter = (text: string): string => {
   const counted = (delimiter: string): number[] =>
-    Papa.parse<string[]>(text, { delimiter }).data.map(({ length }) => length);
+    Papa.parse<string[]>(text, { delimiter, preview: tableLimits.rows + 1 }).data.map(({ length }) => length);
   return (
     delimiters.find((delimiter) => {
       const parts = counted(delimiter).filter((length) => length > 1);

@@ -6,11 +6,11 @@ import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import {
+  createRunFitter,
   enterShared,
   findDefinitionRow,
   findExperimentRow,
   findLiveOptimization,
-  fitToRun,
   type OptimizationTable,
   readDefinition,
 } from '../optimizations/index.ts';
@@ -70,6 +70,13 @@ export const shareWithRun = async (
 ): Promise<readonly Warning[]> => {
   const leftOut = new Map<string, number[]>();
   const byRun = new Map<string, SharedEntry[]>();
+  const units = unitsOfProject(project);
+  const fitters = new Map<string, ReturnType<typeof createRunFitter>>();
+  const fitterOf = async (id: string): Promise<ReturnType<typeof createRunFitter>> => {
+    const fitter = fitters.get(id) ?? createRunFitter(readDefinition(await findDefinitionRow(tx, id)));
+    fitters.set(id, fitter);
+    return fitter;
+  };
   for (const [place, row] of rows.entries()) {
     const found = await findRun(tx, project, row);
     if (found === null) continue;
@@ -83,11 +90,12 @@ export const shareWithRun = async (
       refuse(closed, conflict);
       continue;
     }
-    const fitted = fitToRun(readDefinition(await findDefinitionRow(tx, run.id)), {
+    const fitEntry = await fitterOf(run.id);
+    const fitted = fitEntry({
       conditions: conditionsOf(row),
       yieldPercent: row.yield_percent,
       status: statusInRun(row.status),
-      units: unitsOfProject(project),
+      units,
     });
     if (!fitted.ok) {
       const field = `experiments.${place}.conditions`;
