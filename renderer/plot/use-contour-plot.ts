@@ -10,6 +10,9 @@ import type { LevelChoice } from './two-d/core/level-ladder.ts';
 import type { ContourMark } from './two-d/core/mark-book.ts';
 import { type NumberOfPlot, useNumberHost } from './use-number-host.ts';
 
+/** No spectrum of one dimension on either edge. */
+const projections: EdgeSpectra = {};
+
 /** What is shown. */
 export interface ContourSource {
   /** Fetches the matrix; it goes straight to the contour worker and never through React state. */
@@ -63,7 +66,7 @@ export const useContourPlot = (
     if (facts === null) return breakDown();
     plotRef.current = new ContourPlot(hostRef.current, {
       axes,
-      edges: source.edges ?? {},
+      edges: source.edges ?? projections,
       facts,
       client,
       formatNumber: (value, decimals) => f.number(value, decimals),
@@ -104,7 +107,7 @@ export const useContourPlot = (
   const { edges, linkId } = source;
   const isReady = loadState.status === 'ready';
   useEffect(() => {
-    if (isReady) plotRef.current?.showEdges(edges ?? {});
+    if (isReady) plotRef.current?.showEdges(edges ?? projections);
   }, [isReady, edges]);
   useEffect(() => {
     if (!isReady || linkId === undefined) return;

@@ -1,5 +1,6 @@
-import { type AsyncZippable, zip } from 'fflate';
+import type { AsyncZippable } from 'fflate';
 import type { UploadPart } from '../../api/request.ts';
+import { packZip } from '../../ui/pack-zip.ts';
 import type { Payload } from './propose-experiments.ts';
 
 /** Enough for the text files; raw data hardly shrink, so more effort only costs time. */
@@ -28,10 +29,5 @@ export const packExperiment = async (payload: Payload): Promise<UploadPart> => {
   for (const { path, blob } of payload.files) {
     entries[path.slice(parent.length)] = [new Uint8Array(await blob.arrayBuffer()), { mtime: fixedDate }];
   }
-  const bytes = await new Promise<Uint8Array>((resolve, reject) =>
-    zip(entries, { level: compressionLevel }, (error, data) =>
-      error === null ? resolve(data) : reject(error),
-    ),
-  );
-  return { name: `${payload.name}.zip`, blob: new Blob([bytes as Uint8Array<ArrayBuffer>]) };
+  return { name: `${payload.name}.zip`, blob: new Blob([await packZip(entries, compressionLevel)]) };
 };

@@ -18,12 +18,14 @@ import { originOf } from '../shared/analyses/origin-of.ts';
 import { loadSpectrum, plotPeaksOf } from '../shared/analyses/plot-inputs.ts';
 import {
   giveUpSignal,
+  holds,
   type Limits,
   type Marked,
   markedIn,
   markLetter,
   marksOf,
   moveSignal,
+  openSignalOf,
   plotIdOf,
   signalIdOf,
   takeSignal,
@@ -52,7 +54,11 @@ const loadPlotted = async (id: string | null, signal: AbortSignal): Promise<Plot
 /** Signals of analyte and standard on the spectrum: dragged, or taken by a click on a signal of the analysis. */
 export function SignalPlot({ form }: { readonly form: QuantificationFormState }) {
   const { t } = useMessages();
-  const marked = markedIn(form.draft);
+  const { method, analyte, standard, others } = form.draft;
+  const marked = useMemo(
+    () => markedIn({ method, analyte, standard, others }),
+    [method, analyte, standard, others],
+  );
   const [chosenId, setChosenId] = useState<number | null>(null);
   const active = marked.find(({ substance }) => substance.id === chosenId) ?? marked[0];
   const analysisId =
@@ -101,17 +107,16 @@ function SignalPane({ plotted: { analysis, peaks }, active, marked, form }: Sign
     const offered = new Set(offeredOf(analysis.multiplets));
     return suggestRegions(analysis.multiplets).filter(({ id }) => offered.has(id));
   }, [analysis.multiplets]);
-  const shownKey = JSON.stringify(marked.filter(({ spectrum }) => spectrum === active.spectrum));
   const { parseNumber } = f;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what is marked, whose object is made anew with each key press
+  const { spectrum: shown } = active;
   const marks = useMemo(
     () =>
       marksOf(
-        marked.filter(({ spectrum }) => spectrum === active.spectrum),
+        marked.filter(({ spectrum }) => spectrum === shown),
         regions,
         parseNumber,
       ),
-    [shownKey, regions, parseNumber],
+    [marked, shown, regions, parseNumber],
   );
   const plotPeaks = useMemo(() => plotPeaksOf(peaks), [peaks]);
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
@@ -120,7 +125,7 @@ function SignalPane({ plotted: { analysis, peaks }, active, marked, form }: Sign
     to: f.number(toPpm, shiftDecimals),
   });
   const take = (limits: Limits): void => {
-    const row = active.substance.signals.find(({ from, to }) => from.trim() === '' && to.trim() === '');
+    const row = openSignalOf(active.substance);
     form.change((before, id) =>
       takeSignal(before, { substanceId: active.substance.id, limits: written(limits), id }),
     );
@@ -128,7 +133,7 @@ function SignalPane({ plotted: { analysis, peaks }, active, marked, form }: Sign
     announce(t('qnmr.plot.taken', { name: active.substance.name, ...written(limits) }));
   };
   const regionAt = (shiftPpm: number): SuggestedRegion | undefined =>
-    regions.find(({ fromPpm, toPpm }) => shiftPpm <= fromPpm && shiftPpm >= toPpm);
+    regions.find((region) => holds(region, shiftPpm));
   const takeOpen = useEffectEvent((multipletId: string) => {
     const region = regions.find(({ id }) => id === multipletId);
     if (region !== undefined) take(region);
@@ -147,7 +152,7 @@ function SignalPane({ plotted: { analysis, peaks }, active, marked, form }: Sign
   const onEditPeak = (peakId: string | null, edit: PeakEditKey): void => {
     const peak = peaks.find(({ id }) => id === peakId);
     if (peak === undefined) return;
-    const mark = marks.find(({ fromPpm, toPpm }) => peak.shift_ppm <= fromPpm && peak.shift_ppm >= toPpm);
+    const mark = marks.find((each) => holds(each, peak.shift_ppm));
     const signalId = mark === undefined ? null : signalIdOf(mark.id);
     if (edit === 'remove-peak' && signalId !== null) form.change((before) => giveUpSignal(before, signalId));
     const region = regionAt(peak.shift_ppm);
@@ -202,6 +207,6 @@ const linksOf =
     if (kind === 'multiplet') return { peakIds: [], multipletIds: [id], atomIds: [] };
     const shift = kind === 'peak' ? peaks.find((peak) => peak.id === id)?.shift_ppm : undefined;
     if (shift === undefined) return { peakIds: [], multipletIds: [], atomIds: [] };
-    const holding = marks.filter(({ fromPpm, toPpm }) => shift <= fromPpm && shift >= toPpm);
+    const holding = marks.filter((mark) => holds(mark, shift));
     return { peakIds: [id], multipletIds: holding.map((mark) => mark.id), atomIds: [] };
   };

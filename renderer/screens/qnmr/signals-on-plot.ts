@@ -19,7 +19,12 @@ export interface Marked {
 }
 
 /** Everybody who has signals, by the method. */
-export const markedIn = ({ method, analyte, standard, others }: QuantificationDraft): readonly Marked[] => {
+export const markedIn = ({
+  method,
+  analyte,
+  standard,
+  others,
+}: Pick<QuantificationDraft, 'method' | 'analyte' | 'standard' | 'others'>): readonly Marked[] => {
   if (method === 'hundred_percent')
     return [analyte, ...others].map((substance, index) => ({
       substance,
@@ -63,22 +68,20 @@ const limitsOf = (signal: SignalDraft, parse: ParseNumber): Limits | null => {
   return fromPpm === null || toPpm === null || fromPpm === toPpm ? null : { fromPpm, toPpm };
 };
 
+export const holds = ({ fromPpm, toPpm }: Limits, shiftPpm: number): boolean =>
+  shiftPpm <= fromPpm && shiftPpm >= toPpm;
+
 const overlaps = (a: Limits, b: Limits): boolean =>
   Math.max(a.fromPpm, a.toPpm) > Math.min(b.fromPpm, b.toPpm) &&
   Math.min(a.fromPpm, a.toPpm) < Math.max(b.fromPpm, b.toPpm);
 
-const mark = (
-  id: string,
-  { fromPpm, toPpm }: Limits,
-  name: string,
-  peakIds: readonly string[],
-): PlotMultiplet => ({
+const mark = (id: string, { fromPpm, toPpm }: Limits, name: string): PlotMultiplet => ({
   id,
   fromPpm: Math.max(fromPpm, toPpm),
   toPpm: Math.min(fromPpm, toPpm),
   shiftPpm: (fromPpm + toPpm) / 2,
   couplingsHz: [],
-  peakIds,
+  peakIds: [],
   multiplicity: name,
   area: 0,
   integral: null,
@@ -95,11 +98,11 @@ export const marksOf = (
       const limits = limitsOf(signal, parse);
       return limits === null
         ? []
-        : [{ limits, mark: mark(plotIdOf(signal.id), limits, signalName(one, index), []) }];
+        : [{ limits, mark: mark(plotIdOf(signal.id), limits, signalName(one, index)) }];
     }),
   );
   const open = regions.filter((region) => !taken.some(({ limits }) => overlaps(limits, region)));
-  return [...taken.map((each) => each.mark), ...open.map((region) => mark(region.id, region, '', []))];
+  return [...taken.map((each) => each.mark), ...open.map((region) => mark(region.id, region, ''))];
 };
 
 const mapSubstances = (
@@ -114,7 +117,9 @@ const mapSubstances = (
 
 type Written = Pick<SignalDraft, 'from' | 'to'>;
 
-const isOpen = ({ from, to }: SignalDraft): boolean => from.trim() === '' && to.trim() === '';
+/** The signal of a substance that has no limits yet. */
+export const openSignalOf = ({ signals }: SubstanceDraft): SignalDraft | undefined =>
+  signals.find(({ from, to }) => from.trim() === '' && to.trim() === '');
 
 /** A signal of a substance between these limits: the first that has none yet, else one more. */
 export const takeSignal = (
@@ -127,7 +132,7 @@ export const takeSignal = (
 ): QuantificationDraft =>
   mapSubstances(draft, (substance) => {
     if (substance.id !== substanceId) return substance;
-    const open = substance.signals.find(isOpen);
+    const open = openSignalOf(substance);
     return {
       ...substance,
       signals:

@@ -1,20 +1,12 @@
 import { type QuantificationPreview, qnmrRoutes } from '#contract/qnmr';
 import { api } from '../../api/api.ts';
 import { type Resource, useResource } from '../../api/use-resource.ts';
+import { pause } from '../../frame/queue-pause.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { type QuantificationDraft, readDraft } from './draft.ts';
 
 /** Pause after the last change before the service is asked, ms. */
 const settleMs = 300;
-
-const settled = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, settleMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 
 export interface LiveQuantification {
   readonly found: Resource<QuantificationPreview | null>;
@@ -30,7 +22,8 @@ export const useLiveQuantification = (draft: QuantificationDraft): LiveQuantific
   const found = useResource(
     async (signal): Promise<QuantificationPreview | null> => {
       if (body === null) return null;
-      await settled(signal);
+      await pause(settleMs, signal);
+      signal.throwIfAborted();
       return api.call(qnmrRoutes.preview, { body }, { signal });
     },
     [key],

@@ -78,6 +78,7 @@ export class ContourPlot {
   readonly #hide: () => void;
   readonly #ladder: LevelLadder;
   readonly #painter: ContourPainter;
+  #edges: EdgeSpectra;
   #traces: Pick<ContourDisplay, 'topTrace' | 'leftTrace'>;
   #guides: readonly Shift[] = [];
   #scene: ContourScene | null = null;
@@ -92,6 +93,7 @@ export class ContourPlot {
     this.#options = options;
     const { axes, edges, facts, client } = options;
     this.#hasDiagonal = isHomonuclear(axes);
+    this.#edges = edges;
     this.#traces = tracesOf(options, edges);
     this.navigator = new ContourNavigator(axes, () => this.#frame.invalidate());
     this.marks = new MarkBook(() => this.#frame.request());
@@ -123,6 +125,8 @@ export class ContourPlot {
 
   /** Other spectra on the edges, projections where there are none. */
   showEdges(edges: EdgeSpectra): void {
+    if (edges === this.#edges) return;
+    this.#edges = edges;
     this.#traces = tracesOf(this.#options, edges);
     this.#frame.invalidate();
   }

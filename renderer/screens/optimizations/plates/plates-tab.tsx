@@ -1,5 +1,5 @@
 import { FileDown, FileUp, Grid3x3 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   optimizationPlateRoutes,
   type PickListForm,
@@ -82,7 +82,7 @@ interface PlanProps {
 }
 
 function Plan({ run, planId, onChanged }: PlanProps) {
-  const params = useMemo(() => ({ id: run.id, plan_id: planId }), [run.id, planId]);
+  const params = { id: run.id, plan_id: planId };
   const plan = useReply(optimizationPlateRoutes.planned, { params });
   if (plan.data === null) return <LoadingState resource={plan} />;
   return <ShownPlan run={run} plan={plan.data} onChanged={onChanged} />;
@@ -101,7 +101,7 @@ function ShownPlan({
   readonly onChanged: () => void;
 }) {
   const { t } = useMessages();
-  const params = useMemo(() => ({ id: run.id, plan_id: plan.id }), [run.id, plan.id]);
+  const params = { id: run.id, plan_id: plan.id };
   const readings = useReply(optimizationPlateRoutes.readings, { params });
   const [plate, setPlate] = useState('1');
   const [isReading, setReading] = useState(false);

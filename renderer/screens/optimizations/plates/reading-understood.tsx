@@ -1,4 +1,5 @@
 import type { ReadingPreview } from '#contract/optimization-plates';
+import { ChartTable } from '../../../charts/chart-table.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { conditionWords } from '../run-words.ts';
@@ -60,33 +61,24 @@ export function ReadingUnderstood({ preview }: { readonly preview: ReadingPrevie
         </p>
       )}
       {wells.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1)
-        <section className="chart-table" aria-label={t('optimizations.plates.wellsRead')} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('optimizations.plates.well')}</th>
-                <th scope="col">{t('optimizations.plates.role')}</th>
-                {quantities.map(({ quantity }) => (
-                  <th key={quantity} scope="col">
-                    {quantity}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {wells.map(({ plate, well, role, results }) => (
-                <tr key={`${plate} ${well}`}>
-                  <td>{well}</td>
-                  <td>{t(`optimizations.plates.role.${role}`)}</td>
-                  {quantities.map(({ quantity }) => (
-                    <td key={quantity}>{conditionWords(results[quantity] ?? undefined, messages)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ChartTable
+          label={t('optimizations.plates.wellsRead')}
+          data={{
+            columns: [
+              t('optimizations.plates.well'),
+              t('optimizations.plates.role'),
+              ...quantities.map(({ quantity }) => quantity),
+            ],
+            rows: wells.map(({ plate, well, role, results }) => ({
+              id: `${plate} ${well}`,
+              cells: [
+                well,
+                t(`optimizations.plates.role.${role}`),
+                ...quantities.map(({ quantity }) => conditionWords(results[quantity] ?? undefined, messages)),
+              ],
+            })),
+          }}
+        />
       )}
     </div>
   );

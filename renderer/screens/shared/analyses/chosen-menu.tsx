@@ -144,7 +144,7 @@ function UnchangedDialog({
   const { t } = useMessages();
   return (
     <Dialog title={t('analyses.chosen.unchanged', { count: unchanged.length })} isOpen onClose={onClose}>
-      <ul className="plain-list">
+      <ul>
         {unchanged.map(({ row, error }) => (
           <li key={row.id}>
             <strong>{row.title}</strong>: <ServiceText text={error.message} />

@@ -1,6 +1,6 @@
-import { zip } from 'fflate';
 import { type AnalysisSummary, analysisRoutes } from '#contract/analyses';
 import { api } from '../../../api/api.ts';
+import { packZip } from '../../../ui/pack-zip.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 
 const media = 'application/pdf';
@@ -15,10 +15,6 @@ export const saveReports = async (rows: readonly AnalysisSummary[]): Promise<voi
   const [only] = reports;
   if (only !== undefined && reports.size === 1) return saveFile(only[0], only[1], media);
   // PDF files hardly shrink: they are put side by side.
-  const packed = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) =>
-    zip(Object.fromEntries(reports), { level: 0 }, (error, data) =>
-      error === null ? resolve(new Uint8Array(data)) : reject(error),
-    ),
-  );
+  const packed = await packZip(Object.fromEntries(reports), 0);
   saveFile('reports.zip', packed, 'application/zip');
 };

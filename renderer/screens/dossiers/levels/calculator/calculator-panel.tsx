@@ -1,5 +1,5 @@
 import { Calculator, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { dossierAssessmentRoutes } from '#contract/dossier-assessments';
 import type { Dossier } from '#contract/dossiers';
 import { type Assessment, type AssessmentBody, regulatoryRoutes } from '#contract/regulatory';
@@ -26,8 +26,7 @@ const useSums = (body: AssessmentBody | null) => {
   const request = useOnRequest('dossiers.calculator', (question: AssessmentBody, signal: AbortSignal) =>
     api.call(regulatoryRoutes.assessImpurities, { body: question }, { signal }),
   );
-  const ask = useRef(request.ask);
-  ask.current = request.ask;
+  const ask = useEffectEvent(request.ask);
   const text = JSON.stringify(body);
   const before = useRef(text);
   useEffect(() => {
@@ -35,7 +34,7 @@ const useSums = (body: AssessmentBody | null) => {
     before.current = text;
     const question: AssessmentBody | null = JSON.parse(text);
     if (question === null) return;
-    const timer = setTimeout(() => ask.current(question), pauseMs);
+    const timer = setTimeout(() => ask(question), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   const { answer } = request;
