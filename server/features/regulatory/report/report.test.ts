@@ -149,6 +149,25 @@ it('every number stands with its clause, its mark and its rule set, and its arit
   );
 });
 
+it('option 2a is written with the mass the engine divided by', async () => {
+  const of = async (product: object, row: object): Promise<string | undefined> => {
+    const asked = {
+      product: { ...anyDossier.product, ...product },
+      elemental_impurities: [row],
+    } as AssessmentBody;
+    const answer: Assessment = (await ask('/regulatory/impurities/assess', asked)).body;
+    return writeLists({ question: asked, answer, warnings: answer.warnings })
+      .flatMap(({ blocks }) => textsOf(blocks))
+      .find((row) => row.length === 1 && row[0]?.startsWith('Permitted by option 2a'))?.[0];
+  };
+  const lead = { element: 'Pb', level_ug_per_g: 0.2 };
+  const substance = { substance_type: 'drug_substance', max_daily_dose_g: 2, product_mass_g: 4 };
+  expect(await of(substance, lead)).toBe('Permitted by option 2a: 5 µg/day ÷ 2 g/day = 2.5 µg/g');
+  const product = { substance_type: 'drug_product', max_daily_dose_g: 2, product_mass_g: 4 };
+  const part = { ...lead, component: 'filler', component_mass_g: 1 };
+  expect(await of(product, part)).toBe('Permitted by option 2a: 5 µg/day ÷ 4 g/day = 1.25 µg/g');
+});
+
 it('structures are drawn where they can be read, and named where they cannot', () => {
   const structure = (smiles: string): PageBlock => ({
     kind: 'structure',

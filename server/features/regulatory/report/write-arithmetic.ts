@@ -67,6 +67,9 @@ export const arithmeticOfElement = (
   const { materialG, productG } = dailyMassesOf(product);
   const massG = given.component_mass_g ?? materialG;
   const pde = textOf(row, 'pde_ug_per_day');
+  // Components are parts of the product; what has none was measured as a whole. Their sum stands in no row.
+  const hasComponents = given.components !== undefined || given.component_mass_g !== undefined;
+  const wholeG = hasComponents ? productG : materialG;
   const terms =
     given.components?.map((each) => `${each.concentration_ug_per_g} µg/g × ${each.daily_amount_g} g/day`) ??
     (given.level_ug_per_g === undefined || massG === null
@@ -77,11 +80,11 @@ export const arithmeticOfElement = (
       ? []
       : line('Daily exposure', terms.join(' + '), textOf(row, 'exposure_ug_per_day'))),
     ...sumLine(row, 'total_exposure_ug_per_day'),
-    ...(pde === null || (productG ?? materialG) === null
+    ...(pde === null || wholeG === null
       ? []
       : line(
           'Permitted by option 2a',
-          `${pde} ÷ ${productG ?? materialG} g/day`,
+          `${pde} ÷ ${wholeG} g/day`,
           textOf(row, 'permitted_ug_per_g.option2a'),
         )),
   ];
