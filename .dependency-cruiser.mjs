@@ -10,7 +10,7 @@ const openToScreens = [
   '^engines/common/sentences/',
   '^engines/numeric/running-sum\\.ts$',
   '^engines/chem/(parse-molecule|read-structure|same-atoms)\\.ts$',
-  '^engines/nmr/multiplets/split-multiplet\\.ts$',
+  '^engines/nmr/multiplets/(protons-text|split-multiplet)\\.ts$',
   '^engines/nmr/formats/(identify-experiments|guess-nucleus|unreadable-formats)\\.ts$',
   '^engines/nmr/two-d/sample-words\\.ts$',
   '^engines/ms/reading/recognise-run\\.ts$',

@@ -170,7 +170,9 @@ export const plotCommands = (
   const actions: readonly PlotAction[] = [
     ...Object.values(plotActions).filter((action: PlotAction) => hasPeaks || action.needsPeaks !== true),
     ...storedViewActions,
-    ...toolsFor(canEdit, offered).map(toolAction),
+    ...toolsFor(canEdit, offered)
+      .filter(({ isForMeasuring }) => hasPeaks || isForMeasuring !== true)
+      .map(toolAction),
     ...(canEdit ? editActionsFor(offered) : []),
   ];
   return actions.map(({ run, needsPeaks: _, ...definition }) => ({

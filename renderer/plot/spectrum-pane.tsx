@@ -4,6 +4,7 @@ import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { PlotFrame } from './plot-frame.tsx';
 import { PlotLegend } from './plot-legend.tsx';
 import { PlotToolbar } from './plot-toolbar.tsx';
+import { RulerPanel } from './ruler-panel.tsx';
 import { ToolRail } from './tool-rail.tsx';
 import type { ToolId } from './tools/tool-table.ts';
 import { type SpectrumInputs, useSpectrumView } from './use-spectrum-view.ts';
@@ -41,7 +42,7 @@ export function SpectrumPane(props: SpectrumPaneProps) {
         <div className="plot-column">
           <div ref={overviewRef} className="plot-overview" />
           {props.second && <PlotLegend second={props.second} />}
-          {props.toolPanels?.[toolId]}
+          {toolId === 'ruler' ? <RulerPanel /> : props.toolPanels?.[toolId]}
           <PlotFrame hostRef={hostRef} summary={props.summary} testId="plot" hostsNumbers cover={cover} />
         </div>
       </div>

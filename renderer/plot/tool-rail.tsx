@@ -6,6 +6,7 @@ import {
   MousePointer2,
   Network,
   Rotate3d,
+  Ruler,
   Spline,
   UnfoldHorizontal,
   ZoomIn,
@@ -24,6 +25,7 @@ import { type ToolId, toolsFor } from './tools/tool-table.ts';
 const toolIcons: Readonly<Record<ToolId, LucideIcon>> = {
   select: MousePointer2,
   zoom: ZoomIn,
+  ruler: Ruler,
   peaks: ListPlus,
   ranges: UnfoldHorizontal,
   integrals: ChartSpline,

@@ -1,7 +1,8 @@
 import type { StructureProtons } from '../../chem/structure-protons.ts';
-import { balanceProtons, wholeProtonsFrom } from '../integration/balance-protons.ts';
+import { balanceProtons } from '../integration/balance-protons.ts';
 import type { Multiplet, Peak } from '../model.ts';
 import type { JournalStyle } from '../vocabulary.ts';
+import { protonsText } from './protons-text.ts';
 
 export interface JournalOptions {
   readonly nucleus: string;
@@ -32,10 +33,6 @@ type JournalMultiplet = Pick<
 type JournalPeak = Pick<Peak, 'shiftPpm' | 'category' | 'assignment'>;
 
 const isotope = (nucleus: string): string => nucleus.replace(/^(\d+)([A-Z][a-z]?)$/, '$1$2');
-
-/** Below half of a proton the ratio is printed with one decimal. */
-const protonsText = (relativeArea: number): string =>
-  relativeArea >= wholeProtonsFrom ? `${Math.round(relativeArea)}H` : `${relativeArea.toFixed(1)}H`;
 
 const hertz = (couplingsHz: readonly number[]): string =>
   couplingsHz.map((coupling) => coupling.toFixed(1)).join(', ');

@@ -1,4 +1,4 @@
-import { findNumber, type NumberPosition, type WrittenNumber } from '../core/hit-test.ts';
+import { findNamedSignal, findNumber, type NumberPosition, type WrittenNumber } from '../core/hit-test.ts';
 import { findMultipletAt } from '../core/link-bands.ts';
 import type { OverlaidCurve } from '../core/overlaid-curve.ts';
 import type { PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from '../core/plot-data.ts';
@@ -196,7 +196,9 @@ export class SpectrumView {
   }
 
   readonly #multipletAt = (x: number, y: number): string | null =>
-    this.#scene && findMultipletAt(this.#model.multiplets, this.navigator.view, this.#scene.layout, x, y);
+    this.#scene &&
+    (findNamedSignal(this.#scene, x, y) ??
+      findMultipletAt(this.#model.multiplets, this.navigator.view, this.#scene.layout, x, y));
 
   #createControls(): PlotControls {
     const plot = {
@@ -218,6 +220,11 @@ export class SpectrumView {
 
   #giveTools(): ToolBelt {
     const plot: EditablePlot = {
+      ground: {
+        model: () => this.#model,
+        chosenPeakId: () => this.#highlight.selectedId,
+        formatNumber: this.#options.formatNumber,
+      },
       navigator: this.navigator,
       scene: () => this.#scene,
       model: () => this.#model,

@@ -1,7 +1,14 @@
 import { type LabelRequest, type PlacedLabel, spreadLabels } from '#engines/display/spread-labels.ts';
+import { protonsText } from '#engines/nmr/multiplets/protons-text.ts';
 import { categoryMarks } from '../../ui/peak-categories.ts';
 import type { PlotLayout } from './layout.ts';
-import { type PeakCategory, type PlotPeak, ppmToIndex, type SpectrumAxis } from './plot-data.ts';
+import {
+  type PeakCategory,
+  type PlotMultiplet,
+  type PlotPeak,
+  ppmToIndex,
+  type SpectrumAxis,
+} from './plot-data.ts';
 import type { PlotText } from './plot-text.ts';
 import type { PeakMark } from './scene.ts';
 import { intensityToY, isInSight, ppmToX, type View } from './view.ts';
@@ -12,6 +19,8 @@ const labelLineHeight = 13;
 const labelGap = 3;
 const labelBottomMargin = 14;
 const maxLabelShift = 90;
+/** As lists of signals print shifts. */
+const signalDecimals = 2;
 /** More than this many marks are unreadable and slow; the strongest are kept. */
 const maxMarks = 300;
 /** Nearest distance of the markers of unlabelled peaks, CSS pixels. */
@@ -54,6 +63,7 @@ export interface PeakMarkStyle {
 /** Marks of the peaks in sight, by descending shift, with as many labels as fit; chosen ones come first. */
 export const buildPeakMarks = (
   peaks: readonly MarkedPeak[],
+  multiplets: readonly PlotMultiplet[],
   view: View,
   layout: PlotLayout,
   style: PeakMarkStyle,
@@ -61,11 +71,13 @@ export const buildPeakMarks = (
 ): { marks: PeakMark[]; hiddenLabels: number } => {
   const visible = peaks.filter((p) => isInSight(view, p.shiftPpm));
   const shown = keepStrongest(visible, chosenIds);
-  const placed = placeLabels(shown, view, layout, chosenIds);
+  const named = nameSignals(shown, multiplets, view, layout);
+  const placed = placeLabels(shown, named, view, layout, chosenIds);
   const marked = chooseMarkers(shown, view, layout, placed);
   const marks = shown.map((peak): PeakMark => {
     const tipY = intensityToY(view, layout.trace, peak.tipIntensity);
     const place = placed.get(peak.id);
+    const signal = chosenIds.has(peak.id) ? undefined : named.bearers.get(peak.id);
     return {
       peakId: peak.id,
       category: peak.category,
@@ -73,10 +85,66 @@ export const buildPeakMarks = (
       tipY: Math.max(layout.trace.y, Math.min(layout.trace.y + layout.trace.height, tipY)),
       offScale: tipY < layout.trace.y,
       hasMarker: style.hasCategories && marked.has(peak.id),
-      label: place ? makeLabel(peak, place, layout, style) : null,
+      label: place ? makeLabel(peak, signal, place, layout, style) : null,
     };
   });
-  return { marks, hiddenLabels: visible.length - placed.size };
+  const withoutLabel = shown.filter((peak) => !placed.has(peak.id) && !isNamed(peak, named, placed));
+  return { marks, hiddenLabels: visible.length - shown.length + withoutLabel.length };
+};
+
+interface NamedSignals {
+  /** The line whose mark carries the label of its whole signal. */
+  readonly bearers: ReadonlyMap<string, PlotMultiplet>;
+  /** Of the other lines of these signals: the line that speaks for them. */
+  readonly spokenFor: ReadonlyMap<string, string>;
+  /** Lines that have labels of their own, by the side of those of their signal. */
+  readonly ofSignals: ReadonlySet<string>;
+}
+
+/**
+ * Signals that are named as a whole: seen from afar, their lines would stand in each other's way. A signal of one line is
+ * whose protons are counted is always named so; of others each line has its label once there is room for all of them.
+ */
+const nameSignals = (
+  shown: readonly MarkedPeak[],
+  multiplets: readonly PlotMultiplet[],
+  view: View,
+  layout: PlotLayout,
+): NamedSignals => {
+  const byId = new Map(shown.map((peak) => [peak.id, peak]));
+  const bearers = new Map<string, PlotMultiplet>();
+  const spokenFor = new Map<string, string>();
+  const ofSignals = new Set<string>();
+  for (const multiplet of multiplets) {
+    if (multiplet.isDraft === true) continue;
+    const lines = multiplet.peakIds.flatMap((id) => byId.get(id) ?? []);
+    const bearer = lines.toSorted((a, b) => Math.abs(b.height) - Math.abs(a.height))[0];
+    const saysMore = lines.length > 1 || multiplet.protons != null;
+    if (!bearer || !saysMore || haveRoom(lines, view, layout)) {
+      for (const { id } of lines) ofSignals.add(id);
+      continue;
+    }
+    bearers.set(bearer.id, multiplet);
+    for (const line of lines) if (line !== bearer) spokenFor.set(line.id, bearer.id);
+  }
+  return { bearers, spokenFor, ofSignals };
+};
+
+/** True where several lines stand far enough apart for a label each. */
+const haveRoom = (lines: readonly MarkedPeak[], view: View, { trace }: PlotLayout): boolean => {
+  if (lines.length < 2) return false;
+  const places = lines.map(({ shiftPpm }) => ppmToX(view, trace, shiftPpm));
+  const extent = Math.max(...places) - Math.min(...places);
+  return extent >= (lines.length - 1) * (labelLineHeight + labelGap);
+};
+
+const isNamed = (
+  { id }: MarkedPeak,
+  { spokenFor }: NamedSignals,
+  placed: ReadonlyMap<string, PlacedLabel>,
+): boolean => {
+  const bearer = spokenFor.get(id);
+  return bearer !== undefined && placed.has(bearer);
 };
 
 /** In the same order, without the weakest beyond the limit; what is selected always stays. */
@@ -94,26 +162,37 @@ const keepStrongest = (
 
 const placeLabels = (
   visible: readonly MarkedPeak[],
+  { bearers, spokenFor, ofSignals }: NamedSignals,
   view: View,
   layout: PlotLayout,
   chosenIds: ReadonlySet<string>,
 ): Map<string, PlacedLabel> => {
   if (layout.labels.height < labelBottomMargin + labelSize) return new Map();
-  const requests = visible.map(
+  const { from, to } = { from: layout.labels.x, to: layout.labels.x + layout.labels.width };
+  const anchorOf = (peak: MarkedPeak): number => ppmToX(view, layout.trace, peak.shiftPpm);
+  const isFirst = ({ id }: MarkedPeak): boolean =>
+    chosenIds.has(id) || bearers.size === 0 || bearers.has(id) || ofSignals.has(id);
+  const asked = visible.filter(({ id }) => chosenIds.has(id) || !spokenFor.has(id));
+  const requests = asked.filter(isFirst).map(
     (peak): LabelRequest => ({
       id: peak.id,
-      anchor: ppmToX(view, layout.trace, peak.shiftPpm),
+      anchor: anchorOf(peak),
       width: labelLineHeight,
       priority: chosenIds.has(peak.id) ? Number.POSITIVE_INFINITY : Math.abs(peak.height),
     }),
   );
-  const { placed } = spreadLabels(requests, {
-    from: layout.labels.x,
-    to: layout.labels.x + layout.labels.width,
-    gap: labelGap,
-    maxShift: maxLabelShift,
-  });
-  return new Map(placed.map((p) => [p.id, p]));
+  const { placed } = spreadLabels(requests, { from, to, gap: labelGap, maxShift: maxLabelShift });
+  const places = new Map(placed.map((p) => [p.id, p]));
+  // Lines of no signal come after: only where they stand free, and none moves another.
+  const others = asked.filter((peak) => !isFirst(peak));
+  for (const peak of others.toSorted((a, b) => Math.abs(b.height) - Math.abs(a.height))) {
+    const anchor = anchorOf(peak);
+    const isFree = [...places.values()].every(
+      ({ center }) => Math.abs(center - anchor) >= labelLineHeight + labelGap,
+    );
+    if (isFree) places.set(peak.id, { id: peak.id, anchor, center: anchor });
+  }
+  return places;
 };
 
 /**
@@ -140,19 +219,27 @@ const chooseMarkers = (
   return marked;
 };
 
+/** "7.26 d 2H": shift with its splitting and, where they were counted, its protons, as lists of signals print them. */
+const nameSignal = ({ shiftPpm, multiplicity, protons }: PlotMultiplet, text: PlotText): string =>
+  [text.formatNumber(shiftPpm, signalDecimals), multiplicity, protons == null ? '' : protonsText(protons)]
+    .filter((part) => part !== '')
+    .join(' ');
+
 const makeLabel = (
   peak: MarkedPeak,
+  signal: PlotMultiplet | undefined,
   place: PlacedLabel,
   layout: PlotLayout,
   { decimals, hasCategories, text }: PeakMarkStyle,
 ): PeakMark['label'] => {
-  const shift = text.formatNumber(peak.shiftPpm, decimals);
-  const label = hasCategories ? `${shift} ${categoryMarks[peak.category].letter}` : shift;
+  const name = signal ? nameSignal(signal, text) : text.formatNumber(peak.shiftPpm, decimals);
+  const label = hasCategories ? `${name} ${categoryMarks[peak.category].letter}` : name;
   const length = text.measureWidth(label, labelSize);
   const bottom = layout.labels.y + layout.labels.height - labelBottomMargin;
   return {
     text: label,
     centerX: place.center,
+    multipletId: signal?.id ?? null,
     box: {
       x: place.center - labelLineHeight / 2,
       y: bottom - length,

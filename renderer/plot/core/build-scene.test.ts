@@ -6,7 +6,7 @@ import { labelShifts } from './build-axis.ts';
 import { findTipIntensity } from './build-peak-marks.ts';
 import { buildScene, type SceneInput } from './build-scene.ts';
 import { TraceBuilder } from './build-trace.ts';
-import { findPeakAt } from './hit-test.ts';
+import { findNamedSignal, findPeakAt } from './hit-test.ts';
 import { leadersOf, peakMarkShapes } from './peak-mark-shapes.ts';
 import type { PlotPeak, SpectrumAxis } from './plot-data.ts';
 import { formatInvariant } from './plot-text.ts';
@@ -111,13 +111,42 @@ describe('scene', () => {
   });
 
   it('labels every peak with its shift and the letter of its category', () => {
-    const { peaks: marks, hiddenLabels } = build();
+    const { peaks: marks, hiddenLabels } = build({ multiplets: [] });
     expect(hiddenLabels).toBe(0);
     expect(marks.map((m) => m.label?.text)).toEqual(['7.260 S', '4.121 C', '4.113 C', '1.200 I']);
   });
 
+  it('names a signal as a whole from afar, and its lines once there is room for all of them', () => {
+    const counted = makeInput().multiplets.map((m) => ({ ...m, protons: m.id === 'm1' ? 1.96 : 3.1 }));
+    const far = build({ multiplets: counted });
+    const namesOf = ({ peaks: marks }: typeof far) => marks.map(({ label }) => label?.text ?? null);
+    expect(namesOf(far)).toEqual(['7.260 S', '4.12 d 2H C', null, '1.20 s 3H I']);
+    // The line that its signal speaks for is not hidden.
+    expect(far.hiddenLabels).toBe(0);
+    const close = build({ multiplets: counted, view: showRange(makeInput().view, axis, 4.2, 4.05) });
+    expect(namesOf(close)).toEqual(['4.121 C', '4.113 C']);
+  });
+
+  it('gives a chosen line its own label beside the name of its signal, and leaves out what was not counted', () => {
+    const { peaks: marks } = build({ chosenPeakIds: new Set(['p3']) });
+    expect(marks.map(({ label }) => label?.text)).toEqual(['7.260 S', '4.12 d C', '4.113 C', '1.200 I']);
+    const boxes = marks.flatMap(({ label }) => label?.box ?? []);
+    for (const [i, box] of boxes.entries())
+      for (const other of boxes.slice(i + 1))
+        expect(Math.abs(box.x - other.x)).toBeGreaterThanOrEqual(box.width);
+  });
+
+  it('finds the signal whose label is under a point', () => {
+    const scene = build();
+    const named = markOf(scene.peaks, 'p2').label;
+    if (!named) throw new Error('the signal has no label');
+    expect(findNamedSignal(scene, named.box.x + 1, named.box.y + 1)).toBe('m1');
+    const line = markOf(scene.peaks, 'p1').label;
+    expect(line && findNamedSignal(scene, line.box.x + 1, line.box.y + 1)).toBeNull();
+  });
+
   it('spreads labels that would overlap to both sides of their lines', () => {
-    const { peaks: marks } = build();
+    const { peaks: marks } = build({ multiplets: [] });
     const [left, right] = [markOf(marks, 'p2'), markOf(marks, 'p3')];
     expect(right.x - left.x).toBeLessThan(1.5);
     const gap = (right.label?.box.x ?? 0) - ((left.label?.box.x ?? 0) + (left.label?.box.width ?? 0));
@@ -174,7 +203,7 @@ describe('scene', () => {
   });
 
   it('writes shifts without categories where a journal prints it, with leaders that end over the curve', () => {
-    const scene = build({ hasCategories: false });
+    const scene = build({ hasCategories: false, multiplets: [] });
     expect(scene.peaks.map((m) => m.label?.text)).toEqual(['7.260', '4.121', '4.113', '1.200']);
     const shapes = scene.peaks.flatMap((mark) => peakMarkShapes(mark, scene));
     expect(shapes.filter(({ kind }) => kind === 'marker')).toEqual([]);

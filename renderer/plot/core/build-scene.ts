@@ -50,7 +50,14 @@ export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
     integrals: input.multiplets.length > 0,
   });
   const style = { decimals: input.axisLabel.decimals, hasCategories: input.hasCategories, text };
-  const { marks, hiddenLabels } = buildPeakMarks(input.peaks, view, layout, style, input.chosenPeakIds);
+  const { marks, hiddenLabels } = buildPeakMarks(
+    input.peaks,
+    input.multiplets,
+    view,
+    layout,
+    style,
+    input.chosenPeakIds,
+  );
   return {
     layout,
     curves: [

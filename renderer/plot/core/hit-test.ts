@@ -24,9 +24,14 @@ export const findPeakAt = (scene: Scene, x: number, y: number): string | null =>
   return nearest?.peakId ?? null;
 };
 
+/** The signal whose label contains a point; null over anything else. */
+export const findNamedSignal = (scene: Scene, x: number, y: number): string | null =>
+  scene.peaks.find(({ label }) => label && contains(label.box, x, y))?.label?.multipletId ?? null;
+
 /** A number written in the plot, and the box it stands in, CSS pixels. */
 export interface WrittenNumber {
-  readonly kind: 'peak' | 'multiplet';
+  /** `signal`: the shift of a multiplet; `multiplet`: its integral. */
+  readonly kind: 'peak' | 'multiplet' | 'signal';
   readonly id: string;
   readonly box: Rect;
 }
@@ -46,7 +51,11 @@ export const findNumber = (
       mark.label &&
       ('peakId' in place ? mark.peakId === place.peakId : contains(mark.label.box, place.x, place.y)),
   );
-  if (label?.label) return { kind: 'peak', id: label.peakId, box: label.label.box };
+  if (label?.label) {
+    const { multipletId, box } = label.label;
+    const isLine = multipletId === null || 'peakId' in place;
+    return isLine ? { kind: 'peak', id: label.peakId, box } : { kind: 'signal', id: multipletId, box };
+  }
   if ('peakId' in place) return null;
   const id = findMultipletAt(multiplets, view, scene.layout, place.x, place.y);
   if (id === null) return null;

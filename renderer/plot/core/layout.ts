@@ -14,6 +14,8 @@ export interface PlotLayout {
 
 const sideMargin = 12;
 const labelLane = 76;
+/** Labels of signals say more than a shift. */
+const signalLabelLane = 94;
 const captionLane = 24;
 const integralLane = 44;
 const axisLane = 40;
@@ -27,7 +29,8 @@ export const layoutPlot = (
 ): PlotLayout => {
   const roomy = height >= smallPlot;
   const captionHeight = show.captions === true ? captionLane : sideMargin;
-  const labelHeight = roomy && show.labels ? labelLane : captionHeight;
+  const lane = show.integrals ? signalLabelLane : labelLane;
+  const labelHeight = roomy && show.labels ? lane : captionHeight;
   const integralHeight = roomy && show.integrals ? integralLane : 0;
   const x = sideMargin;
   const inner = Math.max(1, width - 2 * sideMargin);

@@ -59,6 +59,8 @@ export interface PlotMultiplet {
   readonly area: number;
   /** What stands under the bracket: a ratio or a proton count; null draws the bracket alone. */
   readonly integral: number | null;
+  /** Protons it holds, where they were counted. */
+  readonly protons?: number | null;
   /** True for one that is drawn and not saved: its integral is measured here until the service has said it. */
   readonly isDraft?: boolean;
 }

@@ -102,7 +102,15 @@ export interface PeakMark {
   readonly offScale: boolean;
   /** False where the marker would lie on one that says more; it appears on zooming in. */
   readonly hasMarker: boolean;
-  readonly label: { readonly text: string; readonly centerX: number; readonly box: Rect } | null;
+  readonly label: PeakLabel | null;
+}
+
+export interface PeakLabel {
+  readonly text: string;
+  readonly centerX: number;
+  readonly box: Rect;
+  /** The signal it names as a whole; null where it names the line alone. */
+  readonly multipletId: string | null;
 }
 
 /** An edge of the selected region: a line over the trace with a grip at its foot. */

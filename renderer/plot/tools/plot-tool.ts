@@ -18,8 +18,19 @@ export interface ToolPoint {
   readonly altKey: boolean;
 }
 
+/** What is measured on. */
+export interface MeasuredGround {
+  model(): PlotModel;
+  /** Where keys begin. */
+  chosenPeakId(): string | null;
+  /** Numbers as the locale writes them. */
+  formatNumber(value: number, decimals: number): string;
+}
+
 /** What a tool may ask of the plot it works on. */
 export interface ToolPlot {
+  /** Absent where there is no one spectrum to measure on. */
+  readonly ground?: MeasuredGround;
   readonly navigator: PlotNavigator;
   /** Null before the first frame. */
   scene(): Scene | null;
@@ -93,11 +104,21 @@ interface ToolName {
   readonly key: string;
 }
 
-/** One line of the table of tools. Those for editing are offered only where the spectrum may be changed. */
+/** One line of the table of tools. Those for editing are offered only where the spectrum may be changed, those for measuring where there is one. */
 export type ToolDefinition =
   | (ToolName & {
       readonly isForEditing: false;
+      readonly isForMeasuring: true;
+      readonly create: (plot: ToolPlot, ground: MeasuredGround) => PlotTool;
+    })
+  | (ToolName & {
+      readonly isForEditing: false;
+      readonly isForMeasuring?: never;
       /** The second argument is null where the spectrum is only read. */
       readonly create: (plot: ToolPlot, editable: EditablePlot | null) => PlotTool;
     })
-  | (ToolName & { readonly isForEditing: true; readonly create: (plot: EditablePlot) => PlotTool });
+  | (ToolName & {
+      readonly isForEditing: true;
+      readonly isForMeasuring?: never;
+      readonly create: (plot: EditablePlot) => PlotTool;
+    });

@@ -104,6 +104,7 @@ export class ToolBelt {
   #create(id: ToolId): PlotTool | null {
     const tool = toolsFor(true, this.#offered).find((each) => each.id === id);
     if (!tool) return null;
+    if (tool.isForMeasuring) return this.#plot.ground ? tool.create(this.#plot, this.#plot.ground) : null;
     if (!tool.isForEditing) return tool.create(this.#plot, this.#editable);
     return this.#editable && tool.create(this.#editable);
   }

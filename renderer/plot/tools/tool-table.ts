@@ -3,6 +3,7 @@ import { createPeakTool } from './peak-tool.ts';
 import { createPhaseTool } from './phase-tool.ts';
 import type { ToolDefinition } from './plot-tool.ts';
 import { createRegionTool } from './region-tool.ts';
+import { createRulerTool } from './ruler-tool.ts';
 import { createSelectTool } from './select-tool.ts';
 import { createZoomTool } from './zoom-tool.ts';
 
@@ -23,6 +24,15 @@ export const toolTable = [
     key: 'Z',
     isForEditing: false,
     create: createZoomTool,
+  },
+  {
+    id: 'ruler',
+    titleKey: 'plot.tool.ruler',
+    hintKey: 'plot.toolHint.ruler',
+    key: 'D',
+    isForEditing: false,
+    isForMeasuring: true,
+    create: createRulerTool,
   },
   {
     id: 'peaks',

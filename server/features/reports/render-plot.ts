@@ -1,12 +1,13 @@
 import { escapeXml } from '#engines/display/escape-xml.ts';
 import { computeNiceTicks } from '#engines/display/nice-ticks.ts';
 import { spreadLabels } from '#engines/display/spread-labels.ts';
+import { protonsText } from '#engines/nmr/multiplets/protons-text.ts';
 import { categoryStyle } from './category-style.ts';
 import type { PlotWindow } from './plot-spectrum.ts';
 import type { ReportModel } from './report-model.ts';
 
 /** Points (1/72 inch): the text width of an A4 page with 20 mm margins is 482 pt. */
-const page = { width: 482, overviewHeight: 190, detailHeight: 96, detailGap: 8 } as const;
+const page = { width: 482, overviewHeight: 208, detailHeight: 96, detailGap: 8 } as const;
 const ink = '#16202B';
 const muted = '#4B5768';
 const hairline = '#C6CED8';
@@ -82,6 +83,7 @@ export const axis = (
 };
 
 interface Mark {
+  readonly caption: string;
   readonly ppm: number;
   readonly weight: number;
   readonly category: keyof typeof categoryStyle;
@@ -92,12 +94,37 @@ const isInside = (window: PlotWindow, ppm: number): boolean => ppm <= window.fro
 /** Signals with less than this part of the whole are in the table but not named in the picture. */
 const namedFraction = 0.004;
 
+const lineDecimals = 1;
+const signalDecimals = 2;
+
+/** A signal of the sample as the list of signals prints it; of what is no sample the shift alone. */
+const nameSignal = ({
+  category,
+  shift_ppm,
+  multiplicity,
+  protons,
+}: ReportModel['multiplets'][number]): string => {
+  const shift = shift_ppm.toFixed(signalDecimals);
+  if (category !== 'compound') return shift;
+  return protons === null ? `${shift} ${multiplicity}` : `${shift} ${multiplicity} ${protonsText(protons)}`;
+};
+
 /** Signals to name: multiplet centres for protons, single lines otherwise. Satellites of other lines stay unnamed. */
 const marksOf = ({ analysis, multiplets, peaks }: ReportModel, window: PlotWindow): Mark[] => {
   const isProton = analysis.nucleus === '1H';
   const marks: Mark[] = isProton
-    ? multiplets.map((m) => ({ ppm: m.shift_ppm, weight: m.area, category: m.category }))
-    : peaks.map((p) => ({ ppm: p.shift_ppm, weight: p.height, category: p.category }));
+    ? multiplets.map((m) => ({
+        caption: nameSignal(m),
+        ppm: m.shift_ppm,
+        weight: m.area,
+        category: m.category,
+      }))
+    : peaks.map((p) => ({
+        caption: p.shift_ppm.toFixed(lineDecimals),
+        ppm: p.shift_ppm,
+        weight: p.height,
+        category: p.category,
+      }));
   const shown = marks.filter((mark) => isInside(window, mark.ppm));
   const total = shown.reduce((sum, mark) => sum + mark.weight, 0);
   return shown.filter((mark) => mark.weight >= total * namedFraction);
@@ -107,7 +134,7 @@ const marksOf = ({ analysis, multiplets, peaks }: ReportModel, window: PlotWindo
 const labelWidth = 8.2;
 const labelShift = 60;
 
-const labels = (marks: readonly Mark[], window: PlotWindow, frame: PlotFrame, decimals: number): string => {
+const labels = (marks: readonly Mark[], window: PlotWindow, frame: PlotFrame): string => {
   const requests = marks.map((mark, index) => ({
     id: String(index),
     anchor: xOf(frame, window, mark.ppm),
@@ -123,7 +150,7 @@ const labels = (marks: readonly Mark[], window: PlotWindow, frame: PlotFrame, de
       const leader = `<path d="M${at(anchor)} ${at(frame.top - 6)}L${at(anchor)} ${at(frame.top - 9)}L${at(center)} ${at(frame.top - 15)}L${at(center)} ${at(frame.top - 18)}" stroke="${colour}" stroke-width="0.5" fill="none"/>`;
       const x = center + 2.3;
       const y = frame.top - 20;
-      const caption = `<text x="${at(x)}" y="${at(y)}" font-size="6.6" fill="${ink}" transform="rotate(-90 ${at(x)} ${at(y)})">${mark.ppm.toFixed(decimals)}</text>`;
+      const caption = `<text x="${at(x)}" y="${at(y)}" font-size="6.6" fill="${ink}" transform="rotate(-90 ${at(x)} ${at(y)})">${escapeXml(mark.caption)}</text>`;
       return leader + caption;
     })
     .join('');
@@ -160,11 +187,10 @@ export const svg = (height: number, title: string, content: string): string =>
 /** The whole spectrum with the shifts of its signals above and relative integrals below. */
 export const renderOverview = (model: ReportModel): string => {
   const window = model.plot.overview;
-  const frame: PlotFrame = { left: 6, right: page.width - 6, top: 52, base: 142 };
-  const decimals = model.analysis.nucleus === '1H' ? 3 : 1;
+  const frame: PlotFrame = { left: 6, right: page.width - 6, top: 70, base: 160 };
   const content = [
     tracePath(window, frame, 1),
-    labels(marksOf(model, window), window, frame, decimals),
+    labels(marksOf(model, window), window, frame),
     brackets(model, window, frame),
     axis(window, frame, frame.base + 20, 12, 7.5),
     text(frame.right - 8, page.overviewHeight - 2, 7.5, muted, 'δ / ppm'),

@@ -88,7 +88,7 @@ export const buildPointsScene = (input: PointsSceneInput, builders: PointsTraceB
   const style = { decimals: axisLabel.decimals, hasCategories: false, text };
   const chosenIds = new Set(chosenStopId === null ? [] : [chosenStopId]);
   const labelled = areStopsLabelled ? display.stops : [];
-  const { marks, hiddenLabels } = buildPeakMarks(labelled, view, layout, style, chosenIds);
+  const { marks, hiddenLabels } = buildPeakMarks(labelled, [], view, layout, style, chosenIds);
   const curves = display.curves.map(
     ({ id, points, ink, pattern }): Curve => ({
       trace: builders.of(id).build(points, axis, view, layout.trace, pixelRatio),

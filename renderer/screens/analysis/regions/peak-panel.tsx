@@ -20,7 +20,7 @@ export function PeakPanel({ edits }: { readonly edits: RegionEdits }) {
     setShift('');
   };
   return (
-    <form className="region-panel" aria-label={t('region.peakPanel')} onSubmit={add}>
+    <form className="region-panel plot-strip" aria-label={t('region.peakPanel')} onSubmit={add}>
       <strong>{t('region.newPeak')}</strong>
       <ShiftField label={t('region.shift')} value={shift} isInvalid={isRefused} onChange={setShift} />
       <span className="muted">ppm</span>

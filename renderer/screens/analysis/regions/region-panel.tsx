@@ -59,7 +59,7 @@ function RegionForm({ kind, region, edits, nucleus }: RegionFormProps) {
     edits.change({ action, region });
   };
   return (
-    <form className="region-panel" aria-label={t('region.panel', { kind })} onSubmit={apply}>
+    <form className="region-panel plot-strip" aria-label={t('region.panel', { kind })} onSubmit={apply}>
       <strong>{region ? t('region.chosen', { kind }) : t('region.new', { kind })}</strong>
       <ShiftField label={t('plot.from')} value={from} isInvalid={isRefused} onChange={setFrom} />
       <ShiftField label={t('plot.to')} value={to} isInvalid={isRefused} onChange={setTo} />

@@ -21,18 +21,24 @@ export const numbersOfPlot =
   ({ kind, id }) => {
     if (origin === null) return null;
     const common = { unit: null, subject: null, origin };
-    const peak = kind === 'peak' ? peaks.find((each) => each.id === id) : undefined;
-    if (peak !== undefined) {
-      const shown = f.shiftPpm(peak.shift_ppm, shiftDecimals(nucleus));
+    const shiftText = (ppm: number): string => f.shiftPpm(ppm, shiftDecimals(nucleus));
+    if (kind === 'peak') {
+      const peak = peaks.find((each) => each.id === id);
+      if (peak === undefined) return null;
       const { shift_ppm: value, reason: statement } = peak;
-      return { ...common, quantity: 'peak.shift_ppm', value, shown, statement, peakId: id };
+      return { ...common, quantity: 'peak.shift_ppm', value, shown: shiftText(value), statement, peakId: id };
     }
-    const multiplet = kind === 'multiplet' ? multiplets.find((each) => each.id === id) : undefined;
-    const value = multiplet?.protons ?? multiplet?.ratio ?? null;
-    if (multiplet === undefined || value === null) return null;
+    const multiplet = multiplets.find((each) => each.id === id);
+    if (multiplet === undefined) return null;
+    const ofSignal = { ...common, statement: null, peakId: null };
+    if (kind === 'signal') {
+      const { shift_ppm: value } = multiplet;
+      return { ...ofSignal, quantity: 'multiplet.shift_ppm', value, shown: shiftText(value) };
+    }
+    const value = multiplet.protons ?? multiplet.ratio;
+    if (value === null) return null;
     const quantity = multiplet.protons === null ? 'multiplet.ratio' : 'multiplet.protons';
-    const shown = f.number(value, integralDecimals);
-    return { ...common, quantity, value, shown, statement: null, peakId: null };
+    return { ...ofSignal, quantity, value, shown: f.number(value, integralDecimals) };
   };
 
 interface Correlated {

@@ -80,4 +80,5 @@ export const plotMultipletsOf = (multiplets: Analysis['multiplets']): PlotMultip
     peakIds: m.peak_ids,
     area: m.area,
     integral: m.protons ?? m.ratio,
+    protons: m.protons,
   }));
