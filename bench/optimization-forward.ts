@@ -1,5 +1,6 @@
-// Forward checks over drawn sets: named reactions and impossible products, the half that was looked at while templates were
-// written and the half that was not apart.
+// Forward checks over drawn sets: named reactions and impossible products. The first sets by half, as one half was looked at while the first
+// templates were written; the later ones were each scored before anybody looked at their verdicts (docs/benchmarks.md has those first scores),
+// so what is printed here for them is how it stands now and no estimate for reactions nobody has drawn.
 import { loadReactionChemistry } from '#engines/reaction/chemistry.ts';
 import { checkForward } from '#engines/reaction/forward/check-forward.ts';
 import {
@@ -8,6 +9,14 @@ import {
   isLookedAt,
   namedReactions,
 } from '#engines/reaction/forward/testing/drawn-outcomes.ts';
+import {
+  fourthImpossible,
+  fourthNamed,
+  secondImpossible,
+  secondNamed,
+  thirdImpossible,
+  thirdNamed,
+} from '#engines/reaction/forward/testing/later-outcomes.ts';
 import type { TargetRow } from './target-row.ts';
 
 const chemistry = await loadReactionChemistry();
@@ -16,18 +25,36 @@ const verdictOf = ({ reactants, reagents, products }: DrawnOutcome): string | un
   checkForward({ reactants, reagents, predictedProducts: products, relation: 'together' }, chemistry)
     .outcomes[0]?.verdict;
 
+const setsOf = (
+  first: readonly DrawnOutcome[],
+  later: readonly (readonly DrawnOutcome[])[],
+): readonly (readonly [string, readonly DrawnOutcome[]])[] => [
+  ['first, looked at', first.filter(isLookedAt)],
+  ['first, held back', first.filter((each, place) => !isLookedAt(each, place))],
+  ...later.map((drawn, place) => [`${['second', 'third', 'fourth'][place]}`, drawn] as const),
+];
+
 const rows: TargetRow[] = [];
-for (const [name, drawn, wanted, target] of [
-  ['named reactions consistent', namedReactions, 'consistent', '≥ 80 %'],
-  ['impossible products inconsistent', impossibleOutcomes, 'contradicted', '≥ 80 %'],
+for (const [name, sets, wanted] of [
+  [
+    'named reactions consistent',
+    setsOf(namedReactions, [secondNamed, thirdNamed, fourthNamed]),
+    'consistent',
+  ],
+  [
+    'impossible products inconsistent',
+    setsOf(impossibleOutcomes, [secondImpossible, thirdImpossible, fourthImpossible]),
+    'contradicted',
+  ],
 ] as const) {
-  const halves = [
-    ['looked at', drawn.filter(isLookedAt)],
-    ['held back', drawn.filter((each, place) => !isLookedAt(each, place))],
-  ] as const;
-  const counted = halves.map(
-    ([half, list]) => `${half} ${list.filter((each) => verdictOf(each) === wanted).length} of ${list.length}`,
+  const counted = sets.map(
+    ([set, list]) => `${set} ${list.filter((each) => verdictOf(each) === wanted).length} of ${list.length}`,
   );
-  rows.push({ what: `forward checks, ${name}`, 'best known': '–', target, measured: counted.join(', ') });
+  rows.push({
+    what: `forward checks, ${name}`,
+    'best known': '–',
+    target: '≥ 80 %',
+    measured: counted.join(', '),
+  });
 }
 console.table(rows);

@@ -24,6 +24,7 @@ export type StructureScreen = Pick<ReactionChemistry, 'screen'>;
 export interface ReactionChemistry {
   readonly screen: (smiles: string) => ScreenedSmiles | null;
   readonly findClasses: TemplateSet['find'];
+  readonly giveProducts: TemplateSet['give'];
   readonly compareSkeletons: (
     reactants: readonly string[],
     reagents: readonly string[],
@@ -44,12 +45,14 @@ const openReactionChemistry = (rdkit: Rdkit): ReactionChemistry => {
   const groups = groupSet.table.groups.map(({ id, name, smarts }) => ({ id, name, smarts }));
   const patterns: PatternSet = compilePatterns(rdkit, [...groups, ...classPatterns]);
   // Only a forward check needs them, and compiling takes a moment.
-  let templates: TemplateSet | null = null;
+  let opened: TemplateSet | null = null;
+  const templates = (): TemplateSet => {
+    opened ??= openTemplates(rdkit);
+    return opened;
+  };
   return {
-    findClasses: (goesIn, product) => {
-      templates ??= openTemplates(rdkit);
-      return templates.find(goesIn, product);
-    },
+    findClasses: (goesIn, product) => templates().find(goesIn, product),
+    giveProducts: (goesIn) => templates().give(goesIn),
     compareSkeletons: (reactants, reagents, products) =>
       compareSkeletons(rdkit, reactants, reagents, products),
     mapCommonStructure: (reactants, product) => mapCommonStructure(rdkit, reactants, product),

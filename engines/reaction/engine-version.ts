@@ -1,5 +1,5 @@
 /** Version of all that reads, scores and checks reactions: raised with any change that can change an answer. */
-export const reactionVersion = 'larmor-reaction 0.2.0';
+export const reactionVersion = 'larmor-reaction 0.3.0';
 
 /** Version of the code that reads each rule set; raised as above, then `npm run rule-sets`. */
 export const ruleEngineVersions = {
@@ -10,5 +10,5 @@ export const ruleEngineVersions = {
   'reaction-by-products': '0.1.0',
   'reaction-ecoscale': '0.1.0',
   'reaction-criticality': '0.1.0',
-  'reaction-templates': '0.1.0',
+  'reaction-templates': '0.2.0',
 } as const;

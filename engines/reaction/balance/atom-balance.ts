@@ -27,6 +27,7 @@ export const deficitOf = (rest: AtomCounts): Map<string, number> =>
 
 interface ByProduct {
   readonly name: string;
+  readonly smiles: string;
   /** False of what is seldom set free: hydrogen left over means that an oxidant is not written. */
   readonly isUsual: boolean;
   /** What else may be left over with it; null where anything may. */
@@ -43,7 +44,7 @@ const byProducts: readonly ByProduct[] = byProductSet.table.by_products
     const read = readSubstance(smiles);
     if (!read.ok) throw new Error(`${name} has no readable structure`);
     const { atoms } = read.value;
-    return { name, atoms, size: sizeOf(atoms), isUsual: is_usual, onlyWith: only_with };
+    return { name, smiles, atoms, size: sizeOf(atoms), isUsual: is_usual, onlyWith: only_with };
   })
   .sort((a, b) => b.size - a.size);
 
@@ -75,6 +76,7 @@ const search = (
 
 export interface NamedLeftover {
   readonly names: readonly string[];
+  readonly smiles: readonly string[];
   readonly areUsual: boolean;
 }
 
@@ -83,7 +85,11 @@ export const nameLeftover = (rest: AtomCounts): NamedLeftover | null => {
   for (let count = 0; count <= mostByProducts; count++) {
     const found = search(rest, 0, count, []);
     if (found)
-      return { names: found.map(({ name }) => name), areUsual: found.every(({ isUsual }) => isUsual) };
+      return {
+        names: found.map(({ name }) => name),
+        smiles: found.map(({ smiles }) => smiles),
+        areUsual: found.every(({ isUsual }) => isUsual),
+      };
   }
   return null;
 };

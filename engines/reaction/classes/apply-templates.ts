@@ -1,4 +1,4 @@
-import templateSet from '#resources/rule-sets/reaction/reaction-templates.1.json' with { type: 'json' };
+import templateSet from '#resources/rule-sets/reaction/reaction-templates.2.json' with { type: 'json' };
 import type { Rdkit } from '../../chem/rdkit.ts';
 import { bindRuleSet } from '../rule-set.ts';
 
@@ -20,6 +20,8 @@ export interface FoundTemplate {
 export interface TemplateSet {
   /** The first classes by which `product` comes of what goes in, whatever its stereochemistry. Empty where none does. */
   readonly find: (goesIn: readonly string[], product: string) => readonly FoundTemplate[];
+  /** SMILES of everything that any class gives of it, each once. */
+  readonly give: (goesIn: readonly string[]) => readonly string[];
 }
 
 type Reaction = NonNullable<ReturnType<Rdkit['get_rxn']>>;
@@ -47,16 +49,12 @@ const normalSmiles = (rdkit: Rdkit, smiles: string): string | null => {
 const partsOf = (rdkit: Rdkit, smiles: string): string[] =>
   smiles.split('.').flatMap((part) => normalSmiles(rdkit, part) ?? []);
 
-const givesProduct = (
-  rdkit: Rdkit,
-  reaction: Reaction,
-  molecules: readonly Mol[],
-  wanted: string,
-): boolean => {
+/** What one filling of the places of a template gives. */
+const productsOf = (rdkit: Rdkit, reaction: Reaction, molecules: readonly Mol[]): ReadonlySet<string> => {
   const list = new rdkit.MolList();
   for (const molecule of molecules) list.append(molecule);
   const outcomes = reaction.run_reactants(list, mostWays);
-  let isFound = false;
+  const found = new Set<string>();
   try {
     for (let way = 0; way < outcomes.size(); way++) {
       const products = outcomes.get(way);
@@ -64,7 +62,7 @@ const givesProduct = (
       while (!products.at_end()) {
         const product = products.next();
         if (product === null) continue;
-        isFound ||= partsOf(rdkit, product.get_smiles()).includes(wanted);
+        for (const part of partsOf(rdkit, product.get_smiles())) found.add(part);
         product.delete();
       }
       products.delete();
@@ -73,7 +71,7 @@ const givesProduct = (
     outcomes.delete();
     list.delete();
   }
-  return isFound;
+  return found;
 };
 
 /** Every way to fill the places of a template. */
@@ -90,42 +88,89 @@ const slotsOf = ({ smarts }: TemplateRow): number => {
   return left.replace(/\[[^\]]*(?:\[[^\]]*\][^\]]*)*\]/g, '').split('.').length;
 };
 
-export const openTemplates = (rdkit: Rdkit): TemplateSet => {
-  const compiled = templateSet.table.templates.map((row) => {
-    const reaction = rdkit.get_rxn(row.smarts);
-    if (reaction === null) throw new Error(`the template ${row.id} is no reaction SMARTS`);
-    return { row, reaction, slots: slotsOf(row) };
+/** Both partners of a class in one molecule, which closes a ring. */
+const withinOne = (row: TemplateRow): TemplateRow => ({
+  ...row,
+  name: `${row.name} within one molecule`,
+  smarts: `(${row.smarts.replace('>>', ')>>')}`,
+  twice: false,
+});
+
+interface CompiledTemplate {
+  readonly row: TemplateRow;
+  readonly reaction: Reaction;
+  readonly slots: number;
+}
+
+const compile = (rdkit: Rdkit, row: TemplateRow, slots: number): CompiledTemplate => {
+  const reaction = rdkit.get_rxn(row.smarts);
+  if (reaction === null) throw new Error(`the template ${row.id} is no reaction SMARTS`);
+  return { row, reaction, slots };
+};
+
+const compileAll = (rdkit: Rdkit): readonly CompiledTemplate[] =>
+  templateSet.table.templates.flatMap((row) => {
+    const slots = slotsOf(row);
+    const own = compile(rdkit, row, slots);
+    return slots === 2 ? [own, compile(rdkit, withinOne(row), 1)] : [own];
   });
+
+/** Each substance that goes in once, opened for RDKit; whoever asks for them deletes them. */
+const openMolecules = (rdkit: Rdkit, goesIn: readonly string[]) =>
+  [...new Set(goesIn)].slice(0, mostMolecules).flatMap((smiles) => {
+    const molecule = rdkit.get_mol(smiles);
+    return molecule === null
+      ? []
+      : [{ smiles, molecule, count: goesIn.filter((other) => other === smiles).length }];
+  });
+
+/** The ways to fill a template that take no substance more often than it goes in, but where the class does. */
+const waysOf = (
+  { row, slots }: CompiledTemplate,
+  opened: ReturnType<typeof openMolecules>,
+): readonly number[][] =>
+  fillPlaces(opened.length, slots).filter((places) =>
+    places.every(
+      (place) => row.twice || places.filter((other) => other === place).length <= (opened[place]?.count ?? 1),
+    ),
+  );
+
+export const openTemplates = (rdkit: Rdkit): TemplateSet => {
+  const compiled = compileAll(rdkit);
+  const run = ({ reaction }: CompiledTemplate, opened: ReturnType<typeof openMolecules>, way: number[]) =>
+    productsOf(
+      rdkit,
+      reaction,
+      way.flatMap((place) => opened[place]?.molecule ?? []),
+    );
   return {
     find: (goesIn, product) => {
       const wanted = normalSmiles(rdkit, product);
       if (wanted === null) return [];
-      const smiles = [...new Set(goesIn)].slice(0, mostMolecules);
-      const molecules = smiles.flatMap((each) => rdkit.get_mol(each) ?? []);
-      const counts = smiles.map((each) => goesIn.filter((other) => other === each).length);
+      const opened = openMolecules(rdkit, goesIn);
       try {
-        return compiled.flatMap(({ row, reaction, slots }) => {
-          const way = fillPlaces(molecules.length, slots).find((places) => {
-            const isAllowed = places.every(
-              (place) =>
-                row.twice || places.filter((other) => other === place).length <= (counts[place] ?? 1),
-            );
-            return (
-              isAllowed &&
-              givesProduct(
-                rdkit,
-                reaction,
-                places.flatMap((place) => molecules[place] ?? []),
-                wanted,
-              )
-            );
-          });
+        return compiled.flatMap((template) => {
+          const way = waysOf(template, opened).find((each) => run(template, opened, each).has(wanted));
           if (way === undefined) return [];
-          const { id, name, source, status } = row;
-          return [{ id, name, source, status, takes: way.map((place) => smiles[place] ?? '') }];
+          const { id, name, source, status } = template.row;
+          return [{ id, name, source, status, takes: way.map((place) => opened[place]?.smiles ?? '') }];
         });
       } finally {
-        for (const molecule of molecules) molecule.delete();
+        for (const { molecule } of opened) molecule.delete();
+      }
+    },
+    give: (goesIn) => {
+      const opened = openMolecules(rdkit, goesIn);
+      try {
+        return [
+          ...new Set(
+            compiled.flatMap((template) =>
+              waysOf(template, opened).flatMap((way) => [...run(template, opened, way)]),
+            ),
+          ),
+        ];
+      } finally {
+        for (const { molecule } of opened) molecule.delete();
       }
     },
   };

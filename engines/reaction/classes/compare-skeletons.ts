@@ -36,6 +36,36 @@ export interface SkeletonChange {
   readonly bondChange: number | null;
 }
 
+/**
+ * Where atoms other than carbon sit on the carbons, each fragment by itself: every bond from a carbon to one is a leaf of its own, so that
+ * a ring is opened there and neither their element nor the bonds among them count. Null where the structure cannot be read.
+ */
+const decorationOf = (smiles: string): string | null => {
+  const parsed = parseSubstance(smiles);
+  if (!parsed.ok) return null;
+  const molecule = parsed.value;
+  const shape = new Molecule(molecule.getAllAtoms() + molecule.getAllBonds(), 2 * molecule.getAllBonds() + 1);
+  const places = new Map<number, number>();
+  for (let atom = 0; atom < molecule.getAllAtoms(); atom++)
+    if (molecule.getAtomicNo(atom) === 6) places.set(atom, shape.addAtom(6));
+  for (let bond = 0; bond < molecule.getAllBonds(); bond++) {
+    const ends = [molecule.getBondAtom(0, bond), molecule.getBondAtom(1, bond)];
+    const [a, b] = ends.map((atom) => places.get(atom));
+    if (a !== undefined && b !== undefined) shape.addBond(a, b);
+    else if ((a ?? b) !== undefined && ends.every((atom) => molecule.getAtomicNo(atom) !== 1))
+      shape.addBond((a ?? b) as number, shape.addAtom(9));
+  }
+  return shape.toSmiles().split('.').sort().join('.');
+};
+
+/** Whether two isomers share their carbon skeleton and carry the other atoms at other places of it. */
+export const isMovedIsomer = (one: string, other: string): boolean => {
+  const [a, b] = [skeletonOf(one), skeletonOf(other)];
+  if (a === null || b === null || a.fragments.toSorted().join('.') !== b.fragments.toSorted().join('.'))
+    return false;
+  return decorationOf(one) !== decorationOf(other);
+};
+
 const isPartOf = (rdkit: Rdkit, part: string, whole: string): boolean => {
   const [query, molecule] = [rdkit.get_qmol(part), rdkit.get_mol(whole)];
   try {

@@ -1,6 +1,7 @@
 import { type AtomBalance, balanceAtoms, type NamedLeftover, nameLeftover } from '../balance/atom-balance.ts';
 import type { ReactionChemistry } from '../chemistry.ts';
 import type { FoundTemplate } from '../classes/apply-templates.ts';
+import { isMovedIsomer } from '../classes/compare-skeletons.ts';
 import { readSubstance, type Substance, writeAtoms } from '../substances/substance.ts';
 import type { MappingFinding } from './check-mapping.ts';
 import { classifyMatch, type MatchClass } from './match-class.ts';
@@ -170,24 +171,62 @@ const mappingRow = (finding: MappingFinding | null): ForwardRow => {
 };
 
 /** What a check asks of the structures beside their atoms. */
-type ForwardChemistry = Pick<ReactionChemistry, 'findClasses' | 'compareSkeletons' | 'mapCommonStructure'>;
+type ForwardChemistry = Pick<
+  ReactionChemistry,
+  'findClasses' | 'giveProducts' | 'compareSkeletons' | 'mapCommonStructure'
+>;
 
 const hasCarbon = (atoms: ReadonlyMap<string, number>): boolean => (atoms.get('C') ?? 0) > 0;
+
+/** What known classes give instead: an isomer on the same carbon skeleton, with other atoms at other places of it. */
+const findMoved = (
+  { reactants, reagents }: OutcomeInput,
+  main: Substance,
+  chemistry: ForwardChemistry,
+): string | undefined =>
+  chemistry.giveProducts([...reactants, ...reagents]).find((given) => {
+    const read = readSubstance(given);
+    return (
+      read.ok && writeAtoms(read.value.atoms) === writeAtoms(main.atoms) && isMovedIsomer(given, main.smiles)
+    );
+  });
+
+/** Whether bonds between carbons come or go once what is left over is put beside the products. */
+const breaksSkeleton = (
+  balance: AtomBalance,
+  { reactants, reagents, products }: OutcomeInput,
+  chemistry: ForwardChemistry,
+): boolean => {
+  if (balance.missing.size > 0 || balance.doubled !== null) return false;
+  const left = nameLeftover(balance.leftover);
+  if (left === null) return false;
+  const before = balance.usesReagents ? [...reactants, ...reagents] : reactants;
+  const change = chemistry.compareSkeletons(before, [], [...products, ...left.smiles]);
+  return change !== null && change.bondChange !== null && change.bondChange !== 0;
+};
 
 /** Why a product no known class gives cannot come of what goes in; null where that is not certain. */
 const whyImpossible = (
   balance: AtomBalance,
-  { reactants, reagents, products }: OutcomeInput,
+  input: OutcomeInput,
+  main: Substance,
   chemistry: ForwardChemistry,
 ): string | null => {
+  const { reactants, reagents, products } = input;
   const change = chemistry.compareSkeletons(reactants, reagents, products);
   if (change !== null && change.foreign.length > 0)
     return 'It needs a bond between carbons, and no class known here makes it.';
-  if (change !== null && change.bondChange !== null && change.bondChange !== 0)
+  if (
+    (change !== null && change.bondChange !== null && change.bondChange !== 0) ||
+    breaksSkeleton(balance, input, chemistry)
+  )
     return 'A bond between carbons is gone or new, and no class known here does that.';
   if (balance.missing.size === 0 && hasCarbon(balance.leftover) && nameLeftover(balance.leftover) === null)
     return `${writeAtoms(balance.leftover)} vanishes, and no class known here takes it off.`;
-  return null;
+  const moved = findMoved(input, main, chemistry);
+  return moved === undefined
+    ? null
+    : `The classes known here give ${moved}, an isomer with other atoms at other places of its carbons.`;
 };
 
 /** How much of the product stands in structures it shares with the reactants, atom by atom. */
@@ -210,10 +249,10 @@ const classRow = (
   classes: readonly FoundTemplate[],
   balance: AtomBalance,
   input: OutcomeInput,
-  main: string,
+  main: Substance,
   chemistry: ForwardChemistry,
 ): ForwardRow => {
-  const { evidence: common, says: shared } = describeCommon(input.reactants, main, chemistry);
+  const { evidence: common, says: shared } = describeCommon(input.reactants, main.smiles, chemistry);
   const [first] = classes;
   if (first !== undefined) {
     const names = classes.map(({ name }) => name);
@@ -224,7 +263,7 @@ const classRow = (
       evidence: { classes: classes.map(({ id }) => id), takes: first.takes, ...common },
     };
   }
-  const impossible = whyImpossible(balance, input, chemistry);
+  const impossible = whyImpossible(balance, input, main, chemistry);
   return {
     check: 'class',
     verdict: impossible === null ? 'review' : 'contradicted',
@@ -255,21 +294,26 @@ export const checkOutcome = (input: OutcomeInput, chemistry: ForwardChemistry): 
   ];
   return [
     ...rows,
-    ...(main === null ? [] : [classRow(classes, balance, input, main.smiles, chemistry)]),
+    ...(main === null ? [] : [classRow(classes, balance, input, main, chemistry)]),
     ...mapping,
   ];
 };
 
 const order: readonly RowVerdict[] = ['contradicted', 'cannot_tell', 'review'];
 
-/** Rows a known class of reaction answers: a reductant nobody wrote, a reactant taken twice, an isomer of one. */
-const answeredByClass: readonly ForwardRow['check'][] = ['atoms', 'match'];
+/** Whether a row that asks for a look is one that a known class of reaction answers: a reductant nobody wrote, an isomer of a reactant, a reactant taken twice where the class does. */
+const isAnswered = ({ check, verdict, evidence }: ForwardRow, takes: readonly string[]): boolean => {
+  if (verdict !== 'review' || (check !== 'atoms' && check !== 'match')) return false;
+  const { twice } = evidence;
+  return twice === undefined || takes.filter((one) => one === twice).length > 1;
+};
 
 /** The worst of the rows; what asks for a look is answered where the class of the reaction is known. */
 export const judgeRows = (rows: readonly ForwardRow[]): RowVerdict => {
-  const isKnown = rows.some(({ check, verdict }) => check === 'class' && verdict === 'consistent');
+  const known = rows.find(({ check, verdict }) => check === 'class' && verdict === 'consistent');
+  const takes = known?.evidence['takes'];
   const open = rows.filter(
-    ({ check, verdict }) => !(isKnown && verdict === 'review' && answeredByClass.includes(check)),
+    (row) => known === undefined || !isAnswered(row, Array.isArray(takes) ? takes : []),
   );
   return order.find((verdict) => open.some((row) => row.verdict === verdict)) ?? 'consistent';
 };

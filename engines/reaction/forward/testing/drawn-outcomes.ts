@@ -8,7 +8,8 @@ export interface DrawnOutcome {
 
 type Row = readonly [name: string, reactants: string, reagents: string, products: string];
 
-const toOutcome = ([name, reactants, reagents, products]: Row): DrawnOutcome => {
+/** A row as it is written down: SMILES apart by spaces. */
+export const toOutcome = ([name, reactants, reagents, products]: Row): DrawnOutcome => {
   const listOf = (text: string): string[] => text.split(' ').filter((each) => each !== '');
   return { name, reactants: listOf(reactants), reagents: listOf(reagents), products: listOf(products) };
 };
