@@ -39,6 +39,7 @@ import { predictSpectrumTask } from './features/predictions/predict-task.ts';
 import { checkForwardTask } from './features/reaction-routes/forward-task.ts';
 import { scoreRouteTask } from './features/reaction-routes/score-task.ts';
 import { predictYieldsTask } from './features/reactions/predict-task.ts';
+import { readReaction } from './features/reactions/read-reaction-task.ts';
 import { reasonTask } from './features/reasoning/reason-task.ts';
 import { openPack } from './features/reference-packs/open-pack-task.ts';
 import { assessImpurities } from './features/regulatory/assess-task.ts';
@@ -109,6 +110,7 @@ export const tasks: WorkerTasks = {
   'release.package': buildPackage,
   'release.read_evidence': readEvidence,
   'reaction.check_forward': checkForwardTask,
+  'reaction.read': readReaction,
   'reaction.score_route': scoreRouteTask,
   'reaction.yields': predictYieldsTask,
   'regulatory.assess': assessImpurities,

@@ -2805,6 +2805,8 @@ export interface ExperimentImportPreview {
   readonly sheets: readonly string[];
   readonly experiments: readonly ImportedExperiment[];
   readonly unknown_levels: readonly { readonly parameter: string; readonly text: string; readonly rows: number }[];
+  /** Rows refused for a result that is not possible; accept_impossible_results takes them. */
+  readonly impossible: number;
   readonly missing: { readonly parameters: readonly string[]; readonly objectives: readonly string[] };
   /** Identifier of the import this file was taken in by. */
   readonly already_imported: string | null;
@@ -5461,6 +5463,8 @@ export interface OptimizationIterationsRequest {
   readonly revision?: number;
   /** true: an experiment that broke a constraint of the run is taken in all the same, as information. */
   readonly accept_outside_constraints?: boolean;
+  /** true: results that are not possible are taken in with a warning. Possible is what the run states, else 0 to all of it for a share (a unit of % or a fraction, or a yield, conversion, ee, purity or selectivity without one); up to 105 % is taken with a warning. */
+  readonly accept_impossible_results?: boolean;
   /** Asked for where an experiment corrects another. */
   readonly reason_for_change?: string;
 }
@@ -5522,6 +5526,8 @@ export interface OptimizationRequest {
   readonly experiments?: readonly CampaignEntry[];
   /** What people made of suggestions, in order; those that were replaced among them. */
   readonly decisions?: readonly CampaignDecision[];
+  /** true: results that are not possible are taken in with a warning. Possible is what the run states, else 0 to all of it for a share (a unit of % or a fraction, or a yield, conversion, ee, purity or selectivity without one); up to 105 % is taken with a warning. */
+  readonly accept_impossible_results?: boolean;
   /** What the export does not carry of the run it came from; kept as a warning. */
   readonly left_out?: readonly string[];
 }
@@ -6099,6 +6105,8 @@ export interface PlateReadingPreview {
   readonly controls: readonly PlateControlReading[];
   readonly quality: readonly PlateQuality[];
   readonly warnings: readonly Warning[];
+  /** Wells refused for a result that is not possible; accept_impossible_results takes them. */
+  readonly impossible: number;
   /** Identifier of the reading this file was taken in by. */
   readonly already_taken: string | null;
 }
@@ -6112,6 +6120,8 @@ export interface PlateStock {
   readonly molar_mass?: number;
   /** The source plate or rack it stands in. */
   readonly plate: string;
+  /** How many wells that plate or rack has; a worklist counts positions by it. */
+  readonly plate_wells?: 24 | 48 | 96 | 384;
   /** Used up in this order. */
   readonly wells: readonly string[];
   /** What each of its wells is filled with. */
@@ -6878,6 +6888,11 @@ export interface ReactionProject {
   readonly name: string;
   readonly description: string | null;
   readonly reaction_smiles: string | null;
+  /** Whether its products can come of what goes in, by their atoms: a hint. Not in lists. */
+  readonly reaction_balance?: {
+    readonly status: 'balanced' | 'needs_unwritten' | 'not_assessed' | 'cannot_balance';
+    readonly message: string;
+  } | null;
   readonly project_id: string | null;
   readonly optimization_id: string | null;
   /** Null: whatever the completed experiments have in common. */
@@ -12148,6 +12163,8 @@ export interface Operations {
       readonly sheet?: string;
       /** As of iterations. */
       readonly accept_outside_constraints?: 'true' | 'false';
+      /** As of iterations. */
+      readonly accept_impossible_results?: 'true' | 'false';
       /** CSV or XLSX, at most 10 MB and 1000 rows. */
       readonly file: Blob;
     };
@@ -12163,6 +12180,8 @@ export interface Operations {
       readonly sheet?: string;
       /** As of iterations. */
       readonly accept_outside_constraints?: 'true' | 'false';
+      /** As of iterations. */
+      readonly accept_impossible_results?: 'true' | 'false';
       /** true: rows that cannot be taken are left out and stay listed; else they refuse the whole file. */
       readonly skip_refused?: 'true' | 'false';
       /** CSV or XLSX, at most 10 MB and 1000 rows. */
@@ -12296,6 +12315,8 @@ export interface Operations {
       readonly unit?: string;
       /** Of a workbook; the first without it. */
       readonly sheet?: string;
+      /** As of iterations. */
+      readonly accept_impossible_results?: 'true' | 'false';
       /** Of the file as the preview showed it; another file is refused. */
       readonly file_sha256: string;
       /** true: wells that cannot be taken are left out and stay listed; else they refuse the whole file. */
@@ -12317,6 +12338,8 @@ export interface Operations {
       readonly unit?: string;
       /** Of a workbook; the first without it. */
       readonly sheet?: string;
+      /** As of iterations. */
+      readonly accept_impossible_results?: 'true' | 'false';
       /** CSV or XLSX, at most 10 MB and 1000 rows. */
       readonly file: Blob;
     };

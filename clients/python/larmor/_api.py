@@ -3627,6 +3627,8 @@ class ExperimentImportPreview(TypedDict):
     sheets: list[str]
     experiments: list[ImportedExperiment]
     unknown_levels: list[ExperimentImportPreview_unknown_levels]
+    # Rows refused for a result that is not possible; accept_impossible_results takes them.
+    impossible: int
     missing: ExperimentImportPreview_missing
     # Identifier of the import this file was taken in by.
     already_imported: str | None
@@ -6890,6 +6892,8 @@ class OptimizationIterationsRequest(TypedDict):
     revision: NotRequired[int]
     # true: an experiment that broke a constraint of the run is taken in all the same, as information.
     accept_outside_constraints: NotRequired[bool]
+    # true: results that are not possible are taken in with a warning. Possible is what the run states, else 0 to all of it for a share (a unit of % or a fraction, or a yield, conversion, ee, purity or selectivity without one); up to 105 % is taken with a warning.
+    accept_impossible_results: NotRequired[bool]
     # Asked for where an experiment corrects another.
     reason_for_change: NotRequired[str]
 
@@ -6961,6 +6965,8 @@ class OptimizationRequest(TypedDict):
     experiments: NotRequired[list[CampaignEntry]]
     # What people made of suggestions, in order; those that were replaced among them.
     decisions: NotRequired[list[CampaignDecision]]
+    # true: results that are not possible are taken in with a warning. Possible is what the run states, else 0 to all of it for a share (a unit of % or a fraction, or a yield, conversion, ee, purity or selectivity without one); up to 105 % is taken with a warning.
+    accept_impossible_results: NotRequired[bool]
     # What the export does not carry of the run it came from; kept as a warning.
     left_out: NotRequired[list[str]]
 
@@ -7698,6 +7704,8 @@ class PlateReadingPreview(TypedDict):
     controls: list[PlateControlReading]
     quality: list[PlateQuality]
     warnings: list[Warning]
+    # Wells refused for a result that is not possible; accept_impossible_results takes them.
+    impossible: int
     # Identifier of the reading this file was taken in by.
     already_taken: str | None
 
@@ -7717,6 +7725,8 @@ class PlateStock(TypedDict):
     molar_mass: NotRequired[float]
     # The source plate or rack it stands in.
     plate: str
+    # How many wells that plate or rack has; a worklist counts positions by it.
+    plate_wells: NotRequired[Literal[24] | Literal[48] | Literal[96] | Literal[384]]
     # Used up in this order.
     wells: list[str]
     # What each of its wells is filled with.
@@ -8619,11 +8629,18 @@ class ReactionExperimentsRequest(TypedDict):
     reason_for_change: NotRequired[str]
 
 
+class ReactionProject_reaction_balance(TypedDict):
+    status: Literal["balanced", "needs_unwritten", "not_assessed", "cannot_balance"]
+    message: str
+
+
 class ReactionProject(TypedDict):
     id: str
     name: str
     description: str | None
     reaction_smiles: str | None
+    # Whether its products can come of what goes in, by their atoms: a hint. Not in lists.
+    reaction_balance: NotRequired[ReactionProject_reaction_balance | None]
     project_id: str | None
     optimization_id: str | None
     # Null: whatever the completed experiments have in common.
@@ -11922,6 +11939,8 @@ class OptimizationsPreviewImportBody(TypedDict):
     sheet: NotRequired[str]
     # As of iterations.
     accept_outside_constraints: NotRequired[Literal["true", "false"]]
+    # As of iterations.
+    accept_impossible_results: NotRequired[Literal["true", "false"]]
     # CSV or XLSX, at most 10 MB and 1000 rows.
     file: Upload
 
@@ -11933,6 +11952,8 @@ class OptimizationsImportExperimentsBody(TypedDict):
     sheet: NotRequired[str]
     # As of iterations.
     accept_outside_constraints: NotRequired[Literal["true", "false"]]
+    # As of iterations.
+    accept_impossible_results: NotRequired[Literal["true", "false"]]
     # true: rows that cannot be taken are left out and stay listed; else they refuse the whole file.
     skip_refused: NotRequired[Literal["true", "false"]]
     # CSV or XLSX, at most 10 MB and 1000 rows.
@@ -11948,6 +11969,8 @@ class OptimizationsTakeReadingBody(TypedDict):
     unit: NotRequired[str]
     # Of a workbook; the first without it.
     sheet: NotRequired[str]
+    # As of iterations.
+    accept_impossible_results: NotRequired[Literal["true", "false"]]
     # Of the file as the preview showed it; another file is refused.
     file_sha256: str
     # true: wells that cannot be taken are left out and stay listed; else they refuse the whole file.
@@ -11965,6 +11988,8 @@ class OptimizationsPreviewReadingBody(TypedDict):
     unit: NotRequired[str]
     # Of a workbook; the first without it.
     sheet: NotRequired[str]
+    # As of iterations.
+    accept_impossible_results: NotRequired[Literal["true", "false"]]
     # CSV or XLSX, at most 10 MB and 1000 rows.
     file: Upload
 

@@ -17,11 +17,12 @@ const readAll = (smiles: readonly string[]): Substance[] | null => {
 
 /** Whether the product of a step can come from what goes into it, by its atoms alone. */
 export const balanceStep = (
-  product: string,
+  product: string | readonly string[],
   reactants: readonly string[],
   reagents: readonly string[],
 ): StepBalance => {
-  const [products, into, beside] = [readAll([product]), readAll(reactants), readAll(reagents)];
+  const made = typeof product === 'string' ? [product] : product;
+  const [products, into, beside] = [readAll(made), readAll(reactants), readAll(reagents)];
   if (products === null || into === null || beside === null)
     return { status: 'not_assessed', message: 'A structure of the step cannot be read.' };
   const { missing, doubled, usesReagents } = balanceAtoms(into, beside, products);

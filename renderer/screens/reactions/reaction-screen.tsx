@@ -13,6 +13,7 @@ import type { MessageKey } from '../../i18n/catalogues.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ServiceText } from '../../ui/service-text.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ExperimentsTab } from './experiments/experiments-tab.tsx';
@@ -83,6 +84,14 @@ function ReactionPage({ project, resource }: ReactionPageProps) {
         </>
       }
     >
+      {project.reaction_balance !== undefined &&
+        project.reaction_balance !== null &&
+        project.reaction_balance.status !== 'balanced' && (
+          <p className="muted">
+            {t(`reactions.balance.${project.reaction_balance.status}`)}.{' '}
+            <ServiceText text={project.reaction_balance.message} />
+          </p>
+        )}
       <p className="muted">
         {t('reactions.noExecution')}
         {project.optimization_id !== null && (

@@ -61,6 +61,9 @@ const stock = z.strictObject({
   density: z.number().gt(0).max(30).optional().describe('Of the liquid, g/mL.'),
   molar_mass: z.number().gt(0).max(1e6).optional().describe('g/mol.'),
   plate: cleanText(1, 60).describe('The source plate or rack it stands in.'),
+  plate_wells: plateSchema.shape.wells
+    .optional()
+    .describe('How many wells that plate or rack has; a worklist counts positions by it.'),
   wells: z.array(plateWell).min(1).max(384).describe('Used up in this order.'),
   filled_ul: microlitres.describe('What each of its wells is filled with.'),
   dead_ul: z.number().min(0).max(1e6).describe('Of that, what no device takes up.'),

@@ -15,6 +15,7 @@ export const readingForm = z.strictObject({
     .describe('What was measured, where neither a header nor the run leaves one alone.'),
   unit: cleanText(1, 40).optional().describe('Of the numbers, whatever the file says.'),
   sheet: cleanText(1, 200).optional().describe('Of a workbook; the first without it.'),
+  accept_impossible_results: z.enum(['true', 'false']).default('false').describe('As of iterations.'),
 });
 
 export const confirmedReadingForm = readingForm.extend({
@@ -90,6 +91,10 @@ const understoodFields = {
 
 export const readingPreviewSchema = z.object({
   ...understoodFields,
+  impossible: z
+    .number()
+    .int()
+    .describe('Wells refused for a result that is not possible; accept_impossible_results takes them.'),
   already_taken: z.string().nullable().describe('Identifier of the reading this file was taken in by.'),
 });
 export type ReadingPreview = z.infer<typeof readingPreviewSchema>;

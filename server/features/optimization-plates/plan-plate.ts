@@ -21,6 +21,7 @@ import {
   type Rounding,
 } from '#engines/optimization/plates/dose-wells.ts';
 import { layoutPlate, type Well } from '#engines/optimization/plates/layout-plate.ts';
+import { listLines } from '#engines/optimization/plates/plate-format.ts';
 import { conflict, invalidField, notFound } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import { unreviewed } from '#kernel/contract/interpretation.ts';
@@ -140,7 +141,10 @@ const toDispensing = (declared: DispensingDeclaration): Dispensing => ({
   totalUl: declared.total_ul,
   smallestUl: declared.smallest_ul,
   stepNl: declared.step_nl,
-  stocks: declared.stocks.map(({ molar_mass: molarMass, ...stock }) => ({ ...stock, molarMass })),
+  stocks: declared.stocks.map(({ molar_mass: molarMass, plate_wells: _wells, ...stock }) => ({
+    ...stock,
+    molarMass,
+  })),
   additions: declared.additions.map(
     ({ relative_to: relativeTo, ...addition }): Addition => ({ ...addition, relativeTo }),
   ),
@@ -167,6 +171,27 @@ const warnOfRounding = ({ addition, plate, well, percent }: Rounding): Warning[]
         ),
       ];
 
+/** Wells a stated rack does not have, and racks two stocks state differently. */
+const checkRacks = ({
+  stocks,
+}: DispensingDeclaration): { readonly field: string; readonly message: string }[] =>
+  stocks.flatMap(({ plate, plate_wells: size, wells }, place) => {
+    if (size === undefined) return [];
+    const other = stocks.find((one) => one.plate === plate && (one.plate_wells ?? size) !== size);
+    if (other !== undefined)
+      return [
+        {
+          field: `stocks.${place}.plate_wells`,
+          message: `${plate} has ${other.plate_wells} wells where ${other.name} stands in it.`,
+        },
+      ];
+    const all = new Set(listLines(size, 'rows').flat());
+    const strange = wells.find((well) => !all.has(well));
+    return strange === undefined
+      ? []
+      : [{ field: `stocks.${place}.wells`, message: `A plate of ${size} has no well ${strange}.` }];
+  });
+
 /** What goes into the wells and where it is taken from; 422 with every field that stands in the way. */
 const dispense = (
   { parameters }: Definition,
@@ -178,6 +203,7 @@ const dispense = (
     for (const { field, message } of found) problems.add(`dispensing.${field}`, message);
     refuseFields(problems.fields(), 'The wells cannot be filled this way.');
   };
+  refuse(checkRacks(declared));
   const dosed = doseWells(
     wells.map(({ plate, well, content }) => ({
       plate,

@@ -44,6 +44,7 @@ const stocks = [
     name: 'S',
     strength: { value: 0.5, unit: 'mol/L' },
     plate: 'Stocks',
+    plate_wells: 96,
     wells: ['A1'],
     filled_ul: 5_000,
     dead_ul: 50,
@@ -281,11 +282,10 @@ describe('files of a plan', () => {
     expect(nanolitres.every((nl) => nl % 2.5 === 0)).toBe(true);
     const lines = (await download(`${path}/pick-list?form=worklist`)).text.trim().split('\r\n');
     const worklist = lines.filter((one) => !one.startsWith('C;'));
-    expect(lines.slice(0, 2).toSorted()).toEqual(
-      ['Stocks', 'Trough'].map(
-        (plate) => `C;Positions of ${plate} count down the columns of a plate of 96 wells, 8 rows`,
-      ),
-    );
+    expect(lines.slice(0, 2).toSorted()).toEqual([
+      'C;Positions of Stocks count down the columns of 8 rows',
+      'C;Positions of Trough count down the columns, the first alone',
+    ]);
     expect(lines).toHaveLength(2 + worklist.length);
     expect(worklist).toHaveLength(3 * made.transfers.length);
     const place = made.transfers.findIndex((transfer: { well: string }) => transfer.well === 'B2');
@@ -321,20 +321,53 @@ describe('files of a plan', () => {
     expect(wells.data).toHaveLength(made.wells.length);
   });
 
-  it('count a source plate as one of 384 wells where one of its wells lies outside A1 to H12', async () => {
-    const { path, plan: made } = await full({
-      dispensing: {
-        ...dispensing,
-        stocks: stocks.map((one) => (one.name === 'TEA' ? { ...one, wells: ['I13'] } : one)),
-      },
+  const onRack = (size: number | undefined) =>
+    stocks.map((one) => {
+      const { plate_wells: _size, ...rest } = one as typeof one & { plate_wells?: number };
+      return one.plate === 'Stocks' && size !== undefined ? { ...rest, plate_wells: size } : rest;
     });
+
+  it.each([
+    [24, 4, 5],
+    [48, 6, 7],
+    [96, 8, 9],
+    [384, 16, 17],
+  ])('count positions of a rack of %i wells by its %i rows: A2 is %i', async (size, rows, position) => {
+    const { path } = await full({ dispensing: { ...dispensing, stocks: onRack(size) } });
     const text = (await download(`${path}/pick-list?form=worklist`)).text;
-    expect(text).toContain(
-      'C;Positions of Stocks count down the columns of a plate of 384 wells, 16 rows\r\n',
-    );
-    expect(made.transfers.some((one: { stock: string }) => one.stock === 'TEA')).toBe(true);
-    expect(text).toMatch(/^A;Stocks;;;201;;/m);
-    expect(text).toMatch(/^A;Stocks;;;17;;/m);
+    expect(text).toContain(`C;Positions of Stocks count down the columns of ${rows} rows\r\n`);
+    expect((await download(`${path}/pick-list?form=volumes`)).text).toContain('Stocks,A2,');
+    const from = new Set([...text.matchAll(/^A;Stocks;;;(\d+);/gm)].map(([, place]) => Number(place)));
+    expect(from).toContain(position);
+    // A1, B1, A2 and A3 are all that is used of it.
+    expect([...from].every((place) => [1, 2, position, 2 * position - 1].includes(place))).toBe(true);
+  });
+
+  it('refuse a worklist where positions depend on a rack nobody described; a first column does not', async () => {
+    const { path } = await full({ dispensing: { ...dispensing, stocks: onRack(undefined) } });
+    expect(await download(`${path}/pick-list?form=worklist`)).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('does not say how many wells Stocks has'),
+    });
+    expect((await download(`${path}/pick-list?form=volumes`)).status).toBe(200);
+  });
+
+  it.each([
+    ['a well the rack does not have', { wells: ['H12'], plate_wells: 24 }, 'dispensing.stocks.2.wells'],
+    ['two sizes of one rack', { plate_wells: 24 }, 'dispensing.stocks.0.plate_wells'],
+  ])('are refused with %s', async (_name, change, field) => {
+    const { id, recommendation } = await open(2);
+    const size = field.endsWith('.wells') ? undefined : 96;
+    const changed = onRack(size).map((one) => (one.name === 'TEA' ? { ...one, ...change } : one));
+    const refused = await plan(id, {
+      recommendation_id: recommendation,
+      layout: { wells: 24 },
+      dispensing: { ...dispensing, stocks: changed },
+    });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
+      422,
+      expect.arrayContaining([field]),
+    ]);
   });
 
   it('refuse what a device cannot move, and a plan without volumes', async () => {
@@ -391,7 +424,8 @@ describe('what a plate reader measured', () => {
       quantities: [{ quantity: 'yield', header: 'Yield (%)', unit: '%', conversion: null }],
       refused: [],
       missing: [],
-      warnings: [],
+      // Two controls read a little above all of it.
+      warnings: [{ code: 'result_above_possible' }, { code: 'result_above_possible' }],
     });
     expect(preview.body.wells).toHaveLength(wells.length);
     expect(
@@ -520,6 +554,50 @@ describe('what a plate reader measured', () => {
     ]);
     const raw = await send(path, `well,Raw Data (450 nm)\n${well},97\n`, { quantity: 'yield' });
     expect(raw.body).toMatchObject({ wells: [{ well, results: { yield: 97 } }] });
+    expect(raw.body.warnings.map(({ code }: { code: string }) => code)).toContain('header_unknown');
+  });
+
+  it.each([
+    ['yield', 'taken'],
+    ['Yield (%)', 'taken'],
+    ['YIELD / %', 'taken'],
+    ['yield_%', 'taken'],
+    ['Value', 'taken'],
+    ['Result', 'taken'],
+    ['Signal', 'taken'],
+    ['Messwert', 'taken'],
+    ['Wert (%)', 'taken'],
+    ['OD600', 'asked'],
+    ['Absorbance', 'asked'],
+    ['Raw Data (450 nm)', 'asked'],
+    ['Sample', 'asked'],
+    ['Temperature', 'asked'],
+    ['Cycle', 'asked'],
+    ['Fluorescence', 'asked'],
+    ['Peak area', 'asked'],
+    ['SD', 'asked'],
+    ['Mean', 'asked'],
+    ['yield of B', 'asked'],
+    ['Time [s]', 'unit'],
+    ['Conc (mM)', 'unit'],
+  ])('never takes a column silently for what it does not name: %s is %s', async (header, outcome) => {
+    const { path, plan: made } = await full();
+    const { well } = made.wells.find(({ role }: { role: string }) => role === 'experiment');
+    const text = `well,${header}\n${well},41\n`;
+    const silent = await send(`${path}/readings/preview`, text);
+    if (outcome === 'taken') {
+      expect(silent.body.wells).toMatchObject([{ well, results: { yield: 41 } }]);
+      return;
+    }
+    const field = outcome === 'unit' ? 'unit' : 'quantity';
+    expect([silent.status, Object.keys(silent.body.fields)]).toEqual([422, [field]]);
+    const said = await send(`${path}/readings/preview`, text, { quantity: 'yield' });
+    const codes = (said.body.warnings ?? []).map(({ code }: { code: string }) => code);
+    expect([said.status, codes.includes('header_unknown')]).toEqual(
+      outcome === 'unit' ? [422, false] : [200, true],
+    );
+    const both = `well,${header},Other\n${well},41,42\n`;
+    expect((await send(`${path}/readings/preview`, both, { quantity: 'yield' })).status).toBe(422);
   });
 
   it.each<[string, string, Record<string, string>, string, RegExp]>([

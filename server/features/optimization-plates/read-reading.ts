@@ -18,6 +18,7 @@ interface AskedReading {
   readonly quantity?: string | undefined;
   readonly unit?: string | undefined;
   readonly sheet?: string | undefined;
+  readonly accept_impossible_results: 'true' | 'false';
 }
 
 /** Reads a file of a plate reader on a worker thread; 422 where it cannot be read at all. */
@@ -50,6 +51,7 @@ export const understandReading = async (
     plate,
     quantity: asked.quantity,
     unit: asked.unit,
+    acceptsImpossible: asked.accept_impossible_results === 'true',
   };
   const answer = await kernel.pool.run<ReadPlate>('optimization.read_plate', task, { signal: ctx.signal });
   if ('understood' in answer) return answer.understood;

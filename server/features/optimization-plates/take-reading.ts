@@ -22,7 +22,10 @@ import { listTakenWells, readingOf } from './reading-to-wire.ts';
 
 type Declaration = typeof optimizationPlateRoutes.takeReading;
 
-const refuseWells = ({ refused, wells }: UnderstoodPlate, skips: boolean): void => {
+const refuseWells = (
+  { refused, wells }: Pick<UnderstoodPlate, 'refused' | 'wells'>,
+  skips: boolean,
+): void => {
   const [first] = refused;
   if (first !== undefined && !skips)
     throw invalidField(
@@ -61,7 +64,7 @@ export const takeReading = async (
   const former = await findImportOf(kernel.store.read, id, file.sha256);
   if (former !== undefined) return { body: await readFormer(kernel, plan.id, former) };
   await requireOpenRun(kernel, ctx, id, route);
-  const understood = await understandReading(kernel, ctx, plan, file, body);
+  const { impossible: _refused, ...understood } = await understandReading(kernel, ctx, plan, file, body);
   refuseWells(understood, body.skip_refused === 'true');
   const own = { id: kernel.newId('oim'), optimization_id: id };
   const entered = understood.wells

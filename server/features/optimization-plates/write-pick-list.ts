@@ -4,7 +4,7 @@ import type {
   PlannedTransfer,
   PlatePlan,
 } from '#contract/optimization-plates';
-import { plateFormat, readWellName } from '#engines/optimization/plates/plate-format.ts';
+import { plateFormat } from '#engines/optimization/plates/plate-format.ts';
 import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import { renderCsv } from '#kernel/http/render-csv.ts';
@@ -60,25 +60,31 @@ const positionOf = (well: string, rows: number): number =>
 /** A field of a worklist ends at a semicolon. */
 const worklistText = (text: string): string => text.replaceAll(/[;\r\n]/g, ' ');
 
-/** Wells of a source plate, which nobody states: 96 where all of its wells lie within A1 to H12, else 384. */
-const sourceFormat = (plan: PlatePlan, plate: string): 96 | 384 => {
-  const { rows, columns } = plateFormat(96);
-  const isWithin = (plan.dispensing?.stocks ?? [])
-    .filter((stock) => stock.plate === plate)
-    .flatMap((stock) => stock.wells.map((well) => readWellName(well) ?? well))
-    .every((well) => well.charCodeAt(0) - 65 < rows && Number(well.slice(1)) <= columns);
-  return isWithin ? 96 : 384;
+/** Rows of a source plate, as the plan states them; null where it does not, which is no matter for wells of the first column. */
+const sourceRows = (plan: PlatePlan, plate: string): number | null => {
+  const own = (plan.dispensing?.stocks ?? []).filter((stock) => stock.plate === plate);
+  const stated = own.find((stock) => stock.plate_wells !== undefined)?.plate_wells;
+  if (stated !== undefined) return plateFormat(stated).rows;
+  const beyond = plan.transfers.find(
+    ({ source_plate: from, source_well: well }) => from === plate && !/^[A-P]1$/.test(well),
+  );
+  if (beyond === undefined) return null;
+  throw conflict(
+    `A worklist counts positions by the rows of a plate, and this plan does not say how many wells ${plate} has: ${beyond.source_well} would be another position on a rack of 24 than on a plate of 96. Plan the plate again and state it.`,
+  );
 };
 
 /** A;label;id;type;position;tube;volume;liquid class;tip type;tip mask;forced type, D likewise, W: change the tip, C: a comment. Volumes in µL. */
 const writeWorklist = (plan: PlatePlan): string => {
   const { rows } = plateFormat(plan.layout.wells);
   const sources = new Map(
-    plan.transfers.map(({ source_plate: plate }) => [plate, sourceFormat(plan, plate)] as const),
+    [...new Set(plan.transfers.map(({ source_plate: plate }) => plate))].map(
+      (plate) => [plate, sourceRows(plan, plate)] as const,
+    ),
   );
   const comments = [...sources].map(
-    ([plate, wells]) =>
-      `C;Positions of ${worklistText(plate)} count down the columns of a plate of ${wells} wells, ${plateFormat(wells).rows} rows`,
+    ([plate, count]) =>
+      `C;Positions of ${worklistText(plate)} count down the columns${count === null ? ', the first alone' : ` of ${count} rows`}`,
   );
   const line = (kind: 'A' | 'D', label: string, position: number, ul: number): string =>
     `${kind};${worklistText(label)};;;${position};;${ul};;;;`;
@@ -86,7 +92,7 @@ const writeWorklist = (plan: PlatePlan): string => {
     line(
       'A',
       transfer.source_plate,
-      positionOf(transfer.source_well, plateFormat(sources.get(transfer.source_plate) ?? 384).rows),
+      positionOf(transfer.source_well, sources.get(transfer.source_plate) ?? 0),
       transfer.volume_ul,
     ),
     line('D', destination(plan, transfer.plate), positionOf(transfer.well, rows), transfer.volume_ul),

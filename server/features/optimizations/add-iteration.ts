@@ -11,6 +11,8 @@ import { insertExperiments, listAllExperiments } from './experiment-store.ts';
 import { requireOpenRun, requireStillOpen } from './find-optimization.ts';
 import { createPendingFollower } from './follow-pending.ts';
 import { enterElsewhere } from './hooks.ts';
+import { warnOfResults } from './judge-result.ts';
+import { measuredOf } from './measured-of.ts';
 import { type LevelsToName, type NamedLevels, warnOfNamed } from './named-level.ts';
 import { collectProblems, type Fields } from './problems.ts';
 import { sumUp } from './read-history.ts';
@@ -147,9 +149,11 @@ export const addIteration = async (
     evidence,
     entries,
     acceptsOutside: body.accept_outside_constraints,
+    acceptsImpossible: body.accept_impossible_results,
   };
   const fields = await kernel.pool.run<Fields>('optimization.check_iteration', task, { signal: ctx.signal });
   refuseFields(fields, 'Not every experiment can be taken in; none was.');
+  const impossible = warnOfResults(measuredOf(declared), inputs);
   let entered: readonly Entered[] = [];
   let after: OptimizationTable = found;
   let warnings: readonly Warning[] = [];
@@ -169,7 +173,7 @@ export const addIteration = async (
     body: async () => ({
       optimization: summarise(after),
       experiments: entered.map(({ row }) => toWireExperiment({ ...row, superseded_by: null }, declared)),
-      warnings: [...warnOfNamed(levels.named), ...warnings],
+      warnings: [...warnOfNamed(levels.named), ...impossible, ...warnings],
     }),
     audit: () => ({
       recordType: 'optimization',
@@ -179,6 +183,7 @@ export const addIteration = async (
         entered: entered.map(({ row }) => row.id),
         converted,
         levels: levels.named,
+        impossible: impossible.map(({ message }) => message),
         replaced: entered.flatMap(({ row, former }) =>
           former === null
             ? []

@@ -2,6 +2,7 @@ import type { Conditions, ExperimentStatus } from '#contract/optimizations';
 import type { ParameterSpace, Point } from '#engines/optimization/model.ts';
 import { compileSpace, keepsConstraints } from '#engines/optimization/space/compile-space.ts';
 import type { Definition } from './definition.ts';
+import { judgeResult } from './judge-result.ts';
 import { measuredOf } from './measured-of.ts';
 import { ownValue } from './own-value.ts';
 import type { ReadConditions } from './read-conditions.ts';
@@ -18,6 +19,8 @@ export interface Entry {
 export interface EntryProblem {
   readonly field: string;
   readonly message: string;
+  /** A person may confirm that it was measured all the same. */
+  readonly isImpossibleResult?: true;
 }
 
 /** What says which results an experiment has. */
@@ -36,6 +39,22 @@ const checkCompleted = (results: Entry['results'], { objectives }: MeasuredBy): 
     { field: 'results', message: 'A completed experiment has at least one result; else it has failed.' },
   ];
 };
+
+/** What no measurement can give; nothing where whoever enters it says that it was measured all the same. */
+const checkPossible = (results: Entry['results'], measured: MeasuredBy): EntryProblem[] =>
+  measuredOf(measured).flatMap((quantity) => {
+    const value = ownValue(results, quantity.name);
+    const judged = typeof value === 'number' ? judgeResult(quantity, value) : null;
+    return judged?.kind === 'beyond'
+      ? [
+          {
+            field: `results.${quantity.name}`,
+            message: `${judged.says}. Set accept_impossible_results where it was measured all the same.`,
+            isImpossibleResult: true as const,
+          },
+        ]
+      : [];
+  });
 
 const checkResults = ({ results, status }: Entry, measured: MeasuredBy): EntryProblem[] => {
   const known = new Set(measuredOf(measured).map(({ name }) => name));
@@ -63,6 +82,7 @@ export interface EntryCheck {
   readonly measured: MeasuredBy;
   /** Null where broken constraints are accepted. */
   readonly brokenConstraints: ((point: Point) => number[]) | null;
+  readonly acceptsImpossible: boolean;
 }
 
 const checkParameters = (parameters: Conditions, { read, brokenConstraints }: EntryCheck): EntryProblem[] => {
@@ -83,4 +103,5 @@ const checkParameters = (parameters: Conditions, { read, brokenConstraints }: En
 export const checkEntry = (entry: Entry, check: EntryCheck): EntryProblem[] => [
   ...(entry.parameters === undefined ? [] : checkParameters(entry.parameters, check)),
   ...checkResults(entry, check.measured),
+  ...(check.acceptsImpossible ? [] : checkPossible(entry.results, check.measured)),
 ];

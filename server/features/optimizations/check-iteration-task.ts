@@ -10,15 +10,23 @@ export interface IterationCheck {
   readonly evidence: string;
   readonly entries: readonly Entry[];
   readonly acceptsOutside: boolean;
+  readonly acceptsImpossible: boolean;
 }
 
 /** Worker task: what is wrong with a batch, by `experiments.<place>.<field>`. Nothing where all of it can be taken in. */
-export const checkIteration = ({ definition, evidence, entries, acceptsOutside }: IterationCheck): Fields => {
+export const checkIteration = ({
+  definition,
+  evidence,
+  entries,
+  acceptsOutside,
+  acceptsImpossible,
+}: IterationCheck): Fields => {
   const declared = JSON.parse(definition) as Definition;
   const problems = collectProblems();
   const check = {
     read: createConditionReader(declared.parameters),
     measured: declared,
+    acceptsImpossible,
     brokenConstraints: acceptsOutside
       ? null
       : createConstraintCheck(toSpace({ ...declared, candidates: null }, JSON.parse(evidence) as Evidence)),

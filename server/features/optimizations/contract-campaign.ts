@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { suggestionDecisions } from '#engines/optimization/vocabulary.ts';
 import { cleanText, reasonForChange } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { acceptImpossibleResults } from './contract-experiments.ts';
 import { plateSchema } from './contract-plate.ts';
 import { conditions, createOptimizationBody, optimizationLimits } from './contract-space.ts';
 
@@ -55,6 +56,7 @@ const campaignFields = {
     .max(optimizationLimits.experimentsPerRun)
     .optional()
     .describe('What people made of suggestions, in order; those that were replaced among them.'),
+  accept_impossible_results: acceptImpossibleResults,
   left_out: z
     .array(cleanText(1, 300))
     .max(100)

@@ -61,6 +61,13 @@ const experimentInput = z
   });
 export type ExperimentInput = z.infer<typeof experimentInput>;
 
+export const acceptImpossibleResults = z
+  .boolean()
+  .default(false)
+  .describe(
+    'true: results that are not possible are taken in with a warning. Possible is what the run states, else 0 to all of it for a share (a unit of % or a fraction, or a yield, conversion, ee, purity or selectivity without one); up to 105 % is taken with a warning.',
+  );
+
 export const iterationsBody = z
   .strictObject({
     experiments: z.array(experimentInput).min(1).max(optimizationLimits.experimentsPerCall),
@@ -76,6 +83,7 @@ export const iterationsBody = z
       .describe(
         'true: an experiment that broke a constraint of the run is taken in all the same, as information.',
       ),
+    accept_impossible_results: acceptImpossibleResults,
     reason_for_change: reasonForChange.optional().describe('Asked for where an experiment corrects another.'),
   })
   .refine(

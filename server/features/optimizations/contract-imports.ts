@@ -37,6 +37,7 @@ export const importForm = z.strictObject({
     ),
   sheet: cleanText(1, 200).optional().describe('Of a workbook; the first without it.'),
   accept_outside_constraints: z.enum(['true', 'false']).default('false').describe('As of iterations.'),
+  accept_impossible_results: z.enum(['true', 'false']).default('false').describe('As of iterations.'),
 });
 
 export const confirmedImportForm = importForm.extend({
@@ -94,6 +95,10 @@ export const importPreviewSchema = z.object({
   sheets: z.array(z.string()),
   experiments: z.array(importedExperiment),
   unknown_levels: z.array(z.object({ parameter: z.string(), text: z.string(), rows: z.number().int() })),
+  impossible: z
+    .number()
+    .int()
+    .describe('Rows refused for a result that is not possible; accept_impossible_results takes them.'),
   missing: z.object({ parameters: z.array(z.string()), objectives: z.array(z.string()) }),
   already_imported: z.string().nullable().describe('Identifier of the import this file was taken in by.'),
 });

@@ -22,6 +22,8 @@ export const optimizationLimits = {
   points: 384,
   relatedRuns: 5,
   importBytes: 10 * 1024 * 1024,
+  /** What a share of the whole may be measured as: errors of assay and weighing give 104 %. */
+  highestSharePercent: 105,
 } as const;
 
 const quantity = z.number().min(-1e12).max(1e12);

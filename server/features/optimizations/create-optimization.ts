@@ -12,6 +12,8 @@ import { insertDecisions } from './decision-store.ts';
 import type { Definition, Evidence } from './definition.ts';
 import { insertExperiments } from './experiment-store.ts';
 import { gatherRelated } from './gather-related.ts';
+import { warnOfResults } from './judge-result.ts';
+import { measuredOf } from './measured-of.ts';
 import type { PreparedRun, RunToPrepare } from './prepare-run-task.ts';
 import { collectProblems, type Fields } from './problems.ts';
 import { sumUp } from './read-history.ts';
@@ -63,6 +65,7 @@ const refuseEntries = async (
   definition: Definition,
   evidence: Evidence,
   entries: NonNullable<Body['experiments']>,
+  acceptsImpossible: boolean,
   signal: AbortSignal,
 ): Promise<void> => {
   const message = 'The experiments of the campaign cannot be taken over.';
@@ -74,6 +77,7 @@ const refuseEntries = async (
     evidence: JSON.stringify(evidence),
     entries: entries.map(({ parameters, results, status }) => ({ parameters, results, status })),
     acceptsOutside: true,
+    acceptsImpossible,
   };
   refuseFields(await kernel.pool.run<Fields>('optimization.check_iteration', task, { signal }), message);
 };
@@ -96,6 +100,7 @@ const refuseDecisions = async (
     evidence: JSON.stringify(evidence),
     entries: decisions.map(({ suggested }) => ({ parameters: suggested, results: {}, status: 'pending' })),
     acceptsOutside: true,
+    acceptsImpossible: true,
   };
   const found = await kernel.pool.run<Fields>('optimization.check_iteration', task, { signal });
   const renamed = Object.entries(found).map(([field, messages]) => [
@@ -133,10 +138,15 @@ export const createOptimization = async (
   }
   const evidence: Evidence = {
     ...prepared.evidence,
-    warnings: [...prepared.evidence.warnings, ...leftOutWarnings(body)],
+    warnings: [
+      ...prepared.evidence.warnings,
+      ...leftOutWarnings(body),
+      ...warnOfResults(measuredOf(definition), body.experiments ?? []),
+    ],
   };
   const entries = body.experiments ?? [];
-  if (entries.length > 0) await refuseEntries(kernel, definition, evidence, entries, ctx.signal);
+  if (entries.length > 0)
+    await refuseEntries(kernel, definition, evidence, entries, body.accept_impossible_results, ctx.signal);
   if ((body.decisions ?? []).length > 0)
     await refuseDecisions(kernel, definition, evidence, body.decisions ?? [], entries, ctx.signal);
   const id = kernel.newId('opt');

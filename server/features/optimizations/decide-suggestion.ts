@@ -55,6 +55,7 @@ const readConditions = async (
     evidence: stored.evidence,
     entries: [{ parameters: replaced, results: {}, status: 'pending' }],
     acceptsOutside: accept_outside_constraints,
+    acceptsImpossible: false,
   };
   const fields = await kernel.pool.run<Fields>('optimization.check_iteration', task, { signal: ctx.signal });
   refuseFields(ownFields(fields), refusal);

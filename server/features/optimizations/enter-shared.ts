@@ -9,6 +9,8 @@ import { unitOf } from './convert-column.ts';
 import { convertConditions, type UnitsOfConditions } from './convert-conditions.ts';
 import type { Definition } from './definition.ts';
 import { insertExperiments, listAllExperiments } from './experiment-store.ts';
+import { judgeResult } from './judge-result.ts';
+import { measuredOf } from './measured-of.ts';
 import { createConditionReader } from './read-conditions.ts';
 import { sumUp } from './read-history.ts';
 import { createLevelReader, hasLevels } from './read-level.ts';
@@ -81,11 +83,16 @@ export const createRunFitter = (definition: Definition): ((given: ReactionEntry)
     const read = readConditions(conditions);
     if (!read.ok)
       return no(read.problems.map(({ parameter, message }) => `${parameter}: ${message}`).join(' '));
+    const results = resultsOf(definition, found.yield, given);
+    const own = results[found.yield.name];
+    const objective = measuredOf(definition).find(({ name }) => name === found.yield.name);
+    const judged = typeof own === 'number' && objective !== undefined ? judgeResult(objective, own) : null;
+    if (judged?.kind === 'beyond') return no(`${judged.says} there`);
     return {
       ok: true,
       entry: {
         parameters: JSON.stringify(conditions),
-        results: JSON.stringify(resultsOf(definition, found.yield, given)),
+        results: JSON.stringify(results),
         status: given.status,
       },
     };

@@ -5,6 +5,8 @@ import { toCampaignDecisions } from './campaign-decisions.ts';
 import { toCampaignEntries } from './campaign-entries.ts';
 import { listAllDecisions } from './decision-store.ts';
 import { listAllExperiments } from './experiment-store.ts';
+import { warnOfResults } from './judge-result.ts';
+import { measuredOf } from './measured-of.ts';
 import { readSights } from './read-sights.ts';
 import { findDefinitionRow } from './store.ts';
 import type { OptimizationTable } from './tables.ts';
@@ -46,6 +48,9 @@ export const exportCampaign = async (
     ),
     ...noLongerAsked.map((name) => `Results of ${name}, which the campaign measures no more`),
   ].map((text) => text.trim().slice(0, 300));
+  const hasImpossible = warnOfResults(measuredOf(definition), entries).some(
+    ({ code }) => code === 'result_beyond_possible',
+  );
   const campaign = {
     name: run.name,
     ...definition,
@@ -57,6 +62,8 @@ export const exportCampaign = async (
       results: Object.fromEntries(Object.entries(entry.results).filter(([name]) => measurable.has(name))),
     })),
     ...(decisions.length > 0 && { decisions: toCampaignDecisions(decisions, rows) }),
+    // Somebody confirmed them here; a file that was written otherwise is asked again.
+    ...(hasImpossible && { accept_impossible_results: true }),
     ...(leftOut.length > 0 && { left_out: leftOut }),
   };
   return {

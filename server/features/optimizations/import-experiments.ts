@@ -50,7 +50,14 @@ export const importExperiments = async (
   await requireOpenRun(kernel, ctx, id, route);
   const understood = await understandFile(kernel, ctx, id, file, body);
   refuseRows(understood, body.skip_refused === 'true');
-  const { experiments, sheets: _sheets, unknown_levels: _levels, missing: _missing, ...stated } = understood;
+  const {
+    experiments,
+    sheets: _sheets,
+    unknown_levels: _levels,
+    missing: _missing,
+    impossible: _impossible,
+    ...stated
+  } = understood;
   const record: ImportRecord = {
     id: kernel.newId('oim'),
     optimization_id: id,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const json = {
     name: 'Formulas',
     parameters: [{ kind: 'categorical', name: '=base', levels }],
-    objectives: [{ name: 'yield', goal: 'maximize' }],
+    objectives: [{ name: 'gain', goal: 'maximize' }],
   };
   run = (await server.call('POST', '/optimizations', { token: ada, json })).body.id;
 });
@@ -30,7 +30,7 @@ describe('a file of past experiments', () => {
   it('that was exported is read back as it was entered, whatever its names begin with', async () => {
     const experiments = levels.map((level, place) => ({
       parameters: { '=base': level },
-      results: { yield: 2 - 1.5 * place },
+      results: { gain: 2 - 1.5 * place },
       note: '+ 2 mL',
     }));
     const json = { experiments };
@@ -44,12 +44,12 @@ describe('a file of past experiments', () => {
   });
 
   it('is refused row by row without repeating what is longer than any name, and whole with a cell beyond measure', async () => {
-    const long = await preview(`=base,yield\n${'q'.repeat(20_000)},1\n=1+1,${'7'.repeat(20_000)}\n`);
+    const long = await preview(`=base,gain\n${'q'.repeat(20_000)},1\n=1+1,${'7'.repeat(20_000)}\n`);
     expect(long.body.refused).toEqual([
       { line: 2, reasons: ['=base: longer than 2000 characters.'] },
-      { line: 3, reasons: ['yield: longer than 2000 characters.'] },
+      { line: 3, reasons: ['gain: longer than 2000 characters.'] },
     ]);
-    const endless = await preview(`=base,yield\n=1+1,"${'7'.repeat(40_000)}"\n`);
+    const endless = await preview(`=base,gain\n=1+1,"${'7'.repeat(40_000)}"\n`);
     expect([endless.status, endless.body.fields.file]).toEqual([
       422,
       ['A cell in row 2 has more than 32767 characters; a quotation mark may be missing.'],

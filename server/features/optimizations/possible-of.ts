@@ -9,10 +9,11 @@ export const possibleOf = ({
   unit,
   possible_low,
   possible_high,
-}: Pick<ObjectiveDeclaration, 'name' | 'unit' | 'possible_low' | 'possible_high'>): Pick<
-  Objective,
-  'possible'
-> => {
+}: {
+  readonly [Field in 'name' | 'unit' | 'possible_low' | 'possible_high']?:
+    | ObjectiveDeclaration[Field]
+    | undefined;
+} & Pick<ObjectiveDeclaration, 'name'>): Pick<Objective, 'possible'> => {
   if (possible_low !== undefined || possible_high !== undefined)
     return { possible: { low: possible_low ?? null, high: possible_high ?? null, isAssumed: false } };
   const whole = conversionBetween('%', unitOf({ name, unit }) ?? '');

@@ -47,6 +47,7 @@ export interface AskedImport {
   readonly mapping?: string | undefined;
   readonly sheet?: string | undefined;
   readonly accept_outside_constraints: 'true' | 'false';
+  readonly accept_impossible_results: 'true' | 'false';
 }
 
 /** Reads a file on a worker thread; 422 where it cannot be read at all. */
@@ -66,6 +67,7 @@ export const understandFile = async (
     definition,
     evidence,
     acceptsOutside: asked.accept_outside_constraints === 'true',
+    acceptsImpossible: asked.accept_impossible_results === 'true',
   };
   const read = await kernel.pool.run<ReadImport>('optimization.read_import', task, { signal: ctx.signal });
   if ('understood' in read) return read.understood;

@@ -3,7 +3,9 @@ import { type Warning, warn } from '#engines/common/result.ts';
 import { createConstraintCheck } from './check-experiments.ts';
 import { convertColumns, readUnitRow } from './convert-column.ts';
 import type { Definition, Evidence } from './definition.ts';
+import { warnOfResults } from './judge-result.ts';
 import { applyMapping, matchColumns } from './match-columns.ts';
+import { measuredOf } from './measured-of.ts';
 import { keyLevels } from './name-levels-task.ts';
 import { warnOfNamed } from './named-level.ts';
 import { collectProblems, type Fields } from './problems.ts';
@@ -21,6 +23,7 @@ export interface ImportToRead {
   readonly definition: string;
   readonly evidence: string;
   readonly acceptsOutside: boolean;
+  readonly acceptsImpossible: boolean;
 }
 
 /** What a file says, without what only the request knows. */
@@ -76,6 +79,7 @@ export const readImport = async (task: ImportToRead): Promise<ReadImport> => {
   const check = {
     read: createConditionReader(definition.parameters),
     measured: definition,
+    acceptsImpossible: task.acceptsImpossible,
     brokenConstraints: task.acceptsOutside
       ? null
       : createConstraintCheck(toSpace({ ...definition, candidates: null }, evidence)),
@@ -103,6 +107,7 @@ export const readImport = async (task: ImportToRead): Promise<ReadImport> => {
         ...unitWarnings,
         ...warnOfPercent(withPercent),
         ...warnOfNamed(named),
+        ...warnOfResults(measuredOf(definition), read.experiments),
       ],
     },
   };

@@ -7,6 +7,7 @@ import { type ControlRole, controlRoles, type WellRole } from '#engines/optimiza
 import { findConversion, unitOf } from './convert-column.ts';
 import type { Definition } from './definition.ts';
 import { findList, findMatrices, type PlateTable } from './find-plate-tables.ts';
+import { judgeResult, warnOfResults } from './judge-result.ts';
 import { measuredOf } from './measured-of.ts';
 import type { Fields } from './problems.ts';
 import { keyOf, splitHeader, unitOfName } from './read-header.ts';
@@ -38,6 +39,7 @@ export interface PlateToRead {
   readonly plate: number;
   readonly quantity: string | undefined;
   readonly unit: string | undefined;
+  readonly acceptsImpossible: boolean;
 }
 
 interface ReadQuantity {
@@ -75,6 +77,8 @@ export interface UnderstoodPlate {
   readonly quantities: ReadQuantity[];
   readonly wells: ReadWell[];
   readonly refused: RefusedWell[];
+  /** Wells refused for a result that is not possible. */
+  readonly impossible: number;
   readonly missing: { readonly plate: number; readonly well: string }[];
   readonly controls: ControlsRead[];
   readonly quality: { readonly plate: number; readonly quantity: string; readonly z_prime: number | null }[];
@@ -135,6 +139,8 @@ interface Chosen {
   readonly table: PlateTable;
   readonly quantity: Quantity;
   readonly unit: string | null;
+  /** The header names nothing the run measures, and no mere value either. */
+  readonly isUnnamed: boolean;
 }
 
 /** Which tables of a file hold which quantities; a text says why that cannot be told. */
@@ -145,7 +151,7 @@ const chooseTables = (
 ): Chosen[] | { readonly field: string; readonly why: string } => {
   const named = tables.map((table) => ({ table, ...readHeader(table.header, measured) }));
   const known = named.flatMap(({ table, quantity, unit }) =>
-    quantity === null ? [] : [{ table, quantity, unit }],
+    quantity === null ? [] : [{ table, quantity, unit, isUnnamed: false }],
   );
   const twice = known.find(({ quantity }, place) =>
     known.slice(0, place).some((other) => other.quantity.name === quantity.name),
@@ -173,7 +179,8 @@ const chooseTables = (
       field: 'file',
       why: `The header ${only.table.header} names ${only.quantity.name}, and ${quantity.name} was asked for.`,
     };
-  return [{ table: only.table, quantity, unit: only.unit }];
+  const isUnnamed = !only.isAnyValue && only.table.header !== null;
+  return [{ table: only.table, quantity, unit: only.unit, isUnnamed }];
 };
 
 interface Convertible extends Chosen {
@@ -225,6 +232,7 @@ class WellReader {
   readonly #seen = new Set<string>();
   readonly values = new Map<string, Record<string, number>>();
   readonly refused = new Map<string, RefusedWell>();
+  readonly impossible = new Set<string>();
 
   constructor(task: PlateToRead, decimal: Decimal, plates: ReadonlyMap<string, number>) {
     this.#task = task;
@@ -285,11 +293,19 @@ class WellReader {
       this.#refuse(plate, well, `${quantity.name}: ${own.why}.`);
       return;
     }
+    const converted = convert(value, own?.conversion ?? conversion);
+    const judged = judgeResult(quantity, converted);
+    if (judged.kind === 'beyond' && !this.#task.acceptsImpossible) {
+      this.impossible.add(keyOfWell({ plate, well }));
+      this.#refuse(
+        plate,
+        well,
+        `${judged.says}. Set accept_impossible_results where it was measured all the same.`,
+      );
+      return;
+    }
     const key = keyOfWell({ plate, well });
-    this.values.set(key, {
-      ...this.values.get(key),
-      [quantity.name]: convert(value, own?.conversion ?? conversion),
-    });
+    this.values.set(key, { ...this.values.get(key), [quantity.name]: converted });
   }
 }
 
@@ -391,6 +407,13 @@ export const readPlate = async (task: PlateToRead): Promise<ReadPlate> => {
   if ('why' in chosen) return refuse(chosen.field, chosen.why);
   const converted = convertTables(chosen, task.unit);
   if ('why' in converted) return refuse('unit', converted.why);
+  const unnamed = chosen.filter(({ isUnnamed }) => isUnnamed);
+  const [first] = unnamed;
+  if (first !== undefined && task.quantity === undefined)
+    return refuse(
+      'quantity',
+      `The header ${first.table.header} names nothing this run measures. Say what its numbers are: ${first.quantity.name}, or nothing of this run.`,
+    );
   const plates = readPlateLabels(
     chosen.map((one) => one.table),
     task,
@@ -431,9 +454,21 @@ export const readPlate = async (task: PlateToRead): Promise<ReadPlate> => {
       quantities,
       wells,
       refused: [...reader.refused.values()],
+      impossible: reader.impossible.size,
       missing,
       ...controlsOf(wells, quantities),
-      warnings: [...table.warnings, ...converted.warnings, ...unknown],
+      warnings: [
+        ...table.warnings,
+        ...converted.warnings,
+        ...unnamed.map(({ table: { header }, quantity }) =>
+          warn(
+            'header_unknown',
+            `The header ${header} names nothing this run measures; its numbers were taken as ${quantity.name}, as was said.`,
+          ),
+        ),
+        ...unknown,
+        ...warnOfResults(measured, wells),
+      ],
     },
   };
 };

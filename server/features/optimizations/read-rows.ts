@@ -15,6 +15,8 @@ type Read = Pick<ImportPreview, 'experiments' | 'refused' | 'unknown_levels'> & 
   readonly withPercent: ReadonlySet<string>;
   /** Texts that were taken for a level they do not spell. */
   readonly named: readonly NamedLevel[];
+  /** Rows refused for a result that is not possible. */
+  readonly impossible: number;
 };
 
 const statusWords: Readonly<Record<ExperimentStatus, readonly string[]>> = {
@@ -185,11 +187,20 @@ const resolveStatus = (draft: Draft): ExperimentStatus => {
 
 const isEmpty = (row: readonly Cell[]): boolean => row.every((cell) => String(cell ?? '').trim() === '');
 
-const problemsOf = (draft: Draft, status: ExperimentStatus, reader: RowReader): string[] => {
-  if (draft.reasons.length > 0) return draft.reasons;
+const problemsOf = (
+  draft: Draft,
+  status: ExperimentStatus,
+  reader: RowReader,
+): { readonly reasons: string[]; readonly isImpossible: boolean } => {
+  if (draft.reasons.length > 0) return { reasons: draft.reasons, isImpossible: false };
   const results = status === 'completed' ? draft.results : {};
   const found = checkEntry({ parameters: draft.parameters, results, status }, reader.check);
-  return found.map(({ field, message }) => `${field.replace(/^(parameters|results)\.?/, '')}: ${message}`);
+  return {
+    reasons: found.map(({ field, message, isImpossibleResult }) =>
+      isImpossibleResult ? message : `${field.replace(/^(parameters|results)\.?/, '')}: ${message}`,
+    ),
+    isImpossible: found.some(({ isImpossibleResult }) => isImpossibleResult === true),
+  };
 };
 
 /** Rows below the header as experiments, or with every reason that keeps them out; empty lines are no rows. */
@@ -210,12 +221,14 @@ export const readRows = (rows: readonly (readonly Cell[])[], reader: RowReader):
   const missing = Object.fromEntries(reader.definition.objectives.map(({ name }) => [name, null]));
   const experiments: Read['experiments'] = [];
   const refused: Read['refused'] = [];
+  let impossible = 0;
   for (const [index, row] of rows.entries()) {
     if (isEmpty(row)) continue;
     const draft: Draft = { parameters: {}, results: { ...missing }, status: null, note: null, reasons: [] };
     for (const [column, take] of takers.entries()) take?.(row[column] ?? null, draft, row);
     const status = resolveStatus(draft);
-    const reasons = problemsOf(draft, status, reader);
+    const { reasons, isImpossible } = problemsOf(draft, status, reader);
+    if (isImpossible) impossible++;
     const line = index + 2;
     if (reasons.length > 0) refused.push({ line, reasons });
     else
@@ -227,5 +240,12 @@ export const readRows = (rows: readonly (readonly Cell[])[], reader: RowReader):
         note: draft.note,
       });
   }
-  return { experiments, refused, unknown_levels: [...unknown.values()], withPercent, named: named.all() };
+  return {
+    experiments,
+    refused,
+    impossible,
+    unknown_levels: [...unknown.values()],
+    withPercent,
+    named: named.all(),
+  };
 };

@@ -6,11 +6,11 @@ import {
   warningSchema,
 } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
-import { conditions } from '../optimizations/contract.ts';
+import { conditions, optimizationLimits } from '../optimizations/contract.ts';
 
 export const reactionLimits = {
   /** By liquid chromatography against a standard a yield may come out above 100; more than this is a slip. */
-  highestYieldPercent: 105,
+  highestYieldPercent: optimizationLimits.highestSharePercent,
   experimentsPerCall: 1_000,
   experimentsPerProject: 2_000,
   candidates: 5_000,

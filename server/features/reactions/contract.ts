@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { balanceStatuses } from '#engines/reaction/vocabulary.ts';
 import {
   cleanText,
   deletionField,
@@ -55,6 +56,11 @@ export const reactionProject = z.object({
   name: z.string(),
   description: z.string().nullable(),
   reaction_smiles: z.string().nullable(),
+  reaction_balance: z
+    .object({ status: z.enum(balanceStatuses), message: z.string() })
+    .nullable()
+    .optional()
+    .describe('Whether its products can come of what goes in, by their atoms: a hint. Not in lists.'),
   project_id: z.string().nullable(),
   optimization_id: z.string().nullable(),
   parameters: z

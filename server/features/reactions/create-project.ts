@@ -3,6 +3,7 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { balanceOf, requireReaction } from './check-reaction.ts';
 import { requireDistinctNames } from './require-distinct-names.ts';
 import { requireLinks } from './require-links.ts';
 import { insertReactionProject } from './store.ts';
@@ -13,11 +14,12 @@ type Create = typeof reactionRoutes.create;
 
 /** Opens a workspace; who opens it owns it. */
 export const createProject = async (
-  kernel: Pick<Kernel, 'newId' | 'records' | 'store'>,
+  kernel: Pick<Kernel, 'newId' | 'pool' | 'records' | 'store'>,
   { body }: Input<Create>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Create>> => {
   requireDistinctNames(body.parameters);
+  await requireReaction(kernel, ctx, body.reaction_smiles);
   await requireLinks(kernel, ctx, body, 'reactions.create');
   const row: ReactionProjectTable = {
     id: kernel.newId('rxp'),
@@ -33,7 +35,10 @@ export const createProject = async (
     updated_at: ctx.nowUtc,
   };
   return {
-    body: toWire({ ...row, experiment_count: 0, planned_count: 0, best_yield_percent: null }),
+    body: {
+      ...toWire({ ...row, experiment_count: 0, planned_count: 0, best_yield_percent: null }),
+      reaction_balance: await balanceOf(kernel, ctx, row.reaction_smiles),
+    },
     write: (tx) => insertReactionProject(tx, row),
     audit: {
       recordType: 'reaction_project',

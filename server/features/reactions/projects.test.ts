@@ -118,6 +118,10 @@ describe('a reaction project', () => {
   it.each([
     ['no name', { name: '' }, 'name'],
     ['a reaction that is none', { reaction_smiles: 'CCO' }, 'reaction_smiles'],
+    ['a part that is no structure', { reaction_smiles: 'CC(=O)O.CCO>>CC(=O)OCX' }, 'reaction_smiles'],
+    ['a ring that is not closed', { reaction_smiles: 'c1ccccc>>c1ccccc1' }, 'reaction_smiles'],
+    ['products of dots alone', { reaction_smiles: 'CCO>>.' }, 'reaction_smiles'],
+    ['words', { reaction_smiles: 'acid>base>salt' }, 'reaction_smiles'],
     [
       'two parameters of one name',
       { parameters: Array(2).fill(anyReactionProject.parameters[1]) },
@@ -130,5 +134,23 @@ describe('a reaction project', () => {
       ...change,
     });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('says whether its reaction balances where it is opened, changed and read, and not in lists', async () => {
+    const { body } = await call(ada, 'POST', '/reaction-projects', {
+      name: 'Icosane',
+      reaction_smiles: 'O>>CCCCCCCCCCCCCCCCCCCC',
+    });
+    expect(body.reaction_balance).toMatchObject({
+      status: 'cannot_balance',
+      message: expect.stringMatching(/^C20/),
+    });
+    const path = `/reaction-projects/${body.id}`;
+    const changed = await call(ada, 'PATCH', path, { reaction_smiles: 'CC(=O)O.CCO>>CC(=O)OCC', ...why });
+    expect(changed.body.reaction_balance).toMatchObject({ status: 'balanced' });
+    expect((await call(ada, 'GET', path)).body.reaction_balance).toEqual(changed.body.reaction_balance);
+    expect((await call(ada, 'GET', '/reaction-projects')).body.items[0]).not.toHaveProperty(
+      'reaction_balance',
+    );
   });
 });

@@ -5,6 +5,7 @@ import { toRecordPage, withDeletion } from '#kernel/records/deletion-to-wire.ts'
 import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
+import { balanceOf } from './check-reaction.ts';
 import { createProject } from './create-project.ts';
 import { listExperiments } from './experiment-store.ts';
 import { findReactionProject } from './find-reaction-project.ts';
@@ -25,7 +26,12 @@ export const reactionHandlers: Handlers<typeof reactionRoutes, Kernel> = {
   create: createProject,
   get: async (kernel, { params, query }, ctx) => {
     const row = await findReactionProject(kernel, ctx, params.id, 'reactions.get', deletedOf(query));
-    return { body: await withDeletion(kernel.store.read, 'reaction_project', row.id, toWire(row)) };
+    return {
+      body: await withDeletion(kernel.store.read, 'reaction_project', row.id, {
+        ...toWire(row),
+        reaction_balance: await balanceOf(kernel, ctx, row.reaction_smiles),
+      }),
+    };
   },
   update: updateProject,
   remove: async (kernel, { params }, ctx) => {

@@ -34,11 +34,10 @@ const no = (why: string): Fitted => ({ ok: false, why });
 
 /** The yield in percent, which a completed experiment of a project has; or why there is none. */
 const fitYield = (
-  definition: Definition,
+  found: ReturnType<typeof findYield>,
   row: ExperimentTable,
 ): { readonly ok: true; readonly percent: number | null } | { readonly ok: false; readonly why: string } => {
   if (row.status !== 'completed') return { ok: true, percent: null };
-  const found = findYield(definition);
   if (!found.ok) return { ok: false, why: `it has no yield for it: ${found.why}` };
   const percent = readYieldPercent(found.yield, JSON.parse(row.results) as Record<string, number | null>);
   if (percent === null) return { ok: false, why: 'its yield was not measured' };
@@ -48,17 +47,27 @@ const fitYield = (
     : { ok: true, percent };
 };
 
-/** The entry of a run as the project counts: numbers in its units, the yield in percent; or why it cannot say it. */
-const fitToProject = (project: ReactionProjectRow, definition: Definition, row: ExperimentTable): Fitted => {
-  const stated = JSON.parse(row.parameters) as Conditions;
-  const converted = convertConditions(stated, unitsOfRun(definition), unitsOfProject(project));
-  if (!converted.ok) return no(converted.why);
-  const { refused } = checkConditions(parametersOf(project), converted.conditions);
-  if (refused.length > 0) return no(refused.map(({ name, message }) => `${name}: ${message}`).join(' '));
-  const yielded = fitYield(definition, row);
-  return yielded.ok
-    ? { ok: true, conditions: converted.conditions, yieldPercent: yielded.percent }
-    : no(yielded.why);
+/**
+ * Reads entries of a run as a project counts: numbers in its units, the yield in percent; or why it cannot say them. What both declare is
+ * read once for all entries of a request.
+ */
+const createProjectFitter = (
+  project: ReactionProjectRow,
+  definition: Definition,
+): ((row: ExperimentTable) => Fitted) => {
+  const [from, to] = [unitsOfRun(definition), unitsOfProject(project)];
+  const parameters = parametersOf(project);
+  const found = findYield(definition);
+  return (row) => {
+    const converted = convertConditions(JSON.parse(row.parameters) as Conditions, from, to);
+    if (!converted.ok) return no(converted.why);
+    const { refused } = checkConditions(parameters, converted.conditions);
+    if (refused.length > 0) return no(refused.map(({ name, message }) => `${name}: ${message}`).join(' '));
+    const yielded = fitYield(found, row);
+    return yielded.ok
+      ? { ok: true, conditions: converted.conditions, yieldPercent: yielded.percent }
+      : no(yielded.why);
+  };
 };
 
 const toRow = (
@@ -194,6 +203,7 @@ export const takeFromRun = async (
   rows: readonly ExperimentTable[],
 ): Promise<readonly Warning[]> => {
   const leftOut = new Map<string, number[]>();
+  const fitters = new Map<string, ReturnType<typeof createProjectFitter>>();
   const entered = new Map<string, { project: ReactionProjectRow; rows: NewExperiment[] }>();
   const leaveOut = (why: string, number: number): void => {
     leftOut.set(why, [...(leftOut.get(why) ?? []), number]);
@@ -208,11 +218,13 @@ export const takeFromRun = async (
       continue;
     }
     const former = entered.get(project.id) ?? { project, rows: [] };
+    const readEntry = fitters.get(project.id) ?? createProjectFitter(project, definition);
+    fitters.set(project.id, readEntry);
     const number = (await countRows(tx, project.id)) + 1;
     const fitted: Fitted =
       number > reactionLimits.experimentsPerProject
         ? no(`it holds ${reactionLimits.experimentsPerProject} entries already`)
-        : fitToProject(project, definition, row);
+        : readEntry(row);
     if (!fitted.ok) {
       if (isFollowed)
         throw conflict(

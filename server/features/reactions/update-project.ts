@@ -4,6 +4,7 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { balanceOf, requireReaction } from './check-reaction.ts';
 import { countRows } from './experiment-store.ts';
 import { findReactionProject, requireLiveProject } from './find-reaction-project.ts';
 import { requireDistinctNames } from './require-distinct-names.ts';
@@ -39,12 +40,13 @@ const applyChange = (row: ReactionProjectRow, body: Body, nowUtc: string): React
 
 /** Changes what was sent. Parameters say what the experiments' conditions mean, so that they stand once there are any. */
 export const updateProject = async (
-  kernel: Pick<Kernel, 'records' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'pool' | 'records' | 'securityEvents' | 'store'>,
   { params, body }: Input<Update>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Update>> => {
   const found = await findReactionProject(kernel, ctx, params.id, 'reactions.update');
   requireDistinctNames(body.parameters);
+  await requireReaction(kernel, ctx, body.reaction_smiles);
   await requireLinks(kernel, ctx, body, 'reactions.update');
   let before = found;
   let after = found;
@@ -59,7 +61,10 @@ export const updateProject = async (
       const texts = { name, description, reaction_smiles, project_id, optimization_id, parameters };
       await changeReactionProject(tx, found.id, { ...texts, revision, updated_at });
     },
-    body: async () => toWire(after),
+    body: async () => ({
+      ...toWire(after),
+      reaction_balance: await balanceOf(kernel, ctx, after.reaction_smiles),
+    }),
     audit: () => ({
       recordType: 'reaction_project',
       recordId: found.id,

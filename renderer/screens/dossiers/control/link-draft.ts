@@ -14,8 +14,15 @@ export interface LinkDraft {
   readonly after: string;
   readonly support: NonNullable<Step['measured']>['support'];
   readonly reason: string;
-  /** Of the route that was chosen; empty where the step is not linked. */
+  /** Of the route below; empty where the step is not linked. */
   readonly routeStep: string;
+  /** The route it was chosen of, so that a draft that comes back sends what it shows. */
+  readonly route: Route | null;
+}
+
+interface Route {
+  readonly project: string;
+  readonly score: string;
 }
 
 const bare = (step: number): LinkDraft => ({
@@ -26,6 +33,7 @@ const bare = (step: number): LinkDraft => ({
   support: 'experiment',
   reason: '',
   routeStep: '',
+  route: null,
 });
 
 export const linkOf = (links: readonly LinkDraft[], step: number): LinkDraft =>
@@ -36,17 +44,15 @@ export const linksOf = (links: readonly LinkDraft[], changed: LinkDraft): readon
   changed,
 ];
 
-interface Route {
-  readonly project: string;
-  readonly score: string;
-}
+/** Links without steps of a route, where another route is chosen. */
+export const withoutRoute = (links: readonly LinkDraft[]): readonly LinkDraft[] =>
+  links.map((link) => ({ ...link, routeStep: '', route: null }));
 
 /** What is sent of a link; `field` is that of the measurement. */
 export const readLink = (
-  { isMeasured, before, after, support, reason, routeStep }: LinkDraft,
+  { isMeasured, before, after, support, reason, routeStep, route }: LinkDraft,
   field: string,
   read: Reader,
-  { project, score }: Route,
 ): Pick<Step, 'measured' | 'route_step'> => ({
   ...(isMeasured && {
     measured: {
@@ -57,8 +63,12 @@ export const readLink = (
     },
   }),
   ...(routeStep !== '' &&
-    score !== '' && {
-      route_step: { reaction_project_id: project, score_id: score, step: Number(routeStep) },
+    route && {
+      route_step: {
+        reaction_project_id: route.project,
+        score_id: route.score,
+        step: Number(routeStep),
+      },
     }),
 });
 
@@ -109,7 +119,10 @@ export const formerDraft = (
         support: measured.support,
         reason: measured.reason,
       }),
-      routeStep: route_step === undefined ? '' : String(route_step.step),
+      ...(route_step !== undefined && {
+        routeStep: String(route_step.step),
+        route: { project: route_step.reaction_project_id, score: route_step.score_id },
+      }),
     })),
   };
 };

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { batchRoutes } from '#contract/batches';
 import {
   type ControlStrategy,
@@ -23,7 +22,7 @@ import { addStep, firstPurge, readPurge } from '../../shared/purge/purge-draft.t
 import { StepFields } from '../../shared/purge/step-fields.tsx';
 import '../../shared/purge/purge.css';
 import { useRegister } from '../register/use-register.ts';
-import { formerDraft, type LinkDraft, linkOf, linksOf, readLink } from './link-draft.ts';
+import { formerDraft, type LinkDraft, linkOf, linksOf, readLink, withoutRoute } from './link-draft.ts';
 import { LinkFields } from './link-fields.tsx';
 import { useRouteSteps } from './use-route-steps.ts';
 
@@ -59,8 +58,8 @@ export function StrategyDialog({ dossier, former, onSaved, onClose }: StrategyDi
   const [links, setLinks] = useKept<readonly LinkDraft[]>(place, 'links', began?.links ?? []);
   const [option, setOption] = useKept<OptionText>(place, 'option', began?.option ?? '1');
   const [statement, setStatement] = useKept(place, 'statement', former?.request.statement ?? '');
-  const [project, setProject] = useState(began?.project ?? none);
-  const [score, setScore] = useState(began?.score ?? none);
+  const [project, setProject] = useKept(place, 'project', began?.project ?? none);
+  const [score, setScore] = useKept(place, 'score', began?.score ?? none);
   const register = useRegister(dossier.id);
   const batches = useList(batchRoutes.list, { params: { id: dossier.id } });
   const projects = useList(reactionRoutes.list, {});
@@ -80,7 +79,7 @@ export function StrategyDialog({ dossier, former, onSaved, onClose }: StrategyDi
   const words = createReader(f.parseNumber);
   const said = words.text('statement', statement);
   const linked = draft.steps.map((step, at) =>
-    readLink(linkOf(links, step.id), `steps.${at}.measured`, words, { project, score }),
+    readLink(linkOf(links, step.id), `steps.${at}.measured`, words),
   );
   const save = async (reason_for_change: string): Promise<void> => {
     if (read.body === null) return;
@@ -102,7 +101,16 @@ export function StrategyDialog({ dossier, former, onSaved, onClose }: StrategyDi
         }));
     onSaved();
   };
-  const change = (link: LinkDraft) => setLinks(linksOf(links, link));
+  const change = (link: LinkDraft): void => {
+    const isSameStep = link.routeStep === linkOf(links, link.step).routeStep;
+    const route = link.routeStep === '' ? null : { project, score };
+    setLinks(linksOf(links, isSameStep ? link : { ...link, route }));
+  };
+  const choose = (chosen: string, ofScore: string): void => {
+    setProject(chosen);
+    setScore(ofScore);
+    setLinks(withoutRoute(links));
+  };
   return (
     <RecordDialog
       draft={place}
@@ -153,12 +161,11 @@ export function StrategyDialog({ dossier, former, onSaved, onClose }: StrategyDi
                 ...(projects.items ?? []).map(({ id, name: label }) => ({ value: id, label })),
               ]}
               value={project}
-              onChange={(id) => {
-                setProject(id);
-                setScore(none);
-              }}
+              onChange={(id) => choose(id, none)}
             />
-            {project !== none && <ScoreSelect project={project} value={score} onChange={setScore} />}
+            {project !== none && (
+              <ScoreSelect project={project} value={score} onChange={(id) => choose(project, id)} />
+            )}
           </div>
           {draft.steps.map((step, at) => (
             <StepFields

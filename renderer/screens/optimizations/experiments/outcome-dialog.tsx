@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type Conditions,
   type ExperimentRow,
@@ -7,7 +8,7 @@ import {
 import { api } from '../../../api/api.ts';
 import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { RadioGroup } from '../../../ui/choices.tsx';
+import { Checkbox, RadioGroup } from '../../../ui/choices.tsx';
 import type { NotesOf } from '../../../ui/field-notes.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
@@ -56,8 +57,10 @@ export function OutcomeDialog({ run, of, onRecorded, onClose }: OutcomeDialogPro
     'status',
     before?.status === 'failed' ? 'failed' : 'completed',
   );
+  const [acceptsImpossible, setAcceptsImpossible] = useState(false);
   const [note, setNote] = useKept(place, 'note', before?.note ?? '');
   const read = readOutcome({ run, conditions, results, status, note }, f.parseNumber);
+  const measured = [...run.objectives, ...boundedQuantities(run)];
   const save = async (reason: string): Promise<void> => {
     const experiment = {
       ...read.experiment,
@@ -69,6 +72,7 @@ export function OutcomeDialog({ run, of, onRecorded, onClose }: OutcomeDialogPro
       body: {
         experiments: [experiment],
         revision: run.revision,
+        accept_impossible_results: acceptsImpossible,
         ...(of.kind === 'corrects' && { reason_for_change: reason }),
       },
     });
@@ -87,6 +91,13 @@ export function OutcomeDialog({ run, of, onRecorded, onClose }: OutcomeDialogPro
       {(notesOf) => (
         <>
           <ResultFields run={run} results={results} status={status} onChange={setResults} notesOf={notesOf} />
+          {(acceptsImpossible || measured.some(({ name }) => isRefused(notesOf, name))) && (
+            <Checkbox
+              label={t('optimizations.acceptImpossible')}
+              isSelected={acceptsImpossible}
+              onChange={setAcceptsImpossible}
+            />
+          )}
           <RadioGroup
             label={t('optimizations.outcome')}
             orientation="horizontal"
@@ -123,6 +134,10 @@ export function OutcomeDialog({ run, of, onRecorded, onClose }: OutcomeDialogPro
     </RecordDialog>
   );
 }
+
+/** What the service refused of a result: it may be that nobody can measure it, which a person confirms. */
+const isRefused = (notesOf: NotesOf, name: string): boolean =>
+  (notesOf(`experiments.0.results.${name}`).refusals ?? []).length > 0;
 
 interface ResultFieldsProps {
   readonly run: Optimization;

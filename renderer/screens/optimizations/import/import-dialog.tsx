@@ -29,11 +29,13 @@ interface ImportDialogProps {
 interface Asked {
   readonly sheet: string | null;
   readonly mapping: ImportMapping | null;
+  readonly acceptsImpossible: boolean;
 }
 
-const asGuessed: Asked = { sheet: null, mapping: null };
+const asGuessed: Asked = { sheet: null, mapping: null, acceptsImpossible: false };
 
-const formOf = ({ sheet, mapping }: Asked) => ({
+const formOf = ({ sheet, mapping, acceptsImpossible }: Asked) => ({
+  accept_impossible_results: acceptsImpossible ? ('true' as const) : ('false' as const),
   ...(sheet !== null && { sheet }),
   ...(mapping !== null && { mapping: JSON.stringify(mapping) }),
 });
@@ -44,6 +46,7 @@ export function ImportDialog({ run, onImported, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [isSkipping, setSkipping] = useState(false);
+  const [acceptsImpossible, setAcceptsImpossible] = useState(false);
   const params = { id: run.id };
   const read = useAction(async (chosen: File, asked: Asked) => {
     setFile(chosen);
@@ -61,7 +64,7 @@ export function ImportDialog({ run, onImported, onClose }: ImportDialogProps) {
     const { experiments_added: count } = await api.upload(optimizationRoutes.importExperiments, {
       params,
       body: {
-        ...formOf({ sheet: preview.sheet, mapping: null }),
+        ...formOf({ sheet: preview.sheet, mapping: null, acceptsImpossible }),
         mapping: JSON.stringify(mapping),
         skip_refused: isSkipping ? 'true' : 'false',
       },
@@ -93,7 +96,10 @@ export function ImportDialog({ run, onImported, onClose }: ImportDialogProps) {
             label={t('optimizations.importFile')}
             accept=".csv,.tsv,.txt,.xlsx"
             icon={<FileUp aria-hidden="true" />}
-            onChoose={(chosen) => read.run(chosen, asGuessed)}
+            onChoose={(chosen) => {
+              setAcceptsImpossible(false);
+              read.run(chosen, asGuessed);
+            }}
           />
           {file !== null && <span>{file.name}</span>}
           {preview !== null && preview.sheets.length > 1 && file !== null && (
@@ -102,7 +108,7 @@ export function ImportDialog({ run, onImported, onClose }: ImportDialogProps) {
               hideLabel
               choices={choicesOf(preview.sheets, (value) => value)}
               value={preview.sheet}
-              onChange={(sheet) => read.run(file, { sheet, mapping: null })}
+              onChange={(sheet) => read.run(file, { sheet, mapping: null, acceptsImpossible })}
             />
           )}
         </div>
@@ -112,8 +118,19 @@ export function ImportDialog({ run, onImported, onClose }: ImportDialogProps) {
               run={run}
               preview={preview}
               missing={missing}
-              onMap={(mapping) => read.run(file, { sheet: preview.sheet, mapping })}
+              onMap={(mapping) => read.run(file, { sheet: preview.sheet, mapping, acceptsImpossible })}
             />
+            {(acceptsImpossible || preview.impossible > 0) && (
+              <Checkbox
+                label={t('optimizations.acceptImpossible')}
+                isSelected={acceptsImpossible}
+                onChange={(isAccepted) => {
+                  setAcceptsImpossible(isAccepted);
+                  const mapping = preview.columns.map(({ column, target }) => ({ column, target }));
+                  read.run(file, { sheet: preview.sheet, mapping, acceptsImpossible: isAccepted });
+                }}
+              />
+            )}
             {preview.refused.length > 0 && (
               <Checkbox
                 label={t('optimizations.skipRefused', { count: preview.refused.length })}

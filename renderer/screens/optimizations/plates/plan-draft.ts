@@ -12,6 +12,8 @@ export interface StockDraft {
   readonly density: string;
   readonly molarMass: string;
   readonly plate: string;
+  /** Of how many wells that plate is; null where nobody says it. */
+  readonly plateWells: (typeof plateSizes)[number] | null;
   readonly wells: string;
   readonly filled: string;
   readonly dead: string;
@@ -80,6 +82,7 @@ export const emptyStock = (id: number): StockDraft => ({
   density: '',
   molarMass: '',
   plate: 'Stocks',
+  plateWells: null,
   wells: '',
   filled: '',
   dead: '0',
@@ -172,6 +175,7 @@ export const draftOf = (
       density: write(stock.density),
       molarMass: write(stock.molar_mass),
       plate: stock.plate,
+      plateWells: stock.plate_wells === undefined ? null : `${stock.plate_wells}`,
       wells: stock.wells.join(' '),
       filled: write(stock.filled_ul),
       dead: write(stock.dead_ul),

@@ -61,6 +61,9 @@ const readStock = (draft: StockDraft, field: string, read: Reader): Dispensing['
       ...read.optional(field, 'molar_mass', draft.molarMass),
     }),
     plate: read.text(`${field}.plate`, draft.plate),
+    ...((draft.plateWells ?? null) !== null && {
+      plate_wells: Number(draft.plateWells) as NonNullable<Dispensing['stocks'][number]['plate_wells']>,
+    }),
     wells,
     filled_ul: read.number(`${field}.filled_ul`, draft.filled),
     dead_ul: read.number(`${field}.dead_ul`, draft.dead),

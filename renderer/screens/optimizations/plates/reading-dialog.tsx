@@ -29,10 +29,12 @@ interface Asked {
   readonly plate: string;
   readonly quantity: string | null;
   readonly unit: string;
+  readonly acceptsImpossible: boolean;
 }
 
-const formOf = ({ plate, quantity, unit }: Asked) => ({
+const formOf = ({ plate, quantity, unit, acceptsImpossible }: Asked) => ({
   plate,
+  accept_impossible_results: acceptsImpossible ? ('true' as const) : ('false' as const),
   ...(quantity !== null && { quantity }),
   ...(unit.trim() !== '' && { unit: unit.trim() }),
 });
@@ -41,7 +43,7 @@ const formOf = ({ plate, quantity, unit }: Asked) => ({
 export function ReadingDialog({ run, plan, plate, onTaken, onClose }: ReadingDialogProps) {
   const { t } = useMessages();
   const [file, setFile] = useState<File | null>(null);
-  const [asked, setAsked] = useState<Asked>({ plate, quantity: null, unit: '' });
+  const [asked, setAsked] = useState<Asked>({ plate, quantity: null, unit: '', acceptsImpossible: false });
   const [preview, setPreview] = useState<ReadingPreview | null>(null);
   const [isSkipping, setSkipping] = useState(false);
   const params = { id: run.id, plan_id: plan.id };
@@ -77,6 +79,7 @@ export function ReadingDialog({ run, plan, plate, onTaken, onClose }: ReadingDia
     onClose();
   });
   const error = take.error ?? read.error;
+  const isAsked = error?.fields['quantity'] !== undefined;
   const count = preview?.wells.filter(({ role }) => role === 'experiment').length ?? 0;
   const canTake =
     preview !== null &&
@@ -107,7 +110,7 @@ export function ReadingDialog({ run, plan, plate, onTaken, onClose }: ReadingDia
             value={asked.plate}
             onChange={(value) => ask({ plate: value })}
           />
-          {measured.length > 1 && (
+          {(measured.length > 1 || asked.quantity !== null || isAsked) && (
             <Select
               label={t('optimizations.plates.quantity')}
               isOptional
@@ -134,6 +137,13 @@ export function ReadingDialog({ run, plan, plate, onTaken, onClose }: ReadingDia
         {preview !== null && (
           <>
             <ReadingUnderstood preview={preview} />
+            {(asked.acceptsImpossible || preview.impossible > 0) && (
+              <Checkbox
+                label={t('optimizations.acceptImpossible')}
+                isSelected={asked.acceptsImpossible}
+                onChange={(acceptsImpossible) => ask({ acceptsImpossible })}
+              />
+            )}
             {preview.refused.length > 0 && (
               <Checkbox
                 label={t('optimizations.plates.skipWells', { count: preview.refused.length })}

@@ -4,7 +4,7 @@ import { bindTo } from '../../../ui/bind-to.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import type { StockDraft } from './plan-draft.ts';
+import { plateSizes, type StockDraft } from './plan-draft.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
 interface StockFieldsProps {
@@ -77,6 +77,13 @@ export function StockFields({ form, stock, place }: StockFieldsProps) {
         {...bind('plate')}
         maxLength={60}
         {...notesOf(`${field}.plate`)}
+      />
+      <Select
+        label={t('optimizations.plates.sourceFormat')}
+        isOptional
+        choices={choicesOf(plateSizes, (size) => size)}
+        {...bind('plateWells')}
+        {...notesOf(`${field}.plate_wells`)}
       />
       <TextField
         label={t('optimizations.plates.sourceWells')}
