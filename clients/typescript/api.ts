@@ -1645,6 +1645,8 @@ export interface ControlStrategy {
   readonly created_at: UtcTimestamp;
   readonly request: ControlStrategyRequest;
   readonly name: string;
+  /** What the impurity is known by; absent of a strategy from before it was kept. */
+  readonly impurity_keys?: readonly string[];
   readonly steps: readonly ControlStrategyStep[];
   readonly purge: PurgeAssessment;
   /** What ICH M7 says of the option that was chosen, and what it asks for. */
@@ -2546,7 +2548,7 @@ export interface ElementCount {
   readonly count: number;
 }
 export interface ElementalImpurity {
-  /** Symbol or English name. */
+  /** Symbol, name in English or German, or CAS number. */
   readonly element: string;
   /** What the level was measured in; absent for the product as a whole. */
   readonly component?: string;
@@ -5009,6 +5011,8 @@ export interface Multiplet {
 }
 export interface MutagenicImpurity {
   readonly name: string;
+  /** CAS number; its check digit is looked at, and it is held against name and structure. */
+  readonly cas?: string;
   readonly smiles: string;
   readonly level_ug_per_day?: number;
   readonly ames?: 'positive' | 'negative';
@@ -5042,6 +5046,8 @@ export interface MutagenicImpurityRow {
   readonly expert_review_required: boolean;
   /** Where ICH Q3C lists the compound in class 1 or 2; null for any other, and in records of before. */
   readonly listed_solvent: ListedSolvent | null;
+  /** Of the potency table in use, a study that gives less than the limit. The limit governs; where the study is robust, the row is review until a second person reviewed a rule row that says which one holds. */
+  readonly stricter_study: StricterStudy | null;
   /** In its list of the request, from 0: names may repeat. */
   readonly place: number;
 }
@@ -5106,6 +5112,8 @@ export interface NewInvitation {
 export interface Nitrosamine {
   /** A name, an abbreviation or a CAS number; limits are found by the structure first. */
   readonly name: string;
+  /** CAS number; its check digit is looked at, and it is held against name and structure. */
+  readonly cas?: string;
   readonly smiles?: string;
   readonly measured_ng_per_day?: number;
   /** A limit an authority published, as you say; it goes before every other. */
@@ -5230,6 +5238,8 @@ export interface NitrosamineWatchPage {
 export interface NitrosamineWatchRequest {
   /** A name, an abbreviation or a CAS number; limits are found by the structure first. */
   readonly name: string;
+  /** CAS number; its check digit is looked at, and it is held against name and structure. */
+  readonly cas?: string;
   readonly smiles: string;
   readonly measured_ng_per_day?: number;
   /** A limit an authority published, as you say; it goes before every other. */
@@ -5596,6 +5606,8 @@ export interface OptimizationsUpdateRequest {
 }
 export interface OrganicImpurity {
   readonly name: string;
+  /** CAS number; its check digit is looked at, and it is held against name and structure. */
+  readonly cas?: string;
   readonly smiles?: string;
   /** As measured, not rounded, in percent of the drug substance. */
   readonly level_percent?: number;
@@ -6534,6 +6546,8 @@ export type PurgeFactorKind = 'reactivity' | 'solubility' | 'volatility' | 'ioni
 export type PurgeSupport = 'rationale' | 'experiment' | 'trace_experiment';
 export interface PurgedImpurity {
   readonly name: string;
+  /** CAS number; its check digit is looked at, and it is held against name and structure. */
+  readonly cas?: string;
   readonly smiles?: string;
   readonly ames?: 'positive' | 'negative';
   readonly carcinogenicity?: 'positive' | 'negative';
@@ -8834,6 +8848,15 @@ export interface StepBalance {
   readonly message: string;
 }
 export type StepUpPurpose = 'sign' | 'manage_factors';
+export interface StricterStudy {
+  readonly intake_ug_per_day: number;
+  readonly td50_mg_per_kg_day: number;
+  readonly species: 'rat' | 'mouse' | 'hamster' | 'other' | null;
+  readonly robustness: 'robust' | 'not_robust' | 'not_known';
+  readonly source: string;
+  readonly remarks: readonly string[];
+  readonly pack: UsedReferencePack;
+}
 export interface StructuralAlert {
   readonly name: string;
   readonly atom_ids: readonly string[];
@@ -9261,6 +9284,8 @@ export interface TrendLimit {
   /** In the unit of the trend; null where a daily mass is missing. */
   readonly value: number | null;
   readonly record: { readonly type: string; readonly id: string } | null;
+  /** Of a record that was withdrawn, or of an entry that a later one says less of. It counts until a second person accepted the later entry, which names its source. */
+  readonly former: boolean;
   readonly basis: readonly RegulatoryBasis[];
 }
 export interface TrendPoint {

@@ -1,16 +1,11 @@
-import { Molecule } from 'openchemlib';
-import { findMainComponent, looseIdentityOf } from '../chem/main-component.ts';
-import { type Warning, warn } from '../common/result.ts';
+import type { MainComponent } from '../chem/main-component.ts';
+import { type Result, type Warning, warn } from '../common/result.ts';
 import { type DailyMasses, wholePpm } from './daily-masses.ts';
 import { divide, type Exact, exact, multiply, toNumber } from './exact.ts';
 import type { OverridesInForce } from './overrides/rule-override.ts';
 import type { Basis, RegulatedNumber, Verdict } from './regulated-number.ts';
-import {
-  findSolvent,
-  type SolventClass,
-  type SolventRow,
-  solventTable,
-} from './residual-solvents/find-solvent.ts';
+import { findDrawnSolvent } from './residual-solvents/draw-solvent.ts';
+import { findSolvent, type SolventClass, type SolventRow } from './residual-solvents/find-solvent.ts';
 import { assessResidualSolvents } from './residual-solvents/residual-solvents.ts';
 
 /** What Q3C says of an impurity that is one of its solvents of class 1 or 2, whatever it was assessed as. */
@@ -29,54 +24,35 @@ export interface ListedSolvent {
 /** Solvents to be avoided or to be limited; those of low toxic potential are no concern beside another limit. */
 const concerning: ReadonlySet<SolventClass> = new Set<SolventClass>([1, 2]);
 
-const rows = (solventTable.solvents as readonly SolventRow[]).filter((row) => concerning.has(row.class));
-
-const heaviest = 20;
-
-let byIdentity: ReadonlyMap<string, SolventRow> | null = null;
-
-/** Read with the first question: structures of some fifty solvents. */
-const knownByStructure = (): ReadonlyMap<string, SolventRow> =>
-  new Map(
-    rows.flatMap((row) =>
-      row.smiles === null
-        ? []
-        : [[looseIdentityOf(Molecule.fromSmiles(row.smiles, { noCoordinates: true })), row] as const],
-    ),
-  );
-
-const findRow = (name: string, smiles: string | undefined): SolventRow | null => {
-  if (smiles !== undefined) {
-    const main = findMainComponent(smiles);
-    if (!main.ok || main.value.molecule.getAtoms() > heaviest) return null;
-    byIdentity ??= knownByStructure();
-    return byIdentity.get(looseIdentityOf(main.value.molecule)) ?? null;
-  }
-  const found = findSolvent({ name });
-  if (!found.ok || found.value.kind !== 'listed') return null;
-  return concerning.has(found.value.row.class) ? found.value.row : null;
-};
+const ofConcern = (row: SolventRow | undefined): SolventRow | null =>
+  row !== undefined && concerning.has(row.class) ? row : null;
 
 export interface SolventQuestion {
   readonly name: string;
-  readonly smiles?: string | undefined;
+  readonly cas?: string | undefined;
+  /** Null where none was given. One that cannot be read leaves the name to say it. */
+  readonly structure: Result<MainComponent> | null;
   readonly levelUgPerDay: Exact | null;
   readonly masses: DailyMasses;
   readonly overrides: OverridesInForce;
 }
 
+const findRow = ({ name, cas, structure }: SolventQuestion): SolventRow | null => {
+  if (structure?.ok === true) return ofConcern(findDrawnSolvent(structure.value.molecule));
+  const found = [name, ...(cas === undefined ? [] : [cas])].flatMap((text): readonly SolventRow[] => {
+    const solvent = findSolvent({ name: text });
+    return solvent.ok && solvent.value.kind === 'listed' ? [solvent.value.row] : [];
+  });
+  return ofConcern(found.find((row) => ofConcern(row) !== null));
+};
+
 /**
  * An impurity that Q3C lists in class 1 or 2, judged as a residual solvent at the same level. Null for any other; by its structure where
  * one is given, else by its name.
  */
-export const findListedSolvent = ({
-  name,
-  smiles,
-  levelUgPerDay,
-  masses,
-  overrides,
-}: SolventQuestion): ListedSolvent | null => {
-  const row = findRow(name, smiles);
+export const findListedSolvent = (question: SolventQuestion): ListedSolvent | null => {
+  const { levelUgPerDay, masses, overrides } = question;
+  const row = findRow(question);
   const cas = row?.cas[0];
   if (row === null || cas === undefined) return null;
   const material = masses.materialG === null ? null : exact(masses.materialG);

@@ -25,6 +25,8 @@ export interface AppliedOverride {
   /** YYYY-MM-DD */
   readonly effectiveFrom: string;
   readonly enteredBy: string;
+  /** By a second person. */
+  readonly isReviewed: boolean;
   /** tenant-rule@effective_from+sha256:…, the hash of what the row says. */
   readonly ruleSetVersion: string;
   /** What would have governed; null where nothing is published. */

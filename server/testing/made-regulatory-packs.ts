@@ -33,7 +33,7 @@ export const madeTestedTable = (): string =>
     ),
   ].join('\n');
 
-/** A table of made studies: one compound with studies, one as a mean of a species, one as a salt. */
+/** A table of made studies: one compound with studies, one as a salt, and three that stand beside a published limit. */
 export const madeStudyTable = (): string =>
   [
     'name,smiles,species,sex,route,site,td50_mg_per_kg_day,animals_per_group,dosed_groups,weeks,reference',
@@ -41,6 +41,9 @@ export const madeStudyTable = (): string =>
     'Made epoxide,CCCC1CO1,mouse,female,feed,lung,4,50,2,104,Made study 2',
     'Made epoxide,CCCC1CO1,rat,female,feed,,2,20,1,60,Made study 3',
     'Made amine hydrochloride,Cl.CCCCNc1ccc(CBr)cc1,rat,male,feed,liver,5,50,2,104,Made study 4',
+    'Made stricter,ClCC1CO1,rat,male,gavage,stomach,0.5,50,3,104,Made study 5',
+    'Made weaker,BrCCBr,rat,male,gavage,,0.2,,,,Made study 6',
+    'Made equal,C=CC#N,mouse,male,gavage,,6.32,50,2,104,Made study 7',
   ].join('\n');
 
 const sourceOf = <R>(

@@ -1994,6 +1994,8 @@ class ControlStrategy(TypedDict):
     created_at: UtcTimestamp
     request: ControlStrategyRequest
     name: str
+    # What the impurity is known by; absent of a strategy from before it was kept.
+    impurity_keys: NotRequired[list[str]]
     steps: list[ControlStrategyStep]
     purge: PurgeAssessment
     # What ICH M7 says of the option that was chosen, and what it asks for.
@@ -3113,7 +3115,7 @@ class ElementCount(TypedDict):
 
 
 class ElementalImpurity(TypedDict):
-    # Symbol or English name.
+    # Symbol, name in English or German, or CAS number.
     element: str
     # What the level was measured in; absent for the product as a whole.
     component: NotRequired[str]
@@ -6351,6 +6353,8 @@ class MutagenicImpurity_qsar(TypedDict):
 
 class MutagenicImpurity(TypedDict):
     name: str
+    # CAS number; its check digit is looked at, and it is held against name and structure.
+    cas: NotRequired[str]
     smiles: str
     level_ug_per_day: NotRequired[float]
     ames: NotRequired[Literal["positive", "negative"]]
@@ -6382,6 +6386,8 @@ class MutagenicImpurityRow(TypedDict):
     expert_review_required: bool
     # Where ICH Q3C lists the compound in class 1 or 2; null for any other, and in records of before.
     listed_solvent: ListedSolvent | None
+    # Of the potency table in use, a study that gives less than the limit. The limit governs; where the study is robust, the row is review until a second person reviewed a rule row that says which one holds.
+    stricter_study: StricterStudy | None
     # In its list of the request, from 0: names may repeat.
     place: int
 
@@ -6453,6 +6459,8 @@ class NewInvitation(TypedDict):
 class Nitrosamine(TypedDict):
     # A name, an abbreviation or a CAS number; limits are found by the structure first.
     name: str
+    # CAS number; its check digit is looked at, and it is held against name and structure.
+    cas: NotRequired[str]
     smiles: NotRequired[str]
     measured_ng_per_day: NotRequired[float]
     # A limit an authority published, as you say; it goes before every other.
@@ -6607,6 +6615,8 @@ class NitrosamineWatchPage(TypedDict):
 class NitrosamineWatchRequest(TypedDict):
     # A name, an abbreviation or a CAS number; limits are found by the structure first.
     name: str
+    # CAS number; its check digit is looked at, and it is held against name and structure.
+    cas: NotRequired[str]
     smiles: str
     measured_ng_per_day: NotRequired[float]
     # A limit an authority published, as you say; it goes before every other.
@@ -7042,6 +7052,8 @@ class OptimizationsUpdateRequest(TypedDict):
 
 class OrganicImpurity(TypedDict):
     name: str
+    # CAS number; its check digit is looked at, and it is held against name and structure.
+    cas: NotRequired[str]
     smiles: NotRequired[str]
     # As measured, not rounded, in percent of the drug substance.
     level_percent: NotRequired[float]
@@ -8225,6 +8237,8 @@ class PurgedImpurity_qsar(TypedDict):
 
 class PurgedImpurity(TypedDict):
     name: str
+    # CAS number; its check digit is looked at, and it is held against name and structure.
+    cas: NotRequired[str]
     smiles: NotRequired[str]
     ames: NotRequired[Literal["positive", "negative"]]
     carcinogenicity: NotRequired[Literal["positive", "negative"]]
@@ -10972,6 +10986,16 @@ class StepBalance(TypedDict):
     message: str
 
 
+class StricterStudy(TypedDict):
+    intake_ug_per_day: float
+    td50_mg_per_kg_day: float
+    species: Literal["rat", "mouse", "hamster", "other"] | None
+    robustness: Literal["robust", "not_robust", "not_known"]
+    source: str
+    remarks: list[str]
+    pack: UsedReferencePack
+
+
 class StructuralAlert(TypedDict):
     name: str
     atom_ids: list[str]
@@ -11477,6 +11501,8 @@ class TrendLimit(TypedDict):
     # In the unit of the trend; null where a daily mass is missing.
     value: float | None
     record: TrendLimit_record | None
+    # Of a record that was withdrawn, or of an entry that a later one says less of. It counts until a second person accepted the later entry, which names its source.
+    former: bool
     basis: list[RegulatoryBasis]
 
 

@@ -1,6 +1,6 @@
 import { findMainComponent } from '../../chem/main-component.ts';
 import { type Warning, warn } from '../../common/result.ts';
-import { compare, decimalsOf, divide, exact, isGreater, multiply, round } from '../exact.ts';
+import { compare, divide, exact, multiply, toText } from '../exact.ts';
 import { m7Basis, m7RuleSet } from '../mutagenic-impurities/m7-rules.ts';
 import type { MutagenicAssessment } from '../mutagenic-impurities/mutagenic-impurities.ts';
 import { findListedCompound } from '../mutagenic-impurities/mutagenic-limits.ts';
@@ -9,6 +9,7 @@ import { type Basis, type RegulatedNumber, regulated } from '../regulated-number
 import type { IntakeRule } from '../vocabulary.ts';
 import type { Extrapolation } from './extrapolate-td50.ts';
 import type { RankedStudy } from './rank-studies.ts';
+import { isLess } from './stricter-study.ts';
 
 const { table } = m7RuleSet;
 const ngPerUg = exact(1_000);
@@ -25,7 +26,7 @@ export interface Governing {
 }
 
 const isStricter = (extrapolation: Extrapolation | null, intakeNg: string): boolean =>
-  extrapolation !== null && isGreater(exact(intakeNg), multiply(exact(extrapolation.intake.text), ngPerUg));
+  extrapolation !== null && isLess(toText(multiply(exact(extrapolation.intake.text), ngPerUg)), intakeNg);
 
 /** N-nitroso compounds have rules of their own; the TTC never holds for them. */
 export const governByNitrosamineRules = (
@@ -75,10 +76,6 @@ interface Compared {
   readonly isForReview: boolean;
 }
 
-/** Published limits are rounded: a study that rounds to the same number says the same. */
-const isLess = (extrapolated: string, listed: string): boolean =>
-  isGreater(exact(listed), round(exact(extrapolated), decimalsOf(listed)));
-
 /** A difference between the limit that governs and what the studies give is said and not settled here. */
 const compareWithListed = (
   listed: RegulatedNumber,
@@ -125,7 +122,8 @@ export const governByListed = (
     return {
       governedBy: 'own_rule',
       intake: m7.limit,
-      isForReview: compared.isForReview,
+      // A second person said that the row governs, whatever the study gives.
+      isForReview: compared.isForReview && !m7.override.isReviewed,
       raisedBy: 'nothing',
       basis: m7.basis,
       warnings: [...m7.warnings, ...compared.warnings],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  assessElementalImpurities,
   assessElementalImpurity,
   type ElementalImpurity,
   elementsWithPde,
@@ -220,4 +221,18 @@ it('a higher dose never permits a higher concentration, and µg/g and µg/day ag
       },
     ),
   );
+});
+
+it('is not within by components that together outweigh the product', () => {
+  const components = [{ name: 'API', concentrationUgPerG: 1, dailyAmountG: 4 }];
+  const assess = (productG: number) =>
+    assessElementalImpurities([{ element: 'Pb', components }], 'oral', { materialG: productG, productG })[0];
+  expect(assess(4)).toMatchObject({ ok: true, value: { verdict: 'within' } });
+  expect(assess(1)).toMatchObject({
+    ok: true,
+    value: {
+      verdict: 'review',
+      warnings: expect.arrayContaining([expect.objectContaining({ code: 'components_outweigh_product' })]),
+    },
+  });
 });

@@ -1,3 +1,4 @@
+import names from '#resources/facts/german-names.json' with { type: 'json' };
 import q3dSet from '#resources/rule-sets/regulatory/ich-q3d.r2.json' with { type: 'json' };
 import { fail, ok, type Result, type Warning, warn } from '../../common/result.ts';
 import {
@@ -9,6 +10,7 @@ import {
   wholePpm,
 } from '../daily-masses.ts';
 import { divide, type Exact, exact, isGreater, multiply, toText, writeSum } from '../exact.ts';
+import { foldCase } from '../fold-name.ts';
 import {
   applyOverride,
   inheritOverride,
@@ -41,7 +43,7 @@ export const elementalRuleSet = bindRuleSet(q3dSet);
 const { table } = elementalRuleSet;
 
 export interface ElementalImpurity extends ElementLevel, InComponent {
-  /** Symbol or English name. */
+  /** Symbol, name or CAS number. */
   readonly element: string;
   readonly intentionallyAdded?: boolean;
 }
@@ -80,10 +82,14 @@ interface Named {
   readonly synonyms?: readonly string[];
 }
 
+const furtherNames = new Map(names.elements.map((row) => [row.symbol, [...row.names, row.cas]] as const));
+
 const bySpelling = <Row extends Named>(named: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(
     named.flatMap((row) =>
-      [row.symbol, row.name, ...(row.synonyms ?? [])].map((text) => [text.toLowerCase(), row] as const),
+      [row.symbol, row.name, ...(row.synonyms ?? []), ...(furtherNames.get(row.symbol) ?? [])].map(
+        (text) => [foldCase(text), row] as const,
+      ),
     ),
   );
 
@@ -169,14 +175,14 @@ const findPermitted = (permitted: RegulatedNumber, massG: Exact | null): Element
 /** What rule rows about an element at a route are kept under. */
 export const elementKey = (symbol: string, route: Route): string => `${symbol}/${route}`;
 
-/** An element the guideline names, by symbol or name, and its own spelling. */
+/** An element the guideline names, by symbol, English or German name or CAS number, and its own spelling. */
 export const findElement = (text: string): Result<{ readonly symbol: string; readonly name: string }> => {
-  const wanted = text.trim().toLowerCase();
+  const wanted = foldCase(text);
   const row = rows.get(wanted) ?? withoutPde.get(wanted) ?? notNamed.get(wanted);
   if (row) return ok({ symbol: row.symbol, name: row.name });
   return fail('element_unknown', `${text} is not an element Q3D speaks of.`, {
     found: text,
-    expected: 'a symbol or an English name, such as Pb or lead',
+    expected: 'a symbol, a name or a CAS number, such as Pb, lead or 7439-92-1',
   });
 };
 
@@ -284,6 +290,21 @@ const judge = ({ sum, masses, assessmentRequired }: Judged, pde: Exact, ctcl: Ex
   return sum.isMeasured && sum.isWeighed && !masses.areContradictory ? 'within' : 'review';
 };
 
+/** The masses of rows, and of the lines of a row by component: neither outweighs the product. */
+const checkAllMasses = (impurities: readonly ElementalImpurity[], daily: DailyMasses): CheckedMasses => {
+  const checked = checkMasses(impurities, daily);
+  const heavier = impurities.flatMap(({ components = [] }) => {
+    const lines = checkMasses(
+      components.map(({ name, dailyAmountG }) => ({ component: name, componentMassG: dailyAmountG })),
+      daily,
+    );
+    return lines.areContradictory ? lines.warnings : [];
+  });
+  return heavier.length === 0
+    ? checked
+    : { ...checked, areContradictory: true, warnings: [...checked.warnings, ...heavier] };
+};
+
 const assessGroup = (
   { subject, places }: Group,
   permitted: RegulatedNumber,
@@ -294,7 +315,7 @@ const assessGroup = (
   const threshold = multiply(pde, exact(table.control_threshold.fraction));
   const judged: Judged = {
     sum: sumElement(impurities, daily),
-    masses: checkMasses(impurities, daily),
+    masses: checkAllMasses(impurities, daily),
     assessmentRequired:
       subject.isConsidered || impurities.some(({ intentionallyAdded }) => intentionallyAdded === true),
   };

@@ -148,6 +148,22 @@ describe('the total of three or more', () => {
     expect(above.rows.every((row) => row.ok && row.value.totalLimit?.text === '60')).toBe(true);
   });
 
+  it('leaves open whether the sum is within while one that counts has no level', () => {
+    const three = ['ClCCCCCC(C)C', 'ClCCCCCCC(C)C', 'ClCCCCCCCC(C)C'].map((smiles, place) => ({
+      ...{ name: `I${place}`, smiles, ames: 'positive' as const },
+      ...(place === 0 ? {} : { levelUgPerDay: 1.5 }),
+    }));
+    const answer = assessMutagenicImpurities(screen, three, product);
+    expect(answer.total).toMatchObject({ isExceeded: false });
+    for (const row of answer.rows)
+      expect(row).toMatchObject({
+        value: {
+          verdict: 'review',
+          warnings: expect.arrayContaining([expect.objectContaining({ code: 'total_incomplete' })]),
+        },
+      });
+  });
+
   it('leaves out what has a limit of its own, class 5, and products', () => {
     const mixed = [...rows([1, 1]), { name: 'N', smiles: 'CN(C)N=O' }, { name: 'G', smiles: 'OCC1CO1' }];
     expect(assessMutagenicImpurities(screen, mixed, product).total).toBeNull();

@@ -1,5 +1,5 @@
 import type { Molecule } from 'openchemlib';
-import { looseIdentityOf } from '../../chem/main-component.ts';
+import { looseIdentityOf, type MainComponent } from '../../chem/main-component.ts';
 import { fail, ok, type Result, type Warning, warn } from '../../common/result.ts';
 import { add, type Exact, exact, isGreater, zero } from '../exact.ts';
 import type { MutagenicityPrediction } from '../mutagenicity-model/predict-mutagenicity.ts';
@@ -48,6 +48,8 @@ export interface MutagenicImpurity extends Evidence {
 
 export interface MutagenicAssessment {
   readonly name: string;
+  /** What was assessed, without its counter-ions. */
+  readonly component: MainComponent;
   readonly verdict: Verdict;
   /** Null where nothing given allows to tell. */
   readonly m7Class: M7Class | null;
@@ -150,6 +152,7 @@ const assessOne = (
   const alertBasis = alertRuleSet.table.alerts.find(({ id }) => id === screened.alerts[0]?.id);
   return {
     name: impurity.name,
+    component: screened.component,
     verdict: decide(limit, sum, classified),
     m7Class: classified.m7Class,
     limit: limit.limit,
@@ -230,12 +233,26 @@ const applyTotal = (
     zero,
   );
   const isExceeded = isGreater(sum, exact(text));
+  // What was not measured may be what brings the sum above its limit.
+  const isOpen =
+    !isExceeded && impurities.some((row, place) => counted[place] && row.levelUgPerDay === undefined);
   const withTotal = rows.map((row, place): Result<MutagenicAssessment> => {
     if (!row.ok || !counted[place]) return row;
-    const verdict = isExceeded && row.value.verdict === 'within' ? 'exceeds' : row.value.verdict;
-    const warnings = isExceeded
-      ? [...row.value.warnings, warn('total_limit_exceeded', table.total.rule)]
-      : row.value.warnings;
+    const unlessWithin = isExceeded ? 'exceeds' : 'review';
+    const isTouched = isExceeded || isOpen;
+    const verdict = isTouched && row.value.verdict === 'within' ? unlessWithin : row.value.verdict;
+    const warnings = [
+      ...row.value.warnings,
+      ...(isExceeded ? [warn('total_limit_exceeded', table.total.rule)] : []),
+      ...(isOpen
+        ? [
+            warn(
+              'total_incomplete',
+              'An impurity that counts for the total has no level: whether the sum is within its limit is not known.',
+            ),
+          ]
+        : []),
+    ];
     const rowBasis = [...row.value.basis, limit.basis];
     return ok({ ...row.value, totalLimit: limit, verdict, warnings, basis: rowBasis });
   });

@@ -1,8 +1,10 @@
 import { Molecule } from 'openchemlib';
+import names from '#resources/facts/german-names.json' with { type: 'json' };
 import { looseIdentityOf } from '../../chem/main-component.ts';
 import { type Warning, warn } from '../../common/result.ts';
 import { percentOfDose } from '../daily-masses.ts';
 import { compare, divide, type Exact, exact, isGreater, multiply, toText } from '../exact.ts';
+import { foldName } from '../fold-name.ts';
 import { applyOverride } from '../overrides/apply-override.ts';
 import type { RuleOverride } from '../overrides/rule-override.ts';
 import { type AppliedOverride, type Basis, type RegulatedNumber, regulated } from '../regulated-number.ts';
@@ -32,10 +34,14 @@ const specificByIdentity = new Map(
   ]),
 );
 
-const foldName = (name: string): string => name.trim().toLowerCase();
-const specificByName = new Map(table.compound_specific.map((row) => [foldName(row.name), row]));
+const germanNames = new Map(names.mutagens.map((row) => [row.cas, row.names] as const));
+const specificByName = new Map(
+  table.compound_specific.flatMap((row) =>
+    [row.name, row.cas, ...(germanNames.get(row.cas) ?? [])].map((name) => [foldName(name), row] as const),
+  ),
+);
 
-/** The row of the addendum that is called so. */
+/** The row of the addendum that is called so, in English or German, or has this CAS number. */
 export const findListedByName = (name: string): SpecificRow | undefined => specificByName.get(foldName(name));
 
 /** The listed intake at a route: its own row, else the one for all others. */
@@ -80,6 +86,10 @@ export const raiseForBand = (
   if (isGreater(forLifetime, share)) return { limit: forLifetime, isCapped: false, heldAgainst: share };
   return isGreater(scaled, share) ? { limit: share, isCapped: true, heldAgainst: null } : unbound;
 };
+
+/** The same for the treatment of a product. */
+export const raiseForDuration = (forLifetime: Exact, { duration, maxDailyDoseG }: MutagenicProduct): Exact =>
+  raiseForBand(forLifetime, findDurationBand(table.durations, duration), maxDailyDoseG).limit;
 
 const findSpecificLimit = (row: SpecificRow, product: MutagenicProduct): MutagenicLimit => {
   const listed = exact(listedIntake(row, product.route));

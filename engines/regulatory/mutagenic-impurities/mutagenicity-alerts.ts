@@ -77,13 +77,19 @@ const asAlert = ({ pattern, atoms }: PatternMatch, { atomIds }: MainComponent): 
 
 /**
  * Structural alerts and cohort of concern of a structure, its counter-ions set aside. One expert-rule surrogate of the two
- * systems ICH M7 asks for. Fails as findMainComponent does, and with structure_not_screened where the structure cannot be
- * searched.
+ * systems ICH M7 asks for. Fails as findMainComponent does, and as screenComponent.
  */
 export const screenStructure = (screen: AlertScreen, smiles: string): Result<ScreenedStructure> => {
   const main = findMainComponent(smiles);
-  if (!main.ok) return main;
-  const component = main.value;
+  return main.ok ? screenComponent(screen, main.value, smiles) : main;
+};
+
+/** The same of a structure that was read already. Fails with structure_not_screened where it cannot be searched. */
+export const screenComponent = (
+  screen: AlertScreen,
+  component: MainComponent,
+  smiles: string,
+): Result<ScreenedStructure> => {
   const molfile = writeConnectionTable(component.molecule);
   const matches = screen.patterns.find(molfile);
   if (matches === null) {

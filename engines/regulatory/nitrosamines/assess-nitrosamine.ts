@@ -77,9 +77,16 @@ const decide = (
   return contradicted ? 'review' : 'within';
 };
 
-/** One of name and structure is wrong, and nobody can tell which: no limit clears the row. */
+const contradictions: ReadonlySet<string> = new Set([
+  'name_contradicts_structure',
+  'cas_contradicts_structure',
+  'cas_contradicts_name',
+  'cas_invalid',
+]);
+
+/** One of name, number and structure is wrong, and nobody can tell which: no limit clears the row. */
 const isContradicted = ({ warnings }: PublishedMatch): boolean =>
-  warnings.some(({ code }) => code === 'name_contradicts_structure');
+  warnings.some(({ code }) => contradictions.has(code));
 
 const warnOf = (
   { measuredNgPerDay }: Nitrosamine,

@@ -14,8 +14,12 @@ export interface NameMatch {
   readonly warnings: readonly Warning[];
 }
 
-/** Case, spaces and punctuation do not tell names apart. */
-const fold = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+/** Case, spaces and punctuation do not tell names apart, nor does the e that German leaves out: dimethylamin, piperidin. */
+const fold = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replaceAll('ine', 'in');
 
 /** Without the locants of nitrogen, by which the tables write one name in several ways. */
 const foldLoosely = (name: string): string => fold(name.toLowerCase().replaceAll(/\bn-/g, ''));

@@ -1,6 +1,6 @@
 import { identityMethod } from '../../chem/identify-compound.ts';
 import { ok, type Result } from '../../common/result.ts';
-import { readNitrosamine } from './read-nitrosamine.ts';
+import { type NitrosamineStructure, readNitrosamine } from './read-nitrosamine.ts';
 
 interface NitrosamineIdentity {
   /** Equal for every spelling of one nitrosamine, its salts and its labelled forms; enantiomers differ. */
@@ -15,14 +15,17 @@ export interface IdentifiedNitrosamine extends NitrosamineIdentity {
   readonly isNitrosamine: boolean;
 }
 
+/** Whether the approach speaks of a structure that was read. */
+export const isNitrosamine = ({ findings }: NitrosamineStructure): boolean =>
+  findings.groups.some(({ outOfScope }) => outOfScope === null);
+
 /** The neutral, unlabelled parent that is assessed. Fails as readNitrosamine does. */
 export const identifyNitrosamine = (smiles: string): Result<IdentifiedNitrosamine> => {
   const read = readNitrosamine(smiles);
   if (!read.ok) return read;
-  const { code, findings } = read.value;
   return ok({
-    code: code('with_stereo'),
+    code: read.value.code('with_stereo'),
     method: `${identityMethod}/parent-1`,
-    isNitrosamine: findings.groups.some(({ outOfScope }) => outOfScope === null),
+    isNitrosamine: isNitrosamine(read.value),
   });
 };

@@ -118,13 +118,17 @@ const findRows = (query: PublishedQuery): PublishedMatch => {
   const text = findByText(query);
   const found = query.structure ? findByStructure(query.structure) : null;
   const warnings = [...text.warnings, ...(found?.warnings ?? [])];
+  const [code, by] =
+    text.matchedBy === 'cas'
+      ? (['cas_contradicts_structure', 'CAS number'] as const)
+      : (['name_contradicts_structure', 'name'] as const);
   if (found && found.rows.length > 0) {
     const contradicts = text.rows.some((row) => hasUsableStructure(row) && !found.rows.includes(row));
     const more = contradicts
       ? [
           warn(
-            'name_contradicts_structure',
-            `The name is that of ${quote(text.rows)}, the structure that of ${quote(found.rows)}; the structure was followed.`,
+            code,
+            `The ${by} is that of ${quote(text.rows)}, the structure that of ${quote(found.rows)}; the structure was followed.`,
           ),
         ]
       : [];
@@ -145,10 +149,7 @@ const findRows = (query: PublishedQuery): PublishedMatch => {
       candidates: [],
       warnings: [
         ...warnings,
-        warn(
-          'name_contradicts_structure',
-          `${quote(text.rows)} is listed with another structure; its limit was not used.`,
-        ),
+        warn(code, `${quote(text.rows)} is listed with another structure; its limit was not used.`),
       ],
     };
   if (usable.length > 1)

@@ -19,6 +19,7 @@ const asApplied = (row: RuleOverride, replaced: RegulatedNumber | null): Applied
   source: row.source,
   effectiveFrom: row.effectiveFrom,
   enteredBy: row.enteredBy,
+  isReviewed: row.isReviewed,
   ruleSetVersion: versionOf(row),
   replaced,
 });

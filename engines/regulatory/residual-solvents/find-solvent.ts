@@ -1,6 +1,8 @@
+import names from '#resources/facts/german-names.json' with { type: 'json' };
 import q3cSet from '#resources/rule-sets/regulatory/ich-q3c.r9.json' with { type: 'json' };
 import { isCasNumber } from '../../chem/cas-number.ts';
 import { fail, ok, type Result } from '../../common/result.ts';
+import { foldName } from '../fold-name.ts';
 import { noOverrides, type OverridesInForce, type RuleOverride } from '../overrides/rule-override.ts';
 import type { Basis } from '../regulated-number.ts';
 import { basisOf, bindRuleSet } from '../rule-set.ts';
@@ -46,14 +48,19 @@ export type FoundSolvent =
   | { readonly kind: 'unlisted'; readonly cas: string; readonly override: RuleOverride }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly SolventCandidate[] };
 
-/** Case, spaces, hyphens, commas and brackets do not tell solvents apart. */
-const fold = (name: string): string => name.toLowerCase().replaceAll(/[\s\-–,()[\]']/g, '');
+const germanNames = new Map(names.solvents.map((row) => [row.cas, row.names] as const));
 
 const byName = new Map(
-  solvents.flatMap((row) => [row.name, ...row.synonyms].map((name) => [fold(name), row] as const)),
+  solvents.flatMap((row) =>
+    [row.name, ...row.synonyms, ...row.cas.flatMap((cas) => germanNames.get(cas) ?? [])].map(
+      (name) => [foldName(name), row] as const,
+    ),
+  ),
 );
 const byCas = new Map(solvents.flatMap((row) => row.cas.map((cas) => [cas, row] as const)));
-const ambiguous = new Map(solventTable.ambiguous.map((row) => [fold(row.name), row.candidates] as const));
+const ambiguous = new Map(
+  [...solventTable.ambiguous, ...names.ambiguous].map((row) => [foldName(row.name), row.candidates] as const),
+);
 
 /** All solvents of the guideline, in the order of its tables. */
 export const solventNames: readonly string[] = solvents.map(({ name }) => name);
@@ -91,15 +98,15 @@ const findByCas = (cas: string, overrides: OverridesInForce): Result<FoundSolven
 };
 
 const findByName = (name: string, overrides: OverridesInForce): Result<FoundSolvent> => {
-  const names = ambiguous.get(fold(name));
+  const names = ambiguous.get(foldName(name));
   if (names) {
     const candidates = names.flatMap((each) => {
-      const row = byName.get(fold(each));
+      const row = byName.get(foldName(each));
       return row ? [asCandidate(row)] : [];
     });
     return ok({ kind: 'ambiguous', candidates });
   }
-  const row = byName.get(fold(name));
+  const row = byName.get(foldName(name));
   if (row) return ok(asListed(row, overrides));
   return (
     findUnlisted(name, overrides) ??
@@ -112,7 +119,9 @@ const findByName = (name: string, overrides: OverridesInForce): Result<FoundSolv
 
 /** By the name in a rule row, where the tables know it not. */
 const findUnlisted = (name: string, overrides: OverridesInForce): Result<FoundSolvent> | null => {
-  const named = overrides.list('Q3C').filter((row) => !byCas.has(row.key) && fold(row.name) === fold(name));
+  const named = overrides
+    .list('Q3C')
+    .filter((row) => !byCas.has(row.key) && foldName(row.name) === foldName(name));
   const [override] = named;
   if (override === undefined) return null;
   if (named.length === 1) return ok({ kind: 'unlisted', cas: override.key, override });

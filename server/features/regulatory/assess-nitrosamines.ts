@@ -1,5 +1,6 @@
+import { findMainComponent } from '#engines/chem/main-component.ts';
 import type { Result } from '#engines/common/result.ts';
-import { remarkOnName } from '#engines/regulatory/known-names.ts';
+import { remarksOnNames } from '#engines/regulatory/known-names.ts';
 import { stricterVerdict } from '#engines/regulatory/listed-solvent.ts';
 import {
   assessNitrosamine,
@@ -42,14 +43,15 @@ const intakesOf = (rows: readonly NitrosamineAssessment[], authority: Authority)
         ];
   });
 
-/** The published nitrosamines are compared with a name where they are read; here the names of other tables are. One that contradicts the structure leaves the row to a person. */
+/** What the engine said of name and number by the published nitrosamines is said here by the other tables. One that contradicts leaves the row to a person. */
 const withRemarks = (
-  { name, smiles }: NonNullable<AssessmentBody['nitrosamines']>[number],
+  row: NonNullable<AssessmentBody['nitrosamines']>[number],
   result: Result<NitrosamineAssessment>,
 ): Result<NitrosamineAssessment> => {
-  if (!result.ok || result.value.warnings.some(({ code }) => code === 'name_contradicts_structure'))
-    return result;
-  const remarks = smiles === undefined ? [] : remarkOnName(name, smiles);
+  if (!result.ok) return result;
+  const said = new Set(result.value.warnings.map(({ code }) => code));
+  const structure = row.smiles === undefined ? null : findMainComponent(row.smiles);
+  const remarks = remarksOnNames({ ...row, structure }).filter(({ code }) => !said.has(code));
   if (remarks.length === 0) return result;
   const { verdict, warnings } = result.value;
   return {
@@ -74,6 +76,7 @@ export const assessNitrosamines = (
       assessNitrosamine(
         given({
           name: row.name,
+          cas: row.cas,
           smiles: row.smiles,
           measuredNgPerDay: row.measured_ng_per_day,
           publishedLimitNgPerDay: row.published_limit_ng_per_day,

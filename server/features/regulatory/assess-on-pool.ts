@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { PackServices } from '../reference-packs/index.ts';
 import type { AssessmentTask } from './assess-task.ts';
 import { findMutagenicity } from './mutagenicity-in-use.ts';
+import { findPotency } from './potency-in-use.ts';
 import { rulesOfOwner } from './rules-of-owner.ts';
 
 export interface AskedBy {
@@ -26,6 +27,7 @@ export const assessOnPool = async (
     body,
     rules,
     mutagenicity: isAskedOf ? await findMutagenicity(kernel) : null,
+    potency: isAskedOf ? await findPotency(kernel) : null,
   };
   return kernel.pool.run('regulatory.assess', task, { signal });
 };

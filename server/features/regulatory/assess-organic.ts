@@ -1,9 +1,9 @@
-import { findMainComponent } from '#engines/chem/main-component.ts';
-import { type Warning, warn } from '#engines/common/result.ts';
+import { findMainComponent, type MainComponent } from '#engines/chem/main-component.ts';
+import { type Result, type Warning, warn } from '#engines/common/result.ts';
 import { percentOfDose } from '#engines/regulatory/daily-masses.ts';
 import { findElement } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
 import { type Exact, exact } from '#engines/regulatory/exact.ts';
-import { remarkOnName } from '#engines/regulatory/known-names.ts';
+import { remarksOnNames } from '#engines/regulatory/known-names.ts';
 import {
   findListedSolvent,
   type ListedSolvent,
@@ -15,10 +15,11 @@ import {
 } from '#engines/regulatory/mutagenic-impurities/mutagenic-limits.ts';
 import {
   type AlertScreen,
-  screenStructure,
+  screenComponent,
 } from '#engines/regulatory/mutagenic-impurities/mutagenicity-alerts.ts';
 import { findByText } from '#engines/regulatory/nitrosamines/find-by-name.ts';
-import { identifyNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
+import { isNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
+import { readNitrosamine } from '#engines/regulatory/nitrosamines/read-nitrosamine.ts';
 import {
   assessOrganicImpurity,
   findOrganicThresholds,
@@ -32,39 +33,53 @@ import type { OrganicAnswer } from './to-wire.ts';
 
 type Given = NonNullable<AssessmentBody['organic_impurities']>[number];
 
-/** Whether the structure of an impurity is one, and what it is: a text nobody can read identifies nothing. */
-const readStructure = ({ smiles }: Given) => {
-  if (smiles === undefined) return { structure: 'none', isNitrosamine: false, unread: null } as const;
-  const identified = identifyNitrosamine(smiles);
-  return identified.ok
-    ? ({ structure: 'read', isNitrosamine: identified.value.isNitrosamine, unread: null } as const)
-    : ({ structure: 'not_read', isNitrosamine: false, unread: identified.error.message } as const);
+/** An impurity with its structure, which is parsed once. */
+interface ReadRow {
+  readonly given: Given;
+  readonly texts: readonly string[];
+  /** Null where none was given. */
+  readonly structure: Result<MainComponent> | null;
+  readonly standing: OrganicAnswer['structure'];
+  readonly isNitroso: boolean;
+  /** Why the structure counts as unknown. */
+  readonly unread: string | null;
+}
+
+/** By its structure where one can be read, else by a name or number of the published tables. A text nobody can read identifies nothing. */
+const readRow = (row: Given): ReadRow => {
+  const { name, cas, smiles } = row;
+  const texts = [name, ...(cas === undefined ? [] : [cas])];
+  const named = () => texts.some((text) => findByText({ name: text }).rows.length > 0);
+  if (smiles === undefined)
+    return { given: row, texts, structure: null, standing: 'none', isNitroso: named(), unread: null };
+  const structure = findMainComponent(smiles);
+  const read = readNitrosamine(smiles);
+  return read.ok
+    ? { given: row, texts, structure, standing: 'read', isNitroso: isNitrosamine(read.value), unread: null }
+    : {
+        ...{ given: row, texts, structure },
+        ...{ standing: 'not_read', isNitroso: named(), unread: read.error.message },
+      };
 };
 
-/** By its structure where one can be read, else by a name of the published tables. */
-const isNitrosamine = ({ name }: Given, read: ReturnType<typeof readStructure>): boolean =>
-  read.structure === 'read' ? read.isNitrosamine : findByText({ name }).rows.length > 0;
-
-const isListedMutagen = ({ name, smiles }: Given): boolean => {
-  if (smiles === undefined) return findListedByName(name) !== undefined;
-  const main = findMainComponent(smiles);
-  return main.ok && findListedCompound(main.value.molecule) !== undefined;
-};
+const isListedMutagen = ({ texts, structure }: ReadRow): boolean =>
+  structure?.ok === true
+    ? findListedCompound(structure.value.molecule) !== undefined
+    : texts.some((text) => findListedByName(text) !== undefined);
 
 /**
  * Pharmacopoeias call impurities by single letters, which are no symbols of elements. A structure of one atom is its element.
  */
-const isElement = ({ name, smiles }: Given): boolean => {
-  const main = smiles === undefined ? null : findMainComponent(smiles);
-  if (main?.ok === true && main.value.molecule.getAllAtoms() > 1) return false;
-  const symbol = main?.ok === true ? main.value.molecule.getAtomLabel(0) : name.trim();
-  return (main?.ok === true || symbol.length > 1) && findElement(symbol).ok;
+const isElement = ({ texts, structure }: ReadRow): boolean => {
+  if (structure?.ok !== true) return texts.some((text) => text.trim().length > 1 && findElement(text).ok);
+  const { molecule } = structure.value;
+  return molecule.getAllAtoms() === 1 && findElement(molecule.getAtomLabel(0)).ok;
 };
 
 /** By its structure; a nitrosamine is named as such. */
-const isOfCohort = ({ smiles }: Given, screen: AlertScreen | null): boolean => {
-  if (smiles === undefined || screen === null) return false;
-  const screened = screenStructure(screen, smiles);
+const isOfCohort = ({ given: { smiles = '' }, structure }: ReadRow, screen: AlertScreen | null): boolean => {
+  if (structure?.ok !== true || screen === null) return false;
+  const screened = screenComponent(screen, structure.value, smiles);
   return screened.ok && screened.value.cohort.length > 0;
 };
 
@@ -78,13 +93,11 @@ const forReview = (warning: Warning): Remark => ({ warning, atLeast: 'review' })
 
 /** Thresholds for ordinary impurities clear nothing that has a stricter guideline of its own. */
 const remarksOn = (
-  row: Given,
-  read: ReturnType<typeof readStructure>,
+  row: ReadRow,
   solvent: ListedSolvent | null,
   screen: AlertScreen | null,
 ): readonly Remark[] => {
-  const { name, smiles } = row;
-  const isNitroso = isNitrosamine(row, read);
+  const { given: written, structure, isNitroso } = row;
   const elsewhere = [
     [
       isNitroso,
@@ -110,7 +123,7 @@ const remarksOn = (
   return [
     ...elsewhere.flatMap(([isOne, code, message]) => (isOne ? [forReview(warn(code, message))] : [])),
     ...(solvent === null ? [] : [{ warning: solvent.warning, atLeast: solvent.verdict }]),
-    ...(smiles === undefined ? [] : remarkOnName(name, smiles)).map(forReview),
+    ...remarksOnNames({ ...written, structure }).map(forReview),
   ];
 };
 
@@ -130,7 +143,7 @@ export const assessOrganic = (
   const thresholds = findOrganicThresholds(substance_type, max_daily_dose_g);
   const masses = dailyMassesOf(product);
   return organic_impurities.map((row) => {
-    const { name, smiles } = row;
+    const { name, cas } = row;
     const impurity = given({
       name,
       levelPercent: row.level_percent,
@@ -139,9 +152,10 @@ export const assessOrganic = (
     });
     const assessed = assessOrganicImpurity(impurity, substance_type, max_daily_dose_g, thresholds);
     const levelUgPerDay = levelOf(row, max_daily_dose_g);
-    const listedSolvent = findListedSolvent({ name, smiles, levelUgPerDay, masses, overrides });
-    const read = readStructure(row);
-    const remarks = remarksOn(row, read, listedSolvent, screen);
+    const read = readRow(row);
+    const { structure } = read;
+    const listedSolvent = findListedSolvent({ name, cas, structure, levelUgPerDay, masses, overrides });
+    const remarks = remarksOn(read, listedSolvent, screen);
     const unread =
       read.unread === null
         ? []
@@ -149,7 +163,7 @@ export const assessOrganic = (
     const value: OrganicAnswer = {
       ...assessed,
       listedSolvent,
-      structure: read.structure,
+      structure: read.standing,
       verdict: remarks.reduce<Verdict>((all, { atLeast }) => stricterVerdict(all, atLeast), assessed.verdict),
       basis: [...assessed.basis, ...(listedSolvent?.basis ?? [])],
       warnings: [...assessed.warnings, ...unread, ...remarks.map(({ warning }) => warning)],

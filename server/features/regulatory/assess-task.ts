@@ -1,8 +1,12 @@
-import { type Result, type Warning, warn } from '#engines/common/result.ts';
+import { ok, type Result, type Warning, warn } from '#engines/common/result.ts';
+import {
+  findStricterStudy,
+  type StricterStudy,
+} from '#engines/regulatory/acceptable-intake/stricter-study.ts';
 import { doseInUg } from '#engines/regulatory/daily-masses.ts';
 import { assessElementalImpurities } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
 import { exact, isGreater, toText } from '#engines/regulatory/exact.ts';
-import { remarkOnName } from '#engines/regulatory/known-names.ts';
+import { remarksOnNames } from '#engines/regulatory/known-names.ts';
 import {
   findListedSolvent,
   type ListedSolvent,
@@ -25,17 +29,22 @@ import type { Assessment, AssessmentBody } from './contract.ts';
 import { dailyMassesOf } from './daily-masses-of.ts';
 import { findAbsurdLevels } from './find-absurd-levels.ts';
 import { given } from './given.ts';
+import { studiesOf } from './listed-studies.ts';
 import { loadAlertScreen } from './load-alert-screen.ts';
 import type { MutagenicityInUse } from './mutagenicity-in-use.ts';
 import { predictWith, toQsarRow } from './mutagenicity-predictions.ts';
 import { toCumulativeRow, toNitrosamineRow } from './nitrosamines-to-wire.ts';
+import type { PotencyInUse } from './potency-in-use.ts';
 import { regulatedAnswer } from './regulatory-answer.ts';
 import { collectEvidence } from './row-evidence.ts';
 import { allRuleSets, type Section } from './rule-sets-by-section.ts';
 import { toMutagenicImpurity, toMutagenicProduct } from './to-mutagenic-question.ts';
 import { toElementRow, toMutagenicRow, toOrganicRow, toSolventRow } from './to-wire.ts';
 
-type MutagenicAnswer = MutagenicAssessment & { readonly listedSolvent: ListedSolvent | null };
+type MutagenicAnswer = MutagenicAssessment & {
+  readonly listedSolvent: ListedSolvent | null;
+  readonly stricterStudy: StricterStudy | null;
+};
 
 interface Collected<Row> {
   readonly rows: (Row & { place: number })[];
@@ -138,7 +147,7 @@ const assessElements = (
 const assessMutagenic = async (
   { product, mutagenic_impurities = [] }: AssessmentBody,
   overrides: OverridesInForce,
-  mutagenicity: MutagenicityInUse | null,
+  { mutagenicity, potency }: Pick<AssessmentTask, 'mutagenicity' | 'potency'>,
 ) => {
   if (mutagenic_impurities.length === 0) return { rows: [], total: null };
   const impurities = mutagenic_impurities.map(toMutagenicImpurity);
@@ -149,9 +158,16 @@ const assessMutagenic = async (
   const rows = answer.rows.map((result, place) => {
     const { name = '', smiles = '', levelUgPerDay } = impurities[place] ?? {};
     const level = levelUgPerDay === undefined ? null : exact(levelUgPerDay);
-    const listedSolvent = findListedSolvent({ name, smiles, levelUgPerDay: level, masses, overrides });
-    const remarks = [...remarkOnName(name, smiles), ...remarkOnDose(result, product.max_daily_dose_g)];
-    return { name, result: withSmiles(withNeighbours(result, listedSolvent, remarks), smiles) };
+    const structure = result.ok ? ok(result.value.component) : result;
+    const cas = mutagenic_impurities[place]?.cas;
+    const asked = { name, cas, structure };
+    const listedSolvent = findListedSolvent({ ...asked, levelUgPerDay: level, masses, overrides });
+    const remarks = [...remarksOnNames(asked), ...remarkOnDose(result, product.max_daily_dose_g)];
+    const stricterStudy = result.ok
+      ? findStricterStudy(result.value, studiesOf(smiles, potency), context)
+      : null;
+    const beside = { listedSolvent, stricterStudy };
+    return { name, result: withSmiles(withNeighbours(result, beside, remarks), smiles) };
   });
   return { rows, total: answer.total };
 };
@@ -177,7 +193,7 @@ const remarkOnDose = (result: Result<MutagenicAssessment>, doseG: number): reado
  */
 const withNeighbours = (
   result: Result<MutagenicAssessment>,
-  listedSolvent: ListedSolvent | null,
+  { listedSolvent, stricterStudy }: Pick<MutagenicAnswer, 'listedSolvent' | 'stricterStudy'>,
   remarks: readonly Warning[],
 ): Result<MutagenicAnswer> => {
   if (!result.ok) return result;
@@ -185,16 +201,23 @@ const withNeighbours = (
   const { limitUgPerDay: own = null, limit: published = null } = listedSolvent ?? {};
   const isStricter =
     own !== null && published !== null && limit !== null && isGreater(exact(limit.text), own);
-  const atLeast = [listedSolvent?.verdict ?? verdict, remarks.length > 0 ? ('review' as const) : verdict];
+  const isForReview = remarks.length > 0 || stricterStudy?.isForReview === true;
+  const atLeast = [listedSolvent?.verdict ?? verdict, isForReview ? ('review' as const) : verdict];
   return {
     ...result,
     value: {
       ...result.value,
       listedSolvent,
+      stricterStudy,
       limit: isStricter ? regulated(own, 'ug/day', published.basis) : limit,
       verdict: atLeast.reduce(stricterVerdict, verdict),
       basis: [...basis, ...(listedSolvent?.basis ?? [])],
-      warnings: [...warnings, ...(listedSolvent === null ? [] : [listedSolvent.warning]), ...remarks],
+      warnings: [
+        ...warnings,
+        ...(listedSolvent === null ? [] : [listedSolvent.warning]),
+        ...(stricterStudy === null ? [] : [stricterStudy.warning]),
+        ...remarks,
+      ],
     },
   };
 };
@@ -219,16 +242,15 @@ export interface AssessmentTask {
   readonly rules: TenantRules;
   /** Null where no pack of mutagenicity is in use. */
   readonly mutagenicity: MutagenicityInUse | null;
+  /** Null where no pack of carcinogenic potencies is in use. */
+  readonly potency: PotencyInUse | null;
 }
 
 /** Worker task: all sections of one product; thousands of structures take seconds. */
-export const assessImpurities = async ({
-  body,
-  rules,
-  mutagenicity,
-}: AssessmentTask): Promise<Assessment> => {
+export const assessImpurities = async ({ body, rules, ...packs }: AssessmentTask): Promise<Assessment> => {
+  const { mutagenicity, potency } = packs;
   const overrides = overridesInForce(rules);
-  const mutagenic = await assessMutagenic(body, overrides, mutagenicity);
+  const mutagenic = await assessMutagenic(body, overrides, packs);
   const isDrawn = body.organic_impurities?.some(({ smiles }) => smiles !== undefined) ?? false;
   const organic = assessOrganic(body, overrides, isDrawn ? await loadAlertScreen() : null);
   const nitrosamines = assessNitrosamines(body, overrides);
@@ -237,7 +259,7 @@ export const assessImpurities = async ({
     solvents: collect('residual_solvents', assessSolvents(body, overrides), toSolventRow),
     elements: collect('elemental_impurities', assessElements(body, overrides), toElementRow),
     mutagenic: collect('mutagenic_impurities', mutagenic.rows, (row) =>
-      toMutagenicRow(row, toQsarRow(row.opinions, row.smiles, mutagenicity)),
+      toMutagenicRow(row, toQsarRow(row.opinions, row.smiles, mutagenicity), potency?.used ?? null),
     ),
     nitrosamines: collect('nitrosamines', nitrosamines.rows, toNitrosamineRow),
   };

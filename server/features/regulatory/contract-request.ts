@@ -60,9 +60,14 @@ export const productContext = z
     message: 'The product cannot weigh less than the drug substance in it.',
   });
 
+const casNumber = cleanText(1, 20)
+  .optional()
+  .describe('CAS number; its check digit is looked at, and it is held against name and structure.');
+
 const organicImpurity = z
   .strictObject({
     name: cleanText(1, 200),
+    cas: casNumber,
     smiles: cleanText(1, mostSmiles).optional(),
     level_percent: amount(100)
       .optional()
@@ -116,7 +121,7 @@ const component = z.strictObject({
 
 const elementalImpurity = z
   .strictObject({
-    element: cleanText(1, 40).describe('Symbol or English name.'),
+    element: cleanText(1, 40).describe('Symbol, name in English or German, or CAS number.'),
     ...inComponent,
     level_ug_per_g: amount(mostPpm).optional(),
     level_ug_per_day: amount(mostUgPerDay).optional(),
@@ -139,6 +144,7 @@ const nitrosamine = z.strictObject({
   name: cleanText(1, 300).describe(
     'A name, an abbreviation or a CAS number; limits are found by the structure first.',
   ),
+  cas: casNumber,
   smiles: cleanText(1, mostSmiles).optional(),
   measured_ng_per_day: amount(mostNgPerDay).optional(),
   published_limit_ng_per_day: z
@@ -151,6 +157,7 @@ const nitrosamine = z.strictObject({
 
 export const mutagenicImpurity = z.strictObject({
   name: cleanText(1, 200),
+  cas: casNumber,
   smiles: cleanText(1, mostSmiles),
   level_ug_per_day: amount(mostUgPerDay).optional(),
   ames: z.enum(assayCalls).optional(),

@@ -3,9 +3,12 @@ import {
   decidingThresholds,
   limitKinds,
   roundingConventions,
+  studyRobustness,
+  studySpecies,
   thresholdUnits,
 } from '#engines/regulatory/vocabulary.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { usedPackSchema } from '../../kernel/contract/used-pack.ts';
 import { basis, overrideField, place, rowFields } from './contract-evidence.ts';
 import { cumulativeRisk, nitrosamineRow } from './contract-nitrosamines.ts';
 import { qsarField } from './contract-qsar.ts';
@@ -136,6 +139,16 @@ export type ElementRow = z.infer<typeof elementRow>;
 
 export const alert = z.object({ name: z.string(), atom_ids: z.array(z.string()) });
 
+const stricterStudy = z.object({
+  intake_ug_per_day: z.number(),
+  td50_mg_per_kg_day: z.number(),
+  species: z.enum(studySpecies).nullable(),
+  robustness: z.enum(studyRobustness),
+  source: z.string(),
+  remarks: z.array(z.string()),
+  pack: usedPackSchema,
+});
+
 const mutagenicRow = z.object({
   name: z.string(),
   ...rowFields,
@@ -150,6 +163,12 @@ const mutagenicRow = z.object({
   counter_ions: z.array(z.string()),
   expert_review_required: z.boolean(),
   listed_solvent: solventField,
+  stricter_study: stricterStudy
+    .nullable()
+    .default(null)
+    .describe(
+      'Of the potency table in use, a study that gives less than the limit. The limit governs; where the study is robust, the row is review until a second person reviewed a rule row that says which one holds.',
+    ),
 });
 export type MutagenicRow = z.infer<typeof mutagenicRow>;
 
@@ -240,6 +259,7 @@ nameSchemas({
   MutagenicImpurityRow: placed.mutagenic,
   NitrosamineRow: placed.nitrosamine,
   ListedSolvent: listedSolvent,
+  StricterStudy: stricterStudy,
   MutagenicTotal: mutagenicTotal,
   StructuralAlert: alert,
   ImpurityAssessment: identifiedAssessment,

@@ -1,8 +1,9 @@
+import { findMainComponent } from '#engines/chem/main-component.ts';
 import { ok, type Result } from '#engines/common/result.ts';
 import { deriveIntake } from '#engines/regulatory/acceptable-intake/derive-intake.ts';
 import { intakeRules } from '#engines/regulatory/acceptable-intake/intake-rules.ts';
 import type { Study } from '#engines/regulatory/acceptable-intake/rank-studies.ts';
-import { remarkOnName } from '#engines/regulatory/known-names.ts';
+import { remarksOnNames } from '#engines/regulatory/known-names.ts';
 import { findListedSolvent } from '#engines/regulatory/listed-solvent.ts';
 import { alertRuleSet } from '#engines/regulatory/mutagenic-impurities/alert-rules.ts';
 import { m7RuleSet } from '#engines/regulatory/mutagenic-impurities/m7-rules.ts';
@@ -70,9 +71,10 @@ export const deriveIntakeTask = async ({
   );
   if (!derived.ok) return derived;
   const { override } = derived.value;
-  const misnamed = body.name === undefined ? [] : remarkOnName(body.name, body.smiles);
+  const structure = findMainComponent(body.smiles);
+  const misnamed = body.name === undefined ? [] : remarksOnNames({ name: body.name, structure });
   const solvent = findListedSolvent({
-    ...{ name, smiles: body.smiles, levelUgPerDay: null, overrides: noOverrides },
+    ...{ name, structure, levelUgPerDay: null, overrides: noOverrides },
     masses: { materialG: null, productG: null },
   });
   const answered = {

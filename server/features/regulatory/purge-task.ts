@@ -1,9 +1,12 @@
 import { fail, ok, type Result, type Warning, warn } from '#engines/common/result.ts';
 import { doseInUg } from '#engines/regulatory/daily-masses.ts';
-import { exact, isGreater, toText } from '#engines/regulatory/exact.ts';
+import { divide, exact, isGreater, toText } from '#engines/regulatory/exact.ts';
 import { alertRuleSet } from '#engines/regulatory/mutagenic-impurities/alert-rules.ts';
 import { m7RuleSet } from '#engines/regulatory/mutagenic-impurities/m7-rules.ts';
 import { assessMutagenicImpurities } from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
+import { findListedByName } from '#engines/regulatory/mutagenic-impurities/mutagenic-limits.ts';
+import { assessNitrosamine } from '#engines/regulatory/nitrosamines/assess-nitrosamine.ts';
+import { findByText } from '#engines/regulatory/nitrosamines/find-by-name.ts';
 import {
   type OverridesInForce,
   overridesInForce,
@@ -12,7 +15,7 @@ import {
 import { assessPurge, givenLimit } from '#engines/regulatory/purge/assess-purge.ts';
 import type { PurgeStep } from '#engines/regulatory/purge/purge-factors.ts';
 import { purgeRuleSet } from '#engines/regulatory/purge/purge-rules.ts';
-import type { RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
+import { type RegulatedNumber, regulated } from '#engines/regulatory/regulated-number.ts';
 import type { PurgeAnswer, PurgeBody } from './contract.ts';
 import { given } from './given.ts';
 import { loadAlertScreen } from './load-alert-screen.ts';
@@ -37,11 +40,53 @@ const withoutLimit = {
 
 const isWithoutLimit = (kind: string): kind is keyof typeof withoutLimit => kind in withoutLimit;
 
-/** The limit that was given, else that of ICH M7 for the structure, the data and the duration. */
-const findLimit = async (
+/** What is drawn, or what the tables draw under the name. */
+const structureOf = ({ name, smiles }: PurgeBody['impurity']): string | null =>
+  smiles ?? findListedByName(name)?.smiles ?? findByText({ name }).rows[0]?.smiles ?? null;
+
+/** The limit in µg a day that is published for the impurity of a question; null where its structure is not known or has none. */
+const findPublished = async (
   { product, impurity }: PurgeBody,
   overrides: OverridesInForce,
-): Promise<Result<FoundLimit>> => {
+): Promise<RegulatedNumber | null> => {
+  const smiles = structureOf(impurity);
+  if (smiles === null) return null;
+  const { limit_ug_per_day: _given, smiles: _drawn, ...evidence } = impurity;
+  const [row] = assessMutagenicImpurities(
+    await loadAlertScreen(),
+    [toMutagenicImpurity({ ...evidence, smiles })],
+    toMutagenicProduct(product),
+    overrides,
+  ).rows;
+  if (row?.ok !== true) return null;
+  if (!row.value.cohort.some(({ id }) => id === 'n_nitroso')) return row.value.limit;
+  const nitrosamine = assessNitrosamine({ name: impurity.name, smiles }, null, overrides);
+  const governing = nitrosamine.ok ? nitrosamine.value.governingLimit : null;
+  return governing === null || governing.basis === null
+    ? null
+    : regulated(divide(exact(governing.text), exact(1_000)), 'ug/day', governing.basis);
+};
+
+/** Whatever is published for the impurity stands beside a limit that was typed. */
+const remarkOnGiven = (limitUgPerDay: number, published: RegulatedNumber | null): Warning => {
+  if (published === null)
+    return warn('limit_given', 'The limit is the one given; it was compared with no table.');
+  const { text, basis } = published;
+  const cited = `${text} µg/day (${basis.guideline} ${basis.revision}, ${basis.clause})`;
+  return isGreater(exact(limitUgPerDay), exact(text))
+    ? warn(
+        'given_limit_is_looser',
+        `The limit given, ${limitUgPerDay} µg/day, permits more than what is published for the impurity, ${cited}.`,
+      )
+    : warn(
+        'limit_given',
+        `The limit is the one given; it permits no more than what is published for the impurity, ${cited}.`,
+      );
+};
+
+/** The limit that was given, else that of ICH M7 for the structure, the data and the duration. */
+const findLimit = async (body: PurgeBody, overrides: OverridesInForce): Promise<Result<FoundLimit>> => {
+  const { product, impurity } = body;
   const { limit_ug_per_day, smiles, ...evidence } = impurity;
   if (limit_ug_per_day !== undefined) {
     const doseUg = doseInUg(product.max_daily_dose_g);
@@ -50,7 +95,7 @@ const findLimit = async (
         'limit_above_dose',
         `Is more than the ${toText(doseUg)} µg of drug substance a day: it bounds nothing. Check its unit.`,
       );
-    const warnings = [warn('limit_given', 'The limit is the one given; it was compared with no table.')];
+    const warnings = [remarkOnGiven(limit_ug_per_day, await findPublished(body, overrides))];
     return ok({ limit: givenLimit(limit_ug_per_day), kind: 'given', m7Class: null, warnings });
   }
   const [row] = assessMutagenicImpurities(

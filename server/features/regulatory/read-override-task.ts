@@ -49,7 +49,7 @@ export const readOverride = async ({ subject, row }: ReadOverrideTask): Promise<
   // The structure is read as it was given: a row cannot be about a structure that cannot be assessed.
   const asked = { ...read.value, smiles: subject.smiles ?? null };
   const body = questionAbout(asked, row.guideline);
-  const answer = await assessImpurities({ body, rules, mutagenicity: null });
+  const answer = await assessImpurities({ body, rules, mutagenicity: null, potency: null });
   const [assessed] = [
     ...answer.residual_solvents,
     ...answer.elemental_impurities,

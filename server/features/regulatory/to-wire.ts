@@ -1,3 +1,4 @@
+import type { StricterStudy } from '#engines/regulatory/acceptable-intake/stricter-study.ts';
 import type { ElementalAssessment } from '#engines/regulatory/elemental-impurities/elemental-impurities.ts';
 import type { ListedSolvent } from '#engines/regulatory/listed-solvent.ts';
 import type { MutagenicAssessment } from '#engines/regulatory/mutagenic-impurities/mutagenic-impurities.ts';
@@ -9,6 +10,7 @@ import type {
 } from '#engines/regulatory/organic-impurities/organic-impurities.ts';
 import type { RegulatedNumber } from '#engines/regulatory/regulated-number.ts';
 import type { SolventAssessment } from '#engines/regulatory/residual-solvents/residual-solvents.ts';
+import type { UsedPack } from '#kernel/contract/used-pack.ts';
 import type { ElementRow, MutagenicRow, OrganicRow, SolventRow } from './contract.ts';
 import { collectEvidence, numberOf, toWireOverride } from './row-evidence.ts';
 
@@ -148,9 +150,23 @@ export const toElementRow = (row: ElementalAssessment): ElementRow => ({
 export const toAlerts = (alerts: readonly StructuralAlert[]): MutagenicRow['alerts'] =>
   alerts.map(({ name, atomIds }) => ({ name, atom_ids: [...atomIds] }));
 
+const toStricterStudy = (
+  { intake, study: { study, robustness, remarks } }: StricterStudy,
+  pack: UsedPack,
+): NonNullable<MutagenicRow['stricter_study']> => ({
+  intake_ug_per_day: intake.value,
+  td50_mg_per_kg_day: study.td50MgPerKgDay,
+  species: study.species,
+  robustness,
+  source: study.source,
+  remarks: [...remarks],
+  pack,
+});
+
 export const toMutagenicRow = (
-  row: MutagenicAssessment & WithSolvent,
+  row: MutagenicAssessment & WithSolvent & { readonly stricterStudy: StricterStudy | null },
   qsar: MutagenicRow['qsar'],
+  pack: UsedPack | null,
 ): MutagenicRow => ({
   name: row.name,
   verdict: row.verdict,
@@ -160,8 +176,10 @@ export const toMutagenicRow = (
     limit_ug_per_day: row.limit,
     total_limit_ug_per_day: row.totalLimit,
     'listed_solvent.limit_ppm': row.listedSolvent?.limit ?? null,
+    'stricter_study.intake_ug_per_day': row.stricterStudy?.intake ?? null,
   }),
   listed_solvent: toListedSolvent(row),
+  stricter_study: row.stricterStudy && pack && toStricterStudy(row.stricterStudy, pack),
   m7_class: row.m7Class,
   limit_ug_per_day: numberOf(row.limit),
   limit_kind: row.limitKind,

@@ -19,9 +19,9 @@ const product = {
   treatment_duration: 'lifetime',
 };
 
-const assess = async (smiles: string, more: object = {}) => {
+const assess = async (smiles: string, more: object = {}, token = ada) => {
   const json = { product, mutagenic_impurities: [{ name: 'A', smiles, ...more }] };
-  const { body } = await server.call('POST', '/regulatory/impurities/assess', { token: ada, json });
+  const { body } = await server.call('POST', '/regulatory/impurities/assess', { token, json });
   const [row] = body.mutagenic_impurities;
   const codes = body.warnings.map(({ code }: { code: string }) => code);
   return { row, codes };
@@ -184,6 +184,85 @@ describe('with a pack of carcinogenic potencies', () => {
       status: 'review',
       studies: [],
       potency_pack: { digest },
+    });
+  });
+
+  describe('and a robust study that is stricter than the published limit', () => {
+    const epichlorohydrin = 'ClCC1CO1';
+    const dibromide = 'BrCCBr';
+
+    it('the published limit governs, both are shown, and no level is within', async () => {
+      for (const level_ug_per_day of [0.1, 1, 2.9]) {
+        const { row, codes } = await assess(epichlorohydrin, { level_ug_per_day });
+        expect(row).toMatchObject({
+          verdict: 'review',
+          limit_ug_per_day: 3,
+          limit_kind: 'compound_specific',
+          stricter_study: {
+            intake_ug_per_day: 0.5,
+            td50_mg_per_kg_day: 0.5,
+            species: 'rat',
+            robustness: 'robust',
+            source: expect.stringContaining('Made study 5'),
+            pack: { digest },
+          },
+        });
+        expect(codes).toContain('stricter_study_known');
+        expect(row.numbers).toContainEqual(
+          expect.objectContaining({ field: 'stricter_study.intake_ug_per_day', text: '0.5' }),
+        );
+      }
+      const above = await assess(epichlorohydrin, { level_ug_per_day: 3.1 });
+      expect(above.row.verdict).toBe('exceeds');
+    });
+
+    it('one that is not robust is named and changes no verdict', async () => {
+      const { row, codes } = await assess(dibromide, { level_ug_per_day: 1 });
+      expect(row).toMatchObject({ verdict: 'within', stricter_study: { robustness: 'not_known' } });
+      expect(codes).toContain('stricter_study_not_robust');
+    });
+
+    it('a study that rounds to the published limit, and a compound without one, say nothing', async () => {
+      expect((await assess('C=CC#N', { level_ug_per_day: 1 })).row).toMatchObject({
+        verdict: 'within',
+        stricter_study: null,
+      });
+      expect((await assess('OC(=O)c1ccccc1')).row.stricter_study).toBeNull();
+    });
+
+    it('the acceptable intake says the same, and is review', async () => {
+      const body = await derive({ smiles: epichlorohydrin });
+      expect(body).toMatchObject({ governed_by: 'published', intake_ug_per_day: 3, status: 'review' });
+      expect(body.warnings.map(({ code }: { code: string }) => code)).toContain('extrapolation_is_stricter');
+    });
+
+    it('is settled by a rule row that a second person reviewed, and not before', async () => {
+      const ben = (await server.signUp('ben@example.org')).access_token;
+      const entered = await server.call('POST', '/regulatory/rule-overrides', {
+        token: ben,
+        json: {
+          guideline: 'M7',
+          smiles: epichlorohydrin,
+          name: 'Epichlorohydrin',
+          value: '3',
+          unit: 'ug/day',
+          effective_from: '2026-01-01',
+          reason: 'The addendum governs; the study was looked at.',
+          source: 'Report T-18',
+        },
+      });
+      expect([entered.status, entered.body.fields]).toEqual([201, undefined]);
+      const asked = () => assess(epichlorohydrin, { level_ug_per_day: 1 }, ben);
+      expect((await asked()).row.verdict).toBe('review');
+      const json = { decision: 'confirm', reason_for_change: 'Read.' };
+      const reviewed = await server.call('POST', `/regulatory/rule-overrides/${entered.body.id}/reviews`, {
+        token: ada,
+        json,
+      });
+      expect([reviewed.status, reviewed.body.message]).toEqual([201, undefined]);
+      const { row, codes } = await asked();
+      expect(row).toMatchObject({ verdict: 'within', stricter_study: { intake_ug_per_day: 0.5 } });
+      expect(codes).toContain('stricter_study_known');
     });
   });
 });

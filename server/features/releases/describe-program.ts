@@ -17,6 +17,7 @@ import candidateWeights from '#resources/facts/candidate-weights.json' with { ty
 import counterIons from '#resources/facts/counter-ions.json' with { type: 'json' };
 import ctdModule3 from '#resources/facts/ctd-module3.json' with { type: 'json' };
 import formulaWeights from '#resources/facts/formula-weights.json' with { type: 'json' };
+import germanNames from '#resources/facts/german-names.json' with { type: 'json' };
 import isotopes from '#resources/facts/isotopes.json' with { type: 'json' };
 import matchCalibration from '#resources/facts/match-calibration.json' with { type: 'json' };
 import predictionErrors from '#resources/facts/prediction-errors.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export const factTables: Readonly<Record<string, unknown>> = {
   'ctd-module3': ctdModule3,
   'formula-weights': formulaWeights,
   isotopes,
+  'german-names': germanNames,
   'match-calibration': matchCalibration,
   'prediction-errors': predictionErrors,
   'reasoning-calibration': reasoningCalibration,
