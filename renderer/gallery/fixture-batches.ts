@@ -119,7 +119,7 @@ export const fixtureTrend: ImpurityTrend = {
     batches: 1,
     basis: [basisOf('after EPA QA/G-9, section 4.7', 'unconfirmed, from memory')],
   },
-  limit: { kind: 'given', text: '0.06', unit: '%', value: 0.06, record: null, basis: [] },
+  limit: { kind: 'given', text: '0.06', unit: '%', value: 0.06, record: null, former: false, basis: [] },
   other_limits: [],
   points: levels.map(pointOf),
   left_out: [],

@@ -98,6 +98,7 @@ import { processingTemplates } from './1120-processing-templates.ts';
 import { dossierStatements } from './1140-dossier-statements.ts';
 import { platePlans } from './1170-plate-plans.ts';
 import { packsOfRegulatoryDataBuiltHere } from './1210-packs-of-regulatory-data-built-here.ts';
+import { identitiesOfEntries } from './1240-identities-of-entries.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -200,4 +201,5 @@ export const migrations: readonly Migration[] = [
   dossierStatements,
   platePlans,
   packsOfRegulatoryDataBuiltHere,
+  identitiesOfEntries,
 ];

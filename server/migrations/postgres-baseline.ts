@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1210-packs-of-regulatory-data-built-here',
+  through: '1240-identities-of-entries',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -839,6 +839,7 @@ CREATE TABLE "impurity_risk_entry" (
   "verdict" text,
   "risk" text NOT NULL,
   "created_at" text NOT NULL,
+  "identities" text,
   PRIMARY KEY ("id"),
   UNIQUE ("assessment_id", "section", "place"),
   CONSTRAINT "impurity_risk_entry_check_1" CHECK (section IN ('organic_impurities', 'mutagenic_impurities')),

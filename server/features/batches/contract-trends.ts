@@ -46,6 +46,11 @@ const limit = z.object({
   unit: levelUnit,
   value: z.number().nullable().describe('In the unit of the trend; null where a daily mass is missing.'),
   record: z.object({ type: z.string(), id: z.string() }).nullable(),
+  former: z
+    .boolean()
+    .describe(
+      'Of a record that was withdrawn, or of an entry that a later one says less of. It counts until a second person accepted the later entry, which names its source.',
+    ),
   basis: basisList,
 });
 

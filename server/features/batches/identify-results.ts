@@ -52,7 +52,7 @@ export const identifyResults = async (
     if (impurity_id === undefined) return byName(known, name ?? '', place);
     const row = own.get(impurity_id);
     if (row !== undefined)
-      return { name: row.name, smiles: null, identity: { key: row.identity, name: row.name } };
+      return { name: row.name, smiles: null, identity: { key: row.identity, also: [], name: row.name } };
     const found = byId(known, impurity_id);
     if (found === null)
       throw invalidField(fieldOf(place, 'impurity_id'), 'The dossier has no such impurity.');

@@ -1,2 +1,2 @@
-export { listBatchesInOrder, listImpurities } from './store.ts';
+export { denoteImpurities, listBatchesInOrder } from './store.ts';
 export { timesOf, withResults } from './to-wire.ts';

@@ -1,22 +1,37 @@
+import { type Denoted, tellSubstances } from '#engines/regulatory/same-substance.ts';
 import { conflict } from '#kernel/app-error.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { IdentifiedResult } from './identify-results.ts';
-import { countResults, findImpurity, insertImpurity, insertResults } from './store.ts';
+import { countResults, denoteImpurities, findImpurity, insertImpurity, insertResults } from './store.ts';
 import type { BatchResultTable, BatchTable } from './tables.ts';
 
 const mostPerBatch = 500;
+
+/** The impurity of the batches that a result is of, also where it was met by its name alone before its structure was known. */
+const findKnown = (
+  known: ReadonlyMap<string, Denoted>,
+  { identity, name }: IdentifiedResult,
+): string | undefined => {
+  const isSame = tellSubstances([...known.values()]);
+  const denoted = { names: [identity.name, name], keys: [identity.key, ...identity.also] };
+  const same = [...known].filter(([, each]) => isSame(denoted, each));
+  // One that is known by the very key goes before those that share a name.
+  return (same.find(([, { keys }]) => keys.includes(identity.key)) ?? same[0])?.[0];
+};
 
 const impurityOf = async (
   tx: Tx,
   kernel: Pick<Kernel, 'newId'>,
   ctx: Ctx,
   dossierId: string,
-  { identity }: IdentifiedResult,
+  result: IdentifiedResult,
 ): Promise<string> => {
+  const { identity } = result;
   const found = await findImpurity(tx, dossierId, { identity: identity.key });
-  if (found !== undefined) return found.id;
+  const known = found?.id ?? findKnown(await denoteImpurities(tx, dossierId), result);
+  if (known !== undefined) return known;
   const id = kernel.newId('imp');
   await insertImpurity(tx, {
     id,

@@ -1,7 +1,5 @@
 import type { Batch, batchRoutes, ImpurityTrend } from '#contract/batches';
 import { exact } from '#engines/regulatory/exact.ts';
-import type { ImpurityIdentity, WrittenImpurity } from '#engines/regulatory/identify-impurity.ts';
-import { nameKey } from '#engines/regulatory/impurity-keys.ts';
 import { exceedsWhole } from '#engines/regulatory/trends/level-units.ts';
 import { conflict, invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
@@ -9,11 +7,11 @@ import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { listLimits } from '../dossier-assessments/index.ts';
+import { openLimits } from '../dossier-assessments/index.ts';
 import { type DossierTable, findDossier, productOf } from '../dossiers/index.ts';
 import { pdfMedia, printReport, trendMassesOf } from '../regulatory/index.ts';
 import { reportTrend } from './print-trend.ts';
-import { findImpurity, listBatchesInOrder } from './store.ts';
+import { denoteImpurities, findImpurity, listBatchesInOrder } from './store.ts';
 import type { DossierImpurityTable } from './tables.ts';
 import { timesOf, withResults } from './to-wire.ts';
 import type { TrendBody, TrendTask } from './trend-to-wire.ts';
@@ -52,20 +50,15 @@ const toGiven = ({ id, batch_no, made_at, scale, site, process, results }: Batch
 
 /** Limits of the records that are about this impurity, whatever it is called there. */
 const limitsOf = async (
-  kernel: Pick<Kernel, 'pool'>,
   db: Db,
-  ctx: Ctx,
   dossier: DossierTable,
-  { identity }: DossierImpurityTable,
+  { id }: DossierImpurityTable,
 ): Promise<TrendTask['limits']> => {
-  const recorded = await listLimits(db, dossier.id);
-  const written: readonly WrittenImpurity[] = recorded.map(({ of }) => of);
-  const named = await kernel.pool.run<readonly ImpurityIdentity[]>('regulatory.name_impurities', written, {
-    signal: ctx.signal,
-  });
-  return recorded
-    .filter(({ of }, place) => named[place]?.key === identity || nameKey(of.name) === identity)
-    .map(({ of: _of, key: _key, ...limit }) => limit);
+  const impurities = await denoteImpurities(db, dossier.id);
+  const denoted = impurities.get(id);
+  if (denoted === undefined) return [];
+  const limits = (await openLimits(db, dossier.id, [...impurities.values()]))(denoted);
+  return limits.map(({ of: _of, keys: _keys, ...limit }) => limit);
 };
 
 const givenLimit = ({ limit, limit_unit }: Query, masses: TrendTask['masses']): TrendTask['limits'] => {
@@ -75,7 +68,7 @@ const givenLimit = ({ limit, limit_unit }: Query, masses: TrendTask['masses']): 
   return [
     {
       ...{ kind: 'given', text: String(limit), unit: limit_unit, record: null, basis: [] },
-      ...{ isGiven: true, isSecondary: false },
+      ...{ isGiven: true, isSecondary: false, isFormer: false },
     },
   ];
 };
@@ -122,7 +115,7 @@ export const showTrend = async (
   const task: TrendTask = {
     batches: batches.map(toGiven),
     masses,
-    limits: [...(await limitsOf(kernel, db, ctx, dossier, impurity)), ...givenLimit(query, masses)],
+    limits: [...(await limitsOf(db, dossier, impurity)), ...givenLimit(query, masses)],
     loqRule: query.below_loq,
     chart: query.chart,
   };

@@ -1,3 +1,4 @@
+import type { Denoted } from '#engines/regulatory/same-substance.ts';
 import { inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
@@ -157,6 +158,23 @@ export const listImpurities = (db: Db, dossierId: string): Promise<DossierImpuri
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+
+/** What the batches of a dossier call each impurity, and what it is known by. */
+export const denoteImpurities = async (db: Db, dossierId: string): Promise<ReadonlyMap<string, Denoted>> => {
+  const names = await tables(db)
+    .selectFrom('batch_result')
+    .select(['impurity_id', 'name'])
+    .distinct()
+    .where('dossier_id', '=', dossierId)
+    .execute();
+  const written = Map.groupBy(names, ({ impurity_id }) => impurity_id);
+  return new Map(
+    (await listImpurities(db, dossierId)).map(({ id, name, identity }) => [
+      id,
+      { names: [name, ...(written.get(id) ?? []).map((each) => each.name)], keys: [identity] },
+    ]),
+  );
+};
 
 export const findImpurity = (
   db: Db,

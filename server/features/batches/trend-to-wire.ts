@@ -27,7 +27,7 @@ interface BatchOfTask extends TrendBatch {
   readonly withdrawn: readonly FormerResult[];
 }
 
-type LimitOfTask = Omit<Limit, 'value'> & KnownLimit;
+type LimitOfTask = Omit<Limit, 'value' | 'former'> & KnownLimit & { readonly isFormer: boolean };
 
 /** What a trend is computed from on a worker thread. */
 export interface TrendTask {
@@ -257,14 +257,25 @@ const warnOfQualification = (governing: Limit | null, others: readonly Limit[]):
     : [];
 };
 
+/** By a word alone no exceedance goes away. */
+const warnOfFormer = (governing: Limit | null): TrendBody['warnings'] =>
+  governing?.former === true
+    ? [
+        {
+          code: 'former_limit_counts',
+          message: `The limit of ${governing.text} ${governing.unit} is of a record that was withdrawn or that a later one says less of. It counts until a second person accepted the later entry, which names its source.`,
+        },
+      ]
+    : [];
+
 /** A limit of the answer, with what it is in the unit of the trend. */
 const toLimit = (
-  { isGiven: _given, isSecondary: _review, ...limit }: LimitOfTask,
+  { isGiven: _given, isSecondary: _review, isFormer, ...limit }: LimitOfTask,
   { unit }: Trend,
   masses: TrendMasses,
 ): Limit => {
   const value = convertLevel(exact(limit.text), limit.unit, unit, masses);
-  return { ...limit, value: value === null ? null : toNumber(value) };
+  return { ...limit, value: value === null ? null : toNumber(value), former: isFormer };
 };
 
 export const toTrendBody = (task: TrendTask, trend: Trend<LimitOfTask>): TrendBody => {
@@ -305,6 +316,7 @@ export const toTrendBody = (task: TrendTask, trend: Trend<LimitOfTask>): TrendBo
     warnings: [
       ...trend.warnings.map(({ code, message }) => ({ code, message })),
       ...warnOfQualification(limit, others),
+      ...warnOfFormer(limit),
       ...warnOfCorrections(task, trend),
     ],
     ...regulatedAnswer([{ ruleSetVersion: trend.ruleSetVersion }]),

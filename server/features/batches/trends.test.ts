@@ -274,7 +274,14 @@ describe('readiness', () => {
     const { body: page } = await ask('GET', `residual-solvent-assessment`);
     const why = { reason_for_change: 'Superseded.' };
     for (const { id } of page.items) await ask('POST', `residual-solvent-assessment/${id}/withdraw`, why);
-    expect(await findings()).toEqual(['batch.no_limit']);
+    // What an assessment says of a product is withdrawn; the published limit of methanol is not.
+    expect(await findings()).toEqual(['batch.exceeds']);
+    expect((await trendOf(methanol)).body).toMatchObject({
+      limit: { kind: 'residual_solvent', former: true },
+      warnings: expect.arrayContaining([expect.objectContaining({ code: 'former_limit_counts' })]),
+    });
+    await record('Impurity Z', [0.01], '%', {}, 'Z');
+    expect((await findings()).toSorted()).toEqual(['batch.exceeds', 'batch.no_limit']);
   });
 
   it('holds a result against the register entry of its name, whose structure is not read here', async () => {

@@ -4,7 +4,7 @@ import { governLimits } from '#engines/regulatory/trends/govern-limits.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { trendMassesOf } from '../regulatory/index.ts';
 import { isRuledElsewhere } from './deciding-threshold.ts';
-import { limitsOfEntry, type RecordedLimit } from './list-limits.ts';
+import { limitsOfEntry, type StatedLimit } from './limits-of-entry.ts';
 import { readCurrentRegister } from './read-current.ts';
 import { readRecord } from './read-stored.ts';
 import { impurityOf } from './register-store.ts';
@@ -35,7 +35,7 @@ const whyNone = (register: StoredRegister, section: RiskEntry['section'], place:
     : 'The impurity could not be assessed.';
 };
 
-const basisOf = ({ kind, text }: RecordedLimit, register: StoredRegister): string => {
+const basisOf = ({ kind, text }: StatedLimit, register: StoredRegister): string => {
   const dose = register.product.max_daily_dose_g;
   if (kind === 'mutagenic_impurity')
     return `${text} µg a day at ${dose} g of drug substance a day (${rules(register)}).`;
@@ -80,45 +80,39 @@ const readRegister = async (db: Db, dossierId: string, id: string): Promise<Stor
   return readRecord<StoredRegister>(row);
 };
 
-/** The product a register was made for. */
-export const productOfRegister = async (
-  db: Db,
-  dossierId: string,
-  registerId: string,
-): Promise<StoredRegister['product']> => (await readRegister(db, dossierId, registerId)).product;
+/** The limits the registers of a dossier state today, read once for any number of questions. */
+export interface ImpurityLimits {
+  /** Of the entry with this id, if it counts today; null where the dossier has none. */
+  byEntry(entryId: string): ImpurityLimit | null;
+  /** Of an impurity by its section and name; null where no entry is about it any more. */
+  byName(section: string, name: string): ImpurityLimit | null;
+  /** The product a register was made for. */
+  productOf(registerId: string): Promise<StoredRegister['product']>;
+}
 
-/** The limit of an impurity by the entry that counts today. */
-const limitOf = async (db: Db, dossierId: string, entry: RiskEntry): Promise<ImpurityLimit> => {
-  const register = await readRegister(db, dossierId, entry.register_id);
-  return {
-    entryId: entry.id,
-    registerId: entry.register_id,
-    section: entry.section,
-    name: entry.name,
-    dossierRevision: register.dossier_revision,
-    ...stateLimit(register, entry.section, entry.place),
+export const openImpurityLimits = async (db: Db, dossierId: string): Promise<ImpurityLimits> => {
+  const { entries, registers } = await readCurrentRegister(db, dossierId);
+  const byId = new Map(registers.map((register) => [register.id, register]));
+  const limitOf = (entry: RiskEntry | undefined): ImpurityLimit | null => {
+    const register = entry === undefined ? undefined : byId.get(entry.register_id);
+    if (entry === undefined || register === undefined) return null;
+    return {
+      entryId: entry.id,
+      registerId: register.id,
+      section: entry.section,
+      name: entry.name,
+      dossierRevision: register.dossier_revision,
+      ...stateLimit(register, entry.section, entry.place),
+    };
   };
-};
-
-/** Of the entry with this id, if it counts today; null where the dossier has none. */
-export const findImpurityLimit = async (
-  db: Db,
-  dossierId: string,
-  entryId: string,
-): Promise<ImpurityLimit | null> => {
-  const { entries } = await readCurrentRegister(db, dossierId);
-  const entry = entries.find(({ id }) => id === entryId);
-  return entry === undefined ? null : limitOf(db, dossierId, entry);
-};
-
-/** Of an impurity by its section and name; null where no entry is about it any more. */
-export const findLimitByName = async (
-  db: Db,
-  dossierId: string,
-  section: string,
-  name: string,
-): Promise<ImpurityLimit | null> => {
-  const { entries } = await readCurrentRegister(db, dossierId);
-  const entry = entries.find((one) => one.section === section && impurityOf(one.name) === impurityOf(name));
-  return entry === undefined ? null : limitOf(db, dossierId, entry);
+  return {
+    byEntry: (entryId) => limitOf(entries.find(({ id }) => id === entryId)),
+    // Of several that count, as one that exceeds and a later one, the newest speaks.
+    byName: (section, name) =>
+      limitOf(
+        entries.findLast((one) => one.section === section && impurityOf(one.name) === impurityOf(name)),
+      ),
+    productOf: async (registerId) =>
+      (byId.get(registerId) ?? (await readRegister(db, dossierId, registerId))).product,
+  };
 };

@@ -1,14 +1,9 @@
 export { isRuledElsewhere, type ThresholdOfRow, thresholdsOf } from './deciding-threshold.ts';
 export { findEvidence, listEvidenceOfAnnotation } from './evidence-store.ts';
-export {
-  findImpurityLimit,
-  findLimitByName,
-  type ImpurityLimit,
-  productOfRegister,
-} from './find-impurity-limit.ts';
+export { type ImpurityLimit, type ImpurityLimits, openImpurityLimits } from './find-impurity-limit.ts';
 export { registerRecorded } from './hooks.ts';
 export { type KnownImpurity, listKnownImpurities } from './list-known-impurities.ts';
-export { listLimits, type RecordedLimit } from './list-limits.ts';
+export { openLimits, type RecordedLimit } from './list-limits.ts';
 export { type Finding, prepareEvidence } from './prepare-evidence.ts';
 export {
   type CurrentRegister,

@@ -63,7 +63,7 @@ export interface CurrentRegister {
 }
 
 /** The registers of the ids, as they were recorded. */
-const readRegisters = async (
+export const readRegisters = async (
   db: Db,
   dossierId: string,
   ids: readonly string[],

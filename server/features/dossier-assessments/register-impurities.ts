@@ -1,4 +1,5 @@
 import type { dossierAssessmentRoutes, Register } from '#contract/dossier-assessments';
+import type { ImpurityIdentity, WrittenImpurity } from '#engines/regulatory/identify-impurity.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
@@ -27,8 +28,10 @@ const toEntryRow = (
   kernel: Pick<Kernel, 'newId'>,
   { id, dossier_id, created_at }: StoredRegister,
   entry: RatedEntry,
+  identity: ImpurityIdentity | undefined,
 ): RiskEntryTable => ({
   ...entry,
+  identities: identity === undefined ? null : JSON.stringify([identity.key, ...identity.also]),
   id: kernel.newId('rke'),
   assessment_id: id,
   dossier_id,
@@ -72,6 +75,17 @@ export const prepareRegister = async (
     mutagenic_impurities: answer.mutagenic_impurities,
     mutagenic_total: answer.mutagenic_total,
   };
+  const written = [...organic_impurities, ...mutagenic_impurities].map(
+    ({ name, cas, smiles }): WrittenImpurity => ({
+      ...{ name, smiles: smiles ?? null },
+      ...(cas === undefined ? {} : { cas }),
+    }),
+  );
+  const identities = await kernel.pool.run<readonly ImpurityIdentity[]>(
+    'regulatory.name_impurities',
+    written,
+    { signal: ctx.signal },
+  );
   const rated = [
     ...rateEntries('organic_impurities', organic_impurities, answer.organic_impurities),
     ...rateEntries('mutagenic_impurities', mutagenic_impurities, answer.mutagenic_impurities),
@@ -82,7 +96,7 @@ export const prepareRegister = async (
       await recordWithDecisions(tx, kernel, ctx, toRow(kind, record), answer);
       await insertEntries(
         tx,
-        rated.map((entry) => toEntryRow(kernel, record, entry)),
+        rated.map((entry, place) => toEntryRow(kernel, record, entry, identities[place])),
       );
       for (const follow of kernel.hooks.all(registerRecorded)) await follow(tx, ctx, dossier.id);
     },

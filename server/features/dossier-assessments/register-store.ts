@@ -52,16 +52,21 @@ export const listEntries = async (db: Db, registerIds: readonly string[]): Promi
         .orderBy('place')
         .execute();
 
-/** The newest entry of each impurity of a dossier, in the order the impurities were registered. */
-export const listCurrentEntries = (db: Db, dossierId: string): Promise<EntryRow[]> =>
+const inOrder = (db: Db, dossierId: string) =>
   entries(db)
     .where('dossier_id', '=', dossierId)
-    .where(isCurrent)
     .orderBy('created_at')
     .orderBy('assessment_id')
     .orderBy('section', 'desc')
-    .orderBy('place')
-    .execute();
+    .orderBy('place');
+
+/** The newest entry of each impurity of a dossier, in the order the impurities were registered. */
+export const listCurrentEntries = (db: Db, dossierId: string): Promise<EntryRow[]> =>
+  inOrder(db, dossierId).where(isCurrent).execute();
+
+/** Every entry of a dossier, in the order the impurities were registered. */
+export const listEveryEntry = (db: Db, dossierId: string): Promise<EntryRow[]> =>
+  inOrder(db, dossierId).execute();
 
 /** Decisions about the given register entries, newest first. */
 export const listDecisions = async (db: Db, registerIds: readonly string[]): Promise<RiskDecisionTable[]> =>

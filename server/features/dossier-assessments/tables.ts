@@ -46,6 +46,8 @@ export type RiskEntryTable = {
   impurity: string;
   verdict: RiskEntry['verdict'];
   risk: RiskLevel;
+  /** JSON list of the keys its impurity is known by; null of an entry from before they were kept. */
+  identities: string | null;
   created_at: string;
 };
 

@@ -2,11 +2,12 @@ import type { ControlStrategy, dossierStatementRoutes, StrategyBody } from '#con
 import type { RouteScore } from '#contract/reaction-routes';
 import type { PurgeBody } from '#contract/regulatory';
 import type { ImpurityIdentity, WrittenImpurity } from '#engines/regulatory/identify-impurity.ts';
-import { nameKey } from '#engines/regulatory/impurity-keys.ts';
+import { type Denoted, tellSubstances } from '#engines/regulatory/same-substance.ts';
 import { invalidField } from '#kernel/app-error.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { listBatchesInOrder, listImpurities, withResults } from '../batches/index.ts';
+import { denoteImpurities, listBatchesInOrder, withResults } from '../batches/index.ts';
 import { type DossierTable, productOf } from '../dossiers/index.ts';
 import { readAnswer, readWhole } from '../reactions/index.ts';
 import { purgeOnPool } from '../regulatory/index.ts';
@@ -41,28 +42,34 @@ const findRouteStep = async (
   return { ...named, product_smiles: found.product_smiles, reactant_smiles: found.reactant_smiles };
 };
 
+const identify = async (
+  { pool }: StrategyServices,
+  ctx: Ctx,
+  { impurity }: StrategyBody,
+): Promise<Denoted> => {
+  const written: readonly WrittenImpurity[] = [{ name: impurity.name, smiles: impurity.smiles ?? null }];
+  const named = await pool.run<readonly ImpurityIdentity[]>('regulatory.name_impurities', written, {
+    signal: ctx.signal,
+  });
+  return { names: [impurity.name], keys: named.flatMap(({ key, also }) => [key, ...also]) };
+};
+
 /** Refuses results of another substance than the one that is controlled, whatever either is called. */
 const requireSameImpurity = async (
-  kernel: StrategyServices,
-  ctx: Ctx,
+  db: Db,
   dossierId: string,
-  { impurity }: StrategyBody,
+  asked: Denoted,
   measured: readonly (MeasuredPurge | null)[],
 ): Promise<void> => {
   if (measured.every((each) => each === null)) return;
-  const written: readonly WrittenImpurity[] = [{ name: impurity.name, smiles: impurity.smiles ?? null }];
-  const [named] = await kernel.pool.run<readonly ImpurityIdentity[]>('regulatory.name_impurities', written, {
-    signal: ctx.signal,
-  });
-  const identities = new Map(
-    (await listImpurities(kernel.store.read, dossierId)).map(({ id, identity }) => [id, identity]),
-  );
+  const impurities = await denoteImpurities(db, dossierId);
+  const isSame = tellSubstances([...impurities.values()]);
   for (const [place, each] of measured.entries()) {
-    const identity = each === null ? undefined : identities.get(each.impurityId);
-    if (identity !== undefined && identity !== named?.key && identity !== nameKey(impurity.name))
+    const denoted = each === null ? undefined : impurities.get(each.impurityId);
+    if (denoted !== undefined && !isSame(asked, denoted))
       throw invalidField(
         `steps.${place}.measured.before_result_id`,
-        `Is a result of another impurity than ${impurity.name}.`,
+        `Is a result of another impurity than ${asked.names[0]}.`,
       );
   }
 };
@@ -101,7 +108,8 @@ export const computeStrategy = async (
     : [];
   const measured = request.steps.map((step, place) => measurePurge(batches, step, place));
   requireMeasuredOnce(measured);
-  await requireSameImpurity(kernel, ctx, dossier.id, request, measured);
+  const impurity = await identify(kernel, ctx, request);
+  await requireSameImpurity(read, dossier.id, impurity, measured);
   const steps: ShownStep[] = [];
   for (const [place, step] of request.steps.entries()) {
     const own = measured[place] ?? null;
@@ -130,6 +138,7 @@ export const computeStrategy = async (
     product,
     request,
     name: purge.name,
+    impurity_keys: [...impurity.keys],
     steps,
     purge,
     chosen,

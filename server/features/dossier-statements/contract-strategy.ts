@@ -69,6 +69,10 @@ export const controlStrategy = z.object({
   ...statementFields,
   request: strategyBody,
   name: z.string(),
+  impurity_keys: z
+    .array(z.string())
+    .optional()
+    .describe('What the impurity is known by; absent of a strategy from before it was kept.'),
   steps: z.array(shownStep),
   purge: purgeAnswer,
   chosen: chosenOption.describe('What ICH M7 says of the option that was chosen, and what it asks for.'),

@@ -238,10 +238,59 @@ describe('a control strategy', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['impurity.limit_ug_per_day']]);
     expect((await typed(500_000)).status).toBe(201);
     const { body } = await ask('POST', 'readiness-report');
-    const found = body.findings.filter(({ rule }: { rule: string }) => rule === 'strategy.limit_given');
+    const found = body.findings.filter(({ rule }: { rule: string }) => rule.startsWith('strategy.limit_'));
     expect(found).toMatchObject([
-      { missing: 'The limit for Methyl tosylate was typed and stands in no table.' },
+      {
+        rule: 'strategy.limit_looser_than_published',
+        missing: 'The limit that was typed for Methyl tosylate permits more than what is published.',
+        why: expect.stringContaining('500000 µg/day, permits more than'),
+      },
     ]);
+  });
+
+  it.each([
+    [{ name: 'NDMA', limit_ug_per_day: 0.5 }, ['strategy.limit_looser_than_published']],
+    [{ name: 'Styrol', limit_ug_per_day: 200 }, ['strategy.limit_looser_than_published']],
+    [{ name: 'Styrol', limit_ug_per_day: 100 }, ['strategy.limit_given']],
+    [{ ...impurity, limit_ug_per_day: 1.5 }, ['strategy.limit_given']],
+    [{ name: 'Impurity Q', limit_ug_per_day: 300 }, ['strategy.limit_given']],
+  ])('with a typed limit, %j, is held against what is published: %j', async (of, rules) => {
+    const made = await ask('POST', 'control-strategies', { ...strategy, impurity: of });
+    expect([made.status, made.body.message]).toEqual([201, undefined]);
+    const { findings } = (await ask('POST', 'readiness-report')).body;
+    const found: string[] = findings.map(({ rule }: { rule: string }) => rule);
+    expect(found.filter((rule) => rule.startsWith('strategy.limit_'))).toEqual(rules);
+  });
+
+  it('with a typed limit is held against the records of the dossier, whatever the impurity is called there', async () => {
+    const of = { name: 'Impurity Q', smiles: 'CCBr', limit_ug_per_day: 30 };
+    expect((await ask('POST', 'control-strategies', { ...strategy, impurity: of })).status).toBe(201);
+    const looser = async () =>
+      (await ask('POST', 'readiness-report')).body.findings.filter(
+        ({ rule }: { rule: string }) => rule === 'strategy.limit_looser',
+      );
+    expect(await looser()).toEqual([]);
+    const register = { mutagenic_impurities: [{ name: 'Bromoethane of step 2', smiles: 'BrCC' }] };
+    const { body } = await ask('POST', 'impurity-risk-register', register);
+    const limit = body.mutagenic_impurities[0].limit_ug_per_day;
+    expect(await looser()).toEqual(
+      limit < 30 ? [expect.objectContaining({ why: expect.stringContaining('Bromoethane of step 2') })] : [],
+    );
+    await ask('POST', 'impurity-risk-register', {
+      organic_impurities: [{ name: 'Rest', smiles: 'CCBr', level_percent: 0.001 }],
+    });
+    const watch = { name: 'NDMA', smiles: 'CN(C)N=O' };
+    expect((await ask('POST', 'nitrosamine-watch', watch)).status).toBe(201);
+    const nitrosamine = { name: 'Impurity N', smiles: 'O=NN(C)C', limit_ug_per_day: 0.5 };
+    expect((await ask('POST', 'control-strategies', { ...strategy, impurity: nitrosamine })).status).toBe(
+      201,
+    );
+    expect(await looser()).toContainEqual(
+      expect.objectContaining({
+        missing: 'The limit that was typed for Impurity N permits more than a record of the dossier.',
+        why: expect.stringMatching(/^0\.5 ug\/day were typed; NDMA has \S+ ng\/day in the record /),
+      }),
+    );
   });
 
   it('stands in section 3.2.S.3.2 with the purge of each step, and prints', async () => {

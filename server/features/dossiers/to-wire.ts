@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { approvalNeedCode, type Dossier, type ReviewDecision } from '#contract/dossiers';
 import { productContext } from '#contract/regulatory';
+import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { describeDecision } from '#kernel/auth/describe-decision.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import { nextStatuses } from './decide-transition.ts';
@@ -8,6 +9,13 @@ import type { DossierTable, ReviewDecisionTable } from './tables.ts';
 
 type Product = Dossier['product'];
 const waivedCodes = z.array(approvalNeedCode);
+
+/** What limits follow from, as one text; a product that is only called otherwise has the same ones. */
+export const limitContextOf = ({
+  name: _called,
+  drug_substance_dose_g: _same,
+  ...context
+}: Product): string => renderCanonicalJson(context);
 
 /** The product as the engines take it. */
 export const productOf = (row: DossierTable): Product => ({

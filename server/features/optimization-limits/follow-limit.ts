@@ -4,7 +4,7 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { findImpurityLimit } from '../dossier-assessments/index.ts';
+import { openImpurityLimits } from '../dossier-assessments/index.ts';
 import { findDossier } from '../dossiers/index.ts';
 import {
   findDefinitionRow,
@@ -39,7 +39,7 @@ export const followLimit = async (
   const run = await requireOpenRun(kernel, ctx, params.id, route);
   const dossier = await findDossier(kernel, ctx, body.dossier_id, route);
   const { read } = kernel.store;
-  const limit = await findImpurityLimit(read, dossier.id, body.impurity_id);
+  const limit = (await openImpurityLimits(read, dossier.id)).byEntry(body.impurity_id);
   if (limit === null)
     throw invalidField('impurity_id', 'Is no entry of the register of this dossier that counts today.');
   const definition = readDefinition(await findDefinitionRow(read, run.id));

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { findLimitByName } from '../dossier-assessments/index.ts';
+import { type ImpurityLimits, openImpurityLimits } from '../dossier-assessments/index.ts';
 import {
   findLiveOptimization,
   insertLimit,
@@ -17,13 +17,13 @@ import { inFull, toWireLimit } from './limit-to-wire.ts';
 import { readBound } from './read-bound.ts';
 
 /** The next state of a limit by the newest entry about its impurity; null where that entry is the one it stands for. */
-const nextState = async (
-  tx: Tx,
+const nextState = (
+  limits: ImpurityLimits,
   kernel: Pick<Kernel, 'newId'>,
   ctx: Ctx,
   former: LimitTable,
-): Promise<LimitTable | null> => {
-  const limit = await findLimitByName(tx, former.dossier_id, former.section, former.impurity);
+): LimitTable | null => {
+  const limit = limits.byName(former.section, former.impurity);
   if (limit === null || limit.entryId === former.entry_id) return null;
   const read = readBound(limit, former.unit);
   return {
@@ -44,14 +44,20 @@ const nextState = async (
   };
 };
 
+/** A limit a run follows, with what its dossier states today and what who asks may know of it. */
+interface Followed {
+  readonly limits: ImpurityLimits;
+  readonly former: LimitTable;
+  readonly sight: LimitSight;
+}
+
 const followOne = async (
   kernel: Pick<Kernel, 'audit' | 'newId'>,
   tx: Tx,
   ctx: Ctx,
-  former: LimitTable,
-  sight: LimitSight,
+  { limits, former, sight }: Followed,
 ): Promise<void> => {
-  const row = await nextState(tx, kernel, ctx, former);
+  const row = nextState(limits, kernel, ctx, former);
   if (row === null) return;
   await insertLimit(tx, row);
   const { run, broken } = await recountRun(tx, row.optimization_id, ctx.nowUtc);
@@ -82,9 +88,12 @@ export const followRegister = async (
   ctx: Ctx,
   dossierId: string,
 ): Promise<void> => {
-  for (const former of await listLimitsOfDossier(tx, dossierId))
+  const followed = await listLimitsOfDossier(tx, dossierId);
+  if (followed.length === 0) return;
+  const limits = await openImpurityLimits(tx, dossierId);
+  for (const former of followed)
     if ((await findLiveOptimization(tx, former.optimization_id))?.status === 'open')
-      await followOne(kernel, tx, ctx, former, inFull);
+      await followOne(kernel, tx, ctx, { limits, former, sight: inFull });
 };
 
 /** In the transaction that opens a finished run again: what its limits have become since its end. */
@@ -97,8 +106,11 @@ export const followReopened = async (
   const limits = await listCurrentLimits(tx, run.id);
   // Whoever opens the run reads their own entries of the trail: they say no more than they may read.
   const sights = await judgeSights(kernel, ctx, run, limits);
-  for (const former of limits) {
-    const isReadable = sights.get(former.id)?.isReadable ?? false;
-    await followOne(kernel, tx, ctx, former, { isReadable, stale: null });
+  for (const [dossierId, rows] of Map.groupBy(limits, ({ dossier_id }) => dossier_id)) {
+    const stated = await openImpurityLimits(tx, dossierId);
+    for (const former of rows) {
+      const isReadable = sights.get(former.id)?.isReadable ?? false;
+      await followOne(kernel, tx, ctx, { limits: stated, former, sight: { isReadable, stale: null } });
+    }
   }
 };

@@ -1,42 +1,30 @@
 import type { Dossier } from '#contract/dossiers';
-import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { accessToRecord } from '#kernel/auth/project-access.ts';
+import type { Db } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
-import { findLimitByName, productOfRegister } from '../dossier-assessments/index.ts';
-import { findDossierRow, findLiveDossier, productOf } from '../dossiers/index.ts';
+import { type ImpurityLimits, openImpurityLimits } from '../dossier-assessments/index.ts';
+import { findDossierRow, findLiveDossier, limitContextOf, productOf } from '../dossiers/index.ts';
 import type { LimitSight, LimitTable, OptimizationTable } from '../optimizations/index.ts';
 import { readBound } from './read-bound.ts';
 
 type Product = Dossier['product'];
 
-/** What limits of impurities follow from; a product that is only called otherwise has the same ones. */
-const contextOf = ({
-  name: _called,
-  drug_substance_dose_g: _same,
-  product_mass_g: _mass,
-  ...context
-}: Product) => renderCanonicalJson(context);
-
 const recordAgain = 'Record the impurity risk register of the dossier again; the limit then follows.';
 
 const whyProductDiffers = (then: Product, now: Product): string | null => {
-  if (contextOf(then) === contextOf(now)) return null;
+  if (limitContextOf(then) === limitContextOf(now)) return null;
   const [before, after] = [then.max_daily_dose_g, now.max_daily_dose_g];
   const what =
     before === after
-      ? 'The dossier names another route, kind or duration than its register was made for.'
+      ? 'The dossier names another product mass, route, kind or duration than its register was made for.'
       : `The daily dose of the dossier is ${after} g, and its register was made for ${before} g.`;
   return `${what} The limit may be another one now. ${recordAgain}`;
 };
 
 /** What the newest entry about the impurity says that the run does not follow. */
-const whyEntryDiffers = async (
-  { store }: Pick<Kernel, 'store'>,
-  run: OptimizationTable,
-  row: LimitTable,
-): Promise<string | null> => {
-  const limit = await findLimitByName(store.read, row.dossier_id, row.section, row.impurity);
+const whyEntryDiffers = (limits: ImpurityLimits, run: OptimizationTable, row: LimitTable): string | null => {
+  const limit = limits.byName(row.section, row.impurity);
   if (limit === null)
     return `No register of the dossier that counts names the impurity any more; the last bound holds. ${recordAgain}`;
   if (limit.entryId === row.entry_id) return null;
@@ -48,19 +36,34 @@ const whyEntryDiffers = async (
     : `A later register of the dossier changed the limit: ${now}. End the limit and follow it again.`;
 };
 
+/** A dossier that limits come from, read once for all of them; `live` is null where it was deleted. */
+interface LimitDossier {
+  readonly ownerId: string | null;
+  readonly live: { readonly product: Product; readonly limits: ImpurityLimits } | null;
+}
+
+const readDossier = async (db: Db, dossierId: string): Promise<LimitDossier> => {
+  const row = await findDossierRow(db, dossierId);
+  const dossier = await findLiveDossier(db, dossierId);
+  return {
+    ownerId: row?.created_by_user_id ?? null,
+    live:
+      dossier === undefined
+        ? null
+        : { product: productOf(dossier), limits: await openImpurityLimits(db, dossierId) },
+  };
+};
+
 const findStale = async (
-  kernel: Pick<Kernel, 'store'>,
+  { live }: LimitDossier,
   run: OptimizationTable,
   row: LimitTable,
 ): Promise<string | null> => {
-  const { read } = kernel.store;
-  const dossier = await findLiveDossier(read, row.dossier_id);
-  if (dossier === undefined)
+  if (live === null)
     return 'The dossier of the limit was deleted; the last bound holds. End the limit, or declare a bound of your own.';
-  const differs = await whyEntryDiffers(kernel, run, row);
+  const differs = whyEntryDiffers(live.limits, run, row);
   if (differs !== null) return differs;
-  const then = await productOfRegister(read, row.dossier_id, row.register_id);
-  return whyProductDiffers(then, productOf(dossier));
+  return whyProductDiffers(await live.limits.productOf(row.register_id), live.product);
 };
 
 const outOfDate = 'The limit may be out of date; ask somebody who may read its dossier.';
@@ -77,13 +80,15 @@ export const judgeSights = async (
 ): Promise<ReadonlyMap<string, LimitSight>> => {
   const superseded = new Set(limits.flatMap(({ supersedes }) => supersedes ?? []));
   const found = new Map<string, LimitSight>();
-  for (const row of limits) {
-    const dossier = await findDossierRow(kernel.store.read, row.dossier_id);
-    const record = { type: 'dossier', id: row.dossier_id, ownerId: dossier?.created_by_user_id ?? null };
+  for (const [dossierId, rows] of Map.groupBy(limits, ({ dossier_id }) => dossier_id)) {
+    const dossier = await readDossier(kernel.store.read, dossierId);
+    const record = { type: 'dossier', id: dossierId, ownerId: dossier.ownerId };
     const isReadable = accessToRecord(kernel.store.read, principal, record) !== null;
-    const isCurrent = !superseded.has(row.id) && row.is_ended === 0;
-    const stale = isCurrent ? await findStale(kernel, run, row) : null;
-    found.set(row.id, { isReadable, stale: isReadable || stale === null ? stale : outOfDate });
+    for (const row of rows) {
+      const isCurrent = !superseded.has(row.id) && row.is_ended === 0;
+      const stale = isCurrent ? await findStale(dossier, run, row) : null;
+      found.set(row.id, { isReadable, stale: isReadable || stale === null ? stale : outOfDate });
+    }
   }
   return found;
 };

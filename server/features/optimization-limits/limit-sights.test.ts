@@ -150,6 +150,25 @@ describe('a finished run', () => {
 });
 
 describe('a limit of a dossier that has changed', () => {
+  it('is out of date by the mass of the product alone, which limits of solvents follow', async () => {
+    const product = { ...anyDossier.product, max_daily_dose_g: 2, product_mass_g: 20 };
+    const { body } = await call('POST', '/regulatory/dossiers', { ...anyDossier, product });
+    const entered = await register(body.id, { name: 'Rest', smiles: 'CC#N' });
+    const id = await createRun();
+    expect((await follow(id, body.id, entered.entries[0].id)).status).toBe(201);
+    const staleOf = async () => (await call('GET', `/optimizations/${id}/limits`)).body.items[0].stale;
+    expect(await staleOf()).toBeNull();
+    const change = (more: object) =>
+      call('PATCH', `/regulatory/dossiers/${body.id}`, {
+        product: { ...product, ...more },
+        reason_for_change,
+      });
+    expect((await change({ name: 'Called otherwise' })).status).toBe(200);
+    expect(await staleOf()).toBeNull();
+    expect((await change({ product_mass_g: 40 })).status).toBe(200);
+    expect(await staleOf()).toMatch(/another product mass.*Record the impurity risk register/);
+  });
+
   it('is out of date, says what to do in every answer, and is followed once the register is recorded again', async () => {
     const { dossier, impurity } = await openDossier(2);
     const id = await createRun();

@@ -1,10 +1,9 @@
 import type { Batch, BatchResult } from '#contract/batches';
 import type { ReadinessFinding } from '#contract/readiness';
 import { exact, isGreater } from '#engines/regulatory/exact.ts';
-import { nameKey } from '#engines/regulatory/impurity-keys.ts';
 import { convertLevel, type TrendMasses } from '#engines/regulatory/trends/level-units.ts';
-import { listBatchesInOrder, listImpurities, withResults } from '../batches/index.ts';
-import { listLimits, type RecordedLimit } from '../dossier-assessments/index.ts';
+import { denoteImpurities, listBatchesInOrder, withResults } from '../batches/index.ts';
+import { openLimits, type RecordedLimit } from '../dossier-assessments/index.ts';
 import { productOf } from '../dossiers/index.ts';
 import { trendMassesOf } from '../regulatory/index.ts';
 import { citationOf } from './product-and-scope.ts';
@@ -24,7 +23,10 @@ const standingOf = (
   return below_loq ? 'open' : 'above';
 };
 
-const toDo: Readonly<Partial<Record<RecordedLimit['kind'], string>>> & { readonly limit: string } = {
+const toDo: Readonly<Partial<Record<RecordedLimit['kind'], string>>> &
+  Readonly<Record<'limit' | 'former', string>> = {
+  former:
+    'Register the impurity again with the source that says the limit no longer holds, and have a second person accept that entry.',
   limit: 'Investigate the batch; correct a result that was recorded wrongly with its reason.',
   identification_threshold:
     'Identify it, and show what identified it, or lower it; an administrator approves over this finding with the reason.',
@@ -51,8 +53,8 @@ const judge = (
     return {
       rule: 'batch.exceeds',
       missing: `${result.impurity} in batch ${batch.batch_no} is above its ${limitName}.`,
-      why: `${written(result)} were measured; ${against} is of the dossier.`,
-      to_do: toDo[limit.kind] ?? toDo.limit,
+      why: `${written(result)} were measured; ${against} ${limit.isFormer ? 'was of the dossier, and no second person accepted that it no longer holds' : 'is of the dossier'}.`,
+      to_do: limit.isFormer ? toDo.former : (toDo[limit.kind] ?? toDo.limit),
       ...about,
     };
   const before = [result.recorded, ...result.corrections].some(
@@ -88,22 +90,6 @@ const withoutLimit = (batch: Batch, result: BatchResult): ReadinessFinding => ({
   record: { type: 'dossier_batch', id: batch.id },
 });
 
-/**
- * The limits of a result in the order they were recorded, by what the substance is known by or by a name it is written under: a structure
- * would have to be read on a worker.
- */
-const indexLimits = (limits: readonly RecordedLimit[]) => {
-  const byKey = Map.groupBy(limits, ({ key }) => key);
-  const byName = Map.groupBy(limits, ({ of }) => nameKey(of.name));
-  return ({ impurity, name }: BatchResult, identity: string | undefined): readonly RecordedLimit[] => {
-    const own = new Set([
-      ...(identity === undefined ? [] : (byKey.get(identity) ?? [])),
-      ...[impurity, name].flatMap((called) => byName.get(nameKey(called)) ?? []),
-    ]);
-    return own.size < 2 ? [...own] : limits.filter((limit) => own.has(limit));
-  };
-};
-
 /** Of a result that several limits speak of, the finding that weighs most. */
 const worstOf = (findings: readonly ReadinessFinding[]): readonly ReadinessFinding[] => {
   const order = ['batch.exceeds', 'batch.corrected_exceedance', 'batch.undecided'];
@@ -113,12 +99,13 @@ const worstOf = (findings: readonly ReadinessFinding[]): readonly ReadinessFindi
 /** Results of batches against the limits the records of the dossier have for the same substance. */
 export const examineBatches: ReadinessSource = async (db, { dossier }) => {
   const batches = await withResults(db, dossier.id, await listBatchesInOrder(db, dossier.id));
-  const keys = new Map((await listImpurities(db, dossier.id)).map(({ id, identity }) => [id, identity]));
-  const limitsOf = indexLimits(await listLimits(db, dossier.id));
+  const impurities = await denoteImpurities(db, dossier.id);
+  const limitsOf = await openLimits(db, dossier.id, [...impurities.values()]);
+  const limits = new Map([...impurities].map(([id, denoted]) => [id, limitsOf(denoted)]));
   const masses = trendMassesOf(productOf(dossier));
   const found = batches.flatMap((batch) =>
     batch.results.flatMap((result) => {
-      const own = limitsOf(result, keys.get(result.impurity_id));
+      const own = limits.get(result.impurity_id) ?? [];
       if (own.length === 0 && !result.invalid) return [withoutLimit(batch, result)];
       return worstOf(own.flatMap((limit) => judge(batch, result, limit, masses) ?? []));
     }),

@@ -32,6 +32,12 @@ const refused: Wording = (name) => ({
   to_do: 'End the rule row, or enter another one, and assess again.',
 });
 
+const misnumbered: Wording = (name) => ({
+  rule: 'cas_contradicts',
+  missing: `The CAS number entered for ${name} does not fit it.`,
+  to_do: 'Correct the one that is wrong and assess again.',
+});
+
 /** By the code of the warning that an assessment was recorded with. */
 const wordings: ReadonlyMap<string, Wording> = new Map<string, Wording>([
   ['override_is_looser', looser],
@@ -43,6 +49,15 @@ const wordings: ReadonlyMap<string, Wording> = new Map<string, Wording>([
     (name) => ({
       rule: 'limit_given',
       missing: `The limit for ${name} was typed and stands in no table.`,
+      to_do:
+        'Say in the control strategy where the limit comes from, or leave it out and revise the strategy.',
+    }),
+  ],
+  [
+    'given_limit_is_looser',
+    (name) => ({
+      rule: 'limit_looser_than_published',
+      missing: `The limit that was typed for ${name} permits more than what is published.`,
       to_do:
         'Say in the control strategy where the limit comes from, or leave it out and revise the strategy.',
     }),
@@ -72,6 +87,9 @@ const wordings: ReadonlyMap<string, Wording> = new Map<string, Wording>([
       to_do: 'Correct the one that is wrong and assess again.',
     }),
   ],
+  ['cas_contradicts_name', misnumbered],
+  ['cas_contradicts_structure', misnumbered],
+  ['cas_invalid', misnumbered],
 ]);
 
 /** Rule rows a record rests on: every number names the one it comes from. */

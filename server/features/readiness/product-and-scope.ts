@@ -1,6 +1,6 @@
 import type { Dossier, Requirement } from '#contract/dossiers';
 import type { ReadinessFinding } from '#contract/readiness';
-import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
+import { limitContextOf } from '../dossiers/index.ts';
 
 type Product = Dossier['product'];
 
@@ -15,10 +15,6 @@ export const isExcused = (
   requirements.some(
     (row) => row.status === 'not_applicable' && guideline.test(row.guideline) && !denial.test(row.guideline),
   );
-
-/** A product that is only called otherwise, or whose dose is given by its other name, has the same limits. */
-const contextOf = ({ name: _called, drug_substance_dose_g: _same, ...context }: Product): string =>
-  renderCanonicalJson(context);
 
 interface Cited {
   readonly guideline: string;
@@ -40,7 +36,7 @@ export const productChanged = (
   now: Product,
   record: NonNullable<ReadinessFinding['record']>,
 ): ReadinessFinding[] =>
-  contextOf(then) === contextOf(now)
+  limitContextOf(then) === limitContextOf(now)
     ? []
     : [
         {
