@@ -74,12 +74,13 @@ const presentVolume = (rows: readonly OrientedRow[], reference: OrientedRow): nu
  * one compromise after the other.
  */
 const seek = (
-  { objectives, seed }: Campaign,
+  campaign: Campaign,
   models: readonly FittedObjective[],
   points: readonly Point[],
   encoding: Encoding,
   rng: Rng,
 ): ChosenAcquisition => {
+  const { objectives } = campaign;
   const [only] = models;
   if (only === undefined) throw new RangeError('no objective');
   const rows = predictedRows(models, encoding, points);
@@ -94,7 +95,9 @@ const seek = (
   const reference = referencePoint(objectives, rows);
   const incumbents = paretoFront(rows).map((place): Point => points[place] ?? []);
   const open = (): Acquisition | null =>
-    models.length <= mostForHypervolume ? seekHypervolume(models, encoding, points, reference, seed) : null;
+    models.length <= mostForHypervolume
+      ? seekHypervolume(models, encoding, points, reference, campaign)
+      : null;
   const [byVolume, untouched] = [open(), open()];
   if (byVolume === null || untouched === null) {
     return {

@@ -5,7 +5,7 @@ import type { Campaign, ParameterSpace, Point } from './model.ts';
 import { compileSpace } from './space/compile-space.ts';
 import { listPoints } from './space/list-points.ts';
 import { keyOfPoint } from './space/point-key.ts';
-import { searchPoints } from './space/search-points.ts';
+import { drawStarts, searchPoints } from './space/search-points.ts';
 
 export interface Choice {
   readonly point: Point;
@@ -60,21 +60,22 @@ const findInList = (
   };
 };
 
-const findInSpace =
-  (
-    space: ParameterSpace,
-    { score }: Acquisition,
-    { tried, incumbents, isRefused, rng }: BatchOptions,
-  ): FindNext =>
-  (chosen) => {
+const findInSpace = (
+  space: ParameterSpace,
+  { score }: Acquisition,
+  { tried, incumbents, isRefused, rng }: BatchOptions,
+): FindNext => {
+  const starts = drawStarts(space, { rng, incumbents });
+  return (chosen) => {
     const exclude = [...tried, ...chosen];
     const worth = (points: readonly Point[]): Float64Array =>
       score(points).map((own, i) => (isRefused(points[i] ?? []) ? refusedScore : own));
-    const { found, isRepeat } = searchPoints(space, worth, { rng, incumbents, exclude, count: 1 });
+    const { found, isRepeat } = searchPoints(space, worth, { rng, incumbents, exclude, count: 1, starts });
     const [best] = found;
     const isFound = best !== undefined && best.score > refusedScore;
     return { choice: isFound ? { point: best.point, acquisition: best.score } : null, isRepeat };
   };
+};
 
 /**
  * The `batchSize` points worth most, one after the other: each is believed to be tried before the next is looked for. Fewer where

@@ -162,3 +162,31 @@ describe('diagnose', () => {
     expect(first?.slices[0]?.points.map(({ value }) => value)).toContain(200);
   });
 });
+
+describe('importance', () => {
+  /** Over the whole cube the total effects of 3·a + b are 9/12 and 1/12 of its variance; c has none. */
+  it('is what is known of a surface of which everything is known', () => {
+    const rng = createRng(6);
+    const answer = diagnose(
+      campaignOf({
+        space: {
+          parameters: ['a', 'b', 'c'].map((name) => ({ kind: 'continuous', name, low: 0, high: 1 })),
+          constraints: [],
+          candidates: null,
+        },
+        objectives: [objective('result', 'maximize')],
+        experiments: Array.from({ length: 40 }, () => {
+          const point = [rng.uniform(), rng.uniform(), rng.uniform()];
+          return { point, results: [3 * (point[0] ?? 0) + (point[1] ?? 0)], status: 'completed' };
+        }),
+      }),
+    );
+    if (!answer.ok) throw new Error(answer.error.message);
+    const shares = new Map(
+      answer.value.objectives[0]?.importance.map(({ parameter, share }) => [parameter, share]),
+    );
+    expect(Math.abs((shares.get('a') ?? 0) - 0.9)).toBeLessThan(0.03);
+    expect(Math.abs((shares.get('b') ?? 0) - 0.1)).toBeLessThan(0.03);
+    expect(shares.get('c')).toBeLessThan(0.01);
+  });
+});

@@ -1,2 +1,2 @@
 /** Name and version of the optimisation engine; stored with every recommendation. */
-export const engineVersion = 'larmor-optimization 0.3.0';
+export const engineVersion = 'larmor-optimization 0.4.0';

@@ -3,7 +3,10 @@ import { type Believer, createBeliever } from './gp/create-believer.ts';
 import type { Encoding } from './space/encode-space.ts';
 
 /** Predictions of one objective that take up experiments without results: its model, above what related campaigns expect. */
-export const openSurface = ({ gp, prior }: FittedObjective, encoding: Encoding): Believer => {
+export const openSurface = (
+  { gp, prior }: Pick<FittedObjective, 'gp' | 'prior'>,
+  encoding: Encoding,
+): Believer => {
   const believer = createBeliever(gp, encoding);
   if (prior === null) return believer;
   let known: { readonly points: Parameters<Believer['predict']>[0]; readonly values: Float64Array } | null =

@@ -1,4 +1,5 @@
 import type { FittedObjective } from '../fit-objectives.ts';
+import { fitComputedSurface } from '../gp/fit-computed-surface.ts';
 import { noiseSdOf } from '../gp/predict.ts';
 import type { Objective, Point } from '../model.ts';
 import { orientThreshold, orientValue } from '../objectives/orient.ts';
@@ -34,15 +35,18 @@ const improvementOf =
 /**
  * Expected improvement over the best experiment, in standard deviations of the results. What counts as best is the best
  * prediction at an experiment, not the best result: under noise the luckiest result is not the best condition. What does not reach the
- * objective's threshold is no improvement. `points`: the experiments that may be the best. Every second experiment of a batch asks for more than a little (`boldMargin`).
+ * objective's threshold is no improvement. Where results come from a formula it is sought with a model of its own (fit-computed-surface.ts);
+ * what is said of a point is always what the model of measured results says. `points`: the experiments that may be the best. Every second experiment of a batch asks for more than a little (`boldMargin`).
  */
 export const seekOneGoal = (
   model: FittedObjective,
   encoding: Encoding,
   points: readonly Point[] = model.points,
 ): Acquisition => {
-  const { objective, gp } = model;
-  const believer = openSurface(model, encoding);
+  const { objective, gp: measured, prior } = model;
+  const computed = prior === null && objective.noiseSd === null ? fitComputedSurface(measured) : null;
+  const gp = computed ?? measured;
+  const believer = openSurface({ gp, prior }, encoding);
   const finest = finestShareOfNoise * noiseSdOf(gp) + finestShareOfScale * gp.scale;
   const improvement = improvementOf(objective, finest);
   const unit = Math.log(gp.scale);

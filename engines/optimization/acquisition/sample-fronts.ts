@@ -9,13 +9,19 @@ import { openSurface } from '../open-surface.ts';
 import type { Encoding } from '../space/encode-space.ts';
 import { createSobol } from '../space/sobol.ts';
 
-/** Fronts that are drawn where results are noisy. */
-export const noisySamples = 8;
+/** Fronts that are drawn where results are noisy; of all experiments of a batch together. */
+const noisySamples = 8;
+const mostOfBatch = 64;
+
+/** A plate is chosen by fewer drawn fronts than a handful of experiments: it has to be there while somebody waits. */
+export const frontsFor = (batchSize: number): number =>
+  Math.max(1, Math.min(noisySamples, Math.floor(mostOfBatch / Math.max(1, batchSize))));
+
 /** Below this uncertainty at every experiment that may be on the front, as a share of the results' spread, it is the one of the means. */
 const negligible = 0.02;
-/** Experiments that may be on the front within this many standard deviations are drawn; at most so many of them. */
+/** Experiments that may be on the front within this many standard deviations are drawn together; beyond so many the others stand at their means. */
 const plausible = 2;
-const mostDrawn = 40;
+const mostDrawn = 200;
 /** No deviate lies further out than this probability. */
 const tail = 1e-6;
 
@@ -57,6 +63,20 @@ const mayBeOnFront = (models: readonly FittedObjective[], rows: readonly Uncerta
   return shifted(1).flatMap((high, place) => (low.some((other) => dominates(other, high)) ? [] : [place]));
 };
 
+/** The places whose means the fewest others dominate come first; which experiment is older does not matter. */
+const nearestToFront = (models: readonly FittedObjective[], rows: readonly Uncertain[]): number[] => {
+  const relevant = mayBeOnFront(models, rows);
+  if (relevant.length <= mostDrawn) return relevant;
+  const means = rows.map((row) => orientMeans(models, row.means));
+  const above = new Map(
+    relevant.map((place) => {
+      const own = means[place] ?? [];
+      return [place, means.reduce((count, other) => count + Number(dominates(other, own)), 0)];
+    }),
+  );
+  return relevant.sort((a, b) => (above.get(a) ?? 0) - (above.get(b) ?? 0) || a - b);
+};
+
 /**
  * Oriented rows of the surface at points that were tried, once by its means where these are known well, otherwise drawn several
  * times (`samples`, 1 for the means alone) from the models' joint posterior: under noise the luckiest results are not the front. Quasi-random with a fixed seed.
@@ -69,8 +89,10 @@ export const sampleFronts = (
   seed: number,
 ): OrientedRow[][] => {
   const rows = predictRows(models, encoding, points);
-  const relevant = mayBeOnFront(models, rows).slice(0, mostDrawn);
-  const isNoisy = relevant.some((place) =>
+  const ranked = nearestToFront(models, rows);
+  const relevant = ranked.slice(0, mostDrawn);
+  const settled = ranked.slice(mostDrawn).map((place) => orientMeans(models, rows[place]?.means ?? []));
+  const isNoisy = ranked.some((place) =>
     models.some(({ gp }, k) => (rows[place]?.sds[k] ?? 0) > negligible * gp.scale),
   );
   if (!isNoisy || samples === 1) return [rows.map(({ means }) => orientMeans(models, means))];
@@ -84,9 +106,10 @@ export const sampleFronts = (
       sample.map((away, i) => (means[i] ?? 0) + away),
     );
   });
-  return deviates.map((_, draw) =>
-    drawn.map((_point, place) =>
+  return deviates.map((_, draw) => [
+    ...drawn.map((_point, place) =>
       models.map(({ objective }, k) => orientValue(objective, surfaces[k]?.[draw]?.[place] ?? 0)),
     ),
-  );
+    ...settled,
+  ]);
 };

@@ -1,12 +1,12 @@
 import type { FittedObjective } from '../fit-objectives.ts';
-import type { Point } from '../model.ts';
+import type { Campaign, Point } from '../model.ts';
 import { decomposeBoxes, type ImprovementBoxes } from '../objectives/improvement-boxes.ts';
 import { type OrientedRow, orientValue } from '../objectives/orient.ts';
 import { openSurface } from '../open-surface.ts';
 import type { Encoding } from '../space/encode-space.ts';
 import type { Acquisition } from './acquisition.ts';
 import { logAdd, logHypervolumeImprovement } from './log-hypervolume-improvement.ts';
-import { noisySamples, sampleFronts } from './sample-fronts.ts';
+import { frontsFor, sampleFronts } from './sample-fronts.ts';
 
 /** Boxes of all drawn fronts together; with more of them the score of one point takes longer than it is worth. */
 const mostBoxes = 800;
@@ -35,12 +35,12 @@ export const seekHypervolume = (
   encoding: Encoding,
   points: readonly Point[],
   reference: OrientedRow,
-  seed: number,
+  { seed, batchSize }: Pick<Campaign, 'seed' | 'batchSize'>,
 ): Acquisition | null => {
   const objectives = models.map(({ objective }) => objective);
   const believers = models.map((model) => openSurface(model, encoding));
   const unit = models.reduce((sum, { gp }) => sum + Math.log(gp.scale), 0);
-  let fronts = sampleFronts(models, encoding, points, noisySamples, seed);
+  let fronts = sampleFronts(models, encoding, points, frontsFor(batchSize), seed);
   let all = decomposeAll(fronts, reference);
   if (all === null) {
     fronts = sampleFronts(models, encoding, points, 1, seed);

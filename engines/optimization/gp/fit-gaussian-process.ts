@@ -1,10 +1,9 @@
 import { fail, ok, type Result, type Warning, warn } from '../../common/result.ts';
-import { type LbfgsResult, minimizeLbfgs } from '../../numeric/lbfgs.ts';
 import type { FeatureGroup } from '../space/encode-space.ts';
 import { factorModel, type GaussianProcess } from './gaussian-process.ts';
-import { type Hyperparameters, squaredDistances } from './kernel.ts';
-import { negativeLogPosterior } from './log-posterior.ts';
-import { type LogNormalPrior, priorsOf } from './priors.ts';
+import type { Hyperparameters } from './kernel.ts';
+import { priorsOf } from './priors.ts';
+import { searchPosterior } from './search-posterior.ts';
 
 export interface ModelData {
   /** Encoded experiments, n × dimension, row-major. Rows may be equal. */
@@ -20,14 +19,8 @@ export interface ModelData {
 
 /** Below this many different experiments nothing can be said about length scales: they stay at the medians of their priors. */
 const fewestForFit = 3;
-/** Natural logarithms of a hyperparameter further than this from its prior's median are not searched. */
-const reach = 10;
 /** Least noise variance in units of the results' variance. */
-const leastNoise = 1e-8;
-const search = { maxIterations: 60, gradientTolerance: 1e-3, relativeTolerance: 1e-6 };
-/** Up to this many experiments the search begins a second time, from a rougher surface with little noise. */
-const mostForSecondSearch = 150;
-const rougher = { lengthscale: Math.log(0.4), noise: Math.log(0.2) };
+const leastStated = 1e-8;
 /** Tried in turn where a covariance cannot be factored at the medians: noise variance of the simpler model. */
 const forgivingNoise = 0.1;
 
@@ -59,7 +52,7 @@ const countDistinct = ({ x, n, dimension }: ModelData): number =>
   new Set(Array.from({ length: n }, (_, i) => x.subarray(i * dimension, (i + 1) * dimension).join())).size;
 
 const noiseVarianceOf = (noiseSd: number | null, scale: number): number | null =>
-  noiseSd === null ? null : Math.max(leastNoise, (noiseSd / scale) ** 2);
+  noiseSd === null ? null : Math.max(leastStated, (noiseSd / scale) ** 2);
 
 const toHyperparameters = (
   parameters: ArrayLike<number>,
@@ -70,33 +63,6 @@ const toHyperparameters = (
   signalVariance: Math.exp(parameters[groupCount] ?? 0),
   noiseVariance: noiseVariance ?? Math.exp(parameters[groupCount + 1] ?? 0),
 });
-
-const searchPosterior = (
-  data: ModelData,
-  z: Float64Array,
-  priors: readonly LogNormalPrior[],
-  noiseVariance: number | null,
-): Float64Array | null => {
-  const distances = squaredDistances(data.x, data.n, data.dimension, data.groups);
-  const searched = noiseVariance === null ? priors : priors.slice(0, -1);
-  const evaluate = negativeLogPosterior({ z, distances, priors, noiseVariance });
-  const centre = Float64Array.from(searched, (prior) => prior.centre);
-  const lower = centre.map((value) => value - reach);
-  if (noiseVariance === null) lower[lower.length - 1] = Math.log(leastNoise);
-  const upper = centre.map((value) => value + reach);
-  const other = centre.map((value, k) => {
-    if (k < data.groups.length) return value + rougher.lengthscale;
-    return k === data.groups.length + 1 ? value + rougher.noise : value;
-  });
-  const found = (data.n <= mostForSecondSearch ? [centre, other] : [centre])
-    .map((start) => minimizeLbfgs({ evaluate, start, lower, upper, ...search }))
-    .filter(({ value }) => Number.isFinite(value));
-  const best = found.reduce<LbfgsResult | null>(
-    (least, result) => (least === null || result.value < least.value ? result : least),
-    null,
-  );
-  return best?.x ?? null;
-};
 
 const fewPoints = warn(
   'model_not_fitted',
@@ -139,7 +105,7 @@ export const fitGaussianProcess = (data: ModelData): Result<GaussianProcess> => 
 
   const reason = reasonNotToFit(data, isConstant);
   if (reason === null) {
-    const found = searchPosterior(data, z, priors, noiseVariance);
+    const found = searchPosterior({ x, n, dimension, groups, z, noiseVariance });
     const fitted = found && factorAt(found, noiseVariance, 'fitted');
     if (fitted) return ok(fitted);
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRng } from '../../common/rng.ts';
 import type { FeatureGroup } from '../space/encode-space.ts';
 import { believe } from './believe.ts';
+import { fitComputedSurface } from './fit-computed-surface.ts';
 import { fitGaussianProcess, type ModelData } from './fit-gaussian-process.ts';
 import { factorModel, type GaussianProcess } from './gaussian-process.ts';
 import { squaredDistances } from './kernel.ts';
@@ -47,7 +48,7 @@ const warningsOf = (data: ModelData): string[] => {
 };
 
 describe('the model of one objective', () => {
-  it('has the gradient its value has by differences', () => {
+  it.each([false, true])('has the gradient its value has by differences (smooth: %s)', (isSmooth) => {
     const { x, n } = makeData(25);
     const z = Float64Array.from({ length: n }, (_, i) => Math.sin(i));
     const priors = priorsOf(groups);
@@ -56,6 +57,7 @@ describe('the model of one objective', () => {
       distances: squaredDistances(x, n, dimension, groups),
       priors,
       noiseVariance: null,
+      isSmooth,
     });
     const at = Float64Array.from(priors, ({ centre }, k) => centre + 0.4 * Math.sin(k + 1));
     const gradient = new Float64Array(at.length);
@@ -178,5 +180,66 @@ describe('the model of one objective', () => {
 
   it('gives the same bits for the same data', () => {
     expect(fitModel(makeData(20))).toEqual(fitModel(makeData(20)));
+  });
+
+  it('seeks the length scales of many experiments with some of them, and predicts from all', () => {
+    const data = makeData(450);
+    const gp = fitModel(data);
+    expect(gp).toMatchObject({ kind: 'fitted', n: 450 });
+    expect(noiseSdOf(gp)).toBeGreaterThan(0.8);
+    expect(noiseSdOf(gp)).toBeLessThan(1.2);
+    // Each result is known to the model, whether or not its row was among those the length scales were sought with.
+    const left = leaveOneOut(gp);
+    const { mean } = predict(gp, data.x, 450);
+    const away = (at: (i: number) => number): number =>
+      Array.from(data.y).reduce((sum, value, i) => sum + (value - at(i)) ** 2, 0);
+    expect(away((i) => mean[i] ?? 0)).toBeLessThan(away((i) => left[i]?.mean ?? 0));
+  });
+});
+
+describe('results of a formula', () => {
+  const two = [0, 1].map((column) => ({ kind: 'numeric' as const, parameter: column, columns: [column] }));
+  const formula = (x: number, y: number): number => Math.sin(5 * x) * Math.exp(y) + 3 * (y - 0.4) ** 2;
+
+  const computed = (noise: number, extra: Partial<ModelData> = {}): ModelData => {
+    const rng = createRng(21);
+    const rows = Array.from({ length: 24 }, () => [rng.uniform(), rng.uniform()] as const);
+    return {
+      x: Float64Array.from(rows.flat()),
+      n: rows.length,
+      dimension: 2,
+      groups: two,
+      y: rows.map(([x, y]) => formula(x, y) + noise * rng.gaussian()),
+      noiseSd: null,
+      ...extra,
+    };
+  };
+
+  it('are recognised, and predicted far better between experiments', () => {
+    const rough = fitModel(computed(0));
+    const smooth = fitComputedSurface(rough);
+    const rng = createRng(5);
+    const rows = Array.from(
+      { length: 200 },
+      () => [0.1 + 0.8 * rng.uniform(), 0.1 + 0.8 * rng.uniform()] as const,
+    );
+    const errorOf = (model: GaussianProcess): number => {
+      const { mean } = predict(model, Float64Array.from(rows.flat()), rows.length);
+      return rows.reduce((sum, [x, y], i) => sum + Math.abs((mean[i] ?? 0) - formula(x, y)), 0) / rows.length;
+    };
+    expect(smooth?.hyperparameters.isSmooth).toBe(true);
+    expect(errorOf(smooth as GaussianProcess)).toBeLessThan(errorOf(rough) / 3);
+    expect(rough.hyperparameters.isSmooth).toBeUndefined();
+  });
+
+  it('are not seen where there is noise, or where a name is among the settings', () => {
+    expect(fitComputedSurface(fitModel(computed(0.1)))).toBeNull();
+    const named = computed(0);
+    const groups = [...two, { kind: 'one_hot' as const, parameter: 2, columns: [2] }];
+    const x = Float64Array.from({ length: 72 }, (_, at) =>
+      at % 3 === 2 ? 0 : (named.x[2 * Math.floor(at / 3) + (at % 3)] ?? 0),
+    );
+    expect(fitComputedSurface(fitModel({ ...named, x, dimension: 3, groups }))).toBeNull();
+    expect(fitComputedSurface(fitModel({ ...named, n: 2, x: named.x.slice(0, 4), y: [1, 2] }))).toBeNull();
   });
 });

@@ -17,6 +17,12 @@ export const maternSlope = (squared: number): number => {
   return -(5 / 6) * (1 + t) * Math.exp(-t);
 };
 
+/** Covariance of surfaces that can be differentiated without end, as formulas and simulations give them (there eq. 4.9). */
+export const squaredExponential = (squared: number): number => Math.exp(-0.5 * squared);
+
+/** Derivative of `squaredExponential` by the squared distance. */
+export const squaredExponentialSlope = (squared: number): number => -0.5 * squaredExponential(squared);
+
 /** Entries of the lower triangle of n × n, diagonal included, row by row. */
 export const packedLength = (n: number): number => (n * (n + 1)) / 2;
 
@@ -71,6 +77,8 @@ export interface Hyperparameters {
   readonly lengthscales: Float64Array;
   readonly signalVariance: number;
   readonly noiseVariance: number;
+  /** Squared exponential in place of Matérn; left out: Matérn. */
+  readonly isSmooth?: boolean;
 }
 
 const addOneHot = (into: Float64Array, others: Float64Array, own: number, weight: number): void => {
@@ -89,7 +97,7 @@ export const fillCovariances = (
   x: Float64Array,
   dimension: number,
   groups: readonly FeatureGroup[],
-  { lengthscales, signalVariance }: Hyperparameters,
+  { lengthscales, signalVariance, isSmooth = false }: Hyperparameters,
   i: number,
   columns: Columns,
   into: Float64Array,
@@ -102,5 +110,9 @@ export const fillCovariances = (
       add(into, columns.values[column] as Float64Array, x[i * dimension + column] ?? 0, weight);
     }
   });
+  if (isSmooth) {
+    for (let c = 0; c < into.length; c++) into[c] = signalVariance * squaredExponential(into[c] ?? 0);
+    return;
+  }
   for (let c = 0; c < into.length; c++) into[c] = signalVariance * matern(into[c] ?? 0);
 };

@@ -1,6 +1,6 @@
 import { choleskyFactor, choleskyInverse, choleskySolve } from '../../numeric/cholesky.ts';
 import type { DifferentiableFunction } from '../../numeric/lbfgs.ts';
-import { matern, maternSlope, packedLength } from './kernel.ts';
+import { matern, maternSlope, packedLength, squaredExponential, squaredExponentialSlope } from './kernel.ts';
 import type { LogNormalPrior } from './priors.ts';
 
 export interface PosteriorProblem {
@@ -12,6 +12,8 @@ export interface PosteriorProblem {
   readonly priors: readonly LogNormalPrior[];
   /** Noise variance that is known; null: it is the last parameter. */
   readonly noiseVariance: number | null;
+  /** Squared exponential in place of Matérn; left out: Matérn. */
+  readonly isSmooth?: boolean;
 }
 
 /** Added to the diagonal, as a fraction of the signal's variance, so that equal rows can be factored. */
@@ -37,12 +39,21 @@ const sumDistances = ({ pairs, weights }: Workspace, distances: readonly Float64
 };
 
 /** Covariances into the factor's lower triangle; `pairs` become their slopes by the squared distance. */
-const fillCovariance = ({ factor, pairs }: Workspace, n: number, signal: number, diagonal: number): void => {
+const fillCovariance = (
+  { factor, pairs }: Workspace,
+  n: number,
+  signal: number,
+  diagonal: number,
+  isSmooth: boolean,
+): void => {
+  const [covariance, slope] = isSmooth
+    ? [squaredExponential, squaredExponentialSlope]
+    : [matern, maternSlope];
   for (let i = 0, at = 0; i < n; i++) {
     for (let j = 0; j < i; j++, at++) {
       const squared = pairs[at] ?? 0;
-      factor[i * n + j] = signal * matern(squared);
-      pairs[at] = signal * maternSlope(squared);
+      factor[i * n + j] = signal * covariance(squared);
+      pairs[at] = signal * slope(squared);
     }
     factor[i * n + i] = signal + diagonal;
     pairs[at++] = 0;
@@ -110,7 +121,7 @@ export const negativeLogPosterior = (problem: PosteriorProblem): DifferentiableF
     const signal = Math.exp(parameters[groupCount] ?? 0);
     const noise = problem.noiseVariance ?? Math.exp(parameters[groupCount + 1] ?? 0);
     sumDistances(workspace, distances);
-    fillCovariance(workspace, n, signal, noise + jitter * signal);
+    fillCovariance(workspace, n, signal, noise + jitter * signal, problem.isSmooth ?? false);
     if (!choleskyFactor(factor, n)) return Number.POSITIVE_INFINITY;
     alpha.set(z);
     choleskySolve(factor, n, alpha);

@@ -46,21 +46,41 @@ const addScaled = (target: Float64Array, factor: number, source: Float64Array): 
   for (let c = 0; c < target.length; c++) target[c] = (target[c] ?? 0) + factor * (source[c] ?? 0);
 };
 
-/** row −= Σ over the four rows from k on of factor[at + k + r] · solved[k + r]: one pass instead of four. */
-const subtractFour = (
+/** row −= Σ over the eight rows from k on of factor[at + k + r] · solved[k + r]: one pass instead of eight. */
+const subtractEight = (
   row: Float64Array,
   factor: Float64Array,
   at: number,
   solved: readonly Float64Array[],
   k: number,
 ): void => {
-  const [a, b, c, d] = solved.slice(k, k + 4) as [Float64Array, Float64Array, Float64Array, Float64Array];
+  const a = solved[k] as Float64Array;
+  const b = solved[k + 1] as Float64Array;
+  const c = solved[k + 2] as Float64Array;
+  const d = solved[k + 3] as Float64Array;
+  const e = solved[k + 4] as Float64Array;
+  const f = solved[k + 5] as Float64Array;
+  const g = solved[k + 6] as Float64Array;
+  const h = solved[k + 7] as Float64Array;
   const fa = factor[at + k] ?? 0;
   const fb = factor[at + k + 1] ?? 0;
   const fc = factor[at + k + 2] ?? 0;
   const fd = factor[at + k + 3] ?? 0;
+  const fe = factor[at + k + 4] ?? 0;
+  const ff = factor[at + k + 5] ?? 0;
+  const fg = factor[at + k + 6] ?? 0;
+  const fh = factor[at + k + 7] ?? 0;
   for (let i = 0; i < row.length; i++) {
-    row[i] = (row[i] ?? 0) - fa * (a[i] ?? 0) - fb * (b[i] ?? 0) - fc * (c[i] ?? 0) - fd * (d[i] ?? 0);
+    row[i] =
+      (row[i] ?? 0) -
+      fa * (a[i] ?? 0) -
+      fb * (b[i] ?? 0) -
+      fc * (c[i] ?? 0) -
+      fd * (d[i] ?? 0) -
+      fe * (e[i] ?? 0) -
+      ff * (f[i] ?? 0) -
+      fg * (g[i] ?? 0) -
+      fh * (h[i] ?? 0);
   }
 };
 
@@ -73,7 +93,7 @@ const solveRow = (
   solved: Float64Array[],
 ): void => {
   let k = 0;
-  for (; k + 3 < i; k += 4) subtractFour(row, factor, i * n, solved, k);
+  for (; k + 7 < i; k += 8) subtractEight(row, factor, i * n, solved, k);
   for (; k < i; k++) addScaled(row, -(factor[i * n + k] ?? 0), solved[k] as Float64Array);
   const pivot = factor[i * n + i] ?? 1;
   for (let c = 0; c < row.length; c++) row[c] = (row[c] ?? 0) / pivot;

@@ -27,6 +27,9 @@ const signalVariancePrior: LogNormalPrior = { centre: 0, sd: 1 };
  */
 const noiseVariancePrior: LogNormalPrior = { centre: Math.log(0.02), sd: 2 };
 
+/** What is computed has no noise but what smoothness leaves over. Of the same width, so that densities of both can be compared. */
+const computedNoisePrior: LogNormalPrior = { centre: Math.log(1e-6), sd: 2 };
+
 /** Priors in the order of the parameters of the fit: length scale per group, signal variance, noise variance. */
 export const priorsOf = (groups: readonly FeatureGroup[]): LogNormalPrior[] => {
   const numeric = groups.filter(({ kind }) => kind === 'numeric').length;
@@ -41,3 +44,9 @@ export const priorsOf = (groups: readonly FeatureGroup[]): LogNormalPrior[] => {
     noiseVariancePrior,
   ];
 };
+
+/** The same for results of a formula or a simulation (fit-computed-surface.ts). */
+export const priorsOfComputed = (groups: readonly FeatureGroup[]): LogNormalPrior[] => [
+  ...priorsOf(groups).slice(0, -1),
+  computedNoisePrior,
+];

@@ -21,6 +21,8 @@ export interface SearchOptions {
   /** Not to be found again while any other point is left. */
   readonly exclude: readonly Point[];
   readonly count: number;
+  /** What drawStarts() drew, where several searches follow one another: the list is drawn and encoded once. */
+  readonly starts?: readonly Point[];
 }
 
 export interface SearchResult {
@@ -42,6 +44,8 @@ const edgeReach = 2;
 const perIncumbent = 60;
 /** Half of them start from the best points, half from the best that are far from one another. */
 const climbers = 8;
+/** So many go on after the first round where nothing is continuous: one round of swaps already shows which way is worth it. */
+const fewClimbers = 4;
 const perClimber = 24;
 /** Mean squared distance per parameter of points that are far from one another; of chance it is 1/6. */
 const farApart = 0.05;
@@ -68,7 +72,15 @@ const createBook = (compiled: CompiledSpace, score: Score, exclude: readonly Poi
       return scored;
     });
   };
-  return { add, all: () => [...book.values()] };
+  /** The whole list is asked about, always the same one, so that a score that remembers it has little to do. */
+  const open = (points: readonly Point[]): void => {
+    const scores = points.length > 0 ? score(points) : [];
+    points.forEach((point, k) => {
+      const key = keyOfPoint(compiled.domains, point);
+      if (!excluded.has(key)) book.set(key, { point, score: scores[k] ?? Number.NaN });
+    });
+  };
+  return { add, open, all: () => [...book.values()] };
 };
 
 const bestOf = (scored: readonly ScoredPoint[], count: number): ScoredPoint[] =>
@@ -89,10 +101,12 @@ const chooseStarts = (compiled: CompiledSpace, scored: readonly ScoredPoint[]): 
   return [...starts, ...rest.slice(0, climbers - starts.length)];
 };
 
-/** Random points, then climbers that each take the best of their neighbours, nearer and nearer. */
-const climb = (compiled: CompiledSpace, score: Score, options: SearchOptions): ScoredPoint[] => {
-  const { rng, incumbents, exclude, count } = options;
-  const book = createBook(compiled, score, exclude);
+/** Random points, points at the edges and neighbours of the best so far, each once. */
+export const drawStarts = (
+  space: ParameterSpace,
+  { rng, incumbents }: Pick<SearchOptions, 'rng' | 'incumbents'>,
+): Point[] => {
+  const compiled = compileSpace(space);
   const near = createNeighbourhood(compiled, rng);
   const sample = createSampler(compiled, rng);
   // What was measured between two settings is searched around from the setting next to it.
@@ -104,19 +118,34 @@ const climb = (compiled: CompiledSpace, score: Score, options: SearchOptions): S
   );
   const drawn = Array.from({ length: randomPoints }, sample);
   const edges = drawn.slice(0, edgePoints).map((point) => point && near.draw(point, edgeReach));
-  book.add([...drawn, ...edges, ...around]);
+  const all = [...drawn, ...edges, ...around].filter((point) => point !== null);
+  return [...new Map(all.map((point) => [keyOfPoint(compiled.domains, point), point])).values()];
+};
+
+/** From what was drawn climbers each take the best of their neighbours, nearer and nearer. */
+const climb = (space: ParameterSpace, score: Score, options: SearchOptions): ScoredPoint[] => {
+  const { rng, exclude, count } = options;
+  const compiled = compileSpace(space);
+  const book = createBook(compiled, score, exclude);
+  book.open(options.starts ?? drawStarts(space, options));
+  const near = createNeighbourhood(compiled, rng);
   let current = chooseStarts(compiled, book.all());
-  reaches.forEach((reach, round) => {
+  // Where nothing is continuous, finer reaches only draw the same neighbours again.
+  const isListed = compiled.domains.every(({ kind }) => kind !== 'interval');
+  for (const [round, reach] of reaches.entries()) {
     const sets = current.map(({ point }) => [
       ...Array.from({ length: perClimber }, () => near.draw(point, reach)),
       ...(round < swapRounds ? near.swapEach(point, swapsPerParameter) : []),
     ]);
     const own = new Map(book.add(sets.flat()).map((scored) => [scored.point, scored]));
-    current = current.map((start, k) => {
+    const next = current.map((start, k) => {
       const reached = (sets[k] ?? []).flatMap((point) => (point && own.get(point)) ?? []);
       return bestOf([start, ...reached], 1)[0] ?? start;
     });
-  });
+    const isSettled = next.every((reached, k) => reached === current[k]);
+    current = isListed ? bestOf(next, fewClimbers) : next;
+    if (isListed && isSettled) break;
+  }
   for (let missing = count - book.all().length; missing > 0; missing--) {
     const done = [...exclude, ...book.all().map(({ point }) => point)];
     if (book.add([findNewPoint(compiled, done, rng)]).length === 0) break;
@@ -141,7 +170,7 @@ export const searchPoints = (space: ParameterSpace, score: Score, options: Searc
     again.add(listed);
     return { found: bestOf(again.all(), options.count), isRepeat: true, isExhaustive: true };
   }
-  const found = climb(compiled, score, options);
+  const found = climb(space, score, options);
   if (found.length > 0) return { found, isRepeat: false, isExhaustive: false };
-  return { found: climb(compiled, score, { ...options, exclude: [] }), isRepeat: true, isExhaustive: false };
+  return { found: climb(space, score, { ...options, exclude: [] }), isRepeat: true, isExhaustive: false };
 };
