@@ -4,6 +4,7 @@ import type { Campaign, Experiment, Objective, Point } from '#engines/optimizati
 import { recommend } from '#engines/optimization/recommend.ts';
 import { branin, hartmannSix } from '#engines/optimization/testing/test-functions.ts';
 import type { ReactionSet, SetName } from './optimization-sets.ts';
+import { proposeByTrial } from './optimization-trial.ts';
 
 export interface Protocol {
   /** Drawn at random, every seed its own. */
@@ -12,11 +13,15 @@ export interface Protocol {
   readonly total: number;
 }
 
+/** Who chooses: the engine, or the plain optimiser beside it. */
+export type Optimiser = 'engine' | 'trial';
+
 /** What one campaign is about; plain data, so that it can be handed to a worker thread. */
 export interface CampaignTask {
   readonly subject: SetName | 'branin' | 'hartmann_6';
   readonly protocol: Protocol;
   readonly seed: number;
+  readonly by: Optimiser;
 }
 
 /** Nobody tells the engine what the noise is, not even of a function that has none. */
@@ -28,14 +33,45 @@ const objectiveOf = (goal: Objective['goal']): Objective => ({
   noiseSd: null,
 });
 
-/** Results in the order they were made; `measure` gives the one of a point. */
-const runCampaign = (
+type Propose = (experiments: readonly Experiment[], batch: number) => readonly Point[];
+
+const proposeByEngine =
+  (space: Campaign['space'], objective: Objective, initial: number, seed: number): Propose =>
+  (experiments, batch) => {
+    const answer = recommend({
+      space,
+      objectives: [objective],
+      experiments,
+      pending: [],
+      batchSize: batch,
+      initialDesign: { method: 'sobol', size: initial },
+      cost: null,
+      related: [],
+      seed,
+    });
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.value.experiments.map(({ point }) => point);
+  };
+
+const openOptimiser = (
+  by: Optimiser,
   space: Campaign['space'],
   objective: Objective,
+  { initial }: Protocol,
+  seed: number,
+): Propose => {
+  if (by === 'engine') return proposeByEngine(space, objective, initial, seed);
+  const rng = createRng(seed);
+  return (experiments, batch) =>
+    proposeByTrial(space, objective.goal === 'minimize' ? -1 : 1, experiments, batch, rng);
+};
+
+/** Results in the order they were made; `measure` gives the one of a point. */
+const runCampaign = (
+  propose: Propose,
   first: readonly Point[],
   measure: (point: Point) => number,
   { batch, total }: Protocol,
-  seed: number,
 ): number[] => {
   const experiments: Experiment[] = [];
   const carryOut = (point: Point): void => {
@@ -43,19 +79,7 @@ const runCampaign = (
   };
   first.forEach(carryOut);
   while (experiments.length < total) {
-    const answer = recommend({
-      space,
-      objectives: [objective],
-      experiments,
-      pending: [],
-      batchSize: Math.min(batch, total - experiments.length),
-      initialDesign: { method: 'sobol', size: first.length },
-      cost: null,
-      related: [],
-      seed,
-    });
-    if (!answer.ok) throw new Error(answer.error.message);
-    for (const { point } of answer.value.experiments) carryOut(point);
+    propose(experiments, Math.min(batch, total - experiments.length)).forEach(carryOut);
   }
   return experiments.map(({ results }) => results[0] ?? Number.NaN);
 };
@@ -69,7 +93,12 @@ const bestSoFar = (values: readonly number[], better: (a: number, b: number) => 
 };
 
 /** Best yield after each experiment, of one campaign over a measured table. */
-export const searchTable = ({ space, results }: ReactionSet, protocol: Protocol, seed: number): number[] => {
+export const searchTable = (
+  { space, results }: ReactionSet,
+  protocol: Protocol,
+  seed: number,
+  by: Optimiser,
+): number[] => {
   const rng = createRng(seed);
   const known = new Map(space.candidates.map((point, i) => [point.join(), results[i] ?? Number.NaN]));
   const first = new Map<string, Point>();
@@ -78,7 +107,8 @@ export const searchTable = ({ space, results }: ReactionSet, protocol: Protocol,
     first.set(point.join(), point);
   }
   const measure = (point: Point): number => known.get(point.join()) ?? Number.NaN;
-  const yields = runCampaign(space, objectiveOf('maximize'), [...first.values()], measure, protocol, seed);
+  const propose = openOptimiser(by, space, objectiveOf('maximize'), protocol, seed);
+  const yields = runCampaign(propose, [...first.values()], measure, protocol);
   return bestSoFar(yields, Math.max);
 };
 
@@ -87,6 +117,7 @@ export const searchFunction = (
   subject: 'branin' | 'hartmann_6',
   protocol: Protocol,
   seed: number,
+  by: Optimiser,
 ): number[] => {
   const { parameters, valueAt, least } = subject === 'branin' ? branin : hartmannSix;
   const rng = createRng(seed);
@@ -94,6 +125,7 @@ export const searchFunction = (
     parameters.map(({ low, high }) => low + rng.uniform() * (high - low)),
   );
   const space = { parameters, constraints: [], candidates: null };
-  const values = runCampaign(space, objectiveOf('minimize'), first, valueAt, protocol, seed);
+  const propose = openOptimiser(by, space, objectiveOf('minimize'), protocol, seed);
+  const values = runCampaign(propose, first, valueAt, protocol);
   return bestSoFar(values, Math.min).map((value) => value - least);
 };

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { CampaignTask, Protocol } from './optimization-campaigns.ts';
+import type { CampaignTask, Optimiser, Protocol } from './optimization-campaigns.ts';
 
 /** Every seed of the protocol; LARMOR_BENCH_SEEDS asks for fewer while one works on the engine. */
 export const seedCount = (ofProtocol: number): number =>
@@ -13,6 +13,7 @@ export const runCampaigns = async (
   protocol: Protocol,
   firstSeed: number,
   seeds: number,
+  by: Optimiser = 'engine',
 ): Promise<number[][]> => {
   const curves: number[][] = [];
   let next = 0;
@@ -20,7 +21,7 @@ export const runCampaigns = async (
     const worker = new Worker(new URL('./optimization-worker.ts', import.meta.url));
     while (next < seeds) {
       const place = next++;
-      worker.postMessage({ subject, protocol, seed: firstSeed + place } satisfies CampaignTask);
+      worker.postMessage({ subject, protocol, seed: firstSeed + place, by } satisfies CampaignTask);
       const [curve] = (await once(worker, 'message')) as [number[]];
       curves[place] = curve;
     }

@@ -11,10 +11,10 @@ const load = (name: SetName): Promise<ReactionSet> => {
   return set;
 };
 
-const run = async ({ subject, protocol, seed }: CampaignTask): Promise<number[]> =>
+const run = async ({ subject, protocol, seed, by }: CampaignTask): Promise<number[]> =>
   subject === 'branin' || subject === 'hartmann_6'
-    ? searchFunction(subject, protocol, seed)
-    : searchTable(await load(subject), protocol, seed);
+    ? searchFunction(subject, protocol, seed, by)
+    : searchTable(await load(subject), protocol, seed, by);
 
 parentPort?.on('message', (task: CampaignTask) => {
   void run(task).then((curve) => parentPort?.postMessage(curve));
