@@ -799,12 +799,19 @@ export interface AuditEvent {
   readonly sequence: number;
   readonly id: string;
   readonly occurred_at: UtcTimestamp;
-  readonly actor: { readonly kind: string; readonly id: string };
+  readonly actor: {
+    readonly kind: string;
+    readonly id: string;
+    /** Of the account today; null where none of that id is known. */
+    readonly name: string | null;
+  };
   readonly event: string;
   /** `access`: content was handed over; `change`: something was done. */
   readonly class: 'access' | 'change';
   readonly record_type: string | null;
   readonly record_id: string | null;
+  /** What the record is called today; null where it has no name or the caller may not read it. */
+  readonly record_title: string | null;
   readonly request_id: string | null;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly reason_for_change: string | null;
@@ -832,6 +839,28 @@ export interface AuditProofResponse {
   readonly canonical: string;
   readonly proof: readonly string[];
   readonly checkpoint: AuditCheckpoint;
+}
+export interface AuditRecordEvent {
+  readonly sequence: number;
+  readonly id: string;
+  readonly occurred_at: UtcTimestamp;
+  readonly actor: {
+    readonly kind: string;
+    readonly id: string;
+    /** Of the account today; null where none of that id is known. */
+    readonly name: string | null;
+  };
+  readonly event: string;
+  readonly record_type: string | null;
+  readonly record_id: string | null;
+  /** What the record is called today; null where it has no name or the caller may not read it. */
+  readonly record_title: string | null;
+  readonly reason_for_change: string | null;
+  readonly entry_hash: string;
+}
+export interface AuditRecordEventPage {
+  readonly items: readonly AuditRecordEvent[];
+  readonly next_cursor: string | null;
 }
 export interface AuditSeenBreak {
   readonly code: string;
@@ -1464,6 +1493,8 @@ export interface Compound {
   readonly created_at: UtcTimestamp;
   readonly updated_at: UtcTimestamp;
   readonly deletion?: Deletion;
+  /** Of the neutral molecule, each element as the isotope it has most of; null for ions, labelled structures and elements without a mass in the table. */
+  readonly exact_mass: { readonly value: number; readonly unit: 'u' } | null;
   /** V2000, as it was drawn, or drawn here where SMILES was given. */
   readonly molfile: string;
   /** The structure as it was handed over. */
@@ -10253,6 +10284,12 @@ export interface Operations {
     };
     readonly reply: AuditEventPage;
   };
+  /** Who changed one record, newest first, for whoever may read it; without what was handed over and without payloads */
+  readonly 'audit.ofRecord': {
+    readonly params: { readonly record_type: string; readonly record_id: string };
+    readonly query?: { readonly limit?: number; readonly cursor?: string };
+    readonly reply: AuditRecordEventPage;
+  };
   /** Recompute chain, tree, checkpoints and keys, and name the first bad sequence */
   readonly 'audit.verify': {
     readonly query?: {
@@ -12731,6 +12768,7 @@ export const routes = {
   'scim.listSchemas': { method: 'GET', path: '/scim/v2/Schemas', body: 'none' },
   'scim.getSchema': { method: 'GET', path: '/scim/v2/Schemas/{id}', body: 'none' },
   'audit.search': { method: 'GET', path: '/audit/events', body: 'none' },
+  'audit.ofRecord': { method: 'GET', path: '/audit/records/{record_type}/{record_id}/events', body: 'none' },
   'audit.verify': { method: 'GET', path: '/audit/verify', body: 'none' },
   'audit.verifyRecords': { method: 'GET', path: '/audit/verify-records', body: 'none' },
   'audit.checkpoints': { method: 'GET', path: '/audit/checkpoints', body: 'none' },

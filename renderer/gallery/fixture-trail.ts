@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { auditEventSchema } from '#contract/audit-trail';
+import type { auditEventSchema, recordEventSchema } from '#contract/audit-trail';
 import type { Esignature, SigningSnapshot } from '#contract/esignatures';
 import type { DetectionScanResult } from '#contract/security';
 
@@ -10,11 +10,15 @@ const entryAt = (sequence: number, event: string, recordType: string): z.output<
   sequence,
   id: `entry-${sequence}`,
   occurred_at: `2026-01-15T09:3${sequence}:00.000Z`,
-  actor: { kind: 'user', id: sequence === 2 ? 'usr_01kf0w2h8n0000s2m8r7x9t1q4' : 'user-1' },
+  actor:
+    sequence === 2
+      ? { kind: 'user', id: 'usr_01kf0w2h8n0000s2m8r7x9t1q4', name: 'Rita Reviewer' }
+      : { kind: 'user', id: 'user-1', name: 'Ida Fixture' },
   event,
   class: 'change',
   record_type: recordType,
   record_id: 'fixture',
+  record_title: recordType === 'analysis' ? 'Caffeine, batch 7' : null,
   request_id: 'req-fixture',
   payload: { title: 'Caffeine, batch 7' },
   reason_for_change: event.endsWith('correct') ? 'The shoulder is an impurity of this batch.' : null,
@@ -28,6 +32,25 @@ export const fixtureEntries = [
   entryAt(3, 'analysis.correct', 'analysis'),
   entryAt(2, 'fid_run.review', 'fid_run'),
   entryAt(1, 'analysis.create', 'analysis'),
+];
+
+const historyAt = (sequence: number, event: string): z.output<typeof recordEventSchema> => ({
+  sequence,
+  id: `history-${sequence}`,
+  occurred_at: `2026-01-15T09:3${sequence}:00.000Z`,
+  actor: { kind: 'user', id: 'user-1', name: 'Ida Fixture' },
+  event,
+  record_type: 'compound',
+  record_id: 'fixture',
+  record_title: 'Ethanol',
+  reason_for_change: event.endsWith('detach') ? 'Another batch.' : null,
+  entry_hash: hashOf(String(sequence)),
+});
+
+export const fixtureHistory = [
+  historyAt(3, 'compound.detach'),
+  historyAt(2, 'compound.attach'),
+  historyAt(1, 'compound.register'),
 ];
 
 const signatureOf = (

@@ -102,6 +102,8 @@ import sampleEvidenceDe from '../screens/shared/sample-evidence/messages.de.json
 import sampleEvidenceEn from '../screens/shared/sample-evidence/messages.en.json' with { type: 'json' };
 import signaturesDe from '../screens/shared/signatures/messages.de.json' with { type: 'json' };
 import signaturesEn from '../screens/shared/signatures/messages.en.json' with { type: 'json' };
+import sharedTrailDe from '../screens/shared/trail/messages.de.json' with { type: 'json' };
+import sharedTrailEn from '../screens/shared/trail/messages.en.json' with { type: 'json' };
 import signInDe from '../screens/sign-in/messages.de.json' with { type: 'json' };
 import signInEn from '../screens/sign-in/messages.en.json' with { type: 'json' };
 import stackDe from '../screens/stack/messages.de.json' with { type: 'json' };
@@ -122,6 +124,7 @@ const en = {
   ...packsEn,
   ...sharedKnowledgeEn,
   ...sharedPacksEn,
+  ...sharedTrailEn,
   ...signInEn,
   ...accountEn,
   ...homeEn,
@@ -188,6 +191,7 @@ const de: Catalogue = {
   ...packsDe,
   ...sharedKnowledgeDe,
   ...sharedPacksDe,
+  ...sharedTrailDe,
   ...signInDe,
   ...accountDe,
   ...homeDe,

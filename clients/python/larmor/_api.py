@@ -968,6 +968,8 @@ AuditConsistencyResponse = TypedDict(
 class AuditEvent_actor(TypedDict):
     kind: str
     id: str
+    # Of the account today; null where none of that id is known.
+    name: str | None
 
 
 AuditEvent = TypedDict(
@@ -981,6 +983,7 @@ AuditEvent = TypedDict(
         "class": "Literal[\"access\", \"change\"]",
         "record_type": "str | None",
         "record_id": "str | None",
+        "record_title": "str | None",
         "request_id": "str | None",
         "payload": "dict[str, Any]",
         "reason_for_change": "str | None",
@@ -1012,6 +1015,32 @@ class AuditProofResponse(TypedDict):
     canonical: str
     proof: list[str]
     checkpoint: AuditCheckpoint
+
+
+class AuditRecordEvent_actor(TypedDict):
+    kind: str
+    id: str
+    # Of the account today; null where none of that id is known.
+    name: str | None
+
+
+class AuditRecordEvent(TypedDict):
+    sequence: int
+    id: str
+    occurred_at: UtcTimestamp
+    actor: AuditRecordEvent_actor
+    event: str
+    record_type: str | None
+    record_id: str | None
+    # What the record is called today; null where it has no name or the caller may not read it.
+    record_title: str | None
+    reason_for_change: str | None
+    entry_hash: str
+
+
+class AuditRecordEventPage(TypedDict):
+    items: list[AuditRecordEvent]
+    next_cursor: str | None
 
 
 class AuditSeenBreak_acknowledged(TypedDict):
@@ -1742,6 +1771,11 @@ class Compound_molar_mass(TypedDict):
     source: str
 
 
+class Compound_exact_mass(TypedDict):
+    value: float
+    unit: Literal["u"]
+
+
 class Compound_given(TypedDict):
     """The structure as it was handed over."""
     notation: Literal["smiles", "molfile"]
@@ -1772,6 +1806,8 @@ class Compound(TypedDict):
     created_at: UtcTimestamp
     updated_at: UtcTimestamp
     deletion: NotRequired[Deletion]
+    # Of the neutral molecule, each element as the isotope it has most of; null for ions, labelled structures and elements without a mass in the table.
+    exact_mass: Compound_exact_mass | None
     # V2000, as it was drawn, or drawn here where SMILES was given.
     molfile: str
     # The structure as it was handed over.
@@ -12344,6 +12380,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "scim.listSchemas": ("GET", "/scim/v2/Schemas", "none"),
     "scim.getSchema": ("GET", "/scim/v2/Schemas/{id}", "none"),
     "audit.search": ("GET", "/audit/events", "none"),
+    "audit.ofRecord": ("GET", "/audit/records/{record_type}/{record_id}/events", "none"),
     "audit.verify": ("GET", "/audit/verify", "none"),
     "audit.verifyRecords": ("GET", "/audit/verify-records", "none"),
     "audit.checkpoints": ("GET", "/audit/checkpoints", "none"),
@@ -13070,6 +13107,10 @@ class Operations(Transport):
     def audit_search(self, *, limit: int | None = None, cursor: str | None = None, actor: str | None = None, event: str | None = None, class_: Literal["access", "change"] | None = None, record_type: str | None = None, record_id: str | None = None, from_: UtcTimestamp | None = None, to: UtcTimestamp | None = None, q: str | None = None) -> AuditEventPage:
         """Search the audit trail, newest first; ordinary users see their own actions"""
         return self._call("audit.search", query={"limit": limit, "cursor": cursor, "actor": actor, "event": event, "class": class_, "record_type": record_type, "record_id": record_id, "from": from_, "to": to, "q": q})
+
+    def audit_of_record(self, *, record_type: str, record_id: str, limit: int | None = None, cursor: str | None = None) -> AuditRecordEventPage:
+        """Who changed one record, newest first, for whoever may read it; without what was handed over and without payloads"""
+        return self._call("audit.ofRecord", params={"record_type": record_type, "record_id": record_id}, query={"limit": limit, "cursor": cursor})
 
     def audit_verify(self, *, from_: int | None = None) -> AuditVerifyResponse:
         """Recompute chain, tree, checkpoints and keys, and name the first bad sequence"""

@@ -85,12 +85,12 @@ export function AuditScreen() {
       {evidence.failure}
       <TrailCheck check={check} isAdmin={isAdmin} />
       <RecordsCheck check={records} />
-      <Entries isAdmin={isAdmin} userId={user?.id ?? null} />
+      <Entries isAdmin={isAdmin} />
     </Page>
   );
 }
 
-function Entries({ isAdmin, userId }: { readonly isAdmin: boolean; readonly userId: string | null }) {
+function Entries({ isAdmin }: { readonly isAdmin: boolean }) {
   const { t } = useMessages();
   const filters = useFilters();
   const query = toQuery(filters.values);
@@ -107,7 +107,7 @@ function Entries({ isAdmin, userId }: { readonly isAdmin: boolean; readonly user
             list={list}
             empty={<EmptyState title={t(isFiltered ? 'audit.noneMatch' : 'audit.empty')} />}
           >
-            {(items) => <EntryTable rows={items} userId={userId} chosenId={chosenId} onOpen={setChosenId} />}
+            {(items) => <EntryTable rows={items} chosenId={chosenId} onOpen={setChosenId} />}
           </Listing>
         </Panel>
         {chosen !== null && (

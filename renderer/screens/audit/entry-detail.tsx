@@ -1,12 +1,14 @@
 import { Filter, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { recordPath } from '../../frame/paths/record-path.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { JsonText } from '../../ui/json-text.tsx';
 import { UtcMoment } from '../../ui/utc-moment.tsx';
+import { EventSentence } from '../shared/trail/event-sentence.tsx';
 import type { FilterName } from './audit-filters.ts';
 import { EntryProof } from './entry-proof.tsx';
 import type { AuditEntry } from './entry-table.tsx';
@@ -18,15 +20,6 @@ interface EntryDetailProps {
   readonly onClose: () => void;
 }
 
-/** Screens of records that have one. */
-const pathOf: Readonly<Record<string, string>> = {
-  analysis: '/analyses',
-  project: '/projects',
-  compound: '/compounds',
-  qnmr_quantification: '/quantifications',
-  nmr_array: '/arrays',
-};
-
 /** One entry as it was written: its facts, its payload and the hashes that bind it. */
 export function EntryDetail({ entry, hasActor, onFilter, onClose }: EntryDetailProps) {
   const { t } = useMessages();
@@ -36,7 +29,7 @@ export function EntryDetail({ entry, hasActor, onFilter, onClose }: EntryDetailP
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   };
   const { record_type: type, record_id: id } = entry;
-  const path = type === null || id === null ? undefined : pathOf[type];
+  const path = recordPath(type, id);
   return (
     <aside
       className="audit-detail panel"
@@ -51,6 +44,7 @@ export function EntryDetail({ entry, hasActor, onFilter, onClose }: EntryDetailP
       </div>
       <div className="panel-body audit-detail-body">
         {entry.clock_regression && <Chip tone="warn">{t('audit.clockRegression')}</Chip>}
+        <EventSentence event={entry} />
         <dl className="audit-facts">
           <Fact term={t('audit.column.time')}>
             <UtcMoment utc={entry.occurred_at} />
@@ -67,12 +61,9 @@ export function EntryDetail({ entry, hasActor, onFilter, onClose }: EntryDetailP
           {type !== null && (
             <Fact term={t('audit.column.record')} {...(id !== null && filterBy('record_id', id, onFilter))}>
               <span className="mono">
-                {type} {path === undefined ? id : <Link to={`${path}/${id}`}>{id}</Link>}
+                {type} {path === null ? id : <Link to={path}>{id}</Link>}
               </span>
             </Fact>
-          )}
-          {entry.reason_for_change !== null && (
-            <Fact term={t('common.reason')}>{entry.reason_for_change}</Fact>
           )}
           {entry.request_id !== null && (
             <Fact term={t('error.requestId')}>

@@ -16,17 +16,39 @@ export const auditEventSchema = z.object({
   sequence: z.number().int(),
   id: z.string(),
   occurred_at: utcTimestamp,
-  actor: z.object({ kind: z.string(), id: z.string() }),
+  actor: z.object({
+    kind: z.string(),
+    id: z.string(),
+    name: z.string().nullable().describe('Of the account today; null where none of that id is known.'),
+  }),
   event: z.string(),
   class: z.enum(auditClasses).describe('`access`: content was handed over; `change`: something was done.'),
   record_type: z.string().nullable(),
   record_id: z.string().nullable(),
+  record_title: z
+    .string()
+    .nullable()
+    .describe('What the record is called today; null where it has no name or the caller may not read it.'),
   request_id: z.string().nullable(),
   payload: z.record(z.string(), z.unknown()),
   reason_for_change: z.string().nullable(),
   previous_hash: z.string(),
   entry_hash: z.string(),
   clock_regression: z.boolean().describe('The clock had gone back since the entry before.'),
+});
+
+/** What a reader of a record is told of it: nothing of what a request carried. */
+export const recordEventSchema = auditEventSchema.pick({
+  sequence: true,
+  id: true,
+  occurred_at: true,
+  actor: true,
+  event: true,
+  record_type: true,
+  record_id: true,
+  record_title: true,
+  reason_for_change: true,
+  entry_hash: true,
 });
 
 const sha256 = z.string().describe('SHA-256, hex.');
@@ -128,6 +150,7 @@ const tag = 'Records';
 
 nameSchemas({
   AuditEvent: auditEventSchema,
+  AuditRecordEvent: recordEventSchema,
   AuditCheckpoint: checkpointSchema,
   AuditSigningKey: signingKeySchema,
   AuditSeenBreak: seenBreakSchema,
@@ -155,6 +178,19 @@ export const auditTrailRoutes = defineRoutes({
       q: cleanText(1, 200).optional(),
     }),
     response: pageOf(auditEventSchema),
+  },
+  ofRecord: {
+    ...recordList,
+    id: 'audit.ofRecord',
+    path: '/audit/records/{record_type}/{record_id}/events',
+    summary:
+      'Who changed one record, newest first, for whoever may read it; without what was handed over and without payloads',
+    tag,
+    audit: { none: 'a read of the trail itself' },
+    params: z.strictObject({ record_type: cleanText(1, 60), record_id: cleanText(1, 100) }),
+    query: pageQuery,
+    response: pageOf(recordEventSchema),
+    errors: [404, 422],
   },
   verify: {
     ...recordList,

@@ -1,4 +1,4 @@
-import type { auditTrailRoutes } from '#contract/audit-trail';
+import { auditTrailRoutes } from '#contract/audit-trail';
 import { invalidField } from '#kernel/app-error.ts';
 import { listSigningKeys } from '#kernel/audit/checkpoint-store.ts';
 import { seesAll } from '#kernel/auth/project-access.ts';
@@ -11,13 +11,27 @@ import { readSequencePage, toPageBy } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { anchorHandlers } from './anchor-routes.ts';
+import { nameEntries, nameRecordEntries } from './name-entries.ts';
 import { proofHandlers } from './proof-routes.ts';
-import { findHeadSequence, listCheckpoints, searchEntries } from './store.ts';
-import { toWireCheckpoint, toWireEvent, toWireKey, toWireMismatch } from './to-wire.ts';
+import { type AuditFilter, findHeadSequence, listCheckpoints, searchEntries } from './store.ts';
+import { toWireCheckpoint, toWireEvent, toWireKey, toWireMismatch, toWireRecordEvent } from './to-wire.ts';
 
 /** Stored times carry milliseconds; a bound without them must compare as the same instant. */
 const toInstant = (timestamp: string | undefined): string | null =>
   timestamp === undefined ? null : new Date(timestamp).toISOString();
+
+const position = (row: AuditEntryTable) => ({ at: row.occurred_at, id: String(row.sequence) });
+
+const everything: AuditFilter = {
+  actorId: null,
+  event: null,
+  auditClass: null,
+  recordType: null,
+  recordId: null,
+  fromUtc: null,
+  toUtc: null,
+  text: null,
+};
 
 export const auditTrailHandlers: Handlers<typeof auditTrailRoutes, Kernel> = {
   search: async (kernel, { query }, ctx) => {
@@ -36,8 +50,18 @@ export const auditTrailHandlers: Handlers<typeof auditTrailRoutes, Kernel> = {
       text: query.q ?? null,
     };
     const rows = await searchEntries(kernel.store.read, filter, page.take, page.before);
-    const position = (row: AuditEntryTable) => ({ at: row.occurred_at, id: String(row.sequence) });
-    return { body: toPageBy(rows, page, position, toWireEvent) };
+    const names = await nameEntries(kernel, ctx.principal, rows);
+    return { body: toPageBy(rows, page, position, (row) => toWireEvent(row, names)) };
+  },
+
+  ofRecord: async (kernel, { params, query }, ctx) => {
+    const { record_type: recordType, record_id: recordId } = params;
+    await kernel.records.find(recordType).requireReadable(ctx, recordId, auditTrailRoutes.ofRecord.id);
+    const page = readSequencePage(query);
+    const filter = { ...everything, auditClass: 'change' as const, recordType, recordId };
+    const rows = await searchEntries(kernel.store.read, filter, page.take, page.before);
+    const names = await nameRecordEntries(kernel, { recordType, recordId }, rows);
+    return { body: toPageBy(rows, page, position, (row) => toWireRecordEvent(row, names)) };
   },
 
   verify: async (kernel, { query }) => {

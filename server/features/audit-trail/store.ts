@@ -55,6 +55,22 @@ export const findHeadSequence = async (read: ReadDb): Promise<number> => {
   return row?.sequence ?? 0;
 };
 
+/** Who wrote the first entry about a record; null where there is none. */
+export const findFirstActor = async (
+  read: ReadDb,
+  { recordType, recordId }: RecordName,
+): Promise<string | null> => {
+  const row = await read
+    .selectFrom('audit_entry')
+    .select('actor_id')
+    .where('record_type', '=', recordType)
+    .where('record_id', '=', recordId)
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.actor_id ?? null;
+};
+
 export const findEntry = (read: ReadDb, id: string): Promise<AuditEntryTable | undefined> =>
   read.selectFrom('audit_entry').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type {
   auditEventSchema,
   checkpointSchema,
+  recordEventSchema,
   recordMismatchSchema,
   signingKeySchema,
 } from '#contract/audit-trail';
@@ -14,15 +15,27 @@ import type {
   AuditSigningKeyTable,
 } from '#kernel/db/kernel-tables.ts';
 
-export const toWireEvent = (row: AuditEntryTable): z.infer<typeof auditEventSchema> => ({
+/** A record by its type and id, as a key. */
+export const recordKey = ({ record_type, record_id }: Pick<AuditEntryTable, 'record_type' | 'record_id'>) =>
+  JSON.stringify([record_type, record_id]);
+
+/** What people and records of some entries are called. */
+export interface EntryNames {
+  readonly people: ReadonlyMap<string, string>;
+  /** By `recordKey`; without those that have no name or that the caller may not read. */
+  readonly records: ReadonlyMap<string, string>;
+}
+
+export const toWireEvent = (row: AuditEntryTable, names: EntryNames): z.infer<typeof auditEventSchema> => ({
   sequence: row.sequence,
   id: row.id,
   occurred_at: row.occurred_at,
-  actor: { kind: row.actor_kind, id: row.actor_id },
+  actor: { kind: row.actor_kind, id: row.actor_id, name: names.people.get(row.actor_id) ?? null },
   event: row.event,
   class: auditClassOf(row.event),
   record_type: row.record_type,
   record_id: row.record_id,
+  record_title: names.records.get(recordKey(row)) ?? null,
   request_id: row.request_id,
   // The canonical text is written by the trail and always carries a payload object.
   payload: (JSON.parse(row.canonical) as { payload: Record<string, unknown> }).payload,
@@ -31,6 +44,21 @@ export const toWireEvent = (row: AuditEntryTable): z.infer<typeof auditEventSche
   entry_hash: row.entry_hash,
   clock_regression: row.clock_regression === 1,
 });
+
+export const toWireRecordEvent = (
+  row: AuditEntryTable,
+  names: EntryNames,
+): z.infer<typeof recordEventSchema> => {
+  const {
+    class: _class,
+    payload: _payload,
+    request_id: _request,
+    previous_hash: _previous,
+    ...event
+  } = toWireEvent(row, names);
+  const { clock_regression: _clock, ...told } = event;
+  return told;
+};
 
 export const toWireCheckpoint = (row: AuditCheckpointTable): z.infer<typeof checkpointSchema> => ({
   ...row,

@@ -39,7 +39,18 @@ describe('registering a structure', () => {
       revision: 1,
     });
     expect(body.molar_mass.value).toBeCloseTo(180.157, 2);
+    // 9 · 12 + 8 · 1.00782503 + 4 · 15.99491462 u
+    expect(body.exact_mass.value).toBeCloseTo(180.04226, 4);
     expect((await server.call('GET', `/compounds/${body.id}`, { token: ada })).body).toEqual(body);
+  });
+
+  it.each([
+    ['an ion', '[NH4+]'],
+    ['a labelled structure', '[13CH3]O'],
+    ['an element without a mass in the table', '[Tc]'],
+  ])('states no exact mass of %s', async (what, smiles) => {
+    const { status, body } = await register(eve, { name: what, smiles });
+    expect([status, body.exact_mass]).toEqual([201, null]);
   });
 
   it('answers 409 with the compound for every other spelling, and for its drawing', async () => {

@@ -55,6 +55,12 @@ export type CompoundSummary = z.infer<typeof compoundSummary>;
 
 export const compoundSchema = z.object({
   ...summaryFields,
+  exact_mass: z
+    .object({ value: z.number(), unit: z.literal('u') })
+    .nullable()
+    .describe(
+      'Of the neutral molecule, each element as the isotope it has most of; null for ions, labelled structures and elements without a mass in the table.',
+    ),
   molfile: z.string().describe('V2000, as it was drawn, or drawn here where SMILES was given.'),
   given: z
     .object({ notation: z.enum(['smiles', 'molfile']), text: z.string() })

@@ -1,14 +1,25 @@
+import type { Compound } from '#contract/compounds';
+import { exactMassOfFormula } from '#engines/chem/isotopes.ts';
 import type { StructureNames } from '#engines/chem/vocabulary.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
 import { withNames } from '../structures/index.ts';
 
-/** A compound with InChI and InChIKey beside its SMILES. */
-export const nameCompound = async <Item extends { readonly smiles: string }>(
+/** Layers of an InChI that say charge, protons added or taken, and isotopes: the plain formula is not all of it then. */
+const beyondFormula = /\/[qpi]/;
+
+const exactMassOf = (formula: string, { inchi }: StructureNames): Compound['exact_mass'] => {
+  if (inchi === null || beyondFormula.test(inchi)) return null;
+  const value = exactMassOfFormula(formula);
+  return value === null ? null : { value, unit: 'u' };
+};
+
+/** A compound with what follows from its structure: InChI and InChIKey beside its SMILES, and the mass of its main isotopes. */
+export const nameCompound = async <Item extends { readonly smiles: string; readonly formula: string }>(
   pool: WorkerPool,
   compound: Item,
   signal: AbortSignal,
-): Promise<Item & StructureNames> => {
+): Promise<Item & StructureNames & Pick<Compound, 'exact_mass'>> => {
   const [named] = await withNames(pool, [compound], signal);
   if (named === undefined) throw new Error('One compound has one name.');
-  return named;
+  return { ...named, exact_mass: exactMassOf(compound.formula, named) };
 };

@@ -19,8 +19,8 @@ const readMolarMass = (row: CompoundTable): CompoundSummary['molar_mass'] => {
 export const readSynonyms = ({ id, synonyms }: Pick<CompoundTable, 'id' | 'synonyms'>): string[] =>
   readStored(z.array(z.string()), synonyms, { column: 'compound.synonyms', id });
 
-/** What is recorded: the names other programs use follow from it, and stand on the wire alone. */
-type Recorded<Shown extends StructureNames> = Omit<Shown, keyof StructureNames>;
+/** What is recorded: names other programs use and the exact mass follow from it, and stand on the wire alone. */
+type Recorded<Shown extends StructureNames> = Omit<Shown, keyof StructureNames | 'exact_mass'>;
 
 export const summarise = (row: CompoundTable): Recorded<CompoundSummary> => ({
   id: row.id,

@@ -29,7 +29,7 @@ export const updateCompound = async (
   const found = await findOwn(kernel, ctx, params.id, 'compounds.update');
   requireCasNumber(body.cas_number ?? null);
   // Its structure stays, and so do its names: nothing is asked of a thread while the store is held.
-  const { inchi, inchikey } = await nameCompound(kernel.pool, found, ctx.signal);
+  const { inchi, inchikey, exact_mass } = await nameCompound(kernel.pool, found, ctx.signal);
   let before = found;
   let after = found;
   return {
@@ -48,7 +48,7 @@ export const updateCompound = async (
       before = current;
       after = { ...current, ...change };
     },
-    body: async () => ({ ...toWire(after), inchi, inchikey }),
+    body: async () => ({ ...toWire(after), inchi, inchikey, exact_mass }),
     audit: () => ({
       recordType: 'compound',
       recordId: found.id,

@@ -19,3 +19,16 @@ export const namePeople = async (db: Db, ids: Iterable<string>): Promise<Readonl
   for (const id of new Set(ids)) names.set(id, (await findPerson(db, id)).name);
   return names;
 };
+
+/** The same for the ids an account is known of. */
+export const nameKnownPeople = async (
+  db: Db,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>();
+  for (const id of new Set(ids)) {
+    const user = await findUser(db, id);
+    if (user !== undefined) names.set(id, user.display_name);
+  }
+  return names;
+};

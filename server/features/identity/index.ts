@@ -4,7 +4,7 @@ export { addPepper, isReadable } from './api-key-peppers.ts';
 export { listLiveApiKeys } from './api-key-store.ts';
 export { countCredentials } from './count-credentials.ts';
 export { emailSkeletonOf } from './email-skeleton.ts';
-export { findPerson, type NamedPerson, namePeople } from './find-person.ts';
+export { findPerson, type NamedPerson, nameKnownPeople, namePeople } from './find-person.ts';
 export {
   endSessionsOfInstallation,
   type InstallationSession,

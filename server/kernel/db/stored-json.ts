@@ -7,7 +7,7 @@ export interface StoredPlace {
 }
 
 /** Why a stored text is not what the program writes there: the store is damaged, or somebody wrote to it. */
-class StoredJsonDamaged extends Error {
+export class StoredJsonDamaged extends Error {
   override readonly name = 'StoredJsonDamaged';
 
   constructor({ column, id }: StoredPlace, why: string, options?: ErrorOptions) {

@@ -45,6 +45,8 @@ export interface RecordSource {
 export interface RecordRegistry {
   /** Called once per feature before the server listens. */
   add(sources: readonly RecordSource[]): void;
+  /** Whether a feature keeps records of the type. */
+  has(type: string): boolean;
   /** Throws notFound for a type nobody keeps. */
   find(type: string): RecordSource;
 }
@@ -59,6 +61,7 @@ export const createRecordRegistry = (): RecordRegistry => {
         sources.set(source.type, source);
       }
     },
+    has: (type) => sources.has(type),
     find: (type) => {
       const source = sources.get(type);
       if (source === undefined) throw notFound();

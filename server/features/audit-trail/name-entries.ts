@@ -1,0 +1,73 @@
+import type { RecordName } from '#kernel/audit/record-index.ts';
+import { accessToRecord, seesAll } from '#kernel/auth/project-access.ts';
+import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
+import { StoredJsonDamaged } from '#kernel/db/stored-json.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Principal } from '#kernel/request/principal.ts';
+import { nameKnownPeople } from '../identity/index.ts';
+import { findFirstActor } from './store.ts';
+import { type EntryNames, recordKey } from './to-wire.ts';
+
+type Services = Pick<Kernel, 'records' | 'store'>;
+
+/**
+ * What a record is called, where the caller may read it. An entry outlives the access of who wrote it, so that the title is held
+ * against the rule of owners and projects again; the owner of a record is who wrote its first entry.
+ */
+const titleOf = async (
+  { records, store }: Services,
+  principal: Principal,
+  { record_type: type, record_id: id }: AuditEntryTable,
+): Promise<string | null> => {
+  if (type === null || id === null) return null;
+  // An account is no record of the registry: who sees all of the trail, and the person themselves, are told its name.
+  if (type === 'user' && (seesAll(principal) || id === principal.id))
+    return (await nameKnownPeople(store.read, [id])).get(id) ?? null;
+  if (!records.has(type)) return null;
+  if (!seesAll(principal)) {
+    const ownerId = await findFirstActor(store.read, { recordType: type, recordId: id });
+    if (accessToRecord(store.read, principal, { type, id, ownerId }) === null) return null;
+  }
+  try {
+    return await records.find(type).titleOf(store.read, id);
+  } catch (thrown) {
+    // Where a record is damaged the trail is what one reads: it must not fail with it. Verifying names the damage.
+    if (thrown instanceof StoredJsonDamaged) return null;
+    throw thrown;
+  }
+};
+
+const peopleOf = ({ store }: Services, rows: readonly AuditEntryTable[]) =>
+  nameKnownPeople(
+    store.read,
+    rows.map(({ actor_id }) => actor_id),
+  );
+
+/** The names of the people and records that some entries speak of; each is looked up once. */
+export const nameEntries = async (
+  services: Services,
+  principal: Principal,
+  rows: readonly AuditEntryTable[],
+): Promise<EntryNames> => {
+  const records = new Map<string, string>();
+  const distinct = new Map(rows.map((row) => [recordKey(row), row]));
+  for (const [key, row] of distinct) {
+    const title = await titleOf(services, principal, row);
+    if (title !== null) records.set(key, title);
+  }
+  return { people: await peopleOf(services, rows), records };
+};
+
+/** The same for entries of one record that the caller was found to read. */
+export const nameRecordEntries = async (
+  services: Services,
+  { recordType, recordId }: RecordName,
+  rows: readonly AuditEntryTable[],
+): Promise<EntryNames> => {
+  const title = await services.records.find(recordType).titleOf(services.store.read, recordId);
+  const key = recordKey({ record_type: recordType, record_id: recordId });
+  return {
+    people: await peopleOf(services, rows),
+    records: new Map(title === null ? [] : [[key, title]]),
+  };
+};
