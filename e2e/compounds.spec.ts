@@ -31,6 +31,8 @@ test('a compound is registered, known again, attached, detached and deleted, eac
   await expect(main.getByRole('img', { name: 'Structure of Aspirin' })).toBeVisible();
   await expect(main.getByText('openchemlib-9.25.0/idcode/charges-1')).toBeVisible();
   await expect(main.getByText(/180\.1\d\d ± 0\.\d+ g\/mol/)).toBeVisible();
+  await expect(main.getByText('BSYNRYMUTXBXSQ-UHFFFAOYSA-N')).toBeVisible();
+  await expect(main.getByText('180.0423 u')).toBeVisible();
 
   await page.goBack();
   await expect(page.getByRole('grid').getByRole('img', { name: 'Structure of Aspirin' })).toBeVisible();
@@ -59,6 +61,12 @@ test('a compound is registered, known again, attached, detached and deleted, eac
   await attachments.getByRole('button', { name: 'Detach from Spring batches' }).click();
   await giveReason('Detach Aspirin from Spring batches?', 'Detach');
   await expect(page.getByText('Attached to nothing yet.')).toBeVisible();
+
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(history).toHaveCount(3);
+  await expect(history.first()).toContainText('Clara Compound detached the compound Aspirin from a record.');
+  await expect(history.first()).toContainText('Another batch.');
+  await expect(history.last()).toContainText('Clara Compound registered the compound Aspirin.');
   await page.getByRole('button', { name: 'Delete' }).click();
   await giveReason('Delete Aspirin?', 'Delete');
   await expect(shell.heading('Compounds')).toBeVisible();

@@ -31,6 +31,7 @@ export const fixtureCompound: Compound = {
     standard_uncertainty: 0.001,
     source: 'CIAAW 2021',
   },
+  exact_mass: { value: 46.0419, unit: 'u' },
   revision: 1,
   created_by: 'user-1',
   created_at: timestamp,

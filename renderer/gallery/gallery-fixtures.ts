@@ -28,7 +28,13 @@ import { spinFitLists, spinFitSingles } from './fixture-spin-fits.ts';
 import { surveillanceLists, surveillanceSingles } from './fixture-surveillance.ts';
 import { workstationLists, workstationSingles } from './fixture-sync.ts';
 import { thumbnailSingles } from './fixture-thumbnails.ts';
-import { fixtureAlerts, fixtureEntries, fixtureSignatures, fixtureSnapshot } from './fixture-trail.ts';
+import {
+  fixtureAlerts,
+  fixtureEntries,
+  fixtureHistory,
+  fixtureSignatures,
+  fixtureSnapshot,
+} from './fixture-trail.ts';
 import { valueLists, valueSingles } from './fixture-value.ts';
 
 const stackedPoints = 16_384;
@@ -166,6 +172,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ['/qnmr/quantifications', fixtureQuantifications],
   ...accountLists,
   ['/audit/events', fixtureEntries],
+  ['/audit/records/compound/fixture/events', fixtureHistory],
   ['/esignatures', fixtureSignatures],
 ]);
 

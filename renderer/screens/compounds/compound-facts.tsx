@@ -9,6 +9,8 @@ import { Formula } from '../shared/structures/formula.tsx';
 const figure = { width: 320, maxHeight: 200, margin: 20, maxBond: 36 };
 /** Of g/mol: the uncertainty of atomic weights seldom reaches further. */
 const massDecimals = 3;
+/** Of u: as ions are told apart. */
+const exactDecimals = 4;
 
 /** The drawing as it was submitted, beside the identity under which it is registered. */
 export function CompoundFacts({ compound }: { readonly compound: Compound }) {
@@ -24,6 +26,20 @@ export function CompoundFacts({ compound }: { readonly compound: Compound }) {
           </Fact>
           <Fact term={t('compounds.formula')}>
             <Formula formula={compound.formula} />
+          </Fact>
+          <Fact term={t('compounds.inchikey')}>
+            {compound.inchikey === null ? (
+              <span className="muted">{t('compounds.noInchi')}</span>
+            ) : (
+              <code>{compound.inchikey}</code>
+            )}
+          </Fact>
+          <Fact term={t('compounds.exactMass')}>
+            {compound.exact_mass === null ? (
+              <span className="muted">{t('compounds.noExactMass')}</span>
+            ) : (
+              `${f.number(compound.exact_mass.value, exactDecimals)} ${compound.exact_mass.unit}`
+            )}
           </Fact>
           <Fact term={t('compounds.mass')}>
             {mass === null

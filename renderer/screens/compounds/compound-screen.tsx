@@ -14,6 +14,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { LoadingState } from '../../ui/states.tsx';
+import { RecordHistory } from '../shared/trail/record-history.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 import { AttachmentsPanel } from './attachments-panel.tsx';
 import { CompoundFacts } from './compound-facts.tsx';
@@ -76,6 +77,11 @@ function CompoundPage({ compound }: { readonly compound: Compound }) {
         canChange={canChange}
         onAttach={() => setDoing({ what: 'attach' })}
         onDetach={(from) => setDoing({ what: 'detach', from })}
+      />
+      <RecordHistory
+        type="compound"
+        id={id}
+        version={`${compound.revision} ${attachments.items?.map((each) => each.id).join(' ')}`}
       />
       {doing?.what === 'attach' && <AttachDialog compoundId={id} onAttached={finish} onClose={close} />}
       {doing?.what === 'detach' && (

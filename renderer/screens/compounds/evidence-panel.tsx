@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Chip, StatusChip } from '../../ui/chip.tsx';
 import { Fact, FactRows } from '../../ui/fact.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { AnalysisFigure } from '../shared/analyses/analysis-figure.tsx';
 import { ReviewFoot } from '../shared/impurities/review-foot.tsx';
 import { EvidenceItem } from '../shared/sample-evidence/evidence-item.tsx';
 import { Formula } from '../shared/structures/formula.tsx';
@@ -18,6 +19,11 @@ function NmrRecord({ record }: { readonly record: NmrOfCompound }) {
   const { formula, is_registered: isRegistered, verdict, score } = record;
   return (
     <li className="rows-2 compound-measurement">
+      <AnalysisFigure
+        id={record.analysis_id}
+        title={record.title}
+        version={`${record.revision} ${record.status}`}
+      />
       <div className="line">
         <Link href={`/analyses/${record.analysis_id}`}>
           {t('sample.pair', { analysis: record.title, revision: record.revision })}

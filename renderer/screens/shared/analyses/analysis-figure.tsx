@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type AnalysisSummary, analysisRoutes } from '#contract/analyses';
+import { analysisRoutes } from '#contract/analyses';
 import type { SpectrumThumbnail } from '#contract/fid-runs';
 import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -31,23 +31,27 @@ function Trace({ spectrum, label }: { readonly spectrum: SpectrumThumbnail; read
   );
 }
 
+interface AnalysisFigureProps {
+  readonly id: string;
+  readonly title: string;
+  /** Another one where the pictures may be others: run, revision or time of the last change. */
+  readonly version: string;
+}
+
 /** The spectrum and the structure of an analysis beside its title. */
-export function AnalysisFigure({ row }: { readonly row: AnalysisSummary }) {
+export function AnalysisFigure({ id, title, version }: AnalysisFigureProps) {
   const { t } = useMessages();
-  const { data } = useReply(analysisRoutes.thumbnail, { params: { id: row.id }, query: {} }, [
-    row.run_id,
-    row.updated_at,
-  ]);
+  const { data } = useReply(analysisRoutes.thumbnail, { params: { id }, query: {} }, [version]);
   return (
     <span className="analysis-figure">
       {data?.spectrum != null && (
-        <Trace spectrum={data.spectrum} label={t('analyses.figure.spectrum', { title: row.title })} />
+        <Trace spectrum={data.spectrum} label={t('analyses.figure.spectrum', { title })} />
       )}
       {data?.structure != null && (
         <span className="analysis-structure">
           <StructureFigure
             structure={data.structure}
-            label={t('analyses.figure.structure', { title: row.title })}
+            label={t('analyses.figure.structure', { title })}
             plainSize={structureSize}
           />
         </span>

@@ -10,7 +10,9 @@ import { AnalysisFigure } from './analysis-figure.tsx';
 import { originOf } from './origin-of.ts';
 
 const columnsFor = ({ t }: Messages): readonly TableColumn<AnalysisSummary>[] => [
-  column('figure', t('analyses.column.figure'), (row) => <AnalysisFigure row={row} />),
+  column('figure', t('analyses.column.figure'), (row) => (
+    <AnalysisFigure id={row.id} title={row.title} version={`${row.run_id} ${row.updated_at}`} />
+  )),
   nameColumn('title', t('analyses.column.title'), (row) => (
     <Link className="list-link" href={`/analyses/${row.id}`}>
       {row.title}
