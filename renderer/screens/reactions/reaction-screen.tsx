@@ -7,7 +7,7 @@ import { api } from '../../api/api.ts';
 import { useReply } from '../../api/use-reply.ts';
 import type { Resource } from '../../api/use-resource.ts';
 import { useCommands } from '../../frame/commands.ts';
-import { Page } from '../../frame/page.tsx';
+import { Page, Panel } from '../../frame/page.tsx';
 import { useTabInAddress } from '../../frame/use-tab-in-address.ts';
 import type { MessageKey } from '../../i18n/catalogues.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -16,6 +16,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ReactionScheme } from '../shared/reactions/reaction-scheme.tsx';
 import { ExperimentsTab } from './experiments/experiments-tab.tsx';
 import { ForwardTab } from './forward/forward-tab.tsx';
 import { ReactionDialog } from './reaction-dialog.tsx';
@@ -47,7 +48,7 @@ interface ReactionPageProps {
 }
 
 function ReactionPage({ project, resource }: ReactionPageProps) {
-  const { t, f } = useMessages();
+  const { t } = useMessages();
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
   const [tab, openTab] = useTabInAddress([firstTab.id, ...otherTabs.map(({ id }) => id)]);
   useCommands(
@@ -59,18 +60,10 @@ function ReactionPage({ project, resource }: ReactionPageProps) {
       [],
     ),
   );
-  const { best_yield_percent: best } = project;
-  const intro = [
-    project.reaction_smiles,
-    project.description,
-    best === null
-      ? null
-      : t('reactions.bestSoFar', { value: t('reactions.percent', { value: f.number(best, 1) }) }),
-  ].filter((part) => part !== null);
   return (
     <Page
       title={project.name}
-      {...(intro.length > 0 && { intro: intro.join(' · ') })}
+      {...(project.description !== null && { intro: project.description })}
       actions={
         <>
           <Button icon={<Pencil aria-hidden="true" />} onPress={() => setDoing('edit')}>
@@ -84,6 +77,16 @@ function ReactionPage({ project, resource }: ReactionPageProps) {
         </>
       }
     >
+      {project.reaction_smiles === null ? (
+        <p className="muted">{t('reactions.scheme.none')}</p>
+      ) : (
+        <Panel title={t('reactions.reaction')}>
+          <div className="rows-2">
+            <ReactionScheme project={project} size="page" />
+            <code className="breaks small">{project.reaction_smiles}</code>
+          </div>
+        </Panel>
+      )}
       {project.reaction_balance !== undefined &&
         project.reaction_balance !== null &&
         project.reaction_balance.status !== 'balanced' && (

@@ -9,6 +9,7 @@ import { CreateButton, ListPage, useCreating } from '../../frame/list-page.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { column, nameColumn, numberColumn, type TableColumn } from '../../ui/table.tsx';
+import { ReactionScheme } from '../shared/reactions/reaction-scheme.tsx';
 import { CapabilitiesPanel } from './overview/capabilities-panel.tsx';
 import { ReactionDialog } from './reaction-dialog.tsx';
 import { reactionPath } from './reaction-path.ts';
@@ -21,8 +22,8 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<ReactionProject>[]
       {name}
     </Link>
   )),
-  column('reaction', t('reactions.reaction'), ({ reaction_smiles }) =>
-    reaction_smiles === null ? '–' : <code className="breaks">{reaction_smiles}</code>,
+  column('reaction', t('reactions.reaction'), (row) =>
+    row.reaction_smiles === null ? '–' : <ReactionScheme project={row} size="row" />,
   ),
   numberColumn('experiments', t('reactions.experiments'), ({ experiment_count }) => (
     <span data-count="">{f.number(experiment_count)}</span>
