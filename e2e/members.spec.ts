@@ -13,7 +13,7 @@ test('a colleague added as a viewer sees the analysis of the project, cannot cha
   const { id } = await owner.upload('aspirin-1h.zip', undefined, '1H', projectId);
   const { title } = await owner.waitForEnd(id);
   const members = page.getByRole('region', { name: 'Members' });
-  const analyses = page.getByRole('grid', { name: 'Analyses' });
+  const spectra = page.getByRole('region', { name: 'Spectra', exact: true });
 
   await test.step('the owner adds them by their e-mail, once it is spelt right', async () => {
     await openAs(page, owner.person, `/projects/${projectId}`);
@@ -37,7 +37,7 @@ test('a colleague added as a viewer sees the analysis of the project, cannot cha
     await openAs(page, viewer.person, `/projects/${projectId}`);
     await expect(page.getByText('Your role: Viewer')).toBeVisible();
     await expect(members.getByRole('row').filter({ hasText: 'Viktor Viewer' })).toBeVisible();
-    await expect(analyses.getByRole('row').filter({ hasText: title })).toBeVisible();
+    await expect(spectra.getByRole('listitem').filter({ hasText: title })).toBeVisible();
     for (const name of ['Edit', 'Archive', 'Add a member', 'Remove Viktor Viewer'])
       await expect(page.getByRole('button', { name })).toHaveCount(0);
   });

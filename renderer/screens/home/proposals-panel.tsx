@@ -1,5 +1,6 @@
 import { Send, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { projectRoutes } from '#contract/projects';
 import { useReply } from '../../api/use-reply.ts';
@@ -49,8 +50,12 @@ const sendAll = (ready: readonly CompleteProposal[], projectId: string): void =>
 
 function SendBar({ proposals }: { readonly proposals: readonly Proposal[] }) {
   const { t } = useMessages();
-  const [projectId, setProjectId] = useState<string>(noProject);
+  const [search] = useSearchParams();
+  const [chosenId, setProjectId] = useState<string | null>(null);
   const projects = useReply(projectRoutes.list, { query: { limit: 200 } });
+  // A project leads here with its id in the address: what is dropped is meant for it.
+  const meantId = projects.data?.items.find(({ id }) => id === search.get('project'))?.id;
+  const projectId = chosenId ?? meantId ?? noProject;
   const chosen = useMemo(() => proposals.filter(({ isChosen }) => isChosen), [proposals]);
   const ready = useMemo(() => chosen.filter(isComplete), [chosen]);
   const commands = useMemo((): readonly Command[] => {

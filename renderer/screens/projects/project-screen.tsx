@@ -2,61 +2,28 @@ import { Archive, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useNavigate, useParams } from 'react-router';
-import { useStore } from 'zustand';
-import { analysisRoutes } from '#contract/analyses';
 import { type Project, projectRoutes } from '#contract/projects';
 import { api } from '../../api/api.ts';
-import { useList } from '../../api/use-list.ts';
 import { useReply } from '../../api/use-reply.ts';
 import type { Resource } from '../../api/use-resource.ts';
-import { Page, Panel } from '../../frame/page.tsx';
-import { queueStore } from '../../frame/queue.ts';
+import { Page } from '../../frame/page.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Listing } from '../../ui/listing.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { AnalysisTable } from '../shared/analyses/analysis-table.tsx';
-import { CompareButton, useChosenAnalyses } from '../shared/analyses/compare-chosen.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ArchiveProjectDialog } from './archive-project-dialog.tsx';
 import { MembersPanel } from './members-panel.tsx';
+import { ProjectCompounds } from './project-compounds.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
+import { ProjectDossiers, ProjectMeasurements, ProjectReactions } from './project-records.tsx';
+import { ProjectSpectra } from './project-spectra.tsx';
 import './projects.css';
-
-function ProjectAnalyses({ projectId }: { readonly projectId: string }) {
-  const { t } = useMessages();
-  const navigate = useNavigate();
-  const endedCount = useStore(queueStore, (state) => state.endedCount);
-  const chosen = useChosenAnalyses();
-  const list = useList(analysisRoutes.list, { query: { project_id: projectId } }, [endedCount]);
-  return (
-    <Panel title={t('shell.area.analyses')} actions={<CompareButton chosen={chosen} />} isFlush>
-      <Listing
-        list={list}
-        empty={
-          <EmptyState
-            title={t('projects.noAnalyses')}
-            text={t('projects.noAnalysesText')}
-            actions={<ButtonLink href="/">{t('analyses.add')}</ButtonLink>}
-          />
-        }
-      >
-        {(items) => (
-          <AnalysisTable
-            label={t('shell.area.analyses')}
-            rows={items}
-            onOpen={(id) => void navigate(`/analyses/${id}`)}
-            chosenIds={chosen.ids}
-            onChoose={chosen.onChange}
-          />
-        )}
-      </Listing>
-    </Panel>
-  );
-}
 
 /** Its name, its members and its end are for its owner and administrators. */
 const decidesAbout = ({ your_role }: Project): boolean => your_role === 'owner' || your_role === 'admin';
+
+/** A viewer and a reviewer put nothing in. */
+const addsTo = (project: Project): boolean => decidesAbout(project) || project.your_role === 'contributor';
 
 type Editing = 'fields' | 'archive' | null;
 
@@ -73,6 +40,7 @@ function ProjectPage({
   const close = () => setEditing(null);
   const params = { id: project.id };
   const decides = decidesAbout(project);
+  const adds = addsTo(project);
   return (
     <Page
       title={project.name}
@@ -96,7 +64,11 @@ function ProjectPage({
       }
     >
       {project.description !== null && <p className="project-text">{project.description}</p>}
-      <ProjectAnalyses projectId={project.id} />
+      <ProjectCompounds projectId={project.id} canAdd={adds} />
+      <ProjectSpectra projectId={project.id} canAdd={adds} />
+      <ProjectMeasurements projectId={project.id} />
+      <ProjectReactions projectId={project.id} />
+      <ProjectDossiers projectId={project.id} />
       <MembersPanel project={project} canChange={decides} />
       {editing === 'fields' && (
         <ProjectDialog
