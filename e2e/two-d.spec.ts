@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Analysis } from '#contract/analyses';
-import type { FidRun } from '#contract/fid-runs';
+import type { FidRun, PeakRow } from '#contract/fid-runs';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { findBareNumbers } from './fixtures/bare-numbers.ts';
 import { type ServiceClient, zippedSample } from './fixtures/service.ts';
@@ -96,6 +96,62 @@ test.describe('a two-dimensional analysis', () => {
       ).toBeVisible();
       expect.soft(await findBareNumbers(page), String(tab)).toEqual([]);
     }
+  });
+
+  test('draws on the structure which atoms its signals tie together, and both point at each other', async ({
+    page,
+    signUp,
+  }) => {
+    const owner = await signUp('Nele Network');
+    const send = async (name: string, nucleus: Analysis['nucleus']): Promise<Analysis> => {
+      const zip = readFileSync(zippedSample(`cyclosporin/${name}`));
+      return owner.waitForEnd((await owner.upload(name, zip, nucleus)).id);
+    };
+    const proton = await send('cyclosporin_1h.zip', '1H');
+    const cosy = await send('cyclosporin_cosy.zip', '2D');
+    expect(cosy.two_d?.compared_with).toEqual([proton.id]);
+    // Two signals of the 1D that the COSY ties to each other.
+    const near = (ppm: number) =>
+      proton.multiplets.find((each) => Math.abs(each.shift_ppm - ppm) < 0.02 && each.peak_ids.length > 0);
+    const { items: signals } = await owner.read<{ items: PeakRow[] }>(`/analyses/${cosy.id}/peaks`);
+    const tied = signals
+      .filter(({ two_d }) => two_d?.kind === 'cross')
+      .map((peak) => [near(peak.shift_ppm), near(peak.two_d?.f1_shift_ppm ?? Number.NaN)] as const)
+      .find(([a, b]) => a !== undefined && b !== undefined && Math.abs(a.shift_ppm - b.shift_ppm) > 0.3);
+    expect(tied, 'signals of the 1D that the COSY ties to each other').toBeDefined();
+    const assign = (peakIds: readonly string[] | undefined, atom: string) =>
+      (peakIds ?? []).map((peak_id) => ({ action: 'assign', peak_id, assignment: null, atom_ids: [atom] }));
+
+    await openAs(page, owner.person, `/analyses/${cosy.id}?plot-test`);
+    const network = page.getByRole('region', { name: 'Assignment network' });
+    await expect(network).toContainText('Assign atoms in a one-dimensional spectrum of the sample');
+
+    await owner.write(`/analyses/${proton.id}/corrections`, {
+      reason_for_change: 'Assigned by the COSY.',
+      edits: [
+        { action: 'structure', structure: { smiles: 'CCO' } },
+        ...assign(tied?.[0]?.peak_ids, 'a1'),
+        ...assign(tied?.[1]?.peak_ids, 'a2'),
+      ],
+    });
+    await page.reload();
+    const contours = new ContoursPage(page);
+    await contours.expectDrawn();
+    const line = network.getByRole('button', { name: /^(C1 and C2|C2 and C1), \d+ signals?$/ });
+    await expect(line).toHaveAttribute('aria-pressed', 'false');
+    await expectAccessible(page, 'the network');
+
+    // From the structure to the spectrum and its table.
+    await line.press('Enter');
+    await expect(line).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => (await contours.snapshot()).marks.at(-1)?.isChosen).toBe(true);
+    await page.keyboard.press('Escape');
+
+    // And back: a row that is pointed at marks its two atoms.
+    const row = page.getByRole('row').filter({ hasText: 'C1, C2' }).first();
+    await row.hover();
+    await expect(network.locator('.network-atom')).toHaveCount(2);
+    await expect(line).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('stands beside other spectra of its sample under one crosshair, by pointer and by the table', async ({

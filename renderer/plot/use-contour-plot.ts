@@ -28,6 +28,8 @@ export interface ContourSource {
   /** Which of them are chosen. */
   readonly chosenIds?: readonly string[];
   readonly onPick?: (id: string | null) => void;
+  /** Which of them the pointer is over. */
+  readonly onHover?: (id: string | null) => void;
   /** What the shifts of a signal stand for. */
   readonly numberOf?: NumberOfPlot;
 }
@@ -54,6 +56,7 @@ export const useContourPlot = (
   const onLevels = useEffectEvent(({ baseMultiple }: LevelChoice) =>
     announce(t('contour.base.said', { multiple: f.number(baseMultiple, 1) })),
   );
+  const onHover = useEffectEvent((id: string | null) => source.onHover?.(id));
   const onPick = useEffectEvent((id: string | null) => source.onPick?.(id));
   const open = useEffectEvent(async (client: ContourClient, signal: AbortSignal): Promise<void> => {
     const { values, f2, f1 } = await load(signal);
@@ -74,6 +77,7 @@ export const useContourPlot = (
       onLevels,
       onFailure: breakDown,
       onPick,
+      onHover,
       onPoint: (shifts) => {
         if (source.linkId !== undefined) pointGuides(source.linkId, shifts);
       },

@@ -154,7 +154,7 @@ function ReviewedContours({ run, analysis, peaks, versions, twoD }: ReviewedCont
   const table = (
     <div className="peaks-tab">
       <PeakReason peaks={peaks} />
-      <CorrelationTable peaks={peaks} editedIds={noEdits} twoD={twoD} />
+      <CorrelationTable peaks={peaks} editedIds={noEdits} twoD={twoD} atoms={null} />
     </div>
   );
   return (

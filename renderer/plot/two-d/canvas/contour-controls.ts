@@ -13,8 +13,8 @@ export interface HandledContours {
   scaleTraces(factor: number): void;
   showZoomBox(box: Rect | null): void;
   showPointer(point: { readonly x: number; readonly y: number } | null): void;
-  /** Whether a signal is there. */
-  isSignalAt(at: Pick<PointerPosition, 'x' | 'y'>): boolean;
+  /** Says that a place is pointed at; whether a signal is there. Null: the pointer has left. */
+  pointAtSignal(at: Pick<PointerPosition, 'x' | 'y'> | null): boolean;
   pick(at: PointerPosition): void;
 }
 
@@ -84,11 +84,12 @@ export class ContourControls implements GestureTarget {
 
   pointAt({ x, y }: PointerPosition): string {
     this.#plot.showPointer({ x, y });
-    return this.#plot.isSignalAt({ x, y }) ? 'pointer' : '';
+    return this.#plot.pointAtSignal({ x, y }) ? 'pointer' : '';
   }
 
   leave(): void {
     this.#plot.showPointer(null);
+    this.#plot.pointAtSignal(null);
   }
 
   click(at: PointerPosition): void {

@@ -50,6 +50,8 @@ export interface ContourPlotOptions {
   readonly onFailure: (error: Error) => void;
   /** A click on a signal, null beside them. */
   readonly onPick: (id: string | null) => void;
+  /** Another signal is under the pointer, null where it left the last one. */
+  readonly onHover: (id: string | null) => void;
   /** The shifts under the pointer; null once it is beside the contours. */
   readonly onPoint: (shifts: readonly Shift[] | null) => void;
 }
@@ -84,6 +86,7 @@ export class ContourPlot {
   #scene: ContourScene | null = null;
   #zoomBox: Rect | null = null;
   #pointer: { readonly x: number; readonly y: number } | null = null;
+  #pointedId: string | null = null;
   #traceGain = 1;
   #hasDiagonal: boolean;
   readonly #report = new PacedReport(() => this.#reportState());
@@ -213,7 +216,12 @@ export class ContourPlot {
         this.#options.onPoint(this.#pointedShifts());
         this.#frame.request();
       },
-      isSignalAt: (at) => this.#signalAt(at) !== null,
+      pointAtSignal: (at) => {
+        const id = at === null ? null : this.#signalAt(at);
+        if (id !== this.#pointedId) this.#options.onHover(id);
+        this.#pointedId = id;
+        return id !== null;
+      },
       pick: (at) => this.#options.onPick(this.#signalAt(at)),
     });
   }

@@ -5,7 +5,15 @@ import type { PeakRow } from '#contract/fid-runs';
 import { OriginContext } from '../../../frame/provenance/origin-context.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { ContourPane } from '../../../plot/contour-pane.tsx';
-import { clearSelection, linkedToSelection, select, selectionStore } from '../../../plot/selection-store.ts';
+import {
+  clearSelection,
+  hover,
+  linkedToHover,
+  linkedToSelection,
+  type SelectionState,
+  select,
+  selectionStore,
+} from '../../../plot/selection-store.ts';
 import { chooseGuides } from '../../../plot/two-d/core/guides.ts';
 import { numbersOfContours } from '../../shared/analyses/numbers-of-plot.ts';
 import { type EdgeChoice, marksOf, shiftsOf, useEdges } from './contour-inputs.ts';
@@ -25,13 +33,21 @@ const pick = (id: string | null): void => {
   else select({ kind: 'peak', id, source: 'plot' });
 };
 
+const point = (id: string | null): void => hover(id === null ? null : { kind: 'peak', id, source: 'plot' });
+
+/** What another view points at stands out as what is chosen does; what the plot itself points at has the crosshair. */
+const shownPeaks = (state: SelectionState): readonly string[] =>
+  state.hovered !== null && state.hovered.source !== 'plot'
+    ? linkedToHover(state).peakIds
+    : linkedToSelection(state).peakIds;
+
 /** The contours with their signals; 1D spectra of the same sample stand on the edges where there are some. */
 export function CorrelationPlot({ analysis, twoD, runId, peaks, edgeChoice }: CorrelationPlotProps) {
   const { t, f } = useMessages();
   const origin = useContext(OriginContext);
   const marks = useMemo(() => marksOf(peaks), [peaks]);
   // One text for one selection, so that the array is made anew only with it.
-  const chosen = useStore(selectionStore, (state) => linkedToSelection(state).peakIds.join(' '));
+  const chosen = useStore(selectionStore, (state) => shownPeaks(state).join(' '));
   const chosenIds = useMemo(() => chosen.split(' ').filter((id) => id !== ''), [chosen]);
   const edges = useEdges(twoD, edgeChoice);
   const load = useCallback((signal: AbortSignal) => loadContours(analysis.id, signal), [analysis.id]);
@@ -51,6 +67,7 @@ export function CorrelationPlot({ analysis, twoD, runId, peaks, edgeChoice }: Co
       marks={marks}
       chosenIds={chosenIds}
       onPick={pick}
+      onHover={point}
       linkId={linkId}
       numberOf={numbersOfContours(f, { peaks, twoD, origin })}
       summary={t('twoD.summary', {

@@ -22,14 +22,23 @@ interface CorrelationTableProps {
   readonly peaks: readonly PeakRow[];
   readonly editedIds: ReadonlySet<string>;
   readonly twoD: NonNullable<Analysis['two_d']>;
+  /** What the network ties a signal to, in words; null where there is no network. */
+  readonly atoms: ((peakId: string) => string) | null;
 }
 
 /** The equal text alternative of the contours: the same signals, the same selection. */
-export function CorrelationTable({ peaks, editedIds, twoD }: CorrelationTableProps) {
+export function CorrelationTable({ peaks, editedIds, twoD, atoms }: CorrelationTableProps) {
   const messages = useMessages();
   const [sort, setSort] = useState<SortDescriptor>({ column: 'f2', direction: 'descending' });
   const selectedId = useStore(selectionStore, selectedPeakId);
-  const columns = useMemo(() => correlationColumns(messages, twoD, editedIds), [messages, twoD, editedIds]);
+  const columns = useMemo(() => {
+    const own = correlationColumns(messages, twoD, editedIds);
+    if (atoms === null) return own;
+    const ofNetwork = column<Row>('atoms', messages.t('twoD.column.atoms'), ({ peak }) => atoms(peak.id), {
+      widthPx: 112,
+    });
+    return [...own.slice(0, 2), ofNetwork, ...own.slice(2)];
+  }, [messages, twoD, editedIds, atoms]);
   const rows = useMemo(() => peaks.flatMap(toRow), [peaks]);
   return (
     <div className="table-fill">

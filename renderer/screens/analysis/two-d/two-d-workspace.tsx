@@ -13,10 +13,14 @@ import { TakeUpDialog } from '../recipe/take-up-dialog.tsx';
 import { useRecipeBench } from '../recipe/use-recipe-bench.ts';
 import { useRecipeCommands } from '../recipe/use-recipe-commands.ts';
 import { recordTabIds, recordTabs } from '../record-tabs.tsx';
+import { atomLabels } from '../structure/atom-assignments.ts';
 import { useCorrections } from '../use-corrections.ts';
 import { useLinks } from '../use-links.ts';
+import { assignmentNetwork } from './assignment-network.ts';
 import { CorrelationTable } from './correlation-table.tsx';
 import { LinkedSpectra } from './linked-spectra.tsx';
+import { NetworkPanel, NoNetwork } from './network-panel.tsx';
+import { useAssignedShifts } from './use-assigned-shifts.ts';
 
 interface TwoDWorkspaceProps {
   readonly analysis: Analysis;
@@ -48,12 +52,21 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
   );
   const { peaks } = corrections;
   useLinks({ peaks, multiplets: analysis.multiplets, contradictions: analysis.contradictions });
+  const assigned = useAssignedShifts(twoD.compared_with).data;
+  const network = useMemo(
+    () => (assigned === null ? null : assignmentNetwork({ ...assigned, peaks, twoD })),
+    [assigned, peaks, twoD],
+  );
+  const atomsText = useMemo(() => {
+    if (assigned === null || network === null) return null;
+    return (peakId: string) => atomLabels(assigned.structure.atoms, network.atomsOf.get(peakId) ?? []);
+  }, [assigned, network]);
   const bench = useRecipeBench(analysis, runId);
   useRecipeCommands(bench, runId, () => setTab('recipe'));
   const correlations = (
     <div className="peaks-tab">
       <PeakEditor peaks={peaks} corrections={corrections} assignmentFocus={assignmentFocus} />
-      <CorrelationTable peaks={peaks} editedIds={corrections.editedIds} twoD={twoD} />
+      <CorrelationTable peaks={peaks} editedIds={corrections.editedIds} twoD={twoD} atoms={atomsText} />
     </div>
   );
   return (
@@ -74,6 +87,11 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
         </div>
       </div>
       <aside className="workspace-side" aria-label={t('analysis.assessment')}>
+        {assigned === null || network === null ? (
+          <NoNetwork />
+        ) : (
+          <NetworkPanel assigned={assigned} network={network} twoD={twoD} />
+        )}
         <AssessmentPanels analysis={analysis} />
       </aside>
       {bench.asked !== null && bench.editing !== null && (

@@ -1,0 +1,165 @@
+import type { PeakRow } from '#contract/fid-runs';
+import type { StructureRow } from '#contract/structures';
+
+/** Where a spectrum of one dimension has an atom, as a person assigned it. */
+export interface AtomShift {
+  readonly atomId: string;
+  readonly nucleus: string;
+  readonly ppm: number;
+}
+
+/** What two atoms of the structure have in common in the spectrum. */
+export interface NetworkLine {
+  readonly from: string;
+  readonly to: string;
+  readonly peakIds: readonly string[];
+  /** No signal speaks for this pair alone: each could as well be of other atoms. */
+  readonly isAmbiguous: boolean;
+}
+
+export interface AssignmentNetwork {
+  readonly lines: readonly NetworkLine[];
+  /** Atoms of each signal that was placed; of a signal of one atom with itself, as in an HSQC, that atom. */
+  readonly atomsOf: ReadonlyMap<string, readonly string[]>;
+  /** Signals one of whose shifts no assigned atom has. */
+  readonly unplaced: readonly string[];
+}
+
+/** How far a signal may lie from the shift of an atom, ppm: the width of a point in a 2D spectrum is some hundredths in protons. */
+const networkTolerance = (nucleus: string): number => (nucleus === '1H' ? 0.04 : 0.5);
+
+/** Experiments whose signals tie an atom to the hydrogens on it. */
+const isOneBond = (experiment: string): boolean => experiment === 'hsqc' || experiment === 'hmqc';
+
+type Distance = (a: string, b: string) => number;
+
+/** Bonds between any two atoms; infinite where no path leads from one to the other. */
+const bondDistances = ({ atoms, bonds }: Pick<StructureRow, 'atoms' | 'bonds'>): Distance => {
+  const placeOf = new Map(atoms.map(({ id }, place) => [id, place]));
+  const neighbours = atoms.map((): number[] => []);
+  for (const { from, to } of bonds) {
+    neighbours[from]?.push(to);
+    neighbours[to]?.push(from);
+  }
+  const walked = new Map<number, readonly number[]>();
+  const from = (start: number): readonly number[] => {
+    const known = walked.get(start);
+    if (known !== undefined) return known;
+    const distance = atoms.map(() => Number.POSITIVE_INFINITY);
+    distance[start] = 0;
+    const queue = [start];
+    for (let next = queue.shift(); next !== undefined; next = queue.shift())
+      for (const place of neighbours[next] ?? []) {
+        if (distance[place] !== Number.POSITIVE_INFINITY) continue;
+        distance[place] = (distance[next] ?? 0) + 1;
+        queue.push(place);
+      }
+    walked.set(start, distance);
+    return distance;
+  };
+  return (a, b) => from(placeOf.get(a) ?? -1)[placeOf.get(b) ?? -1] ?? Number.POSITIVE_INFINITY;
+};
+
+type Pair = readonly [string, string];
+
+const keyOf = ([a, b]: Pair): string => [a, b].toSorted().join(' ');
+
+/** Of atoms that the spectrum cannot tell apart, those nearest to each other: both ortho carbons, each with its own neighbour. */
+const nearestPairs = (
+  left: readonly string[],
+  right: readonly string[],
+  distance: Distance,
+): readonly Pair[] => {
+  const pairs = left.flatMap((a) => right.filter((b) => b !== a).map((b): Pair => [a, b]));
+  const least = Math.min(...pairs.map(([a, b]) => distance(a, b)));
+  return pairs.filter(([a, b]) => distance(a, b) === least);
+};
+
+interface NetworkInput {
+  readonly structure: Pick<StructureRow, 'atoms' | 'bonds'>;
+  readonly shifts: readonly AtomShift[];
+  readonly peaks: readonly Pick<PeakRow, 'id' | 'shift_ppm' | 'two_d'>[];
+  readonly twoD: { readonly experiment: string; readonly f2_nucleus: string; readonly f1_nucleus: string };
+}
+
+interface PlacedSignal {
+  readonly peakId: string;
+  readonly pairs: readonly Pair[];
+  readonly atoms: readonly string[];
+  readonly isAmbiguous: boolean;
+}
+
+/** Atoms near a shift, by kind: those of one kind no spectrum tells apart. */
+type FindNear = (nucleus: string, ppm: number) => readonly (readonly string[])[];
+
+const findNearIn =
+  ({ structure, shifts }: NetworkInput): FindNear =>
+  (nucleus, ppm) => {
+    const kindOf = new Map(structure.atoms.map(({ id, equivalence }) => [id, equivalence]));
+    const found = shifts.filter(
+      (shift) => shift.nucleus === nucleus && Math.abs(shift.ppm - ppm) <= networkTolerance(nucleus),
+    );
+    const byKind = Map.groupBy([...new Set(found.map(({ atomId }) => atomId))], (id) => kindOf.get(id));
+    return [...byKind.values()];
+  };
+
+/** The atoms a signal ties together; null where one of its shifts is that of no assigned atom. */
+const placeSignal = (
+  peakId: string,
+  [left, right]: readonly [ReturnType<FindNear>, ReturnType<FindNear>],
+  experiment: string,
+  distance: Distance,
+): PlacedSignal | null => {
+  if (isOneBond(experiment)) {
+    const both = left.flat().filter((atomId) => right.flat().includes(atomId));
+    return both.length === 0 ? null : { peakId, pairs: [], atoms: both, isAmbiguous: false };
+  }
+  const possible = left
+    .flatMap((from) => right.map((to) => nearestPairs(from, to, distance)))
+    .filter((pairs) => pairs.length > 0);
+  const pairs = possible.flat();
+  if (pairs.length === 0) return null;
+  return { peakId, pairs, atoms: [...new Set(pairs.flat())], isAmbiguous: possible.length > 1 };
+};
+
+/** One line for each pair of atoms, whichever signals speak for it. */
+const linesOf = (placed: readonly PlacedSignal[]): readonly NetworkLine[] => {
+  const signalsOf = new Map<string, { readonly pair: Pair; readonly signals: Set<PlacedSignal> }>();
+  for (const signal of placed)
+    for (const pair of signal.pairs) {
+      const line = signalsOf.get(keyOf(pair)) ?? { pair, signals: new Set() };
+      line.signals.add(signal);
+      signalsOf.set(keyOf(pair), line);
+    }
+  return [...signalsOf.values()].map(({ pair: [from, to], signals }) => ({
+    from,
+    to,
+    peakIds: [...signals].map(({ peakId }) => peakId),
+    isAmbiguous: [...signals].every(({ isAmbiguous }) => isAmbiguous),
+  }));
+};
+
+/**
+ * Which atoms the signals of a 2D spectrum tie to each other, by the shifts that people assigned in spectra of one dimension of the
+ * sample. A signal that lies at the shifts of several kinds of atoms is drawn to each of them, and said to be ambiguous; one on the
+ * diagonal ties an atom to itself and says nothing.
+ */
+export const assignmentNetwork = (input: NetworkInput): AssignmentNetwork => {
+  const { structure, peaks, twoD } = input;
+  const distance = bondDistances(structure);
+  const near = findNearIn(input);
+  const placed: PlacedSignal[] = [];
+  const unplaced: string[] = [];
+  for (const { id, shift_ppm, two_d } of peaks) {
+    if (!two_d || two_d.kind === 'diagonal') continue;
+    const atoms = [near(twoD.f2_nucleus, shift_ppm), near(twoD.f1_nucleus, two_d.f1_shift_ppm)] as const;
+    const signal = placeSignal(id, atoms, twoD.experiment, distance);
+    if (signal === null) unplaced.push(id);
+    else placed.push(signal);
+  }
+  return {
+    lines: linesOf(placed),
+    atomsOf: new Map(placed.map(({ peakId, atoms }) => [peakId, atoms])),
+    unplaced,
+  };
+};

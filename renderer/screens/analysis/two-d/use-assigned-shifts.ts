@@ -1,0 +1,47 @@
+import { analysisRoutes } from '#contract/analyses';
+import type { StructureRow } from '#contract/structures';
+import { api } from '../../../api/api.ts';
+import { type Resource, useResource } from '../../../api/use-resource.ts';
+import { assignAtoms } from '../structure/atom-assignments.ts';
+import type { AtomShift } from './assignment-network.ts';
+
+export interface AssignedShifts {
+  readonly structure: StructureRow;
+  readonly shifts: readonly AtomShift[];
+  /** Titles of the spectra the shifts were assigned in. */
+  readonly sources: readonly { readonly id: string; readonly title: string }[];
+}
+
+const readOne = async (id: string, signal: AbortSignal) => {
+  const [analysis, peaks] = await Promise.all([
+    api.call(analysisRoutes.get, { params: { id } }, { signal }),
+    api.call(analysisRoutes.peaks, { params: { id } }, { signal }),
+  ]);
+  const { structure, nucleus, multiplets, title } = analysis;
+  if (structure === null) return null;
+  const states = assignAtoms(structure.atoms, peaks.items, multiplets);
+  const shifts = [...states].flatMap(([atomId, { shiftsPpm }]) =>
+    shiftsPpm.map((ppm): AtomShift => ({ atomId, nucleus, ppm })),
+  );
+  return shifts.length === 0 ? null : { id, title, structure, shifts };
+};
+
+/**
+ * Shifts of atoms as people assigned them in spectra of one dimension of the sample; null where none has any. Atoms are told by their
+ * place in the drawing, so that only spectra with the very same drawing are taken together.
+ */
+export const useAssignedShifts = (ids: readonly string[]): Resource<AssignedShifts | null> =>
+  useResource(
+    async (signal) => {
+      const read = await Promise.all(ids.map((id) => readOne(id, signal)));
+      const [first, ...others] = read.filter((each) => each !== null);
+      if (first === undefined) return null;
+      const alike = [first, ...others.filter((each) => each.structure.molfile === first.structure.molfile)];
+      return {
+        structure: first.structure,
+        shifts: alike.flatMap(({ shifts }) => shifts),
+        sources: alike.map(({ id, title }) => ({ id, title })),
+      };
+    },
+    [ids.join(' ')],
+  );
