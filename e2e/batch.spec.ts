@@ -58,7 +58,9 @@ test('a folder of good and bad is sorted, chosen, named and followed as one batc
     await home.send();
     await expect(home.guesses.getByRole('listitem').filter({ hasText: 'batch 9/1' })).not.toHaveCount(0);
     await expect(home.queue).toContainText(/All ended · 2 for review/, { timeout: 60_000 });
-    await expect(home.recent.getByRole('link', { name: 'Aspirin for the release' })).toBeVisible();
+    await expect(home.job('Aspirin for the release')).toBeVisible();
+    // What the queue lists is not listed once more.
+    await expect(home.recent.getByRole('link', { name: 'Aspirin for the release' })).toHaveCount(0);
     await home.openResult('Aspirin for the release');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aspirin for the release');
   });

@@ -3,6 +3,7 @@ import { EntitlementBanner } from '../screens/shared/entitlement/entitlement-ban
 import { DraftBanner } from './draft-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
+import { TourBanner } from './tour-banner.tsx';
 
 /** What holds for every screen, above all of them: one line for each thing, the gravest first. */
 export function Banners() {
@@ -13,6 +14,7 @@ export function Banners() {
       <DraftBanner />
       <EntitlementBanner />
       <CurrencyBanner />
+      <TourBanner />
     </div>
   );
 }

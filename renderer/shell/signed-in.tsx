@@ -19,6 +19,7 @@ import { workspacePath } from '../frame/paths/workspace-path.ts';
 import { ProvenancePopover } from '../frame/provenance/provenance-popover.tsx';
 import { useProvenance } from '../frame/provenance/use-provenance.ts';
 import { goCommands, shellCommands } from '../frame/shell-commands.ts';
+import { startTour } from '../frame/tour.ts';
 import { watchWorkstation } from '../frame/workstation.ts';
 import { setPreferences } from '../i18n/preferences.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -95,6 +96,13 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       { ...shellCommands.palette, run: () => open('palette') },
       { ...shellCommands.keyMap, run: () => open('key-map') },
       { ...shellCommands.notices, run: () => open('notices') },
+      {
+        ...shellCommands.tour,
+        run: () => {
+          startTour();
+          void navigate('/');
+        },
+      },
       { ...shellCommands.theme, run: toggleTheme },
       { ...shellCommands.signOut, run: leave },
     ],

@@ -8,12 +8,13 @@ import { showFailure } from '../../ui/toast-store.ts';
 import { DraftsPanel } from './drafts-panel.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { readDrop } from './dropped-files.ts';
+import { NoRights, useMayWork } from './no-rights.tsx';
 import { addFiles, proposalStore } from './proposal-store.ts';
 import { ProposalsPanel } from './proposals-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { RecentFilesPanel } from './recent-files-panel.tsx';
 import { RecentPanel } from './recent-panel.tsx';
-import { ReviewsPanel } from './reviews-panel.tsx';
+import { ReviewsPanel, useOwnReviews } from './reviews-panel.tsx';
 import './home.css';
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
@@ -55,19 +56,31 @@ export function HomeScreen() {
   const { t } = useMessages();
   const isReading = useStore(proposalStore, (state) => state.isReading);
   const { isTarget, handlers } = useFileDrop();
+  const mayWork = useMayWork();
+  const reviews = useOwnReviews();
   useRunningAnalyses();
   return (
     // The whole screen takes a drop; the zone inside shows where it goes and offers the same by keyboard.
     <div className="home" {...handlers}>
       <Page title={t('home.title')}>
-        <DropZone isTarget={isTarget} isReading={isReading} />
-        <RecentFilesPanel />
-        <ProposalsPanel />
-        <QueuePanel />
-        <DraftsPanel />
+        {mayWork ? (
+          <>
+            <DropZone isTarget={isTarget} isReading={isReading} />
+            <RecentFilesPanel />
+            <ProposalsPanel />
+          </>
+        ) : (
+          <NoRights />
+        )}
         <div className="home-lists">
-          <RecentPanel />
-          <ReviewsPanel />
+          <div className="home-main">
+            <QueuePanel />
+            <RecentPanel reviews={reviews.shown} />
+          </div>
+          <div className="home-side">
+            {mayWork && <ReviewsPanel reviews={reviews} />}
+            <DraftsPanel />
+          </div>
         </div>
       </Page>
     </div>
