@@ -187,6 +187,7 @@ beforeAll(async () => {
     '/admin/outbox': (await outboxOf(admin, 'ada@example.org')).id,
     '/admin/analytics/automation-tasks': 'fid_review',
     '/admin/records': `analysis/${analysis.id}`,
+    '/audit/records': `analysis/${analysis.id}`,
     '/scim/v2/Users': owner.user.id,
     '/scim/v2/Groups': (await create(admin, '/scim/v2/Groups', { displayName: 'hers' })).id,
     '/scim/v2/ResourceTypes': 'User',
@@ -291,7 +292,9 @@ const callOn = (route: RouteDeclaration, token?: string, otherId?: string): Prom
   const collection = route.path.slice(0, route.path.indexOf('/{'));
   const id = recordIds[collection];
   if (id === undefined) throw new Error(`This test knows no record of ${collection}.`);
-  const outer = route.path.replace(/\{\w+\}(\/\{\w+\})?/, otherId ?? id);
+  // Of a record that is named by its type and its id, another id.
+  const other = otherId === undefined ? id : id.replace(/[^/]+$/, otherId);
+  const outer = route.path.replace(/\{\w+\}(\/\{\w+\})?/, other);
   const path =
     outer.replace(/\{(\w+)\}/, (_all, name) => partIds[name] ?? name) +
     (queries[route.id] ?? '').replace(/\{(\w+)\}/, (_all, name) => partIds[name] ?? name);

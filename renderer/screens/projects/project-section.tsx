@@ -48,7 +48,7 @@ export function ProjectSection<T>(props: ProjectSectionProps<T>) {
     >
       <Listing
         list={isWhole ? list : { ...list, hasMore: false }}
-        empty={<p className="project-none">{empty}</p>}
+        empty={<p className="muted project-none">{empty}</p>}
         skeletonLines={2}
       >
         {(items) => children(isWhole ? items : items.slice(0, shown))}

@@ -6,7 +6,12 @@ import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 
+/** As somebody does who can write to the file: what refuses a change goes first. */
 const damage = async (tx: Tx, id: string): Promise<void> => {
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'readiness_report'`.execute(tx);
+  for (const { name } of rows) await sql`DROP TRIGGER ${sql.id(name)}`.execute(tx);
   await sql`UPDATE readiness_report SET content = '{}' WHERE id = ${id}`.execute(tx);
 };
 
@@ -83,7 +88,10 @@ describe('what entries name', () => {
 describe('a record that was damaged', () => {
   it('leaves the trail readable, which names it by its identifier', async () => {
     const dossier = (await call('POST', '/regulatory/dossiers', ada, anyDossier)).body.id;
-    const report = await call('POST', `/regulatory/dossiers/${dossier}/readiness-report`, ada, {});
+    const reports = `/regulatory/dossiers/${dossier}/readiness-report`;
+    const report = await call('POST', reports, ada);
+    // Taking it out is what the trail says of the report itself.
+    await call('GET', `${reports}/${report.body.id}`, ada);
     expect((await eventsOf(ada, report.body.id))[0]?.record_title).toContain(anyDossier.title);
     await behindTheTrail(server.kernel, (tx) => damage(tx, report.body.id));
     expect((await eventsOf(ada, report.body.id))[0]).toMatchObject({

@@ -113,13 +113,13 @@ export function NetworkPanel({ assigned, network, twoD }: NetworkPanelProps) {
         ))}
       </svg>
       <ul className="network-legend">
-        <li>
+        <li className="line-2">
           <svg viewBox="0 0 28 8" aria-hidden="true">
             <path className="network-path" d="M1 4H27" />
           </svg>
           {t('twoD.network.legend.sure')}
         </li>
-        <li data-ambiguous="">
+        <li className="line-2" data-ambiguous="">
           <svg viewBox="0 0 28 8" aria-hidden="true">
             <path className="network-path" d="M1 4H27" />
           </svg>

@@ -27,10 +27,10 @@ interface SideProps {
 
 function Side({ species, size }: SideProps) {
   return (
-    <span className="scheme-side">
+    <span className="line">
       {species.map((smiles, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two equivalents may stand side by side and never move
-        <span key={`${place} ${smiles}`} className="scheme-species">
+        <span key={`${place} ${smiles}`} className="line-2">
           {place > 0 && <span aria-hidden="true">+</span>}
           <CompoundFigure name={smiles} text={{ smiles }} size={roomFor(smiles, size)} />
         </span>
@@ -59,7 +59,7 @@ export function ReactionScheme({ project, size }: ReactionSchemeProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing made of drawings, no set of fields
     <div
-      className="scheme"
+      className="scheme line"
       data-size={size}
       role="group"
       aria-label={t('reactions.scheme', { name: project.name })}
