@@ -7,6 +7,7 @@ import {
   textOf,
   verdictText,
 } from '../regulatory/index.ts';
+import { drawTrend } from './draw-trend.ts';
 
 type Basis = NonNullable<ImpurityTrend['chart']>['basis'];
 
@@ -94,6 +95,17 @@ const sentencesOf = ({ drift, skip_testing, below_loq, warnings }: ImpurityTrend
   ...warnings.map(({ message }) => message),
 ];
 
+const chartNames = {
+  i_mr: 'Individuals and moving ranges',
+  xbar_r: 'Means and ranges of batches',
+  xbar_s: 'Means and standard deviations of batches',
+} as const;
+
+const chartCaption = ({ chart, impurity, unit, points }: ImpurityTrend): string =>
+  `${chart === null ? 'Levels of batches, too few for control limits' : chartNames[chart.kind]}${
+    chart?.preliminary === true ? ', preliminary' : ''
+  }: ${impurity.name} in ${unit}, ${points.length} batches in the order they were made`;
+
 /** A trend for who reads paper; dated as its newest batch, so that the same batches give the same bytes. */
 export const reportTrend = (trend: ImpurityTrend, createdAt: string): RegulatoryReport => ({
   kicker: 'Trend of an impurity over batches',
@@ -104,6 +116,11 @@ export const reportTrend = (trend: ImpurityTrend, createdAt: string): Regulatory
     { label: 'Newest record', value: fullTime(createdAt) },
   ],
   sections: [
+    {
+      heading: 'Control chart',
+      facts: [],
+      blocks: [{ kind: 'picture', caption: chartCaption(trend), picture_svg: drawTrend(trend) }],
+    },
     {
       heading: 'Limits and control limits',
       facts: [],

@@ -1,5 +1,6 @@
 export { answerReport } from './answer-report.ts';
 export { buildReport, type DraftReport } from './build-report.ts';
+export { withoutUncovered } from './covered-text.ts';
 export { createReportUrl } from './create-report-url.ts';
 export { countReport, issueReport } from './issue-report.ts';
 export type { FurtherEvidence, KeptPrediction, KeptSpinFit, ReportJointVerdict } from './kept-evidence.ts';

@@ -1,4 +1,5 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { withoutControls, withoutUncovered } from './covered-text.ts';
 import { reportTemplate } from './report-template.ts';
 import { buildView, type RenderInput } from './report-view.ts';
 
@@ -6,18 +7,6 @@ import { buildView, type RenderInput } from './report-view.ts';
 const pdfStandard = 'a-2b';
 
 let compiler: NodeCompiler | null = null;
-
-/** Line breaks and tabs are kept; other control characters have no shape on paper. */
-const withoutControls = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n]/gu, ' ');
-
-/** What the embedded fonts surely have: Latin, Greek, Cyrillic, punctuation, raised and lowered digits. */
-const uncovered =
-  /[^\t\n\u0020-\u007E\u00A0-\u017F\u0386-\u03CE\u0400-\u045F\u2010-\u2015\u2018-\u201E\u2020-\u2022\u2026\u2030\u2070-\u2079\u2080-\u2089\u00B0-\u00BE\u2192\u2212]/gu;
-
-/** A white square, the usual sign for a character without a shape. */
-const placeholder = '\u25A1';
-
-const withoutUncovered = (text: string): string => withoutControls(text).replaceAll(uncovered, placeholder);
 
 /** A report laid out in words, with the page that sets it. */
 export interface ReportPage {

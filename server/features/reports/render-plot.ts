@@ -181,8 +181,8 @@ const brackets = (model: ReportModel, window: PlotWindow, frame: PlotFrame): str
     .join('');
 };
 
-export const svg = (height: number, title: string, content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${page.width}" height="${height}" viewBox="0 0 ${page.width} ${height}" role="img" aria-label="${escapeXml(title)}" font-family="Libertinus Serif, Georgia, serif">${content}</svg>`;
+export const svg = (height: number, title: string, content: string, width: number = page.width): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(title)}" font-family="Libertinus Serif, Georgia, serif">${content}</svg>`;
 
 /** The whole spectrum with the shifts of its signals above and relative integrals below. */
 export const renderOverview = (model: ReportModel): string => {

@@ -7,7 +7,7 @@ const parts: Readonly<Record<string, number>> = {
   Verification: 1.2,
   'Acceptance criterion': 0.9,
   'Analytical procedure': 0.9,
-  Record: 1.4,
+  Record: 1.8,
   Answer: 3.2,
   Number: 1.7,
   'Rule set': 1.6,
@@ -22,6 +22,7 @@ const parts: Readonly<Record<string, number>> = {
   Arithmetic: 4,
   Why: 2.2,
   Rule: 1.2,
+  Governs: 2.4,
 };
 
 export const columnParts = (columns: readonly string[]): readonly number[] =>

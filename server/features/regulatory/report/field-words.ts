@@ -29,11 +29,23 @@ const words: Readonly<Record<string, string>> = {
   ratio: 'Measured intake over the limit',
   sum: 'Sum of measured intake over limit',
   'less_than_lifetime.fda_limit_ng_per_day': 'Less-than-lifetime limit, FDA',
+  'options.fda.total.total_ng_per_day': 'All together, FDA',
+  'options.fda.total.limit_ng_per_day': 'Limit of all together, FDA',
+  'options.fda.flexible.sum_percent': 'Sum of the shares of each limit, FDA',
+  'options.ema.total.total_ng_per_day': 'All together, EMA',
+  'options.ema.total.limit_ng_per_day': 'Limit of all together, EMA',
+  'options.ema.flexible.sum_percent': 'Sum of the shares of each limit, EMA',
 };
+
+const ratioOfWatch = /^watches\.(\d+)\.ratio$/;
 
 /** The path of a number within its row, in words; a path without words of its own is told as it is. */
 export const fieldWords = (field: string): string =>
-  words[field] ?? field.replaceAll('_', ' ').replaceAll('.', ', ');
+  words[field] ??
+  field
+    .replace(ratioOfWatch, (_, place: string) => `Measured intake over the limit, ${Number(place) + 1}`)
+    .replaceAll('_', ' ')
+    .replaceAll('.', ', ');
 
 const verdictTexts = {
   within: 'within the limit',

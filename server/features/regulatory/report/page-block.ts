@@ -9,6 +9,7 @@ export type PageBlock =
       readonly columns: readonly string[];
       readonly rows: readonly (readonly PageCell[])[];
     }
+  | PictureBlock
   | StructureBlock;
 
 interface PageCell {
@@ -17,6 +18,13 @@ interface PageCell {
   readonly citation?: number | undefined;
   /** The gap that stands here instead of a value. */
   readonly gap?: string | undefined;
+}
+
+/** A drawing in vectors; its texts hold no character without a shape on paper. */
+interface PictureBlock {
+  readonly kind: 'picture';
+  readonly caption: string;
+  readonly picture_svg: string;
 }
 
 export interface StructureBlock {

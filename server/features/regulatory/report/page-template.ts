@@ -33,8 +33,7 @@ ${pageShapes}
   if c.mark != none { super(text(size: 5.5pt, fill: muted, "[" + c.mark + "]")) }
 }
 #let sheet(b) = block(above: 5pt, below: 9pt, {
-  text(size: 8pt, weight: "bold", fill: muted, b.caption)
-  v(-3pt)
+  block(above: 0pt, below: 3pt, sticky: true, text(size: 8pt, weight: "bold", fill: muted, b.caption))
   table(
     columns: b.parts.map(part => part * 1fr),
     stroke: none,
@@ -60,6 +59,11 @@ ${pageShapes}
   else if b.kind == "text" { par(b.text) }
   else if b.kind == "gap" { block(fill: rgb("#FFF4E0"), inset: 5pt, radius: 2pt, width: 100%, text(size: 8.5pt, fill: warn)[*To be filled, #b.gap.* #b.text]) }
   else if b.kind == "structure" { draw(b) }
+  else if b.kind == "picture" { block(breakable: false, above: 5pt, below: 9pt, width: 100%, {
+    text(size: 8pt, weight: "bold", fill: muted, b.caption)
+    v(-3pt)
+    image(bytes(b.picture_svg), format: "svg", width: 100%, alt: b.caption)
+  }) }
   else { sheet(b) }
 }
 
