@@ -1,9 +1,10 @@
+import { spreadLabels } from '#engines/display/spread-labels.ts';
 import type { PlotText } from '../../plot/core/plot-text.ts';
 import type { Rect } from '../../plot/core/view.ts';
 import { type AxisScale, scaleAxis } from './axis-scale.ts';
 import type { ChartScene, ChartShape } from './chart-scene.ts';
 import type { ChartGuide, ChartPoint, ChartSeries, XyChart } from './chart-spec.ts';
-import { textAt } from './chart-words.ts';
+import { halfLetter, textAt, textSize } from './chart-words.ts';
 import { bottomHeight, drawBottomAxis, drawLeftAxis, leftWidth } from './draw-axes.ts';
 import { drawLegend } from './draw-legend.ts';
 import { drawSeries, marksOfSeries, type XyScales } from './draw-series.ts';
@@ -12,6 +13,8 @@ const rightMargin = 16;
 const topMargin = 10;
 const pxPerMarkX = 80;
 const pxPerMarkY = 44;
+/** From a line across the plot up to the middle of its label. */
+const labelAbove = 8;
 /** Also where a chart is small. */
 const leastMarks = 2;
 const leastPlotPx = 24;
@@ -34,16 +37,31 @@ const drawGuide = (guide: ChartGuide, { x, y }: XyScales, plot: Rect): ChartShap
   }
   if (guide.axis === 'y') {
     const at = y.at(guide.value);
-    return [
-      { kind: 'line', points: [plot.x, at, right, at], ink: 'muted', pattern: 'dashed' },
-      textAt(guide.label, plot.x + 6, at - 4, { ink: 'muted', isHaloed: true }),
-    ];
+    return [{ kind: 'line', points: [plot.x, at, right, at], ink: 'muted', pattern: 'dashed' }];
   }
   const at = x.at(guide.value);
   return [
     { kind: 'line', points: [at, plot.y, at, plot.y + plot.height], ink: 'muted', pattern: 'dashed' },
     textAt(guide.label, at + 4, plot.y + 10, { ink: 'muted', isHaloed: true }),
   ];
+};
+
+/** Of lines across the plot: above each, and one above the other where lines are near, so that no label covers another. */
+const labelGuides = (guides: readonly ChartGuide[], { y }: XyScales, plot: Rect): ChartShape[] => {
+  const across = guides.flatMap((guide) => (guide.kind === 'value' && guide.axis === 'y' ? [guide] : []));
+  const requests = across.map(({ value }, place) => ({
+    id: String(place),
+    anchor: y.at(value) - labelAbove,
+    width: textSize,
+    priority: 0,
+  }));
+  const lane = { from: plot.y - textSize, to: plot.y + plot.height, gap: 1, maxShift: plot.height };
+  return spreadLabels(requests, lane).placed.map(({ id, center }) =>
+    textAt(across[Number(id)]?.label ?? '', plot.x + 6, center + halfLetter, {
+      ink: 'muted',
+      isHaloed: true,
+    }),
+  );
 };
 
 const hasValues = ({ isOffAxis }: ChartSeries): boolean => isOffAxis !== true;
@@ -96,6 +114,7 @@ export const buildXyScene = (
       ...drawLeftAxis(chart.y, y, plot, text),
       ...drawBottomAxis(chart.x, x, plot, text),
       ...chart.guides.flatMap((guide) => drawGuide(guide, scales, plot)),
+      ...labelGuides(chart.guides, scales, plot),
       ...(lane === 0 ? [] : [laneEdge(plot, bottom - lane)]),
       ...drawSeries(onAxis, scales),
       ...drawSeries(offAxis, inLane),

@@ -41,17 +41,24 @@ export const drawBottomAxis = (
   const bottom = plot.y + plot.height;
   const isUpright = areUpright(axis, scale, text);
   const labelY = bottom + tickLength + labelGap;
+  const every = isUpright ? Math.max(1, Math.ceil(textSize / scale.stepPx)) : 1;
   return [
     { kind: 'line', points: [plot.x, bottom, plot.x + plot.width, bottom], ink: 'muted' },
-    ...scale.ticks.flatMap(({ at, label }): ChartShape[] => [
-      { kind: 'line', points: [at, bottom, at, bottom + tickLength], ink: 'muted' },
-      isUpright
-        ? textAt(shortenText(label, mostUprightPx, textSize, text), at + halfLetter, labelY, {
-            anchor: 'end',
-            upright: true,
-          })
-        : textAt(label, at, labelY + halfLetter + 2, { anchor: 'middle' }),
-    ]),
+    ...scale.ticks.map(
+      ({ at }): ChartShape => ({ kind: 'line', points: [at, bottom, at, bottom + tickLength], ink: 'muted' }),
+    ),
+    // Of very many words every second, third … has the room.
+    ...scale.ticks
+      .filter((_, place) => place % every === 0)
+      .map(
+        ({ at, label }): ChartShape =>
+          isUpright
+            ? textAt(shortenText(label, mostUprightPx, textSize, text), at + halfLetter, labelY, {
+                anchor: 'end',
+                upright: true,
+              })
+            : textAt(label, at, labelY + halfLetter + 2, { anchor: 'middle' }),
+      ),
     textAt(
       shortenText(axisTitle(axis), plot.width, textSize, text),
       plot.x + plot.width / 2,

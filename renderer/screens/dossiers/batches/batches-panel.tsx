@@ -10,6 +10,7 @@ import { ChemicalName } from '../../../ui/chemical-name.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { column, Table, type TableColumn } from '../../../ui/table.tsx';
+import { nameUnit } from '../../shared/impurities/unit-words.ts';
 import { dossiersCommands } from '../dossiers-commands.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -28,8 +29,8 @@ interface Measured {
 }
 
 /** `< 0.02 %`: a result below the quantitation limit stays such a result. */
-const levelWords = ({ value, unit, below_loq }: BatchResult['recorded'], { f }: Messages): string =>
-  `${below_loq ? '< ' : ''}${f.entered(value)} ${unit}`;
+const levelWords = ({ value, unit, below_loq }: BatchResult['recorded'], { t, f }: Messages): string =>
+  `${below_loq ? '< ' : ''}${f.entered(value)} ${nameUnit(unit, t)}`;
 
 function ResultCell({ result }: { readonly result: BatchResult }) {
   const messages = useMessages();

@@ -5,6 +5,7 @@ import { buildXyScene } from '../../../charts/core/build-xy-scene.ts';
 import type { ChartGuide, ChartPoint, ChartSeries, XyChart } from '../../../charts/core/chart-spec.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import type { PlotText } from '../../../plot/core/plot-text.ts';
+import { nameUnit } from '../../shared/impurities/unit-words.ts';
 
 type Point = ImpurityTrend['points'][number];
 
@@ -25,11 +26,12 @@ const rulesByBatch = ({ rules }: ImpurityTrend): ReadonlyMap<string, readonly st
 
 const readoutOf = (
   point: Point,
-  { unit }: ImpurityTrend,
+  trend: ImpurityTrend,
   rules: readonly string[],
   { t, f }: Messages,
-): string =>
-  [
+): string => {
+  const unit = nameUnit(trend.unit, t);
+  return [
     t('batches.trend.readout', {
       batch: point.batch_no,
       date: point.made_at,
@@ -41,6 +43,7 @@ const readoutOf = (
     ...(rules.length === 0 ? [] : [t('batches.trend.rulesHit', { rules: rules.join(', ') })]),
     ...(point.corrected ? [t('batches.trend.corrected')] : []),
   ].join(' · ');
+};
 
 const valueSeries = (trend: ImpurityTrend, messages: Messages): ChartSeries => {
   const rules = rulesByBatch(trend);
@@ -55,7 +58,7 @@ const valueSeries = (trend: ImpurityTrend, messages: Messages): ChartSeries => {
       const hit = rules.get(point.batch_id) ?? [];
       return {
         id: point.batch_id,
-        x: place + 1,
+        x: place,
         y: point.value,
         readout: readoutOf(point, trend, hit, messages),
         ...(point.below_loq && { marker: 'ring' as const }),
@@ -79,13 +82,13 @@ const forecastSeries = ({ drift, points, unit }: ImpurityTrend, { t, f }: Messag
           marker: 'ring',
           points: drift.forecast.map(({ ahead, value, lower, upper }) => ({
             id: `ahead-${ahead}`,
-            x: points.length + ahead,
+            x: points.length - 1 + ahead,
             y: value,
             low: lower,
             high: upper,
             readout: t('batches.trend.forecastReadout', {
               ahead,
-              value: `${levelText(value, f)} ${unit}`,
+              value: `${levelText(value, f)} ${nameUnit(unit, t)}`,
               from: levelText(lower, f),
               to: levelText(upper, f),
             }),
@@ -93,6 +96,12 @@ const forecastSeries = ({ drift, points, unit }: ImpurityTrend, { t, f }: Messag
           isWalked: true,
         },
       ];
+
+/** Batches by their numbers, and how many further the forecast goes. */
+const batchLevels = ({ points, drift }: ImpurityTrend, withForecast: boolean): readonly string[] => [
+  ...points.map(({ batch_no }) => batch_no),
+  ...(withForecast ? (drift?.forecast ?? []).map(({ ahead }) => `+${ahead}`) : []),
+];
 
 const guidesOf = ({ chart, limit }: ImpurityTrend, { t }: Messages): ChartGuide[] => {
   const guide = (value: number | null | undefined, label: string): ChartGuide[] =>
@@ -118,8 +127,8 @@ export function TrendChart({ trend }: TrendChartProps) {
   const { t, f } = messages;
   const build = useMemo(() => {
     const chart: XyChart = {
-      x: { kind: 'number', label: t('batches.trend.order'), unit: null, isWhole: true, from: 1 },
-      y: { kind: 'number', label: trend.impurity.name, unit: trend.unit, from: 0 },
+      x: { kind: 'levels', label: t('batches.trend.order'), levels: batchLevels(trend, true) },
+      y: { kind: 'number', label: trend.impurity.name, unit: nameUnit(trend.unit, t), from: 0 },
       guides: guidesOf(trend, messages),
       series: [...forecastSeries(trend, messages), valueSeries(trend, messages)],
     };
@@ -131,7 +140,7 @@ export function TrendChart({ trend }: TrendChartProps) {
       summary={t('batches.trend.chartSummary', {
         impurity: trend.impurity.name,
         count: trend.points.length,
-        unit: trend.unit,
+        unit: nameUnit(trend.unit, t),
       })}
       height={heightPx}
       build={build}
@@ -139,8 +148,8 @@ export function TrendChart({ trend }: TrendChartProps) {
         columns: [
           t('batches.batch'),
           t('batches.madeAt'),
-          `${t('batches.trend.value')} (${trend.unit})`,
-          `${t('batches.trend.highestColumn')} (${trend.unit})`,
+          `${t('batches.trend.value')} (${nameUnit(trend.unit, t)})`,
+          `${t('batches.trend.highestColumn')} (${nameUnit(trend.unit, t)})`,
           t('regulatory.verdict'),
         ],
         rows: trend.points.map((point) => ({
@@ -168,8 +177,8 @@ export function SpreadChart({ trend }: TrendChartProps) {
   const build = useMemo(() => {
     const limits = chart?.spread_limits;
     const spec: XyChart = {
-      x: { kind: 'number', label: t('batches.trend.order'), unit: null, isWhole: true, from: 1 },
-      y: { kind: 'number', label: t(`batches.spread.${kind}`), unit: trend.unit, from: 0 },
+      x: { kind: 'levels', label: t('batches.trend.order'), levels: batchLevels(trend, false) },
+      y: { kind: 'number', label: t(`batches.spread.${kind}`), unit: nameUnit(trend.unit, t), from: 0 },
       guides:
         limits === undefined
           ? []
@@ -191,9 +200,9 @@ export function SpreadChart({ trend }: TrendChartProps) {
               : [
                   {
                     id: point.batch_id,
-                    x: place + 1,
+                    x: place,
                     y: point.spread,
-                    readout: `${point.batch_no}: ${levelText(point.spread, f)} ${trend.unit}`,
+                    readout: `${point.batch_no}: ${levelText(point.spread, f)} ${nameUnit(trend.unit, t)}`,
                   },
                 ],
           ),
@@ -207,11 +216,14 @@ export function SpreadChart({ trend }: TrendChartProps) {
   return (
     <ChartFrame
       title={t(`batches.spread.${kind}`)}
-      summary={t('batches.trend.spreadSummary', { kind: t(`batches.spread.${kind}`), unit: trend.unit })}
+      summary={t('batches.trend.spreadSummary', {
+        kind: t(`batches.spread.${kind}`),
+        unit: nameUnit(trend.unit, t),
+      })}
       height={spreadHeightPx}
       build={build}
       table={{
-        columns: [t('batches.batch'), `${t(`batches.spread.${kind}`)} (${trend.unit})`],
+        columns: [t('batches.batch'), `${t(`batches.spread.${kind}`)} (${nameUnit(trend.unit, t)})`],
         rows: trend.points.flatMap((point) =>
           point.spread === null
             ? []

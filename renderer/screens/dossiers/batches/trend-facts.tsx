@@ -3,6 +3,7 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Fact, FactRows } from '../../../ui/fact.tsx';
 import { inEnglish, ServiceText } from '../../../ui/service-text.tsx';
+import { nameUnit } from '../../shared/impurities/unit-words.ts';
 import { levelText } from './trend-chart.tsx';
 
 type Basis = NonNullable<ImpurityTrend['limit']>['basis'];
@@ -30,8 +31,10 @@ function LimitFact({ trend: { limit, unit } }: { readonly trend: ImpurityTrend }
         t('batches.trend.noLimit')
       ) : (
         <>
-          {`${limit.text} ${limit.unit}`}
-          {limit.value !== null && limit.unit !== unit && ` = ${levelText(limit.value, f)} ${unit}`}
+          {`${limit.text} ${nameUnit(limit.unit, t)}`}
+          {limit.value !== null &&
+            limit.unit !== unit &&
+            ` = ${levelText(limit.value, f)} ${nameUnit(unit, t)}`}
           {` · ${t(`batches.limit.${limit.kind}`)}`}
           <BasisNote basis={limit.basis} />
         </>
@@ -59,7 +62,7 @@ function ChartFact({ trend: { chart, unit } }: { readonly trend: ImpurityTrend }
     <Fact term={t('batches.trend.controlLimits')}>
       {`${t(`batches.chart.${chart.kind}`)}: ${[lower, centre, upper]
         .flatMap((value) => (value === null ? [] : [levelText(value, f)]))
-        .join(' / ')} ${unit}`}
+        .join(' / ')} ${nameUnit(unit, t)}`}
       <span className="dossier-note">
         <ServiceText text={chart.why} />
       </span>
@@ -117,7 +120,9 @@ function ComparisonFacts({ trend: { comparisons, unit } }: { readonly trend: Imp
   return comparisons.map(({ by, groups, means, spreads, basis }) => (
     <Fact key={by} term={t(`batches.compare.${by}`)}>
       {groups
-        .map(({ name, batches, mean }) => `${name}: ${levelText(mean, f)} ${unit} (n = ${batches})`)
+        .map(
+          ({ name, batches, mean }) => `${name}: ${levelText(mean, f)} ${nameUnit(unit, t)} (n = ${batches})`,
+        )
         .join(' · ')}
       {means !== null && (
         <span className="dossier-note">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   type BatchImpurity,
   batchRoutes,
@@ -14,9 +14,12 @@ import { choicesOf, Select } from '../../../ui/choices.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
+import { nameUnit } from '../../shared/impurities/unit-words.ts';
 import { PdfButton } from '../../shared/regulatory/pdf-button.tsx';
 import { SpreadChart, TrendChart } from './trend-chart.tsx';
 import { TrendFacts } from './trend-facts.tsx';
+
+type Unit = (typeof levelUnit.options)[number];
 
 interface TrendPanelProps {
   readonly dossierId: string;
@@ -32,9 +35,17 @@ export function TrendPanel({ dossierId, impurities, version }: TrendPanelProps) 
   const [chart, setChart] = useState<(typeof chartChoice.options)[number]>('auto');
   const [loq, setLoq] = useState<(typeof loqRule.options)[number]>('loq');
   const [limit, setLimit] = useState('');
-  const [unit, setUnit] = useState<(typeof levelUnit.options)[number]>('%');
+  const [chosenUnit, setUnit] = useState<Unit | null>(null);
+  // A limit is typed in the unit of the results until another one is chosen.
+  const [unitOf, setUnits] = useState<ReadonlyMap<string, Unit>>(new Map());
   const impurity = impurities.find(({ id }) => id === chosen) ?? impurities[0];
   const number = f.parseNumber(limit);
+  const unit = chosenUnit ?? unitOf.get(impurity?.id ?? '') ?? '%';
+  const onUnit = useCallback(
+    (id: string, own: Unit) =>
+      setUnits((before) => (before.get(id) === own ? before : new Map(before).set(id, own))),
+    [],
+  );
   if (impurity === undefined) return null;
   return (
     <Panel title={t('batches.trend.title')}>
@@ -43,7 +54,10 @@ export function TrendPanel({ dossierId, impurities, version }: TrendPanelProps) 
           label={t('batches.impurity')}
           choices={impurities.map(({ id, name, batches }) => ({ value: id, label: `${name} (${batches})` }))}
           value={impurity.id}
-          onChange={setChosen}
+          onChange={(id) => {
+            setChosen(id);
+            setUnit(null);
+          }}
         />
         <Select
           label={t('batches.trend.chart')}
@@ -66,7 +80,7 @@ export function TrendPanel({ dossierId, impurities, version }: TrendPanelProps) 
         />
         <Select
           label={t('batches.unit')}
-          choices={choicesOf(levelUnit.options, (value) => value)}
+          choices={choicesOf(levelUnit.options, (value) => nameUnit(value, t))}
           value={unit}
           onChange={setUnit}
         />
@@ -74,6 +88,7 @@ export function TrendPanel({ dossierId, impurities, version }: TrendPanelProps) 
       <Trend
         dossierId={dossierId}
         version={version}
+        onUnit={onUnit}
         query={{
           impurity_id: impurity.id,
           chart,
@@ -88,19 +103,23 @@ export function TrendPanel({ dossierId, impurities, version }: TrendPanelProps) 
 interface TrendProps {
   readonly dossierId: string;
   readonly version: number;
+  readonly onUnit: (impurityId: string, unit: Unit) => void;
   readonly query: {
     readonly impurity_id: string;
     readonly chart: (typeof chartChoice.options)[number];
     readonly below_loq: (typeof loqRule.options)[number];
     readonly limit?: number;
-    readonly limit_unit?: (typeof levelUnit.options)[number];
+    readonly limit_unit?: Unit;
   };
 }
 
-function Trend({ dossierId, version, query }: TrendProps) {
+function Trend({ dossierId, version, query, onUnit }: TrendProps) {
   const { t } = useMessages();
   const reply = useReply(batchRoutes.trend, { params: { id: dossierId }, query }, [version]);
   const trend: ImpurityTrend | null = reply.data;
+  useEffect(() => {
+    if (trend !== null) onUnit(trend.impurity.id, trend.unit);
+  }, [trend, onUnit]);
   return (
     <>
       <LoadingState resource={reply} />
