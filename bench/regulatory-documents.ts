@@ -30,7 +30,6 @@ try {
       route: 'oral',
       substance_type: 'drug_substance',
       treatment_duration: 'lifetime',
-      markets: ['US', 'EU'],
     },
   });
   const place = `/regulatory/dossiers/${id}`;

@@ -5,6 +5,7 @@ import type { Locator, Page, TestInfo } from '@playwright/test';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Analysis } from '#contract/analyses';
 import { expectAnswered } from './fixtures/loaded.ts';
+import { openSampleDossier } from './fixtures/sample-dossier.ts';
 import { type ServiceClient, zippedSample } from './fixtures/service.ts';
 import { expect, test, unpackSample } from './fixtures/workstation.ts';
 import { ContoursPage } from './pages/contours-page.ts';
@@ -57,8 +58,8 @@ const retitled = (zip: string, title: string): Buffer => {
   return Buffer.from(zipSync({ ...entries, [known ?? beside ?? 'title']: strToU8(`${title}\n`) }));
 };
 
-/** First page of a PDF as a picture, where poppler is installed. */
-const drawFirstPage = (pdf: Buffer, info: TestInfo, name: string): boolean => {
+/** A page of a PDF as a picture, where poppler is installed. */
+const drawPage = (pdf: Buffer, info: TestInfo, name: string, pageNumber = 1): boolean => {
   const file = info.outputPath('report.pdf');
   const folder = folderOf(info, name);
   mkdirSync(folder, { recursive: true });
@@ -71,9 +72,9 @@ const drawFirstPage = (pdf: Buffer, info: TestInfo, name: string): boolean => {
       '-r',
       pixelsPerInch,
       '-f',
-      '1',
+      `${pageNumber}`,
       '-l',
-      '1',
+      `${pageNumber}`,
       '-singlefile',
       file,
       target,
@@ -257,11 +258,37 @@ test.describe('pictures of the screens', () => {
     const report = new ReportPage(page);
     await report.open(analysis.id);
     await takePictures(page, info, 'report-screen');
-    if (drawFirstPage(await report.download('PDF'), info, 'report-page-1')) return;
+    if (drawPage(await report.download('PDF'), info, 'report-page-1')) return;
     const html = (await report.download('HTML')).toString('utf8');
     await page.setViewportSize({ width: 910, height: 1286 });
     await page.setContent(html);
     await takePicture(page, info, 'report-page-1');
+  });
+
+  test('sections of Module 3 of a sample dossier, and the trend of an impurity', async ({
+    page: _page,
+  }, info) => {
+    const id = await openSampleDossier(author);
+    const place = `/regulatory/dossiers/${id}`;
+    for (const section of ['3.2.P.5.1', '3.2.P.5.4', '3.2.P.5.5', '3.2.P.5.6']) {
+      const wanted = { sections: [section], format: 'pdf' };
+      const { id: written } = await author.write<{ id: string }>(`${place}/ctd`, wanted);
+      const name = `module-3-${section.toLowerCase().replaceAll('.', '-')}`;
+      drawPage(await author.readFile(`${place}/ctd/${written}/file`), info, name);
+    }
+    const levels = [0.08, 0.09, 0.1, 0.09, 0.11, 0.1, 0.145, 0.1, 0.09, 0.11];
+    for (const [nth, value] of levels.entries())
+      await author.write(`${place}/batches`, {
+        batch_no: `EX-26-${nth + 10}`,
+        made_at: `2026-08-${nth + 10}`,
+        scale: 'production',
+        results: [{ name: 'Impurity A', value, unit: '%' }],
+      });
+    type Impurities = { items: { id: string; name: string }[] };
+    const { items } = await author.read<Impurities>(`${place}/batch-impurities`);
+    const impurity = items.find(({ name }) => name === 'Impurity A')?.id ?? '';
+    const trend = await author.readFile(`${place}/trends?impurity_id=${impurity}`, 'application/pdf');
+    drawPage(trend, info, 'module-3-trend');
   });
 
   test('first run, every line about entitlement, and every refusal of a statement', async ({
