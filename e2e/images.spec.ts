@@ -58,23 +58,22 @@ const retitled = (zip: string, title: string): Buffer => {
   return Buffer.from(zipSync({ ...entries, [known ?? beside ?? 'title']: strToU8(`${title}\n`) }));
 };
 
-/** A page of a PDF as a picture, where poppler is installed. */
-const drawPage = (pdf: Buffer, info: TestInfo, name: string, pageNumber = 1): boolean => {
+/** First page of a PDF as a picture, where poppler is installed. */
+const drawPage = (pdf: Buffer, info: TestInfo, name: string, pixelsPerInch = 110): boolean => {
   const file = info.outputPath('report.pdf');
   const folder = folderOf(info, name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, pdf);
-  const pixelsPerInch = '110';
   try {
     const target = path.join(folder, name);
     execFileSync('pdftoppm', [
       '-png',
       '-r',
-      pixelsPerInch,
+      `${pixelsPerInch}`,
       '-f',
-      `${pageNumber}`,
+      '1',
       '-l',
-      `${pageNumber}`,
+      '1',
       '-singlefile',
       file,
       target,
@@ -85,6 +84,9 @@ const drawPage = (pdf: Buffer, info: TestInfo, name: string, pageNumber = 1): bo
     throw error;
   }
 };
+
+/** Of pages that stand in a document: words of tables are read, and a picture stays small. */
+const forDocuments = 75;
 
 const aspirin = 'CC(=O)Oc1ccccc1C(=O)O';
 const samples = [
@@ -274,7 +276,7 @@ test.describe('pictures of the screens', () => {
       const wanted = { sections: [section], format: 'pdf' };
       const { id: written } = await author.write<{ id: string }>(`${place}/ctd`, wanted);
       const name = `module-3-${section.toLowerCase().replaceAll('.', '-')}`;
-      drawPage(await author.readFile(`${place}/ctd/${written}/file`), info, name);
+      drawPage(await author.readFile(`${place}/ctd/${written}/file`), info, name, forDocuments);
     }
     const levels = [0.08, 0.09, 0.1, 0.09, 0.11, 0.1, 0.145, 0.1, 0.09, 0.11];
     for (const [nth, value] of levels.entries())
@@ -288,7 +290,7 @@ test.describe('pictures of the screens', () => {
     const { items } = await author.read<Impurities>(`${place}/batch-impurities`);
     const impurity = items.find(({ name }) => name === 'Impurity A')?.id ?? '';
     const trend = await author.readFile(`${place}/trends?impurity_id=${impurity}`, 'application/pdf');
-    drawPage(trend, info, 'module-3-trend');
+    drawPage(trend, info, 'module-3-trend', forDocuments);
   });
 
   test('first run, every line about entitlement, and every refusal of a statement', async ({

@@ -10,7 +10,7 @@ const parts: Readonly<Record<string, number>> = {
   Record: 1.8,
   Answer: 3.2,
   Number: 1.7,
-  'Rule set': 1.6,
+  'Rule set': 1.8,
   Guideline: 1.1,
   Value: 0.9,
   Requirement: 1.8,
