@@ -104,5 +104,5 @@ describe('a trend as a picture', () => {
 });
 
 const limitAt = (value: number): NonNullable<ImpurityTrend['limit']> => ({
-  ...{ kind: 'given', text: String(value), unit: '%', value, record: null, basis: [] },
+  ...{ kind: 'given', text: String(value), unit: '%', value, record: null, basis: [], former: false },
 });
