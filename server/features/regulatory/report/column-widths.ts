@@ -22,7 +22,6 @@ const parts: Readonly<Record<string, number>> = {
   Arithmetic: 4,
   Why: 2.2,
   Rule: 1.2,
-  Governs: 2.4,
 };
 
 export const columnParts = (columns: readonly string[]): readonly number[] =>
