@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// larmor analyse FOLDER... | report ID | watch FOLDER: the main job from a command line (docs/command.md).
+// larmor analyse FOLDER... | report ID | watch FOLDER | preview FOLDER: the main job from a command line (docs/command.md).
 import './require-node.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
 

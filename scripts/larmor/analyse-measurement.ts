@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Client, LarmorError, type ReplyOf } from '../../clients/typescript/client.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import type { Measurement } from './find-measurements.ts';
+import type { WatchRule } from './watch-rules.ts';
 
 type Analysis = ReplyOf<'analyses.get'>;
 
@@ -82,8 +83,10 @@ export const analyseMeasurement = async (
   measurement: Measurement,
   sending: Sending,
   once: boolean,
+  rule: WatchRule | null = null,
 ): Promise<Outcome> => {
-  const { client, projectId, signal } = sending;
+  const { client, signal } = sending;
+  const projectId = rule?.project_id ?? sending.projectId;
   const { name, bytes } = measurement.pack();
   const sha256 = createHash('sha256').update(measurement.source).update('\n').update(bytes).digest('hex');
   const created = await client.call(
@@ -92,7 +95,8 @@ export const analyseMeasurement = async (
       body: {
         nucleus: measurement.nucleus,
         instrument: measurement.instrument,
-        title: measurement.source.slice(-200),
+        title: rule?.sample ?? measurement.source.slice(-200),
+        ...(rule?.smiles === undefined ? {} : { smiles: rule.smiles }),
         ...(projectId === null ? {} : { project_id: projectId }),
         fid_file: new File([bytes], name),
       },

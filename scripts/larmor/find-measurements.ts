@@ -35,6 +35,10 @@ type Nucleus = (typeof nuclei)[number];
 export interface Measurement {
   /** Folder or file as it lies here. */
   readonly source: string;
+  /** Where it lies below the folder, parts separated by `/`. */
+  readonly path: string;
+  /** What its own title file says, in one line; null where its format keeps the title among the data. */
+  readonly title: string | null;
   readonly instrument: NonNullable<IdentifiedExperiment['vendor']>;
   readonly nucleus: Nucleus;
   /** Sizes and times of what would be sent: the same while nothing is being written. */
@@ -62,6 +66,15 @@ const nucleusOf = (folder: string, experiment: IdentifiedExperiment): Nucleus | 
   );
   if (isTwoDimensional || experiment.kind === 'ser' || /2rr$/i.test(experiment.dataFile)) return '2D';
   return nuclei.find((known) => known === nucleus) ?? null;
+};
+
+const titleFile = /^(text|pdata\/[^/]+\/title)$/i;
+
+const titleOf = (folder: string, { root, parameterFiles }: IdentifiedExperiment): string | null => {
+  const name = parameterFiles.find((file) => titleFile.test(file));
+  if (name === undefined) return null;
+  const title = readHead(path.join(folder, root + name)).slice(0, 4000);
+  return title.replaceAll(/\s+/g, ' ').trim() || null;
 };
 
 const packOf = (folder: string, experiment: IdentifiedExperiment) => (): ReturnType<Measurement['pack']> => {
@@ -108,6 +121,8 @@ export const findMeasurements = (folder: string): Found => {
     else
       measurements.push({
         source,
+        path: experiment.root.replace(/\/$/, ''),
+        title: titleOf(folder, experiment),
         instrument: vendor,
         nucleus,
         state: stateOf(folder, experiment.files),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { untilEnded } from '../../server/testing/until-ended.ts';
 import { brukerFiles } from '../../server/testing/upload.ts';
 import type { Outcome } from './analyse-measurement.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -29,6 +30,12 @@ const putMeasurement = (name: string): string => {
   writeFileSync(path.join(place, 'fid'), fid);
   writeFileSync(path.join(place, 'acqus'), `${acqus}\n##$NUC1= <1H>\n`);
   return path.join(folder, name);
+};
+
+const putRules = (name: string, rules: readonly object[]): string => {
+  const file = path.join(folder, name);
+  writeFileSync(file, JSON.stringify({ rules }));
+  return file;
 };
 
 const run = async (args: readonly string[], more: { readonly url?: string; readonly key?: string } = {}) => {
@@ -139,12 +146,13 @@ describe('larmor watch', () => {
     place: string,
     until: (outcomes: readonly Outcome[]) => boolean,
     onLook: (look: number) => void,
+    more: readonly string[] = [],
   ) => {
     const stopping = new AbortController();
     const printed: string[] = [];
     let look = 0;
     return runLarmor({
-      args: ['watch', place, '--json', '--wait', '0'],
+      args: ['watch', place, '--json', '--wait', '0', ...more],
       env: { LARMOR_URL: server.url, LARMOR_KEY: key },
       signal: stopping.signal,
       print: (line) => printed.push(line),
@@ -174,6 +182,100 @@ describe('larmor watch', () => {
       () => undefined,
     );
     expect(second.outcomes[0]?.id).toBe(first.outcomes[0]?.id);
+  });
+
+  it('by rules sends each where it belongs, and leaves the rest', async () => {
+    const place = putMeasurement('ruled');
+    for (const name of ['qc', 'other'])
+      cpSync(path.join(place, '1'), path.join(place, name, '1'), { recursive: true });
+    rmSync(path.join(place, '1'), { recursive: true });
+    const title = path.join(place, 'qc', '1', 'pdata', '1', 'title');
+    mkdirSync(path.dirname(title), { recursive: true });
+    writeFileSync(title, 'QC ethanol\nMonday');
+    const { body: project } = await server.call('POST', '/projects', { token: key, json: { name: 'QC' } });
+    const rules = putRules('ruled.json', [
+      { name: 'control', title: 'QC *', project_id: project.id, sample: 'Ethanol control', smiles: 'CCO' },
+      { name: 'nobody', path: 'nowhere/**' },
+    ]);
+    const preview = await run(['preview', place, '--rules', rules, '--json']);
+    expect(preview.code).toBe(exitCodes.done);
+    expect(preview.printed.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        source: path.join(place, 'other/1/'),
+        action: 'leave',
+        rule: null,
+        passed_over: [{ rule: 'control' }, { rule: 'nobody', reason: 'the path other/1 is not nowhere/**' }],
+      },
+      {
+        source: path.join(place, 'qc/1/'),
+        title: 'QC ethanol Monday',
+        action: 'send',
+        rule: 'control',
+        project_id: project.id,
+        sample: 'Ethanol control',
+        smiles: 'CCO',
+        error: null,
+      },
+    ]);
+    const before = (await server.call('GET', '/analyses', { token: key })).body.items.length;
+    const { code, outcomes } = await watch(
+      place,
+      (told) => told.length > 1,
+      () => undefined,
+      ['--rules', rules],
+    );
+    expect(code).toBe(exitCodes.done);
+    const [left, sent] = outcomes.toSorted((a, b) => a.source.localeCompare(b.source));
+    expect(left).toMatchObject({ id: null, status: 'left', error: 'no rule takes it' });
+    const analysis = await untilEnded(server, key, `/analyses/${sent?.id}`);
+    expect(analysis).toMatchObject({ title: 'Ethanol control', project_id: project.id });
+    expect(analysis.structure).not.toBeNull();
+    // The preview sent nothing, and what is left stays where it lies.
+    expect((await server.call('GET', '/analyses', { token: key })).body.items).toHaveLength(before + 1);
+    const others = putRules('others.json', [{ name: 'all', path: 'qc/**', sample: 'Another name' }]);
+    const again = await watch(
+      place,
+      (told) => told.length > 1,
+      () => undefined,
+      ['--rules', others],
+    );
+    expect(again.outcomes.find(({ source }) => source.includes('qc'))).toMatchObject({
+      id: null,
+      status: 'left',
+      error: 'was sent before by other rules; its analysis stays as it is',
+    });
+    expect((await server.call('GET', '/analyses', { token: key })).body.items).toHaveLength(before + 1);
+  });
+
+  it('a preview says what a rule cannot do before anything is sent', async () => {
+    const place = putMeasurement('previewed');
+    const { access_token: other } = await server.signUp('other@lab.example');
+    const { body: theirs } = await server.call('POST', '/projects', { token: key, json: { name: 'X' } });
+    for (const [rule, said] of [
+      [{ project_id: 'prj_none' }, 'the project prj_none is not there, or is not yours'],
+      [{ project_id: theirs.id }, 'is not there, or is not yours'],
+      [{ smiles: 'CC(' }, 'SMILES cannot be read'],
+    ] as const) {
+      const rules = putRules('wrong.json', [{ name: 'all', ...rule }]);
+      const { code, printed } = await run(['preview', place, '--rules', rules], { key: other });
+      expect(code).toBe(exitCodes.failed);
+      expect(printed.join()).toContain(said);
+    }
+    const rules = putRules('left.json', [{ name: 'all', leave: true }]);
+    expect((await run(['preview', place, '--rules', rules])).printed).toEqual([
+      `${path.join(place, '1/')}: left by "all"`,
+    ]);
+    expect((await run(['preview', place])).code).toBe(exitCodes.usage);
+    const away = await run(
+      ['preview', place, '--rules', putRules('p.json', [{ name: 'a', project_id: 'p' }])],
+      {
+        url: 'http://127.0.0.1:1/v1',
+      },
+    );
+    expect(away.code).toBe(exitCodes.unreachable);
+    expect((await run(['watch', place, '--rules', path.join(folder, 'none.json')])).code).toBe(
+      exitCodes.usage,
+    );
   });
 });
 

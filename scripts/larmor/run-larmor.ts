@@ -12,15 +12,19 @@ import {
 } from './analyse-measurement.ts';
 import { type ExitCode, exitCodes, gravestOf } from './exit-codes.ts';
 import { findMeasurements } from './find-measurements.ts';
+import { faultsOf, previewLine, previewRules } from './preview-rules.ts';
 import { watchFolder } from './watch-folder.ts';
+import { readRules, type WatchRule } from './watch-rules.ts';
 
 const usage = `larmor analyse FOLDER...  sends every measurement below the folders and waits for the results
 larmor report ID          writes the report of a reviewed analysis to a file
 larmor watch FOLDER       sends measurements as they are written, until it is stopped
+larmor preview FOLDER     says what watch would do with what lies there by --rules, and sends nothing
 
   --url ADDRESS     the service, else LARMOR_URL, else http://127.0.0.1:4310/v1
   --key KEY         a personal or machine key, else LARMOR_KEY (better: others see a command line)
   --project ID      the project new analyses belong to
+  --rules FILE      of watch and preview: which measurements go where (docs/command.md)
   --wait SECONDS    how long a result is waited for (default 600; 0: until it is queued)
   --out FILE        where the report goes (default ID.pdf); its ending says the form: .pdf, .html or .json
   --json            one JSON object a line
@@ -48,6 +52,7 @@ const readWords = (args: readonly string[]) => {
         url: { type: 'string' },
         key: { type: 'string' },
         project: { type: 'string' },
+        rules: { type: 'string' },
         wait: { type: 'string' },
         out: { type: 'string' },
         json: { type: 'boolean', default: false },
@@ -64,6 +69,21 @@ type Words = ReturnType<typeof readWords>['values'];
 const readWaitMs = ({ wait = '600' }: Words): number => {
   if (!/^\d{1,6}$/.test(wait)) throw new NotUnderstood('--wait takes a whole number of seconds.');
   return Number(wait) * 1000;
+};
+
+const rulesOf = ({ rules }: Words): readonly WatchRule[] | null => {
+  if (rules === undefined) return null;
+  try {
+    return readRules(rules);
+  } catch (error) {
+    throw new NotUnderstood((error as Error).message);
+  }
+};
+
+const needRules = (values: Words): readonly WatchRule[] => {
+  const rules = rulesOf(values);
+  if (rules === null) throw new NotUnderstood('preview takes --rules FILE.');
+  return rules;
 };
 
 const needFolder = (folder: string): string => {
@@ -99,6 +119,18 @@ const analyse = async (folders: readonly string[], sending: Sending, tell: (outc
   return gravestOf(codes);
 };
 
+const preview = async (
+  folder: string,
+  rules: readonly WatchRule[],
+  { client, projectId }: Sending,
+  tell: (line: string, object: object) => void,
+): Promise<ExitCode> => {
+  const found = findMeasurements(folder);
+  const previews = previewRules(found, rules, await faultsOf(rules, client), projectId);
+  for (const each of previews) tell(previewLine(each), each);
+  return previews.some(({ action }) => action === 'cannot_send') ? exitCodes.failed : exitCodes.done;
+};
+
 const media = { '.pdf': 'application/pdf', '.html': 'text/html' } as const;
 
 const report = async (id: string, out: string, client: Client): Promise<void> => {
@@ -111,40 +143,50 @@ const report = async (id: string, out: string, client: Client): Promise<void> =>
   else throw new NotUnderstood('--out ends in .pdf, .html or .json.');
 };
 
+const runReport = async (
+  id: string,
+  { out, json }: Words,
+  client: Client,
+  line: CommandLine,
+): Promise<void> => {
+  const file = out ?? `${path.basename(id)}.pdf`;
+  await report(id, file, client);
+  line.print(json ? JSON.stringify({ id, file }) : file);
+};
+
 const runVerb = async (line: CommandLine): Promise<ExitCode> => {
   const { values, positionals } = readWords(line.args);
-  const [verb, ...rest] = positionals;
+  const [verb = '', first, ...rest] = positionals;
   if (values.help) {
     line.print(usage.trimEnd());
     return exitCodes.done;
   }
+  const isOne = rest.length === 0;
+  if (first === undefined || (verb !== 'analyse' && !isOne)) throw new NotUnderstood(usage.trimEnd());
   const client = createClient({
     baseUrl: values.url ?? line.env['LARMOR_URL'] ?? 'http://127.0.0.1:4310/v1',
     key: values.key ?? line.env['LARMOR_KEY'] ?? '',
   });
   const { signal, sleep } = line;
-  const sending: Sending = {
-    client,
-    projectId: values.project ?? null,
-    waitMs: readWaitMs(values),
-    signal,
-    sleep,
-  };
-  const tell = (outcome: Outcome): void =>
-    line.print(values.json ? JSON.stringify(outcome) : lineOf(outcome));
-  const [first] = rest;
-  if (verb === 'analyse' && first !== undefined) return analyse(rest, sending, tell);
-  if (verb === 'watch' && first !== undefined && rest.length === 1) {
-    await watchFolder(needFolder(first), sending, tell);
-    return exitCodes.done;
+  const projectId = values.project ?? null;
+  const sending: Sending = { client, projectId, waitMs: readWaitMs(values), signal, sleep };
+  const show = (text: string, object: object): void =>
+    line.print(values.json ? JSON.stringify(object) : text);
+  const tell = (outcome: Outcome): void => show(lineOf(outcome), outcome);
+  switch (verb) {
+    case 'analyse':
+      return analyse([first, ...rest], sending, tell);
+    case 'watch':
+      await watchFolder(needFolder(first), sending, tell, rulesOf(values));
+      return exitCodes.done;
+    case 'preview':
+      return preview(needFolder(first), needRules(values), sending, show);
+    case 'report':
+      await runReport(first, values, client, line);
+      return exitCodes.done;
+    default:
+      throw new NotUnderstood(usage.trimEnd());
   }
-  if (verb === 'report' && first !== undefined && rest.length === 1) {
-    const out = values.out ?? `${path.basename(first)}.pdf`;
-    await report(first, out, client);
-    line.print(values.json ? JSON.stringify({ id: first, file: out }) : out);
-    return exitCodes.done;
-  }
-  throw new NotUnderstood(usage.trimEnd());
 };
 
 /** The `larmor` command; answers its exit code. */

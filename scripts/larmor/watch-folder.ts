@@ -1,19 +1,52 @@
+import { LarmorError } from '../../clients/typescript/client.ts';
 import { analyseMeasurement, failedOutcome, type Outcome, type Sending } from './analyse-measurement.ts';
 import { exitCodes } from './exit-codes.ts';
 import { findMeasurements, type Measurement } from './find-measurements.ts';
+import { decide, type WatchRule } from './watch-rules.ts';
 
 /** An instrument writes for minutes: what is the same in two looks in a row is written. */
 const lookAgainMs = 2_000;
 
+const leftOutcome = (source: string, why: string): Outcome => ({
+  source,
+  id: null,
+  status: 'left',
+  confidence: null,
+  human_review_required: null,
+  error: why,
+  exit_code: exitCodes.done,
+});
+
+const sendByRule = async (
+  measurement: Measurement,
+  sending: Sending,
+  rules: readonly WatchRule[] | null,
+): Promise<Outcome> => {
+  if (rules === null) return analyseMeasurement(measurement, sending, true);
+  const { source } = measurement;
+  const { rule } = decide(rules, measurement);
+  if (rule === null) return leftOutcome(source, 'no rule takes it');
+  if (rule.leave === true) return leftOutcome(source, `left by the rule "${rule.name}"`);
+  try {
+    return await analyseMeasurement(measurement, sending, true, rule);
+  } catch (error) {
+    // The same bytes of the same place under the same key: the rules were others when they were sent.
+    if (error instanceof LarmorError && error.status === 409 && error.message.includes('Idempotency-Key'))
+      return leftOutcome(source, 'was sent before by other rules; its analysis stays as it is');
+    throw error;
+  }
+};
+
 /**
  * Sends each measurement of a folder once it is written, and again when its files have changed, until the signal ends it. What could not be
- * sent because nobody answered is tried at the next look.
+ * sent because nobody answered is tried at the next look. With rules, what no rule takes is left where it lies, and told once.
  * @throws the system's error where the folder cannot be read at the first look
  */
 export const watchFolder = async (
   folder: string,
   sending: Sending,
   tell: (outcome: Outcome) => void,
+  rules: readonly WatchRule[] | null = null,
 ): Promise<void> => {
   const lastSeen = new Map<string, string>();
   const sent = new Map<string, string>();
@@ -23,7 +56,7 @@ export const watchFolder = async (
     lastSeen.set(source, state);
     if (!isWritten || sent.get(source) === state) return;
     try {
-      tell(await analyseMeasurement(measurement, sending, true));
+      tell(await sendByRule(measurement, sending, rules));
       sent.set(source, state);
     } catch (thrown) {
       if (sending.signal.aborted) return;
