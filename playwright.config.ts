@@ -4,6 +4,28 @@ import { slowness } from './e2e/fixtures/slowness.ts';
 
 const chromium = process.env['LARMOR_CHROMIUM'];
 
+/**
+ * Pages of the browser's own that nobody sees: Chromium makes them with each window, for what its address bar might show,
+ * and they cost a third of the processor time of opening ours.
+ */
+const hiddenPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+/** What Playwright switches off itself: of several lists Chromium takes the last. */
+const offInPlaywright = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** Each worker drives a server of its own on an empty data folder; specs share one only with specs of other people's accounts. */
 export default defineConfig({
   testDir: 'e2e',
@@ -29,6 +51,7 @@ export default defineConfig({
         '--disable-sync',
         '--force-color-profile=srgb',
         '--font-render-hinting=none',
+        `--disable-features=${[...hiddenPages, ...offInPlaywright].join(',')}`,
       ],
     },
   },
