@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bundleNode } from './bundle-node.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const outDir = path.join(root, 'dist', 'electron');
+const defaultDir = path.join(root, 'dist', 'electron');
 
 /** `@a/b/c` → `@a/b`, `a/c` → `a` */
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
@@ -12,7 +12,7 @@ const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') 
  * Bundles the desktop's main process with its worker, and the preload script, which a sandbox only takes as CommonJS.
  * Answers the names of the packages the main process and its worker load at run time.
  */
-export const buildElectron = async () => {
+export const buildElectron = async (outDir = defaultDir) => {
   const { output } = await bundleNode({
     input: { main: path.join(root, 'electron/main.ts'), worker: path.join(root, 'server/worker.ts') },
     outDir,

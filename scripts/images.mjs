@@ -4,15 +4,15 @@ import { findBrowser } from './find-browser.mjs';
 import { runStep } from './run-step.mjs';
 
 const { file } = await findBrowser();
-runStep('build of the screens', 'vite', ['build', '--logLevel', 'warn']);
-runStep('build of the gallery', 'vite', [
-  'build',
-  '--config',
-  'vite.gallery.config.ts',
-  '--logLevel',
-  'warn',
-]);
-runStep('pictures', 'playwright', ['test', 'e2e/images.spec.ts'], {
-  LARMOR_CHROMIUM: file,
-  LARMOR_UPDATE_IMAGES: '1',
+const builds = [
+  ['build of the screens', 'vite.config.ts'],
+  ['build of the gallery', 'vite.gallery.config.ts'],
+];
+for (const [name, config] of builds)
+  runStep({ name, command: 'vite', args: ['build', '--config', config, '--logLevel', 'warn'] });
+runStep({
+  name: 'pictures',
+  command: 'playwright',
+  args: ['test', 'e2e/images.spec.ts'],
+  env: { LARMOR_CHROMIUM: file, LARMOR_UPDATE_IMAGES: '1' },
 });

@@ -8,32 +8,30 @@ const report = (name, startedMs, status, error) => {
 };
 
 const shell = process.platform === 'win32';
+const withOwn = (env = {}) => ({ ...process.env, ...env });
 
 /** Runs one step with its output shown; ends the process with the step's code when it fails. */
-export const runStep = (name, command, args, env = {}) => {
+export const runStep = ({ name, command, args, env }) => {
   const startedMs = Date.now();
   process.stdout.write(`\n── ${name}\n`);
-  const { status, error } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    shell,
-  });
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: withOwn(env), shell });
   report(name, startedMs, status, error);
   if (status !== 0) process.exit(status ?? 1);
 };
 
-/** One of several at once: its output is shown in one piece when it has ended. Answers whether all went well. */
-const runBeside = ({ name, command, args }) =>
+/** One of several at once: its output is shown in one piece when it has ended, or as it comes where it `isShown`. Answers whether all went well. */
+const runBeside = ({ name, command, args, env, isShown }) =>
   new Promise((resolve) => {
     const startedMs = Date.now();
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell });
+    const stdio = isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+    const child = spawn(command, args, { stdio, env: withOwn(env), shell });
     const output = [];
     const end = (status, error) => {
-      process.stdout.write(`\n── ${name}\n${Buffer.concat(output).toString()}`);
+      if (!isShown) process.stdout.write(`\n── ${name}\n${Buffer.concat(output).toString()}`);
       report(name, startedMs, status, error);
       resolve(status === 0);
     };
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
     child.once('error', (error) => end(null, error));
     child.once('close', (status) => end(status));
   });

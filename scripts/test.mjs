@@ -1,9 +1,10 @@
 // npm test: everything, browser tests included. With arguments (npm test -- PATH… [-t NAME]): these tests alone.
 import './require-node.mjs';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { prepareUnitTests, staticChecks } from './check-steps.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { listFlaky } from './list-flaky.mjs';
-import { runStep } from './run-step.mjs';
+import { runStep, runTogether } from './run-step.mjs';
 import { splitTestArguments } from './split-test-arguments.mjs';
 
 /** A run of some tests leaves the report of the last whole run as it is: it is evidence for npm run validation-package. */
@@ -25,10 +26,15 @@ const findAndPrintBrowser = async () => {
   return browser;
 };
 
-const runBrowserTests = (browser, args) => {
+const prepareBrowserTests = (browser, args) => {
   rmSync(browserResults, { force: true });
   printFlakyAtTheEnd();
-  runStep('browser tests', 'playwright', ['test', ...args], { LARMOR_CHROMIUM: browser.file });
+  return {
+    name: 'browser tests',
+    command: 'playwright',
+    args: ['test', ...args],
+    env: { LARMOR_CHROMIUM: browser.file },
+  };
 };
 
 const readCounts = (file, countsOf) =>
@@ -53,10 +59,13 @@ const printCounts = () => {
 
 const testAll = async () => {
   const browser = await findAndPrintBrowser();
-  runStep('checks and tests', process.execPath, ['scripts/check.mjs']);
-  runStep('build of the screens', 'vite', ['build', '--logLevel', 'warn']);
+  await runTogether(staticChecks);
+  // Both kinds of tests run what is built; neither finds anything older than its sources afterwards.
+  runStep({ name: 'builds', command: process.execPath, args: ['scripts/build-for-tests.mjs'] });
   // Traces of first tries take time, and a test that passes throws its own away.
-  runBrowserTests(browser, ['--retries=1', '--trace=on-first-retry']);
+  const browserTests = prepareBrowserTests(browser, ['--retries=1', '--trace=on-first-retry']);
+  // A story waits for its page and its server, a server test for its processes: what one leaves of the cores the other takes.
+  await runTogether([{ ...browserTests, isShown: true }, prepareUnitTests()]);
 };
 
 /** What a former run left is no result of this one. */
@@ -64,9 +73,9 @@ const testSome = async ({ vitest, playwright }) => {
   for (const file of [unitResults, browserResults]) rmSync(file, { force: true });
   if (vitest !== null) {
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`];
-    runStep('unit and server tests', 'vitest', ['run', ...vitest, ...reports]);
+    runStep({ name: 'unit and server tests', command: 'vitest', args: ['run', ...vitest, ...reports] });
   }
-  if (playwright !== null) runBrowserTests(await findAndPrintBrowser(), playwright);
+  if (playwright !== null) runStep(prepareBrowserTests(await findAndPrintBrowser(), playwright));
 };
 
 const readArguments = (given) => {

@@ -67,13 +67,15 @@ export const runPackage = async (args: readonly string[]): Promise<void> => {
   requireSigning(process.env, order.system);
   const electronDist = findElectronDist(order);
   await ensureRendererBuilt();
-  const loaded = await buildElectron();
+  // Not where a desktop that is running has its own.
+  const electronDir = path.join(root, 'dist', 'packed-electron');
+  const loaded = await buildElectron(electronDir);
   const appDir = path.join(root, 'dist', 'app');
   const modules = collectModules(root, loaded);
   const releaseRoot = readReleaseRoot(process.env);
   const releaseRoots = releaseRoot === null ? [] : [releaseRoot];
   const target = `${process.platform}-${process.arch}`;
-  stageApp({ root, appDir, modules, loaded, releaseRoots, target });
+  stageApp({ root, appDir, electronDir, modules, loaded, releaseRoots, target });
 
   // What lies there from before is not what was asked for now.
   rmSync(path.join(root, 'dist', 'installers'), { recursive: true, force: true });

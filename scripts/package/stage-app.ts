@@ -16,6 +16,8 @@ export interface StageOptions {
   readonly root: string;
   /** Made anew. */
   readonly appDir: string;
+  /** The built main process, its worker and its preload script. */
+  readonly electronDir: string;
   readonly modules: readonly ShippedModule[];
   /** Names of the packages the program itself loads. */
   readonly loaded: readonly string[];
@@ -41,14 +43,13 @@ const link = (from: string, to: string): void => {
 const isReadByTheWindow = (file: string): boolean => !/\.(br|gz)$/.test(file);
 
 /** Puts together the folder that becomes the archive of the program: what was built, and what it loads, nothing else. */
-export const stageApp = ({ root, appDir, modules, loaded, releaseRoots, target }: StageOptions): void => {
+export const stageApp = (options: StageOptions): void => {
+  const { root, appDir, electronDir, modules, loaded, releaseRoots, target } = options;
   rmSync(appDir, { recursive: true, force: true });
   mkdirSync(appDir, { recursive: true });
-  for (const part of ['electron', 'renderer'])
-    cpSync(path.join(root, 'dist', part), path.join(appDir, 'dist', part), {
-      recursive: true,
-      filter: isReadByTheWindow,
-    });
+  const parts = { electron: electronDir, renderer: path.join(root, 'dist', 'renderer') };
+  for (const [part, from] of Object.entries(parts))
+    cpSync(from, path.join(appDir, 'dist', part), { recursive: true, filter: isReadByTheWindow });
   for (const { folder } of modules)
     for (const file of listShippedFiles(path.join(root, folder), target))
       link(path.join(root, folder, file), path.join(appDir, folder, file));

@@ -23,7 +23,8 @@ Object.defineProperty(process, 'platform', { value: process.env.LARMOR_TEST_FLAV
 const [, , root, target, loaded] = process.argv;
 const appDir = path.join(root, 'dist', 'app');
 const modules = collectModules(root, loaded.split(','));
-stageApp({ root, appDir, modules, loaded: loaded.split(','), releaseRoots: [], target });
+const electronDir = path.join(root, 'dist', 'electron');
+stageApp({ root, appDir, electronDir, modules, loaded: loaded.split(','), releaseRoots: [], target });
 
 const slashed = (name) => name.replaceAll(path.sep, '/');
 const listFolder = (folder, below = '') =>
