@@ -37,6 +37,39 @@ const copied = [
 ];
 const settings = ['tsconfig.base.json', 'vitest.config.ts', '.cache'];
 
+/** Projects whose declarations stand in for their sources. */
+const declared = ['vocabulary', 'engines', 'entitlement', 'contract', 'server'];
+
+/**
+ * The files of the recipe against the declarations of all others: the whole server anew is a minute of processor time, and the types of
+ * its other files are proven by the check of the sources. An import map leads to sources alone, so its names are spelt out.
+ */
+const layOutTypes = (copy: string, files: readonly string[]): string => {
+  const folder = path.join(copy, '.cache', 'recipe');
+  for (const name of declared) cpSync(path.join(copy, '.cache/types', name), folder, { recursive: true });
+  for (const file of files) {
+    rmSync(path.join(folder, file.replace(/\.ts$/, '.d.ts')), { force: true });
+    cpSync(path.join(copy, file), path.join(folder, file));
+  }
+  for (const name of ['tsconfig.base.json', 'package.json'])
+    cpSync(path.join(copy, name), path.join(folder, name));
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const compilerOptions = {
+    types: ['node'],
+    noEmit: true,
+    emitDeclarationOnly: false,
+    composite: false,
+    paths: {
+      '#contract/*': ['./server/features/*/contract.ts', './server/features/*/contract.d.ts'],
+      '#kernel/*.ts': ['./server/kernel/*.d.ts'],
+      '#engines/*.ts': ['./engines/*.d.ts'],
+    },
+  };
+  const settings = { extends: './tsconfig.base.json', compilerOptions, files };
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
+  return folder;
+};
+
 describe('the recipe for an endpoint', () => {
   let copy: string;
   const run = async (command: string, ...args: string[]): Promise<string> => {
@@ -63,6 +96,8 @@ describe('the recipe for an endpoint', () => {
     for (const name of [...copied, ...settings].filter((each) => existsSync(path.join(root, each))))
       cpSync(path.join(root, name), path.join(copy, name), { recursive: true, preserveTimestamps: true });
     symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+    // Nothing to do where the types were checked before; what the recipe adds is then checked against them.
+    await run('node_modules/typescript/bin/tsc', '-b', 'server');
     for (const { file, isNew, code } of steps) {
       const target = path.join(copy, file);
       if (isNew) appendFileSync(target, code);
@@ -88,8 +123,20 @@ describe('the recipe for an endpoint', () => {
     expect(paths['/projects/{id}/size'].get.operationId).toBe('projects.size');
   });
 
+  it('is refused where its types are wrong', { timeout: patienceMs }, async () => {
+    const [{ file = '' } = {}] = steps.filter((step) => step.file.endsWith('.test.ts'));
+    const folder = layOutTypes(copy, [file]);
+    appendFileSync(path.join(folder, file), '\nexport const wrong: number = startTestServer;\n');
+    await expect(run('node_modules/typescript/bin/tsc', '-p', folder)).rejects.toThrow(/TS2322/);
+    rmSync(folder, { recursive: true });
+  });
+
   it('compiles, and its test, the walks and the description pass', { timeout: patienceMs }, async () => {
-    await run('node_modules/typescript/bin/tsc', '-b', 'server');
+    const folder = layOutTypes(
+      copy,
+      steps.map(({ file }) => file).filter((file) => file.endsWith('.ts')),
+    );
+    await run('node_modules/typescript/bin/tsc', '-p', folder);
     const tests = ['projects/size', 'openapi-components', 'usage-walk', 'gate-walk'];
     const report = await run(
       'node_modules/vitest/vitest.mjs',
