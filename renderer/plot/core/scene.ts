@@ -105,7 +105,7 @@ export interface PeakMark {
   readonly label: PeakLabel | null;
 }
 
-export interface PeakLabel {
+interface PeakLabel {
   readonly text: string;
   readonly centerX: number;
   readonly box: Rect;
