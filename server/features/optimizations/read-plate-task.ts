@@ -143,12 +143,36 @@ interface Chosen {
   readonly isUnnamed: boolean;
 }
 
+type NotChosen = { readonly field: string; readonly why: string };
+
+/** The one table without a name of what is measured, taken as the quantity that was asked for; a text says why there is none. */
+const chooseOnly = (
+  named: readonly (Named & { readonly table: PlateTable })[],
+  quantity: Quantity,
+): Chosen[] | NotChosen => {
+  const nameless = named.filter(({ isAnyValue }) => isAnyValue);
+  const [only, ...others] = nameless.length > 0 ? nameless : named;
+  if (only === undefined) return { field: 'file', why: 'The file has no column of values beside its wells.' };
+  if (others.length > 0)
+    return {
+      field: 'file',
+      why: `The file holds ${1 + others.length} tables of values, and none is called ${quantity.name}.`,
+    };
+  if (only.quantity !== null)
+    return {
+      field: 'file',
+      why: `The header ${only.table.header} names ${only.quantity.name}, and ${quantity.name} was asked for.`,
+    };
+  const isUnnamed = !only.isAnyValue && only.table.header !== null;
+  return [{ table: only.table, quantity, unit: only.unit, isUnnamed }];
+};
+
 /** Which tables of a file hold which quantities; a text says why that cannot be told. */
 const chooseTables = (
   tables: readonly PlateTable[],
   measured: readonly Quantity[],
   wanted: string | undefined,
-): Chosen[] | { readonly field: string; readonly why: string } => {
+): Chosen[] | NotChosen => {
   const named = tables.map((table) => ({ table, ...readHeader(table.header, measured) }));
   const known = named.flatMap(({ table, quantity, unit }) =>
     quantity === null ? [] : [{ table, quantity, unit, isUnnamed: false }],
@@ -166,21 +190,7 @@ const chooseTables = (
   if (wanted !== undefined && quantity?.name !== wanted)
     return { field: 'quantity', why: `${wanted} is not measured in this run; it measures ${names}.` };
   if (quantity === undefined) return { field: 'quantity', why: `Say what was measured: ${names}.` };
-  const nameless = named.filter(({ isAnyValue }) => isAnyValue);
-  const [only, ...others] = nameless.length > 0 ? nameless : named;
-  if (only === undefined) return { field: 'file', why: 'The file has no column of values beside its wells.' };
-  if (others.length > 0)
-    return {
-      field: 'file',
-      why: `The file holds ${1 + others.length} tables of values, and none is called ${quantity.name}.`,
-    };
-  if (only.quantity !== null)
-    return {
-      field: 'file',
-      why: `The header ${only.table.header} names ${only.quantity.name}, and ${quantity.name} was asked for.`,
-    };
-  const isUnnamed = !only.isAnyValue && only.table.header !== null;
-  return [{ table: only.table, quantity, unit: only.unit, isUnnamed }];
+  return chooseOnly(named, quantity);
 };
 
 interface Convertible extends Chosen {
@@ -379,6 +389,29 @@ const convertTables = (
   return { tables, warnings };
 };
 
+/** The wells of a file as matrices or a list of them; a text says why there are none. */
+const findWells = (rows: Parameters<typeof findMatrices>[0], columns: number) => {
+  const matrices = findMatrices(rows);
+  const other = matrices.find((matrix) => matrix.columns !== columns);
+  if (other !== undefined)
+    return {
+      why: `The file holds a plate of ${other.columns} columns; the plan is of plates of ${columns} columns.`,
+    };
+  if (matrices.length > 0) return { list: null, tables: matrices };
+  const list = findList(rows);
+  return list === null
+    ? {
+        why: 'No wells were found: neither a line of columns 1, 2, 3 … above lines A, B, C …, nor a column called well.',
+      }
+    : { list, tables: list.tables };
+};
+
+/** Why a file is not taken whose header names nothing the run measures, unless somebody said what its numbers are. */
+const refuseUnnamed = ([first]: readonly Chosen[], asked: string | undefined): string | null =>
+  first === undefined || asked !== undefined
+    ? null
+    : `The header ${first.table.header} names nothing this run measures. Say what its numbers are: ${first.quantity.name}, or nothing of this run.`;
+
 /** Worker task: what a file of a plate reader says about the wells of a plan, as a matrix of wells or a list of them. */
 export const readPlate = async (task: PlateToRead): Promise<ReadPlate> => {
   const table = await readTable(task.bytes, task.sheet, 'anywhere');
@@ -389,31 +422,16 @@ export const readPlate = async (task: PlateToRead): Promise<ReadPlate> => {
   const { format, sheet, rows, delimiter } = table.value;
   const definition = JSON.parse(task.definition) as Definition;
   const measured = measuredOf(definition);
-  const matrices = findMatrices(rows);
-  const { columns } = plateFormat(task.wellsPerPlate);
-  const other = matrices.find((matrix) => matrix.columns !== columns);
-  if (other !== undefined)
-    return refuse(
-      'file',
-      `The file holds a plate of ${other.columns} columns; the plan is of plates of ${columns} columns.`,
-    );
-  const list = matrices.length > 0 ? null : findList(rows);
-  if (matrices.length === 0 && list === null)
-    return refuse(
-      'file',
-      'No wells were found: neither a line of columns 1, 2, 3 … above lines A, B, C …, nor a column called well.',
-    );
-  const chosen = chooseTables(list?.tables ?? matrices, measured, task.quantity);
+  const laidOut = findWells(rows, plateFormat(task.wellsPerPlate).columns);
+  if ('why' in laidOut) return refuse('file', laidOut.why);
+  const { list } = laidOut;
+  const chosen = chooseTables(laidOut.tables, measured, task.quantity);
   if ('why' in chosen) return refuse(chosen.field, chosen.why);
   const converted = convertTables(chosen, task.unit);
   if ('why' in converted) return refuse('unit', converted.why);
   const unnamed = chosen.filter(({ isUnnamed }) => isUnnamed);
-  const [first] = unnamed;
-  if (first !== undefined && task.quantity === undefined)
-    return refuse(
-      'quantity',
-      `The header ${first.table.header} names nothing this run measures. Say what its numbers are: ${first.quantity.name}, or nothing of this run.`,
-    );
+  const whyUnnamed = refuseUnnamed(unnamed, task.quantity);
+  if (whyUnnamed !== null) return refuse('quantity', whyUnnamed);
   const plates = readPlateLabels(
     chosen.map((one) => one.table),
     task,

@@ -15,6 +15,14 @@ interface Plotted {
 
 const integralDecimals = 2;
 
+type Multiplet = Plotted['multiplets'][number];
+
+/** The hydrogens of a multiplet, or its ratio where nothing says what one hydrogen is; null where it has no integral. */
+const integralOf = ({ protons, ratio }: Multiplet) => {
+  if (protons !== null) return { quantity: 'multiplet.protons', value: protons } as const;
+  return ratio === null ? null : ({ quantity: 'multiplet.ratio', value: ratio } as const);
+};
+
 /** What the labels and integrals of the plot stand for. */
 export const numbersOfPlot =
   (f: Formatter, { peaks, multiplets, nucleus, origin }: Plotted): NumberOfPlot =>
@@ -35,10 +43,8 @@ export const numbersOfPlot =
       const { shift_ppm: value } = multiplet;
       return { ...ofSignal, quantity: 'multiplet.shift_ppm', value, shown: shiftText(value) };
     }
-    const value = multiplet.protons ?? multiplet.ratio;
-    if (value === null) return null;
-    const quantity = multiplet.protons === null ? 'multiplet.ratio' : 'multiplet.protons';
-    return { ...ofSignal, quantity, value, shown: f.number(value, integralDecimals) };
+    const integral = integralOf(multiplet);
+    return integral && { ...ofSignal, ...integral, shown: f.number(integral.value, integralDecimals) };
   };
 
 interface Correlated {
