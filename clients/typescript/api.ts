@@ -591,8 +591,19 @@ export interface Analysis {
   } | null;
   /** The list of signals in journal style. */
   readonly journal_text: string | null;
-  /** The same list in the form of each publisher; empty for two dimensions. */
-  readonly journal_texts: readonly ({ readonly style: 'acs' | 'rsc' | 'wiley'; readonly text: string })[];
+  /** The same list in the form of each publisher, with what a person made of it; empty for two dimensions. */
+  readonly journal_texts: readonly JournalText[];
+  /** What people drew at the spectrum. */
+  readonly annotations: readonly Annotation[];
+  /** The multiplet a person set to a number of protons; null while nobody did. */
+  readonly proton_reference: {
+    readonly multiplet_id: string;
+    /** Protons this multiplet was set to; all others of the compound follow by their areas. */
+    readonly protons: number;
+    readonly created_by_name: string;
+    /** False once its multiplet is gone or none of the compound: counts follow as without it. */
+    readonly in_force: boolean;
+  } | null;
   /** The hydrogens of the list against those of the formula; null without counts or structure. */
   readonly listed_protons: {
     /** Whole protons of all signals of the list. */
@@ -691,6 +702,35 @@ export interface AnalysisSummaryPage {
 }
 export interface AnalyticsListTasksResponse {
   readonly items: readonly AutomationTask[];
+}
+export interface Annotation {
+  readonly kind: 'text' | 'arrow' | 'box';
+  /** Of a text at least one character; beside an arrow or a box as wanted. */
+  readonly text: string;
+  /** Where a text stands, an arrow begins, a box has a corner. */
+  readonly shift_ppm: number;
+  /** Share of the highest point of the spectrum above its baseline; it stays at its line in every view. */
+  readonly height: number;
+  /** Where an arrow points, a box has its other corner; null for a text. */
+  readonly to_shift_ppm: number | null;
+  readonly to_height: number | null;
+  readonly id: string;
+  /** The revision in which it was drawn or changed last. */
+  readonly revision: number;
+  /** Who drew or changed it last. */
+  readonly created_by_name: string;
+}
+export interface AnnotationShape {
+  readonly kind: 'text' | 'arrow' | 'box';
+  /** Of a text at least one character; beside an arrow or a box as wanted. */
+  readonly text: string;
+  /** Where a text stands, an arrow begins, a box has a corner. */
+  readonly shift_ppm: number;
+  /** Share of the highest point of the spectrum above its baseline; it stays at its line in every view. */
+  readonly height: number;
+  /** Where an arrow points, a box has its other corner; null for a text. */
+  readonly to_shift_ppm: number | null;
+  readonly to_height: number | null;
 }
 export interface Announcement {
   readonly id: string;
@@ -1765,7 +1805,19 @@ export type CorrectionEdit = {
   readonly from_ppm: number;
   readonly to_ppm: number;
   readonly reason: string;
-} | { readonly action: 'remove_exclusion'; readonly exclusion_id: string };
+} | { readonly action: 'remove_exclusion'; readonly exclusion_id: string } | { readonly action: 'annotate'; readonly annotation: AnnotationShape } | {
+  readonly action: 'change_annotation';
+  readonly annotation_id: string;
+  readonly annotation: AnnotationShape;
+} | { readonly action: 'remove_annotation'; readonly annotation_id: string } | {
+  readonly action: 'set_protons';
+  readonly multiplet_id: string;
+  readonly protons: number;
+} | { readonly action: 'clear_protons' } | {
+  readonly action: 'edit_journal';
+  readonly style: 'acs' | 'rsc' | 'wiley';
+  readonly text: string;
+} | { readonly action: 'restore_journal'; readonly style: 'acs' | 'rsc' | 'wiley' };
 export interface CorrectionSummary {
   readonly revision: number;
   readonly edits: readonly CorrectionEdit[];
@@ -3903,6 +3955,30 @@ export interface JointVerdict {
   readonly warnings: readonly Warning[];
   readonly human_review_required: boolean;
   readonly disclaimer: string;
+}
+export interface JournalDifference {
+  readonly code: 'shift_differs' | 'multiplicity_differs' | 'coupling_differs' | 'count_differs' | 'signal_unknown' | 'signal_missing' | 'hydrogens_differ' | 'unreadable';
+  /** The signal it is about; null for the list as a whole. */
+  readonly at_ppm: number | null;
+  /** In the text of the person. */
+  readonly stated: string | null;
+  /** In the current revision. */
+  readonly recorded: string | null;
+}
+export interface JournalText {
+  readonly style: 'acs' | 'rsc' | 'wiley';
+  /** As the record says it. */
+  readonly text: string;
+  /** The text a person put in its place; null where nobody did. */
+  readonly edited: {
+    readonly text: string;
+    readonly created_by_name: string;
+    readonly created_at: UtcTimestamp;
+    readonly revision: number;
+    readonly reason_for_change: string;
+    /** Where the text and the record part; empty where they say the same. */
+    readonly differences: readonly JournalDifference[];
+  } | null;
 }
 export interface KeptCheckpoints {
   /** Why the checkpoint contradicts what is held; null where it was kept or is held already. */

@@ -11,6 +11,7 @@ export interface PlotSnapshot {
   /** Of what is tried out over the curve; empty where nothing is. */
   readonly previewHash: string;
   readonly labels: readonly { readonly id: string; readonly text: string; readonly box: Box }[];
+  readonly annotations: readonly { readonly id: string; readonly box: Box }[];
 }
 
 interface Box {
@@ -54,7 +55,15 @@ export class WorkspacePage {
   snapshot(): Promise<PlotSnapshot> {
     return this.page.evaluate(() => {
       const { __plot: plot } = window as Window & { __plot?: { snapshot(): PlotSnapshot } };
-      const none = { leftPpm: 0, rightPpm: 0, topIntensity: 0, columnsHash: '', previewHash: '', labels: [] };
+      const none = {
+        leftPpm: 0,
+        rightPpm: 0,
+        topIntensity: 0,
+        columnsHash: '',
+        previewHash: '',
+        labels: [],
+        annotations: [],
+      };
       return plot?.snapshot() ?? none;
     });
   }

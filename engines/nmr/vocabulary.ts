@@ -424,3 +424,20 @@ export type AtomClass = (typeof atomClasses)[number];
 /** Bonds an environment was known to, with the half sphere beyond: up to 1.5, 2.5, 3.5, and further. */
 export const sphereClasses = ['1', '2', '3', '4'] as const;
 export type SphereClass = (typeof sphereClasses)[number];
+
+/** Where a list of signals that a person wrote and the record part. */
+export const journalDifferenceCodes = [
+  'shift_differs',
+  'multiplicity_differs',
+  'coupling_differs',
+  'count_differs',
+  'signal_unknown',
+  'signal_missing',
+  'hydrogens_differ',
+  'unreadable',
+] as const;
+export type JournalDifferenceCode = (typeof journalDifferenceCodes)[number];
+
+/** What people draw at a spectrum. */
+export const annotationKinds = ['text', 'arrow', 'box'] as const;
+export type AnnotationKind = (typeof annotationKinds)[number];

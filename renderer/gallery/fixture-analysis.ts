@@ -58,6 +58,8 @@ export const fixtureResult = (summary: AnalysisSummary): Analysis => ({
   structure: null,
   journal_text: '1H NMR (400 MHz, CDCl3) δ 7.98 (d, J = 8.9 Hz, 2H), 6.90 (d, J = 8.9 Hz, 2H), 3.88 (s, 3H).',
   journal_texts: [],
+  annotations: [],
+  proton_reference: null,
   listed_protons: null,
   warnings: [],
   contradictions,

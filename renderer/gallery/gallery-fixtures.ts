@@ -83,6 +83,8 @@ const analysisOf = (status: 'processing' | 'failed'): Analysis => ({
   structure: null,
   journal_text: null,
   journal_texts: [],
+  annotations: [],
+  proton_reference: null,
   listed_protons: null,
   warnings: [],
   contradictions: [],

@@ -8,6 +8,7 @@ import {
   Rotate3d,
   Ruler,
   Spline,
+  Type,
   UnfoldHorizontal,
   ZoomIn,
 } from 'lucide-react';
@@ -33,6 +34,7 @@ const toolIcons: Readonly<Record<ToolId, LucideIcon>> = {
   exclusion: Ban,
   phase: Rotate3d,
   baseline: Spline,
+  annotate: Type,
 };
 
 interface ToolRailProps {

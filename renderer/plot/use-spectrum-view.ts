@@ -4,7 +4,8 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { announce } from '../ui/toast-store.ts';
 import type { PlotViewState } from './canvas/plot-view-state.ts';
 import { SpectrumView } from './canvas/spectrum-view.ts';
-import type { PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from './core/plot-data.ts';
+import type { AnnotationRequest } from './core/annotation-request.ts';
+import type { PlotAnnotation, PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from './core/plot-data.ts';
 import type { Region, RegionRequest } from './core/regions.ts';
 import { clearSelection, hover, select } from './selection-store.ts';
 import type { PeakEditKey } from './tools/plot-keys.ts';
@@ -24,6 +25,10 @@ export interface SpectrumInputs {
   readonly multiplets: readonly PlotMultiplet[];
   /** Excluded zones. */
   readonly zones?: readonly PlotZone[];
+  /** What people drew. */
+  readonly annotations?: readonly PlotAnnotation[];
+  /** A step that `joins` belongs to the one before. */
+  readonly onChangeAnnotation?: (request: AnnotationRequest, joins: boolean) => void;
   /** Laid over the spectrum for comparison. */
   readonly second?: SecondSpectrum | null;
   /** Range of shifts to open with, and to go to when another one comes; null leaves the view as it is. */
@@ -46,6 +51,7 @@ export interface SpectrumInputs {
 }
 
 const noZones: readonly PlotZone[] = [];
+const noAnnotations: readonly PlotAnnotation[] = [];
 
 type LoadState =
   | { readonly status: 'loading' | 'ready' }
@@ -89,6 +95,14 @@ export const useSpectrumView = (
     props.onAddPeak?.(shiftPpm, height);
     announce(t('plot.peakAdded', { shift: f.shiftPpm(shiftPpm) }));
   });
+  const onChangeAnnotation = useEffectEvent((request: AnnotationRequest, joins: boolean) => {
+    props.onChangeAnnotation?.(request, joins);
+    if (!joins) announce(t(`plot.annotation.${request.action}`, { kind: request.annotation.kind }));
+  });
+  const firstWords = useEffectEvent(() => t('plot.annotation.firstWords'));
+  const onWalk = useEffectEvent(({ kind, text, fromPpm }: PlotAnnotation) =>
+    announce(t('plot.annotation.said', { kind, text, shift: f.shiftPpm(fromPpm) })),
+  );
   const nameEdge = useEffectEvent((region: Region, edge: 'left' | 'right') =>
     t('plot.edge', { kind: region.kind, edge }),
   );
@@ -122,6 +136,7 @@ export const useSpectrumView = (
         nameEdge,
         describeShift,
       },
+      annotations: { onChange: onChangeAnnotation, firstWords, onWalk },
       formatNumber: (value, decimals) => f.number(value, decimals),
       onSelectPeak,
       onSelectMultiplet: (id) => select({ kind: 'multiplet', id, source: 'plot' }),
@@ -131,7 +146,7 @@ export const useSpectrumView = (
       overview: { host: overviewHost, label: t('plot.overview'), describeRange },
       onViewChange: showViewState,
     });
-    view.annotate(props.peaks, props.multiplets, props.zones ?? noZones);
+    view.annotate(props.peaks, props.multiplets, props.zones ?? noZones, props.annotations ?? noAnnotations);
     view.showWhole();
     goTo(view, props.range ?? null);
     if (props.tools) view.controls.chooseTool(props.tools.first);
@@ -162,9 +177,10 @@ export const useSpectrumView = (
 
   const isReady = loadState.status === 'ready';
   const zones = props.zones ?? noZones;
+  const annotations = props.annotations ?? noAnnotations;
   useEffect(() => {
-    if (isReady) viewRef.current?.annotate(props.peaks, props.multiplets, zones);
-  }, [isReady, props.peaks, props.multiplets, zones]);
+    if (isReady) viewRef.current?.annotate(props.peaks, props.multiplets, zones, annotations);
+  }, [isReady, props.peaks, props.multiplets, zones, annotations]);
   const [left, right] = [props.range?.leftPpm, props.range?.rightPpm];
   useEffect(() => {
     if (isReady && viewRef.current && left !== undefined && right !== undefined)

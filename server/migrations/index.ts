@@ -99,6 +99,7 @@ import { dossierStatements } from './1140-dossier-statements.ts';
 import { platePlans } from './1170-plate-plans.ts';
 import { packsOfRegulatoryDataBuiltHere } from './1210-packs-of-regulatory-data-built-here.ts';
 import { identitiesOfEntries } from './1240-identities-of-entries.ts';
+import { additionsOfPeople } from './1270-additions-of-people.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -202,4 +203,5 @@ export const migrations: readonly Migration[] = [
   platePlans,
   packsOfRegulatoryDataBuiltHere,
   identitiesOfEntries,
+  additionsOfPeople,
 ];

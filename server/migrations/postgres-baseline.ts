@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1240-identities-of-entries',
+  through: '1270-additions-of-people',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -323,6 +323,7 @@ CREATE TABLE "peak_revision" (
   "structure" text,
   "ranges" text,
   "structure_check" text,
+  "additions" text,
   PRIMARY KEY ("analysis_id", "revision"),
   CONSTRAINT "peak_revision_check_1" CHECK (kind IN ('processing', 'correction'))
 );

@@ -672,9 +672,13 @@ class Analysis_structure(TypedDict):
     mass_is_current: bool | None
 
 
-class Analysis_journal_texts(TypedDict):
-    style: Literal["acs", "rsc", "wiley"]
-    text: str
+class Analysis_proton_reference(TypedDict):
+    multiplet_id: str
+    # Protons this multiplet was set to; all others of the compound follow by their areas.
+    protons: float
+    created_by_name: str
+    # False once its multiplet is gone or none of the compound: counts follow as without it.
+    in_force: bool
 
 
 class Analysis_listed_protons(TypedDict):
@@ -760,8 +764,12 @@ class Analysis(TypedDict):
     structure: Analysis_structure | None
     # The list of signals in journal style.
     journal_text: str | None
-    # The same list in the form of each publisher; empty for two dimensions.
-    journal_texts: list[Analysis_journal_texts]
+    # The same list in the form of each publisher, with what a person made of it; empty for two dimensions.
+    journal_texts: list[JournalText]
+    # What people drew at the spectrum.
+    annotations: list[Annotation]
+    # The multiplet a person set to a number of protons; null while nobody did.
+    proton_reference: Analysis_proton_reference | None
     # The hydrogens of the list against those of the formula; null without counts or structure.
     listed_protons: Analysis_listed_protons | None
     warnings: list[Warning]
@@ -834,6 +842,37 @@ class AnalysisSummaryPage(TypedDict):
 
 class AnalyticsListTasksResponse(TypedDict):
     items: list[AutomationTask]
+
+
+class Annotation(TypedDict):
+    kind: Literal["text", "arrow", "box"]
+    # Of a text at least one character; beside an arrow or a box as wanted.
+    text: str
+    # Where a text stands, an arrow begins, a box has a corner.
+    shift_ppm: float
+    # Share of the highest point of the spectrum above its baseline; it stays at its line in every view.
+    height: float
+    # Where an arrow points, a box has its other corner; null for a text.
+    to_shift_ppm: float | None
+    to_height: float | None
+    id: str
+    # The revision in which it was drawn or changed last.
+    revision: int
+    # Who drew or changed it last.
+    created_by_name: str
+
+
+class AnnotationShape(TypedDict):
+    kind: Literal["text", "arrow", "box"]
+    # Of a text at least one character; beside an arrow or a box as wanted.
+    text: str
+    # Where a text stands, an arrow begins, a box has a corner.
+    shift_ppm: float
+    # Share of the highest point of the spectrum above its baseline; it stays at its line in every view.
+    height: float
+    # Where an arrow points, a box has its other corner; null for a text.
+    to_shift_ppm: float | None
+    to_height: float | None
 
 
 class Announcement(TypedDict):
@@ -2166,6 +2205,46 @@ class CorrectionEdit_9(TypedDict):
 class CorrectionEdit_10(TypedDict):
     action: Literal["remove_exclusion"]
     exclusion_id: str
+
+
+class CorrectionEdit_11(TypedDict):
+    action: Literal["annotate"]
+    annotation: AnnotationShape
+
+
+class CorrectionEdit_12(TypedDict):
+    action: Literal["change_annotation"]
+    annotation_id: str
+    annotation: AnnotationShape
+
+
+class CorrectionEdit_13(TypedDict):
+    action: Literal["remove_annotation"]
+    annotation_id: str
+
+
+class CorrectionEdit_14(TypedDict):
+    """Sets one multiplet of the compound to so many protons; all others follow by their areas."""
+    action: Literal["set_protons"]
+    multiplet_id: str
+    protons: float
+
+
+class CorrectionEdit_15(TypedDict):
+    """Counts follow from the structure again, or are ratios without one."""
+    action: Literal["clear_protons"]
+
+
+class CorrectionEdit_16(TypedDict):
+    """Puts a text of a person in the place of the list of signals in this form."""
+    action: Literal["edit_journal"]
+    style: Literal["acs", "rsc", "wiley"]
+    text: str
+
+
+class CorrectionEdit_17(TypedDict):
+    action: Literal["restore_journal"]
+    style: Literal["acs", "rsc", "wiley"]
 
 
 class CorrectionSummary(TypedDict):
@@ -4957,6 +5036,34 @@ class JointVerdict(TypedDict):
     warnings: list[Warning]
     human_review_required: bool
     disclaimer: str
+
+
+class JournalDifference(TypedDict):
+    code: Literal["shift_differs", "multiplicity_differs", "coupling_differs", "count_differs", "signal_unknown", "signal_missing", "hydrogens_differ", "unreadable"]
+    # The signal it is about; null for the list as a whole.
+    at_ppm: float | None
+    # In the text of the person.
+    stated: str | None
+    # In the current revision.
+    recorded: str | None
+
+
+class JournalText_edited(TypedDict):
+    text: str
+    created_by_name: str
+    created_at: UtcTimestamp
+    revision: int
+    reason_for_change: str
+    # Where the text and the record part; empty where they say the same.
+    differences: list[JournalDifference]
+
+
+class JournalText(TypedDict):
+    style: Literal["acs", "rsc", "wiley"]
+    # As the record says it.
+    text: str
+    # The text a person put in its place; null where nobody did.
+    edited: JournalText_edited | None
 
 
 class KeptCheckpoints_held(TypedDict):
@@ -12084,7 +12191,7 @@ CapabilityName: TypeAlias = Literal["yield_surrogate", "route_scoring", "forward
 
 ConditionValue: TypeAlias = float | str
 
-CorrectionEdit: TypeAlias = CorrectionEdit | CorrectionEdit_2 | CorrectionEdit_3 | CorrectionEdit_4 | StructureEdit | CorrectionEdit_6 | CorrectionEdit_7 | CorrectionEdit_8 | CorrectionEdit_9 | CorrectionEdit_10
+CorrectionEdit: TypeAlias = CorrectionEdit | CorrectionEdit_2 | CorrectionEdit_3 | CorrectionEdit_4 | StructureEdit | CorrectionEdit_6 | CorrectionEdit_7 | CorrectionEdit_8 | CorrectionEdit_9 | CorrectionEdit_10 | CorrectionEdit_11 | CorrectionEdit_12 | CorrectionEdit_13 | CorrectionEdit_14 | CorrectionEdit_15 | CorrectionEdit_16 | CorrectionEdit_17
 
 CouplingAgreement: TypeAlias = Literal["agrees", "partly", "contradicts", "cannot_tell"]
 

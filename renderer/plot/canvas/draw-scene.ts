@@ -29,6 +29,7 @@ export const drawScene = (
   drawIntegralCurves(context, scene, tokens);
   for (const shapes of [scene.captions, scene.axis, scene.tree, scene.integrals])
     drawShapes(context, shapes, tokens, pixelRatio);
+  for (const { shapes } of scene.annotations) drawShapes(context, shapes, tokens, pixelRatio);
 };
 
 /** One curve, cut at the edges of the areas. */

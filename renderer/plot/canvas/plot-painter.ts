@@ -82,7 +82,8 @@ export class PlotPainter {
   printScene(model: PlotModel, display: PlotDisplay, size: PlotSize, paper: Paper): Scene {
     const text: PlotText = { ...this.#text, formatNumber: formatInvariant };
     const { annotations, pixelRatio } = paper;
-    const shown = annotations === 'none' ? { ...model, peaks: [], multiplets: [], zones: [] } : model;
+    const shown =
+      annotations === 'none' ? { ...model, peaks: [], multiplets: [], zones: [], annotations: [] } : model;
     const input = sceneInput(shown, display, paperSize(size, paper), pixelRatio, text);
     return buildScene({ ...input, hasCategories: annotations === 'screen' }, new TraceBuilder());
   }
@@ -105,7 +106,7 @@ export class PlotPainter {
 }
 
 const sceneInput = (
-  { spectrum, pyramid, peaks, multiplets, zones, sums, largestIntegral }: PlotModel,
+  { spectrum, pyramid, peaks, multiplets, zones, annotations, highest, sums, largestIntegral }: PlotModel,
   { integralHeightShare, ...display }: PlotDisplay,
   size: PlotSize,
   pixelRatio: number,
@@ -122,6 +123,8 @@ const sceneInput = (
     peaks,
     multiplets,
     zones,
+    annotations,
+    highest,
     integralScale,
   };
   return { ...data, ...display, ...size, pixelRatio, hasCategories: true, text };

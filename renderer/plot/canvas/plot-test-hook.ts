@@ -1,5 +1,5 @@
 import type { Curve, Scene, Trace } from '../core/scene.ts';
-import type { View } from '../core/view.ts';
+import type { Rect, View } from '../core/view.ts';
 
 /** What a test may assert on: the meaning of what is drawn, not its pixels. */
 export interface PlotSnapshot {
@@ -16,6 +16,7 @@ export interface PlotSnapshot {
     readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   }[];
   readonly hiddenLabels: number;
+  readonly annotations: readonly { readonly id: string; readonly box: Rect }[];
   /** Script time of the last drawn frame, milliseconds. */
   readonly frameMs: number;
 }
@@ -33,6 +34,7 @@ export const describeScene = (
     mark.label ? [{ id: mark.peakId, text: mark.label.text, box: mark.label.box }] : [],
   ),
   hiddenLabels: scene?.hiddenLabels ?? 0,
+  annotations: (scene?.annotations ?? []).map(({ id, box }) => ({ id, box })),
 });
 
 declare global {

@@ -1,7 +1,7 @@
 import { findNamedSignal, findNumber, type NumberPosition, type WrittenNumber } from '../core/hit-test.ts';
 import { findMultipletAt } from '../core/link-bands.ts';
 import type { OverlaidCurve } from '../core/overlaid-curve.ts';
-import type { PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from '../core/plot-data.ts';
+import type { PlotAnnotation, PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from '../core/plot-data.ts';
 import { annotatePlot, type PlotModel, preparePlot, viewedData } from '../core/plot-model.ts';
 import { PlotNavigator } from '../core/plot-navigator.ts';
 import type { PlotText } from '../core/plot-text.ts';
@@ -9,6 +9,7 @@ import type { Paper, Scene } from '../core/scene.ts';
 import type { EditablePlot } from '../tools/plot-tool.ts';
 import { ToolBelt } from '../tools/tool-belt.ts';
 import type { ToolId } from '../tools/tool-table.ts';
+import { AnnotationDesk, type AnnotationOptions } from './annotation-desk.ts';
 import { bandsOf } from './bands-of.ts';
 import { cursorOf } from './cursor-of.ts';
 import { displayOf, integralHeightShare, scaleIntegralHeight } from './display-of.ts';
@@ -33,6 +34,7 @@ export interface SpectrumViewOptions extends ControlOptions {
   readonly tools?: readonly ToolId[] | undefined;
   readonly onToolChange: (id: ToolId) => void;
   readonly regions: RegionOptions;
+  readonly annotations: AnnotationOptions;
   /** Numbers as the locale writes them. */
   readonly formatNumber: PlotText['formatNumber'];
   /** Where the whole spectrum is shown beside the visible part. */
@@ -59,6 +61,7 @@ export class SpectrumView {
   readonly #hide: () => void;
   #model: PlotModel;
   readonly #regions: RegionDesk;
+  readonly #notes: AnnotationDesk;
   #scene: Scene | null = null;
   #highlight: MarkHighlight = nothingLit;
   #integralHeightShare = integralHeightShare;
@@ -86,6 +89,11 @@ export class SpectrumView {
     const seen = { axis: spectrum.axis, curve: { pyramid, axis: spectrum.axis, topShare: 1 } };
     this.#overview = new OverviewStrip(overview.host, () => seen, this.navigator, overview, signal);
     this.#regions = this.#giveRegions();
+    this.#notes = new AnnotationDesk(
+      options.annotations,
+      () => this.#model,
+      () => this.#frame.invalidate(),
+    );
     this.#tools = this.#giveTools();
     this.controls = this.#createControls();
     const heldKeys = listenToKeys(host, this.controls, signal);
@@ -99,8 +107,9 @@ export class SpectrumView {
     peaks: readonly PlotPeak[],
     multiplets: readonly PlotMultiplet[],
     zones: readonly PlotZone[],
+    annotations: readonly PlotAnnotation[],
   ): void {
-    this.#model = annotatePlot(this.#model, peaks, multiplets, zones);
+    this.#model = annotatePlot(this.#model, peaks, multiplets, zones, annotations);
     this.navigator.follow(viewedData(this.#model));
     this.#frame.invalidate();
   }
@@ -232,6 +241,7 @@ export class SpectrumView {
       multipletAt: this.#multipletAt,
       selectMultiplet: (id) => this.#options.onSelectMultiplet(id),
       redraw: () => this.#frame.request(),
+      notes: this.#notes,
       ...this.#regions.forTools(),
     };
     const onChange = (id: ToolId): void => {
@@ -242,7 +252,12 @@ export class SpectrumView {
   }
 
   #draw(size: PlotSize, isNew: boolean): void {
-    if (isNew) this.#scene = this.#painter.paintCurve(this.#regions.shownModel(), this.#display(), size);
+    if (isNew)
+      this.#scene = this.#painter.paintCurve(
+        this.#notes.shownModel(this.#regions.shownModel()),
+        this.#display(),
+        size,
+      );
     if (!this.#scene) return;
     const tool = this.#tools.overlay(this.#scene, this.navigator.view);
     const { layout } = this.#scene;

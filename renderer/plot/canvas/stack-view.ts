@@ -122,6 +122,7 @@ export class StackView {
       columnsHash: this.#scene && this.#scene.curves.length > 0 ? hashCurves(this.#scene.curves) : '',
       previewHash: '',
       labels: [],
+      annotations: [],
       hiddenLabels: this.#scene?.hiddenLabels ?? 0,
       frameMs: this.#frame.lastMs,
     };

@@ -30,7 +30,8 @@ export const buildIntegrals = (
     const left = Math.max(area.x, ppmToX(view, area, Math.max(m.fromPpm, m.toPpm)));
     const right = Math.min(area.x + area.width, ppmToX(view, area, Math.min(m.fromPpm, m.toPpm)));
     const number = m.integral === null ? '' : text.formatNumber(m.integral, integralDecimals);
-    const value = m.isDraft && number !== '' ? `≈ ${number}` : number;
+    const isProposed = m.isDraft === true || m.isRescaled === true;
+    const value = isProposed && number !== '' ? `≈ ${number}` : number;
     const width = Math.max(text.measureWidth(value, textSize), text.measureWidth(m.multiplicity, textSize));
     return { multiplet: m, left, right, value, width };
   });

@@ -46,6 +46,8 @@ const makeInput = (change: Partial<SceneInput> = {}): SceneInput => {
     integralScale: { sums: accumulate(samples), largest: 1000, heightShare: 0.3 },
     selectedMultipletId: null,
     zones: [],
+    annotations: [],
+    highest: 100,
     selectedRegion: null,
     peaks: peaks.map((p) => ({ ...p, tipIntensity: findTipIntensity(samples, axis, p) })),
     multiplets: [

@@ -1,4 +1,5 @@
 import type { MinMaxPyramid } from '#engines/display/min-max-pyramid.ts';
+import { buildAnnotations } from './build-annotations.ts';
 import { buildAxis } from './build-axis.ts';
 import { buildIntegralCurves, type IntegralScale } from './build-integral-curves.ts';
 import { buildIntegrals } from './build-integrals.ts';
@@ -7,7 +8,14 @@ import type { TraceBuilder } from './build-trace.ts';
 import { buildHandles, buildZones } from './build-zones.ts';
 import { layoutPlot, type PlotLayout } from './layout.ts';
 import { buildMultipletTree } from './multiplet-tree.ts';
-import type { AxisLabel, PlotMultiplet, PlotPoints, PlotZone, SpectrumAxis } from './plot-data.ts';
+import type {
+  AxisLabel,
+  PlotAnnotation,
+  PlotMultiplet,
+  PlotPoints,
+  PlotZone,
+  SpectrumAxis,
+} from './plot-data.ts';
 import type { PlotText } from './plot-text.ts';
 import type { Region } from './regions.ts';
 import type { Ink, Scene, Shape } from './scene.ts';
@@ -22,6 +30,9 @@ export interface SceneInput {
   readonly peaks: readonly MarkedPeak[];
   readonly multiplets: readonly PlotMultiplet[];
   readonly zones: readonly PlotZone[];
+  readonly annotations: readonly PlotAnnotation[];
+  /** Of all samples; heights of annotations are shares of it. */
+  readonly highest: number;
   /** Whose edges can be moved. */
   readonly selectedRegion: Region | null;
   /** Selected, or linked with what is: these get their labels first. */
@@ -75,6 +86,7 @@ export const buildScene = (input: SceneInput, traces: TraceBuilder): Scene => {
     integralCurves: buildIntegralCurves(input.multiplets, axis, input.integralScale, view, layout),
     tree: buildSelectedTree(input, layout),
     integrals: buildIntegrals(input.multiplets, view, layout, text),
+    annotations: buildAnnotations(input.annotations, input.highest, view, layout, text),
     zones: buildZones(input.zones, view, layout),
     handles: buildHandles(input.selectedRegion, view, layout),
     peaks: marks,

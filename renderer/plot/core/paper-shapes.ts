@@ -9,6 +9,7 @@ export const paperShapes = (scene: Scene): readonly Shape[] => [
   ...scene.tree,
   ...scene.integrals,
   ...scene.peaks.flatMap((mark) => peakMarkShapes(mark, scene)),
+  ...scene.annotations.flatMap(({ shapes }) => shapes),
 ];
 
 /** Calls back for every point of a curve in turn, CSS pixels; an envelope goes up and down in each column. */

@@ -63,6 +63,8 @@ export interface PlotMultiplet {
   readonly protons?: number | null;
   /** True for one that is drawn and not saved: its integral is measured here until the service has said it. */
   readonly isDraft?: boolean;
+  /** True where its count follows from one that a person set and did not save yet. */
+  readonly isRescaled?: boolean;
 }
 
 /** A stretch whose peaks are listed but not counted; the higher end first. */
@@ -70,6 +72,18 @@ export interface PlotZone {
   readonly id: string;
   readonly fromPpm: number;
   readonly toPpm: number;
+}
+
+/** What a person drew; heights are shares of the highest point of the spectrum. */
+export interface PlotAnnotation {
+  readonly id: string;
+  readonly kind: 'text' | 'arrow' | 'box';
+  readonly text: string;
+  readonly fromPpm: number;
+  readonly fromHeight: number;
+  /** Null for a text. */
+  readonly toPpm: number | null;
+  readonly toHeight: number | null;
 }
 
 export const ppmToIndex = (axis: SpectrumAxis, ppm: number): number =>

@@ -3,6 +3,7 @@ import { accumulate } from '#engines/numeric/running-sum.ts';
 import { integrate } from './build-integral-curves.ts';
 import { findTipIntensity, type MarkedPeak } from './build-peak-marks.ts';
 import {
+  type PlotAnnotation,
   type PlotMultiplet,
   type PlotPeak,
   type PlotSpectrum,
@@ -32,6 +33,10 @@ export interface PlotModel {
   readonly peaks: readonly MarkedPeak[];
   readonly multiplets: readonly PlotMultiplet[];
   readonly zones: readonly PlotZone[];
+  /** What people drew. */
+  readonly annotations: readonly PlotAnnotation[];
+  /** Of all samples: one share of height of an annotation. */
+  readonly highest: number;
   /** Magnitude of the largest integral of a multiplet, 0 without any. */
   readonly largestIntegral: number;
 }
@@ -41,13 +46,21 @@ export const preparePlot = (
   peaks: readonly PlotPeak[],
   multiplets: readonly PlotMultiplet[],
   zones: readonly PlotZone[] = [],
+  annotations: readonly PlotAnnotation[] = [],
 ): PlotModel =>
   annotatePlot(
     { spectrum, pyramid: buildPyramid(spectrum.samples), sums: accumulate(spectrum.samples) },
     peaks,
     multiplets,
     zones,
+    annotations,
   );
+
+/** Never zero: what is drawn at an empty spectrum has a height too. */
+const highestOf = (pyramid: MinMaxPyramid, points: number): number => {
+  const highest = computeExtrema(pyramid, 0, points - 1)?.max ?? 0;
+  return highest > 0 ? highest : 1;
+};
 
 /** The same spectrum with other annotations; the pyramid is kept. */
 export const annotatePlot = (
@@ -55,11 +68,14 @@ export const annotatePlot = (
   peaks: readonly PlotPeak[],
   multiplets: readonly PlotMultiplet[],
   zones: readonly PlotZone[] = [],
+  annotations: readonly PlotAnnotation[] = [],
 ): PlotModel => ({
   spectrum,
   pyramid,
   sums,
   zones,
+  annotations,
+  highest: highestOf(pyramid, spectrum.axis.points),
   multiplets: measureDrafts({ sums, axis: spectrum.axis }, multiplets),
   largestIntegral: Math.max(
     0,

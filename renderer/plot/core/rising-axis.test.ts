@@ -37,6 +37,8 @@ const sceneOf = (source: PlotPoints, axis: SpectrumAxis, left: number, right: nu
     selectedRegion: null,
     chosenPeakIds: new Set(),
     zones: [],
+    annotations: [],
+    highest: 1,
     peaks: [],
     multiplets: [],
     view: showRange(fitVertically(initialView(axis), { min: 0, max: 100 }), axis, left, right),

@@ -113,6 +113,16 @@ interface PeakLabel {
   readonly multipletId: string | null;
 }
 
+/** Something a person drew, where it is seen. */
+export interface AnnotationMark {
+  readonly id: string;
+  readonly shapes: readonly Shape[];
+  /** Around all of it but its words beside a line. */
+  readonly box: Rect;
+  /** What can be taken hold of: the place of a text, both ends of an arrow, two corners of a box. */
+  readonly ends: readonly { readonly x: number; readonly y: number }[];
+}
+
 /** An edge of the selected region: a line over the trace with a grip at its foot. */
 export interface HandleMark {
   readonly edge: 'left' | 'right';
@@ -155,6 +165,7 @@ export interface Scene {
   readonly integralCurves: readonly LineShape[];
   /** Couplings of the selected multiplet. */
   readonly tree: readonly Shape[];
+  readonly annotations: readonly AnnotationMark[];
   /** Excluded zones, under everything else. */
   readonly zones: readonly Shape[];
   /** Edges of the selected region; never part of an export. */

@@ -61,6 +61,7 @@ const scene: Scene = {
   integrals: [{ kind: 'marker', x: 100, y: 100, shape: 'diamond', ink: 'reference' }],
   integralCurves: [],
   tree: [],
+  annotations: [],
   zones: [],
   handles: [],
   peaks: [],

@@ -23,6 +23,7 @@ const scene: Scene = {
   integrals: [],
   integralCurves: [],
   tree: [],
+  annotations: [],
   zones: [],
   handles: [],
   peaks: [],

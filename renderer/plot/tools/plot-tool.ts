@@ -1,4 +1,6 @@
 import type { MessageKey } from '../../i18n/catalogues.ts';
+import type { AnnotationRequest } from '../core/annotation-request.ts';
+import type { PlotAnnotation } from '../core/plot-data.ts';
 import type { PlotModel } from '../core/plot-model.ts';
 import type { PlotNavigator } from '../core/plot-navigator.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
@@ -47,8 +49,23 @@ export interface SpectrumPlot extends ToolPlot {
   model(): PlotModel;
 }
 
+/** What people drew at a spectrum, for the tool that draws. */
+export interface AnnotationNotes {
+  all(): readonly PlotAnnotation[];
+  /** One share of height. */
+  highest(): number;
+  /** What a new text says until somebody wrote one. */
+  firstWords(): string;
+  /** Says one to assistive technology. */
+  say(note: PlotAnnotation): void;
+  /** Shows one where it is about to be; null ends that. */
+  preview(note: PlotAnnotation | null): void;
+  change(request: AnnotationRequest, joins: boolean): void;
+}
+
 /** … that may be changed. */
 export interface EditablePlot extends SpectrumPlot {
+  readonly notes: AnnotationNotes;
   /** Ranges and excluded zones. */
   regions(): readonly Region[];
   selectedRegion(): Region | null;

@@ -34,6 +34,7 @@ const scene: Scene = {
   integrals: [],
   integralCurves: [],
   tree: [],
+  annotations: [],
   zones: [],
   handles: [],
   peaks: [],

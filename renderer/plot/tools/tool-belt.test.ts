@@ -19,6 +19,7 @@ const scene: Scene = {
   integrals: [],
   integralCurves: [],
   tree: [],
+  annotations: [],
   zones: [],
   handles: [],
   peaks: [

@@ -1,4 +1,6 @@
+import { createAnnotateTool } from './annotate-tool.ts';
 import { createBaselineTool } from './baseline-tool.ts';
+import { createIntegralTool } from './integral-tool.ts';
 import { createPeakTool } from './peak-tool.ts';
 import { createPhaseTool } from './phase-tool.ts';
 import type { ToolDefinition } from './plot-tool.ts';
@@ -56,7 +58,7 @@ export const toolTable = [
     hintKey: 'plot.toolHint.integrals',
     key: 'I',
     isForEditing: true,
-    create: createRegionTool('range'),
+    create: createIntegralTool,
   },
   {
     id: 'multiplets',
@@ -89,6 +91,14 @@ export const toolTable = [
     key: 'E',
     isForEditing: true,
     create: createRegionTool('exclusion'),
+  },
+  {
+    id: 'annotate',
+    titleKey: 'plot.tool.annotate',
+    hintKey: 'plot.toolHint.annotate',
+    key: 'T',
+    isForEditing: true,
+    create: createAnnotateTool,
   },
 ] as const satisfies readonly ToolDefinition[];
 

@@ -4,6 +4,8 @@ import type { StructureRow } from '#contract/structures';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import { addEdit, applyEdits, diffEdits, emptyDraft, redoEdit, undoEdit } from './correction-draft.ts';
 
+const noAdditions = { annotations: [], protonReference: null, journal: {} };
+
 const makePeak = (id: string, change: Partial<PeakRow> = {}): PeakRow => ({
   id,
   shift_ppm: 7.26,
@@ -24,10 +26,12 @@ const makePeak = (id: string, change: Partial<PeakRow> = {}): PeakRow => ({
 });
 
 const regions = { ranges: [], exclusions: [] };
+const additions = noAdditions;
 
 const saved = {
   structure: null,
   regions,
+  additions,
   peaks: [makePeak('p1'), makePeak('p2', { category: 'solvent', assignment: 'CDCl3' })],
 };
 

@@ -3,6 +3,12 @@ import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
 import { hasSameAtoms } from '#engines/chem/same-atoms.ts';
 import {
+  type AdditionEdit,
+  type Additions,
+  applyAdditionEdit,
+  diffAdditions,
+} from '../shared/analyses/addition-draft.ts';
+import {
   applyRegionEdit,
   diffRegions,
   findExclusion,
@@ -16,6 +22,7 @@ export interface SavedRevision {
   readonly peaks: readonly PeakRow[];
   readonly structure: StructureRow | null;
   readonly regions: Regions;
+  readonly additions: Additions;
 }
 
 /** What only the service says of a range or a peak; the draft has its own words for it. */
@@ -26,12 +33,16 @@ type ServiceAction =
   | 'change_range'
   | 'remove_range'
   | 'add_exclusion'
-  | 'remove_exclusion';
+  | 'remove_exclusion'
+  | 'annotate'
+  | 'change_annotation'
+  | AdditionEdit['action'];
 
 /** One step of the draft, which undo takes back as a whole. */
 export type DraftEdit =
   | Exclude<CorrectionEdit, { readonly action: ServiceAction }>
   | RegionEdit
+  | AdditionEdit
   /** The height is that of the curve; the service fits the peak when the draft is saved. */
   | {
       readonly action: 'add';
@@ -69,6 +80,7 @@ export const addEdit = (draft: CorrectionDraft, edit: DraftEdit, joins = false):
 
 const targetOf = (edit: DraftEdit): string | null => {
   if (edit.action === 'change_range') return edit.range_id;
+  if (edit.action === 'set_annotation') return edit.annotation.id;
   return edit.action === 'change_exclusion' ? edit.exclusion_id : null;
 };
 
@@ -122,6 +134,13 @@ const applyEdit = (revision: SavedRevision, edit: DraftEdit): SavedRevision => {
       return { ...revision, peaks: revision.peaks.filter((row) => row.id !== edit.peak_id) };
     case 'add':
       return { ...revision, peaks: insertPeak(revision.peaks, proposedPeak(edit)) };
+    case 'set_annotation':
+    case 'remove_annotation':
+    case 'set_protons':
+    case 'clear_protons':
+    case 'edit_journal':
+    case 'restore_journal':
+      return { ...revision, additions: applyAdditionEdit(revision.additions, edit) };
     default:
       return placePeaks({ ...revision, regions: applyRegionEdit(revision.regions, edit) });
   }
@@ -193,6 +212,7 @@ export const diffEdits = (saved: SavedRevision, edits: readonly DraftEdit[]): re
     ...peakEdits,
     ...diffAdded(saved, final, edits),
     ...diffRegions(saved.regions, final.regions),
+    ...diffAdditions(saved.additions, final.additions),
   ];
 };
 

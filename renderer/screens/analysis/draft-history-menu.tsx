@@ -47,6 +47,10 @@ const nameStep = (
     const [from, to] = [Math.max(step.from_ppm, step.to_ppm), Math.min(step.from_ppm, step.to_ppm)];
     return t(`history.${step.action}`, { from: f.shiftPpm(from), to: f.shiftPpm(to) });
   }
+  if (step.action === 'set_protons')
+    return t('history.set_protons', {
+      protons: f.number(step.protons, Number.isInteger(step.protons) ? 0 : 2),
+    });
   if (step.action === 'add') return t('history.add', { shift: f.shiftPpm(step.shift_ppm) });
   if ('peak_id' in step) {
     const shift = shiftOf(step.peak_id);

@@ -5,6 +5,7 @@ import type { StructureRow } from '#contract/structures';
 import { clearSelection } from '../../plot/selection-store.ts';
 import type { PeakEditKey } from '../../plot/tools/plot-keys.ts';
 import { nextCategory } from '../../ui/peak-categories.ts';
+import type { Additions } from '../shared/analyses/addition-draft.ts';
 import type { Regions } from '../shared/analyses/range-draft.ts';
 import {
   addEdit,
@@ -32,6 +33,7 @@ export interface Corrections {
   readonly peaks: readonly PeakRow[];
   readonly structure: StructureRow | null;
   readonly regions: Regions;
+  readonly additions: Additions;
   readonly editedIds: ReadonlySet<string>;
   /** What saving would send; empty when nothing differs. */
   readonly pending: readonly CorrectionEdit[];
@@ -66,7 +68,10 @@ export const useCorrections = (
 ): Corrections => {
   const { draft, keptAtMs, setDraft } = useCorrectionDraft(saved, corrected);
   const { former, takeOver, discardFormer } = useFormerDrafts(saved, corrected, setDraft);
-  const { peaks, structure, regions } = useMemo(() => applyEdits(saved, draft.edits), [saved, draft.edits]);
+  const { peaks, structure, regions, additions } = useMemo(
+    () => applyEdits(saved, draft.edits),
+    [saved, draft.edits],
+  );
   const pending = useMemo(() => diffEdits(saved, draft.edits), [saved, draft.edits]);
   const editedIds = useMemo(() => editedPeakIds(pending), [pending]);
   const edit = (change: DraftEdit, joins = false): void =>
@@ -88,6 +93,7 @@ export const useCorrections = (
     peaks,
     structure,
     regions,
+    additions,
     steps,
     stepsDone: draft.edits.length,
     goToStep: (count) => setDraft((before) => goToStep(before, count)),

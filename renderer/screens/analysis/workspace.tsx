@@ -6,12 +6,21 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
 import { useAskedFocus } from '../../ui/asked-focus.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { additionsOf } from '../shared/analyses/addition-draft.ts';
 import { numbersOfPlot } from '../shared/analyses/numbers-of-plot.ts';
 import { originOf } from '../shared/analyses/origin-of.ts';
-import { loadSpectrum, plotPeaksOf, plotRangesOf, plotZonesOf } from '../shared/analyses/plot-inputs.ts';
+import {
+  loadSpectrum,
+  plotAnnotationsOf,
+  plotPeaksOf,
+  plotRangesOf,
+  plotZonesOf,
+} from '../shared/analyses/plot-inputs.ts';
 import { regionsOf } from '../shared/analyses/range-draft.ts';
 import { leaveTool } from './adjust/adjust-frame.tsx';
 import { adjustPanels } from './adjust/tool-panels.tsx';
+import { AnnotationPanel } from './annotations/annotation-panel.tsx';
+import { useAnnotationEdits } from './annotations/use-annotation-edits.ts';
 import { AssessmentPanels } from './assessment-panels.tsx';
 import type { CandidateDrawing } from './candidates/candidates-tab.tsx';
 import { DraftBar } from './draft-bar.tsx';
@@ -52,7 +61,12 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const [tab, setTab] = useTabInAddress(tabIds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same revision read again is no other one, and must not end the draft
   const saved = useMemo(
-    () => ({ peaks: savedPeaks, structure: analysis.structure, regions: regionsOf(analysis) }),
+    () => ({
+      peaks: savedPeaks,
+      structure: analysis.structure,
+      regions: regionsOf(analysis),
+      additions: additionsOf(analysis),
+    }),
     [savedPeaks, analysis.revision],
   );
   const editPeak = (): void => {
@@ -77,8 +91,14 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const [editing, setEditing] = useState<Editing | null>(null);
   const { describePeak, summary } = usePeakDescription(analysis, peaks);
   const plotPeaks = useMemo(() => plotPeaksOf(peaks), [peaks]);
-  const { regions } = corrections;
-  const plotRanges = useMemo(() => plotRangesOf(regions), [regions]);
+  const { regions, additions } = corrections;
+  const { protonReference } = additions;
+  const plotRanges = useMemo(
+    () => plotRangesOf(regions, { saved: saved.additions.protonReference, drafted: protonReference }),
+    [regions, saved, protonReference],
+  );
+  const plotAnnotations = useMemo(() => plotAnnotationsOf(additions.annotations), [additions]);
+  const annotate = useAnnotationEdits(corrections);
   const plotZones = useMemo(() => plotZonesOf(regions), [regions]);
   const regionEdits = useRegionEdits(corrections);
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
@@ -115,6 +135,8 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           peaks={plotPeaks}
           multiplets={plotRanges}
           zones={plotZones}
+          annotations={plotAnnotations}
+          onChangeAnnotation={annotate}
           summary={summary}
           describePeak={describePeak}
           second={second}
@@ -131,7 +153,8 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           onAddPeak={regionEdits.addPeak}
           toolPanels={{
             ...adjustPanels(analysis, bench, runId),
-            ...regionPanels({ edits: regionEdits, regions, nucleus: analysis.nucleus }),
+            ...regionPanels({ edits: regionEdits, regions, nucleus: analysis.nucleus, protons: corrections }),
+            annotate: <AnnotationPanel annotations={plotAnnotations} onChange={annotate} />,
           }}
         />
         <div className="workspace-tables">
@@ -162,7 +185,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
                 count: regions.exclusions.length,
                 content: <ExclusionsTab exclusions={regions.exclusions} peaks={peaks} edits={regionEdits} />,
               },
-              ...recordTabs(messages, { analysis, bench }),
+              ...recordTabs(messages, { analysis, bench, corrections }),
             ]}
           />
         </div>

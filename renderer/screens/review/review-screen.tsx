@@ -11,6 +11,7 @@ import { SpectrumPane } from '../../plot/spectrum-pane.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { JournalTab } from '../analysis/journal/journal-tab.tsx';
 import { PeakReason } from '../analysis/peak-editor.tsx';
 import { PeakTable } from '../analysis/peak-table.tsx';
 import { RecipeTab } from '../analysis/recipe-tab.tsx';
@@ -21,7 +22,12 @@ import { usePeakDescription } from '../analysis/use-peak-description.ts';
 import { useSecondRun } from '../analysis/use-second-run.ts';
 import { MeasurementLine } from '../analysis/workspace-header.tsx';
 import { numbersOfPlot } from '../shared/analyses/numbers-of-plot.ts';
-import { loadSpectrum, plotMultipletsOf, plotPeaksOf } from '../shared/analyses/plot-inputs.ts';
+import {
+  loadSpectrum,
+  plotAnnotationsOf,
+  plotMultipletsOf,
+  plotPeaksOf,
+} from '../shared/analyses/plot-inputs.ts';
 import { AfterDecision } from './after-decision.tsx';
 import { currentPeaks, loadVersions, type Versions } from './load-versions.ts';
 import { ReviewSide } from './review-side.tsx';
@@ -190,11 +196,22 @@ function ReviewTables({ run, analysis, peaks, versions }: ReviewTablesProps) {
             label: t('analysis.tab.recipe'),
             content: <RecipeTab analysis={analysis} runId={run.id} />,
           },
+          ...(analysis.run_id === run.id
+            ? [
+                {
+                  id: 'journal',
+                  label: t('analysis.tab.journal'),
+                  content: <JournalTab analysis={analysis} />,
+                },
+              ]
+            : []),
         ]}
       />
     </div>
   );
 }
+
+const noneDrawn: Analysis['annotations'] = [];
 
 function ReviewedCurve({ run, analysis, peaks, versions }: SubjectProps) {
   const { t, f } = useMessages();
@@ -203,6 +220,8 @@ function ReviewedCurve({ run, analysis, peaks, versions }: SubjectProps) {
   const multiplets = isCurrent ? analysis.multiplets : run.multiplets;
   const plotPeaks = useMemo(() => plotPeaksOf(peaks), [peaks]);
   const plotMultiplets = useMemo(() => plotMultipletsOf(multiplets), [multiplets]);
+  const drawn = isCurrent ? analysis.annotations : noneDrawn;
+  const annotations = useMemo(() => plotAnnotationsOf(drawn), [drawn]);
   const load = useCallback((signal: AbortSignal) => loadSpectrum(analysis.id, signal), [analysis.id]);
   const { describePeak, summary } = usePeakDescription(analysis, peaks);
   const second = useSecondRun(run.id);
@@ -225,6 +244,7 @@ function ReviewedCurve({ run, analysis, peaks, versions }: SubjectProps) {
         loadKey={`${analysis.id}/${run.id}`}
         peaks={plotPeaks}
         multiplets={plotMultiplets}
+        annotations={annotations}
         summary={summary}
         describePeak={describePeak}
         second={second}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { journalStyles, observedNuclei, vendors } from '#engines/nmr/vocabulary.ts';
+import { observedNuclei, vendors } from '#engines/nmr/vocabulary.ts';
 import { adoptionGapSchema } from '../../kernel/contract/adoption-gap.ts';
 import { deletionField, utcTimestamp, warningSchema } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
@@ -19,6 +19,7 @@ import {
   structureNameFields,
   structureSchema,
 } from '../structures/contract.ts';
+import { annotationSchema, journalTextSchema, protonReference } from './contract-additions.ts';
 
 export const analysisStatus = z.enum(['queued', 'processing', 'review_required', 'completed', 'failed']);
 export type AnalysisStatus = z.infer<typeof analysisStatus>;
@@ -119,8 +120,19 @@ export const analysisSchema = analysisSummary.extend({
     .describe('Structure of the sample in the current revision; proton counts are normalised by it.'),
   journal_text: z.string().nullable().describe('The list of signals in journal style.'),
   journal_texts: z
-    .array(z.object({ style: z.enum(journalStyles), text: z.string() }))
-    .describe('The same list in the form of each publisher; empty for two dimensions.'),
+    .array(journalTextSchema)
+    .describe(
+      'The same list in the form of each publisher, with what a person made of it; empty for two dimensions.',
+    ),
+  annotations: z.array(annotationSchema).describe('What people drew at the spectrum.'),
+  proton_reference: protonReference
+    .extend({
+      in_force: z
+        .boolean()
+        .describe('False once its multiplet is gone or none of the compound: counts follow as without it.'),
+    })
+    .nullable()
+    .describe('The multiplet a person set to a number of protons; null while nobody did.'),
   listed_protons: z
     .object({
       listed: z.number().int().describe('Whole protons of all signals of the list.'),

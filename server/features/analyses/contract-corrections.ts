@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { journalStyles } from '#engines/nmr/vocabulary.ts';
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { peakCategory, peakSchema } from '../fid-runs/contract.ts';
 import { atomIds, structureEdit } from '../structures/contract.ts';
+import { annotationShape } from './contract-additions.ts';
 
 /** Both ends of a stretch of the axis, the higher one first or last. */
 const stretch = {
@@ -42,6 +44,31 @@ export const correctionEdit = z.discriminatedUnion('action', [
     .strictObject({ action: z.literal('add_exclusion'), ...stretch, reason: cleanText(1, 200) })
     .describe('Exclusions may not overlap one another.'),
   z.strictObject({ action: z.literal('remove_exclusion'), exclusion_id: cleanText(1, 60) }),
+  z.strictObject({ action: z.literal('annotate'), annotation: annotationShape }),
+  z.strictObject({
+    action: z.literal('change_annotation'),
+    annotation_id: cleanText(1, 60),
+    annotation: annotationShape,
+  }),
+  z.strictObject({ action: z.literal('remove_annotation'), annotation_id: cleanText(1, 60) }),
+  z
+    .strictObject({
+      action: z.literal('set_protons'),
+      multiplet_id: cleanText(1, 60),
+      protons: z.number().min(0.01).max(1000),
+    })
+    .describe('Sets one multiplet of the compound to so many protons; all others follow by their areas.'),
+  z
+    .strictObject({ action: z.literal('clear_protons') })
+    .describe('Counts follow from the structure again, or are ratios without one.'),
+  z
+    .strictObject({
+      action: z.literal('edit_journal'),
+      style: z.enum(journalStyles),
+      text: cleanText(1, 20_000),
+    })
+    .describe('Puts a text of a person in the place of the list of signals in this form.'),
+  z.strictObject({ action: z.literal('restore_journal'), style: z.enum(journalStyles) }),
 ]);
 
 export type CorrectionEdit = z.infer<typeof correctionEdit>;

@@ -35,6 +35,7 @@ import {
 import { correctionEdit, correctionSchema, correctionSummary } from './contract-corrections.ts';
 import { jointVerdictRoutes } from './contract-joint-verdict.ts';
 
+export type { AnnotationRow, JournalDifferenceRow, JournalTextRow } from './contract-additions.ts';
 export {
   type Analysis,
   type AnalysisStatus,

@@ -8,11 +8,16 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { countSerious, reopenReview } from '../fid-runs/index.ts';
 import type { PackServices } from '../reference-packs/index.ts';
+import type { Additions } from './additions.ts';
 import { checkSampleStructure } from './check-sample-structure.ts';
+import { type CurrentResult, reviseCounted } from './counted-multiplets.ts';
 import { requireTransition, statusesBefore } from './decide-transition.ts';
 import { findReadable } from './find-for-caller.ts';
+import { findSpectrumOf } from './find-spectrum-of.ts';
+import type { RangeBook } from './range-book.ts';
 import { readGivenStructures } from './read-given-structures.ts';
 import { requireFittingPredictions, requirePredictions } from './require-predictions.ts';
+import { reviseAdditions } from './revise-additions.ts';
 import { reviseCounting } from './revise-counting.ts';
 import { revisePeaks } from './revise-peaks.ts';
 import { type StructureBook, structureAfter } from './revise-structure.ts';
@@ -39,6 +44,37 @@ interface Revised {
   readonly isStructureChecked: boolean;
 }
 
+interface AddedQuestion {
+  readonly current: CurrentResult;
+  readonly edits: readonly CorrectionEdit[];
+  /** After the edits. */
+  readonly peaks: readonly PeakRow[];
+  readonly ranges: RangeBook | null;
+  readonly reason: string;
+}
+
+const drawsAnnotation = ({ action }: CorrectionEdit): boolean =>
+  action === 'annotate' || action === 'change_annotation';
+
+/** What people added, after the edits; the axis is read only where something is drawn at it. */
+const reviseAdded = async (
+  kernel: Pick<Kernel, 'store'>,
+  row: AnalysisTable,
+  { current: { result, additions }, edits, peaks, ranges, reason }: AddedQuestion,
+  ctx: Ctx,
+): Promise<Additions | null> =>
+  reviseAdditions(
+    {
+      edits,
+      result,
+      multiplets: reviseCounted({ result, peaks, ranges }),
+      axis:
+        result.two_d === undefined && edits.some(drawsAnnotation) ? await findSpectrumOf(kernel, row) : null,
+      by: { editor: ctx.principal.displayName, revision: row.revision + 1, atUtc: ctx.nowUtc, reason },
+    },
+    additions,
+  );
+
 const prepareRevision = async (
   kernel: PackServices & Pick<Kernel, 'hooks'>,
   { body }: CorrectInput,
@@ -56,7 +92,14 @@ const prepareRevision = async (
   const { peaks, ranges } = await reviseCounting(kernel, row, { current, edits, edited }, ctx);
   const structure = structureAfter(structures);
   const { result } = current;
-  const check = await checkSampleStructure(kernel, row, { result, peaks, structure, ranges }, ctx.signal);
+  const additions = await reviseAdded(
+    kernel,
+    row,
+    { current, edits, peaks, ranges, reason: body.reason_for_change },
+    ctx,
+  );
+  const counted = { result, peaks, structure, ranges, additions };
+  const check = await checkSampleStructure(kernel, row, counted, ctx.signal);
   const revision: PeakRevisionTable = {
     analysis_id: row.id,
     revision: row.revision + 1,
@@ -67,6 +110,7 @@ const prepareRevision = async (
     structure: structure === null ? null : JSON.stringify(structure),
     structure_check: check === null ? null : JSON.stringify(check),
     ranges: ranges === null ? null : JSON.stringify(ranges),
+    additions: additions === null ? null : JSON.stringify(additions),
     reason_for_change: body.reason_for_change,
     created_by: ctx.principal.id,
     created_at: ctx.nowUtc,

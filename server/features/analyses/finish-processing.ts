@@ -86,7 +86,7 @@ export const finish = async (
 ): Promise<Finished> => {
   const { row, processed, structure, gap, by } = given;
   const { result } = processed;
-  const current = { result, peaks: result.peaks, structure, ranges: null };
+  const current = { result, peaks: result.peaks, structure, ranges: null, additions: null };
   const sample = { ...row, title: titleOf(row, result) };
   const check = await checkSampleStructure(kernel, sample, current, signal);
   const nowUtc = kernel.nowUtc();
@@ -145,6 +145,7 @@ const toRevision = ({
   structure: structure === null ? null : JSON.stringify(structure),
   structure_check: check === null ? null : JSON.stringify(check),
   ranges: null,
+  additions: null,
   reason_for_change: by.reason ?? `Processed with preset ${run.preset} by ${run.engine_version}.`,
   created_by: by.personId,
   created_at: run.created_at,

@@ -1,6 +1,6 @@
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { FidRunTable, StoredSpectrum } from '../fid-runs/index.ts';
+import type { FidRunTable, MultipletRow, StoredSpectrum } from '../fid-runs/index.ts';
 import { findPerson, type NamedPerson } from '../identity/index.ts';
 import { findArchive } from '../raw-archive/index.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../reports/index.ts';
 import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
 import { findFurtherEvidence } from './find-further-evidence.ts';
-import { renderJournal } from './render-journal.ts';
+import { describeEdit, renderJournal } from './render-journal.ts';
 import { listCorrections } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 
@@ -56,6 +56,18 @@ const traceFigure = async (
   return kernel.pool.run<ContourFigure | null>('report.contours', input, {});
 };
 
+/** The list as it is printed: the text of a person where there is one, with what the record says beside it. */
+const describeJournal = (
+  { result, peaks, structure, additions }: ReportOccasion,
+  multiplets: readonly MultipletRow[],
+): Pick<Parameters<typeof buildReport>[0], 'journalText' | 'journalEdit'> => {
+  const recorded = renderJournal(result, peaks, multiplets, structure);
+  const edit = describeEdit(result, peaks, multiplets, additions, 'acs');
+  if (edit === null) return { journalText: recorded, journalEdit: null };
+  const { text, revision: _, ...who } = edit;
+  return { journalText: text, journalEdit: { ...who, recorded_text: recorded } };
+};
+
 /** Gathers what a report says about an analysis at this moment and returns it, ready to be issued. */
 export const prepareReport = async (
   kernel: Pick<Kernel, 'hooks' | 'newId' | 'pool' | 'store'>,
@@ -79,7 +91,8 @@ export const prepareReport = async (
     exclusions: occasion.ranges?.exclusions ?? [],
     structure,
     check: occasion.check,
-    journalText: renderJournal(result, peaks, multiplets, structure),
+    ...describeJournal(occasion, multiplets),
+    annotations: occasion.additions?.annotations ?? [],
     corrections: await nameCorrections(kernel, occasion),
     decision: occasion.decision,
     adoptionGap: occasion.adoptionGap,

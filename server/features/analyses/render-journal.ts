@@ -4,10 +4,12 @@ import type { StructureRow } from '#contract/structures';
 import { protonsOfAtoms } from '#engines/chem/structure-protons.ts';
 import { isProtonDecoupled } from '#engines/nmr/acquisition/decoupling.ts';
 import { balanceProtons } from '#engines/nmr/integration/balance-protons.ts';
+import { compareJournal, type RecordedSignal } from '#engines/nmr/multiplets/compare-journal.ts';
 import { formatJournal } from '#engines/nmr/multiplets/format-journal.ts';
 import { formatCorrelations } from '#engines/nmr/two-d/format-correlations.ts';
 import { type JournalStyle, journalStyles } from '#engines/nmr/vocabulary.ts';
 import type { MultipletRow, RunResult } from '../fid-runs/index.ts';
+import type { Additions } from './additions.ts';
 
 /** False for a peak that lies in an exclusion. */
 export const isCounted = ({ excluded_by }: PeakRow): boolean => (excluded_by ?? null) === null;
@@ -58,12 +60,71 @@ export const renderJournalForms = (
   peaks: readonly PeakRow[],
   multiplets: readonly MultipletRow[],
   structure: StructureRow | null,
+  additions: Additions | null,
 ): Analysis['journal_texts'] => {
   if (result.two_d !== undefined) return [];
   return journalStyles.map((style) => ({
     style,
     text: renderJournal(result, peaks, multiplets, structure, style),
+    edited: describeEdit(result, peaks, multiplets, additions, style),
   }));
+};
+
+/** What the list of signals prints: of protons the multiplets of the compound, of carbon its lines. */
+const listedSignals = (
+  result: RunResult,
+  peaks: readonly PeakRow[],
+  multiplets: readonly MultipletRow[],
+): readonly RecordedSignal[] => {
+  if (result.nucleus === '13C') {
+    const found = new Map(result.peaks.map((peak) => [peak.id, peak.assignment]));
+    return peaks
+      .filter(
+        (peak) => isCounted(peak) && peak.category === 'compound' && (found.get(peak.id) ?? null) === null,
+      )
+      .map(({ shift_ppm }) => ({
+        fromPpm: shift_ppm,
+        toPpm: shift_ppm,
+        shiftPpm: shift_ppm,
+        multiplicity: 's',
+        couplingsHz: [],
+        protons: null,
+      }));
+  }
+  return multiplets
+    .filter(({ category }) => category === 'compound')
+    .map((row) => ({
+      fromPpm: row.from_ppm,
+      toPpm: row.to_ppm,
+      shiftPpm: row.shift_ppm,
+      multiplicity: row.multiplicity,
+      couplingsHz: row.j_hz,
+      protons: row.protons ?? row.ratio,
+    }));
+};
+
+/** The text of a person in one form, held against the record as it is now; null where nobody wrote one. */
+export const describeEdit = (
+  result: RunResult,
+  peaks: readonly PeakRow[],
+  multiplets: readonly MultipletRow[],
+  additions: Additions | null,
+  style: JournalStyle,
+): Analysis['journal_texts'][number]['edited'] => {
+  const written = additions?.journal.find((each) => each.style === style);
+  if (written === undefined) return null;
+  const { style: _, ...edit } = written;
+  const signals = listedSignals(result, peaks, multiplets);
+  const differences = compareJournal(edit.text, signals, result.nucleus === '1H');
+  return {
+    ...edit,
+    differences: differences.map(({ code, atPpm, stated, recorded }) => ({
+      code,
+      at_ppm: atPpm,
+      stated,
+      recorded,
+    })),
+  };
 };
 
 /** The protons the list names against those of the formula; null where nothing is counted or there is no structure. */

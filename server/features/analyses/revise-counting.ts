@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { CurrentResult } from './counted-multiplets.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
 import { noDecisions, type RangeBook, type RangeDecisions } from './range-book.ts';
+import { additionActions } from './revise-additions.ts';
 import { reviseRanges } from './revise-ranges.ts';
 import type { ReviseSpectrumInput, ReviseSpectrumOutput } from './revise-spectrum-task.ts';
 import type { AnalysisTable } from './tables.ts';
@@ -25,7 +26,12 @@ interface CountingQuestion {
 }
 
 /** Edits that leave lines and ranges where they are. */
-const labelActions: readonly CorrectionEdit['action'][] = ['recategorise', 'assign', 'structure'];
+const labelActions: readonly CorrectionEdit['action'][] = [
+  'recategorise',
+  'assign',
+  'structure',
+  ...additionActions,
+];
 
 /** What a person may do to signals of two dimensions besides labelling them. */
 const actionsOf2D: readonly CorrectionEdit['action'][] = [...labelActions, 'remove'];

@@ -186,6 +186,8 @@ export const digestRevision = (row: PeakRevisionTable): string =>
       row.reason_for_change,
       row.created_by,
       row.created_at,
+      // Last and only where there are any: digests of revisions from before stay what they are.
+      ...(row.additions === null ? [] : [row.additions]),
     ]),
   );
 
@@ -243,7 +245,7 @@ export const readStoredCheck = (revision: StoredRevision<'structure_check'>): St
 export const listCorrections = (
   db: Db,
   analysisId: string,
-): Promise<Omit<PeakRevisionTable, 'peaks' | 'structure' | 'structure_check' | 'ranges'>[]> =>
+): Promise<Omit<PeakRevisionTable, 'peaks' | 'structure' | 'structure_check' | 'ranges' | 'additions'>[]> =>
   tables(db)
     .selectFrom('peak_revision')
     .select([

@@ -49,6 +49,8 @@ export type PeakRevisionTable = {
   structure_check: string | null;
   /** JSON of RangeBook; null while nobody changed what is counted. */
   ranges: string | null;
+  /** JSON of Additions; null while nobody added anything. */
+  additions: string | null;
   reason_for_change: string;
   created_by: string;
   created_at: string;

@@ -29,8 +29,9 @@ import { findProjectName } from '../projects/index.ts';
 import { findPackDigest } from '../reference-packs/index.ts';
 import { createReportUrl, listReportIds } from '../reports/index.ts';
 import { withNames } from '../structures/index.ts';
+import { readStoredAdditions } from './additions.ts';
 import { isMassCurrent } from './compare-with-mass.ts';
-import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
+import { type CurrentResult, countMultiplets, findReference } from './counted-multiplets.ts';
 import { findGapOfAnalysis } from './find-gap-of-analysis.ts';
 import { readChoice } from './read-choice.ts';
 import { countListedProtons, renderJournal, renderJournalForms } from './render-journal.ts';
@@ -166,6 +167,7 @@ export const findCurrentResult = async (
     structure: readStoredStructure(revision),
     check: readStoredCheck(revision),
     ranges: readStoredRanges(revision),
+    additions: readStoredAdditions(revision),
   };
 };
 
@@ -182,7 +184,7 @@ const describeResult = (
   isCurrent: { readonly check: boolean | null; readonly mass: boolean | null },
   named: (StructureRow & StructureNames) | null,
 ) => {
-  const { result, peaks, structure, check, ranges } = current;
+  const { result, peaks, structure, check, ranges, additions } = current;
   const multiplets = countMultiplets(current);
   return {
     peaks: peaks.map(toPeakSummary),
@@ -199,7 +201,11 @@ const describeResult = (
             mass_is_current: isCurrent.mass,
           },
     journal_text: renderJournal(result, peaks, multiplets, structure),
-    journal_texts: renderJournalForms(result, peaks, multiplets, structure),
+    journal_texts: renderJournalForms(result, peaks, multiplets, structure, additions),
+    annotations: additions?.annotations ?? [],
+    proton_reference: additions?.proton_reference
+      ? { ...additions.proton_reference, in_force: findReference(multiplets, additions) !== null }
+      : null,
     listed_protons: countListedProtons(result, multiplets, structure),
     contradictions: [...result.contradictions, ...(check?.contradictions ?? [])],
     evidence: [...result.evidence],
@@ -232,6 +238,8 @@ const withoutResult = (row: AnalysisTable) => ({
   structure: null,
   journal_text: null,
   journal_texts: [],
+  annotations: [],
+  proton_reference: null,
   listed_protons: null,
   contradictions: [],
   evidence: [],

@@ -8,7 +8,13 @@ import type { NamedPerson } from '../identity/index.ts';
 import type { ArchiveRecord } from '../raw-archive/index.ts';
 import { type FurtherEvidence, toReportSpinFit } from './kept-evidence.ts';
 import { plotSpectrum } from './plot-spectrum.ts';
-import type { ReportCorrection, ReportDecision, ReportExclusion, ReportModel } from './report-model.ts';
+import type {
+  ReportAnnotation,
+  ReportCorrection,
+  ReportDecision,
+  ReportExclusion,
+  ReportModel,
+} from './report-model.ts';
 import type { ContourFigure } from './trace-contours-task.ts';
 
 export interface ReportInput {
@@ -33,6 +39,8 @@ export interface ReportInput {
   readonly check: StructureCheckRow | null;
   readonly exclusions: readonly ReportExclusion[];
   readonly journalText: string;
+  readonly journalEdit: ReportModel['findings']['journal_edit'] | null;
+  readonly annotations: readonly ReportAnnotation[];
   readonly corrections: readonly ReportCorrection[];
   readonly decision: ReportDecision;
   readonly adoptionGap: AdoptionGap | null;
@@ -68,6 +76,7 @@ const describeRun = ({ run, result }: ReportInput): ReportModel['run'] => ({
 const describeFindings = ({
   result,
   journalText,
+  journalEdit,
   structure,
   check,
 }: ReportInput): ReportModel['findings'] => ({
@@ -77,6 +86,7 @@ const describeFindings = ({
   solvent_reason: result.solvent_reason,
   reference_reason: result.reference_reason,
   journal_text: journalText,
+  ...(journalEdit ? { journal_edit: journalEdit } : {}),
   evidence: result.evidence,
   contradictions: [...result.contradictions, ...(check?.contradictions ?? [])],
   warnings: result.warnings,
@@ -114,6 +124,7 @@ const buildModel = (input: ReportInput): ReportModel => {
     peaks: input.peaks,
     multiplets: input.multiplets,
     exclusions: input.exclusions,
+    ...(input.annotations.length === 0 ? {} : { annotations: input.annotations }),
     corrections: input.corrections,
     decision: input.decision,
     ...(input.adoptionGap === null ? {} : { adoption_gap: input.adoptionGap }),

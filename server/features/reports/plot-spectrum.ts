@@ -12,6 +12,8 @@ export interface SpectrumPlot {
   readonly overview: PlotWindow;
   /** Enlarged windows around signals, from high to low shift. */
   readonly details: readonly PlotWindow[];
+  /** The highest sample of the whole spectrum in the scale of the windows; absent in reports of before annotations. */
+  readonly highest?: number;
 }
 
 /** Columns of the overview: three per millimetre over the width of a page. */
@@ -127,5 +129,10 @@ export const plotSpectrum = (
       const room = Math.max((span.from - span.to) * 0.25, stepPpm * 8);
       return plotWindow(axis, span.from + room, span.to - room, detailColumns, scale);
     });
-  return { overview: plotWindow(axis, from, to, overviewColumns, scale), details };
+  const highest = samples.reduce((high, sample) => Math.max(high, sample), 0);
+  return {
+    overview: plotWindow(axis, from, to, overviewColumns, scale),
+    details,
+    highest: rounded(highest / scale),
+  };
 };

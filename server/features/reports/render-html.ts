@@ -155,7 +155,10 @@ export const renderHtml = (input: RenderInput): string => {
         ),
     view.journal === null
       ? ''
-      : section('Signals', `<p>${escapeXml(view.journal).replaceAll(/\bJ(?= =)/g, '<i>J</i>')}</p>`),
+      : section(
+          'Signals',
+          `<p>${escapeXml(view.journal).replaceAll(/\bJ(?= =)/g, '<i>J</i>')}</p>${view.journal_notes.length === 0 ? '' : remarks(view.journal_notes)}`,
+        ),
     spinFitSection(view),
     jointVerdictSection(view),
     view.evidence_left_out.length === 0

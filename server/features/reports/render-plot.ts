@@ -181,6 +181,75 @@ const brackets = (model: ReportModel, window: PlotWindow, frame: PlotFrame): str
     .join('');
 };
 
+const noteSize = 7;
+const headLength = 4.5;
+const headAngle = 0.4;
+
+/** An arrow's line and its head. */
+const arrow = (x1: number, y1: number, x2: number, y2: number): string => {
+  const angle = Math.atan2(y2 - y1, x2 - x1);
+  const legs = [headAngle, -headAngle].map((turn) =>
+    line(
+      x2 - headLength * Math.cos(angle + turn),
+      y2 - headLength * Math.sin(angle + turn),
+      x2,
+      y2,
+      ink,
+      0.7,
+    ),
+  );
+  return line(x1, y1, x2, y2, ink, 0.7) + legs.join('');
+};
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const caption = (content: string, { x, y }: Point): string =>
+  content === '' ? '' : text(x, y, noteSize, ink, content);
+
+const drawArrow = (content: string, from: Point, to: Point): string => {
+  const below = to.y < from.y;
+  return (
+    arrow(from.x, from.y, to.x, to.y) +
+    caption(content, { x: from.x, y: from.y + (below ? noteSize + 1 : -3) })
+  );
+};
+
+const drawBox = (content: string, a: Point, b: Point): string => {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  const size = `width="${at(Math.abs(b.x - a.x))}" height="${at(Math.abs(b.y - a.y))}"`;
+  const box = `<rect x="${at(x)}" y="${at(y)}" ${size} fill="none" stroke="${ink}" stroke-width="0.7"/>`;
+  return box + caption(content, { x: (a.x + b.x) / 2, y: y - 3 });
+};
+
+/** What people drew, at its place; what is higher than the frame stands at its edge. */
+const annotations = (
+  { annotations: drawn = [], plot }: ReportModel,
+  window: PlotWindow,
+  frame: PlotFrame,
+): string => {
+  const place = (ppm: number, height: number): Point => ({
+    x: Math.max(frame.left, Math.min(frame.right, xOf(frame, window, ppm))),
+    y:
+      frame.base -
+      Math.max(-0.06, Math.min(overflow, height * (plot.highest ?? 1))) * (frame.base - frame.top),
+  });
+  return drawn
+    .map(({ kind, text: content, shift_ppm, height, to_shift_ppm, to_height }) => {
+      const from = place(shift_ppm, height);
+      if (to_shift_ppm === null || to_height === null)
+        return isInside(window, shift_ppm)
+          ? caption(content, { ...from, y: Math.max(frame.top + noteSize, from.y) })
+          : '';
+      const to = place(to_shift_ppm, to_height);
+      if (kind === 'box') return drawBox(content, from, to);
+      return isInside(window, to_shift_ppm) ? drawArrow(content, from, to) : '';
+    })
+    .join('');
+};
+
 export const svg = (height: number, title: string, content: string, width: number = page.width): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(title)}" font-family="Libertinus Serif, Georgia, serif">${content}</svg>`;
 
@@ -192,6 +261,7 @@ export const renderOverview = (model: ReportModel): string => {
     tracePath(window, frame, 1),
     labels(marksOf(model, window), window, frame),
     brackets(model, window, frame),
+    annotations(model, window, frame),
     axis(window, frame, frame.base + 20, 12, 7.5),
     text(frame.right - 8, page.overviewHeight - 2, 7.5, muted, 'δ / ppm'),
   ].join('');

@@ -1,6 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import type { Warning } from '#engines/common/result.ts';
+import type { AnnotationKind, JournalDifferenceCode } from '#engines/nmr/vocabulary.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { ContradictionRow, EvidenceRow, MultipletRow, RunResult } from '../fid-runs/index.ts';
 import type { NamedPerson } from '../identity/index.ts';
@@ -33,6 +34,23 @@ export interface ReportExclusion {
   readonly to_ppm: number;
   readonly reason: string;
   readonly created_by_name: string;
+}
+
+export interface ReportJournalDifference {
+  readonly code: JournalDifferenceCode;
+  readonly at_ppm: number | null;
+  readonly stated: string | null;
+  readonly recorded: string | null;
+}
+
+/** What people drew at the spectrum; heights are shares of `plot.highest`. */
+export interface ReportAnnotation {
+  readonly kind: AnnotationKind;
+  readonly text: string;
+  readonly shift_ppm: number;
+  readonly height: number;
+  readonly to_shift_ppm: number | null;
+  readonly to_height: number | null;
 }
 
 /**
@@ -70,6 +88,14 @@ export interface ReportModel {
     readonly solvent_reason: string;
     readonly reference_reason: string;
     readonly journal_text: string;
+    /** Where a person put a text of their own in the place of the list: who, why, what the record says, and where both part. */
+    readonly journal_edit?: {
+      readonly created_by_name: string;
+      readonly created_at: string;
+      readonly reason_for_change: string;
+      readonly recorded_text: string;
+      readonly differences: readonly ReportJournalDifference[];
+    };
     readonly evidence: readonly EvidenceRow[];
     readonly contradictions: readonly ContradictionRow[];
     readonly warnings: readonly Warning[];
@@ -113,6 +139,8 @@ export interface ReportModel {
     /** The signed note itself, so that the signature can be checked from the report alone. */
     readonly note: string;
   };
+  /** What people drew; absent without any. */
+  readonly annotations?: readonly ReportAnnotation[];
   readonly plot: SpectrumPlot;
   /** The picture of a two-dimensional spectrum, whose `plot` is then empty; absent for one dimension. */
   readonly contours?: ContourFigure;

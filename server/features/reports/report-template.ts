@@ -142,6 +142,9 @@ export const reportTemplate = String.raw`${reportHead}#v(4pt)
   = Signals
   #show regex("\bJ\b"): emph
   #par(justify: true, r.journal)
+  #for note in r.journal_notes [
+    - #text(size: 8.5pt, note)
+  ]
 ]
 
 #if r.spin_fit != none [

@@ -1,7 +1,7 @@
 import type { StructureVerdict } from '#engines/nmr/vocabulary.ts';
 import { isDecidedByNobody } from '#kernel/auth/describe-decision.ts';
 import { confidenceBands } from '#kernel/contract/interpretation.ts';
-import type { ReportModel } from './report-model.ts';
+import type { ReportJournalDifference, ReportModel } from './report-model.ts';
 
 /** Words and figures both renderings share, so that PDF and HTML say the same. */
 
@@ -66,6 +66,34 @@ export const journalText = ({ findings, analysis }: ReportModel): string => {
     : text;
   return solvent === null ? raised : raised.replace(solvent, formulaText(solvent));
 };
+
+const sayDifference = ({ code, at_ppm, stated, recorded }: ReportJournalDifference): string => {
+  const at = at_ppm === null ? '' : `δ ${at_ppm.toFixed(2)}: `;
+  const [said, known] = [stated ?? 'nothing', recorded ?? 'nothing'];
+  const sentences: Readonly<Record<ReportJournalDifference['code'], string>> = {
+    shift_differs: `${at}the text says ${said} ppm, the record ${known} ppm.`,
+    multiplicity_differs: `${at}the text says ${said}, the record ${known}.`,
+    coupling_differs: `${at}the text says J ${said} Hz, the record ${known} Hz.`,
+    count_differs: `${at}the text counts ${said}, the record ${known}.`,
+    signal_unknown: `The text names a signal at ${said} ppm that the record does not have.`,
+    signal_missing: `The record has a signal at ${known} ppm that the text leaves out.`,
+    hydrogens_differ: `In all the text counts ${said}, the record ${known}.`,
+    unreadable: 'No signal can be read from the text; it was not held against the record.',
+  };
+  return sentences[code];
+};
+
+/** Who wrote the list in the place of the record's, and where both part; nothing where nobody did. */
+export const journalNotes = ({ findings: { journal_edit: edit } }: ReportModel): readonly string[] =>
+  edit === undefined
+    ? []
+    : [
+        `This text was edited by ${edit.created_by_name}, ${shortTime(edit.created_at)}: ${edit.reason_for_change}`,
+        ...(edit.differences.length === 0
+          ? ['It says the same of every signal as the record.']
+          : edit.differences.map(sayDifference)),
+        `The record: ${edit.recorded_text}`,
+      ];
 
 const areaText = (percent: number): string => (percent < 0.1 ? '< 0.1 %' : `${percent.toFixed(1)} %`);
 

@@ -14,6 +14,7 @@ import {
   type Fact,
   factsOf,
   headingsOf,
+  journalNotes,
   journalText,
   nucleusText,
   type PeakLine,
@@ -56,6 +57,8 @@ export interface ReportView {
   /** Spin fits and joint verdicts that are not of this revision. */
   readonly evidence_left_out: readonly string[];
   readonly journal: string | null;
+  /** What a person changed in it, a sentence each. */
+  readonly journal_notes: readonly string[];
   readonly axis: readonly Fact[];
   readonly contradictions: readonly {
     readonly severity: string;
@@ -193,6 +196,7 @@ export const buildView = ({ model, modelSha256, signatures }: RenderInput): Repo
     spin_fit: viewSpinFit(model),
     joint_verdict: viewJointVerdict(model),
     evidence_left_out: model.evidence_left_out ?? [],
+    journal_notes: journalNotes(model),
     journal: findings.journal_text === '' ? null : journalText(model),
     ...findingsOf(model),
     peak_headings: headingsOf(model),

@@ -107,6 +107,7 @@ export const buildPointsScene = (input: PointsSceneInput, builders: PointsTraceB
     integrals: [],
     integralCurves: [],
     tree: [],
+    annotations: [],
     zones: shade(display, view, layout),
     handles: [],
     peaks: marks,

@@ -81,6 +81,7 @@ export const buildStackScene = (input: StackSceneInput, builders: StackTraceBuil
     zones: [],
     handles: [],
     tree: [],
+    annotations: [],
     peaks: [],
     hiddenLabels: hidden,
   };

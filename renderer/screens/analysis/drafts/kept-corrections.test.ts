@@ -3,6 +3,8 @@ import type { PeakRow } from '#contract/fid-runs';
 import type { DraftEdit, SavedRevision } from '../correction-draft.ts';
 import { readKept, rebase } from './kept-corrections.ts';
 
+const noAdditions = { annotations: [], protonReference: null, journal: {} };
+
 const peak = (id: string, shift_ppm: number): PeakRow =>
   ({ id, shift_ppm, category: 'compound', assignment: null, atom_ids: [] }) as unknown as PeakRow;
 
@@ -10,6 +12,7 @@ const revision = (peaks: readonly PeakRow[]): SavedRevision => ({
   peaks,
   structure: null,
   regions: { ranges: [], exclusions: [] },
+  additions: noAdditions,
 });
 
 const kept = (edits: readonly DraftEdit[], shifts: Readonly<Record<string, number>> = {}) => ({

@@ -1,4 +1,5 @@
 import type { Draft } from '../../../api/drafts/draft.ts';
+import { type AdditionEdit, isAdditionEdit } from '../../shared/analyses/addition-draft.ts';
 import { applyEdits, type CorrectionDraft, type DraftEdit, type SavedRevision } from '../correction-draft.ts';
 
 /** Corrections as they are kept. */
@@ -43,6 +44,19 @@ const nearestPeak = (saved: SavedRevision, shiftPpm: number | undefined): string
 const hasAtoms = (saved: SavedRevision, atomIds: readonly string[]): boolean =>
   atomIds.every((id) => saved.structure?.atoms.some((atom) => atom.id === id));
 
+/** What people draw and write stays where it is; what it changes has to be there. */
+const moveAddition = (edit: AdditionEdit, now: SavedRevision, isSameRun: boolean): AdditionEdit | null => {
+  const { additions, regions } = now;
+  const isThere: Readonly<Partial<Record<AdditionEdit['action'], boolean>>> = {
+    restore_journal: 'style' in edit && additions.journal[edit.style] !== undefined,
+    remove_annotation:
+      'annotation_id' in edit && additions.annotations.some(({ id }) => id === edit.annotation_id),
+    set_protons:
+      isSameRun && 'multiplet_id' in edit && regions.ranges.some(({ id }) => id === edit.multiplet_id),
+  };
+  return isThere[edit.action] === false ? null : edit;
+};
+
 /** A step as it is said about another revision; null where what it is about is not there. */
 const move = (
   edit: DraftEdit,
@@ -50,6 +64,7 @@ const move = (
   peakOf: (id: string) => string | null,
   isSameRun: boolean,
 ): DraftEdit | null => {
+  if (isAdditionEdit(edit)) return moveAddition(edit, now, isSameRun);
   switch (edit.action) {
     case 'structure':
     case 'add':

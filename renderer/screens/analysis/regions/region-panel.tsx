@@ -8,6 +8,7 @@ import { clearSelection, selectionStore } from '../../../plot/selection-store.ts
 import { Button } from '../../../ui/button.tsx';
 import type { Regions } from '../../shared/analyses/range-draft.ts';
 import { chosenRegion } from './chosen-region.ts';
+import { type ProtonEdits, ProtonField } from './proton-field.tsx';
 import type { RegionEdits } from './use-region-edits.ts';
 import '../../../ui/number-entry.css';
 import './regions.css';
@@ -17,20 +18,30 @@ export interface RegionPanelProps {
   readonly regions: Regions;
   readonly edits: RegionEdits;
   readonly nucleus: string;
+  readonly protons: ProtonEdits;
 }
 
 /** The chosen range or zone in numbers, or a new one, beside the plot where they are drawn. */
-export function RegionPanel({ kind, regions, edits, nucleus }: RegionPanelProps) {
+export function RegionPanel({ kind, regions, edits, nucleus, protons }: RegionPanelProps) {
   const chosen = useStore(selectionStore, (state) => {
     const region = chosenRegion(regions, kind, state);
     return region && `${region.id}/${region.fromPpm}/${region.toPpm}`;
   });
   const region = chosen === null ? null : chosenRegion(regions, kind, selectionStore.getState());
   // Typed numbers end where another region, or the same one elsewhere, is meant.
-  return <RegionForm key={chosen} kind={kind} region={region} edits={edits} nucleus={nucleus} />;
+  return (
+    <>
+      <RegionForm key={chosen} kind={kind} region={region} edits={edits} nucleus={nucleus} />
+      {kind === 'range' && nucleus === '1H' && region?.id != null && (
+        <div className="plot-strip">
+          <ProtonField key={chosen} rangeId={region.id} protons={protons} />
+        </div>
+      )}
+    </>
+  );
 }
 
-interface RegionFormProps extends Omit<RegionPanelProps, 'regions'> {
+interface RegionFormProps extends Omit<RegionPanelProps, 'regions' | 'protons'> {
   readonly region: Region | null;
 }
 

@@ -11,14 +11,14 @@ export interface RegionEdits {
 }
 
 /** Another than any before: a draft outlives its window, and two of them may be joined. */
-const newId = (): string => `draft-${crypto.randomUUID().slice(0, 8)}`;
+export const newDraftId = (): string => `draft-${crypto.randomUUID().slice(0, 8)}`;
 
 /** What plot, panels and tables ask of ranges, zones and added peaks, as steps of the draft. */
 export const useRegionEdits = ({ regions, edit }: Corrections): RegionEdits => {
   const { t } = useMessages();
   const exclude = (region: Region, id: string | null, joins: boolean): string => {
     const known = regions.exclusions.find((zone) => zone.id === id);
-    const exclusionId = known?.id ?? newId();
+    const exclusionId = known?.id ?? newDraftId();
     edit(
       {
         action: known ? 'change_exclusion' : 'add_exclusion',
@@ -36,7 +36,7 @@ export const useRegionEdits = ({ regions, edit }: Corrections): RegionEdits => {
     if (region.id === null) select({ kind: 'exclusion', id, source: 'plot' });
   };
   const setRange = ({ id, fromPpm, toPpm }: Region, joins: boolean): void => {
-    const rangeId = id ?? newId();
+    const rangeId = id ?? newDraftId();
     const action = id === null ? 'add_range' : 'change_range';
     edit({ action, range_id: rangeId, from_ppm: fromPpm, to_ppm: toPpm }, joins);
     if (id === null) select({ kind: 'multiplet', id: rangeId, source: 'plot' });
@@ -57,7 +57,7 @@ export const useRegionEdits = ({ regions, edit }: Corrections): RegionEdits => {
       else setZone(region, joins);
     },
     addPeak: (shiftPpm, height) => {
-      const peakId = newId();
+      const peakId = newDraftId();
       edit({ action: 'add', peak_id: peakId, shift_ppm: shiftPpm, height, category: 'unknown' });
       select({ kind: 'peak', id: peakId, source: 'plot' });
     },

@@ -5,6 +5,7 @@ import { useTabInAddress } from '../../../frame/use-tab-in-address.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useAskedFocus } from '../../../ui/asked-focus.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { additionsOf } from '../../shared/analyses/addition-draft.ts';
 import { regionsOf } from '../../shared/analyses/range-draft.ts';
 import { AssessmentPanels } from '../assessment-panels.tsx';
 import { DraftBar } from '../draft-bar.tsx';
@@ -36,7 +37,12 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
   const { t } = messages;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same revision read again is no other one, and must not end the draft
   const saved = useMemo(
-    () => ({ peaks: savedPeaks, structure: analysis.structure, regions: regionsOf(analysis) }),
+    () => ({
+      peaks: savedPeaks,
+      structure: analysis.structure,
+      regions: regionsOf(analysis),
+      additions: additionsOf(analysis),
+    }),
     [savedPeaks, analysis.revision],
   );
   const assignmentFocus = useAskedFocus();
@@ -81,7 +87,7 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
             onChange={setTab}
             items={[
               { id: 'peaks', label: t('twoD.tab.correlations'), count: peaks.length, content: correlations },
-              ...recordTabs(messages, { analysis, bench }),
+              ...recordTabs(messages, { analysis, bench, corrections }),
             ]}
           />
         </div>

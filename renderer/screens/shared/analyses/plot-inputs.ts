@@ -2,7 +2,13 @@ import { type Analysis, analysisRoutes } from '#contract/analyses';
 import { fidRunRoutes, type PeakRow } from '#contract/fid-runs';
 import { api } from '../../../api/api.ts';
 import type { BytesReply } from '../../../api/client.ts';
-import type { PlotMultiplet, PlotPeak, PlotSpectrum, PlotZone } from '../../../plot/core/plot-data.ts';
+import type {
+  PlotAnnotation,
+  PlotMultiplet,
+  PlotPeak,
+  PlotSpectrum,
+  PlotZone,
+} from '../../../plot/core/plot-data.ts';
 import { carriesIntegral, isRangeEdited, type Regions, shownRanges } from './range-draft.ts';
 
 /** The part of a spectrum's answer that travels beside the samples. */
@@ -48,8 +54,41 @@ export const plotPeaksOf = (rows: readonly PeakRow[]): PlotPeak[] =>
 export const plotZonesOf = ({ exclusions }: Regions): PlotZone[] =>
   exclusions.map((zone) => ({ id: zone.id, fromPpm: zone.from_ppm, toPpm: zone.to_ppm }));
 
+interface ProtonReference {
+  readonly multiplet_id: string;
+  readonly protons: number;
+}
+
+/** What one multiplet is set to in the record and in the draft. */
+export interface DraftedReference {
+  readonly saved: ProtonReference | null;
+  readonly drafted: ProtonReference | null;
+}
+
+/** Counts as they will be about once the service counts by what a person set; it alone says what they are. */
+const rescale = (
+  multiplets: readonly PlotMultiplet[],
+  { saved, drafted }: DraftedReference,
+): readonly PlotMultiplet[] => {
+  if (drafted === null || (saved?.multiplet_id === drafted.multiplet_id && saved.protons === drafted.protons))
+    return multiplets;
+  const reference = multiplets.find(({ id, isDraft }) => id === drafted.multiplet_id && isDraft !== true);
+  if (!reference || reference.area <= 0) return multiplets;
+  const one = reference.area / drafted.protons;
+  return multiplets.map((m) =>
+    m.isDraft === true || m.integral === null || m.area <= 0
+      ? m
+      : { ...m, integral: m.area / one, protons: null, isRescaled: true },
+  );
+};
+
+const unchanged: DraftedReference = { saved: null, drafted: null };
+
 /** The ranges of a draft: those nobody touched as the service counts them, the others as they are drawn. */
-export const plotRangesOf = (regions: Regions): PlotMultiplet[] => {
+export const plotRangesOf = (
+  regions: Regions,
+  reference: DraftedReference = unchanged,
+): readonly PlotMultiplet[] => {
   const shown = shownRanges(regions);
   const kept = shown.flatMap((range) => (range.saved && !isRangeEdited(range) ? [range.saved] : []));
   const drafted = shown.filter(isRangeEdited).map(
@@ -66,8 +105,21 @@ export const plotRangesOf = (regions: Regions): PlotMultiplet[] => {
       isDraft: true,
     }),
   );
-  return [...plotMultipletsOf(kept), ...drafted];
+  return rescale([...plotMultipletsOf(kept), ...drafted], reference);
 };
+
+export const plotAnnotationsOf = (
+  rows: readonly Omit<Analysis['annotations'][number], 'revision' | 'created_by_name'>[],
+): readonly PlotAnnotation[] =>
+  rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    text: row.text,
+    fromPpm: row.shift_ppm,
+    fromHeight: row.height,
+    toPpm: row.to_shift_ppm,
+    toHeight: row.to_height,
+  }));
 
 export const plotMultipletsOf = (multiplets: Analysis['multiplets']): PlotMultiplet[] =>
   multiplets.filter(carriesIntegral).map((m) => ({

@@ -3,6 +3,8 @@ import type { PeakRow } from '#contract/fid-runs';
 import { addEdit, applyEdits, diffEdits, emptyDraft, goToStep } from '../../analysis/correction-draft.ts';
 import { isRangeEdited, regionsOf, shownRanges } from './range-draft.ts';
 
+const noAdditions = { annotations: [], protonReference: null, journal: {} };
+
 const multiplet = (id: string, from_ppm: number, to_ppm: number) => ({
   id,
   from_ppm,
@@ -39,6 +41,7 @@ const zone = { id: 'x1', from_ppm: 1, to_ppm: 0.5, reason: 'grease', created_by_
 const saved = {
   structure: null,
   peaks: [peak('p1', 7.25), peak('p2', 3.7), peak('p3', 0.9)],
+  additions: noAdditions,
   regions: regionsOf({
     multiplets: [multiplet('m1', 7.3, 7.2), multiplet('m2', 3.8, 3.6)],
     exclusions: [zone],

@@ -1,25 +1,37 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Analysis } from '#contract/analyses';
-import { Measured } from '../../frame/provenance/measured.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChemicalName } from '../../ui/chemical-name.tsx';
-import { choicesOf, RadioGroup } from '../../ui/choices.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Measured } from '../../../frame/provenance/measured.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChemicalName } from '../../../ui/chemical-name.tsx';
+import { choicesOf, RadioGroup } from '../../../ui/choices.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { EditedText } from './edited-text.tsx';
+import { JournalEditor, type JournalEdits } from './journal-editor.tsx';
 
 type Style = Analysis['journal_texts'][number]['style'];
 
 /** The list of signals as a paper prints it, in the form of a publisher, with its hydrogens against those of the formula. */
-export function JournalTab({ analysis }: { readonly analysis: Analysis }) {
+export function JournalTab({
+  analysis,
+  edits,
+}: {
+  readonly analysis: Analysis;
+  /** Absent where nothing may be changed. */
+  readonly edits?: JournalEdits;
+}) {
   const { t } = useMessages();
   const { journal_texts: forms } = analysis;
-  const [style, setStyle] = useState<Style>('acs');
-  const text = forms.find((form) => form.style === style)?.text ?? analysis.journal_text;
+  const [style, setStyle] = useState<Style>(
+    () => forms.find(({ edited }) => edited !== null)?.style ?? 'acs',
+  );
+  const form = forms.find((each) => each.style === style);
+  const text = form?.text ?? analysis.journal_text;
   if (text === null || text === '') return <EmptyState title={t('analysis.journal.empty')} />;
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(form?.edited?.text ?? text);
     showToast('info', t('common.copied'));
   };
   return (
@@ -37,12 +49,22 @@ export function JournalTab({ analysis }: { readonly analysis: Analysis }) {
         />
       )}
       <p className="journal-text">
-        <ChemicalName name={text} />
+        <ChemicalName name={form?.edited?.text ?? text} />
       </p>
+      {form?.edited && <EditedText text={text} edited={form.edited} />}
       <HydrogenTotal analysis={analysis} />
       <Button icon={<Copy aria-hidden="true" />} onPress={() => void copy()}>
         {t('common.copy')}
       </Button>
+      {form && edits && (
+        <JournalEditor
+          key={style}
+          style={style}
+          text={text}
+          edits={edits}
+          savedEdit={form.edited?.text ?? null}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { askForProtons } from '../proton-question.ts';
+import type { EditablePlot, PlotTool } from './plot-tool.ts';
+import { createRegionTool } from './region-tool.ts';
+
+/** Ranges as the other tools draw them; a click on an integral, or Enter, asks for the protons it stands for. */
+export const createIntegralTool = (plot: EditablePlot): PlotTool => {
+  const ranges = createRegionTool('range')(plot);
+  return {
+    ...ranges,
+    click: (point) => {
+      const multipletId = plot.multipletAt(point.x, point.y);
+      if (multipletId === null) return ranges.click?.(point);
+      plot.selectMultiplet(multipletId);
+      askForProtons();
+    },
+    key: ({ key, ctrlKey, metaKey }) => {
+      if (key !== 'Enter' || ctrlKey || metaKey || plot.selectedRegion()?.kind !== 'range') return false;
+      askForProtons();
+      return true;
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { answerProtons, protonQuestion } from '../../../plot/proton-question.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Corrections } from '../use-corrections.ts';
+
+export type ProtonEdits = Pick<Corrections, 'additions' | 'edit'>;
+
+interface ProtonFieldProps {
+  readonly rangeId: string;
+  readonly protons: ProtonEdits;
+}
+
+const bounds = { least: 0.01, most: 1000 };
+
+/** Sets the chosen integral to a number of protons, which all others of the compound follow. */
+export function ProtonField({ rangeId, protons: { additions, edit } }: ProtonFieldProps) {
+  const { t, f } = useMessages();
+  const { protonReference } = additions;
+  const isSet = protonReference?.multiplet_id === rangeId;
+  const [text, setText] = useState(
+    isSet ? f.number(protonReference.protons, Number.isInteger(protonReference.protons) ? 0 : 2) : '',
+  );
+  const [isRefused, setRefused] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const isAsked = useStore(protonQuestion, (state) => state.isAsked);
+  useEffect(() => {
+    if (!isAsked) return;
+    answerProtons();
+    inputRef.current?.focus();
+    inputRef.current?.select();
+  }, [isAsked]);
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    const count = f.parseNumber(text);
+    const isCount = count !== null && count >= bounds.least && count <= bounds.most;
+    setRefused(!isCount);
+    if (isCount) edit({ action: 'set_protons', multiplet_id: rangeId, protons: count });
+  };
+  return (
+    <form className="plot-strip-form" onSubmit={apply}>
+      <label className="number-entry">
+        <span>{t('integral.protons')}</span>
+        <input
+          ref={inputRef}
+          className="field-input"
+          inputMode="decimal"
+          value={text}
+          aria-invalid={isRefused}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <span className="muted">H</span>
+      <Button type="submit">{t('integral.set')}</Button>
+      {isSet && (
+        <Button variant="quiet" onPress={() => edit({ action: 'clear_protons' })}>
+          {t('integral.clear')}
+        </Button>
+      )}
+      {isSet && <span className="muted">{t('integral.isSet')}</span>}
+      <span role="alert" className="danger">
+        {isRefused && t('integral.refused')}
+      </span>
+    </form>
+  );
+}
