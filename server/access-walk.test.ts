@@ -13,7 +13,7 @@ import { anyCtd, anyDossier } from './testing/any-dossier.ts';
 import { anyElements, anyRegister, anySolvents, anyWatch } from './testing/any-dossier-assessments.ts';
 import { anyExperiment, anyOptimization, anyPlan } from './testing/any-optimization.ts';
 import { anyReactionProject, anyRoute } from './testing/any-reaction.ts';
-import { anyStrategy } from './testing/any-statement.ts';
+import { anyReadAcross, anyStrategy } from './testing/any-statement.ts';
 import { readDrawnRun } from './testing/drawn-ms-run.ts';
 import { draftWithEvidence } from './testing/release-evidence.ts';
 import { untilEnded } from './testing/until-ended.ts';
@@ -99,6 +99,7 @@ beforeAll(async () => {
     'dossiers.register': await recorded('impurity-risk-register', anyRegister),
     'dossiers.watch': await recorded('nitrosamine-watch', anyWatch),
     'dossiers.recordedRisk': await recorded('nitrosamine-cumulative-risk', {}),
+    'dossierStatements.readAcross': await recorded('read-across', anyReadAcross),
     'dossierStatements.strategy': await recorded('control-strategies', anyStrategy),
     'readiness.get': await recorded('readiness-report', {}),
     'releases.validationPackage': `/system-releases/${release.id}/validation-package`,

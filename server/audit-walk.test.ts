@@ -43,7 +43,7 @@ import { anyQuantification } from './testing/any-quantification.ts';
 import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from './testing/any-reaction.ts';
 import { anyReasoning } from './testing/any-reasoning.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
-import { anyStrategy } from './testing/any-statement.ts';
+import { anyReadAcross, anyStrategy } from './testing/any-statement.ts';
 import { answerChallenge, askChallenge, newDevice } from './testing/device.ts';
 import { type DocumentServer, sendText, startDocumentServer } from './testing/document-server.ts';
 import { drawnMzml, finishedFeatures, readDrawnRun } from './testing/drawn-ms-run.ts';
@@ -523,6 +523,11 @@ it('statements of a dossier write what they declare', async () => {
   await walk('dossierStatements.reviseStrategy', record, revised);
   const reviewed = { token: ada, json: { decision: 'approve', revision: 2, reason_for_change } };
   await walk('dossierStatements.reviewStrategy', record, reviewed);
+  const read = await walk('dossierStatements.createReadAcross', dossier.id, { token, json: anyReadAcross });
+  const across = [dossier.id, read.id];
+  const again = { token, json: { ...anyReadAcross, reason_for_change } };
+  await walk('dossierStatements.reviseReadAcross', across, again);
+  await walk('dossierStatements.reviewReadAcross', across, reviewed);
 });
 
 it('signatures write what they declare', async () => {

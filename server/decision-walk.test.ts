@@ -61,6 +61,7 @@ const people: readonly string[] = [
   'aiFeedback.give',
   'analyses.correct',
   'batches.correct',
+  'dossierStatements.reviewReadAcross',
   'dossierStatements.reviewStrategy',
   'dossiers.decide',
   'dossiers.decideRisk',

@@ -33,7 +33,7 @@ import {
 } from './testing/any-reaction.ts';
 import { anyReasoning } from './testing/any-reasoning.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
-import { anyStrategy } from './testing/any-statement.ts';
+import { anyReadAcross, anyStrategy } from './testing/any-statement.ts';
 import { enrolDevice, newDevice } from './testing/device.ts';
 import { readDrawnRun } from './testing/drawn-ms-run.ts';
 import { fittedSpins } from './testing/ethyl-sample.ts';
@@ -258,6 +258,7 @@ beforeAll(async () => {
     action_item_id: (await create(ada, `${dossier}/action-items`, { title: 'hers' })).id,
     entry_hash: (await create(ada, `${dossier}/ai-decisions`, anyAiDecision)).entry_hash,
     document_id: (await create(ada, `${dossier}/ctd`, anyCtd)).id,
+    read_across_id: (await create(ada, `${dossier}/read-across`, anyReadAcross)).id,
     strategy_id: (await create(ada, `${dossier}/control-strategies`, anyStrategy)).id,
     report_id: (await create(ada, `${dossier}/readiness-report`, {})).id,
   };

@@ -45,6 +45,7 @@ import { openPack } from './features/reference-packs/open-pack-task.ts';
 import { assessImpurities } from './features/regulatory/assess-task.ts';
 import { deriveIntakeTask } from './features/regulatory/intake-task.ts';
 import { calculatePurge } from './features/regulatory/purge-task.ts';
+import { readAcrossTask } from './features/regulatory/read-across-task.ts';
 import { readOverride } from './features/regulatory/read-override-task.ts';
 import { viewReport } from './features/regulatory/report/view-report-task.ts';
 import { readEvidence } from './features/releases/evidence/read-evidence.ts';
@@ -118,6 +119,7 @@ export const tasks: WorkerTasks = {
   'regulatory.name_impurities': identifyImpurities,
   'regulatory.intake': deriveIntakeTask,
   'regulatory.purge': calculatePurge,
+  'regulatory.read_across': readAcrossTask,
   'regulatory.read_override': readOverride,
   'regulatory.report': viewReport,
   'regulatory.trend': computeTrend,

@@ -38,6 +38,8 @@ const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'dossiers.watchNitrosamine': 'computing',
   'dossiers.recordCumulativeRisk': 'computing',
   'readiness.build': 'computing',
+  'dossierStatements.createReadAcross': 'computing',
+  'dossierStatements.reviseReadAcross': 'computing',
   'dossierStatements.createStrategy': 'computing',
   'dossierStatements.reviseStrategy': 'computing',
   'ctdDocuments.create': 'computing',

@@ -21,16 +21,7 @@ export interface AcceptableIntakeAssessment {
   /** Over a lifetime; null where no number governs and a person derives one. */
   readonly intake_ug_per_day: number | null;
   /** From the chosen study; beside a published limit it is information. */
-  readonly extrapolation: {
-    readonly intake_ug_per_day: number;
-    readonly steps: readonly ({
-      readonly id: 'td50' | 'dose_at_risk' | 'intake_mg' | 'intake_ug';
-      /** The line of arithmetic with its units. */
-      readonly expression: string;
-      readonly value: number;
-      readonly unit: string;
-    })[];
-  } | null;
+  readonly extrapolation: IntakeExtrapolation | null;
   readonly studies: readonly RankedCarcinogenicityStudy[];
   /** By duration of treatment; empty where the ratios of Table 2 do not hold. */
   readonly durations: readonly ({
@@ -1724,6 +1715,8 @@ export interface ControlStrategy {
   readonly chosen: PurgeControlOption;
   /** Evidence the chosen option asks for that is not there. */
   readonly missing: readonly string[];
+  /** Batches whose results the purge was measured by and which say something else by now. */
+  readonly changed_batches: readonly string[];
 }
 export interface ControlStrategyPage {
   readonly items: readonly ControlStrategy[];
@@ -2475,10 +2468,13 @@ export interface DossierState {
   readonly product: ProductContext;
   readonly status: DossierStatus;
 }
-export interface DossierStatementsReviewStrategyRequest {
-  readonly decision: 'approve' | 'reject';
-  /** The one that was read; another one meanwhile is a 409. */
-  readonly revision: number;
+export interface DossierStatementsReviseReadAcrossRequest {
+  readonly impurity: { readonly name: string; readonly smiles: string };
+  readonly analogue: ReadAcrossAnalogueRequest;
+  readonly studies?: readonly CarcinogenicityStudy[];
+  readonly conclusion: ReadAcrossConclusion;
+  readonly differences: string;
+  readonly statement: string;
   readonly reason_for_change: string;
 }
 export interface DossierStatementsReviseStrategyRequest {
@@ -3850,6 +3846,17 @@ export interface InstalledSetting {
   readonly locked: boolean;
 }
 export type Instrument = 'bruker' | 'agilent' | 'jcamp_dx' | 'jeol' | 'magritek' | 'nmrpipe' | 'nmrium';
+export interface IntakeExtrapolation {
+  readonly intake_ug_per_day: number;
+  readonly steps: readonly IntakeExtrapolationStep[];
+}
+export interface IntakeExtrapolationStep {
+  readonly id: 'td50' | 'dose_at_risk' | 'intake_mg' | 'intake_ug';
+  /** The line of arithmetic with its units. */
+  readonly expression: string;
+  readonly value: number;
+  readonly unit: string;
+}
 export interface Integral {
   readonly from_ppm: number;
   readonly to_ppm: number;
@@ -7055,6 +7062,121 @@ export interface ReactionsUpdateRequest {
   readonly parameters?: ReactionParameters | null;
   readonly reason_for_change: string;
 }
+export interface ReadAcross {
+  readonly impurity: ReadAcrossSide;
+  readonly analogue: ReadAcrossSide;
+  readonly shared_alerts: readonly ReadAcrossSharedAlert[];
+  readonly impurity_only_alerts: readonly StructuralAlert[];
+  readonly analogue_only_alerts: readonly StructuralAlert[];
+  readonly comparison: {
+    readonly similarity: number;
+    readonly similarity_method: string;
+    readonly common: {
+      readonly atoms: number;
+      readonly impurity_only_atom_ids: readonly string[];
+      readonly analogue_only_atom_ids: readonly string[];
+    } | null;
+  };
+  readonly analogue_intake: ReadAcrossIntake;
+  readonly known_intake: ReadAcrossIntake;
+  readonly data_origin: 'published' | 'pack' | 'typed' | null;
+  readonly intake_ug_per_day: number | null;
+  readonly looser: boolean;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  /** The limit that assessments of the dossier take once it is reviewed; null where none follows. */
+  readonly governs: {
+    readonly guideline: 'M7' | 'nitrosamines';
+    readonly key: string;
+    readonly value: string;
+    readonly unit: 'ug/day' | 'ng/day';
+  } | null;
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+  readonly rule_set_versions: readonly string[];
+  readonly id: string;
+  readonly dossier_id: string;
+  readonly revision: number;
+  /** Of the dossier when this revision was computed. */
+  readonly dossier_revision: number;
+  /** As it was then. */
+  readonly product: ProductContext;
+  /** By the last review of this revision; a revision is unreviewed until a second person decides. */
+  readonly status: 'unreviewed' | 'approved' | 'rejected';
+  /** Of all revisions, newest first. */
+  readonly reviews: readonly StatementReview[];
+  /** Newest first. */
+  readonly revisions: readonly StatementRevision[];
+  /** Of this revision. */
+  readonly created_by: string;
+  /** Of this revision. */
+  readonly created_at: UtcTimestamp;
+  readonly request: ReadAcrossRequest;
+  readonly name: string;
+  /** What it rests on and is another by now. A limit that permits more than is published does not govern then. */
+  readonly stale: readonly ('pack_changed' | 'rules_changed' | 'structure_changed')[];
+}
+export interface ReadAcrossAnalogueRequest {
+  readonly name: string;
+  readonly smiles: string;
+  /** As the source of the data gives it; another one than that of the structure is refused. */
+  readonly inchikey?: string;
+}
+export type ReadAcrossConclusion = {
+  readonly kind: 'intake';
+  /** Required where it permits more than is known of the impurity itself, or nothing is known. */
+  readonly looser_reason?: string;
+} | { readonly kind: 'class'; readonly m7_class: 4; readonly ames_source: string };
+export interface ReadAcrossIntake {
+  readonly name: string;
+  /** review: a person has to settle it, for the reasons in warnings. */
+  readonly status: 'established' | 'review';
+  readonly governed_by: 'published' | 'own_rule' | 'linear_extrapolation' | 'nitrosamine_rules' | 'cohort_of_concern' | 'ttc';
+  /** Over a lifetime; null where no number governs and a person derives one. */
+  readonly intake_ug_per_day: number | null;
+  /** From the chosen study; beside a published limit it is information. */
+  readonly extrapolation: IntakeExtrapolation | null;
+  readonly studies: readonly RankedCarcinogenicityStudy[];
+  /** The potency table that was asked, whether it knows the structure or not; null without one. */
+  readonly potency_pack: UsedReferencePack | null;
+  readonly basis: readonly RegulatoryBasis[];
+  readonly numbers: readonly EvidencedNumber[];
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+  readonly rule_set_versions: readonly string[];
+}
+export interface ReadAcrossPage {
+  readonly items: readonly ReadAcross[];
+  readonly next_cursor: string | null;
+}
+export interface ReadAcrossRequest {
+  readonly impurity: { readonly name: string; readonly smiles: string };
+  readonly analogue: ReadAcrossAnalogueRequest;
+  readonly studies?: readonly CarcinogenicityStudy[];
+  readonly conclusion: ReadAcrossConclusion;
+  readonly differences: string;
+  readonly statement: string;
+}
+export interface ReadAcrossSharedAlert {
+  readonly id: string;
+  readonly name: string;
+  readonly is_cohort: boolean;
+  readonly impurity_atom_ids: readonly string[];
+  readonly analogue_atom_ids: readonly string[];
+  /** Out to how many bonds its surroundings are the same, to 2; -1: its own atoms differ. */
+  readonly same_to_bonds: number;
+}
+export interface ReadAcrossSide {
+  readonly name: string;
+  readonly smiles: string;
+  readonly inchikey: string | null;
+  readonly formula: string;
+  readonly molar_mass_g_per_mol: number | null;
+  readonly heavy_atoms: number;
+  readonly alerts: readonly StructuralAlert[];
+  readonly cohort_of_concern: readonly StructuralAlert[];
+  readonly counter_ions: readonly string[];
+}
 export interface ReadinessCounts {
   readonly part: string;
   readonly count: number;
@@ -7526,6 +7648,8 @@ export interface RegulatoryEnterOverrideResponse {
   readonly reason: string;
   readonly source: string;
   readonly entered_by: string;
+  /** The id where nobody of that id is known. */
+  readonly entered_by_name: string;
   readonly created_at: UtcTimestamp;
   /** Of all it says but its end; part of every rule_set_version it is in. */
   readonly content_sha256: string;
@@ -8003,6 +8127,8 @@ export interface RuleOverride {
   readonly reason: string;
   readonly source: string;
   readonly entered_by: string;
+  /** The id where nobody of that id is known. */
+  readonly entered_by_name: string;
   readonly created_at: UtcTimestamp;
   /** Of all it says but its end; part of every rule_set_version it is in. */
   readonly content_sha256: string;
@@ -8941,6 +9067,12 @@ export interface StatementReview {
   readonly reviewed_by: string;
   readonly reviewer_name: string;
   readonly reviewed_at: UtcTimestamp;
+}
+export interface StatementReviewRequest {
+  readonly decision: 'approve' | 'reject';
+  /** The one that was read; another one meanwhile is a 409. */
+  readonly revision: number;
+  readonly reason_for_change: string;
 }
 export interface StatementRevision {
   readonly revision: number;
@@ -11704,8 +11836,47 @@ export interface Operations {
   /** Approve or reject the revision of a control strategy, by somebody who wrote none of it */
   readonly 'dossierStatements.reviewStrategy': {
     readonly params: { readonly id: string; readonly strategy_id: string };
-    readonly body: DossierStatementsReviewStrategyRequest;
+    readonly body: StatementReviewRequest;
     readonly reply: ControlStrategy;
+  };
+  /** Record why the data of an analogue speak for an impurity, with the alert both share and the intake or class that follows */
+  readonly 'dossierStatements.createReadAcross': {
+    readonly params: { readonly id: string };
+    readonly body: ReadAcrossRequest;
+    readonly reply: ReadAcross;
+  };
+  /** Read-across of a dossier as it stands, newest first */
+  readonly 'dossierStatements.readAcrosses': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Of the dossier; admins only. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ReadAcrossPage;
+  };
+  /** One read-across with its reviews, as JSON or PDF */
+  readonly 'dossierStatements.readAcross': {
+    readonly params: { readonly id: string; readonly read_across_id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: ReadAcross;
+    readonly media: 'application/pdf';
+  };
+  /** Revise a read-across; a review starts anew */
+  readonly 'dossierStatements.reviseReadAcross': {
+    readonly params: { readonly id: string; readonly read_across_id: string };
+    readonly body: DossierStatementsReviseReadAcrossRequest;
+    readonly reply: ReadAcross;
+  };
+  /** Approve or reject the revision of a read-across, by a second person */
+  readonly 'dossierStatements.reviewReadAcross': {
+    readonly params: { readonly id: string; readonly read_across_id: string };
+    readonly body: StatementReviewRequest;
+    readonly reply: ReadAcross;
   };
   /** Decisions of models and rules about a dossier with their reviews, newest first */
   readonly 'aiDecisions.list': {
@@ -13026,6 +13197,11 @@ export const routes = {
   'dossierStatements.strategy': { method: 'GET', path: '/regulatory/dossiers/{id}/control-strategies/{strategy_id}', body: 'none' },
   'dossierStatements.reviseStrategy': { method: 'PATCH', path: '/regulatory/dossiers/{id}/control-strategies/{strategy_id}', body: 'json' },
   'dossierStatements.reviewStrategy': { method: 'POST', path: '/regulatory/dossiers/{id}/control-strategies/{strategy_id}/reviews', body: 'json' },
+  'dossierStatements.createReadAcross': { method: 'POST', path: '/regulatory/dossiers/{id}/read-across', body: 'json' },
+  'dossierStatements.readAcrosses': { method: 'GET', path: '/regulatory/dossiers/{id}/read-across', body: 'none' },
+  'dossierStatements.readAcross': { method: 'GET', path: '/regulatory/dossiers/{id}/read-across/{read_across_id}', body: 'none' },
+  'dossierStatements.reviseReadAcross': { method: 'PATCH', path: '/regulatory/dossiers/{id}/read-across/{read_across_id}', body: 'json' },
+  'dossierStatements.reviewReadAcross': { method: 'POST', path: '/regulatory/dossiers/{id}/read-across/{read_across_id}/reviews', body: 'json' },
   'aiDecisions.list': { method: 'GET', path: '/regulatory/dossiers/{id}/ai-decisions', body: 'none' },
   'aiDecisions.record': { method: 'POST', path: '/regulatory/dossiers/{id}/ai-decisions', body: 'json' },
   'aiDecisions.review': { method: 'POST', path: '/regulatory/dossiers/{id}/ai-decisions/{entry_hash}/review', body: 'json' },

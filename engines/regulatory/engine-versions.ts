@@ -15,4 +15,5 @@ export const engineVersions = {
   'purge-factors': '1.0.0',
   'acceptable-intake': '1.2.0',
   'process-control': '1.1.0',
+  'read-across': '1.0.0',
 } as const;

@@ -12,6 +12,7 @@ import {
   fixtureWatches,
 } from './fixture-dossier-parts.ts';
 import { fixtureCtdContent, fixtureCtdDocument } from './fixture-module-3.ts';
+import { fixtureReadAcross } from './fixture-read-across.ts';
 import { fixtureStrategies } from './fixture-strategies.ts';
 
 const timestamp = '2026-01-15T09:30:00.000Z';
@@ -194,6 +195,7 @@ export const dossierLists: readonly (readonly [string, readonly object[]])[] = [
   [`${place}/impurity-risk-register`, fixtureRegisters],
   [`${place}/batches`, fixtureBatches],
   [`${place}/control-strategies`, fixtureStrategies],
+  [`${place}/read-across`, fixtureReadAcross],
 ];
 
 export const dossierSingles: readonly (readonly [string, (state: FixtureState) => object])[] = [

@@ -20,6 +20,7 @@ const methanol: RuleOverrideRow = {
   reason: 'The toxicologist of the site derived a lower exposure for children.',
   source: 'Report T-17',
   entered_by: fixtureUser.id,
+  entered_by_name: fixtureUser.display_name,
   created_at: timestamp,
   content_sha256: '5d1e0c6f6b1f9a3e8d2c4b7a90f1e2d3c4b5a69788796a5b4c3d2e1f0a9b8c7d',
   replaced: {
@@ -55,6 +56,7 @@ export const fixtureOverrides: readonly RuleOverrideRow[] = [
     status: 'planned',
     replaced: null,
     entered_by: 'user-of-somebody-else',
+    entered_by_name: 'Ben Example',
   },
   {
     ...methanol,

@@ -131,6 +131,7 @@ export const fixtureStrategies: readonly ControlStrategy[] = [
     rule_set_versions: ruleSets,
     created_by: 'user-1',
     created_at: time,
+    changed_batches: ['DS-1'],
     request: {
       impurity: { name: 'Methyl tosylate', smiles: 'COS(=O)(=O)c1ccc(C)cc1' },
       initial_ppm: 300,

@@ -50,6 +50,8 @@ import batchesDe from '../screens/dossiers/batches/messages.de.json' with { type
 import batchesEn from '../screens/dossiers/batches/messages.en.json' with { type: 'json' };
 import dossiersDe from '../screens/dossiers/messages.de.json' with { type: 'json' };
 import dossiersEn from '../screens/dossiers/messages.en.json' with { type: 'json' };
+import readAcrossDe from '../screens/dossiers/read-across/messages.de.json' with { type: 'json' };
+import readAcrossEn from '../screens/dossiers/read-across/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
 import installationsDe from '../screens/installations/messages.de.json' with { type: 'json' };
@@ -138,6 +140,7 @@ const en = {
   ...regulatoryEn,
   ...overridesEn,
   ...batchesEn,
+  ...readAcrossEn,
   ...dossiersEn,
   ...aiDecisionsEn,
   ...installationsEn,
@@ -205,6 +208,7 @@ const de: Catalogue = {
   ...regulatoryDe,
   ...overridesDe,
   ...batchesDe,
+  ...readAcrossDe,
   ...dossiersDe,
   ...aiDecisionsDe,
   ...installationsDe,

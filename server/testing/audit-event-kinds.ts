@@ -52,6 +52,7 @@ const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> 
   'regulatory.dossier': both,
   'regulatory.batch': both,
   'regulatory.control_strategy': both,
+  'regulatory.read_across': both,
   'regulatory.ai_decision': both,
   'regulatory.rule_override': records,
   report: records,

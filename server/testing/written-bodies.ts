@@ -12,7 +12,7 @@ import {
   anyYieldRequest,
 } from './any-reaction.ts';
 import { anyRuleOverride } from './any-rule-override.ts';
-import { anyStrategy } from './any-statement.ts';
+import { anyReadAcross, anyStrategy } from './any-statement.ts';
 
 const signal = { from_ppm: 4, to_ppm: 3 };
 
@@ -24,6 +24,8 @@ export const writtenBodies: Readonly<Record<string, object>> = {
   'batches.addResults': { results: [{ name: 'Impurity A', value: 0.04, unit: '%' }] },
   'aiDecisions.record': anyAiDecision,
   'auth.confirmTotp': { code: '123456' },
+  'dossierStatements.createReadAcross': anyReadAcross,
+  'dossierStatements.reviseReadAcross': { ...anyReadAcross, reason_for_change: 'For the test.' },
   'dossierStatements.createStrategy': anyStrategy,
   'dossierStatements.reviseStrategy': { ...anyStrategy, reason_for_change: 'For the test.' },
   'dossiers.assessSolvents': anySolvents,

@@ -17,19 +17,6 @@ class AcceptableIntake(TypedDict):
     override: AppliedOverride | None
 
 
-class AcceptableIntakeAssessment_extrapolation_steps(TypedDict):
-    id: Literal["td50", "dose_at_risk", "intake_mg", "intake_ug"]
-    # The line of arithmetic with its units.
-    expression: str
-    value: float
-    unit: str
-
-
-class AcceptableIntakeAssessment_extrapolation(TypedDict):
-    intake_ug_per_day: float
-    steps: list[AcceptableIntakeAssessment_extrapolation_steps]
-
-
 class AcceptableIntakeAssessment_durations(TypedDict):
     # Null: a lifetime.
     up_to_months: float | None
@@ -80,7 +67,7 @@ class AcceptableIntakeAssessment(TypedDict):
     # Over a lifetime; null where no number governs and a person derives one.
     intake_ug_per_day: float | None
     # From the chosen study; beside a published limit it is information.
-    extrapolation: AcceptableIntakeAssessment_extrapolation | None
+    extrapolation: IntakeExtrapolation | None
     studies: list[RankedCarcinogenicityStudy]
     # By duration of treatment; empty where the ratios of Table 2 do not hold.
     durations: list[AcceptableIntakeAssessment_durations]
@@ -2077,6 +2064,8 @@ class ControlStrategy(TypedDict):
     chosen: PurgeControlOption
     # Evidence the chosen option asks for that is not there.
     missing: list[str]
+    # Batches whose results the purge was measured by and which say something else by now.
+    changed_batches: list[str]
 
 
 class ControlStrategyPage(TypedDict):
@@ -3048,10 +3037,18 @@ class DossierState(TypedDict):
     status: DossierStatus
 
 
-class DossierStatementsReviewStrategyRequest(TypedDict):
-    decision: Literal["approve", "reject"]
-    # The one that was read; another one meanwhile is a 409.
-    revision: int
+class DossierStatementsReviseReadAcrossRequest_impurity(TypedDict):
+    name: str
+    smiles: str
+
+
+class DossierStatementsReviseReadAcrossRequest(TypedDict):
+    impurity: DossierStatementsReviseReadAcrossRequest_impurity
+    analogue: ReadAcrossAnalogueRequest
+    studies: NotRequired[list[CarcinogenicityStudy]]
+    conclusion: ReadAcrossConclusion
+    differences: str
+    statement: str
     reason_for_change: str
 
 
@@ -4913,6 +4910,19 @@ class InstalledSetting(TypedDict):
     source: Literal["policy", "environment", "default"]
     # The administrator of this machine decided it.
     locked: bool
+
+
+class IntakeExtrapolation(TypedDict):
+    intake_ug_per_day: float
+    steps: list[IntakeExtrapolationStep]
+
+
+class IntakeExtrapolationStep(TypedDict):
+    id: Literal["td50", "dose_at_risk", "intake_mg", "intake_ug"]
+    # The line of arithmetic with its units.
+    expression: str
+    value: float
+    unit: str
 
 
 class Integral_excluded(TypedDict):
@@ -8844,6 +8854,156 @@ class ReactionsUpdateRequest(TypedDict):
     reason_for_change: str
 
 
+class ReadAcross_comparison_common(TypedDict):
+    atoms: int
+    impurity_only_atom_ids: list[str]
+    analogue_only_atom_ids: list[str]
+
+
+class ReadAcross_comparison(TypedDict):
+    similarity: float
+    similarity_method: str
+    common: ReadAcross_comparison_common | None
+
+
+class ReadAcross_governs(TypedDict):
+    guideline: Literal["M7", "nitrosamines"]
+    key: str
+    value: str
+    unit: Literal["ug/day", "ng/day"]
+
+
+class ReadAcross_warnings(TypedDict):
+    code: str
+    message: str
+
+
+class ReadAcross(TypedDict):
+    impurity: ReadAcrossSide
+    analogue: ReadAcrossSide
+    shared_alerts: list[ReadAcrossSharedAlert]
+    impurity_only_alerts: list[StructuralAlert]
+    analogue_only_alerts: list[StructuralAlert]
+    comparison: ReadAcross_comparison
+    analogue_intake: ReadAcrossIntake
+    known_intake: ReadAcrossIntake
+    data_origin: Literal["published", "pack", "typed"] | None
+    intake_ug_per_day: float | None
+    looser: bool
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    # The limit that assessments of the dossier take once it is reviewed; null where none follows.
+    governs: ReadAcross_governs | None
+    warnings: list[ReadAcross_warnings]
+    human_review_required: Literal[True]
+    disclaimer: str
+    rule_set_versions: list[str]
+    id: str
+    dossier_id: str
+    revision: int
+    # Of the dossier when this revision was computed.
+    dossier_revision: int
+    # As it was then.
+    product: ProductContext
+    # By the last review of this revision; a revision is unreviewed until a second person decides.
+    status: Literal["unreviewed", "approved", "rejected"]
+    # Of all revisions, newest first.
+    reviews: list[StatementReview]
+    # Newest first.
+    revisions: list[StatementRevision]
+    # Of this revision.
+    created_by: str
+    # Of this revision.
+    created_at: UtcTimestamp
+    request: ReadAcrossRequest
+    name: str
+    # What it rests on and is another by now. A limit that permits more than is published does not govern then.
+    stale: list[Literal["pack_changed", "rules_changed", "structure_changed"]]
+
+
+class ReadAcrossAnalogueRequest(TypedDict):
+    name: str
+    smiles: str
+    # As the source of the data gives it; another one than that of the structure is refused.
+    inchikey: NotRequired[str]
+
+
+class ReadAcrossConclusion(TypedDict):
+    kind: Literal["intake"]
+    # Required where it permits more than is known of the impurity itself, or nothing is known.
+    looser_reason: NotRequired[str]
+
+
+class ReadAcrossConclusion_2(TypedDict):
+    kind: Literal["class"]
+    m7_class: Literal[4]
+    ames_source: str
+
+
+class ReadAcrossIntake_warnings(TypedDict):
+    code: str
+    message: str
+
+
+class ReadAcrossIntake(TypedDict):
+    name: str
+    # review: a person has to settle it, for the reasons in warnings.
+    status: Literal["established", "review"]
+    governed_by: Literal["published", "own_rule", "linear_extrapolation", "nitrosamine_rules", "cohort_of_concern", "ttc"]
+    # Over a lifetime; null where no number governs and a person derives one.
+    intake_ug_per_day: float | None
+    # From the chosen study; beside a published limit it is information.
+    extrapolation: IntakeExtrapolation | None
+    studies: list[RankedCarcinogenicityStudy]
+    # The potency table that was asked, whether it knows the structure or not; null without one.
+    potency_pack: UsedReferencePack | None
+    basis: list[RegulatoryBasis]
+    numbers: list[EvidencedNumber]
+    warnings: list[ReadAcrossIntake_warnings]
+    rule_set_versions: list[str]
+
+
+class ReadAcrossPage(TypedDict):
+    items: list[ReadAcross]
+    next_cursor: str | None
+
+
+class ReadAcrossRequest_impurity(TypedDict):
+    name: str
+    smiles: str
+
+
+class ReadAcrossRequest(TypedDict):
+    impurity: ReadAcrossRequest_impurity
+    analogue: ReadAcrossAnalogueRequest
+    studies: NotRequired[list[CarcinogenicityStudy]]
+    conclusion: ReadAcrossConclusion
+    differences: str
+    statement: str
+
+
+class ReadAcrossSharedAlert(TypedDict):
+    id: str
+    name: str
+    is_cohort: bool
+    impurity_atom_ids: list[str]
+    analogue_atom_ids: list[str]
+    # Out to how many bonds its surroundings are the same, to 2; -1: its own atoms differ.
+    same_to_bonds: int
+
+
+class ReadAcrossSide(TypedDict):
+    name: str
+    smiles: str
+    inchikey: str | None
+    formula: str
+    molar_mass_g_per_mol: float | None
+    heavy_atoms: int
+    alerts: list[StructuralAlert]
+    cohort_of_concern: list[StructuralAlert]
+    counter_ions: list[str]
+
+
 class ReadinessCounts(TypedDict):
     part: str
     count: int
@@ -9414,6 +9574,8 @@ class RegulatoryEnterOverrideResponse(TypedDict):
     reason: str
     source: str
     entered_by: str
+    # The id where nobody of that id is known.
+    entered_by_name: str
     created_at: UtcTimestamp
     # Of all it says but its end; part of every rule_set_version it is in.
     content_sha256: str
@@ -9962,6 +10124,8 @@ class RuleOverride(TypedDict):
     reason: str
     source: str
     entered_by: str
+    # The id where nobody of that id is known.
+    entered_by_name: str
     created_at: UtcTimestamp
     # Of all it says but its end; part of every rule_set_version it is in.
     content_sha256: str
@@ -11113,6 +11277,13 @@ class StatementReview(TypedDict):
     reviewed_by: str
     reviewer_name: str
     reviewed_at: UtcTimestamp
+
+
+class StatementReviewRequest(TypedDict):
+    decision: Literal["approve", "reject"]
+    # The one that was read; another one meanwhile is a 409.
+    revision: int
+    reason_for_change: str
 
 
 class StatementRevision(TypedDict):
@@ -12311,6 +12482,8 @@ ReactionExperimentStatus: TypeAlias = Literal["completed", "failed", "planned", 
 
 ReactionParameters: TypeAlias = list[OptimizationParameterInput]
 
+ReadAcrossConclusion: TypeAlias = ReadAcrossConclusion | ReadAcrossConclusion_2
+
 ReferencePackKind: TypeAlias = Literal["shifts", "spectra", "mass_spectra", "carcinogenic_potency", "mutagenicity"]
 
 ReferencePackState: TypeAlias = Literal["inactive", "active", "retired"]
@@ -12669,6 +12842,11 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "dossierStatements.strategy": ("GET", "/regulatory/dossiers/{id}/control-strategies/{strategy_id}", "none"),
     "dossierStatements.reviseStrategy": ("PATCH", "/regulatory/dossiers/{id}/control-strategies/{strategy_id}", "json"),
     "dossierStatements.reviewStrategy": ("POST", "/regulatory/dossiers/{id}/control-strategies/{strategy_id}/reviews", "json"),
+    "dossierStatements.createReadAcross": ("POST", "/regulatory/dossiers/{id}/read-across", "json"),
+    "dossierStatements.readAcrosses": ("GET", "/regulatory/dossiers/{id}/read-across", "none"),
+    "dossierStatements.readAcross": ("GET", "/regulatory/dossiers/{id}/read-across/{read_across_id}", "none"),
+    "dossierStatements.reviseReadAcross": ("PATCH", "/regulatory/dossiers/{id}/read-across/{read_across_id}", "json"),
+    "dossierStatements.reviewReadAcross": ("POST", "/regulatory/dossiers/{id}/read-across/{read_across_id}/reviews", "json"),
     "aiDecisions.list": ("GET", "/regulatory/dossiers/{id}/ai-decisions", "none"),
     "aiDecisions.record": ("POST", "/regulatory/dossiers/{id}/ai-decisions", "json"),
     "aiDecisions.review": ("POST", "/regulatory/dossiers/{id}/ai-decisions/{entry_hash}/review", "json"),
@@ -14003,9 +14181,33 @@ class Operations(Transport):
         """Replace a control strategy by a further revision; those before stay, and a review starts anew"""
         return self._call("dossierStatements.reviseStrategy", params={"id": id, "strategy_id": strategy_id}, body=body)
 
-    def dossier_statements_review_strategy(self, *, id: str, strategy_id: str, body: DossierStatementsReviewStrategyRequest) -> ControlStrategy:
+    def dossier_statements_review_strategy(self, *, id: str, strategy_id: str, body: StatementReviewRequest) -> ControlStrategy:
         """Approve or reject the revision of a control strategy, by somebody who wrote none of it"""
         return self._call("dossierStatements.reviewStrategy", params={"id": id, "strategy_id": strategy_id}, body=body)
+
+    def dossier_statements_create_read_across(self, *, id: str, body: ReadAcrossRequest, idempotency_key: str | None = None) -> ReadAcross:
+        """Record why the data of an analogue speak for an impurity, with the alert both share and the intake or class that follows"""
+        return self._call("dossierStatements.createReadAcross", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def dossier_statements_read_acrosses(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> ReadAcrossPage:
+        """Read-across of a dossier as it stands, newest first"""
+        return self._call("dossierStatements.readAcrosses", params={"id": id}, query={"limit": limit, "cursor": cursor, "include_deleted": include_deleted})
+
+    def dossier_statements_read_across(self, *, id: str, read_across_id: str, include_deleted: Literal["true", "false"] | None = None) -> ReadAcross:
+        """One read-across with its reviews, as JSON or PDF"""
+        return self._call("dossierStatements.readAcross", params={"id": id, "read_across_id": read_across_id}, query={"include_deleted": include_deleted})
+
+    def dossier_statements_read_across_bytes(self, *, id: str, read_across_id: str, include_deleted: Literal["true", "false"] | None = None, media: Literal["application/pdf"] = "application/pdf") -> bytes:
+        """One read-across with its reviews, as JSON or PDF"""
+        return self._bytes("dossierStatements.readAcross", media, params={"id": id, "read_across_id": read_across_id}, query={"include_deleted": include_deleted})
+
+    def dossier_statements_revise_read_across(self, *, id: str, read_across_id: str, body: DossierStatementsReviseReadAcrossRequest) -> ReadAcross:
+        """Revise a read-across; a review starts anew"""
+        return self._call("dossierStatements.reviseReadAcross", params={"id": id, "read_across_id": read_across_id}, body=body)
+
+    def dossier_statements_review_read_across(self, *, id: str, read_across_id: str, body: StatementReviewRequest) -> ReadAcross:
+        """Approve or reject the revision of a read-across, by a second person"""
+        return self._call("dossierStatements.reviewReadAcross", params={"id": id, "read_across_id": read_across_id}, body=body)
 
     def ai_decisions_list(self, *, id: str, limit: int | None = None, cursor: str | None = None, awaiting_review: Literal["true", "false"] | None = None) -> AiDecisionsListResponse:
         """Decisions of models and rules about a dossier with their reviews, newest first"""

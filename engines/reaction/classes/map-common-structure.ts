@@ -1,3 +1,4 @@
+import { type CommonStructureRule, commonSmarts, placesOf } from '../../chem/common-structure.ts';
 import type { Rdkit } from '../../chem/rdkit.ts';
 
 /** Atoms of the product that stand in the same surroundings in a reactant. */
@@ -14,40 +15,14 @@ export interface CommonMapping {
   readonly unmapped: number;
 }
 
-type Mol = NonNullable<ReturnType<Rdkit['get_mol']>>;
-
 /** Larger structures are not compared: the search grows with the power of their size. */
 const mostAtoms = 50;
-const options = JSON.stringify({
+const rule = {
   AtomCompare: 'Elements',
   BondCompare: 'Any',
   RingMatchesRingOnly: true,
   Timeout: 2,
-});
-
-const matchOf = (molecule: Mol, smarts: string, rdkit: Rdkit): readonly (readonly number[])[] => {
-  const query = rdkit.get_qmol(smarts);
-  if (query === null) return [];
-  try {
-    const found: unknown = JSON.parse(molecule.get_substruct_matches(query));
-    return Array.isArray(found) ? (found as { atoms: number[] }[]).map(({ atoms }) => atoms) : [];
-  } finally {
-    query.delete();
-  }
-};
-
-/** SMARTS of the largest structure two molecules share; null where there is none, or the search did not end. */
-const commonSmarts = (rdkit: Rdkit, a: Mol, b: Mol): string | null => {
-  const list = new rdkit.MolList();
-  list.append(a);
-  list.append(b);
-  try {
-    const found = JSON.parse(rdkit.get_mcs_as_json(list, options)) as { smarts?: string; canceled?: boolean };
-    return found.canceled === true || !found.smarts ? null : found.smarts;
-  } finally {
-    list.delete();
-  }
-};
+} as const satisfies CommonStructureRule;
 
 /** Maps the product's atoms by the largest structures it shares with what goes in, one after the other; null where it is not done. */
 export const mapCommonStructure = (
@@ -64,10 +39,11 @@ export const mapCommonStructure = (
       const molecule = rdkit.get_mol(reactant);
       if (molecule === null) return [];
       try {
-        const smarts = molecule.get_num_atoms() > mostAtoms ? null : commonSmarts(rdkit, whole, molecule);
+        const smarts =
+          molecule.get_num_atoms() > mostAtoms ? null : commonSmarts(rdkit, whole, molecule, rule);
         if (smarts === null) return [];
-        const [places = []] = matchOf(molecule, smarts, rdkit);
-        return [{ reactant, places, matches: matchOf(whole, smarts, rdkit) }];
+        const [places = []] = placesOf(rdkit, molecule, smarts);
+        return [{ reactant, places, matches: placesOf(rdkit, whole, smarts) }];
       } finally {
         molecule.delete();
       }

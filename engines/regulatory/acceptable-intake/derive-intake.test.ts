@@ -188,6 +188,7 @@ describe('what governs', () => {
     if (!read.ok) throw new Error(read.error.message);
     const row = {
       id: 'r',
+      origin: 'rule_row',
       guideline: 'M7',
       key: read.value.key,
       name: 'A',

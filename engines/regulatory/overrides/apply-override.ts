@@ -10,8 +10,8 @@ import {
 import type { RuleOverride } from './rule-override.ts';
 
 /** name@date+sha256:…, in the way of the published sets. */
-const versionOf = ({ effectiveFrom, contentSha256 }: RuleOverride): string =>
-  `tenant-rule@${effectiveFrom}+sha256:${contentSha256}`;
+const versionOf = ({ origin, effectiveFrom, contentSha256 }: RuleOverride): string =>
+  `${origin === 'read_across' ? 'read-across' : 'tenant-rule'}@${effectiveFrom}+sha256:${contentSha256}`;
 
 const asApplied = (row: RuleOverride, replaced: RegulatedNumber | null): AppliedOverride => ({
   id: row.id,
@@ -49,7 +49,32 @@ export interface OverrideEffect {
   readonly warnings: readonly Warning[];
 }
 
+/** The conclusion of a reviewed statement, which says who it is where it stands. */
+const warnOfStatement = (
+  row: RuleOverride,
+  replaced: RegulatedNumber | null,
+  isLooser: boolean,
+): Warning[] => {
+  const own = `${row.value} ${row.unit}`;
+  if (replaced === null)
+    return [
+      warn(
+        'override_without_published',
+        `${own} is by the read-across ${row.id}; no published number stands beside it.`,
+      ),
+    ];
+  return isLooser
+    ? [
+        warn(
+          'override_is_looser',
+          `The read-across ${row.id} permits ${own}, more than the published ${cite(replaced)}.`,
+        ),
+      ]
+    : [];
+};
+
 const warnOfUse = (row: RuleOverride, replaced: RegulatedNumber | null, isLooser: boolean): Warning[] => {
+  if (row.origin === 'read_across') return warnOfStatement(row, replaced, isLooser);
   const own = `${row.value} ${row.unit}`;
   if (replaced === null)
     return [
@@ -74,9 +99,11 @@ const besideText = (replaced: RegulatedNumber | null): string =>
 const warnOfWaiting = (row: RuleOverride, replaced: RegulatedNumber | null): Warning =>
   warn(
     'override_awaits_review',
-    replaced === null
-      ? `A rule row of your own (${row.id}) says ${row.value} ${row.unit}, beside which nothing is published. It does not govern until a second person reviewed it.`
-      : `A rule row of your own (${row.id}) permits ${row.value} ${row.unit}, more than the published ${cite(replaced)}. It does not govern until a second person reviewed it.`,
+    row.origin === 'read_across'
+      ? `The read-across ${row.id} says ${row.value} ${row.unit}, and what it rests on changed since it was reviewed. It does not govern until it is revised and reviewed.`
+      : replaced === null
+        ? `A rule row of your own (${row.id}) says ${row.value} ${row.unit}, beside which nothing is published. It does not govern until a second person reviewed it.`
+        : `A rule row of your own (${row.id}) permits ${row.value} ${row.unit}, more than the published ${cite(replaced)}. It does not govern until a second person reviewed it.`,
   );
 
 /** A refused row that is stricter than what is published governs on: a refusal makes nothing looser. */

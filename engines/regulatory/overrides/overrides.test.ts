@@ -29,6 +29,7 @@ const row = (subject: OverrideSubject, value: string, more: Partial<RuleOverride
   if (!read.ok) throw new Error(read.error.message);
   return {
     id: 'rov_1',
+    origin: 'rule_row',
     guideline: subject.guideline,
     key: read.value.key,
     name: read.value.name,

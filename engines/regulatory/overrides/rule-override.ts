@@ -1,3 +1,4 @@
+import { compare, exact } from '../exact.ts';
 import type { RegulatedUnit } from '../regulated-number.ts';
 import type { OverrideGuideline } from '../vocabulary.ts';
 
@@ -6,6 +7,8 @@ export type { OverrideGuideline } from '../vocabulary.ts';
 /** A limit of one's own. Dates are YYYY-MM-DD. */
 export interface RuleOverride {
   readonly id: string;
+  /** A row somebody entered, or the conclusion of a statement of a dossier. */
+  readonly origin: 'rule_row' | 'read_across';
   readonly guideline: OverrideGuideline;
   /** What it is about, in the one spelling `readOverrideSubject` gives it. */
   readonly key: string;
@@ -75,6 +78,21 @@ export const overridesInForce = ({ rows, date }: TenantRules): OverridesInForce 
     find: (guideline, key) => byKey.get(`${guideline} ${key}`) ?? null,
     list: (guideline) => byGuideline.get(guideline) ?? [],
   };
+};
+
+const isOfSame = (a: RuleOverride, b: RuleOverride): boolean =>
+  a.guideline === b.guideline && a.key === b.key;
+
+/** Rule rows with the statements of a dossier beside them: where several speak of one substance the strictest stands. */
+export const withStatements = (
+  { rows, date }: TenantRules,
+  statements: readonly RuleOverride[],
+): TenantRules => {
+  const isBeaten = (row: RuleOverride, by: readonly RuleOverride[]): boolean =>
+    by.some((other) => isOfSame(row, other) && compare(exact(other.value), exact(row.value)) < 0);
+  const spoken = (row: RuleOverride): boolean => statements.some((each) => isOfSame(row, each));
+  const all = [...rows, ...statements];
+  return { date, rows: all.filter((row) => !spoken(row) || !isBeaten(row, all)) };
 };
 
 /** For a question nobody's rows are asked about. */

@@ -5,6 +5,7 @@ export type DossierTabId =
   | 'nitrosamines'
   | 'levels'
   | 'batches'
+  | 'read-across'
   | 'control'
   | 'ai-decisions'
   | 'readiness'

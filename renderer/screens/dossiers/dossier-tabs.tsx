@@ -9,6 +9,7 @@ import { LevelsTab } from './levels/levels-tab.tsx';
 import { Module3Tab } from './module-3/module-3-tab.tsx';
 import { NitrosaminesTab } from './nitrosamines/nitrosamines-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
+import { ReadAcrossTab } from './read-across/read-across-tab.tsx';
 import { ReadinessTab } from './readiness/readiness-tab.tsx';
 import { RegisterTab } from './register/register-tab.tsx';
 
@@ -25,6 +26,7 @@ export const dossierTabs: readonly [DossierTab, ...DossierTab[]] = [
   { id: 'nitrosamines', labelKey: 'dossiers.tab.nitrosamines', Content: NitrosaminesTab },
   { id: 'levels', labelKey: 'dossiers.tab.levels', Content: LevelsTab },
   { id: 'batches', labelKey: 'dossiers.tab.batches', Content: BatchesTab },
+  { id: 'read-across', labelKey: 'readAcross.tab', Content: ReadAcrossTab },
   { id: 'control', labelKey: 'dossiers.tab.control', Content: ControlTab },
   { id: 'ai-decisions', labelKey: 'aiDecisions.tab', Content: AiDecisionsTab },
   { id: 'readiness', labelKey: 'dossiers.tab.readiness', Content: ReadinessTab },

@@ -6,7 +6,7 @@ import type {
   SolventAssessment,
   Watch,
 } from '#contract/dossier-assessments';
-import type { ControlStrategy } from '#contract/dossier-statements';
+import type { ControlStrategy, ReadAcross } from '#contract/dossier-statements';
 import type { Requirement } from '#contract/dossiers';
 import type { ReadinessContent } from '#contract/readiness';
 import type { Assessment } from '#contract/regulatory';
@@ -47,4 +47,5 @@ export interface CtdSource {
   /** In the order they were made. */
   readonly batches: readonly Batch[];
   readonly strategies: readonly ControlStrategy[];
+  readonly readAcross: readonly ReadAcross[];
 }

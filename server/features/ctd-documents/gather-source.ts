@@ -14,7 +14,7 @@ import {
   listWatches,
   readCurrentRegister,
 } from '../dossier-assessments/index.ts';
-import { listStrategies } from '../dossier-statements/index.ts';
+import { listReadAcross, listStrategies } from '../dossier-statements/index.ts';
 import { type DossierTable, findDecisions, listRequirements, statementOf } from '../dossiers/index.ts';
 import { examineDossier } from '../readiness/index.ts';
 import type { CtdSource, SourceImpurity } from './ctd-source.ts';
@@ -74,6 +74,7 @@ export const gatherSource = async (db: Db, dossier: DossierTable): Promise<CtdSo
   const requirements = await listRequirements(db, id, undefined, firstRows(mostPerDossier));
   const batches = await withResults(db, id, await listBatchesInOrder(db, id));
   const strategies = await listStrategies(db, id);
+  const readAcross = await listReadAcross(db, id);
   const decision = (await findDecisions(db, [id])).get(id);
   return {
     readiness,
@@ -88,7 +89,7 @@ export const gatherSource = async (db: Db, dossier: DossierTable): Promise<CtdSo
       ...allWatches.flatMap(({ created_at, withdrawal }) => [created_at, withdrawal?.withdrawn_at]),
       ...requirements.map(({ updated_at }) => updated_at),
       ...batches.flatMap(timesOf),
-      ...strategies.flatMap(({ created_at, reviews }) => [
+      ...[...strategies, ...readAcross].flatMap(({ created_at, reviews }) => [
         created_at,
         ...reviews.map(({ reviewed_at }) => reviewed_at),
       ]),
@@ -103,5 +104,6 @@ export const gatherSource = async (db: Db, dossier: DossierTable): Promise<CtdSo
     requirements,
     batches,
     strategies,
+    readAcross,
   };
 };

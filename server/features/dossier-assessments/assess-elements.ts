@@ -22,7 +22,7 @@ const kind = 'elemental_impurity_assessment';
 export const assessElements = async (
   kernel: Pick<
     Kernel,
-    'alterations' | 'audit' | 'blobs' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'
+    'alterations' | 'audit' | 'blobs' | 'hooks' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'
   >,
   { params, body }: Input<Declaration>,
   ctx: Ctx,

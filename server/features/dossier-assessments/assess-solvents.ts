@@ -20,7 +20,10 @@ const kind = 'residual_solvent_assessment';
 
 /** Solvents that could not be assessed are warnings of the record; the rest stands. */
 export const assessSolvents = async (
-  kernel: Pick<Kernel, 'alterations' | 'blobs' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<
+    Kernel,
+    'alterations' | 'blobs' | 'hooks' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'
+  >,
   { params, body }: Input<Declaration>,
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {

@@ -6,6 +6,7 @@ import type { AuditDetail } from '#kernel/request/outcome.ts';
 import { recordAutomatically } from '../ai-decisions/index.ts';
 import { type DossierTable, productOf, requireSameRevision } from '../dossiers/index.ts';
 import { assessOnPool, keepVersionsOf, type Section } from '../regulatory/index.ts';
+import { statementsOfDossier } from './hooks.ts';
 import { insertAssessment } from './store.ts';
 import type { AssessmentKind, DossierAssessmentTable } from './tables.ts';
 
@@ -25,19 +26,22 @@ export interface Computed {
   };
 }
 
-/** Assesses lists of impurities for the product of a dossier, by the engines of the unified assessment and the rule rows of its owner. */
+/** Assesses lists of impurities for the product of a dossier, by the engines of the unified assessment, the rule rows of its owner and the reviewed statements of the dossier. */
 export const computeForDossier = async (
-  kernel: Pick<Kernel, 'alterations' | 'blobs' | 'log' | 'pool' | 'store'>,
+  kernel: Pick<Kernel, 'alterations' | 'blobs' | 'hooks' | 'log' | 'pool' | 'store'>,
   ctx: Ctx,
   dossier: DossierTable,
   lists: Lists,
   sections: readonly Section[],
 ): Promise<Computed> => {
   const product = productOf(dossier);
+  const statements = [];
+  for (const list of kernel.hooks.all(statementsOfDossier))
+    statements.push(...(await list(kernel.store.read, dossier.id)));
   const answer = await assessOnPool(
     kernel,
     { ...lists, product },
-    { ownerId: dossier.created_by_user_id, nowUtc: ctx.nowUtc, signal: ctx.signal },
+    { ownerId: dossier.created_by_user_id, nowUtc: ctx.nowUtc, statements, signal: ctx.signal },
   );
   return {
     answer,

@@ -21,7 +21,7 @@ const mostRecorded = 50;
 
 /** Computed from the watches that count now; writes nothing. */
 export const showCumulativeRisk = async (
-  kernel: Pick<Kernel, 'alterations' | 'blobs' | 'log' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<Kernel, 'alterations' | 'blobs' | 'hooks' | 'log' | 'pool' | 'securityEvents' | 'store'>,
   { params, query }: Input<Show>,
   ctx: Ctx,
 ): Promise<{ readonly body: CurrentRisk }> => {
@@ -37,7 +37,10 @@ const standOf = (rows: readonly WatchRow[]): string =>
 
 /** Records what holds now; 409 where a watch came or went while it was summed. */
 export const recordCumulativeRisk = async (
-  kernel: Pick<Kernel, 'alterations' | 'blobs' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'>,
+  kernel: Pick<
+    Kernel,
+    'alterations' | 'blobs' | 'hooks' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'
+  >,
   { params }: Input<RecordIt>,
   ctx: Ctx,
 ): Promise<JsonOutcome<RecordIt>> => {

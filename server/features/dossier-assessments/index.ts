@@ -1,7 +1,7 @@
 export { isRuledElsewhere, type ThresholdOfRow, thresholdsOf } from './deciding-threshold.ts';
 export { findEvidence, listEvidenceOfAnnotation } from './evidence-store.ts';
 export { type ImpurityLimit, type ImpurityLimits, openImpurityLimits } from './find-impurity-limit.ts';
-export { registerRecorded } from './hooks.ts';
+export { registerRecorded, statementsOfDossier } from './hooks.ts';
 export { type KnownImpurity, listKnownImpurities } from './list-known-impurities.ts';
 export { openLimits, type RecordedLimit } from './list-limits.ts';
 export { type Finding, prepareEvidence } from './prepare-evidence.ts';

@@ -74,7 +74,7 @@ const questionOf = ({ request, identity }: Counted, strictest: ReadonlyMap<strin
 
 /** The cumulative risk of the watches that count, as the unified assessment computes it for one request. */
 export const sumRisk = async (
-  kernel: Pick<Kernel, 'alterations' | 'blobs' | 'log' | 'pool' | 'store'>,
+  kernel: Pick<Kernel, 'alterations' | 'blobs' | 'hooks' | 'log' | 'pool' | 'store'>,
   ctx: Ctx,
   dossier: DossierTable,
 ): Promise<SummedRisk> => {

@@ -38,7 +38,7 @@ const identify = async (
 
 type Services = Pick<
   Kernel,
-  'alterations' | 'audit' | 'blobs' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'
+  'alterations' | 'audit' | 'blobs' | 'hooks' | 'log' | 'newId' | 'pool' | 'securityEvents' | 'store'
 >;
 
 /** Categorises on a worker. A structure that cannot be assessed is refused (422): there would be nothing to watch. */

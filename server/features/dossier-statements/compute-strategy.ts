@@ -12,10 +12,11 @@ import { type DossierTable, productOf } from '../dossiers/index.ts';
 import { readAnswer, readWhole } from '../reactions/index.ts';
 import { purgeOnPool } from '../regulatory/index.ts';
 import type { Standing } from './read-statements.ts';
+import { limitsOfStatements } from './show-read-across.ts';
 import { type MeasuredPurge, measurePurge, requireMeasuredOnce } from './use-measured.ts';
 
 export type StrategyServices = Pick<Kernel, 'newId' | 'pool' | 'securityEvents' | 'store'>;
-export type StoredStrategy = Omit<ControlStrategy, keyof Standing>;
+export type StoredStrategy = Omit<ControlStrategy, keyof Standing | 'changed_batches'>;
 type Step = StrategyBody['steps'][number];
 type ShownStep = ControlStrategy['steps'][number];
 
@@ -93,7 +94,7 @@ const toPurgeStep = (step: Step, measured: MeasuredPurge | null): PurgeBody['ste
 const missingOf = (chosen: ControlStrategy['chosen']): string[] =>
   chosen.status === 'closed' ? [chosen.reason] : chosen.missing;
 
-/** A control strategy for the product of the dossier as it is, by the engine of purge factors and the rule rows of its owner. */
+/** A control strategy for the product of the dossier as it is, by the engine of purge factors, the rule rows of its owner and reviewed read-across. */
 export const computeStrategy = async (
   kernel: StrategyServices,
   ctx: Ctx,
@@ -121,6 +122,7 @@ export const computeStrategy = async (
     });
   }
   const product = productOf(dossier);
+  const statements = await limitsOfStatements(read, dossier.id);
   const purge = await purgeOnPool(
     kernel,
     {
@@ -129,7 +131,7 @@ export const computeStrategy = async (
       initial_ppm: request.initial_ppm,
       steps: request.steps.map((step, place) => toPurgeStep(step, measured[place] ?? null)),
     },
-    { ownerId: dossier.created_by_user_id, nowUtc: ctx.nowUtc, signal: ctx.signal },
+    { ownerId: dossier.created_by_user_id, nowUtc: ctx.nowUtc, statements, signal: ctx.signal },
   );
   const chosen = purge.options.find(({ option }) => option === request.option);
   if (chosen === undefined) throw new Error(`The engine says nothing of option ${request.option}.`);

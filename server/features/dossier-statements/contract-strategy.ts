@@ -77,6 +77,9 @@ export const controlStrategy = z.object({
   purge: purgeAnswer,
   chosen: chosenOption.describe('What ICH M7 says of the option that was chosen, and what it asks for.'),
   missing: z.array(z.string()).describe('Evidence the chosen option asks for that is not there.'),
+  changed_batches: z
+    .array(z.string())
+    .describe('Batches whose results the purge was measured by and which say something else by now.'),
 });
 export type ControlStrategy = z.infer<typeof controlStrategy>;
 

@@ -8,8 +8,11 @@ import {
   reasonForChange,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+import { readAcross, readAcrossBody } from './contract-read-across.ts';
 import { controlStrategy, strategyBody } from './contract-strategy.ts';
 
+export type { ReadAcross, ReadAcrossBody } from './contract-read-across.ts';
 export type { StatementReview } from './contract-statement.ts';
 export type { ControlStrategy, StrategyBody } from './contract-strategy.ts';
 
@@ -19,6 +22,8 @@ export const mostReviews = 100;
 const shared = { tag: 'Dossier statements', gate: 'user', rate: 'default' } as const;
 const partId = cleanText(1, 100);
 const strategies = '/regulatory/dossiers/{id}/control-strategies';
+const readAcrosses = '/regulatory/dossiers/{id}/read-across';
+const readAcrossParams = idParam.extend({ read_across_id: partId });
 const strategyParams = idParam.extend({ strategy_id: partId });
 
 const reading = {
@@ -43,6 +48,8 @@ const reviewBody = z.strictObject({
   revision: z.int().min(1).describe('The one that was read; another one meanwhile is a 409.'),
   reason_for_change: reasonForChange,
 });
+
+nameSchemas({ StatementReviewRequest: reviewBody });
 
 const reviewing = {
   ...shared,
@@ -122,5 +129,70 @@ export const dossierStatementRoutes = defineRoutes({
     audit: { event: 'regulatory.control_strategy.review' },
     params: strategyParams,
     response: controlStrategy,
+  },
+  createReadAcross: {
+    ...writing,
+    id: 'dossierStatements.createReadAcross',
+    method: 'post',
+    path: readAcrosses,
+    summary:
+      'Record why the data of an analogue speak for an impurity, with the alert both share and the intake or class that follows',
+    audit: { event: 'regulatory.read_across.create' },
+    usage: { tasks: ['acceptable_intake'] },
+    changesRecord: { none: 'a new record; the dossier stays as it is' },
+    idempotent: true,
+    status: 201,
+    params: idParam,
+    body: readAcrossBody,
+    response: readAcross,
+  },
+  readAcrosses: {
+    ...reading,
+    id: 'dossierStatements.readAcrosses',
+    path: readAcrosses,
+    summary: 'Read-across of a dossier as it stands, newest first',
+    params: idParam,
+    query: listQuery,
+    response: pageOf(readAcross),
+  },
+  readAcross: {
+    ...reading,
+    id: 'dossierStatements.readAcross',
+    path: `${readAcrosses}/{read_across_id}`,
+    summary: 'One read-across with its reviews, as JSON or PDF',
+    audit: {
+      access: 'access.report',
+      record: { type: 'read_across', idIn: 'read_across_id' },
+      repeats: 'once_a_quarter_hour',
+    },
+    params: readAcrossParams,
+    query: z.strictObject({ include_deleted: includeDeleted }),
+    response: readAcross,
+    media: ['application/pdf'],
+    preferJson: true,
+    errors: [404, 409, 422],
+  },
+  reviseReadAcross: {
+    ...writing,
+    id: 'dossierStatements.reviseReadAcross',
+    method: 'patch',
+    path: `${readAcrosses}/{read_across_id}`,
+    summary: 'Revise a read-across; a review starts anew',
+    audit: { event: 'regulatory.read_across.revise' },
+    usage: { tasks: ['acceptable_intake'] },
+    changesRecord: { reasonIn: 'reason_for_change', asked: 'always' },
+    status: 200,
+    params: readAcrossParams,
+    body: readAcrossBody.extend({ reason_for_change: reasonForChange }),
+    response: readAcross,
+  },
+  reviewReadAcross: {
+    ...reviewing,
+    id: 'dossierStatements.reviewReadAcross',
+    path: `${readAcrosses}/{read_across_id}/reviews`,
+    summary: 'Approve or reject the revision of a read-across, by a second person',
+    audit: { event: 'regulatory.read_across.review' },
+    params: readAcrossParams,
+    response: readAcross,
   },
 });

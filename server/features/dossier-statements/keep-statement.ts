@@ -1,11 +1,10 @@
 import { mostStatements } from '#contract/dossier-statements';
 import { conflict, notFound } from '#kernel/app-error.ts';
-import type { Db, Tx } from '#kernel/db/store.ts';
+import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { requireSameRevision } from '../dossiers/index.ts';
-import { readStatements, type Standing } from './read-statements.ts';
 import { countStatements, findStatement, insertRevision, insertStatement, listRevisions } from './store.ts';
 import type { StatementKind, StatementRevisionTable, StatementTable } from './tables.ts';
 
@@ -31,13 +30,6 @@ const revisionOf = (
   created_by: ctx.principal.id,
   created_at: ctx.nowUtc,
 });
-
-/** A statement as it stands in the transaction that wrote it. */
-export const readStatement = async <Stored>(db: Db, row: StatementTable): Promise<Stored & Standing> => {
-  const [statement] = await readStatements<Stored>(db, [row]);
-  if (statement === undefined) throw new Error(`The statement ${row.id} is not there.`);
-  return statement;
-};
 
 /** The first revision of a statement. */
 export const beginStatement = (kernel: Pick<Kernel, 'newId'>, ctx: Ctx, computed: Computed) => {

@@ -9,6 +9,7 @@ import {
   tableOf,
   textOf,
 } from '../regulatory/index.ts';
+import type { Standing } from './read-statements.ts';
 
 type Step = ControlStrategy['steps'][number];
 type Used = NonNullable<Step['measured']>['before'];
@@ -74,30 +75,39 @@ const optionBlocks = ({ purge, request }: ControlStrategy): readonly PageBlock[]
     ]),
   );
 
+/** Which revision of which record this is, and what was decided on it. */
+export const reviewFacts = (statement: Standing & { readonly dossier_revision: number }) => [
+  { label: 'Record', value: `${statement.id} of the dossier ${statement.dossier_id}` },
+  {
+    label: 'Revision',
+    value: `${statement.revision}, of revision ${statement.dossier_revision} of the dossier`,
+  },
+  { label: 'Review', value: statement.status },
+  ...statement.reviews.map(({ revision, decision, reviewer_name, reviewed_at, reason_for_change }) => ({
+    label: 'Decision',
+    value: `revision ${revision}: ${decision} by ${reviewer_name}, ${fullTime(reviewed_at)}. ${reason_for_change}`,
+  })),
+  { label: 'Computed', value: fullTime(statement.created_at) },
+];
+
+/** Results the purge was measured by that are other ones by now. */
+export const changedResultsText = ({ changed_batches }: ControlStrategy): string | null =>
+  changed_batches.length === 0
+    ? null
+    : `Rests on results that were corrected since: batch ${changed_batches.join(', ')}.`;
+
 /** A control strategy for who reads paper. */
 export const reportStrategy = (strategy: ControlStrategy): RegulatoryReport => ({
   kicker: 'Control strategy of a mutagenic impurity',
   title: strategy.name,
-  facts: [
-    productFact(strategy.product),
-    { label: 'Record', value: `${strategy.id} of the dossier ${strategy.dossier_id}` },
-    {
-      label: 'Revision',
-      value: `${strategy.revision}, of revision ${strategy.dossier_revision} of the dossier`,
-    },
-    { label: 'Review', value: strategy.status },
-    ...strategy.reviews.map(({ revision, decision, reviewer_name, reviewed_at, reason_for_change }) => ({
-      label: 'Decision',
-      value: `revision ${revision}: ${decision} by ${reviewer_name}, ${fullTime(reviewed_at)}. ${reason_for_change}`,
-    })),
-    { label: 'Computed', value: fullTime(strategy.created_at) },
-  ],
+  facts: [productFact(strategy.product), ...reviewFacts(strategy)],
   sections: [
     {
       heading: `Option ${strategy.request.option}`,
       facts: [],
       blocks: [
         textOf(strategy.request.statement),
+        ...[changedResultsText(strategy)].flatMap((text) => (text === null ? [] : [textOf(text)])),
         ...strategy.missing.map((each) => textOf(`Missing: ${each}`)),
         ...optionBlocks(strategy),
       ],

@@ -6,13 +6,13 @@ import { reasonOf } from '#kernel/records/reason-of.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { AuditDetail } from '#kernel/request/outcome.ts';
 import { requireOpenDossier, requireStillOpen } from '../dossiers/index.ts';
-import { readStatement } from './keep-statement.ts';
 import type { Standing } from './read-statements.ts';
+import { type KindOfStatement, showOne } from './statement-kind.ts';
 import { findStatement, insertReview, listReviews, listRevisions } from './store.ts';
-import type { StatementKind, StatementReviewTable } from './tables.ts';
+import type { StatementReviewTable } from './tables.ts';
 
-interface Asked {
-  readonly kind: StatementKind;
+interface Asked<Shown extends Standing> {
+  readonly of: KindOfStatement<Shown>;
   readonly route: string;
   readonly dossierId: string;
   readonly id: string;
@@ -20,15 +20,16 @@ interface Asked {
 }
 
 /** Decides on the revision that was read. Whoever wrote any revision of the statement does not review it; the last review counts. */
-export const reviewStatement = async <Stored>(
+export const reviewStatement = async <Shown extends Standing>(
   kernel: Pick<Kernel, 'newId' | 'securityEvents' | 'store'>,
   ctx: Ctx,
-  { kind, route, dossierId, id, body }: Asked,
+  { of, route, dossierId, id, body }: Asked<Shown>,
 ): Promise<{
   readonly write: (tx: Tx) => Promise<void>;
-  readonly body: (tx: Tx) => Promise<Stored & Standing>;
+  readonly body: (tx: Tx) => Promise<Shown>;
   readonly audit: AuditDetail;
 }> => {
+  const { kind } = of;
   const dossier = await requireOpenDossier(kernel, ctx, dossierId, route);
   const row = await findStatement(kernel.store.read, { dossierId: dossier.id, kind }, id);
   if (row === undefined) throw notFound();
@@ -58,7 +59,7 @@ export const reviewStatement = async <Stored>(
         created_at: ctx.nowUtc,
       });
     },
-    body: (tx) => readStatement<Stored>(tx, row),
+    body: (tx) => showOne(tx, of, row),
     audit: {
       recordType: 'dossier',
       recordId: dossier.id,

@@ -226,6 +226,9 @@ describe('a control strategy', () => {
       reason_for_change: 'A slip.',
     });
     expect(await rules()).toEqual(['strategy.result_changed']);
+    expect((await ask('GET', `control-strategies/${id}`)).body.changed_batches).toEqual([first.batch_no]);
+    const { body: preview } = await ask('GET', 'ctd-preview?sections=3.2.S.3.2');
+    expect(JSON.stringify(preview.gaps)).toContain('Rests on results that were corrected since: batch');
     const closed = await ask('POST', 'control-strategies', strategy);
     expect(closed.status).toBe(201);
     expect(await rules()).toContain('strategy.option_closed');

@@ -1,15 +1,17 @@
-import type { ControlStrategy, dossierStatementRoutes } from '#contract/dossier-statements';
+import type { dossierStatementRoutes } from '#contract/dossier-statements';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { AuditDetail, JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireOpenDossier } from '../dossiers/index.ts';
 import { computeStrategy, type StoredStrategy, type StrategyServices } from './compute-strategy.ts';
-import { beginStatement, readStatement, reviseStatement } from './keep-statement.ts';
+import { beginStatement, reviseStatement } from './keep-statement.ts';
+import { strategyKind } from './show-strategies.ts';
+import { showOne } from './statement-kind.ts';
 
 type Create = typeof dossierStatementRoutes.createStrategy;
 type Revise = typeof dossierStatementRoutes.reviseStrategy;
 
-const kind = 'control_strategy';
+const { kind } = strategyKind;
 
 /** The trail says what was found, not the structures. */
 const auditOf = (
@@ -35,7 +37,8 @@ const auditOf = (
   },
 });
 
-const usageOf = (id: string) => [{ task: 'purge_calculation', recordType: kind, recordId: id }] as const;
+const usageOf = (id: string) =>
+  [{ task: 'purge_calculation', recordType: 'control_strategy', recordId: id }] as const;
 
 export const createStrategy = async (
   kernel: StrategyServices,
@@ -47,7 +50,7 @@ export const createStrategy = async (
   const { row, write } = beginStatement(kernel, ctx, { kind, dossierId: dossier.id, record });
   return {
     write,
-    body: (tx) => readStatement<ControlStrategy>(tx, row),
+    body: (tx) => showOne(tx, strategyKind, row),
     audit: auditOf(row.id, dossier.id, record),
     usage: usageOf(row.id),
   };
@@ -64,7 +67,7 @@ export const reviseStrategy = async (
   const { row, write } = await reviseStatement(kernel, ctx, computed, params.strategy_id);
   return {
     write,
-    body: (tx) => readStatement<ControlStrategy>(tx, row),
+    body: (tx) => showOne(tx, strategyKind, row),
     audit: auditOf(row.id, dossier.id, record),
     usage: usageOf(row.id),
   };

@@ -17,6 +17,8 @@ const contentEvents = [
   'regulatory.batch.correct',
   'regulatory.control_strategy.create',
   'regulatory.control_strategy.revise',
+  'regulatory.read_across.create',
+  'regulatory.read_across.revise',
   'regulatory.dossier.requirement.create',
   'regulatory.dossier.requirement.update',
   'regulatory.ai_decision.record',

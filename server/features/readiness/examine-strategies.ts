@@ -1,10 +1,9 @@
-import type { Batch } from '#contract/batches';
 import type { ControlStrategy } from '#contract/dossier-statements';
 import type { ReadinessFinding } from '#contract/readiness';
 import { compare, exact, isGreater } from '#engines/regulatory/exact.ts';
 import { convertLevel, type TrendMasses } from '#engines/regulatory/trends/level-units.ts';
 import type { Db } from '#kernel/db/store.ts';
-import { denoteImpurities, listBatchesInOrder, withResults } from '../batches/index.ts';
+import { denoteImpurities } from '../batches/index.ts';
 import { openLimits, type RecordedLimit } from '../dossier-assessments/index.ts';
 import { listStrategies } from '../dossier-statements/index.ts';
 import { productOf } from '../dossiers/index.ts';
@@ -46,34 +45,19 @@ const evidenceOf = (strategy: ControlStrategy): ReadinessFinding[] =>
       ];
 
 /** Results the purge was measured by, which are other ones by now. */
-const resultsOf = (strategy: ControlStrategy, batches: readonly Batch[]): ReadinessFinding[] => {
-  const now = new Map(batches.flatMap(({ results }) => results.map((result) => [result.id, result])));
-  const used = strategy.steps.flatMap(({ measured }) =>
-    measured === null ? [] : [measured.before, measured.after],
-  );
-  const changed = used.filter(({ result_id, value, unit, below_loq }) => {
-    const result = now.get(result_id);
-    return (
-      result === undefined ||
-      result.invalid ||
-      result.value !== value ||
-      result.unit !== unit ||
-      result.below_loq !== below_loq
-    );
-  });
-  return changed.length === 0
+const resultsOf = (strategy: ControlStrategy): ReadinessFinding[] =>
+  strategy.changed_batches.length === 0
     ? []
     : [
         {
           rule: 'strategy.result_changed',
           missing: `The purge of ${strategy.name} rests on results that were corrected since.`,
-          why: `Batch ${[...new Set(changed.map(({ batch_no }) => batch_no))].join(', ')} says something else by now.`,
+          why: `Batch ${strategy.changed_batches.join(', ')} says something else by now.`,
           basis: null,
           to_do: 'Revise the control strategy, so that it counts with the results of today.',
           record: recordOf(strategy),
         },
       ];
-};
 
 /** Limits of records of the dossier that a typed limit permits more than, the strictest of them. */
 const looserThan = (
@@ -127,10 +111,6 @@ const limitsOf = async (
 /** How mutagenic impurities are controlled: reviewed by a second person, for this product, with the evidence the option asks for. */
 export const examineStrategies: ReadinessSource = async (db, { dossier }) => {
   const strategies = await listStrategies(db, dossier.id);
-  const isMeasured = strategies.some(({ steps }) => steps.some(({ measured }) => measured !== null));
-  const batches = isMeasured
-    ? await withResults(db, dossier.id, await listBatchesInOrder(db, dossier.id))
-    : [];
   const limits = await limitsOf(db, dossier.id, strategies);
   const masses = trendMassesOf(productOf(dossier));
   return {
@@ -141,7 +121,7 @@ export const examineStrategies: ReadinessSource = async (db, { dossier }) => {
     findings: strategies.flatMap((strategy) => [
       ...reviewOf(strategy),
       ...evidenceOf(strategy),
-      ...resultsOf(strategy, batches),
+      ...resultsOf(strategy),
       ...limitOf(strategy, limits.get(strategy.id) ?? [], masses),
       ...productChanged(
         'strategy',

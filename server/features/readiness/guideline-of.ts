@@ -21,7 +21,11 @@ const byPart: Readonly<Record<string, Guideline>> = {
 };
 
 /** Where no guideline is cited: an entry of the register is an organic impurity, a result without a limit lacks its specification. */
-const withoutCitation: Readonly<Record<string, Guideline>> = { register: 'q3ab', batch: 'q6a' };
+const withoutCitation: Readonly<Record<string, Guideline>> = {
+  register: 'q3ab',
+  batch: 'q6a',
+  read_across: 'm7',
+};
 
 /** Which guideline a text names; null where it names none of them. */
 export const guidelineNamed = (text: string): Guideline | null =>

@@ -1,4 +1,4 @@
-import { packDescription } from '#contract/reference-packs';
+import { type PackKind, packDescription } from '#contract/reference-packs';
 import type { SharedPredictor } from '#engines/nmr/structure-check/predictor.ts';
 import type { ModelNucleus } from '#engines/nmr/vocabulary.ts';
 import type { UsedPack } from '#kernel/contract/used-pack.ts';
@@ -13,6 +13,10 @@ export interface PackInUseFor {
   readonly used: UsedPack;
   readonly shared: SharedPredictor;
 }
+
+/** Digest of the pack of a kind that is in use; null where none is. */
+export const findActiveDigest = async (db: Db, kind: PackKind): Promise<string | null> =>
+  (await findActivePack(db, kind))?.digest ?? null;
 
 /** Digest of the pack that would predict a nucleus now; null where none is in use or the one in use does not cover it. */
 export const findPackDigest = async (db: Db, nucleus: string): Promise<string | null> => {

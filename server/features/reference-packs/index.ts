@@ -1,6 +1,6 @@
 export { activePack, type PackName, packsInUse } from './active-pack.ts';
 export { describeInstalled, type InstalledPack } from './describe-installed.ts';
-export { findPackDigest, findPredictor } from './find-predictor.ts';
+export { findActiveDigest, findPackDigest, findPredictor } from './find-predictor.ts';
 export { activationExamined } from './hooks.ts';
 export { type KeptPack, keepBuiltPack } from './keep-built-pack.ts';
 export { digestOf, type Manifest } from './manifest.ts';

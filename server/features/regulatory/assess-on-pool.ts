@@ -1,6 +1,7 @@
 import type { Assessment, AssessmentBody } from '#contract/regulatory';
 import type { Result } from '#engines/common/result.ts';
 import type { IdentifiedNitrosamine } from '#engines/regulatory/nitrosamines/identify-nitrosamine.ts';
+import { type RuleOverride, withStatements } from '#engines/regulatory/overrides/rule-override.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { PackServices } from '../reference-packs/index.ts';
 import type { AssessmentTask } from './assess-task.ts';
@@ -12,6 +13,8 @@ export interface AskedBy {
   /** Whose rule rows count: who asks, or of a dossier its owner; null for nobody's. */
   readonly ownerId: string | null;
   readonly nowUtc: string;
+  /** Reviewed statements of the dossier that is asked about. */
+  readonly statements?: readonly RuleOverride[];
   readonly signal: AbortSignal;
 }
 
@@ -19,9 +22,9 @@ export interface AskedBy {
 export const assessOnPool = async (
   kernel: PackServices,
   body: AssessmentBody,
-  { ownerId, nowUtc, signal }: AskedBy,
+  { ownerId, nowUtc, statements = [], signal }: AskedBy,
 ): Promise<Assessment> => {
-  const rules = await rulesOfOwner(kernel.store.read, { ownerId, nowUtc });
+  const rules = withStatements(await rulesOfOwner(kernel.store.read, { ownerId, nowUtc }), statements);
   const isAskedOf = (body.mutagenic_impurities?.length ?? 0) > 0;
   const task: AssessmentTask = {
     body,

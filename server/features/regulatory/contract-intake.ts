@@ -14,7 +14,7 @@ import { nitrosamineRow } from './contract-nitrosamines.ts';
 import { administrationRoute, dose, mostSmiles } from './contract-request.ts';
 import { alert, regulatoryFields } from './contract-rows.ts';
 
-const mostStudies = 100;
+export const mostStudies = 100;
 /** Above the largest TD50 of any table; more is a slip of units. */
 const mostTd50 = 1_000_000;
 const mostAnimals = 10_000;
@@ -26,7 +26,7 @@ const words = cleanText(1, 200);
 
 export const studySpeciesOf = z.enum(studySpecies);
 
-const carcinogenicityStudy = z.strictObject({
+export const carcinogenicityStudy = z.strictObject({
   species: studySpeciesOf,
   sex: words.optional(),
   route: words.optional().describe('How the animals were dosed.'),
@@ -62,16 +62,16 @@ const rankedStudy = carcinogenicityStudy.extend({
   from_pack: z.boolean().describe('From the potency table in use; its licence holds for the value.'),
 });
 
+const extrapolationStep = z.object({
+  id: z.enum(extrapolationSteps),
+  expression: z.string().describe('The line of arithmetic with its units.'),
+  value: z.number(),
+  unit: z.string(),
+});
+
 const extrapolation = z.object({
   intake_ug_per_day: z.number(),
-  steps: z.array(
-    z.object({
-      id: z.enum(extrapolationSteps),
-      expression: z.string().describe('The line of arithmetic with its units.'),
-      value: z.number(),
-      unit: z.string(),
-    }),
-  ),
+  steps: z.array(extrapolationStep),
 });
 
 export const intakeAnswer = z.object({
@@ -120,5 +120,7 @@ nameSchemas({
   AcceptableIntakeAssessment: intakeAnswer,
   AcceptableIntakeRequest: intakeBody,
   CarcinogenicityStudy: carcinogenicityStudy,
+  IntakeExtrapolation: extrapolation,
+  IntakeExtrapolationStep: extrapolationStep,
   RankedCarcinogenicityStudy: rankedStudy,
 });

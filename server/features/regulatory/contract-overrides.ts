@@ -53,6 +53,7 @@ export const ruleOverride = z.object({
   reason: z.string(),
   source: z.string(),
   entered_by: z.string(),
+  entered_by_name: z.string().describe('The id where nobody of that id is known.'),
   created_at: utcTimestamp,
   content_sha256: z.string().describe('Of all it says but its end; part of every rule_set_version it is in.'),
   replaced: citedNumber

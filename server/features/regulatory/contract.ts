@@ -26,6 +26,13 @@ export {
   purgeSupport,
 } from './contract-purge.ts';
 export {
+  type KeptIntake,
+  type ReadAcrossAnswer,
+  type ReadAcrossQuestion,
+  readAcrossAnswer,
+  readAcrossQuestion,
+} from './contract-read-across.ts';
+export {
   type AssessmentBody,
   administrationRoute,
   assessmentBody,

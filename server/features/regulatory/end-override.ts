@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { namePeople } from '../identity/index.ts';
 import { findOverride } from './find-override.ts';
 import { endOverrideRow, findOverrideRow, findReview } from './override-store.ts';
 import { overrideToWire } from './override-to-wire.ts';
@@ -42,7 +43,13 @@ export const endOverride = async (
       if (hasEnded(current, today)) throw conflict('This rule row has ended already.');
       await endOverrideRow(tx, found.id, end);
     },
-    body: async (tx) => overrideToWire(after, ctx.nowUtc, await findReview(tx, found.id)),
+    body: async (tx) =>
+      overrideToWire(
+        after,
+        ctx.nowUtc,
+        await namePeople(tx, [found.owner_user_id]),
+        await findReview(tx, found.id),
+      ),
     audit: {
       recordType: 'rule_override',
       recordId: found.id,

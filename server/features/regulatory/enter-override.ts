@@ -110,6 +110,7 @@ export const enterOverride = async (
     ...{ id, guideline, value, unit, reason, source, enteredBy: owner, contentSha256: '' },
     effectiveFrom: body.effective_from,
     effectiveTo: null,
+    origin: 'rule_row' as const,
     // What it would be once it is reviewed; the warnings say what it is measured by.
     isReviewed: true,
     refusal: null,
@@ -145,13 +146,14 @@ export const enterOverride = async (
     end_reason: null,
   };
   const row: RuleOverrideTable = { ...content, content_sha256: hashContent(content) };
-  const { ended: _none, ...payload } = overrideToWire(row, ctx.nowUtc);
+  const entered = overrideToWire(row, ctx.nowUtc, new Map([[owner, ctx.principal.displayName]]));
+  const { ended: _none, entered_by_name: _name, ...payload } = entered;
   return {
     write: async (tx) => {
       await requireFree(tx, row, dayOf(ctx.nowUtc));
       await insertOverride(tx, row);
     },
-    body: { ...overrideToWire(row, ctx.nowUtc), warnings: [...warnings] },
+    body: { ...entered, warnings: [...warnings] },
     audit: { recordType: 'rule_override', recordId: id, payload },
   };
 };

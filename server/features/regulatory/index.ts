@@ -1,7 +1,10 @@
 export { assessOnPool, identifyNitrosamineOnPool } from './assess-on-pool.ts';
 export { countVerdicts } from './count-verdicts.ts';
 export { trendMassesOf } from './daily-masses-of.ts';
+export { digestOfContent } from './digest-of-content.ts';
+export { readAcrossVersions } from './intake-rule-sets.ts';
 export { purgeOnPool } from './purge-on-pool.ts';
+export { readAcrossOnPool } from './read-across-on-pool.ts';
 export { regulatedAnswer } from './regulatory-answer.ts';
 export { reportAssessment } from './report/assessment-report.ts';
 export { amountText, fullTime, verdictText } from './report/field-words.ts';
@@ -11,4 +14,4 @@ export type { RegulatoryReport } from './report/regulatory-report.ts';
 export { numbersTable, productFact } from './report/write-rows.ts';
 export { toWireBasis } from './row-evidence.ts';
 export { keepVersionsOf, type Section } from './rule-sets-by-section.ts';
-export { findRefusals } from './rules-of-owner.ts';
+export { dayOf, findRefusals } from './rules-of-owner.ts';

@@ -1,14 +1,9 @@
 import { findMainComponent } from '#engines/chem/main-component.ts';
 import { ok, type Result } from '#engines/common/result.ts';
 import { deriveIntake } from '#engines/regulatory/acceptable-intake/derive-intake.ts';
-import { intakeRules } from '#engines/regulatory/acceptable-intake/intake-rules.ts';
 import type { Study } from '#engines/regulatory/acceptable-intake/rank-studies.ts';
 import { remarksOnNames } from '#engines/regulatory/known-names.ts';
 import { findListedSolvent } from '#engines/regulatory/listed-solvent.ts';
-import { alertRuleSet } from '#engines/regulatory/mutagenic-impurities/alert-rules.ts';
-import { m7RuleSet } from '#engines/regulatory/mutagenic-impurities/m7-rules.ts';
-import { cpcaRuleSet } from '#engines/regulatory/nitrosamines/cpca-rules.ts';
-import { intakeRuleSet } from '#engines/regulatory/nitrosamines/published-intakes.ts';
 import {
   noOverrides,
   overridesInForce,
@@ -16,6 +11,7 @@ import {
 } from '#engines/regulatory/overrides/rule-override.ts';
 import type { IntakeAnswer, IntakeBody } from './contract.ts';
 import { given } from './given.ts';
+import { intakeRuleSets } from './intake-rule-sets.ts';
 import { toIntakeAnswer } from './intake-to-wire.ts';
 import { studiesOf } from './listed-studies.ts';
 import { loadAlertScreen } from './load-alert-screen.ts';
@@ -82,11 +78,10 @@ export const deriveIntakeTask = async ({
     isForReview: derived.value.isForReview || misnamed.length > 0,
     warnings: [...derived.value.warnings, ...misnamed, ...(solvent === null ? [] : [solvent.warning])],
   };
-  const ruleSets = [intakeRules, m7RuleSet, alertRuleSet, cpcaRuleSet, intakeRuleSet];
   return ok({
     name,
     ...toIntakeAnswer(answered, studies.length),
     potency_pack: potency?.used ?? null,
-    ...regulatedAnswer([...ruleSets, ...(override === null ? [] : [override])]),
+    ...regulatedAnswer([...intakeRuleSets, ...(override === null ? [] : [override])]),
   });
 };

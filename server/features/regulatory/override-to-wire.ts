@@ -27,6 +27,7 @@ const reviewOf = (review: RuleOverrideReviewTable | undefined): RuleOverrideRow[
 export const overrideToWire = (
   row: RuleOverrideTable,
   nowUtc: string,
+  names: ReadonlyMap<string, string>,
   review?: RuleOverrideReviewTable,
 ): RuleOverrideRow => ({
   id: row.id,
@@ -45,6 +46,7 @@ export const overrideToWire = (
   reason: row.reason,
   source: row.source,
   entered_by: row.owner_user_id,
+  entered_by_name: names.get(row.owner_user_id) ?? row.owner_user_id,
   created_at: row.created_at,
   content_sha256: row.content_sha256,
   replaced: readStored(ruleOverride.shape.replaced, row.replaced ?? 'null', {

@@ -1,18 +1,13 @@
 import type { PurgeAnswer, PurgeBody } from '#contract/regulatory';
 import type { Result } from '#engines/common/result.ts';
+import { withStatements } from '#engines/regulatory/overrides/rule-override.ts';
 import { findPurgeFault } from '#engines/regulatory/purge/purge-factors.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { AskedBy } from './assess-on-pool.ts';
 import { given } from './given.ts';
 import type { PurgeTask } from './purge-task.ts';
 import { rulesOfOwner } from './rules-of-owner.ts';
-
-/** Whose rule rows count, and when. */
-interface Asking {
-  readonly ownerId: string | null;
-  readonly nowUtc: string;
-  readonly signal: AbortSignal;
-}
 
 /** What is said of the limit; everything else is of the structure. */
 const limitFaults: ReadonlySet<string> = new Set(['limit_missing', 'limit_above_dose']);
@@ -21,7 +16,7 @@ const limitFaults: ReadonlySet<string> = new Set(['limit_missing', 'limit_above_
 export const purgeOnPool = async (
   kernel: Pick<Kernel, 'pool' | 'store'>,
   body: PurgeBody,
-  { signal, ...owner }: Asking,
+  { signal, statements = [], ...owner }: AskedBy,
 ): Promise<PurgeAnswer> => {
   const fault = findPurgeFault(
     body.steps.map(({ name, factors }) => ({ name, factors: factors.map(given) })),
@@ -32,7 +27,8 @@ export const purgeOnPool = async (
       fault.error.message,
     );
   }
-  const task: PurgeTask = { body, rules: await rulesOfOwner(kernel.store.read, owner) };
+  const rules = withStatements(await rulesOfOwner(kernel.store.read, owner), statements);
+  const task: PurgeTask = { body, rules };
   const result = await kernel.pool.run<Result<PurgeAnswer>>('regulatory.purge', task, { signal });
   if (result.ok) return result.value;
   const field = limitFaults.has(result.error.code) ? 'limit_ug_per_day' : 'smiles';

@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { reasonOf } from '#kernel/records/reason-of.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { namePeople } from '../identity/index.ts';
 import { findOverride } from './find-override.ts';
 import { findOverrideRow, findReview, insertReview } from './override-store.ts';
 import { overrideToWire } from './override-to-wire.ts';
@@ -40,7 +41,8 @@ export const reviewOverride = async (
       };
       await insertReview(tx, review);
     },
-    body: async () => overrideToWire(found, ctx.nowUtc, review),
+    body: async (tx) =>
+      overrideToWire(found, ctx.nowUtc, await namePeople(tx, [found.owner_user_id]), review),
     audit: {
       recordType: 'rule_override',
       recordId: found.id,

@@ -2,6 +2,7 @@ import type { regulatoryRoutes } from '#contract/regulatory';
 import { readPage, toPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
+import { namePeople } from '../identity/index.ts';
 import { assessOnRequest } from './assess-on-request.ts';
 import { endOverride } from './end-override.ts';
 import { enterOverride } from './enter-override.ts';
@@ -25,12 +26,18 @@ export const regulatoryHandlers: Handlers<typeof regulatoryRoutes, Kernel> = {
       kernel.store.read,
       rows.map(({ id }) => id),
     );
-    return { body: toPage(rows, page, (row) => overrideToWire(row, nowUtc, reviews.get(row.id))) };
+    const names = await namePeople(
+      kernel.store.read,
+      rows.map(({ owner_user_id }) => owner_user_id),
+    );
+    return { body: toPage(rows, page, (row) => overrideToWire(row, nowUtc, names, reviews.get(row.id))) };
   },
   enterOverride,
   getOverride: async (kernel, { params }, ctx) => {
     const row = await findOverride(kernel, ctx, params.id, 'regulatory.getOverride');
-    return { body: overrideToWire(row, ctx.nowUtc, await findReview(kernel.store.read, row.id)) };
+    const { read } = kernel.store;
+    const names = await namePeople(read, [row.owner_user_id]);
+    return { body: overrideToWire(row, ctx.nowUtc, names, await findReview(read, row.id)) };
   },
   reviewOverride,
   endOverride,

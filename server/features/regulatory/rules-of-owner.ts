@@ -12,6 +12,7 @@ export const isBackdated = ({ effective_from, created_at }: RuleOverrideTable): 
 
 const toEngine = (row: RuleOverrideTable, review: RuleOverrideReviewTable | undefined): RuleOverride => ({
   id: row.id,
+  origin: 'rule_row',
   guideline: row.guideline,
   key: row.subject_key,
   name: row.name,

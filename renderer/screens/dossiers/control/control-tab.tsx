@@ -1,20 +1,21 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import { type ControlStrategy, dossierStatementRoutes } from '#contract/dossier-statements';
-import { session } from '../../../api/api.ts';
+import { api } from '../../../api/api.ts';
 import { useList } from '../../../api/use-list.ts';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Chip, type Tone } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { Listing } from '../../../ui/listing.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { RegulatedNumber } from '../../shared/impurities/regulated-number.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
-import { ReviewStrategyDialog } from './review-strategy-dialog.tsx';
+import { ReviewStatementDialog } from '../statements/review-statement-dialog.tsx';
+import { StatementActions } from '../statements/statement-actions.tsx';
+import { StatementStatus } from '../statements/statement-changes.tsx';
 import { StrategyDetails } from './strategy-details.tsx';
 import { StrategyDialog } from './strategy-dialog.tsx';
 
@@ -78,12 +79,20 @@ export function ControlTab({ dossier, canWrite }: DossierTabProps) {
         />
       )}
       {(doing?.what === 'approve' || doing?.what === 'reject') && (
-        <ReviewStrategyDialog
-          strategy={doing.strategy}
+        <ReviewStatementDialog
+          kind="control_strategy"
+          statement={doing.strategy}
+          title={t(`dossiers.control.${doing.what}Of`, { name: doing.strategy.name })}
           decision={doing.what}
-          onDone={finish}
+          review={async (body) => {
+            const params = { id, strategy_id: doing.strategy.id };
+            await api.call(dossierStatementRoutes.reviewStrategy, { params, body });
+            finish();
+          }}
           onClose={close}
-        />
+        >
+          <p>{doing.strategy.request.statement}</p>
+        </ReviewStatementDialog>
       )}
     </div>
   );
@@ -100,41 +109,17 @@ interface ChosenProps {
 }
 
 function Chosen({ strategy, revision, onDo }: ChosenProps) {
-  const { t } = useMessages();
-  const user = useStore(session.store, (state) => state.user);
   if (strategy === undefined) return null;
-  // A second person reviews a revision.
-  const isAuthor = user?.id === strategy.created_by;
   return (
     <StrategyDetails
       strategy={strategy}
       revision={revision}
       actions={
-        onDo !== null && (
-          <>
-            <Button onPress={() => onDo({ what: 'revise', strategy })}>{t('dossiers.control.revise')}</Button>
-            {!isAuthor && (
-              <>
-                <Button onPress={() => onDo({ what: 'reject', strategy })}>
-                  {t('dossiers.control.reject')}
-                </Button>
-                <Button onPress={() => onDo({ what: 'approve', strategy })}>
-                  {t('dossiers.control.approve')}
-                </Button>
-              </>
-            )}
-          </>
-        )
+        onDo !== null && <StatementActions statement={strategy} onDo={(what) => onDo({ what, strategy })} />
       }
     />
   );
 }
-
-const tones: Readonly<Record<ControlStrategy['status'], Tone>> = {
-  approved: 'ok',
-  unreviewed: 'warn',
-  rejected: 'danger',
-};
 
 const columnsFor = (
   { t }: Messages,
@@ -146,14 +131,16 @@ const columnsFor = (
   numberColumn('ratio', t('dossiers.control.ratio'), ({ purge, name }) => (
     <RegulatedNumber of={purge} field="purge_ratio" label={`${name}: ${t('dossiers.control.ratio')}`} />
   )),
-  column('missing', t('dossiers.control.missing'), ({ missing }) => (
-    <Chip tone={missing.length === 0 ? 'ok' : 'warn'}>
-      {missing.length === 0 ? t('dossiers.control.nothingMissing') : t('dossiers.control.missing')}
-    </Chip>
-  )),
-  column('status', t('dossiers.control.status'), ({ status }) => (
-    <Chip tone={tones[status]}>{t(`dossiers.control.status.${status}`)}</Chip>
-  )),
+  column('missing', t('dossiers.control.missing'), ({ missing, changed_batches }) =>
+    changed_batches.length > 0 ? (
+      <Chip tone="warn">{t('dossiers.control.resultsChanged')}</Chip>
+    ) : (
+      <Chip tone={missing.length === 0 ? 'ok' : 'warn'}>
+        {missing.length === 0 ? t('dossiers.control.nothingMissing') : t('dossiers.control.missing')}
+      </Chip>
+    ),
+  ),
+  column('status', t('dossiers.control.status'), ({ status }) => <StatementStatus status={status} />),
   numberColumn('revision', t('dossiers.revision'), ({ revision }) => revision),
   column(
     'actions',

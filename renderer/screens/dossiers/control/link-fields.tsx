@@ -25,7 +25,7 @@ export function LinkFields({ link, field, batches, routeSteps, notesOf, onChange
       .filter(({ invalid }) => !invalid)
       .map(({ id, impurity, value, unit, below_loq }) => ({
         value: id,
-        label: `${batch_no}: ${impurity}, ${below_loq ? '< ' : ''}${f.number(value)} ${unit}`,
+        label: `${batch_no}: ${impurity}, ${below_loq ? '< ' : ''}${f.entered(value)} ${unit}`,
       })),
   );
   const choices = [{ value: '', label: t('dossiers.control.choose') }, ...results];

@@ -2,11 +2,11 @@ import { TriangleAlert } from 'lucide-react';
 import { type ControlStrategy, dossierStatementRoutes } from '#contract/dossier-statements';
 import { Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
-import { Moment } from '../../../ui/moment.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { column, nameColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import { PurgeResult } from '../../shared/purge/purge-result.tsx';
 import { PdfButton } from '../../shared/regulatory/pdf-button.tsx';
+import { StatementChanges } from '../statements/statement-changes.tsx';
 
 interface StrategyDetailsProps {
   readonly strategy: ControlStrategy;
@@ -41,6 +41,14 @@ export function StrategyDetails({ strategy, revision, actions }: StrategyDetails
             {t('dossiers.olderRevision', { computed: dossier_revision, current: revision })}
           </p>
         )}
+        {strategy.changed_batches.length > 0 && (
+          <p className="impurity-warning">
+            <TriangleAlert aria-hidden="true" />
+            <span>
+              {t('dossiers.control.changedResults', { batches: strategy.changed_batches.join(', ') })}
+            </span>
+          </p>
+        )}
         {missing.map((each) => (
           <p key={each} className="impurity-warning">
             <TriangleAlert aria-hidden="true" />
@@ -56,12 +64,7 @@ export function StrategyDetails({ strategy, revision, actions }: StrategyDetails
           rowId={({ place }) => String(place)}
         />
         <PurgeResult answer={purge} isChanged={false} />
-        <Table<Change>
-          label={t('dossiers.control.reviews')}
-          columns={changeColumns(messages)}
-          rows={changesOf(strategy, messages)}
-          rowId={({ key }) => key}
-        />
+        <StatementChanges statement={strategy} />
       </div>
     </Panel>
   );
@@ -71,7 +74,7 @@ type StepLine = ControlStrategy['steps'][number] & { readonly place: number };
 type Used = NonNullable<StepLine['measured']>['before'];
 
 const levelText = ({ f }: Messages, { below_loq, value, unit, batch_no }: Used): string =>
-  `${below_loq ? '< ' : ''}${f.number(value)} ${unit} (${batch_no})`;
+  `${below_loq ? '< ' : ''}${f.entered(value)} ${unit} (${batch_no})`;
 
 const stepColumns = (messages: Messages): readonly TableColumn<StepLine>[] => {
   const { t } = messages;
@@ -90,39 +93,3 @@ const stepColumns = (messages: Messages): readonly TableColumn<StepLine>[] => {
     ),
   ];
 };
-
-interface Change {
-  readonly key: string;
-  readonly at: string;
-  readonly what: string;
-  readonly revision: number;
-  readonly who: string;
-  readonly why: string | null;
-}
-
-const changesOf = ({ reviews, revisions }: ControlStrategy, { t }: Messages): readonly Change[] =>
-  [
-    ...reviews.map((each) => ({
-      key: each.id,
-      at: each.reviewed_at,
-      what: t(`dossiers.control.decision.${each.decision}`),
-      revision: each.revision,
-      who: each.reviewer_name,
-      why: each.reason_for_change,
-    })),
-    ...revisions.map((each) => ({
-      key: `revision ${each.revision}`,
-      at: each.created_at,
-      what: t('dossiers.control.written'),
-      revision: each.revision,
-      who: each.created_by_name,
-      why: each.reason_for_change,
-    })),
-  ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
-
-const changeColumns = ({ t }: Messages): readonly TableColumn<Change>[] => [
-  column('when', t('dossiers.recordedOn'), ({ at }) => <Moment utc={at} />, { isRowHeader: true }),
-  column('what', t('dossiers.control.decision'), ({ what, revision }) => `${what} (${revision})`),
-  column('who', t('dossiers.control.who'), ({ who }) => who),
-  column('why', t('dossiers.control.why'), ({ why }) => why ?? '—'),
-];

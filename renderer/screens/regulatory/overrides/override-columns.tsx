@@ -109,7 +109,7 @@ export const overrideColumns = (
         <span className="note">{t('overrides.endedFor', { reason: row.ended.reason_for_change })}</span>
       )}
       {row.entered_by !== ownId && (
-        <span className="note">{t('overrides.enteredBy', { id: row.entered_by })}</span>
+        <span className="note">{t('overrides.enteredBy', { name: row.entered_by_name })}</span>
       )}
     </span>
   )),

@@ -25,12 +25,13 @@ export function RegulatedNumber({ of, field, label }: RegulatedNumberProps) {
   // A ratio is a number without a unit.
   const shown = found.unit === 'ratio' ? found.text : `${found.text} ${nameUnit(found.unit, t)}`;
   const isOverride = basis.override_id !== undefined;
+  const isReadAcross = basis.rule_set_version.startsWith('read-across@');
   return (
     <ProvenanceNumber
       shown={
         <>
           {shown}
-          {isOverride && <OverrideMark />}
+          {isOverride && <OverrideMark isReadAcross={isReadAcross} />}
         </>
       }
       value={shown}
@@ -48,13 +49,13 @@ export function RegulatedNumber({ of, field, label }: RegulatedNumberProps) {
   );
 }
 
-/** The number comes from a rule row of one's own: said at the number, in words. */
-function OverrideMark() {
+/** The number comes from a rule row of one's own, or a reviewed read-across: said at the number, in words. */
+function OverrideMark({ isReadAcross }: { readonly isReadAcross: boolean }) {
   const { t } = useMessages();
   return (
     <span className="impurity-override">
       <Scale aria-hidden="true" />
-      {t('overrides.mark')}
+      {t(isReadAcross ? 'overrides.markReadAcross' : 'overrides.mark')}
     </span>
   );
 }

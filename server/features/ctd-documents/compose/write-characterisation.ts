@@ -4,6 +4,7 @@ import { nameKey } from '#engines/regulatory/impurity-keys.ts';
 import { verdictText } from '../../regulatory/report/index.ts';
 import type { CtdSource, SourceImpurity } from '../ctd-source.ts';
 import { cell, recordCell, type SectionWriter } from './section-writer.ts';
+import { writeReadAcross } from './write-read-across.ts';
 import { writeResults } from './write-results.ts';
 import { writeStrategies } from './write-strategies.ts';
 
@@ -148,6 +149,7 @@ export const writeCharacterisation = (writer: SectionWriter, source: CtdSource):
   for (const watch of source.watches.toReversed()) writeNitrosamine(writer, watch);
   if (groups.length + source.watches.length === 0)
     writer.gap('Impurities with origin, fate and control: none is in the register of this dossier.');
+  writeReadAcross(writer, source);
   writeStrategies(writer, source);
   writeResults(writer, source);
   writer.gap('Levels the toxicological and clinical batches qualified, each with its study.');

@@ -1,5 +1,5 @@
 import type { ControlStrategy } from '#contract/dossier-statements';
-import { stepBasisWords, stepEvidence } from '../../dossier-statements/index.ts';
+import { changedResultsText, stepBasisWords, stepEvidence } from '../../dossier-statements/index.ts';
 import type { CtdSource } from '../ctd-source.ts';
 import { cell, recordCell, type SectionWriter } from './section-writer.ts';
 
@@ -11,7 +11,11 @@ const numbers = [
   ['predicted_ppm', 'Level predicted in the drug substance'],
 ] as const;
 
-const reviewText = ({ status, reviews, revision }: ControlStrategy): string => {
+export const reviewText = ({
+  status,
+  reviews,
+  revision,
+}: Pick<ControlStrategy, 'status' | 'reviews' | 'revision'>): string => {
   const last = reviews.find((each) => each.revision === revision);
   return last === undefined
     ? status
@@ -22,6 +26,8 @@ const writeStrategy = (writer: SectionWriter, strategy: ControlStrategy): void =
   const record = { type: 'control_strategy', id: strategy.id };
   writer.heading(strategy.name, 3);
   writer.text(strategy.request.statement);
+  const changed = changedResultsText(strategy);
+  if (changed !== null) writer.gap(`Control of ${strategy.name}: ${changed}`);
   writer.table(
     `Control of ${strategy.name}`,
     ['What', 'Answer', 'Record'],
