@@ -7114,6 +7114,8 @@ export interface ReadAcross {
   readonly created_at: UtcTimestamp;
   readonly request: ReadAcrossRequest;
   readonly name: string;
+  /** What the impurity is known by. */
+  readonly impurity_keys: readonly string[];
   /** What it rests on and is another by now. A limit that permits more than is published does not govern then. */
   readonly stale: readonly ('pack_changed' | 'rules_changed' | 'structure_changed')[];
 }

@@ -92,6 +92,7 @@ export const fixtureReadAcross: readonly ReadAcross[] = [
     id: 'read-across-1',
     dossier_id: 'fixture',
     name: 'Propylene oxide',
+    impurity_keys: ['structure openchemlib-9.25.0/idcode/charges-1/parent-1 gBQ@@eLUT@@'],
     revision: 1,
     dossier_revision: 3,
     product: {

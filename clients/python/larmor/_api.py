@@ -8917,6 +8917,8 @@ class ReadAcross(TypedDict):
     created_at: UtcTimestamp
     request: ReadAcrossRequest
     name: str
+    # What the impurity is known by.
+    impurity_keys: list[str]
     # What it rests on and is another by now. A limit that permits more than is published does not govern then.
     stale: list[Literal["pack_changed", "rules_changed", "structure_changed"]]
 

@@ -1,7 +1,10 @@
+import { structureKey } from '#engines/regulatory/impurity-keys.ts';
 import type { Db } from '#kernel/db/store.ts';
+import { keysOfEntry } from './keys-of-entry.ts';
 import type { StoredWatch } from './rank-watches.ts';
-import { listRegisters, readCurrentRegister } from './read-current.ts';
+import { readRegisters } from './read-current.ts';
 import { readRecord } from './read-stored.ts';
+import { listCurrentEntries } from './register-store.ts';
 import type { StoredRegister } from './tables.ts';
 import { listWatchRows } from './watch-store.ts';
 
@@ -10,6 +13,8 @@ export interface KnownImpurity {
   readonly id: string;
   readonly name: string;
   readonly smiles: string | null;
+  /** What it is known by. */
+  readonly keys: readonly string[];
 }
 
 const smilesOf = (
@@ -23,16 +28,18 @@ export const listKnownImpurities = async (db: Db, dossierId: string): Promise<Kn
   const watches = (await listWatchRows(db, dossierId))
     .filter(({ withdrawal }) => withdrawal === null)
     .map((row) => {
-      const { id, request } = readRecord<StoredWatch>(row);
-      return { id, name: request.name, smiles: request.smiles };
+      const { id, request, identity } = readRecord<StoredWatch>(row);
+      return { id, name: request.name, smiles: request.smiles, keys: [structureKey(identity)] };
     });
-  const { entries } = await readCurrentRegister(db, dossierId);
-  const registers = new Map((await listRegisters(db, dossierId)).map((each) => [each.id, each]));
+  const entries = await listCurrentEntries(db, dossierId);
+  const ids = [...new Set(entries.map(({ assessment_id }) => assessment_id))];
+  const registers = new Map((await readRegisters(db, dossierId, ids)).map((each) => [each.id, each]));
   return [
     ...watches,
-    ...entries.map(({ id, name, register_id, section, place }) => {
-      const register = registers.get(register_id);
-      return { id, name, smiles: register === undefined ? null : smilesOf(register, section, place) };
+    ...entries.map((row) => {
+      const register = registers.get(row.assessment_id);
+      const smiles = register === undefined ? null : smilesOf(register, row.section, row.place);
+      return { id: row.id, name: row.name, smiles, keys: keysOfEntry(row) };
     }),
   ];
 };

@@ -3,6 +3,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { type DossierTable, productOf } from '../dossiers/index.ts';
 import { readAcrossOnPool } from '../regulatory/index.ts';
+import { denoteImpurity } from './denote-impurity.ts';
 import type { Standing } from './read-statements.ts';
 
 export type ReadAcrossServices = Pick<
@@ -26,11 +27,13 @@ export const computeReadAcross = async (
     { max_daily_dose_g: product.max_daily_dose_g, route: product.route },
     { ownerId: dossier.created_by_user_id, nowUtc: ctx.nowUtc, signal: ctx.signal },
   );
+  const { keys } = await denoteImpurity(kernel, ctx, request.impurity);
   return {
     ...answer,
     dossier_revision: dossier.revision,
     product,
     request,
     name: request.impurity.name,
+    impurity_keys: [...keys],
   };
 };

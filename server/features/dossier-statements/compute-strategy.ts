@@ -1,7 +1,6 @@
 import type { ControlStrategy, dossierStatementRoutes, StrategyBody } from '#contract/dossier-statements';
 import type { RouteScore } from '#contract/reaction-routes';
 import type { PurgeBody } from '#contract/regulatory';
-import type { ImpurityIdentity, WrittenImpurity } from '#engines/regulatory/identify-impurity.ts';
 import { type Denoted, tellSubstances } from '#engines/regulatory/same-substance.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Db } from '#kernel/db/store.ts';
@@ -11,6 +10,7 @@ import { denoteImpurities, listBatchesInOrder, withResults } from '../batches/in
 import { type DossierTable, productOf } from '../dossiers/index.ts';
 import { readAnswer, readWhole } from '../reactions/index.ts';
 import { purgeOnPool } from '../regulatory/index.ts';
+import { denoteImpurity } from './denote-impurity.ts';
 import type { Standing } from './read-statements.ts';
 import { limitsOfStatements } from './show-read-across.ts';
 import { type MeasuredPurge, measurePurge, requireMeasuredOnce } from './use-measured.ts';
@@ -41,18 +41,6 @@ const findRouteStep = async (
   if (found === undefined)
     throw invalidField(`steps.${place}.route_step.step`, `The route has the steps 1 to ${steps.length}.`);
   return { ...named, product_smiles: found.product_smiles, reactant_smiles: found.reactant_smiles };
-};
-
-const identify = async (
-  { pool }: StrategyServices,
-  ctx: Ctx,
-  { impurity }: StrategyBody,
-): Promise<Denoted> => {
-  const written: readonly WrittenImpurity[] = [{ name: impurity.name, smiles: impurity.smiles ?? null }];
-  const named = await pool.run<readonly ImpurityIdentity[]>('regulatory.name_impurities', written, {
-    signal: ctx.signal,
-  });
-  return { names: [impurity.name], keys: named.flatMap(({ key, also }) => [key, ...also]) };
 };
 
 /** Refuses results of another substance than the one that is controlled, whatever either is called. */
@@ -109,7 +97,7 @@ export const computeStrategy = async (
     : [];
   const measured = request.steps.map((step, place) => measurePurge(batches, step, place));
   requireMeasuredOnce(measured);
-  const impurity = await identify(kernel, ctx, request);
+  const impurity = await denoteImpurity(kernel, ctx, request.impurity);
   await requireSameImpurity(read, dossier.id, impurity, measured);
   const steps: ShownStep[] = [];
   for (const [place, step] of request.steps.entries()) {

@@ -15,6 +15,7 @@ export const readAcross = z.object({
   ...statementFields,
   request: readAcrossBody,
   name: z.string(),
+  impurity_keys: z.array(z.string()).describe('What the impurity is known by.'),
   stale: z
     .array(z.enum(['pack_changed', 'rules_changed', 'structure_changed']))
     .describe(

@@ -151,6 +151,31 @@ describe('a read-across', () => {
     expect(await rules()).toEqual(['read_across.unreviewed']);
   });
 
+  it('governs the substance, whatever it is called and however it is drawn, and batches are held against it', async () => {
+    const { body: made } = await record(strict);
+    await approve(made.id);
+    await ask('POST', 'batches', {
+      ...{ batch_no: 'B-1', made_at: '2026-03-02', scale: 'production' },
+      // 0.6 µg in the 0.5 g of a day: above 0.5 µg/day, far below the TTC.
+      results: [{ name: 'methyloxirane', value: 1.2, unit: 'ppm' }],
+    });
+    const exceeding = async () => {
+      const { body } = await ask('POST', 'readiness-report');
+      return body.findings.filter(({ rule }: { rule: string }) => rule === 'batch.exceeds').length;
+    };
+    expect(await exceeding()).toBe(0);
+    const { body } = await ask('POST', 'impurity-risk-register', {
+      mutagenic_impurities: [{ name: 'Methyloxirane', smiles: 'C1OC1C' }],
+    });
+    expect(body.mutagenic_impurities[0]).toMatchObject({ limit_ug_per_day: 0.5, override: { id: made.id } });
+    expect(await exceeding()).toBe(1);
+    // Another spelling under the same name is no other substance.
+    await ask('POST', 'impurity-risk-register', {
+      organic_impurities: [{ name: ' propylene OXIDE', smiles: 'C1OC1C' }],
+    });
+    expect((await ask('GET', `read-across/${made.id}`)).body.stale).toEqual([]);
+  });
+
   it('governs the control strategy of the impurity too', async () => {
     const { body: made } = await record(strict);
     await approve(made.id);

@@ -1,6 +1,8 @@
 import type { ReadAcross } from '#contract/dossier-statements';
 import { compare, exact } from '#engines/regulatory/exact.ts';
+import { nameKey } from '#engines/regulatory/impurity-keys.ts';
 import type { RuleOverride } from '#engines/regulatory/overrides/rule-override.ts';
+import { tellSubstances } from '#engines/regulatory/same-substance.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { type KnownImpurity, listKnownImpurities } from '../dossier-assessments/index.ts';
 import { findActiveDigest } from '../reference-packs/index.ts';
@@ -12,41 +14,28 @@ import { listAllStatements } from './store.ts';
 
 type Stale = ReadAcross['stale'];
 
-const nameOf = (name: string): string => name.trim().toLowerCase();
-
-/** Chemistry is loaded where two spellings have to be told apart, which is seldom: the service starts without it. */
-const isSameStructure = async (a: string, b: string): Promise<boolean> => {
-  const { findMainComponent, looseIdentityOf } = await import('#engines/chem/main-component.ts');
-  const [one, other] = [a, b].map(findMainComponent);
-  return (
-    one?.ok === true &&
-    other?.ok === true &&
-    looseIdentityOf(one.value.molecule) === looseIdentityOf(other.value.molecule)
+/** Whether the dossier draws the impurity of this name otherwise by now. */
+const isDrawnOtherwise = (
+  { name, impurity_keys: keys }: StoredReadAcross,
+  known: readonly KnownImpurity[],
+): boolean => {
+  const isSame = tellSubstances([]);
+  const own = { names: [name], keys };
+  return known.some(
+    (each) => nameKey(each.name) === nameKey(name) && !isSame(own, { names: [each.name], keys: each.keys }),
   );
 };
 
-/** Whether the dossier draws the impurity of this name otherwise by now. */
-const isDrawnOtherwise = async (
-  { impurity }: StoredReadAcross,
-  known: readonly KnownImpurity[],
-): Promise<boolean> => {
-  for (const { name, smiles } of known) {
-    const isOther = nameOf(name) === nameOf(impurity.name) && smiles !== null && smiles !== impurity.smiles;
-    if (isOther && !(await isSameStructure(smiles, impurity.smiles))) return true;
-  }
-  return false;
-};
-
-const staleOf = async (
+const staleOf = (
   record: StoredReadAcross,
   now: { readonly digest: string | null; readonly known: readonly KnownImpurity[] },
-): Promise<Stale> => {
+): Stale => {
   const used = record.analogue_intake.potency_pack?.digest ?? null;
   const stored = new Set(record.rule_set_versions);
   return [
     ...(used === now.digest ? [] : (['pack_changed'] as const)),
     ...(readAcrossVersions.every((version) => stored.has(version)) ? [] : (['rules_changed'] as const)),
-    ...((await isDrawnOtherwise(record, now.known)) ? (['structure_changed'] as const) : []),
+    ...(isDrawnOtherwise(record, now.known) ? (['structure_changed'] as const) : []),
   ];
 };
 
@@ -60,9 +49,7 @@ export const readAcrossKind: KindOfStatement<ReadAcross> = {
       known: await listKnownImpurities(db, first.dossier_id),
     };
     const read = await readStatements<StoredReadAcross>(db, rows);
-    const shown: ReadAcross[] = [];
-    for (const each of read) shown.push({ ...each, stale: await staleOf(each, now) });
-    return shown;
+    return read.map((each) => ({ ...each, stale: staleOf(each, now) }));
   },
 };
 
