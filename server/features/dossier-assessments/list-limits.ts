@@ -203,10 +203,10 @@ const ofRegisters = async (db: Db, id: string): Promise<{ limits: RecordedLimit[
     const register = registers.get(row.assessment_id);
     return register === undefined ? [] : [readEntry(row, register)];
   });
-  const current = entries.filter(({ row }) => row.is_current === 1);
   return {
     limits: countingLimits(entries, await listDecisions(db, ids)),
-    denoted: current.map(({ denoted }) => denoted),
+    // Former ones too: what was drawn under a name stays known when a later entry says the name alone.
+    denoted: entries.map(({ denoted }) => denoted),
   };
 };
 
