@@ -112,7 +112,8 @@ function Comparison({ statement }: { readonly statement: ReadAcross }) {
     <FactRows>
       {shared_alerts.map(({ id, name, same_to_bonds }) => (
         <Fact key={id} term={t('readAcross.sharedAlert')}>
-          <ServiceText text={name} />{' '}
+          <ServiceText text={name} />
+          {', '}
           <span className="muted">
             {same_to_bonds < 0
               ? t('readAcross.otherAtoms')
@@ -134,7 +135,8 @@ function Comparison({ statement }: { readonly statement: ReadAcross }) {
             })}
       </Fact>
       <Fact term={t('readAcross.similarity')}>
-        {f.number(comparison.similarity, 2)}{' '}
+        {f.number(comparison.similarity, 2)}
+        {', '}
         <span className="muted">
           <ServiceText text={comparison.similarity_method} />
         </span>
