@@ -19,7 +19,7 @@ const rule = {
 } as const satisfies CommonStructureRule;
 
 /** An alert that both structures have. */
-export interface SharedAlert {
+interface SharedAlert {
   readonly id: string;
   readonly name: string;
   readonly isCohort: boolean;

@@ -2,7 +2,7 @@ import { structureKey } from '#engines/regulatory/impurity-keys.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { keysOfEntry } from './keys-of-entry.ts';
 import type { StoredWatch } from './rank-watches.ts';
-import { readRegisters } from './read-current.ts';
+import { listRegisters } from './read-current.ts';
 import { readRecord } from './read-stored.ts';
 import { listCurrentEntries } from './register-store.ts';
 import type { StoredRegister } from './tables.ts';
@@ -32,8 +32,7 @@ export const listKnownImpurities = async (db: Db, dossierId: string): Promise<Kn
       return { id, name: request.name, smiles: request.smiles, keys: [structureKey(identity)] };
     });
   const entries = await listCurrentEntries(db, dossierId);
-  const ids = [...new Set(entries.map(({ assessment_id }) => assessment_id))];
-  const registers = new Map((await readRegisters(db, dossierId, ids)).map((each) => [each.id, each]));
+  const registers = new Map((await listRegisters(db, dossierId)).map((each) => [each.id, each]));
   return [
     ...watches,
     ...entries.map((row) => {

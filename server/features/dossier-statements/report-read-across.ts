@@ -17,7 +17,7 @@ export const staleWords: Readonly<Record<ReadAcross['stale'][number], string>> =
   structure_changed: 'The dossier draws the impurity otherwise by now.',
 };
 
-export const originWords = {
+const originWords = {
   published: 'published',
   pack: 'TD50 of the potency table in use',
   typed: 'TD50 as typed, with its source',

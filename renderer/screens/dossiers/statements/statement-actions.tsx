@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Statement } from './statement-changes.tsx';
 
 /** What is done with a statement. */
-export type StatementAct = 'revise' | 'approve' | 'reject';
+type StatementAct = 'revise' | 'approve' | 'reject';
 
 interface StatementActionsProps {
   readonly statement: Statement;
