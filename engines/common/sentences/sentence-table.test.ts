@@ -50,4 +50,14 @@ describe('the table of sentences', () => {
     });
     expect(misread).toEqual([]);
   });
+
+  // "{first} and {second}" would take any text with that word before the sentences it is made of are looked for.
+  it('has no sentence that begins and ends with any words and fewer than eight letters and spaces of its own', () => {
+    const holdsWords = (part: SentencePart | undefined): boolean => part?.kind === 'words';
+    const greedy = entries.filter(([code, { en }]) => {
+      const { parts, fixedLetters } = compilePattern(code, en);
+      return holdsWords(parts[0]) && holdsWords(parts.at(-1)) && fixedLetters < 8;
+    });
+    expect(greedy.map(([code]) => code)).toEqual([]);
+  });
 });
