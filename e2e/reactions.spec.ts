@@ -88,6 +88,21 @@ test('a reaction is opened by keys, its experiments predict a yield that is plan
     await expectAccessible(page, 'a scored route');
   });
 
+  await test.step('several routes stand side by side, what cannot balance last, and one that cannot be read by name', async () => {
+    await page.getByRole('link', { name: 'Back to the workspace' }).click();
+    const scored = await workspace.openDialog('Score a route');
+    const icosane = { steps: [{ product: 'C'.repeat(20), reactants: ['O'] }] };
+    const routes = [icosane, azideRoute, { ...azideRoute, smiles: 'c1ccc(' }];
+    await scored.getByLabel('Route', { exact: true }).fill(JSON.stringify(routes));
+    await scored.getByRole('button', { name: 'Score', exact: true }).press('Enter');
+    await expect(shell.heading('Score of a route')).toBeVisible(patience);
+    const rows = page.getByRole('grid', { name: 'Routes side by side' }).getByRole('row');
+    await expect(rows.nth(1)).toContainText('In full below');
+    await expect(rows.nth(2)).toContainText('Cannot balance');
+    await expect(page.getByText('Route 3 of the request was not scored.')).toBeVisible();
+    await expectAccessible(page, 'routes side by side');
+  });
+
   await test.step('a predicted product is held against its reactants', async () => {
     await page.getByRole('link', { name: 'Back to the workspace' }).click();
     await workspace.openTab('Outcome checks');

@@ -8033,15 +8033,49 @@ export interface RouteScore {
     readonly taken: number;
     readonly of: number;
   }[];
+  /** Where the request held several routes. */
+  readonly comparison?: {
+    /** Of the route that stands in full. */
+    readonly route_index: number;
+    /** From best to worst. */
+    readonly ranked: readonly ({
+      /** Its place in the request, from 0. */
+      readonly route_index: number;
+      /** From 1, by balance, overall score and cost; routes that nothing of these tells apart share one. */
+      readonly rank: number;
+      readonly target_smiles: string;
+      readonly starting_material_smiles: readonly string[];
+      /** Of the step that is worst. */
+      readonly balance: StepBalance;
+      readonly overall_score: number;
+      readonly route_cost: number | null;
+      readonly step_count: number;
+      readonly e_factor: GreenMetric;
+      readonly process_mass_intensity: GreenMetric;
+      readonly reaction_mass_efficiency_percent: GreenMetric;
+      readonly carbon_efficiency_percent: GreenMetric;
+      /** The lowest of its steps; null unless each has one. */
+      readonly ecoscale: number | null;
+      /** The worst that is known of its steps. */
+      readonly criticality_class: number | null;
+      /** What the route does not say, and of how many molecules or steps. */
+      readonly missing: readonly ({
+        readonly what: 'prices' | 'stock' | 'yields' | 'masses' | 'ecoscale' | 'temperatures' | 'hazards';
+        readonly count: number;
+      })[];
+    })[];
+    /** Routes that cannot be read or priced, and why. */
+    readonly not_scored: readonly { readonly route_index: number; readonly message: string }[];
+  };
   readonly diagram_svg: string;
 }
 export interface RouteScoreRequest {
   /** Recognised where it is left out. */
   readonly format?: RouteFormat;
-  /** The route as the planner wrote it, of any depth. */
+  /** The route as the planner wrote it, of any depth, or a list of up to 100: all are scored and ranked. */
   readonly tree: Readonly<Record<string, unknown>> | readonly unknown[] | string;
   readonly or_choice?: RouteAlternatives;
-  /** Which of several routes in one list, from 0; without it a list of several is refused. */
+  /** Which of several routes stands in full, from 0; without it the first in rank. */
   readonly route_index?: number;
   /** Of starting materials by SMILES, per mole in one currency; without them all cost the same. */
   readonly prices?: Readonly<Record<string, number>>;
@@ -8292,6 +8326,8 @@ export interface SentRoute {
   /** Of the request as it was sent. */
   readonly request_sha256: string;
   readonly request_bytes: number;
+  /** How many it held; absent in scores from before larmor-reaction 0.4.0. */
+  readonly routes?: number;
 }
 export interface ServedPack {
   readonly pack_id: string;
@@ -12656,7 +12692,7 @@ export interface Operations {
     };
     readonly reply: PlateReadingPreview;
   };
-  /** Score a route of a chemist or a planner by the safety and green rules; what is wrong with its tree is a 400 that names the node; stored as answered */
+  /** Score one route or several of a chemist or a planner by the safety and green rules, several ranked side by side; what is wrong with a tree names the node; stored as answered */
   readonly 'reactionRoutes.score': {
     readonly params: { readonly id: string };
     readonly body: RouteScoreRequest;

@@ -9976,6 +9976,50 @@ class RouteScore_choices(TypedDict):
     of: int
 
 
+class RouteScore_comparison_ranked_missing(TypedDict):
+    what: Literal["prices", "stock", "yields", "masses", "ecoscale", "temperatures", "hazards"]
+    count: int
+
+
+class RouteScore_comparison_ranked(TypedDict):
+    # Its place in the request, from 0.
+    route_index: int
+    # From 1, by balance, overall score and cost; routes that nothing of these tells apart share one.
+    rank: int
+    target_smiles: str
+    starting_material_smiles: list[str]
+    # Of the step that is worst.
+    balance: StepBalance
+    overall_score: float
+    route_cost: float | None
+    step_count: int
+    e_factor: GreenMetric
+    process_mass_intensity: GreenMetric
+    reaction_mass_efficiency_percent: GreenMetric
+    carbon_efficiency_percent: GreenMetric
+    # The lowest of its steps; null unless each has one.
+    ecoscale: float | None
+    # The worst that is known of its steps.
+    criticality_class: int | None
+    # What the route does not say, and of how many molecules or steps.
+    missing: list[RouteScore_comparison_ranked_missing]
+
+
+class RouteScore_comparison_not_scored(TypedDict):
+    route_index: int
+    message: str
+
+
+class RouteScore_comparison(TypedDict):
+    """Where the request held several routes."""
+    # Of the route that stands in full.
+    route_index: int
+    # From best to worst.
+    ranked: list[RouteScore_comparison_ranked]
+    # Routes that cannot be read or priced, and why.
+    not_scored: list[RouteScore_comparison_not_scored]
+
+
 class RouteScore(TypedDict):
     id: str
     reaction_project_id: str
@@ -10016,16 +10060,18 @@ class RouteScore(TypedDict):
     starting_materials: list[StartingMaterial]
     # Where the tree offered several ways.
     choices: list[RouteScore_choices]
+    # Where the request held several routes.
+    comparison: NotRequired[RouteScore_comparison]
     diagram_svg: str
 
 
 class RouteScoreRequest(TypedDict):
     # Recognised where it is left out.
     format: NotRequired[RouteFormat]
-    # The route as the planner wrote it, of any depth.
+    # The route as the planner wrote it, of any depth, or a list of up to 100: all are scored and ranked.
     tree: dict[str, Any] | list[Any] | str
     or_choice: NotRequired[RouteAlternatives]
-    # Which of several routes in one list, from 0; without it a list of several is refused.
+    # Which of several routes stands in full, from 0; without it the first in rank.
     route_index: NotRequired[int]
     # Of starting materials by SMILES, per mole in one currency; without them all cost the same.
     prices: NotRequired[dict[str, float]]
@@ -10308,6 +10354,8 @@ class SentRoute(TypedDict):
     # Of the request as it was sent.
     request_sha256: str
     request_bytes: int
+    # How many it held; absent in scores from before larmor-reaction 0.4.0.
+    routes: NotRequired[int]
 
 
 class ServedPack_training_snapshot(TypedDict):
@@ -14660,7 +14708,7 @@ class Operations(Transport):
         return self._call("optimizations.previewReading", params={"id": id, "plan_id": plan_id}, body=body)
 
     def reaction_routes_score(self, *, id: str, body: RouteScoreRequest, idempotency_key: str | None = None) -> RouteScore:
-        """Score a route of a chemist or a planner by the safety and green rules; what is wrong with its tree is a 400 that names the node; stored as answered"""
+        """Score one route or several of a chemist or a planner by the safety and green rules, several ranked side by side; what is wrong with a tree names the node; stored as answered"""
         return self._call("reactionRoutes.score", params={"id": id}, body=body, idempotency_key=idempotency_key)
 
     def reaction_routes_list_scores(self, *, id: str, limit: int | None = None, cursor: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> RouteScoreSummaryPage:

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { read, refusalOf } from '../testing/route-trees.ts';
-import { readRoute } from './read-route.ts';
+import { listRoutes, readRoute } from './read-route.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/data/reaction/trees/', import.meta.url));
 const real = (name: string): string => readFileSync(`${folder}${name}`, 'utf8');
@@ -46,12 +46,15 @@ describe.skipIf(!existsSync(folder))('trees of planners (needs ../shared/data)',
     expect(read(tree, { orChoice: 'cheapest' }).reactions).toHaveLength(1);
   });
 
-  it('of a list of routes one has to be named', () => {
+  it('a list is its routes, as they stand in it; as one route it is refused', () => {
     const routes = real('paroutes_ref-routes.json');
     expect(refusalOf(routes).message).toMatch(/2 routes/);
-    expect(read(routes, { routeIndex: 0 })).toMatchObject({ format: 'paroutes' });
-    expect(read(routes, { routeIndex: 1 }).reactions).toHaveLength(4);
-    expect(refusalOf(routes, { routeIndex: 2 }).message).toMatch(/no route 2/);
+    const listed = listRoutes(routes);
+    const [first, second] = listed.ok ? listed.value : [];
+    expect(read(first)).toMatchObject({ format: 'paroutes' });
+    expect(read(second).reactions).toHaveLength(4);
+    expect(listRoutes({ trees: [first, second] })).toEqual(listed);
+    expect(listRoutes([])).toMatchObject({ ok: false, error: { code: 'route_unreadable' } });
   });
 });
 

@@ -12,8 +12,6 @@ export interface ReadRouteOptions {
   readonly format?: RouteFormat;
   /** Refuses by default. */
   readonly orChoice?: OrChoice;
-  /** Which of several routes in one list, from 0. */
-  readonly routeIndex?: number;
 }
 
 /** Text that holds JSON is read as it; a Retro* route is plain text. */
@@ -33,26 +31,23 @@ const parseText = (input: string): Result<unknown> => {
 /** Lists of routes as planners write them: the list itself, or under a name. */
 const listNames = ['trees', 'paths', 'result'] as const;
 
-const takeOne = (input: unknown, routeIndex: number | undefined): Result<unknown> => {
-  const wrapped = isObject(input) ? listNames.map((name) => input[name]).find(Array.isArray) : undefined;
-  const routes = Array.isArray(input) ? input : wrapped;
-  if (!Array.isArray(routes)) return ok(input);
-  if (routes.length === 1 || routeIndex !== undefined) {
-    const route: unknown = routes[routeIndex ?? 0];
-    return route === undefined
-      ? fail('route_unreadable', `There is no route ${routeIndex} among ${routes.length}.`, {
-          found: `${routeIndex}`,
-        })
-      : ok(route);
-  }
-  return fail(
-    'route_unreadable',
-    `There are ${routes.length} routes here; say which one by route_index, 0 to ${routes.length - 1}.`,
-    {
-      found: `${routes.length} routes`,
-      expected: 'one route, or route_index',
-    },
-  );
+/** The routes of a request, as they stand in it: one, or a list of them. Fails where a list is empty. */
+export const listRoutes = (input: unknown): Result<readonly unknown[]> => {
+  const parsed = typeof input === 'string' ? parseText(input) : ok(input);
+  if (!parsed.ok) return parsed;
+  const root = parsed.value;
+  const wrapped = isObject(root) ? listNames.map((name) => root[name]).find(Array.isArray) : undefined;
+  const routes: unknown = Array.isArray(root) ? root : wrapped;
+  if (!Array.isArray(routes)) return ok([root]);
+  if (routes.length > 0) return ok(routes);
+  return fail('route_unreadable', 'There is no route here.', { expected: 'one route or more' });
+};
+
+const takeOne = (input: unknown): Result<unknown> => {
+  const listed = listRoutes(input);
+  if (!listed.ok || listed.value.length === 1) return listed.ok ? ok(listed.value[0]) : listed;
+  const found = `${listed.value.length} routes`;
+  return fail('route_unreadable', `There are ${found} here.`, { found, expected: 'one route' });
 };
 
 interface Shape {
@@ -120,9 +115,7 @@ const warningsOf = ({ isDetected, format, choices, reactions }: Route): Warning[
  * route_root_ambiguous, route_yield_invalid or route_too_large, naming the node.
  */
 export const readRoute = (input: unknown, options: ReadRouteOptions = {}): Result<Route> => {
-  const parsed = typeof input === 'string' ? parseText(input) : ok(input);
-  if (!parsed.ok) return parsed;
-  const root = takeOne(parsed.value, options.routeIndex);
+  const root = takeOne(input);
   if (!root.ok) return root;
   const format = options.format ?? detectFormat(root.value);
   if (format === null) {

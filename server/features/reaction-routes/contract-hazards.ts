@@ -31,7 +31,7 @@ export const safetySchema = z.object({
 });
 export type Safety = z.infer<typeof safetySchema>;
 
-const metric = z
+export const metricSchema = z
   .object({
     value: z.number().nullable(),
     unit: z.string(),
@@ -55,11 +55,11 @@ export const solventRank = z.object({
 });
 
 export const greenSchema = z.object({
-  atom_economy_percent: metric,
-  e_factor: metric,
-  process_mass_intensity: metric,
-  reaction_mass_efficiency_percent: metric,
-  carbon_efficiency_percent: metric,
+  atom_economy_percent: metricSchema,
+  e_factor: metricSchema,
+  process_mass_intensity: metricSchema,
+  reaction_mass_efficiency_percent: metricSchema,
+  carbon_efficiency_percent: metricSchema,
   solvents: z.array(solventRank),
 });
 export type Green = z.infer<typeof greenSchema>;
@@ -68,7 +68,7 @@ nameSchemas({
   FactSource: factSource,
   GreenAssessment: greenSchema,
   Hazard: hazardSchema,
-  GreenMetric: metric,
+  GreenMetric: metricSchema,
   SafetyAssessment: safetySchema,
   SolventRank: solventRank,
 });

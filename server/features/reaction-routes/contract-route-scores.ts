@@ -3,14 +3,19 @@ import { balanceStatuses, orChoices, routeFormats } from '#engines/reaction/voca
 import { cleanText, utcTimestamp } from '../../kernel/contract/common-schemas.ts';
 import { interpretationFields } from '../../kernel/contract/interpretation.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
-import { factSource, greenSchema, hazardSchema, safetySchema } from './contract-hazards.ts';
+import { factSource, greenSchema, hazardSchema, metricSchema, safetySchema } from './contract-hazards.ts';
 
 export const routeLimits = {
   /** Of the request as it is sent; MAX_REQUEST_BODY_BYTES may be less. */
   bodyBytes: 16 * 1024 * 1024,
   steps: 20_000,
+  /** That are scored and ranked in one request. */
+  routes: 100,
   prices: 10_000,
 } as const;
+
+/** What a score has to do without where a route does not say it: molecules of the first two and the last, steps of the others. */
+const missingFacts = ['prices', 'stock', 'yields', 'masses', 'ecoscale', 'temperatures', 'hazards'] as const;
 
 export const routeFormat = z.enum(routeFormats);
 
@@ -22,15 +27,17 @@ export const routeScoreBody = z.strictObject({
   format: routeFormat.optional().describe('Recognised where it is left out.'),
   tree: z
     .union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.string().min(1)])
-    .describe('The route as the planner wrote it, of any depth.'),
+    .describe(
+      'The route as the planner wrote it, of any depth, or a list of up to 100: all are scored and ranked.',
+    ),
   or_choice: orChoice.default('refuse'),
   route_index: z
     .number()
     .int()
     .min(0)
-    .max(9_999)
+    .max(routeLimits.routes - 1)
     .optional()
-    .describe('Which of several routes in one list, from 0; without it a list of several is refused.'),
+    .describe('Which of several routes stands in full, from 0; without it the first in rank.'),
   prices: z
     .record(cleanText(1, 2_000), z.number().min(0).max(1e9))
     .refine((prices) => Object.keys(prices).length <= routeLimits.prices, 'Too many prices.')
@@ -95,7 +102,46 @@ const sentRequest = z.object({
   prices: z.number().int().describe('How many were given.'),
   request_sha256: z.string().describe('Of the request as it was sent.'),
   request_bytes: z.number().int(),
+  routes: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many it held; absent in scores from before larmor-reaction 0.4.0.'),
 });
+
+const rankedRoute = z.object({
+  route_index: z.number().int().describe('Its place in the request, from 0.'),
+  rank: z
+    .number()
+    .int()
+    .describe(
+      'From 1, by balance, overall score and cost; routes that nothing of these tells apart share one.',
+    ),
+  target_smiles: z.string(),
+  starting_material_smiles: z.array(z.string()),
+  balance: stepBalance.describe('Of the step that is worst.'),
+  overall_score: z.number(),
+  route_cost: z.number().nullable(),
+  step_count: z.number().int(),
+  e_factor: metricSchema,
+  process_mass_intensity: metricSchema,
+  reaction_mass_efficiency_percent: metricSchema,
+  carbon_efficiency_percent: metricSchema,
+  ecoscale: z.number().nullable().describe('The lowest of its steps; null unless each has one.'),
+  criticality_class: z.number().int().nullable().describe('The worst that is known of its steps.'),
+  missing: z
+    .array(z.object({ what: z.enum(missingFacts), count: z.number().int() }))
+    .describe('What the route does not say, and of how many molecules or steps.'),
+});
+
+const comparison = z.object({
+  route_index: z.number().int().describe('Of the route that stands in full.'),
+  ranked: z.array(rankedRoute).describe('From best to worst.'),
+  not_scored: z
+    .array(z.object({ route_index: z.number().int(), message: z.string() }))
+    .describe('Routes that cannot be read or priced, and why.'),
+});
+export type RouteComparison = z.infer<typeof comparison>;
 
 const summaryFields = {
   id: z.string(),
@@ -151,6 +197,7 @@ export const routeScore = z.object({
   choices: z
     .array(z.object({ node: z.string(), smiles: z.string(), taken: z.number().int(), of: z.number().int() }))
     .describe('Where the tree offered several ways.'),
+  comparison: comparison.optional().describe('Where the request held several routes.'),
   diagram_svg: z.string(),
 });
 export type RouteScore = z.infer<typeof routeScore>;

@@ -14,6 +14,7 @@ export type { ForwardCheck, ForwardCheckBody, ForwardCheckSummary } from './cont
 export type { Green, Hazard, Safety } from './contract-hazards.ts';
 export {
   orChoice,
+  type RouteComparison,
   type RouteScore,
   type RouteScoreBody,
   type RouteScoreSummary,
@@ -44,7 +45,7 @@ export const reactionRouteRoutes = defineRoutes({
     method: 'post',
     path: '/reaction-projects/{id}/route-scores',
     summary:
-      'Score a route of a chemist or a planner by the safety and green rules; what is wrong with its tree is a 400 that names the node; stored as answered',
+      'Score one route or several of a chemist or a planner by the safety and green rules, several ranked side by side; what is wrong with a tree names the node; stored as answered',
     work: 'computing',
     audit: { event: 'reaction.route_score.create' },
     usage: { tasks: ['route_score'] },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { anyReactionProject, anyRoute } from '../../testing/any-reaction.ts';
+import { routeLimits } from './contract.ts';
 
 let server: TestServer;
 let token: string;
@@ -83,13 +84,95 @@ describe('a route score', () => {
     expect(usage).toEqual([{ record_id: made[0] }]);
   });
 
-  it('takes one of several routes by its place, and says which there are where none is named', async () => {
-    const routes = [anyRoute.tree, made('CCOC(C)=O', [leaf('CCO'), leaf('CC(=O)O')])];
-    const refused = await score({ tree: routes });
-    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('route_index')]);
-    const { status, body } = await score({ tree: routes, route_index: 1 });
-    expect([status, body.target_smiles, body.balance]).toEqual([201, 'CCOC(C)=O', 'balanced']);
-    expect((await score({ tree: routes, route_index: 2 })).status).toBe(400);
+  describe('of several routes', () => {
+    const ester = made('CCOC(C)=O', [leaf('CCO'), leaf('CC(=O)O')]);
+    const icosane = made('C'.repeat(20), [leaf('O')]);
+    const broken = made('CCO', [leaf('C1CC')]);
+    const ranksOf = ({ comparison }: CallResult['body']) =>
+      comparison.ranked.map(({ target_smiles, rank }: { target_smiles: string; rank: number }) => [
+        target_smiles,
+        rank,
+      ]);
+
+    it('ranks all, what cannot balance last, by name; the best stands in full and one record is kept', async () => {
+      const before = (await get(`${path}?limit=100`)).body.items.length;
+      const { status, body } = await score({ tree: [icosane, anyRoute.tree, broken, ester] });
+      expect([status, body.request.routes]).toEqual([201, 4]);
+      expect(body.comparison.ranked.at(-1)).toMatchObject({
+        route_index: 0,
+        rank: 3,
+        overall_score: 0,
+        balance: { status: 'cannot_balance', message: expect.stringContaining('C20') },
+        missing: expect.arrayContaining([{ what: 'masses', count: 1 }]),
+        ecoscale: null,
+        e_factor: { value: null, basis: expect.stringContaining('masses') },
+      });
+      const [first] = body.comparison.ranked;
+      expect([body.comparison.route_index, body.target_smiles, body.overall_score]).toEqual([
+        first.route_index,
+        first.target_smiles,
+        first.overall_score,
+      ]);
+      expect(body.comparison.not_scored).toEqual([
+        { route_index: 2, message: expect.stringContaining('C1CC') },
+      ]);
+      expect(body.warnings.map(({ code }: { code: string }) => code)).toEqual(
+        expect.arrayContaining(['routes_not_scored', 'routes_of_several_targets']),
+      );
+      expect((await get(`${path}/${body.id}`)).body).toEqual(body);
+      expect((await get(`${path}?limit=100`)).body.items).toHaveLength(before + 1);
+      const events = await server.kernel.store.read
+        .selectFrom('audit_entry')
+        .select('canonical')
+        .where('record_id', '=', body.id)
+        .execute();
+      const [event, ...more] = events.map(({ canonical }) => JSON.parse(canonical));
+      expect(more).toEqual([]);
+      expect(event).toMatchObject({
+        event: 'reaction.route_score.create',
+        payload: { request: { routes: 4 }, routes_not_scored: 1 },
+      });
+    });
+
+    it('scores each as it is scored alone, in whatever order they are sent', async () => {
+      const trees = [icosane, anyRoute.tree, ester];
+      const alone = await Promise.all(trees.map(async (tree) => (await score({ tree })).body));
+      const { body } = await score({ tree: trees });
+      const turned = await score({ tree: { trees: trees.toReversed() } });
+      expect(ranksOf(turned.body)).toEqual(ranksOf(body));
+      for (const { route_index, overall_score, route_cost } of body.comparison.ranked)
+        expect(alone[route_index]).toMatchObject({ overall_score, route_cost });
+      expect(alone[0]).not.toHaveProperty('comparison');
+    });
+
+    it('shows another one in full where route_index says so, and the ranking is the same', async () => {
+      const trees = [anyRoute.tree, icosane, broken];
+      const best = (await score({ tree: trees })).body;
+      const { status, body } = await score({ tree: trees, route_index: 1 });
+      expect([status, body.target_smiles, body.balance]).toEqual([201, 'C'.repeat(20), 'cannot_balance']);
+      expect(body.comparison).toEqual({ ...best.comparison, route_index: 1 });
+    });
+
+    it('names what was asked for and is not there, cannot be read or is too much', async () => {
+      const trees = [anyRoute.tree, broken];
+      const refused = async (json: object) => {
+        const { status, body } = await score(json);
+        return [status, body.message];
+      };
+      expect(await refused({ tree: trees, route_index: 2 })).toEqual([
+        400,
+        expect.stringContaining('route_index'),
+      ]);
+      expect(await refused({ tree: trees, route_index: 1 })).toEqual([
+        400,
+        expect.stringMatching(/^tree\[1\].*C1CC/),
+      ]);
+      expect(await refused({ tree: [broken, broken] })).toEqual([400, expect.stringMatching(/^tree\[0\]/)]);
+      expect(await refused({ tree: [] })).toEqual([400, expect.stringContaining('no route')]);
+      const many = Array.from({ length: routeLimits.routes + 1 }, () => ester);
+      expect(await refused({ tree: many })).toEqual([400, expect.stringContaining('at most 100')]);
+      expect((await score({ tree: trees, route_index: -1 })).status).toBe(422);
+    });
   });
 
   it('carries balance, masses, EcoScale and criticality of its steps with their sources', async () => {

@@ -23,13 +23,14 @@ export const scoreOnRequest = async (
   if (answer.kind === 'refused') throw toAppError(answer.refusal);
   const { asked, scored } = answer;
   const { prices, green, steps, starting_materials, choices, diagram_svg, ...rest } = scored;
-  const { overall_parts, longest_sequence_yield_percent, cost_assumptions, ...found } = rest;
+  const { overall_parts, longest_sequence_yield_percent, cost_assumptions, comparison, ...found } = rest;
   const request = {
     format: asked.format ?? null,
     or_choice: asked.or_choice,
     prices: asked.prices,
     request_sha256: hash('sha256', text),
     request_bytes: Buffer.byteLength(text),
+    routes: asked.routes,
   };
   const summary = {
     id: kernel.newId('rxs'),
@@ -49,6 +50,7 @@ export const scoreOnRequest = async (
     overall_parts,
     longest_sequence_yield_percent,
     cost_assumptions,
+    ...(comparison !== undefined && { comparison }),
   };
   const { write, audit, usage } = recordAnswer('route_score', {
     request: text,
@@ -59,6 +61,10 @@ export const scoreOnRequest = async (
       request,
       format: found.format,
       steps: found.step_count,
+      ...(comparison !== undefined && {
+        route_index: comparison.route_index,
+        routes_not_scored: comparison.not_scored.length,
+      }),
       safety: found.safety,
       engine_version: found.engine_version,
       rule_set_versions: found.rule_set_versions,

@@ -67,7 +67,27 @@ export const toStepGreen = (green: GreenAssessment): Green => ({
   solvents: green.solvents.map(toSolvent),
 });
 
-/** Of a whole route: from the masses of all its steps, each scaled to what the next one uses. */
+/** Of the masses of all steps, each scaled to what the next one uses. */
+export const toRouteMasses = ({ masses }: EngineScore): Omit<Green, 'atom_economy_percent' | 'solvents'> => ({
+  e_factor: toMetric(masses.eFactor, 'kg/kg', 'Waste of all steps over the target.'),
+  process_mass_intensity: toMetric(
+    masses.processMassIntensity,
+    'kg/kg',
+    'Everything that goes into all steps over the target.',
+  ),
+  reaction_mass_efficiency_percent: toMetric(
+    masses.massEfficiencyPercent,
+    '%',
+    'Target over all that is bought as a reactant, by mass.',
+  ),
+  carbon_efficiency_percent: toMetric(
+    masses.carbonEfficiencyPercent,
+    '%',
+    'Carbon of the target over carbon of all that is bought as a reactant.',
+  ),
+});
+
+/** Of a whole route. */
 export const toRouteGreen = (score: EngineScore): Green => {
   const bought = score.molecules.filter(({ role }) => role === 'bought');
   const whole = assessGreen({
@@ -86,22 +106,7 @@ export const toRouteGreen = (score: EngineScore): Green => {
           ? (whole.atomEconomyPercent.reason ?? 'A mass is missing.')
           : 'Mass of the target over the masses of all that is bought, one mole of each.',
     },
-    e_factor: toMetric(score.masses.eFactor, 'kg/kg', 'Waste of all steps over the target.'),
-    process_mass_intensity: toMetric(
-      score.masses.processMassIntensity,
-      'kg/kg',
-      'Everything that goes into all steps over the target.',
-    ),
-    reaction_mass_efficiency_percent: toMetric(
-      score.masses.massEfficiencyPercent,
-      '%',
-      'Target over all that is bought as a reactant, by mass.',
-    ),
-    carbon_efficiency_percent: toMetric(
-      whole.carbonEfficiencyPercent,
-      '%',
-      'Carbon of the product over carbon of the reactants.',
-    ),
+    ...toRouteMasses(score),
     solvents: [...solvents.values()].map(toSolvent),
   };
 };

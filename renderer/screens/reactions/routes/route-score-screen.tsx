@@ -16,6 +16,7 @@ import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import { reactionPath } from '../reaction-path.ts';
 import { GreenPanel } from './green-panel.tsx';
 import { HazardList } from './hazard-list.tsx';
+import { RouteComparisonPanel } from './route-comparison.tsx';
 import { RouteFacts } from './route-facts.tsx';
 import { SafetyChip } from './safety-chip.tsx';
 import { StartingMaterials } from './starting-materials.tsx';
@@ -84,6 +85,7 @@ function Score({ score }: { readonly score: RouteScore }) {
   );
   return (
     <>
+      <RouteComparisonPanel score={score} />
       <RouteFacts score={score} />
       {score.warnings.length > 0 && (
         <Panel title={t('reactions.warnings')}>

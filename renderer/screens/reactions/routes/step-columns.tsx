@@ -1,10 +1,11 @@
 import type { RouteScore, RouteStep } from '#contract/reaction-routes';
 import type { Messages } from '../../../i18n/use-messages.ts';
-import { Chip, type Tone } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { column, numberColumn, type TableColumn } from '../../../ui/table.tsx';
 import { drawingSizes } from '../../shared/impurities/drawing-sizes.ts';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
+import { balanceTones } from './balance-tones.ts';
 import { ComputedNumber } from './computed-number.tsx';
 import { HazardList } from './hazard-list.tsx';
 
@@ -16,15 +17,6 @@ const markedAtomsOf = (step: RouteStep, smiles: string): readonly string[] => [
       .flatMap(({ atoms }) => atoms.map((atom) => `a${atom + 1}`)),
   ),
 ];
-
-type Balance = NonNullable<RouteStep['balance']>['status'];
-
-const balanceTones: Readonly<Record<Balance, Tone>> = {
-  balanced: 'ok',
-  needs_unwritten: 'warn',
-  not_assessed: 'danger',
-  cannot_balance: 'danger',
-};
 
 /** A row per step: what goes in, what comes out, what is hazardous and how much of it is kept. */
 export const stepColumns = (score: RouteScore, { t, f }: Messages): readonly TableColumn<RouteStep>[] => [
