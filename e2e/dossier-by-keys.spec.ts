@@ -60,7 +60,7 @@ test('a dossier by keys alone: product, impurity, assessment, readiness, documen
   const shell = new ShellPage(page);
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
 
-  await test.step('it is opened with product and dose', async () => {
+  await test.step('it is opened with product, dose and markets', async () => {
     await keyboard.press('g');
     await keyboard.press('d');
     await expect(shell.heading('Dossiers')).toBeVisible();
@@ -71,6 +71,10 @@ test('a dossier by keys alone: product, impurity, assessment, readiness, documen
     await choose(page, dialog.getByRole('button', { name: /Assessed as/ }), 'Drug product');
     await type(page, dialog.getByLabel('Maximum daily dose, g'), '0.5');
     await choose(page, dialog.getByRole('button', { name: /Route/ }), 'Oral');
+    for (const market of ['United States', 'EU']) {
+      await walkTo(page, dialog.getByRole('checkbox', { name: market }));
+      await keyboard.press('Space');
+    }
     await walkTo(page, dialog.getByRole('button', { name: 'Create' }));
     await keyboard.press('Enter');
     await expect(shell.heading('Keyamide tablets')).toBeVisible();
@@ -87,6 +91,14 @@ test('a dossier by keys alone: product, impurity, assessment, readiness, documen
     await keyboard.press('Enter');
     const entry = page.getByRole('row').filter({ hasText: 'Impurity B' });
     await expect(entry.first()).toContainText('High', patience);
+  });
+
+  await test.step('its limits are the same in both markets', async () => {
+    await goToTab(page, 'Markets');
+    const limits = page.getByRole('grid', { name: 'Limits by market' });
+    await expect(limits.getByRole('row').filter({ hasText: 'Impurity B' }).first()).toContainText(
+      'ICH, in each market',
+    );
   });
 
   await test.step('readiness says what is open', async () => {

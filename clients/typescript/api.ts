@@ -4300,6 +4300,57 @@ export interface ManagedUserPage {
   readonly items: readonly ManagedUser[];
   readonly next_cursor: string | null;
 }
+export interface MarketLimit {
+  readonly impurity: string;
+  readonly kind: 'nitrosamine_watch' | 'elemental_impurity' | 'residual_solvent' | 'mutagenic_impurity' | 'identification_threshold' | 'qualification_threshold';
+  readonly record: { readonly type: string; readonly id: string };
+  /** The choice it was computed under; null for none. */
+  readonly assessed_for: readonly ('US' | 'EU' | 'CA' | 'JP' | 'GB' | 'CH')[] | null;
+  /** Computed under another choice than that of the dossier. */
+  readonly out_of_date: boolean;
+  /** Of a record that was withdrawn, or of an entry that a later one says less of; it counts still. */
+  readonly former: boolean;
+  /** One for each market of the answer, in its order. */
+  readonly cells: readonly MarketLimitCell[];
+  /** Null where nothing governs. */
+  readonly governing: {
+    /** As the record writes it; shown, never computed anew. */
+    readonly text: string;
+    readonly unit: '%' | 'ppm' | 'ppb' | 'mg/g' | 'ug/g' | 'ng/g' | 'mg/day' | 'ug/day' | 'ng/day';
+    /** The authority, ICH, or a limit of your own. */
+    readonly from: string;
+    readonly reason: 'strictest_of_markets' | 'stands_in' | 'no_choice' | 'ich_in_all_markets' | 'own_rule' | 'given_limit' | 'recorded_for_others';
+    /** Chosen markets no limit of which is known. */
+    readonly stands_in_for: readonly ('US' | 'EU' | 'CA' | 'JP' | 'GB' | 'CH')[];
+    /** Null where a limit was given and compared with no source. */
+    readonly basis: RegulatoryBasis | null;
+  } | null;
+}
+export interface MarketLimitCell {
+  /** ISO 3166, and EU. */
+  readonly market: 'US' | 'EU' | 'CA' | 'JP' | 'GB' | 'CH';
+  readonly authority: string;
+  /** ich_as_adopted: no own value is known here, and the ICH guideline applies as adopted. */
+  readonly state: 'own_value' | 'ich_as_adopted' | 'controlled_by_q3ab' | 'not_known';
+  readonly limit: {
+    /** As the record writes it; shown, never computed anew. */
+    readonly text: string;
+    readonly unit: '%' | 'ppm' | 'ppb' | 'mg/g' | 'ug/g' | 'ng/g' | 'mg/day' | 'ug/day' | 'ng/day';
+    readonly basis: RegulatoryBasis | null;
+  } | null;
+}
+export interface MarketLimits {
+  readonly dossier_id: string;
+  readonly dossier_revision: number;
+  /** Those chosen; without a choice every market of the table. */
+  readonly markets: readonly ('US' | 'EU' | 'CA' | 'JP' | 'GB' | 'CH')[];
+  readonly is_chosen: boolean;
+  readonly limits: readonly MarketLimit[];
+  /** How limits of markets are put together, with the mark of each rule. */
+  readonly rules: readonly { readonly reason: string; readonly rule: string; readonly status: string }[];
+  readonly human_review_required: true;
+  readonly disclaimer: string;
+}
 export interface MassEvidence {
   readonly annotation_id: string;
   /** Of the annotation, that was compared with. */
@@ -6431,6 +6482,8 @@ export interface ProductContext {
   readonly route: AdministrationRoute;
   readonly substance_type: SubstanceType;
   readonly treatment_duration: TreatmentDuration;
+  /** Markets the product is for: the strictest limit of their authorities governs. Absent: the strictest of all authorities known. */
+  readonly markets?: readonly ('US' | 'EU' | 'CA' | 'JP' | 'GB' | 'CH')[];
 }
 export interface ProductionModel {
   /** The name of its dataset: candidates of one name supersede each other. */
@@ -11765,6 +11818,15 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: NitrosamineCumulativeRisk;
   };
+  /** Limits of the dossier with what each chosen market has of them side by side, and which governs by which rule */
+  readonly 'dossiers.marketLimits': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Admins only; ignored for others. */
+      readonly include_deleted?: 'true' | 'false';
+    };
+    readonly reply: MarketLimits;
+  };
   /** One cumulative risk, as it was recorded */
   readonly 'dossiers.recordedRisk': {
     readonly params: { readonly id: string; readonly risk_id: string };
@@ -13222,6 +13284,7 @@ export const routes = {
   'dossiers.withdrawWatch': { method: 'POST', path: '/regulatory/dossiers/{id}/nitrosamine-watch/{watch_id}/withdraw', body: 'json' },
   'dossiers.cumulativeRisk': { method: 'GET', path: '/regulatory/dossiers/{id}/nitrosamine-cumulative-risk', body: 'none' },
   'dossiers.recordCumulativeRisk': { method: 'POST', path: '/regulatory/dossiers/{id}/nitrosamine-cumulative-risk', body: 'none' },
+  'dossiers.marketLimits': { method: 'GET', path: '/regulatory/dossiers/{id}/market-limits', body: 'none' },
   'dossiers.recordedRisk': { method: 'GET', path: '/regulatory/dossiers/{id}/nitrosamine-cumulative-risk/{risk_id}', body: 'none' },
   'batches.create': { method: 'POST', path: '/regulatory/dossiers/{id}/batches', body: 'json' },
   'batches.list': { method: 'GET', path: '/regulatory/dossiers/{id}/batches', body: 'none' },

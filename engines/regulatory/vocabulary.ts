@@ -78,6 +78,25 @@ export type QsarMethod = (typeof qsarMethods)[number];
 export const qsarOutcomes = ['positive', 'negative', 'inconclusive', 'out_of_domain'] as const;
 export type QsarOutcome = (typeof qsarOutcomes)[number];
 
+/** Markets a product may be for, by the codes of ISO 3166, and EU. */
+export const markets = ['US', 'EU', 'CA', 'JP', 'GB', 'CH'] as const;
+export type Market = (typeof markets)[number];
+
+/** What is known of the limit of one market: its authority's own, that of ICH, a rule of Q3A and Q3B instead of a limit, or nothing. */
+export const marketLimitStates = ['own_value', 'ich_as_adopted', 'controlled_by_q3ab', 'not_known'] as const;
+
+/** Why a limit governs for the markets that were chosen. */
+export const marketReasons = [
+  'strictest_of_markets',
+  'stands_in',
+  'no_choice',
+  'ich_in_all_markets',
+  'own_rule',
+  'given_limit',
+  'recorded_for_others',
+] as const;
+export type MarketReason = (typeof marketReasons)[number];
+
 /** Where an acceptable intake comes from; `override`: a rule row stands in place of what is published. */
 export const intakeKinds = ['published', 'cpca', 'q3ab', 'unassigned', 'override'] as const;
 export type IntakeKind = (typeof intakeKinds)[number];

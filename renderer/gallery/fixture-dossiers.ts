@@ -11,6 +11,7 @@ import {
   fixtureSolvents,
   fixtureWatches,
 } from './fixture-dossier-parts.ts';
+import { fixtureMarketLimits } from './fixture-markets.ts';
 import { fixtureCtdContent, fixtureCtdDocument } from './fixture-module-3.ts';
 import { fixtureReadAcross } from './fixture-read-across.ts';
 import { fixtureStrategies } from './fixture-strategies.ts';
@@ -39,6 +40,14 @@ const dossierOf = (id: string, title: string, change: Partial<Dossier>): Dossier
 });
 
 const fixtureDossier = dossierOf('fixture', 'Examplamide, impurities', {
+  product: {
+    name: 'Examplamide tablets',
+    max_daily_dose_g: 0.32,
+    route: 'oral',
+    substance_type: 'drug_product',
+    treatment_duration: 'lifetime',
+    markets: ['US', 'EU', 'JP'],
+  },
   status: 'in_review',
   next_statuses: ['approved', 'rejected'],
   revision: 3,
@@ -205,6 +214,7 @@ export const dossierSingles: readonly (readonly [string, (state: FixtureState) =
     (state) => (state === 'empty' ? { ...fixtureApproval, missing: [] } : fixtureApproval),
   ],
   [`${place}/nitrosamine-cumulative-risk`, (state) => fixtureRisk(state === 'empty')],
+  [`${place}/market-limits`, (state) => fixtureMarketLimits(state === 'empty')],
   [`${place}/impurity-risk-register/register-1`, () => fixtureRegister],
   [`${place}/checklist`, () => fixtureChecklist],
   [`${place}/ctd-preview`, () => fixtureCtdContent],

@@ -50,6 +50,7 @@ export const galleryEntries: readonly GalleryEntry[] = [
 export const galleryParts: readonly GalleryEntry[] = [
   { slug: 'dossiers-batches', path: '/dossiers/:id', query: 'tab=batches' },
   { slug: 'dossiers-read-across', path: '/dossiers/:id', query: 'tab=read-across' },
+  { slug: 'dossiers-markets', path: '/dossiers/:id', query: 'tab=markets' },
   { slug: 'dossiers-control', path: '/dossiers/:id', query: 'tab=control' },
   { slug: 'dossiers-module-3', path: '/dossiers/:id', query: 'tab=module-3' },
   { slug: 'dossiers-ai-decisions', path: '/dossiers/:id', query: 'tab=ai-decisions' },

@@ -100,6 +100,7 @@ import { platePlans } from './1170-plate-plans.ts';
 import { packsOfRegulatoryDataBuiltHere } from './1210-packs-of-regulatory-data-built-here.ts';
 import { identitiesOfEntries } from './1240-identities-of-entries.ts';
 import { additionsOfPeople } from './1270-additions-of-people.ts';
+import { marketsOfADossier } from './1271-markets-of-a-dossier.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -204,4 +205,5 @@ export const migrations: readonly Migration[] = [
   packsOfRegulatoryDataBuiltHere,
   identitiesOfEntries,
   additionsOfPeople,
+  marketsOfADossier,
 ];

@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1270-additions-of-people',
+  through: '1271-markets-of-a-dossier',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -797,6 +797,7 @@ CREATE TABLE "dossier" (
   "project_id" text,
   "product_mass_g" double precision,
   "is_substance_dose" bigint NOT NULL DEFAULT 0,
+  "markets" text,
   PRIMARY KEY ("id"),
   CONSTRAINT "dossier_check_1" CHECK (length(title) BETWEEN 1 AND 200),
   CONSTRAINT "dossier_check_2" CHECK (max_daily_dose_g > 0),
@@ -3500,6 +3501,14 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER "pack_build_ended" BEFORE UPDATE ON "pack_build" FOR EACH ROW EXECUTE FUNCTION "pack_build_ended"();
+CREATE FUNCTION "dossier_decided_markets"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.status NOT IN ('draft', 'in_review') AND NEW.markets IS DISTINCT FROM OLD.markets) THEN
+    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'what was decided on does not change';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "dossier_decided_markets" BEFORE UPDATE OF "markets" ON "dossier" FOR EACH ROW EXECUTE FUNCTION "dossier_decided_markets"();
 
 CREATE TRIGGER "audit_entry_no_truncate" BEFORE TRUNCATE ON "audit_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('audit_entry is append-only');
 CREATE TRIGGER "usage_event_no_truncate" BEFORE TRUNCATE ON "usage_event" FOR EACH STATEMENT EXECUTE FUNCTION refuse('usage_event is append-only');

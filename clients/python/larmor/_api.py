@@ -5457,6 +5457,75 @@ class ManagedUserPage(TypedDict):
     next_cursor: str | None
 
 
+class MarketLimit_record(TypedDict):
+    type: str
+    id: str
+
+
+MarketLimit_governing = TypedDict(
+    "MarketLimit_governing",
+    {
+        "text": "str",
+        "unit": "Literal[\"%\", \"ppm\", \"ppb\", \"mg/g\", \"ug/g\", \"ng/g\", \"mg/day\", \"ug/day\", \"ng/day\"]",
+        "from": "str",
+        "reason": "Literal[\"strictest_of_markets\", \"stands_in\", \"no_choice\", \"ich_in_all_markets\", \"own_rule\", \"given_limit\", \"recorded_for_others\"]",
+        "stands_in_for": "list[Literal[\"US\", \"EU\", \"CA\", \"JP\", \"GB\", \"CH\"]]",
+        "basis": "RegulatoryBasis | None",
+    },
+)
+
+
+class MarketLimit(TypedDict):
+    impurity: str
+    kind: Literal["nitrosamine_watch", "elemental_impurity", "residual_solvent", "mutagenic_impurity", "identification_threshold", "qualification_threshold"]
+    record: MarketLimit_record
+    # The choice it was computed under; null for none.
+    assessed_for: list[Literal["US", "EU", "CA", "JP", "GB", "CH"]] | None
+    # Computed under another choice than that of the dossier.
+    out_of_date: bool
+    # Of a record that was withdrawn, or of an entry that a later one says less of; it counts still.
+    former: bool
+    # One for each market of the answer, in its order.
+    cells: list[MarketLimitCell]
+    # Null where nothing governs.
+    governing: MarketLimit_governing | None
+
+
+class MarketLimitCell_limit(TypedDict):
+    # As the record writes it; shown, never computed anew.
+    text: str
+    unit: Literal["%", "ppm", "ppb", "mg/g", "ug/g", "ng/g", "mg/day", "ug/day", "ng/day"]
+    basis: RegulatoryBasis | None
+
+
+class MarketLimitCell(TypedDict):
+    # ISO 3166, and EU.
+    market: Literal["US", "EU", "CA", "JP", "GB", "CH"]
+    authority: str
+    # ich_as_adopted: no own value is known here, and the ICH guideline applies as adopted.
+    state: Literal["own_value", "ich_as_adopted", "controlled_by_q3ab", "not_known"]
+    limit: MarketLimitCell_limit | None
+
+
+class MarketLimits_rules(TypedDict):
+    reason: str
+    rule: str
+    status: str
+
+
+class MarketLimits(TypedDict):
+    dossier_id: str
+    dossier_revision: int
+    # Those chosen; without a choice every market of the table.
+    markets: list[Literal["US", "EU", "CA", "JP", "GB", "CH"]]
+    is_chosen: bool
+    limits: list[MarketLimit]
+    # How limits of markets are put together, with the mark of each rule.
+    rules: list[MarketLimits_rules]
+    human_review_required: Literal[True]
+    disclaimer: str
+
+
 class MassEvidence_ion(TypedDict):
     key: str
     mz: float
@@ -8098,6 +8167,8 @@ class ProductContext(TypedDict):
     route: AdministrationRoute
     substance_type: SubstanceType
     treatment_duration: TreatmentDuration
+    # Markets the product is for: the strictest limit of their authorities governs. Absent: the strictest of all authorities known.
+    markets: NotRequired[list[Literal["US", "EU", "CA", "JP", "GB", "CH"]]]
 
 
 class ProductionModel_training_snapshot_ids(TypedDict):
@@ -12879,6 +12950,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "dossiers.withdrawWatch": ("POST", "/regulatory/dossiers/{id}/nitrosamine-watch/{watch_id}/withdraw", "json"),
     "dossiers.cumulativeRisk": ("GET", "/regulatory/dossiers/{id}/nitrosamine-cumulative-risk", "none"),
     "dossiers.recordCumulativeRisk": ("POST", "/regulatory/dossiers/{id}/nitrosamine-cumulative-risk", "none"),
+    "dossiers.marketLimits": ("GET", "/regulatory/dossiers/{id}/market-limits", "none"),
     "dossiers.recordedRisk": ("GET", "/regulatory/dossiers/{id}/nitrosamine-cumulative-risk/{risk_id}", "none"),
     "batches.create": ("POST", "/regulatory/dossiers/{id}/batches", "json"),
     "batches.list": ("GET", "/regulatory/dossiers/{id}/batches", "none"),
@@ -14170,6 +14242,10 @@ class Operations(Transport):
     def dossiers_record_cumulative_risk(self, *, id: str, idempotency_key: str | None = None) -> NitrosamineCumulativeRisk:
         """Record the cumulative risk as it is now"""
         return self._call("dossiers.recordCumulativeRisk", params={"id": id}, idempotency_key=idempotency_key)
+
+    def dossiers_market_limits(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> MarketLimits:
+        """Limits of the dossier with what each chosen market has of them side by side, and which governs by which rule"""
+        return self._call("dossiers.marketLimits", params={"id": id}, query={"include_deleted": include_deleted})
 
     def dossiers_recorded_risk(self, *, id: str, risk_id: str, include_deleted: Literal["true", "false"] | None = None) -> NitrosamineCumulativeRisk:
         """One cumulative risk, as it was recorded"""

@@ -12,11 +12,13 @@ import {
 } from '../regulated-number.ts';
 import { basisOf } from '../rule-set.ts';
 import type { TreatmentDuration } from '../treatment-duration.ts';
+import type { Market } from '../vocabulary.ts';
 import { type AcceptableIntake, listAcceptableIntakes } from './acceptable-intakes.ts';
 import { assessCpca, type CpcaAssessment } from './assess-cpca.ts';
 import { cpcaRuleSet, cpcaTable } from './cpca-rules.ts';
 import { type DecisionBands, findDecisionBands } from './decision-bands.ts';
 import { chooseGoverning, type GoverningLimit } from './governing-limit.ts';
+import { countingIntakes, warnOfUnknownMarkets } from './intakes-by-market.ts';
 import { findLessThanLifetime, type LessThanLifetime } from './less-than-lifetime.ts';
 import { matchPublished, type PublishedMatch } from './match-published.ts';
 import {
@@ -157,12 +159,21 @@ const structureForRows = (
   return read.ok ? read.value : null;
 };
 
+/** What governs for the markets that were chosen: of the authorities' limits, those that count for them. */
 const govern = (
   { OWN: own }: IntakeOverrides['rows'],
-  published: readonly AcceptableIntake[],
+  listed: readonly AcceptableIntake[],
   intakes: readonly AcceptableIntake[],
-  given?: number,
-) => (own ? governByOwnRow(own, published, intakes, given) : chooseGoverning(intakes, given));
+  given: number | undefined,
+  markets: readonly Market[] | null,
+) => {
+  const { counting, unknown } = countingIntakes(intakes, markets);
+  const { governing, warnings } = own
+    ? governByOwnRow(own, countingIntakes(listed, markets).counting, counting, given)
+    : chooseGoverning(counting, given);
+  const standsIn = intakes.some(({ limit }) => limit !== null);
+  return { governing, warnings: [...(standsIn ? warnOfUnknownMarkets(unknown) : []), ...warnings] };
+};
 
 const usedOverride = (
   governing: GoverningLimit | null,
@@ -172,12 +183,14 @@ const usedOverride = (
 
 /**
  * One nitrosamine: its category, the limits of FDA, EMA and Health Canada, what governs and the verdict. A rule row in
- * force goes before what is published: in place of an authority's limit, or before all of them. Fails as readNitrosamine does, with measured_invalid or limit_invalid; without a structure the published tables are searched by name and CAS number alone.
+ * force goes before what is published: in place of an authority's limit, or before all of them. Of `markets` the strictest governs;
+ * null for no choice, where that of all authorities does. Fails as readNitrosamine does, with measured_invalid or limit_invalid; without a structure the published tables are searched by name and CAS number alone.
  */
 export const assessNitrosamine = (
   nitrosamine: Nitrosamine,
   duration: TreatmentDuration | null = null,
   overrides: OverridesInForce = noOverrides,
+  markets: readonly Market[] | null = null,
 ): Result<NitrosamineAssessment> => {
   const refused = refuseNumbers(nitrosamine);
   if (refused) return refused;
@@ -193,7 +206,7 @@ export const assessNitrosamine = (
   const ruled = findIntakeOverrides(isNitrosamine ? structureForRows(structure, match) : null, overrides);
   const listed = listAcceptableIntakes(rows, cpca?.category ?? null, isNitrosamine);
   const { intakes, warnings: replacements } = overrideIntakes(listed.intakes, ruled.rows);
-  const { governing, warnings } = govern(ruled.rows, listed.intakes, intakes, given);
+  const { governing, warnings } = govern(ruled.rows, listed.intakes, intakes, given, markets);
   const override = usedOverride(governing, intakes);
   const version = rows.length > 0 ? intakeRuleSet.ruleSetVersion : cpcaRuleSet.ruleSetVersion;
   return ok({

@@ -4,6 +4,7 @@ export type DossierTabId =
   | 'register'
   | 'nitrosamines'
   | 'levels'
+  | 'markets'
   | 'batches'
   | 'read-across'
   | 'control'

@@ -6,6 +6,7 @@ import { BatchesTab } from './batches/batches-tab.tsx';
 import { ControlTab } from './control/control-tab.tsx';
 import type { DossierTabProps } from './dossier-tab.ts';
 import { LevelsTab } from './levels/levels-tab.tsx';
+import { MarketsTab } from './markets/markets-tab.tsx';
 import { Module3Tab } from './module-3/module-3-tab.tsx';
 import { NitrosaminesTab } from './nitrosamines/nitrosamines-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
@@ -25,6 +26,7 @@ export const dossierTabs: readonly [DossierTab, ...DossierTab[]] = [
   { id: 'register', labelKey: 'dossiers.tab.register', Content: RegisterTab },
   { id: 'nitrosamines', labelKey: 'dossiers.tab.nitrosamines', Content: NitrosaminesTab },
   { id: 'levels', labelKey: 'dossiers.tab.levels', Content: LevelsTab },
+  { id: 'markets', labelKey: 'dossiers.tab.markets', Content: MarketsTab },
   { id: 'batches', labelKey: 'dossiers.tab.batches', Content: BatchesTab },
   { id: 'read-across', labelKey: 'readAcross.tab', Content: ReadAcrossTab },
   { id: 'control', labelKey: 'dossiers.tab.control', Content: ControlTab },

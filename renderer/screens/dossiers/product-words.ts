@@ -18,3 +18,12 @@ export const massWords = ({ product_mass_g }: Product, { t, f }: Messages): stri
   product_mass_g === undefined
     ? t('dossiers.productMassUnknown')
     : t('dossiers.doseValue', { dose: f.entered(product_mass_g) });
+
+/** The markets a product is for, by name; that none was chosen where it says none. */
+export const marketWords = (
+  { markets }: { readonly markets?: Product['markets'] | null },
+  { t }: Messages,
+): string =>
+  markets == null
+    ? t('dossiers.markets.anyKnown')
+    : markets.map((market) => t(`regulatory.market.${market}`)).join(', ');

@@ -58,7 +58,7 @@ const limitsOf = async (
   const denoted = impurities.get(id);
   if (denoted === undefined) return [];
   const limits = (await openLimits(db, dossier.id, [...impurities.values()]))(denoted);
-  return limits.map(({ of: _of, keys: _keys, ...limit }) => limit);
+  return limits.map(({ of: _of, keys: _keys, replaced: _replaced, markets: _for, ...limit }) => limit);
 };
 
 const givenLimit = ({ limit, limit_unit }: Query, masses: TrendTask['masses']): TrendTask['limits'] => {

@@ -1,6 +1,7 @@
 import type { Batch } from '#contract/batches';
 import type {
   ElementalAssessment,
+  MarketLimits,
   RecordedRisk,
   RiskEntry,
   SolventAssessment,
@@ -48,4 +49,5 @@ export interface CtdSource {
   readonly batches: readonly Batch[];
   readonly strategies: readonly ControlStrategy[];
   readonly readAcross: readonly ReadAcross[];
+  readonly marketLimits: Pick<MarketLimits, 'is_chosen' | 'limits' | 'markets' | 'rules'>;
 }

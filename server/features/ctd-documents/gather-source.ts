@@ -7,6 +7,7 @@ import type { Db } from '#kernel/db/store.ts';
 import { listBatchesInOrder, timesOf, withResults } from '../batches/index.ts';
 import {
   type CurrentRegister,
+  compareMarkets,
   findNewestCumulativeRisk,
   isRuledElsewhere,
   listCountingElements,
@@ -105,5 +106,6 @@ export const gatherSource = async (db: Db, dossier: DossierTable): Promise<CtdSo
     batches,
     strategies,
     readAcross,
+    marketLimits: await compareMarkets(db, dossier),
   };
 };

@@ -9,6 +9,7 @@ import {
   reasonForChange,
 } from '../../kernel/contract/common-schemas.ts';
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
+import { marketLimits } from './contract-markets.ts';
 import {
   currentRisk,
   elementalAssessment,
@@ -26,6 +27,7 @@ import {
 } from './contract-stored.ts';
 
 export { type ImpurityEvidence, impurityEvidence } from './contract-evidence.ts';
+export type { MarketLimit, MarketLimits } from './contract-markets.ts';
 export type {
   CurrentRisk,
   ElementalAssessment,
@@ -270,6 +272,14 @@ export const dossierAssessmentRoutes = defineRoutes({
       'Sum of measured intake over limit of the watches that count, by the rules of today; every other watch with the reason why it does not',
     query: reading.query,
     response: currentRisk,
+  },
+  marketLimits: {
+    ...reading,
+    id: 'dossiers.marketLimits',
+    path: '/regulatory/dossiers/{id}/market-limits',
+    summary:
+      'Limits of the dossier with what each chosen market has of them side by side, and which governs by which rule',
+    response: marketLimits,
   },
   recordCumulativeRisk: {
     ...recording,

@@ -4,6 +4,7 @@ export { type ImpurityLimit, type ImpurityLimits, openImpurityLimits } from './f
 export { registerRecorded, statementsOfDossier } from './hooks.ts';
 export { type KnownImpurity, listKnownImpurities } from './list-known-impurities.ts';
 export { openLimits, type RecordedLimit } from './list-limits.ts';
+export { compareMarkets } from './market-limits.ts';
 export { type Finding, prepareEvidence } from './prepare-evidence.ts';
 export {
   type CurrentRegister,

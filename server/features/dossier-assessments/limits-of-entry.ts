@@ -1,12 +1,16 @@
 import type { RiskEntry } from '#contract/dossier-assessments';
-import type { Assessment } from '#contract/regulatory';
+import type { AppliedOverride, Assessment } from '#contract/regulatory';
 import type { WrittenImpurity } from '#engines/regulatory/identify-impurity.ts';
 import type { KnownLimit } from '#engines/regulatory/trends/govern-limits.ts';
-import type { RecordedLimitKind } from '#engines/regulatory/vocabulary.ts';
+import type { Market, RecordedLimitKind } from '#engines/regulatory/vocabulary.ts';
 import { isRuledElsewhere, thresholds, thresholdsOf } from './deciding-threshold.ts';
 import type { StoredRegister } from './tables.ts';
 
-export type LimitedRow = Pick<Assessment['organic_impurities'][number], 'basis' | 'numbers'>;
+export type LimitedRow = Pick<Assessment['organic_impurities'][number], 'basis' | 'numbers'> & {
+  readonly override?: AppliedOverride | null;
+};
+
+type Replaced = Pick<KnownLimit, 'text' | 'unit'> & { readonly basis: LimitedRow['basis'][number] };
 
 /** A limit as a record states it, and how its impurity is written there. */
 export interface StatedLimit extends KnownLimit {
@@ -14,20 +18,40 @@ export interface StatedLimit extends KnownLimit {
   readonly record: { readonly type: string; readonly id: string };
   readonly basis: LimitedRow['basis'];
   readonly of: WrittenImpurity;
+  /** Of a rule row of one's own: the published number it stands in place of, where it is in the same unit. */
+  readonly replaced: Replaced | null;
+  /** The markets it was computed for; null for no choice. */
+  readonly markets: readonly Market[] | null;
 }
 
-type Stated = Pick<StatedLimit, 'text' | 'unit' | 'basis' | 'isGiven'>;
+type Stated = Pick<StatedLimit, 'text' | 'unit' | 'basis' | 'isGiven' | 'replaced'>;
+
+const replacedOf = (override: LimitedRow['override'], unit: StatedLimit['unit']): Replaced | null => {
+  if (override?.replaced == null) return null;
+  const { value: _value, text, unit: written, ...basis } = override.replaced;
+  return written === unit ? { text, unit, basis } : null;
+};
+
+/** The choice of markets a record was computed for. */
+export const marketsOf = ({
+  product,
+}: {
+  readonly product: { readonly markets?: readonly Market[] | undefined };
+}): StatedLimit['markets'] => product.markets ?? null;
 
 /** The first of the fields that has a number. */
 export const limitOf = (
-  { basis, numbers }: LimitedRow,
+  { basis, numbers, override }: LimitedRow,
   fields: readonly (readonly [field: string, unit: StatedLimit['unit']])[],
 ): Stated | null => {
   for (const [field, unit] of fields) {
     const number = numbers.find((each) => each.field === field);
     const cited = number === undefined ? undefined : basis[number.basis];
     if (number !== undefined && cited !== undefined)
-      return { text: number.text, unit, basis: [cited], isGiven: false };
+      return {
+        ...{ text: number.text, unit, basis: [cited], isGiven: false },
+        replaced: cited.override_id === undefined ? null : replacedOf(override, unit),
+      };
   }
   return null;
 };
@@ -56,7 +80,7 @@ export const limitsOfEntry = (
     if (limit === null) return [];
     return [
       {
-        ...{ kind, ...limit, isSecondary },
+        ...{ kind, ...limit, isSecondary, markets: marketsOf(register) },
         record: { type: 'impurity_risk_register', id: register.id },
         of: { name: row.name, smiles },
       },

@@ -2,9 +2,10 @@ import { exact, isGreater } from '#engines/regulatory/exact.ts';
 import { structureKey } from '#engines/regulatory/impurity-keys.ts';
 import { type Denoted, tellSubstances } from '#engines/regulatory/same-substance.ts';
 import type { Db } from '#kernel/db/store.ts';
-import { limitContextOf } from '../dossiers/index.ts';
+import { findDossierRow, limitContextOf, productOf } from '../dossiers/index.ts';
+import { governWatch } from './govern-watch.ts';
 import { keysOfEntry } from './keys-of-entry.ts';
-import { type LimitedRow, limitOf, limitsOfEntry, type StatedLimit } from './limits-of-entry.ts';
+import { type LimitedRow, limitOf, limitsOfEntry, marketsOf, type StatedLimit } from './limits-of-entry.ts';
 import { listElements, listSolvents, listWatches, readRegisters } from './read-current.ts';
 import { type EntryRow, listDecisions, listEveryEntry } from './register-store.ts';
 import type { RiskDecisionTable, StoredRegister } from './tables.ts';
@@ -22,26 +23,27 @@ export interface RecordedLimit extends StatedLimit {
 
 const isWithdrawn = ({ status }: { readonly status: string }): boolean => status === 'withdrawn';
 
-const ofWatches = async (db: Db, id: string): Promise<RecordedLimit[]> =>
-  (await listWatches(db, id)).flatMap((watch): RecordedLimit[] => {
-    const limit = watch.nitrosamine.governing_limit_ng_per_day;
+const ofWatches = async (db: Db, id: string): Promise<RecordedLimit[]> => {
+  const dossier = await findDossierRow(db, id);
+  const chosen = dossier === undefined ? null : marketsOf({ product: productOf(dossier) });
+  return (await listWatches(db, id)).flatMap((watch): RecordedLimit[] => {
+    const limit = governWatch(watch, chosen);
     if (limit === null) return [];
     return [
       {
         kind: 'nitrosamine_watch',
-        text: String(limit),
-        unit: 'ng/day',
-        isGiven: false,
-        isSecondary: false,
+        ...{ text: limit.text, unit: limit.unit, isGiven: false, isSecondary: false, replaced: null },
         isFormer: isWithdrawn(watch),
+        markets: marketsOf(watch),
         // Of one that was entered with the request there is none.
-        basis: limitOf(watch.nitrosamine, [['governing_limit_ng_per_day', 'ng/day']])?.basis ?? [],
+        basis: limit.basis === null ? [] : [limit.basis],
         record: { type: 'nitrosamine_watch', id: watch.id },
         of: { name: watch.request.name, smiles: watch.request.smiles },
         keys: [structureKey(watch.identity)],
       },
     ];
   });
+};
 
 /** By what the tables call them: these limits are of listed substances. */
 const nameOf = ({ keys, of }: RecordedLimit): string => keys[0] ?? of.name;
@@ -64,7 +66,7 @@ type Fields = Parameters<typeof limitOf>[1];
 const ofRow = (
   row: LimitedRow,
   fields: Fields,
-  about: Pick<RecordedLimit, 'kind' | 'record' | 'isFormer' | 'keys'> & { readonly name: string },
+  about: Pick<RecordedLimit, 'kind' | 'record' | 'isFormer' | 'keys' | 'markets'> & { readonly name: string },
 ): RecordedLimit[] => {
   const limit = limitOf(row, fields);
   const { name, ...rest } = about;
@@ -79,6 +81,7 @@ const ofElements = async (db: Db, id: string): Promise<RecordedLimit[]> =>
           kind: 'elemental_impurity',
           record: { type: 'elemental_impurity_assessment', id: assessment.id },
           isFormer: isWithdrawn(assessment),
+          markets: marketsOf(assessment),
           keys: [`element ${row.element}`],
           name: row.element,
         }),
@@ -99,6 +102,7 @@ const ofSolvents = async (db: Db, id: string): Promise<RecordedLimit[]> =>
           kind: 'residual_solvent',
           record: { type: 'residual_solvent_assessment', id: assessment.id },
           isFormer: isWithdrawn(assessment),
+          markets: marketsOf(assessment),
           keys: row.cas === null ? [] : [`solvent ${row.cas}`],
           name: row.cas ?? row.name ?? '',
         }),
@@ -212,6 +216,24 @@ const ofRegisters = async (db: Db, id: string): Promise<{ limits: RecordedLimit[
 
 const denotedBy = ({ of, keys }: RecordedLimit): Denoted => ({ names: [of.name], keys });
 
+const readLimits = async (
+  db: Db,
+  dossierId: string,
+): Promise<{ limits: RecordedLimit[]; known: Denoted[] }> => {
+  const registers = await ofRegisters(db, dossierId);
+  const limits = [
+    ...(await ofWatches(db, dossierId)),
+    ...(await ofElements(db, dossierId)),
+    ...(await ofSolvents(db, dossierId)),
+    ...registers.limits,
+  ];
+  return { limits, known: registers.denoted };
+};
+
+/** Every limit of a dossier that counts, whatever impurity it is of. */
+export const listLimits = async (db: Db, dossierId: string): Promise<readonly RecordedLimit[]> =>
+  (await readLimits(db, dossierId)).limits;
+
 /**
  * The limits the records of a dossier have for an impurity, whatever it is called there: the one place where limits of impurities are
  * found. `known`: what else the dossier calls impurities, such as its batches.
@@ -221,15 +243,10 @@ export const openLimits = async (
   dossierId: string,
   known: readonly Denoted[],
 ): Promise<(impurity: Denoted) => readonly RecordedLimit[]> => {
-  const registers = await ofRegisters(db, dossierId);
-  const limits: readonly RecordedLimit[] = [
-    ...(await ofWatches(db, dossierId)),
-    ...(await ofElements(db, dossierId)),
-    ...(await ofSolvents(db, dossierId)),
-    ...registers.limits,
-  ];
+  const recorded = await readLimits(db, dossierId);
+  const { limits } = recorded;
   const denoted = limits.map(denotedBy);
-  const isSame = tellSubstances([...known, ...registers.denoted, ...denoted]);
+  const isSame = tellSubstances([...known, ...recorded.known, ...denoted]);
   return (impurity) =>
     limits.filter((_, place) => {
       const of = denoted[place];

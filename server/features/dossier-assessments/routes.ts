@@ -16,6 +16,7 @@ import { assessSolvents } from './assess-solvents.ts';
 import { recordCumulativeRisk, showCumulativeRisk } from './cumulative-risk.ts';
 import { decideRisk } from './decide-risk.ts';
 import { type StoredElements, type StoredSolvents, withLevelStanding } from './level-standing.ts';
+import { showMarketLimits } from './market-limits.ts';
 import { withEntries } from './read-register.ts';
 import { readAssessments, readOne, readRecord } from './read-stored.ts';
 import { withStanding } from './read-watch.ts';
@@ -111,6 +112,7 @@ export const dossierAssessmentHandlers: Handlers<typeof dossierAssessmentRoutes,
   },
   withdrawWatch,
   cumulativeRisk: showCumulativeRisk,
+  marketLimits: showMarketLimits,
   recordCumulativeRisk,
   recordedRisk: async (kernel, input, ctx) => {
     const row = await readOne(kernel, ctx, risks, input, input.params.risk_id);

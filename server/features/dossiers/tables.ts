@@ -13,6 +13,8 @@ export type DossierTable = {
   administration_route: Dossier['product']['route'];
   /** JSON, as on the wire. */
   treatment_duration: string;
+  /** JSON, in the order of the table of markets; null where none was chosen. */
+  markets: string | null;
   project_id: string | null;
   status: DossierStatus;
   revision: number;

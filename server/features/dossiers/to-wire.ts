@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { approvalNeedCode, type Dossier, type ReviewDecision } from '#contract/dossiers';
 import { productContext } from '#contract/regulatory';
+import { markets } from '#engines/regulatory/vocabulary.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
 import { describeDecision } from '#kernel/auth/describe-decision.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
@@ -8,12 +9,17 @@ import { nextStatuses } from './decide-transition.ts';
 import type { DossierTable, ReviewDecisionTable } from './tables.ts';
 
 type Product = Dossier['product'];
+const chosenMarkets = productContext.shape.markets.unwrap();
 const waivedCodes = z.array(approvalNeedCode);
 
-/** What limits follow from, as one text; a product that is only called otherwise has the same ones. */
+/**
+ * What limits follow from, as one text; a product that is only called otherwise has the same ones. Markets choose among limits, and
+ * another choice is told apart where it counts.
+ */
 export const limitContextOf = ({
   name: _called,
   drug_substance_dose_g: _same,
+  markets: _chosen,
   ...context
 }: Product): string => renderCanonicalJson(context);
 
@@ -29,7 +35,14 @@ export const productOf = (row: DossierTable): Product => ({
     column: 'dossier.treatment_duration',
     id: row.id,
   }),
+  ...(row.markets !== null && {
+    markets: readStored(chosenMarkets, row.markets, { column: 'dossier.markets', id: row.id }),
+  }),
 });
+
+/** One choice is one text, in whatever order it was made. */
+const writeMarkets = (chosen: Product['markets']): string | null =>
+  chosen === undefined ? null : JSON.stringify(markets.filter((market) => chosen.includes(market)));
 
 /** The columns of a product. */
 export const toProductColumns = (product: Product) => ({
@@ -40,6 +53,7 @@ export const toProductColumns = (product: Product) => ({
   substance_type: product.substance_type,
   administration_route: product.route,
   treatment_duration: JSON.stringify(product.treatment_duration),
+  markets: writeMarkets(product.markets),
 });
 
 /** What the record says and what is signed of it: not who sees it, and not what follows from it. */

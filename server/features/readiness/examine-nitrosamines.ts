@@ -47,6 +47,31 @@ const judgeWatch = ({ id, request: { name }, nitrosamine }: Watch): ReadinessFin
   return null;
 };
 
+/** A chosen market of whose limit nothing is known: the strictest known one stands in, and a person says which is right. */
+const judgeMarkets = ({
+  id,
+  request: { name },
+  product,
+  nitrosamine,
+  warnings,
+}: Watch): ReadinessFinding[] => {
+  const isOpen = nitrosamine.governing_limit_from !== 'own';
+  const unknown = warnings.some(({ code }) => code === 'market_limit_not_known');
+  return isOpen && unknown
+    ? [
+        {
+          rule: 'nitrosamine.market_limit_not_known',
+          missing: `Of the markets ${(product.markets ?? []).join(', ')} not every limit of ${name} is known here.`,
+          why: 'The strictest limit known of any authority stands in; the authority of that market may have a stricter one.',
+          basis: general,
+          to_do:
+            'Find the limit of that authority and enter it as a rule row with its source, which a second person reviews.',
+          record: { type: 'nitrosamine_watch', id },
+        },
+      ]
+    : [];
+};
+
 const judgeSum = (watches: readonly Watch[], risk: RecordedRisk | null): ReadinessFinding[] => {
   const covered = new Set(
     [...(risk?.watches ?? []), ...(risk?.excluded ?? [])].map(({ watch_id }) => watch_id),
@@ -108,6 +133,7 @@ const judgeNitrosamines = (
     }),
   ),
   ...watches.flatMap((watch) => judgeWatch(watch) ?? []),
+  ...watches.flatMap(judgeMarkets),
   ...superseded.flatMap((watch) =>
     watch.nitrosamine.verdict === 'exceeds' ? (judgeWatch(watch) ?? []) : [],
   ),

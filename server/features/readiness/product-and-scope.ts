@@ -28,23 +28,37 @@ export const citationOf = ([cited]: readonly Cited[]): ReadinessFinding['basis']
     ? null
     : { guideline: `${cited.guideline} ${cited.revision}`.trim(), clause: cited.clause };
 
-/** One finding where limits were computed for a product that is another one by now. */
+type RecordOf = NonNullable<ReadinessFinding['record']>;
+
+const marketsText = ({ markets }: Product): string =>
+  markets === undefined ? 'no chosen market' : `the markets ${markets.join(', ')}`;
+
+const contextChanged = (part: string, what: string, record: RecordOf): ReadinessFinding => ({
+  rule: `${part}.product_changed`,
+  missing: `The ${what} were assessed for another dose, route, kind or duration.`,
+  why: 'Limits follow from the product; those that were computed are not those of the product as it is now.',
+  basis: null,
+  to_do: `Assess the ${what} again.`,
+  record,
+});
+
+const marketsChanged = (part: string, what: string, then: Product, now: Product, record: RecordOf) => ({
+  rule: `${part}.markets_changed`,
+  missing: `The ${what} were assessed for ${marketsText(then)}; the dossier is for ${marketsText(now)} now.`,
+  why: 'Of the markets a dossier is for, the strictest limit governs; another choice may have another one.',
+  basis: null,
+  to_do: `Assess the ${what} again.`,
+  record,
+});
+
+/** Findings where limits were computed for a product, or for markets, that are others by now. */
 export const productChanged = (
   part: string,
   what: string,
   then: Product,
   now: Product,
-  record: NonNullable<ReadinessFinding['record']>,
-): ReadinessFinding[] =>
-  limitContextOf(then) === limitContextOf(now)
-    ? []
-    : [
-        {
-          rule: `${part}.product_changed`,
-          missing: `The ${what} were assessed for another dose, route, kind or duration.`,
-          why: 'Limits follow from the product; those that were computed are not those of the product as it is now.',
-          basis: null,
-          to_do: `Assess the ${what} again.`,
-          record,
-        },
-      ];
+  record: RecordOf,
+): ReadinessFinding[] => [
+  ...(limitContextOf(then) === limitContextOf(now) ? [] : [contextChanged(part, what, record)]),
+  ...(marketsText(then) === marketsText(now) ? [] : [marketsChanged(part, what, then, now, record)]),
+];

@@ -83,6 +83,7 @@ export const assessNitrosamines = (
         }),
         product.treatment_duration,
         overrides,
+        product.markets ?? null,
       ),
     ),
   }));

@@ -5,6 +5,7 @@ import {
   durationUnits,
   expertCalls,
   impurityKinds,
+  markets,
   qsarMethods,
   qsarOutcomes,
   substanceTypes,
@@ -28,6 +29,8 @@ export const dose = z.number().positive().max(mostDoseG);
 export const administrationRoute = z.enum(administrationRoutes);
 export const substanceType = z.enum(substanceTypes);
 
+export const market = z.enum(markets).describe('ISO 3166, and EU.');
+
 const duration = z.union([
   z.literal('lifetime'),
   z.strictObject({ value: z.number().positive().max(100_000), unit: z.enum(durationUnits) }),
@@ -46,6 +49,15 @@ export const productContext = z
     route: administrationRoute,
     substance_type: substanceType,
     treatment_duration: duration,
+    markets: z
+      .array(market)
+      .min(1)
+      .max(markets.length)
+      .refine((chosen) => new Set(chosen).size === chosen.length, 'Name each market once.')
+      .optional()
+      .describe(
+        'Markets the product is for: the strictest limit of their authorities governs. Absent: the strictest of all authorities known.',
+      ),
   })
   .refine(
     ({ max_daily_dose_g, drug_substance_dose_g = max_daily_dose_g }) =>

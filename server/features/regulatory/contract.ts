@@ -36,6 +36,7 @@ export {
   type AssessmentBody,
   administrationRoute,
   assessmentBody,
+  market,
   productContext,
   substanceType,
 } from './contract-request.ts';

@@ -10,7 +10,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import { ApprovalPanel } from '../approval/approval-panel.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
-import { doseWords, massWords, treatmentWords } from '../product-words.ts';
+import { doseWords, marketWords, massWords, treatmentWords } from '../product-words.ts';
 import { ActionItemsPanel } from '../work/action-items-panel.tsx';
 import { RequirementsPanel, useRequirements } from '../work/requirements-panel.tsx';
 import { workAnchors } from '../work/work-anchors.ts';
@@ -64,6 +64,7 @@ function ProductPanel({ dossier }: { readonly dossier: Dossier }) {
         <Fact term={t('dossiers.productMass')}>{massWords(product, messages)}</Fact>
         <Fact term={t('regulatory.route')}>{t(`regulatory.route.${product.route}`)}</Fact>
         <Fact term={t('regulatory.treatment')}>{treatmentWords(product, messages)}</Fact>
+        <Fact term={t('dossiers.markets')}>{marketWords(product, messages)}</Fact>
         <Fact term={t('dossiers.owner')}>
           <Owner id={dossier.created_by_user_id} />
         </Fact>

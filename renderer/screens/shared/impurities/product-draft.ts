@@ -2,6 +2,7 @@ import type { AssessmentBody } from '#contract/regulatory';
 import type { Reader } from '../../../ui/draft-reader.ts';
 
 type Product = AssessmentBody['product'];
+export type Market = NonNullable<Product['markets']>[number];
 
 export type DurationUnit = 'lifetime' | 'days' | 'months' | 'years';
 
@@ -14,6 +15,8 @@ export interface ProductDraft {
   readonly substanceType: Product['substance_type'] | null;
   readonly duration: string;
   readonly durationUnit: DurationUnit;
+  /** Of a form kept before there was a choice: absent. */
+  readonly markets?: readonly Market[];
 }
 
 export const firstProduct: ProductDraft = {
@@ -24,6 +27,7 @@ export const firstProduct: ProductDraft = {
   substanceType: null,
   duration: '',
   durationUnit: 'lifetime',
+  markets: [],
 };
 
 /** A product of the service as it is typed; `write` puts a number as people here write it. */
@@ -38,11 +42,13 @@ export const draftProduct = (product: Product, write: (value: number) => string)
     substanceType: product.substance_type,
     duration: lasts === null ? '' : write(lasts.value),
     durationUnit: lasts?.unit ?? 'lifetime',
+    markets: product.markets ?? [],
   };
 };
 
 export const readProduct = (draft: ProductDraft, read: Reader): Product => {
   const name = draft.name.trim();
+  const { markets = [] } = draft;
   return {
     ...(name !== '' && { name }),
     max_daily_dose_g: read.number('product.max_daily_dose_g', draft.dose),
@@ -56,5 +62,6 @@ export const readProduct = (draft: ProductDraft, read: Reader): Product => {
             value: read.number('product.treatment_duration.value', draft.duration),
             unit: draft.durationUnit,
           },
+    ...(markets.length > 0 && { markets: [...markets] }),
   };
 };

@@ -1,10 +1,10 @@
-import { administrationRoute, substanceType } from '#contract/regulatory';
+import { administrationRoute, market, substanceType } from '#contract/regulatory';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { bindTo } from '../../../ui/bind-to.ts';
-import { choicesOf, Select } from '../../../ui/choices.tsx';
+import { Checkbox, choicesOf, Select } from '../../../ui/choices.tsx';
 import type { NotesOf } from '../../../ui/field-notes.ts';
 import { TextField } from '../../../ui/fields.tsx';
-import type { DurationUnit, ProductDraft } from './product-draft.ts';
+import type { DurationUnit, Market, ProductDraft } from './product-draft.ts';
 import './product-fields.css';
 
 const durationUnits: readonly DurationUnit[] = ['lifetime', 'years', 'months', 'days'];
@@ -71,6 +71,39 @@ export function ProductFields({ draft, set, notesOf }: ProductFieldsProps) {
           {...notesOf('product.treatment_duration.value')}
         />
       )}
+      <MarketFields chosen={draft.markets ?? []} onChange={(markets) => set({ markets })} />
     </div>
+  );
+}
+
+interface MarketFieldsProps {
+  readonly chosen: readonly Market[];
+  readonly onChange: (chosen: readonly Market[]) => void;
+}
+
+/** Whose limits the product is held against. */
+function MarketFields({ chosen, onChange }: MarketFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <fieldset className="product-markets" aria-describedby="product-markets-hint">
+      <legend className="field-label">
+        {t('regulatory.markets')} ({t('common.optional')})
+      </legend>
+      <div className="choice-list" data-orientation="horizontal">
+        {market.options.map((each) => (
+          <Checkbox
+            key={each}
+            label={t(`regulatory.market.${each}`)}
+            isSelected={chosen.includes(each)}
+            onChange={(isOn) =>
+              onChange(market.options.filter((one) => (one === each ? isOn : chosen.includes(one))))
+            }
+          />
+        ))}
+      </div>
+      <p id="product-markets-hint" className="field-hint">
+        {t('regulatory.marketsHint')}
+      </p>
+    </fieldset>
   );
 }

@@ -40,10 +40,13 @@ const folderOf = ({ folder }: SectionFacts, name: string | undefined): string =>
     .replace('<manufacturer>', '[manufacturer]');
 };
 
+/** Rules of readiness by which a record was made for another product, or for other markets, than those of today. */
+const outOfDate = /\.(product|markets)_changed$/;
+
 /** What was assessed for another product than the dossier has now stands in the section, with what to do about it. */
 const markStale = (writer: SectionWriter, { readiness }: CtdSource): void => {
   for (const { rule, missing, to_do } of readiness.findings)
-    if (rule.endsWith('.product_changed')) writer.gap(`${missing} ${to_do}`);
+    if (outOfDate.test(rule)) writer.gap(`${missing} ${to_do}`);
 };
 
 const composeSection = (section: CtdSectionNumber, source: CtdSource, book: Book): CtdSection => {

@@ -79,6 +79,8 @@ export interface SectionWriter {
   gapCell(text: string): CtdCell;
   /** A number of a row as the engine wrote it, with its clause and the record it stands in; null where the row has none. */
   number(row: EvidencedRow, field: string, record: RecordRef): CtdCell | null;
+  /** A text that stands on a clause, in a record. */
+  cited(text: string, basis: CtdCitation, record: RecordRef): CtdCell;
   /** Of a number that is shown: guideline, clause and how it was verified. */
   citation(of: CtdCell): CtdCitation | null;
   table(caption: string, columns: readonly string[], rows: readonly (readonly CtdCell[])[]): void;
@@ -108,6 +110,7 @@ export const createWriter = (section: CtdSection['section'], book: Book): Sectio
       if (number === undefined || basis === undefined) return null;
       return { text: amountText(number.text, number.unit), citation: cite(book, basis), record };
     },
+    cited: (text, basis, record) => ({ text, citation: cite(book, basis), record }),
     citation: ({ citation }) => (citation === undefined ? null : (book.citations[citation] ?? null)),
     table: (caption, columns, rows) => {
       blocks.push({

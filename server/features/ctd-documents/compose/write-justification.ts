@@ -2,6 +2,7 @@ import { fieldWords, shortVersion, verdictText } from '../../regulatory/report/i
 import type { CtdSource } from '../ctd-source.ts';
 import { families, familyTitles, listSubjects, type Subject } from './list-subjects.ts';
 import { cell, citedText, type EvidencedRow, recordCell, type SectionWriter } from './section-writer.ts';
+import { writeMarkets } from './write-markets.ts';
 
 const columns = ['Number', 'Value', 'Guideline', 'Clause', 'Verification', 'Rule set', 'Record'];
 
@@ -77,6 +78,7 @@ export const writeJustification = (writer: SectionWriter, source: CtdSource): vo
     writer.text(`Verdict: ${verdictText(source.risk.verdict)}.`);
     writeNumbers(writer, 'Numbers of the cumulative risk', source.risk, record);
   }
+  writeMarkets(writer, source);
   writeRequirements(writer, source);
   if (subjects.length === 0) writer.gap('Limits to justify: nothing was assessed in this dossier.');
   writer.gap(

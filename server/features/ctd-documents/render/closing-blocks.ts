@@ -1,4 +1,5 @@
 import type { CtdBlock, CtdCell, CtdContent } from '#contract/ctd-documents';
+import { marketsText } from '../../regulatory/report/index.ts';
 
 const cell = (text: string): CtdCell => ({ text });
 
@@ -74,7 +75,7 @@ export const factsOf = (
     { label: 'Dossier', value: `${dossier.title} (${dossier.id}), revision ${dossier.revision}` },
     {
       label: 'Product',
-      value: `${dossier.product.name ?? 'not named'}, ${dossier.product.substance_type.replaceAll('_', ' ')}, ${dossier.product.route}, maximum daily dose ${dossier.product.max_daily_dose_g} g${dossier.product.product_mass_g === undefined ? '' : `, product mass ${dossier.product.product_mass_g} g`}`,
+      value: `${dossier.product.name ?? 'not named'}, ${dossier.product.substance_type.replaceAll('_', ' ')}, ${dossier.product.route}, maximum daily dose ${dossier.product.max_daily_dose_g} g${dossier.product.product_mass_g === undefined ? '' : `, product mass ${dossier.product.product_mass_g} g`}, ${marketsText(dossier.product)}`,
     },
     {
       label: 'Status',

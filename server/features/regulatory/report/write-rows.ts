@@ -272,6 +272,12 @@ export const writeLists = ({ question, answer, warnings }: AssessedLists): Secti
   ];
 };
 
+/** Whose limits a product is held against, in words. */
+export const marketsText = ({ markets }: AssessmentBody['product']): string =>
+  markets === undefined
+    ? 'no choice of markets: the strictest limit known of any authority governs'
+    : `for the markets ${markets.join(', ')}`;
+
 /** The product an answer is about, in words. */
 export const productFact = (product: AssessmentBody['product']): PageFact => {
   const { treatment_duration: duration } = product;
@@ -284,6 +290,7 @@ export const productFact = (product: AssessmentBody['product']): PageFact => {
       `maximum daily dose ${product.max_daily_dose_g} g`,
       ...(product.product_mass_g === undefined ? [] : [`product mass ${product.product_mass_g} g`]),
       duration === 'lifetime' ? 'treatment of a lifetime' : `treatment of ${duration.value} ${duration.unit}`,
+      marketsText(product),
     ].join(', '),
   };
 };
