@@ -1,3 +1,4 @@
+import { AlteredContent } from '#kernel/altered-content.ts';
 import type { RecordName } from '#kernel/audit/record-index.ts';
 import { accessToRecord, seesAll } from '#kernel/auth/project-access.ts';
 import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
@@ -9,6 +10,19 @@ import { findFirstActor } from './store.ts';
 import { type EntryNames, recordKey } from './to-wire.ts';
 
 type Services = Pick<Kernel, 'records' | 'store'>;
+
+/** Null where a record is damaged or is not what was recorded: the trail is what one reads then, and must not fail with it. Verifying names the damage. */
+const titleUnlessDamaged = async (
+  { records, store }: Services,
+  { recordType, recordId }: RecordName,
+): Promise<string | null> => {
+  try {
+    return await records.find(recordType).titleOf(store.read, recordId);
+  } catch (thrown) {
+    if (thrown instanceof StoredJsonDamaged || thrown instanceof AlteredContent) return null;
+    throw thrown;
+  }
+};
 
 /**
  * What a record is called, where the caller may read it. An entry outlives the access of who wrote it, so that the title is held
@@ -28,13 +42,7 @@ const titleOf = async (
     const ownerId = await findFirstActor(store.read, { recordType: type, recordId: id });
     if (accessToRecord(store.read, principal, { type, id, ownerId }) === null) return null;
   }
-  try {
-    return await records.find(type).titleOf(store.read, id);
-  } catch (thrown) {
-    // Where a record is damaged the trail is what one reads: it must not fail with it. Verifying names the damage.
-    if (thrown instanceof StoredJsonDamaged) return null;
-    throw thrown;
-  }
+  return titleUnlessDamaged({ records, store }, { recordType: type, recordId: id });
 };
 
 const peopleOf = ({ store }: Services, rows: readonly AuditEntryTable[]) =>
@@ -64,7 +72,7 @@ export const nameRecordEntries = async (
   { recordType, recordId }: RecordName,
   rows: readonly AuditEntryTable[],
 ): Promise<EntryNames> => {
-  const title = await services.records.find(recordType).titleOf(services.store.read, recordId);
+  const title = await titleUnlessDamaged(services, { recordType, recordId });
   const key = recordKey({ record_type: recordType, record_id: recordId });
   return {
     people: await peopleOf(services, rows),
