@@ -265,7 +265,7 @@ describe('a pack of regulatory data', () => {
     });
     expect(ended).toMatchObject({
       status: 'completed',
-      result: { digest: alone?.manifest.digest, compounds: 2 },
+      result: { digest: alone?.manifest.digest, compounds: 5 },
     });
     expect(await packOf(ended)).toMatchObject({ kind: 'carcinogenic_potency', state: 'inactive' });
   });

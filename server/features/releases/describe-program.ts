@@ -19,6 +19,7 @@ import ctdModule3 from '#resources/facts/ctd-module3.json' with { type: 'json' }
 import formulaWeights from '#resources/facts/formula-weights.json' with { type: 'json' };
 import germanNames from '#resources/facts/german-names.json' with { type: 'json' };
 import isotopes from '#resources/facts/isotopes.json' with { type: 'json' };
+import markets from '#resources/facts/markets.json' with { type: 'json' };
 import matchCalibration from '#resources/facts/match-calibration.json' with { type: 'json' };
 import predictionErrors from '#resources/facts/prediction-errors.json' with { type: 'json' };
 import reasoningCalibration from '#resources/facts/reasoning-calibration.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export const factTables: Readonly<Record<string, unknown>> = {
   'formula-weights': formulaWeights,
   isotopes,
   'german-names': germanNames,
+  markets,
   'match-calibration': matchCalibration,
   'prediction-errors': predictionErrors,
   'reasoning-calibration': reasoningCalibration,
