@@ -5,10 +5,8 @@ import type { Db } from '#kernel/db/store.ts';
 import { trendMassesOf } from '../regulatory/index.ts';
 import { isRuledElsewhere } from './deciding-threshold.ts';
 import { limitsOfEntry, type StatedLimit } from './limits-of-entry.ts';
-import { readCurrentRegister } from './read-current.ts';
-import { readRecord } from './read-stored.ts';
+import { readCurrentRegister, readRegister } from './read-current.ts';
 import { impurityOf } from './register-store.ts';
-import { findAssessment } from './store.ts';
 import type { StoredRegister } from './tables.ts';
 
 /** What an impurity of a dossier may be at most, as a share of the drug substance, and by which entry. */
@@ -72,12 +70,6 @@ const stateLimit = (register: StoredRegister, section: RiskEntry['section'], pla
         : { value: toNumber(multiply(level, ppmPerPercent)), unit: 'ppm' },
     basis: basisOf(limit, register),
   };
-};
-
-const readRegister = async (db: Db, dossierId: string, id: string): Promise<StoredRegister> => {
-  const row = await findAssessment(db, { dossierId, kind: 'impurity_risk_register', id });
-  if (row === undefined) throw new Error(`The register ${id} of an entry is not there.`);
-  return readRecord<StoredRegister>(row);
 };
 
 /** The limits the registers of a dossier state today, read once for any number of questions. */

@@ -2,6 +2,7 @@ import type { MarketLimit, Watch } from '#contract/dossier-assessments';
 import { exact, isGreater } from '#engines/regulatory/exact.ts';
 import { countingIntakes } from '#engines/regulatory/nitrosamines/intakes-by-market.ts';
 import type { Market, MarketReason } from '#engines/regulatory/vocabulary.ts';
+import { marketsOf } from './limits-of-entry.ts';
 
 type Chosen = readonly Market[] | null;
 type Governing = NonNullable<MarketLimit['governing']>;
@@ -62,8 +63,9 @@ const recordedOf = (row: Row, markets: Chosen): Governing | null => {
  * What a watch is held against for the markets of today. One that was recorded for other markets is out of date: until it is watched
  * again the stricter one holds of its own limit and that of the markets of today, so that no change of the choice clears it.
  */
-export const governWatch = ({ nitrosamine, product }: Watch, markets: Chosen): Governing | null => {
-  const then = product.markets ?? null;
+export const governWatch = (watch: Watch, markets: Chosen): Governing | null => {
+  const { nitrosamine } = watch;
+  const then = marketsOf(watch);
   const recorded = recordedOf(nitrosamine, then);
   if (recorded === null || isSameChoice(then, markets)) return recorded;
   const today = strictestFor(nitrosamine, markets);

@@ -2,7 +2,7 @@ import { structureKey } from '#engines/regulatory/impurity-keys.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { keysOfEntry } from './keys-of-entry.ts';
 import type { StoredWatch } from './rank-watches.ts';
-import { listRegisters } from './read-current.ts';
+import { readRegistersOf } from './read-current.ts';
 import { readRecord } from './read-stored.ts';
 import { listCurrentEntries } from './register-store.ts';
 import type { StoredRegister } from './tables.ts';
@@ -32,7 +32,7 @@ export const listKnownImpurities = async (db: Db, dossierId: string): Promise<Kn
       return { id, name: request.name, smiles: request.smiles, keys: [structureKey(identity)] };
     });
   const entries = await listCurrentEntries(db, dossierId);
-  const registers = new Map((await listRegisters(db, dossierId)).map((each) => [each.id, each]));
+  const registers = new Map((await readRegistersOf(db, dossierId, entries)).map((each) => [each.id, each]));
   return [
     ...watches,
     ...entries.map((row) => {

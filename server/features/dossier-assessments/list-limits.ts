@@ -6,7 +6,7 @@ import { findDossierRow, limitContextOf, productOf } from '../dossiers/index.ts'
 import { governWatch } from './govern-watch.ts';
 import { keysOfEntry } from './keys-of-entry.ts';
 import { type LimitedRow, limitOf, limitsOfEntry, marketsOf, type StatedLimit } from './limits-of-entry.ts';
-import { listElements, listSolvents, listWatches, readRegisters } from './read-current.ts';
+import { listElements, listSolvents, listWatches, readRegistersOf } from './read-current.ts';
 import { type EntryRow, listDecisions, listEveryEntry } from './register-store.ts';
 import type { RiskDecisionTable, StoredRegister } from './tables.ts';
 
@@ -201,14 +201,13 @@ const countingLimits = (
 
 const ofRegisters = async (db: Db, id: string): Promise<{ limits: RecordedLimit[]; denoted: Denoted[] }> => {
   const rows = await listEveryEntry(db, id);
-  const ids = [...new Set(rows.map(({ assessment_id }) => assessment_id))];
-  const registers = new Map((await readRegisters(db, id, ids)).map((each) => [each.id, each]));
+  const registers = new Map((await readRegistersOf(db, id, rows)).map((each) => [each.id, each]));
   const entries = rows.flatMap((row) => {
     const register = registers.get(row.assessment_id);
     return register === undefined ? [] : [readEntry(row, register)];
   });
   return {
-    limits: countingLimits(entries, await listDecisions(db, ids)),
+    limits: countingLimits(entries, await listDecisions(db, [...registers.keys()])),
     // Former ones too: what was drawn under a name stays known when a later entry says the name alone.
     denoted: entries.map(({ denoted }) => denoted),
   };
@@ -216,13 +215,12 @@ const ofRegisters = async (db: Db, id: string): Promise<{ limits: RecordedLimit[
 
 const denotedBy = ({ of, keys }: RecordedLimit): Denoted => ({ names: [of.name], keys });
 
-const readLimits = async (
+const besideWatches = async (
   db: Db,
   dossierId: string,
 ): Promise<{ limits: RecordedLimit[]; known: Denoted[] }> => {
   const registers = await ofRegisters(db, dossierId);
   const limits = [
-    ...(await ofWatches(db, dossierId)),
     ...(await ofElements(db, dossierId)),
     ...(await ofSolvents(db, dossierId)),
     ...registers.limits,
@@ -230,9 +228,9 @@ const readLimits = async (
   return { limits, known: registers.denoted };
 };
 
-/** Every limit of a dossier that counts, whatever impurity it is of. */
-export const listLimits = async (db: Db, dossierId: string): Promise<readonly RecordedLimit[]> =>
-  (await readLimits(db, dossierId)).limits;
+/** Every limit of a dossier that counts and is not of a watch, whatever impurity it is of. */
+export const listLimitsBesideWatches = async (db: Db, dossierId: string): Promise<readonly RecordedLimit[]> =>
+  (await besideWatches(db, dossierId)).limits;
 
 /**
  * The limits the records of a dossier have for an impurity, whatever it is called there: the one place where limits of impurities are
@@ -243,8 +241,8 @@ export const openLimits = async (
   dossierId: string,
   known: readonly Denoted[],
 ): Promise<(impurity: Denoted) => readonly RecordedLimit[]> => {
-  const recorded = await readLimits(db, dossierId);
-  const { limits } = recorded;
+  const recorded = await besideWatches(db, dossierId);
+  const limits = [...(await ofWatches(db, dossierId)), ...recorded.limits];
   const denoted = limits.map(denotedBy);
   const isSame = tellSubstances([...known, ...recorded.known, ...denoted]);
   return (impurity) =>

@@ -16,7 +16,8 @@ import { deletedOf } from '#kernel/records/require-shown.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { type DossierTable, findDossier, productOf } from '../dossiers/index.ts';
 import { governWatch, intakesOf, isSameChoice } from './govern-watch.ts';
-import { listLimits, type RecordedLimit } from './list-limits.ts';
+import { marketsOf } from './limits-of-entry.ts';
+import { listLimitsBesideWatches, type RecordedLimit } from './list-limits.ts';
 import { listWatches } from './read-current.ts';
 
 type Cell = MarketLimit['cells'][number];
@@ -41,12 +42,12 @@ const watchCell = ({ nitrosamine }: Watch, market: Market): Cell => {
 
 /** Limits of nitrosamines are the authorities' own: a watch has them side by side. */
 const limitOfWatch = (watch: Watch, shown: readonly Market[], chosen: Chosen): MarketLimit => {
-  const then = watch.product.markets ?? null;
+  const then = marketsOf(watch);
   return {
     impurity: watch.request.name,
     kind: 'nitrosamine_watch',
     record: { type: 'nitrosamine_watch', id: watch.id },
-    assessed_for: then,
+    assessed_for: then === null ? null : [...then],
     out_of_date: !isSameChoice(then, chosen),
     former: watch.status === 'withdrawn',
     cells: shown.map((market) => watchCell(watch, market)),
@@ -101,10 +102,10 @@ export const compareMarkets = async (
   db: Db,
   dossier: DossierTable,
 ): Promise<Pick<MarketLimits, 'is_chosen' | 'limits' | 'markets' | 'rules'>> => {
-  const chosen = productOf(dossier).markets ?? null;
+  const chosen = marketsOf({ product: productOf(dossier) });
   const shown = chosen ?? markets;
   const watches = await listWatches(db, dossier.id);
-  const recorded = (await listLimits(db, dossier.id)).filter(({ kind }) => kind !== 'nitrosamine_watch');
+  const recorded = await listLimitsBesideWatches(db, dossier.id);
   return {
     markets: [...shown],
     is_chosen: chosen !== null,

@@ -62,32 +62,32 @@ export interface CurrentRegister {
   readonly registers: readonly StoredRegister[];
 }
 
-/** The registers of the ids, as they were recorded. */
-export const readRegisters = async (
+/** The register an entry stands in, as it was recorded. */
+export const readRegister = async (db: Db, dossierId: string, id: string): Promise<StoredRegister> => {
+  const row = await findAssessment(db, { dossierId, kind: 'impurity_risk_register', id });
+  if (row === undefined) throw new Error(`The register ${id} of an entry is not there.`);
+  return readRecord<StoredRegister>(row);
+};
+
+/** The registers that entries stand in, each once. */
+export const readRegistersOf = async (
   db: Db,
   dossierId: string,
-  ids: readonly string[],
+  entries: readonly EntryRow[],
 ): Promise<StoredRegister[]> => {
   const found: StoredRegister[] = [];
-  for (const id of ids) {
-    const row = await findAssessment(db, { dossierId, kind: 'impurity_risk_register', id });
-    if (row === undefined) throw new Error(`The register ${id} of an entry is not there.`);
-    found.push(readRecord<StoredRegister>(row));
-  }
+  for (const id of new Set(entries.map((row) => row.assessment_id)))
+    found.push(await readRegister(db, dossierId, id));
   return found;
 };
 
-const idsOf = (rows: readonly EntryRow[]): string[] => [...new Set(rows.map((row) => row.assessment_id))];
-
-/** Every register of a dossier that an entry of today stands in. */
-export const listRegisters = async (db: Db, dossierId: string): Promise<StoredRegister[]> =>
-  readRegisters(db, dossierId, idsOf(await listCurrentEntries(db, dossierId)));
-
 export const readCurrentRegister = async (db: Db, dossierId: string): Promise<CurrentRegister> => {
   const rows = await listCurrentEntries(db, dossierId);
-  const registerIds = idsOf(rows);
-  const decisions = await listDecisions(db, registerIds);
-  const registers = await readRegisters(db, dossierId, registerIds);
+  const registers = await readRegistersOf(db, dossierId, rows);
+  const decisions = await listDecisions(
+    db,
+    registers.map(({ id }) => id),
+  );
   const byEntry = Map.groupBy(decisions, ({ entry_id }) => entry_id);
   const evidence = await readEvidence(db, [dossierId]);
   return { entries: rows.map((row) => toEntry(row, byEntry.get(row.id) ?? [], evidence)), registers };
