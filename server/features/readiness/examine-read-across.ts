@@ -2,27 +2,17 @@ import type { ReadAcross } from '#contract/dossier-statements';
 import type { ReadinessFinding } from '#contract/readiness';
 import { listWatches, readCurrentRegister } from '../dossier-assessments/index.ts';
 import { listReadAcross, readAcrossContent, staleWords } from '../dossier-statements/index.ts';
+import { inputOf, judgeReview } from './judge-statement.ts';
 import { citationOf } from './product-and-scope.ts';
 import type { ReadinessSource } from './readiness-source.ts';
 
 const recordOf = ({ id }: ReadAcross) => ({ type: 'read_across', id });
 
-const reviewOf = (statement: ReadAcross): ReadinessFinding[] => {
-  if (statement.status === 'approved') return [];
-  const isRejected = statement.status === 'rejected';
-  return [
-    {
-      rule: isRejected ? 'read_across.rejected' : 'read_across.unreviewed',
-      missing: isRejected
-        ? `The read-across to ${statement.name} was rejected.`
-        : `No second person has reviewed the read-across to ${statement.name}.`,
-      why: 'Whether another compound speaks for an impurity is a judgement; until somebody who did not write it agrees, it governs nothing.',
-      basis: null,
-      to_do: isRejected ? 'Revise it and have it reviewed again.' : 'Have a second person review it.',
-      record: recordOf(statement),
-    },
-  ];
-};
+const reviewOf = (statement: ReadAcross): ReadinessFinding[] =>
+  judgeReview(statement, {
+    ...{ part: 'read_across', type: 'read_across', what: `read-across to ${statement.name}` },
+    why: 'Whether another compound speaks for an impurity is a judgement; until somebody who did not write it agrees, it governs nothing.',
+  });
 
 /** A limit that permits more than is known stays in sight, reviewed or not. */
 const looserOf = (statement: ReadAcross): ReadinessFinding[] => {
@@ -88,12 +78,12 @@ const unusedOf = (statement: ReadAcross, assessed: string): ReadinessFinding[] =
 /** What other compounds say of impurities: reviewed, current, not looser without showing it, and used. */
 export const examineReadAcross: ReadinessSource = async (db, { dossier }) => {
   const statements = await listReadAcross(db, dossier.id);
+  if (statements.length === 0) return { present: [], findings: [], inputs: [] };
   const { registers } = await readCurrentRegister(db, dossier.id);
   const watches = (await listWatches(db, dossier.id)).filter(({ status }) => status === 'current');
-  const assessed = statements.length === 0 ? '' : JSON.stringify([registers, watches]);
+  const assessed = JSON.stringify([registers, watches]);
   return {
-    present:
-      statements.length === 0 ? [] : [{ part: 'read_across', count: statements.length, text: 'recorded' }],
+    present: [{ part: 'read_across', count: statements.length, text: 'recorded' }],
     findings: statements.flatMap((statement) => [
       ...reviewOf(statement),
       ...looserOf(statement),
@@ -101,10 +91,6 @@ export const examineReadAcross: ReadinessSource = async (db, { dossier }) => {
       ...remarksOf(statement),
       ...unusedOf(statement, assessed),
     ]),
-    inputs: statements.map(({ id, revision, reviews }) => ({
-      type: 'read_across',
-      id,
-      revision: revision + reviews.length,
-    })),
+    inputs: statements.map((statement) => inputOf('read_across', statement)),
   };
 };

@@ -8,27 +8,17 @@ import { openLimits, type RecordedLimit } from '../dossier-assessments/index.ts'
 import { listStrategies } from '../dossier-statements/index.ts';
 import { productOf } from '../dossiers/index.ts';
 import { trendMassesOf } from '../regulatory/index.ts';
+import { inputOf, judgeReview } from './judge-statement.ts';
 import { citationOf, productChanged } from './product-and-scope.ts';
 import type { ReadinessSource } from './readiness-source.ts';
 
 const recordOf = ({ id }: ControlStrategy) => ({ type: 'control_strategy', id });
 
-const reviewOf = (strategy: ControlStrategy): ReadinessFinding[] => {
-  if (strategy.status === 'approved') return [];
-  const isRejected = strategy.status === 'rejected';
-  return [
-    {
-      rule: isRejected ? 'strategy.rejected' : 'strategy.unreviewed',
-      missing: isRejected
-        ? `The control strategy for ${strategy.name} was rejected.`
-        : `No second person has reviewed the control strategy for ${strategy.name}.`,
-      why: 'How a mutagenic impurity is controlled is a judgement; somebody who did not write it looks at it.',
-      basis: null,
-      to_do: isRejected ? 'Revise it and have it reviewed again.' : 'Have a second person review it.',
-      record: recordOf(strategy),
-    },
-  ];
-};
+const reviewOf = (strategy: ControlStrategy): ReadinessFinding[] =>
+  judgeReview(strategy, {
+    ...{ part: 'strategy', type: 'control_strategy', what: `control strategy for ${strategy.name}` },
+    why: 'How a mutagenic impurity is controlled is a judgement; somebody who did not write it looks at it.',
+  });
 
 const evidenceOf = (strategy: ControlStrategy): ReadinessFinding[] =>
   strategy.missing.length === 0
@@ -131,10 +121,6 @@ export const examineStrategies: ReadinessSource = async (db, { dossier }) => {
         recordOf(strategy),
       ),
     ]),
-    inputs: strategies.map(({ id, revision, reviews }) => ({
-      type: 'control_strategy',
-      id,
-      revision: revision + reviews.length,
-    })),
+    inputs: strategies.map((strategy) => inputOf('control_strategy', strategy)),
   };
 };
