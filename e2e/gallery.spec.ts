@@ -93,6 +93,19 @@ for (const entry of [...galleryEntries, ...galleryParts]) {
   });
 }
 
+test('limits of markets are out of date only where authorities have values of their own', async ({
+  page,
+}) => {
+  const tab = galleryParts.find(({ slug }) => slug === 'dossiers-markets');
+  if (!tab) throw new Error('the gallery has no limits of markets');
+  await openState(page, galleryAddress(tab, 'filled'), 'filled');
+  const limits = page.getByRole('grid', { name: 'Limits by market' });
+  const row = (impurity: string) => limits.getByRole('row').filter({ hasText: impurity });
+  await expect(row('N-nitroso-allylbutylamine')).toContainText('Assessed for: United States, EU');
+  await expect(row('Pb')).toContainText('Of a former record');
+  await expect(row('Pb')).not.toContainText('Assessed for');
+});
+
 test('first run and workspace are accessible in every stage, and so is every refusal of a statement', async ({
   page,
 }) => {

@@ -40,8 +40,8 @@ const limits: readonly MarketLimit[] = [
     impurity: 'Pb',
     kind: 'elemental_impurity',
     record: { type: 'elemental_impurity_assessment', id: 'elements-1' },
-    assessed_for: ['US', 'EU', 'JP'],
-    out_of_date: false,
+    assessed_for: null,
+    out_of_date: true,
     former: true,
     cells: [
       { market: 'US', authority: 'FDA', ...ichCell },

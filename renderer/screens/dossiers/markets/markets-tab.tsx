@@ -30,6 +30,10 @@ function Governing({ limit: { impurity, governing } }: { readonly limit: MarketL
   );
 }
 
+/** A number of ICH is the same in each market: there another choice changes nothing. */
+const hangsOnChoice = ({ cells }: MarketLimit): boolean =>
+  cells.some(({ state }) => state !== 'ich_as_adopted');
+
 const columnsFor = (
   messages: Messages,
   { markets, limits }: MarketLimits,
@@ -37,14 +41,16 @@ const columnsFor = (
   const { t } = messages;
   const authorityOf = (place: number): string => limits[0]?.cells[place]?.authority ?? '';
   return [
-    nameColumn('impurity', t('batches.impurity'), ({ impurity, kind, out_of_date, assessed_for, former }) => (
+    nameColumn('impurity', t('batches.impurity'), (limit) => (
       <span className="record-name">
-        {impurity}
-        <span className="dossier-note">{t(`batches.limit.${kind}`)}</span>
-        {former && <Chip tone="warn">{t('dossiers.markets.former')}</Chip>}
-        {out_of_date && (
+        {limit.impurity}
+        <span className="dossier-note">{t(`batches.limit.${limit.kind}`)}</span>
+        {limit.former && <Chip tone="warn">{t('dossiers.markets.former')}</Chip>}
+        {limit.out_of_date && hangsOnChoice(limit) && (
           <Chip tone="warn">
-            {t('dossiers.markets.outOfDate', { markets: marketWords({ markets: assessed_for }, messages) })}
+            {t('dossiers.markets.outOfDate', {
+              markets: marketWords({ markets: limit.assessed_for }, messages),
+            })}
           </Chip>
         )}
       </span>
