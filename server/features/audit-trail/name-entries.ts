@@ -25,45 +25,49 @@ const titleUnlessDamaged = async (
 };
 
 /**
- * What a record is called, where the caller may read it. An entry outlives the access of who wrote it, so that the title is held
+ * What a record of the registry is called, where the caller may read it. An entry outlives the access of who wrote it, so that the title is held
  * against the rule of owners and projects again; the owner of a record is who wrote its first entry.
  */
 const titleOf = async (
   { records, store }: Services,
   principal: Principal,
-  { record_type: type, record_id: id }: AuditEntryTable,
+  { recordType, recordId }: RecordName,
 ): Promise<string | null> => {
-  if (type === null || id === null) return null;
-  // An account is no record of the registry: who sees all of the trail, and the person themselves, are told its name.
-  if (type === 'user' && (seesAll(principal) || id === principal.id))
-    return (await nameKnownPeople(store.read, [id])).get(id) ?? null;
-  if (!records.has(type)) return null;
+  if (!records.has(recordType)) return null;
   if (!seesAll(principal)) {
-    const ownerId = await findFirstActor(store.read, { recordType: type, recordId: id });
-    if (accessToRecord(store.read, principal, { type, id, ownerId }) === null) return null;
+    const ownerId = await findFirstActor(store.read, { recordType, recordId });
+    if (accessToRecord(store.read, principal, { type: recordType, id: recordId, ownerId }) === null)
+      return null;
   }
-  return titleUnlessDamaged({ records, store }, { recordType: type, recordId: id });
+  return titleUnlessDamaged({ records, store }, { recordType, recordId });
 };
 
-const peopleOf = ({ store }: Services, rows: readonly AuditEntryTable[]) =>
-  nameKnownPeople(
-    store.read,
-    rows.map(({ actor_id }) => actor_id),
-  );
-
-/** The names of the people and records that some entries speak of; each is looked up once. */
+/** The names of the people and records that some entries speak of; each record is looked up once, and all people at once. */
 export const nameEntries = async (
   services: Services,
   principal: Principal,
   rows: readonly AuditEntryTable[],
 ): Promise<EntryNames> => {
+  const distinct = [...new Map(rows.map((row) => [recordKey(row), row])).values()];
+  const accounts = distinct.flatMap(({ record_type: type, record_id: id }) =>
+    type === 'user' && id !== null ? [id] : [],
+  );
+  const people = await nameKnownPeople(services.store.read, [
+    ...rows.map(({ actor_id }) => actor_id),
+    ...accounts,
+  ]);
   const records = new Map<string, string>();
-  const distinct = new Map(rows.map((row) => [recordKey(row), row]));
-  for (const [key, row] of distinct) {
-    const title = await titleOf(services, principal, row);
-    if (title !== null) records.set(key, title);
+  for (const row of distinct) {
+    const { record_type: recordType, record_id: recordId } = row;
+    if (recordType === null || recordId === null) continue;
+    // An account is no record of the registry: who sees all of the trail, and the person themselves, are told its name.
+    const isAccount = recordType === 'user' && (seesAll(principal) || recordId === principal.id);
+    const title = isAccount
+      ? people.get(recordId)
+      : await titleOf(services, principal, { recordType, recordId });
+    if (title !== null && title !== undefined) records.set(recordKey(row), title);
   }
-  return { people: await peopleOf(services, rows), records };
+  return { people, records };
 };
 
 /** The same for entries of one record that the caller was found to read. */
@@ -75,7 +79,10 @@ export const nameRecordEntries = async (
   const title = await titleUnlessDamaged(services, { recordType, recordId });
   const key = recordKey({ record_type: recordType, record_id: recordId });
   return {
-    people: await peopleOf(services, rows),
+    people: await nameKnownPeople(
+      services.store.read,
+      rows.map(({ actor_id }) => actor_id),
+    ),
     records: new Map(title === null ? [] : [[key, title]]),
   };
 };

@@ -71,6 +71,18 @@ describe('what entries name', () => {
     );
   });
 
+  it('keeps the name of a person whose account was closed', async () => {
+    const alan = await server.signUp('alan@example.org');
+    const theirs = (await call('POST', '/projects', alan, { name: 'Winter batches' })).body.id;
+    const closed = await call('POST', `/admin/users/${alan.user.id}/deactivate`, root, {
+      reason_for_change: 'Left.',
+    });
+    expect(closed.status).toBe(200);
+    expect(await eventsOf(root, theirs)).toMatchObject([{ actor: { id: alan.user.id, name: 'alan' } }]);
+    const [deactivated] = await eventsOf(root, alan.user.id);
+    expect(deactivated).toMatchObject({ event: 'admin.user.deactivate', record_title: 'alan' });
+  });
+
   it('is nothing where a person of before may not read the record any more', async () => {
     const made = await call('POST', '/compounds', grace, { name: 'Ethanol', smiles: 'CCO' });
     await call('POST', `/compounds/${made.body.id}/attachments`, grace, { project_id: project });

@@ -1,34 +1,24 @@
 import type { Db } from '#kernel/db/store.ts';
-import { findUser } from './user-store.ts';
+import { listNames } from './user-store.ts';
 
 export interface NamedPerson {
   readonly id: string;
   readonly name: string;
 }
 
-/** A name to show for a principal's id; the id itself where nobody of that id is known. */
-export const findPerson = async (db: Db, id: string): Promise<NamedPerson> => {
-  if (id === 'system') return { id, name: 'System key' };
-  const user = await findUser(db, id);
-  return { id, name: user?.display_name ?? id };
-};
+/** Names of those ids an account is known of, also one that was closed: what somebody wrote keeps its name. */
+export const nameKnownPeople = async (db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, string>> =>
+  new Map((await listNames(db, new Set(ids))).map(({ id, display_name }) => [id, display_name]));
 
-/** Names to show for the ids of several; each is looked up once. */
+/** Names to show for principals' ids; the id itself where nobody of that id is known. */
 export const namePeople = async (db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, string>> => {
-  const names = new Map<string, string>();
-  for (const id of new Set(ids)) names.set(id, (await findPerson(db, id)).name);
-  return names;
+  const all = [...new Set(ids)];
+  const known = await nameKnownPeople(db, all);
+  return new Map(all.map((id) => [id, id === 'system' ? 'System key' : (known.get(id) ?? id)]));
 };
 
-/** The same for the ids an account is known of. */
-export const nameKnownPeople = async (
-  db: Db,
-  ids: Iterable<string>,
-): Promise<ReadonlyMap<string, string>> => {
-  const names = new Map<string, string>();
-  for (const id of new Set(ids)) {
-    const user = await findUser(db, id);
-    if (user !== undefined) names.set(id, user.display_name);
-  }
-  return names;
-};
+/** The same for one. */
+export const findPerson = async (db: Db, id: string): Promise<NamedPerson> => ({
+  id,
+  name: (await namePeople(db, [id])).get(id) ?? id,
+});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contains } from '#kernel/db/both-stores.ts';
+import { contains, inList } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 import { emailSkeletonOf } from './email-skeleton.ts';
@@ -13,6 +13,10 @@ export const emailKeyOf = (email: string): string => email.trim().normalize('NFC
 /** Also one that was deactivated. */
 export const findAnyUser = (db: Db, id: string): Promise<UserTable | undefined> =>
   tables(db).selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What accounts are called, in use or closed; without ids of no account. */
+export const listNames = (db: Db, ids: Iterable<string>): Promise<Pick<UserTable, 'id' | 'display_name'>[]> =>
+  tables(db).selectFrom('user_account').select(['id', 'display_name']).where(inList('id', ids)).execute();
 
 /** An account that may be used. */
 export const findUser = (db: Db, id: string): Promise<UserTable | undefined> =>
