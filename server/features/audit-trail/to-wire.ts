@@ -26,39 +26,31 @@ export interface EntryNames {
   readonly records: ReadonlyMap<string, string>;
 }
 
-export const toWireEvent = (row: AuditEntryTable, names: EntryNames): z.infer<typeof auditEventSchema> => ({
+export const toWireRecordEvent = (
+  row: AuditEntryTable,
+  names: EntryNames,
+): z.infer<typeof recordEventSchema> => ({
   sequence: row.sequence,
   id: row.id,
   occurred_at: row.occurred_at,
   actor: { kind: row.actor_kind, id: row.actor_id, name: names.people.get(row.actor_id) ?? null },
   event: row.event,
-  class: auditClassOf(row.event),
   record_type: row.record_type,
   record_id: row.record_id,
   record_title: names.records.get(recordKey(row)) ?? null,
+  reason_for_change: row.reason_for_change,
+  entry_hash: row.entry_hash,
+});
+
+export const toWireEvent = (row: AuditEntryTable, names: EntryNames): z.infer<typeof auditEventSchema> => ({
+  ...toWireRecordEvent(row, names),
+  class: auditClassOf(row.event),
   request_id: row.request_id,
   // The canonical text is written by the trail and always carries a payload object.
   payload: (JSON.parse(row.canonical) as { payload: Record<string, unknown> }).payload,
-  reason_for_change: row.reason_for_change,
   previous_hash: row.previous_hash,
-  entry_hash: row.entry_hash,
   clock_regression: row.clock_regression === 1,
 });
-
-export const toWireRecordEvent = (
-  row: AuditEntryTable,
-  names: EntryNames,
-): z.infer<typeof recordEventSchema> => {
-  const {
-    class: _class,
-    payload: _payload,
-    request_id: _request,
-    previous_hash: _previous,
-    ...event
-  } = toWireEvent(row, names);
-  const { clock_regression: _clock, ...told } = event;
-  return told;
-};
 
 export const toWireCheckpoint = (row: AuditCheckpointTable): z.infer<typeof checkpointSchema> => ({
   ...row,
