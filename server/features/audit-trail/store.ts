@@ -24,6 +24,10 @@ export interface AuditFilter {
 /** Entries looked at between two turns of the event loop: some ten milliseconds of scanning. */
 const windowSize = 20_000;
 
+/** Entries of one record are found by an index, however long the trail is. */
+const isIndexed = ({ recordType, recordId }: AuditFilter): boolean =>
+  recordType !== null && recordId !== null;
+
 /**
  * Newest first, at most `limit` entries with a sequence below `beforeSequence` (null: from the newest). Goes through
  * the trail in windows, so that a search that finds nothing in a million entries holds up nobody.
@@ -37,7 +41,7 @@ export const searchEntries = async (
   const found: AuditEntryTable[] = [];
   let before = beforeSequence ?? (await findHeadSequence(read)) + 1;
   while (before > 1 && found.length < limit) {
-    const from = Math.max(1, before - windowSize);
+    const from = isIndexed(filter) ? 1 : Math.max(1, before - windowSize);
     found.push(...(await findInWindow(read, filter, { from, before }, limit - found.length)));
     before = from;
     await nextTurn();
