@@ -1,14 +1,15 @@
 import { Info } from 'lucide-react';
 import { useStore } from 'zustand';
+import { workingRoles } from '#kernel/contract/roles.ts';
 import { session } from '../../api/api.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 
-/** Roles that read and change nothing; who has another one beside them works. */
-const readingRoles: ReadonlySet<string> = new Set(['auditor', 'guest']);
-
 /** Whether the account may send and change anything; the service decides by the same roles. */
 export const useMayWork = (): boolean =>
-  useStore(session.store, ({ user }) => user === null || user.roles.some((role) => !readingRoles.has(role)));
+  useStore(
+    session.store,
+    ({ user }) => user === null || user.roles.some((role) => workingRoles.includes(role)),
+  );
 
 /** In place of what sends measurements: why nothing can be sent, what is possible, and whom to ask. */
 export function NoRights() {

@@ -1,9 +1,6 @@
 import { effectOf, type RouteDeclaration, type RouteEffect } from '#kernel/contract/define-route.ts';
-import type { ProjectRole, Role } from '#kernel/contract/roles.ts';
+import { type ProjectRole, workingRoles } from '#kernel/contract/roles.ts';
 import type { Principal } from '#kernel/request/principal.ts';
-
-/** The roles with which one works; who has none of them reads and looks after the own account. */
-const workingRoles: readonly Role[] = ['admin', 'scientist', 'reviewer'];
 
 /** Whether the principal may change anything beyond the own account. Where no account stands behind it, the gates alone decide. */
 export const mayWork = ({ kind, roles }: Principal): boolean =>

@@ -2,6 +2,9 @@
 export const roles = ['admin', 'reviewer', 'scientist', 'auditor', 'guest'] as const;
 export type Role = (typeof roles)[number];
 
+/** The roles with which one works; who has none of them reads and looks after the own account. */
+export const workingRoles: readonly Role[] = ['admin', 'scientist', 'reviewer'];
+
 /** What somebody may be in a project that is not their own. */
 export const memberRoles = ['viewer', 'contributor', 'reviewer'] as const;
 export type MemberRole = (typeof memberRoles)[number];
