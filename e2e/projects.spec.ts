@@ -104,6 +104,18 @@ test('a project is one page: every record once, as a picture where there is one,
   await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
   await expect(section('Compounds').locator('[data-count]').first()).toHaveText('2');
 
+  await test.step('a list of compounds that is cut says so', async () => {
+    await page.route(/\/v1\/compounds\?limit=200$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), next_cursor: 'more' } });
+    });
+    await section('Compounds').getByRole('button', { name: 'Attach a compound' }).click();
+    await expect(dialog).toContainText('The newest 200.');
+    await expect(dialog).not.toContainText('Every compound you registered is attached already.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
   await test.step('who may only read is offered nothing to put in', async () => {
     const viewer = await signUp('Vito View');
     await author.write(`/projects/${project_id}/members`, { person: viewer.person.email, role: 'viewer' });

@@ -34,6 +34,7 @@ function AttachHereDialog({ projectId, attachedIds, onAttached, onClose }: Attac
   const { t } = useMessages();
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, error, reload } = useReply(compoundRoutes.list, { query });
+  const isCut = data !== null && data.next_cursor !== null;
   const free = (data?.items ?? []).filter(({ id }) => !attachedIds.has(id));
   const form = useAction(async () => {
     if (chosen === null) return;
@@ -52,9 +53,10 @@ function AttachHereDialog({ projectId, attachedIds, onAttached, onClose }: Attac
       onClose={onClose}
     >
       {error !== null && <ErrorState error={error} onRetry={reload} />}
-      {data !== null && free.length === 0 && <p>{t('projects.compounds.noneLeft')}</p>}
+      {data !== null && free.length === 0 && !isCut && <p>{t('projects.compounds.noneLeft')}</p>}
       <Select
         label={t('projects.compounds.choose')}
+        hint={isCut ? t('compounds.newestOnly', { count: query.limit }) : undefined}
         choices={free.map(({ id, name, formula }) => ({ value: id, label: `${name} (${formula})` }))}
         value={chosen}
         onChange={setChosen}
