@@ -11,11 +11,9 @@ import { createReader } from '../../../ui/draft-reader.ts';
 import type { NotesOf } from '../../../ui/field-notes.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
-import { drawingSizes } from '../../shared/impurities/drawing-sizes.ts';
-import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
+import { SmilesField } from '../../shared/impurities/smiles-field.tsx';
 import { type PlacedEntry, useRegister } from '../register/use-register.ts';
 import { emptyDraft, formerDraft, type ReadAcrossDraft, readDraft } from './read-across-draft.ts';
-import '../../shared/impurities/impurities.css';
 import '../../shared/purge/purge.css';
 
 interface ReadAcrossDialogProps {
@@ -251,11 +249,17 @@ interface StructureProps {
   readonly onChange: (name: string, smiles: string) => void;
 }
 
-/** Name and structure of one of the two, drawn beside. */
+/** Name and structure of one of the two. */
 function Structure({ label, name, smiles, field, notesOf, onChange }: StructureProps) {
   const { t } = useMessages();
   return (
-    <div className="impurity-smiles">
+    <SmilesField
+      row={{ name, smiles }}
+      label={t('readAcross.smilesOf', { of: label })}
+      field={field}
+      notesOf={notesOf}
+      onChange={(next) => onChange(name, next.smiles)}
+    >
       <TextField
         label={label}
         value={name}
@@ -263,17 +267,6 @@ function Structure({ label, name, smiles, field, notesOf, onChange }: StructureP
         maxLength={200}
         {...notesOf(`${field}.name`)}
       />
-      <TextField
-        label={t('readAcross.smilesOf', { of: label })}
-        value={smiles}
-        onChange={(next) => onChange(name, next)}
-        maxLength={2000}
-        mono
-        {...notesOf(`${field}.smiles`)}
-      />
-      {smiles.trim() !== '' && (
-        <CompoundFigure name={name.trim()} text={{ smiles: smiles.trim() }} size={drawingSizes.field} />
-      )}
-    </div>
+    </SmilesField>
   );
 }
