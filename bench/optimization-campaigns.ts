@@ -1,6 +1,6 @@
 // A campaign from its first experiment to its last, with results looked up or computed.
 import { createRng } from '#engines/common/rng.ts';
-import type { Campaign, Experiment, Objective, Point } from '#engines/optimization/model.ts';
+import type { Campaign, Experiment, Objective, Point, RelatedCampaign } from '#engines/optimization/model.ts';
 import { recommend } from '#engines/optimization/recommend.ts';
 import { branin, hartmannSix } from '#engines/optimization/testing/test-functions.ts';
 import type { ReactionSet, SetName } from './optimization-sets.ts';
@@ -25,7 +25,7 @@ export interface CampaignTask {
 }
 
 /** Nobody tells the engine what the noise is, not even of a function that has none. */
-const objectiveOf = (goal: Objective['goal']): Objective => ({
+export const objectiveOf = (goal: Objective['goal']): Objective => ({
   name: 'result',
   goal,
   target: null,
@@ -35,8 +35,14 @@ const objectiveOf = (goal: Objective['goal']): Objective => ({
 
 type Propose = (experiments: readonly Experiment[], batch: number) => readonly Point[];
 
-const proposeByEngine =
-  (space: Campaign['space'], objective: Objective, initial: number, seed: number): Propose =>
+export const proposeByEngine =
+  (
+    space: Campaign['space'],
+    objective: Objective,
+    initial: number,
+    seed: number,
+    related: readonly RelatedCampaign[] = [],
+  ): Propose =>
   (experiments, batch) => {
     const answer = recommend({
       space,
@@ -46,7 +52,7 @@ const proposeByEngine =
       batchSize: batch,
       initialDesign: { method: 'sobol', size: initial },
       cost: null,
-      related: [],
+      related,
       seed,
     });
     if (!answer.ok) throw new Error(answer.error.message);
@@ -67,7 +73,7 @@ const openOptimiser = (
 };
 
 /** Results in the order they were made; `measure` gives the one of a point. */
-const runCampaign = (
+export const runCampaign = (
   propose: Propose,
   first: readonly Point[],
   measure: (point: Point) => number,
@@ -84,7 +90,7 @@ const runCampaign = (
   return experiments.map(({ results }) => results[0] ?? Number.NaN);
 };
 
-const bestSoFar = (values: readonly number[], better: (a: number, b: number) => number): number[] => {
+export const bestSoFar = (values: readonly number[], better: (a: number, b: number) => number): number[] => {
   let best: number | null = null;
   return values.map((value) => {
     best = best === null ? value : better(best, value);

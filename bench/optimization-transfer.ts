@@ -1,26 +1,23 @@
 // What a related finished run is worth, and what a misleading one costs: Buchwald b with all of a, and with a's yields dealt out anew.
 import { createRng } from '#engines/common/rng.ts';
-import type { Campaign, Experiment, Objective, Point, RelatedCampaign } from '#engines/optimization/model.ts';
-import { recommend } from '#engines/optimization/recommend.ts';
+import type { Point, RelatedCampaign } from '#engines/optimization/model.ts';
+import {
+  bestSoFar,
+  objectiveOf,
+  type Protocol,
+  proposeByEngine,
+  runCampaign,
+} from './optimization-campaigns.ts';
 import { haveReactions, loadReactionSet, type ReactionSet } from './optimization-sets.ts';
 import { shuffledPlaces } from './shuffled-places.ts';
+import { meanOf } from './standard-error.ts';
 import type { TargetRow } from './target-row.ts';
 
 const seeds = Number(process.env['LARMOR_BENCH_SEEDS'] ?? 15);
 const firstSeed = 700;
-const initial = 5;
-const batch = 5;
-const total = 30;
+const protocol: Protocol = { initial: 5, batch: 5, total: 30 };
 /** Conditions of the finished run that are known. */
 const relatedSize = 120;
-
-const objective: Objective = {
-  name: 'yield',
-  goal: 'maximize',
-  target: null,
-  threshold: null,
-  noiseSd: null,
-};
 
 /** Halides differ between the two reactions by their ring; they are matched by what leaves: Cl, Br, I. */
 const leavingGroups = ['Cl', 'Br', 'I'];
@@ -67,42 +64,24 @@ const relatedRun = (
   };
 };
 
-/** Best yield after each experiment. */
-const search = ({ space, results }: ReactionSet, related: readonly RelatedCampaign[], seed: number) => {
+/** Best yield after each experiment, as a share of the best there is. */
+const search = (
+  { space, results }: ReactionSet,
+  related: readonly RelatedCampaign[],
+  seed: number,
+): number[] => {
   const known = new Map(space.candidates.map((point, i) => [point.join(), results[i] ?? Number.NaN]));
-  const experiments: Experiment[] = [];
-  const carryOut = (point: Point): void => {
-    experiments.push({ point, results: [known.get(point.join()) ?? Number.NaN], status: 'completed' });
-  };
-  for (const place of shuffledPlaces(space.candidates.length, createRng(seed)).slice(0, initial)) {
-    carryOut(space.candidates[place] ?? []);
-  }
-  while (experiments.length < total) {
-    const campaign: Campaign = {
-      space,
-      objectives: [objective],
-      experiments,
-      pending: [],
-      batchSize: batch,
-      initialDesign: { method: 'sobol', size: initial },
-      cost: null,
-      related,
-      seed,
-    };
-    const answer = recommend(campaign);
-    if (!answer.ok) throw new Error(answer.error.message);
-    answer.value.experiments.map(({ point }) => point).forEach(carryOut);
-  }
+  const first = shuffledPlaces(space.candidates.length, createRng(seed))
+    .slice(0, protocol.initial)
+    .map((place): Point => space.candidates[place] ?? []);
+  const measure = (point: Point): number => known.get(point.join()) ?? Number.NaN;
+  const propose = proposeByEngine(space, objectiveOf('maximize'), protocol.initial, seed, related);
   const best = Math.max(...results);
-  let reached = Number.NEGATIVE_INFINITY;
-  return experiments.map((own) => {
-    reached = Math.max(reached, own.results[0] ?? reached);
-    return reached / best;
-  });
+  return bestSoFar(runCampaign(propose, first, measure, protocol), Math.max).map((value) => value / best);
 };
 
 const meanAt = (curves: readonly (readonly number[])[], count: number): string =>
-  (curves.reduce((sum, curve) => sum + (curve[count - 1] ?? 0), 0) / curves.length).toFixed(3);
+  meanOf(curves.map((curve) => curve[count - 1] ?? 0)).toFixed(3);
 
 if (haveReactions()) {
   const [a, b] = [await loadReactionSet('buchwald_a'), await loadReactionSet('buchwald_b')];
