@@ -3,7 +3,7 @@ import type { FeatureGroup } from '../space/encode-space.ts';
 import { factorModel, type GaussianProcess } from './gaussian-process.ts';
 import type { Hyperparameters } from './kernel.ts';
 import { priorsOf } from './priors.ts';
-import { searchPosterior } from './search-posterior.ts';
+import { leastNoise, searchPosterior } from './search-posterior.ts';
 
 export interface ModelData {
   /** Encoded experiments, n × dimension, row-major. Rows may be equal. */
@@ -19,8 +19,6 @@ export interface ModelData {
 
 /** Below this many different experiments nothing can be said about length scales: they stay at the medians of their priors. */
 const fewestForFit = 3;
-/** Least noise variance in units of the results' variance. */
-const leastStated = 1e-8;
 /** Tried in turn where a covariance cannot be factored at the medians: noise variance of the simpler model. */
 const forgivingNoise = 0.1;
 
@@ -52,7 +50,7 @@ const countDistinct = ({ x, n, dimension }: ModelData): number =>
   new Set(Array.from({ length: n }, (_, i) => x.subarray(i * dimension, (i + 1) * dimension).join())).size;
 
 const noiseVarianceOf = (noiseSd: number | null, scale: number): number | null =>
-  noiseSd === null ? null : Math.max(leastStated, (noiseSd / scale) ** 2);
+  noiseSd === null ? null : Math.max(leastNoise, (noiseSd / scale) ** 2);
 
 const toHyperparameters = (
   parameters: ArrayLike<number>,

@@ -7,7 +7,7 @@ import { type LogNormalPrior, priorsOf } from './priors.ts';
 /** Natural logarithms of a hyperparameter further than this from its prior's median are not searched. */
 export const reach = 10;
 /** Least noise variance in units of the results' variance. */
-const leastNoise = 1e-8;
+export const leastNoise = 1e-8;
 /** How far a search for hyperparameters goes. */
 export const search = { maxIterations: 60, gradientTolerance: 1e-3, relativeTolerance: 1e-6 };
 /** Up to this many experiments the search begins a second time, from a rougher surface with little noise. */
@@ -15,6 +15,7 @@ const mostForSecondSearch = 150;
 const rougher = { lengthscale: Math.log(0.4), noise: Math.log(0.2) };
 /** Of more experiments the hyperparameters are sought with so many; predictions still follow from all of them. */
 const mostForSearch = 400;
+
 interface SearchData {
   /** Rows, n × dimension. */
   readonly x: Float64Array;
