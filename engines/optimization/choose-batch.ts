@@ -65,7 +65,7 @@ const findInSpace = (
   { score }: Acquisition,
   { tried, incumbents, isRefused, rng }: BatchOptions,
 ): FindNext => {
-  const starts = drawStarts(space, { rng, incumbents });
+  const starts = drawStarts(compileSpace(space), { rng, incumbents });
   return (chosen) => {
     const exclude = [...tried, ...chosen];
     const worth = (points: readonly Point[]): Float64Array =>

@@ -103,10 +103,9 @@ const chooseStarts = (compiled: CompiledSpace, scored: readonly ScoredPoint[]): 
 
 /** Random points, points at the edges and neighbours of the best so far, each once. */
 export const drawStarts = (
-  space: ParameterSpace,
+  compiled: CompiledSpace,
   { rng, incumbents }: Pick<SearchOptions, 'rng' | 'incumbents'>,
 ): Point[] => {
-  const compiled = compileSpace(space);
   const near = createNeighbourhood(compiled, rng);
   const sample = createSampler(compiled, rng);
   // What was measured between two settings is searched around from the setting next to it.
@@ -123,11 +122,10 @@ export const drawStarts = (
 };
 
 /** From what was drawn climbers each take the best of their neighbours, nearer and nearer. */
-const climb = (space: ParameterSpace, score: Score, options: SearchOptions): ScoredPoint[] => {
+const climb = (compiled: CompiledSpace, score: Score, options: SearchOptions): ScoredPoint[] => {
   const { rng, exclude, count } = options;
-  const compiled = compileSpace(space);
   const book = createBook(compiled, score, exclude);
-  book.open(options.starts ?? drawStarts(space, options));
+  book.open(options.starts ?? drawStarts(compiled, options));
   const near = createNeighbourhood(compiled, rng);
   let current = chooseStarts(compiled, book.all());
   // Where nothing is continuous, finer reaches only draw the same neighbours again.
@@ -170,7 +168,7 @@ export const searchPoints = (space: ParameterSpace, score: Score, options: Searc
     again.add(listed);
     return { found: bestOf(again.all(), options.count), isRepeat: true, isExhaustive: true };
   }
-  const found = climb(space, score, options);
+  const found = climb(compiled, score, options);
   if (found.length > 0) return { found, isRepeat: false, isExhaustive: false };
-  return { found: climb(space, score, { ...options, exclude: [] }), isRepeat: true, isExhaustive: false };
+  return { found: climb(compiled, score, { ...options, exclude: [] }), isRepeat: true, isExhaustive: false };
 };
