@@ -2,7 +2,7 @@ import type { Conditions, ExperimentStatus } from '#contract/optimizations';
 import type { ParameterSpace, Point } from '#engines/optimization/model.ts';
 import { compileSpace, keepsConstraints } from '#engines/optimization/space/compile-space.ts';
 import type { Definition } from './definition.ts';
-import { judgeResult } from './judge-result.ts';
+import { whyImpossible } from './judge-result.ts';
 import { measuredOf } from './measured-of.ts';
 import { ownValue } from './own-value.ts';
 import type { ReadConditions } from './read-conditions.ts';
@@ -44,16 +44,10 @@ const checkCompleted = (results: Entry['results'], { objectives }: MeasuredBy): 
 const checkPossible = (results: Entry['results'], measured: MeasuredBy): EntryProblem[] =>
   measuredOf(measured).flatMap((quantity) => {
     const value = ownValue(results, quantity.name);
-    const judged = typeof value === 'number' ? judgeResult(quantity, value) : null;
-    return judged?.kind === 'beyond'
-      ? [
-          {
-            field: `results.${quantity.name}`,
-            message: `${judged.says}. Set accept_impossible_results where it was measured all the same.`,
-            isImpossibleResult: true as const,
-          },
-        ]
-      : [];
+    const why = typeof value === 'number' ? whyImpossible(quantity, value) : null;
+    return why === null
+      ? []
+      : [{ field: `results.${quantity.name}`, message: why, isImpossibleResult: true as const }];
   });
 
 const checkResults = ({ results, status }: Entry, measured: MeasuredBy): EntryProblem[] => {

@@ -76,6 +76,7 @@ export const createRunFitter = (definition: Definition): ((given: ReactionEntry)
   const units = unitsOfRun(definition);
   const nameLevels = createLevelNamer(definition);
   const readConditions = createConditionReader(definition.parameters);
+  const objective = measuredOf(definition).find(({ name }) => name === found.yield.name);
   return (given) => {
     const converted = convertConditions(given.conditions, given.units, units);
     if (!converted.ok) return no(converted.why);
@@ -85,7 +86,6 @@ export const createRunFitter = (definition: Definition): ((given: ReactionEntry)
       return no(read.problems.map(({ parameter, message }) => `${parameter}: ${message}`).join(' '));
     const results = resultsOf(definition, found.yield, given);
     const own = results[found.yield.name];
-    const objective = measuredOf(definition).find(({ name }) => name === found.yield.name);
     const judged = typeof own === 'number' && objective !== undefined ? judgeResult(objective, own) : null;
     if (judged?.kind === 'beyond') return no(`${judged.says} there`);
     return {

@@ -59,6 +59,14 @@ export const judgeResult = (quantity: Quantity, value: number): JudgedResult => 
     : { kind: 'beyond', says: `${quantity.name} of ${value} is not possible: ${rule}` };
 };
 
+/** Why a value is refused unless whoever enters it says that it was measured all the same; null where it is taken. */
+export const whyImpossible = (quantity: Quantity, value: number): string | null => {
+  const judged = judgeResult(quantity, value);
+  return judged.kind === 'beyond'
+    ? `${judged.says}. Set accept_impossible_results where it was measured all the same.`
+    : null;
+};
+
 /** What is said of results that were taken in although they are not possible; each once. */
 export const warnOfResults = (
   measured: readonly Quantity[],

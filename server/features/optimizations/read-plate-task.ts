@@ -7,7 +7,7 @@ import { type ControlRole, controlRoles, type WellRole } from '#engines/optimiza
 import { findConversion, unitOf } from './convert-column.ts';
 import type { Definition } from './definition.ts';
 import { findList, findMatrices, type PlateTable } from './find-plate-tables.ts';
-import { judgeResult, warnOfResults } from './judge-result.ts';
+import { warnOfResults, whyImpossible } from './judge-result.ts';
 import { measuredOf } from './measured-of.ts';
 import type { Fields } from './problems.ts';
 import { keyOf, splitHeader, unitOfName } from './read-header.ts';
@@ -304,17 +304,13 @@ class WellReader {
       return;
     }
     const converted = convert(value, own?.conversion ?? conversion);
-    const judged = judgeResult(quantity, converted);
-    if (judged.kind === 'beyond' && !this.#task.acceptsImpossible) {
-      this.impossible.add(keyOfWell({ plate, well }));
-      this.#refuse(
-        plate,
-        well,
-        `${judged.says}. Set accept_impossible_results where it was measured all the same.`,
-      );
+    const key = keyOfWell({ plate, well });
+    const why = this.#task.acceptsImpossible ? null : whyImpossible(quantity, converted);
+    if (why !== null) {
+      this.impossible.add(key);
+      this.#refuse(plate, well, why);
       return;
     }
-    const key = keyOfWell({ plate, well });
     this.values.set(key, { ...this.values.get(key), [quantity.name]: converted });
   }
 }
