@@ -7,15 +7,16 @@ import type { ReadReaction } from './read-reaction-task.ts';
 const read = (kernel: Pick<Kernel, 'pool'>, ctx: Ctx, reaction: string): Promise<ReadReaction> =>
   kernel.pool.run<ReadReaction>('reaction.read', reaction, { signal: ctx.signal });
 
-/** 422 where a part of the reaction is no structure, saying which one. */
+/** 422 where a part of the reaction that is sent is no structure, saying which one; else how it balances, null where none is sent. */
 export const requireReaction = async (
   kernel: Pick<Kernel, 'pool'>,
   ctx: Ctx,
   reaction: string | null | undefined,
-): Promise<void> => {
-  if (reaction === null || reaction === undefined) return;
+): Promise<NonNullable<ReactionProject['reaction_balance']> | null> => {
+  if (reaction === null || reaction === undefined) return null;
   const found = await read(kernel, ctx, reaction);
   if (!found.ok) throw invalidField('reaction_smiles', found.why);
+  return found.balance;
 };
 
 /** Whether its products can come of what goes in, by their atoms; null where there is no reaction. */

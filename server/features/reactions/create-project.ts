@@ -3,7 +3,7 @@ import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import { balanceOf, requireReaction } from './check-reaction.ts';
+import { requireReaction } from './check-reaction.ts';
 import { requireDistinctNames } from './require-distinct-names.ts';
 import { requireLinks } from './require-links.ts';
 import { insertReactionProject } from './store.ts';
@@ -19,7 +19,7 @@ export const createProject = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Create>> => {
   requireDistinctNames(body.parameters);
-  await requireReaction(kernel, ctx, body.reaction_smiles);
+  const balance = await requireReaction(kernel, ctx, body.reaction_smiles);
   await requireLinks(kernel, ctx, body, 'reactions.create');
   const row: ReactionProjectTable = {
     id: kernel.newId('rxp'),
@@ -37,7 +37,7 @@ export const createProject = async (
   return {
     body: {
       ...toWire({ ...row, experiment_count: 0, planned_count: 0, best_yield_percent: null }),
-      reaction_balance: await balanceOf(kernel, ctx, row.reaction_smiles),
+      reaction_balance: balance,
     },
     write: (tx) => insertReactionProject(tx, row),
     audit: {

@@ -46,7 +46,7 @@ export const updateProject = async (
 ): Promise<JsonOutcome<Update>> => {
   const found = await findReactionProject(kernel, ctx, params.id, 'reactions.update');
   requireDistinctNames(body.parameters);
-  await requireReaction(kernel, ctx, body.reaction_smiles);
+  const balance = await requireReaction(kernel, ctx, body.reaction_smiles);
   await requireLinks(kernel, ctx, body, 'reactions.update');
   let before = found;
   let after = found;
@@ -63,7 +63,7 @@ export const updateProject = async (
     },
     body: async () => ({
       ...toWire(after),
-      reaction_balance: await balanceOf(kernel, ctx, after.reaction_smiles),
+      reaction_balance: balance ?? (await balanceOf(kernel, ctx, after.reaction_smiles)),
     }),
     audit: () => ({
       recordType: 'reaction_project',
