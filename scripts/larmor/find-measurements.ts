@@ -37,12 +37,12 @@ export interface Measurement {
   readonly source: string;
   /** Where it lies below the folder, parts separated by `/`. */
   readonly path: string;
-  /** What its own title file says, in one line; null where its format keeps the title among the data. */
-  readonly title: string | null;
   readonly instrument: NonNullable<IdentifiedExperiment['vendor']>;
   readonly nucleus: Nucleus;
   /** Sizes and times of what would be sent: the same while nothing is being written. */
   readonly state: string;
+  /** What its own title file says, in one line; null where its format keeps the title among the data. */
+  readTitle(): string | null;
   /** What is sent: one file as it is, or a zip of the folder. */
   pack(): { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 }
@@ -70,12 +70,14 @@ const nucleusOf = (folder: string, experiment: IdentifiedExperiment): Nucleus | 
 
 const titleFile = /^(text|pdata\/[^/]+\/title)$/i;
 
-const titleOf = (folder: string, { root, parameterFiles }: IdentifiedExperiment): string | null => {
-  const name = parameterFiles.find((file) => titleFile.test(file));
-  if (name === undefined) return null;
-  const title = readHead(path.join(folder, root + name)).slice(0, 4000);
-  return title.replaceAll(/\s+/g, ' ').trim() || null;
-};
+const titleOf =
+  (folder: string, { root, parameterFiles }: IdentifiedExperiment) =>
+  (): string | null => {
+    const name = parameterFiles.find((file) => titleFile.test(file));
+    if (name === undefined) return null;
+    const title = readHead(path.join(folder, root + name)).slice(0, 4000);
+    return title.replaceAll(/\s+/g, ' ').trim() || null;
+  };
 
 const packOf = (folder: string, experiment: IdentifiedExperiment) => (): ReturnType<Measurement['pack']> => {
   const { root, files, dataFile, kind } = experiment;
@@ -122,10 +124,10 @@ export const findMeasurements = (folder: string): Found => {
       measurements.push({
         source,
         path: experiment.root.replace(/\/$/, ''),
-        title: titleOf(folder, experiment),
         instrument: vendor,
         nucleus,
         state: stateOf(folder, experiment.files),
+        readTitle: titleOf(folder, experiment),
         pack: packOf(folder, experiment),
       });
   }

@@ -66,7 +66,9 @@ export const previewRules = (
   faults: ReadonlyMap<string, string>,
   projectId: string | null,
 ): readonly Preview[] => [
-  ...measurements.map(({ source, path, title }): Preview => {
+  ...measurements.map((measurement): Preview => {
+    const { source, path } = measurement;
+    const title = measurement.readTitle();
     const { rule, passedOver } = decide(rules, { path, title });
     const name = rule?.name ?? null;
     const fault = faults.get(name ?? '') ?? null;

@@ -23,8 +23,8 @@ const sendByRule = async (
   rules: readonly WatchRule[] | null,
 ): Promise<Outcome> => {
   if (rules === null) return analyseMeasurement(measurement, sending, true);
-  const { source } = measurement;
-  const { rule } = decide(rules, measurement);
+  const { source, path } = measurement;
+  const { rule } = decide(rules, { path, title: measurement.readTitle() });
   if (rule === null) return leftOutcome(source, 'no rule takes it');
   if (rule.leave === true) return leftOutcome(source, `left by the rule "${rule.name}"`);
   try {
