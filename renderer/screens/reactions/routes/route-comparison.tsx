@@ -9,6 +9,11 @@ import { balanceTones } from './balance-tones.ts';
 import { ComputedNumber } from './computed-number.tsx';
 
 type Row = RouteComparison['ranked'][number];
+type Metric =
+  | 'e_factor'
+  | 'process_mass_intensity'
+  | 'reaction_mass_efficiency_percent'
+  | 'carbon_efficiency_percent';
 
 /** Beside the rank the place people find a route by in what they sent. */
 const placeOf = ({ route_index }: Pick<Row, 'route_index'>): number => route_index + 1;
@@ -53,26 +58,12 @@ function RouteCell({ row, isWhole }: { readonly row: Row; readonly isWhole: bool
 const columnsFor = (score: RouteScore, whole: number, { t, f }: Messages): readonly TableColumn<Row>[] => {
   const figure = (label: string, shown: string | null, basis?: string) =>
     shown === null ? '–' : <ComputedNumber of={score} label={label} shown={shown} basis={basis} />;
-  const mass = (name: 'e_factor' | 'process_mass_intensity', short: string): TableColumn<Row> =>
+  const mass = (value: number): string => f.number(value, decimals.mass);
+  const share = (value: number): string => t('reactions.percent', { value: mass(value) });
+  const metric = (name: Metric, short: string, write: (value: number) => string): TableColumn<Row> =>
     numberColumn(name, short, (row) => {
       const { value, basis } = row[name];
-      return figure(
-        t(`reactions.green.${name}`),
-        value === null ? null : f.number(value, decimals.mass),
-        basis,
-      );
-    });
-  const share = (
-    name: 'reaction_mass_efficiency_percent' | 'carbon_efficiency_percent',
-    short: string,
-  ): TableColumn<Row> =>
-    numberColumn(name, short, (row) => {
-      const { value, basis } = row[name];
-      return figure(
-        t(`reactions.green.${name}`),
-        value === null ? null : t('reactions.percent', { value: f.number(value, decimals.mass) }),
-        basis,
-      );
+      return figure(t(`reactions.green.${name}`), value === null ? null : write(value), basis);
     });
   return [
     column('rank', t('reactions.compare.rank'), ({ rank }) => <span data-count="">{f.number(rank)}</span>, {
@@ -94,10 +85,10 @@ const columnsFor = (score: RouteScore, whole: number, { t, f }: Messages): reado
     numberColumn('steps', t('reactions.route.steps'), ({ step_count }) => (
       <span data-count="">{f.number(step_count)}</span>
     )),
-    mass('e_factor', t('reactions.green.e_factor')),
-    mass('process_mass_intensity', t('reactions.compare.pmi')),
-    share('reaction_mass_efficiency_percent', t('reactions.compare.rme')),
-    share('carbon_efficiency_percent', t('reactions.compare.carbon')),
+    metric('e_factor', t('reactions.green.e_factor'), mass),
+    metric('process_mass_intensity', t('reactions.compare.pmi'), mass),
+    metric('reaction_mass_efficiency_percent', t('reactions.compare.rme'), share),
+    metric('carbon_efficiency_percent', t('reactions.compare.carbon'), share),
     numberColumn('ecoscale', t('reactions.compare.ecoscale'), ({ ecoscale: value }) =>
       figure(t('reactions.compare.ecoscale'), value === null ? null : f.number(value, 1)),
     ),
