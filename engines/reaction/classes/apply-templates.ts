@@ -115,20 +115,34 @@ const compileAll = (rdkit: Rdkit): readonly CompiledTemplate[] =>
     return slots === 2 ? [own, compile(rdkit, withinOne(row), 1)] : [own];
   });
 
-/** Each substance that goes in once, opened for RDKit; whoever asks for them deletes them. */
-const openMolecules = (rdkit: Rdkit, goesIn: readonly string[]) =>
-  [...new Set(goesIn)].slice(0, mostMolecules).flatMap((smiles) => {
+interface OpenedMolecule {
+  readonly smiles: string;
+  readonly molecule: Mol;
+  /** How often it goes in. */
+  readonly count: number;
+}
+
+/** Opens each substance that goes in once for RDKit, as long as `use` takes. */
+const withMolecules = <T>(
+  rdkit: Rdkit,
+  goesIn: readonly string[],
+  use: (opened: readonly OpenedMolecule[]) => T,
+): T => {
+  const opened = [...new Set(goesIn)].slice(0, mostMolecules).flatMap((smiles): OpenedMolecule[] => {
     const molecule = rdkit.get_mol(smiles);
     return molecule === null
       ? []
       : [{ smiles, molecule, count: goesIn.filter((other) => other === smiles).length }];
   });
+  try {
+    return use(opened);
+  } finally {
+    for (const { molecule } of opened) molecule.delete();
+  }
+};
 
 /** The ways to fill a template that take no substance more often than it goes in, but where the class does. */
-const waysOf = (
-  { row, slots }: CompiledTemplate,
-  opened: ReturnType<typeof openMolecules>,
-): readonly number[][] =>
+const waysOf = ({ row, slots }: CompiledTemplate, opened: readonly OpenedMolecule[]): readonly number[][] =>
   fillPlaces(opened.length, slots).filter((places) =>
     places.every(
       (place) => row.twice || places.filter((other) => other === place).length <= (opened[place]?.count ?? 1),
@@ -137,7 +151,7 @@ const waysOf = (
 
 export const openTemplates = (rdkit: Rdkit): TemplateSet => {
   const compiled = compileAll(rdkit);
-  const run = ({ reaction }: CompiledTemplate, opened: ReturnType<typeof openMolecules>, way: number[]) =>
+  const run = ({ reaction }: CompiledTemplate, opened: readonly OpenedMolecule[], way: number[]) =>
     productsOf(
       rdkit,
       reaction,
@@ -147,31 +161,22 @@ export const openTemplates = (rdkit: Rdkit): TemplateSet => {
     find: (goesIn, product) => {
       const wanted = normalSmiles(rdkit, product);
       if (wanted === null) return [];
-      const opened = openMolecules(rdkit, goesIn);
-      try {
-        return compiled.flatMap((template) => {
+      return withMolecules(rdkit, goesIn, (opened) =>
+        compiled.flatMap((template) => {
           const way = waysOf(template, opened).find((each) => run(template, opened, each).has(wanted));
           if (way === undefined) return [];
           const { id, name, source, status } = template.row;
           return [{ id, name, source, status, takes: way.map((place) => opened[place]?.smiles ?? '') }];
-        });
-      } finally {
-        for (const { molecule } of opened) molecule.delete();
-      }
+        }),
+      );
     },
-    give: (goesIn) => {
-      const opened = openMolecules(rdkit, goesIn);
-      try {
-        return [
-          ...new Set(
-            compiled.flatMap((template) =>
-              waysOf(template, opened).flatMap((way) => [...run(template, opened, way)]),
-            ),
+    give: (goesIn) =>
+      withMolecules(rdkit, goesIn, (opened) => [
+        ...new Set(
+          compiled.flatMap((template) =>
+            waysOf(template, opened).flatMap((way) => [...run(template, opened, way)]),
           ),
-        ];
-      } finally {
-        for (const { molecule } of opened) molecule.delete();
-      }
-    },
+        ),
+      ]),
   };
 };
