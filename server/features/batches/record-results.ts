@@ -21,27 +21,33 @@ const findKnown = (
   return (same.find(([, { keys }]) => keys.includes(identity.key)) ?? same[0])?.[0];
 };
 
-const impurityOf = async (
+/** Finds the impurity of a result, or makes it known. What the batches call impurities is read once for all results. */
+const openImpurities = (
   tx: Tx,
   kernel: Pick<Kernel, 'newId'>,
   ctx: Ctx,
   dossierId: string,
-  result: IdentifiedResult,
-): Promise<string> => {
-  const { identity } = result;
-  const found = await findImpurity(tx, dossierId, { identity: identity.key });
-  const known = found?.id ?? findKnown(await denoteImpurities(tx, dossierId), result);
-  if (known !== undefined) return known;
-  const id = kernel.newId('imp');
-  await insertImpurity(tx, {
-    id,
-    dossier_id: dossierId,
-    identity: identity.key,
-    name: identity.name,
-    created_by: ctx.principal.id,
-    created_at: ctx.nowUtc,
-  });
-  return id;
+): ((result: IdentifiedResult) => Promise<string>) => {
+  let denoted: Map<string, Denoted> | null = null;
+  return async (result) => {
+    const { identity } = result;
+    const found = await findImpurity(tx, dossierId, { identity: identity.key });
+    if (found !== undefined) return found.id;
+    denoted ??= new Map(await denoteImpurities(tx, dossierId));
+    const known = findKnown(denoted, result);
+    if (known !== undefined) return known;
+    const id = kernel.newId('imp');
+    await insertImpurity(tx, {
+      id,
+      dossier_id: dossierId,
+      identity: identity.key,
+      name: identity.name,
+      created_by: ctx.principal.id,
+      created_at: ctx.nowUtc,
+    });
+    denoted.set(id, { names: [identity.name], keys: [identity.key] });
+    return id;
+  };
 };
 
 /** Appends measurements to a batch; an impurity that was met for the first time is known from then on. */
@@ -54,6 +60,7 @@ export const recordResults = async (
 ): Promise<void> => {
   if ((await countResults(tx, batch.id)) + results.length > mostPerBatch)
     throw conflict(`A batch holds at most ${mostPerBatch} results.`);
+  const impurityOf = openImpurities(tx, kernel, ctx, batch.dossier_id);
   const rows: BatchResultTable[] = [];
   for (const [place, identified] of results.entries()) {
     const { value, unit, below_loq, method } = identified.result;
@@ -61,7 +68,7 @@ export const recordResults = async (
       id: kernel.newId('brs'),
       dossier_id: batch.dossier_id,
       batch_id: batch.id,
-      impurity_id: await impurityOf(tx, kernel, ctx, batch.dossier_id, identified),
+      impurity_id: await impurityOf(identified),
       place,
       name: identified.name,
       value,
