@@ -150,6 +150,15 @@ describe('a report full of text that tries to be markup', () => {
     expect(new TextDecoder('latin1').decode(pdf.subarray(0, 5))).toBe('%PDF-');
   });
 
+  it('is a PDF although no font has some of the characters that a person drew at the spectrum', () => {
+    const place = { shift_ppm: 5, height: 0.5, to_shift_ppm: null, to_height: null };
+    const annotations = [{ kind: 'text', text: 'Probe 样品 \u{1F9EA} नमूना \u{10FFFD}', ...place }] as const;
+    const drawn = { ...input, model: { ...model, annotations } };
+    const pdf = renderReportPdf(drawn);
+    expect(new TextDecoder('latin1').decode(pdf.subarray(0, 5))).toBe('%PDF-');
+    expect(renderHtml(drawn)).toContain('Probe 样品 \u{1F9EA} नमूना \u{10FFFD}');
+  });
+
   it('is a page in which no text became an element', () => {
     const html = renderHtml(input);
     expect(html).not.toContain('<script');
