@@ -58,6 +58,14 @@ describe('a list of signals that a person edited', () => {
     ]);
   });
 
+  it('says the count of the record as the record prints it', () => {
+    const recorded = signals.map((signal, i) => (i === 2 ? { ...signal, protons: 1 / 3 } : signal));
+    expect(compareJournal(print('acs').replace('0.3H', '1H'), recorded, true)).toEqual([
+      { code: 'count_differs', atPpm: 5.46, stated: '1H', recorded: '0.3H' },
+      { code: 'hydrogens_differ', atPpm: null, stated: '18H', recorded: '17H' },
+    ]);
+  });
+
   it('names signals that one side alone has', () => {
     const text = print('acs');
     expect(compareJournal(text.replace('2.29 (s, 3H)', '3.71 (s, 3H)'), signals, true)).toEqual([

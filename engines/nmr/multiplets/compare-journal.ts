@@ -1,5 +1,6 @@
 import { wholeProtonsFrom } from '../integration/balance-protons.ts';
 import type { JournalDifferenceCode } from '../vocabulary.ts';
+import { protonsText } from './protons-text.ts';
 
 /** What the record says of one signal that a list of signals prints. */
 export interface RecordedSignal {
@@ -199,7 +200,7 @@ const comparePair = (pair: Pair, hasDetails: boolean): JournalDifference[] => {
             'count_differs',
             areSameCounts(stated.protons, counted),
             countText(stated.protons),
-            countText(counted),
+            counted === null ? null : protonsText(counted),
           ),
         ]
       : []),
