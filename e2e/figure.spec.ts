@@ -84,6 +84,11 @@ test('what is set, drawn and written at a spectrum survives a reload, is saved w
     await page.keyboard.type('Acetyl');
     await page.keyboard.press('Enter');
     await expect(workspace.plot).toBeFocused();
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    // The revision itself, the text, its words.
+    await expect(page.getByRole('menuitemradio')).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await workspace.plot.focus();
     await page.keyboard.press('Escape');
     await strip.getByRole('button', { name: /Kind/ }).click();
     await page.getByRole('option', { name: 'Arrow' }).click();

@@ -65,7 +65,7 @@ function Words({
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    apply();
+    // Leaving the field applies; doing it here as well would be a second step of the draft.
     if (!isRefused) document.querySelector<HTMLElement>('.spectrum-pane [role="application"]')?.focus();
   };
   return (
