@@ -62,6 +62,7 @@ const placeText = (
   const y = Math.max(trace.y + lineHeight, at.y);
   return {
     id: note.id,
+    kind: note.kind,
     shapes: [write(note.text, at.x, y, 'middle')],
     box: { x: at.x - width / 2, y: y - lineHeight, width, height: lineHeight + 4 },
     ends: [{ x: at.x, y }],
@@ -73,6 +74,7 @@ const placeArrow = (note: PlotAnnotation, from: Point, to: Point): AnnotationMar
   const caption = write(note.text, from.x, isUpwards ? from.y + lineHeight : from.y - textGap, 'middle');
   return {
     id: note.id,
+    kind: note.kind,
     shapes: [line([from.x, from.y, to.x, to.y]), headOf(from, to), ...(note.text === '' ? [] : [caption])],
     box: boxAround(from, to),
     ends: [from, to],
@@ -84,7 +86,7 @@ const placeBox = (note: PlotAnnotation, from: Point, to: Point): AnnotationMark 
   const { x, y, width, height } = box;
   const shapes: Shape[] = [line([x, y, x + width, y, x + width, y + height, x, y + height, x, y])];
   if (note.text !== '') shapes.push(write(note.text, x, y - textGap, 'start'));
-  return { id: note.id, shapes, box, ends: [from, to] };
+  return { id: note.id, kind: note.kind, shapes, box, ends: [from, to] };
 };
 
 /** What people drew, where it can be seen: what a text or an arrow is about, or any part of a box. */
@@ -123,9 +125,8 @@ const distanceToSegment = (a: Point, b: Point, { x, y }: Point): number => {
   return Math.hypot(x - (a.x + share * dx), y - (a.y + share * dy));
 };
 
-const isAt = ({ box, ends, shapes }: AnnotationMark, at: Point): boolean => {
-  const [a, b] = ends;
-  if (a && b && shapes[1]?.kind === 'line') return distanceToSegment(a, b, at) <= reach;
+const isAt = ({ kind, box, ends: [a, b] }: AnnotationMark, at: Point): boolean => {
+  if (kind === 'arrow' && a && b) return distanceToSegment(a, b, at) <= reach;
   return (
     at.x >= box.x - reach &&
     at.x <= box.x + box.width + reach &&

@@ -1,4 +1,4 @@
-import type { PlotMultiplet } from './plot-data.ts';
+import { type PlotMultiplet, shiftDecimals } from './plot-data.ts';
 
 /** One end of a ruler: at a picked line, or anywhere on the axis. */
 export interface RulerEnd {
@@ -63,4 +63,4 @@ export const measureBetween = (
 export const hertzDecimals = 2;
 
 /** One more than a shift is read to: distances are smaller than shifts. */
-export const deltaDecimals = (nucleus: string): number => (nucleus === '1H' ? 4 : 3);
+export const deltaDecimals = (nucleus: string): number => shiftDecimals(nucleus) + 1;

@@ -1,6 +1,6 @@
 import type { MarkerShape } from '../../ui/marker-path.ts';
 import type { PlotLayout } from './layout.ts';
-import type { PeakCategory } from './plot-data.ts';
+import type { PeakCategory, PlotAnnotation } from './plot-data.ts';
 import type { Rect } from './view.ts';
 
 /** Inks of the curves of a stack, in the order in which they are given out. */
@@ -116,6 +116,7 @@ interface PeakLabel {
 /** Something a person drew, where it is seen. */
 export interface AnnotationMark {
   readonly id: string;
+  readonly kind: PlotAnnotation['kind'];
   readonly shapes: readonly Shape[];
   /** Around all of it but its words beside a line. */
   readonly box: Rect;

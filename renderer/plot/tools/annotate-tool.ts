@@ -32,22 +32,14 @@ const moved = (note: PlotAnnotation, { ppm, height }: Shift): PlotAnnotation => 
 /** Marks at the ends of what is chosen. */
 const gripShapes = (scene: Scene, id: string | null): ToolOverlay => {
   const mark = scene.annotations.find((each) => each.id === id);
-  const shapes = (mark?.ends ?? []).map(({ x, y }) => ({
-    kind: 'line' as const,
-    points: [
-      x - grip,
-      y - grip,
-      x + grip,
-      y - grip,
-      x + grip,
-      y + grip,
-      x - grip,
-      y + grip,
-      x - grip,
-      y - grip,
-    ],
-    ink: 'ink' as const,
-  }));
+  const shapes = (mark?.ends ?? []).map(({ x, y }) => {
+    const [left, right, top, bottom] = [x - grip, x + grip, y - grip, y + grip];
+    return {
+      kind: 'line' as const,
+      points: [left, top, right, top, right, bottom, left, bottom, left, top],
+      ink: 'ink' as const,
+    };
+  });
   return { shapes };
 };
 
@@ -133,6 +125,17 @@ export const createAnnotateTool = (plot: EditablePlot): PlotTool => {
     else return false;
     return true;
   };
+  const dragTo = (
+    at: (point: ToolPoint) => PlotAnnotation,
+    drop: (note: PlotAnnotation) => void,
+  ): ToolDrag => ({
+    move: (point) => notes.preview(at(point)),
+    drop: (point) => {
+      notes.preview(null);
+      drop(at(point));
+    },
+    cancel: () => notes.preview(null),
+  });
   const dragNote = (note: PlotAnnotation, end: 'from' | 'to' | null, start: ToolPoint): ToolDrag => {
     const at = (point: ToolPoint): PlotAnnotation => {
       const [place, first] = [placeOf(point), placeOf(start)];
@@ -140,14 +143,7 @@ export const createAnnotateTool = (plot: EditablePlot): PlotTool => {
       if (end === 'to') return { ...note, toPpm: place.ppm, toHeight: place.height };
       return moved(note, { ppm: place.ppm - first.ppm, height: place.height - first.height });
     };
-    return {
-      move: (point) => notes.preview(at(point)),
-      drop: (point) => {
-        notes.preview(null);
-        change(at(point), false);
-      },
-      cancel: () => notes.preview(null),
-    };
+    return dragTo(at, (dropped) => change(dropped, false));
   };
   return {
     press: (start): ToolDrag => {
@@ -156,18 +152,10 @@ export const createAnnotateTool = (plot: EditablePlot): PlotTool => {
         selectAnnotation(under.note.id);
         return dragNote(under.note, under.end, start);
       }
-      const from = placeOf(start);
-      return {
-        move: (point) =>
-          notes.preview(
-            make(annotationStore.getState().kind === 'text' ? placeOf(point) : from, placeOf(point)),
-          ),
-        drop: (point) => {
-          notes.preview(null);
-          add(make(annotationStore.getState().kind === 'text' ? placeOf(point) : from, placeOf(point)));
-        },
-        cancel: () => notes.preview(null),
-      };
+      // A text follows the pointer; the others reach from where it went down.
+      const at = (point: ToolPoint): PlotAnnotation =>
+        make(placeOf(annotationStore.getState().kind === 'text' ? point : start), placeOf(point));
+      return dragTo(at, add);
     },
     click: (point) => {
       const under = noteUnder(point);

@@ -165,13 +165,9 @@ export const createRulerTool = (plot: ToolPlot, ground: MeasuredGround): PlotToo
     // Two clicks do what a drag does.
     click: (point) => {
       const end = endAt(plot, ground, point);
-      const isBegun = ruler !== null && ruler.from.ppm === ruler.to.ppm;
-      set(
-        isBegun && ruler
-          ? { from: ruler.from, to: end, level: levelAt(point) }
-          : { from: end, to: end, level: levelAt(point) },
-        true,
-      );
+      // Begun where both ends are one place.
+      const from = ruler !== null && ruler.from.ppm === ruler.to.ppm ? ruler.from : end;
+      set({ from, to: end, level: levelAt(point) }, true);
     },
     cursorAt: () => 'col-resize',
     key: (pressed) => {
