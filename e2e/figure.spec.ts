@@ -130,6 +130,19 @@ test('what is set, drawn and written at a spectrum survives a reload, is saved w
     await expect(page.getByText('sets the scale of all')).toBeVisible();
   });
 
+  await test.step('a range that is drawn and not saved has no protons to set', async () => {
+    const [from, to] = [await workspace.pointAt(0.05, 0.4), await workspace.pointAt(0.1, 0.4)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.getByText('once the drawn range is saved')).toBeVisible();
+    await expect(page.getByLabel('Protons')).toHaveCount(0);
+    await page.screenshot({ path: test.info().outputPath('drawn.png') });
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('once the drawn range is saved')).toBeHidden();
+  });
+
   await test.step('the text for the paper', async () => {
     await workspace.openTab(/^Journal/);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { answerProtons, protonQuestion } from '../../../plot/proton-question.ts';
+import { answerProtons, askForProtons, protonQuestion } from '../../../plot/proton-question.ts';
+import { useGivenFocus } from '../../../ui/asked-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Corrections } from '../use-corrections.ts';
 
@@ -9,13 +10,15 @@ export type ProtonEdits = Pick<Corrections, 'additions' | 'edit'>;
 
 interface ProtonFieldProps {
   readonly rangeId: string;
+  /** False for one that is drawn and not saved: the service does not know it yet. */
+  readonly isSaved: boolean;
   readonly protons: ProtonEdits;
 }
 
 const bounds = { least: 0.01, most: 1000 };
 
 /** Sets the chosen integral to a number of protons, which all others of the compound follow. */
-export function ProtonField({ rangeId, protons: { additions, edit } }: ProtonFieldProps) {
+export function ProtonField({ rangeId, isSaved, protons: { additions, edit } }: ProtonFieldProps) {
   const { t, f } = useMessages();
   const { protonReference } = additions;
   const isSet = protonReference?.multiplet_id === rangeId;
@@ -25,12 +28,10 @@ export function ProtonField({ rangeId, protons: { additions, edit } }: ProtonFie
   const [isRefused, setRefused] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const isAsked = useStore(protonQuestion, (state) => state.isAsked);
-  useEffect(() => {
-    if (!isAsked) return;
-    answerProtons();
+  useGivenFocus({ isAsked, ask: askForProtons, isGiven: answerProtons }, () => {
     inputRef.current?.focus();
     inputRef.current?.select();
-  }, [isAsked]);
+  });
   const apply = (event: FormEvent): void => {
     event.preventDefault();
     const count = f.parseNumber(text);
@@ -38,6 +39,7 @@ export function ProtonField({ rangeId, protons: { additions, edit } }: ProtonFie
     setRefused(!isCount);
     if (isCount) edit({ action: 'set_protons', multiplet_id: rangeId, protons: count });
   };
+  if (!isSaved) return <span className="muted">{t('integral.saveFirst')}</span>;
   return (
     <form className="plot-strip-form" onSubmit={apply}>
       <label className="number-entry">

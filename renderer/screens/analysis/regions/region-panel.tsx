@@ -28,13 +28,14 @@ export function RegionPanel({ kind, regions, edits, nucleus, protons }: RegionPa
     return region && `${region.id}/${region.fromPpm}/${region.toPpm}`;
   });
   const region = chosen === null ? null : chosenRegion(regions, kind, selectionStore.getState());
+  const isSaved = regions.ranges.some(({ id, saved }) => id === region?.id && saved !== null);
   // Typed numbers end where another region, or the same one elsewhere, is meant.
   return (
     <>
       <RegionForm key={chosen} kind={kind} region={region} edits={edits} nucleus={nucleus} />
       {kind === 'range' && nucleus === '1H' && region?.id != null && (
         <div className="plot-strip">
-          <ProtonField key={chosen} rangeId={region.id} protons={protons} />
+          <ProtonField key={chosen} rangeId={region.id} isSaved={isSaved} protons={protons} />
         </div>
       )}
     </>
