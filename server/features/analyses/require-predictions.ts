@@ -1,8 +1,9 @@
 import type { CorrectionEdit } from '#contract/analyses';
-import { AppError, invalidField } from '#kernel/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import { assignmentMisfit } from './hooks.ts';
+import { refuseEdit } from './refuse-edit.ts';
 import { type StructureBook, structureAt } from './revise-structure.ts';
 
 /** 422 where an edit says it rests on a prediction that nobody stored, or that the caller may not read. */
@@ -20,10 +21,7 @@ export const requirePredictions = async (
       await source.requireReadable(ctx, id, 'analyses.correct');
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'not_found') throw thrown;
-      throw invalidField(
-        `edits.${position}.prediction_id`,
-        `There is no prediction ${id} that you can read.`,
-      );
+      throw refuseEdit(position, 'prediction_id', `There is no prediction ${id} that you can read.`);
     }
     known.add(id);
   }
@@ -40,6 +38,6 @@ export const requireFittingPredictions = async (
     if (edit.action !== 'assign' || edit.prediction_id === undefined) continue;
     const assigned = { nucleus, structure: structureAt(structures, position), atomIds: edit.atom_ids ?? [] };
     const misfit = await hooks.one(assignmentMisfit)(store.read, edit.prediction_id, assigned, signal);
-    if (misfit !== null) throw invalidField(`edits.${position}.prediction_id`, misfit);
+    if (misfit !== null) throw refuseEdit(position, 'prediction_id', misfit);
   }
 };

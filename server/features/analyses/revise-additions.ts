@@ -1,10 +1,10 @@
 import type { CorrectionEdit } from '#contract/analyses';
-import { type AppError, invalidField } from '#kernel/app-error.ts';
 import type { MultipletRow, RunResult, StoredSpectrum } from '../fid-runs/index.ts';
 import { type Additions, noAdditions } from './additions.ts';
 import type { AnnotationRow, AnnotationShape } from './contract-additions.ts';
 import { canSetScale } from './counted-multiplets.ts';
 import { contains } from './range-book.ts';
+import { refuseEdit } from './refuse-edit.ts';
 
 /** More than these cover the curve they explain. */
 const mostAnnotations = 50;
@@ -35,12 +35,9 @@ export interface AdditionQuestion {
   };
 }
 
-const refuse = (position: number, field: string, why: string): AppError =>
-  invalidField(`edits.${position}.${field}`, why);
-
 const requireOneDimension = ({ result }: AdditionQuestion, position: number): void => {
   if (result.two_d !== undefined)
-    throw refuse(position, 'action', 'This belongs to a spectrum of one dimension.');
+    throw refuseEdit(position, 'action', 'This belongs to a spectrum of one dimension.');
 };
 
 const requireOnAxis = ({ axis }: AdditionQuestion, shape: AnnotationShape, position: number): void => {
@@ -49,7 +46,7 @@ const requireOnAxis = ({ axis }: AdditionQuestion, shape: AnnotationShape, posit
   for (const field of ['shift_ppm', 'to_shift_ppm'] as const) {
     const ppm = shape[field];
     if (ppm !== null && !contains(range, ppm))
-      throw refuse(position, `annotation.${field}`, `${ppm} ppm lies outside the axis.`);
+      throw refuseEdit(position, `annotation.${field}`, `${ppm} ppm lies outside the axis.`);
   }
 };
 
@@ -57,22 +54,22 @@ const requireShape = (shape: AnnotationShape, position: number): void => {
   const { kind, text, to_shift_ppm, to_height } = shape;
   const hasEnd = to_shift_ppm !== null && to_height !== null;
   if (kind === 'text') {
-    if (text === '') throw refuse(position, 'annotation.text', 'A text says something.');
+    if (text === '') throw refuseEdit(position, 'annotation.text', 'A text says something.');
     if (to_shift_ppm !== null || to_height !== null)
-      throw refuse(position, 'annotation.to_shift_ppm', 'A text stands at one place.');
+      throw refuseEdit(position, 'annotation.to_shift_ppm', 'A text stands at one place.');
     return;
   }
   if (!hasEnd)
-    throw refuse(position, 'annotation.to_shift_ppm', `Say where the ${kind} ends, shift and height.`);
+    throw refuseEdit(position, 'annotation.to_shift_ppm', `Say where the ${kind} ends, shift and height.`);
   const isPoint = to_shift_ppm === shape.shift_ppm && to_height === shape.height;
   const isLine = to_shift_ppm === shape.shift_ppm || to_height === shape.height;
   if (kind === 'arrow' ? isPoint : isLine)
-    throw refuse(position, 'annotation.to_shift_ppm', `Both ends of the ${kind} are the same place.`);
+    throw refuseEdit(position, 'annotation.to_shift_ppm', `Both ends of the ${kind} are the same place.`);
 };
 
 const requireAnnotation = (additions: Additions, id: string, position: number): void => {
   if (!additions.annotations.some((each) => each.id === id))
-    throw refuse(position, 'annotation_id', `This revision has no annotation ${id}.`);
+    throw refuseEdit(position, 'annotation_id', `This revision has no annotation ${id}.`);
 };
 
 const drawn = (
@@ -95,12 +92,16 @@ const setProtons = (
 ): Additions => {
   requireOneDimension(question, position);
   if (question.result.nucleus !== '1H')
-    throw refuse(position, 'action', 'Protons are counted in proton spectra alone.');
+    throw refuseEdit(position, 'action', 'Protons are counted in proton spectra alone.');
   const multiplet = question.multiplets.find(({ id }) => id === multiplet_id);
   if (multiplet === undefined)
-    throw refuse(position, 'multiplet_id', `The revision has no range ${multiplet_id} after these edits.`);
+    throw refuseEdit(
+      position,
+      'multiplet_id',
+      `The revision has no range ${multiplet_id} after these edits.`,
+    );
   if (!canSetScale(multiplet)) {
-    throw refuse(
+    throw refuseEdit(
       position,
       'multiplet_id',
       'Only a signal of the compound with an area above zero can set the scale of its integrals.',
@@ -123,7 +124,7 @@ const apply = (
   switch (edit.action) {
     case 'annotate': {
       if (annotations.length >= mostAnnotations)
-        throw refuse(position, 'action', `A spectrum carries at most ${mostAnnotations} annotations.`);
+        throw refuseEdit(position, 'action', `A spectrum carries at most ${mostAnnotations} annotations.`);
       const number = last_annotation + 1;
       const added = drawn(question, `a${number}`, edit.annotation, position);
       return { ...additions, annotations: [...annotations, added], last_annotation: number };
@@ -158,7 +159,7 @@ const apply = (
     }
     case 'restore_journal':
       if (!journal.some((each) => each.style === edit.style))
-        throw refuse(position, 'style', 'Nobody edited the list in this form.');
+        throw refuseEdit(position, 'style', 'Nobody edited the list in this form.');
       return { ...additions, journal: journal.filter((each) => each.style !== edit.style) };
     default:
       return additions;

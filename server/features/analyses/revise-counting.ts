@@ -1,11 +1,11 @@
 import type { CorrectionEdit } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
-import { invalidField } from '#kernel/app-error.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { CurrentResult } from './counted-multiplets.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
 import { noDecisions, type RangeBook, type RangeDecisions } from './range-book.ts';
+import { refuseEdit } from './refuse-edit.ts';
 import { additionActions } from './revise-additions.ts';
 import { reviseRanges } from './revise-ranges.ts';
 import type { ReviseSpectrumInput, ReviseSpectrumOutput } from './revise-spectrum-task.ts';
@@ -42,8 +42,9 @@ const keepTwoDimensions = (
 ): readonly PeakRow[] => {
   const position = edits.findIndex(({ action }) => !actionsOf2D.includes(action));
   if (position >= 0) {
-    throw invalidField(
-      `edits.${position}.action`,
+    throw refuseEdit(
+      position,
+      'action',
       'Signals of a two-dimensional spectrum can be recategorised, assigned and removed; ranges and added peaks belong to one dimension.',
     );
   }

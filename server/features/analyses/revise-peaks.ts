@@ -1,7 +1,7 @@
 import type { CorrectionEdit } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
-import { invalidField } from '#kernel/app-error.ts';
 import type { MultipletRow } from '../fid-runs/index.ts';
+import { refuseEdit } from './refuse-edit.ts';
 import { carryAtoms, noStructures, requireAtoms, type StructureBook } from './revise-structure.ts';
 
 /** A peak a reviewer added has no numbers before it is fitted; its reason says who put it there. */
@@ -37,7 +37,7 @@ const nextAddedId = (used: ReadonlySet<string>): string => {
 
 const requirePeak = (peaks: readonly PeakRow[], id: string, position: number): number => {
   const index = peaks.findIndex((peak) => peak.id === id);
-  if (index < 0) throw invalidField(`edits.${position}.peak_id`, `This revision has no peak ${id}.`);
+  if (index < 0) throw refuseEdit(position, 'peak_id', `This revision has no peak ${id}.`);
   return index;
 };
 

@@ -1,6 +1,5 @@
 import type { CorrectionEdit } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
-import { type AppError, invalidField } from '#kernel/app-error.ts';
 import type { MultipletRow, StoredSpectrum } from '../fid-runs/index.ts';
 import {
   contains,
@@ -11,6 +10,7 @@ import {
   overlaps,
   type RangeDecisions,
 } from './range-book.ts';
+import { refuseEdit } from './refuse-edit.ts';
 
 type RangeEdit = Extract<
   CorrectionEdit,
@@ -32,19 +32,20 @@ const rangeText = (range: { from_ppm: number; to_ppm: number }): string => {
   return `${from_ppm.toFixed(3)}–${to_ppm.toFixed(3)} ppm`;
 };
 
-const refuse = (position: number, field: string, why: string): AppError =>
-  invalidField(`edits.${position}.${field}`, why);
-
 const requireStretch = ({ spectrum }: RangeQuestion, edit: Stretch, position: number): void => {
   const axis = { from_ppm: spectrum.fromPpm, to_ppm: spectrum.toPpm };
   for (const field of ['from_ppm', 'to_ppm'] as const) {
     if (!contains(axis, edit[field])) {
-      throw refuse(position, field, `${edit[field]} ppm lies outside the axis, ${rangeText(axis)}.`);
+      throw refuseEdit(position, field, `${edit[field]} ppm lies outside the axis, ${rangeText(axis)}.`);
     }
   }
   const step = (spectrum.fromPpm - spectrum.toPpm) / Math.max(1, spectrum.points - 1);
   if (Math.abs(edit.from_ppm - edit.to_ppm) < step) {
-    throw refuse(position, 'to_ppm', 'Both ends are the same point of the spectrum; a range has a width.');
+    throw refuseEdit(
+      position,
+      'to_ppm',
+      'Both ends are the same point of the spectrum; a range has a width.',
+    );
   }
 };
 
@@ -63,7 +64,11 @@ const draw = (decisions: RangeDecisions, range: DrawnRange): RangeDecisions => (
 const requireIncluded = (decisions: RangeDecisions, edit: Stretch, position: number): void => {
   const zone = decisions.exclusions.find((exclusion) => covers(exclusion, edit));
   if (zone)
-    throw refuse(position, 'from_ppm', `The range lies within the exclusion ${zone.id}, ${rangeText(zone)}.`);
+    throw refuseEdit(
+      position,
+      'from_ppm',
+      `The range lies within the exclusion ${zone.id}, ${rangeText(zone)}.`,
+    );
 };
 
 /** The multiplets of the run that a range took over go with it. */
@@ -76,7 +81,7 @@ const remove = (
   const { multiplets, peaks } = question;
   const drawn = decisions.drawn.find((range) => range.id === id);
   const isOfRun = multiplets.some((m) => m.id === id) && !decisions.removed_ids.includes(id);
-  if (!drawn && !isOfRun) throw refuse(position, 'multiplet_id', `This revision has no range ${id}.`);
+  if (!drawn && !isOfRun) throw refuseEdit(position, 'multiplet_id', `This revision has no range ${id}.`);
   const shiftOf = new Map(peaks.map((peak) => [peak.id, peak.shift_ppm]));
   const isTakenOver = (m: MultipletRow): boolean =>
     drawn !== undefined &&
@@ -101,7 +106,7 @@ const requireRange = (
   const isKnown =
     decisions.drawn.some((range) => range.id === id) ||
     (multiplets.some((m) => m.id === id) && !decisions.removed_ids.includes(id));
-  if (!isKnown) throw refuse(position, 'multiplet_id', `This revision has no range ${id}.`);
+  if (!isKnown) throw refuseEdit(position, 'multiplet_id', `This revision has no range ${id}.`);
 };
 
 const exclude = (
@@ -112,7 +117,7 @@ const exclude = (
 ): RangeDecisions => {
   const other = decisions.exclusions.find((exclusion) => overlaps(exclusion, edit));
   if (other) {
-    throw refuse(
+    throw refuseEdit(
       position,
       'from_ppm',
       `It overlaps the exclusion ${other.id}, ${rangeText(other)}; remove that one first.`,
@@ -153,7 +158,7 @@ const apply = (
       return exclude(question, decisions, edit, position);
     case 'remove_exclusion':
       if (!decisions.exclusions.some(({ id }) => id === edit.exclusion_id)) {
-        throw refuse(position, 'exclusion_id', `This revision has no exclusion ${edit.exclusion_id}.`);
+        throw refuseEdit(position, 'exclusion_id', `This revision has no exclusion ${edit.exclusion_id}.`);
       }
       return {
         ...decisions,

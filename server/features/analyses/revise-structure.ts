@@ -1,7 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
 import { hasSameAtoms } from '#engines/chem/same-atoms.ts';
-import { invalidField } from '#kernel/app-error.ts';
+import { refuseEdit } from './refuse-edit.ts';
 
 /** The structure a revision begins with, and those its edits bring, by the place of the edit. */
 export interface StructureBook {
@@ -43,7 +43,7 @@ export const requireAtoms = (
   if (unknown !== undefined) {
     const reason =
       structure === null ? 'This revision has no structure.' : `The structure has no atom ${unknown}.`;
-    throw invalidField(`edits.${position}.atom_ids`, reason);
+    throw refuseEdit(position, 'atom_ids', reason);
   }
   return [...new Set(atomIds)];
 };
