@@ -7,6 +7,7 @@ import {
   type Additions,
   applyAdditionEdit,
   diffAdditions,
+  isAdditionEdit,
 } from '../shared/analyses/addition-draft.ts';
 import {
   applyRegionEdit,
@@ -117,6 +118,7 @@ const mapPeak = (
 });
 
 const applyEdit = (revision: SavedRevision, edit: DraftEdit): SavedRevision => {
+  if (isAdditionEdit(edit)) return { ...revision, additions: applyAdditionEdit(revision.additions, edit) };
   switch (edit.action) {
     case 'recategorise':
       return mapPeak(revision, [edit.peak_id], (row) => ({ ...row, category: edit.category }));
@@ -134,13 +136,6 @@ const applyEdit = (revision: SavedRevision, edit: DraftEdit): SavedRevision => {
       return { ...revision, peaks: revision.peaks.filter((row) => row.id !== edit.peak_id) };
     case 'add':
       return { ...revision, peaks: insertPeak(revision.peaks, proposedPeak(edit)) };
-    case 'set_annotation':
-    case 'remove_annotation':
-    case 'set_protons':
-    case 'clear_protons':
-    case 'edit_journal':
-    case 'restore_journal':
-      return { ...revision, additions: applyAdditionEdit(revision.additions, edit) };
     default:
       return placePeaks({ ...revision, regions: applyRegionEdit(revision.regions, edit) });
   }

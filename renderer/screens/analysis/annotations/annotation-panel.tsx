@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { annotationStore, answerWords, chooseKind } from '../../../plot/annotation-store.ts';
+import { annotationStore, answerWords, askForWords, chooseKind } from '../../../plot/annotation-store.ts';
 import type { AnnotationRequest } from '../../../plot/core/annotation-request.ts';
 import type { PlotAnnotation } from '../../../plot/core/plot-data.ts';
+import { useGivenFocus } from '../../../ui/asked-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { choicesOf, Select } from '../../../ui/choices.tsx';
 import '../../../ui/number-entry.css';
@@ -50,13 +51,11 @@ function Words({
   const { t } = useMessages();
   const [text, setText] = useState(chosen.text);
   const inputRef = useRef<HTMLInputElement>(null);
-  const areWordsAsked = useStore(annotationStore, (state) => state.areWordsAsked);
-  useEffect(() => {
-    if (!areWordsAsked) return;
-    answerWords();
+  const isAsked = useStore(annotationStore, (state) => state.areWordsAsked);
+  useGivenFocus({ isAsked, ask: askForWords, isGiven: answerWords }, () => {
     inputRef.current?.focus();
     inputRef.current?.select();
-  }, [areWordsAsked]);
+  });
   const words = text.trim();
   const isRefused = chosen.kind === 'text' && words === '';
   const apply = (): void => {

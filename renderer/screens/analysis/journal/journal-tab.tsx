@@ -8,10 +8,9 @@ import { ChemicalName } from '../../../ui/chemical-name.tsx';
 import { choicesOf, RadioGroup } from '../../../ui/choices.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import type { JournalStyle } from '../../shared/analyses/addition-draft.ts';
 import { EditedText } from './edited-text.tsx';
 import { JournalEditor, type JournalEdits } from './journal-editor.tsx';
-
-type Style = Analysis['journal_texts'][number]['style'];
 
 /** The list of signals as a paper prints it, in the form of a publisher, with its hydrogens against those of the formula. */
 export function JournalTab({
@@ -24,7 +23,7 @@ export function JournalTab({
 }) {
   const { t } = useMessages();
   const { journal_texts: forms } = analysis;
-  const [style, setStyle] = useState<Style>(
+  const [style, setStyle] = useState<JournalStyle>(
     () => forms.find(({ edited }) => edited !== null)?.style ?? 'acs',
   );
   const form = forms.find((each) => each.style === style);

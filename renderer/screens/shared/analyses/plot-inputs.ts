@@ -9,6 +9,7 @@ import type {
   PlotSpectrum,
   PlotZone,
 } from '../../../plot/core/plot-data.ts';
+import type { DraftAnnotation } from './addition-draft.ts';
 import { carriesIntegral, isRangeEdited, type Regions, shownRanges } from './range-draft.ts';
 
 /** The part of a spectrum's answer that travels beside the samples. */
@@ -108,9 +109,7 @@ export const plotRangesOf = (
   return rescale([...plotMultipletsOf(kept), ...drafted], reference);
 };
 
-export const plotAnnotationsOf = (
-  rows: readonly Omit<Analysis['annotations'][number], 'revision' | 'created_by_name'>[],
-): readonly PlotAnnotation[] =>
+export const plotAnnotationsOf = (rows: readonly DraftAnnotation[]): readonly PlotAnnotation[] =>
   rows.map((row) => ({
     id: row.id,
     kind: row.kind,
