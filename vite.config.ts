@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { shipDocumentation } from './scripts/documentation/ship-documentation.ts';
 import { compressScreens } from './scripts/screens/compress-screens.ts';
 import { divideScreens } from './scripts/screens/divide-screens.ts';
 import { keepLanguages } from './scripts/screens/keep-languages.ts';
@@ -46,5 +47,12 @@ const screens: UserConfig = {
 
 export default defineConfig({
   ...screens,
-  plugins: [react(), shipSample(), keepLanguages(), divideScreens(screens), compressScreens()],
+  plugins: [
+    react(),
+    shipSample(),
+    shipDocumentation(),
+    keepLanguages(),
+    divideScreens(screens),
+    compressScreens(),
+  ],
 });

@@ -44,6 +44,9 @@ const partlyEnglish: ReadonlySet<string> = new Set([
   '/reactions/:id/routes/:partId',
   '/reactions/:id/checks/:partId',
   '/settings/time-saved',
+  // The pages of the documentation are written in English.
+  '/documentation',
+  '/documentation/:id',
 ]);
 
 for (const [area, screens] of screensByArea) {

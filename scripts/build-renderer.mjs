@@ -11,6 +11,8 @@ const sources = [
   'server/features',
   'server/kernel/contract',
   'resources',
+  'docs',
+  'scripts/documentation',
   'scripts/screens',
   'vite.config.ts',
   'vite.gallery.config.ts',

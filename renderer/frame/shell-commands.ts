@@ -14,6 +14,12 @@ export const shellCommands = {
   palette: { id: 'palette', titleKey: 'shell.commands', scope: 'global', keys: 'Ctrl+K' },
   keyMap: { id: 'key-map', titleKey: 'shell.keyMap', scope: 'global', keys: '?' },
   notices: { id: 'notices', titleKey: 'shell.command.notices', scope: 'global', keys: 'g n' },
+  documentation: {
+    id: 'documentation',
+    titleKey: 'shell.command.documentation',
+    scope: 'global',
+    keys: 'F1',
+  },
   tour: { id: 'tour', titleKey: 'tour.start', scope: 'global' },
   theme: { id: 'theme', titleKey: 'shell.command.theme', scope: 'global' },
   signOut: { id: 'sign-out', titleKey: 'shell.command.signOut', scope: 'global' },

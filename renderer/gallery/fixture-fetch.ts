@@ -1,6 +1,8 @@
 import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
 import type { PlotSpectrum } from '../plot/core/plot-data.ts';
+import { documentationAddress, documentationFile } from '../screens/documentation/documentation.ts';
 import { asDeclared, findRoute } from './declared-answers.ts';
+import { fixtureDocumentation } from './fixture-documentation.ts';
 import { fixtureChromatogramOf } from './fixture-ms.ts';
 import { fixtureSignalSpectrum } from './fixture-signals.ts';
 import { fixtureBody, fixtureSpectrumOf } from './gallery-fixtures.ts';
@@ -44,6 +46,8 @@ const unanswered = (signal: AbortSignal | null | undefined): Promise<Response> =
   });
 
 const answered = (address: URL, method: string, state: 'empty' | 'filled' | 'partial'): Response => {
+  if (address.pathname === `${documentationAddress}${documentationFile}`)
+    return json(200, fixtureDocumentation(state));
   const apiPath = address.pathname.replace(/^\/v1/, '');
   const isFailing = state === 'partial' && apiPath === '/auth/sessions';
   if (state === 'filled' && /\/fixture\/spectrum$/.test(apiPath)) return binary(fixtureSignalSpectrum());

@@ -44,6 +44,8 @@ import compoundsDe from '../screens/compounds/messages.de.json' with { type: 'js
 import compoundsEn from '../screens/compounds/messages.en.json' with { type: 'json' };
 import currencyDe from '../screens/currency/messages.de.json' with { type: 'json' };
 import currencyEn from '../screens/currency/messages.en.json' with { type: 'json' };
+import documentationDe from '../screens/documentation/messages.de.json' with { type: 'json' };
+import documentationEn from '../screens/documentation/messages.en.json' with { type: 'json' };
 import aiDecisionsDe from '../screens/dossiers/ai-decisions/messages.de.json' with { type: 'json' };
 import aiDecisionsEn from '../screens/dossiers/ai-decisions/messages.en.json' with { type: 'json' };
 import batchesDe from '../screens/dossiers/batches/messages.de.json' with { type: 'json' };
@@ -141,6 +143,7 @@ const en = {
   ...overridesEn,
   ...batchesEn,
   ...readAcrossEn,
+  ...documentationEn,
   ...dossiersEn,
   ...aiDecisionsEn,
   ...installationsEn,
@@ -209,6 +212,7 @@ const de: Catalogue = {
   ...overridesDe,
   ...batchesDe,
   ...readAcrossDe,
+  ...documentationDe,
   ...dossiersDe,
   ...aiDecisionsDe,
   ...installationsDe,

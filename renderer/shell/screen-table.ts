@@ -5,6 +5,7 @@ import { accessReviewPath } from '../frame/paths/access-review-path.ts';
 import { accountSecurityPath } from '../frame/paths/account-path.ts';
 import { assessPath } from '../frame/paths/assess-path.ts';
 import { currencyPath } from '../frame/paths/currency-path.ts';
+import { documentationPath } from '../frame/paths/documentation-path.ts';
 import { installationsPath } from '../frame/paths/installations-path.ts';
 import {
   datasetsPath,
@@ -398,6 +399,18 @@ export const screens: readonly Screen[] = [
     area: 'settings',
     titleKey: 'account.title',
     load: async () => (await import('../screens/account/account-security-screen.tsx')).AccountSecurityScreen,
+  },
+  {
+    path: documentationPath,
+    area: 'settings',
+    titleKey: 'documentation.title',
+    load: async () => (await import('../screens/documentation/documentation-screen.tsx')).DocumentationScreen,
+  },
+  {
+    path: `${documentationPath}/:id`,
+    area: 'settings',
+    titleKey: 'documentation.page',
+    load: async () => (await import('../screens/documentation/documentation-screen.tsx')).DocumentationScreen,
   },
 ];
 

@@ -2,11 +2,13 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { signOut } from '../api/account.ts';
 import { session } from '../api/api.ts';
+import { areas } from '../frame/areas.ts';
 import { type Command, useCommands } from '../frame/commands.ts';
 import { watchCurrency } from '../frame/currency.ts';
 import { accountSecurityPath } from '../frame/paths/account-path.ts';
 import { assessPath } from '../frame/paths/assess-path.ts';
 import { currencyPath } from '../frame/paths/currency-path.ts';
+import { documentationPagePath, documentationPath } from '../frame/paths/documentation-path.ts';
 import { installationsPath } from '../frame/paths/installations-path.ts';
 import { organisationsPath } from '../frame/paths/organisations-path.ts';
 import { outboxPath } from '../frame/paths/outbox-path.ts';
@@ -47,7 +49,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { useLikelyScreens } from './likely-screens.ts';
 import { NoticesButton } from './notices/notices-button.tsx';
 import { Rail } from './rail.tsx';
-import { screenOfPath } from './screen-table.ts';
+import { areaOfPath, screenOfPath } from './screen-table.ts';
 import { SkipLinks } from './skip-links.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { useDropAnywhere } from './use-drop-anywhere.ts';
@@ -66,6 +68,13 @@ const leave = (): void => {
 };
 
 const isAdmin = (): boolean => session.store.getState().user?.is_admin === true;
+
+/** The page about the area of an address, or all pages where it has none. */
+const documentationOf = (pathname: string): string => {
+  const area = areaOfPath(pathname);
+  const isOpen = pathname.startsWith(documentationPath);
+  return area === null || isOpen ? documentationPath : documentationPagePath(areas[area].documentation);
+};
 
 const useShellCommands = (open: (overlay: Overlay) => void): void => {
   const navigate = useNavigate();
@@ -95,6 +104,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       { ...usersCommands.open, isAvailable: isAdmin, run: () => void navigate(usersPath) },
       { ...shellCommands.palette, run: () => open('palette') },
       { ...shellCommands.keyMap, run: () => open('key-map') },
+      { ...shellCommands.documentation, run: () => void navigate(documentationOf(window.location.pathname)) },
       { ...shellCommands.notices, run: () => open('notices') },
       {
         ...shellCommands.tour,

@@ -65,6 +65,9 @@ export function StatusBar({ children }: { readonly children?: ReactNode }) {
       <span className="status-item">
         <KeyHint keys="?" /> {t('shell.keyMap')}
       </span>
+      <span className="status-item">
+        <KeyHint keys="F1" /> {t('documentation.title')}
+      </span>
       {version !== null && (
         <span className="status-item status-version">{t('shell.version', { version })}</span>
       )}
