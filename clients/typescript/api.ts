@@ -10901,7 +10901,7 @@ export interface Operations {
     readonly query: {
       /** Admins only; ignored for others. */
       readonly include_deleted?: 'true' | 'false';
-      readonly format: 'jcamp' | 'nmredata' | 'csv' | 'nmrium' | 'eln' | 'xlsx' | 'sdf';
+      readonly format: 'jcamp' | 'jcamp_complex' | 'nmredata' | 'csv' | 'nmrium' | 'eln' | 'xlsx' | 'sdf';
     };
     readonly reply: undefined;
     readonly media: 'chemical/x-jcamp-dx' | 'chemical/x-mdl-sdfile' | 'text/csv' | 'application/vnd.nmrium+json' | 'application/vnd.eln+zip' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -12,6 +12,11 @@ export const exportCommands = {
   copyTable: { id: 'analysis.copyTable', titleKey: 'analysis.copyTable', scope: 'spectrum' },
   copyLink: { id: 'analysis.copyLink', titleKey: 'analysis.copyLink', scope: 'spectrum' },
   jcamp: { id: 'analysis.exportJcamp', titleKey: 'analysis.exportJcamp', scope: 'spectrum' },
+  jcamp_complex: {
+    id: 'analysis.exportComplexJcamp',
+    titleKey: 'analysis.exportComplexJcamp',
+    scope: 'spectrum',
+  },
   nmredata: { id: 'analysis.exportNmredata', titleKey: 'analysis.exportNmredata', scope: 'spectrum' },
   csv: { id: 'analysis.exportCsv', titleKey: 'analysis.exportCsv', scope: 'spectrum' },
   xlsx: { id: 'analysis.exportXlsx', titleKey: 'analysis.exportXlsx', scope: 'spectrum' },

@@ -16,6 +16,7 @@ import { renderPeakTsv } from './peak-tsv.ts';
 /** Files the service writes, with their usual endings. */
 const fileFormats = {
   jcamp: { media: 'chemical/x-jcamp-dx', ending: 'jdx' },
+  jcamp_complex: { media: 'chemical/x-jcamp-dx', ending: 'jdx' },
   nmredata: { media: 'chemical/x-mdl-sdfile', ending: 'nmredata.sdf' },
   csv: { media: 'text/csv', ending: 'csv' },
   xlsx: { media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
@@ -78,6 +79,7 @@ const useExportCommands = ({
       },
       { ...exportCommands.copyTable, run: attempt(async () => copy(await readPeakTable(id))) },
       saveAs('jcamp'),
+      saveAs('jcamp_complex'),
       saveAs('nmredata'),
       saveAs('csv'),
       saveAs('xlsx'),
@@ -94,7 +96,7 @@ const isUnnamed = (experiment: NonNullable<Analysis['two_d']>['experiment']): bo
 /** Of two dimensions the service writes the correlations, under the name of the experiment where that is known, and no matrix. */
 const isWritten = (format: FileFormat, twoD: Analysis['two_d']): boolean =>
   twoD === null ||
-  !['jcamp', 'nmrium', 'nmredata'].includes(format) ||
+  !['jcamp', 'jcamp_complex', 'nmrium', 'nmredata'].includes(format) ||
   (format === 'nmredata' && !isUnnamed(twoD.experiment));
 
 const selectedPeakIds = (): readonly string[] => linkedToSelection(selectionStore.getState()).peakIds;

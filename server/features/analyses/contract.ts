@@ -384,7 +384,7 @@ export const analysisRoutes = defineRoutes({
     tag,
     audit: { access: 'access.export', record: { type: 'analysis', idIn: 'id' } },
     query: deletedQuery.extend({
-      format: z.enum(['jcamp', 'nmredata', 'csv', 'nmrium', 'eln', 'xlsx', 'sdf']),
+      format: z.enum(['jcamp', 'jcamp_complex', 'nmredata', 'csv', 'nmrium', 'eln', 'xlsx', 'sdf']),
     }),
     response: z.never(),
     media: [

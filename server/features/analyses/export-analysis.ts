@@ -6,20 +6,20 @@ import { hasCorrelationTag } from './describe-correlations.ts';
 import type { ExportInput } from './exports/export-input.ts';
 import { peakColumns } from './exports/peak-columns.ts';
 import { renderEln } from './exports/render-eln.ts';
-import { renderJcamp } from './exports/render-jcamp.ts';
+import { renderComplexJcamp, renderJcamp } from './exports/render-jcamp.ts';
 import { renderNmrium } from './exports/render-nmrium.ts';
 import { renderSdf } from './exports/render-sdf.ts';
 import { renderWorkbook } from './exports/render-workbook.ts';
 import { renderNmredata } from './render-nmredata.ts';
 
-type ExportFormat = 'jcamp' | 'nmredata' | 'csv' | 'nmrium' | 'eln' | 'xlsx' | 'sdf';
+type ExportFormat = 'jcamp' | 'jcamp_complex' | 'nmredata' | 'csv' | 'nmrium' | 'eln' | 'xlsx' | 'sdf';
 
 /** A two-dimensional analysis exports its correlations and not its matrix; where the kind of experiment is unknown they get no NMReDATA tag. */
 const refuseTwoDimensional = (format: ExportFormat, { two_d }: RunResult): void => {
   if (two_d === undefined) return;
-  if (format === 'jcamp' || format === 'nmrium') {
+  if (format === 'jcamp' || format === 'jcamp_complex' || format === 'nmrium') {
     throw conflict(
-      `A two-dimensional spectrum is not written as ${format === 'jcamp' ? 'JCAMP-DX' : 'nmrium'}. Its correlations are: as CSV or NMReDATA.`,
+      `A two-dimensional spectrum is not written as ${format === 'nmrium' ? 'nmrium' : 'JCAMP-DX'}. Its correlations are: as CSV or NMReDATA.`,
     );
   }
   if (format === 'nmredata' && !hasCorrelationTag(two_d.experiment)) {
@@ -37,6 +37,7 @@ interface Written {
 
 const formats: Readonly<Record<ExportFormat, Written>> = {
   jcamp: { media: 'chemical/x-jcamp-dx', ending: '.jdx', render: renderJcamp },
+  jcamp_complex: { media: 'chemical/x-jcamp-dx', ending: '.jdx', render: renderComplexJcamp },
   nmredata: {
     media: 'chemical/x-mdl-sdfile',
     ending: '.nmredata.sdf',

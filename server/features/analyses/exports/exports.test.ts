@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import { readExperiment } from '#engines/nmr/formats/read-experiment.ts';
 import type { Vendor } from '#engines/nmr/model.ts';
+import { imaginaryPart } from '#engines/nmr/processing/imaginary-part.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { untilEnded } from '../../../testing/until-ended.ts';
 import { analysed, sampleZip, uploadForm } from '../../../testing/upload.ts';
@@ -99,6 +100,40 @@ describe('round trips of the exported spectrum', () => {
     expect(text).toMatch(/^##\.SHIFT REFERENCE=INTERNAL, [^,]+, 1, \d/m);
     expect(text).toMatch(/^##PEAK ASSIGNMENTS=\(XYA\)\n\(\d+\.\d{4}, [\d.e+]+, <CH3, acetyl>\)$/m);
     expect(text.match(/^##END=$/gm)).toHaveLength(3);
+  });
+});
+
+describe('JCAMP-DX with the imaginary part', () => {
+  it('is read back with both parts, which a turn of the phase takes into one another', async () => {
+    const text = strFromU8(await bytesOf('jcamp_complex'));
+    const { samples } = await stored();
+    const again = readBack('a.jdx', new TextEncoder().encode(text), 'jcamp_dx');
+    const largest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    expect(again.re).toHaveLength(samples.length);
+    expect(again.im).toHaveLength(samples.length);
+    // Turned by 90° the imaginary part is the real one, and its own imaginary part what was the real one, with the sign changed.
+    const turned = imaginaryPart(Float64Array.from(again.im ?? [])) ?? new Float64Array();
+    const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;
+    const worst = samples.reduce(
+      (most, value, k) => Math.max(most, Math.abs(value - mean + (turned[k] ?? 0))),
+      0,
+    );
+    expect(worst / largest).toBeLessThan(0.01);
+    expect(text).toContain('##$IMAGINARY PART=Hilbert transform of the real part');
+    expect(text.match(/^##END=$/gm)).toHaveLength(3);
+  });
+
+  it('is refused where the program did not fill the transform, with what works instead', async () => {
+    const form = uploadForm({ nucleus: '1H', instrument: 'jcamp_dx', title: 'Read again' }, [
+      { part: 'fid_file', name: 'again.jdx', bytes: Buffer.from(await bytesOf('jcamp')) },
+    ]);
+    const { body } = await server.call('POST', '/analyses', { token, form });
+    await untilEnded(server, token, `/analyses/${body.id}`);
+    const refused = await fetchExport('jcamp_complex', body.id);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringContaining('Save it without one.'),
+    });
   });
 });
 
