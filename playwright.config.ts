@@ -29,6 +29,8 @@ const offInPlaywright = [
 /** Each worker drives a server of its own on an empty data folder; specs share one only with specs of other people's accounts. */
 export default defineConfig({
   testDir: 'e2e',
+  // Takes pictures and judges nothing: npm run images.
+  testIgnore: process.env['LARMOR_UPDATE_IMAGES'] === '1' ? [] : ['images.spec.ts'],
   globalSetup: ['./e2e/fixtures/build-screens.mjs', './e2e/desktop/build-desktop.mjs'],
   outputDir: 'test-results',
   workers: 2,
