@@ -530,6 +530,20 @@ it('statements of a dossier write what they declare', async () => {
   await walk('dossierStatements.reviewReadAcross', across, reviewed);
 });
 
+it('an impurity found by NMR writes what it declares', async () => {
+  const { id, run_id, peaks } = await analysed(server, ada);
+  const peak_id = peaks[0].id;
+  const token = ada;
+  const edits = [{ action: 'recategorise', peak_id, category: 'impurity' }];
+  const corrected = { edits, reason_for_change: 'For the walk.' };
+  await server.call('POST', `/analyses/${id}/corrections`, { token, json: corrected });
+  const approval = { decision: 'approve', comment: 'As drawn.' };
+  await server.call('POST', `/fid/runs/${run_id}/reviews`, { token: ben, json: approval });
+  const { body: dossier } = await server.call('POST', '/regulatory/dossiers', { token, json: anyDossier });
+  const json = { peak_id, revision: 1, dossier_id: dossier.id };
+  await walk('nmrFindings.sendImpurity', id, { token, json });
+});
+
 it('signatures write what they declare', async () => {
   const analysis = await analysed(server, ada);
   const { key } = await registerKey(server, ben);

@@ -28,6 +28,7 @@ import { msFeature } from './features/ms/feature.ts';
 import { msAnnotationsFeature } from './features/ms-annotations/feature.ts';
 import { msFeaturesFeature } from './features/ms-features/feature.ts';
 import { msFindingsFeature } from './features/ms-findings/feature.ts';
+import { nmrFindingsFeature } from './features/nmr-findings/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { optimizationLimitsFeature } from './features/optimization-limits/feature.ts';
 import { optimizationPlatesFeature } from './features/optimization-plates/feature.ts';
@@ -118,6 +119,7 @@ export const features: readonly Feature[] = [
   surveillanceFeature,
   readinessFeature,
   msFindingsFeature,
+  nmrFindingsFeature,
   ctdDocumentsFeature,
   aiFeedbackFeature,
   automationFeature,

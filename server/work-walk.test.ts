@@ -40,6 +40,7 @@ const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'readiness.build': 'computing',
   'dossierStatements.createReadAcross': 'computing',
   'dossierStatements.reviseReadAcross': 'computing',
+  'nmrFindings.sendImpurity': 'computing',
   'dossierStatements.createStrategy': 'computing',
   'dossierStatements.reviseStrategy': 'computing',
   'ctdDocuments.create': 'computing',

@@ -3535,10 +3535,29 @@ export interface ImpurityAssessmentWarning {
   /** Of the impurity in its list of the request; null where it is about several. */
   readonly place: number | null;
 }
-export interface ImpurityEvidence {
+export type ImpurityEvidence = ImpurityEvidenceByMass | ImpurityEvidenceByNmr;
+export interface ImpurityEvidenceByMass {
+  readonly method: 'ms';
   readonly id: string;
   /** What the impurity is called in the register. */
   readonly name: string;
+  /** What it is taken for; null where nothing but what was measured is known. */
+  readonly proposed: {
+    readonly name: string | null;
+    readonly smiles: string | null;
+    readonly inchikey: string | null;
+    readonly formula: string | null;
+  } | null;
+  /** How the proposed structure was checked; null where there is none, or where it cannot be checked. */
+  readonly check: 'mutagenic_impurity' | 'nitrosamine' | null;
+  /** Why it was not; null where it was. */
+  readonly check_note: string | null;
+  /** The register this made, without an amount; null where the dossier had its entries before. */
+  readonly register_id: string | null;
+  /** The nitrosamine watch this made; null where the dossier had one of the structure, or none is due. */
+  readonly watch_id: string | null;
+  readonly sent_by: string;
+  readonly sent_at: UtcTimestamp;
   readonly annotation_id: string;
   /** That was approved. */
   readonly annotation_revision: number;
@@ -3558,7 +3577,13 @@ export interface ImpurityEvidence {
   /** What area_percent is a share of: the areas of all features above the line of the run, of one polarity, without response factors. Null without an area. */
   readonly area_basis: 'ion_areas_of_polarity' | null;
   readonly identification_level: '1' | '3' | '4' | '5' | '2a' | '2b';
-  /** What the ion is taken for, as sure as its level; null where nothing but the mass is known. */
+}
+export interface ImpurityEvidenceByNmr {
+  readonly method: 'nmr';
+  readonly id: string;
+  /** What the impurity is called in the register. */
+  readonly name: string;
+  /** What it is taken for; null where nothing but what was measured is known. */
   readonly proposed: {
     readonly name: string | null;
     readonly smiles: string | null;
@@ -3575,6 +3600,43 @@ export interface ImpurityEvidence {
   readonly watch_id: string | null;
   readonly sent_by: string;
   readonly sent_at: UtcTimestamp;
+  readonly analysis_id: string;
+  /** Whose peaks these are. */
+  readonly analysis_revision: number;
+  readonly run_id: string;
+  /** Names the signals of the revision, with the protons and the structure that were given. */
+  readonly signal_key: string;
+  readonly nucleus: string;
+  readonly solvent: string | null;
+  /** Those that were classified as of this impurity. */
+  readonly signals: readonly ({
+    readonly shift_ppm: number;
+    /** Null of a line that belongs to no multiplet. */
+    readonly multiplicity: string | null;
+    readonly peak_ids: readonly string[];
+  })[];
+  /** Of the areas of the compound’s signals. Evidence and no amount: it takes no account of protons. */
+  readonly area_percent: number | null;
+  /** Null where nobody gave the protons. Relative to the compound, so no mass fraction. */
+  readonly amount: {
+    /** Moles of the impurity in 100 of the compound. */
+    readonly mole_percent: number;
+    /** By the noise of the lines and the scatter of area per proton among the compound’s signals; null where there are fewer than two of these, where a line has no noise, or where lines overlap with others. */
+    readonly standard_uncertainty: number | null;
+    /** Lines lie in a signal that holds others: of these the fitted line alone is counted. */
+    readonly overlapped: boolean;
+    readonly method: 'integral_relative_to_compound';
+    /** Of the impurity’s signals, as a person gave them. */
+    readonly protons: number;
+    /** Signals of the compound the area of one proton rests on. */
+    readonly compound_signals: number;
+  } | null;
+  /** What the analysis says today: the same revision; another one, in which a line at one of the shifts is an impurity; one in which none is; deleted. */
+  readonly standing: 'as_sent' | 'still_impurity' | 'no_longer_impurity' | 'not_there';
+  /** What the newest revision assigns such a line to, where it is not the one that was sent. */
+  readonly assigned_today: string | null;
+  /** Of the run the newest revision rests on; null where the analysis is deleted or has none. */
+  readonly review_today: FidRunReviewState | null;
 }
 export interface ImpurityRiskRegister {
   readonly id: string;
@@ -4966,7 +5028,7 @@ export interface MsHit {
   readonly level: IdentificationLevel;
 }
 export interface MsImpuritySending {
-  readonly evidence: ImpurityEvidence;
+  readonly evidence: ImpurityEvidenceByMass;
   /** Null where it is not open to the caller. */
   readonly dossier: { readonly id: string; readonly title: string } | null;
   /** False where it was sent before: nothing was recorded, and this is what was. */
@@ -5125,7 +5187,7 @@ export interface MsSendImpurityRequest {
   readonly impurity_kind?: 'process' | 'degradant';
 }
 export interface MsSentImpurity {
-  readonly evidence: ImpurityEvidence;
+  readonly evidence: ImpurityEvidenceByMass;
   /** Null where it is not open to the caller. */
   readonly dossier: { readonly id: string; readonly title: string } | null;
 }
@@ -5455,6 +5517,29 @@ export interface NmrEvidence {
   readonly evidence: string;
   readonly remarks: readonly string[];
 }
+export interface NmrFindingsSendImpurityRequest {
+  /** A line of category impurity in the revision that counts. Sent with it are the lines of the same assignment, or of its multiplet. */
+  readonly peak_id: string;
+  /** That was looked at; another one meanwhile is a 409. */
+  readonly revision: number;
+  readonly dossier_id: string;
+  /** What the register calls it. Without it what the line is assigned to; of a line without an assignment “Unidentified” with its shift. */
+  readonly name?: string;
+  /** Where a person knows the structure. */
+  readonly smiles?: string;
+  /** Of all signals that are sent, where a person knows them: then the amount follows from the integral. */
+  readonly protons?: number;
+  readonly impurity_kind?: 'process' | 'degradant';
+}
+export interface NmrImpuritySending {
+  readonly evidence: ImpurityEvidenceByNmr;
+  /** Null where it is not open to the caller. */
+  readonly dossier: { readonly id: string; readonly title: string } | null;
+  /** False where it was sent before: nothing was recorded, and this is what was. */
+  readonly is_new: boolean;
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
 export interface NmrOfCompound {
   readonly analysis_id: string;
   readonly title: string;
@@ -5473,6 +5558,15 @@ export interface NmrOfCompound {
   /** How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told. */
   readonly score: number | null;
   readonly contradictions: number;
+}
+export interface NmrSentImpurity {
+  readonly evidence: ImpurityEvidenceByNmr;
+  /** Null where it is not open to the caller. */
+  readonly dossier: { readonly id: string; readonly title: string } | null;
+}
+export interface NmrSentImpurityPage {
+  readonly items: readonly NmrSentImpurity[];
+  readonly next_cursor: string | null;
 }
 export type Nucleus = '1H' | '13C' | '19F' | '31P' | '11B' | '15N' | '29Si' | '2H' | '2D';
 export interface ObjectivePrediction {
@@ -12312,6 +12406,17 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: MsIonCompoundPage;
   };
+  /** Send signals that are classified as of an impurity to the register of a dossier, as evidence, with the M7 or nitrosamine check of a structure that is given; sent again it answers what it is */
+  readonly 'nmrFindings.sendImpurity': {
+    readonly params: { readonly id: string };
+    readonly body: NmrFindingsSendImpurityRequest;
+    readonly reply: NmrImpuritySending;
+  };
+  /** Where signals of an analysis were sent, newest first, with what the analysis says of them today */
+  readonly 'nmrFindings.sentImpurities': {
+    readonly params: { readonly id: string };
+    readonly reply: NmrSentImpurityPage;
+  };
   /** Write impurity sections of Module 3 from the dossier as it is, and keep the file */
   readonly 'ctdDocuments.create': {
     readonly params: { readonly id: string };
@@ -13356,6 +13461,8 @@ export const routes = {
   'ms.sentImpurities': { method: 'GET', path: '/ms/annotations/{id}/impurities', body: 'none' },
   'ms.registerCompound': { method: 'POST', path: '/ms/annotations/{id}/compounds', body: 'json' },
   'ms.registeredCompounds': { method: 'GET', path: '/ms/annotations/{id}/compounds', body: 'none' },
+  'nmrFindings.sendImpurity': { method: 'POST', path: '/analyses/{id}/impurities', body: 'json' },
+  'nmrFindings.sentImpurities': { method: 'GET', path: '/analyses/{id}/impurities', body: 'none' },
   'ctdDocuments.create': { method: 'POST', path: '/regulatory/dossiers/{id}/ctd', body: 'json' },
   'ctdDocuments.list': { method: 'GET', path: '/regulatory/dossiers/{id}/ctd', body: 'none' },
   'ctdDocuments.get': { method: 'GET', path: '/regulatory/dossiers/{id}/ctd/{document_id}', body: 'none' },

@@ -101,6 +101,7 @@ import { packsOfRegulatoryDataBuiltHere } from './1210-packs-of-regulatory-data-
 import { identitiesOfEntries } from './1240-identities-of-entries.ts';
 import { additionsOfPeople } from './1270-additions-of-people.ts';
 import { marketsOfADossier } from './1271-markets-of-a-dossier.ts';
+import { impuritiesByNmr } from './1280-impurities-by-nmr.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -206,4 +207,5 @@ export const migrations: readonly Migration[] = [
   identitiesOfEntries,
   additionsOfPeople,
   marketsOfADossier,
+  impuritiesByNmr,
 ];

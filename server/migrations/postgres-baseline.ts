@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1271-markets-of-a-dossier',
+  through: '1280-impurities-by-nmr',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2003,21 +2003,6 @@ CREATE TABLE "ms_report" (
   UNIQUE ("annotation_id")
 );
 
-CREATE TABLE "impurity_evidence" (
-  "id" text NOT NULL,
-  "dossier_id" text NOT NULL,
-  "impurity" text NOT NULL,
-  "annotation_id" text NOT NULL,
-  "ion_key" text NOT NULL,
-  "register_id" text,
-  "watch_id" text,
-  "record" text NOT NULL,
-  "created_by" text NOT NULL,
-  "created_at" text NOT NULL,
-  PRIMARY KEY ("id"),
-  UNIQUE ("dossier_id", "annotation_id", "ion_key")
-);
-
 CREATE TABLE "ms_ion_compound" (
   "id" text NOT NULL,
   "annotation_id" text NOT NULL,
@@ -2296,6 +2281,27 @@ CREATE TABLE "optimization_plate_reading" (
   PRIMARY KEY ("id")
 );
 
+CREATE TABLE "impurity_evidence" (
+  "id" text NOT NULL,
+  "dossier_id" text NOT NULL,
+  "impurity" text NOT NULL,
+  "annotation_id" text,
+  "ion_key" text,
+  "register_id" text,
+  "watch_id" text,
+  "record" text NOT NULL,
+  "created_by" text NOT NULL,
+  "created_at" text NOT NULL,
+  "analysis_id" text,
+  "signal_key" text,
+  PRIMARY KEY ("id"),
+  UNIQUE ("dossier_id", "annotation_id", "ion_key"),
+  UNIQUE ("dossier_id", "analysis_id", "signal_key"),
+  CONSTRAINT "impurity_evidence_check_1" CHECK ((annotation_id IS NULL) = (ion_key IS NULL)),
+  CONSTRAINT "impurity_evidence_check_2" CHECK ((analysis_id IS NULL) = (signal_key IS NULL)),
+  CONSTRAINT "impurity_evidence_check_3" CHECK ((annotation_id IS NULL) <> (analysis_id IS NULL))
+);
+
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");
 ALTER TABLE "access_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
 ALTER TABLE "refresh_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
@@ -2413,10 +2419,6 @@ ALTER TABLE "ms_annotation" ADD FOREIGN KEY ("feature_list_id") REFERENCES "ms_f
 ALTER TABLE "ms_review" ADD FOREIGN KEY ("annotation_id") REFERENCES "ms_annotation" ("id");
 ALTER TABLE "ms_report" ADD FOREIGN KEY ("annotation_id") REFERENCES "ms_annotation" ("id");
 ALTER TABLE "ms_report" ADD FOREIGN KEY ("review_id") REFERENCES "ms_review" ("id");
-ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("dossier_id") REFERENCES "dossier" ("id");
-ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("annotation_id") REFERENCES "ms_annotation" ("id");
-ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("register_id") REFERENCES "dossier_assessment" ("id");
-ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("watch_id") REFERENCES "dossier_assessment" ("id");
 ALTER TABLE "ms_ion_compound" ADD FOREIGN KEY ("annotation_id") REFERENCES "ms_annotation" ("id");
 ALTER TABLE "ms_ion_compound" ADD FOREIGN KEY ("compound_id") REFERENCES "compound" ("id");
 ALTER TABLE "compound_ms_attachment" ADD FOREIGN KEY ("compound_id") REFERENCES "compound" ("id");
@@ -2448,6 +2450,11 @@ ALTER TABLE "optimization_plate_plan" ADD FOREIGN KEY ("optimization_id") REFERE
 ALTER TABLE "optimization_plate_plan" ADD FOREIGN KEY ("recommendation_id") REFERENCES "optimization_recommendation" ("id");
 ALTER TABLE "optimization_plate_reading" ADD FOREIGN KEY ("id") REFERENCES "optimization_import" ("id");
 ALTER TABLE "optimization_plate_reading" ADD FOREIGN KEY ("plate_plan_id") REFERENCES "optimization_plate_plan" ("id");
+ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("dossier_id") REFERENCES "dossier" ("id");
+ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("annotation_id") REFERENCES "ms_annotation" ("id");
+ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("register_id") REFERENCES "dossier_assessment" ("id");
+ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("watch_id") REFERENCES "dossier_assessment" ("id");
+ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
 
 CREATE VIEW project_access (user_id, project_id, role, is_own) AS SELECT user_id, project_id, role, 1 FROM project_member WHERE user_id IS NOT NULL AND removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT scim_group_member.user_id, project_id, role, 0 FROM scim_group_member JOIN project_member ON project_member.group_id = scim_group_member.group_id WHERE removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT created_by, id, 'owner', 1 FROM project WHERE EXISTS (SELECT 1 FROM project_member WHERE project_member.project_id = project.id) AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project.id AND restored_at IS NULL);
 CREATE VIEW compound_attached (id, compound_id, analysis_id, project_id, ms_run_id, created_by, created_at, detached_by, detached_at) AS SELECT id, compound_id, analysis_id, project_id, NULL, created_by, created_at, detached_by, detached_at FROM compound_attachment UNION ALL SELECT id, compound_id, NULL, NULL, ms_run_id, created_by, created_at, detached_by, detached_at FROM compound_ms_attachment;
@@ -2587,8 +2594,6 @@ CREATE INDEX "ms_annotation_by_owner" ON "ms_annotation" (created_by, created_at
 CREATE INDEX "ms_annotation_by_run" ON "ms_annotation" (run_id, created_at, id);
 CREATE INDEX "ms_annotation_by_state" ON "ms_annotation" (review_state, created_at, id);
 CREATE INDEX "ms_review_by_annotation" ON "ms_review" (annotation_id, created_at, id);
-CREATE INDEX "impurity_evidence_by_impurity" ON "impurity_evidence" (dossier_id, impurity, created_at, id);
-CREATE INDEX "impurity_evidence_by_annotation" ON "impurity_evidence" (annotation_id, created_at, id);
 CREATE INDEX "ms_ion_compound_by_annotation" ON "ms_ion_compound" (annotation_id, created_at, id);
 CREATE INDEX "ms_ion_compound_by_compound" ON "ms_ion_compound" (compound_id, created_at, id);
 CREATE UNIQUE INDEX "compound_ms_attachment_once" ON "compound_ms_attachment" (compound_id, ms_run_id) WHERE detached_at IS NULL;
@@ -2606,6 +2611,9 @@ CREATE INDEX "processing_template_by_owner" ON "processing_template" (owner_id, 
 CREATE INDEX "dossier_statement_by_dossier" ON "dossier_statement" (dossier_id, kind, created_at, id);
 CREATE INDEX "dossier_statement_review_by_statement" ON "dossier_statement_review" (statement_id, created_at, id);
 CREATE INDEX "optimization_plate_reading_plan" ON "optimization_plate_reading" (plate_plan_id);
+CREATE INDEX "impurity_evidence_by_impurity" ON "impurity_evidence" (dossier_id, impurity, created_at, id);
+CREATE INDEX "impurity_evidence_by_annotation" ON "impurity_evidence" (annotation_id, created_at, id);
+CREATE INDEX "impurity_evidence_by_analysis" ON "impurity_evidence" (analysis_id, created_at, id);
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
 CREATE TRIGGER "zz_audit_entry_head" AFTER INSERT ON "audit_entry" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
@@ -3352,16 +3360,6 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER "dossier_decided_mass" BEFORE UPDATE OF "product_mass_g", "is_substance_dose" ON "dossier" FOR EACH ROW EXECUTE FUNCTION "dossier_decided_mass"();
-CREATE TRIGGER "impurity_evidence_no_update" BEFORE UPDATE ON "impurity_evidence" FOR EACH ROW EXECUTE FUNCTION refuse('what was measured of an impurity does not change');
-CREATE TRIGGER "impurity_evidence_no_delete" BEFORE DELETE ON "impurity_evidence" FOR EACH ROW EXECUTE FUNCTION refuse('what was measured of an impurity does not change');
-CREATE FUNCTION "impurity_evidence_dossier_decided"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF ((SELECT status FROM dossier WHERE id = NEW.dossier_id) NOT IN ('draft', 'in_review')) THEN
-    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'the dossier is decided on; its content does not change';
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER "impurity_evidence_dossier_decided" BEFORE INSERT ON "impurity_evidence" FOR EACH ROW EXECUTE FUNCTION "impurity_evidence_dossier_decided"();
 CREATE TRIGGER "ms_ion_compound_no_update" BEFORE UPDATE ON "ms_ion_compound" FOR EACH ROW EXECUTE FUNCTION refuse('which compound an ion was registered as does not change');
 CREATE TRIGGER "ms_ion_compound_no_delete" BEFORE DELETE ON "ms_ion_compound" FOR EACH ROW EXECUTE FUNCTION refuse('which compound an ion was registered as does not change');
 CREATE TRIGGER "compound_ms_attachment_no_delete" BEFORE DELETE ON "compound_ms_attachment" FOR EACH ROW EXECUTE FUNCTION refuse('an attachment ends and is not deleted');
@@ -3509,6 +3507,16 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER "dossier_decided_markets" BEFORE UPDATE OF "markets" ON "dossier" FOR EACH ROW EXECUTE FUNCTION "dossier_decided_markets"();
+CREATE TRIGGER "impurity_evidence_no_update" BEFORE UPDATE ON "impurity_evidence" FOR EACH ROW EXECUTE FUNCTION refuse('what was measured of an impurity does not change');
+CREATE TRIGGER "impurity_evidence_no_delete" BEFORE DELETE ON "impurity_evidence" FOR EACH ROW EXECUTE FUNCTION refuse('what was measured of an impurity does not change');
+CREATE FUNCTION "impurity_evidence_dossier_decided"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF ((SELECT status FROM dossier WHERE id = NEW.dossier_id) NOT IN ('draft', 'in_review')) THEN
+    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'the dossier is decided on; its content does not change';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "impurity_evidence_dossier_decided" BEFORE INSERT ON "impurity_evidence" FOR EACH ROW EXECUTE FUNCTION "impurity_evidence_dossier_decided"();
 
 CREATE TRIGGER "audit_entry_no_truncate" BEFORE TRUNCATE ON "audit_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('audit_entry is append-only');
 CREATE TRIGGER "usage_event_no_truncate" BEFORE TRUNCATE ON "usage_event" FOR EACH STATEMENT EXECUTE FUNCTION refuse('usage_event is append-only');
@@ -3600,7 +3608,6 @@ CREATE TRIGGER "ms_comparison_no_truncate" BEFORE TRUNCATE ON "ms_comparison" FO
 CREATE TRIGGER "ms_annotation_no_truncate" BEFORE TRUNCATE ON "ms_annotation" FOR EACH STATEMENT EXECUTE FUNCTION refuse('an annotation is a record and is not deleted');
 CREATE TRIGGER "ms_review_no_truncate" BEFORE TRUNCATE ON "ms_review" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a review of an annotation is a record and does not change');
 CREATE TRIGGER "ms_report_no_truncate" BEFORE TRUNCATE ON "ms_report" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a report is a record and does not change');
-CREATE TRIGGER "impurity_evidence_no_truncate" BEFORE TRUNCATE ON "impurity_evidence" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was measured of an impurity does not change');
 CREATE TRIGGER "ms_ion_compound_no_truncate" BEFORE TRUNCATE ON "ms_ion_compound" FOR EACH STATEMENT EXECUTE FUNCTION refuse('which compound an ion was registered as does not change');
 CREATE TRIGGER "compound_ms_attachment_no_truncate" BEFORE TRUNCATE ON "compound_ms_attachment" FOR EACH STATEMENT EXECUTE FUNCTION refuse('an attachment ends and is not deleted');
 CREATE TRIGGER "dossier_batch_no_truncate" BEFORE TRUNCATE ON "dossier_batch" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a batch does not change');
@@ -3617,5 +3624,6 @@ CREATE TRIGGER "dossier_statement_no_truncate" BEFORE TRUNCATE ON "dossier_state
 CREATE TRIGGER "dossier_statement_revision_no_truncate" BEFORE TRUNCATE ON "dossier_statement_revision" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a revision is a record and does not change');
 CREATE TRIGGER "dossier_statement_review_no_truncate" BEFORE TRUNCATE ON "dossier_statement_review" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a review is a record and does not change');
 CREATE TRIGGER "optimization_plate_plan_no_truncate" BEFORE TRUNCATE ON "optimization_plate_plan" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a plan of a plate is a record and does not change');
-CREATE TRIGGER "optimization_plate_reading_no_truncate" BEFORE TRUNCATE ON "optimization_plate_reading" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a reading of a plate is a record and does not change');`,
+CREATE TRIGGER "optimization_plate_reading_no_truncate" BEFORE TRUNCATE ON "optimization_plate_reading" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a reading of a plate is a record and does not change');
+CREATE TRIGGER "impurity_evidence_no_truncate" BEFORE TRUNCATE ON "impurity_evidence" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was measured of an impurity does not change');`,
 };

@@ -35,6 +35,7 @@ const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> 
   ms_run: both,
   ms_features: both,
   ms_comparison: both,
+  nmr: both,
   ms: both,
   pack_build: both,
   mobile: both,

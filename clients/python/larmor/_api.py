@@ -4554,17 +4554,30 @@ class ImpurityAssessmentWarning(TypedDict):
     place: int | None
 
 
-class ImpurityEvidence_proposed(TypedDict):
+class ImpurityEvidenceByMass_proposed(TypedDict):
     name: str | None
     smiles: str | None
     inchikey: str | None
     formula: str | None
 
 
-class ImpurityEvidence(TypedDict):
+class ImpurityEvidenceByMass(TypedDict):
+    method: Literal["ms"]
     id: str
     # What the impurity is called in the register.
     name: str
+    # What it is taken for; null where nothing but what was measured is known.
+    proposed: ImpurityEvidenceByMass_proposed | None
+    # How the proposed structure was checked; null where there is none, or where it cannot be checked.
+    check: Literal["mutagenic_impurity", "nitrosamine"] | None
+    # Why it was not; null where it was.
+    check_note: str | None
+    # The register this made, without an amount; null where the dossier had its entries before.
+    register_id: str | None
+    # The nitrosamine watch this made; null where the dossier had one of the structure, or none is due.
+    watch_id: str | None
+    sent_by: str
+    sent_at: UtcTimestamp
     annotation_id: str
     # That was approved.
     annotation_revision: int
@@ -4584,8 +4597,43 @@ class ImpurityEvidence(TypedDict):
     # What area_percent is a share of: the areas of all features above the line of the run, of one polarity, without response factors. Null without an area.
     area_basis: Literal["ion_areas_of_polarity"] | None
     identification_level: Literal["1", "3", "4", "5", "2a", "2b"]
-    # What the ion is taken for, as sure as its level; null where nothing but the mass is known.
-    proposed: ImpurityEvidence_proposed | None
+
+
+class ImpurityEvidenceByNmr_proposed(TypedDict):
+    name: str | None
+    smiles: str | None
+    inchikey: str | None
+    formula: str | None
+
+
+class ImpurityEvidenceByNmr_signals(TypedDict):
+    shift_ppm: float
+    # Null of a line that belongs to no multiplet.
+    multiplicity: str | None
+    peak_ids: list[str]
+
+
+class ImpurityEvidenceByNmr_amount(TypedDict):
+    # Moles of the impurity in 100 of the compound.
+    mole_percent: float
+    # By the noise of the lines and the scatter of area per proton among the compound’s signals; null where there are fewer than two of these, where a line has no noise, or where lines overlap with others.
+    standard_uncertainty: float | None
+    # Lines lie in a signal that holds others: of these the fitted line alone is counted.
+    overlapped: bool
+    method: Literal["integral_relative_to_compound"]
+    # Of the impurity’s signals, as a person gave them.
+    protons: float
+    # Signals of the compound the area of one proton rests on.
+    compound_signals: int
+
+
+class ImpurityEvidenceByNmr(TypedDict):
+    method: Literal["nmr"]
+    id: str
+    # What the impurity is called in the register.
+    name: str
+    # What it is taken for; null where nothing but what was measured is known.
+    proposed: ImpurityEvidenceByNmr_proposed | None
     # How the proposed structure was checked; null where there is none, or where it cannot be checked.
     check: Literal["mutagenic_impurity", "nitrosamine"] | None
     # Why it was not; null where it was.
@@ -4596,6 +4644,26 @@ class ImpurityEvidence(TypedDict):
     watch_id: str | None
     sent_by: str
     sent_at: UtcTimestamp
+    analysis_id: str
+    # Whose peaks these are.
+    analysis_revision: int
+    run_id: str
+    # Names the signals of the revision, with the protons and the structure that were given.
+    signal_key: str
+    nucleus: str
+    solvent: str | None
+    # Those that were classified as of this impurity.
+    signals: list[ImpurityEvidenceByNmr_signals]
+    # Of the areas of the compound’s signals. Evidence and no amount: it takes no account of protons.
+    area_percent: float | None
+    # Null where nobody gave the protons. Relative to the compound, so no mass fraction.
+    amount: ImpurityEvidenceByNmr_amount | None
+    # What the analysis says today: the same revision; another one, in which a line at one of the shifts is an impurity; one in which none is; deleted.
+    standing: Literal["as_sent", "still_impurity", "no_longer_impurity", "not_there"]
+    # What the newest revision assigns such a line to, where it is not the one that was sent.
+    assigned_today: str | None
+    # Of the run the newest revision rests on; null where the analysis is deleted or has none.
+    review_today: FidRunReviewState | None
 
 
 class ImpurityRiskRegister(TypedDict):
@@ -6304,7 +6372,7 @@ class MsImpuritySending_dossier(TypedDict):
 
 
 class MsImpuritySending(TypedDict):
-    evidence: ImpurityEvidence
+    evidence: ImpurityEvidenceByMass
     # Null where it is not open to the caller.
     dossier: MsImpuritySending_dossier | None
     # False where it was sent before: nothing was recorded, and this is what was.
@@ -6508,7 +6576,7 @@ class MsSentImpurity_dossier(TypedDict):
 
 
 class MsSentImpurity(TypedDict):
-    evidence: ImpurityEvidence
+    evidence: ImpurityEvidenceByMass
     # Null where it is not open to the caller.
     dossier: MsSentImpurity_dossier | None
 
@@ -6894,6 +6962,36 @@ class NmrEvidence(TypedDict):
     remarks: list[str]
 
 
+class NmrFindingsSendImpurityRequest(TypedDict):
+    # A line of category impurity in the revision that counts. Sent with it are the lines of the same assignment, or of its multiplet.
+    peak_id: str
+    # That was looked at; another one meanwhile is a 409.
+    revision: int
+    dossier_id: str
+    # What the register calls it. Without it what the line is assigned to; of a line without an assignment “Unidentified” with its shift.
+    name: NotRequired[str]
+    # Where a person knows the structure.
+    smiles: NotRequired[str]
+    # Of all signals that are sent, where a person knows them: then the amount follows from the integral.
+    protons: NotRequired[float]
+    impurity_kind: NotRequired[Literal["process", "degradant"]]
+
+
+class NmrImpuritySending_dossier(TypedDict):
+    id: str
+    title: str
+
+
+class NmrImpuritySending(TypedDict):
+    evidence: ImpurityEvidenceByNmr
+    # Null where it is not open to the caller.
+    dossier: NmrImpuritySending_dossier | None
+    # False where it was sent before: nothing was recorded, and this is what was.
+    is_new: bool
+    human_review_required: bool
+    disclaimer: str
+
+
 class NmrOfCompound(TypedDict):
     analysis_id: str
     title: str
@@ -6912,6 +7010,22 @@ class NmrOfCompound(TypedDict):
     # How well the structure matches the signals: in so many of 100 labelled cases such a match was right. Null without a structure, and where it cannot be told.
     score: float | None
     contradictions: int
+
+
+class NmrSentImpurity_dossier(TypedDict):
+    id: str
+    title: str
+
+
+class NmrSentImpurity(TypedDict):
+    evidence: ImpurityEvidenceByNmr
+    # Null where it is not open to the caller.
+    dossier: NmrSentImpurity_dossier | None
+
+
+class NmrSentImpurityPage(TypedDict):
+    items: list[NmrSentImpurity]
+    next_cursor: str | None
 
 
 class ObjectivePrediction(TypedDict):
@@ -12531,6 +12645,8 @@ IdentificationLevel: TypeAlias = Literal["1", "3", "4", "5", "2a", "2b"]
 
 ImportColumnTarget: TypeAlias = ImportColumnTarget | ImportColumnTarget_2 | ImportColumnTarget_3 | ImportColumnTarget_4 | ImportColumnTarget_5 | ImportColumnTarget_6
 
+ImpurityEvidence: TypeAlias = ImpurityEvidenceByMass | ImpurityEvidenceByNmr
+
 InstallationDecision: TypeAlias = Literal["active", "suspended", "retired"]
 
 InstallationPlatform: TypeAlias = Literal["windows", "macos", "linux"]
@@ -13022,6 +13138,8 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "ms.sentImpurities": ("GET", "/ms/annotations/{id}/impurities", "none"),
     "ms.registerCompound": ("POST", "/ms/annotations/{id}/compounds", "json"),
     "ms.registeredCompounds": ("GET", "/ms/annotations/{id}/compounds", "none"),
+    "nmrFindings.sendImpurity": ("POST", "/analyses/{id}/impurities", "json"),
+    "nmrFindings.sentImpurities": ("GET", "/analyses/{id}/impurities", "none"),
     "ctdDocuments.create": ("POST", "/regulatory/dossiers/{id}/ctd", "json"),
     "ctdDocuments.list": ("GET", "/regulatory/dossiers/{id}/ctd", "none"),
     "ctdDocuments.get": ("GET", "/regulatory/dossiers/{id}/ctd/{document_id}", "none"),
@@ -14550,6 +14668,14 @@ class Operations(Transport):
     def ms_registered_compounds(self, *, id: str) -> MsIonCompoundPage:
         """The compounds ions of an annotation were registered as, newest first"""
         return self._call("ms.registeredCompounds", params={"id": id})
+
+    def nmr_findings_send_impurity(self, *, id: str, body: NmrFindingsSendImpurityRequest, idempotency_key: str | None = None) -> NmrImpuritySending:
+        """Send signals that are classified as of an impurity to the register of a dossier, as evidence, with the M7 or nitrosamine check of a structure that is given; sent again it answers what it is"""
+        return self._call("nmrFindings.sendImpurity", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def nmr_findings_sent_impurities(self, *, id: str) -> NmrSentImpurityPage:
+        """Where signals of an analysis were sent, newest first, with what the analysis says of them today"""
+        return self._call("nmrFindings.sentImpurities", params={"id": id})
 
     def ctd_documents_create(self, *, id: str, body: CtdDocumentsCreateRequest, idempotency_key: str | None = None) -> CtdDocument:
         """Write impurity sections of Module 3 from the dossier as it is, and keep the file"""

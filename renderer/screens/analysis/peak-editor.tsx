@@ -2,6 +2,7 @@ import { Atom, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
 import { useStore } from 'zustand';
+import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { Measured, Statement } from '../../frame/provenance/measured.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -12,19 +13,21 @@ import { CategoryMark } from '../../ui/category-mark.tsx';
 import { ChemicalName } from '../../ui/chemical-name.tsx';
 import { choicesOf, Select } from '../../ui/choices.tsx';
 import { assignmentWord } from '../shared/analyses/words.ts';
+import { SendSignals } from './findings/send-signals.tsx';
 import { atomLabels } from './structure/atom-assignments.ts';
 import type { Corrections } from './use-corrections.ts';
 
 const categories = ['compound', 'solvent', 'impurity', 'reference', 'unknown'] as const;
 
 interface PeakEditorProps {
+  readonly analysis: Analysis;
   readonly peaks: readonly PeakRow[];
   readonly corrections: Corrections;
   readonly assignmentFocus: AskedFocus;
 }
 
 /** The selected peak: why it has its category, and the fields to correct it. */
-export function PeakEditor({ peaks, corrections, assignmentFocus }: PeakEditorProps) {
+export function PeakEditor({ analysis, peaks, corrections, assignmentFocus }: PeakEditorProps) {
   const { t } = useMessages();
   const { edit } = corrections;
   return (
@@ -60,6 +63,9 @@ export function PeakEditor({ peaks, corrections, assignmentFocus }: PeakEditorPr
           >
             {t('common.remove')}
           </Button>
+          {peak.category === 'impurity' && corrections.pending.length === 0 && (
+            <SendSignals key={peak.id} analysis={analysis} peak={peak} />
+          )}
         </>
       )}
     </PeakStrip>

@@ -117,7 +117,12 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
   const giveStructure = <GiveStructure onEdit={(by) => setEditing({ edited: 'sample', by })} />;
   const peaksTab = (
     <div className="peaks-tab">
-      <PeakEditor peaks={peaks} corrections={corrections} assignmentFocus={assignmentFocus} />
+      <PeakEditor
+        analysis={analysis}
+        peaks={peaks}
+        corrections={corrections}
+        assignmentFocus={assignmentFocus}
+      />
       <PeakTable
         peaks={peaks}
         editedIds={corrections.editedIds}

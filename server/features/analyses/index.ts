@@ -1,4 +1,5 @@
 export { listApprovedAssignments, renderApproved } from './approved-assignments.ts';
+export { countMultiplets } from './counted-multiplets.ts';
 export {
   type AnalysedSpectrum,
   findAnalysedSpectrum,
@@ -18,6 +19,6 @@ export {
   type SampleOfAnalysis,
 } from './hooks.ts';
 export { matchStructure } from './match-structure.ts';
-export { findAnalysis, hasAnyAnalysis, listApproved, listWithin } from './store.ts';
+export { findAnalysis, hasAnyAnalysis, listApproved, listPeaksOfRevision, listWithin } from './store.ts';
 export type { AnalysisTable } from './tables.ts';
 export { findCurrentResult } from './to-wire-analysis.ts';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AnalysisStatus } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
 import type { StructureCheckRow, StructureRow } from '#contract/structures';
 import { structureCheckSchema, structureSchema } from '#contract/structures';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
@@ -262,3 +263,12 @@ export const listCorrections = (
     .where('kind', '=', 'correction')
     .orderBy('revision', 'desc')
     .execute();
+
+/** The lines of the revision that counts today. Throws AlteredContent. */
+export const listPeaksOfRevision = async (
+  db: Db,
+  { id, revision }: Pick<AnalysisTable, 'id' | 'revision'>,
+): Promise<readonly PeakRow[]> => {
+  const row = await findRevision(db, id, revision);
+  return row === undefined ? [] : (JSON.parse(row.peaks) as PeakRow[]);
+};

@@ -26,7 +26,16 @@ import {
   watchSchema,
 } from './contract-stored.ts';
 
-export { type ImpurityEvidence, impurityEvidence } from './contract-evidence.ts';
+export {
+  type ImpurityEvidence,
+  impurityEvidence,
+  type MassEvidence,
+  type NmrEvidence,
+  sentMass,
+  sentMassAnswer,
+  sentNmr,
+  sentNmrAnswer,
+} from './contract-evidence.ts';
 export type { MarketLimit, MarketLimits } from './contract-markets.ts';
 export type {
   CurrentRisk,

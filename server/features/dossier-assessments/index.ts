@@ -1,11 +1,9 @@
 export { isRuledElsewhere, type ThresholdOfRow, thresholdsOf } from './deciding-threshold.ts';
-export { findEvidence, listEvidenceOfAnnotation } from './evidence-store.ts';
 export { type ImpurityLimit, type ImpurityLimits, openImpurityLimits } from './find-impurity-limit.ts';
 export { registerRecorded, statementsOfDossier } from './hooks.ts';
 export { type KnownImpurity, listKnownImpurities } from './list-known-impurities.ts';
 export { openLimits, type RecordedLimit } from './list-limits.ts';
 export { compareMarkets } from './market-limits.ts';
-export { type Finding, prepareEvidence } from './prepare-evidence.ts';
 export {
   type CurrentRegister,
   doesCount,
@@ -17,4 +15,4 @@ export {
   listWatches,
   readCurrentRegister,
 } from './read-current.ts';
-export { evidenceToWire } from './read-evidence.ts';
+export { listSent, sendFinding } from './send-finding.ts';

@@ -1,4 +1,10 @@
-import type { ImpurityEvidence, Register, Watch } from '#contract/dossier-assessments';
+import type {
+  ImpurityEvidence,
+  MassEvidence,
+  NmrEvidence,
+  Register,
+  Watch,
+} from '#contract/dossier-assessments';
 import { conflict } from '#kernel/app-error.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
@@ -8,24 +14,34 @@ import type { AuditDetail } from '#kernel/request/outcome.ts';
 import { type DossierTable, requireStillOpen } from '../dossiers/index.ts';
 import { identifyNitrosamineOnPool } from '../regulatory/index.ts';
 import { identifyOnPool } from '../structures/index.ts';
-import { findEvidence, insertEvidence } from './evidence-store.ts';
+import { type EvidenceRef, findEvidence, insertEvidence } from './evidence-store.ts';
 import { rankWatches, structureOf } from './rank-watches.ts';
-import { evidenceToWire } from './read-evidence.ts';
+import { type NmrToday, type RecordedEvidence, recordedEvidence } from './read-evidence.ts';
 import { type PreparedRecord, prepareRegister } from './register-impurities.ts';
 import { impurityOf, listCurrentEntries } from './register-store.ts';
 import { requireSameSubstance } from './same-impurity.ts';
 import { prepareWatch } from './watch-nitrosamine.ts';
 import { listWatchRows } from './watch-store.ts';
 
+type Recorded = 'id' | 'check' | 'check_note' | 'register_id' | 'watch_id' | 'sent_by' | 'sent_at';
+
+/** What was measured of an impurity, before it is recorded. */
+export type Measured = Omit<MassEvidence, Recorded> | Omit<NmrEvidence, Recorded | keyof NmrToday>;
+
+/** As much as names it. */
+type MeasuredAt =
+  | Pick<MassEvidence, 'method' | 'annotation_id' | 'ion_key'>
+  | Pick<NmrEvidence, 'method' | 'analysis_id' | 'signal_key'>;
+
 /** An impurity that was found and what was measured of it. */
-export type Finding = Omit<
-  ImpurityEvidence,
-  'id' | 'check' | 'check_note' | 'register_id' | 'watch_id' | 'sent_by' | 'sent_at'
-> & { readonly impurity_kind: 'process' | 'degradant' | undefined };
+export interface Finding {
+  readonly measured: Measured;
+  readonly impurity_kind: 'process' | 'degradant' | undefined;
+}
 
 export interface PreparedEvidence {
   /** Answers what was recorded: this, or what was there before. */
-  readonly write: (tx: Tx) => Promise<{ readonly evidence: ImpurityEvidence; readonly is_new: boolean }>;
+  readonly write: (tx: Tx) => Promise<{ readonly evidence: RecordedEvidence; readonly is_new: boolean }>;
   readonly usage: readonly UsageEvent[];
 }
 
@@ -42,7 +58,7 @@ interface Check {
   readonly nitrosamine: Watch['identity'] | null;
 }
 
-const chooseCheck = async (kernel: Services, ctx: Ctx, { proposed }: Finding): Promise<Check> => {
+const chooseCheck = async (kernel: Services, ctx: Ctx, { proposed }: Measured): Promise<Check> => {
   const smiles = proposed?.smiles ?? undefined;
   const none = { kind: null, smiles: undefined, nitrosamine: null };
   if (smiles === undefined)
@@ -59,12 +75,44 @@ const chooseCheck = async (kernel: Services, ctx: Ctx, { proposed }: Finding): P
   return { kind: 'nitrosamine', note: null, smiles, nitrosamine: { code, method } };
 };
 
-/** What the register has not got yet, without an amount: a share of ion areas is none. */
+const shiftDecimals = 2;
+
+/** The record it was found in, in words. */
+const sourceOf = (measured: Measured): string =>
+  measured.method === 'ms'
+    ? `Annotation ${measured.annotation_id} of mass spectra, revision ${measured.annotation_revision}, ion ${measured.ion_key}`
+    : `Analysis ${measured.analysis_id} by NMR, revision ${measured.analysis_revision}, δ ${measured.signals.map(({ shift_ppm }) => shift_ppm.toFixed(shiftDecimals)).join(', ')} ppm`;
+
+/** Names what was measured among what was sent to a dossier. */
+export const refOf = (dossierId: string, measured: MeasuredAt): EvidenceRef => ({
+  dossier_id: dossierId,
+  annotation_id: measured.method === 'ms' ? measured.annotation_id : null,
+  ion_key: measured.method === 'ms' ? measured.ion_key : null,
+  analysis_id: measured.method === 'nmr' ? measured.analysis_id : null,
+  signal_key: measured.method === 'nmr' ? measured.signal_key : null,
+});
+
+/** The record and its revision, as the trail says them. */
+export const sourceFields = (measured: Measured) =>
+  measured.method === 'ms'
+    ? {
+        annotation_id: measured.annotation_id,
+        annotation_revision: measured.annotation_revision,
+        ion_key: measured.ion_key,
+      }
+    : {
+        analysis_id: measured.analysis_id,
+        analysis_revision: measured.analysis_revision,
+        signal_key: measured.signal_key,
+      };
+
+/** What the register has not got yet, without an amount: a share of areas is none. */
 const registerBodyOf = (
-  { name, impurity_kind, annotation_id, annotation_revision, ion_key }: Finding,
+  { measured, impurity_kind }: Finding,
   { kind, smiles }: Check,
   sections: ReadonlySet<string>,
 ): Register['request'] | null => {
+  const { name } = measured;
   const structure = smiles === undefined ? {} : { smiles };
   const organic = sections.has('organic_impurities')
     ? []
@@ -77,7 +125,7 @@ const registerBodyOf = (
   return {
     ...(organic.length > 0 && { organic_impurities: organic }),
     ...(mutagenic.length > 0 && { mutagenic_impurities: mutagenic }),
-    source: `Annotation ${annotation_id} of mass spectra, revision ${annotation_revision}, ion ${ion_key}`,
+    source: sourceOf(measured),
   };
 };
 
@@ -85,7 +133,7 @@ const prepareMissingWatch = async (
   kernel: Services,
   ctx: Ctx,
   dossier: DossierTable,
-  { name }: Finding,
+  { name }: Measured,
   { nitrosamine, smiles }: Check,
 ) => {
   if (nitrosamine === null || smiles === undefined) return null;
@@ -108,18 +156,17 @@ export const prepareEvidence = async (
   dossier: DossierTable,
   finding: Finding,
 ): Promise<PreparedEvidence> => {
-  const impurity = impurityOf(finding.name);
+  const { measured } = finding;
+  const impurity = impurityOf(measured.name);
   const currentOf = async (db: Tx | Kernel['store']['read']) =>
     (await listCurrentEntries(db, dossier.id)).filter((entry) => entry.impurity === impurity);
   const current = await currentOf(kernel.store.read);
-  await requireSameSubstance(kernel, ctx, dossier.id, current, finding);
-  const check = await chooseCheck(kernel, ctx, finding);
+  await requireSameSubstance(kernel, ctx, dossier.id, current, measured);
+  const check = await chooseCheck(kernel, ctx, measured);
   const body = registerBodyOf(finding, check, new Set(current.map(({ section }) => section)));
   const register = body === null ? null : await prepareRegister(kernel, ctx, dossier, body);
-  const watch = await prepareMissingWatch(kernel, ctx, dossier, finding, check);
-  const { impurity_kind: _kind, ...measured } = finding;
-  const evidence: ImpurityEvidence = {
-    ...measured,
+  const watch = await prepareMissingWatch(kernel, ctx, dossier, measured, check);
+  const recorded = {
     id: kernel.newId('ime'),
     check: check.kind,
     check_note: check.note,
@@ -128,12 +175,11 @@ export const prepareEvidence = async (
     sent_by: ctx.principal.id,
     sent_at: ctx.nowUtc,
   };
+  const evidence: RecordedEvidence = { ...measured, ...recorded };
   const row = {
     id: evidence.id,
-    dossier_id: dossier.id,
     impurity,
-    annotation_id: evidence.annotation_id,
-    ion_key: evidence.ion_key,
+    ...refOf(dossier.id, measured),
     register_id: evidence.register_id,
     watch_id: evidence.watch_id,
     record: JSON.stringify(evidence),
@@ -144,7 +190,7 @@ export const prepareEvidence = async (
     usage: [...(register?.usage ?? []), ...(watch?.usage ?? [])],
     write: async (tx) => {
       const before = await findEvidence(tx, row);
-      if (before !== undefined) return { evidence: evidenceToWire(before), is_new: false };
+      if (before !== undefined) return { evidence: recordedEvidence(before), is_new: false };
       await requireStillOpen(tx, dossier.id);
       const now = await currentOf(tx);
       if (now.map(({ id }) => id).join() !== current.map(({ id }) => id).join())
@@ -160,9 +206,7 @@ export const prepareEvidence = async (
         payload: {
           evidence_id: row.id,
           name: evidence.name,
-          annotation_id: row.annotation_id,
-          annotation_revision: evidence.annotation_revision,
-          ion_key: row.ion_key,
+          ...sourceFields(measured),
           register_id: row.register_id,
           watch_id: row.watch_id,
         },

@@ -66,8 +66,11 @@ export type ImpurityEvidenceTable = {
   dossier_id: string;
   /** As that of an entry of the register. */
   impurity: string;
-  annotation_id: string;
-  ion_key: string;
+  /** Of what was found by mass; null with the next for what was found by NMR. */
+  annotation_id: string | null;
+  ion_key: string | null;
+  analysis_id: string | null;
+  signal_key: string | null;
   register_id: string | null;
   watch_id: string | null;
   /** JSON of what was measured. */

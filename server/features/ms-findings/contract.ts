@@ -4,28 +4,14 @@ import { cleanText, idParam, utcTimestamp } from '../../kernel/contract/common-s
 import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordCreation, recordRead } from '../../kernel/contract/record-routes.ts';
-import { impurityEvidence } from '../dossier-assessments/contract.ts';
+import { sentMass, sentMassAnswer } from '../dossier-assessments/contract.ts';
 
 const ionKey = cleanText(1, 20).describe('Of the ion in the annotation.');
 const isNew = z
   .boolean()
   .describe('False where it was sent before: nothing was recorded, and this is what was.');
 
-const sentImpurity = z.object({
-  evidence: impurityEvidence,
-  dossier: z
-    .object({ id: z.string(), title: z.string() })
-    .nullable()
-    .describe('Null where it is not open to the caller.'),
-});
-export type SentImpurity = z.infer<typeof sentImpurity>;
-
-const sendingAnswer = z.object({
-  ...sentImpurity.shape,
-  is_new: isNew,
-  human_review_required: z.boolean(),
-  disclaimer: z.string(),
-});
+export type SentImpurity = z.infer<typeof sentMass>;
 
 const ionCompound = z.object({
   id: z.string(),
@@ -59,8 +45,8 @@ const compounds = '/ms/annotations/{id}/compounds';
 nameSchemas({
   MsIonCompound: ionCompound,
   MsRegisteredCompound: registeredCompound,
-  MsSentImpurity: sentImpurity,
-  MsImpuritySending: sendingAnswer,
+  MsSentImpurity: sentMass,
+  MsImpuritySending: sentMassAnswer,
 });
 
 export const msFindingRoutes = defineRoutes({
@@ -86,7 +72,7 @@ export const msFindingRoutes = defineRoutes({
         ),
       impurity_kind: z.enum(['process', 'degradant']).optional(),
     }),
-    response: sendingAnswer,
+    response: sentMassAnswer,
     errors: [403, 404, 409, 422],
   },
   sentImpurities: {
@@ -95,7 +81,7 @@ export const msFindingRoutes = defineRoutes({
     id: 'ms.sentImpurities',
     path: impurities,
     summary: 'Where ions of an annotation were sent, newest first',
-    response: page(sentImpurity),
+    response: page(sentMass),
   },
   registerCompound: {
     ...recordCreation,

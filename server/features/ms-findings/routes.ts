@@ -1,11 +1,11 @@
+import type { MassEvidence } from '#contract/dossier-assessments';
 import type { IonCompound, msFindingRoutes } from '#contract/ms-findings';
 import { accessToRecord } from '#kernel/auth/project-access.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { findLiveCompound } from '../compounds/index.ts';
-import { evidenceToWire, listEvidenceOfAnnotation } from '../dossier-assessments/index.ts';
-import { findLiveDossier, findReadableIds } from '../dossiers/index.ts';
+import { listSent } from '../dossier-assessments/index.ts';
 import { findReadableAnnotation } from '../ms-annotations/index.ts';
 import { ionCompoundToWire, registerCompound } from './register-compound.ts';
 import { sendImpurity } from './send-impurity.ts';
@@ -30,23 +30,7 @@ export const msFindingHandlers: Handlers<typeof msFindingRoutes, Kernel> = {
 
   sentImpurities: async (kernel, { params }, ctx) => {
     const { id } = await findReadableAnnotation(kernel, ctx, params.id, 'ms.sentImpurities');
-    const { read } = kernel.store;
-    const rows = await listEvidenceOfAnnotation(read, id);
-    const ids = [...new Set(rows.map(({ dossier_id }) => dossier_id))];
-    const open = await findReadableIds(read, ctx.principal, ids);
-    const titles = new Map<string, string>();
-    for (const dossierId of open) {
-      const dossier = await findLiveDossier(read, dossierId);
-      if (dossier !== undefined) titles.set(dossierId, dossier.title);
-    }
-    const items = rows.map((row) => {
-      const title = titles.get(row.dossier_id);
-      return {
-        evidence: evidenceToWire(row),
-        dossier: title === undefined ? null : { id: row.dossier_id, title },
-      };
-    });
-    return { body: { items, next_cursor: null } };
+    return listSent<MassEvidence>(kernel, ctx, 'annotation_id', id);
   },
 
   registerCompound,

@@ -41,6 +41,26 @@ const judgeEntries = (
       record: { type: 'impurity_risk_entry', id },
     }));
 
+/** Found by NMR, and by now no analysis says it: another revision, a rejection, or deleted. */
+const isWithdrawn = (evidence: RiskEntry['evidence'][number]): boolean =>
+  evidence.method === 'nmr' &&
+  (evidence.standing === 'no_longer_impurity' ||
+    evidence.standing === 'not_there' ||
+    evidence.review_today === 'rejected');
+
+/** Entries for which nothing that was measured speaks any more. */
+const judgeEvidence = (entries: readonly RiskEntry[]): ReadinessFinding[] =>
+  entries
+    .filter(({ evidence }) => evidence.length > 0 && evidence.every(isWithdrawn))
+    .map(({ id, name }) => ({
+      rule: 'register.evidence_withdrawn',
+      missing: `What ${name} was found by does not stand any more.`,
+      why: 'The analysis was rejected or deleted since, or has another revision, in which no line at these shifts is of an impurity.',
+      basis: null,
+      to_do: 'Look at the analysis, and mitigate or accept the entry with its reason.',
+      record: { type: 'impurity_risk_entry', id },
+    }));
+
 /** Registers that hold the newest entry of an impurity; one of before stands for what exceeded in it alone. */
 const newestRegisters = (entries: readonly RiskEntry[]): ReadonlySet<string> => {
   const byImpurity = Map.groupBy(entries, ({ section, name }) => `${section} ${name.trim().toLowerCase()}`);
@@ -64,6 +84,7 @@ export const examineRegister: ReadinessSource = async (db, { dossier, requiremen
         }),
       ),
     ...judgeEntries(entries, basis),
+    ...judgeEvidence(entries),
   ];
   const open = entries.filter(({ status }) => status === 'open').length;
   return {

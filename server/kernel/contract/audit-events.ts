@@ -120,6 +120,7 @@ export type AuditEventName =
   | 'ms.annotate_failed'
   | 'ms.review'
   | 'ms.impurity.send'
+  | 'nmr.impurity.send'
   | 'ms.compound.register'
   | 'admin.record.restore'
   | 'admin.legal_hold.set'

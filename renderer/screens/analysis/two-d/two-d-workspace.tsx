@@ -71,7 +71,12 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
   useRecipeCommands(bench, runId, () => setTab('recipe'));
   const correlations = (
     <div className="peaks-tab">
-      <PeakEditor peaks={peaks} corrections={corrections} assignmentFocus={assignmentFocus} />
+      <PeakEditor
+        analysis={analysis}
+        peaks={peaks}
+        corrections={corrections}
+        assignmentFocus={assignmentFocus}
+      />
       <CorrelationTable peaks={peaks} editedIds={corrections.editedIds} twoD={twoD} atoms={atomsText} />
     </div>
   );
