@@ -1,3 +1,4 @@
+import { bondDistances } from '../../chem/bond-distances.ts';
 import type { MoleculeGraph } from '../../chem/molecule-graph.ts';
 import { ok, type Result } from '../../common/result.ts';
 import { describeSubstituent, type SubstituentCodes } from './describe-substituent.ts';
@@ -20,12 +21,6 @@ const groupsOn = (graph: MoleculeGraph, at: number): SubstituentCodes[] =>
     .filter(({ isAromatic }) => !isAromatic)
     .map(({ atom }) => describeSubstituent(graph, at, atom));
 
-/** Bonds between two atoms of one ring. */
-const distanceInRing = (ring: readonly number[], a: number, b: number): number => {
-  const around = Math.abs(ring.indexOf(a) - ring.indexOf(b));
-  return Math.min(around, ring.length - around);
-};
-
 interface RingSum {
   readonly sum: number;
   readonly groups: number;
@@ -34,15 +29,15 @@ interface RingSum {
 
 /** Bonds to the atoms of the aromatic rings an atom belongs to; one that two rings share counts at its shortest. */
 const distancesFrom = (graph: MoleculeGraph, atom: number): ReadonlyMap<number, number> => {
-  const nearest = new Map<number, number>();
-  for (const ring of graph.rings) {
-    if (!ring.includes(atom) || !ring.every((member) => graph.atoms[member]?.isAromatic)) continue;
-    for (const member of ring) {
-      const distance = distanceInRing(ring, atom, member);
-      nearest.set(member, Math.min(distance, nearest.get(member) ?? distance));
-    }
-  }
-  return nearest;
+  const rings = graph.rings.filter(
+    (ring) => ring.includes(atom) && ring.every((member) => graph.atoms[member]?.isAromatic),
+  );
+  const around = (member: number): readonly number[] =>
+    rings.flatMap((ring) => {
+      const at = ring.indexOf(member);
+      return at < 0 ? [] : [ring.at(at - 1) as number, ring[(at + 1) % ring.length] as number];
+    });
+  return rings.length === 0 ? new Map() : bondDistances(atom, around);
 };
 
 /** Increments of the groups on the rings an atom belongs to, by their distance; `firstDistance` is that of the first column. */

@@ -1,3 +1,4 @@
+import { bondDistances } from '../../chem/bond-distances.ts';
 import type { MoleculeGraph } from '../../chem/molecule-graph.ts';
 import type { Unit } from './list-units.ts';
 import type { CorrelationKind } from './model.ts';
@@ -9,16 +10,9 @@ const farthest = 4;
 
 /** Bonds between any two atoms of a molecule, up to four. */
 export const countBonds = (graph: MoleculeGraph): BondsBetween => {
-  const rows = graph.atoms.map((_, from) => {
-    const bonds = new Map<number, number>([[from, 0]]);
-    let edge = [from];
-    for (let count = 1; count <= farthest; count++) {
-      const next = edge.flatMap((atom) => graph.atoms[atom]?.neighbours.map((each) => each.atom) ?? []);
-      edge = [...new Set(next)].filter((atom) => !bonds.has(atom));
-      for (const atom of edge) bonds.set(atom, count);
-    }
-    return bonds;
-  });
+  const neighboursOf = (atom: number): readonly number[] =>
+    graph.atoms[atom]?.neighbours.map((each) => each.atom) ?? [];
+  const rows = graph.atoms.map((_, from) => bondDistances(from, neighboursOf, farthest));
   return (first, second) => rows[first]?.get(second) ?? Number.POSITIVE_INFINITY;
 };
 

@@ -1,5 +1,6 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
+import { bondDistances } from '#engines/chem/bond-distances.ts';
 
 /** Where a spectrum of one dimension has an atom, as a person assigned it. */
 export interface AtomShift {
@@ -34,30 +35,20 @@ const isOneBond = (experiment: string): boolean => experiment === 'hsqc' || expe
 type Distance = (a: string, b: string) => number;
 
 /** Bonds between any two atoms; infinite where no path leads from one to the other. */
-const bondDistances = ({ atoms, bonds }: Pick<StructureRow, 'atoms' | 'bonds'>): Distance => {
+const distancesOf = ({ atoms, bonds }: Pick<StructureRow, 'atoms' | 'bonds'>): Distance => {
   const placeOf = new Map(atoms.map(({ id }, place) => [id, place]));
   const neighbours = atoms.map((): number[] => []);
   for (const { from, to } of bonds) {
     neighbours[from]?.push(to);
     neighbours[to]?.push(from);
   }
-  const walked = new Map<number, readonly number[]>();
-  const from = (start: number): readonly number[] => {
-    const known = walked.get(start);
-    if (known !== undefined) return known;
-    const distance = atoms.map(() => Number.POSITIVE_INFINITY);
-    distance[start] = 0;
-    const queue = [start];
-    for (let next = queue.shift(); next !== undefined; next = queue.shift())
-      for (const place of neighbours[next] ?? []) {
-        if (distance[place] !== Number.POSITIVE_INFINITY) continue;
-        distance[place] = (distance[next] ?? 0) + 1;
-        queue.push(place);
-      }
-    walked.set(start, distance);
-    return distance;
+  const walked = new Map<number, ReadonlyMap<number, number>>();
+  const from = (start: number): ReadonlyMap<number, number> => {
+    const known = walked.get(start) ?? bondDistances(start, (atom) => neighbours[atom] ?? []);
+    walked.set(start, known);
+    return known;
   };
-  return (a, b) => from(placeOf.get(a) ?? -1)[placeOf.get(b) ?? -1] ?? Number.POSITIVE_INFINITY;
+  return (a, b) => from(placeOf.get(a) ?? -1).get(placeOf.get(b) ?? -1) ?? Number.POSITIVE_INFINITY;
 };
 
 type Pair = readonly [string, string];
@@ -146,7 +137,7 @@ const linesOf = (placed: readonly PlacedSignal[]): readonly NetworkLine[] => {
  */
 export const assignmentNetwork = (input: NetworkInput): AssignmentNetwork => {
   const { structure, peaks, twoD } = input;
-  const distance = bondDistances(structure);
+  const distance = distancesOf(structure);
   const near = findNearIn(input);
   const placed: PlacedSignal[] = [];
   const unplaced: string[] = [];
