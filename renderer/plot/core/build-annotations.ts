@@ -1,22 +1,18 @@
+import { type AnnotationSizes, layOutAnnotation, type Point } from '#engines/display/lay-out-annotation.ts';
 import type { PlotLayout } from './layout.ts';
 import type { PlotAnnotation } from './plot-data.ts';
 import type { PlotText } from './plot-text.ts';
-import type { AnnotationMark, LineShape, Shape, TextShape } from './scene.ts';
-import { intensityToY, isInSight, ppmToX, type Rect, type View } from './view.ts';
+import type { AnnotationMark, LineShape, TextShape } from './scene.ts';
+import { intensityToY, ppmToX, type Rect, type View } from './view.ts';
 
 const textSize = 12;
-const lineHeight = 14;
-const textGap = 5;
-const headLength = 9;
-/** Half the angle of an arrow's head, radians. */
-const headAngle = 0.4;
+const sizes: AnnotationSizes = { headLength: 9, lineHeight: 14, textGap: 5 };
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const line = (points: readonly number[]): LineShape => ({ kind: 'line', points, ink: 'ink' });
+const line = (points: readonly Point[]): LineShape => ({
+  kind: 'line',
+  points: points.flatMap(({ x, y }) => [x, y]),
+  ink: 'ink',
+});
 
 const write = (text: string, x: number, y: number, anchor: TextShape['anchor']): TextShape => ({
   kind: 'text',
@@ -31,19 +27,14 @@ const write = (text: string, x: number, y: number, anchor: TextShape['anchor']):
   isHaloed: true,
 });
 
-const headOf = (from: Point, to: Point): LineShape => {
-  const angle = Math.atan2(to.y - from.y, to.x - from.x);
-  const leg = (turn: number): Point => ({
-    x: to.x - headLength * Math.cos(angle + turn),
-    y: to.y - headLength * Math.sin(angle + turn),
-  });
-  const [a, b] = [leg(headAngle), leg(-headAngle)];
-  return line([a.x, a.y, to.x, to.y, b.x, b.y]);
-};
-
 /** Where a share of the highest point is drawn; what would be above or below the trace stands at its edge. */
 const heightToY = (share: number, highest: number, view: View, { y, height }: Rect): number =>
   Math.max(y, Math.min(y + height, intensityToY(view, { x: 0, y, width: 1, height }, share * highest)));
+
+const boxOfText = (words: string, { x, y }: Point, text: PlotText): Rect => {
+  const width = text.measureWidth(words, textSize);
+  return { x: x - width / 2, y: y - sizes.lineHeight, width, height: sizes.lineHeight + 4 };
+};
 
 const boxAround = (a: Point, b: Point): Rect => ({
   x: Math.min(a.x, b.x),
@@ -52,66 +43,39 @@ const boxAround = (a: Point, b: Point): Rect => ({
   height: Math.abs(a.y - b.y),
 });
 
-const placeText = (
-  note: PlotAnnotation,
-  at: Point,
-  { trace }: PlotLayout,
-  text: PlotText,
-): AnnotationMark => {
-  const width = text.measureWidth(note.text, textSize);
-  const y = Math.max(trace.y + lineHeight, at.y);
-  return {
-    id: note.id,
-    kind: note.kind,
-    shapes: [write(note.text, at.x, y, 'middle')],
-    box: { x: at.x - width / 2, y: y - lineHeight, width, height: lineHeight + 4 },
-    ends: [{ x: at.x, y }],
-  };
-};
-
-const placeArrow = (note: PlotAnnotation, from: Point, to: Point): AnnotationMark => {
-  const isUpwards = to.y < from.y;
-  const caption = write(note.text, from.x, isUpwards ? from.y + lineHeight : from.y - textGap, 'middle');
-  return {
-    id: note.id,
-    kind: note.kind,
-    shapes: [line([from.x, from.y, to.x, to.y]), headOf(from, to), ...(note.text === '' ? [] : [caption])],
-    box: boxAround(from, to),
-    ends: [from, to],
-  };
-};
-
-const placeBox = (note: PlotAnnotation, from: Point, to: Point): AnnotationMark => {
-  const box = boxAround(from, to);
-  const { x, y, width, height } = box;
-  const shapes: Shape[] = [line([x, y, x + width, y, x + width, y + height, x, y + height, x, y])];
-  if (note.text !== '') shapes.push(write(note.text, x, y - textGap, 'start'));
-  return { id: note.id, kind: note.kind, shapes, box, ends: [from, to] };
-};
-
-/** What people drew, where it can be seen: what a text or an arrow is about, or any part of a box. */
+/** What people drew, where it can be seen. */
 export const buildAnnotations = (
   annotations: readonly PlotAnnotation[],
   highest: number,
   view: View,
-  layout: PlotLayout,
+  { trace }: PlotLayout,
   text: PlotText,
 ): readonly AnnotationMark[] => {
-  const { trace } = layout;
   const inside = (x: number): number => Math.max(trace.x, Math.min(trace.x + trace.width, x));
-  const at = (ppm: number, height: number): Point => ({
-    x: inside(ppmToX(view, trace, ppm)),
-    y: heightToY(height, highest, view, trace),
-  });
+  const ground = {
+    leftPpm: view.leftPpm,
+    rightPpm: view.rightPpm,
+    top: trace.y,
+    at: (ppm: number, height: number): Point => ({
+      x: inside(ppmToX(view, trace, ppm)),
+      y: heightToY(height, highest, view, trace),
+    }),
+  };
   return annotations.flatMap((note): AnnotationMark[] => {
-    const { kind, fromPpm, fromHeight, toPpm, toHeight } = note;
-    const from = at(fromPpm, fromHeight);
-    if (kind === 'text' || toPpm === null || toHeight === null)
-      return isInSight(view, fromPpm) ? [placeText(note, from, layout, text)] : [];
-    const to = at(toPpm, toHeight);
-    if (kind === 'arrow') return isInSight(view, toPpm) ? [placeArrow(note, from, to)] : [];
-    const isSeen = Math.max(fromPpm, toPpm) >= view.rightPpm && Math.min(fromPpm, toPpm) <= view.leftPpm;
-    return isSeen ? [placeBox(note, from, to)] : [];
+    const drawn = layOutAnnotation(note, ground, sizes);
+    if (drawn === null) return [];
+    const { words, ends } = drawn;
+    const written = words === null ? [] : [write(note.text, words.x, words.y, words.anchor)];
+    const [from, to] = ends as [Point, Point?];
+    return [
+      {
+        id: note.id,
+        kind: note.kind,
+        shapes: [...drawn.lines.map(line), ...written],
+        box: to === undefined ? boxOfText(note.text, from, text) : boxAround(from, to),
+        ends,
+      },
+    ];
   });
 };
 

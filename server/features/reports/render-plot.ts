@@ -1,4 +1,10 @@
 import { escapeXml } from '#engines/display/escape-xml.ts';
+import {
+  type AnnotationSizes,
+  type LaidOutAnnotation,
+  layOutAnnotation,
+  type Point,
+} from '#engines/display/lay-out-annotation.ts';
 import { computeNiceTicks } from '#engines/display/nice-ticks.ts';
 import { spreadLabels } from '#engines/display/spread-labels.ts';
 import { protonsText } from '#engines/nmr/multiplets/protons-text.ts';
@@ -182,70 +188,60 @@ const brackets = (model: ReportModel, window: PlotWindow, frame: PlotFrame): str
 };
 
 const noteSize = 7;
-const headLength = 4.5;
-const headAngle = 0.4;
+const noteSizes: AnnotationSizes = { headLength: 4.5, lineHeight: noteSize + 1, textGap: 3 };
+/** Mean width of a character, in parts of its size. */
+const meanCharWidth = 0.5;
 
-/** An arrow's line and its head. */
-const arrow = (x1: number, y1: number, x2: number, y2: number): string => {
-  const angle = Math.atan2(y2 - y1, x2 - x1);
-  const legs = [headAngle, -headAngle].map((turn) =>
-    line(
-      x2 - headLength * Math.cos(angle + turn),
-      y2 - headLength * Math.sin(angle + turn),
-      x2,
-      y2,
-      ink,
-      0.7,
-    ),
-  );
-  return line(x1, y1, x2, y2, ink, 0.7) + legs.join('');
+/** Words that stay within the frame; what does not fit ends in an ellipsis, and stands whole in the record. */
+const noteWords = (
+  content: string,
+  { x, y, anchor }: NonNullable<LaidOutAnnotation['words']>,
+  { left, right }: PlotFrame,
+): string => {
+  const most = Math.floor((right - left) / (noteSize * meanCharWidth));
+  const shown = content.length <= most ? content : `${content.slice(0, Math.max(1, most - 1))}…`;
+  const width = shown.length * noteSize * meanCharWidth;
+  const middle = anchor === 'start' ? x + width / 2 : x;
+  const inside = Math.max(left + width / 2, Math.min(right - width / 2, middle));
+  return text(inside, y, noteSize, ink, shown);
 };
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const caption = (content: string, { x, y }: Point): string =>
-  content === '' ? '' : text(x, y, noteSize, ink, content);
-
-const drawArrow = (content: string, from: Point, to: Point): string => {
-  const below = to.y < from.y;
-  return (
-    arrow(from.x, from.y, to.x, to.y) +
-    caption(content, { x: from.x, y: from.y + (below ? noteSize + 1 : -3) })
-  );
-};
-
-const drawBox = (content: string, a: Point, b: Point): string => {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  const size = `width="${at(Math.abs(b.x - a.x))}" height="${at(Math.abs(b.y - a.y))}"`;
-  const box = `<rect x="${at(x)}" y="${at(y)}" ${size} fill="none" stroke="${ink}" stroke-width="0.7"/>`;
-  return box + caption(content, { x: (a.x + b.x) / 2, y: y - 3 });
-};
-
-/** What people drew, at its place; what is higher than the frame stands at its edge. */
+/** What people drew, at its place; what is higher than the frame stands at its edge. `scale` is the value that reaches its top. */
 const annotations = (
   { annotations: drawn = [], plot }: ReportModel,
   window: PlotWindow,
   frame: PlotFrame,
+  scale: number,
 ): string => {
-  const place = (ppm: number, height: number): Point => ({
-    x: Math.max(frame.left, Math.min(frame.right, xOf(frame, window, ppm))),
-    y:
-      frame.base -
-      Math.max(-0.06, Math.min(overflow, height * (plot.highest ?? 1))) * (frame.base - frame.top),
-  });
+  const ground = {
+    leftPpm: window.from_ppm,
+    rightPpm: window.to_ppm,
+    top: frame.top,
+    at: (ppm: number, height: number): Point => ({
+      x: Math.max(frame.left, Math.min(frame.right, xOf(frame, window, ppm))),
+      y:
+        frame.base -
+        Math.max(-0.06, Math.min(overflow, (height * (plot.highest ?? 1)) / scale)) *
+          (frame.base - frame.top),
+    }),
+  };
   return drawn
-    .map(({ kind, text: content, shift_ppm, height, to_shift_ppm, to_height }) => {
-      const from = place(shift_ppm, height);
-      if (to_shift_ppm === null || to_height === null)
-        return isInside(window, shift_ppm)
-          ? caption(content, { ...from, y: Math.max(frame.top + noteSize, from.y) })
-          : '';
-      const to = place(to_shift_ppm, to_height);
-      if (kind === 'box') return drawBox(content, from, to);
-      return isInside(window, to_shift_ppm) ? drawArrow(content, from, to) : '';
+    .map((row) => {
+      const note = {
+        kind: row.kind,
+        text: row.text,
+        fromPpm: row.shift_ppm,
+        fromHeight: row.height,
+        toPpm: row.to_shift_ppm,
+        toHeight: row.to_height,
+      };
+      const laid = layOutAnnotation(note, ground, noteSizes);
+      if (laid === null) return '';
+      const paths = laid.lines.map(
+        (points) =>
+          `<path d="M${points.map(({ x, y }) => `${at(x)} ${at(y)}`).join('L')}" stroke="${ink}" stroke-width="0.7" fill="none"/>`,
+      );
+      return paths.join('') + (laid.words === null ? '' : noteWords(row.text, laid.words, frame));
     })
     .join('');
 };
@@ -261,7 +257,7 @@ export const renderOverview = (model: ReportModel): string => {
     tracePath(window, frame, 1),
     labels(marksOf(model, window), window, frame),
     brackets(model, window, frame),
-    annotations(model, window, frame),
+    annotations(model, window, frame, 1),
     axis(window, frame, frame.base + 20, 12, 7.5),
     text(frame.right - 8, page.overviewHeight - 2, 7.5, muted, 'δ / ppm'),
   ].join('');
@@ -283,7 +279,12 @@ export const renderDetails = (model: ReportModel): string | null => {
     };
     const scale = Math.max(...window.max, 1e-12);
     const box = `<rect x="${at(left + 0.3)}" y="0.3" width="${at(width - 0.6)}" height="${page.detailHeight - 0.6}" rx="2" fill="none" stroke="${hairline}" stroke-width="0.5"/>`;
-    return box + tracePath(window, frame, scale) + axis(window, frame, frame.base + 5, 3, 6.4);
+    return (
+      box +
+      tracePath(window, frame, scale) +
+      annotations(model, window, frame, scale) +
+      axis(window, frame, frame.base + 5, 3, 6.4)
+    );
   });
   return svg(page.detailHeight, 'Enlarged multiplets', panels.join(''));
 };

@@ -3,6 +3,7 @@ import type { StructureRow } from '#contract/structures';
 import { readStructure } from '#engines/chem/read-structure.ts';
 import { renderHtml } from './render-html.ts';
 import { renderReportPdf } from './render-pdf-task.ts';
+import { renderDetails } from './render-plot.ts';
 import type { ReportModel } from './report-model.ts';
 import { formulaText, nucleusText } from './report-text.ts';
 import { buildView } from './report-view.ts';
@@ -157,6 +158,39 @@ describe('a report full of text that tries to be markup', () => {
     const pdf = renderReportPdf(drawn);
     expect(new TextDecoder('latin1').decode(pdf.subarray(0, 5))).toBe('%PDF-');
     expect(renderHtml(drawn)).toContain('Probe 样品 \u{1F9EA} नमूना \u{10FFFD}');
+  });
+
+  it('shows what a person drew in the enlarged windows too, inside each, and nothing that lies elsewhere', () => {
+    const window = { from_ppm: 7, to_ppm: 6, min: [0, 0], max: [0.2, 0.2] };
+    const plot = { ...model.plot, details: [window, { ...window, from_ppm: 3, to_ppm: 2 }], highest: 1 };
+    const drawn = (kind: 'arrow' | 'box' | 'text', text: string, shift_ppm: number, to: number | null) => ({
+      kind,
+      text,
+      shift_ppm,
+      height: 0.1,
+      to_shift_ppm: to,
+      to_height: to === null ? null : 0.05,
+    });
+    const annotations = [
+      drawn('arrow', 'coupled', 6.2, 6.5),
+      drawn('text', 'w'.repeat(150), 6.95, null),
+      drawn('box', 'grease', 2.2, 2.8),
+      drawn('text', 'elsewhere', 4.5, null),
+    ];
+    const details = renderDetails({ ...model, plot, annotations }) ?? '';
+    expect(details).toContain('coupled');
+    expect(details).toContain('grease');
+    expect(details).not.toContain('elsewhere');
+    expect(details).toContain('www…');
+    const texts = [...details.matchAll(/<text x="([\d.-]+)" y="([\d.-]+)" font-size="7"[^>]*>([^<]+)/g)];
+    expect(texts).toHaveLength(3);
+    // Two windows share the 482 points of the page.
+    for (const [, x, , words = ''] of texts) {
+      const side = words === 'grease' ? 1 : 0;
+      expect(Number(x)).toBeGreaterThan(side * 241);
+      expect(Number(x)).toBeLessThan(241 + side * 241);
+    }
+    expect(renderDetails({ ...model, plot, annotations: [] })).not.toContain('grease');
   });
 
   it('is a page in which no text became an element', () => {
