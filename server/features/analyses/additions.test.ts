@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis } from '#contract/analyses';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
@@ -135,6 +136,34 @@ describe('an integral that a person set', () => {
 });
 
 describe('a list of signals that a person edited', () => {
+  it('is what a notebook gets, marked as edited, with what the record says', async () => {
+    const { id, journal_text } = await analysed(server, token);
+    const entry = async (): Promise<string> => {
+      const route = `${server.url}/analyses/${id}/export?format=eln`;
+      const answer = await fetch(route, { headers: { authorization: `Bearer ${token}` } });
+      const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+      const crate = JSON.parse(strFromU8(files[`${id}/ro-crate-metadata.json`] as Uint8Array));
+      return crate['@graph'].find((each: { identifier?: string }) => each.identifier === id).text;
+    };
+    expect(await entry()).toContain(journal_text as string);
+    expect(await entry()).not.toContain('Edited by a person');
+    await correct(id, [{ action: 'edit_journal', style: 'acs', text: 'A text of mine, δ 9.87 (s, 1H).' }]);
+    const { journal_text: recorded } = await read(id);
+    const text = await entry();
+    expect(text.startsWith('A text of mine')).toBe(true);
+    expect(text).toMatch(/Edited by a person in revision 1, \d{4}-.*Reason: Seen in the spectrum\./);
+    expect(text).toMatch(/It parts from the record in \d+ places?\./);
+    expect(text).toContain(`As the record says it: ${recorded}`);
+    // A list nobody edited is that of the revision, not that of the run.
+    await correct(id, [{ action: 'restore_journal', style: 'acs' }]);
+    const { multiplets } = await read(id);
+    const [gone] = multiplets.filter(({ category }) => category === 'compound');
+    await correct(id, [{ action: 'remove_range', multiplet_id: gone?.id }]);
+    const after = await read(id);
+    expect(after.journal_text).not.toBe(journal_text);
+    expect(await entry()).toContain(after.journal_text as string);
+  });
+
   it('is kept with who, when and why, and says where it and the record part, also after the record moved on', async () => {
     const { id, journal_texts: forms } = await analysed(server, token);
     const acs = (forms as Analysis['journal_texts']).find(({ style }) => style === 'acs');

@@ -12,7 +12,7 @@ import {
 } from '../reports/index.ts';
 import { type CurrentResult, countMultiplets } from './counted-multiplets.ts';
 import { findFurtherEvidence } from './find-further-evidence.ts';
-import { describeEdit, renderJournal } from './render-journal.ts';
+import { printedJournal } from './render-journal.ts';
 import { listCorrections } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 
@@ -56,16 +56,15 @@ const traceFigure = async (
   return kernel.pool.run<ContourFigure | null>('report.contours', input, {});
 };
 
-/** The list as it is printed: the text of a person where there is one, with what the record says beside it. */
+/** The list as it is printed, and who wrote it where that was a person. */
 const describeJournal = (
-  { result, peaks, structure, additions }: ReportOccasion,
+  occasion: ReportOccasion,
   multiplets: readonly MultipletRow[],
 ): Pick<Parameters<typeof buildReport>[0], 'journalText' | 'journalEdit'> => {
-  const recorded = renderJournal(result, peaks, multiplets, structure);
-  const edit = describeEdit(result, peaks, multiplets, additions, 'acs');
-  if (edit === null) return { journalText: recorded, journalEdit: null };
-  const { text, revision: _, ...who } = edit;
-  return { journalText: text, journalEdit: { ...who, recorded_text: recorded } };
+  const { text, edited } = printedJournal(occasion, multiplets);
+  if (edited === null) return { journalText: text, journalEdit: null };
+  const { text: _, revision: __, ...who } = edited.by;
+  return { journalText: text, journalEdit: { ...who, recorded_text: edited.recorded } };
 };
 
 /** Gathers what a report says about an analysis at this moment and returns it, ready to be issued. */

@@ -10,6 +10,7 @@ import { formatCorrelations } from '#engines/nmr/two-d/format-correlations.ts';
 import { type JournalStyle, journalStyles } from '#engines/nmr/vocabulary.ts';
 import type { MultipletRow, RunResult } from '../fid-runs/index.ts';
 import type { Additions } from './additions.ts';
+import type { CurrentResult } from './counted-multiplets.ts';
 
 /** False for a peak that lies in an exclusion. */
 export const isCounted = ({ excluded_by }: PeakRow): boolean => (excluded_by ?? null) === null;
@@ -125,6 +126,30 @@ export const describeEdit = (
       recorded,
     })),
   };
+};
+
+export interface PrintedJournal {
+  readonly text: string;
+  /** The text of a person that stands in the place of what the record says; null where nobody wrote one. */
+  readonly edited: {
+    readonly by: NonNullable<ReturnType<typeof describeEdit>>;
+    readonly recorded: string;
+  } | null;
+}
+
+/** The list as it is printed: the text of a person where there is one, with what the record says beside it. */
+export const printedJournal = (
+  {
+    result,
+    peaks,
+    structure,
+    additions,
+  }: Pick<CurrentResult, 'result' | 'peaks' | 'structure' | 'additions'>,
+  multiplets: readonly MultipletRow[],
+): PrintedJournal => {
+  const recorded = renderJournal(result, peaks, multiplets, structure);
+  const by = describeEdit(result, peaks, multiplets, additions, 'acs');
+  return by === null ? { text: recorded, edited: null } : { text: by.text, edited: { by, recorded } };
 };
 
 /** The protons the list names against those of the formula; null where nothing is counted or there is no structure. */

@@ -3,7 +3,9 @@ import { strToU8, zipSync } from 'fflate';
 import { disclaimer } from '#kernel/contract/interpretation.ts';
 import { renderCsv } from '#kernel/http/render-csv.ts';
 import { gapText } from '#kernel/permits/gap-text.ts';
+import { countMultiplets } from '../counted-multiplets.ts';
 import { hasCorrelationTag } from '../describe-correlations.ts';
+import { printedJournal } from '../render-journal.ts';
 import { renderNmredata } from '../render-nmredata.ts';
 import type { ExportInput } from './export-input.ts';
 import { peakColumns } from './peak-columns.ts';
@@ -47,15 +49,33 @@ const filesOf = (input: ExportInput): readonly CrateFile[] => {
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+/** The list of signals as the report prints it; of a text that a person wrote it says so, and what the record says. */
+const signalTexts = (input: ExportInput): readonly string[] => {
+  const { text, edited } = printedJournal(input, countMultiplets(input));
+  if (edited === null) return [text];
+  const { revision, created_at, reason_for_change: reason, differences } = edited.by;
+  const parted =
+    differences.length === 0
+      ? 'It was held against the record and says the same.'
+      : `It parts from the record in ${differences.length} ${differences.length === 1 ? 'place' : 'places'}.`;
+  return [
+    text,
+    `Edited by a person in revision ${revision}, ${created_at}. Reason: ${reason} ${parted}`,
+    `As the record says it: ${edited.recorded}`,
+  ];
+};
+
 /** What the notebook shows as the text of the entry. */
-const entryText = ({ result, structure, adoptionGap }: ExportInput): string =>
-  [
-    result.journal_text,
+const entryText = (input: ExportInput): string => {
+  const { result, structure, adoptionGap } = input;
+  return [
+    ...signalTexts(input),
     `Confidence: ${result.confidence ?? 'not told'} of 100. ${result.confidence_reason}`,
     ...(structure === null ? [] : [`Structure: ${structure.smiles} (${structure.formula})`]),
     ...(adoptionGap === null ? [] : [gapText(adoptionGap)]),
     disclaimer,
   ].join('\n');
+};
 
 /** RO-Crate 1.1 metadata of the crate (w3id.org/ro/crate/1.1) as the ELN file format asks for it: one dataset below the root. */
 const metadataOf = (input: ExportInput, files: readonly CrateFile[]) => {
