@@ -278,3 +278,63 @@ test('zones are drawn by drag, by X and removed by keys; peaks are added by clic
     for (const { reason } of added) expect(reason).toMatch(/Fitted at|No line could be fitted at/);
   });
 });
+
+test('a multiplet is cut by click and by number, undone, and saved on record; journal and plot follow', async ({
+  page,
+  signUp,
+}) => {
+  const service = await signUp('Cora Cut');
+  const analysis = await service.analyse('aspirin-1h.zip');
+  const { id } = analysis;
+  const whole = analysis.multiplets.find((m) => m.category === 'compound' && m.multiplicity === 'dd');
+  if (!whole) throw new Error('the sample has no doublet of doublets');
+  await openAs(page, service.person);
+  const workspace = new WorkspacePage(page);
+  await workspace.open(id);
+  const cut = page.getByLabel('Cut at');
+  const draft = page.getByText('1 local correction, not saved.');
+  await show(workspace, whole.shift_ppm + 0.06, whole.shift_ppm - 0.06);
+  await pressTool(page, workspace, 'm', /^Multiplets/);
+
+  await test.step('Alt and a click cut at the lowest point near', async () => {
+    const { x, y } = await workspace.pointOver(whole.shift_ppm);
+    await page.keyboard.down('Alt');
+    await page.mouse.click(x, y);
+    await page.keyboard.up('Alt');
+    await expect(draft).toBeVisible();
+    await (await openHistory(page)).getByRole('menuitemradio', { name: /^Range cut at/ }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('undo makes it whole, Enter asks for the number and proposes one', async () => {
+    await workspace.plot.focus();
+    await page.keyboard.press('Control+z');
+    await expect(draft).toBeHidden();
+    const { x, y } = await workspace.pointOver(whole.shift_ppm, 0.3);
+    await page.mouse.click(x, y);
+    await workspace.plot.focus();
+    await page.keyboard.press('Enter');
+    await expect(cut).toBeFocused();
+    expect(Number(await cut.inputValue())).toBeCloseTo(whole.shift_ppm, 1);
+    await cut.fill('1.5');
+    await cut.press('Enter');
+    await expect(page.getByText('Cut between the ends of the range.')).toBeVisible();
+    await cut.fill((Math.max(whole.from_ppm, whole.to_ppm) - 0.001).toFixed(4));
+    await cut.press('Enter');
+    await expect(page.getByText('One part would hold no line.')).toBeVisible();
+    await cut.fill(whole.shift_ppm.toFixed(4));
+    await page.screenshot({ path: test.info().outputPath('cut-field.png') });
+    await cut.press('Enter');
+    await expect(draft).toBeVisible();
+  });
+
+  await saveDraft(page, 'Two overlapping signals.');
+  const saved = await service.read<Analysis>(`/analyses/${id}`);
+  const parts = saved.multiplets.filter((m) => m.drawn);
+  expect(parts.map((m) => m.id)).toEqual(['r1', 'r2']);
+  expect(saved.multiplets.some((m) => m.id === whole.id)).toBe(false);
+  const { items } = await service.read<{ items: { edits: unknown[] }[] }>(`/analyses/${id}/corrections`);
+  expect(items[0]?.edits).toMatchObject([{ action: 'split_range', multiplet_id: whole.id }]);
+  for (const part of parts) expect(saved.journal_text).toContain(part.shift_ppm.toFixed(2));
+  await page.screenshot({ path: test.info().outputPath('cut.png') });
+});

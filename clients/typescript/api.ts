@@ -1794,6 +1794,10 @@ export type CorrectionEdit = {
   readonly from_ppm: number;
   readonly to_ppm: number;
 } | { readonly action: 'remove_range'; readonly multiplet_id: string } | {
+  readonly action: 'split_range';
+  readonly multiplet_id: string;
+  readonly at_ppm: readonly number[];
+} | {
   readonly action: 'add_exclusion';
   readonly from_ppm: number;
   readonly to_ppm: number;

@@ -82,7 +82,7 @@ export const useSpectrumView = (
     const { action, region } = request;
     if (action !== 'set') clearSelection();
     props.onChangeRegion?.(request, joins);
-    if (joins) return;
+    if (joins || action === 'split') return;
     const [from, to] = [f.shiftPpm(region.fromPpm), f.shiftPpm(region.toPpm)];
     announce(t(`plot.region.${action}`, { kind: region.kind, from, to }));
   });

@@ -2184,6 +2184,13 @@ class CorrectionEdit_8(TypedDict):
 
 
 class CorrectionEdit_9(TypedDict):
+    """Cuts a range at these shifts. Each part is a range of its own with a new identifier and holds at least one line; a line at a cut belongs to the part of lower shift."""
+    action: Literal["split_range"]
+    multiplet_id: str
+    at_ppm: list[float]
+
+
+class CorrectionEdit_10(TypedDict):
     """Exclusions may not overlap one another."""
     action: Literal["add_exclusion"]
     from_ppm: float
@@ -2191,47 +2198,47 @@ class CorrectionEdit_9(TypedDict):
     reason: str
 
 
-class CorrectionEdit_10(TypedDict):
+class CorrectionEdit_11(TypedDict):
     action: Literal["remove_exclusion"]
     exclusion_id: str
 
 
-class CorrectionEdit_11(TypedDict):
+class CorrectionEdit_12(TypedDict):
     action: Literal["annotate"]
     annotation: AnnotationShape
 
 
-class CorrectionEdit_12(TypedDict):
+class CorrectionEdit_13(TypedDict):
     action: Literal["change_annotation"]
     annotation_id: str
     annotation: AnnotationShape
 
 
-class CorrectionEdit_13(TypedDict):
+class CorrectionEdit_14(TypedDict):
     action: Literal["remove_annotation"]
     annotation_id: str
 
 
-class CorrectionEdit_14(TypedDict):
+class CorrectionEdit_15(TypedDict):
     """Sets one multiplet of the compound to so many protons; all others follow by their areas."""
     action: Literal["set_protons"]
     multiplet_id: str
     protons: float
 
 
-class CorrectionEdit_15(TypedDict):
+class CorrectionEdit_16(TypedDict):
     """Counts follow from the structure again, or are ratios without one."""
     action: Literal["clear_protons"]
 
 
-class CorrectionEdit_16(TypedDict):
+class CorrectionEdit_17(TypedDict):
     """Puts a text of a person in the place of the list of signals in this form."""
     action: Literal["edit_journal"]
     style: Literal["acs", "rsc", "wiley"]
     text: str
 
 
-class CorrectionEdit_17(TypedDict):
+class CorrectionEdit_18(TypedDict):
     action: Literal["restore_journal"]
     style: Literal["acs", "rsc", "wiley"]
 
@@ -12597,7 +12604,7 @@ CapabilityName: TypeAlias = Literal["yield_surrogate", "route_scoring", "forward
 
 ConditionValue: TypeAlias = float | str
 
-CorrectionEdit: TypeAlias = CorrectionEdit | CorrectionEdit_2 | CorrectionEdit_3 | CorrectionEdit_4 | StructureEdit | CorrectionEdit_6 | CorrectionEdit_7 | CorrectionEdit_8 | CorrectionEdit_9 | CorrectionEdit_10 | CorrectionEdit_11 | CorrectionEdit_12 | CorrectionEdit_13 | CorrectionEdit_14 | CorrectionEdit_15 | CorrectionEdit_16 | CorrectionEdit_17
+CorrectionEdit: TypeAlias = CorrectionEdit | CorrectionEdit_2 | CorrectionEdit_3 | CorrectionEdit_4 | StructureEdit | CorrectionEdit_6 | CorrectionEdit_7 | CorrectionEdit_8 | CorrectionEdit_9 | CorrectionEdit_10 | CorrectionEdit_11 | CorrectionEdit_12 | CorrectionEdit_13 | CorrectionEdit_14 | CorrectionEdit_15 | CorrectionEdit_16 | CorrectionEdit_17 | CorrectionEdit_18
 
 CouplingAgreement: TypeAlias = Literal["agrees", "partly", "contradicts", "cannot_tell"]
 

@@ -19,7 +19,8 @@ export interface Region {
 /** What people ask of regions, by drag, key or number. */
 export type RegionRequest =
   | { readonly action: 'set'; readonly region: Region }
-  | { readonly action: 'remove' | 'exclude'; readonly region: Region };
+  | { readonly action: 'remove' | 'exclude'; readonly region: Region }
+  | { readonly action: 'split'; readonly region: Region; readonly atPpm: number };
 
 /** How near to an edge the pointer takes hold of it, CSS pixels. */
 const grip = 5;

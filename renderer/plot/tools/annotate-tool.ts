@@ -1,9 +1,10 @@
-import { annotationStore, askForWords, selectAnnotation } from '../annotation-store.ts';
+import { annotationStore, selectAnnotation } from '../annotation-store.ts';
 import { findAnnotationAt } from '../core/build-annotations.ts';
 import type { PlotAnnotation } from '../core/plot-data.ts';
 import type { PressedKey } from '../core/pressed-key.ts';
 import type { Scene } from '../core/scene.ts';
 import { xToPpm, yToIntensity } from '../core/view.ts';
+import { wordsField } from '../field-requests.ts';
 import type { EditablePlot, PlotTool, ToolDrag, ToolOverlay, ToolPoint } from './plot-tool.ts';
 
 const faster = 10;
@@ -72,7 +73,7 @@ export const createAnnotateTool = (plot: EditablePlot): PlotTool => {
   };
   const add = (note: PlotAnnotation): void => {
     notes.change({ action: 'add', annotation: note }, false);
-    if (note.kind === 'text') askForWords();
+    if (note.kind === 'text') wordsField.ask();
   };
   const change = (note: PlotAnnotation, joins: boolean): void =>
     notes.change({ action: 'change', annotation: note }, joins);
@@ -120,7 +121,7 @@ export const createAnnotateTool = (plot: EditablePlot): PlotTool => {
   const act = (note: PlotAnnotation, pressed: PressedKey): boolean => {
     const direction = moves[pressed.key];
     if (direction) return step(note, direction, pressed);
-    if (pressed.key === 'Enter') askForWords();
+    if (pressed.key === 'Enter') wordsField.ask();
     else if (pressed.key === 'Delete') notes.change({ action: 'remove', annotation: note }, false);
     else return false;
     return true;

@@ -1,4 +1,4 @@
-import { askForProtons } from '../proton-question.ts';
+import { protonField } from '../field-requests.ts';
 import type { EditablePlot, PlotTool } from './plot-tool.ts';
 import { createRegionTool } from './region-tool.ts';
 
@@ -11,11 +11,11 @@ export const createIntegralTool = (plot: EditablePlot): PlotTool => {
       const multipletId = plot.multipletAt(point.x, point.y);
       if (multipletId === null) return ranges.click?.(point);
       plot.selectMultiplet(multipletId);
-      askForProtons();
+      protonField.ask();
     },
     key: ({ key, ctrlKey, metaKey }) => {
       if (key !== 'Enter' || ctrlKey || metaKey || plot.selectedRegion()?.kind !== 'range') return false;
-      askForProtons();
+      protonField.ask();
       return true;
     },
   };

@@ -13,7 +13,8 @@ import type { EditablePlot, PlotTool, ToolDrag, ToolPoint } from './plot-tool.ts
 /** With Alt an edge goes to the lowest point this near, CSS pixels. */
 const snapReach = 14;
 
-const snapped = (plot: EditablePlot, { ppm, altKey }: ToolPoint): number => {
+/** Where an edge goes: with Alt to the lowest point near. */
+export const snapped = (plot: EditablePlot, { ppm, altKey }: ToolPoint): number => {
   const scene = plot.scene();
   if (!altKey || !scene) return ppm;
   const { leftPpm, rightPpm } = plot.navigator.view;

@@ -1,6 +1,7 @@
 import { createAnnotateTool } from './annotate-tool.ts';
 import { createBaselineTool } from './baseline-tool.ts';
 import { createIntegralTool } from './integral-tool.ts';
+import { createMultipletTool } from './multiplet-tool.ts';
 import { createPeakTool } from './peak-tool.ts';
 import { createPhaseTool } from './phase-tool.ts';
 import type { ToolDefinition } from './plot-tool.ts';
@@ -66,7 +67,7 @@ export const toolTable = [
     hintKey: 'plot.toolHint.multiplets',
     key: 'M',
     isForEditing: true,
-    create: createRegionTool('range'),
+    create: createMultipletTool,
   },
   {
     id: 'phase',

@@ -13,6 +13,8 @@ import {
   applyRegionEdit,
   diffRegions,
   findExclusion,
+  findSavedRange,
+  isWithin,
   type RegionEdit,
   type Regions,
 } from '../shared/analyses/range-draft.ts';
@@ -33,6 +35,7 @@ type ServiceAction =
   | 'add_range'
   | 'change_range'
   | 'remove_range'
+  | 'split_range'
   | 'add_exclusion'
   | 'remove_exclusion'
   | 'annotate'
@@ -207,8 +210,18 @@ export const diffEdits = (saved: SavedRevision, edits: readonly DraftEdit[]): re
     ...peakEdits,
     ...diffAdded(saved, final, edits),
     ...diffRegions(saved.regions, final.regions),
-    ...diffAdditions(saved.additions, final.additions),
+    ...diffAdditions(saved.additions, final.additions, (id) => canBeCounted(final, id)),
   ];
+};
+
+/** As the service has it: protons are set at a range that is there and holds a line of the compound. */
+const canBeCounted = ({ regions, peaks }: SavedRevision, multipletId: string): boolean => {
+  const range = findSavedRange(regions, multipletId);
+  if (range === undefined) return false;
+  const lines = peaks.filter(({ shift_ppm }) => isWithin(range, shift_ppm));
+  return lines.length === 0
+    ? range.saved?.peak_ids.length === 0
+    : lines.some(({ category }) => category === 'compound');
 };
 
 /** As a molfile: it keeps the numbers of the atoms and the drawing. */

@@ -52,6 +52,7 @@ const nameStep = (
       protons: f.number(step.protons, Number.isInteger(step.protons) ? 0 : 2),
     });
   if (step.action === 'add') return t('history.add', { shift: f.shiftPpm(step.shift_ppm) });
+  if (step.action === 'split_range') return t('history.split_range', { at: f.shiftPpm(step.at_ppm) });
   if ('peak_id' in step) {
     const shift = shiftOf(step.peak_id);
     return t(`history.${step.action}`, { shift: shift === null ? '' : f.shiftPpm(shift) });

@@ -158,7 +158,13 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           onAddPeak={regionEdits.addPeak}
           toolPanels={{
             ...adjustPanels(analysis, bench, runId),
-            ...regionPanels({ edits: regionEdits, regions, nucleus: analysis.nucleus, protons: corrections }),
+            ...regionPanels({
+              edits: regionEdits,
+              regions,
+              nucleus: analysis.nucleus,
+              protons: corrections,
+              peaks,
+            }),
             annotate: <AnnotationPanel annotations={plotAnnotations} onChange={annotate} />,
           }}
         />

@@ -163,7 +163,7 @@ function SignalPane({ plotted: { analysis, peaks }, active, marked, form }: Sign
     if (action === 'set' && signalId !== null)
       form.change((before) => moveSignal(before, signalId, written(region)));
     else if (action === 'set') take(region);
-    else if (signalId !== null) form.change((before) => giveUpSignal(before, signalId));
+    else if (action !== 'split' && signalId !== null) form.change((before) => giveUpSignal(before, signalId));
   };
   return (
     <SpectrumPane

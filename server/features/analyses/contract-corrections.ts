@@ -12,6 +12,9 @@ const stretch = {
   to_ppm: z.number().min(-1000).max(1000),
 };
 
+/** A signal that falls into more parts than this was never one. */
+const mostCuts = 20;
+
 export const correctionEdit = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('recategorise'), peak_id: cleanText(1, 60), category: peakCategory }),
   z.strictObject({
@@ -40,6 +43,15 @@ export const correctionEdit = z.discriminatedUnion('action', [
     ),
   z.strictObject({ action: z.literal('change_range'), multiplet_id: cleanText(1, 60), ...stretch }),
   z.strictObject({ action: z.literal('remove_range'), multiplet_id: cleanText(1, 60) }),
+  z
+    .strictObject({
+      action: z.literal('split_range'),
+      multiplet_id: cleanText(1, 60),
+      at_ppm: z.array(z.number().min(-1000).max(1000)).min(1).max(mostCuts),
+    })
+    .describe(
+      'Cuts a range at these shifts. Each part is a range of its own with a new identifier and holds at least one line; a line at a cut belongs to the part of lower shift.',
+    ),
   z
     .strictObject({ action: z.literal('add_exclusion'), ...stretch, reason: cleanText(1, 200) })
     .describe('Exclusions may not overlap one another.'),

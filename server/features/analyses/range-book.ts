@@ -1,6 +1,6 @@
 import type { ExclusionRow } from '#contract/analyses';
 import { highOf, lowOf, type ShiftRange } from '#engines/numeric/running-sum.ts';
-import type { MultipletRow } from '../fid-runs/index.ts';
+import type { MultipletRow, StoredSpectrum } from '../fid-runs/index.ts';
 
 /** A range whose limits a person set. Its id is new, or that of the multiplet it takes the place of. */
 export interface DrawnRange {
@@ -59,6 +59,19 @@ export const inOrder = (range: WireRange): WireRange => ({
   from_ppm: highOf(toShiftRange(range)),
   to_ppm: lowOf(toShiftRange(range)),
 });
+
+export const rangeText = (range: WireRange): string => {
+  const { from_ppm, to_ppm } = inOrder(range);
+  return `${from_ppm.toFixed(3)}–${to_ppm.toFixed(3)} ppm`;
+};
+
+/** From one point of the spectrum to the next: no range is narrower. */
+export const stepOf = ({
+  fromPpm,
+  toPpm,
+  points,
+}: Pick<StoredSpectrum, 'fromPpm' | 'toPpm' | 'points'>): number =>
+  (fromPpm - toPpm) / Math.max(1, points - 1);
 
 /** What is left of a range beside another one that overlaps an end of it; a range around the other stays whole. */
 export const cutBack = <T extends WireRange>(range: T, other: WireRange): T => {

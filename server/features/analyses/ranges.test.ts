@@ -102,6 +102,55 @@ describe('ranges', () => {
     ]);
   });
 
+  it('can be cut: each part is measured for itself, and what was said of the whole holds for none', async () => {
+    const { id } = await analysed(server, token);
+    const before = near((await read(id)).multiplets, 6.5);
+    await correct(id, [{ action: 'set_protons', multiplet_id: before.id, protons: 2 }]);
+    const cut = { action: 'split_range', multiplet_id: before.id, at_ppm: [before.shift_ppm] };
+    expect((await correct(id, [cut])).status).toBe(201);
+    const after = await get(`/analyses/${id}`);
+    const parts: Multiplet[] = after.body.multiplets.filter((m: Multiplet) => m.drawn);
+    expect(parts.map(({ id: name, multiplicity }) => [name, multiplicity])).toEqual([
+      ['r1', 's'],
+      ['r2', 's'],
+    ]);
+    expect(parts.flatMap(({ peak_ids }) => peak_ids).toSorted()).toEqual(before.peak_ids.toSorted());
+    expect(parts[0]?.to_ppm).toBe(parts[1]?.from_ppm);
+    const areas = parts.map(({ area }) => area / before.area);
+    for (const share of areas) expect(share).toBeCloseTo(0.5, 1);
+    expect(areas.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 1);
+    expect(after.body.proton_reference).toMatchObject({ multiplet_id: before.id, in_force: false });
+    expect(after.body.journal_text).not.toContain('(d');
+    const owners = (await readPeaks(id)).filter((p) => before.peak_ids.includes(p.id));
+    expect(new Set(owners.map((p) => p.multiplet_id))).toEqual(new Set(['r1', 'r2']));
+    const listed = (await get(`/analyses/${id}/corrections`)).body.items;
+    expect(listed[0].edits).toEqual([cut]);
+    // A part that goes brings back nothing of the whole.
+    await correct(id, [{ action: 'remove_range', multiplet_id: 'r2' }]);
+    const left = (await read(id)).multiplets;
+    expect(left.map((m) => m.id)).toContain('r1');
+    expect(left.some((m) => m.id === before.id || m.id === 'r2')).toBe(false);
+  });
+
+  it('are cut between two of their lines alone', async () => {
+    const { id } = await analysed(server, token);
+    const { id: multiplet_id, shift_ppm, from_ppm, to_ppm } = near((await read(id)).multiplets, 6.5);
+    const [high, low] = [Math.max(from_ppm, to_ppm), Math.min(from_ppm, to_ppm)];
+    const refused = async (at_ppm: readonly unknown[], name = multiplet_id): Promise<string[]> => {
+      const answer = await correct(id, [{ action: 'split_range', multiplet_id: name, at_ppm }]);
+      expect(answer.status, JSON.stringify(at_ppm)).toBe(422);
+      return Object.keys(answer.body.fields);
+    };
+    expect(await refused([high])).toEqual(['edits.0.at_ppm']);
+    expect(await refused([low])).toEqual(['edits.0.at_ppm']);
+    expect(await refused([shift_ppm, shift_ppm])).toEqual(['edits.0.at_ppm']);
+    expect(await refused([high - 0.0005])).toEqual(['edits.0.at_ppm']);
+    expect(await refused([shift_ppm], 'm99')).toEqual(['edits.0.multiplet_id']);
+    expect((await refused([])).length).toBe(1);
+    expect((await refused(['6.5'])).length).toBe(1);
+    expect((await get(`/analyses/${id}`)).body.revision).toBe(0);
+  });
+
   it('can be removed, whether drawn or found; the former revision stays readable and ids are not given again', async () => {
     const { id } = await analysed(server, token);
     const found = near((await read(id)).multiplets, 3.7);

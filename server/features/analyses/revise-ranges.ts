@@ -9,8 +9,11 @@ import {
   inOrder,
   overlaps,
   type RangeDecisions,
+  rangeText,
+  stepOf,
 } from './range-book.ts';
 import { refuseEdit } from './refuse-edit.ts';
+import { splitRange } from './split-range.ts';
 
 type RangeEdit = Extract<
   CorrectionEdit,
@@ -27,11 +30,6 @@ export interface RangeQuestion {
   readonly editor: string;
 }
 
-const rangeText = (range: { from_ppm: number; to_ppm: number }): string => {
-  const { from_ppm, to_ppm } = inOrder(range);
-  return `${from_ppm.toFixed(3)}–${to_ppm.toFixed(3)} ppm`;
-};
-
 const requireStretch = ({ spectrum }: RangeQuestion, edit: Stretch, position: number): void => {
   const axis = { from_ppm: spectrum.fromPpm, to_ppm: spectrum.toPpm };
   for (const field of ['from_ppm', 'to_ppm'] as const) {
@@ -39,8 +37,7 @@ const requireStretch = ({ spectrum }: RangeQuestion, edit: Stretch, position: nu
       throw refuseEdit(position, field, `${edit[field]} ppm lies outside the axis, ${rangeText(axis)}.`);
     }
   }
-  const step = (spectrum.fromPpm - spectrum.toPpm) / Math.max(1, spectrum.points - 1);
-  if (Math.abs(edit.from_ppm - edit.to_ppm) < step) {
+  if (Math.abs(edit.from_ppm - edit.to_ppm) < stepOf(spectrum)) {
     throw refuseEdit(
       position,
       'to_ppm',
@@ -151,6 +148,8 @@ const apply = (
       requireStretch(question, edit, position);
       requireIncluded(decisions, edit, position);
       return draw(decisions, { id: edit.multiplet_id, ...inOrder(edit) });
+    case 'split_range':
+      return splitRange(question, decisions, edit, position);
     case 'remove_range':
       return remove(question, decisions, edit.multiplet_id, position);
     case 'add_exclusion':
@@ -171,7 +170,7 @@ const apply = (
 
 /**
  * What holds about ranges after the edits. A line belongs to the range drawn last; a range that another one covers is
- * replaced, one that it overlaps is cut back. Exclusions may not overlap each other and end the
+ * replaced, one that it overlaps is cut back; the parts of one that is split stand where it stood. Exclusions may not overlap each other and end the
  * drawn ranges they cover. Throws 422 naming the field of an edit that
  * lies outside the axis, has no width, breaks these rules or names what is not there.
  */

@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { annotationStore, answerWords, askForWords, chooseKind } from '../../../plot/annotation-store.ts';
+import { annotationStore, chooseKind } from '../../../plot/annotation-store.ts';
 import type { AnnotationRequest } from '../../../plot/core/annotation-request.ts';
 import type { PlotAnnotation } from '../../../plot/core/plot-data.ts';
-import { useGivenFocus } from '../../../ui/asked-focus.ts';
+import { wordsField } from '../../../plot/field-requests.ts';
+import { useRequestedField } from '../../../plot/use-requested-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { choicesOf, Select } from '../../../ui/choices.tsx';
 import '../../../ui/number-entry.css';
@@ -43,19 +44,14 @@ export function AnnotationPanel({ annotations, onChange }: AnnotationPanelProps)
   );
 }
 
-/** Applies on Enter or when left; Escape restores. */
+/** Applies on Enter or when left; Escape restores. Words nobody applied go with what is removed. */
 function Words({
   chosen,
   onChange,
 }: Pick<AnnotationPanelProps, 'onChange'> & { readonly chosen: PlotAnnotation }) {
   const { t } = useMessages();
   const [text, setText] = useState(chosen.text);
-  const inputRef = useRef<HTMLInputElement>(null);
-  const isAsked = useStore(annotationStore, (state) => state.areWordsAsked);
-  useGivenFocus({ isAsked, ask: askForWords, isGiven: answerWords }, () => {
-    inputRef.current?.focus();
-    inputRef.current?.select();
-  });
+  const inputRef = useRequestedField(wordsField);
   const words = text.trim();
   const isRefused = chosen.kind === 'text' && words === '';
   const apply = (): void => {
@@ -67,8 +63,11 @@ function Words({
     // Leaving the field applies; doing it here as well would be a second step of the draft.
     if (!isRefused) document.querySelector<HTMLElement>('.spectrum-pane [role="application"]')?.focus();
   };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) apply();
+  };
   return (
-    <form className="plot-strip-form" onSubmit={submit}>
+    <form className="plot-strip-form" onSubmit={submit} onBlur={leave}>
       <label className="number-entry">
         <span>{t('annotation.words')}</span>
         <input
@@ -78,7 +77,6 @@ function Words({
           maxLength={mostChars}
           aria-invalid={isRefused}
           onChange={(event) => setText(event.target.value)}
-          onBlur={apply}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setText(chosen.text);
           }}

@@ -78,6 +78,7 @@ const move = (
     }
     case 'change_range':
     case 'remove_range':
+    case 'split_range':
       // Ranges are numbered by their run: the same name in another one is another signal.
       return now.regions.ranges.some(({ id }) => id === edit.range_id) &&
         (isSameRun || edit.range_id.startsWith('draft-'))

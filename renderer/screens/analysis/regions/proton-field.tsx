@@ -1,8 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { useStore } from 'zustand';
+import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { answerProtons, askForProtons, protonQuestion } from '../../../plot/proton-question.ts';
-import { useGivenFocus } from '../../../ui/asked-focus.ts';
+import { protonField } from '../../../plot/field-requests.ts';
+import { useRequestedField } from '../../../plot/use-requested-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Corrections } from '../use-corrections.ts';
 
@@ -26,12 +25,7 @@ export function ProtonField({ rangeId, isSaved, protons: { additions, edit } }: 
     isSet ? f.number(protonReference.protons, Number.isInteger(protonReference.protons) ? 0 : 2) : '',
   );
   const [isRefused, setRefused] = useState(false);
-  const inputRef = useRef<HTMLInputElement>(null);
-  const isAsked = useStore(protonQuestion, (state) => state.isAsked);
-  useGivenFocus({ isAsked, ask: askForProtons, isGiven: answerProtons }, () => {
-    inputRef.current?.focus();
-    inputRef.current?.select();
-  });
+  const inputRef = useRequestedField(protonField);
   const apply = (event: FormEvent): void => {
     event.preventDefault();
     const count = f.parseNumber(text);

@@ -1,6 +1,7 @@
 import { Ban, Check, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
+import type { PeakRow } from '#contract/fid-runs';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { shiftDecimals } from '../../../plot/core/plot-data.ts';
 import type { Region } from '../../../plot/core/regions.ts';
@@ -8,6 +9,8 @@ import { clearSelection, selectionStore } from '../../../plot/selection-store.ts
 import { Button } from '../../../ui/button.tsx';
 import type { Regions } from '../../shared/analyses/range-draft.ts';
 import { chosenRegion } from './chosen-region.ts';
+import { CutField } from './cut-field.tsx';
+import { countedShifts } from './propose-cut.ts';
 import { type ProtonEdits, ProtonField } from './proton-field.tsx';
 import type { RegionEdits } from './use-region-edits.ts';
 import '../../../ui/number-entry.css';
@@ -19,10 +22,12 @@ export interface RegionPanelProps {
   readonly edits: RegionEdits;
   readonly nucleus: string;
   readonly protons: ProtonEdits;
+  /** Of the draft. */
+  readonly peaks: readonly PeakRow[];
 }
 
 /** The chosen range or zone in numbers, or a new one, beside the plot where they are drawn. */
-export function RegionPanel({ kind, regions, edits, nucleus, protons }: RegionPanelProps) {
+export function RegionPanel({ kind, regions, edits, nucleus, protons, peaks }: RegionPanelProps) {
   const chosen = useStore(selectionStore, (state) => {
     const region = chosenRegion(regions, kind, state);
     return region && `${region.id}/${region.fromPpm}/${region.toPpm}`;
@@ -33,16 +38,25 @@ export function RegionPanel({ kind, regions, edits, nucleus, protons }: RegionPa
   return (
     <>
       <RegionForm key={chosen} kind={kind} region={region} edits={edits} nucleus={nucleus} />
-      {kind === 'range' && nucleus === '1H' && region?.id != null && (
+      {kind === 'range' && region?.id != null && (
         <div className="plot-strip">
-          <ProtonField key={chosen} rangeId={region.id} isSaved={isSaved} protons={protons} />
+          {nucleus === '1H' && (
+            <ProtonField key={chosen} rangeId={region.id} isSaved={isSaved} protons={protons} />
+          )}
+          <CutField
+            key={`cut/${chosen}`}
+            region={region}
+            lines={countedShifts(peaks)}
+            edits={edits}
+            nucleus={nucleus}
+          />
         </div>
       )}
     </>
   );
 }
 
-interface RegionFormProps extends Omit<RegionPanelProps, 'regions' | 'protons'> {
+interface RegionFormProps extends Omit<RegionPanelProps, 'regions' | 'protons' | 'peaks'> {
   readonly region: Region | null;
 }
 

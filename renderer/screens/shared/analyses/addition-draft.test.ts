@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Additions, applyAdditionEdit, diffAdditions } from './addition-draft.ts';
+import { type Additions, applyAdditionEdit, diffAdditions as diffBetween } from './addition-draft.ts';
 
+const everyRange = (): boolean => true;
+const diffAdditions = (before: Additions, after: Additions) => diffBetween(before, after, everyRange);
 const noAdditions: Additions = { annotations: [], protonReference: null, journal: {} };
 
 const note = {
@@ -38,6 +40,17 @@ describe('what people add to a draft', () => {
     expect(diffAdditions(saved, drawn)).toEqual([{ action: 'annotate', annotation: shape }]);
     const gone = applyAdditionEdit(drawn, { action: 'remove_annotation', annotation_id: 'draft-1' });
     expect(diffAdditions(saved, gone)).toEqual([]);
+  });
+
+  it('sets no protons at a range that the draft takes away', () => {
+    const isThere = (id: string): boolean => id === 'm2';
+    const set = (multiplet_id: string): Additions =>
+      applyAdditionEdit(noAdditions, { action: 'set_protons', multiplet_id, protons: 2 });
+    expect(diffBetween(noAdditions, set('m1'), isThere)).toEqual([]);
+    expect(diffBetween(noAdditions, set('m2'), isThere)).toMatchObject([{ multiplet_id: 'm2' }]);
+    // What the record sets by another range ends: the person set it anew.
+    const before = set('m2');
+    expect(diffBetween(before, set('m1'), isThere)).toEqual([{ action: 'clear_protons' }]);
   });
 
   it('takes back what was set and written', () => {

@@ -102,11 +102,13 @@ const diffAnnotations = (before: Additions, after: Additions): CorrectionEdit[] 
 const diffReference = (
   { protonReference: before }: Additions,
   { protonReference: after }: Additions,
+  canBeCounted: (multipletId: string) => boolean,
 ): CorrectionEdit[] => {
   if (before?.multiplet_id === after?.multiplet_id && before?.protons === after?.protons) return [];
-  return after === null
-    ? [{ action: 'clear_protons' }]
-    : [{ action: 'set_protons', multiplet_id: after.multiplet_id, protons: after.protons }];
+  // Set and then taken away in the same draft: without its signal it sets nothing.
+  if (after === null || !canBeCounted(after.multiplet_id))
+    return before === null ? [] : [{ action: 'clear_protons' }];
+  return [{ action: 'set_protons', multiplet_id: after.multiplet_id, protons: after.protons }];
 };
 
 const styles = ['acs', 'rsc', 'wiley'] as const satisfies readonly JournalStyle[];
@@ -120,9 +122,13 @@ const diffJournal = (before: Additions, after: Additions): CorrectionEdit[] =>
       : [{ action: 'edit_journal', style, text }];
   });
 
-/** The fewest edits that lead the service from one state to the other. */
-export const diffAdditions = (before: Additions, after: Additions): CorrectionEdit[] => [
+/** The fewest edits that lead the service from one state to the other; `canBeCounted` says at which ranges of the draft protons may be set. */
+export const diffAdditions = (
+  before: Additions,
+  after: Additions,
+  canBeCounted: (multipletId: string) => boolean,
+): CorrectionEdit[] => [
   ...diffAnnotations(before, after),
-  ...diffReference(before, after),
+  ...diffReference(before, after, canBeCounted),
   ...diffJournal(before, after),
 ];

@@ -51,6 +51,56 @@ const saved = {
 const move = { action: 'change_range', range_id: 'm1', from_ppm: 7.2, to_ppm: 7.35 } as const;
 const draw = { action: 'add_range', range_id: 'draft-1', from_ppm: 5, to_ppm: 5.2 } as const;
 
+const cut = {
+  action: 'split_range',
+  range_id: 'm1',
+  at_ppm: 7.25,
+  part_ids: ['draft-a', 'draft-b'],
+} as const;
+
+describe('a range that a draft cuts', () => {
+  it('is sent as its cuts, however often it was cut', () => {
+    expect(diffEdits(saved, [cut])).toEqual([{ action: 'split_range', multiplet_id: 'm1', at_ppm: [7.25] }]);
+    const again = { ...cut, range_id: 'draft-b', at_ppm: 7.22, part_ids: ['draft-c', 'draft-d'] } as const;
+    expect(diffEdits(saved, [cut, again])).toEqual([
+      { action: 'split_range', multiplet_id: 'm1', at_ppm: [7.25, 7.22] },
+    ]);
+    const parts = applyEdits(saved, [cut, again]).regions.ranges.slice(0, 3);
+    expect(parts.map(({ id, from_ppm, to_ppm }) => [id, from_ppm, to_ppm])).toEqual([
+      ['draft-a', 7.3, 7.25],
+      ['draft-c', 7.25, 7.22],
+      ['draft-d', 7.22, 7.2],
+    ]);
+  });
+
+  it('is sent as ranges once a part was moved or removed', () => {
+    const moved = { action: 'change_range', range_id: 'draft-b', from_ppm: 7.24, to_ppm: 7.2 } as const;
+    expect(diffEdits(saved, [cut, moved])).toEqual([
+      { action: 'remove_range', multiplet_id: 'm1' },
+      { action: 'add_range', from_ppm: 7.3, to_ppm: 7.25 },
+      { action: 'add_range', from_ppm: 7.24, to_ppm: 7.2 },
+    ]);
+    expect(diffEdits(saved, [cut, { action: 'remove_range', range_id: 'draft-b' }])).toEqual([
+      { action: 'remove_range', multiplet_id: 'm1' },
+      { action: 'add_range', from_ppm: 7.3, to_ppm: 7.25 },
+    ]);
+  });
+
+  it('stays whole where the cut misses it, and carries no number of protons afterwards', () => {
+    expect(diffEdits(saved, [{ ...cut, at_ppm: 7.3 }])).toEqual([]);
+    expect(diffEdits(saved, [{ action: 'set_protons', multiplet_id: 'm1', protons: 2 }, cut])).toEqual([
+      { action: 'split_range', multiplet_id: 'm1', at_ppm: [7.25] },
+    ]);
+  });
+
+  it('of a drawn range that is not saved is two drawn ranges', () => {
+    expect(diffEdits(saved, [draw, { ...cut, range_id: 'draft-1', at_ppm: 5.1 }])).toEqual([
+      { action: 'add_range', from_ppm: 5.2, to_ppm: 5.1 },
+      { action: 'add_range', from_ppm: 5.1, to_ppm: 5 },
+    ]);
+  });
+});
+
 describe('ranges in a draft', () => {
   it('are moved, drawn and removed, the higher end first, and sent in the order they were drawn', () => {
     const edits = [draw, move, { action: 'remove_range', range_id: 'm2' }] as const;

@@ -1,5 +1,6 @@
 import type { Analysis, CorrectionEdit } from '#contract/analyses';
 
+type SavedMultiplet = Analysis['multiplets'][number];
 type Exclusion = Analysis['exclusions'][number];
 
 /** A range of the draft; `saved` is the multiplet it was, null for one that is drawn but not saved. */
@@ -7,9 +8,11 @@ export interface DraftRange {
   readonly id: string;
   readonly from_ppm: number;
   readonly to_ppm: number;
-  readonly saved: Analysis['multiplets'][number] | null;
+  readonly saved: SavedMultiplet | null;
   /** In the order in which the draft drew them, 0 for those it left alone. */
   readonly drawn: number;
+  /** The saved multiplet it was cut from; absent for one that was drawn or found. */
+  readonly cutFrom?: SavedMultiplet;
 }
 
 export type DraftExclusion = Pick<Exclusion, 'id' | 'from_ppm' | 'to_ppm' | 'reason'>;
@@ -29,6 +32,13 @@ interface Stretch {
 export type RegionEdit =
   | ({ readonly action: 'add_range' | 'change_range'; readonly range_id: string } & Stretch)
   | { readonly action: 'remove_range'; readonly range_id: string }
+  /** The parts, that of higher shift first, have ids of their own. */
+  | {
+      readonly action: 'split_range';
+      readonly range_id: string;
+      readonly at_ppm: number;
+      readonly part_ids: readonly [string, string];
+    }
   | ({
       readonly action: 'add_exclusion' | 'change_exclusion';
       readonly exclusion_id: string;
@@ -55,6 +65,23 @@ const inOrder = ({ from_ppm, to_ppm }: Stretch): Stretch => ({
   to_ppm: Math.min(from_ppm, to_ppm),
 });
 
+/** The parts stand where the whole stood: what was drawn after it keeps its lines. */
+const split = (ranges: readonly DraftRange[], edit: Extract<RegionEdit, { action: 'split_range' }>) =>
+  ranges.flatMap((range): DraftRange[] => {
+    if (range.id !== edit.range_id || !isBetween(range, edit.at_ppm)) return [range];
+    const { from_ppm, to_ppm } = inOrder(range);
+    const cutFrom = range.cutFrom ?? range.saved;
+    const part = (id: string, stretch: Stretch): DraftRange => ({
+      id,
+      ...stretch,
+      saved: null,
+      drawn: range.drawn,
+      ...(cutFrom === null ? {} : { cutFrom }),
+    });
+    const [upper, lower] = edit.part_ids;
+    return [part(upper, { from_ppm, to_ppm: edit.at_ppm }), part(lower, { from_ppm: edit.at_ppm, to_ppm })];
+  });
+
 const lastDrawn = (ranges: readonly DraftRange[]): number =>
   ranges.reduce((last, range) => Math.max(last, range.drawn), 0);
 
@@ -73,6 +100,8 @@ export const applyRegionEdit = (regions: Regions, edit: RegionEdit): Regions => 
       };
       return { ...regions, ranges: [...ranges.filter(({ id }) => id !== range.id), range] };
     }
+    case 'split_range':
+      return { ...regions, ranges: split(ranges, edit) };
     case 'remove_range':
       return { ...regions, ranges: ranges.filter(({ id }) => id !== edit.range_id) };
     case 'add_exclusion':
@@ -83,6 +112,17 @@ export const applyRegionEdit = (regions: Regions, edit: RegionEdit): Regions => 
     case 'remove_exclusion':
       return { ...regions, exclusions: exclusions.filter(({ id }) => id !== edit.exclusion_id) };
   }
+};
+
+export const isWithin = (range: Stretch, ppm: number): boolean => {
+  const { from_ppm, to_ppm } = inOrder(range);
+  return ppm <= from_ppm && ppm >= to_ppm;
+};
+
+/** Truly within a range, not at one of its ends. */
+export const isBetween = (range: Stretch, ppm: number): boolean => {
+  const { from_ppm, to_ppm } = inOrder(range);
+  return ppm < from_ppm && ppm > to_ppm;
 };
 
 const isSame = (a: Stretch, b: Stretch): boolean => a.from_ppm === b.from_ppm && a.to_ppm === b.to_ppm;
@@ -117,14 +157,15 @@ export const findExclusion = (regions: Regions, shiftPpm: number): DraftExclusio
 export const isRangeEdited = (range: DraftRange): boolean =>
   range.saved === null || !isSame(inOrder(range.saved), range);
 
-const diffExclusions = (before: Regions, after: Regions): CorrectionEdit[] => {
+/** Those that end, and those that begin. */
+const diffExclusions = (before: Regions, after: Regions): [CorrectionEdit[], CorrectionEdit[]] => {
   const isKept = (zone: DraftExclusion, others: readonly DraftExclusion[]): boolean =>
     others.some((other) => other.id === zone.id && isSame(other, zone) && other.reason === zone.reason);
   return [
-    ...before.exclusions
+    before.exclusions
       .filter((zone) => !isKept(zone, after.exclusions))
       .map((zone) => ({ action: 'remove_exclusion', exclusion_id: zone.id }) as const),
-    ...after.exclusions
+    after.exclusions
       .filter((zone) => !isKept(zone, before.exclusions))
       .map(
         ({ from_ppm, to_ppm, reason }) => ({ action: 'add_exclusion', from_ppm, to_ppm, reason }) as const,
@@ -132,15 +173,44 @@ const diffExclusions = (before: Regions, after: Regions): CorrectionEdit[] => {
   ];
 };
 
-/** The fewest edits that lead the service from one state to the other: first what goes, then ranges as they were drawn. */
+/** Saved multiplets whose parts still cover them end to end: cuts alone say all of it. */
+const diffCuts = (after: Regions): Map<SavedMultiplet, number[]> => {
+  const parts = Map.groupBy(
+    after.ranges.filter(({ cutFrom }) => cutFrom !== undefined),
+    ({ cutFrom }) => cutFrom as SavedMultiplet,
+  );
+  const whole = [...parts].flatMap(([saved, cut]): [SavedMultiplet, number[]][] => {
+    const sorted = cut.toSorted((a, b) => b.from_ppm - a.from_ppm);
+    const limits = inOrder(saved);
+    const isEndToEnd = sorted.every(
+      (part, index) => part.from_ppm === (sorted[index - 1]?.to_ppm ?? limits.from_ppm),
+    );
+    const reaches = sorted.at(-1)?.to_ppm === limits.to_ppm;
+    return isEndToEnd && reaches ? [[saved, sorted.slice(1).map(({ from_ppm }) => from_ppm)]] : [];
+  });
+  return new Map(whole);
+};
+
+/** The fewest edits that lead the service from one state to the other: first what goes, then cuts, then ranges as they were drawn. */
 export const diffRegions = (before: Regions, after: Regions): CorrectionEdit[] => {
-  const gone = before.ranges.filter(({ id }) => !after.ranges.some((range) => range.id === id));
+  const cuts = diffCuts(after);
+  const isCut = ({ id }: DraftRange): boolean => [...cuts.keys()].some((saved) => saved.id === id);
+  const gone = before.ranges.filter(
+    (range) => !isCut(range) && !after.ranges.some(({ id }) => id === range.id),
+  );
+  const [endedZones, newZones] = diffExclusions(before, after);
+  const isPart = ({ cutFrom }: DraftRange): boolean => cutFrom !== undefined && cuts.has(cutFrom);
+  const isDrawn = (range: DraftRange): boolean => range.drawn > 0 || range.cutFrom !== undefined;
   const drawn = liveRanges(after)
-    .filter((range) => range.drawn > 0 && isRangeEdited(range))
+    .filter((range) => isDrawn(range) && isRangeEdited(range) && !isPart(range))
     .sort((a, b) => a.drawn - b.drawn);
   return [
     ...gone.map(({ id }) => ({ action: 'remove_range', multiplet_id: id }) as const),
-    ...diffExclusions(before, after),
+    ...endedZones,
+    ...[...cuts].map(
+      ([{ id }, at_ppm]): CorrectionEdit => ({ action: 'split_range', multiplet_id: id, at_ppm }),
+    ),
+    ...newZones,
     ...drawn.map(({ id, from_ppm, to_ppm, saved }) =>
       saved === null
         ? ({ action: 'add_range', from_ppm, to_ppm } as const)
@@ -148,3 +218,7 @@ export const diffRegions = (before: Regions, after: Regions): CorrectionEdit[] =
     ),
   ];
 };
+
+/** A range of the saved revision that is still there after the draft. */
+export const findSavedRange = (regions: Regions, multipletId: string): DraftRange | undefined =>
+  liveRanges(regions).find(({ id, saved }) => id === multipletId && saved !== null);
