@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Analysis } from '#contract/analyses';
+import type { PeakRow } from '#contract/fid-runs';
+import { anyReadAcross } from '../server/testing/any-statement.ts';
 import { expectAnswered } from './fixtures/loaded.ts';
 import { openSampleDossier } from './fixtures/sample-dossier.ts';
 import { type ServiceClient, zippedSample } from './fixtures/service.ts';
@@ -58,8 +60,13 @@ const retitled = (zip: string, title: string): Buffer => {
   return Buffer.from(zipSync({ ...entries, [known ?? beside ?? 'title']: strToU8(`${title}\n`) }));
 };
 
-/** First page of a PDF as a picture, where poppler is installed. */
-const drawPage = (pdf: Buffer, info: TestInfo, name: string, pixelsPerInch = 110): boolean => {
+/** A page of a PDF as a picture, where poppler is installed. */
+const drawPage = (
+  pdf: Buffer,
+  info: TestInfo,
+  name: string,
+  { pixelsPerInch = 110, page = 1 } = {},
+): boolean => {
   const file = info.outputPath('report.pdf');
   const folder = folderOf(info, name);
   mkdirSync(folder, { recursive: true });
@@ -71,9 +78,9 @@ const drawPage = (pdf: Buffer, info: TestInfo, name: string, pixelsPerInch = 110
       '-r',
       `${pixelsPerInch}`,
       '-f',
-      '1',
+      `${page}`,
       '-l',
-      '1',
+      `${page}`,
       '-singlefile',
       file,
       target,
@@ -86,7 +93,7 @@ const drawPage = (pdf: Buffer, info: TestInfo, name: string, pixelsPerInch = 110
 };
 
 /** Of pages that stand in a document: words of tables are read, and a picture stays small. */
-const forDocuments = 75;
+const forDocuments = { pixelsPerInch: 75 };
 
 const aspirin = 'CC(=O)Oc1ccccc1C(=O)O';
 const samples = [
@@ -94,6 +101,26 @@ const samples = [
   ['naphtoicAcid-1h.zip', '1-Naphthoic acid, recrystallised'],
   ['cyclosporin/cyclosporin_1h.zip', 'Cyclosporin A, lot 12'],
 ] as const;
+
+/** A line of a spectrum that its author takes for an impurity, approved by a second person and sent to the register. */
+const sendImpurity = async (
+  author: ServiceClient,
+  reviewer: ServiceClient,
+  dossier_id: string,
+): Promise<void> => {
+  const { id, run_id } = await author.analyse('aspirin-1h.zip');
+  const { items } = await author.read<{ items: PeakRow[] }>(`/analyses/${id}/peaks`);
+  const peak_id = items.find(({ category }) => category === 'impurity')?.id;
+  await author.write(`/analyses/${id}/corrections`, {
+    edits: [
+      { action: 'structure', structure: { smiles: aspirin } },
+      { action: 'assign', peak_id, assignment: 'Impurity A' },
+    ],
+    reason_for_change: 'Known from the batch record.',
+  });
+  await reviewer.write(`/fid/runs/${run_id}/reviews`, { decision: 'approve', comment: 'Looked at it.' });
+  await author.write(`/analyses/${id}/impurities`, { peak_id, revision: 1, dossier_id, protons: 3 });
+};
 
 test.describe('pictures of the screens', () => {
   let author: ServiceClient;
@@ -272,11 +299,16 @@ test.describe('pictures of the screens', () => {
   }, info) => {
     const id = await openSampleDossier(author);
     const place = `/regulatory/dossiers/${id}`;
+    await sendImpurity(author, reviewer, id);
+    await author.write(`${place}/read-across`, anyReadAcross);
     for (const section of ['3.2.P.5.1', '3.2.P.5.4', '3.2.P.5.5', '3.2.P.5.6']) {
       const wanted = { sections: [section], format: 'pdf' };
       const { id: written } = await author.write<{ id: string }>(`${place}/ctd`, wanted);
       const name = `module-3-${section.toLowerCase().replaceAll('.', '-')}`;
-      drawPage(await author.readFile(`${place}/ctd/${written}/file`), info, name, forDocuments);
+      const pdf = await author.readFile(`${place}/ctd/${written}/file`);
+      drawPage(pdf, info, name, forDocuments);
+      // Its read-across stands behind what is in the register.
+      if (section === '3.2.P.5.5') drawPage(pdf, info, `${name}-read-across`, { ...forDocuments, page: 3 });
     }
     const levels = [0.08, 0.09, 0.1, 0.09, 0.11, 0.1, 0.145, 0.1, 0.09, 0.11];
     for (const [nth, value] of levels.entries())

@@ -48,6 +48,7 @@ import { answerChallenge, askChallenge, newDevice } from './testing/device.ts';
 import { type DocumentServer, sendText, startDocumentServer } from './testing/document-server.ts';
 import { drawnMzml, finishedFeatures, readDrawnRun } from './testing/drawn-ms-run.ts';
 import { startFaultProxy } from './testing/fault-proxy.ts';
+import { analysedImpurity } from './testing/impurity-by-nmr.ts';
 import { madeLines, smallPack } from './testing/made-pack.ts';
 import { fillPath, makeRecords } from './testing/make-records.ts';
 import { startOidcProvider } from './testing/oidc-provider.ts';
@@ -531,16 +532,10 @@ it('statements of a dossier write what they declare', async () => {
 });
 
 it('an impurity found by NMR writes what it declares', async () => {
-  const { id, run_id, peaks } = await analysed(server, ada);
-  const peak_id = peaks[0].id;
   const token = ada;
-  const edits = [{ action: 'recategorise', peak_id, category: 'impurity' }];
-  const corrected = { edits, reason_for_change: 'For the walk.' };
-  await server.call('POST', `/analyses/${id}/corrections`, { token, json: corrected });
-  const approval = { decision: 'approve', comment: 'As drawn.' };
-  await server.call('POST', `/fid/runs/${run_id}/reviews`, { token: ben, json: approval });
+  const { id, peak, revision } = await analysedImpurity(server, { author: ada, reviewer: ben });
   const { body: dossier } = await server.call('POST', '/regulatory/dossiers', { token, json: anyDossier });
-  const json = { peak_id, revision: 1, dossier_id: dossier.id };
+  const json = { peak_id: peak.id, revision, dossier_id: dossier.id };
   await walk('nmrFindings.sendImpurity', id, { token, json });
 });
 

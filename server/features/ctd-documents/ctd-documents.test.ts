@@ -11,6 +11,8 @@ import { ctdSectionNumbers } from '#engines/regulatory/vocabulary.ts';
 import type { TestServer } from '#kernel/testing/test-server.ts';
 import { anyDossier } from '../../testing/any-dossier.ts';
 import { anyBatch } from '../../testing/any-dossier-assessments.ts';
+import { anyReadAcross } from '../../testing/any-statement.ts';
+import { analysedImpurity } from '../../testing/impurity-by-nmr.ts';
 import { openReadyDossier, workOf } from '../../testing/ready-dossier.ts';
 import { type StaffedServer, startStaffedServer } from '../../testing/staffed-server.ts';
 
@@ -272,6 +274,46 @@ describe('sections of Module 3', () => {
     expect(drawn.find(({ name }) => name === 'NDMA')?.marked_atoms.length).toBeGreaterThan(0);
     const gaps = section?.blocks.flatMap((block) => (block.kind === 'gap' ? [block.text] : []));
     expect(gaps).toContain('Structure of Impurity <B> & "C": none was entered.');
+  });
+
+  it('carry a read-across and an impurity found by NMR, as JSON and as DOCX, and say where a later revision takes it for none', async () => {
+    const found = await analysedImpurity(server, { author: ada.access_token, reviewer: ben.access_token });
+    const sending = { peak_id: found.peak.id, revision: found.revision, dossier_id: id, name: 'Impurity N' };
+    const sent = await call(ada, 'POST', `/analyses/${found.id}/impurities`, { ...sending, protons: 3 });
+    expect([sent.status, sent.body.message]).toEqual([201, undefined]);
+    const { id: evidenceId, amount } = sent.body.evidence;
+    await post('read-across', anyReadAcross);
+    const shift = `δ ${found.peak.shift_ppm.toFixed(2)}`;
+    const said = [
+      ...['Impurity N', 'Found by 1H NMR', shift, `analysis ${found.id}, revision 1`, evidenceId],
+      ...[`${amount.mole_percent.toFixed(2)} mol % of the compound`],
+      ...['Propylene oxide, from Ethylene oxide', anyReadAcross.statement],
+    ];
+    const json = await fileOf(await write('json', ['3.2.P.5.5']));
+    const content = JSON.parse(new TextDecoder().decode(json)) as CtdContent;
+    const files = unzipSync(await fileOf(await write('docx', ['3.2.P.5.5'])));
+    const { text } = readXml(files['word/document.xml'] ?? new Uint8Array());
+    for (const each of said) {
+      expect(JSON.stringify(content.sections)).toContain(each);
+      expect(text).toContain(each);
+    }
+    expect(content.records).toContainEqual({ type: 'impurity_evidence', id: evidenceId, revision: null });
+    const drawn = content.sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'structure' ? [block.name] : [])),
+    );
+    expect(drawn).toEqual(expect.arrayContaining(['Propylene oxide', 'Ethylene oxide']));
+    expect(content.gaps.map(({ text: gap }) => gap)).toContain('Structure of Impurity N: none was entered.');
+
+    const correction = {
+      edits: [{ action: 'recategorise', peak_id: found.peak.id, category: 'compound' }],
+      reason_for_change: 'It is of the compound.',
+    };
+    expect((await call(ada, 'POST', `/analyses/${found.id}/corrections`, correction)).status).toBe(201);
+    const after = await preview(['3.2.P.5.5']);
+    expect(JSON.stringify(after.sections)).toContain(
+      'does not stand any more: no impurity in the newest revision',
+    );
+    expect(after.open_points.map(({ rule }) => rule)).toContain('register.evidence_withdrawn');
   });
 
   it('of the other part are one gap that says so', async () => {

@@ -87,6 +87,7 @@ export const gatherSource = async (db: Db, dossier: DossierTable): Promise<CtdSo
       risk?.created_at,
       ...registers.map(({ created_at }) => created_at),
       ...entries.flatMap(({ decisions }) => decisions.map(({ decided_at }) => decided_at)),
+      ...entries.flatMap(({ evidence }) => evidence.map(({ sent_at }) => sent_at)),
       ...allWatches.flatMap(({ created_at, withdrawal }) => [created_at, withdrawal?.withdrawn_at]),
       ...requirements.map(({ updated_at }) => updated_at),
       ...batches.flatMap(timesOf),

@@ -16,3 +16,4 @@ export {
   readCurrentRegister,
 } from './read-current.ts';
 export { listSent, sendFinding } from './send-finding.ts';
+export { type Withdrawal, withdrawalOf } from './withdrawn-evidence.ts';

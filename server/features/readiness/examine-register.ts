@@ -1,6 +1,6 @@
 import type { RiskEntry } from '#contract/dossier-assessments';
 import type { ReadinessFinding } from '#contract/readiness';
-import { readCurrentRegister } from '../dossier-assessments/index.ts';
+import { readCurrentRegister, withdrawalOf } from '../dossier-assessments/index.ts';
 import { productOf } from '../dossiers/index.ts';
 import { isExcused, productChanged } from './product-and-scope.ts';
 import type { ReadinessSource } from './readiness-source.ts';
@@ -41,17 +41,10 @@ const judgeEntries = (
       record: { type: 'impurity_risk_entry', id },
     }));
 
-/** Found by NMR, and by now no analysis says it: another revision, a rejection, or deleted. */
-const isWithdrawn = (evidence: RiskEntry['evidence'][number]): boolean =>
-  evidence.method === 'nmr' &&
-  (evidence.standing === 'no_longer_impurity' ||
-    evidence.standing === 'not_there' ||
-    evidence.review_today === 'rejected');
-
 /** Entries for which nothing that was measured speaks any more. */
 const judgeEvidence = (entries: readonly RiskEntry[]): ReadinessFinding[] =>
   entries
-    .filter(({ evidence }) => evidence.length > 0 && evidence.every(isWithdrawn))
+    .filter(({ evidence }) => evidence.length > 0 && evidence.every((each) => withdrawalOf(each) !== null))
     .map(({ id, name }) => ({
       rule: 'register.evidence_withdrawn',
       missing: `What ${name} was found by does not stand any more.`,
@@ -102,6 +95,11 @@ export const examineRegister: ReadinessSource = async (db, { dossier, requiremen
         type: 'impurity_risk_entry',
         id,
         revision: decisions.length,
+      })),
+      ...[...new Set(entries.flatMap(({ evidence }) => evidence.map(({ id }) => id)))].map((id) => ({
+        type: 'impurity_evidence',
+        id,
+        revision: null,
       })),
     ],
   };

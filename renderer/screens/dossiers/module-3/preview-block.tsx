@@ -105,10 +105,14 @@ interface PreviewCellProps {
 /** The tab where records of a kind are shown; the overview for those without one of their own. */
 const tabOfRecord: Readonly<Record<string, DossierTabId>> = {
   impurity_risk_register: 'register',
+  impurity_evidence: 'register',
   nitrosamine_watch: 'nitrosamines',
   nitrosamine_cumulative_risk: 'nitrosamines',
   residual_solvent_assessment: 'levels',
   elemental_impurity_assessment: 'levels',
+  dossier_batch: 'batches',
+  read_across: 'read-across',
+  control_strategy: 'control',
 };
 
 /** A number opens its clause and its record, and from there the record itself. */

@@ -4,6 +4,7 @@ import { nameKey } from '#engines/regulatory/impurity-keys.ts';
 import { verdictText } from '../../regulatory/report/index.ts';
 import type { CtdSource, SourceImpurity } from '../ctd-source.ts';
 import { cell, recordCell, type SectionWriter } from './section-writer.ts';
+import { evidenceRows } from './write-evidence.ts';
 import { writeReadAcross } from './write-read-across.ts';
 import { writeResults } from './write-results.ts';
 import { writeStrategies } from './write-strategies.ts';
@@ -99,6 +100,7 @@ const writeImpurity = (writer: SectionWriter, group: readonly SourceImpurity[], 
       cell(verdictText(entry.verdict)),
       recordCell({ type: 'impurity_risk_register', id: entry.register_id }),
     ]),
+    ...evidenceRows(first.entry.evidence),
     [cell('Evidence of the structure'), writer.gapCell(evidenceGap), cell('–')],
   ]);
 };
