@@ -29,11 +29,13 @@ const suites: Readonly<Record<string, readonly string[]>> = {
     './optimization-times.ts',
     './optimization-space.ts',
     './optimization-objectives.ts',
+    './optimization-effects.ts',
     './optimization-transfer.ts',
     './optimization-surrogate.ts',
     './optimization-routes.ts',
     './optimization-forward.ts',
   ],
+  'optimization-effects': ['./optimization-effects.ts'],
   structure: [
     './measure-prediction.ts',
     './structure-check.ts',

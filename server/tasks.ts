@@ -26,6 +26,7 @@ import { findFeaturesTask } from './features/ms-features/find-features-task.ts';
 import { searchLibraryTask } from './features/ms-library/search-task.ts';
 import { checkIteration } from './features/optimizations/check-iteration-task.ts';
 import { diagnoseRun } from './features/optimizations/diagnose-task.ts';
+import { learnRunEffects } from './features/optimizations/effects-task.ts';
 import { nameLevels } from './features/optimizations/name-levels-task.ts';
 import { findPareto } from './features/optimizations/pareto-task.ts';
 import { prepareRun } from './features/optimizations/prepare-run-task.ts';
@@ -96,6 +97,7 @@ export const tasks: WorkerTasks = {
   'nmr.revise': reviseSpectrum,
   'nmr.spin_fit': fitSpinsTask,
   'optimization.check_iteration': checkIteration,
+  'optimization.effects': learnRunEffects,
   'optimization.name_levels': nameLevels,
   'optimization.diagnose': diagnoseRun,
   'optimization.pareto': findPareto,

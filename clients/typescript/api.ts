@@ -5694,6 +5694,23 @@ export interface OptimizationDiagnostics {
   readonly human_review_required: boolean;
   readonly disclaimer: string;
 }
+export interface OptimizationEffects {
+  readonly objective: string;
+  /** Largest first; empty where the results cannot carry a model. */
+  readonly importance: readonly ({
+    readonly parameter: string;
+    /** Of what moves the prediction, as in the diagnostics. */
+    readonly share: number;
+    /** low to high: interval of 90 %, from 0 on where the parameter may do nothing. Null: not known (effects_not_known). */
+    readonly low: number | null;
+    readonly high: number | null;
+  })[];
+  readonly history_hash: string;
+  readonly engine_version: string;
+  readonly warnings: readonly Warning[];
+  readonly human_review_required: boolean;
+  readonly disclaimer: string;
+}
 export interface OptimizationExperiment {
   readonly id: string;
   /** Counted from 1 in the order of entry. */
@@ -12657,6 +12674,15 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: OptimizationDiagnostics;
   };
+  /** What the results say about each setting, with intervals; worked out when it is asked for */
+  readonly 'optimizations.effects': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      /** Its name; the first one without it. */
+      readonly objective?: string;
+    };
+    readonly reply: OptimizationEffects;
+  };
   /** Whether a further batch is worth it: what it is expected to gain, and how probable that is */
   readonly 'optimizations.stopping': {
     readonly params: { readonly id: string };
@@ -13501,6 +13527,7 @@ export const routes = {
   'optimizations.decisions': { method: 'GET', path: '/optimizations/{id}/decisions', body: 'none' },
   'optimizations.pareto': { method: 'GET', path: '/optimizations/{id}/pareto', body: 'none' },
   'optimizations.diagnostics': { method: 'GET', path: '/optimizations/{id}/diagnostics', body: 'none' },
+  'optimizations.effects': { method: 'GET', path: '/optimizations/{id}/effects', body: 'none' },
   'optimizations.stopping': { method: 'GET', path: '/optimizations/{id}/stopping', body: 'none' },
   'optimizations.comparison': { method: 'GET', path: '/optimizations/{id}/comparison', body: 'none' },
   'optimizations.previewImport': { method: 'POST', path: '/optimizations/{id}/imports/preview', body: 'multipart' },

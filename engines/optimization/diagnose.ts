@@ -1,23 +1,15 @@
-import { fail, ok, type Result, type Warning, warn } from '../common/result.ts';
+import { fail, ok, type Result, type Warning } from '../common/result.ts';
 import { describeModel } from './describe-model.ts';
 import { compareParity } from './diagnostics/compare-parity.ts';
 import { cutSlices } from './diagnostics/cut-slices.ts';
 import type { Diagnostics, ObjectiveDiagnostics, Slice } from './diagnostics/diagnostics.ts';
 import { followFront, followObjective, middleOfFront } from './diagnostics/follow-progress.ts';
 import { rateImportance } from './diagnostics/rate-importance.ts';
-import { type FittedObjective, fitObjectives } from './fit-objectives.ts';
+import { fitAlone, placesOf } from './fit-alone.ts';
+import type { FittedObjective } from './fit-objectives.ts';
 import type { Campaign, Point } from './model.ts';
 import { encodeSpace } from './space/encode-space.ts';
 import { type OrderedCampaign, orderCampaign } from './space/order-campaign.ts';
-
-const noModel = (objective: string): Warning =>
-  warn('no_model', `${objective} has results of fewer than two different conditions; nothing is modelled.`);
-
-/** Places of the experiments that have a result of objective `k`. */
-const placesOf = ({ experiments }: Campaign, k: number): number[] =>
-  experiments.flatMap(({ status, results }, place) =>
-    status === 'completed' && (results[k] ?? null) !== null ? [place] : [],
-  );
 
 interface Seen {
   readonly given: Campaign;
@@ -79,18 +71,10 @@ export const diagnose = (campaign: Campaign): Result<Diagnostics> => {
   const objectives: ObjectiveDiagnostics[] = [];
   for (const [k, objective] of campaign.objectives.entries()) {
     const progress = followObjective(campaign, objective, k);
-    const distinct = new Set(
-      progress.map(({ experiment }) => campaign.experiments[experiment]?.point.join()),
-    );
-    if (distinct.size < 2) {
-      warnings.push(noModel(objective.name));
-      objectives.push({ objective: objective.name, ...nothingInspected, progress });
-      continue;
-    }
-    const fitted = fitObjectives(onlyObjective(ordered.campaign, k), encoding);
+    const fitted = fitAlone(ordered.campaign, k, encoding);
     if (!fitted.ok) return fitted;
     warnings.push(...fitted.warnings);
-    const [model] = fitted.value;
+    const model = fitted.value;
     const inspected = model
       ? inspectModel(model, k, { given: campaign, ordered, through })
       : nothingInspected;
@@ -98,14 +82,3 @@ export const diagnose = (campaign: Campaign): Result<Diagnostics> => {
   }
   return ok({ objectives, slicesAt: through && ordered.restore(through), front, hypervolume }, warnings);
 };
-
-/** The campaign as if objective `k` were its only one. */
-const onlyObjective = (campaign: Campaign, k: number): Campaign => ({
-  ...campaign,
-  objectives: campaign.objectives.slice(k, k + 1),
-  experiments: campaign.experiments.map((own) => ({ ...own, results: own.results.slice(k, k + 1) })),
-  related: campaign.related.map((other) => ({
-    ...other,
-    experiments: other.experiments.map((own) => ({ ...own, results: own.results.slice(k, k + 1) })),
-  })),
-});

@@ -1,4 +1,4 @@
-import type { Conditions, Diagnostics, ExperimentRow, Pareto } from '#contract/optimizations';
+import type { Conditions, Diagnostics, Effects, ExperimentRow, Pareto } from '#contract/optimizations';
 
 const timestamp = '2026-01-15T09:30:00.000Z';
 const engine = 'larmor-optimization 0.1.0';
@@ -131,6 +131,19 @@ export const fixtureDiagnostics: Diagnostics = {
   history_hash: historyHash,
   warnings: [],
   ...interpreted,
+};
+
+export const fixtureEffects: Effects = {
+  objective: 'Yield',
+  importance: [
+    { parameter: 'Temperature', share: 0.55, low: 0.41, high: 0.68 },
+    { parameter: 'Base', share: 0.3, low: 0.17, high: 0.42 },
+    { parameter: 'Equivalents', share: 0.15, low: 0, high: 0.31 },
+  ],
+  history_hash: historyHash,
+  warnings: [],
+  ...interpreted,
+  engine_version: 'larmor-optimization-effects 0.1.0',
 };
 
 export const fixturePareto: Pareto = {

@@ -3,6 +3,7 @@ import type { Optimization, OptimizationSummary, Recommendation } from '#contrac
 import type { FixtureState } from './fixture-accounts.ts';
 import {
   fixtureDiagnostics,
+  fixtureEffects,
   fixtureExperiments,
   fixturePareto,
   historyHash,
@@ -285,6 +286,7 @@ export const optimizationSingles: readonly (readonly [string, (state: FixtureSta
     (state) => (state === 'empty' ? firstRecommendation : recommendation),
   ],
   ['/optimizations/fixture/diagnostics', () => fixtureDiagnostics],
+  ['/optimizations/fixture/effects', () => fixtureEffects],
   ['/optimizations/fixture/pareto', () => fixturePareto],
   ['/optimizations/fixture/plate-plans/plan-1', () => plan],
   ['/optimizations/fixture/plate-plans/plan-1/readings', () => ({ items: [] })],

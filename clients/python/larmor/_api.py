@@ -7201,6 +7201,26 @@ class OptimizationDiagnostics(TypedDict):
     disclaimer: str
 
 
+class OptimizationEffects_importance(TypedDict):
+    parameter: str
+    # Of what moves the prediction, as in the diagnostics.
+    share: float
+    # low to high: interval of 90 %, from 0 on where the parameter may do nothing. Null: not known (effects_not_known).
+    low: float | None
+    high: float | None
+
+
+class OptimizationEffects(TypedDict):
+    objective: str
+    # Largest first; empty where the results cannot carry a model.
+    importance: list[OptimizationEffects_importance]
+    history_hash: str
+    engine_version: str
+    warnings: list[Warning]
+    human_review_required: bool
+    disclaimer: str
+
+
 class OptimizationExperiment(TypedDict):
     id: str
     # Counted from 1 in the order of entry.
@@ -13181,6 +13201,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "optimizations.decisions": ("GET", "/optimizations/{id}/decisions", "none"),
     "optimizations.pareto": ("GET", "/optimizations/{id}/pareto", "none"),
     "optimizations.diagnostics": ("GET", "/optimizations/{id}/diagnostics", "none"),
+    "optimizations.effects": ("GET", "/optimizations/{id}/effects", "none"),
     "optimizations.stopping": ("GET", "/optimizations/{id}/stopping", "none"),
     "optimizations.comparison": ("GET", "/optimizations/{id}/comparison", "none"),
     "optimizations.previewImport": ("POST", "/optimizations/{id}/imports/preview", "multipart"),
@@ -14827,6 +14848,10 @@ class Operations(Transport):
     def optimizations_diagnostics(self, *, id: str) -> OptimizationDiagnostics:
         """How well the model predicts what was measured, what matters, and how far the run has come"""
         return self._call("optimizations.diagnostics", params={"id": id})
+
+    def optimizations_effects(self, *, id: str, objective: str | None = None) -> OptimizationEffects:
+        """What the results say about each setting, with intervals; worked out when it is asked for"""
+        return self._call("optimizations.effects", params={"id": id}, query={"objective": objective})
 
     def optimizations_stopping(self, *, id: str) -> OptimizationStopping:
         """Whether a further batch is worth it: what it is expected to gain, and how probable that is"""

@@ -140,6 +140,25 @@ export const readPool = (pool: Pool, gp: GaussianProcess): Prediction => {
 export const predict = (gp: GaussianProcess, x: Float64Array, m: number): Prediction =>
   readPool(openPool(gp, x, m), gp);
 
+/** For each of `weights` the means at `m` encoded rows, without their deviations: O(n) per row, where `predict` takes O(n²). */
+export const predictMeans = (
+  { x: known, n, dimension, groups, hyperparameters, centre, scale }: GaussianProcess,
+  weights: readonly Float64Array[],
+  x: Float64Array,
+  m: number,
+): Float64Array[] => {
+  const columns = toColumns(x, dimension, 0, m);
+  const means = weights.map(() => new Float64Array(m));
+  const row = new Float64Array(m);
+  for (let i = 0; i < n; i++) {
+    fillCovariances(known, dimension, groups, hyperparameters, i, columns, row);
+    means.forEach((mean, s) => {
+      addScaled(mean, weights[s]?.[i] ?? 0, row);
+    });
+  }
+  return means.map((mean) => mean.map((value) => centre + scale * value));
+};
+
 /** Standard deviation of one measurement in the objective's unit, as stated or estimated. */
 export const noiseSdOf = (gp: GaussianProcess): number =>
   gp.scale * Math.sqrt(gp.hyperparameters.noiseVariance);

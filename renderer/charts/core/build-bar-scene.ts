@@ -12,6 +12,7 @@ const barHeight = 16;
 const topMargin = 6;
 const rightMargin = 24;
 const labelGap = 8;
+const whiskerHalf = 4;
 /** Of the width, at most, for the words beside the bars. */
 const labelShare = 0.4;
 const pxPerMark = 80;
@@ -20,6 +21,13 @@ const axisHeight = 48;
 /** CSS pixels a chart of so many bars needs. */
 export const barChartHeight = (count: number): number =>
   topMargin + Math.max(1, count) * usualRowHeight + axisHeight;
+
+const drawWhisker = (from: number, to: number, y: number): ChartShape[] =>
+  [
+    [from, y, to, y],
+    [from, y - whiskerHalf, from, y + whiskerHalf],
+    [to, y - whiskerHalf, to, y + whiskerHalf],
+  ].map((points) => ({ kind: 'line', points, ink: 'ink' }));
 
 /** Bars from zero to the right, each with its word. */
 export const buildBarScene = (
@@ -32,7 +40,10 @@ export const buildBarScene = (
   const left = labelWidth + labelGap;
   const right = Math.max(left + 1, size.width - rightMargin);
   const count = Math.max(2, Math.round((right - left) / pxPerMark));
-  const values = [0, ...bars.map(({ value }) => value)];
+  const values = [
+    0,
+    ...bars.flatMap(({ value, interval }) => [value, ...(interval ? [interval.low, interval.high] : [])]),
+  ];
   const scale = scaleAxis(axis, values, [left, right], text, count);
   const bottom = size.height - bottomHeight(axis, scale, text);
   const plot = { x: left, y: topMargin, width: right - left, height: Math.max(1, bottom - topMargin) };
@@ -45,7 +56,7 @@ export const buildBarScene = (
     shapes: [
       ...drawBottomAxis(axis, scale, plot, text),
       { kind: 'line', points: [zero, plot.y, zero, bottom], ink: 'muted' },
-      ...bars.flatMap(({ label, value, isHatched }, place): readonly ChartShape[] => {
+      ...bars.flatMap(({ label, value, interval, isHatched }, place): readonly ChartShape[] => {
         const end = scale.at(value);
         const rect = {
           x: Math.min(zero, end),
@@ -61,6 +72,7 @@ export const buildBarScene = (
             { anchor: 'end' },
           ),
           ...(isHatched ? hatchRect(rect, 'curve1') : [solidRect(rect, 'curve1')]),
+          ...(interval ? drawWhisker(scale.at(interval.low), scale.at(interval.high), middleOf(place)) : []),
         ];
       }),
     ],

@@ -77,6 +77,8 @@ interface ChartBar {
   readonly id: string;
   readonly label: string;
   readonly value: number;
+  /** Drawn as a whisker over the end of the bar; null where it is not known. */
+  readonly interval?: { readonly low: number; readonly high: number } | null;
   readonly readout: string;
   /** Hatched: a prediction or something else that is not measured. */
   readonly isHatched?: true;

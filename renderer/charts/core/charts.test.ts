@@ -242,6 +242,24 @@ describe('a chart of bars', () => {
     expect(hatched.shapes.length).toBeGreaterThan(plain);
     expect(hatched.shapes.some((shape) => shape.kind === 'polygon' && shape.fill === 'solid')).toBe(false);
   });
+
+  it('draws an interval from its lower to its upper end, inside the axis, and nothing where none is known', () => {
+    const bar = { id: 'a', label: 'a', value: 40, readout: 'a' };
+    const axis = { kind: 'number', label: 'Share', unit: '%', from: 0 } as const;
+    const linesOf = (interval: { low: number; high: number } | null) =>
+      buildBarScene({ axis, bars: [{ ...bar, interval }] }, size, text).shapes.filter(
+        (shape) => shape.kind === 'line' && shape.ink === 'ink',
+      );
+    expect(linesOf(null)).toEqual([]);
+    const [whisker, ...caps] = linesOf({ low: 10, high: 95 });
+    const [from = 0, y, to = 0] = whisker?.kind === 'line' ? whisker.points : [];
+    const scene = buildBarScene({ axis, bars: [{ ...bar, interval: { low: 10, high: 95 } }] }, size, text);
+    expect(caps).toHaveLength(2);
+    expect(y).toBe(scene.marks[0]?.y);
+    expect(from).toBeLessThan(scene.marks[0]?.x ?? 0);
+    expect(to).toBeGreaterThan(scene.marks[0]?.x ?? 0);
+    expect(to).toBeLessThanOrEqual((scene.plot.x ?? 0) + scene.plot.width);
+  });
 });
 
 describe('parallel coordinates', () => {

@@ -9,12 +9,14 @@ import { ErrorState, LoadingState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BestSoFarChart } from './charts/best-so-far-chart.tsx';
 import type { ChartInputs } from './charts/chart-inputs.ts';
+import { EffectsState } from './charts/effects-state.tsx';
 import { HypervolumeChart } from './charts/hypervolume-chart.tsx';
 import { ImportanceChart } from './charts/importance-chart.tsx';
 import { ParallelChart } from './charts/parallel-chart.tsx';
 import { ParetoChart } from './charts/pareto-chart.tsx';
 import { ParityChart } from './charts/parity-chart.tsx';
 import { SliceCharts } from './charts/slice-charts.tsx';
+import { useEffects } from './charts/use-effects.ts';
 import { CompareTab } from './compare/compare-tab.tsx';
 import { viewExperiments } from './experiments/experiment-views.ts';
 import { type ExperimentActions, ExperimentsTable } from './experiments/experiments-table.tsx';
@@ -157,14 +159,16 @@ function Progress({ run, data, inputs, onChoose, ...actions }: ProgressProps) {
 function ModelCharts({ data, inputs }: { readonly data: RunData; readonly inputs: ChartInputs }) {
   const { t } = useMessages();
   const { diagnostics } = data;
+  const effects = useEffects(inputs.run, inputs.objective, diagnostics.data?.history_hash);
   if (diagnostics.error !== null)
     return <ErrorState error={diagnostics.error} onRetry={diagnostics.reload} />;
   if (diagnostics.data === null) return <Skeleton label={t('optimizations.computing')} />;
   return (
     <>
+      <EffectsState effects={effects} />
       <div className="chart-grid">
         <ParityChart {...inputs} />
-        <ImportanceChart {...inputs} />
+        <ImportanceChart {...inputs} effects={effects} />
       </div>
       <SliceCharts {...inputs} />
     </>

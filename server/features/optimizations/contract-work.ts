@@ -11,6 +11,7 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { diagnosticsSchema, paretoSchema, recommendationSchema, stoppingSchema } from './contract-answers.ts';
 import { comparisonSchema } from './contract-comparison.ts';
 import { decisionBody, suggestionDecisionSchema } from './contract-decisions.ts';
+import { effectsSchema } from './contract-effects.ts';
 import { experimentSchema, iterationsBody } from './contract-experiments.ts';
 import {
   confirmedImportForm,
@@ -140,6 +141,17 @@ export const optimizationWorkRoutes = defineRoutes({
     path: '/optimizations/{id}/diagnostics',
     summary: 'How well the model predicts what was measured, what matters, and how far the run has come',
     response: diagnosticsSchema,
+    errors: [404, 409, 422],
+  },
+  effects: {
+    ...read,
+    id: 'optimizations.effects',
+    path: '/optimizations/{id}/effects',
+    summary: 'What the results say about each setting, with intervals; worked out when it is asked for',
+    query: z.strictObject({
+      objective: cleanText(1, 200).optional().describe('Its name; the first one without it.'),
+    }),
+    response: effectsSchema,
     errors: [404, 409, 422],
   },
   stopping: {

@@ -23,6 +23,7 @@ export type { Best, Diagnostics, Pareto, Recommendation, Stopping } from './cont
 export { type CampaignDecision, type CampaignEntry, createCampaignBody } from './contract-campaign.ts';
 export type { Comparison } from './contract-comparison.ts';
 export type { SuggestionDecisionRecord } from './contract-decisions.ts';
+export type { Effects } from './contract-effects.ts';
 export {
   type ExperimentInput,
   type ExperimentRow,

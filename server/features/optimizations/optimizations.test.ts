@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { effectsVersion } from '#engines/optimization/engine-version.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { anyConditions, anyExperiment, anyOptimization } from '../../testing/any-optimization.ts';
 
@@ -241,6 +242,39 @@ describe('what a run has learnt', () => {
     expect(seen.best_so_far.at(-1)).toMatchObject({ number: 9, value: 66, best: 66 });
     expect(body.slices_at).toMatchObject({ temperature: 110, base: 'K2CO3' });
     expect(body).toMatchObject({ hypervolume: null, human_review_required: true });
+  });
+
+  it('is told of one objective with intervals, by its name, and refused of another one', async () => {
+    const objectives = [
+      { name: 'yield', goal: 'maximize' },
+      { name: 'cost', goal: 'minimize' },
+    ];
+    const { id } = (await create({ objectives })).body;
+    await enter(id, {
+      experiments: Array.from({ length: 24 }, (_, k) => ({
+        parameters: {
+          temperature: 30 + ((37 * k) % 90),
+          equivalents: 1 + ((3 * k) % 5),
+          concentration: [0.2, 0.05, 0.1][(k + Math.floor(k / 6)) % 3] ?? 0.1,
+          base: ['KOAc', 'CsOAc', 'K2CO3'][k % 3] ?? 'KOAc',
+          solvent: ['toluene', 'DMAc'][Math.floor(k / 3) % 2] ?? 'DMAc',
+        },
+        results: { yield: 5 + ((37 * k) % 90), cost: null },
+      })),
+    });
+    const { status, body } = await get(`/optimizations/${id}/effects`);
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body).toMatchObject({ objective: 'yield', human_review_required: true, warnings: [] });
+    expect(body.engine_version).toBe(effectsVersion);
+    const [first, ...others] = body.importance;
+    expect(first.parameter).toBe('temperature');
+    expect([first.low > 0, first.low <= first.share, first.share <= first.high]).toEqual([true, true, true]);
+    expect(others.map(({ low }: { low: number }) => low)).toEqual(others.map(() => 0));
+    const cost = (await get(`/optimizations/${id}/effects?objective=cost`)).body;
+    expect(cost).toMatchObject({ objective: 'cost', importance: [], warnings: [{ code: 'no_model' }] });
+    const other = await get(`/optimizations/${id}/effects?objective=purity`);
+    expect([other.status, Object.keys(other.body.fields)]).toEqual([422, ['objective']]);
+    expect((await get(`/optimizations/${id}/effects?level=0.5`)).status).toBe(422);
   });
 
   it('is nothing but its progress where fewer than two conditions have a result, and says so', async () => {

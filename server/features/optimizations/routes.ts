@@ -21,6 +21,7 @@ import { previewImport } from './preview-import.ts';
 import { readSights } from './read-sights.ts';
 import { recommendOnRequest } from './recommend-on-request.ts';
 import { showDiagnostics } from './show-diagnostics.ts';
+import { showEffects } from './show-effects.ts';
 import { showPareto } from './show-pareto.ts';
 import { showStopping } from './show-stopping.ts';
 import { findDefinitionRow, listOptimizations } from './store.ts';
@@ -79,6 +80,7 @@ export const optimizationHandlers: Handlers<typeof optimizationRoutes, Kernel> =
 
   diagnostics: showDiagnostics,
   pareto: showPareto,
+  effects: showEffects,
   stopping: showStopping,
   comparison: compareCampaigns,
   previewImport,

@@ -7,7 +7,10 @@ import { gsdVersion } from '#engines/nmr/gsd/gsd-version.ts';
 import { qnmrVersion } from '#engines/nmr/qnmr/qnmr-version.ts';
 import { reasoningVersion } from '#engines/nmr/reasoning/reasoning-version.ts';
 import { structureCheckVersion } from '#engines/nmr/structure-check/structure-check-version.ts';
-import { engineVersion as optimizationVersion } from '#engines/optimization/engine-version.ts';
+import {
+  effectsVersion,
+  engineVersion as optimizationVersion,
+} from '#engines/optimization/engine-version.ts';
 import { reactionVersion, ruleEngineVersions } from '#engines/reaction/engine-version.ts';
 import { engineVersions } from '#engines/regulatory/engine-versions.ts';
 import { renderCanonicalJson } from '#kernel/audit/canonical-json.ts';
@@ -40,6 +43,7 @@ export const programEngines: readonly string[] = [
   featuresVersion,
   massComparisonVersion,
   optimizationVersion,
+  effectsVersion,
   reactionVersion,
 ];
 

@@ -1,0 +1,86 @@
+// Functions whose effects are known, for what is said of settings: none of them was looked at while that was written.
+import { createRng } from '#engines/common/rng.ts';
+import type { Point } from '#engines/optimization/model.ts';
+
+export interface EffectFunction {
+  readonly name: string;
+  /** Settings from 0 to 1. */
+  readonly count: number;
+  readonly valueAt: (point: Point) => number;
+  /** Places of pairs whose effects depend on each other. */
+  readonly interacting: readonly (readonly [number, number])[];
+}
+
+const at = (point: Point, place: number): number => point[place] ?? 0;
+
+export const effectFunctions: readonly EffectFunction[] = [
+  {
+    // T. Ishigami and T. Homma, ISUMA 1990; settings from −π to π, a = 7, b = 0.1.
+    name: 'Ishigami',
+    count: 3,
+    valueAt: (point) => {
+      const [a, b, c] = [0, 1, 2].map((place) => Math.PI * (2 * at(point, place) - 1)) as [
+        number,
+        number,
+        number,
+      ];
+      return Math.sin(a) + 7 * Math.sin(b) ** 2 + 0.1 * c ** 4 * Math.sin(a);
+    },
+    interacting: [[0, 2]],
+  },
+  {
+    // J. H. Friedman, Ann. Stat. 1991, 19, 1: five settings of seven matter.
+    name: 'Friedman',
+    count: 7,
+    valueAt: (point) =>
+      10 * Math.sin(Math.PI * at(point, 0) * at(point, 1)) +
+      20 * (at(point, 2) - 0.5) ** 2 +
+      10 * at(point, 3) +
+      5 * at(point, 4),
+    interacting: [[0, 1]],
+  },
+  {
+    // The same without its product: effects add up.
+    name: 'sum of effects',
+    count: 5,
+    valueAt: (point) =>
+      4 * Math.sqrt(at(point, 0)) + 3 * Math.cos(4 * at(point, 1)) + 2 * at(point, 2) ** 3 - at(point, 3),
+    interacting: [],
+  },
+  { name: 'noise', count: 5, valueAt: () => 0, interacting: [] },
+];
+
+const truthDraws = 40_000;
+const truthSeed = 123_457;
+
+const drawPairs = (count: number): (readonly [Point, Point])[] => {
+  const rng = createRng(truthSeed);
+  const draw = (): Point => Array.from({ length: count }, () => rng.uniform());
+  return Array.from({ length: truthDraws }, () => [draw(), draw()] as const);
+};
+
+export interface KnownEffects {
+  /** Total effects as parts of their sum. */
+  readonly shares: readonly number[];
+  /** Standard deviation over the space. */
+  readonly sd: number;
+}
+
+/** By the function itself, at 40,000 conditions. */
+export const knowEffects = ({ count, valueAt }: EffectFunction): KnownEffects => {
+  const pairs = drawPairs(count);
+  const squares = Array.from({ length: count }, (_, place) =>
+    pairs.reduce(
+      (sum, [base, other]) => sum + (valueAt(base.with(place, at(other, place))) - valueAt(base)) ** 2,
+      0,
+    ),
+  );
+  const total = squares.reduce((sum, square) => sum + square, 0);
+  const values = pairs.map(([base]) => valueAt(base));
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  return {
+    shares: squares.map((square) => (total > 0 ? square / total : 0)),
+    sd: Math.sqrt(variance),
+  };
+};

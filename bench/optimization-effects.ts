@@ -1,0 +1,101 @@
+// What is said of settings, against functions whose effects are known: how often intervals of 90 % hold them, what is claimed of noise, and how
+// long it takes.
+import { createRng } from '#engines/common/rng.ts';
+import { learnEffects } from '#engines/optimization/learn-effects.ts';
+import type { Campaign } from '#engines/optimization/model.ts';
+import { leastCpuMs } from './calibration.ts';
+import { type EffectFunction, effectFunctions, knowEffects } from './optimization-effect-functions.ts';
+import type { TargetRow } from './target-row.ts';
+
+/** Sets of random experiments of each kind; starts nobody looked at before. */
+const sets = Number(process.env['LARMOR_BENCH_SEEDS'] ?? 40);
+const firstSeed = 70_000;
+/** Scatter of a measurement, as a part of that of the function; of noise it is all there is. */
+const noiseShare = 0.1;
+
+const campaignOf = (
+  { count, valueAt }: Pick<EffectFunction, 'count' | 'valueAt'>,
+  experiments: number,
+  noise: number,
+  seed: number,
+): Campaign => {
+  const rng = createRng(seed);
+  return {
+    space: {
+      parameters: Array.from({ length: count }, (_, k) => ({
+        kind: 'continuous' as const,
+        name: `x${String(k).padStart(2, '0')}`,
+        low: 0,
+        high: 1,
+      })),
+      constraints: [],
+      candidates: null,
+    },
+    objectives: [{ name: 'result', goal: 'maximize', target: null, threshold: null, noiseSd: null }],
+    experiments: Array.from({ length: experiments }, () => {
+      const point = Array.from({ length: count }, () => rng.uniform());
+      return { point, results: [valueAt(point) + noise * rng.gaussian()], status: 'completed' };
+    }),
+    pending: [],
+    batchSize: 1,
+    initialDesign: { method: 'sobol', size: 5 },
+    cost: null,
+    related: [],
+    seed: 1,
+  };
+};
+
+const learn = (campaign: Campaign) => {
+  const learnt = learnEffects(campaign, 0);
+  if (!learnt.ok) throw new Error(learnt.error.message);
+  return learnt.value;
+};
+
+/** Parameters are called by their places. */
+const placeOf = (name: string): number => Number(name.slice(1));
+
+const scoreImportance = (own: EffectFunction, experiments: number): TargetRow => {
+  const { shares, sd } = knowEffects(own);
+  let [held, known, claimed] = [0, 0, 0];
+  for (let k = 0; k < sets; k++) {
+    const { importance } = learn(campaignOf(own, experiments, sd > 0 ? noiseShare * sd : 1, firstSeed + k));
+    for (const { parameter, low, high } of importance) {
+      if (low === null || high === null) continue;
+      const truth = shares[placeOf(parameter)] ?? 0;
+      known++;
+      if (low <= truth && truth <= high) held++;
+      if (truth === 0 && low > 0) claimed++;
+    }
+  }
+  const inert = sets * shares.filter((share) => share === 0).length;
+  return {
+    what: `${own.name}, ${own.count} settings, ${experiments} experiments: true shares inside their interval`,
+    'best known': '–',
+    target: '≥ 85 %',
+    measured: `${held} of ${known} (${((100 * held) / known).toFixed(0)} %); of ${inert} settings without effect ${claimed} are said to have one`,
+  };
+};
+
+const timed = ([10, 25] as const).flatMap((count) =>
+  [100, 300].map((experiments) => ({ count, experiments })),
+);
+
+const timeEffects = (count: number, experiments: number): TargetRow => {
+  const campaign = campaignOf(
+    { count, valueAt: (point) => Math.sin(3 * (point[0] ?? 0)) + (point[1] ?? 0) * (point[2] ?? 0) },
+    experiments,
+    0.05,
+    firstSeed,
+  );
+  return {
+    what: `what is said of ${count} settings after ${experiments} experiments, fit included`,
+    'best known': '–',
+    target: experiments === 100 ? '≤ 3 s' : '≤ 10 s',
+    measured: `${leastCpuMs(() => learn(campaign), 2).toFixed(0)} ms of the processor`,
+  };
+};
+
+console.table([
+  ...effectFunctions.flatMap((own) => [20, 60].map((experiments) => scoreImportance(own, experiments))),
+  ...timed.map(({ count, experiments }) => timeEffects(count, experiments)),
+]);
