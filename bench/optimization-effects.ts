@@ -56,17 +56,17 @@ const placeOf = (name: string): number => Number(name.slice(1));
 
 const scoreImportance = (own: EffectFunction, experiments: number): TargetRow => {
   const { shares, sd } = knowEffects(own);
-  let [held, known, claimed] = [0, 0, 0];
-  for (let k = 0; k < sets; k++) {
-    const { importance } = learn(campaignOf(own, experiments, sd > 0 ? noiseShare * sd : 1, firstSeed + k));
-    for (const { parameter, low, high } of importance) {
-      if (low === null || high === null) continue;
-      const truth = shares[placeOf(parameter)] ?? 0;
-      known++;
-      if (low <= truth && truth <= high) held++;
-      if (truth === 0 && low > 0) claimed++;
-    }
-  }
+  const noise = sd > 0 ? noiseShare * sd : 1;
+  const rated = Array.from({ length: sets }, (_, k) =>
+    learn(campaignOf(own, experiments, noise, firstSeed + k)),
+  ).flatMap(({ importance }) =>
+    importance.flatMap(({ parameter, low, high }) =>
+      low === null || high === null ? [] : [{ low, high, truth: shares[placeOf(parameter)] ?? 0 }],
+    ),
+  );
+  const held = rated.filter(({ low, high, truth }) => low <= truth && truth <= high).length;
+  const claimed = rated.filter(({ low, truth }) => truth === 0 && low > 0).length;
+  const known = rated.length;
   const inert = sets * shares.filter((share) => share === 0).length;
   return {
     what: `${own.name}, ${own.count} settings, ${experiments} experiments: true shares inside their interval`,
