@@ -3,6 +3,7 @@ import { createRng } from '#engines/common/rng.ts';
 import { predictYields } from '#engines/optimization/yields/predict-yields.ts';
 import { haveReactions, loadReactionSet, type ReactionSet } from './optimization-sets.ts';
 import { shuffledPlaces } from './shuffled-places.ts';
+import { withError } from './standard-error.ts';
 import type { TargetRow } from './target-row.ts';
 
 const training = 120;
@@ -48,20 +49,21 @@ const measureDraw = ({ space, results }: ReactionSet, seed: number) => {
 
 const measure = async ({ name, known, target }: (typeof reactions)[number]): Promise<TargetRow> => {
   const reaction = await loadReactionSet(name);
-  let error = 0;
-  let covered = 0;
-  let width = 0;
-  for (let draw = 0; draw < draws; draw++) {
-    const own = measureDraw(reaction, firstSeed + draw);
-    error += own.error / draws;
-    covered += own.covered / draws;
-    width += own.width / draws;
-  }
+  const measured = Array.from({ length: draws }, (_, draw) => measureDraw(reaction, firstSeed + draw));
+  const error = withError(measured.map((draw) => draw.error));
+  const covered = withError(
+    measured.map((draw) => draw.covered),
+    3,
+  );
+  const width = withError(
+    measured.map((draw) => draw.width),
+    1,
+  );
   return {
     what: `yield surrogate, ${name}, ${training} training points, ${draws} draws`,
     'best known': known,
     target,
-    measured: `error ${error.toFixed(2)}, coverage ${covered.toFixed(3)}, interval ${width.toFixed(1)} wide`,
+    measured: `error ${error}, coverage ${covered}, interval ${width} wide`,
   };
 };
 

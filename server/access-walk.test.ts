@@ -89,7 +89,6 @@ beforeAll(async () => {
     'audit.evidence': '/audit/evidence',
     'admin.diagnostics': '/admin/diagnostics',
     'optimizations.export': `/optimizations/${optimization.id}/export?format=csv`,
-    'optimizations.plate': `/optimizations/${optimization.id}/plate?wells=24`,
     'optimizations.plateWells': `/optimizations/${optimization.id}/plate-plans/${plan.id}/wells`,
     'optimizations.pickList': `/optimizations/${optimization.id}/plate-plans/${plan.id}/pick-list?form=echo`,
     'reactionRoutes.tree': `/reaction-projects/${reactions.id}/route-scores/${score.id}/tree`,

@@ -74,7 +74,6 @@ const queries: Readonly<Record<string, string>> = {
   'optimizations.export': '?format=csv',
   'ms.exportAnnotation': '?format=csv',
   'optimizations.pickList': '?form=volumes',
-  'optimizations.plate': '?wells=24',
   'ctdDocuments.preview': '?sections=3.2.P.5.1',
   'knowledge.diffRevisions': '?from=1&to=1',
   'reports.download': '?expires=4102444800&signature=forged',

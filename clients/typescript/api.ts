@@ -12744,17 +12744,6 @@ export interface Operations {
     readonly reply: undefined;
     readonly media: 'text/csv' | 'application/vnd.larmor.campaign+json';
   };
-  /** The newest recommendation of the present history, or the one named, laid out on a plate, as CSV */
-  readonly 'optimizations.plate': {
-    readonly params: { readonly id: string };
-    readonly query?: {
-      /** Asked for where the run declares no plate; rows and columns are then free. */
-      readonly wells?: '24' | '48' | '96' | '384';
-      readonly recommendation_id?: string;
-    };
-    readonly reply: undefined;
-    readonly media: 'text/csv';
-  };
   /** Own optimisation runs, all for admins; newest first */
   readonly 'optimizations.list': {
     readonly query?: {
@@ -13533,7 +13522,6 @@ export const routes = {
   'optimizations.previewImport': { method: 'POST', path: '/optimizations/{id}/imports/preview', body: 'multipart' },
   'optimizations.importExperiments': { method: 'POST', path: '/optimizations/{id}/imports', body: 'multipart' },
   'optimizations.export': { method: 'GET', path: '/optimizations/{id}/export', body: 'none' },
-  'optimizations.plate': { method: 'GET', path: '/optimizations/{id}/plate', body: 'none' },
   'optimizations.list': { method: 'GET', path: '/optimizations', body: 'none' },
   'optimizations.create': { method: 'POST', path: '/optimizations', body: 'json' },
   'optimizations.get': { method: 'GET', path: '/optimizations/{id}', body: 'none' },

@@ -13207,7 +13207,6 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "optimizations.previewImport": ("POST", "/optimizations/{id}/imports/preview", "multipart"),
     "optimizations.importExperiments": ("POST", "/optimizations/{id}/imports", "multipart"),
     "optimizations.export": ("GET", "/optimizations/{id}/export", "none"),
-    "optimizations.plate": ("GET", "/optimizations/{id}/plate", "none"),
     "optimizations.list": ("GET", "/optimizations", "none"),
     "optimizations.create": ("POST", "/optimizations", "json"),
     "optimizations.get": ("GET", "/optimizations/{id}", "none"),
@@ -14872,10 +14871,6 @@ class Operations(Transport):
     def optimizations_export_bytes(self, *, id: str, format: Literal["csv", "json"], media: Literal["text/csv", "application/vnd.larmor.campaign+json"], include_deleted: Literal["true", "false"] | None = None) -> bytes:
         """All experiments that count as CSV, which an import takes back, or the whole campaign as JSON, which POST /optimizations takes"""
         return self._bytes("optimizations.export", media, params={"id": id}, query={"format": format, "include_deleted": include_deleted})
-
-    def optimizations_plate_bytes(self, *, id: str, wells: Literal["24", "48", "96", "384"] | None = None, recommendation_id: str | None = None, media: Literal["text/csv"] = "text/csv") -> bytes:
-        """The newest recommendation of the present history, or the one named, laid out on a plate, as CSV"""
-        return self._bytes("optimizations.plate", media, params={"id": id}, query={"wells": wells, "recommendation_id": recommendation_id})
 
     def optimizations_list(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, project_id: str | None = None, status: OptimizationStatus | None = None, include_deleted: Literal["true", "false"] | None = None) -> OptimizationSummaryPage:
         """Own optimisation runs, all for admins; newest first"""

@@ -40,6 +40,51 @@ const said = ({ experiments, model, method, seed, warnings }: CallResult['body']
   warnings,
 });
 
+describe('the plate of a run', () => {
+  it('is kept as it was declared: it is what a plan of its plates begins with', async () => {
+    const plate = {
+      wells: 24,
+      per_plate: ['temperature'],
+      per_row: [],
+      per_column: [],
+      controls: [{ well: 'D6', parameters: { ...anyConditions, temperature: 20 } }],
+      replicates: 2,
+      blocked: ['A1'],
+    };
+    const { id } = await create({ ...anyOptimization, plate });
+    expect((await server.call('GET', `/optimizations/${id}`, { token: ada })).body.plate).toEqual(plate);
+    const { per_row: _rows, per_column: _columns, controls: _controls, ...least } = plate;
+    expect((await create({ ...anyOptimization, plate: least })).plate).toEqual({ ...plate, controls: [] });
+  });
+
+  it.each([
+    ['a well the plate has not', { wells: 24, blocked: ['H12'] }, 'plate.blocked'],
+    ['a parameter the run has not', { wells: 24, per_row: ['pressure'] }, 'plate.per_row'],
+    [
+      'a control in a blocked well',
+      { wells: 24, blocked: ['A1'], controls: [{ well: 'A1', parameters: anyConditions }] },
+      'plate.controls.0.well',
+    ],
+    [
+      'a control outside the run',
+      { wells: 24, controls: [{ well: 'A1', parameters: { ...anyConditions, base: 'NaH' } }] },
+      'plate.controls.0.parameters.base',
+    ],
+    [
+      'rows and columns at once',
+      { wells: 24, per_row: ['base'], per_column: ['solvent'] },
+      'plate.per_column',
+    ],
+    ['49 wells', { wells: 49 }, 'plate.wells'],
+  ])('with %s is refused when the run is created', async (_name, plate, field) => {
+    const { status, body } = await server.call('POST', '/optimizations', {
+      token: ada,
+      json: { ...anyOptimization, plate },
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+  });
+});
+
 describe('a recommendation', () => {
   it('is kept: asked for again, and by two at once, it is the same record and counts once', async () => {
     const { id } = await create(anyOptimization);
@@ -90,81 +135,6 @@ describe('a recommendation', () => {
     const [resumed, replayed] = [await recommend(first.id), await recommend(second.id)];
     expect(said(replayed)).toEqual(said(resumed));
     expect(replayed.history_hash).toBe(resumed.history_hash);
-  });
-
-  it('is laid out on a plate, once it was asked for', async () => {
-    const { id } = await create(anyOptimization);
-    await enter(id, six);
-    const plate = (query: string) =>
-      fetch(`${server.url}/optimizations/${id}/plate?${query}`, {
-        headers: { authorization: `Bearer ${ada}` },
-      });
-    expect((await plate('wells=24')).status).toBe(409);
-    const { experiments } = await recommend(id, '?count=8');
-    const lines = (await (await plate('wells=24')).text()).trim().split('\r\n');
-    expect(lines[0]).toBe(
-      'plate,well,role,replicate,temperature (°C),equivalents,concentration (mol/L),base,solvent,yield (%)',
-    );
-    expect(lines).toHaveLength(1 + experiments.length);
-    expect(lines[7]).toMatch(/^1,B1,/);
-  });
-
-  it('is laid out as the run declares its plate: controls, blocked wells, replicates, one temperature a plate', async () => {
-    const control = { ...anyConditions, temperature: 20 };
-    const { id } = await create({
-      ...anyOptimization,
-      plate: {
-        wells: 24,
-        per_plate: ['temperature'],
-        controls: [{ well: 'D6', parameters: control }],
-        replicates: 2,
-        blocked: ['A1'],
-      },
-    });
-    await enter(id, six);
-    const { experiments } = await recommend(id, '?count=6');
-    const response = await fetch(`${server.url}/optimizations/${id}/plate`, {
-      headers: { authorization: `Bearer ${ada}` },
-    });
-    const rows = Papa.parse<Record<string, string>>((await response.text()).trim(), { header: true }).data;
-    const wells = rows.filter(({ role }) => role === 'experiment');
-    expect(wells).toHaveLength(2 * experiments.length);
-    expect(rows.filter(({ well }) => well === 'A1')).toEqual([]);
-    const plates = [...new Set(rows.map(({ plate }) => plate))];
-    expect(rows.filter(({ role }) => role === 'control').map(({ well }) => well)).toEqual(
-      plates.map(() => 'D6'),
-    );
-    for (const plate of plates)
-      expect(
-        new Set(wells.filter((row) => row['plate'] === plate).map((row) => row['temperature (°C)'])).size,
-      ).toBe(1);
-  });
-
-  it.each([
-    ['a well the plate has not', { wells: 24, blocked: ['H12'] }, 'plate.blocked'],
-    ['a parameter the run has not', { wells: 24, per_row: ['pressure'] }, 'plate.per_row'],
-    [
-      'a control in a blocked well',
-      { wells: 24, blocked: ['A1'], controls: [{ well: 'A1', parameters: anyConditions }] },
-      'plate.controls.0.well',
-    ],
-    [
-      'a control outside the run',
-      { wells: 24, controls: [{ well: 'A1', parameters: { ...anyConditions, base: 'NaH' } }] },
-      'plate.controls.0.parameters.base',
-    ],
-    [
-      'rows and columns at once',
-      { wells: 24, per_row: ['base'], per_column: ['solvent'] },
-      'plate.per_column',
-    ],
-    ['49 wells', { wells: 49 }, 'plate.wells'],
-  ])('of a plate with %s is refused when the run is created', async (_name, plate, field) => {
-    const { status, body } = await server.call('POST', '/optimizations', {
-      token: ada,
-      json: { ...anyOptimization, plate },
-    });
-    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
 
   it('takes what a finished run has found into account, and leaves out what does not fit', async () => {

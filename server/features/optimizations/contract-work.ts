@@ -224,22 +224,4 @@ export const optimizationWorkRoutes = defineRoutes({
     media: ['text/csv', 'application/vnd.larmor.campaign+json'],
     errors: [404, 422],
   },
-  plate: {
-    ...read,
-    id: 'optimizations.plate',
-    path: '/optimizations/{id}/plate',
-    summary:
-      'The newest recommendation of the present history, or the one named, laid out on a plate, as CSV',
-    audit: { access: 'access.export', record: { type: 'optimization', idIn: 'id' } },
-    query: z.strictObject({
-      wells: z
-        .enum(['24', '48', '96', '384'])
-        .optional()
-        .describe('Asked for where the run declares no plate; rows and columns are then free.'),
-      recommendation_id: cleanText(1, 100).optional(),
-    }),
-    response: z.never(),
-    media: ['text/csv'],
-    errors: [404, 409, 422],
-  },
 });

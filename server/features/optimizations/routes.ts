@@ -13,7 +13,6 @@ import { type ListedDecision, listDecisions } from './decision-store.ts';
 import { toWireDecision } from './decision-to-wire.ts';
 import { type ListedExperiment, listExperiments } from './experiment-store.ts';
 import { exportExperiments } from './export-experiments.ts';
-import { exportPlate } from './export-plate.ts';
 import { findOptimization } from './find-optimization.ts';
 import { importExperiments } from './import-experiments.ts';
 import { listStored } from './list-recommendations.ts';
@@ -85,6 +84,5 @@ export const optimizationHandlers: Handlers<typeof optimizationRoutes, Kernel> =
   comparison: compareCampaigns,
   previewImport,
   importExperiments,
-  plate: exportPlate,
   export: exportExperiments,
 };
