@@ -69,7 +69,7 @@ export const readStored = (
 };
 
 /** Everything a recommendation of the run depends on, as it is now. */
-export interface Present extends FoundSoFar {
+interface Present extends FoundSoFar {
   readonly stored: OptimizationDefinitionTable;
   readonly decisions: readonly SuggestionDecisionTable[];
   readonly entries: readonly ExperimentTable[];
