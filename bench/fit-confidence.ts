@@ -14,6 +14,7 @@ import {
 import { engineVersion } from '#engines/nmr/engine-version.ts';
 import { type ConfidenceKind, confidenceKinds } from '#engines/nmr/vocabulary.ts';
 import { quantile } from '#engines/stats/robust.ts';
+import { replaceMarkedPart } from '../scripts/documentation/marked-part.ts';
 import { certifyThreshold, countAt, type ScoredCase, upperLimit } from './labelled-runs/certify-threshold.ts';
 import { collectLabels } from './labelled-runs/collect-labels.ts';
 import { fitMonotoneLogistic } from './labelled-runs/fit-monotone-logistic.ts';
@@ -166,8 +167,6 @@ const figures = renderFigures(
 console.log(figures);
 if (process.env['LARMOR_BENCH_WRITE'] !== '0') {
   writeFileSync(modelFile, `${JSON.stringify(model, null, 2)}\n`);
-  const [before = '', after = ''] = readFileSync(docFile, 'utf8').split(
-    /<!-- figures -->[\s\S]*<!-- end of figures -->/,
-  );
-  writeFileSync(docFile, `${before}<!-- figures -->\n\n${figures}\n<!-- end of figures -->${after}`);
+  const page = readFileSync(docFile, 'utf8');
+  writeFileSync(docFile, replaceMarkedPart(page, 'figures', `\n${figures}\n`));
 }

@@ -33,6 +33,8 @@ export const ruleSetRooms: readonly RuleSetRoom[] = [
 interface RuleSetFile {
   readonly name: string;
   readonly version: string;
+  readonly title: string;
+  readonly source: string;
 }
 
 /** A published rule set as one version of its engine read it. */

@@ -18,6 +18,7 @@ export const documentationPages: Readonly<Record<DocumentationGroup, readonly st
     'how-to/send-measurements',
   ],
   methods: [
+    'methods',
     'nmr-confidence',
     'nmr-validation',
     'structure-check',

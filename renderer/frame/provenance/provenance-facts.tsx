@@ -12,11 +12,14 @@ import { HashText } from '../../ui/hash-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { LoadingState } from '../../ui/states.tsx';
+import { documentationPagePath } from '../paths/documentation-path.ts';
+import { methodSections, methodsPage } from './method-sections.ts';
 import type { NumberSource } from './number-source.ts';
 import { closeProvenance } from './provenance-store.ts';
 import { predictionBehind, touchingCorrections } from './touching-corrections.ts';
 
 type Provenance = z.infer<typeof provenanceSchema>;
+type Method = NonNullable<Provenance['methods']>[number];
 type Correction = Omit<z.infer<typeof correctionSchema>, 'peaks'>;
 
 interface Facts {
@@ -87,6 +90,7 @@ function FactList({ source, provenance, corrections }: Facts & { readonly source
               <ServiceText text={reference} />
             </span>
           ))}
+          {method !== null && <ToMethod method={method} />}
         </Fact>
         {ruleSet !== null && (
           <Fact term={t('provenance.ruleSet')}>
@@ -116,6 +120,22 @@ function FactList({ source, provenance, corrections }: Facts & { readonly source
       </dl>
       <Places source={source} />
     </>
+  );
+}
+
+/** To the equation; nothing where the number is as somebody or something wrote it down. */
+function ToMethod({ method: { method } }: { readonly method: Method }) {
+  const { t } = useMessages();
+  const section = methodSections[method];
+  if (section === null) return null;
+  return (
+    <Link
+      className="provenance-how"
+      href={documentationPagePath(methodsPage, section)}
+      onPress={closeProvenance}
+    >
+      {t('provenance.howComputed')}
+    </Link>
   );
 }
 
