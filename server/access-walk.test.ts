@@ -61,6 +61,8 @@ beforeAll(async () => {
   await post(`/optimizations/${optimization.id}/iterations`, { experiments: [anyExperiment] });
   const recommended = await server.call('GET', `/optimizations/${optimization.id}/recommendation`, { token });
   const plan = await post(`/optimizations/${optimization.id}/plate-plans`, anyPlan(recommended.body.id));
+  const entries = [{ key: 'a', title: 'a' }];
+  const batch = await post('/analysis-batches', { title: 'walked', source: 'drop', entries });
   const reactions = await post('/reaction-projects', anyReactionProject);
   const score = await post(`/reaction-projects/${reactions.id}/route-scores`, anyRoute);
   const release = await draftWithEvidence(server, token);
@@ -78,6 +80,7 @@ beforeAll(async () => {
   paths = {
     'analyses.spectrum': `/analyses/${id}/spectrum`,
     'analyses.report': `/analyses/${id}/report`,
+    'analysisBatches.exportFigures': `/analysis-batches/${batch.id}/figures/export?format=csv`,
     'analyses.export': `/analyses/${id}/export?format=csv`,
     'arrays.report': `/nmr-arrays/${array.id}/report`,
     'fid.spectrum': `/fid/runs/${run_id}/spectrum`,

@@ -346,6 +346,20 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
   await walk('analyses.cancel', stopped.id, { token });
   await walk('analyses.retry', stopped.id, { token, json: {} });
   expect((await settled(server, token, stopped.id)).status).toBe('review_required');
+  const entries = [{ key: 'monday/1', title: 'monday/1' }];
+  const batch = await walk('analysisBatches.create', '', {
+    token,
+    json: { title: 'monday', source: 'drop', entries },
+  });
+  await walk('analysisBatches.steer', batch.id, { token, json: { action: 'pause' } });
+  const unreadable = { part: 'fid_file', name: 'fid', bytes: 'x' };
+  const [, acqus = unreadable] = brukerParts({ points: 2048 });
+  const place = { ...proton, batch_id: batch.id, batch_key: 'monday/1' };
+  const form = uploadForm(place, [unreadable, acqus]);
+  const sent = await server.call('POST', '/analyses', { token, form });
+  await walk('analysisBatches.steer', batch.id, { token, json: { action: 'resume' } });
+  expect((await settled(server, token, sent.body.id)).status).toBe('failed');
+  await walk('analysisBatches.retry', batch.id, { token, json: {} });
   const drawn = { action: 'structure', structure: { smiles: 'CCO' } };
   const edits = [{ action: 'remove', peak_id: peaks[0].id }, drawn];
   await walk('analyses.correct', ready, { token: ben, json: { edits, reason_for_change: 'An artefact.' } });

@@ -3,6 +3,7 @@ import { accessReviewFeature } from './features/access-review/feature.ts';
 import { aiDecisionsFeature } from './features/ai-decisions/feature.ts';
 import { aiFeedbackFeature } from './features/ai-feedback/feature.ts';
 import { analysesFeature } from './features/analyses/feature.ts';
+import { analysisBatchesFeature } from './features/analysis-batches/feature.ts';
 import { arraysFeature } from './features/arrays/feature.ts';
 import { auditTrailFeature } from './features/audit-trail/feature.ts';
 import { automationFeature } from './features/automation/feature.ts';
@@ -90,6 +91,7 @@ export const features: readonly Feature[] = [
   rawArchiveFeature,
   reviewsFeature,
   analysesFeature,
+  analysisBatchesFeature,
   fidRunsFeature,
   processingTemplatesFeature,
   reportsFeature,

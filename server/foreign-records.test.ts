@@ -70,6 +70,7 @@ const forms: Readonly<Record<string, () => FormData>> = {
 const queries: Readonly<Record<string, string>> = {
   'batches.trend': '?impurity_id={impurity_id}',
   'analyses.export': '?format=csv',
+  'analysisBatches.exportFigures': '?format=csv',
   'optimizations.comparison': '?with={other_campaign}',
   'optimizations.export': '?format=csv',
   'ms.exportAnnotation': '?format=csv',
@@ -153,6 +154,13 @@ beforeAll(async () => {
     '/raw-fid': analysis.archive_id,
     '/ai/predictions': analysis.id,
     '/analyses': analysis.id,
+    '/analysis-batches': (
+      await create(ada, '/analysis-batches', {
+        title: 'hers',
+        source: 'drop',
+        entries: [{ key: 'a', title: 'a' }],
+      })
+    ).id,
     '/fid/runs': analysis.run_id,
     '/processing-templates': (
       await create(ada, '/processing-templates', {

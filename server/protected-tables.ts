@@ -201,6 +201,9 @@ const told = 'what the workspace last said, asked anew at each exchange';
  */
 export const unprotectedTables: Readonly<Record<string, string>> = {
   access_token: shortLived,
+  analysis_batch:
+    'when work is done; what comes of each experiment is a record of its own, and each step is in the trail',
+  analysis_batch_entry: 'which upload an analysis was made of is in the trail of the analysis',
   announcement: 'repeats what the program brings with it, whose bytes are checked by their own SHA-256',
   answered_challenge: shortLived,
   api_key_pepper:

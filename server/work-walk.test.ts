@@ -6,6 +6,7 @@ import { declarations } from './features.ts';
 const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'analyses.create': 'computing',
   'analyses.retry': 'computing',
+  'analysisBatches.retry': 'computing',
   'analyses.takeUpRun': 'computing',
   'analyses.correct': 'computing',
   'analyses.judge': 'computing',

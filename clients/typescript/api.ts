@@ -650,6 +650,109 @@ export interface Analysis {
   /** The sentences of this answer by code and parameters, for wording them in another language; a sentence that is not listed has no code. */
   readonly said?: readonly SaidSentence[];
 }
+export interface AnalysisBatch {
+  readonly id: string;
+  readonly title: string;
+  /** How it came: dropped on a screen, sent by the command, taken from a folder. */
+  readonly source: 'drop' | 'command' | 'folder';
+  /** paused: what has come is kept and waits; cancelled: nothing more is taken. */
+  readonly state: 'active' | 'paused' | 'cancelled';
+  readonly entry_count: number;
+  readonly counts: AnalysisBatchCounts;
+  readonly created_by: string;
+  readonly created_by_name: string;
+  readonly created_at: UtcTimestamp;
+  /** In the order they were announced. */
+  readonly entries: readonly AnalysisBatchEntry[];
+  /** The sentences of this answer by code and parameters, for wording them in another language; a sentence that is not listed has no code. */
+  readonly said?: readonly SaidSentence[];
+}
+/** Experiments by how they stand; those that have not come are not_sent. */
+export type AnalysisBatchCounts = Readonly<Record<string, number>>;
+export interface AnalysisBatchEntry {
+  /** What tells it from the others of the batch, as it was announced. */
+  readonly key: string;
+  readonly title: string;
+  readonly status: 'not_sent' | 'queued' | 'processing' | 'review_required' | 'completed' | 'failed' | 'deleted';
+  /** Null until its bytes have come, and once it was deleted. */
+  readonly analysis_id: string | null;
+  readonly nucleus: Nucleus | null;
+  readonly confidence: number | null;
+  readonly contradiction_count: number | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+export interface AnalysisBatchFigureCell {
+  readonly name: 'confidence' | 'match_score' | 'snr' | 'line_width_hz' | 'reference_offset_ppm' | 'purity_percent' | 'unknown_peaks' | 'contradictions';
+  readonly value: number | null;
+  /** Its distance from the median in units of the spread, where that is beyond the threshold; else null. */
+  readonly outlier: number | null;
+}
+export interface AnalysisBatchFigureColumn {
+  /** The unit stands at the end of the name; scores are of 100, the others counts or ratios. */
+  readonly name: 'confidence' | 'match_score' | 'snr' | 'line_width_hz' | 'reference_offset_ppm' | 'purity_percent' | 'unknown_peaks' | 'contradictions';
+  /** Analyses that have the figure. */
+  readonly count: number;
+  readonly median: number | null;
+  /** What distances are counted in, comparable with a standard deviation; null where nothing was judged. */
+  readonly spread: number | null;
+  /** Why nothing is marked where it is not judged. */
+  readonly verdict: 'judged' | 'too_few' | 'all_equal' | 'too_mixed';
+}
+export interface AnalysisBatchFigureRow {
+  readonly key: string;
+  readonly analysis_id: string;
+  readonly run_id: string;
+  readonly revision: number;
+  readonly title: string;
+  readonly status: AnalysisStatus;
+  readonly figures: readonly AnalysisBatchFigureCell[];
+}
+export interface AnalysisBatchFigureTable {
+  /** The nucleus, or the kind of a measurement of two dimensions. */
+  readonly kind: string;
+  readonly columns: readonly AnalysisBatchFigureColumn[];
+  /** In the order they were announced; those without a result are left out. */
+  readonly rows: readonly AnalysisBatchFigureRow[];
+}
+export interface AnalysisBatchFigures {
+  readonly rule: {
+    readonly threshold: number;
+    /** Below so many values nothing is marked. */
+    readonly fewest: number;
+    readonly source: string;
+  };
+  /** One for each kind of measurement; only like is compared with like. */
+  readonly tables: readonly AnalysisBatchFigureTable[];
+  /** Measurements of the batch that have no result to compare. */
+  readonly without_result: number;
+}
+export interface AnalysisBatchSummary {
+  readonly id: string;
+  readonly title: string;
+  /** How it came: dropped on a screen, sent by the command, taken from a folder. */
+  readonly source: 'drop' | 'command' | 'folder';
+  /** paused: what has come is kept and waits; cancelled: nothing more is taken. */
+  readonly state: 'active' | 'paused' | 'cancelled';
+  readonly entry_count: number;
+  readonly counts: AnalysisBatchCounts;
+  readonly created_by: string;
+  readonly created_by_name: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface AnalysisBatchSummaryPage {
+  readonly items: readonly AnalysisBatchSummary[];
+  readonly next_cursor: string | null;
+}
+export interface AnalysisBatchesCreateRequest {
+  readonly title: string;
+  readonly source: 'drop' | 'command';
+  readonly entries: readonly { readonly key: string; readonly title: string }[];
+}
+export interface AnalysisBatchesRetryRequest {
+}
+export interface AnalysisBatchesSteerRequest {
+  readonly action: 'pause' | 'resume' | 'cancel';
+}
 export interface AnalysisDecision {
   readonly decision: 'approve' | 'reject' | 'reprocess';
   /** In a sentence: "Approved by …", or "Override by …" where nobody reviewed it. */
@@ -10869,6 +10972,10 @@ export interface Operations {
       readonly preset?: string;
       /** Structure of the sample: with it the first revision has proton counts, proposed assignments and a match score; without it processing is the same, those are null and integrals are ratios. */
       readonly smiles?: string;
+      /** The batch it belongs to; with batch_key. */
+      readonly batch_id?: string;
+      /** Which of the announced experiments of the batch it is; each is taken once. */
+      readonly batch_key?: string;
       /** Raw FID, ser, JCAMP-DX or JEOL file, or a zip of the experiment folder. */
       readonly fid_file: Blob;
       /** Acquisition parameters; required for a Bruker fid or ser sent as a single file. */
@@ -10885,6 +10992,8 @@ export interface Operations {
       readonly cursor?: string;
       readonly status?: AnalysisStatus;
       readonly project_id?: string;
+      /** Those that came as part of this batch. */
+      readonly batch_id?: string;
       readonly q?: string;
       /** Admins only; ignored for others. */
       readonly include_deleted?: 'true' | 'false';
@@ -11020,6 +11129,50 @@ export interface Operations {
     };
     readonly reply: undefined;
     readonly media: 'chemical/x-jcamp-dx' | 'chemical/x-mdl-sdfile' | 'text/csv' | 'application/vnd.nmrium+json' | 'application/vnd.eln+zip' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  };
+  /** Announce experiments that will be sent one by one, each with batch_id and batch_key */
+  readonly 'analysisBatches.create': {
+    readonly body: AnalysisBatchesCreateRequest;
+    readonly reply: AnalysisBatch;
+  };
+  /** Own batches of experiments, newest first */
+  readonly 'analysisBatches.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Only those in which something is still to come or to do. */
+      readonly open?: 'true';
+    };
+    readonly reply: AnalysisBatchSummaryPage;
+  };
+  /** A batch with every experiment and how it stands */
+  readonly 'analysisBatches.get': {
+    readonly params: { readonly id: string };
+    readonly reply: AnalysisBatch;
+  };
+  /** Pause: what has come waits; resume; cancel: what waits or runs is stopped, and nothing more is taken */
+  readonly 'analysisBatches.steer': {
+    readonly params: { readonly id: string };
+    readonly body: AnalysisBatchesSteerRequest;
+    readonly reply: AnalysisBatch;
+  };
+  /** Queue every failed analysis of the batch again, with the settings it had */
+  readonly 'analysisBatches.retry': {
+    readonly params: { readonly id: string };
+    readonly body?: AnalysisBatchesRetryRequest;
+    readonly reply: AnalysisBatch;
+  };
+  /** The figures of every analysis of a batch side by side, with marks on those far from the others */
+  readonly 'analysisBatches.figures': {
+    readonly params: { readonly id: string };
+    readonly reply: AnalysisBatchFigures;
+  };
+  /** The same as CSV or as a workbook with the rule beside it */
+  readonly 'analysisBatches.exportFigures': {
+    readonly params: { readonly id: string };
+    readonly query: { readonly format: 'csv' | 'xlsx' };
+    readonly reply: undefined;
+    readonly media: 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   };
   /** Processing presets */
   readonly 'fid.presets': {
@@ -13282,6 +13435,13 @@ export const routes = {
   'analyses.requestReview': { method: 'POST', path: '/analyses/{id}/request-review', body: 'json' },
   'analyses.report': { method: 'GET', path: '/analyses/{id}/report', body: 'none' },
   'analyses.export': { method: 'GET', path: '/analyses/{id}/export', body: 'none' },
+  'analysisBatches.create': { method: 'POST', path: '/analysis-batches', body: 'json' },
+  'analysisBatches.list': { method: 'GET', path: '/analysis-batches', body: 'none' },
+  'analysisBatches.get': { method: 'GET', path: '/analysis-batches/{id}', body: 'none' },
+  'analysisBatches.steer': { method: 'POST', path: '/analysis-batches/{id}/steer', body: 'json' },
+  'analysisBatches.retry': { method: 'POST', path: '/analysis-batches/{id}/retry', body: 'json' },
+  'analysisBatches.figures': { method: 'GET', path: '/analysis-batches/{id}/figures', body: 'none' },
+  'analysisBatches.exportFigures': { method: 'GET', path: '/analysis-batches/{id}/figures/export', body: 'none' },
   'fid.presets': { method: 'GET', path: '/fid/presets', body: 'none' },
   'fid.confidenceMethod': { method: 'GET', path: '/fid/confidence-method', body: 'none' },
   'rawFid.process': { method: 'POST', path: '/raw-fid/{archive_id}/process', body: 'json' },

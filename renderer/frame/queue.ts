@@ -21,6 +21,8 @@ export interface QueueItem {
   readonly fraction: number | null;
   readonly startedAtMs: number;
   readonly endedAtMs: number | null;
+  /** The batch it belongs to, once that is announced; null for one sent by itself. */
+  readonly batchId: string | null;
   /** Known once the service has accepted the upload. */
   readonly record: QueuedRecord | null;
   readonly error: ApiError | null;
@@ -81,6 +83,7 @@ export const newQueueItem = (id: string, title: string, atMs: number): QueueItem
   fraction: null,
   startedAtMs: atMs,
   endedAtMs: null,
+  batchId: null,
   record: null,
   error: null,
   resumesAtMs: null,

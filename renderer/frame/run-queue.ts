@@ -1,4 +1,5 @@
 import { analysisRoutes } from '#contract/analyses';
+import { analysisBatchRoutes, mostEntries } from '#contract/analysis-batches';
 import { msRoutes } from '#contract/ms';
 import { api, onSignOut } from '../api/api.ts';
 import { toApiError } from '../api/api-error.ts';
@@ -15,9 +16,15 @@ import {
   removeQueueItem,
 } from './queue.ts';
 import { change, waitAsAsked } from './queue-pause.ts';
+import { followBatch, type SentBatch, sendBatch } from './send-batch.ts';
 
 /** What is known before the bytes are packed: a measurement to analyse, or a run of mass spectra to read. */
-export type Submission = { readonly title: string; readonly pack: () => Promise<UploadPart> } & (
+export type Submission = {
+  readonly title: string;
+  /** What tells it from the others of a drop: the same files at the same place have the same key. */
+  readonly key: string;
+  readonly pack: () => Promise<UploadPart>;
+} & (
   | { readonly kind: 'analysis'; readonly fields: RequestInput<typeof analysisRoutes.create>['body'] }
   | { readonly kind: 'ms_run'; readonly fields: NonNullable<RequestInput<typeof msRoutes.createRun>['body']> }
 );
@@ -26,7 +33,10 @@ export type Submission = { readonly title: string; readonly pack: () => Promise<
 const maxUploads = 2;
 const limitStreams = limitConcurrency(2);
 
-const submissions = new Map<string, Submission>();
+/** A submission and the batch it is part of; null for one sent by itself. */
+type Sending = Submission & { readonly batch: SentBatch | null };
+
+const submissions = new Map<string, Sending>();
 const controllers = new Map<string, AbortController>();
 const waiting: string[] = [];
 let uploadsRunning = 0;
@@ -38,11 +48,25 @@ const follow = (id: string, record: QueuedRecord): void => {
   void limitStreams(() => followToEnd(id, record, controller.signal));
 };
 
+/** One of a batch is followed with the batch: one question tells of all of them. */
+const followSent = (id: string, record: QueuedRecord): void => {
+  const batchId = queueStore.getState().items.find((item) => item.id === id)?.batchId ?? null;
+  if (batchId === null) follow(id, record);
+  else followBatch(batchId);
+};
+
 type Accepted = Pick<QueueItem, 'phase'> & { readonly record: QueuedRecord };
+
+const placeIn = async (id: string, { batch, key }: Sending) => {
+  if (batch === null) return {};
+  const batchId = await batch.idOf();
+  change(id, { batchId });
+  return { batch_id: batchId, batch_key: key };
+};
 
 const uploadOnce = async (
   id: string,
-  submission: Submission,
+  submission: Sending,
   part: UploadPart,
   signal: AbortSignal,
 ): Promise<Accepted> => {
@@ -52,7 +76,8 @@ const uploadOnce = async (
     onProgress: (fraction: number) => change(id, { fraction }),
   };
   if (submission.kind === 'analysis') {
-    const input = { body: submission.fields, files: { fid_file: [part] } };
+    const place = await placeIn(id, submission);
+    const input = { body: { ...submission.fields, ...place }, files: { fid_file: [part] } };
     const analysis = await api.upload(analysisRoutes.create, input, options);
     return { phase: analysis.status, record: { kind: 'analysis', id: analysis.id } };
   }
@@ -63,7 +88,7 @@ const uploadOnce = async (
 
 const upload = async (
   id: string,
-  submission: Submission,
+  submission: Sending,
   part: UploadPart,
   signal: AbortSignal,
 ): Promise<Accepted> => {
@@ -72,14 +97,17 @@ const upload = async (
       return await uploadOnce(id, submission, part, signal);
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (error.code !== 'rate_limited') throw error;
+      // One of many waits for a service that is away: a hundred refusals would be a hundred times the same news.
+      const comesBack =
+        error.code === 'rate_limited' || (error.code === 'network' && submission.batch !== null);
+      if (!comesBack) throw error;
       await waitAsAsked(id, error, signal);
       signal.throwIfAborted();
     }
   }
 };
 
-const send = async (id: string, submission: Submission): Promise<QueuedRecord> => {
+const send = async (id: string, submission: Sending): Promise<QueuedRecord> => {
   const controller = new AbortController();
   controllers.set(id, controller);
   const { signal } = controller;
@@ -99,7 +127,7 @@ const runNext = (): void => {
   uploadsRunning += 1;
   send(id, submission)
     .then(
-      (record) => follow(id, record),
+      (record) => followSent(id, record),
       (thrown: unknown) => change(id, { phase: 'failed', fraction: null, error: toApiError(thrown) }),
     )
     .finally(() => {
@@ -109,11 +137,36 @@ const runNext = (): void => {
   runNext();
 };
 
-/** Puts experiments in the queue; each is packed, sent and followed to its end, the first one first. Gives their items' ids. */
-export const submit = (batch: readonly Submission[]): readonly string[] => {
-  const items = batch.map((submission) => {
+/** Several analyses are a batch, or as many as the service takes at a time; one by itself is none, unless it was announced in one. */
+const batchesOf = (
+  analyses: readonly Submission[],
+  announcedId: string | null,
+): ReadonlyMap<Submission, SentBatch> => {
+  const batches = new Map<Submission, SentBatch>();
+  if (analyses.length < 2 && announcedId === null) return batches;
+  for (let from = 0; from < analyses.length; from += mostEntries) {
+    const part = analyses.slice(from, from + mostEntries);
+    const batch = sendBatch(part, announcedId);
+    for (const submission of part) batches.set(submission, batch);
+  }
+  return batches;
+};
+
+/**
+ * Puts experiments in the queue; each is packed, sent and followed to its end, the first one first. Several at once are announced as a
+ * batch, or belong to the one they were announced in. Gives their items' ids.
+ */
+export const submit = (
+  together: readonly Submission[],
+  announcedId: string | null = null,
+): readonly string[] => {
+  const batchOf = batchesOf(
+    together.filter(({ kind }) => kind === 'analysis'),
+    announcedId,
+  );
+  const items = together.map((submission) => {
     const item = newQueueItem(crypto.randomUUID(), submission.title, Date.now());
-    submissions.set(item.id, submission);
+    submissions.set(item.id, { ...submission, batch: batchOf.get(submission) ?? null });
     return item;
   });
   addQueueItems(items);
@@ -139,10 +192,23 @@ const adopt = (running: readonly Running[]): void => {
   }
 };
 
+/** Analyses that came as part of a batch that is under way: the batch tells how they stand. */
+const listBatched = async (signal: AbortSignal): Promise<ReadonlySet<string | null>> => {
+  const ids = new Set<string | null>();
+  const { items } = await api.call(analysisBatchRoutes.list, { query: { open: 'true' } }, { signal });
+  for (const { id } of items) {
+    const { entries } = await api.call(analysisBatchRoutes.get, { params: { id } }, { signal });
+    for (const { analysis_id } of entries) ids.add(analysis_id);
+  }
+  return ids;
+};
+
 /** Follows records that are worked on by the service and were started elsewhere, or before a reload. */
 export const adoptRunning = async (signal: AbortSignal): Promise<void> => {
+  const batched = await listBatched(signal);
   for (const status of ['processing', 'queued'] as const) {
-    const { items } = await api.call(analysisRoutes.list, { query: { status } }, { signal });
+    const { items: found } = await api.call(analysisRoutes.list, { query: { status } }, { signal });
+    const items = found.filter(({ id }) => !batched.has(id));
     adopt(items.map(({ id, ...item }) => ({ ...item, record: { kind: 'analysis', id }, status })));
   }
   const { items } = await api.call(msRoutes.listRuns, {}, { signal });
@@ -186,7 +252,7 @@ export const retryItem = async (item: QueueItem): Promise<void> => {
     { phase: analysis.status, error: null, failure: null, startedAtMs: Date.now() },
     Date.now(),
   );
-  follow(item.id, item.record);
+  followSent(item.id, item.record);
 };
 
 onSignOut(() => {

@@ -4,6 +4,7 @@ import type { PlotSpectrum } from '../plot/core/plot-data.ts';
 import { accountLists, accountSingles, type FixtureState, fixtureUser } from './fixture-accounts.ts';
 import { fixtureAiDecisions, fixtureChain } from './fixture-ai-decisions.ts';
 import { fixtureResult, fixtureResultParts } from './fixture-analysis.ts';
+import { fixtureAnalysisBatch, fixtureBatchSummaries, fixtureFigures } from './fixture-analysis-batches.ts';
 import { fixtureArray, fixtureArrays } from './fixture-arrays.ts';
 import { fixtureAssessment } from './fixture-assessment.ts';
 import { fixtureAttachments, fixtureCompound } from './fixture-compounds.ts';
@@ -170,6 +171,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ...knowledgeLists,
   ...workstationLists,
   ['/reviews', [waiting, waitingAnnotation]],
+  ['/analysis-batches', fixtureBatchSummaries],
   ['/nmr-arrays', fixtureArrays],
   ['/qnmr/quantifications', fixtureQuantifications],
   ...accountLists,
@@ -228,6 +230,8 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/projects/fixture', () => fixtureProject],
   ['/compounds/fixture', () => fixtureCompound],
   ['/compounds/fixture/evidence', fixtureSampleEvidence],
+  ['/analysis-batches/fixture', fixtureAnalysisBatch],
+  ['/analysis-batches/fixture/figures', fixtureFigures],
   ['/nmr-arrays/fixture', fixtureArray],
   ['/qnmr/quantifications/fixture', fixtureQuantification],
   ...dossierSingles,

@@ -36,6 +36,8 @@ import structureDe from '../screens/analysis/structure/messages.de.json' with { 
 import structureEn from '../screens/analysis/structure/messages.en.json' with { type: 'json' };
 import twoDDe from '../screens/analysis/two-d/messages.de.json' with { type: 'json' };
 import twoDEn from '../screens/analysis/two-d/messages.en.json' with { type: 'json' };
+import analysisBatchesDe from '../screens/analysis-batches/messages.de.json' with { type: 'json' };
+import analysisBatchesEn from '../screens/analysis-batches/messages.en.json' with { type: 'json' };
 import arraysDe from '../screens/arrays/messages.de.json' with { type: 'json' };
 import arraysEn from '../screens/arrays/messages.en.json' with { type: 'json' };
 import auditDe from '../screens/audit/messages.de.json' with { type: 'json' };
@@ -133,6 +135,7 @@ const en = {
   ...accountEn,
   ...homeEn,
   ...analysesEn,
+  ...analysisBatchesEn,
   ...projectsEn,
   ...compoundsEn,
   ...reactionsEn,
@@ -202,6 +205,7 @@ const de: Catalogue = {
   ...accountDe,
   ...homeDe,
   ...analysesDe,
+  ...analysisBatchesDe,
   ...projectsDe,
   ...compoundsDe,
   ...reactionsDe,

@@ -23,6 +23,7 @@ import { predictionCommands } from './analysis/prediction/prediction-commands.ts
 import { recipeCommands } from './analysis/recipe/recipe-commands.ts';
 import { spinFitCommands } from './analysis/spin-fit/spin-fit-commands.ts';
 import { structureCommands } from './analysis/structure/structure-commands.ts';
+import { analysisBatchCommands } from './analysis-batches/analysis-batches-commands.ts';
 import { auditCommands } from './audit/audit-commands.ts';
 import { compoundsCommands, predictedSpectraCommands } from './compounds/compounds-commands.ts';
 import { currencyCommands } from './currency/currency-commands.ts';
@@ -99,6 +100,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(identityCommands),
   ...Object.values(structureCommands),
   ...Object.values(analysesCommands),
+  ...Object.values(analysisBatchCommands),
   ...Object.values(stackCommands),
   ...Object.values(qnmrCommands),
   ...Object.values(msCommands),

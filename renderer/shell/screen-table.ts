@@ -3,6 +3,7 @@ import { matchPath } from 'react-router';
 import { type Area, areas } from '../frame/areas.ts';
 import { accessReviewPath } from '../frame/paths/access-review-path.ts';
 import { accountSecurityPath } from '../frame/paths/account-path.ts';
+import { analysisBatchesPath } from '../frame/paths/analysis-batch-path.ts';
 import { assessPath } from '../frame/paths/assess-path.ts';
 import { currencyPath } from '../frame/paths/currency-path.ts';
 import { documentationPath } from '../frame/paths/documentation-path.ts';
@@ -60,6 +61,20 @@ export const screens: readonly Screen[] = [
     area: 'analyses',
     titleKey: 'shell.title.report',
     load: async () => (await import('../screens/analysis/report-screen.tsx')).ReportScreen,
+  },
+  {
+    path: analysisBatchesPath,
+    area: 'analyses',
+    titleKey: 'analysisBatches.title',
+    load: async () =>
+      (await import('../screens/analysis-batches/analysis-batches-screen.tsx')).AnalysisBatchesScreen,
+  },
+  {
+    path: `${analysisBatchesPath}/:id`,
+    area: 'analyses',
+    titleKey: 'analysisBatches.one',
+    load: async () =>
+      (await import('../screens/analysis-batches/analysis-batch-screen.tsx')).AnalysisBatchScreen,
   },
   {
     path: '/stack',

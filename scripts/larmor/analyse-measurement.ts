@@ -64,6 +64,38 @@ export interface Sending {
   sleep(ms: number): Promise<void>;
 }
 
+/** Where a measurement stands among those that are sent together. */
+export interface Place {
+  readonly batch_id: string;
+  readonly batch_key: string;
+}
+
+/** What the service takes at most. */
+const mostTitleCharacters = 200;
+const mostKeyCharacters = 1000;
+const mostInBatch = 1000;
+
+const keyOf = ({ source }: Measurement): string => source.slice(-mostKeyCharacters);
+
+/**
+ * Announces what will be sent: the service then knows what is missing, and all of it is paused, retried and compared on one page. One
+ * measurement by itself is no batch, and more than the service announces at once are sent each by itself.
+ */
+export const announce = async (
+  title: string,
+  measurements: readonly Measurement[],
+  { client, signal }: Sending,
+): Promise<(measurement: Measurement) => Place | null> => {
+  if (measurements.length < 2 || measurements.length > mostInBatch) return () => null;
+  const entries = measurements.map((each) => ({
+    key: keyOf(each),
+    title: each.source.slice(-mostTitleCharacters),
+  }));
+  const body = { title: title.slice(-mostTitleCharacters), source: 'command' as const, entries };
+  const { id } = await client.call('analysisBatches.create', { body }, { signal });
+  return (measurement) => ({ batch_id: id, batch_key: keyOf(measurement) });
+};
+
 const askAgainMs = 500;
 
 const waitFor = async (id: string, { client, waitMs, signal, sleep }: Sending): Promise<Analysis> => {
@@ -84,6 +116,7 @@ export const analyseMeasurement = async (
   sending: Sending,
   once: boolean,
   rule: WatchRule | null = null,
+  place: Place | null = null,
 ): Promise<Outcome> => {
   const { client, signal } = sending;
   const projectId = rule?.project_id ?? sending.projectId;
@@ -95,9 +128,10 @@ export const analyseMeasurement = async (
       body: {
         nucleus: measurement.nucleus,
         instrument: measurement.instrument,
-        title: rule?.sample ?? measurement.source.slice(-200),
+        title: rule?.sample ?? measurement.source.slice(-mostTitleCharacters),
         ...(rule?.smiles === undefined ? {} : { smiles: rule.smiles }),
         ...(projectId === null ? {} : { project_id: projectId }),
+        ...place,
         fid_file: new File([bytes], name),
       },
     },

@@ -65,6 +65,12 @@ describe('larmor analyse', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['review_required', 'review_required']);
     expect(outcomes.every(({ human_review_required: asked }) => asked === true)).toBe(true);
     expect(code).toBe(exitCodes.done);
+    const batches = await server.call('GET', '/analysis-batches', { token: key });
+    expect(batches.body.items).toMatchObject([{ title: 'day', source: 'command', entry_count: 2 }]);
+    const batched = await server.call('GET', `/analyses?batch_id=${batches.body.items[0].id}`, {
+      token: key,
+    });
+    expect(batched.body.items).toHaveLength(2);
     const { body } = await server.call('GET', '/analyses', { token: key });
     expect(body.items.map(({ id }: { id: string }) => id).toSorted()).toEqual(
       outcomes.map(({ id }) => id).toSorted(),

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Client, createClient } from '../../clients/typescript/client.ts';
 import {
   analyseMeasurement,
+  announce,
   exitCodeOf,
   failedOutcome,
   type Outcome,
@@ -108,9 +109,11 @@ const analyse = async (folders: readonly string[], sending: Sending, tell: (outc
       tell({ ...failedOutcome(folder, new Error('no measurement was found')), exit_code: exitCodes.failed });
       codes.push(exitCodes.failed);
     }
+    const placeOf = await announce(path.basename(path.resolve(folder)), measurements, sending);
     for (const measurement of measurements) {
-      const outcome = await analyseMeasurement(measurement, sending, false).catch((thrown: unknown) =>
-        failedOutcome(measurement.source, thrown),
+      const place = placeOf(measurement);
+      const outcome = await analyseMeasurement(measurement, sending, false, null, place).catch(
+        (thrown: unknown) => failedOutcome(measurement.source, thrown),
       );
       tell(outcome);
       codes.push(outcome.exit_code);

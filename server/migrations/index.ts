@@ -102,6 +102,7 @@ import { identitiesOfEntries } from './1240-identities-of-entries.ts';
 import { additionsOfPeople } from './1270-additions-of-people.ts';
 import { marketsOfADossier } from './1271-markets-of-a-dossier.ts';
 import { impuritiesByNmr } from './1280-impurities-by-nmr.ts';
+import { analysisBatches } from './1310-analysis-batches.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -208,4 +209,5 @@ export const migrations: readonly Migration[] = [
   additionsOfPeople,
   marketsOfADossier,
   impuritiesByNmr,
+  analysisBatches,
 ];

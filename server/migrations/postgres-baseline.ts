@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1280-impurities-by-nmr',
+  through: '1310-analysis-batches',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -180,9 +180,13 @@ CREATE TABLE "job" (
   "created_at" text NOT NULL,
   "finished_at" text,
   "scheduled_for" text,
+  "held" bigint NOT NULL DEFAULT 0,
+  "in_bulk" bigint NOT NULL DEFAULT 0,
   PRIMARY KEY ("id"),
   CONSTRAINT "job_check_1" CHECK (state IN ('ready', 'running', 'done', 'failed', 'cancelled')),
-  CONSTRAINT "job_check_2" CHECK ((state = 'running') = (lease_token IS NOT NULL AND lease_until IS NOT NULL))
+  CONSTRAINT "job_check_2" CHECK (held IN (0, 1)),
+  CONSTRAINT "job_check_3" CHECK (in_bulk IN (0, 1)),
+  CONSTRAINT "job_check_4" CHECK ((state = 'running') = (lease_token IS NOT NULL AND lease_until IS NOT NULL))
 );
 
 CREATE TABLE "project" (
@@ -2302,6 +2306,32 @@ CREATE TABLE "impurity_evidence" (
   CONSTRAINT "impurity_evidence_check_3" CHECK ((annotation_id IS NULL) <> (analysis_id IS NULL))
 );
 
+CREATE TABLE "analysis_batch" (
+  "id" text NOT NULL,
+  "title" text NOT NULL,
+  "source" text NOT NULL,
+  "state" text NOT NULL,
+  "created_by" text NOT NULL,
+  "created_at" text NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "analysis_batch_check_1" CHECK (length(title) BETWEEN 1 AND 200),
+  CONSTRAINT "analysis_batch_check_2" CHECK (source IN ('drop', 'command', 'folder')),
+  CONSTRAINT "analysis_batch_check_3" CHECK (state IN ('active', 'paused', 'cancelled'))
+);
+
+CREATE TABLE "analysis_batch_entry" (
+  "batch_id" text NOT NULL,
+  "position" bigint NOT NULL,
+  "entry_key" text NOT NULL,
+  "title" text NOT NULL,
+  "analysis_id" text,
+  PRIMARY KEY ("batch_id", "position"),
+  UNIQUE ("batch_id", "entry_key"),
+  CONSTRAINT "analysis_batch_entry_check_1" CHECK (position >= 0),
+  CONSTRAINT "analysis_batch_entry_check_2" CHECK (length(entry_key) BETWEEN 1 AND 1000),
+  CONSTRAINT "analysis_batch_entry_check_3" CHECK (length(title) BETWEEN 1 AND 200)
+);
+
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");
 ALTER TABLE "access_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
 ALTER TABLE "refresh_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
@@ -2455,6 +2485,8 @@ ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("annotation_id") REFERENCES "ms
 ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("register_id") REFERENCES "dossier_assessment" ("id");
 ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("watch_id") REFERENCES "dossier_assessment" ("id");
 ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
+ALTER TABLE "analysis_batch_entry" ADD FOREIGN KEY ("batch_id") REFERENCES "analysis_batch" ("id");
+ALTER TABLE "analysis_batch_entry" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
 
 CREATE VIEW project_access (user_id, project_id, role, is_own) AS SELECT user_id, project_id, role, 1 FROM project_member WHERE user_id IS NOT NULL AND removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT scim_group_member.user_id, project_id, role, 0 FROM scim_group_member JOIN project_member ON project_member.group_id = scim_group_member.group_id WHERE removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT created_by, id, 'owner', 1 FROM project WHERE EXISTS (SELECT 1 FROM project_member WHERE project_member.project_id = project.id) AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project.id AND restored_at IS NULL);
 CREATE VIEW compound_attached (id, compound_id, analysis_id, project_id, ms_run_id, created_by, created_at, detached_by, detached_at) AS SELECT id, compound_id, analysis_id, project_id, NULL, created_by, created_at, detached_by, detached_at FROM compound_attachment UNION ALL SELECT id, compound_id, NULL, NULL, ms_run_id, created_by, created_at, detached_by, detached_at FROM compound_ms_attachment;
@@ -2614,6 +2646,8 @@ CREATE INDEX "optimization_plate_reading_plan" ON "optimization_plate_reading" (
 CREATE INDEX "impurity_evidence_by_impurity" ON "impurity_evidence" (dossier_id, impurity, created_at, id);
 CREATE INDEX "impurity_evidence_by_annotation" ON "impurity_evidence" (annotation_id, created_at, id);
 CREATE INDEX "impurity_evidence_by_analysis" ON "impurity_evidence" (analysis_id, created_at, id);
+CREATE INDEX "analysis_batch_by_owner" ON "analysis_batch" (created_by, created_at, id);
+CREATE UNIQUE INDEX "analysis_batch_entry_by_analysis" ON "analysis_batch_entry" (analysis_id) WHERE analysis_id IS NOT NULL;
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
 CREATE TRIGGER "zz_audit_entry_head" AFTER INSERT ON "audit_entry" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
@@ -3517,6 +3551,26 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER "impurity_evidence_dossier_decided" BEFORE INSERT ON "impurity_evidence" FOR EACH ROW EXECUTE FUNCTION "impurity_evidence_dossier_decided"();
+CREATE TRIGGER "analysis_batch_origin" BEFORE UPDATE OF "id", "title", "source", "created_by", "created_at" ON "analysis_batch" FOR EACH ROW EXECUTE FUNCTION refuse('where a batch came from does not change');
+CREATE FUNCTION "analysis_batch_cancelled"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.state = 'cancelled') THEN
+    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'a cancelled batch stays cancelled';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "analysis_batch_cancelled" BEFORE UPDATE OF "state" ON "analysis_batch" FOR EACH ROW EXECUTE FUNCTION "analysis_batch_cancelled"();
+CREATE TRIGGER "analysis_batch_no_delete" BEFORE DELETE ON "analysis_batch" FOR EACH ROW EXECUTE FUNCTION refuse('a batch stays');
+CREATE TRIGGER "analysis_batch_entry_origin" BEFORE UPDATE OF "batch_id", "position", "entry_key", "title" ON "analysis_batch_entry" FOR EACH ROW EXECUTE FUNCTION refuse('what was announced does not change');
+CREATE FUNCTION "analysis_batch_entry_taken"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.analysis_id IS NOT NULL) THEN
+    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'a place is taken once';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "analysis_batch_entry_taken" BEFORE UPDATE OF "analysis_id" ON "analysis_batch_entry" FOR EACH ROW EXECUTE FUNCTION "analysis_batch_entry_taken"();
+CREATE TRIGGER "analysis_batch_entry_no_delete" BEFORE DELETE ON "analysis_batch_entry" FOR EACH ROW EXECUTE FUNCTION refuse('what was announced stays');
 
 CREATE TRIGGER "audit_entry_no_truncate" BEFORE TRUNCATE ON "audit_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('audit_entry is append-only');
 CREATE TRIGGER "usage_event_no_truncate" BEFORE TRUNCATE ON "usage_event" FOR EACH STATEMENT EXECUTE FUNCTION refuse('usage_event is append-only');
@@ -3625,5 +3679,7 @@ CREATE TRIGGER "dossier_statement_revision_no_truncate" BEFORE TRUNCATE ON "doss
 CREATE TRIGGER "dossier_statement_review_no_truncate" BEFORE TRUNCATE ON "dossier_statement_review" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a review is a record and does not change');
 CREATE TRIGGER "optimization_plate_plan_no_truncate" BEFORE TRUNCATE ON "optimization_plate_plan" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a plan of a plate is a record and does not change');
 CREATE TRIGGER "optimization_plate_reading_no_truncate" BEFORE TRUNCATE ON "optimization_plate_reading" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a reading of a plate is a record and does not change');
-CREATE TRIGGER "impurity_evidence_no_truncate" BEFORE TRUNCATE ON "impurity_evidence" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was measured of an impurity does not change');`,
+CREATE TRIGGER "impurity_evidence_no_truncate" BEFORE TRUNCATE ON "impurity_evidence" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was measured of an impurity does not change');
+CREATE TRIGGER "analysis_batch_no_truncate" BEFORE TRUNCATE ON "analysis_batch" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a batch stays');
+CREATE TRIGGER "analysis_batch_entry_no_truncate" BEFORE TRUNCATE ON "analysis_batch_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was announced stays');`,
 };

@@ -23,6 +23,7 @@ const neither: AuditEventKind = { isAboutRecords: false, isAboutWork: false };
 /** What events are about. A new kind of event does not compile until it has its line here. */
 const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> = {
   analysis: both,
+  analysis_batch: both,
   raw_fid: both,
   content: neither,
   fid_run: both,

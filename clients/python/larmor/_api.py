@@ -784,6 +784,132 @@ class Analysis(TypedDict):
     said: NotRequired[list[SaidSentence]]
 
 
+class AnalysisBatch(TypedDict):
+    id: str
+    title: str
+    # How it came: dropped on a screen, sent by the command, taken from a folder.
+    source: Literal["drop", "command", "folder"]
+    # paused: what has come is kept and waits; cancelled: nothing more is taken.
+    state: Literal["active", "paused", "cancelled"]
+    entry_count: int
+    counts: AnalysisBatchCounts
+    created_by: str
+    created_by_name: str
+    created_at: UtcTimestamp
+    # In the order they were announced.
+    entries: list[AnalysisBatchEntry]
+    # The sentences of this answer by code and parameters, for wording them in another language; a sentence that is not listed has no code.
+    said: NotRequired[list[SaidSentence]]
+
+
+class AnalysisBatchEntry_error(TypedDict):
+    code: str
+    message: str
+
+
+class AnalysisBatchEntry(TypedDict):
+    # What tells it from the others of the batch, as it was announced.
+    key: str
+    title: str
+    status: Literal["not_sent", "queued", "processing", "review_required", "completed", "failed", "deleted"]
+    # Null until its bytes have come, and once it was deleted.
+    analysis_id: str | None
+    nucleus: Nucleus | None
+    confidence: float | None
+    contradiction_count: int | None
+    error: AnalysisBatchEntry_error | None
+
+
+class AnalysisBatchFigureCell(TypedDict):
+    name: Literal["confidence", "match_score", "snr", "line_width_hz", "reference_offset_ppm", "purity_percent", "unknown_peaks", "contradictions"]
+    value: float | None
+    # Its distance from the median in units of the spread, where that is beyond the threshold; else null.
+    outlier: float | None
+
+
+class AnalysisBatchFigureColumn(TypedDict):
+    # The unit stands at the end of the name; scores are of 100, the others counts or ratios.
+    name: Literal["confidence", "match_score", "snr", "line_width_hz", "reference_offset_ppm", "purity_percent", "unknown_peaks", "contradictions"]
+    # Analyses that have the figure.
+    count: int
+    median: float | None
+    # What distances are counted in, comparable with a standard deviation; null where nothing was judged.
+    spread: float | None
+    # Why nothing is marked where it is not judged.
+    verdict: Literal["judged", "too_few", "all_equal", "too_mixed"]
+
+
+class AnalysisBatchFigureRow(TypedDict):
+    key: str
+    analysis_id: str
+    run_id: str
+    revision: int
+    title: str
+    status: AnalysisStatus
+    figures: list[AnalysisBatchFigureCell]
+
+
+class AnalysisBatchFigureTable(TypedDict):
+    # The nucleus, or the kind of a measurement of two dimensions.
+    kind: str
+    columns: list[AnalysisBatchFigureColumn]
+    # In the order they were announced; those without a result are left out.
+    rows: list[AnalysisBatchFigureRow]
+
+
+class AnalysisBatchFigures_rule(TypedDict):
+    threshold: float
+    # Below so many values nothing is marked.
+    fewest: int
+    source: str
+
+
+class AnalysisBatchFigures(TypedDict):
+    rule: AnalysisBatchFigures_rule
+    # One for each kind of measurement; only like is compared with like.
+    tables: list[AnalysisBatchFigureTable]
+    # Measurements of the batch that have no result to compare.
+    without_result: int
+
+
+class AnalysisBatchSummary(TypedDict):
+    id: str
+    title: str
+    # How it came: dropped on a screen, sent by the command, taken from a folder.
+    source: Literal["drop", "command", "folder"]
+    # paused: what has come is kept and waits; cancelled: nothing more is taken.
+    state: Literal["active", "paused", "cancelled"]
+    entry_count: int
+    counts: AnalysisBatchCounts
+    created_by: str
+    created_by_name: str
+    created_at: UtcTimestamp
+
+
+class AnalysisBatchSummaryPage(TypedDict):
+    items: list[AnalysisBatchSummary]
+    next_cursor: str | None
+
+
+class AnalysisBatchesCreateRequest_entries(TypedDict):
+    key: str
+    title: str
+
+
+class AnalysisBatchesCreateRequest(TypedDict):
+    title: str
+    source: Literal["drop", "command"]
+    entries: list[AnalysisBatchesCreateRequest_entries]
+
+
+class AnalysisBatchesRetryRequest(TypedDict):
+    pass
+
+
+class AnalysisBatchesSteerRequest(TypedDict):
+    action: Literal["pause", "resume", "cancel"]
+
+
 class AnalysisDecision(TypedDict):
     decision: Literal["approve", "reject", "reprocess"]
     # In a sentence: "Approved by …", or "Override by …" where nobody reviewed it.
@@ -12498,6 +12624,10 @@ class AnalysesCreateBody(TypedDict):
     preset: NotRequired[str]
     # Structure of the sample: with it the first revision has proton counts, proposed assignments and a match score; without it processing is the same, those are null and integrals are ratios.
     smiles: NotRequired[str]
+    # The batch it belongs to; with batch_key.
+    batch_id: NotRequired[str]
+    # Which of the announced experiments of the batch it is; each is taken once.
+    batch_key: NotRequired[str]
     # Raw FID, ser, JCAMP-DX or JEOL file, or a zip of the experiment folder.
     fid_file: Upload
     # Acquisition parameters; required for a Bruker fid or ser sent as a single file.
@@ -12613,6 +12743,8 @@ AiDecisionRiskLevel: TypeAlias = Literal["low", "medium", "high"]
 AiDecisionSubject: TypeAlias = AiDecisionSubject | AiDecisionSubject_2 | AiDecisionSubject_3 | AiDecisionSubject_4
 
 AlertSeverity: TypeAlias = Literal["warning", "error", "critical"]
+
+AnalysisBatchCounts: TypeAlias = dict[str, int]
 
 AnalysisStatus: TypeAlias = Literal["queued", "processing", "review_required", "completed", "failed"]
 
@@ -12967,6 +13099,13 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "analyses.requestReview": ("POST", "/analyses/{id}/request-review", "json"),
     "analyses.report": ("GET", "/analyses/{id}/report", "none"),
     "analyses.export": ("GET", "/analyses/{id}/export", "none"),
+    "analysisBatches.create": ("POST", "/analysis-batches", "json"),
+    "analysisBatches.list": ("GET", "/analysis-batches", "none"),
+    "analysisBatches.get": ("GET", "/analysis-batches/{id}", "none"),
+    "analysisBatches.steer": ("POST", "/analysis-batches/{id}/steer", "json"),
+    "analysisBatches.retry": ("POST", "/analysis-batches/{id}/retry", "json"),
+    "analysisBatches.figures": ("GET", "/analysis-batches/{id}/figures", "none"),
+    "analysisBatches.exportFigures": ("GET", "/analysis-batches/{id}/figures/export", "none"),
     "fid.presets": ("GET", "/fid/presets", "none"),
     "fid.confidenceMethod": ("GET", "/fid/confidence-method", "none"),
     "rawFid.process": ("POST", "/raw-fid/{archive_id}/process", "json"),
@@ -13764,9 +13903,9 @@ class Operations(Transport):
         """Upload raw NMR data for analysis; the bytes are archived before the answer leaves"""
         return self._call("analyses.create", body=body, idempotency_key=idempotency_key)
 
-    def analyses_list(self, *, limit: int | None = None, cursor: str | None = None, status: AnalysisStatus | None = None, project_id: str | None = None, q: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> AnalysisSummaryPage:
+    def analyses_list(self, *, limit: int | None = None, cursor: str | None = None, status: AnalysisStatus | None = None, project_id: str | None = None, batch_id: str | None = None, q: str | None = None, include_deleted: Literal["true", "false"] | None = None) -> AnalysisSummaryPage:
         """Own analyses, newest first"""
-        return self._call("analyses.list", query={"limit": limit, "cursor": cursor, "status": status, "project_id": project_id, "q": q, "include_deleted": include_deleted})
+        return self._call("analyses.list", query={"limit": limit, "cursor": cursor, "status": status, "project_id": project_id, "batch_id": batch_id, "q": q, "include_deleted": include_deleted})
 
     def analyses_get(self, *, id: str, include_deleted: Literal["true", "false"] | None = None) -> Analysis:
         """Status and results of one analysis"""
@@ -13839,6 +13978,34 @@ class Operations(Transport):
     def analyses_export_bytes(self, *, id: str, format: Literal["jcamp", "jcamp_complex", "nmredata", "csv", "nmrium", "eln", "xlsx", "sdf"], media: Literal["chemical/x-jcamp-dx", "chemical/x-mdl-sdfile", "text/csv", "application/vnd.nmrium+json", "application/vnd.eln+zip", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"], include_deleted: Literal["true", "false"] | None = None) -> bytes:
         """Spectrum, peaks and structure as JCAMP-DX, NMReDATA, CSV, nmrium, RO-Crate (eln), workbook or SDF"""
         return self._bytes("analyses.export", media, params={"id": id}, query={"include_deleted": include_deleted, "format": format})
+
+    def analysis_batches_create(self, *, body: AnalysisBatchesCreateRequest, idempotency_key: str | None = None) -> AnalysisBatch:
+        """Announce experiments that will be sent one by one, each with batch_id and batch_key"""
+        return self._call("analysisBatches.create", body=body, idempotency_key=idempotency_key)
+
+    def analysis_batches_list(self, *, limit: int | None = None, cursor: str | None = None, open: Literal["true"] | None = None) -> AnalysisBatchSummaryPage:
+        """Own batches of experiments, newest first"""
+        return self._call("analysisBatches.list", query={"limit": limit, "cursor": cursor, "open": open})
+
+    def analysis_batches_get(self, *, id: str) -> AnalysisBatch:
+        """A batch with every experiment and how it stands"""
+        return self._call("analysisBatches.get", params={"id": id})
+
+    def analysis_batches_steer(self, *, id: str, body: AnalysisBatchesSteerRequest, idempotency_key: str | None = None) -> AnalysisBatch:
+        """Pause: what has come waits; resume; cancel: what waits or runs is stopped, and nothing more is taken"""
+        return self._call("analysisBatches.steer", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def analysis_batches_retry(self, *, id: str, body: AnalysisBatchesRetryRequest | None = None, idempotency_key: str | None = None) -> AnalysisBatch:
+        """Queue every failed analysis of the batch again, with the settings it had"""
+        return self._call("analysisBatches.retry", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def analysis_batches_figures(self, *, id: str) -> AnalysisBatchFigures:
+        """The figures of every analysis of a batch side by side, with marks on those far from the others"""
+        return self._call("analysisBatches.figures", params={"id": id})
+
+    def analysis_batches_export_figures_bytes(self, *, id: str, format: Literal["csv", "xlsx"], media: Literal["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]) -> bytes:
+        """The same as CSV or as a workbook with the rule beside it"""
+        return self._bytes("analysisBatches.exportFigures", media, params={"id": id}, query={"format": format})
 
     def fid_presets(self) -> ProcessingPresetPage:
         """Processing presets"""

@@ -1,3 +1,4 @@
+import { analysisBatchPath } from './analysis-batch-path.ts';
 import { foundRecordPath } from './found-record-path.ts';
 import { installationPath } from './installations-path.ts';
 import { datasetPath, deploymentPath } from './knowledge-path.ts';
@@ -13,6 +14,7 @@ const found =
 const pathOf: Readonly<Record<string, (id: string) => string>> = {
   project: found('project'),
   analysis: found('analysis'),
+  analysis_batch: analysisBatchPath,
   compound: found('compound'),
   ms_run: found('ms_run'),
   dossier: found('dossier'),

@@ -6,6 +6,7 @@ import { useList } from '../../api/use-list.ts';
 import { useReply } from '../../api/use-reply.ts';
 import { ChoiceFilter, type ListFilters, SearchFilter, useListFilters } from '../../frame/list-filters.tsx';
 import { Page, Panel } from '../../frame/page.tsx';
+import { analysisBatchesPath, analysisBatchPath } from '../../frame/paths/analysis-batch-path.ts';
 import { queueStore } from '../../frame/queue.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -57,11 +58,14 @@ export function AnalysesScreen() {
   const { text } = filters;
   const status = filters.chosenOf('status', statuses);
   const projectId = filters.chosen('project');
+  const batchId = filters.chosen('batch');
   const endedCount = useStore(queueStore, (state) => state.endedCount);
-  const list = useList(analysisRoutes.list, { query: { status, project_id: projectId, q: text } }, [
-    endedCount,
-  ]);
-  const isFiltered = status !== null || projectId !== null || text !== '';
+  const list = useList(
+    analysisRoutes.list,
+    { query: { status, project_id: projectId, batch_id: batchId, q: text } },
+    [endedCount],
+  );
+  const isFiltered = status !== null || projectId !== null || batchId !== null || text !== '';
   return (
     <Page
       title={t('shell.area.analyses')}
@@ -72,6 +76,7 @@ export function AnalysesScreen() {
             rows={(list.items ?? []).filter(({ id }) => chosen.ids.has(id))}
             onChange={list.reload}
           />
+          <ButtonLink href={analysisBatchesPath}>{t('analyses.batches')}</ButtonLink>
           <ButtonLink href="/compounds">{t('compounds.title')}</ButtonLink>
           <ButtonLink href="/quantifications">{t('qnmr.title')}</ButtonLink>
           <ButtonLink href="/arrays">{t('arrays.title')}</ButtonLink>
@@ -82,6 +87,14 @@ export function AnalysesScreen() {
       }
     >
       <FilterBar filters={filters} />
+      {batchId !== null && (
+        <p className="filter-bar">
+          <ButtonLink href={analysisBatchPath(batchId)}>{t('analyses.ofBatch')}</ButtonLink>
+          <Button variant="quiet" onPress={() => filters.set('batch', '')}>
+            {t('analyses.notOfBatch')}
+          </Button>
+        </p>
+      )}
       <Panel title={t('analyses.list')} hideTitle isFlush>
         <Listing
           list={list}

@@ -5,6 +5,7 @@ import { Page } from '../../frame/page.tsx';
 import { adoptRunning } from '../../frame/run-queue.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { showFailure } from '../../ui/toast-store.ts';
+import { BatchesPanel } from './batches-panel.tsx';
 import { DraftsPanel } from './drafts-panel.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { readDrop } from './dropped-files.ts';
@@ -14,6 +15,7 @@ import { ProposalsPanel } from './proposals-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { RecentFilesPanel } from './recent-files-panel.tsx';
 import { RecentPanel } from './recent-panel.tsx';
+import { RestNote } from './rest-note.tsx';
 import { ReviewsPanel, useOwnReviews } from './reviews-panel.tsx';
 import './home.css';
 
@@ -67,6 +69,7 @@ export function HomeScreen() {
           <>
             <DropZone isTarget={isTarget} isReading={isReading} />
             <RecentFilesPanel />
+            <RestNote />
             <ProposalsPanel />
           </>
         ) : (
@@ -74,6 +77,7 @@ export function HomeScreen() {
         )}
         <div className="home-lists">
           <div className="home-main">
+            <BatchesPanel />
             <QueuePanel />
             <RecentPanel reviews={reviews.shown} />
           </div>

@@ -21,8 +21,9 @@ import {
   removeProposals,
 } from './proposal-store.ts';
 import type { Proposal } from './propose-experiments.ts';
+import { useRestOfBatch } from './rest-of-batch.ts';
 import { ShowMore } from './show-more.tsx';
-import { type CompleteProposal, isComplete, submitProposals } from './submit-proposal.ts';
+import { type CompleteProposal, isComplete, keyOf, submitProposals } from './submit-proposal.ts';
 import { useLimit } from './use-limit.ts';
 
 /** Each row has fields of its own; a folder of two hundred experiments need not draw them all at once. */
@@ -43,8 +44,8 @@ function ChooseAll({ proposals }: { readonly proposals: readonly Proposal[] }) {
   );
 }
 
-const sendAll = (ready: readonly CompleteProposal[], projectId: string): void => {
-  submitProposals(ready, projectId === noProject ? null : projectId);
+const sendAll = (ready: readonly CompleteProposal[], projectId: string, batchId: string | null): void => {
+  submitProposals(ready, projectId === noProject ? null : projectId, batchId);
   removeProposals(new Set(ready.map(({ id }) => id)));
 };
 
@@ -57,14 +58,18 @@ function SendBar({ proposals }: { readonly proposals: readonly Proposal[] }) {
   const meantId = projects.data?.items.find(({ id }) => id === search.get('project'))?.id;
   const projectId = chosenId ?? meantId ?? noProject;
   const chosen = useMemo(() => proposals.filter(({ isChosen }) => isChosen), [proposals]);
-  const ready = useMemo(() => chosen.filter(isComplete), [chosen]);
+  const rest = useRestOfBatch();
+  const ready = useMemo(
+    () => chosen.filter(isComplete).filter((proposal) => rest === null || rest.keys.has(keyOf(proposal))),
+    [chosen, rest],
+  );
   const commands = useMemo((): readonly Command[] => {
     const send = () => {
-      sendAll(ready, projectId);
+      sendAll(ready, projectId, rest?.id ?? null);
       announce(t('home.guess.sent', { count: ready.length }));
     };
     return [{ ...homeCommands.send, isAvailable: () => ready.length > 0, run: send }];
-  }, [ready, projectId, t]);
+  }, [ready, projectId, rest, t]);
   useCommands(commands);
   return (
     <div className="guess-bar">
@@ -77,7 +82,10 @@ function SendBar({ proposals }: { readonly proposals: readonly Proposal[] }) {
         value={projectId}
         onChange={setProjectId}
       />
-      {ready.length < chosen.length && (
+      {rest !== null && (
+        <p className="muted">{t('home.guess.rest', { title: rest.title, count: rest.keys.size })}</p>
+      )}
+      {rest === null && ready.length < chosen.length && (
         <p className="muted">{t('home.guess.incomplete', { count: chosen.length - ready.length })}</p>
       )}
       <div className="page-head-actions">

@@ -21,6 +21,11 @@ import { useNow } from '../../ui/use-now.ts';
 import { stageWords } from '../shared/analyses/stage-words.ts';
 import { attempt } from './attempt.ts';
 import { QueueSummary } from './queue-summary.tsx';
+import { ShowMore } from './show-more.tsx';
+import { useLimit } from './use-limit.ts';
+
+/** A batch has a page of its own; here so many of it are drawn at first. */
+const shownAtFirst = 50;
 
 /** Waiting has no share that could be done. */
 const hasProgress = ({ phase }: QueueItem): boolean =>
@@ -135,6 +140,7 @@ export function QueuePanel() {
   const { t } = useMessages();
   const items = useStore(queueStore, (state) => state.items);
   const nowMs = useNow(items.some(isRunning));
+  const limit = useLimit(items.length, shownAtFirst);
   if (items.length === 0) return null;
   return (
     <Panel
@@ -150,10 +156,15 @@ export function QueuePanel() {
     >
       <QueueSummary items={items} />
       <ul className="queue-list">
-        {items.map((item) => (
+        {items.slice(0, limit.shown).map((item) => (
           <QueueRow key={item.id} item={item} nowMs={ticks(item) ? nowMs : 0} />
         ))}
       </ul>
+      {limit.hidden > 0 && (
+        <div className="guess-more">
+          <ShowMore limit={limit} />
+        </div>
+      )}
     </Panel>
   );
 }

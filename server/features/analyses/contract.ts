@@ -129,6 +129,10 @@ export const analysisRoutes = defineRoutes({
         .describe(
           'Structure of the sample: with it the first revision has proton counts, proposed assignments and a match score; without it processing is the same, those are null and integrals are ratios.',
         ),
+      batch_id: cleanText(1, 100).optional().describe('The batch it belongs to; with batch_key.'),
+      batch_key: cleanText(1, 1000)
+        .optional()
+        .describe('Which of the announced experiments of the batch it is; each is taken once.'),
     }),
     response: analysisSchema,
     errors: [400, 404, 409, 413, 422],
@@ -143,6 +147,7 @@ export const analysisRoutes = defineRoutes({
     query: pageQuery.extend({
       status: analysisStatus.optional(),
       project_id: cleanText(1, 100).optional(),
+      batch_id: cleanText(1, 100).optional().describe('Those that came as part of this batch.'),
       q: cleanText(1, 200).optional(),
       include_deleted: includeDeleted,
     }),

@@ -1,5 +1,6 @@
 import type { analysisRoutes } from '#contract/analyses';
 import type { StructureRow } from '#contract/structures';
+import { invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
@@ -7,6 +8,7 @@ import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireProcessingChoice } from '../fid-runs/index.ts';
 import { findProject } from '../projects/index.ts';
 import { type ArchiveRecord, insertArchive, prepareArchive } from '../raw-archive/index.ts';
+import { batchOfUpload, type PlaceInBatch } from './hooks.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { type ProcessJobPayload, processJobKind } from './process-job.ts';
 import { readGivenStructure } from './read-given-structures.ts';
@@ -49,6 +51,17 @@ const prepareRow = (
   updated_at: ctx.nowUtc,
 });
 
+/** Where an upload stands in a batch; null for one that came by itself. */
+const placeOf = ({ batch_id: batchId, batch_key: key }: CreateInput['body']): PlaceInBatch | null => {
+  if (batchId === undefined && key === undefined) return null;
+  if (batchId === undefined || key === undefined)
+    throw invalidField(
+      batchId === undefined ? 'batch_id' : 'batch_key',
+      'A place in a batch has both, batch_id and batch_key.',
+    );
+  return { batchId, key };
+};
+
 /** Checks what can be checked at once, makes the bytes durable, then records archive, analysis and job in one transaction. */
 export const createAnalysis = async (
   kernel: Kernel,
@@ -57,6 +70,9 @@ export const createAnalysis = async (
 ): Promise<JsonOutcome<typeof analysisRoutes.create>> => {
   const { body } = input;
   requireProcessingChoice({ preset: body.preset ?? null, parameters: {} });
+  const place = placeOf(body);
+  const batches = kernel.hooks.one(batchOfUpload);
+  if (place !== null) await batches.require(ctx, place);
   if (body.project_id !== undefined) await findProject(kernel, ctx, body.project_id, 'analyses.create');
   const structure =
     body.smiles === undefined
@@ -79,7 +95,9 @@ export const createAnalysis = async (
       await insertArchive(tx, archive);
       await insertAnalysis(tx, row);
       const payload: ProcessJobPayload = { analysis_id: row.id, adoption_gap: ctx.adoptionGap };
-      await kernel.jobs.enqueue(tx, { kind: processJobKind, payload, id: row.job_id ?? '' });
+      const { isHeld } = place === null ? { isHeld: false } : await batches.take(tx, place, row.id);
+      const job = { kind: processJobKind, payload, id: row.job_id ?? '' };
+      await kernel.jobs.enqueue(tx, { ...job, isHeld, isInBulk: place !== null });
       await kernel.audit.append(tx, {
         actor: { kind: ctx.principal.kind, id: ctx.principal.id },
         event: 'raw_fid.archive',
@@ -103,6 +121,7 @@ export const createAnalysis = async (
         instrument: row.instrument,
         project_id: row.project_id,
         smiles: structure?.smiles ?? null,
+        ...(place !== null && { batch_id: place.batchId }),
       },
     },
   };

@@ -1,6 +1,7 @@
 import type { StructureRow } from '#contract/structures';
-import type { Db } from '#kernel/db/store.ts';
+import type { Db, Tx } from '#kernel/db/store.ts';
 import { defineHook } from '#kernel/hooks/hook-registry.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
 import type { KeptPrediction, KeptSpinFit } from '../reports/index.ts';
 import type { MassOfSample } from '../structures/index.ts';
 import type { AnalysisTable } from './tables.ts';
@@ -52,3 +53,20 @@ export interface MassOfSamples {
 
 /** Attached once, by the feature that ties records of one sample. */
 export const massOfSamples = defineHook<MassOfSamples>('analyses.mass-of-samples');
+
+/** Where an upload stands among the experiments that came together. */
+export interface PlaceInBatch {
+  readonly batchId: string;
+  readonly key: string;
+}
+
+/** Batches of experiments that were announced together and come one by one. */
+export interface BatchOfUpload {
+  /** Refuses a place that is not there, or is another person's. */
+  require(ctx: Ctx, place: PlaceInBatch): Promise<void>;
+  /** In the transaction that records the analysis: gives it the place, once. Whether the batch holds its work back. */
+  take(tx: Tx, place: PlaceInBatch, analysisId: string): Promise<{ readonly isHeld: boolean }>;
+}
+
+/** Attached once, by the feature that keeps batches. */
+export const batchOfUpload = defineHook<BatchOfUpload>('analyses.batch-of-upload');

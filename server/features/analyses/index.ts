@@ -1,5 +1,6 @@
 export { listApprovedAssignments, renderApproved } from './approved-assignments.ts';
 export { countMultiplets } from './counted-multiplets.ts';
+export { writeWorkbook } from './exports/write-workbook.ts';
 export {
   type AnalysedSpectrum,
   findAnalysedSpectrum,
@@ -10,6 +11,8 @@ export { findMassFormulas, type MassFormula } from './find-mass-formula.ts';
 export {
   type AssignedAtoms,
   assignmentMisfit,
+  type BatchOfUpload,
+  batchOfUpload,
   type FitsForReport,
   fitsForReport,
   type MassOfSamples,
@@ -19,6 +22,7 @@ export {
   type SampleOfAnalysis,
 } from './hooks.ts';
 export { matchStructure } from './match-structure.ts';
+export { cancelReason, decideRetry, retryPayload, writeRetry } from './steer-analysis.ts';
 export { findAnalysis, hasAnyAnalysis, listApproved, listPeaksOfRevision, listWithin } from './store.ts';
 export type { AnalysisTable } from './tables.ts';
 export { findCurrentResult } from './to-wire-analysis.ts';

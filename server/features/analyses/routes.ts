@@ -59,7 +59,8 @@ export const analysisHandlers: Handlers<typeof analysisRoutes, Kernel> = {
   list: async (kernel, { query }, ctx) => {
     const page = readPage(query);
     const withDeleted = showsDeleted(ctx.principal, deletedOf(query));
-    const filter = { status: query.status, projectId: query.project_id, text: query.q, withDeleted };
+    const { status, project_id: projectId, batch_id: batchId, q: text } = query;
+    const filter = { status, projectId, batchId, text, withDeleted };
     const rows = await listAnalyses(kernel.store.read, ctx.principal, filter, page);
     return { body: await describePage(rows, page, (shown) => summariseAll(kernel, ctx, shown)) };
   },

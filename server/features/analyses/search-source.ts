@@ -6,7 +6,7 @@ import { listAnalyses } from './store.ts';
 export const analysisSearchSource = ({ store }: Pick<Kernel, 'store'>): SearchSource => ({
   type: 'analysis',
   findText: async ({ principal }, text, take) => {
-    const filter = { text, status: undefined, projectId: undefined, withDeleted: false };
+    const filter = { text, status: undefined, projectId: undefined, withDeleted: false, batchId: undefined };
     const rows = await listAnalyses(store.read, principal, filter, readPage({ limit: take }));
     return rows.map(({ id, title, nucleus, solvent, created_at }) => ({
       id,

@@ -20,6 +20,7 @@ const tables = (db: Db) => db.withTables<AnalysisTables>();
 export interface AnalysisFilter {
   readonly status: AnalysisStatus | undefined;
   readonly projectId: string | undefined;
+  readonly batchId: string | undefined;
   /** Words looked for in title, notes and solvent. */
   readonly text: string | undefined;
   /** Deleted ones as well. */
@@ -54,6 +55,10 @@ export const listAnalyses = (
   if (!filter.withDeleted) query = query.where(isNotDeleted('analysis', 'analysis.id'));
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId);
+  if (filter.batchId !== undefined)
+    query = query.where(
+      sql<boolean>`id IN (SELECT analysis_id FROM analysis_batch_entry WHERE batch_id = ${filter.batchId})`,
+    );
   if (filter.text !== undefined) {
     const says = (column: string) => contains(column, filter.text ?? '');
     query = query.where(

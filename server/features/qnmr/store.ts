@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { requireRecorded } from '#kernel/audit/recorded-payload.ts';
 import { isWithinReach } from '#kernel/auth/project-access.ts';
-import { jsonTexts } from '#kernel/db/both-stores.ts';
+import { inList, jsonTexts } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
 import { isNotDeleted } from '#kernel/records/deletion-store.ts';
@@ -62,3 +62,27 @@ export const listQuantifications = (
     .$call(newestFirst('qnmr_quantification', page))
     .execute();
 };
+
+/** Quantifications of any of the analyses that gave a result, newest first. */
+export const listQuantified = (
+  db: Db,
+  principal: Principal,
+  analysisIds: readonly string[],
+): Promise<QuantificationTable[]> =>
+  tables(db)
+    .selectFrom('qnmr_quantification')
+    .selectAll()
+    .where(
+      isWithinReach(principal, {
+        owner: 'qnmr_quantification.created_by',
+        project: 'qnmr_quantification.project_id',
+      }),
+    )
+    .where(isNotDeleted('qnmr_quantification', 'qnmr_quantification.id'))
+    .where('status', '=', 'quantified')
+    .where(
+      sql<boolean>`EXISTS (SELECT 1 FROM ${jsonTexts('qnmr_quantification.analysis_ids')} WHERE ${inList('value', analysisIds)})`,
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();

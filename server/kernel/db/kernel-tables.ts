@@ -144,6 +144,10 @@ export interface JobTable {
   run_at: string;
   /** Not before this; null: from the start. */
   scheduled_for: string | null;
+  /** 1 while somebody holds it back: it waits, whatever its moment. */
+  held: 0 | 1;
+  /** 1 for one of many sent together: others go first. */
+  in_bulk: 0 | 1;
   attempt: number;
   lease_until: string | null;
   lease_token: string | null;

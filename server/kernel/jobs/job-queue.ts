@@ -30,12 +30,23 @@ export interface JobDefinition<P = unknown> {
   ) => Promise<void>;
 }
 
+export interface NewJob {
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly id: string;
+  /** It waits for this moment; one that has passed is now. */
+  readonly scheduledForUtc?: string;
+  /** It waits until it is let go. */
+  readonly isHeld?: boolean;
+  /** One of many sent together: what others ask for meanwhile goes first. */
+  readonly isInBulk?: boolean;
+}
+
 export interface JobQueue {
-  /** Part of the transaction that records the work. With a moment it waits for it; one that has passed is now. */
-  enqueue(
-    tx: Tx,
-    job: { kind: string; payload: unknown; id: string; scheduledForUtc?: string },
-  ): Promise<void>;
+  /** Part of the transaction that records the work. */
+  enqueue(tx: Tx, job: NewJob): Promise<void>;
+  /** Holds jobs back, or lets them go. What runs goes on to its end; after a crash it waits like the others. Wake the workers afterwards. */
+  hold(tx: Tx, jobIds: readonly string[], isHeld: boolean): Promise<void>;
   /** Wakes the workers after the enqueueing commit. */
   wake(): void;
   /**

@@ -2,6 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import { inList, momentOf, passingOverTaken } from '#kernel/db/both-stores.ts';
 import type { JobTable, KernelTables } from '#kernel/db/kernel-tables.ts';
 import type { ReadDb, Tx } from '#kernel/db/store.ts';
+import type { NewJob } from '#kernel/jobs/job-queue.ts';
 
 /** What proves that a run still owns its job. */
 export interface Lease {
@@ -24,19 +25,16 @@ export interface LeaseTerms extends DueTerms {
 }
 
 /**
- * Ready and due, or running under a lease that ran out because its process died. A first attempt has nothing to wait
+ * Held back by nobody, and ready and due, or running under a lease that ran out because its process died. A first attempt has nothing to wait
  * for, whatever was done to the clock since, unless a moment was chosen for it.
  */
 const isDue = ({ nowUtc, ownJobIds }: DueTerms) =>
-  sql<boolean>`(
+  sql<boolean>`held = 0 AND (
     (state = 'ready' AND (attempt = 0 OR run_at <= ${momentOf(nowUtc)}) AND (scheduled_for IS NULL OR scheduled_for <= ${momentOf(nowUtc)}))
     OR (state = 'running' AND lease_until <= ${momentOf(nowUtc)} AND NOT (${inList('id', ownJobIds)}))
   )`;
 
-export const insertJob = async (
-  tx: Tx,
-  job: { id: string; kind: string; payload: unknown; nowUtc: string; scheduledForUtc?: string },
-): Promise<void> => {
+export const insertJob = async (tx: Tx, job: NewJob & { nowUtc: string }): Promise<void> => {
   await tx
     .insertInto('job')
     .values({
@@ -46,6 +44,8 @@ export const insertJob = async (
       state: 'ready',
       run_at: job.scheduledForUtc ?? job.nowUtc,
       scheduled_for: job.scheduledForUtc ?? null,
+      held: job.isHeld === true ? 1 : 0,
+      in_bulk: job.isInBulk === true ? 1 : 0,
       attempt: 0,
       lease_until: null,
       lease_token: null,
@@ -66,7 +66,7 @@ export const hasDueJob = async (read: ReadDb, terms: DueTerms): Promise<boolean>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Takes the job that has been due longest, or undefined. */
+/** Takes the job that has been due longest, or undefined; of many sent together only where nothing else waits. */
 export const claimDueJob = (tx: Tx, terms: LeaseTerms): Promise<JobTable | undefined> =>
   tx
     .updateTable('job')
@@ -82,6 +82,7 @@ export const claimDueJob = (tx: Tx, terms: LeaseTerms): Promise<JobTable | undef
         .select('id')
         .where(inList('kind', terms.kinds))
         .where(isDue(terms))
+        .orderBy('in_bulk')
         .orderBy('run_at')
         .orderBy('id')
         .limit(1)
@@ -170,6 +171,16 @@ export const cancelOpenJob = (
     .where('state', 'in', ['ready', 'running'])
     .returningAll()
     .executeTakeFirst();
+
+/** Those of the jobs that are not over: one that runs goes on, and waits where it has to be tried again. */
+export const holdOpenJobs = async (tx: Tx, jobIds: readonly string[], isHeld: boolean): Promise<void> => {
+  await tx
+    .updateTable('job')
+    .set({ held: isHeld ? 1 : 0 })
+    .where(inList('id', jobIds))
+    .where('state', 'in', ['ready', 'running'])
+    .execute();
+};
 
 export const isJobOpen = async (read: ReadDb, jobId: string): Promise<boolean> =>
   (await read

@@ -76,6 +76,29 @@ describe.each([
   ['SQLite', async (): Promise<JobStore> => (await openTestStore()).store],
   ['PostgreSQL', async (): Promise<JobStore> => (await openNewPostgres()).store],
 ])('jobs on %s', (_name, openStore) => {
+  test('a job that is held back waits until it is let go, and one of many lets others go first', async () => {
+    const store = await openStore();
+    const queue = openQueue(store, { concurrency: 1 });
+    const order: string[] = [];
+    const run: JobDefinition<{ value: number }>['run'] = async (_, job) => {
+      order.push(job.jobId);
+      await job.complete(async () => {});
+    };
+    const add = (id: string, manner: { isHeld?: boolean; isInBulk?: boolean }) =>
+      store.transact((tx) => queue.enqueue(tx, { kind: 'count', id, payload: { value: 1 }, ...manner }));
+    await add('job_held', { isHeld: true });
+    await add('job_of_many', { isInBulk: true });
+    await add('job_single', {});
+    queue.start([define({ run })]);
+    await untilOver(store, queue, 'job_single');
+    await untilOver(store, queue, 'job_of_many');
+    expect(order).toEqual(['job_single', 'job_of_many']);
+    expect(await findJob(store, 'job_held')).toMatchObject({ state: 'ready', held: 1, attempt: 0 });
+    await store.transact((tx) => queue.hold(tx, ['job_held'], false));
+    queue.wake();
+    expect(await untilOver(store, queue, 'job_held')).toMatchObject({ state: 'done', held: 0 });
+  });
+
   test('a job runs with its payload and its result is recorded in the transaction that closes it', async () => {
     const store = await openStore();
     await createResultTable(store);

@@ -8,6 +8,7 @@ import {
   cancelOpenJob,
   claimDueJob,
   hasDueJob,
+  holdOpenJobs,
   insertJob,
   isJobOpen,
   makeAllDue,
@@ -112,6 +113,7 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
 
   return {
     enqueue: (tx, job) => insertJob(tx, { ...job, nowUtc: new Date().toISOString() }),
+    hold: holdOpenJobs,
     wake,
     cancel: async (tx, jobId, reason) => {
       const end = { error: giveUpReasonText(reason), nowUtc: new Date().toISOString() };

@@ -1,0 +1,1 @@
+export { listPurities } from './list-purities.ts';
