@@ -17,16 +17,14 @@ import { ReviewPage } from './pages/review-page.ts';
 import { openAs, SignInPage } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
 
-const isUpdate = process.env['LARMOR_UPDATE_IMAGES'] === '1';
-
 /** The documents a picture may stand in. */
 const documents = ['README.md', ...globSync('docs/**/*.md')].map((file) => readFileSync(file, 'utf8'));
 
 const isReferenced = (name: string): boolean => documents.some((text) => text.includes(`images/${name}.png`));
 
-/** A picture that a document shows is replaced on request; every other one is made to be looked at and kept nowhere. */
+/** A picture that a document shows is replaced; every other one is made to be looked at and kept nowhere. */
 const folderOf = (info: TestInfo, name: string): string =>
-  isUpdate && isReferenced(name) ? 'docs/images' : info.outputPath('images');
+  isReferenced(name) ? 'docs/images' : info.outputPath('images');
 
 /** Of the page, or of a part of it. */
 const takePicture = async (
@@ -41,9 +39,9 @@ const takePicture = async (
   await part.screenshot({ path: path.join(folderOf(info, name), `${name}.png`), animations: 'disabled' });
 };
 
-/** The same moment in both themes; in one, where nobody keeps them: whether the dark looks right is what visual.spec.ts compares. */
+/** The same moment in both themes. */
 const takePictures = async (page: Page, info: TestInfo, name: string, part?: Locator): Promise<void> => {
-  for (const colorScheme of isUpdate ? (['light', 'dark'] as const) : (['light'] as const)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     await takePicture(page, info, `${name}-${colorScheme}`, part);

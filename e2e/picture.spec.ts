@@ -17,7 +17,7 @@ const hasTool = (name: string): boolean => {
 
 const runExport = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 };
 
 /** Saves by the dialog, with changed fields where given. */
@@ -126,6 +126,7 @@ test('what a chemist takes along holds what the screen shows', async ({ page, si
   expect(jcamp).toMatch(/##DATA TYPE= ?NMR SPECTRUM/);
   expect(jcamp).toMatch(/##\.OBSERVE NUCLEUS= ?\^1H/);
   expect(jcamp.trimEnd()).toMatch(/##END=$/);
+  expect(await saved('Save as JCAMP-DX with imaginary part')).toContain('SPECTRUM/REAL, SPECTRUM/IMAG');
   const nmredata = await saved('Save as NMReDATA');
   expect(nmredata).toContain('V2000');
   expect(nmredata).toMatch(/> +<NMREDATA_1D_1H>/);
