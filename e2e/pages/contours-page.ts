@@ -13,6 +13,7 @@ export interface ContourSnapshot {
   readonly isComplete: boolean;
   readonly lineCounts: { readonly positive: number; readonly negative: number };
   readonly hasDiagonal: boolean;
+  readonly area: { readonly width: number; readonly height: number } | null;
   /** Lines at shifts that another plot points at. */
   readonly guides: {
     readonly columns: readonly { readonly ppm: number }[];

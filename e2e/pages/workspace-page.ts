@@ -11,6 +11,7 @@ export interface PlotSnapshot {
   /** Of what is tried out over the curve; empty where nothing is. */
   readonly previewHash: string;
   readonly labels: readonly { readonly id: string; readonly text: string; readonly box: Box }[];
+  readonly laneHeights: { readonly trace: number; readonly integrals: number };
   readonly annotations: readonly { readonly id: string; readonly box: Box }[];
 }
 
@@ -62,6 +63,7 @@ export class WorkspacePage {
         columnsHash: '',
         previewHash: '',
         labels: [],
+        laneHeights: { trace: 0, integrals: 0 },
         annotations: [],
       };
       return plot?.snapshot() ?? none;

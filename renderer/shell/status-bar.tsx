@@ -59,13 +59,13 @@ export function StatusBar({ children }: { readonly children?: ReactNode }) {
           {hint}
         </span>
       )}
-      <span className="status-item status-end">
+      <span className="status-item status-end status-keys">
         <KeyHint keys="Ctrl+K" /> {t('shell.commands')}
       </span>
-      <span className="status-item">
+      <span className="status-item status-keys">
         <KeyHint keys="?" /> {t('shell.keyMap')}
       </span>
-      <span className="status-item">
+      <span className="status-item status-keys">
         <KeyHint keys="F1" /> {t('documentation.title')}
       </span>
       {version !== null && (

@@ -16,6 +16,8 @@ export interface PlotSnapshot {
     readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   }[];
   readonly hiddenLabels: number;
+  /** CSS pixels. */
+  readonly laneHeights: { readonly trace: number; readonly integrals: number };
   readonly annotations: readonly { readonly id: string; readonly box: Rect }[];
   /** Script time of the last drawn frame, milliseconds. */
   readonly frameMs: number;
@@ -34,6 +36,10 @@ export const describeScene = (
     mark.label ? [{ id: mark.peakId, text: mark.label.text, box: mark.label.box }] : [],
   ),
   hiddenLabels: scene?.hiddenLabels ?? 0,
+  laneHeights: {
+    trace: scene?.layout.trace.height ?? 0,
+    integrals: scene?.layout.integrals.height ?? 0,
+  },
   annotations: (scene?.annotations ?? []).map(({ id, box }) => ({ id, box })),
 });
 

@@ -123,6 +123,7 @@ export class StackView {
       previewHash: '',
       labels: [],
       annotations: [],
+      laneHeights: { trace: this.#scene?.layout.trace.height ?? 0, integrals: 0 },
       hiddenLabels: this.#scene?.hiddenLabels ?? 0,
       frameMs: this.#frame.lastMs,
     };

@@ -180,6 +180,7 @@ export class ContourPlot {
         negative: scene ? scene.negative.starts.length - 1 : 0,
       },
       hasDiagonal: scene?.diagonal != null,
+      area: scene?.layout.contours ?? null,
       guides: this.#placedGuides(),
       marks: scene ? this.marks.place(this.navigator.view, scene.layout.contours) : [],
       linesHash: scene ? hashPixels([scene.positive.points, scene.negative.points]) : '',
