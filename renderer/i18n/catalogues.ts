@@ -28,6 +28,8 @@ import onRequestDe from '../screens/analysis/on-request/messages.de.json' with {
 import onRequestEn from '../screens/analysis/on-request/messages.en.json' with { type: 'json' };
 import predictionDe from '../screens/analysis/prediction/messages.de.json' with { type: 'json' };
 import predictionEn from '../screens/analysis/prediction/messages.en.json' with { type: 'json' };
+import printDe from '../screens/analysis/print/messages.de.json' with { type: 'json' };
+import printEn from '../screens/analysis/print/messages.en.json' with { type: 'json' };
 import recipeDe from '../screens/analysis/recipe/messages.de.json' with { type: 'json' };
 import recipeEn from '../screens/analysis/recipe/messages.en.json' with { type: 'json' };
 import spinFitDe from '../screens/analysis/spin-fit/messages.de.json' with { type: 'json' };
@@ -169,6 +171,7 @@ const en = {
   ...onRequestEn,
   ...gsdEn,
   ...predictionEn,
+  ...printEn,
   ...sharedPredictionEn,
   ...spinFitEn,
   ...candidatesEn,
@@ -239,6 +242,7 @@ const de: Catalogue = {
   ...onRequestDe,
   ...gsdDe,
   ...predictionDe,
+  ...printDe,
   ...sharedPredictionDe,
   ...spinFitDe,
   ...candidatesDe,

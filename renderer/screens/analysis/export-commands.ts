@@ -2,6 +2,7 @@ import type { CommandDefinition } from '../../frame/commands.ts';
 
 /** What of an analysis can be taken elsewhere. */
 export const exportCommands = {
+  print: { id: 'analysis.print', titleKey: 'analysis.print', scope: 'spectrum', keys: 'Ctrl+P' },
   copyJournal: { id: 'analysis.copyJournal', titleKey: 'analysis.copyJournal', scope: 'spectrum' },
   copySelection: {
     id: 'analysis.copySelection',

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { CommandMenu } from '../../frame/command-menu.tsx';
 import { type Command, useCommands } from '../../frame/commands.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { openPlotStore } from '../../plot/picture/open-plot.ts';
 import { usePictureCommands } from '../../plot/picture/use-picture-commands.tsx';
 import { linkedToSelection, selectionStore } from '../../plot/selection-store.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -12,6 +13,7 @@ import { showFailure, showToast } from '../../ui/toast-store.ts';
 import { exportCommands } from './export-commands.ts';
 import { isTyping } from './is-typing.ts';
 import { renderPeakTsv } from './peak-tsv.ts';
+import { askForPrint } from './print/print-request.ts';
 
 /** Files the service writes, with their usual endings. */
 const fileFormats = {
@@ -66,6 +68,11 @@ const useExportCommands = ({
       run: attempt(() => saveExport(id, format)),
     });
     return [
+      {
+        ...exportCommands.print,
+        isAvailable: () => openPlotStore.getState().get() !== null,
+        run: askForPrint,
+      },
       {
         ...exportCommands.copyJournal,
         isAvailable: () => journal !== null && journal !== '',

@@ -28,6 +28,7 @@ import { MultipletsTab } from './multiplets-tab.tsx';
 import { onRequestTabs } from './on-request-tabs.tsx';
 import { PeakEditor } from './peak-editor.tsx';
 import { PeakTable } from './peak-table.tsx';
+import { PrintDialog } from './print/print-dialog.tsx';
 import { TakeUpDialog } from './recipe/take-up-dialog.tsx';
 import { useRecipeBench } from './recipe/use-recipe-bench.ts';
 import { useRecipeCommands } from './recipe/use-recipe-commands.ts';
@@ -223,6 +224,7 @@ export function Workspace({ analysis, runId, savedPeaks, onSaved }: WorkspacePro
           <AssessmentPanels analysis={analysis} />
         </aside>
       )}
+      <PrintDialog analysis={analysis} drafted={corrections.pending.length} />
       {bench.asked !== null && bench.editing !== null && (
         <TakeUpDialog
           analysis={analysis}

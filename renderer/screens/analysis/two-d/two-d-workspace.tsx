@@ -10,6 +10,7 @@ import { regionsOf } from '../../shared/analyses/range-draft.ts';
 import { AssessmentPanels } from '../assessment-panels.tsx';
 import { DraftBar } from '../draft-bar.tsx';
 import { PeakEditor } from '../peak-editor.tsx';
+import { PrintDialog } from '../print/print-dialog.tsx';
 import { TakeUpDialog } from '../recipe/take-up-dialog.tsx';
 import { useRecipeBench } from '../recipe/use-recipe-bench.ts';
 import { useRecipeCommands } from '../recipe/use-recipe-commands.ts';
@@ -105,6 +106,7 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
         )}
         <AssessmentPanels analysis={analysis} />
       </aside>
+      <PrintDialog analysis={analysis} drafted={corrections.pending.length} />
       {bench.asked !== null && bench.editing !== null && (
         <TakeUpDialog
           analysis={analysis}
