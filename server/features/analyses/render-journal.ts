@@ -105,7 +105,7 @@ const listedSignals = (
 };
 
 /** The text of a person in one form, held against the record as it is now; null where nobody wrote one. */
-export const describeEdit = (
+const describeEdit = (
   result: RunResult,
   peaks: readonly PeakRow[],
   multiplets: readonly MultipletRow[],
