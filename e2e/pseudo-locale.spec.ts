@@ -43,7 +43,6 @@ const sidewaysOverflow = (page: Page): Promise<number> =>
 const partlyEnglish: ReadonlySet<string> = new Set([
   '/reactions/:id/routes/:partId',
   '/reactions/:id/checks/:partId',
-  '/settings/time-saved',
   // The pages of the documentation are written in English.
   '/documentation',
   '/documentation/:id',
