@@ -12,7 +12,11 @@ const holdPrint = (page: Page): Promise<void> =>
     window.print = () => document.body.setAttribute('data-printed', '');
   });
 
-const printOn = async (page: Page, paper: 'A4' | 'Letter', orientation: 'Upright' | 'Across') => {
+const askFor = async (
+  page: Page,
+  paper: 'A4' | 'Letter',
+  orientation: 'Upright' | 'Across',
+): Promise<void> => {
   await page.getByTestId('plot').focus();
   await page.keyboard.press('Control+p');
   const dialog = page.getByRole('dialog', { name: 'Print a page' });
@@ -22,6 +26,10 @@ const printOn = async (page: Page, paper: 'A4' | 'Letter', orientation: 'Upright
   await page.getByRole('option', { name: orientation }).click();
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.locator('body[data-printed]')).toHaveCount(1);
+};
+
+/** As the browser prints it, which ends the printing. */
+const readSheet = async (page: Page) => {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(pdf)?.slice(1).map(Number) ?? [];
   return { box, pages: pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0 };
@@ -45,9 +53,7 @@ test('a spectrum is printed on one sheet with structure, parameters, integrals a
   await workspace.open(id);
   await holdPrint(page);
 
-  const upright = await printOn(page, 'A4', 'Upright');
-  expect(upright.pages).toBe(1);
-  expect(upright.box.map(Math.round)).toEqual([...sheets.A4]);
+  await askFor(page, 'A4', 'Upright');
   const sheet = page.locator('.print-page');
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();
@@ -59,13 +65,14 @@ test('a spectrum is printed on one sheet with structure, parameters, integrals a
   await expect(sheet).toContainText('Edited by Pia Print in revision 1; it parts from the record');
   await expect(sheet).toContainText('not the reviewed report');
   await page.screenshot({ path: test.info().outputPath('sheet.png') });
-  await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => {
-    document.body.removeAttribute('data-printed');
-    dispatchEvent(new Event('afterprint'));
-  });
+  const upright = await readSheet(page);
+  expect(upright.pages).toBe(1);
+  expect(upright.box.map(Math.round)).toEqual([...sheets.A4]);
   await expect(sheet).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => document.body.removeAttribute('data-printed'));
 
-  const across = await printOn(page, 'Letter', 'Across');
+  await askFor(page, 'Letter', 'Across');
+  const across = await readSheet(page);
   expect(across.box.map(Math.round)).toEqual(sheets.Letter.toReversed());
 });

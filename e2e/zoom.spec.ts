@@ -123,7 +123,10 @@ const findUnseen = async (page: Page): Promise<readonly string[]> => {
       // Of a link over several lines the first one.
       const { left, right, top, bottom, width, height } =
         at.getClientRects()[0] ?? at.getBoundingClientRect();
-      const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
+      // A row of a wide table is scrolled sideways: the middle of what of it may be in sight.
+      const middle = (from: number, to: number, length: number): number =>
+        (Math.max(from, 0) + Math.min(to, length)) / 2;
+      const [x, y] = [middle(left, right, innerWidth), middle(top, bottom, innerHeight)];
       // A control for readers of the screen alone is its label's; a plot is looked at by its own story.
       const isSmall = width <= 1 || height <= 1 || at instanceof HTMLInputElement;
       const over = document.elementFromPoint(x, y);
