@@ -7,6 +7,7 @@ const boundsOf = (markdown: string, name: string): { readonly from: number; read
   return { from: from + start.length, to };
 };
 
+/** @internal the tests read parts that a command writes */
 export const readMarkedPart = (markdown: string, name: string): string => {
   const { from, to } = boundsOf(markdown, name);
   return markdown.slice(from, to);

@@ -48,13 +48,13 @@ const writeEngine = (engine: string, found: readonly Method[]): string => {
 };
 
 /** What the evidence of a number says of its method, by the engine that finds it. */
-export const writeMethodTables = (): string =>
+const writeMethodTables = (): string =>
   [...Map.groupBy(methods, ({ engine }) => engine)]
     .map(([engine, found]) => writeEngine(engine, found))
     .join('\n\n');
 
 /** Engines with their versions, and the tables of rules they read. */
-export const writeVersions = (): string => {
+const writeVersions = (): string => {
   const ruleSets = ruleSetRooms.flatMap((room) =>
     readRuleSetFiles(room).map(({ name, version, title, source }) => [
       `\`${name}\` ${version}`,
@@ -72,6 +72,10 @@ export const writeVersions = (): string => {
 
 const file = path.join(docsFolder, 'methods.md');
 
+/**
+ * As it stands in docs/.
+ * @internal the test holds it against what the engines say
+ */
 export const readMethodsPage = (): string => readFileSync(file, 'utf8');
 
 /** docs/methods.md with its tables as the engines have them. */

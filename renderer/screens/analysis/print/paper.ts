@@ -4,8 +4,8 @@ export const papers = {
   letter: { widthMm: 215.9, heightMm: 279.4, name: 'letter' },
 } as const;
 
-export type PaperId = keyof typeof papers;
-export type Orientation = 'portrait' | 'landscape';
+type PaperId = keyof typeof papers;
+type Orientation = 'portrait' | 'landscape';
 
 export interface Sheet {
   readonly paper: PaperId;
