@@ -8,6 +8,7 @@ export const documentationPages: Readonly<Record<DocumentationGroup, readonly st
     'keys',
     'search',
     'units-and-names',
+    'batches',
     'compounds',
     'qnmr',
     'mass-spectra',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import {
@@ -33,11 +33,11 @@ export const shipDocumentation = (): Plugin => ({
       fileName: `${folder}${documentationFile}`,
       source: JSON.stringify({ pages }),
     });
-    for (const picture of pictures)
-      this.emitFile({
-        type: 'asset',
-        fileName: `${folder}${picture}`,
-        source: readFileSync(path.join(docsFolder, picture)),
-      });
+    for (const picture of pictures) {
+      const file = path.join(docsFolder, picture);
+      // A new picture is taken of the built screens, so they are built before it is there; a test holds that none is missing.
+      if (!existsSync(file)) this.warn(`docs/${picture} is not there: npm run images takes it.`);
+      else this.emitFile({ type: 'asset', fileName: `${folder}${picture}`, source: readFileSync(file) });
+    }
   },
 });
