@@ -1,4 +1,5 @@
 import { median, robustStandardDeviation } from './robust.ts';
+import type { OutlierVerdict } from './vocabulary.ts';
 
 /**
  * Modified z-scores after B. Iglewicz and D. C. Hoaglin, How to Detect and Handle Outliers (ASQC Quality Press, 1993): the distance from the
@@ -13,7 +14,7 @@ export const outlierRule = {
 } as const;
 
 export interface OutlierJudgement {
-  readonly verdict: 'judged' | 'too_few' | 'all_equal' | 'too_mixed';
+  readonly verdict: OutlierVerdict;
   /** Values that are there. */
   readonly count: number;
   readonly median: number | null;

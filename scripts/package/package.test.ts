@@ -57,6 +57,7 @@ describe.skipIf(process.platform !== 'linux')('the packed program, around a stan
         /^dist\/renderer\/index\.html$/,
         /^dist\/renderer\/favicon\.svg$/,
         /^dist\/renderer\/assets\/[\w.-]+\.(js|css|json|wasm|woff2?|svg)$/,
+        /^dist\/renderer\/documentation-pages\/(pages\.json|[\w/.-]+\.(png|svg))$/,
         /^dist\/renderer\/samples\/aspirin-1h(\.zip|\.LICENSE\.txt)$/,
         /^node_modules\/.+\.(js|cjs|mjs|json|wasm|node)$/,
         /^node_modules\/.+\/(licen[cs]e|notice|copying)[^/]*$/i,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components';
 import { documentationPagePath } from '../../frame/paths/documentation-path.ts';
+import { inEnglish } from '../../ui/service-text.tsx';
 import { type Block, documentationAddress, type Inline, textOf } from './documentation.ts';
 
 interface InlinesProps {
@@ -162,7 +163,7 @@ export function PageBlocks({ blocks, section }: PageBlocksProps) {
     heading?.focus({ preventScroll: true });
   }, [section]);
   return (
-    <article ref={frame} className="documentation-page" lang="en">
+    <article ref={frame} className="documentation-page" {...inEnglish}>
       <Blocks blocks={blocks} />
     </article>
   );

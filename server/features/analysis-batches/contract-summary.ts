@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outlierVerdicts } from '#engines/stats/vocabulary.ts';
 import { cleanText } from '../../kernel/contract/common-schemas.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { analysisStatus } from '../analyses/contract.ts';
@@ -28,9 +29,7 @@ const figureColumn = z.object({
     .describe(
       'What distances are counted in, comparable with a standard deviation; null where nothing was judged.',
     ),
-  verdict: z
-    .enum(['judged', 'too_few', 'all_equal', 'too_mixed'])
-    .describe('Why nothing is marked where it is not judged.'),
+  verdict: z.enum(outlierVerdicts).describe('Why nothing is marked where it is not judged.'),
 });
 
 const figureCell = z.object({
