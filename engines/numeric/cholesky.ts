@@ -46,6 +46,15 @@ export const choleskyFactor = (matrix: Float64Array, n: number): boolean => {
   return true;
 };
 
+/** Solve Lᵀ·x = b in place of `b`: of independent deviates it makes those with the inverse of L·Lᵀ as covariance. */
+export const choleskySolveTransposed = (factor: Float64Array, n: number, b: Float64Array): void => {
+  for (let i = n - 1; i >= 0; i--) {
+    let sum = b[i] ?? 0;
+    for (let k = i + 1; k < n; k++) sum -= (factor[k * n + i] ?? 0) * (b[k] ?? 0);
+    b[i] = sum / (factor[i * n + i] ?? 1);
+  }
+};
+
 /** Solve L·Lᵀ·x = b in place of `b`, `factor` as choleskyFactor leaves it. */
 export const choleskySolve = (factor: Float64Array, n: number, b: Float64Array): void => {
   for (let i = 0; i < n; i++) {
@@ -53,11 +62,7 @@ export const choleskySolve = (factor: Float64Array, n: number, b: Float64Array):
     for (let k = 0; k < i; k++) sum -= (factor[i * n + k] ?? 0) * (b[k] ?? 0);
     b[i] = sum / (factor[i * n + i] ?? 1);
   }
-  for (let i = n - 1; i >= 0; i--) {
-    let sum = b[i] ?? 0;
-    for (let k = i + 1; k < n; k++) sum -= (factor[k * n + i] ?? 0) * (b[k] ?? 0);
-    b[i] = sum / (factor[i * n + i] ?? 1);
-  }
+  choleskySolveTransposed(factor, n, b);
 };
 
 /** Σ over k from `start` to `end` − 1 of own[own₀ + k]·others[row·n + k] for four rows at `into`. */

@@ -1,5 +1,5 @@
 import { createRng } from '../../common/rng.ts';
-import { choleskyFactor } from '../../numeric/cholesky.ts';
+import { choleskyFactor, choleskySolveTransposed } from '../../numeric/cholesky.ts';
 import { factorModel, type GaussianProcess } from './gaussian-process.ts';
 import { squaredDistances } from './kernel.ts';
 import { negativeLogPosterior } from './log-posterior.ts';
@@ -27,16 +27,6 @@ const curvatureAt = (
     const [i, j] = [Math.floor(at / count), at % count];
     return 0.5 * ((rows[i]?.[j] ?? 0) + (rows[j]?.[i] ?? 0));
   });
-};
-
-/** Solves Lᵀ·x = `given` in place: of independent deviates it makes those with the inverse of L·Lᵀ as covariance. */
-const solveTransposed = (factor: Float64Array, n: number, given: Float64Array): Float64Array => {
-  for (let i = n - 1; i >= 0; i--) {
-    let rest = given[i] ?? 0;
-    for (let k = i + 1; k < n; k++) rest -= (factor[k * n + i] ?? 0) * (given[k] ?? 0);
-    given[i] = rest / (factor[i * n + i] ?? 1);
-  }
-  return given;
 };
 
 /**
@@ -75,8 +65,8 @@ export const drawModels = (
   const rng = createRng(seed);
   return Array.from({ length: count }, () => {
     const deviates = Float64Array.from(most, () => rng.gaussian());
-    const moved = solveTransposed(curvature, most.length, deviates);
-    const drawn = most.map((value, k) => Math.exp(keep(value + (moved[k] ?? 0), k)));
+    choleskySolveTransposed(curvature, most.length, deviates);
+    const drawn = most.map((value, k) => Math.exp(keep(value + (deviates[k] ?? 0), k)));
     return factorModel({
       ...gp,
       hyperparameters: {
