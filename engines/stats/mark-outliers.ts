@@ -6,6 +6,7 @@ import type { OutlierVerdict } from './vocabulary.ts';
  * median in units of the scaled median absolute deviation, marked beyond 3.5.
  */
 export const outlierRule = {
+  source: 'Iglewicz and Hoaglin, How to Detect and Handle Outliers, ASQC Quality Press, 1993',
   threshold: 3.5,
   /** Below this many values the spread is too uncertain to mark anything by it. */
   fewest: 10,

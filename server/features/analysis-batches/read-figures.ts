@@ -99,7 +99,7 @@ export const readFigures = async (
     rule: {
       threshold: outlierRule.threshold,
       fewest: outlierRule.fewest,
-      source: 'Iglewicz and Hoaglin, How to Detect and Handle Outliers, ASQC Quality Press, 1993',
+      source: outlierRule.source,
     },
     tables: kinds.map((kind) =>
       tableOf(

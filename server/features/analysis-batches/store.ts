@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isWithinReach } from '#kernel/auth/project-access.ts';
+import { isOwnedOrShared } from '#kernel/auth/project-access.ts';
 import { countWhere, inList, oneOrZero } from '#kernel/db/both-stores.ts';
 import { newestFirst, type Page } from '#kernel/db/page-cursor.ts';
 import type { Db } from '#kernel/db/store.ts';
@@ -36,7 +36,13 @@ export const listBatches = (
   tables(db)
     .selectFrom('analysis_batch')
     .selectAll()
-    .where(isWithinReach(principal, { owner: 'analysis_batch.created_by', project: 'analysis_batch.id' }))
+    .where(
+      isOwnedOrShared(principal, {
+        type: 'analysis_batch',
+        id: 'analysis_batch.id',
+        owner: 'analysis_batch.created_by',
+      }),
+    )
     .$if(openOnly, (query) => query.where(isOpen))
     .$call(newestFirst('analysis_batch', page))
     .execute();
