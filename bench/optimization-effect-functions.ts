@@ -7,8 +7,6 @@ export interface EffectFunction {
   /** Settings from 0 to 1. */
   readonly count: number;
   readonly valueAt: (point: Point) => number;
-  /** Places of pairs whose effects depend on each other. */
-  readonly interacting: readonly (readonly [number, number])[];
 }
 
 const at = (point: Point, place: number): number => point[place] ?? 0;
@@ -26,7 +24,6 @@ export const effectFunctions: readonly EffectFunction[] = [
       ];
       return Math.sin(a) + 7 * Math.sin(b) ** 2 + 0.1 * c ** 4 * Math.sin(a);
     },
-    interacting: [[0, 2]],
   },
   {
     // J. H. Friedman, Ann. Stat. 1991, 19, 1: five settings of seven matter.
@@ -37,7 +34,6 @@ export const effectFunctions: readonly EffectFunction[] = [
       20 * (at(point, 2) - 0.5) ** 2 +
       10 * at(point, 3) +
       5 * at(point, 4),
-    interacting: [[0, 1]],
   },
   {
     // The same without its product: effects add up.
@@ -45,9 +41,8 @@ export const effectFunctions: readonly EffectFunction[] = [
     count: 5,
     valueAt: (point) =>
       4 * Math.sqrt(at(point, 0)) + 3 * Math.cos(4 * at(point, 1)) + 2 * at(point, 2) ** 3 - at(point, 3),
-    interacting: [],
   },
-  { name: 'noise', count: 5, valueAt: () => 0, interacting: [] },
+  { name: 'noise', count: 5, valueAt: () => 0 },
 ];
 
 const truthDraws = 40_000;
