@@ -1,11 +1,11 @@
 import type { optimizationRoutes } from '#contract/optimizations';
-import type { Result } from '#engines/common/result.ts';
-import { conflict, invalidField } from '#kernel/app-error.ts';
+import { invalidField } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
-import type { EffectsTask, LearntEffects } from './effects-task.ts';
+import { askModel } from './ask-model.ts';
+import type { LearntEffects } from './effects-task.ts';
 import { findOptimization } from './find-optimization.ts';
 import { readPresent } from './recommend-on-request.ts';
 import { readDefinition } from './to-wire.ts';
@@ -19,16 +19,10 @@ export const showEffects = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Declaration>> => {
   const run = await findOptimization(kernel, ctx, params.id, 'optimizations.effects');
-  const { stored, history, choices, historyHash } = await readPresent(kernel, run.id);
-  const { objectives } = readDefinition(stored);
+  const present = await readPresent(kernel, run.id);
+  const { objectives } = readDefinition(present.stored);
   const objective =
     query.objective === undefined ? 0 : objectives.findIndex(({ name }) => name === query.objective);
   if (objective === -1) throw invalidField('objective', 'Is no objective of this run.');
-  const { definition, evidence } = stored;
-  const task: EffectsTask = { definition, evidence, history, choices, objective };
-  const learnt = await kernel.pool.run<Result<LearntEffects>>('optimization.effects', task, {
-    signal: ctx.signal,
-  });
-  if (!learnt.ok) throw conflict(learnt.error.message);
-  return { body: { ...learnt.value, history_hash: historyHash } };
+  return { body: await askModel<LearntEffects>(kernel, ctx, present, 'optimization.effects', { objective }) };
 };
