@@ -205,11 +205,17 @@ const listBatched = async (signal: AbortSignal): Promise<ReadonlySet<string | nu
 
 /** Follows records that are worked on by the service and were started elsewhere, or before a reload. */
 export const adoptRunning = async (signal: AbortSignal): Promise<void> => {
-  const batched = await listBatched(signal);
+  const analyses: Running[] = [];
   for (const status of ['processing', 'queued'] as const) {
     const { items: found } = await api.call(analysisRoutes.list, { query: { status } }, { signal });
-    const items = found.filter(({ id }) => !batched.has(id));
-    adopt(items.map(({ id, ...item }) => ({ ...item, record: { kind: 'analysis', id }, status })));
+    analyses.push(
+      ...found.map(({ id, ...item }) => ({ ...item, record: { kind: 'analysis', id } as const, status })),
+    );
+  }
+  // Batches are read whole: only where something runs that may be part of one.
+  if (analyses.length > 0) {
+    const batched = await listBatched(signal);
+    adopt(analyses.filter(({ record }) => !batched.has(record.id)));
   }
   const { items } = await api.call(msRoutes.listRuns, {}, { signal });
   adopt(
