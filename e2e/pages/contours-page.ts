@@ -13,7 +13,12 @@ export interface ContourSnapshot {
   readonly isComplete: boolean;
   readonly lineCounts: { readonly positive: number; readonly negative: number };
   readonly hasDiagonal: boolean;
-  readonly area: { readonly width: number; readonly height: number } | null;
+  readonly area: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  } | null;
   /** Lines at shifts that another plot points at. */
   readonly guides: {
     readonly columns: readonly { readonly ppm: number }[];
@@ -88,11 +93,11 @@ export class ContoursPage {
     await expect.poll(async () => (await this.snapshot()).linesHash).toBe(former.linesHash);
   }
 
-  /** A point of the plot by shares of its width and height, in page pixels. */
+  /** A point of the contours by shares of their width and height, in page pixels. */
   async pointAt(shareX: number, shareY: number): Promise<{ x: number; y: number }> {
-    const box = await this.plot.boundingBox();
-    if (!box) throw new Error('the plot has no place on the page');
-    return { x: box.x + shareX * box.width, y: box.y + shareY * box.height };
+    const [box, { area }] = await Promise.all([this.plot.boundingBox(), this.snapshot()]);
+    if (!box || !area) throw new Error('the contours have no place on the page');
+    return { x: box.x + area.x + shareX * area.width, y: box.y + area.y + shareY * area.height };
   }
 
   async tool(name: RegExp): Promise<void> {

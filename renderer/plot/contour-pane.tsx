@@ -57,6 +57,15 @@ export function ContourPane(props: ContourPaneProps) {
             <span className="contour-legend-line" data-negative="" aria-hidden="true" />
             {t('contour.legend.negative')}
           </li>
+          {props.marks !== undefined && plotState !== null && plotState.hasDiagonal !== null && (
+            <li>
+              <svg className="contour-legend-mark" viewBox="-7 -7 14 14" aria-hidden="true">
+                <path d="M-5 5L5 -5" />
+                <circle r="2.6" />
+              </svg>
+              {t('contour.legend.diagonal')}
+            </li>
+          )}
         </ul>
         <span className="plot-notice" role="status">
           {omitted > 0 && t('contour.omitted', { count: omitted })}

@@ -61,7 +61,7 @@ export function ReviewScreen() {
       <div className="workspace">
         <ReviewHeader run={run} analysis={analysis} />
         <div className="workspace-body">
-          <div className="workspace-main">
+          <div className="workspace-main" data-map={analysis?.two_d ? '' : undefined}>
             {analysis === null ? (
               <EmptyState title={t('review.noAnalysis')} />
             ) : (

@@ -89,11 +89,13 @@ const drawGuides = (
 /** Radii of a mark and of the ring about a chosen one, CSS pixels. */
 const markRadius = 2.6;
 const ringRadius = 8;
+/** Half a stroke along the diagonal, CSS pixels across and up. */
+const diagonalReach = 4.5;
 
-/** The sign of the category; a chosen signal has a ring and lines to both axes. */
+/** The sign of the category, on the diagonal with a stroke along it; a chosen signal has a ring and lines to both axes. */
 const drawMark = (
   context: CanvasRenderingContext2D,
-  { x, y, category, isChosen }: PlacedMark,
+  { x, y, category, isDiagonal, isChosen }: PlacedMark,
   area: Rect,
   tokens: PlotTokens,
 ): void => {
@@ -118,6 +120,7 @@ const drawMark = (
     context.stroke();
   }
   context.translate(x, y);
+  if (isDiagonal) strokeDiagonal(context, tokens, category);
   context.lineWidth = 1.2;
   const path = new Path2D(markerPath(shape, markRadius));
   context.strokeStyle = isOpenMarker(shape) ? tokens.colors[category] : tokens.background;
@@ -125,4 +128,21 @@ const drawMark = (
   context.stroke(path);
   if (!isOpenMarker(shape)) context.fill(path);
   context.restore();
+};
+
+/** Light below, so that it is seen on contours of the same colour. */
+const strokeDiagonal = (
+  context: CanvasRenderingContext2D,
+  tokens: PlotTokens,
+  category: PlacedMark['category'],
+): void => {
+  const stroke = new Path2D(`M${-diagonalReach} ${diagonalReach}L${diagonalReach} ${-diagonalReach}`);
+  for (const [width, style] of [
+    [3.5, tokens.background],
+    [1.5, tokens.colors[category]],
+  ] as const) {
+    context.lineWidth = width;
+    context.strokeStyle = style;
+    context.stroke(stroke);
+  }
 };

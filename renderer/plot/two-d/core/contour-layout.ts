@@ -17,26 +17,44 @@ export interface ContourLayout {
 
 const margin = 8;
 const traceLane = 64;
+/** In a low plot, whose height goes to the contours. */
+const lowTraceLane = 40;
+const lowPlot = 400;
 const bottomAxisLane = 40;
 const rightAxisLane = 64;
 /** Below this size the traces give way to the contours. */
 const smallPlot = 240;
 
-export const layoutContours = (width: number, height: number): ContourLayout => {
-  const isSmall = width < smallPlot || height < smallPlot;
-  const lane = isSmall ? 0 : traceLane;
-  const x = margin + lane;
-  const y = margin + lane;
-  const inner = {
-    width: Math.max(1, width - x - rightAxisLane),
-    height: Math.max(1, height - y - bottomAxisLane),
+const laneOf = (width: number, height: number): number => {
+  if (width < smallPlot || height < smallPlot) return 0;
+  return height < lowPlot ? lowTraceLane : traceLane;
+};
+
+/** Width over height of the largest contours that fit the room, in the middle of its width; all of it where any shape will do. */
+const fitShape = (room: Rect, shape: number | null): Rect => {
+  if (shape === null) return room;
+  const width = Math.min(room.width, room.height * shape);
+  return { x: room.x + (room.width - width) / 2, y: room.y, width, height: width / shape };
+};
+
+/** `shape` is width over height of the contours; null: as the room has it. */
+export const layoutContours = (width: number, height: number, shape: number | null): ContourLayout => {
+  const lane = laneOf(width, height);
+  const room = {
+    x: margin + lane,
+    y: margin + lane,
+    width: Math.max(1, width - margin - lane - rightAxisLane),
+    height: Math.max(1, height - margin - lane - bottomAxisLane),
   };
+  const contours = fitShape(room, shape);
+  const { x, y } = contours;
+  const inner = { width: contours.width, height: contours.height };
   return {
     width,
     height,
-    contours: { x, y, ...inner },
+    contours,
     topTrace: { x, y: margin, width: inner.width, height: lane },
-    leftTrace: { x: margin, y, width: lane, height: inner.height },
+    leftTrace: { x: x - lane, y, width: lane, height: inner.height },
     bottomAxis: { x, y: y + inner.height, width: inner.width, height: bottomAxisLane },
     rightAxis: { x: x + inner.width, y, width: rightAxisLane, height: inner.height },
   };

@@ -110,7 +110,66 @@ describe('scene of a contour plot', () => {
   });
 });
 
+describe('the shape of the contours', () => {
+  const carbon = { axis: { fromPpm: 200, toPpm: 0, points: 101 }, nucleus: '13C', frequencyMhz: 100 };
+  /** As long as a J-resolved spectrum is in its second dimension. */
+  const short = { ...proton, axis: { fromPpm: 0.1, toPpm: -0.1, points: 101 } };
+  const longer = { ...proton, axis: { fromPpm: 12, toPpm: 0, points: 101 } };
+  const areaOf = (of: ContourAxes, width: number, height: number) =>
+    new ContourSceneBuilder().build({ ...input(wholeView(of)), axes: of, width, height }).layout.contours;
+
+  it.each([
+    [800, 600],
+    [1600, 500],
+    [420, 900],
+  ])(
+    'has a ppm as long on both axes of one nucleus in %i × %i, as wide or as high as the room',
+    (width, height) => {
+      const area = areaOf(axes, width, height);
+      expect(area.width).toBeCloseTo(area.height, 6);
+      const uneven = areaOf({ f2: longer, f1: proton }, width, height);
+      expect(uneven.width / 12).toBeCloseTo(uneven.height / 10, 6);
+      const room = areaOf({ f2: proton, f1: carbon }, width, height);
+      expect([area.width - room.width, area.height - room.height].some((left) => Math.abs(left) < 1e-6)).toBe(
+        true,
+      );
+      expect(area.x - room.x).toBeCloseTo((room.width - area.width) / 2, 6);
+    },
+  );
+
+  it('is that of the room where the axes have no scale in common', () => {
+    const room = areaOf({ f2: proton, f1: carbon }, 1600, 500);
+    expect(room.width).toBeGreaterThan(3 * room.height);
+    expect(areaOf({ f2: proton, f1: short }, 1600, 500)).toEqual(room);
+  });
+
+  it('leaves a low plot at least three quarters of its height', () => {
+    expect(areaOf(axes, 900, 412).height).toBeGreaterThanOrEqual(300);
+    expect(areaOf(axes, 900, 300).height).toBeGreaterThanOrEqual(210);
+  });
+});
+
 describe('moving through a 2D spectrum', () => {
+  const spans = ({ f2, f1 }: ContourView) => [f2.leftPpm - f2.rightPpm, f1.leftPpm - f1.rightPpm];
+
+  it('keeps one scale for both axes in a drawn box, about its middle and inside the axes', () => {
+    const navigator = new ContourNavigator(axes, () => undefined);
+    navigator.showBox({ f2Ppm: 7, f1Ppm: 5.25 }, { f2Ppm: 3, f1Ppm: 4.75 });
+    expect(navigator.view).toEqual({ f2: { leftPpm: 7, rightPpm: 3 }, f1: { leftPpm: 7, rightPpm: 3 } });
+    navigator.fit();
+    navigator.showBox({ f2Ppm: 7, f1Ppm: 9.9 }, { f2Ppm: 3, f1Ppm: 9.7 });
+    expect(navigator.view.f1).toEqual({ leftPpm: 10, rightPpm: 6 });
+  });
+
+  it('shows a box that spans one axis, and limits that are typed, exactly as they are', () => {
+    const navigator = new ContourNavigator(axes, () => undefined);
+    navigator.showBox({ f2Ppm: 7, f1Ppm: 10 }, { f2Ppm: 3, f1Ppm: 0 });
+    expect(spans(navigator.view)).toEqual([4, 10]);
+    navigator.fit();
+    navigator.stateShifts('f1', 8, 6);
+    expect(spans(navigator.view)).toEqual([10, 2]);
+  });
+
   it('locks the limits of one axis while the other one moves', () => {
     const navigator = new ContourNavigator(axes, () => undefined);
     navigator.stateShifts('f1', 7.5, 6.5);

@@ -5,7 +5,7 @@ import type { LineShape, Scene, Shape } from '../../core/scene.ts';
 import { ppmToX, type Rect } from '../../core/view.ts';
 import { buildVerticalAxis } from './build-vertical-axis.ts';
 import { type ContourLayout, layoutContours } from './contour-layout.ts';
-import { type ContourAxes, type ContourView, ppmToY } from './contour-view.ts';
+import { type ContourAxes, type ContourView, equalScaleShape, ppmToY } from './contour-view.ts';
 import type { EdgeTrace } from './edge-trace.ts';
 import { LineProjector, type ScreenLines } from './project-lines.ts';
 
@@ -50,7 +50,7 @@ export class ContourSceneBuilder {
 
   build(input: ContourSceneInput): ContourScene {
     const { view, axes, pairs, text, pixelRatio, traceGain } = input;
-    const layout = layoutContours(input.width, input.height);
+    const layout = layoutContours(input.width, input.height, equalScaleShape(axes));
     const area = layout.contours;
     const lines = { positive: pairs.map((p) => p.positive), negative: pairs.map((p) => p.negative) };
     return {
@@ -81,5 +81,5 @@ const buildDiagonal = ({ f2, f1 }: ContourView, area: Rect): LineShape | null =>
   const low = Math.max(f2.rightPpm, f1.rightPpm);
   if (high <= low) return null;
   const at = (ppm: number) => [ppmToX(f2, area, ppm), ppmToY(f1, area, ppm)] as const;
-  return { kind: 'line', points: [...at(high), ...at(low)], ink: 'line' };
+  return { kind: 'line', points: [...at(high), ...at(low)], ink: 'muted' };
 };

@@ -9,6 +9,8 @@ export interface ContourMark {
   readonly f2Ppm: number;
   readonly f1Ppm: number;
   readonly category: PeakCategory;
+  /** An atom with itself: it ties nothing together. */
+  readonly isDiagonal: boolean;
 }
 
 /** A mark on the screen, CSS pixels. */
@@ -16,6 +18,7 @@ export interface PlacedMark {
   readonly x: number;
   readonly y: number;
   readonly category: PeakCategory;
+  readonly isDiagonal: boolean;
   readonly isChosen: boolean;
 }
 
@@ -48,6 +51,7 @@ export class MarkBook {
       .map((mark) => ({
         ...placeOf(mark, view, area),
         category: mark.category,
+        isDiagonal: mark.isDiagonal,
         isChosen: this.#chosen.has(mark.id),
       }))
       .filter((at) => contains(area, at))

@@ -11,7 +11,17 @@ type TwoD = NonNullable<Analysis['two_d']>;
 
 export const marksOf = (peaks: readonly PeakRow[]): readonly ContourMark[] =>
   peaks.flatMap(({ id, shift_ppm, category, two_d }) =>
-    two_d ? [{ id, f2Ppm: shift_ppm, f1Ppm: two_d.f1_shift_ppm, category }] : [],
+    two_d
+      ? [
+          {
+            id,
+            f2Ppm: shift_ppm,
+            f1Ppm: two_d.f1_shift_ppm,
+            category,
+            isDiagonal: two_d.kind === 'diagonal',
+          },
+        ]
+      : [],
   );
 
 /** Both shifts of a signal, for the crosshair that spectra share. */

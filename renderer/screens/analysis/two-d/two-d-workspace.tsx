@@ -83,7 +83,7 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
   );
   return (
     <div className="workspace-body">
-      <div className="workspace-main">
+      <div className="workspace-main" data-map="">
         <LinkedSpectra analysis={analysis} twoD={twoD} runId={runId} peaks={peaks} />
         <div className="workspace-tables">
           <DraftBar analysis={analysis} corrections={corrections} onSaved={onSaved} />
