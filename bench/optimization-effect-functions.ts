@@ -42,11 +42,32 @@ export const effectFunctions: readonly EffectFunction[] = [
     valueAt: (point) =>
       4 * Math.sqrt(at(point, 0)) + 3 * Math.cos(4 * at(point, 1)) + 2 * at(point, 2) ** 3 - at(point, 3),
   },
+  {
+    // F. H. Branin, IBM J. Res. Dev. 1972, 16, 504; the third setting does nothing.
+    name: 'Branin',
+    count: 3,
+    valueAt: (point) => {
+      const [a, b] = [15 * at(point, 0) - 5, 15 * at(point, 1)];
+      const bend = b - (5.1 * a * a) / (4 * Math.PI ** 2) + (5 * a) / Math.PI - 6;
+      return bend ** 2 + 10 * (1 - 1 / (8 * Math.PI)) * Math.cos(a) + 10;
+    },
+  },
+  {
+    // A. Saltelli and I. M. Sobol', Reliab. Eng. Syst. Saf. 1995, 50, 225, with a = 0, 1, 4.5, 9: every pair interacts, most of them little.
+    name: "Sobol's g",
+    count: 4,
+    valueAt: (point) =>
+      [0, 1, 4.5, 9].reduce(
+        (product, a, place) => (product * (Math.abs(4 * at(point, place) - 2) + a)) / (1 + a),
+        1,
+      ),
+  },
   { name: 'noise', count: 5, valueAt: () => 0 },
 ];
 
 const truthDraws = 40_000;
 const truthSeed = 123_457;
+const leastStrength = 1e-9;
 
 const drawPairs = (count: number): (readonly [Point, Point])[] => {
   const rng = createRng(truthSeed);
@@ -60,6 +81,22 @@ export interface KnownEffects {
   /** Standard deviation over the space. */
   readonly sd: number;
 }
+
+/**
+ * Strength of the interaction of two settings: the root mean square of what exchanging both does beyond exchanging each, halved. Differences of
+ * rounding are nothing.
+ */
+export const knowInteraction = (
+  { count, valueAt }: EffectFunction,
+  [i, j]: readonly [number, number],
+): number => {
+  const squares = drawPairs(count).map(([base, other]) => {
+    const [one, two] = [base.with(i, at(other, i)), base.with(j, at(other, j))];
+    return (valueAt(base) - valueAt(one) - valueAt(two) + valueAt(one.with(j, at(other, j)))) ** 2;
+  });
+  const strength = Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length) / 2;
+  return strength > leastStrength ? strength : 0;
+};
 
 /** By the function itself, at 40,000 conditions. */
 export const knowEffects = ({ count, valueAt }: EffectFunction): KnownEffects => {

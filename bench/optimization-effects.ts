@@ -4,7 +4,12 @@ import { createRng } from '#engines/common/rng.ts';
 import { learnEffects } from '#engines/optimization/learn-effects.ts';
 import type { Campaign } from '#engines/optimization/model.ts';
 import { leastCpuMs } from './calibration.ts';
-import { type EffectFunction, effectFunctions, knowEffects } from './optimization-effect-functions.ts';
+import {
+  type EffectFunction,
+  effectFunctions,
+  knowEffects,
+  knowInteraction,
+} from './optimization-effect-functions.ts';
 import type { TargetRow } from './target-row.ts';
 
 /** Sets of random experiments of each kind; starts nobody looked at before. */
@@ -54,12 +59,18 @@ const learn = (campaign: Campaign) => {
 /** Parameters are called by their places. */
 const placeOf = (name: string): number => Number(name.slice(1));
 
-const scoreImportance = (own: EffectFunction, experiments: number): TargetRow => {
-  const { shares, sd } = knowEffects(own);
-  const noise = sd > 0 ? noiseShare * sd : 1;
-  const rated = Array.from({ length: sets }, (_, k) =>
-    learn(campaignOf(own, experiments, noise, firstSeed + k)),
-  ).flatMap(({ importance }) =>
+type Learnt = ReturnType<typeof learn>;
+
+/** What is said of a function after so many experiments, in every set. */
+interface Said {
+  readonly of: EffectFunction;
+  readonly experiments: number;
+  readonly learnt: readonly Learnt[];
+}
+
+const scoreImportance = ({ of, experiments, learnt }: Said): TargetRow => {
+  const { shares } = knowEffects(of);
+  const rated = learnt.flatMap(({ importance }) =>
     importance.flatMap(({ parameter, low, high }) =>
       low === null || high === null ? [] : [{ low, high, truth: shares[placeOf(parameter)] ?? 0 }],
     ),
@@ -69,11 +80,46 @@ const scoreImportance = (own: EffectFunction, experiments: number): TargetRow =>
   const known = rated.length;
   const inert = sets * shares.filter((share) => share === 0).length;
   return {
-    what: `${own.name}, ${own.count} settings, ${experiments} experiments: true shares inside their interval`,
+    what: `${of.name}, ${of.count} settings, ${experiments} experiments: true shares inside their interval`,
     'best known': '–',
     target: '≥ 85 %',
     measured: `${held} of ${known} (${((100 * held) / known).toFixed(0)} %); of ${inert} settings without effect ${claimed} are said to have one`,
   };
+};
+
+const scoreInteractions = ({ of, experiments, learnt }: Said): TargetRow => {
+  const truths = new Map<string, number>();
+  const truthOf = (pair: readonly [number, number]): number => {
+    const known = truths.get(pair.join()) ?? knowInteraction(of, pair);
+    truths.set(pair.join(), known);
+    return known;
+  };
+  const rated = learnt.flatMap(({ interactions }) =>
+    interactions.map(({ parameters: [one, other], low, high }) => ({
+      low,
+      high,
+      truth: truthOf([placeOf(one), placeOf(other)]),
+    })),
+  );
+  const real = rated.filter(({ truth }) => truth > 0);
+  const none = rated.filter(({ truth }) => truth === 0);
+  const held = rated.filter(({ low, high, truth }) => low <= truth && truth <= high).length;
+  const claimedOf = (some: typeof rated): number => some.filter(({ low }) => low > 0).length;
+  return {
+    what: `${of.name}, ${of.count} settings, ${experiments} experiments: interactions`,
+    'best known': '–',
+    target: 'of those that are none ≤ 5 % claimed',
+    measured: `claimed ${claimedOf(none)} of ${none.length} that are none, ${claimedOf(real)} of ${real.length} that are one; true strengths inside their interval ${held} of ${rated.length}`,
+  };
+};
+
+const ask = (of: EffectFunction, experiments: number): Said => {
+  const { sd } = knowEffects(of);
+  const noise = sd > 0 ? noiseShare * sd : 1;
+  const learnt = Array.from({ length: sets }, (_, k) =>
+    learn(campaignOf(of, experiments, noise, firstSeed + k)),
+  );
+  return { of, experiments, learnt };
 };
 
 const timed = ([10, 25] as const).flatMap((count) =>
@@ -96,6 +142,11 @@ const timeEffects = (count: number, experiments: number): TargetRow => {
 };
 
 console.table([
-  ...effectFunctions.flatMap((own) => [20, 60].map((experiments) => scoreImportance(own, experiments))),
+  ...effectFunctions.flatMap((own) =>
+    [20, 60].flatMap((experiments) => {
+      const said = ask(own, experiments);
+      return [scoreImportance(said), scoreInteractions(said)];
+    }),
+  ),
   ...timed.map(({ count, experiments }) => timeEffects(count, experiments)),
 ]);

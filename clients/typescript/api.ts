@@ -5808,6 +5808,25 @@ export interface OptimizationEffects {
     readonly low: number | null;
     readonly high: number | null;
   })[];
+  /** Pairs among the ten parameters of the greatest importance, what is surest first; empty where it is not known. */
+  readonly interactions: readonly ({
+    /** Two, in the order of the run. */
+    readonly parameters: readonly string[];
+    /** What both do together beyond what each does: root mean square over the space, in the unit of the objective. */
+    readonly strength: number;
+    /** low to high: interval of 90 %, from 0 on where the results cannot tell whether they interact. */
+    readonly low: number;
+    readonly high: number;
+    /** Of the first six pairs. */
+    readonly map: {
+      /** Values or levels of the first parameter: the rows of mean. */
+      readonly first: readonly (number | string)[];
+      /** Of the second parameter: the columns. */
+      readonly second: readonly (number | string)[];
+      /** What is predicted for both values, on average over conditions that cover the rest of the space. Null: nothing in the space has both. */
+      readonly mean: readonly (readonly (number | null)[])[];
+    } | null;
+  })[];
   readonly history_hash: string;
   readonly engine_version: string;
   readonly warnings: readonly Warning[];

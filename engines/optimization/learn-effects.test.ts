@@ -72,10 +72,11 @@ describe('importance', () => {
     expect(many?.get('b')?.low).toBeGreaterThan(0);
   });
 
-  it('begins at 0 for every parameter of noise', () => {
-    for (const seed of [1, 2, 3, 4]) {
-      const { importance } = learn(campaignOver(names, 20, (_, rng) => rng.gaussian(), seed));
+  it('begins at 0 for every parameter of noise, as does every interaction', () => {
+    for (const seed of [1, 2]) {
+      const { importance, interactions } = learn(campaignOver(names, 20, (_, rng) => rng.gaussian(), seed));
       expect(importance.map(({ low }) => low)).toEqual([0, 0, 0]);
+      expect(interactions.map(({ low }) => low)).toEqual([0, 0, 0]);
     }
   });
 
@@ -86,7 +87,12 @@ describe('importance', () => {
       space: { ...campaign.space, parameters: campaign.space.parameters.toReversed() },
       experiments: campaign.experiments.map((own) => ({ ...own, point: own.point.toReversed() })),
     };
-    expect(learn(turned).importance).toEqual(learn(campaign).importance);
+    const [own, other] = [learn(campaign), learn(turned)];
+    expect(other.importance).toEqual(own.importance);
+    const strengthOf = (said: Effects) =>
+      new Map(said.interactions.map(({ parameters, strength }) => [parameters.toSorted().join(), strength]));
+    expect(strengthOf(other)).toEqual(strengthOf(own));
+    expect(other.interactions[0]?.parameters).toEqual(own.interactions[0]?.parameters.toReversed());
   });
 
   it('has no interval where no length scale is fitted, and nothing at all without a model; both are said', () => {
@@ -99,5 +105,85 @@ describe('importance', () => {
     expect(two.codes).toContain('effects_not_known');
     const one = learn(campaignOver(names, 1, twoOfThree));
     expect([one.importance, one.codes]).toEqual([[], ['no_model']]);
+    expect([two.interactions, one.interactions]).toEqual([[], []]);
+  });
+});
+
+/** Of the interaction of a and b the total index is 36/144: its root is 1/2. */
+const product = ([a = 0, b = 0, c = 0]: Point, rng: Rng): number =>
+  6 * (a - 0.5) * (b - 0.5) + c + 0.02 * rng.gaussian();
+
+describe('interactions', () => {
+  it('are found where two settings act together, with a strength inside its interval, and nowhere else', () => {
+    const [first, ...others] = learn(campaignOver(names, 40, product)).interactions;
+    expect(first?.parameters).toEqual(['a', 'b']);
+    expect(first?.low).toBeGreaterThan(0.3);
+    expect(first?.low).toBeLessThan(0.5);
+    expect(first?.high).toBeGreaterThan(0.5);
+    expect(others.map(({ low }) => low)).toEqual([0, 0]);
+  });
+
+  it('are none of effects that add up', () => {
+    const { interactions } = learn(campaignOver(names, 40, twoOfThree));
+    expect(interactions.map(({ low }) => low)).toEqual([0, 0, 0]);
+  });
+
+  it('have a map on average over the other settings, within what is possible and what the space allows', () => {
+    const campaign = campaignOver(names, 40, product);
+    const bounded: Campaign = {
+      ...campaign,
+      space: {
+        ...campaign.space,
+        constraints: [{ kind: 'forbid', all: [0, 1].map((parameter) => ({ parameter, from: 0.75, to: 1 })) }],
+      },
+      objectives: campaign.objectives.map((own) => ({
+        ...own,
+        possible: { low: 0.5, high: null, isAssumed: false },
+      })),
+    };
+    const [first] = learn(bounded).interactions;
+    const [rows, columns] = first?.map?.values ?? [[], []];
+    const least = Math.min(...bounded.experiments.map(({ results }) => results[0] ?? 0), 0.5);
+    rows.forEach((a, row) => {
+      columns.forEach((b, column) => {
+        const mean = first?.map?.mean[row]?.[column] ?? null;
+        if (a >= 0.75 && b >= 0.75) expect(mean).toBeNull();
+        else
+          expect(Math.abs((mean ?? 99) - Math.max(least, 6 * (a - 0.5) * (b - 0.5) + 0.5))).toBeLessThan(0.3);
+      });
+    });
+  });
+
+  it('say levels as they were declared, and what was left out of many parameters', () => {
+    const levels = ['water', 'DMF', 'toluene'] as const;
+    const campaign = campaignOver(
+      ['a', 'solvent'],
+      45,
+      ([a = 0, level = 0]) => 10 * level + 20 * a * (level === 2 ? 1 : 0),
+    );
+    const named: Campaign = {
+      ...campaign,
+      space: {
+        ...campaign.space,
+        parameters: campaign.space.parameters.map((own) =>
+          own.name === 'solvent' ? { kind: 'categorical', name: 'solvent', levels, descriptors: null } : own,
+        ),
+      },
+      experiments: campaign.experiments.map(({ point: [a = 0], ...own }, k) => ({
+        ...own,
+        point: [a, k % 3],
+        results: [10 * (k % 3) + (k % 3 === 2 ? 20 * a : 0)],
+      })),
+    };
+    const [pair] = learn(named).interactions;
+    expect(pair?.low).toBeGreaterThan(0);
+    expect(pair?.map?.values[1]).toEqual([0, 1, 2]);
+    const middle = pair?.map?.mean[6] ?? [];
+    expect(middle.map((value) => Math.round((value ?? 0) / 5))).toEqual([0, 2, 6]);
+    const eleven = Array.from({ length: 11 }, (_, k) => `p${k}`);
+    const many = learn(campaignOver(eleven, 20, ([a = 0], rng) => a + 0.1 * rng.gaussian()));
+    expect(many.interactions).toHaveLength(45);
+    expect(many.interactions.filter(({ map }) => map !== null)).toHaveLength(6);
+    expect(many.codes).toContain('interactions_of_some');
   });
 });

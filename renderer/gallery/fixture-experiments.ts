@@ -133,6 +133,42 @@ export const fixtureDiagnostics: Diagnostics = {
   ...interpreted,
 };
 
+const temperatures = Array.from({ length: 13 }, (_, i) => 60 + 5 * i);
+
+const interactions: Effects['interactions'] = [
+  {
+    parameters: ['Temperature', 'Base'],
+    strength: 11.4,
+    low: 6.2,
+    high: 16.6,
+    map: {
+      first: temperatures,
+      second: [...bases],
+      mean: temperatures.map((value) =>
+        [82, 92, 104].map((summit, base) => 78 - 6 * base - 0.03 * (value - summit) ** 2),
+      ),
+    },
+  },
+  {
+    parameters: ['Temperature', 'Equivalents'],
+    strength: 3.1,
+    low: 0,
+    high: 8.4,
+    map: {
+      first: temperatures,
+      second: [1, 1.5, 2, 2.5, 3],
+      mean: temperatures.map((value) =>
+        [1, 1.5, 2, 2.5, 3].map((equivalents) =>
+          value > 110 && equivalents > 2
+            ? null
+            : 76 - 0.03 * (value - 90) ** 2 - 5 * (equivalents - 1.7) ** 2,
+        ),
+      ),
+    },
+  },
+  { parameters: ['Base', 'Equivalents'], strength: 1.2, low: 0, high: 5.9, map: null },
+];
+
 export const fixtureEffects: Effects = {
   objective: 'Yield',
   importance: [
@@ -140,10 +176,11 @@ export const fixtureEffects: Effects = {
     { parameter: 'Base', share: 0.3, low: 0.17, high: 0.42 },
     { parameter: 'Equivalents', share: 0.15, low: 0, high: 0.31 },
   ],
+  interactions,
   history_hash: historyHash,
   warnings: [],
   ...interpreted,
-  engine_version: 'larmor-optimization-effects 0.1.0',
+  engine_version: 'larmor-optimization-effects 0.2.0',
 };
 
 export const fixturePareto: Pareto = {

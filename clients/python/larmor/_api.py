@@ -7336,10 +7336,33 @@ class OptimizationEffects_importance(TypedDict):
     high: float | None
 
 
+class OptimizationEffects_interactions_map(TypedDict):
+    # Values or levels of the first parameter: the rows of mean.
+    first: list[float | str]
+    # Of the second parameter: the columns.
+    second: list[float | str]
+    # What is predicted for both values, on average over conditions that cover the rest of the space. Null: nothing in the space has both.
+    mean: list[list[float | None]]
+
+
+class OptimizationEffects_interactions(TypedDict):
+    # Two, in the order of the run.
+    parameters: list[str]
+    # What both do together beyond what each does: root mean square over the space, in the unit of the objective.
+    strength: float
+    # low to high: interval of 90 %, from 0 on where the results cannot tell whether they interact.
+    low: float
+    high: float
+    # Of the first six pairs.
+    map: OptimizationEffects_interactions_map | None
+
+
 class OptimizationEffects(TypedDict):
     objective: str
     # Largest first; empty where the results cannot carry a model.
     importance: list[OptimizationEffects_importance]
+    # Pairs among the ten parameters of the greatest importance, what is surest first; empty where it is not known.
+    interactions: list[OptimizationEffects_interactions]
     history_hash: str
     engine_version: str
     warnings: list[Warning]

@@ -1,38 +1,17 @@
 import type { FittedObjective } from '../fit-objectives.ts';
 import { noiseSdOf } from '../gp/predict.ts';
 import { keepPossible, possibleEnds } from '../intervals/keep-possible.ts';
-import type { Parameter, ParameterSpace, Point } from '../model.ts';
+import type { ParameterSpace, Point } from '../model.ts';
 import { orientValue } from '../objectives/orient.ts';
 import { openSurface } from '../open-surface.ts';
 import { compileSpace, keepsConstraints } from '../space/compile-space.ts';
 import type { Encoding } from '../space/encode-space.ts';
+import { valuesAlong } from '../space/values-along.ts';
 import type { SlicePoint } from './diagnostics.ts';
 
 /** Values of a range that is too long to list. */
 const rangeValues = 41;
 const mostLevels = 60;
-
-const spreadOver = (low: number, high: number, count: number): number[] =>
-  Array.from({ length: count }, (_, k) => low + ((high - low) * k) / Math.max(1, count - 1));
-
-const valuesOf = (parameter: Parameter): number[] => {
-  switch (parameter.kind) {
-    case 'continuous':
-      return parameter.high > parameter.low
-        ? spreadOver(parameter.low, parameter.high, rangeValues)
-        : [parameter.low];
-    case 'integer': {
-      const steps = Math.floor((parameter.high - parameter.low) / parameter.step);
-      const places =
-        steps < rangeValues ? spreadOver(0, steps, steps + 1) : spreadOver(0, steps, rangeValues);
-      return places.map((place) => parameter.low + parameter.step * Math.round(place));
-    }
-    case 'discrete':
-      return [...parameter.levels];
-    default:
-      return parameter.levels.map((_, level) => level);
-  }
-};
 
 export interface CutPoint extends Omit<SlicePoint, 'value'> {
   readonly point: Point;
@@ -51,7 +30,7 @@ export const cutSlices = (
   const surface = openSurface(model, encoding);
   const noise = noiseSdOf(gp);
   return space.parameters.map((parameter, place) => {
-    const points = valuesOf(parameter).map((value) => through.with(place, value));
+    const points = valuesAlong(parameter, rangeValues).map((value) => through.with(place, value));
     const { mean, sd } = surface.predict(points);
     const cut = points.map((point, k): CutPoint => {
       const middle = mean[k] ?? Number.NaN;

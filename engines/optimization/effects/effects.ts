@@ -1,3 +1,5 @@
+import type { PairMap } from './map-pair.ts';
+
 /** How much one parameter moves what the model predicts. */
 interface RatedImportance {
   readonly parameter: string;
@@ -8,8 +10,22 @@ interface RatedImportance {
   readonly high: number | null;
 }
 
+/** How much the effect of one parameter depends on another one. */
+export interface RatedInteraction {
+  readonly parameters: readonly [string, string];
+  /** What both do together beyond what each does, as a root mean square over the space in the unit of the objective. */
+  readonly strength: number;
+  /** Interval of 90 %. It begins at 0 where the results cannot tell whether there is an interaction. */
+  readonly low: number;
+  readonly high: number;
+  /** Of the first pairs alone. */
+  readonly map: PairMap | null;
+}
+
 /** What results say about the parameters, and how sure that is. */
 export interface Effects {
   /** Largest first. */
   readonly importance: readonly RatedImportance[];
+  /** Pairs among the most important parameters, what is surest first; empty where it is not known. */
+  readonly interactions: readonly RatedInteraction[];
 }

@@ -1,6 +1,6 @@
 import type { Objective } from '../model.ts';
 
-interface Ends {
+export interface Ends {
   readonly low: number;
   readonly high: number;
 }
@@ -19,11 +19,16 @@ export const possibleEnds = ({ possible }: Objective, results: readonly number[]
   return { low: Math.min(low, least), high: Math.max(high, most) };
 };
 
+export const keepWithin = (value: number, { low, high }: Ends): number =>
+  Math.min(high, Math.max(low, value));
+
 /** A prediction within what is possible: its middle and both ends of its interval. */
 export const keepPossible = <Predicted extends { mean: number; low: number; high: number }>(
   predicted: Predicted,
-  { low, high }: Ends,
-): Predicted => {
-  const keep = (value: number): number => Math.min(high, Math.max(low, value));
-  return { ...predicted, mean: keep(predicted.mean), low: keep(predicted.low), high: keep(predicted.high) };
-};
+  ends: Ends,
+): Predicted => ({
+  ...predicted,
+  mean: keepWithin(predicted.mean, ends),
+  low: keepWithin(predicted.low, ends),
+  high: keepWithin(predicted.high, ends),
+});

@@ -4,6 +4,7 @@ import { shortenText } from '../../plot/core/shorten-text.ts';
 import type { ChartScene, ChartShape } from './chart-scene.ts';
 import { halfLetter, textAt, textSize } from './chart-words.ts';
 import { hatchRect, solidRect } from './hatch.ts';
+import { shadeOf } from './shade.ts';
 
 /** One well: its shade says how much, and so does its word. */
 export interface PlateCell {
@@ -33,9 +34,6 @@ const headHeight = 22;
 const headWidth = 26;
 const gap = 2;
 const bottomMargin = 4;
-/** The palest shade still tells a well with a value from one without. */
-const leastShade = 0.08;
-const mostShade = 0.72;
 /** Narrower wells have no word. */
 const leastWordPx = 26;
 
@@ -81,7 +79,7 @@ export const buildPlateScene = (
         : [
             {
               ...solidRect(rect, cell.ink),
-              share: leastShade + cell.share * (mostShade - leastShade),
+              share: shadeOf(cell.share),
             } as ChartShape,
           ]),
       ...(cell.isFramed === true ? [outline(rect, 'ink')] : []),

@@ -73,6 +73,31 @@ export interface XyChart {
   readonly guides: readonly ChartGuide[];
 }
 
+/** What is said of two values together. */
+export interface ChartTile {
+  readonly id: string;
+  /** Places among the values of the axes. */
+  readonly column: number;
+  readonly row: number;
+  /** 0 to 1: how much; null where nothing is said. */
+  readonly share: number | null;
+  readonly readout: string;
+}
+
+/** Shades over two axes, with points on them. */
+export interface TileChart {
+  readonly x: ChartAxis;
+  readonly y: ChartAxis;
+  /** Rising values, or places of levels, that have tiles. */
+  readonly columns: readonly number[];
+  readonly rows: readonly number[];
+  readonly tiles: readonly ChartTile[];
+  readonly ink: Ink;
+  /** What the palest and the darkest shade say. */
+  readonly ends: readonly [string, string];
+  readonly series: readonly ChartSeries[];
+}
+
 interface ChartBar {
   readonly id: string;
   readonly label: string;

@@ -4,9 +4,18 @@ import { printStyle } from '../../plot/core/print-style.ts';
 import { buildBarScene } from './build-bar-scene.ts';
 import { buildParallelScene } from './build-parallel-scene.ts';
 import { buildPlateScene, type PlateCell } from './build-plate-scene.ts';
+import { buildTileScene } from './build-tile-scene.ts';
 import { buildXyScene } from './build-xy-scene.ts';
 import type { ChartScene } from './chart-scene.ts';
-import type { ChartAxis, ChartPoint, ChartSeries, ParallelChart, XyChart } from './chart-spec.ts';
+import type {
+  ChartAxis,
+  ChartPoint,
+  ChartSeries,
+  ChartTile,
+  ParallelChart,
+  TileChart,
+  XyChart,
+} from './chart-spec.ts';
 import { renderChartSvg } from './render-chart-svg.ts';
 import { markAt, walkMarks } from './walk-marks.ts';
 
@@ -364,5 +373,75 @@ describe('a plate', () => {
     const along = walkMarks(marks, 0, 'ArrowRight');
     expect(along).toBe(1);
     expect(walkMarks(marks, along, 'ArrowDown')).toBe(3);
+  });
+});
+
+describe('tiles over two axes', () => {
+  const tile = (column: number, row: number, share: number | null): ChartTile => ({
+    id: `tile ${column} ${row}`,
+    column,
+    row,
+    share,
+    readout: `${column} ${row}`,
+  });
+  const tiles: TileChart = {
+    x: { kind: 'number', label: 'T', unit: '°C', from: 20, to: 60 },
+    y: {
+      kind: 'levels',
+      label: 'Base',
+      levels: ['KOAc', 'a base with a name that is much too long for its place'],
+    },
+    columns: [20, 40, 60],
+    rows: [0, 1],
+    tiles: [0, 1, 2].flatMap((column) => [
+      tile(column, 0, column / 2),
+      tile(column, 1, column === 2 ? null : 0.3),
+    ]),
+    ink: 'curve5',
+    ends: ['12 %', '80 %'],
+    series: [
+      {
+        id: 'measured',
+        name: 'Measured',
+        parts: ['markers'],
+        ink: 'curve1',
+        pattern: 'solid',
+        marker: 'ring',
+        isWalked: true,
+        points: [{ id: 'one', x: 40, y: 1, readout: 'Experiment 1' }],
+      },
+    ],
+  };
+  const scene = buildTileScene(tiles, { width: 480, height: 320 }, text);
+
+  it('fill the plot side by side without a gap, and stay inside it', () => {
+    const shaded = scene.shapes.flatMap((shape) =>
+      shape.kind === 'polygon' && shape.share !== undefined && (shape.points[1] ?? 0) >= scene.plot.y
+        ? [{ left: shape.points[0] ?? 0, right: shape.points[2] ?? 0 }]
+        : [],
+    );
+    expect(shaded).toHaveLength(5);
+    const widths = shaded.map(({ left, right }) => right - left);
+    expect(Math.min(...shaded.map(({ left }) => left))).toBeCloseTo(scene.plot.x, 6);
+    expect(Math.max(...shaded.map(({ right }) => right))).toBeCloseTo(scene.plot.x + scene.plot.width, 6);
+    expect(widths[0]).toBeCloseTo(scene.plot.width / 4, 6);
+  });
+
+  it('say least and most in words, hatch what is not in the space, and cut long names of levels', () => {
+    const words = scene.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+    expect(words).toEqual(expect.arrayContaining(['12 %', '80 %', 'KOAc']));
+    expect(words.some((word) => word.endsWith('…'))).toBe(true);
+    expect(scene.shapes.some((shape) => shape.kind === 'polygon' && shape.fill === 'open')).toBe(true);
+  });
+
+  it('are walked along a row, up and down between rows, and on to what was measured', () => {
+    const first = walkMarks(scene.marks, null, 'ArrowRight');
+    expect(scene.marks[first ?? -1]?.id).toBe('tile 0 1');
+    const next = walkMarks(scene.marks, first, 'ArrowRight');
+    expect(scene.marks[next ?? -1]?.id).toBe('tile 1 1');
+    const below = walkMarks(scene.marks, next, 'ArrowDown');
+    expect(scene.marks[below ?? -1]?.id).toBe('tile 1 0');
+    const measured = walkMarks(scene.marks, below, 'ArrowDown');
+    expect(scene.marks[measured ?? -1]?.id).toBe('one');
   });
 });

@@ -12,6 +12,7 @@ import type { ChartInputs } from './charts/chart-inputs.ts';
 import { EffectsState } from './charts/effects-state.tsx';
 import { HypervolumeChart } from './charts/hypervolume-chart.tsx';
 import { ImportanceChart } from './charts/importance-chart.tsx';
+import { InteractionCharts } from './charts/interaction-charts.tsx';
 import { ParallelChart } from './charts/parallel-chart.tsx';
 import { ParetoChart } from './charts/pareto-chart.tsx';
 import { ParityChart } from './charts/parity-chart.tsx';
@@ -170,6 +171,7 @@ function ModelCharts({ data, inputs }: { readonly data: RunData; readonly inputs
         <ParityChart {...inputs} />
         <ImportanceChart {...inputs} effects={effects} />
       </div>
+      <InteractionCharts {...inputs} effects={effects} />
       <SliceCharts {...inputs} />
     </>
   );

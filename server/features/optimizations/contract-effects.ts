@@ -14,9 +14,42 @@ const importance = z.object({
   high: z.number().nullable(),
 });
 
+const values = z.array(z.union([z.number(), z.string()]));
+
+const pairMap = z.object({
+  first: values.describe('Values or levels of the first parameter: the rows of mean.'),
+  second: values.describe('Of the second parameter: the columns.'),
+  mean: z
+    .array(z.array(z.number().nullable()))
+    .describe(
+      'What is predicted for both values, on average over conditions that cover the rest of the space. Null: nothing in the space has both.',
+    ),
+});
+
+const interaction = z.object({
+  parameters: z.array(z.string()).describe('Two, in the order of the run.'),
+  strength: z
+    .number()
+    .describe(
+      'What both do together beyond what each does: root mean square over the space, in the unit of the objective.',
+    ),
+  low: z
+    .number()
+    .describe(
+      'low to high: interval of 90 %, from 0 on where the results cannot tell whether they interact.',
+    ),
+  high: z.number(),
+  map: pairMap.nullable().describe('Of the first six pairs.'),
+});
+
 export const effectsSchema = z.object({
   objective: z.string(),
   importance: z.array(importance).describe('Largest first; empty where the results cannot carry a model.'),
+  interactions: z
+    .array(interaction)
+    .describe(
+      'Pairs among the ten parameters of the greatest importance, what is surest first; empty where it is not known.',
+    ),
   history_hash: z.string(),
   ...interpretationFields,
 });

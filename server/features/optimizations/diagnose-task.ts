@@ -9,7 +9,7 @@ import type {
 import { engineVersion } from '#engines/optimization/engine-version.ts';
 import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Definition, Evidence } from './definition.ts';
-import { createConditionWriter, levelNamesOf } from './read-conditions.ts';
+import { createConditionWriter, createValueWriter } from './read-conditions.ts';
 import type { CountingExperiment } from './read-history.ts';
 import { loocvToWire } from './recommendation-to-wire.ts';
 import { type FoundSoFar, toCampaign } from './to-campaign.ts';
@@ -28,21 +28,17 @@ type Ended = readonly CountingExperiment[];
 
 const sliceToWire = (
   { parameter, points }: Slice,
-  declared: readonly ParameterDeclaration[],
-): Diagnostics['objectives'][number]['slices'][number] => {
-  const own = declared.find(({ name }) => name === parameter);
-  const levels = own?.kind === 'categorical' || own?.kind === 'substance' ? levelNamesOf(own) : null;
-  return {
-    parameter,
-    points: points.map(({ value, mean, low, high, isAllowed }) => ({
-      value: levels?.[value] ?? value,
-      mean,
-      low,
-      high,
-      is_allowed: isAllowed,
-    })),
-  };
-};
+  write: ReturnType<typeof createValueWriter>,
+): Diagnostics['objectives'][number]['slices'][number] => ({
+  parameter,
+  points: points.map(({ value, mean, low, high, isAllowed }) => ({
+    value: write(parameter, value),
+    mean,
+    low,
+    high,
+    is_allowed: isAllowed,
+  })),
+});
 
 const objectiveToWire = (
   { objective, model, parity, importance, slices, progress }: ObjectiveDiagnostics,
@@ -58,7 +54,7 @@ const objectiveToWire = (
     is_outlier: isOutlier,
   })),
   importance: importance.map((one) => ({ ...one })),
-  slices: slices.map((slice) => sliceToWire(slice, declared)),
+  slices: slices.map((slice) => sliceToWire(slice, createValueWriter(declared))),
   best_so_far: progress.map(({ experiment, value, best, isWithin }) => ({
     experiment_id: ended[experiment]?.id ?? '',
     number: ended[experiment]?.number ?? 0,

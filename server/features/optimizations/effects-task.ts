@@ -1,10 +1,12 @@
-import type { Effects } from '#contract/optimizations';
+import type { Effects, ParameterDeclaration } from '#contract/optimizations';
 import { ok, type Result } from '#engines/common/result.ts';
+import type { RatedInteraction } from '#engines/optimization/effects/effects.ts';
 import { effectsVersion } from '#engines/optimization/engine-version.ts';
 import { learnEffects } from '#engines/optimization/learn-effects.ts';
 import { unreviewed } from '#kernel/contract/interpretation.ts';
 import type { Definition, Evidence } from './definition.ts';
 import type { DiagnosticsTask } from './diagnose-task.ts';
+import { createValueWriter } from './read-conditions.ts';
 import { toCampaign } from './to-campaign.ts';
 
 export interface EffectsTask extends DiagnosticsTask {
@@ -15,7 +17,24 @@ export interface EffectsTask extends DiagnosticsTask {
 /** What the engine says of one objective, without what only the request knows. */
 export type LearntEffects = Omit<Effects, 'history_hash'>;
 
-/** Worker task: what the results say about each parameter, and how sure that is. */
+const interactionToWire = (
+  { parameters, map, ...rated }: RatedInteraction,
+  declared: readonly ParameterDeclaration[],
+): Effects['interactions'][number] => {
+  const write = createValueWriter(declared);
+  const [first, second] = parameters;
+  return {
+    parameters: [first, second],
+    ...rated,
+    map: map && {
+      first: map.values[0].map((value) => write(first, value)),
+      second: map.values[1].map((value) => write(second, value)),
+      mean: map.mean.map((row) => [...row]),
+    },
+  };
+};
+
+/** Worker task: what the results say about each parameter and each two of them, and how sure that is. */
 export const learnRunEffects = (task: EffectsTask): Result<LearntEffects> => {
   const definition = JSON.parse(task.definition) as Definition;
   const evidence = JSON.parse(task.evidence) as Evidence;
@@ -24,6 +43,7 @@ export const learnRunEffects = (task: EffectsTask): Result<LearntEffects> => {
   return ok({
     objective: definition.objectives[task.objective]?.name ?? '',
     importance: learnt.value.importance.map((one) => ({ ...one })),
+    interactions: learnt.value.interactions.map((one) => interactionToWire(one, definition.parameters)),
     ...unreviewed(effectsVersion, learnt.warnings),
   });
 };

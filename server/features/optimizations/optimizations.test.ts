@@ -246,7 +246,7 @@ describe('what a run has learnt', () => {
 
   it('is told of one objective with intervals, by its name, and refused of another one', async () => {
     const objectives = [
-      { name: 'yield', goal: 'maximize' },
+      { name: 'yield', unit: '%', goal: 'maximize' },
       { name: 'cost', goal: 'minimize' },
     ];
     const { id } = (await create({ objectives })).body;
@@ -270,8 +270,24 @@ describe('what a run has learnt', () => {
     expect(first.parameter).toBe('temperature');
     expect([first.low > 0, first.low <= first.share, first.share <= first.high]).toEqual([true, true, true]);
     expect(others.map(({ low }: { low: number }) => low)).toEqual(others.map(() => 0));
+    expect(body.interactions).toHaveLength(10);
+    const withSolvent = body.interactions.find(
+      ({ parameters, map }: { parameters: string[]; map: unknown }) =>
+        map !== null && parameters.join() === 'temperature,solvent',
+    );
+    expect(withSolvent.map.second).toEqual(['toluene', 'DMAc', 'water']);
+    expect(withSolvent.map.mean).toHaveLength(withSolvent.map.first.length);
+    for (const value of withSolvent.map.mean.flat()) {
+      expect(value).toBeGreaterThanOrEqual(0);
+      expect(value).toBeLessThanOrEqual(100);
+    }
     const cost = (await get(`/optimizations/${id}/effects?objective=cost`)).body;
-    expect(cost).toMatchObject({ objective: 'cost', importance: [], warnings: [{ code: 'no_model' }] });
+    expect(cost).toMatchObject({
+      objective: 'cost',
+      importance: [],
+      interactions: [],
+      warnings: [{ code: 'no_model' }],
+    });
     const other = await get(`/optimizations/${id}/effects?objective=purity`);
     expect([other.status, Object.keys(other.body.fields)]).toEqual([422, ['objective']]);
     expect((await get(`/optimizations/${id}/effects?level=0.5`)).status).toBe(422);

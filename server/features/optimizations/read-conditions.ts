@@ -87,18 +87,24 @@ export const createConditionReader = (
   };
 };
 
-/** Writes points as people write them; the names of levels are read once. */
+/** Writes a value of one parameter as people write it: a level by its name. The names of levels are read once. */
+export const createValueWriter = (
+  parameters: readonly ParameterDeclaration[],
+): ((name: string, value: number) => number | string) => {
+  const levels = new Map(
+    parameters.map((parameter) => [
+      parameter.name,
+      parameter.kind === 'categorical' || parameter.kind === 'substance' ? levelNamesOf(parameter) : null,
+    ]),
+  );
+  return (name, value) => levels.get(name)?.[value] ?? value;
+};
+
+/** Writes points as people write them. */
 export const createConditionWriter = (
   parameters: readonly ParameterDeclaration[],
 ): ((point: Point) => Conditions) => {
-  const levels = parameters.map((parameter) =>
-    parameter.kind === 'categorical' || parameter.kind === 'substance' ? levelNamesOf(parameter) : null,
-  );
+  const write = createValueWriter(parameters);
   return (point) =>
-    Object.fromEntries(
-      parameters.map(({ name }, index) => {
-        const value = point[index] ?? Number.NaN;
-        return [name, levels[index]?.[value] ?? value];
-      }),
-    );
+    Object.fromEntries(parameters.map(({ name }, index) => [name, write(name, point[index] ?? Number.NaN)]));
 };

@@ -1,0 +1,2 @@
+/** "Temperature × Base" */
+export const pairWords = (parameters: readonly string[]): string => parameters.join(' × ');
