@@ -32,7 +32,7 @@ const screensFolder = path.join(import.meta.dirname, '..', 'renderer');
 export const startEmbeddedServer = async (machineSeal: DeviceSeal): Promise<EmbeddedServer> => {
   const server = await startServer(
     { host: '127.0.0.1', port: 0 },
-    { rendererDir: null, workerFile, machineSeal },
+    { rendererDir: null, workerFile, machineSeal, isWorkstation: true },
   );
   const { updates } = server.kernel.settings;
   return { origin: new URL(server.url).origin, version: productVersion, updates, stop: server.stop };

@@ -1,4 +1,8 @@
 import { hash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Work } from '#kernel/contract/adoption-gap.ts';
@@ -70,6 +74,8 @@ let documents: DocumentServer;
 let ada: string;
 let ben: string;
 let benId: string;
+/** A folder of this machine that may be watched. */
+let watchedRoot: string;
 
 beforeAll(async () => {
   // A threshold nothing reaches: every analysis waits for review. A mail server nobody reaches: messages can be sent again.
@@ -77,13 +83,22 @@ beforeAll(async () => {
   documents = await startDocumentServer();
   const allowedHosts = [readAllowedHost(`http://${documents.host}`)].flatMap((host) => host ?? []);
   const surveillance = { allowedHosts, timeoutSeconds: 60 };
+  watchedRoot = realpathSync(await mkdtemp(path.join(tmpdir(), 'larmor-watched-')));
+  const watchedFolderRoots = [watchedRoot];
   const dataDir = await makeAuthorityFolder();
   // Any folder there is stands in for one of another machine.
   const auditAnchors = { folder: dataDir, url: null, timeStamps: null };
   const terms = { ...entitlementTerms, auditAnchors };
   server = await startTestServer({
     dataDir,
-    settings: { host: 'localhost', reviewConfidenceThreshold: 100, mail, surveillance, ...terms },
+    settings: {
+      host: 'localhost',
+      reviewConfidenceThreshold: 100,
+      mail,
+      surveillance,
+      watchedFolderRoots,
+      ...terms,
+    },
   });
   server.kernel.permits.add(async (work) => {
     asked.push(work);
@@ -97,6 +112,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.cleanUp();
   await documents.stop();
+  await rm(watchedRoot, { recursive: true, force: true });
 });
 
 const routeOf = (id: string) => {
@@ -360,6 +376,20 @@ it('analyses, runs and reviews write what they declare, and count each piece of 
   await walk('analysisBatches.steer', batch.id, { token, json: { action: 'resume' } });
   expect((await settled(server, token, sent.body.id)).status).toBe('failed');
   await walk('analysisBatches.retry', batch.id, { token, json: {} });
+  const watched = { title: 'Lab', rules: [{ name: 'none', leave: true }], project_id: null };
+  const watchedFolder = await walk('watchedFolders.create', '', {
+    token,
+    json: { path: watchedRoot, ...watched },
+  });
+  const { id: watchedId } = watchedFolder;
+  await walk('watchedFolders.change', watchedId, { token, json: { ...watched, revision: 1 } });
+  // Data without the parameters they were acquired with.
+  await writeFile(path.join(watchedRoot, 'fid'), 'x');
+  // Its looks ask for permits of their own: it is on while nothing is walked.
+  await server.call('POST', `/watched-folders/${watchedId}/steer`, { token, json: { action: 'on' } });
+  await untilEnded(server, token, `/watched-folders/${watchedId}`, ({ counts }) => counts.refused === 1);
+  await walk('watchedFolders.steer', watchedId, { token, json: { action: 'off' } });
+  await walk('watchedFolders.retry', watchedId, { token, json: {} });
   const drawn = { action: 'structure', structure: { smiles: 'CCO' } };
   const edits = [{ action: 'remove', peak_id: peaks[0].id }, drawn];
   await walk('analyses.correct', ready, { token: ben, json: { edits, reason_for_change: 'An artefact.' } });

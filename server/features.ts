@@ -65,6 +65,7 @@ import { surveillanceFeature } from './features/surveillance/feature.ts';
 import { syncFeature } from './features/sync/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
 import { userAdminFeature } from './features/user-admin/feature.ts';
+import { watchedFoldersFeature } from './features/watched-folders/feature.ts';
 import { workspaceInboxFeature } from './features/workspace-inbox/feature.ts';
 import { workstationFeature } from './features/workstation/feature.ts';
 
@@ -92,6 +93,7 @@ export const features: readonly Feature[] = [
   reviewsFeature,
   analysesFeature,
   analysisBatchesFeature,
+  watchedFoldersFeature,
   fidRunsFeature,
   processingTemplatesFeature,
   reportsFeature,

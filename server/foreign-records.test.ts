@@ -1,3 +1,7 @@
+import { realpathSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
@@ -89,13 +93,18 @@ let server: TestServer;
 let recordIds: Readonly<Record<string, string>>;
 /** What belongs to those records, by the parameter of the path that names it. */
 let partIds: Readonly<Record<string, string>>;
+/** A folder of this machine, with nothing in it. */
+let watchedRoot: string;
 let ada: string;
 let admin: string;
 /** Credentials of somebody else, of every kind. */
 let foreign: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  server = await startTestServer({ settings: { host: 'localhost', reviewConfidenceThreshold: 0 } });
+  watchedRoot = realpathSync(await mkdtemp(path.join(tmpdir(), 'larmor-watched-')));
+  server = await startTestServer({
+    settings: { host: 'localhost', reviewConfidenceThreshold: 0, watchedFolderRoots: [watchedRoot] },
+  });
   admin = (await server.signUp('root@example.org')).access_token;
   const owner = await server.signUp('ada@example.org');
   ada = owner.access_token;
@@ -159,6 +168,14 @@ beforeAll(async () => {
         title: 'hers',
         source: 'drop',
         entries: [{ key: 'a', title: 'a' }],
+      })
+    ).id,
+    '/watched-folders': (
+      await create(ada, '/watched-folders', {
+        path: watchedRoot,
+        title: 'hers',
+        rules: [{ name: 'all' }],
+        project_id: null,
       })
     ).id,
     '/fid/runs': analysis.run_id,
@@ -294,7 +311,10 @@ beforeAll(async () => {
   foreign = { session: eve, 'personal key': await keyOf('personal'), 'machine key': await keyOf('machine') };
   // A whole analysis and a signature: longer than a hook is given on a busy machine.
 }, 120_000);
-afterAll(() => server.cleanUp());
+afterAll(async () => {
+  await server.cleanUp();
+  await rm(watchedRoot, { recursive: true, force: true });
+});
 
 const callOn = (route: RouteDeclaration, token?: string, otherId?: string): Promise<CallResult> => {
   const collection = route.path.slice(0, route.path.indexOf('/{'));

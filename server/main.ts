@@ -43,6 +43,8 @@ export interface StartOptions {
   readonly machineSeal?: OfferedSeal;
   /** Every answer is marked: its records are samples, in a folder that whoever starts it removes. */
   readonly isSandbox?: boolean;
+  /** The shell of a desktop starts it, for whoever sits at this machine. */
+  readonly isWorkstation?: boolean;
   /** No setting reaches it: only tests hash at less than the product's cost. */
   readonly passwordCost?: PasswordCost;
 }
@@ -137,7 +139,8 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   const features = options.features ?? allFeatures;
   const declarations = features.flatMap((feature) => Object.values(feature.declarations));
   const isSandbox = options.isSandbox === true;
-  const program = { version: productVersion, isSandbox, declarations };
+  const isWorkstation = options.isWorkstation === true;
+  const program = { version: productVersion, isSandbox, isWorkstation, declarations };
   const built = features.map((feature) => feature.build(kernel, program));
   for (const feature of built) {
     kernel.records.add(feature.records ?? []);

@@ -177,6 +177,17 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'totp_factor', volatile: { last_time_step: use } },
   { table: 'user_account', recordType: 'user' },
   {
+    table: 'watched_folder',
+    volatile: {
+      job_id: 'the job that looks at it',
+      looked_at: 'what the last look brought',
+      problem_code: 'what the last look brought',
+      problem_detail: 'what the last look brought',
+      batch_id: 'which batch takes what is found next; the batch says so in the trail',
+      batch_used_at: 'which batch takes what is found next; the batch says so in the trail',
+    },
+  },
+  {
     table: 'workstation_binding',
     recordType: 'workstation',
     volatile: {
@@ -242,6 +253,9 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   step_up: shortLived,
   sync_state: 'how far the exchange with the workspace is',
   usage_event: counted,
+  watched_digest: 'which analysis was made of what is in the trail of the analysis; a row never changes',
+  watched_find:
+    'what lies in a folder outside the program; what was taken of it is an analysis with its own trail',
   workspace_announcement: told,
   workspace_versions: told,
   workstation_statement: 'signed by the workspace, and sealed with a key outside the store',

@@ -61,6 +61,12 @@ import { fitSpinsTask } from './features/spin-fits/fit-task.ts';
 import { checkStructureTask } from './features/structures/check-structure-task.ts';
 import { compareMassTask } from './features/structures/compare-mass-task.ts';
 import { matchStructureTask } from './features/structures/match-structure-task.ts';
+import {
+  checkFolder,
+  lookAtFolder,
+  packMeasurement,
+  previewFolder,
+} from './features/watched-folders/look-task.ts';
 
 /** Computations that run on worker threads, by the name the pool calls them. */
 export const tasks: WorkerTasks = {
@@ -85,6 +91,10 @@ export const tasks: WorkerTasks = {
   'chem.weigh': molarMassOf,
   'ctd.compose': composeSections,
   'ctd.write': writeDocument,
+  'folders.check': checkFolder,
+  'folders.look': lookAtFolder,
+  'folders.pack': packMeasurement,
+  'folders.preview': previewFolder,
   'knowledge.diff': diffLines,
   'ms.annotate': annotateTask,
   'ms.compare_runs': compareRunsTask,

@@ -10018,6 +10018,132 @@ export interface Warning {
   readonly code: string;
   readonly message: string;
 }
+export interface WatchRule {
+  readonly name: string;
+  /** Where it lies below the folder: * is any text within one name, ** any number of folders. */
+  readonly path?: string;
+  /** What its own title file says; * is any text. */
+  readonly title?: string;
+  /** It is not sent. */
+  readonly leave?: true;
+  readonly project_id?: string;
+  /** The title of the analysis. */
+  readonly sample?: string;
+  /** The structure of the sample. */
+  readonly smiles?: string;
+}
+export interface WatchedFind {
+  readonly id: string;
+  /** Below the folder, parts separated by /. */
+  readonly path: string;
+  readonly title: string | null;
+  readonly nucleus: Nucleus | null;
+  /** writing: its files change, or were seen once; waiting: written, to be sent; known: the same data was taken before. */
+  readonly status: 'writing' | 'waiting' | 'sent' | 'known' | 'left' | 'refused';
+  readonly reason: {
+    readonly code: 'no_rule' | 'rule_leaves' | 'missing_files' | 'no_nucleus' | 'unreadable' | 'too_large' | 'service_refused' | 'send_failed';
+    /** What is missing, or what the service said. */
+    readonly detail: string | null;
+  } | null;
+  /** The rule that decided. */
+  readonly rule: string | null;
+  readonly analysis_id: string | null;
+  readonly batch_id: string | null;
+  /** When it was first seen. */
+  readonly created_at: UtcTimestamp;
+  readonly changed_at: UtcTimestamp;
+}
+/** What was found, by how it stands. */
+export type WatchedFindCounts = Readonly<Record<string, number>>;
+export interface WatchedFolder {
+  readonly id: string;
+  readonly title: string;
+  /** Absolute, on the machine the service runs on. */
+  readonly path: string;
+  readonly rules: readonly WatchRule[];
+  /** Where analyses go whose rule names no project. */
+  readonly project_id: string | null;
+  /** on: it is looked at again and again; retired: it is only kept for reading. */
+  readonly state: 'off' | 'on' | 'retired';
+  readonly revision: number;
+  /** Why nothing is taken from it at present; it is looked at again by itself. */
+  readonly problem: {
+    readonly code: 'folder_missing' | 'folder_unreadable' | 'folder_moved' | 'folder_too_large' | 'not_allowed_here' | 'account_closed' | 'right_lost' | 'work_refused' | 'look_failed';
+    readonly detail: string | null;
+  } | null;
+  readonly looked_at: UtcTimestamp | null;
+  readonly counts: WatchedFindCounts;
+  /** The batch that takes what is found next. */
+  readonly batch_id: string | null;
+  /** In whose name it is sent, with their rights. */
+  readonly created_by: string;
+  readonly created_by_name: string;
+  readonly created_at: UtcTimestamp;
+  readonly updated_at: UtcTimestamp;
+}
+export interface WatchedFolderPage {
+  readonly items: readonly WatchedFolder[];
+  readonly next_cursor: string | null;
+}
+export interface WatchedFolderPlaces {
+  /** anywhere: the program of a desktop; within: below the folders the administrator named. */
+  readonly allowed: 'anywhere' | 'within' | 'nowhere';
+  readonly roots: readonly string[];
+}
+export interface WatchedFolderPreview {
+  readonly counts: Readonly<Record<string, number>>;
+  /** In the order of their paths, at most 500. */
+  readonly items: readonly WatchedFolderPreviewItem[];
+  /** Measurements beyond those. */
+  readonly left_off: number;
+}
+export interface WatchedFolderPreviewItem {
+  readonly path: string;
+  readonly title: string | null;
+  readonly nucleus: Nucleus | null;
+  readonly action: 'send' | 'leave' | 'known' | 'writing' | 'refuse';
+  readonly rule: string | null;
+  readonly project_id: string | null;
+  readonly sample: string | null;
+  readonly smiles: string | null;
+  readonly reason: {
+    readonly code: 'no_rule' | 'rule_leaves' | 'missing_files' | 'no_nucleus' | 'unreadable' | 'too_large' | 'service_refused' | 'send_failed';
+    readonly detail: string | null;
+  } | null;
+  /** Rules before the one that decided, and what of each does not fit. */
+  readonly passed_over: readonly ({ readonly rule: string; readonly why: 'path' | 'title' | 'no_title' })[];
+  /** Of what is known: the analysis it has. */
+  readonly analysis_id: string | null;
+}
+export interface WatchedFoldersChangeRequest {
+  readonly title: string;
+  readonly rules: readonly WatchRule[];
+  readonly project_id: string | null;
+  /** The revision it was read at; another one since is a conflict. */
+  readonly revision: number;
+}
+export interface WatchedFoldersCreateRequest {
+  readonly path: string;
+  readonly title: string;
+  readonly rules: readonly WatchRule[];
+  readonly project_id: string | null;
+}
+export interface WatchedFoldersFindsResponse {
+  readonly items: readonly WatchedFind[];
+  readonly next_cursor: string | null;
+  /** The sentences of this answer by code and parameters, for wording them in another language; a sentence that is not listed has no code. */
+  readonly said?: readonly SaidSentence[];
+}
+export interface WatchedFoldersPreviewRequest {
+  readonly path: string;
+  readonly rules: readonly WatchRule[];
+  readonly project_id: string | null;
+}
+export interface WatchedFoldersRetryRequest {
+}
+export interface WatchedFoldersSteerRequest {
+  readonly action: 'on' | 'off' | 'look' | 'retire';
+}
 export interface WeighedMeasurement {
   readonly analysis_id: string;
   readonly sample_mass_mg: number;
@@ -11192,6 +11318,63 @@ export interface Operations {
     readonly query: { readonly format: 'csv' | 'xlsx' };
     readonly reply: undefined;
     readonly media: 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  };
+  /** Which folders of this machine may be watched */
+  readonly 'watchedFolders.places': {
+    readonly reply: WatchedFolderPlaces;
+  };
+  /** What would happen with what lies in a folder now; sends and keeps nothing */
+  readonly 'watchedFolders.preview': {
+    readonly body: WatchedFoldersPreviewRequest;
+    readonly reply: WatchedFolderPreview;
+  };
+  /** Set up a watched folder; it is off until it is switched on */
+  readonly 'watchedFolders.create': {
+    readonly body: WatchedFoldersCreateRequest;
+    readonly reply: WatchedFolder;
+  };
+  /** Own watched folders, newest first */
+  readonly 'watchedFolders.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Without it, those that are not retired. */
+      readonly state?: 'off' | 'on' | 'retired';
+    };
+    readonly reply: WatchedFolderPage;
+  };
+  /** A watched folder, its rules and how it stands */
+  readonly 'watchedFolders.get': {
+    readonly params: { readonly id: string };
+    readonly reply: WatchedFolder;
+  };
+  /** What was found in a watched folder, newest first, and what became of each */
+  readonly 'watchedFolders.finds': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly status?: 'writing' | 'waiting' | 'sent' | 'known' | 'left' | 'refused';
+    };
+    readonly reply: WatchedFoldersFindsResponse;
+  };
+  /** Change title, rules and project; what was left by the rules before is judged by the new ones */
+  readonly 'watchedFolders.change': {
+    readonly params: { readonly id: string };
+    readonly body: WatchedFoldersChangeRequest;
+    readonly reply: WatchedFolder;
+  };
+  /** Switch on; switch off; look now instead of in a moment; retire for good */
+  readonly 'watchedFolders.steer': {
+    readonly params: { readonly id: string };
+    readonly body: WatchedFoldersSteerRequest;
+    readonly reply: WatchedFolder;
+  };
+  /** Try what was refused once more */
+  readonly 'watchedFolders.retry': {
+    readonly params: { readonly id: string };
+    readonly body?: WatchedFoldersRetryRequest;
+    readonly reply: WatchedFolder;
   };
   /** Processing presets */
   readonly 'fid.presets': {
@@ -13461,6 +13644,15 @@ export const routes = {
   'analysisBatches.retry': { method: 'POST', path: '/analysis-batches/{id}/retry', body: 'json' },
   'analysisBatches.figures': { method: 'GET', path: '/analysis-batches/{id}/figures', body: 'none' },
   'analysisBatches.exportFigures': { method: 'GET', path: '/analysis-batches/{id}/figures/export', body: 'none' },
+  'watchedFolders.places': { method: 'GET', path: '/watched-folder-places', body: 'none' },
+  'watchedFolders.preview': { method: 'POST', path: '/watched-folders/preview', body: 'json' },
+  'watchedFolders.create': { method: 'POST', path: '/watched-folders', body: 'json' },
+  'watchedFolders.list': { method: 'GET', path: '/watched-folders', body: 'none' },
+  'watchedFolders.get': { method: 'GET', path: '/watched-folders/{id}', body: 'none' },
+  'watchedFolders.finds': { method: 'GET', path: '/watched-folders/{id}/finds', body: 'none' },
+  'watchedFolders.change': { method: 'POST', path: '/watched-folders/{id}/settings', body: 'json' },
+  'watchedFolders.steer': { method: 'POST', path: '/watched-folders/{id}/steer', body: 'json' },
+  'watchedFolders.retry': { method: 'POST', path: '/watched-folders/{id}/retry', body: 'json' },
   'fid.presets': { method: 'GET', path: '/fid/presets', body: 'none' },
   'fid.confidenceMethod': { method: 'GET', path: '/fid/confidence-method', body: 'none' },
   'rawFid.process': { method: 'POST', path: '/raw-fid/{archive_id}/process', body: 'json' },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Client, LarmorError, type ReplyOf } from '../../clients/typescript/client.ts';
+import type { WatchRule } from '../../server/features/watched-folders/contract.ts';
+import type { Measurement } from '../../server/features/watched-folders/find-measurements.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
-import type { Measurement } from './find-measurements.ts';
-import type { WatchRule } from './watch-rules.ts';
 
 type Analysis = ReplyOf<'analyses.get'>;
 

@@ -1,7 +1,8 @@
 import { type Client, LarmorError } from '../../clients/typescript/client.ts';
 import { readMoleculeGraph } from '../../engines/chem/molecule-graph.ts';
-import type { Found } from './find-measurements.ts';
-import { type Decision, decide, type WatchRule } from './watch-rules.ts';
+import type { WatchRule } from '../../server/features/watched-folders/contract.ts';
+import type { Found } from '../../server/features/watched-folders/find-measurements.ts';
+import { decide, type Misfit } from '../../server/features/watched-folders/match-rules.ts';
 
 /** What `watch` would do with one measurement, or why it cannot. */
 export interface Preview {
@@ -12,7 +13,7 @@ export interface Preview {
   readonly project_id: string | null;
   readonly sample: string | null;
   readonly smiles: string | null;
-  readonly passed_over: Decision['passedOver'];
+  readonly passed_over: readonly { readonly rule: string; readonly reason: string }[];
   /** What is wrong with the measurement or with its rule. */
   readonly error: string | null;
 }
@@ -48,6 +49,14 @@ export const faultsOf = async (
   return faults;
 };
 
+/** Why a rule was passed over, as a sentence. */
+const reasonOf = (rule: WatchRule | undefined, why: Misfit, path: string, title: string | null): string =>
+  ({
+    path: `the path ${path} is not ${rule?.path}`,
+    title: `the title "${title}" is not ${rule?.title}`,
+    no_title: 'the measurement has no title that is read before it is sent',
+  })[why];
+
 const nothing = { title: null, project_id: null, sample: null, smiles: null } as const;
 
 const sentOrLeft = (
@@ -72,7 +81,16 @@ export const previewRules = (
     const { rule, passedOver } = decide(rules, { path, title });
     const name = rule?.name ?? null;
     const fault = faults.get(name ?? '') ?? null;
-    return { source, ...sentOrLeft(rule, fault, projectId), title, rule: name, passed_over: passedOver };
+    const passed_over = passedOver.map((each) => ({
+      rule: each.rule,
+      reason: reasonOf(
+        rules.find(({ name: known }) => known === each.rule),
+        each.why,
+        path,
+        title,
+      ),
+    }));
+    return { source, ...sentOrLeft(rule, fault, projectId), title, rule: name, passed_over };
   }),
   ...refused.map(
     ({ source, reason }): Preview => ({

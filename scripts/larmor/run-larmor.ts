@@ -2,6 +2,8 @@ import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Client, createClient } from '../../clients/typescript/client.ts';
+import type { WatchRule } from '../../server/features/watched-folders/contract.ts';
+import { findMeasurements } from '../../server/features/watched-folders/find-measurements.ts';
 import {
   analyseMeasurement,
   announce,
@@ -12,10 +14,9 @@ import {
   sentenceOf,
 } from './analyse-measurement.ts';
 import { type ExitCode, exitCodes, gravestOf } from './exit-codes.ts';
-import { findMeasurements } from './find-measurements.ts';
 import { faultsOf, previewLine, previewRules } from './preview-rules.ts';
+import { readRules } from './read-rules.ts';
 import { watchFolder } from './watch-folder.ts';
-import { readRules, type WatchRule } from './watch-rules.ts';
 
 const usage = `larmor analyse FOLDER...  sends every measurement below the folders and waits for the results
 larmor report ID          writes the report of a reviewed analysis to a file

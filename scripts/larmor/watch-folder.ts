@@ -1,8 +1,12 @@
 import { LarmorError } from '../../clients/typescript/client.ts';
+import type { WatchRule } from '../../server/features/watched-folders/contract.ts';
+import {
+  findMeasurements,
+  type Measurement,
+} from '../../server/features/watched-folders/find-measurements.ts';
+import { decide } from '../../server/features/watched-folders/match-rules.ts';
 import { analyseMeasurement, failedOutcome, type Outcome, type Sending } from './analyse-measurement.ts';
 import { exitCodes } from './exit-codes.ts';
-import { findMeasurements, type Measurement } from './find-measurements.ts';
-import { decide, type WatchRule } from './watch-rules.ts';
 
 /** An instrument writes for minutes: what is the same in two looks in a row is written. */
 const lookAgainMs = 2_000;

@@ -12,6 +12,8 @@ export interface Program {
   readonly version: string;
   /** Sample records in a folder that goes with the program (`npm run serve -- --sandbox`). */
   readonly isSandbox: boolean;
+  /** The shell of a desktop started it, for whoever sits at this machine. */
+  readonly isWorkstation: boolean;
   readonly declarations: readonly RouteDeclaration[];
 }
 

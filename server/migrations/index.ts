@@ -103,6 +103,7 @@ import { additionsOfPeople } from './1270-additions-of-people.ts';
 import { marketsOfADossier } from './1271-markets-of-a-dossier.ts';
 import { impuritiesByNmr } from './1280-impurities-by-nmr.ts';
 import { analysisBatches } from './1310-analysis-batches.ts';
+import { watchedFolders } from './1350-watched-folders.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -210,4 +211,5 @@ export const migrations: readonly Migration[] = [
   marketsOfADossier,
   impuritiesByNmr,
   analysisBatches,
+  watchedFolders,
 ];

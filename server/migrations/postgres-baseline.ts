@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1310-analysis-batches',
+  through: '1350-watched-folders',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2332,6 +2332,61 @@ CREATE TABLE "analysis_batch_entry" (
   CONSTRAINT "analysis_batch_entry_check_3" CHECK (length(title) BETWEEN 1 AND 200)
 );
 
+CREATE TABLE "watched_folder" (
+  "id" text NOT NULL,
+  "title" text NOT NULL,
+  "path" text NOT NULL,
+  "rules" text NOT NULL,
+  "project_id" text,
+  "state" text NOT NULL,
+  "revision" bigint NOT NULL,
+  "created_by" text NOT NULL,
+  "created_at" text NOT NULL,
+  "updated_at" text NOT NULL,
+  "job_id" text,
+  "looked_at" text,
+  "problem_code" text,
+  "problem_detail" text,
+  "batch_id" text,
+  "batch_used_at" text,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "watched_folder_check_1" CHECK (length(title) BETWEEN 1 AND 120),
+  CONSTRAINT "watched_folder_check_2" CHECK (length(path) BETWEEN 1 AND 4000),
+  CONSTRAINT "watched_folder_check_3" CHECK (state IN ('off', 'on', 'retired')),
+  CONSTRAINT "watched_folder_check_4" CHECK (revision >= 1)
+);
+
+CREATE TABLE "watched_find" (
+  "id" text NOT NULL,
+  "folder_id" text NOT NULL,
+  "path" text NOT NULL,
+  "file_state" text NOT NULL,
+  "status" text NOT NULL,
+  "reason_code" text,
+  "reason_detail" text,
+  "rule" text,
+  "title" text,
+  "nucleus" text,
+  "instrument" text,
+  "digest" text,
+  "batch_id" text,
+  "batch_key" text,
+  "analysis_id" text,
+  "failures" bigint NOT NULL DEFAULT 0,
+  "created_at" text NOT NULL,
+  "changed_at" text NOT NULL,
+  PRIMARY KEY ("id"),
+  UNIQUE ("folder_id", "path"),
+  CONSTRAINT "watched_find_check_1" CHECK (status IN ('writing', 'waiting', 'sent', 'known', 'left', 'refused'))
+);
+
+CREATE TABLE "watched_digest" (
+  "created_by" text NOT NULL,
+  "digest" text NOT NULL,
+  "analysis_id" text NOT NULL,
+  PRIMARY KEY ("created_by", "digest")
+);
+
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");
 ALTER TABLE "access_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
 ALTER TABLE "refresh_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
@@ -2487,6 +2542,11 @@ ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("watch_id") REFERENCES "dossier
 ALTER TABLE "impurity_evidence" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
 ALTER TABLE "analysis_batch_entry" ADD FOREIGN KEY ("batch_id") REFERENCES "analysis_batch" ("id");
 ALTER TABLE "analysis_batch_entry" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
+ALTER TABLE "watched_folder" ADD FOREIGN KEY ("batch_id") REFERENCES "analysis_batch" ("id");
+ALTER TABLE "watched_find" ADD FOREIGN KEY ("folder_id") REFERENCES "watched_folder" ("id");
+ALTER TABLE "watched_find" ADD FOREIGN KEY ("batch_id") REFERENCES "analysis_batch" ("id");
+ALTER TABLE "watched_find" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
+ALTER TABLE "watched_digest" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
 
 CREATE VIEW project_access (user_id, project_id, role, is_own) AS SELECT user_id, project_id, role, 1 FROM project_member WHERE user_id IS NOT NULL AND removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT scim_group_member.user_id, project_id, role, 0 FROM scim_group_member JOIN project_member ON project_member.group_id = scim_group_member.group_id WHERE removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT created_by, id, 'owner', 1 FROM project WHERE EXISTS (SELECT 1 FROM project_member WHERE project_member.project_id = project.id) AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project.id AND restored_at IS NULL);
 CREATE VIEW compound_attached (id, compound_id, analysis_id, project_id, ms_run_id, created_by, created_at, detached_by, detached_at) AS SELECT id, compound_id, analysis_id, project_id, NULL, created_by, created_at, detached_by, detached_at FROM compound_attachment UNION ALL SELECT id, compound_id, NULL, NULL, ms_run_id, created_by, created_at, detached_by, detached_at FROM compound_ms_attachment;
@@ -2648,6 +2708,8 @@ CREATE INDEX "impurity_evidence_by_annotation" ON "impurity_evidence" (annotatio
 CREATE INDEX "impurity_evidence_by_analysis" ON "impurity_evidence" (analysis_id, created_at, id);
 CREATE INDEX "analysis_batch_by_owner" ON "analysis_batch" (created_by, created_at, id);
 CREATE UNIQUE INDEX "analysis_batch_entry_by_analysis" ON "analysis_batch_entry" (analysis_id) WHERE analysis_id IS NOT NULL;
+CREATE INDEX "watched_folder_by_owner" ON "watched_folder" (created_by, created_at, id);
+CREATE INDEX "watched_find_by_time" ON "watched_find" (folder_id, created_at, id);
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
 CREATE TRIGGER "zz_audit_entry_head" AFTER INSERT ON "audit_entry" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
@@ -3571,6 +3633,18 @@ BEGIN
 END $$;
 CREATE TRIGGER "analysis_batch_entry_taken" BEFORE UPDATE OF "analysis_id" ON "analysis_batch_entry" FOR EACH ROW EXECUTE FUNCTION "analysis_batch_entry_taken"();
 CREATE TRIGGER "analysis_batch_entry_no_delete" BEFORE DELETE ON "analysis_batch_entry" FOR EACH ROW EXECUTE FUNCTION refuse('what was announced stays');
+CREATE TRIGGER "watched_folder_origin" BEFORE UPDATE OF "id", "path", "created_by", "created_at" ON "watched_folder" FOR EACH ROW EXECUTE FUNCTION refuse('which folder is watched, and for whom, does not change');
+CREATE FUNCTION "watched_folder_retired"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.state = 'retired') THEN
+    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'a retired folder stays retired';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "watched_folder_retired" BEFORE UPDATE OF "state" ON "watched_folder" FOR EACH ROW EXECUTE FUNCTION "watched_folder_retired"();
+CREATE TRIGGER "watched_folder_no_delete" BEFORE DELETE ON "watched_folder" FOR EACH ROW EXECUTE FUNCTION refuse('a watched folder stays');
+CREATE TRIGGER "watched_digest_no_update" BEFORE UPDATE ON "watched_digest" FOR EACH ROW EXECUTE FUNCTION refuse('a measurement is taken once');
+CREATE TRIGGER "watched_digest_no_delete" BEFORE DELETE ON "watched_digest" FOR EACH ROW EXECUTE FUNCTION refuse('a measurement is taken once');
 
 CREATE TRIGGER "audit_entry_no_truncate" BEFORE TRUNCATE ON "audit_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('audit_entry is append-only');
 CREATE TRIGGER "usage_event_no_truncate" BEFORE TRUNCATE ON "usage_event" FOR EACH STATEMENT EXECUTE FUNCTION refuse('usage_event is append-only');
@@ -3681,5 +3755,7 @@ CREATE TRIGGER "optimization_plate_plan_no_truncate" BEFORE TRUNCATE ON "optimiz
 CREATE TRIGGER "optimization_plate_reading_no_truncate" BEFORE TRUNCATE ON "optimization_plate_reading" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a reading of a plate is a record and does not change');
 CREATE TRIGGER "impurity_evidence_no_truncate" BEFORE TRUNCATE ON "impurity_evidence" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was measured of an impurity does not change');
 CREATE TRIGGER "analysis_batch_no_truncate" BEFORE TRUNCATE ON "analysis_batch" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a batch stays');
-CREATE TRIGGER "analysis_batch_entry_no_truncate" BEFORE TRUNCATE ON "analysis_batch_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was announced stays');`,
+CREATE TRIGGER "analysis_batch_entry_no_truncate" BEFORE TRUNCATE ON "analysis_batch_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was announced stays');
+CREATE TRIGGER "watched_folder_no_truncate" BEFORE TRUNCATE ON "watched_folder" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a watched folder stays');
+CREATE TRIGGER "watched_digest_no_truncate" BEFORE TRUNCATE ON "watched_digest" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a measurement is taken once');`,
 };

@@ -24,6 +24,7 @@ const neither: AuditEventKind = { isAboutRecords: false, isAboutWork: false };
 const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> = {
   analysis: both,
   analysis_batch: both,
+  watched_folder: both,
   raw_fid: both,
   content: neither,
   fid_run: both,

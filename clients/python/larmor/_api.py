@@ -12421,6 +12421,155 @@ class Warning(TypedDict):
     message: str
 
 
+class WatchRule(TypedDict):
+    name: str
+    # Where it lies below the folder: * is any text within one name, ** any number of folders.
+    path: NotRequired[str]
+    # What its own title file says; * is any text.
+    title: NotRequired[str]
+    # It is not sent.
+    leave: NotRequired[Literal[True]]
+    project_id: NotRequired[str]
+    # The title of the analysis.
+    sample: NotRequired[str]
+    # The structure of the sample.
+    smiles: NotRequired[str]
+
+
+class WatchedFind_reason(TypedDict):
+    code: Literal["no_rule", "rule_leaves", "missing_files", "no_nucleus", "unreadable", "too_large", "service_refused", "send_failed"]
+    # What is missing, or what the service said.
+    detail: str | None
+
+
+class WatchedFind(TypedDict):
+    id: str
+    # Below the folder, parts separated by /.
+    path: str
+    title: str | None
+    nucleus: Nucleus | None
+    # writing: its files change, or were seen once; waiting: written, to be sent; known: the same data was taken before.
+    status: Literal["writing", "waiting", "sent", "known", "left", "refused"]
+    reason: WatchedFind_reason | None
+    # The rule that decided.
+    rule: str | None
+    analysis_id: str | None
+    batch_id: str | None
+    # When it was first seen.
+    created_at: UtcTimestamp
+    changed_at: UtcTimestamp
+
+
+class WatchedFolder_problem(TypedDict):
+    code: Literal["folder_missing", "folder_unreadable", "folder_moved", "folder_too_large", "not_allowed_here", "account_closed", "right_lost", "work_refused", "look_failed"]
+    detail: str | None
+
+
+class WatchedFolder(TypedDict):
+    id: str
+    title: str
+    # Absolute, on the machine the service runs on.
+    path: str
+    rules: list[WatchRule]
+    # Where analyses go whose rule names no project.
+    project_id: str | None
+    # on: it is looked at again and again; retired: it is only kept for reading.
+    state: Literal["off", "on", "retired"]
+    revision: int
+    # Why nothing is taken from it at present; it is looked at again by itself.
+    problem: WatchedFolder_problem | None
+    looked_at: UtcTimestamp | None
+    counts: WatchedFindCounts
+    # The batch that takes what is found next.
+    batch_id: str | None
+    # In whose name it is sent, with their rights.
+    created_by: str
+    created_by_name: str
+    created_at: UtcTimestamp
+    updated_at: UtcTimestamp
+
+
+class WatchedFolderPage(TypedDict):
+    items: list[WatchedFolder]
+    next_cursor: str | None
+
+
+class WatchedFolderPlaces(TypedDict):
+    # anywhere: the program of a desktop; within: below the folders the administrator named.
+    allowed: Literal["anywhere", "within", "nowhere"]
+    roots: list[str]
+
+
+class WatchedFolderPreview(TypedDict):
+    counts: dict[str, int]
+    # In the order of their paths, at most 500.
+    items: list[WatchedFolderPreviewItem]
+    # Measurements beyond those.
+    left_off: int
+
+
+class WatchedFolderPreviewItem_reason(TypedDict):
+    code: Literal["no_rule", "rule_leaves", "missing_files", "no_nucleus", "unreadable", "too_large", "service_refused", "send_failed"]
+    detail: str | None
+
+
+class WatchedFolderPreviewItem_passed_over(TypedDict):
+    rule: str
+    why: Literal["path", "title", "no_title"]
+
+
+class WatchedFolderPreviewItem(TypedDict):
+    path: str
+    title: str | None
+    nucleus: Nucleus | None
+    action: Literal["send", "leave", "known", "writing", "refuse"]
+    rule: str | None
+    project_id: str | None
+    sample: str | None
+    smiles: str | None
+    reason: WatchedFolderPreviewItem_reason | None
+    # Rules before the one that decided, and what of each does not fit.
+    passed_over: list[WatchedFolderPreviewItem_passed_over]
+    # Of what is known: the analysis it has.
+    analysis_id: str | None
+
+
+class WatchedFoldersChangeRequest(TypedDict):
+    title: str
+    rules: list[WatchRule]
+    project_id: str | None
+    # The revision it was read at; another one since is a conflict.
+    revision: int
+
+
+class WatchedFoldersCreateRequest(TypedDict):
+    path: str
+    title: str
+    rules: list[WatchRule]
+    project_id: str | None
+
+
+class WatchedFoldersFindsResponse(TypedDict):
+    items: list[WatchedFind]
+    next_cursor: str | None
+    # The sentences of this answer by code and parameters, for wording them in another language; a sentence that is not listed has no code.
+    said: NotRequired[list[SaidSentence]]
+
+
+class WatchedFoldersPreviewRequest(TypedDict):
+    path: str
+    rules: list[WatchRule]
+    project_id: str | None
+
+
+class WatchedFoldersRetryRequest(TypedDict):
+    pass
+
+
+class WatchedFoldersSteerRequest(TypedDict):
+    action: Literal["on", "off", "look", "retire"]
+
+
 class WeighedMeasurement(TypedDict):
     analysis_id: str
     sample_mass_mg: float
@@ -12973,6 +13122,8 @@ UncertaintyBudgetCode: TypeAlias = Literal["signal_area", "neighbours", "unexpla
 
 UtcTimestamp: TypeAlias = str
 
+WatchedFindCounts: TypeAlias = dict[str, int]
+
 WorkKind: TypeAlias = Literal["reading", "exporting", "verifying", "computing", "signing"]
 
 WorkOrigin: TypeAlias = Literal["built_in", "laboratory"]
@@ -13129,6 +13280,15 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "analysisBatches.retry": ("POST", "/analysis-batches/{id}/retry", "json"),
     "analysisBatches.figures": ("GET", "/analysis-batches/{id}/figures", "none"),
     "analysisBatches.exportFigures": ("GET", "/analysis-batches/{id}/figures/export", "none"),
+    "watchedFolders.places": ("GET", "/watched-folder-places", "none"),
+    "watchedFolders.preview": ("POST", "/watched-folders/preview", "json"),
+    "watchedFolders.create": ("POST", "/watched-folders", "json"),
+    "watchedFolders.list": ("GET", "/watched-folders", "none"),
+    "watchedFolders.get": ("GET", "/watched-folders/{id}", "none"),
+    "watchedFolders.finds": ("GET", "/watched-folders/{id}/finds", "none"),
+    "watchedFolders.change": ("POST", "/watched-folders/{id}/settings", "json"),
+    "watchedFolders.steer": ("POST", "/watched-folders/{id}/steer", "json"),
+    "watchedFolders.retry": ("POST", "/watched-folders/{id}/retry", "json"),
     "fid.presets": ("GET", "/fid/presets", "none"),
     "fid.confidenceMethod": ("GET", "/fid/confidence-method", "none"),
     "rawFid.process": ("POST", "/raw-fid/{archive_id}/process", "json"),
@@ -14029,6 +14189,42 @@ class Operations(Transport):
     def analysis_batches_export_figures_bytes(self, *, id: str, format: Literal["csv", "xlsx"], media: Literal["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]) -> bytes:
         """The same as CSV or as a workbook with the rule beside it"""
         return self._bytes("analysisBatches.exportFigures", media, params={"id": id}, query={"format": format})
+
+    def watched_folders_places(self) -> WatchedFolderPlaces:
+        """Which folders of this machine may be watched"""
+        return self._call("watchedFolders.places")
+
+    def watched_folders_preview(self, *, body: WatchedFoldersPreviewRequest) -> WatchedFolderPreview:
+        """What would happen with what lies in a folder now; sends and keeps nothing"""
+        return self._call("watchedFolders.preview", body=body)
+
+    def watched_folders_create(self, *, body: WatchedFoldersCreateRequest, idempotency_key: str | None = None) -> WatchedFolder:
+        """Set up a watched folder; it is off until it is switched on"""
+        return self._call("watchedFolders.create", body=body, idempotency_key=idempotency_key)
+
+    def watched_folders_list(self, *, limit: int | None = None, cursor: str | None = None, state: Literal["off", "on", "retired"] | None = None) -> WatchedFolderPage:
+        """Own watched folders, newest first"""
+        return self._call("watchedFolders.list", query={"limit": limit, "cursor": cursor, "state": state})
+
+    def watched_folders_get(self, *, id: str) -> WatchedFolder:
+        """A watched folder, its rules and how it stands"""
+        return self._call("watchedFolders.get", params={"id": id})
+
+    def watched_folders_finds(self, *, id: str, limit: int | None = None, cursor: str | None = None, status: Literal["writing", "waiting", "sent", "known", "left", "refused"] | None = None) -> WatchedFoldersFindsResponse:
+        """What was found in a watched folder, newest first, and what became of each"""
+        return self._call("watchedFolders.finds", params={"id": id}, query={"limit": limit, "cursor": cursor, "status": status})
+
+    def watched_folders_change(self, *, id: str, body: WatchedFoldersChangeRequest, idempotency_key: str | None = None) -> WatchedFolder:
+        """Change title, rules and project; what was left by the rules before is judged by the new ones"""
+        return self._call("watchedFolders.change", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def watched_folders_steer(self, *, id: str, body: WatchedFoldersSteerRequest, idempotency_key: str | None = None) -> WatchedFolder:
+        """Switch on; switch off; look now instead of in a moment; retire for good"""
+        return self._call("watchedFolders.steer", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def watched_folders_retry(self, *, id: str, body: WatchedFoldersRetryRequest | None = None, idempotency_key: str | None = None) -> WatchedFolder:
+        """Try what was refused once more"""
+        return self._call("watchedFolders.retry", params={"id": id}, body=body, idempotency_key=idempotency_key)
 
     def fid_presets(self) -> ProcessingPresetPage:
         """Processing presets"""

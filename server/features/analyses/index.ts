@@ -1,5 +1,6 @@
 export { listApprovedAssignments, renderApproved } from './approved-assignments.ts';
 export { countMultiplets } from './counted-multiplets.ts';
+export { createAnalysis } from './create-analysis.ts';
 export { writeWorkbook } from './exports/write-workbook.ts';
 export {
   type AnalysedSpectrum,

@@ -16,7 +16,32 @@ export const insertBatch = async (
   entries: readonly AnalysisBatchEntryTable[],
 ): Promise<void> => {
   await tables(db).insertInto('analysis_batch').values(row).execute();
+  await insertEntries(db, entries);
+};
+
+export const insertEntries = async (db: Db, entries: readonly AnalysisBatchEntryTable[]): Promise<void> => {
   for (const entry of entries) await tables(db).insertInto('analysis_batch_entry').values(entry).execute();
+};
+
+/** Those of the batches that take nothing more. */
+export const listCancelled = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await tables(db)
+    .selectFrom('analysis_batch')
+    .select('id')
+    .where(inList('id', new Set(ids)))
+    .where('state', '=', 'cancelled')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** How many experiments of a batch were announced. */
+export const countAnnounced = async (db: Db, batchId: string): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('analysis_batch_entry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('batch_id', '=', batchId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };
 
 export const findBatch = (db: Db, id: string): Promise<AnalysisBatchTable | undefined> =>

@@ -4,6 +4,7 @@ import { readBlobStoreAddress } from '#kernel/config/blob-store-address.ts';
 import {
   emailList,
   flag,
+  folderList,
   hostList,
   variable,
   webAddress,
@@ -101,6 +102,7 @@ const variables = (platform: { readonly cpuCount: number }) =>
     SSO_TIMEOUT_SECONDS: variable(wholeNumber(1, 60).default(10)),
     SURVEILLANCE_ALLOWED_HOSTS: variable(hostList.default([])),
     SURVEILLANCE_TIMEOUT_SECONDS: variable(wholeNumber(1, 120).default(30)),
+    WATCHED_FOLDER_ROOTS: variable(folderList.default([])),
     SYNC_ENABLED: variable(flag.optional()),
     SYNC_INTERVAL_MINUTES: variable(wholeNumber(1, 1440).default(15)),
     SYNC_TIMEOUT_SECONDS: variable(wholeNumber(1, 120).default(30)),

@@ -82,6 +82,7 @@ describe('settings', () => {
     ['SECURITY_TXT_EXPIRES_DAYS', '0'],
     ['SURVEILLANCE_ALLOWED_HOSTS', 'ema.europa.eu,*.fda.gov'],
     ['SURVEILLANCE_TIMEOUT_SECONDS', '121'],
+    ['WATCHED_FOLDER_ROOTS', '/srv/nmr;nmr'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s with one line that names the variable and does not repeat its value', (name, value) => {
     const load = () => loadSettings({ [name]: value }, linux);

@@ -153,6 +153,7 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
     allowedHosts: values.SURVEILLANCE_ALLOWED_HOSTS,
     timeoutSeconds: values.SURVEILLANCE_TIMEOUT_SECONDS,
   },
+  watchedFolderRoots: values.WATCHED_FOLDER_ROOTS,
   session: {
     idleMinutes: values.SESSION_IDLE_TIMEOUT_MINUTES,
     absoluteMinutes: values.SESSION_ABSOLUTE_TIMEOUT_MINUTES,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { z } from 'zod';
 import { type AllowedHost, readAllowedHost } from '#kernel/net/allowed-hosts.ts';
 
@@ -13,6 +14,12 @@ export const emailList = z
   .string()
   .transform((text) => text.split(',').map((item) => item.trim().toLowerCase()))
   .pipe(z.array(z.email()));
+
+/** Separated as no system separates them within a name. */
+export const folderList = z
+  .string()
+  .transform((text) => text.split(';').map((item) => item.trim()))
+  .refine((folders) => folders.every((folder) => path.isAbsolute(folder)));
 
 export const hostList = z
   .string()

@@ -95,6 +95,8 @@ export interface Settings {
   };
   /** Where watchers of regulatory sources may read on the web, and how long one answer may take in all. */
   readonly surveillance: { readonly allowedHosts: readonly AllowedHost[]; readonly timeoutSeconds: number };
+  /** Folders of this machine below which folders may be watched; none: nowhere, but in the program of a desktop, there anywhere. */
+  readonly watchedFolderRoots: readonly string[];
   /** The exchange with a workspace: how often, and how long each answer may take in all. */
   /** `enabled`: for every binding, whatever it says; null where the binding decides. */
   readonly sync: {

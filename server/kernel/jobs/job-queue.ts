@@ -16,6 +16,8 @@ export interface JobContext {
   progress(stage: string, fraction: number): void;
   /** Writes the result and closes the job in one transaction; throws when the lease was lost, so that a result is recorded once. */
   complete(write: (tx: Tx) => Promise<void>): Promise<void>;
+  /** The same for a job that never ends: it waits for the moment and runs again, as if for the first time. */
+  repeat(atUtc: string, write: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
 export interface JobDefinition<P = unknown> {

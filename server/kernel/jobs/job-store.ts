@@ -152,6 +152,18 @@ export const releaseLeasedJob = (
     lease_until: null,
   });
 
+/** Lets the same job wait for a moment, as one that was never tried. False when the lease was lost. */
+export const repeatLeasedJob = (tx: Tx, lease: Lease, atUtc: string): Promise<boolean> =>
+  updateLeased(tx, lease, {
+    state: 'ready',
+    run_at: atUtc,
+    scheduled_for: atUtc,
+    attempt: 0,
+    error: null,
+    lease_token: null,
+    lease_until: null,
+  });
+
 /** Undefined when the job was already over. */
 export const cancelOpenJob = (
   tx: Tx,

@@ -492,6 +492,28 @@ describe.each([
     expect(await untilOver(store, queue, 'job_later')).toMatchObject({ state: 'done' });
   });
 
+  test('a job that repeats is one row: it waits for its moment and runs as if for the first time', async () => {
+    const store = await openStore();
+    await createResultTable(store);
+    const queue = openQueue(store);
+    const attempts: number[] = [];
+    await enqueue(store, queue, 'job_a');
+    queue.start([
+      define({
+        run: async (_, job) => {
+          attempts.push(job.attempt);
+          if (attempts.length < 3) return job.repeat('2000-01-01T00:00:00.000Z', insertResult(job.jobId, 1));
+          if (attempts.length === 3) throw new Error('once');
+          return job.repeat('2999-01-01T00:00:00.000Z', insertResult(job.jobId, 2));
+        },
+      }),
+    ]);
+    await expect.poll(() => findJob(store, 'job_a').then((job) => job.scheduled_for)).toMatch(/^2999/);
+    expect(await findJob(store, 'job_a')).toMatchObject({ state: 'ready', attempt: 0, lease_token: null });
+    expect(attempts).toEqual([1, 1, 1, 2]);
+    expect((await readResults(store)).map(({ value }) => value)).toEqual([1, 1, 2]);
+  });
+
   test('a job whose process died at every attempt is given up with a sentence', async () => {
     const store = await openStore();
     const queue = openQueue(store);

@@ -1,10 +1,16 @@
 import { AlteredContent } from '#kernel/altered-content.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { JobTable } from '#kernel/db/kernel-tables.ts';
-import type { Store } from '#kernel/db/store.ts';
+import type { Store, Tx } from '#kernel/db/store.ts';
 import type { Alterations } from '#kernel/events/alterations.ts';
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
-import { closeLeasedJob, extendLease, type Lease, releaseLeasedJob } from '#kernel/jobs/job-store.ts';
+import {
+  closeLeasedJob,
+  extendLease,
+  type Lease,
+  releaseLeasedJob,
+  repeatLeasedJob,
+} from '#kernel/jobs/job-store.ts';
 import type { ProgressBoard } from '#kernel/jobs/progress-board.ts';
 import type { Log } from '#kernel/log/log.ts';
 
@@ -109,6 +115,18 @@ const createContext = (
   run: { completed: boolean },
 ): JobContext => {
   const startedAtUtc = new Date().toISOString();
+  const recordEnd = async (
+    close: (tx: Tx) => Promise<boolean>,
+    write: (tx: Tx) => Promise<void>,
+  ): Promise<void> => {
+    await store.transact(async (tx) => {
+      if (!(await close(tx)))
+        throw new Error(`Job ${job.id} belongs to another run by now; its result is not recorded here.`);
+      await write(tx);
+    });
+    run.completed = true;
+    board.close(job.id);
+  };
   return {
     jobId: job.id,
     attempt: job.attempt,
@@ -117,17 +135,14 @@ const createContext = (
       if (run.completed || signal.aborted) return;
       board.report(job.id, { stage, fraction: Math.min(1, Math.max(0, fraction)), startedAtUtc });
     },
-    complete: async (write) => {
-      await store.transact(async (tx) => {
-        const end = { state: 'done', error: null, nowUtc: new Date().toISOString() } as const;
-        if (!(await closeLeasedJob(tx, lease, end))) {
-          throw new Error(`Job ${job.id} belongs to another run by now; its result is not recorded here.`);
-        }
-        await write(tx);
-      });
-      run.completed = true;
-      board.close(job.id);
+    complete: (write) => {
+      const end = { state: 'done', error: null } as const;
+      return recordEnd(
+        (tx) => closeLeasedJob(tx, lease, { ...end, nowUtc: new Date().toISOString() }),
+        write,
+      );
     },
+    repeat: (atUtc, write) => recordEnd((tx) => repeatLeasedJob(tx, lease, atUtc), write),
   };
 };
 

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decide, readRules, type WatchRule } from './watch-rules.ts';
+import { describe, expect, it } from 'vitest';
+import type { WatchRule } from './contract.ts';
+import { decide } from './match-rules.ts';
 
 const named = (name: string, more: Omit<WatchRule, 'name'> = {}): WatchRule => ({ name, ...more });
 const takes = (rule: Omit<WatchRule, 'name'>, at: string, title: string | null = null): boolean =>
@@ -55,8 +53,8 @@ describe('a rule of watching', () => {
     const { rule, passedOver } = decide(rules, { path: 'day/1', title: null });
     expect(rule?.name).toBe('the rest');
     expect(passedOver).toEqual([
-      { rule: 'by path', reason: 'the path day/1 is not qc/**' },
-      { rule: 'by title', reason: 'the measurement has no title that is read before it is sent' },
+      { rule: 'by path', why: 'path' },
+      { rule: 'by title', why: 'no_title' },
     ]);
     expect(decide([], { path: 'x', title: null })).toEqual({ rule: null, passedOver: [] });
   });
@@ -64,42 +62,5 @@ describe('a rule of watching', () => {
   it('of many stars is answered at once, whatever it is asked about', () => {
     expect(takes({ title: `${'*a'.repeat(140)}b` }, 'x', 'a'.repeat(4000))).toBe(false);
     expect(takes({ path: `${'**/'.repeat(90)}b` }, 'a/'.repeat(2000))).toBe(false);
-  });
-});
-
-describe('a file of rules', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'larmor-rules-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const written = (text: string): string => {
-    const file = path.join(folder, 'rules.json');
-    writeFileSync(file, text);
-    return file;
-  };
-
-  it('is read in its order', () => {
-    const rules = [
-      { name: 'b', path: 'b/**' },
-      { name: 'a', leave: true, title: 'x' },
-    ];
-    expect(readRules(written(JSON.stringify({ rules })))).toEqual(rules);
-  });
-
-  it.each([
-    ['no JSON', '{'],
-    ['no rules', '{"rules": []}'],
-    ['a word nobody knows', '{"rules": [{"name": "a", "folder": "x"}]}'],
-    ['a rule without a name', '{"rules": [{"path": "x"}]}'],
-    ['two of one name', '{"rules": [{"name": "a"}, {"name": "a"}]}'],
-    ['an empty pattern', '{"rules": [{"name": "a", "path": ""}]}'],
-    ['leave that is not true', '{"rules": [{"name": "a", "leave": false}]}'],
-  ])('with %s is refused with its name', (_what, text) => {
-    expect(() => readRules(written(text))).toThrow(/rules\.json: /);
-  });
-
-  it('that is not there is refused with its name', () => {
-    expect(() => readRules(path.join(folder, 'none.json'))).toThrow(/none\.json/);
   });
 });

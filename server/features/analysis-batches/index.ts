@@ -1,0 +1,2 @@
+export { extendBatch } from './extend-batch.ts';
+export { listCancelled } from './store.ts';

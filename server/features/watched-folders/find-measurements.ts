@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import { guessNucleus } from '#engines/nmr/formats/guess-nucleus.ts';
+import {
+  type IdentifiedExperiment,
+  identifyExperiments,
+  isSingleFile,
+} from '#engines/nmr/formats/identify-experiments.ts';
+
+/** Parameter files are text with the facts near their head. */
+const headBytes = 256 * 1024;
+const chunkBytes = 1024 * 1024;
+
+/** Of a whole disk nobody waits for the end. */
+const mostFiles = 500_000;
+
+/** A folder that holds more than anybody keeps measurements in. */
+export class TooManyFiles extends Error {
+  constructor(folder: string) {
+    super(`${folder} holds more than ${mostFiles} files.`);
+    this.name = 'TooManyFiles';
+  }
+}
+
+/**
+ * Where a file lies, once no link on the way there leads anywhere else: between listing and reading a folder may have been put in the place
+ * of another one.
+ * @throws where it does
+ */
+const placeOf = (folder: string, name: string): string => {
+  const file = path.join(realpathSync(folder), name);
+  if (realpathSync(file) !== file) throw new Error(`${file} leads out of the folder.`);
+  return file;
+};
+
+const readHead = (folder: string, name: string): string => {
+  const handle = openSync(placeOf(folder, name), 'r');
+  try {
+    const bytes = Buffer.alloc(headBytes);
+    return bytes.toString('latin1', 0, readSync(handle, bytes, 0, headBytes, 0));
+  } finally {
+    closeSync(handle);
+  }
+};
+
+const readWhole = (folder: string, name: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(placeOf(folder, name)));
+
+const addFileTo = (hash: ReturnType<typeof createHash>, folder: string, name: string): void => {
+  const handle = openSync(placeOf(folder, name), 'r');
+  try {
+    const bytes = Buffer.alloc(chunkBytes);
+    for (let read = readSync(handle, bytes); read > 0; read = readSync(handle, bytes))
+      hash.update(bytes.subarray(0, read));
+  } finally {
+    closeSync(handle);
+  }
+};
+
+const nuclei = ['1H', '13C', '19F', '31P', '11B', '15N', '29Si', '2H', '2D'] as const;
+type Nucleus = (typeof nuclei)[number];
+
+/** What looks like a measurement and cannot be sent. */
+export interface Refused {
+  /** Folder or file as it lies here. */
+  readonly source: string;
+  readonly path: string;
+  readonly code: 'missing_files' | 'no_nucleus' | 'unreadable';
+  /** Names of what is missing, or the system's word for why it cannot be read. */
+  readonly detail: string;
+  readonly reason: string;
+}
+
+/** An experiment by the names of its files; nothing of it was read. */
+export interface Located {
+  readonly folder: string;
+  readonly source: string;
+  /** Where it lies below the folder, parts separated by `/`. */
+  readonly path: string;
+  readonly experiment: IdentifiedExperiment;
+  /** Sizes and times of what would be sent: the same while nothing is being written. */
+  readonly state: string;
+  /** When the last of its files was written, ms since 1970 UTC by the clock of the disk. */
+  readonly writtenMs: number;
+  readonly sizeBytes: number;
+}
+
+export interface Measurement extends Pick<Located, 'source' | 'path' | 'state'> {
+  readonly instrument: NonNullable<IdentifiedExperiment['vendor']>;
+  readonly nucleus: Nucleus;
+  /** What its own title file says, in one line; null where its format keeps the title among the data. */
+  readTitle(): string | null;
+  /** What is sent: one file as it is, or a zip of the folder. */
+  pack(): { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+}
+
+export interface Found {
+  readonly measurements: readonly Measurement[];
+  readonly refused: readonly Refused[];
+}
+
+const parameterFileOf = ({ root, parameterFiles, dataFile }: IdentifiedExperiment): string => {
+  const name =
+    parameterFiles.find((file) => /^(acqus|procpar|acqu\.par)$/i.test(file)) ??
+    parameterFiles.find((file) => /(^|\/)procs$/i.test(file));
+  return name === undefined ? dataFile : root + name;
+};
+
+const nucleusOf = (folder: string, experiment: IdentifiedExperiment): Nucleus | null => {
+  const { nucleus, isTwoDimensional } = guessNucleus(readHead(folder, parameterFileOf(experiment)));
+  if (isTwoDimensional || experiment.kind === 'ser' || /2rr$/i.test(experiment.dataFile)) return '2D';
+  return nuclei.find((known) => known === nucleus) ?? null;
+};
+
+const titleFile = /^(text|pdata\/[^/]+\/title)$/i;
+
+const titleOf =
+  (folder: string, { root, parameterFiles }: IdentifiedExperiment) =>
+  (): string | null => {
+    const name = parameterFiles.find((file) => titleFile.test(file));
+    if (name === undefined) return null;
+    const title = readHead(folder, root + name).slice(0, 4000);
+    return title.replaceAll(/\s+/g, ' ').trim() || null;
+  };
+
+const packOf = (folder: string, experiment: IdentifiedExperiment) => (): ReturnType<Measurement['pack']> => {
+  const { root, files, dataFile, kind } = experiment;
+  if (isSingleFile(kind)) return { name: path.posix.basename(dataFile), bytes: readWhole(folder, dataFile) };
+  const entries = files.map((file) => [file.slice(root.length), readWhole(folder, file)]);
+  const name = path.basename(path.resolve(folder, root));
+  // Samples are numbers of an instrument, which hardly shrink; with a fixed time the same files are the same bytes.
+  const zip = zipSync(Object.fromEntries(entries), { level: 1, mtime: '1980-01-01T00:00:00' });
+  return { name: `${name}.zip`, bytes: new Uint8Array(zip) };
+};
+
+interface Listing {
+  readonly folder: string;
+  readonly names: string[];
+  readonly refused: Refused[];
+}
+
+/** A folder that cannot be read is told as refused, and the others go on. */
+const listBelow = (listing: Listing, below: string): void => {
+  try {
+    listInto(listing, below);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const source = path.join(listing.folder, below);
+    const reason = `the folder cannot be read (${code})`;
+    listing.refused.push({ source, path: below, code: 'unreadable', detail: code, reason });
+  }
+};
+
+/** Links are no files and lead nowhere. */
+const listInto = (listing: Listing, below: string): void => {
+  const { folder, names } = listing;
+  for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue;
+    const name = path.posix.join(below, entry.name);
+    if (entry.isDirectory()) listBelow(listing, name);
+    else if (entry.isFile() && names.push(name) > mostFiles) throw new TooManyFiles(folder);
+  }
+};
+
+/** The names of all files below a folder, or of one file that is a measurement by itself. */
+const listFiles = (folder: string, only: string): Listing => {
+  const listing: Listing = { folder, names: [], refused: [] };
+  if (statSync(path.join(folder, only)).isFile()) listing.names.push(only);
+  else listInto(listing, only);
+  return listing;
+};
+
+const measureFiles = (folder: string, files: readonly string[]) => {
+  const stats = files.map((file) => {
+    const stat = statSync(path.join(folder, file), { throwIfNoEntry: false });
+    return { file, size: stat?.size ?? 0, mtimeMs: stat?.mtimeMs ?? 0 };
+  });
+  return {
+    state: stats
+      .map(({ file, size, mtimeMs }) => `${file}:${size}:${mtimeMs}`)
+      .toSorted()
+      .join('\n'),
+    writtenMs: stats.reduce((latest, { mtimeMs }) => Math.max(latest, mtimeMs), 0),
+    sizeBytes: stats.reduce((sum, { size }) => sum + size, 0),
+  };
+};
+
+/**
+ * The experiments below a folder by their names, sizes and times; of one place below it, those alone.
+ * @throws the system's error where the folder cannot be read
+ */
+export const locateExperiments = (
+  folder: string,
+  only = '',
+): { readonly located: readonly Located[]; readonly refused: readonly Refused[] } => {
+  const { names, refused } = listFiles(folder, only);
+  const located = identifyExperiments(names).map(
+    (experiment): Located => ({
+      folder,
+      source: path.join(folder, experiment.root),
+      path: experiment.root.replace(/\/$/, ''),
+      experiment,
+      ...measureFiles(folder, experiment.files),
+    }),
+  );
+  return { located, refused };
+};
+
+/** What an experiment is, by what its parameter file says of the nucleus. */
+export const readMeasurement = ({
+  folder,
+  source,
+  path: below,
+  experiment,
+  state,
+}: Located): Measurement | Refused => {
+  const { vendor, missingFiles } = experiment;
+  const refuse = (code: Refused['code'], detail: string, reason: string): Refused => ({
+    source,
+    path: below,
+    code,
+    detail,
+    reason,
+  });
+  if (vendor === null) {
+    const names = missingFiles.join(', ');
+    return refuse('missing_files', names, `parameter files are missing (${names})`);
+  }
+  const nucleus = nucleusOf(folder, experiment);
+  if (nucleus === null)
+    return refuse('no_nucleus', '', 'its parameter files name no nucleus that is analysed');
+  return {
+    source,
+    path: below,
+    instrument: vendor,
+    nucleus,
+    state,
+    readTitle: titleOf(folder, experiment),
+    pack: packOf(folder, experiment),
+  };
+};
+
+/** What tells a measurement from every other: its samples and the parameters they were acquired with, wherever they lie and whatever they are called. */
+export const digestOf = ({ folder, experiment }: Located): string => {
+  const hash = createHash('sha256');
+  addFileTo(hash, folder, experiment.dataFile);
+  const parameters = parameterFileOf(experiment);
+  if (parameters !== experiment.dataFile) addFileTo(hash.update('\n'), folder, parameters);
+  return hash.digest('hex');
+};
+
+/**
+ * The measurements below a folder, recognised as the screens do it: by names, and by what parameter files say of the nucleus.
+ * @throws the system's error where the folder cannot be read
+ */
+export const findMeasurements = (folder: string): Found => {
+  const { located, refused } = locateExperiments(folder);
+  const read = located.map(readMeasurement);
+  return {
+    measurements: read.flatMap((each) => ('code' in each ? [] : each)),
+    refused: [...read.flatMap((each) => ('code' in each ? each : [])), ...refused],
+  };
+};

@@ -1,0 +1,138 @@
+import { analysisRoutes } from '#contract/analyses';
+import type { FolderProblem } from '#contract/watched-folders';
+import { AppError } from '#kernel/app-error.ts';
+import { whyNotByRole } from '#kernel/auth/role-powers.ts';
+import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
+import { runWithin } from '#kernel/jobs/run-within.ts';
+import type { Principal } from '#kernel/request/principal.ts';
+import { shiftUtc } from '#kernel/utc.ts';
+import { findUser, principalOfAccount } from '../identity/index.ts';
+import type { LookAnswer, LookInput, LookProblem } from './look-task.ts';
+import { beginLooks, type LookPayload, lookJobKind } from './schedule-look.ts';
+import { type Sending, sendFinds } from './send-finds.ts';
+import { placesOf, type Services } from './services.ts';
+import { changeFolder, findFolder, listAllFinds, listWaiting } from './store.ts';
+import type { WatchedFindTable, WatchedFolderTable } from './tables.ts';
+import { keepFinds } from './take-finds.ts';
+
+/** Between two looks while something is being written or sent, and while nothing is. */
+const soonMs = 3_000;
+const laterMs = 30_000;
+/** A look is a small part of the time: a slow disk is asked less often. */
+const restAfterLook = 10;
+const patienceMs = 120_000;
+/** So many are read, and so many sent, before others have their turn in the queue. */
+const mostRead = 300;
+const mostSent = 40;
+
+const settled: ReadonlySet<WatchedFindTable['status']> = new Set([
+  'sent',
+  'known',
+  'left',
+  'refused',
+  'waiting',
+]);
+
+class Hindered extends Error {
+  readonly problem: FolderProblem;
+  readonly detail: string | null;
+  constructor(problem: FolderProblem, detail: string | null = null) {
+    super(problem);
+    this.problem = problem;
+    this.detail = detail;
+  }
+}
+
+/** Who it is sent for, with the rights of this moment. */
+const requireSenderNow = async (services: Services, folder: WatchedFolderTable): Promise<Principal> => {
+  const account = await findUser(services.store.read, folder.created_by);
+  if (account === undefined) throw new Hindered('account_closed');
+  const principal = principalOfAccount(services.store.read, account);
+  if (whyNotByRole(analysisRoutes.create, principal) !== null) throw new Hindered('right_lost');
+  return principal;
+};
+
+const requirePermit = async ({ permits }: Services): Promise<void> => {
+  try {
+    await permits.decide('computing');
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) throw new Hindered('work_refused', error.message);
+    throw error;
+  }
+};
+
+const prepare = async (services: Services, folder: WatchedFolderTable, job: JobContext): Promise<Sending> => {
+  const principal = await requireSenderNow(services, folder);
+  const places = placesOf(services);
+  if (places === null) throw new Hindered('not_allowed_here');
+  await requirePermit(services);
+  return { folder, places, principal, requestId: job.jobId, signal: job.signal };
+};
+
+/** Looks once. Whether something is under way that is to be looked at again soon. */
+const lookOnce = async (services: Services, sending: Sending): Promise<boolean> => {
+  const { folder, places, signal } = sending;
+  const known = await listAllFinds(services.store.read, folder.id);
+  const seen = Object.fromEntries(
+    known.map(({ path, file_state, status }) => [
+      path,
+      { fileState: file_state, isSettled: settled.has(status) },
+    ]),
+  );
+  const input: LookInput = { root: folder.path, places, seen, mostRead };
+  const within = { ms: patienceMs, signal };
+  const answer = await runWithin<LookAnswer | LookProblem>(services.pool, 'folders.look', input, within);
+  if (answer === null) throw new Hindered('folder_unreadable', 'ETIMEDOUT');
+  if ('problem' in answer) throw new Hindered(answer.problem, answer.detail);
+  await services.store.transact((tx) => keepFinds(services, tx, folder.id, answer, known, sending));
+  await sendFinds(services, sending, await listWaiting(services.store.read, folder.id, mostSent));
+  const isWaiting = (await listWaiting(services.store.read, folder.id, 1)).length > 0;
+  return isWaiting || answer.isCut || answer.moving.length > 0;
+};
+
+const look = async (
+  services: Services,
+  folder: WatchedFolderTable,
+  job: JobContext,
+): Promise<{ readonly isBusy: boolean; readonly problem: Hindered | null }> => {
+  try {
+    return { isBusy: await lookOnce(services, await prepare(services, folder, job)), problem: null };
+  } catch (error) {
+    if (job.signal.aborted) throw error;
+    if (error instanceof Hindered) return { isBusy: false, problem: error };
+    services.log.error('a watched folder could not be looked at', { folder_id: folder.id, error });
+    return { isBusy: false, problem: new Hindered('look_failed') };
+  }
+};
+
+const run = async (services: Services, { folder_id: id }: LookPayload, job: JobContext): Promise<void> => {
+  const folder = await findFolder(services.store.read, id);
+  if (folder?.state !== 'on' || folder.job_id !== job.jobId) return job.complete(async () => undefined);
+  const startedMs = performance.now();
+  const { isBusy, problem } = await look(services, folder, job);
+  const tookMs = performance.now() - startedMs;
+  const nowUtc = services.nowUtc();
+  // What was sent took its time for a good reason; what was only looked at is not asked again at once.
+  const waitMs = Math.round(isBusy ? soonMs : Math.max(laterMs, tookMs * restAfterLook));
+  await job.repeat(shiftUtc(nowUtc, waitMs), (tx) =>
+    changeFolder(tx, id, {
+      looked_at: nowUtc,
+      problem_code: problem?.problem ?? null,
+      problem_detail: problem?.detail ?? null,
+    }),
+  );
+};
+
+/** Looks at one folder, again and again. What is in the way is told and looked for again; it never gives up by itself. */
+export const createLookJob = (services: Services): JobDefinition<LookPayload> => ({
+  kind: lookJobKind,
+  maxAttempts: 5,
+  run: (payload, job) => run(services, payload, job),
+  onGivenUp: async (tx, { folder_id: id }, reason) => {
+    if (reason.code === 'cancelled') return;
+    const folder = await findFolder(tx, id);
+    if (folder?.state !== 'on') return;
+    await changeFolder(tx, id, { problem_code: 'look_failed', problem_detail: null });
+    await beginLooks(services, tx, { id, job_id: null });
+  },
+});

@@ -1,0 +1,65 @@
+import type { WatchRule } from './contract.ts';
+
+/** What a rule looks at: where a measurement lies below the folder, with `/` between the parts, and what its own title is. */
+export interface Placed {
+  readonly path: string;
+  readonly title: string | null;
+}
+
+/** What of a rule does not fit: its path, its title, or that there is no title to be read. */
+export type Misfit = 'path' | 'title' | 'no_title';
+
+/** What is to be done with a measurement, by the first rule that fits it, and why those before it do not. */
+export interface Decision {
+  readonly rule: WatchRule | null;
+  readonly passedOver: readonly { readonly rule: string; readonly why: Misfit }[];
+}
+
+/**
+ * Whether a row of parts is what a pattern asks for, in which a star stands for any number of parts. After a part that does not fit, the
+ * last star takes one more: never more steps than pattern times text.
+ */
+const fitsRow = (
+  parts: readonly string[],
+  wanted: readonly string[],
+  star: string,
+  fitsOne: (part: string, one: string) => boolean,
+): boolean => {
+  let at = 0;
+  let of = 0;
+  let back: { readonly of: number; at: number } | null = null;
+  while (at < parts.length) {
+    const one = wanted[of];
+    if (one === star) back = { of: ++of, at };
+    else if (one !== undefined && fitsOne(parts[at] ?? '', one)) [at, of] = [at + 1, of + 1];
+    else if (back === null) return false;
+    else [at, of] = [++back.at, back.of];
+  }
+  return wanted.slice(of).every((one) => one === star);
+};
+
+/** Case does not matter, as on the disks of most instruments. */
+const fitsText = (text: string, wanted: string): boolean =>
+  fitsRow([...text.toLowerCase()], [...wanted.toLowerCase()], '*', (letter, one) => letter === one);
+
+/** `*` stands for any text within one folder's name, `**` for any number of folders. */
+const fitsPath = (path: string, wanted: string): boolean =>
+  fitsRow(path.split('/'), wanted.split('/'), '**', fitsText);
+
+const misfitOf = (asked: WatchRule, { path, title }: Placed): Misfit | null => {
+  if (asked.path !== undefined && !fitsPath(path, asked.path)) return 'path';
+  if (asked.title === undefined) return null;
+  if (title === null) return 'no_title';
+  return fitsText(title, asked.title) ? null : 'title';
+};
+
+/** The first rule that fits decides. */
+export const decide = (rules: readonly WatchRule[], placed: Placed): Decision => {
+  const passedOver: { rule: string; why: Misfit }[] = [];
+  for (const each of rules) {
+    const why = misfitOf(each, placed);
+    if (why === null) return { rule: each, passedOver };
+    passedOver.push({ rule: each.name, why });
+  }
+  return { rule: null, passedOver };
+};

@@ -1,0 +1,36 @@
+import type { Tx } from '#kernel/db/store.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { changeFolder } from './store.ts';
+import type { WatchedFolderTable } from './tables.ts';
+
+export const lookJobKind = 'watched_folder.look';
+
+export interface LookPayload {
+  readonly folder_id: string;
+}
+
+const superseded = { code: 'cancelled', message: 'Another moment was chosen.' };
+
+/** Ends the looks at a folder; what is halted after the commit. */
+export const endLooks = async (
+  kernel: Pick<Kernel, 'jobs'>,
+  tx: Tx,
+  { id, job_id: jobId }: Pick<WatchedFolderTable, 'id' | 'job_id'>,
+): Promise<void> => {
+  if (jobId === null) return;
+  await kernel.jobs.cancel(tx, jobId, superseded);
+  await changeFolder(tx, id, { job_id: null });
+};
+
+/** One job looks at a folder again and again; this begins with a look at once. */
+export const beginLooks = async (
+  kernel: Pick<Kernel, 'jobs' | 'newId'>,
+  tx: Tx,
+  folder: Pick<WatchedFolderTable, 'id' | 'job_id'>,
+): Promise<void> => {
+  await endLooks(kernel, tx, folder);
+  const id = kernel.newId('job');
+  const payload: LookPayload = { folder_id: folder.id };
+  await kernel.jobs.enqueue(tx, { kind: lookJobKind, payload, id });
+  await changeFolder(tx, folder.id, { job_id: id });
+};

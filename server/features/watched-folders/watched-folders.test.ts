@@ -1,0 +1,404 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
+import {
+  type CallResult,
+  startTestServer,
+  type TestServer,
+  testPassword,
+} from '#kernel/testing/test-server.ts';
+
+import { untilEnded } from '../../testing/until-ended.ts';
+import { brukerFiles } from '../../testing/upload.ts';
+import { updateUser } from '../identity/index.ts';
+
+type Body = CallResult['body'];
+
+let base: string;
+let server: TestServer;
+let admin: string;
+let ada: string;
+let ben: string;
+beforeAll(async () => {
+  base = realpathSync(mkdtempSync(path.join(tmpdir(), 'larmor-watched-')));
+  server = await startTestServer({ settings: { watchedFolderRoots: [base] } });
+  admin = (await server.signUp('root@example.org')).access_token;
+  ada = (await server.signUp('ada@example.org')).access_token;
+  ben = (await server.signUp('ben@example.org')).access_token;
+});
+afterAll(async () => {
+  await server.cleanUp();
+  rmSync(base, { recursive: true, force: true });
+});
+
+let root: string;
+let number = 0;
+beforeEach(() => {
+  number += 1;
+  root = path.join(base, `lab-${number}`);
+  mkdirSync(root);
+});
+
+interface Written {
+  readonly title?: string;
+  readonly seed?: number;
+}
+
+/** An experiment whose data no other test has. */
+const put = (name: string, { title, seed = name.length }: Written = {}): string => {
+  const { fid, acqus } = brukerFiles({ points: 2048, seed: number * 1000 + seed });
+  const place = path.join(root, name);
+  mkdirSync(path.join(place, 'pdata', '1'), { recursive: true });
+  writeFileSync(path.join(place, 'fid'), fid);
+  writeFileSync(path.join(place, 'acqus'), `${acqus}\n##$NUC1= <1H>\n`);
+  if (title !== undefined) writeFileSync(path.join(place, 'pdata', '1', 'title'), title);
+  return place;
+};
+
+const everything = [{ name: 'everything' }];
+const settings = (rules: readonly object[] = everything) => ({ title: 'Lab', rules, project_id: null });
+
+const setUp = async (rules: readonly object[] = everything, token = ada): Promise<Body> => {
+  const { status, body } = await server.call('POST', '/watched-folders', {
+    token,
+    json: { path: root, ...settings(rules) },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+};
+const steer = (id: string, action: string, token = ada): Promise<CallResult> =>
+  server.call('POST', `/watched-folders/${id}/steer`, { token, json: { action } });
+const read = async (id: string, token = ada): Promise<Body> =>
+  (await server.call('GET', `/watched-folders/${id}`, { token })).body;
+const findsOf = async (id: string): Promise<Body[]> => {
+  const { body } = await server.call('GET', `/watched-folders/${id}/finds?limit=200`, { token: ada });
+  return body.items.toSorted((a: Body, b: Body) => (a.path < b.path ? -1 : 1));
+};
+
+/** One whole look from its beginning to its end. */
+const look = async (id: string): Promise<Body> => {
+  const { looked_at: before } = await read(id, admin);
+  await steer(id, 'look', admin);
+  return untilEnded(server, admin, `/watched-folders/${id}`, ({ looked_at: at }) => at !== before);
+};
+/** Looks until nothing is under way. */
+const settle = async (id: string): Promise<Body> => {
+  for (;;) {
+    const { counts } = await look(id);
+    if (counts.writing + counts.waiting === 0) return read(id, admin);
+  }
+};
+
+describe('a watched folder', () => {
+  it('sends by its rules what lies there, each in one batch, and once', async () => {
+    put('qc/1', { title: 'QC monday' });
+    put('day/22');
+    put('tmp/333');
+    const folder = await setUp([
+      { name: 'drafts', path: 'tmp/**', leave: true },
+      { name: 'control', title: 'qc *', sample: 'Ethanol control', smiles: 'CCO' },
+      { name: 'days', path: 'day/**' },
+    ]);
+    expect(folder).toMatchObject({ state: 'off', looked_at: null, problem: null });
+    expect((await steer(folder.id, 'on')).body.state).toBe('on');
+    expect((await settle(folder.id)).counts).toMatchObject({ sent: 2, left: 1, refused: 0 });
+    const finds = await findsOf(folder.id);
+    expect(finds.map(({ path: at, status, rule }) => [at, status, rule])).toEqual([
+      ['day/22', 'sent', 'days'],
+      ['qc/1', 'sent', 'control'],
+      ['tmp/333', 'left', 'drafts'],
+    ]);
+    const batch = await untilEnded(
+      server,
+      ada,
+      `/analysis-batches/${finds[0].batch_id}`,
+      ({ counts }) => counts.queued + counts.processing + counts.not_sent === 0,
+    );
+    expect(batch).toMatchObject({ source: 'folder', entry_count: 2 });
+    expect(batch.entries.map(({ title }: Body) => title)).toEqual(['day/22', 'Ethanol control']);
+    await look(folder.id);
+    await look(folder.id);
+    expect((await server.call('GET', '/analyses', { token: ada })).body.items).toHaveLength(2);
+    const trail = await server.kernel.store.read
+      .selectFrom('audit_entry')
+      .select(['event', 'actor_id'])
+      .where('event', 'in', ['watched_folder.create', 'watched_folder.steer', 'analysis.create'])
+      .execute();
+    expect(new Set(trail.map(({ event }) => event)).size).toBe(3);
+    expect(trail.filter(({ event }) => event === 'analysis.create').map((row) => row.actor_id)).toEqual([
+      folder.created_by,
+      folder.created_by,
+    ]);
+  });
+
+  it('reads nothing that is still written, and nothing without what its instrument writes last', async () => {
+    const growing = put('1');
+    const open = put('22');
+    renameSync(path.join(open, 'acqus'), path.join(open, 'acqu'));
+    const { id } = await setUp();
+    await steer(id, 'on');
+    await look(id);
+    for (let k = 0; k < 3; k++) {
+      appendFileSync(path.join(growing, 'fid'), 'x'.repeat(8));
+      expect((await look(id)).counts.sent).toBe(0);
+    }
+    await settle(id);
+    expect(await findsOf(id)).toMatchObject([
+      { path: '1', status: 'sent' },
+      { path: '22', status: 'refused', reason: { code: 'missing_files', detail: 'acqus' } },
+    ]);
+    // The instrument ends its work: nobody has to ask for it.
+    renameSync(path.join(open, 'acqu'), path.join(open, 'acqus'));
+    expect((await settle(id)).counts).toMatchObject({ sent: 2, refused: 0 });
+  });
+
+  it('takes the same data once, wherever it is copied and whoever of its folders finds it', async () => {
+    put('1');
+    const { id } = await setUp();
+    await steer(id, 'on');
+    await settle(id);
+    cpSync(path.join(root, '1'), path.join(root, 'copy'), { recursive: true });
+    writeFileSync(path.join(root, '1', 'pdata', '1', 'title'), 'A better title');
+    expect((await settle(id)).counts).toMatchObject({ sent: 1, known: 1 });
+    const [own, copy] = await findsOf(id);
+    expect(copy.analysis_id).toBe(own.analysis_id);
+    expect(own.status).toBe('sent');
+  });
+
+  it('joins what comes later to the batch of what came before, unless that was cancelled', async () => {
+    put('1');
+    const { id } = await setUp();
+    await steer(id, 'on');
+    const { batch_id: first } = await settle(id);
+    put('22');
+    expect((await settle(id)).batch_id).toBe(first);
+    const { body } = await server.call('GET', `/analysis-batches/${first}`, { token: ada });
+    expect(body.entry_count).toBe(2);
+    await server.call('POST', `/analysis-batches/${first}/steer`, { token: ada, json: { action: 'cancel' } });
+    put('333');
+    expect((await settle(id)).batch_id).not.toBe(first);
+  });
+
+  it('tells that it is away, looks again, and takes nothing twice when it is back', async () => {
+    put('1');
+    const { id } = await setUp();
+    await steer(id, 'on');
+    await settle(id);
+    renameSync(root, `${root}-away`);
+    expect((await look(id)).problem).toMatchObject({ code: 'folder_missing' });
+    renameSync(`${root}-away`, root);
+    put('22');
+    expect(await settle(id)).toMatchObject({ problem: null, counts: { sent: 2, known: 0 } });
+  });
+
+  it('follows no link, below it or in its own place', async () => {
+    const outside = path.join(base, `elsewhere-${number}`);
+    mkdirSync(outside);
+    const kept = root;
+    root = outside;
+    put('secret');
+    root = kept;
+    symlinkSync(outside, path.join(root, 'link'));
+    put('1');
+    const { id } = await setUp();
+    await steer(id, 'on');
+    expect((await settle(id)).counts).toMatchObject({ sent: 1, refused: 0 });
+    renameSync(root, `${root}-moved`);
+    symlinkSync(outside, root);
+    expect((await look(id)).problem?.code).toBe('folder_moved');
+    expect(await findsOf(id)).toHaveLength(1);
+  });
+
+  it('waits while its account may not send, with the reason', async () => {
+    const { access_token: token, user } = await server.signUp(`sender-${number}@example.org`);
+    const { id } = await setUp(everything, token);
+    await steer(id, 'on', token);
+    await behindTheTrail(server.kernel, (tx) =>
+      updateUser(tx, user.id, { deactivated_at: '2026-01-01T00:00:00.000Z' }),
+    );
+    put('1');
+    expect((await look(id)).problem?.code).toBe('account_closed');
+    await behindTheTrail(server.kernel, (tx) =>
+      updateUser(tx, user.id, {
+        deactivated_at: null,
+        roles: JSON.stringify({ guest: '2026-01-01T00:00:00.000Z' }),
+      }),
+    );
+    expect((await look(id)).problem?.code).toBe('right_lost');
+    expect((await read(id, admin)).counts.sent).toBe(0);
+  });
+
+  it('judges anew by changed rules, and is changed by its account alone', async () => {
+    put('1');
+    const { id, revision } = await setUp([{ name: 'none', leave: true }]);
+    await steer(id, 'on');
+    expect((await settle(id)).counts.left).toBe(1);
+    const change = (json: object, token = ada) =>
+      server.call('POST', `/watched-folders/${id}/settings`, { token, json });
+    expect((await change({ ...settings(), revision }, ben)).status).toBe(404);
+    expect((await change({ ...settings(), revision }, admin)).status).toBe(403);
+    expect((await change({ ...settings(), revision: revision + 1 })).status).toBe(409);
+    expect((await change({ ...settings(), revision })).body.revision).toBe(revision + 1);
+    expect((await settle(id)).counts).toMatchObject({ left: 0, sent: 1 });
+    expect((await steer(id, 'on', admin)).status).toBe(403);
+    expect((await steer(id, 'off', admin)).body.state).toBe('off');
+    expect((await steer(id, 'look')).status).toBe(409);
+    expect((await steer(id, 'retire')).body.state).toBe('retired');
+    expect((await steer(id, 'on')).status).toBe(409);
+  });
+
+  it('says what the service refused, and tries it again when it is asked', async () => {
+    const { body: project } = await server.call('POST', '/projects', { token: ada, json: { name: 'P' } });
+    put('1');
+    const { id } = await setUp([{ name: 'all', project_id: project.id }]);
+    await server.call('DELETE', `/projects/${project.id}`, {
+      token: ada,
+      json: { reason_for_change: 'over' },
+    });
+    await steer(id, 'on');
+    expect((await settle(id)).counts.refused).toBe(1);
+    expect((await findsOf(id))[0].reason.code).toBe('service_refused');
+    const retry = () => server.call('POST', `/watched-folders/${id}/retry`, { token: ada, json: {} });
+    expect((await retry()).body.counts).toMatchObject({ refused: 0, writing: 1 });
+    expect((await settle(id)).counts.refused).toBe(1);
+    await server.call('POST', `/watched-folders/${id}/settings`, {
+      token: ada,
+      json: { ...settings(), revision: 1 },
+    });
+    await retry();
+    expect((await settle(id)).counts).toMatchObject({ refused: 0, sent: 1 });
+    expect((await retry()).status).toBe(409);
+  });
+});
+
+describe('a dry run', () => {
+  it('says what would happen with everything, and keeps nothing', async () => {
+    put('1', { title: 'QC 1' });
+    put('22');
+    cpSync(path.join(root, '1'), path.join(root, 'copy'), { recursive: true });
+    const rules = [
+      { name: 'control', title: 'QC *', sample: 'Control' },
+      { name: 'never', path: 'x' },
+    ];
+    const preview = async () =>
+      (
+        await server.call('POST', '/watched-folders/preview', {
+          token: ada,
+          json: { path: root, rules, project_id: null },
+        })
+      ).body;
+    expect((await preview()).counts).toMatchObject({ writing: 3, send: 0 });
+    const past = new Date(Date.now() - 60_000);
+    for (const each of ['1', '22', 'copy'])
+      for (const file of ['fid', 'acqus']) utimesSync(path.join(root, each, file), past, past);
+    for (const each of ['1', 'copy']) utimesSync(path.join(root, each, 'pdata', '1', 'title'), past, past);
+    const answer = await preview();
+    expect(answer.items).toMatchObject([
+      { path: '1', action: 'send', rule: 'control', sample: 'Control', nucleus: '1H' },
+      {
+        path: '22',
+        action: 'leave',
+        reason: { code: 'no_rule' },
+        passed_over: [
+          { rule: 'control', why: 'no_title' },
+          { rule: 'never', why: 'path' },
+        ],
+      },
+      { path: 'copy', action: 'known' },
+    ]);
+    expect(answer.left_off).toBe(0);
+  });
+});
+
+describe('where a folder may be watched', () => {
+  const at = (folder: string, on: TestServer = server, token = ada) =>
+    on.call('POST', '/watched-folders', { token, json: { path: folder, ...settings() } });
+
+  it.each([
+    ['not absolute', () => 'nmr'],
+    ['outside the roots', () => tmpdir()],
+    ['outside by a way back', () => path.join(base, '..')],
+    ['not there', () => path.join(base, 'nowhere')],
+    ['a file', () => path.join(put('9'), 'fid')],
+  ])('refuses what is %s', async (_what, folder) => {
+    const { status, body } = await at(folder());
+    expect(status).toBe(422);
+    expect(body.fields).toHaveProperty('path');
+  });
+
+  it('refuses a link that leads outside, and what is unknown in the same words as what is there', async () => {
+    symlinkSync(tmpdir(), path.join(root, 'way-out'));
+    const said = async (folder: string) => (await at(folder)).body.fields?.path;
+    const outside = await said(path.join(root, 'way-out'));
+    expect(outside).toEqual(await said(tmpdir()));
+    expect(outside).toEqual(await said(path.join(tmpdir(), 'there-is-no-such-folder')));
+  });
+
+  it('is nowhere on a server whose administrator named no folder', async () => {
+    const closed = await startTestServer();
+    try {
+      const { access_token: token } = await closed.signUp('a@example.org');
+      expect((await at(root, closed, token)).status).toBe(503);
+      const places = await closed.call('GET', '/watched-folder-places', { token });
+      expect(places.body).toEqual({ allowed: 'nowhere', roots: [] });
+    } finally {
+      await closed.cleanUp();
+    }
+  });
+
+  it('refuses bad rules by name, and a second watch of the same folder', async () => {
+    const send = (rules: unknown) =>
+      server.call('POST', '/watched-folders', {
+        token: ada,
+        json: { path: root, title: 'x', rules, project_id: null },
+      });
+    expect((await send([])).status).toBe(422);
+    expect((await send([{ name: 'a' }, { name: 'a' }])).status).toBe(422);
+    expect((await send([{ name: 'a', smiles: 'not a structure' }])).body.fields).toHaveProperty([
+      'rules.0.smiles',
+    ]);
+    expect((await send([{ name: 'a', project_id: 'prj_unknown' }])).status).toBe(404);
+    expect((await send(everything)).status).toBe(201);
+    expect((await send(everything)).status).toBe(409);
+  });
+});
+
+it('goes on where it was when the server starts again', async () => {
+  const own = await startTestServer({ settings: { watchedFolderRoots: [base] } });
+  const { access_token: token } = await own.signUp('a@example.org');
+  put('1');
+  const created = await own.call('POST', '/watched-folders', { token, json: { path: root, ...settings() } });
+  const { id } = created.body;
+  await own.call('POST', `/watched-folders/${id}/steer`, { token, json: { action: 'on' } });
+  await own.stop();
+  const again = await startTestServer({ dataDir: own.dataDir, settings: { watchedFolderRoots: [base] } });
+  try {
+    const login = await again.call('POST', '/auth/login', {
+      json: { email: 'a@example.org', password: testPassword },
+    });
+    const folder = await untilEnded(
+      again,
+      login.body.access_token,
+      `/watched-folders/${id}`,
+      ({ counts }) => counts.sent === 1,
+    );
+    expect(folder.state).toBe('on');
+    const { body } = await again.call('GET', '/analyses', { token: login.body.access_token });
+    expect(body.items).toHaveLength(1);
+  } finally {
+    await again.cleanUp();
+  }
+});
