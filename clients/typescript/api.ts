@@ -1991,6 +1991,8 @@ export interface CrossPeak {
   /** Whether a 1D spectrum of the sample has a line there; null without one. */
   readonly f2_in_1d: boolean | null;
   readonly f1_in_1d: boolean | null;
+  /** Nothing tells it from the t1 noise of its column: no evidence unless a person gives it a category. Absent in runs from before it was looked for. */
+  readonly on_ridge?: boolean;
 }
 export type CtdBlock = { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string } | { readonly kind: 'text'; readonly text: string } | { readonly kind: 'gap'; readonly gap: string; readonly text: string } | {
   readonly kind: 'table';
@@ -9896,6 +9898,14 @@ export interface TwoDimensionalResult {
   readonly noise: number;
   /** 1D analyses of the same sample whose lines were witnesses. */
   readonly compared_with: readonly string[];
+  /** Stripes of t1 noise along F1. Absent in runs from before they were looked for. */
+  readonly ridges?: readonly {
+    /** High shift of F2. */
+    readonly from_ppm: number;
+    readonly to_ppm: number;
+    /** Scatter of its loudest column over that of the quiet ones. */
+    readonly excess: number;
+  }[];
 }
 export type UncertaintyBudgetCode = 'signal_area' | 'neighbours' | 'unexplained_lines' | 'line_shape' | 'relaxation' | 'satellites' | 'sample_mass' | 'standard_mass' | 'standard_purity' | 'standard_concentration' | 'solution_volume' | 'molar_mass' | 'pulse_width' | 'temperature' | 'receiver_gain' | 'repeatability';
 export interface UncertaintyBudgetRow {

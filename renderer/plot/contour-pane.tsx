@@ -66,6 +66,20 @@ export function ContourPane(props: ContourPaneProps) {
               {t('contour.legend.diagonal')}
             </li>
           )}
+          {(props.ridges ?? []).length > 0 && (
+            <li>
+              <span className="contour-legend-ridge" aria-hidden="true" />
+              {t('contour.legend.ridge')}
+            </li>
+          )}
+          {props.marks?.some(({ isOnRidge }) => isOnRidge) === true && (
+            <li>
+              <svg className="contour-legend-mark" data-unknown="" viewBox="-7 -7 14 14" aria-hidden="true">
+                <path d="M-3.5 3.5L3.5 -3.5M-3.5 -3.5L3.5 3.5" />
+              </svg>
+              {t('contour.legend.onRidge')}
+            </li>
+          )}
         </ul>
         <span className="plot-notice" role="status">
           {omitted > 0 && t('contour.omitted', { count: omitted })}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type ApiError, toApiError } from '../api/api-error.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { announce } from '../ui/toast-store.ts';
+import type { ShiftRange } from './core/view.ts';
 import { ContourClient } from './two-d/canvas/contour-client.ts';
 import { ContourPlot, type ContourPlotState } from './two-d/canvas/contour-plot.ts';
 import type { ContourSpectrum, EdgeSpectra } from './two-d/core/contour-data.ts';
@@ -23,6 +24,8 @@ export interface ContourSource {
   readonly edges?: EdgeSpectra;
   /** By which this plot is told apart among those that share a crosshair; absent where it shares none. */
   readonly linkId?: string;
+  /** Stretches of F2 that t1 noise fills, known before the spectrum is loaded. */
+  readonly ridges?: readonly ShiftRange[];
   /** Signals over the contours; the same array as long as they are the same. */
   readonly marks?: readonly ContourMark[];
   /** Which of them are chosen. */
@@ -72,6 +75,7 @@ export const useContourPlot = (
       edges: source.edges ?? projections,
       facts,
       client,
+      ridges: source.ridges ?? [],
       formatNumber: (value, decimals) => f.number(value, decimals),
       onChange: setPlotState,
       onLevels,

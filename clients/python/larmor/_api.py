@@ -2449,6 +2449,8 @@ class CrossPeak(TypedDict):
     # Whether a 1D spectrum of the sample has a line there; null without one.
     f2_in_1d: bool | None
     f1_in_1d: bool | None
+    # Nothing tells it from the t1 noise of its column: no evidence unless a person gives it a category. Absent in runs from before it was looked for.
+    on_ridge: NotRequired[bool]
 
 
 class CtdBlock(TypedDict):
@@ -12262,6 +12264,14 @@ class TrustedRoot(TypedDict):
     not_after: UtcTimestamp
 
 
+class TwoDimensionalResult_ridges(TypedDict):
+    # High shift of F2.
+    from_ppm: float
+    to_ppm: float
+    # Scatter of its loudest column over that of the quiet ones.
+    excess: float
+
+
 class TwoDimensionalResult(TypedDict):
     experiment: Literal["cosy", "tocsy", "noesy", "roesy", "hsqc", "hmqc", "hmbc", "homonuclear", "heteronuclear"]
     # CH2 point the other way than CH and CH3.
@@ -12274,6 +12284,8 @@ class TwoDimensionalResult(TypedDict):
     noise: float
     # 1D analyses of the same sample whose lines were witnesses.
     compared_with: list[str]
+    # Stripes of t1 noise along F1. Absent in runs from before they were looked for.
+    ridges: NotRequired[list[TwoDimensionalResult_ridges]]
 
 
 class UncertaintyBudgetRow(TypedDict):

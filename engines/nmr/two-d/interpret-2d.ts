@@ -9,6 +9,7 @@ import { findSolventByName } from '../solvents/solvent-table.ts';
 import { type Assessment2D, assess2D } from './assess-2d.ts';
 import { compareAxis, type Lines1D } from './compare-with-lines.ts';
 import { moveAxis } from './dimension.ts';
+import { findRidges, type Ridge, ridgeUnder } from './find-ridges.ts';
 import { labelSignals, type Peak2D } from './label-signals.ts';
 import { measureNoise2D } from './measure-noise-2d.ts';
 import type { Spectrum2D } from './model.ts';
@@ -43,6 +44,12 @@ export interface Interpret2DQuestion {
   readonly progress: (stage: string, fraction: number) => void;
 }
 
+/** A ridge by its shifts, middle of a column to middle of a column widened by half of one on either side. */
+export interface RidgeAt {
+  readonly f2Ppms: readonly [number, number];
+  readonly excess: number;
+}
+
 /** Everything the chain decided about one 2D experiment. */
 export interface Analysis2D extends Assessment2D {
   readonly engineVersion: string;
@@ -55,6 +62,8 @@ export interface Analysis2D extends Assessment2D {
   /** Standard deviation of the quiet parts, spectrum units. */
   readonly noise: number;
   readonly peaks: readonly Peak2D[];
+  /** Stripes of t1 noise, from high to low F2 shift. */
+  readonly ridges: readonly RidgeAt[];
   /** As the metadata say. */
   readonly solventName: string | null;
   readonly solventReason: string;
@@ -90,6 +99,22 @@ const warnOf = ({ isCut, shadowed, belowShare }: Picked2D, leastShare: number): 
       ]
     : []),
 ];
+
+const placeRidge = ({ columns: [first, last], excess }: Ridge, { f2, columns }: Spectrum2D): RidgeAt => {
+  const step = (f2.fromPpm - f2.toPpm) / (columns - 1);
+  return { f2Ppms: [f2.fromPpm - (first - 0.5) * step, f2.fromPpm - (last + 0.5) * step], excess };
+};
+
+const warnOfRidges = (peaks: readonly Peak2D[]): readonly Warning[] => {
+  const count = peaks.filter(({ isOnRidge }) => isOnRidge).length;
+  if (count === 0) return [];
+  return [
+    {
+      code: 'signals_on_ridges',
+      message: `${count} signals cannot be told from the t1 noise of their column, and count for nothing unless a person keeps them.`,
+    },
+  ];
+};
 
 /** How the step was told to fix its axis; null where it is to find out. */
 const givenOf = (recipe: Recipe, name: 'reference' | 'reference_f1'): ReferenceFinding | null => {
@@ -184,6 +209,7 @@ export const interpretSpectrum2D = (
   const signals = picked.signals.map((signal) => moveSignal(signal, references));
   const { f2, f1 } = compareAxes(signals, spectrum, moved, question);
   const solvent = findSolventByName(acquisition.solventName);
+  const ridges = findRidges(recordedSpectrum);
   const peaks = labelSignals({
     signals,
     experiment,
@@ -192,6 +218,7 @@ export const interpretSpectrum2D = (
     cellPpm: question.cellPpm,
     f2,
     f1,
+    ridges: signals.map((signal) => ridgeUnder(signal, ridges, minimumSnr)),
   });
   return {
     value: {
@@ -204,6 +231,7 @@ export const interpretSpectrum2D = (
       isPhased,
       noise: noise.standardDeviation,
       peaks,
+      ridges: ridges.map((ridge) => placeRidge(ridge, spectrum)),
       solventName: solvent?.name ?? null,
       solventReason:
         solvent === null
@@ -214,13 +242,13 @@ export const interpretSpectrum2D = (
         spectrum,
         isPhased,
         reconstruction: question.reconstruction,
-        peaks,
+        peaks: peaks.filter(({ isOnRidge }) => !isOnRidge),
         experiment,
         references,
         f2,
         f1,
       }),
     },
-    warnings: warnOf(picked, leastShare),
+    warnings: [...warnOf(picked, leastShare), ...warnOfRidges(peaks)],
   };
 };

@@ -4,6 +4,7 @@ import { findSolventByName, type SolventRow, solventTable } from '../solvents/so
 import type { CrossPeakKind } from '../vocabulary.ts';
 import type { AxisComparison } from './compare-with-lines.ts';
 import { type CarbonKind, carbonKind, findSignOfCh } from './find-editing.ts';
+import type { Ridge } from './find-ridges.ts';
 import type { Signal2D } from './pick-peaks-2d.ts';
 
 /** A signal of the correlation table with what it means. */
@@ -17,6 +18,8 @@ export interface Peak2D extends Signal2D {
   readonly carbon: CarbonKind;
   /** Whether 1D lines lie at its shifts; null where no 1D spectrum is known. */
   readonly isMatched: { readonly f2: boolean | null; readonly f1: boolean | null };
+  /** Nothing tells it from the t1 noise of its column: it is no evidence unless a person keeps it. */
+  readonly isOnRidge: boolean;
   readonly category: PeakCategory;
   /** 0 to 100. */
   readonly confidence: number;
@@ -33,6 +36,8 @@ export interface LabelQuestion {
   readonly cellPpm: { readonly f2: number; readonly f1: number };
   readonly f2: AxisComparison | null;
   readonly f1: AxisComparison | null;
+  /** Per signal the ridge it could be a part of; null where it is on none or stands well out of it. */
+  readonly ridges: readonly (Ridge | null)[];
 }
 
 /** How far residual solvent may lie from the table on an axis that was not referenced, ppm. */
@@ -141,6 +146,26 @@ const explain = (
   };
 };
 
+/** t1 noise has no mirror image; one that could be of another ridge is none. */
+const ridgeOf = (
+  { ridges }: LabelQuestion,
+  { index, kind, partner }: { readonly index: number; readonly kind: Kind; readonly partner: number },
+): Ridge | null => {
+  const ridge = ridges[index] ?? null;
+  const isMirrored = partner >= 0 && (ridges[partner] ?? null) === null;
+  return kind === 'diagonal' || isMirrored ? null : ridge;
+};
+
+const nameRidge = (ridge: Ridge | null, { snr }: Signal2D): Meaning | null =>
+  ridge === null
+    ? null
+    : {
+        category: 'unknown',
+        assignment: null,
+        reason: `On a ridge of t1 noise: its column scatters ${ridge.excess.toFixed(0)} times as much as quiet ones, and it stands out of that by ${snr.toFixed(0)} alone. It counts for nothing unless a person keeps it.`,
+        witnesses: 0,
+      };
+
 /** What the solvent of the metadata or a standard shows; null for everything else. */
 const nameKnown = (signal: Signal2D, kind: Kind, row: SolventRow | null, cellPpm: number): Meaning | null => {
   if (row !== null && isSolvent(signal, kind, row, cellPpm)) {
@@ -174,8 +199,10 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
       f2: isMatchedAt(question.f2, index),
       f1: isMatchedAt(question.f1, index),
     };
+    const known = nameKnown(signal, kind, row, cellPpm.f1);
+    const ridge = known === null ? ridgeOf(question, { index, kind, partner }) : null;
     const meaning =
-      nameKnown(signal, kind, row, cellPpm.f1) ?? explain(signal, kind, isMatched, partner >= 0, question);
+      known ?? nameRidge(ridge, signal) ?? explain(signal, kind, isMatched, partner >= 0, question);
     return {
       ...signal,
       id: `p${index + 1}`,
@@ -186,6 +213,7 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
           ? carbonKind(signal, signOfCh)
           : null,
       isMatched,
+      isOnRidge: ridge !== null,
       category: meaning.category,
       assignment: meaning.assignment,
       reason: meaning.reason,

@@ -24,6 +24,8 @@ export interface Signal2D {
   readonly f2Ppms: readonly [number, number];
   readonly f1Ppms: readonly [number, number];
   readonly maxima: number;
+  /** Of its highest point. */
+  readonly column: number;
 }
 
 /** Below `leastShare` of the highest signal t1 noise and artefacts of receivers are no signals. */
@@ -171,6 +173,7 @@ const toSignal = (spectrum: Spectrum2D, group: readonly Maximum[], noise: Noise2
     f2Ppms: [ppmAt(f2, left, columns), ppmAt(f2, right, columns)],
     f1Ppms: [ppmAt(f1, top, rows), ppmAt(f1, bottom, rows)],
     maxima: group.length,
+    column,
   };
 };
 

@@ -138,6 +138,7 @@ describe('contours as PDF', () => {
     positive: { points: Float32Array.of(100, 100, 110, 90, 120, 100), starts: Uint32Array.of(0, 3) },
     negative: { points: Float32Array.of(200, 200, 210, 190), starts: Uint32Array.of(0, 2) },
     diagonal: null,
+    ridges: [{ ...rect, x: 300, width: 12 }],
     topTrace: Float32Array.of(72, 60, 472, 60),
     leftTrace: Float32Array.of(60, 72, 60, 372),
     axes: [textAt('F1  δ(¹³C) / ppm', 390)],
@@ -146,6 +147,7 @@ describe('contours as PDF', () => {
   it('are stroked in one go per sign, negative ones dashed, within their frame', () => {
     const content = contentOf(renderPdf(contours, printStyle, fonts, 160));
     expect(content).toContain('72 72 400 300 re W n');
+    expect(content).toMatch(/^0\.\d+ 0\.\d+ 0\.\d+ rg 300 72 12 300 re f$/m);
     expect(content).toMatch(/\[\] 0 d\n100 100 m\n110 90 l\n120 100 l\nS/);
     expect(content).toMatch(/\[3 2\] 0 d\n200 200 m\n210 190 l\nS/);
   });

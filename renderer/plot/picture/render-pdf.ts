@@ -15,7 +15,7 @@ import {
 import type { Rect } from '../core/view.ts';
 import { type ContourScene, isContourScene } from '../two-d/core/contour-scene.ts';
 import type { ScreenLines } from '../two-d/core/project-lines.ts';
-import { contourWidth, negativeDash } from '../two-d/core/render-contour-svg.ts';
+import { contourWidth, negativeDash, ridgeOpacity } from '../two-d/core/render-contour-svg.ts';
 import { type PdfFont, writePdf } from './pdf-document.ts';
 import { type PictureFonts, runWidth, setText, type TextRun } from './set-text.ts';
 
@@ -72,6 +72,15 @@ class PdfPainter {
   }
 
   /** Many lines of one kind; dashes and gaps in CSS pixels. */
+  /** As if it were let through by that much: a page has one ground, and needs no transparency. */
+  band({ x, y, width, height }: Rect, ink: Ink, opacity: number): void {
+    const ground = color(this.#style.background).split(' ').map(Number);
+    const mixed = color(this.#style.colors[ink])
+      .split(' ')
+      .map((part, place) => opacity * Number(part) + (1 - opacity) * (ground[place] ?? 1));
+    this.#lines.push(`${numbers(...mixed)} rg ${numbers(x, y, width, height)} re f`);
+  }
+
   contours({ points, starts }: ScreenLines, ink: Ink, dashes: readonly number[]): void {
     const path: string[] = [];
     for (let line = 0; line + 1 < starts.length; line++) {
@@ -185,6 +194,7 @@ const drawPlot = (painter: PdfPainter, scene: Scene): void => {
 
 const drawContours = (painter: PdfPainter, scene: ContourScene): void => {
   painter.clipped([scene.layout.contours], () => {
+    for (const ridge of scene.ridges) painter.band(ridge, 'muted', ridgeOpacity);
     if (scene.diagonal) painter.line(scene.diagonal);
     painter.contours(scene.positive, 'positive', []);
     painter.contours(scene.negative, 'negative', negativeDash);

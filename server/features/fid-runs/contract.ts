@@ -49,6 +49,12 @@ export const peak2DSchema = z.object({
     .nullable()
     .describe('Whether a 1D spectrum of the sample has a line there; null without one.'),
   f1_in_1d: z.boolean().nullable(),
+  on_ridge: z
+    .boolean()
+    .optional()
+    .describe(
+      'Nothing tells it from the t1 noise of its column: no evidence unless a person gives it a category. Absent in runs from before it was looked for.',
+    ),
 });
 
 export const twoDSchema = z.object({
@@ -59,6 +65,16 @@ export const twoDSchema = z.object({
   f1_nucleus: z.string(),
   noise: z.number().describe('Standard deviation of the quiet parts, spectrum units.'),
   compared_with: z.array(z.string()).describe('1D analyses of the same sample whose lines were witnesses.'),
+  ridges: z
+    .array(
+      z.object({
+        from_ppm: z.number().describe('High shift of F2.'),
+        to_ppm: z.number(),
+        excess: z.number().describe('Scatter of its loudest column over that of the quiet ones.'),
+      }),
+    )
+    .optional()
+    .describe('Stripes of t1 noise along F1. Absent in runs from before they were looked for.'),
 });
 
 /** Kept as null where nothing is assigned, and answered as text in any case. */

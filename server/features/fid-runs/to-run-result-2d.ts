@@ -55,6 +55,7 @@ const toPeakRow = (peak: Peak2D): PeakRow => ({
     f1_to_ppm: peak.f1Ppms[1],
     f2_in_1d: peak.isMatched.f2,
     f1_in_1d: peak.isMatched.f1,
+    on_ridge: peak.isOnRidge,
   },
 });
 
@@ -92,6 +93,7 @@ export const toRunResult2D = (
       f1_nucleus: f1.nucleus,
       noise: analysis.noise,
       compared_with: [...comparedWith],
+      ridges: analysis.ridges.map(({ f2Ppms: [from_ppm, to_ppm], excess }) => ({ from_ppm, to_ppm, excess })),
     },
   };
   return { result, spectrum };

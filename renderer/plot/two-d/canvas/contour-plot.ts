@@ -7,7 +7,7 @@ import type { NumberPosition, WrittenNumber } from '../../core/hit-test.ts';
 import { shiftDecimals } from '../../core/plot-data.ts';
 import type { PlotText } from '../../core/plot-text.ts';
 import type { Paper } from '../../core/scene.ts';
-import type { Rect } from '../../core/view.ts';
+import type { Rect, ShiftRange } from '../../core/view.ts';
 import { type ContourAxis, type EdgeSpectra, isHomonuclear } from '../core/contour-data.ts';
 import { contourKeys, runContourCommand } from '../core/contour-keys.ts';
 import { ContourNavigator, type Dimension } from '../core/contour-navigator.ts';
@@ -41,6 +41,8 @@ export interface ContourPlotOptions {
   readonly facts: MatrixFacts;
   /** Holds the matrix; closed together with the plot. */
   readonly client: ContourClient;
+  /** Stretches of F2 that t1 noise fills. */
+  readonly ridges: readonly ShiftRange[];
   /** Numbers as the locale writes them. */
   readonly formatNumber: PlotText['formatNumber'];
   /** Soon after something changed, a few times per second at most. */
@@ -182,6 +184,7 @@ export class ContourPlot {
       hasDiagonal: scene?.diagonal != null,
       area: scene?.layout.contours ?? null,
       guides: this.#placedGuides(),
+      ridges: scene?.ridges.length ?? 0,
       marks: scene ? this.marks.place(this.navigator.view, scene.layout.contours) : [],
       linesHash: scene ? hashPixels([scene.positive.points, scene.negative.points]) : '',
       tracesHash: scene ? hashPixels([scene.topTrace, scene.leftTrace]) : '',
@@ -239,6 +242,7 @@ export class ContourPlot {
       ...this.#traces,
       traceGain: this.#traceGain,
       hasDiagonal: this.#hasDiagonal,
+      ridges: this.#options.ridges,
       view: this.navigator.view,
     };
   }

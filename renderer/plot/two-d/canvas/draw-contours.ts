@@ -3,7 +3,7 @@ import type { PlotTokens } from '../../canvas/read-tokens.ts';
 import type { Rect } from '../../core/view.ts';
 import type { ContourScene } from '../core/contour-scene.ts';
 import type { ScreenLines } from '../core/project-lines.ts';
-import { negativeDash } from '../core/render-contour-svg.ts';
+import { negativeDash, ridgeOpacity } from '../core/render-contour-svg.ts';
 
 const contourWidth = 1;
 const traceWidth = 1;
@@ -18,6 +18,11 @@ export const drawContours = (
   const { layout } = scene;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);
+  context.save();
+  context.globalAlpha = ridgeOpacity;
+  context.fillStyle = tokens.colors.muted;
+  for (const { x, y, width, height } of scene.ridges) context.fillRect(x, y, width, height);
+  context.restore();
   if (scene.diagonal) drawShapes(context, [scene.diagonal], tokens, pixelRatio);
   context.save();
   clipTo(context, layout.contours);

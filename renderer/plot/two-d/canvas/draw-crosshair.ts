@@ -89,13 +89,14 @@ const drawGuides = (
 /** Radii of a mark and of the ring about a chosen one, CSS pixels. */
 const markRadius = 2.6;
 const ringRadius = 8;
-/** Half a stroke along the diagonal, CSS pixels across and up. */
-const diagonalReach = 4.5;
+/** Along the diagonal; and across a mark that may be no signal. CSS pixels. */
+const diagonalStroke = 'M-4.5 4.5L4.5 -4.5';
+const ridgeCross = 'M-3.5 3.5L3.5 -3.5M-3.5 -3.5L3.5 3.5';
 
-/** The sign of the category, on the diagonal with a stroke along it; a chosen signal has a ring and lines to both axes. */
+/** The sign of the category, on the diagonal with a stroke along it, a cross on a ridge; a chosen signal has a ring and lines to both axes. */
 const drawMark = (
   context: CanvasRenderingContext2D,
-  { x, y, category, isDiagonal, isChosen }: PlacedMark,
+  { x, y, category, isDiagonal, isOnRidge, isChosen }: PlacedMark,
   area: Rect,
   tokens: PlotTokens,
 ): void => {
@@ -120,7 +121,12 @@ const drawMark = (
     context.stroke();
   }
   context.translate(x, y);
-  if (isDiagonal) strokeDiagonal(context, tokens, category);
+  if (isOnRidge) {
+    strokeUnder(context, ridgeCross, tokens, category);
+    context.restore();
+    return;
+  }
+  if (isDiagonal) strokeUnder(context, diagonalStroke, tokens, category);
   context.lineWidth = 1.2;
   const path = new Path2D(markerPath(shape, markRadius));
   context.strokeStyle = isOpenMarker(shape) ? tokens.colors[category] : tokens.background;
@@ -131,12 +137,13 @@ const drawMark = (
 };
 
 /** Light below, so that it is seen on contours of the same colour. */
-const strokeDiagonal = (
+const strokeUnder = (
   context: CanvasRenderingContext2D,
+  path: string,
   tokens: PlotTokens,
   category: PlacedMark['category'],
 ): void => {
-  const stroke = new Path2D(`M${-diagonalReach} ${diagonalReach}L${diagonalReach} ${-diagonalReach}`);
+  const stroke = new Path2D(path);
   for (const [width, style] of [
     [3.5, tokens.background],
     [1.5, tokens.colors[category]],

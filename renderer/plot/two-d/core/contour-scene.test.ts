@@ -38,6 +38,7 @@ const input = (view: ContourView = wholeView(axes)): ContourSceneInput => ({
   leftTrace: new EdgeTrace(edge, proton.axis),
   traceGain: 1,
   hasDiagonal: true,
+  ridges: [{ leftPpm: 2.2, rightPpm: 1.8 }],
   view,
   width: 800,
   height: 600,
@@ -84,6 +85,15 @@ describe('scene of a contour plot', () => {
     const apart = { f2: { leftPpm: 4, rightPpm: 2 }, f1: { leftPpm: 9, rightPpm: 5 } };
     expect(build(apart).diagonal).toBeNull();
     expect(new ContourSceneBuilder().build({ ...input(), hasDiagonal: false }).diagonal).toBeNull();
+  });
+
+  it('lays ridges over all of F1 where they are in sight', () => {
+    const { ridges, layout } = build();
+    const { contours } = layout;
+    expect(ridges).toHaveLength(1);
+    expect(ridges[0]).toMatchObject({ y: contours.y, height: contours.height });
+    expect(ridges[0]?.width).toBeCloseTo(0.04 * contours.width, 6);
+    expect(build({ f2: { leftPpm: 9, rightPpm: 5 }, f1: { leftPpm: 9, rightPpm: 5 } }).ridges).toEqual([]);
   });
 
   it('sets the tips of both traces on the shift they belong to, away from the contours', () => {

@@ -2,7 +2,7 @@ import type { LevelPair } from '#engines/display/contours/contour-levels.ts';
 import { buildAxis, shiftTitleOf } from '../../core/build-axis.ts';
 import type { PlotText } from '../../core/plot-text.ts';
 import type { LineShape, Scene, Shape } from '../../core/scene.ts';
-import { ppmToX, type Rect } from '../../core/view.ts';
+import { ppmToX, type Rect, type ShiftRange } from '../../core/view.ts';
 import { buildVerticalAxis } from './build-vertical-axis.ts';
 import { type ContourLayout, layoutContours } from './contour-layout.ts';
 import { type ContourAxes, type ContourView, equalScaleShape, ppmToY } from './contour-view.ts';
@@ -18,6 +18,8 @@ export interface ContourSceneInput {
   /** Height of the traces over what fits their lanes. */
   readonly traceGain: number;
   readonly hasDiagonal: boolean;
+  /** Stretches of F2 that t1 noise fills. */
+  readonly ridges: readonly ShiftRange[];
   readonly view: ContourView;
   /** CSS pixels. */
   readonly width: number;
@@ -33,6 +35,8 @@ export interface ContourScene {
   readonly negative: ScreenLines;
   /** Null where it is out of sight or switched off. */
   readonly diagonal: LineShape | null;
+  /** What of ridges is in sight. */
+  readonly ridges: readonly Rect[];
   /** x and y alternating. */
   readonly topTrace: Float32Array;
   readonly leftTrace: Float32Array;
@@ -58,6 +62,7 @@ export class ContourSceneBuilder {
       positive: this.#positive.project(lines.positive, view, axes, area),
       negative: this.#negative.project(lines.negative, view, axes, area),
       diagonal: input.hasDiagonal ? buildDiagonal(view, area) : null,
+      ridges: buildRidges(input.ridges, view, area),
       topTrace: input.topTrace.buildAbove(view.f2, layout.topTrace, pixelRatio, traceGain),
       leftTrace: input.leftTrace.buildBeside(view.f1, layout.leftTrace, pixelRatio, traceGain),
       axes: [
@@ -74,6 +79,16 @@ const axisTitle = (dimension: string, nucleus: string): string => `${dimension} 
 const frame = ({ x, y, width, height }: Rect): Shape[] => [
   { kind: 'line', points: [x, y + height, x, y, x + width, y], ink: 'line' },
 ];
+
+/** A ridge of one column is seen as well. */
+const leastRidgeWidth = 2;
+
+const buildRidges = (ridges: readonly ShiftRange[], { f2 }: ContourView, area: Rect): Rect[] =>
+  ridges.flatMap(({ leftPpm, rightPpm }) => {
+    const from = Math.max(area.x, ppmToX(f2, area, leftPpm));
+    const to = Math.min(area.x + area.width, ppmToX(f2, area, rightPpm));
+    return to <= from ? [] : [{ ...area, x: from, width: Math.max(leastRidgeWidth, to - from) }];
+  });
 
 /** Where both shifts are equal, as far as both are in sight. */
 const buildDiagonal = ({ f2, f1 }: ContourView, area: Rect): LineShape | null => {

@@ -4,9 +4,9 @@ import { type ContourMark, MarkBook } from './mark-book.ts';
 const area = { x: 100, y: 50, width: 400, height: 200 };
 const view = { f2: { leftPpm: 10, rightPpm: 0 }, f1: { leftPpm: 200, rightPpm: 0 } };
 const marks: readonly ContourMark[] = [
-  { id: 'p1', f2Ppm: 7.5, f1Ppm: 150, category: 'compound', isDiagonal: true },
-  { id: 'p2', f2Ppm: 5, f1Ppm: 100, category: 'solvent', isDiagonal: false },
-  { id: 'p3', f2Ppm: 12, f1Ppm: 100, category: 'unknown', isDiagonal: false },
+  { id: 'p1', f2Ppm: 7.5, f1Ppm: 150, category: 'compound', isDiagonal: true, isOnRidge: false },
+  { id: 'p2', f2Ppm: 5, f1Ppm: 100, category: 'solvent', isDiagonal: false, isOnRidge: true },
+  { id: 'p3', f2Ppm: 12, f1Ppm: 100, category: 'unknown', isDiagonal: false, isOnRidge: true },
 ];
 
 const bookOf = (): { book: MarkBook; changes: () => number } => {
@@ -20,8 +20,8 @@ describe('marks of signals', () => {
   it('lie where both shifts say, low F1 shifts on top, and those out of sight are left out', () => {
     const { book } = bookOf();
     expect(book.place(view, area)).toEqual([
-      { x: 200, y: 200, category: 'compound', isDiagonal: true, isChosen: false },
-      { x: 300, y: 150, category: 'solvent', isDiagonal: false, isChosen: false },
+      { x: 200, y: 200, category: 'compound', isDiagonal: true, isOnRidge: false, isChosen: false },
+      { x: 300, y: 150, category: 'solvent', isDiagonal: false, isOnRidge: true, isChosen: false },
     ]);
   });
 

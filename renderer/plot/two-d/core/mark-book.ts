@@ -11,6 +11,8 @@ export interface ContourMark {
   readonly category: PeakCategory;
   /** An atom with itself: it ties nothing together. */
   readonly isDiagonal: boolean;
+  /** It may be no signal but a part of a ridge of t1 noise, and nobody kept it. */
+  readonly isOnRidge: boolean;
 }
 
 /** A mark on the screen, CSS pixels. */
@@ -19,6 +21,7 @@ export interface PlacedMark {
   readonly y: number;
   readonly category: PeakCategory;
   readonly isDiagonal: boolean;
+  readonly isOnRidge: boolean;
   readonly isChosen: boolean;
 }
 
@@ -52,6 +55,7 @@ export class MarkBook {
         ...placeOf(mark, view, area),
         category: mark.category,
         isDiagonal: mark.isDiagonal,
+        isOnRidge: mark.isOnRidge,
         isChosen: this.#chosen.has(mark.id),
       }))
       .filter((at) => contains(area, at))

@@ -5,6 +5,8 @@ import type { ScreenLines } from './project-lines.ts';
 
 /** Dashes of negative contours, CSS pixels, on the screen and on paper. */
 export const negativeDash: readonly number[] = [3, 2];
+/** Of a ridge under the lines. */
+export const ridgeOpacity = 0.18;
 /** CSS pixels, on paper. */
 export const contourWidth = 0.6;
 
@@ -17,6 +19,10 @@ export const renderContourSvg = (scene: ContourScene, style: SvgStyle): string =
     `<polyline fill="none" stroke="${style.colors.trace}" stroke-width="${style.traceWidth}" points="${Array.from(points, round).join(' ')}"/>`;
   return wrapSvg(scene.layout, style, [
     `<clipPath id="contours"><rect x="${contours.x}" y="${contours.y}" width="${contours.width}" height="${contours.height}"/></clipPath>`,
+    ...scene.ridges.map(
+      ({ x, y, width, height }) =>
+        `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${style.colors.muted}" fill-opacity="${ridgeOpacity}"/>`,
+    ),
     ...(scene.diagonal ? [renderShape(scene.diagonal, style)] : []),
     lines(scene.positive, 'positive', ''),
     lines(scene.negative, 'negative', ` stroke-dasharray="${negativeDash.join(' ')}"`),

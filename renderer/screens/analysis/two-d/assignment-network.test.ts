@@ -16,7 +16,7 @@ const carbon = (atomId: string, ppm: number): AtomShift => ({ atomId, nucleus: '
 
 type Peaks = Parameters<typeof assignmentNetwork>[0]['peaks'];
 const signal = (id: string, f2: number, f1: number, kind: 'cross' | 'diagonal' | 'correlation' = 'cross') =>
-  ({ id, shift_ppm: f2, two_d: { f1_shift_ppm: f1, kind } }) as Peaks[number];
+  ({ id, shift_ppm: f2, category: 'compound', two_d: { f1_shift_ppm: f1, kind } }) as Peaks[number];
 
 const cosy = { experiment: 'cosy', f2_nucleus: '1H', f1_nucleus: '1H' };
 const hsqc = { experiment: 'hsqc', f2_nucleus: '1H', f1_nucleus: '13C' };
@@ -63,6 +63,15 @@ describe('the network of assigned atoms', () => {
     const surer = of([signal('p1', 2.45, 29.45, 'correlation'), signal('p2', 1.06, 36.8, 'correlation')]);
     expect(surer.find(({ to, from }) => [to, from].includes('a1'))?.isAmbiguous).toBe(true);
     expect(surer.find(({ to, from }) => ![to, from].includes('a1'))?.isAmbiguous).toBe(false);
+  });
+
+  it('leaves out what may be t1 noise until somebody keeps it', () => {
+    const noise = signal('p1', 2.45, 1.06);
+    const onRidge = { ...noise, two_d: { ...noise?.two_d, on_ridge: true } } as Peaks[number];
+    const of = (category: 'unknown' | 'compound') =>
+      assignmentNetwork({ structure: butanone, shifts, peaks: [{ ...onRidge, category }], twoD: cosy });
+    expect(of('unknown')).toMatchObject({ lines: [], unplaced: [] });
+    expect(of('compound').lines).toHaveLength(1);
   });
 
   it('leaves signals without assigned atoms unplaced, beyond the tolerance too', () => {

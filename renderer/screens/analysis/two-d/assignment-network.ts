@@ -1,6 +1,7 @@
 import type { PeakRow } from '#contract/fid-runs';
 import type { StructureRow } from '#contract/structures';
 import { bondDistances } from '#engines/chem/bond-distances.ts';
+import { isUnkeptRidge } from './unkept-ridge.ts';
 
 /** Where a spectrum of one dimension has an atom, as a person assigned it. */
 export interface AtomShift {
@@ -69,7 +70,7 @@ const nearestPairs = (
 interface NetworkInput {
   readonly structure: Pick<StructureRow, 'atoms' | 'bonds'>;
   readonly shifts: readonly AtomShift[];
-  readonly peaks: readonly Pick<PeakRow, 'id' | 'shift_ppm' | 'two_d'>[];
+  readonly peaks: readonly Pick<PeakRow, 'id' | 'shift_ppm' | 'two_d' | 'category'>[];
   readonly twoD: { readonly experiment: string; readonly f2_nucleus: string; readonly f1_nucleus: string };
 }
 
@@ -133,7 +134,7 @@ const linesOf = (placed: readonly PlacedSignal[]): readonly NetworkLine[] => {
 /**
  * Which atoms the signals of a 2D spectrum tie to each other, by the shifts that people assigned in spectra of one dimension of the
  * sample. A signal that lies at the shifts of several kinds of atoms is drawn to each of them, and said to be ambiguous; one on the
- * diagonal ties an atom to itself and says nothing.
+ * diagonal ties an atom to itself and says nothing, and one that may be t1 noise is left out until somebody keeps it.
  */
 export const assignmentNetwork = (input: NetworkInput): AssignmentNetwork => {
   const { structure, peaks, twoD } = input;
@@ -141,8 +142,9 @@ export const assignmentNetwork = (input: NetworkInput): AssignmentNetwork => {
   const near = findNearIn(input);
   const placed: PlacedSignal[] = [];
   const unplaced: string[] = [];
-  for (const { id, shift_ppm, two_d } of peaks) {
-    if (!two_d || two_d.kind === 'diagonal') continue;
+  for (const peak of peaks) {
+    const { id, shift_ppm, two_d } = peak;
+    if (!two_d || two_d.kind === 'diagonal' || isUnkeptRidge(peak)) continue;
     const atoms = [near(twoD.f2_nucleus, shift_ppm), near(twoD.f1_nucleus, two_d.f1_shift_ppm)] as const;
     const signal = placeSignal(id, atoms, twoD.experiment, distance);
     if (signal === null) unplaced.push(id);

@@ -10,7 +10,7 @@ import { chooseGuides } from '../../../plot/two-d/core/guides.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { numbersOfContours } from '../../shared/analyses/numbers-of-plot.ts';
 import { originOf } from '../../shared/analyses/origin-of.ts';
-import { marksOf, shiftsOf, useEdges } from './contour-inputs.ts';
+import { marksOf, ridgesOf, shiftsOf, useEdges } from './contour-inputs.ts';
 import { loadContours } from './load-contours.ts';
 
 interface Beside {
@@ -71,6 +71,7 @@ function BesideContours({
         loadKey={`${analysis.id}/${analysis.run_id}`}
         edges={edges}
         marks={marks}
+        ridges={ridgesOf(twoD)}
         chosenIds={chosenIds}
         onPick={pick}
         linkId={analysis.id}

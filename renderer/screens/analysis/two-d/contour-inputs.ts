@@ -2,27 +2,26 @@ import { useMemo } from 'react';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { useResource } from '../../../api/use-resource.ts';
+import type { ShiftRange } from '../../../plot/core/view.ts';
 import type { EdgeSpectra } from '../../../plot/two-d/core/contour-data.ts';
 import type { Shift } from '../../../plot/two-d/core/guides.ts';
 import type { ContourMark } from '../../../plot/two-d/core/mark-book.ts';
 import { loadSpectrum } from '../../shared/analyses/plot-inputs.ts';
+import { isUnkeptRidge } from './unkept-ridge.ts';
 
 type TwoD = NonNullable<Analysis['two_d']>;
 
+export const ridgesOf = ({ ridges }: TwoD): readonly ShiftRange[] =>
+  (ridges ?? []).map(({ from_ppm, to_ppm }) => ({ leftPpm: from_ppm, rightPpm: to_ppm }));
+
 export const marksOf = (peaks: readonly PeakRow[]): readonly ContourMark[] =>
-  peaks.flatMap(({ id, shift_ppm, category, two_d }) =>
-    two_d
-      ? [
-          {
-            id,
-            f2Ppm: shift_ppm,
-            f1Ppm: two_d.f1_shift_ppm,
-            category,
-            isDiagonal: two_d.kind === 'diagonal',
-          },
-        ]
-      : [],
-  );
+  peaks.flatMap((peak) => {
+    const { id, shift_ppm, category, two_d } = peak;
+    if (!two_d) return [];
+    const isDiagonal = two_d.kind === 'diagonal';
+    const place = { f2Ppm: shift_ppm, f1Ppm: two_d.f1_shift_ppm };
+    return [{ id, ...place, category, isDiagonal, isOnRidge: isUnkeptRidge(peak) }];
+  });
 
 /** Both shifts of a signal, for the crosshair that spectra share. */
 export const shiftsOf = ({ shift_ppm, two_d }: PeakRow, { f2_nucleus, f1_nucleus }: TwoD): Shift[] => [

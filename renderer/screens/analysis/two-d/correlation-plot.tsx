@@ -16,7 +16,7 @@ import {
 } from '../../../plot/selection-store.ts';
 import { chooseGuides } from '../../../plot/two-d/core/guides.ts';
 import { numbersOfContours } from '../../shared/analyses/numbers-of-plot.ts';
-import { type EdgeChoice, marksOf, shiftsOf, useEdges } from './contour-inputs.ts';
+import { type EdgeChoice, marksOf, ridgesOf, shiftsOf, useEdges } from './contour-inputs.ts';
 import { loadContours } from './load-contours.ts';
 
 interface CorrelationPlotProps {
@@ -65,6 +65,7 @@ export function CorrelationPlot({ analysis, twoD, runId, peaks, edgeChoice }: Co
       loadKey={`${analysis.id}/${runId}`}
       edges={edges}
       marks={marks}
+      ridges={ridgesOf(twoD)}
       chosenIds={chosenIds}
       onPick={pick}
       onHover={point}

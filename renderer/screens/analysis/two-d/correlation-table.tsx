@@ -17,6 +17,7 @@ import { CategoryMark } from '../../../ui/category-mark.tsx';
 import { ChemicalName } from '../../../ui/chemical-name.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { column, Table, type TableColumn } from '../../../ui/table.tsx';
+import { isUnkeptRidge } from './unkept-ridge.ts';
 
 interface CorrelationTableProps {
   readonly peaks: readonly PeakRow[];
@@ -31,14 +32,15 @@ export function CorrelationTable({ peaks, editedIds, twoD, atoms }: CorrelationT
   const messages = useMessages();
   const [sort, setSort] = useState<SortDescriptor>({ column: 'f2', direction: 'descending' });
   const selectedId = useStore(selectionStore, selectedPeakId);
+  const hasRidge = peaks.some(isUnkeptRidge);
   const columns = useMemo(() => {
-    const own = correlationColumns(messages, twoD, editedIds);
+    const own = correlationColumns(messages, twoD, editedIds, hasRidge);
     if (atoms === null) return own;
     const ofNetwork = column<Row>('atoms', messages.t('twoD.column.atoms'), ({ peak }) => atoms(peak.id), {
       widthPx: 112,
     });
     return [...own.slice(0, 2), ofNetwork, ...own.slice(2)];
-  }, [messages, twoD, editedIds, atoms]);
+  }, [messages, twoD, editedIds, hasRidge, atoms]);
   const rows = useMemo(() => peaks.flatMap(toRow), [peaks]);
   return (
     <div className="table-fill">
@@ -76,12 +78,15 @@ interface Row {
 
 const toRow = (peak: PeakRow): Row[] => (peak.two_d ? [{ peak, signal: peak.two_d }] : []);
 
+const kindOf = ({ peak, signal }: Row) => (isUnkeptRidge(peak) ? 'ridge' : signal.kind);
+
 const signText = ({ sign, mixed_signs }: Row['signal']): string => (mixed_signs ? '±' : sign > 0 ? '+' : '−');
 
 const correlationColumns = (
   { t }: Messages,
   twoD: CorrelationTableProps['twoD'],
   editedIds: ReadonlySet<string>,
+  hasRidge: boolean,
 ): TableColumn<Row>[] => {
   const witness = (isThere: boolean | null): string =>
     isThere === null ? '' : t(isThere ? 'twoD.inOneD.yes' : 'twoD.inOneD.no');
@@ -119,10 +124,10 @@ const correlationColumns = (
       ),
       { widthPx: 88, align: 'end', compare: (a, b) => a.signal.f1_shift_ppm - b.signal.f1_shift_ppm },
     ),
-    twoD.f2_nucleus === twoD.f1_nucleus
-      ? column('kind', t('twoD.column.kind'), ({ signal }) => t(`twoD.kind.${signal.kind}`), {
+    twoD.f2_nucleus === twoD.f1_nucleus || hasRidge
+      ? column('kind', t('twoD.column.kind'), (row) => t(`twoD.kind.${kindOf(row)}`), {
           widthPx: 104,
-          compare: (a, b) => a.signal.kind.localeCompare(b.signal.kind),
+          compare: (a, b) => kindOf(a).localeCompare(kindOf(b)),
         })
       : null,
     twoD.edited
