@@ -33,6 +33,7 @@ import { nmrFindingsFeature } from './features/nmr-findings/feature.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { optimizationLimitsFeature } from './features/optimization-limits/feature.ts';
 import { optimizationPlatesFeature } from './features/optimization-plates/feature.ts';
+import { optimizationRequestsFeature } from './features/optimization-requests/feature.ts';
 import { optimizationsFeature } from './features/optimizations/feature.ts';
 import { packBuildsFeature } from './features/pack-builds/feature.ts';
 import { passwordsFeature } from './features/passwords/feature.ts';
@@ -132,6 +133,7 @@ export const features: readonly Feature[] = [
   optimizationsFeature,
   optimizationLimitsFeature,
   optimizationPlatesFeature,
+  optimizationRequestsFeature,
   reactionRoutesFeature,
   esignaturesFeature,
   accessReviewFeature,

@@ -304,6 +304,9 @@ beforeAll(async () => {
     ...partIds,
     recommendation_id: recommendationId,
     plan_id: (await create(ada, planned, anyPlan(recommendationId))).id,
+    request_id: (
+      await create(ada, `/optimizations/${recordIds['/optimizations']}/recommendation-requests`, {})
+    ).id,
   };
   const eve = (await server.signUp('eve@example.org')).access_token;
   const keyOf = async (kind: string): Promise<string> =>

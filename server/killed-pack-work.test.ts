@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,38 +7,8 @@ import { startTestServer, testPassword } from '#kernel/testing/test-server.ts';
 import { anyBuild, sourceForm } from './features/pack-builds/testing/any-build.ts';
 import { madeLines, smallPack } from './testing/made-pack.ts';
 import { packForm } from './testing/send-pack.ts';
+import { startProcess } from './testing/start-process.ts';
 import { untilEnded } from './testing/until-ended.ts';
-
-const entry = `const { serve } = await import(${JSON.stringify(path.join(import.meta.dirname, 'serve.mjs'))}); await serve();`;
-
-/** A server of its own process on the folder, which can be killed. */
-const startProcess = async (dataDir: string) => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', entry], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
-  });
-  let said = '';
-  child.stdout.on('data', (chunk) => {
-    said += String(chunk);
-  });
-  await expect.poll(() => said, { timeout: 40_000 }).toMatch(/listening on .+\n/);
-  const url = said.trim().split(' ').at(-1) ?? '';
-  return {
-    post: (route: string, token: string, body: FormData | object) =>
-      fetch(`${url}${route}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-        },
-        body: body instanceof FormData ? body : JSON.stringify(body),
-      }),
-    kill: async () => {
-      const closed = once(child, 'close');
-      child.kill('SIGKILL');
-      await closed;
-    },
-  };
-};
 
 const email = 'ada@example.org';
 

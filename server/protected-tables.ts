@@ -100,6 +100,7 @@ export const protectedTables: readonly ProtectedTable[] = [
   { table: 'optimization_plate_plan' },
   { table: 'optimization_plate_reading' },
   { table: 'optimization_recommendation' },
+  { table: 'optimization_request', volatile: { job_id: 'the job that computes it now' } },
   {
     table: 'organisation',
     volatile: {

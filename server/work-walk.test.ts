@@ -46,6 +46,7 @@ const working: Readonly<Record<string, 'computing' | 'signing'>> = {
   'dossierStatements.reviseStrategy': 'computing',
   'ctdDocuments.create': 'computing',
   'optimizations.planPlate': 'computing',
+  'optimizations.requestRecommendation': 'computing',
   'reactions.predictYields': 'computing',
   'reactionRoutes.score': 'computing',
   'reactionRoutes.checkForward': 'computing',

@@ -6001,6 +6001,10 @@ export interface OptimizationsLimitsResponse {
 export interface OptimizationsPlateReadingsResponse {
   readonly items: readonly PlateReading[];
 }
+export interface OptimizationsRequestRecommendationRequest {
+  /** Points wanted, as for a plate; the batch size without it. */
+  readonly count?: number;
+}
 export interface OptimizationsUpdateRequest {
   readonly name?: string;
   readonly status?: OptimizationStatus;
@@ -7701,6 +7705,33 @@ export interface Recommendation {
 }
 export interface RecommendationPage {
   readonly items: readonly Recommendation[];
+  readonly next_cursor: string | null;
+}
+export interface RecommendationRequest {
+  readonly id: string;
+  readonly optimization_id: string;
+  /** Experiments wanted. */
+  readonly count: number;
+  /** Of what the run had found when it was asked. */
+  readonly history_hash: string;
+  readonly status: 'queued' | 'completed' | 'failed';
+  /** What came of it: the recommendation that is kept for this history and count. */
+  readonly recommendation_id: string | null;
+  /** How far the search is; null while it waits for its turn, and once it has ended. */
+  readonly progress: {
+    /** model: the model is fitted to the results; experiments: they are chosen one by one. */
+    readonly stage: 'model' | 'experiments';
+    /** Of the experiments wanted, those that are chosen. */
+    readonly fraction: number;
+  } | null;
+  /** cancelled: by who asked; history_changed: the run was changed before the search began; run_closed: it was finished or deleted; internal_error: the computation failed or was interrupted three times; else the code of the engine. */
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly created_by_user_id: string;
+  readonly created_at: UtcTimestamp;
+  readonly finished_at: UtcTimestamp | null;
+}
+export interface RecommendationRequestPage {
+  readonly items: readonly RecommendationRequest[];
   readonly next_cursor: string | null;
 }
 export interface RecordMismatch {
@@ -13002,7 +13033,7 @@ export interface Operations {
     readonly body: OptimizationIterationsRequest;
     readonly reply: OptimizationsAddIterationResponse;
   };
-  /** The next experiments; computed once for a history and kept, so that the same history has the same answer */
+  /** The next experiments; computed once for a history and kept, so that the same history has the same answer. What takes more than 25 s to find is refused (409): ask for it by a recommendation request */
   readonly 'optimizations.recommendation': {
     readonly params: { readonly id: string };
     readonly query?: {
@@ -13242,6 +13273,33 @@ export interface Operations {
       readonly file: Blob;
     };
     readonly reply: PlateReadingPreview;
+  };
+  /** Ask for the next experiments without waiting for them: queued, with progress; your own request for the same history and count is answered again, and that of others shares its search */
+  readonly 'optimizations.requestRecommendation': {
+    readonly params: { readonly id: string };
+    readonly body?: OptimizationsRequestRecommendationRequest;
+    readonly reply: RecommendationRequest;
+  };
+  /** Recommendations that were asked for without waiting, newest first */
+  readonly 'optimizations.recommendationRequests': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Those alone; queued: under way. */
+      readonly status?: 'queued' | 'completed' | 'failed';
+    };
+    readonly reply: RecommendationRequestPage;
+  };
+  /** How far it is, or which recommendation came of it */
+  readonly 'optimizations.recommendationRequest': {
+    readonly params: { readonly id: string; readonly request_id: string };
+    readonly reply: RecommendationRequest;
+  };
+  /** Stop your own request while it is queued or sought; the search stops with the last who asked for it, and nothing is kept of it then */
+  readonly 'optimizations.cancelRecommendation': {
+    readonly params: { readonly id: string; readonly request_id: string };
+    readonly reply: RecommendationRequest;
   };
   /** Score one route or several of a chemist or a planner by the safety and green rules, several ranked side by side; what is wrong with a tree names the node; stored as answered */
   readonly 'reactionRoutes.score': {
@@ -13919,6 +13977,10 @@ export const routes = {
   'optimizations.plateReadings': { method: 'GET', path: '/optimizations/{id}/plate-plans/{plan_id}/readings', body: 'none' },
   'optimizations.takeReading': { method: 'POST', path: '/optimizations/{id}/plate-plans/{plan_id}/readings', body: 'multipart' },
   'optimizations.previewReading': { method: 'POST', path: '/optimizations/{id}/plate-plans/{plan_id}/readings/preview', body: 'multipart' },
+  'optimizations.requestRecommendation': { method: 'POST', path: '/optimizations/{id}/recommendation-requests', body: 'json' },
+  'optimizations.recommendationRequests': { method: 'GET', path: '/optimizations/{id}/recommendation-requests', body: 'none' },
+  'optimizations.recommendationRequest': { method: 'GET', path: '/optimizations/{id}/recommendation-requests/{request_id}', body: 'none' },
+  'optimizations.cancelRecommendation': { method: 'POST', path: '/optimizations/{id}/recommendation-requests/{request_id}/cancel', body: 'none' },
   'reactionRoutes.score': { method: 'POST', path: '/reaction-projects/{id}/route-scores', body: 'json' },
   'reactionRoutes.listScores': { method: 'GET', path: '/reaction-projects/{id}/route-scores', body: 'none' },
   'reactionRoutes.getScore': { method: 'GET', path: '/reaction-projects/{id}/route-scores/{score_id}', body: 'none' },

@@ -27,6 +27,8 @@ export interface BatchOptions {
   readonly isRefused: (point: Point) => boolean;
   readonly rng: Rng;
   readonly signal?: { readonly aborted: boolean } | undefined;
+  /** Told how many are chosen so far. */
+  readonly onChosen?: ((count: number) => void) | undefined;
 }
 
 type FindNext = (chosen: readonly Point[]) => { readonly choice: Choice | null; readonly isRepeat: boolean };
@@ -98,6 +100,7 @@ export const chooseBatch = (
     if (next.choice === null) break;
     isRepeat ||= next.isRepeat;
     choices.push(next.choice);
+    options.onChosen?.(choices.length);
     if (choices.length < batchSize) acquisition.believe(next.choice.point);
   }
   return ok({ choices, isRepeat });

@@ -21,6 +21,8 @@ import { statePrices } from './state-prices.ts';
 /** Whoever asked may stop waiting between two experiments of a batch. */
 export interface RecommendOptions {
   readonly signal?: { readonly aborted: boolean };
+  /** Told after each experiment how many of the batch are chosen, with those a person pinned. */
+  readonly onChosen?: (count: number) => void;
 }
 
 const noResults = warn(
@@ -172,7 +174,10 @@ const byModel = (
   );
 };
 
-const recommendInOrder = (given: Campaign, { signal }: RecommendOptions): Result<Recommendation> => {
+const recommendInOrder = (
+  given: Campaign,
+  { signal, onChosen }: RecommendOptions,
+): Result<Recommendation> => {
   const { pinned, rest: campaign } = setPinnedAside(given);
   const { space } = campaign;
   const tried = triedPoints(campaign);
@@ -186,7 +191,13 @@ const recommendInOrder = (given: Campaign, { signal }: RecommendOptions): Result
   if (planned) return ok(withPinned(planned));
 
   const encoding = encodeSpace(space);
-  const batchOptions = { tried, isRefused, rng, signal };
+  const batchOptions = {
+    tried,
+    isRefused,
+    rng,
+    signal,
+    onChosen: (count: number) => onChosen?.(pinned.length + count),
+  };
   if (!canCarryModel(campaign)) {
     const filling = fillSpace(tried, encoding);
     const batch = chooseBatch(campaign, filling, { ...batchOptions, incumbents: [] });

@@ -104,6 +104,7 @@ import { marketsOfADossier } from './1271-markets-of-a-dossier.ts';
 import { impuritiesByNmr } from './1280-impurities-by-nmr.ts';
 import { analysisBatches } from './1310-analysis-batches.ts';
 import { watchedFolders } from './1350-watched-folders.ts';
+import { recommendationRequests } from './1355-recommendation-requests.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -212,4 +213,5 @@ export const migrations: readonly Migration[] = [
   impuritiesByNmr,
   analysisBatches,
   watchedFolders,
+  recommendationRequests,
 ];

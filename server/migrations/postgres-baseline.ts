@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1350-watched-folders',
+  through: '1355-recommendation-requests',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2387,6 +2387,25 @@ CREATE TABLE "watched_digest" (
   PRIMARY KEY ("created_by", "digest")
 );
 
+CREATE TABLE "optimization_request" (
+  "id" text NOT NULL,
+  "optimization_id" text NOT NULL,
+  "history_hash" text NOT NULL,
+  "count" bigint NOT NULL,
+  "status" text NOT NULL,
+  "recommendation_id" text,
+  "error_code" text,
+  "error_message" text,
+  "job_id" text,
+  "created_by_user_id" text NOT NULL,
+  "created_at" text NOT NULL,
+  "finished_at" text,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "optimization_request_check_1" CHECK (count > 0),
+  CONSTRAINT "optimization_request_check_2" CHECK (status IN ('queued', 'completed', 'failed')),
+  CONSTRAINT "optimization_request_check_3" CHECK ((status = 'completed') = (recommendation_id IS NOT NULL))
+);
+
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");
 ALTER TABLE "access_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
 ALTER TABLE "refresh_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
@@ -2547,6 +2566,8 @@ ALTER TABLE "watched_find" ADD FOREIGN KEY ("folder_id") REFERENCES "watched_fol
 ALTER TABLE "watched_find" ADD FOREIGN KEY ("batch_id") REFERENCES "analysis_batch" ("id");
 ALTER TABLE "watched_find" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
 ALTER TABLE "watched_digest" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
+ALTER TABLE "optimization_request" ADD FOREIGN KEY ("optimization_id") REFERENCES "optimization" ("id");
+ALTER TABLE "optimization_request" ADD FOREIGN KEY ("recommendation_id") REFERENCES "optimization_recommendation" ("id");
 
 CREATE VIEW project_access (user_id, project_id, role, is_own) AS SELECT user_id, project_id, role, 1 FROM project_member WHERE user_id IS NOT NULL AND removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT scim_group_member.user_id, project_id, role, 0 FROM scim_group_member JOIN project_member ON project_member.group_id = scim_group_member.group_id WHERE removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT created_by, id, 'owner', 1 FROM project WHERE EXISTS (SELECT 1 FROM project_member WHERE project_member.project_id = project.id) AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project.id AND restored_at IS NULL);
 CREATE VIEW compound_attached (id, compound_id, analysis_id, project_id, ms_run_id, created_by, created_at, detached_by, detached_at) AS SELECT id, compound_id, analysis_id, project_id, NULL, created_by, created_at, detached_by, detached_at FROM compound_attachment UNION ALL SELECT id, compound_id, NULL, NULL, ms_run_id, created_by, created_at, detached_by, detached_at FROM compound_ms_attachment;
@@ -2710,6 +2731,9 @@ CREATE INDEX "analysis_batch_by_owner" ON "analysis_batch" (created_by, created_
 CREATE UNIQUE INDEX "analysis_batch_entry_by_analysis" ON "analysis_batch_entry" (analysis_id) WHERE analysis_id IS NOT NULL;
 CREATE INDEX "watched_folder_by_owner" ON "watched_folder" (created_by, created_at, id);
 CREATE INDEX "watched_find_by_time" ON "watched_find" (folder_id, created_at, id);
+CREATE INDEX "optimization_request_by_run" ON "optimization_request" (optimization_id, created_at, id);
+CREATE UNIQUE INDEX "optimization_request_under_way" ON "optimization_request" (optimization_id, history_hash, count, created_by_user_id) WHERE status = 'queued';
+CREATE INDEX "optimization_request_by_job" ON "optimization_request" (job_id) WHERE status = 'queued';
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
 CREATE TRIGGER "zz_audit_entry_head" AFTER INSERT ON "audit_entry" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
@@ -3645,6 +3669,15 @@ CREATE TRIGGER "watched_folder_retired" BEFORE UPDATE OF "state" ON "watched_fol
 CREATE TRIGGER "watched_folder_no_delete" BEFORE DELETE ON "watched_folder" FOR EACH ROW EXECUTE FUNCTION refuse('a watched folder stays');
 CREATE TRIGGER "watched_digest_no_update" BEFORE UPDATE ON "watched_digest" FOR EACH ROW EXECUTE FUNCTION refuse('a measurement is taken once');
 CREATE TRIGGER "watched_digest_no_delete" BEFORE DELETE ON "watched_digest" FOR EACH ROW EXECUTE FUNCTION refuse('a measurement is taken once');
+CREATE TRIGGER "optimization_request_no_delete" BEFORE DELETE ON "optimization_request" FOR EACH ROW EXECUTE FUNCTION refuse('a request for a recommendation is a record and is not deleted');
+CREATE FUNCTION "optimization_request_ended"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.status <> 'queued') THEN
+    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'a request for a recommendation that ended does not change';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "optimization_request_ended" BEFORE UPDATE ON "optimization_request" FOR EACH ROW EXECUTE FUNCTION "optimization_request_ended"();
 
 CREATE TRIGGER "audit_entry_no_truncate" BEFORE TRUNCATE ON "audit_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('audit_entry is append-only');
 CREATE TRIGGER "usage_event_no_truncate" BEFORE TRUNCATE ON "usage_event" FOR EACH STATEMENT EXECUTE FUNCTION refuse('usage_event is append-only');
@@ -3757,5 +3790,6 @@ CREATE TRIGGER "impurity_evidence_no_truncate" BEFORE TRUNCATE ON "impurity_evid
 CREATE TRIGGER "analysis_batch_no_truncate" BEFORE TRUNCATE ON "analysis_batch" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a batch stays');
 CREATE TRIGGER "analysis_batch_entry_no_truncate" BEFORE TRUNCATE ON "analysis_batch_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was announced stays');
 CREATE TRIGGER "watched_folder_no_truncate" BEFORE TRUNCATE ON "watched_folder" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a watched folder stays');
-CREATE TRIGGER "watched_digest_no_truncate" BEFORE TRUNCATE ON "watched_digest" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a measurement is taken once');`,
+CREATE TRIGGER "watched_digest_no_truncate" BEFORE TRUNCATE ON "watched_digest" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a measurement is taken once');
+CREATE TRIGGER "optimization_request_no_truncate" BEFORE TRUNCATE ON "optimization_request" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a request for a recommendation is a record and is not deleted');`,
 };

@@ -7556,6 +7556,11 @@ class OptimizationsPlateReadingsResponse(TypedDict):
     items: list[PlateReading]
 
 
+class OptimizationsRequestRecommendationRequest(TypedDict):
+    # Points wanted, as for a plate; the batch size without it.
+    count: NotRequired[int]
+
+
 class OptimizationsUpdateRequest(TypedDict):
     name: NotRequired[str]
     status: NotRequired[OptimizationStatus]
@@ -9651,6 +9656,42 @@ class Recommendation(TypedDict):
 
 class RecommendationPage(TypedDict):
     items: list[Recommendation]
+    next_cursor: str | None
+
+
+class RecommendationRequest_progress(TypedDict):
+    # model: the model is fitted to the results; experiments: they are chosen one by one.
+    stage: Literal["model", "experiments"]
+    # Of the experiments wanted, those that are chosen.
+    fraction: float
+
+
+class RecommendationRequest_error(TypedDict):
+    code: str
+    message: str
+
+
+class RecommendationRequest(TypedDict):
+    id: str
+    optimization_id: str
+    # Experiments wanted.
+    count: int
+    # Of what the run had found when it was asked.
+    history_hash: str
+    status: Literal["queued", "completed", "failed"]
+    # What came of it: the recommendation that is kept for this history and count.
+    recommendation_id: str | None
+    # How far the search is; null while it waits for its turn, and once it has ended.
+    progress: RecommendationRequest_progress | None
+    # cancelled: by who asked; history_changed: the run was changed before the search began; run_closed: it was finished or deleted; internal_error: the computation failed or was interrupted three times; else the code of the engine.
+    error: RecommendationRequest_error | None
+    created_by_user_id: str
+    created_at: UtcTimestamp
+    finished_at: UtcTimestamp | None
+
+
+class RecommendationRequestPage(TypedDict):
+    items: list[RecommendationRequest]
     next_cursor: str | None
 
 
@@ -13557,6 +13598,10 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "optimizations.plateReadings": ("GET", "/optimizations/{id}/plate-plans/{plan_id}/readings", "none"),
     "optimizations.takeReading": ("POST", "/optimizations/{id}/plate-plans/{plan_id}/readings", "multipart"),
     "optimizations.previewReading": ("POST", "/optimizations/{id}/plate-plans/{plan_id}/readings/preview", "multipart"),
+    "optimizations.requestRecommendation": ("POST", "/optimizations/{id}/recommendation-requests", "json"),
+    "optimizations.recommendationRequests": ("GET", "/optimizations/{id}/recommendation-requests", "none"),
+    "optimizations.recommendationRequest": ("GET", "/optimizations/{id}/recommendation-requests/{request_id}", "none"),
+    "optimizations.cancelRecommendation": ("POST", "/optimizations/{id}/recommendation-requests/{request_id}/cancel", "none"),
     "reactionRoutes.score": ("POST", "/reaction-projects/{id}/route-scores", "json"),
     "reactionRoutes.listScores": ("GET", "/reaction-projects/{id}/route-scores", "none"),
     "reactionRoutes.getScore": ("GET", "/reaction-projects/{id}/route-scores/{score_id}", "none"),
@@ -15223,7 +15268,7 @@ class Operations(Transport):
         return self._call("optimizations.addIteration", params={"id": id}, body=body, idempotency_key=idempotency_key)
 
     def optimizations_recommendation(self, *, id: str, count: int | None = None) -> Recommendation:
-        """The next experiments; computed once for a history and kept, so that the same history has the same answer"""
+        """The next experiments; computed once for a history and kept, so that the same history has the same answer. What takes more than 25 s to find is refused (409): ask for it by a recommendation request"""
         return self._call("optimizations.recommendation", params={"id": id}, query={"count": count})
 
     def optimizations_recommendations(self, *, id: str, limit: int | None = None, cursor: str | None = None) -> RecommendationPage:
@@ -15333,6 +15378,22 @@ class Operations(Transport):
     def optimizations_preview_reading(self, *, id: str, plan_id: str, body: OptimizationsPreviewReadingBody) -> PlateReadingPreview:
         """What a file of a plate reader was understood to say, well by well, with every well that cannot be taken; keeps nothing"""
         return self._call("optimizations.previewReading", params={"id": id, "plan_id": plan_id}, body=body)
+
+    def optimizations_request_recommendation(self, *, id: str, body: OptimizationsRequestRecommendationRequest | None = None, idempotency_key: str | None = None) -> RecommendationRequest:
+        """Ask for the next experiments without waiting for them: queued, with progress; your own request for the same history and count is answered again, and that of others shares its search"""
+        return self._call("optimizations.requestRecommendation", params={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    def optimizations_recommendation_requests(self, *, id: str, limit: int | None = None, cursor: str | None = None, status: Literal["queued", "completed", "failed"] | None = None) -> RecommendationRequestPage:
+        """Recommendations that were asked for without waiting, newest first"""
+        return self._call("optimizations.recommendationRequests", params={"id": id}, query={"limit": limit, "cursor": cursor, "status": status})
+
+    def optimizations_recommendation_request(self, *, id: str, request_id: str) -> RecommendationRequest:
+        """How far it is, or which recommendation came of it"""
+        return self._call("optimizations.recommendationRequest", params={"id": id, "request_id": request_id})
+
+    def optimizations_cancel_recommendation(self, *, id: str, request_id: str) -> RecommendationRequest:
+        """Stop your own request while it is queued or sought; the search stops with the last who asked for it, and nothing is kept of it then"""
+        return self._call("optimizations.cancelRecommendation", params={"id": id, "request_id": request_id})
 
     def reaction_routes_score(self, *, id: str, body: RouteScoreRequest, idempotency_key: str | None = None) -> RouteScore:
         """Score one route or several of a chemist or a planner by the safety and green rules, several ranked side by side; what is wrong with a tree names the node; stored as answered"""

@@ -9,6 +9,7 @@ import {
   costSchema,
   initialDesignSchema,
   objectiveSchema,
+  optimizationLimits,
   outcomeConstraintSchema,
   parameterSchema,
 } from './contract-space.ts';
@@ -85,6 +86,24 @@ export const optimizationSchema = z.object({
   warnings: spaceRemarks.describe('About the space, found when the run was created.'),
 });
 export type Optimization = z.infer<typeof optimizationSchema>;
+
+/**
+ * Whether a search is long enough to be a request with progress: experiments wanted × models × experiments known is above a limit. A
+ * model of few experiments costs about as much as one of `atOnce.leastExperiments`.
+ */
+export const isLongSearch = (
+  {
+    objectives,
+    outcome_constraints: outcomes,
+    experiment_count: known,
+    pending_count: pending,
+  }: Pick<Optimization, 'objectives' | 'outcome_constraints' | 'experiment_count' | 'pending_count'>,
+  count: number,
+): boolean => {
+  const { leastExperiments, product } = optimizationLimits.atOnce;
+  const models = objectives.length + outcomes.length;
+  return count * models * Math.max(known + pending, leastExperiments) > product;
+};
 
 nameSchemas({
   Optimization: optimizationSchema,

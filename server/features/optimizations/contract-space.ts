@@ -20,6 +20,10 @@ export const optimizationLimits = {
   experimentsPerRun: 2_000,
   /** Points of one recommendation: the wells of the largest plate. */
   points: 384,
+  /** What is answered at once where a search can be a request; see isLongSearch. */
+  atOnce: { product: 2_000, leastExperiments: 100 },
+  /** How long an answer on request waits for its experiments once a thread seeks them. */
+  waitedForS: 25,
   relatedRuns: 5,
   importBytes: 10 * 1024 * 1024,
   /** What a share of the whole may be measured as: errors of assay and weighing give 104 %. */
@@ -28,6 +32,9 @@ export const optimizationLimits = {
 
 const quantity = z.number().min(-1e12).max(1e12);
 const magnitude = z.number().min(0).max(1e12);
+
+/** Steps of the search for the next experiments, in their order. */
+export const recommendationStages = ['model', 'experiments'] as const;
 
 /** A name is a key of `parameters` and `results`: what JavaScript itself calls a key is none. */
 const name = cleanText(1, 100).refine(

@@ -70,7 +70,7 @@ export const optimizationWorkRoutes = defineRoutes({
     method: 'get',
     path: '/optimizations/{id}/recommendation',
     summary:
-      'The next experiments; computed once for a history and kept, so that the same history has the same answer',
+      'The next experiments; computed once for a history and kept, so that the same history has the same answer. What takes more than 25 s to find is refused (409): ask for it by a recommendation request',
     scope: 'write',
     work: { asks: 'computing', where: 'there is no recommendation for this history yet' },
     audit: { event: 'optimization.recommendation' },

@@ -47,6 +47,7 @@ export {
   sharesOneWayIssue,
 } from './contract-plate.ts';
 export {
+  isLongSearch,
   type Optimization,
   type OptimizationStatus,
   type OptimizationSummary,
@@ -65,6 +66,7 @@ export {
   type ParameterKind,
   parameterKind,
   parameterSchema,
+  recommendationStages,
   type SelectorDeclaration,
 } from './contract-space.ts';
 

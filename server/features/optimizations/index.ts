@@ -10,6 +10,12 @@ export { headerOf } from './export-experiments.ts';
 export { findOptimization, requireOpenRun, requireStillOpen } from './find-optimization.ts';
 export { experimentsEntered, type LimitSight, limitSight, runReopened } from './hooks.ts';
 export { findImportOf } from './import-store.ts';
+export {
+  keepRecommendation,
+  recommendationEntry,
+  recommendationUsage,
+  toRecommendationRow,
+} from './keep-recommendation.ts';
 export { insertLimit, listAllLimits, listCurrentLimits, listLimitsOfDossier } from './limit-store.ts';
 export { measuredOf } from './measured-of.ts';
 export { ownValue } from './own-value.ts';
@@ -19,7 +25,9 @@ export { collectProblems } from './problems.ts';
 export { levelNamesOf } from './read-conditions.ts';
 export type { PlateToRead, ReadPlate, UnderstoodPlate } from './read-plate-task.ts';
 export { readSights } from './read-sights.ts';
-export { findRecommendation } from './recommendation-store.ts';
+export { readPresent } from './recommend-on-request.ts';
+export type { RecommendationTask, Recommended } from './recommend-task.ts';
+export { findRecommendation, findRecommendationFor } from './recommendation-store.ts';
 export { recountRun } from './recount-run.ts';
 export { refuseFields } from './refuse-fields.ts';
 export { findDefinitionRow, findLive as findLiveOptimization } from './store.ts';

@@ -1,21 +1,25 @@
 import type { optimizationRoutes, Recommendation } from '#contract/optimizations';
-import type { Result } from '#engines/common/result.ts';
-import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
+import { computeWhileWaiting } from './compute-while-waiting.ts';
 import { listAllDecisions } from './decision-store.ts';
 import { findCounting, toWireDecision } from './decision-to-wire.ts';
 import { listAllExperiments } from './experiment-store.ts';
 import { findOptimization, requireOpenRun } from './find-optimization.ts';
 import { hashHistory } from './hash-history.ts';
+import {
+  keepRecommendation,
+  recommendationEntry,
+  recommendationUsage,
+  type StoredRecommendation,
+  toRecommendationRow,
+} from './keep-recommendation.ts';
 import { readChoices } from './read-choices.ts';
 import { readHistory } from './read-history.ts';
 import { readSights, showRecommendation } from './read-sights.ts';
-import type { RecommendationTask, Recommended } from './recommend-task.ts';
-import { findNewestFor, findRecommendationFor, insertRecommendation } from './recommendation-store.ts';
-import type { Suggested } from './recommendation-to-wire.ts';
+import { findRecommendationFor } from './recommendation-store.ts';
 import { findDefinitionRow } from './store.ts';
 import type {
   ExperimentTable,
@@ -27,11 +31,6 @@ import type { FoundSoFar } from './to-campaign.ts';
 import { readDefinition } from './to-wire.ts';
 
 type Declaration = typeof optimizationRoutes.recommendation;
-
-/** A recommendation as it is stored; whether it still fits the present history is computed when it is read. */
-type StoredRecommendation = Omit<Recommendation, 'is_current' | 'is_under_decision' | 'experiments'> & {
-  readonly experiments: readonly Suggested[];
-};
 
 /** A batch somebody is going through: the next one is thought about once all of it is decided, or something is learnt. */
 const isUnderDecision = (
@@ -89,18 +88,6 @@ export const readPresent = async (
   return { stored, history, choices, decisions, entries, historyHash: hashHistory(stored, history, choices) };
 };
 
-const compute = async (
-  kernel: Pick<Kernel, 'pool'>,
-  ctx: Ctx,
-  task: RecommendationTask,
-): Promise<Recommended> => {
-  const answer = await kernel.pool.run<Result<Recommended>>('optimization.recommend', task, {
-    signal: ctx.signal,
-  });
-  if (answer.ok) return answer.value;
-  throw conflict(answer.error.message);
-};
-
 /**
  * The next experiments. Computed on a worker, which stops where the client leaves, and kept: the same history has the same
  * answer ever after. Of two that ask at once the one that comes second is given what the first has kept.
@@ -124,31 +111,22 @@ export const recommendOnRequest = async (
   await requireOpenRun(kernel, ctx, run.id, 'optimizations.recommendation');
   const adoptionGap = await kernel.permits.decide('computing');
   const { definition, evidence } = stored;
-  const recommended = await compute(kernel, ctx, { definition, evidence, history, choices, count });
-  const record: StoredRecommendation = {
-    id: kernel.newId('orc'),
-    optimization_id: run.id,
-    history_hash: historyHash,
-    ...recommended,
-    created_by_user_id: ctx.principal.id,
-    created_at: ctx.nowUtc,
-  };
-  const row: RecommendationTable = {
-    id: record.id,
-    ...wanted,
-    engine_version: record.engine_version,
-    record: JSON.stringify(record),
-    created_by_user_id: record.created_by_user_id,
-    created_at: record.created_at,
-  };
+  const recommended = await computeWhileWaiting(kernel, ctx, {
+    definition,
+    evidence,
+    history,
+    choices,
+    count,
+  });
+  const row = toRecommendationRow(kernel, wanted, recommended, {
+    userId: ctx.principal.id,
+    nowUtc: ctx.nowUtc,
+  });
   let kept = row;
   let isFirst = true;
   return {
     write: async (tx) => {
-      const other = await findRecommendationFor(tx, wanted);
-      isFirst = (await findNewestFor(tx, run.id, historyHash)) === undefined;
-      if (other === undefined) await insertRecommendation(tx, row);
-      else kept = other;
+      ({ kept, isFirst } = await keepRecommendation(tx, row));
     },
     body: async () => show(kept),
     audit: () =>
@@ -157,28 +135,9 @@ export const recommendOnRequest = async (
             recordType: 'optimization',
             recordId: run.id,
             adoptionGap,
-            made: [{ type: 'optimization_recommendation', id: row.id }],
-            payload: {
-              recommendation_id: row.id,
-              history_hash: historyHash,
-              history_experiments: record.history_experiments,
-              count,
-              method: record.method,
-              seed: record.seed,
-              engine_version: record.engine_version,
-            },
+            ...recommendationEntry(row),
           }
         : null,
-    // One history is thought about once, for however many plates it is asked.
-    usage: () =>
-      kept === row && isFirst
-        ? [
-            {
-              task: 'optimization_recommendation',
-              recordType: 'optimization_recommendation',
-              recordId: row.id,
-            },
-          ]
-        : [],
+    usage: () => (kept === row && isFirst ? [recommendationUsage(row)] : []),
   };
 };

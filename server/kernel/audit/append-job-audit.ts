@@ -1,6 +1,7 @@
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { Tx } from '#kernel/db/store.ts';
+import type { RecordRef } from '#kernel/record-ref.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
 /** What the program does by itself, without a request. */
@@ -16,7 +17,12 @@ export const appendJobAudit = (
   {
     recordType = event.slice(0, event.indexOf('.')),
     adoptionGap = null,
-  }: { readonly recordType?: string; readonly adoptionGap?: AdoptionGap | null } = {},
+    made,
+  }: {
+    readonly recordType?: string;
+    readonly adoptionGap?: AdoptionGap | null;
+    readonly made?: readonly RecordRef[];
+  } = {},
 ): Promise<void> =>
   audit.append(tx, {
     actor: worker,
@@ -27,4 +33,5 @@ export const appendJobAudit = (
     payload,
     reasonForChange: null,
     adoptionGap,
+    ...(made !== undefined && { made }),
   });

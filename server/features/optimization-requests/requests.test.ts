@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSentenceReader } from '#engines/common/sentences/read-sentence.ts';
+import { englishOf, sentenceTable } from '#engines/common/sentences/sentence-table.ts';
+import { findUnreadProse } from '#engines/testing/unread-prose.ts';
+import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { anyConditions, anyOptimization } from '../../testing/any-optimization.ts';
+import { untilEnded } from '../../testing/until-ended.ts';
+import type { RequestTables } from './tables.ts';
+
+let server: TestServer;
+let ada: string;
+let ben: string;
+let benId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = (await server.signUp('ada@example.org')).access_token;
+  const account = await server.signUp('ben@example.org');
+  ben = account.access_token;
+  benId = account.user.id;
+});
+afterAll(() => server.cleanUp());
+
+const call = (method: string, path: string, json?: object, token = ada): Promise<CallResult> =>
+  server.call(method, path, { token, ...(json !== undefined && { json }) });
+
+const results = [20, 40, 60, 80, 100, 120].map((temperature, k) => ({
+  parameters: { ...anyConditions, temperature, base: ['KOAc', 'CsOAc', 'K2CO3'][k % 3] },
+  results: { yield: 80 - ((temperature - 84) / 8) ** 2 },
+}));
+
+const open = async (more: object = {}): Promise<string> => {
+  const { id } = (await call('POST', '/optimizations', { ...anyOptimization, ...more })).body;
+  await call('POST', `/optimizations/${id}/iterations`, { experiments: results });
+  return id;
+};
+const openShared = async (): Promise<string> => {
+  const project = (await call('POST', '/projects', { name: 'Shared couplings' })).body.id;
+  await call('POST', `/projects/${project}/members`, { user_id: benId, role: 'contributor' });
+  return open({ project_id: project });
+};
+const ask = (id: string, json: object = {}, token = ada): Promise<CallResult> =>
+  call('POST', `/optimizations/${id}/recommendation-requests`, json, token);
+const pathOf = ({ optimization_id: id, id: request }: CallResult['body']): string =>
+  `/optimizations/${id}/recommendation-requests/${request}`;
+
+const ended = (id: string, request: string): Promise<CallResult['body']> =>
+  untilEnded(server, ada, `/optimizations/${id}/recommendation-requests/${request}`);
+
+const reader = createSentenceReader(englishOf(sentenceTable));
+/** The table of sentences knows it, and so has it in German. */
+const expectWorded = (message: string): void => expect(findUnreadProse(message, reader)).toEqual([]);
+
+const eventsOf = (id: string) =>
+  server.kernel.store.read
+    .selectFrom('audit_entry')
+    .select('event')
+    .where('record_id', '=', id)
+    .where('event', 'like', 'optimization.recommendation%')
+    .orderBy('sequence')
+    .execute();
+
+describe('a recommendation asked for without waiting', () => {
+  it('is the one that is answered on request, is on record and counts once', async () => {
+    const id = await open();
+    const { status, body } = await ask(id, { count: 12 });
+    expect([status, body.status, body.count, body.recommendation_id]).toEqual([201, 'queued', 12, null]);
+    const done = await ended(id, body.id);
+    expect(done).toMatchObject({ status: 'completed', error: null, progress: null });
+    const answered = (await call('GET', `/optimizations/${id}/recommendation?count=12`)).body;
+    expect(answered.id).toBe(done.recommendation_id);
+    const twin = await open();
+    const waited = (await call('GET', `/optimizations/${twin}/recommendation?count=12`)).body;
+    expect(answered.experiments).toEqual(waited.experiments);
+    expect(await eventsOf(id)).toEqual([
+      { event: 'optimization.recommendation_request' },
+      { event: 'optimization.recommendation' },
+    ]);
+    const usage = await server.kernel.store.read
+      .selectFrom('usage_event')
+      .select('task')
+      .where('record_id', '=', answered.id)
+      .execute();
+    expect(usage).toEqual([{ task: 'optimization_recommendation' }]);
+  });
+
+  it('that is kept already ends at once', async () => {
+    const id = await open();
+    const kept = (await call('GET', `/optimizations/${id}/recommendation`)).body;
+    expect((await ask(id)).body).toMatchObject({ status: 'completed', recommendation_id: kept.id });
+  });
+
+  it('asked for twice by one person is one request, which that person stops; asked for again it is another', async () => {
+    const id = await open();
+    const [one, two] = await Promise.all([ask(id, { count: 200 }), ask(id, { count: 200 })]);
+    expect(two.body.id).toBe(one.body.id);
+    const stopped = await call('POST', `${pathOf(one.body)}/cancel`);
+    expect(stopped.body).toMatchObject({ status: 'failed', progress: null, error: { code: 'cancelled' } });
+    const again = await call('POST', `${pathOf(one.body)}/cancel`);
+    expect(again.status).toBe(409);
+    for (const { message } of [stopped.body.error, again.body]) expectWorded(message);
+    expect((await call('GET', `/optimizations/${id}/recommendations`)).body.items).toEqual([]);
+    expect((await ask(id, { count: 200 })).body.id).not.toBe(one.body.id);
+    const underWay = await call('GET', `/optimizations/${id}/recommendation-requests?status=queued`);
+    expect(underWay.body.items).toHaveLength(1);
+  });
+
+  it('asked for by two people is sought once and goes on for the one who did not stop it', async () => {
+    const id = await openShared();
+    const own = (await ask(id, { count: 30 })).body;
+    const joined = (await ask(id, { count: 30 }, ben)).body;
+    expect(joined.id).not.toBe(own.id);
+    const refused = await call('POST', `${pathOf(own)}/cancel`, undefined, ben);
+    expect(refused.status).toBe(403);
+    expectWorded(refused.body.message);
+    expect((await call('POST', `${pathOf(own)}/cancel`)).body.error.code).toBe('cancelled');
+    const done = await ended(id, joined.id);
+    expect(done).toMatchObject({ status: 'completed', created_by_user_id: benId });
+    const jobs = server.kernel.store.read.selectFrom('job').select('state');
+    expect(await jobs.where('payload', 'like', `%${id}%`).execute()).toEqual([{ state: 'done' }]);
+    const { items } = (await call('GET', `/optimizations/${id}/recommendations`)).body;
+    expect(items).toMatchObject([{ id: done.recommendation_id, created_by_user_id: benId }]);
+  });
+
+  it('stops being sought with the last who asked for it', async () => {
+    const id = await openShared();
+    const own = (await ask(id, { count: 300 })).body;
+    const joined = (await ask(id, { count: 300 }, ben)).body;
+    await call('POST', `${pathOf(own)}/cancel`);
+    expect((await call('GET', pathOf(joined))).body.status).toBe('queued');
+    expect((await call('POST', `${pathOf(joined)}/cancel`, undefined, ben)).status).toBe(200);
+    const jobs = server.kernel.store.read.selectFrom('job').select('state');
+    expect(await jobs.where('payload', 'like', `%${id}%`).execute()).toEqual([{ state: 'cancelled' }]);
+    expect(await eventsOf(id)).toEqual(
+      ['request', 'request', 'cancel', 'cancel'].map((what) => ({
+        event: `optimization.recommendation_${what}`,
+      })),
+    );
+  });
+
+  it('says that it fits the model, then of how many experiments it knows', async () => {
+    const id = await open();
+    const { job_id: jobId } = await server.kernel.store.read
+      .withTables<RequestTables>()
+      .selectFrom('optimization_request')
+      .select('job_id')
+      .where('id', '=', (await ask(id, { count: 40 })).body.id)
+      .executeTakeFirstOrThrow();
+    const seen: [string, number][] = [];
+    for await (const { stage, fraction } of server.kernel.jobs.watch(
+      jobId ?? '',
+      AbortSignal.timeout(60_000),
+    ))
+      seen.push([stage, fraction]);
+    expect(new Set(seen.map(([stage]) => stage))).toEqual(new Set(['model', 'experiments']));
+    expect(seen.at(-1)).toEqual(['experiments', 1]);
+  });
+
+  it('ends with the reason where the run was changed or finished before it was sought', async () => {
+    const [changed, finished] = [await open(), await open()];
+    // One thread seeks at a time here: these two wait for the first.
+    const first = (await ask(await open(), { count: 384 })).body;
+    const waiting = [(await ask(changed, { count: 30 })).body, (await ask(finished, { count: 30 })).body];
+    await call('POST', `/optimizations/${changed}/iterations`, {
+      experiments: [{ parameters: anyConditions, results: { yield: 41.5 } }],
+    });
+    await call('PATCH', `/optimizations/${finished}`, { status: 'finished', reason_for_change: 'Done.' });
+    await call('POST', `${pathOf(first)}/cancel`);
+    for (const [k, code] of ['history_changed', 'run_closed'].entries()) {
+      const { id, optimization_id: run } = waiting[k];
+      const { status, error } = await ended(run, id);
+      expect([status, error.code]).toEqual(['failed', code]);
+      expectWorded(error.message);
+      expect((await eventsOf(run)).at(-1)).toEqual({ event: 'optimization.recommendation_failed' });
+    }
+  });
+
+  it.each([
+    ['no experiment', { count: 0 }],
+    ['more than one call gives', { count: 385 }],
+    ['half an experiment', { count: 1.5 }],
+    ['a field nobody knows', { wells: 24 }],
+  ])('is refused for %s', async (_name, json) => {
+    expect((await ask(await open(), json)).status).toBe(422);
+  });
+
+  it('is refused for a finished run, and hidden from others', async () => {
+    const id = await open();
+    const { body } = await ask(id, { count: 2 });
+    const eve = (await server.signUp('eve@example.org')).access_token;
+    for (const [method, path] of [
+      ['POST', ''],
+      ['GET', ''],
+      ['GET', `/${body.id}`],
+      ['POST', `/${body.id}/cancel`],
+    ] as const) {
+      const json = method === 'POST' && path === '' ? {} : undefined;
+      const route = `/optimizations/${id}/recommendation-requests${path}`;
+      expect((await call(method, route, json, eve)).status).toBe(404);
+    }
+    await ended(id, body.id);
+    await call('PATCH', `/optimizations/${id}`, { status: 'finished', reason_for_change: 'Done.' });
+    expect((await ask(id)).status).toBe(409);
+  });
+});
