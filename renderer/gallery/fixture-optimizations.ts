@@ -1,6 +1,7 @@
 import type { PlanSummary, PlatePlan } from '#contract/optimization-plates';
+import type { RecommendationRequest } from '#contract/optimization-requests';
 import type { Optimization, OptimizationSummary, Recommendation } from '#contract/optimizations';
-import type { FixtureState } from './fixture-accounts.ts';
+import { type FixtureState, fixtureUser } from './fixture-accounts.ts';
 import {
   fixtureDiagnostics,
   fixtureEffects,
@@ -270,6 +271,21 @@ const planSummary: PlanSummary = {
   created_at: plan.created_at,
 };
 
+/** Under way in the partial state. */
+const recommendationRequest: RecommendationRequest = {
+  id: 'request-1',
+  optimization_id: run.id,
+  count: 44,
+  history_hash: recommendation.history_hash,
+  status: 'queued',
+  recommendation_id: null,
+  progress: { stage: 'experiments', fraction: 0.25 },
+  error: null,
+  created_by_user_id: fixtureUser.id,
+  created_at: timestamp,
+  finished_at: null,
+};
+
 export const optimizationLists: readonly (readonly [string, readonly object[]])[] = [
   ['/optimizations', [summaryOf(run), finished]],
   ['/optimizations/fixture/experiments', fixtureExperiments],
@@ -288,6 +304,11 @@ export const optimizationSingles: readonly (readonly [string, (state: FixtureSta
   ['/optimizations/fixture/diagnostics', () => fixtureDiagnostics],
   ['/optimizations/fixture/effects', () => fixtureEffects],
   ['/optimizations/fixture/pareto', () => fixturePareto],
+  [
+    '/optimizations/fixture/recommendation-requests',
+    (state) => ({ items: state === 'partial' ? [recommendationRequest] : [], next_cursor: null }),
+  ],
+  ['/optimizations/fixture/recommendation-requests/request-1', () => recommendationRequest],
   ['/optimizations/fixture/plate-plans/plan-1', () => plan],
   ['/optimizations/fixture/plate-plans/plan-1/readings', () => ({ items: [] })],
 ];

@@ -20,6 +20,7 @@ import { RunDialogs, type RunDoing } from './run-dialogs.tsx';
 import { RunStatusChip } from './run-status.tsx';
 import { RunTabs } from './run-tabs.tsx';
 import { objectiveWords } from './run-words.ts';
+import { useSearch } from './search/use-search.ts';
 import { useRecommendation, useRun } from './use-run.ts';
 import './optimizations.css';
 
@@ -68,7 +69,8 @@ function RunPage({ run, resource }: RunPageProps) {
   const [doing, setDoing] = useState<RunDoing>(null);
   const data = useRun(resource, run);
   const [asksAnew, setAsksAnew] = useState<number | null>(null);
-  const recommendation = useRecommendation(run, asksAnew);
+  const search = useSearch(run);
+  const recommendation = useRecommendation(run, search, asksAnew);
   const next = recommendation.data?.experiments[0]?.parameters ?? noConditions;
   const isOpen = run.status === 'open';
   const exportCsv = useAction(async () => {
@@ -136,6 +138,7 @@ function RunPage({ run, resource }: RunPageProps) {
       <NextPanel
         run={run}
         recommendation={recommendation}
+        search={search}
         onRecord={(conditions) => setDoing({ what: 'record', of: { kind: 'new', conditions } })}
         onChanged={resource.reload}
         onAskAnew={() => setAsksAnew(run.revision)}

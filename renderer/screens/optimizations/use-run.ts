@@ -9,6 +9,7 @@ import {
 import { api } from '../../api/api.ts';
 import { useReply } from '../../api/use-reply.ts';
 import { type Resource, useResource } from '../../api/use-resource.ts';
+import type { Search } from './search/use-search.ts';
 
 /** As many as the service gives at once. */
 const pageSize = 200;
@@ -64,20 +65,19 @@ const findUnderDecision = async (id: string, signal: AbortSignal): Promise<Recom
 };
 
 /**
- * The next experiments; leaving the page gives the computation up. A batch stays on the screen while it is decided on, unless
- * somebody asks for another one (`asksAnew`: the revision of the run at which they did).
+ * The next experiments; null where the run is finished or the search for them was stopped. A batch stays on the screen while it is
+ * decided on, unless somebody asks for another one (`asksAnew`: the revision of the run at which they did).
  */
 export const useRecommendation = (
   run: Optimization,
+  search: Search,
   asksAnew: number | null,
 ): Resource<Recommendation | null> =>
   useResource(
     async (signal) => {
       if (run.status !== 'open') return null;
       const held = asksAnew === run.revision ? null : await findUnderDecision(run.id, signal);
-      return (
-        held ?? api.call(optimizationRoutes.recommendation, { params: { id: run.id }, query: {} }, { signal })
-      );
+      return held ?? search.recommend(run.batch_size, signal);
     },
     [run.id, run.revision, run.status, asksAnew],
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Analysis } from '#contract/analyses';
 import { type SpinFitRecord, spinFitRoutes } from '#contract/spin-fits';
 import { api } from '../../../api/api.ts';
+import { followJob } from '../../../api/follow-job.ts';
 import { type OnRequest, useOnRequest } from '../../../api/use-on-request.ts';
 
 /** A new fit, or the one that was made last. */
@@ -17,17 +18,6 @@ export interface SpinFitBench {
   readonly stop: () => void;
 }
 
-const pollMs = 500;
-
-const pause = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, pollMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-
 const read = (id: string, signal: AbortSignal): Promise<SpinFitRecord> =>
   api.call(spinFitRoutes.get, { params: { id } }, { signal });
 
@@ -36,13 +26,12 @@ export const useSpinFit = (analysis: Analysis): SpinFitBench => {
   const [progress, setProgress] = useState<SpinFitRecord['progress']>(null);
   const underWay = useRef<string | null>(null);
   const follow = async (started: SpinFitRecord, signal: AbortSignal): Promise<SpinFitRecord> => {
-    let fit = started;
-    underWay.current = fit.id;
-    while (fit.status === 'queued' && !signal.aborted) {
-      await pause(signal);
-      fit = await read(fit.id, signal);
-      setProgress(fit.progress);
-    }
+    underWay.current = started.id;
+    const fit = await followJob(started, {
+      read: () => read(started.id, signal),
+      onStep: (step) => setProgress(step.progress),
+      signal,
+    });
     underWay.current = null;
     setProgress(null);
     return fit;

@@ -8,6 +8,8 @@ import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { FeedbackBar } from '../../shared/feedback/feedback-bar.tsx';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
+import { SearchProgress } from '../search/search-progress.tsx';
+import type { Search } from '../search/use-search.ts';
 import { Proposal } from './proposal.tsx';
 import { StoppingAdvice } from './stopping-advice.tsx';
 
@@ -17,6 +19,7 @@ const mostShown = 12;
 interface NextPanelProps {
   readonly run: Optimization;
   readonly recommendation: Resource<Recommendation | null>;
+  readonly search: Search;
   /** Opens the form for its result. */
   readonly onRecord: (conditions: Conditions) => void;
   readonly onChanged: () => void;
@@ -25,15 +28,22 @@ interface NextPanelProps {
 }
 
 /** What to do next, what is expected of it and why; nothing here moves any equipment. */
-export function NextPanel({ run, recommendation, onRecord, onChanged, onAskAnew }: NextPanelProps) {
+export function NextPanel({ run, recommendation, search, onRecord, onChanged, onAskAnew }: NextPanelProps) {
   const { t } = useMessages();
   const { data, error, isLoading } = recommendation;
   return (
     <Panel title={t('optimizations.next')}>
       <div className="next">
         {error !== null && <ErrorState error={error} onRetry={recommendation.reload} />}
-        {data === null && error === null && isLoading && (
+        {search.request !== null && <SearchProgress request={search.request} stop={search.stop} />}
+        {data === null && error === null && isLoading && search.request === null && (
           <Skeleton label={t('optimizations.computing')} lines={3} />
+        )}
+        {data === null && error === null && !isLoading && search.isStopped && (
+          <p className="line">
+            <span role="status">{t('optimizations.seeking.stopped')}</span>
+            <Button onPress={recommendation.reload}>{t('optimizations.seeking.again')}</Button>
+          </p>
         )}
         {run.status === 'finished' && <p>{t('optimizations.isFinished')}</p>}
         {data !== null && error === null && (
@@ -41,6 +51,7 @@ export function NextPanel({ run, recommendation, onRecord, onChanged, onAskAnew 
             run={run}
             data={data}
             isStale={isLoading}
+            isTold={search.request !== null}
             onRecord={onRecord}
             onChanged={onChanged}
             onAskAnew={onAskAnew}
@@ -53,19 +64,21 @@ export function NextPanel({ run, recommendation, onRecord, onChanged, onAskAnew 
   );
 }
 
-interface ProposalsProps extends Omit<NextPanelProps, 'recommendation'> {
+interface ProposalsProps extends Omit<NextPanelProps, 'recommendation' | 'search'> {
   readonly data: Recommendation;
   readonly isStale: boolean;
+  /** That others are sought stands above them. */
+  readonly isTold: boolean;
 }
 
-function Proposals({ data, isStale, onAskAnew, ...rest }: ProposalsProps) {
+function Proposals({ data, isStale, isTold, onAskAnew, ...rest }: ProposalsProps) {
   const { t } = useMessages();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? data.experiments : data.experiments.slice(0, mostShown);
   const more = data.experiments.length - shown.length;
   return (
     <>
-      {isStale && <p role="status">{t('optimizations.computing')}</p>}
+      {isStale && !isTold && <p role="status">{t('optimizations.computing')}</p>}
       <ol className="proposals" aria-busy={isStale}>
         {shown.map((proposed, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same conditions may be proposed twice

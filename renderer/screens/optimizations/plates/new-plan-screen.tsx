@@ -18,6 +18,7 @@ import { Form } from '../../../ui/form.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
+import { SearchProgress } from '../search/search-progress.tsx';
 import { sharings } from '../setup/run-draft.ts';
 import { AdditionFields } from './addition-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
@@ -119,6 +120,7 @@ function PlanPage({ run, former }: { readonly run: Optimization; readonly former
           </>
         )}
         <Refusal form={form} />
+        <SearchState form={form} />
         <div className="setup-actions">
           <ButtonLink href={optimizationPath(run.id)}>{t('common.cancel')}</ButtonLink>
           <Button type="submit" variant="primary" isDisabled={form.isRunning}>
@@ -170,6 +172,14 @@ function Refusal({ form }: { readonly form: PlanForm }) {
       </p>
     </div>
   );
+}
+
+/** How the search for the experiments of the plan stands; nothing where there is none. */
+function SearchState({ form: { search, sought } }: { readonly form: PlanForm }) {
+  const { t } = useMessages();
+  if (search.request !== null) return <SearchProgress request={search.request} stop={search.stop} />;
+  if (search.isStopped) return <p role="status">{t('optimizations.seeking.stopped')}</p>;
+  return sought === null ? null : <p role="status">{t('optimizations.seeking.ready', { count: sought })}</p>;
 }
 
 /** How many experiments on what plate, what wells share, and what is left to chance. */

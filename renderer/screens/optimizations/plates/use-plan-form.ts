@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { optimizationPlateRoutes, type PlatePlan } from '#contract/optimization-plates';
-import { type Optimization, optimizationRoutes } from '#contract/optimizations';
+import type { Optimization } from '#contract/optimizations';
 import { api } from '../../../api/api.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useDraftPlace, useKept } from '../../../api/drafts/use-kept.ts';
+import { useOnRequest } from '../../../api/use-on-request.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import type { NotesOf } from '../../../ui/field-notes.ts';
 import { useAction } from '../../../ui/use-action.tsx';
+import { type Search, useSearch } from '../search/use-search.ts';
 import { notesAt, notesUnder } from '../setup/problem-words.ts';
 import {
   type AdditionDraft,
@@ -46,12 +48,22 @@ export interface PlanForm {
   readonly hasGaps: boolean;
   readonly error: ApiError | null;
   readonly isRunning: boolean;
+  readonly search: Search;
+  /** So many experiments were sought and are not laid out: the form was opened, or changed, while they were. */
+  readonly sought: number | null;
   readonly send: () => void;
+}
+
+/** Experiments for the plan as it is typed, or what this person asked for before the form was opened. */
+type Asked = { readonly count: number; readonly draft: PlanDraft } | 'under_way';
+
+interface Sought {
+  readonly count: number;
 }
 
 const noProblems = new Map<string, never>();
 
-/** The plan of a plate: what is typed, what it lacks and what the service says of it. Its recommendation is asked for when it is sent. */
+/** The plan of a plate: what is typed, what it lacks and what the service says of it. Its experiments are sought when it is sent, and laid out once they are found. */
 export const usePlanForm = (
   run: Optimization,
   former: PlatePlan | null,
@@ -67,17 +79,31 @@ export const usePlanForm = (
   );
   const [hasTried, setTried] = useState(false);
   const read = readPlanDraft(draft, run.parameters, f.parseNumber);
-  const planning = useAction(async () => {
-    const params = { id: run.id };
-    const query = { count: read.count };
-    const { id } = await api.call(optimizationRoutes.recommendation, { params, query });
-    await api.call(optimizationPlateRoutes.plan, { params, body: { recommendation_id: id, ...read.body } });
+  const planning = useAction(async (recommendationId: string) => {
+    const body = { recommendation_id: recommendationId, ...read.body };
+    await api.call(optimizationPlateRoutes.plan, { params: { id: run.id }, body });
     onPlanned();
   }, place);
+  const latest = useRef({ draft, lay: planning.run });
+  useEffect(() => {
+    latest.current = { draft, lay: planning.run };
+  });
+  const search = useSearch(run);
+  const seeking = useOnRequest(run.id, async (asked: Asked, signal): Promise<Sought | null> => {
+    if (asked === 'under_way') return search.takeUp(signal);
+    const found = await search.recommend(asked.count, signal);
+    // What was typed while it was sought is looked at again by who typed it.
+    const isAsAsked = JSON.stringify(latest.current.draft) === JSON.stringify(asked.draft);
+    if (found !== null && isAsAsked) latest.current.lay(found.id);
+    return found === null || isAsAsked ? null : { count: found.count };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
+  useEffect(() => seeking.ask('under_way'), []);
+  const error = planning.error ?? seeking.error;
   const context = {
     read: { missing: read.missing, problems: noProblems },
     hasTried,
-    refused: planning.error?.fields ?? {},
+    refused: error?.fields ?? {},
     t,
   };
   const set = (change: Partial<PlanDraft>): void => setDraft((before) => ({ ...before, ...change }));
@@ -104,11 +130,13 @@ export const usePlanForm = (
     notesOf: (field) => notesAt(context, field),
     notesIn: (field) => notesUnder(context, field),
     hasGaps: hasTried && read.missing.length > 0,
-    error: planning.error,
-    isRunning: planning.isRunning,
+    error,
+    isRunning: planning.isRunning || seeking.isLoading,
+    search,
+    sought: seeking.isLoading ? null : (seeking.answer?.result?.count ?? null),
     send: () => {
       setTried(true);
-      if (read.missing.length === 0) planning.run();
+      if (read.missing.length === 0) seeking.ask({ count: read.count, draft });
     },
   };
 };
