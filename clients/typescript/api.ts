@@ -10386,117 +10386,59 @@ export interface Operations {
     readonly reply: SystemHealthResponse;
   };
   /** Counts of the running program for Prometheus; to the system key, and to callers on this machine */
-  readonly 'system.metrics': {
-    readonly reply: undefined;
-    readonly media: 'text/plain';
-  };
+  readonly 'system.metrics': { readonly reply: undefined; readonly media: 'text/plain' };
   /** This description as OpenAPI 3.1 */
-  readonly 'system.openapi': {
-    readonly reply: Readonly<Record<string, unknown>>;
-  };
+  readonly 'system.openapi': { readonly reply: Readonly<Record<string, unknown>> };
   /** The settings of this program and where each comes from; for others than admins those that a policy of the machine decided */
-  readonly 'system.policy': {
-    readonly reply: SystemPolicyResponse;
-  };
+  readonly 'system.policy': { readonly reply: SystemPolicyResponse };
   /** Create an account; the first account on an empty store is admin */
-  readonly 'auth.signUp': {
-    readonly body: AuthSignUpRequest;
-    readonly reply: User;
-  };
+  readonly 'auth.signUp': { readonly body: AuthSignUpRequest; readonly reply: User };
   /** Who may create an account here: everybody, the invited, nobody */
-  readonly 'auth.signUpPolicy': {
-    readonly reply: AuthSignUpPolicyResponse;
-  };
+  readonly 'auth.signUpPolicy': { readonly reply: AuthSignUpPolicyResponse };
   /** Exchange a refresh token; each is good once, a second use revokes its whole family */
-  readonly 'auth.refresh': {
-    readonly body: AuthRefreshRequest;
-    readonly reply: SessionTokens;
-  };
+  readonly 'auth.refresh': { readonly body: AuthRefreshRequest; readonly reply: SessionTokens };
   /** End the current session and its refresh family */
-  readonly 'auth.logout': {
-    readonly reply: AuthLogoutResponse;
-  };
+  readonly 'auth.logout': { readonly reply: AuthLogoutResponse };
   /** The account behind the credentials; the system key has none (404) */
-  readonly 'auth.me': {
-    readonly reply: User;
-  };
+  readonly 'auth.me': { readonly reply: User };
   /** Own sessions */
   readonly 'auth.listSessions': {
     readonly query?: { readonly limit?: number; readonly cursor?: string };
     readonly reply: SessionPage;
   };
   /** Revoke one of one’s own sessions and its refresh family */
-  readonly 'auth.revokeSession': {
-    readonly params: { readonly id: string };
-    readonly reply: AuthRevokeSessionResponse;
-  };
+  readonly 'auth.revokeSession': { readonly params: { readonly id: string }; readonly reply: AuthRevokeSessionResponse };
   /** Create a personal or machine key; the secret is shown once */
-  readonly 'auth.createApiKey': {
-    readonly body: AuthCreateApiKeyRequest;
-    readonly reply: NewApiKey;
-  };
+  readonly 'auth.createApiKey': { readonly body: AuthCreateApiKeyRequest; readonly reply: NewApiKey };
   /** Own keys, without secrets */
   readonly 'auth.listApiKeys': {
     readonly query?: { readonly limit?: number; readonly cursor?: string };
     readonly reply: ApiKeyPage;
   };
   /** Revoke a key */
-  readonly 'auth.revokeApiKey': {
-    readonly params: { readonly id: string };
-    readonly reply: ApiKey;
-  };
+  readonly 'auth.revokeApiKey': { readonly params: { readonly id: string }; readonly reply: ApiKey };
   /** Replace the secret of a key; the old secret stops at once */
-  readonly 'auth.rotateApiKey': {
-    readonly params: { readonly id: string };
-    readonly reply: NewApiKey;
-  };
+  readonly 'auth.rotateApiKey': { readonly params: { readonly id: string }; readonly reply: NewApiKey };
   /** Prove again who you are, for one signature or one change of your factors; good once, for five minutes */
-  readonly 'auth.stepUp': {
-    readonly body?: AuthStepUpRequest;
-    readonly reply: AuthStepUpResponse;
-  };
+  readonly 'auth.stepUp': { readonly body?: AuthStepUpRequest; readonly reply: AuthStepUpResponse };
   /** What a browser needs to step up by a passkey; bound to session, purpose and record content */
-  readonly 'auth.askForStepUp': {
-    readonly body?: AuthAskForStepUpRequest;
-    readonly reply: PasskeyCeremonyOptions;
-  };
+  readonly 'auth.askForStepUp': { readonly body?: AuthAskForStepUpRequest; readonly reply: PasskeyCeremonyOptions };
   /** Whether one’s account has an authenticator, and since when */
-  readonly 'auth.readTotp': {
-    readonly reply: AuthReadTotpResponse;
-  };
+  readonly 'auth.readTotp': { readonly reply: AuthReadTotpResponse };
   /** A new secret for an authenticator; it is a factor once one of its codes has confirmed it */
-  readonly 'auth.enrolTotp': {
-    readonly body: ProvenChange;
-    readonly reply: AuthEnrolTotpResponse;
-  };
+  readonly 'auth.enrolTotp': { readonly body: ProvenChange; readonly reply: AuthEnrolTotpResponse };
   /** Remove the authenticator and its recovery codes */
-  readonly 'auth.removeTotp': {
-    readonly body: ProvenChange;
-    readonly reply: AuthRemoveTotpResponse;
-  };
+  readonly 'auth.removeTotp': { readonly body: ProvenChange; readonly reply: AuthRemoveTotpResponse };
   /** Confirm an authenticator by one of its codes; answers with the recovery codes */
-  readonly 'auth.confirmTotp': {
-    readonly body: AuthConfirmTotpRequest;
-    readonly reply: AuthConfirmTotpResponse;
-  };
+  readonly 'auth.confirmTotp': { readonly body: AuthConfirmTotpRequest; readonly reply: AuthConfirmTotpResponse };
   /** How many recovery codes are left */
-  readonly 'auth.readRecoveryCodes': {
-    readonly reply: AuthReadRecoveryCodesResponse;
-  };
+  readonly 'auth.readRecoveryCodes': { readonly reply: AuthReadRecoveryCodesResponse };
   /** A new set of recovery codes; the former ones stop at once */
-  readonly 'auth.replaceRecoveryCodes': {
-    readonly body: ProvenChange;
-    readonly reply: AuthReplaceRecoveryCodesResponse;
-  };
+  readonly 'auth.replaceRecoveryCodes': { readonly body: ProvenChange; readonly reply: AuthReplaceRecoveryCodesResponse };
   /** What a browser needs to make a passkey for this account */
-  readonly 'auth.askForPasskeyRegistration': {
-    readonly reply: PasskeyCeremonyOptions;
-  };
+  readonly 'auth.askForPasskeyRegistration': { readonly reply: PasskeyCeremonyOptions };
   /** Register a passkey; the first factor of an account brings recovery codes */
-  readonly 'auth.registerPasskey': {
-    readonly body: AuthRegisterPasskeyRequest;
-    readonly reply: AuthRegisterPasskeyResponse;
-  };
+  readonly 'auth.registerPasskey': { readonly body: AuthRegisterPasskeyRequest; readonly reply: AuthRegisterPasskeyResponse };
   /** Own passkeys */
   readonly 'auth.listPasskeys': {
     readonly query?: { readonly limit?: number; readonly cursor?: string };
@@ -10514,10 +10456,7 @@ export interface Operations {
     readonly reply: AdminListOrganisationsResponse;
   };
   /** Set up single sign-on (OpenID Connect) for an organisation */
-  readonly 'admin.createOrganisation': {
-    readonly body: AdminCreateOrganisationRequest;
-    readonly reply: SsoOrganisation;
-  };
+  readonly 'admin.createOrganisation': { readonly body: AdminCreateOrganisationRequest; readonly reply: SsoOrganisation };
   /** Change the single sign-on of an organisation; another issuer or client needs its secret, another issuer ends the links made with the former one */
   readonly 'admin.updateOrganisation': {
     readonly params: { readonly id: string };
@@ -10525,10 +10464,7 @@ export interface Operations {
     readonly reply: SsoOrganisation;
   };
   /** Where somebody signs in whose address belongs to an organisation; the verifier stays with who asked */
-  readonly 'auth.startSso': {
-    readonly body: AuthStartSsoRequest;
-    readonly reply: AuthStartSsoResponse;
-  };
+  readonly 'auth.startSso': { readonly body: AuthStartSsoRequest; readonly reply: AuthStartSsoResponse };
   /** Where the issuer sends the browser; leads back to the workstation with a handle that is good once */
   readonly 'auth.ssoCallback': {
     readonly query?: {
@@ -10541,10 +10477,7 @@ export interface Operations {
     readonly media: 'text/html';
   };
   /** Enrol a workstation with its device key; it waits for the approval of an admin */
-  readonly 'installations.enrol': {
-    readonly body: InstallationsEnrolRequest;
-    readonly reply: Installation;
-  };
+  readonly 'installations.enrol': { readonly body: InstallationsEnrolRequest; readonly reply: Installation };
   /** Own installations, newest first; for admins those of everybody */
   readonly 'installations.list': {
     readonly query?: {
@@ -10557,10 +10490,7 @@ export interface Operations {
     readonly reply: InstallationPage;
   };
   /** One installation; it may ask for itself */
-  readonly 'installations.get': {
-    readonly params: { readonly id: string };
-    readonly reply: Installation;
-  };
+  readonly 'installations.get': { readonly params: { readonly id: string }; readonly reply: Installation };
   /** Approve, suspend, resume or retire an installation; suspending and retiring end what it and the people on it hold */
   readonly 'installations.decide': {
     readonly params: { readonly id: string };
@@ -10594,10 +10524,7 @@ export interface Operations {
     readonly reply: InstallationSessionsRevokeResponse;
   };
   /** Hand over a review decision of a workstation; sent again it is answered as before, another one under the same id is a 409 */
-  readonly 'workspaceInbox.receive': {
-    readonly body: DecisionCopy;
-    readonly reply: DecisionReceipt;
-  };
+  readonly 'workspaceInbox.receive': { readonly body: DecisionCopy; readonly reply: DecisionReceipt };
   /** Decisions handed over by workstations, newest first: an installation reads its own, a person those of the installations they enrolled, an admin all */
   readonly 'workspaceInbox.list': {
     readonly query?: { readonly limit?: number; readonly cursor?: string; readonly installation_id?: string };
@@ -10614,43 +10541,21 @@ export interface Operations {
     readonly reply: WorkspaceInboxAnnouncementsResponse;
   };
   /** The certificates that statements of this workspace are verified by */
-  readonly 'entitlements.authority': {
-    readonly reply: EntitlementAuthority;
-  };
+  readonly 'entitlements.authority': { readonly reply: EntitlementAuthority };
   /** A signed statement of what an installation may do offline; nothing of it is kept but that it was issued, or why not */
-  readonly 'entitlements.issue': {
-    readonly body: EntitlementsIssueRequest;
-    readonly reply: EntitlementStatement;
-  };
+  readonly 'entitlements.issue': { readonly body: EntitlementsIssueRequest; readonly reply: EntitlementStatement };
   /** Sign in with e-mail and password */
-  readonly 'auth.login': {
-    readonly body: AuthLoginRequest;
-    readonly reply: SessionTokens;
-  };
+  readonly 'auth.login': { readonly body: AuthLoginRequest; readonly reply: SessionTokens };
   /** Sign in with the OAuth 2 password form */
-  readonly 'auth.token': {
-    readonly body: AuthTokenRequest;
-    readonly reply: SessionTokens;
-  };
+  readonly 'auth.token': { readonly body: AuthTokenRequest; readonly reply: SessionTokens };
   /** Sign in with e-mail and password from a desktop installation; refused where it is suspended or retired */
-  readonly 'auth.desktopLogin': {
-    readonly body: AuthDesktopLoginRequest;
-    readonly reply: SessionTokens;
-  };
+  readonly 'auth.desktopLogin': { readonly body: AuthDesktopLoginRequest; readonly reply: SessionTokens };
   /** What a browser needs to sign in by a passkey; the same for everybody */
-  readonly 'auth.askForPasskey': {
-    readonly reply: PasskeyCeremonyOptions;
-  };
+  readonly 'auth.askForPasskey': { readonly reply: PasskeyCeremonyOptions };
   /** Sign in by a passkey; its authenticator has to verify its user */
-  readonly 'auth.passkeyLogin': {
-    readonly body: AuthPasskeyLoginRequest;
-    readonly reply: SessionTokens;
-  };
+  readonly 'auth.passkeyLogin': { readonly body: AuthPasskeyLoginRequest; readonly reply: SessionTokens };
   /** Sign in with the handle the browser brought back from the issuer, and the verifier of the page that asked */
-  readonly 'auth.ssoLogin': {
-    readonly body: AuthSsoLoginRequest;
-    readonly reply: SessionTokens;
-  };
+  readonly 'auth.ssoLogin': { readonly body: AuthSsoLoginRequest; readonly reply: SessionTokens };
   /** Sign-ins at one’s own account that were refused, counted per quarter of an hour */
   readonly 'auth.listRefusedSignIns': {
     readonly query?: { readonly limit?: number; readonly cursor?: string };
@@ -10670,24 +10575,13 @@ export interface Operations {
     readonly reply: DetectionScanResult;
   };
   /** Scan, and ship error and critical alerts that were not shipped before */
-  readonly 'security.runDetections': {
-    readonly body?: SecurityRunDetectionsRequest;
-    readonly reply: DetectionScanResult;
-  };
+  readonly 'security.runDetections': { readonly body?: SecurityRunDetectionsRequest; readonly reply: DetectionScanResult };
   /** Where to report a vulnerability (RFC 9116); at the root of the server as well */
-  readonly 'security.disclosure': {
-    readonly reply: undefined;
-    readonly media: 'text/plain';
-  };
+  readonly 'security.disclosure': { readonly reply: undefined; readonly media: 'text/plain' };
   /** What a new password has to have here, for forms that choose one */
-  readonly 'auth.passwordPolicy': {
-    readonly reply: AuthPasswordPolicyResponse;
-  };
+  readonly 'auth.passwordPolicy': { readonly reply: AuthPasswordPolicyResponse };
   /** Change one’s own password; every other session of the account ends */
-  readonly 'auth.changePassword': {
-    readonly body: AuthChangePasswordRequest;
-    readonly reply: AuthChangePasswordResponse;
-  };
+  readonly 'auth.changePassword': { readonly body: AuthChangePasswordRequest; readonly reply: AuthChangePasswordResponse };
   /** Ask for a code to set a new password with; answers alike whether or not an account has the address */
   readonly 'auth.requestPasswordReset': {
     readonly body: AuthRequestPasswordResetRequest;
@@ -10710,10 +10604,7 @@ export interface Operations {
     readonly reply: AdminRevealMessageResponse;
   };
   /** Send a message again that the mail server did not take */
-  readonly 'admin.retryMessage': {
-    readonly params: { readonly id: string };
-    readonly reply: OutboxMessage;
-  };
+  readonly 'admin.retryMessage': { readonly params: { readonly id: string }; readonly reply: OutboxMessage };
   /** Accounts, deactivated ones too, newest first */
   readonly 'admin.listUsers': {
     readonly query?: {
@@ -10777,10 +10668,7 @@ export interface Operations {
     readonly reply: ManagedUser;
   };
   /** Invite somebody: good once, for seven days, for this address alone */
-  readonly 'admin.createInvitation': {
-    readonly body: AdminCreateInvitationRequest;
-    readonly reply: NewInvitation;
-  };
+  readonly 'admin.createInvitation': { readonly body: AdminCreateInvitationRequest; readonly reply: NewInvitation };
   /** Invitations, newest first, those that are over too */
   readonly 'admin.listInvitations': {
     readonly query?: { readonly limit?: number; readonly cursor?: string };
@@ -10803,14 +10691,9 @@ export interface Operations {
     readonly reply: AdminListCredentialsResponse;
   };
   /** The peppers API keys are hashed with, newest first, and how many keys stand at each */
-  readonly 'admin.readApiKeyVersions': {
-    readonly reply: KeyVersions;
-  };
+  readonly 'admin.readApiKeyVersions': { readonly reply: KeyVersions };
   /** Hash API keys with a new pepper from now on; existing keys go on verifying and are hashed anew when they are used */
-  readonly 'admin.rotateApiKeyPepper': {
-    readonly body: ReasonForChange;
-    readonly reply: KeyVersions;
-  };
+  readonly 'admin.rotateApiKeyPepper': { readonly body: ReasonForChange; readonly reply: KeyVersions };
   /** Accounts a filter fits */
   readonly 'scim.listUsers': {
     readonly query?: {
@@ -10876,10 +10759,7 @@ export interface Operations {
     readonly reply: ScimResource;
   };
   /** Deprovision: sessions and keys are revoked, the user name is free, records keep their author */
-  readonly 'scim.deleteUser': {
-    readonly params: { readonly id: string };
-    readonly reply: undefined;
-  };
+  readonly 'scim.deleteUser': { readonly params: { readonly id: string }; readonly reply: undefined };
   /** Groups a filter fits */
   readonly 'scim.listGroups': {
     readonly query?: {
@@ -10945,32 +10825,17 @@ export interface Operations {
     readonly reply: ScimResource;
   };
   /** Delete a group; its members stay */
-  readonly 'scim.deleteGroup': {
-    readonly params: { readonly id: string };
-    readonly reply: undefined;
-  };
+  readonly 'scim.deleteGroup': { readonly params: { readonly id: string }; readonly reply: undefined };
   /** What of the standard is supported */
-  readonly 'scim.serviceProviderConfig': {
-    readonly reply: ScimServiceProviderConfigResponse;
-  };
+  readonly 'scim.serviceProviderConfig': { readonly reply: ScimServiceProviderConfigResponse };
   /** The kinds of resources */
-  readonly 'scim.listResourceTypes': {
-    readonly reply: ScimListResponse;
-  };
+  readonly 'scim.listResourceTypes': { readonly reply: ScimListResponse };
   /** A kind of resource */
-  readonly 'scim.getResourceType': {
-    readonly params: { readonly id: string };
-    readonly reply: ScimResource;
-  };
+  readonly 'scim.getResourceType': { readonly params: { readonly id: string }; readonly reply: ScimResource };
   /** The attributes that are kept */
-  readonly 'scim.listSchemas': {
-    readonly reply: ScimListResponse;
-  };
+  readonly 'scim.listSchemas': { readonly reply: ScimListResponse };
   /** The attributes of one kind of resource */
-  readonly 'scim.getSchema': {
-    readonly params: { readonly id: string };
-    readonly reply: ScimResource;
-  };
+  readonly 'scim.getSchema': { readonly params: { readonly id: string }; readonly reply: ScimResource };
   /** Search the audit trail, newest first; ordinary users see their own actions */
   readonly 'audit.search': {
     readonly query?: {
@@ -11002,9 +10867,7 @@ export interface Operations {
     readonly reply: AuditVerifyResponse;
   };
   /** Compare every protected record with what the audit trail says of it */
-  readonly 'audit.verifyRecords': {
-    readonly reply: AuditVerifyRecordsResponse;
-  };
+  readonly 'audit.verifyRecords': { readonly reply: AuditVerifyRecordsResponse };
   /** Signed heads of the audit trail, newest first */
   readonly 'audit.checkpoints': {
     readonly query?: { readonly limit?: number; readonly cursor?: string };
@@ -11025,28 +10888,18 @@ export interface Operations {
     readonly reply: AuditProofResponse;
   };
   /** Public keys that sign the audit trail, oldest first, each certified by the one before */
-  readonly 'audit.keys': {
-    readonly reply: AuditKeysResponse;
-  };
+  readonly 'audit.keys': { readonly reply: AuditKeysResponse };
   /** Sign the audit trail with a new key from now on; what older keys signed keeps verifying */
-  readonly 'admin.rotateAuditSigningKey': {
-    readonly body: ReasonForChange;
-    readonly reply: AuditSigningKey;
-  };
+  readonly 'admin.rotateAuditSigningKey': { readonly body: ReasonForChange; readonly reply: AuditSigningKey };
   /** Places outside the machine that are handed the signed heads of the trail */
   readonly 'audit.anchors': {
     readonly query?: { readonly limit?: number; readonly cursor?: string };
     readonly reply: AuditAnchorList;
   };
   /** Sign the head of the trail and hand it to every anchor now; failures are named in the answer */
-  readonly 'admin.anchorAuditTrail': {
-    readonly reply: AuditAnchorList;
-  };
+  readonly 'admin.anchorAuditTrail': { readonly reply: AuditAnchorList };
   /** Sign on over breaks of the trail that were seen; they stay on record, and what came before stays invalid */
-  readonly 'admin.acknowledgeAuditBreaks': {
-    readonly body: ReasonForChange;
-    readonly reply: AdminAcknowledgeAuditBreaksResponse;
-  };
+  readonly 'admin.acknowledgeAuditBreaks': { readonly body: ReasonForChange; readonly reply: AdminAcknowledgeAuditBreaksResponse };
   /** Evidence bundle (zip) that scripts/verify-evidence.mjs verifies without the store */
   readonly 'audit.evidence': {
     readonly query?: {
@@ -11071,10 +10924,7 @@ export interface Operations {
     readonly reply: SearchEverywhereResponse;
   };
   /** Who is in the project beside its owner, in the order they came */
-  readonly 'projects.listMembers': {
-    readonly params: { readonly id: string };
-    readonly reply: ProjectMemberPage;
-  };
+  readonly 'projects.listMembers': { readonly params: { readonly id: string }; readonly reply: ProjectMemberPage };
   /** Invite an account or a group into the project, or give it another role there */
   readonly 'projects.addMember': {
     readonly params: { readonly id: string };
@@ -11098,10 +10948,7 @@ export interface Operations {
     readonly reply: ProjectPage;
   };
   /** Create a project */
-  readonly 'projects.create': {
-    readonly body: ProjectsCreateRequest;
-    readonly reply: Project;
-  };
+  readonly 'projects.create': { readonly body: ProjectsCreateRequest; readonly reply: Project };
   /** One project */
   readonly 'projects.get': {
     readonly params: { readonly id: string };
@@ -11124,10 +10971,7 @@ export interface Operations {
     readonly reply: ProjectsRemoveResponse;
   };
   /** What was uploaded, with its hashes */
-  readonly 'rawFid.get': {
-    readonly params: { readonly archive_id: string };
-    readonly reply: ArchiveEntry;
-  };
+  readonly 'rawFid.get': { readonly params: { readonly archive_id: string }; readonly reply: ArchiveEntry };
   /** The bytes as uploaded: one file as it is (or by name), several as an uncompressed zip */
   readonly 'rawFid.content': {
     readonly params: { readonly archive_id: string };
@@ -11255,10 +11099,7 @@ export interface Operations {
     readonly reply: Analysis;
   };
   /** Stop a queued or running analysis; it becomes failed with the reason and may be retried */
-  readonly 'analyses.cancel': {
-    readonly params: { readonly id: string };
-    readonly reply: Analysis;
-  };
+  readonly 'analyses.cancel': { readonly params: { readonly id: string }; readonly reply: Analysis };
   /** Change categories or assignments, add or remove peaks, set the structure: a new revision */
   readonly 'analyses.correct': {
     readonly params: { readonly id: string };
@@ -11317,10 +11158,7 @@ export interface Operations {
     readonly media: 'chemical/x-jcamp-dx' | 'chemical/x-mdl-sdfile' | 'text/csv' | 'application/vnd.nmrium+json' | 'application/vnd.eln+zip' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   };
   /** Announce experiments that will be sent one by one, each with batch_id and batch_key */
-  readonly 'analysisBatches.create': {
-    readonly body: AnalysisBatchesCreateRequest;
-    readonly reply: AnalysisBatch;
-  };
+  readonly 'analysisBatches.create': { readonly body: AnalysisBatchesCreateRequest; readonly reply: AnalysisBatch };
   /** Own batches of experiments, newest first */
   readonly 'analysisBatches.list': {
     readonly query?: {
@@ -11332,10 +11170,7 @@ export interface Operations {
     readonly reply: AnalysisBatchSummaryPage;
   };
   /** A batch with every experiment and how it stands */
-  readonly 'analysisBatches.get': {
-    readonly params: { readonly id: string };
-    readonly reply: AnalysisBatch;
-  };
+  readonly 'analysisBatches.get': { readonly params: { readonly id: string }; readonly reply: AnalysisBatch };
   /** Pause: what has come waits; resume; cancel: what waits or runs is stopped, and nothing more is taken */
   readonly 'analysisBatches.steer': {
     readonly params: { readonly id: string };
@@ -11349,10 +11184,7 @@ export interface Operations {
     readonly reply: AnalysisBatch;
   };
   /** The figures of every analysis of a batch side by side, with marks on those far from the others */
-  readonly 'analysisBatches.figures': {
-    readonly params: { readonly id: string };
-    readonly reply: AnalysisBatchFigures;
-  };
+  readonly 'analysisBatches.figures': { readonly params: { readonly id: string }; readonly reply: AnalysisBatchFigures };
   /** The same as CSV or as a workbook with the rule beside it */
   readonly 'analysisBatches.exportFigures': {
     readonly params: { readonly id: string };
@@ -11361,19 +11193,11 @@ export interface Operations {
     readonly media: 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   };
   /** Which folders of this machine may be watched */
-  readonly 'watchedFolders.places': {
-    readonly reply: WatchedFolderPlaces;
-  };
+  readonly 'watchedFolders.places': { readonly reply: WatchedFolderPlaces };
   /** What would happen with what lies in a folder now; sends and keeps nothing */
-  readonly 'watchedFolders.preview': {
-    readonly body: WatchedFoldersPreviewRequest;
-    readonly reply: WatchedFolderPreview;
-  };
+  readonly 'watchedFolders.preview': { readonly body: WatchedFoldersPreviewRequest; readonly reply: WatchedFolderPreview };
   /** Set up a watched folder; it is off until it is switched on */
-  readonly 'watchedFolders.create': {
-    readonly body: WatchedFoldersCreateRequest;
-    readonly reply: WatchedFolder;
-  };
+  readonly 'watchedFolders.create': { readonly body: WatchedFoldersCreateRequest; readonly reply: WatchedFolder };
   /** Own watched folders, newest first */
   readonly 'watchedFolders.list': {
     readonly query?: {
@@ -11385,10 +11209,7 @@ export interface Operations {
     readonly reply: WatchedFolderPage;
   };
   /** A watched folder, its rules and how it stands */
-  readonly 'watchedFolders.get': {
-    readonly params: { readonly id: string };
-    readonly reply: WatchedFolder;
-  };
+  readonly 'watchedFolders.get': { readonly params: { readonly id: string }; readonly reply: WatchedFolder };
   /** What was found in a watched folder, newest first, and what became of each */
   readonly 'watchedFolders.finds': {
     readonly params: { readonly id: string };
@@ -11418,13 +11239,9 @@ export interface Operations {
     readonly reply: WatchedFolder;
   };
   /** Processing presets */
-  readonly 'fid.presets': {
-    readonly reply: ProcessingPresetPage;
-  };
+  readonly 'fid.presets': { readonly reply: ProcessingPresetPage };
   /** What the confidence is made of: weights, reliability and certified thresholds */
-  readonly 'fid.confidenceMethod': {
-    readonly reply: ConfidenceMethod;
-  };
+  readonly 'fid.confidenceMethod': { readonly reply: ConfidenceMethod };
   /** Process an archived FID; a structure is optional */
   readonly 'rawFid.process': {
     readonly params: { readonly archive_id: string };
@@ -11498,15 +11315,9 @@ export interface Operations {
     readonly reply: ProcessingTemplatePage;
   };
   /** Save a preset with what was changed about it under a name, for the next spectrum of the nucleus */
-  readonly 'processingTemplates.save': {
-    readonly body: ProcessingTemplatesSaveRequest;
-    readonly reply: ProcessingTemplate;
-  };
+  readonly 'processingTemplates.save': { readonly body: ProcessingTemplatesSaveRequest; readonly reply: ProcessingTemplate };
   /** Take one of one’s own templates away; runs that began with it keep their recipes */
-  readonly 'processingTemplates.remove': {
-    readonly params: { readonly id: string };
-    readonly reply: ProcessingTemplate;
-  };
+  readonly 'processingTemplates.remove': { readonly params: { readonly id: string }; readonly reply: ProcessingTemplate };
   /** Download a report by its signed, expiring address (the report_url of an analysis) */
   readonly 'reports.download': {
     readonly params: { readonly id: string };
@@ -11519,24 +11330,13 @@ export interface Operations {
     readonly media: 'application/pdf' | 'text/html';
   };
   /** Integrals of regions by Sum, Edited Sum or Peaks, with what was left out */
-  readonly 'spectrum.integrate': {
-    readonly body: SpectrumIntegrateRequest;
-    readonly reply: SpectrumIntegrateResponse;
-  };
+  readonly 'spectrum.integrate': { readonly body: SpectrumIntegrateRequest; readonly reply: SpectrumIntegrateResponse };
   /** Multiplets with couplings and partners, strong coupling checked by an exact simulation, and their model */
-  readonly 'spectrum.multiplets': {
-    readonly body: SpectrumMultipletsRequest;
-    readonly reply: SpectrumMultipletsResponse;
-  };
+  readonly 'spectrum.multiplets': { readonly body: SpectrumMultipletsRequest; readonly reply: SpectrumMultipletsResponse };
   /** Solvents the engine knows, with the shifts of their residual lines and of water in them */
-  readonly 'spectrum.knownSolvents': {
-    readonly reply: SpectrumKnownSolventsResponse;
-  };
+  readonly 'spectrum.knownSolvents': { readonly reply: SpectrumKnownSolventsResponse };
   /** Global spectral deconvolution, by request alone: lines with shape, area, category and quality. Experimental until the caller’s account has been graduated */
-  readonly 'spectrum.deconvolve': {
-    readonly body: SpectrumDeconvolveRequest;
-    readonly reply: SpectrumDeconvolveResponse;
-  };
+  readonly 'spectrum.deconvolve': { readonly body: SpectrumDeconvolveRequest; readonly reply: SpectrumDeconvolveResponse };
   /** Whether the caller takes the lines of an own run; the last answer counts */
   readonly 'spectrum.acceptDeconvolution': {
     readonly params: { readonly id: string };
@@ -11565,35 +11365,20 @@ export interface Operations {
     readonly reply: GsdGraduationDecisionPage;
   };
   /** Fit the whole proton spectrum of an analysis by the spin system of its structure: shifts and couplings with errors; queued */
-  readonly 'spinFits.create': {
-    readonly body: SpinFitsCreateRequest;
-    readonly reply: SpinFit;
-  };
+  readonly 'spinFits.create': { readonly body: SpinFitsCreateRequest; readonly reply: SpinFit };
   /** Spin fits of one analysis, newest first */
   readonly 'spinFits.list': {
     readonly query: { readonly limit?: number; readonly cursor?: string; readonly analysis_id: string };
     readonly reply: SpinFitSummaryPage;
   };
   /** One spin fit: how far it is, or what it found */
-  readonly 'spinFits.get': {
-    readonly params: { readonly id: string };
-    readonly reply: SpinFit;
-  };
+  readonly 'spinFits.get': { readonly params: { readonly id: string }; readonly reply: SpinFit };
   /** Stop a queued or running spin fit */
-  readonly 'spinFits.cancel': {
-    readonly params: { readonly id: string };
-    readonly reply: SpinFit;
-  };
+  readonly 'spinFits.cancel': { readonly params: { readonly id: string }; readonly reply: SpinFit };
   /** The spectra of an index nearest to a list of lines, by the distance of embedded spectra */
-  readonly 'spectrum.retrieve': {
-    readonly body: SpectrumRetrieveRequest;
-    readonly reply: RetrievalAnswer;
-  };
+  readonly 'spectrum.retrieve': { readonly body: SpectrumRetrieveRequest; readonly reply: RetrievalAnswer };
   /** Quantify from processed spectra, with the GUM budget and the checks that carry or refuse the result */
-  readonly 'qnmr.create': {
-    readonly body: QuantificationRequestInput;
-    readonly reply: Quantification;
-  };
+  readonly 'qnmr.create': { readonly body: QuantificationRequestInput; readonly reply: Quantification };
   /** Own quantifications, newest first */
   readonly 'qnmr.list': {
     readonly query?: {
@@ -11607,10 +11392,7 @@ export interface Operations {
     readonly reply: QuantificationSummaryPage;
   };
   /** What a quantification would find: computed, answered and forgotten; only a recorded one counts */
-  readonly 'qnmr.preview': {
-    readonly body: QuantificationRequestInput;
-    readonly reply: QuantificationPreview;
-  };
+  readonly 'qnmr.preview': { readonly body: QuantificationRequestInput; readonly reply: QuantificationPreview };
   /** One quantification as it was recorded */
   readonly 'qnmr.get': {
     readonly params: { readonly id: string };
@@ -11676,10 +11458,7 @@ export interface Operations {
     readonly media: 'text/html' | 'text/csv';
   };
   /** Stop an array that is queued or computed now; it becomes failed with the reason */
-  readonly 'arrays.cancel': {
-    readonly params: { readonly id: string };
-    readonly reply: SpectrumArray;
-  };
+  readonly 'arrays.cancel': { readonly params: { readonly id: string }; readonly reply: SpectrumArray };
   /** Upload mass spectra; the bytes are archived before the answer leaves, then read by a job */
   readonly 'ms.createRun': {
     readonly body: {
@@ -11697,10 +11476,7 @@ export interface Operations {
     readonly reply: MsRunPage;
   };
   /** One run: where it stands, or what was read */
-  readonly 'ms.getRun': {
-    readonly params: { readonly id: string };
-    readonly reply: MsRun;
-  };
+  readonly 'ms.getRun': { readonly params: { readonly id: string }; readonly reply: MsRun };
   /** Total, base-peak or extracted chromatogram as JSON or little-endian float32 */
   readonly 'ms.chromatogram': {
     readonly params: { readonly id: string };
@@ -11760,14 +11536,9 @@ export interface Operations {
     readonly reply: MsFeatureListSummaryPage;
   };
   /** What a recipe of features may say: meaning, unit, limits and defaults of each number */
-  readonly 'ms.recipeParameters': {
-    readonly reply: MsRecipeParametersResponse;
-  };
+  readonly 'ms.recipeParameters': { readonly reply: MsRecipeParametersResponse };
   /** Lay the features of several runs of one project side by side, blanks among them; queued */
-  readonly 'ms.compareRuns': {
-    readonly body: MsCompareRunsRequest;
-    readonly reply: MsComparisonSummary;
-  };
+  readonly 'ms.compareRuns': { readonly body: MsCompareRunsRequest; readonly reply: MsComparisonSummary };
   /** Comparisons of runs, newest first */
   readonly 'ms.listComparisons': {
     readonly query?: { readonly limit?: number; readonly cursor?: string; readonly project_id?: string };
@@ -11786,10 +11557,7 @@ export interface Operations {
     readonly reply: MsAnnotationSummary;
   };
   /** Say what one fragment spectrum may be of; queued */
-  readonly 'ms.annotateSpectrum': {
-    readonly body: MsAnnotateSpectrumRequest;
-    readonly reply: MsAnnotationSummary;
-  };
+  readonly 'ms.annotateSpectrum': { readonly body: MsAnnotateSpectrumRequest; readonly reply: MsAnnotationSummary };
   /** Own annotations and those of shared projects, newest first; or those of others that wait for a review */
   readonly 'ms.listAnnotations': {
     readonly query?: {
@@ -11815,10 +11583,7 @@ export interface Operations {
     readonly reply: MsAnnotation;
   };
   /** Decisions on an annotation, newest first */
-  readonly 'ms.listReviews': {
-    readonly params: { readonly id: string };
-    readonly reply: MsReviewPage;
-  };
+  readonly 'ms.listReviews': { readonly params: { readonly id: string }; readonly reply: MsReviewPage };
   /** Approve, reject or correct an annotation; who ran or asked for it may not, except as an admin’s marked override */
   readonly 'ms.review': {
     readonly params: { readonly id: string };
@@ -11844,25 +11609,13 @@ export interface Operations {
     readonly reply: CandidatesCompareCouplingsResponse;
   };
   /** Shifts of every proton or carbon of a structure with intervals, proton couplings beside, and the spectrum they make */
-  readonly 'spectrum.predictShifts': {
-    readonly body: SpectrumPredictShiftsRequest;
-    readonly reply: ShiftPrediction;
-  };
+  readonly 'spectrum.predictShifts': { readonly body: SpectrumPredictShiftsRequest; readonly reply: ShiftPrediction };
   /** A prediction as it was answered, without its drawn spectrum */
-  readonly 'spectrum.getShiftPrediction': {
-    readonly params: { readonly id: string };
-    readonly reply: ShiftPrediction;
-  };
+  readonly 'spectrum.getShiftPrediction': { readonly params: { readonly id: string }; readonly reply: ShiftPrediction };
   /** Whose spectrum this is: precedent and candidate structures, each put to verifiers and arbitrated into probabilities that include none of them */
-  readonly 'spectrum.reason': {
-    readonly body: SpectrumReasonRequest;
-    readonly reply: ReasoningAnswer;
-  };
+  readonly 'spectrum.reason': { readonly body: SpectrumReasonRequest; readonly reply: ReasoningAnswer };
   /** An answer to whose spectrum it is, as it was given */
-  readonly 'spectrum.getReasoning': {
-    readonly params: { readonly id: string };
-    readonly reply: ReasoningAnswer;
-  };
+  readonly 'spectrum.getReasoning': { readonly params: { readonly id: string }; readonly reply: ReasoningAnswer };
   /** Own compounds, or all where the registry is shared; newest first */
   readonly 'compounds.list': {
     readonly query?: {
@@ -11881,10 +11634,7 @@ export interface Operations {
     readonly reply: CompoundSummaryPage;
   };
   /** Register a structure; 409 names the compound (details.existing_id) where its owner has it already */
-  readonly 'compounds.register': {
-    readonly body: CompoundsRegisterRequest;
-    readonly reply: Compound;
-  };
+  readonly 'compounds.register': { readonly body: CompoundsRegisterRequest; readonly reply: Compound };
   /** One compound */
   readonly 'compounds.get': {
     readonly params: { readonly id: string };
@@ -11930,10 +11680,7 @@ export interface Operations {
     readonly reply: CompoundAttachment;
   };
   /** What NMR and mass spectra say of a compound, beside each other: of the records attached to it that the caller may read */
-  readonly 'compounds.evidence': {
-    readonly params: { readonly id: string };
-    readonly reply: CompoundEvidence;
-  };
+  readonly 'compounds.evidence': { readonly params: { readonly id: string }; readonly reply: CompoundEvidence };
   /** Installed reference packs, newest first, with which one of each kind is active */
   readonly 'referencePacks.list': {
     readonly query?: {
@@ -11953,10 +11700,7 @@ export interface Operations {
     readonly reply: ReferencePack;
   };
   /** A reference pack with its licence, its sources and what was measured of it */
-  readonly 'referencePacks.get': {
-    readonly params: { readonly id: string };
-    readonly reply: ReferencePack;
-  };
+  readonly 'referencePacks.get': { readonly params: { readonly id: string }; readonly reply: ReferencePack };
   /** Make a pack the active one of its kind, in place of the one that was; what is being computed ends with the pack it began with */
   readonly 'referencePacks.activate': {
     readonly params: { readonly id: string };
@@ -11970,9 +11714,7 @@ export interface Operations {
     readonly reply: ReferencePack;
   };
   /** What prediction, retrieval and reasoning can do with what is installed, and what they do without */
-  readonly 'spectrum.capabilities': {
-    readonly reply: SpectrumCapabilitiesResponse;
-  };
+  readonly 'spectrum.capabilities': { readonly reply: SpectrumCapabilitiesResponse };
   /** Archive a file of records (SDF, NMReDATA, CSV, JSON lines, MGF, MSP, MassBank or GNPS, also packed) to build a pack from */
   readonly 'packBuilds.archiveSource': {
     readonly body: {
@@ -11982,10 +11724,7 @@ export interface Operations {
     readonly reply: PackBuildSource;
   };
   /** Build a reference pack from own approved, assigned analyses or from an archived file; a job, its result is installed inactive */
-  readonly 'packBuilds.create': {
-    readonly body: PackBuildsCreateRequest;
-    readonly reply: PackBuild;
-  };
+  readonly 'packBuilds.create': { readonly body: PackBuildsCreateRequest; readonly reply: PackBuild };
   /** Builds of reference packs, newest first */
   readonly 'packBuilds.list': {
     readonly query?: {
@@ -11997,15 +11736,9 @@ export interface Operations {
     readonly reply: PackBuildPage;
   };
   /** One build: how far it is, or what was built and how it does on the compounds held back */
-  readonly 'packBuilds.get': {
-    readonly params: { readonly id: string };
-    readonly reply: PackBuild;
-  };
+  readonly 'packBuilds.get': { readonly params: { readonly id: string }; readonly reply: PackBuild };
   /** Stop a build that is queued or under way; it becomes failed with the reason */
-  readonly 'packBuilds.cancel': {
-    readonly params: { readonly id: string };
-    readonly reply: PackBuild;
-  };
+  readonly 'packBuilds.cancel': { readonly params: { readonly id: string }; readonly reply: PackBuild };
   /** Own rule rows in place of published limits, ended ones too; admins see all; newest first */
   readonly 'regulatory.listOverrides': {
     readonly query?: {
@@ -12016,15 +11749,9 @@ export interface Operations {
     readonly reply: RuleOverridePage;
   };
   /** Enter a limit of your own in place of a published one; 409 names the row (details.existing_id) that holds on the same days */
-  readonly 'regulatory.enterOverride': {
-    readonly body: RuleOverrideRequest;
-    readonly reply: RegulatoryEnterOverrideResponse;
-  };
+  readonly 'regulatory.enterOverride': { readonly body: RuleOverrideRequest; readonly reply: RegulatoryEnterOverrideResponse };
   /** One rule row */
-  readonly 'regulatory.getOverride': {
-    readonly params: { readonly id: string };
-    readonly reply: RuleOverride;
-  };
+  readonly 'regulatory.getOverride': { readonly params: { readonly id: string }; readonly reply: RuleOverride };
   /** End a rule row today; it stays on record with what rested on it */
   readonly 'regulatory.endOverride': {
     readonly params: { readonly id: string };
@@ -12044,15 +11771,9 @@ export interface Operations {
     readonly media: 'application/pdf';
   };
   /** Predicted against required purge of a mutagenic impurity, and which control options of M7 that leaves open; keeps nothing */
-  readonly 'regulatory.calculatePurge': {
-    readonly body: PurgeAssessmentRequest;
-    readonly reply: PurgeAssessment;
-  };
+  readonly 'regulatory.calculatePurge': { readonly body: PurgeAssessmentRequest; readonly reply: PurgeAssessment };
   /** Acceptable intake of a mutagenic carcinogen: the published limit, the rules of nitrosamines, or linear from a TD50 with its arithmetic; keeps nothing */
-  readonly 'regulatory.deriveIntake': {
-    readonly body: AcceptableIntakeRequest;
-    readonly reply: AcceptableIntakeAssessment;
-  };
+  readonly 'regulatory.deriveIntake': { readonly body: AcceptableIntakeRequest; readonly reply: AcceptableIntakeAssessment };
   /** Limits of a guideline at a dose, by route, element or solvent, with where they stand */
   readonly 'regulatory.thresholds': {
     readonly query?: {
@@ -12083,10 +11804,7 @@ export interface Operations {
     readonly reply: DossierPage;
   };
   /** Open a dossier for a product; who opens it owns it */
-  readonly 'dossiers.create': {
-    readonly body: DossiersCreateRequest;
-    readonly reply: Dossier;
-  };
+  readonly 'dossiers.create': { readonly body: DossiersCreateRequest; readonly reply: Dossier };
   /** One dossier */
   readonly 'dossiers.get': {
     readonly params: { readonly id: string };
@@ -12174,10 +11892,7 @@ export interface Operations {
     readonly reply: DossierReviewDecision;
   };
   /** What is missing for the caller to approve the dossier, before they try */
-  readonly 'dossiers.approval': {
-    readonly params: { readonly id: string };
-    readonly reply: DossierApproval;
-  };
+  readonly 'dossiers.approval': { readonly params: { readonly id: string }; readonly reply: DossierApproval };
   /** Decisions made on a device, each answered by itself; one sent again changes nothing (duplicate), another one under the same client_id is refused */
   readonly 'mobile.syncReviewDecisions': {
     readonly body: MobileSyncReviewDecisionsRequest;
@@ -12325,10 +12040,7 @@ export interface Operations {
     readonly reply: CurrentNitrosamineRisk;
   };
   /** Record the cumulative risk as it is now */
-  readonly 'dossiers.recordCumulativeRisk': {
-    readonly params: { readonly id: string };
-    readonly reply: NitrosamineCumulativeRisk;
-  };
+  readonly 'dossiers.recordCumulativeRisk': { readonly params: { readonly id: string }; readonly reply: NitrosamineCumulativeRisk };
   /** Limits of the dossier with what each chosen market has of them side by side, and which governs by which rule */
   readonly 'dossiers.marketLimits': {
     readonly params: { readonly id: string };
@@ -12513,15 +12225,9 @@ export interface Operations {
     readonly reply: AiDecisionReview;
   };
   /** Recompute every content hash and link of the log; the first bad entry and why */
-  readonly 'aiDecisions.verify': {
-    readonly params: { readonly id: string };
-    readonly reply: AiDecisionChainVerification;
-  };
+  readonly 'aiDecisions.verify': { readonly params: { readonly id: string }; readonly reply: AiDecisionChainVerification };
   /** The same, with its outcome in the audit trail */
-  readonly 'aiDecisions.recordVerification': {
-    readonly params: { readonly id: string };
-    readonly reply: AiDecisionChainVerification;
-  };
+  readonly 'aiDecisions.recordVerification': { readonly params: { readonly id: string }; readonly reply: AiDecisionChainVerification };
   /** Sources of regulatory knowledge, newest first; everybody who is signed in reads them */
   readonly 'knowledge.listSources': {
     readonly query?: {
@@ -12535,15 +12241,9 @@ export interface Operations {
     readonly reply: KnowledgeSourcePage;
   };
   /** Register a source; its text follows as a revision */
-  readonly 'knowledge.createSource': {
-    readonly body: KnowledgeCreateSourceRequest;
-    readonly reply: KnowledgeSource;
-  };
+  readonly 'knowledge.createSource': { readonly body: KnowledgeCreateSourceRequest; readonly reply: KnowledgeSource };
   /** One source */
-  readonly 'knowledge.getSource': {
-    readonly params: { readonly id: string };
-    readonly reply: KnowledgeSource;
-  };
+  readonly 'knowledge.getSource': { readonly params: { readonly id: string }; readonly reply: KnowledgeSource };
   /** Immutable revisions of a source, newest first */
   readonly 'knowledge.listRevisions': {
     readonly params: { readonly source_id: string };
@@ -12581,15 +12281,9 @@ export interface Operations {
     readonly reply: KnowledgeRecordPage;
   };
   /** Keep what was read from a source; written once, corrected by a record that supersedes it */
-  readonly 'knowledge.createRecord': {
-    readonly body: KnowledgeCreateRecordRequest;
-    readonly reply: KnowledgeRecord;
-  };
+  readonly 'knowledge.createRecord': { readonly body: KnowledgeCreateRecordRequest; readonly reply: KnowledgeRecord };
   /** One record with the revision it is bound to */
-  readonly 'knowledge.getRecord': {
-    readonly params: { readonly id: string };
-    readonly reply: KnowledgeRecord;
-  };
+  readonly 'knowledge.getRecord': { readonly params: { readonly id: string }; readonly reply: KnowledgeRecord };
   /** Records to look at again because their source changed, newest first */
   readonly 'knowledge.listReviewTasks': {
     readonly query?: {
@@ -12618,15 +12312,9 @@ export interface Operations {
     readonly reply: DatasetVersionSummaryPage;
   };
   /** Freeze a set of records, or what a reference pack learnt from, under a name; it waits for the approval of two people */
-  readonly 'knowledge.createDatasetVersion': {
-    readonly body: KnowledgeCreateDatasetVersionRequest;
-    readonly reply: DatasetVersion;
-  };
+  readonly 'knowledge.createDatasetVersion': { readonly body: KnowledgeCreateDatasetVersionRequest; readonly reply: DatasetVersion };
   /** One dataset version with the ids of its records */
-  readonly 'knowledge.getDatasetVersion': {
-    readonly params: { readonly id: string };
-    readonly reply: DatasetVersion;
-  };
+  readonly 'knowledge.getDatasetVersion': { readonly params: { readonly id: string }; readonly reply: DatasetVersion };
   /** Reject a version in review or retire an approved one; approved is the work of two approvals alone */
   readonly 'knowledge.updateDatasetVersion': {
     readonly params: { readonly id: string };
@@ -12650,20 +12338,11 @@ export interface Operations {
     readonly reply: DeploymentCandidatePage;
   };
   /** Make a candidate of a dataset version that two people approved */
-  readonly 'knowledge.createCandidate': {
-    readonly body: KnowledgeCreateCandidateRequest;
-    readonly reply: DeploymentCandidate;
-  };
+  readonly 'knowledge.createCandidate': { readonly body: KnowledgeCreateCandidateRequest; readonly reply: DeploymentCandidate };
   /** One deployment candidate */
-  readonly 'knowledge.getCandidate': {
-    readonly params: { readonly id: string };
-    readonly reply: DeploymentCandidate;
-  };
+  readonly 'knowledge.getCandidate': { readonly params: { readonly id: string }; readonly reply: DeploymentCandidate };
   /** Where a candidate stands at the gate */
-  readonly 'knowledge.getGate': {
-    readonly params: { readonly id: string };
-    readonly reply: DeploymentStepStanding;
-  };
+  readonly 'knowledge.getGate': { readonly params: { readonly id: string }; readonly reply: DeploymentStepStanding };
   /** Hold a candidate against the gate: dominance, audit_chain, tests_green, data_leakage; fails closed */
   readonly 'knowledge.runGate': {
     readonly params: { readonly id: string };
@@ -12671,10 +12350,7 @@ export interface Operations {
     readonly reply: DeploymentCandidate;
   };
   /** Where a candidate stands at the canary */
-  readonly 'knowledge.getCanary': {
-    readonly params: { readonly id: string };
-    readonly reply: DeploymentStepStanding;
-  };
+  readonly 'knowledge.getCanary': { readonly params: { readonly id: string }; readonly reply: DeploymentStepStanding };
   /** Record how the canary of a candidate went; needs a passed gate */
   readonly 'knowledge.recordCanary': {
     readonly params: { readonly id: string };
@@ -12682,10 +12358,7 @@ export interface Operations {
     readonly reply: DeploymentCandidate;
   };
   /** Whether a candidate may be promoted */
-  readonly 'knowledge.getPromotion': {
-    readonly params: { readonly id: string };
-    readonly reply: DeploymentStepStanding;
-  };
+  readonly 'knowledge.getPromotion': { readonly params: { readonly id: string }; readonly reply: DeploymentStepStanding };
   /** Promote a candidate; needs a passed canary, even where the gate was passed */
   readonly 'knowledge.promoteCandidate': {
     readonly params: { readonly id: string };
@@ -12710,15 +12383,9 @@ export interface Operations {
     readonly reply: SourceWatcherPage;
   };
   /** Watch a knowledge source; nothing is looked at before a run */
-  readonly 'surveillance.createWatcher': {
-    readonly body: SurveillanceCreateWatcherRequest;
-    readonly reply: SourceWatcher;
-  };
+  readonly 'surveillance.createWatcher': { readonly body: SurveillanceCreateWatcherRequest; readonly reply: SourceWatcher };
   /** One watcher */
-  readonly 'surveillance.getWatcher': {
-    readonly params: { readonly id: string };
-    readonly reply: SourceWatcher;
-  };
+  readonly 'surveillance.getWatcher': { readonly params: { readonly id: string }; readonly reply: SourceWatcher };
   /** Pause, resume or move a watcher, or check it by itself every so many hours */
   readonly 'surveillance.updateWatcher': {
     readonly params: { readonly id: string };
@@ -12726,25 +12393,16 @@ export interface Operations {
     readonly reply: SourceWatcher;
   };
   /** Check the watchers named, or all that are active; 409 where one is being checked already */
-  readonly 'surveillance.run': {
-    readonly body?: SurveillanceRunRequest;
-    readonly reply: SurveillanceRun;
-  };
+  readonly 'surveillance.run': { readonly body?: SurveillanceRunRequest; readonly reply: SurveillanceRun };
   /** Runs with what they came to, newest first */
   readonly 'surveillance.listRuns': {
     readonly query?: { readonly limit?: number; readonly cursor?: string };
     readonly reply: SurveillanceRunSummaryPage;
   };
   /** One run with each of its checks */
-  readonly 'surveillance.getRun': {
-    readonly params: { readonly id: string };
-    readonly reply: SurveillanceRun;
-  };
+  readonly 'surveillance.getRun': { readonly params: { readonly id: string }; readonly reply: SurveillanceRun };
   /** Cancel what a run has not checked yet; what it found stays */
-  readonly 'surveillance.cancelRun': {
-    readonly params: { readonly id: string };
-    readonly reply: SurveillanceRun;
-  };
+  readonly 'surveillance.cancelRun': { readonly params: { readonly id: string }; readonly reply: SurveillanceRun };
   /** What the runs found, newest first; those linked to a dossier for who may read it */
   readonly 'surveillance.listFindings': {
     readonly query?: {
@@ -12760,10 +12418,7 @@ export interface Operations {
     readonly reply: SurveillanceFindingPage;
   };
   /** One finding */
-  readonly 'surveillance.getFinding': {
-    readonly params: { readonly id: string };
-    readonly reply: SurveillanceFinding;
-  };
+  readonly 'surveillance.getFinding': { readonly params: { readonly id: string }; readonly reply: SurveillanceFinding };
   /** Acknowledge a finding, once, or say which dossiers it concerns */
   readonly 'surveillance.updateFinding': {
     readonly params: { readonly id: string };
@@ -12771,10 +12426,7 @@ export interface Operations {
     readonly reply: SurveillanceFinding;
   };
   /** Readiness of the dossier as it is now, by guideline, with who has it; nothing is kept */
-  readonly 'readiness.checklist': {
-    readonly params: { readonly id: string };
-    readonly reply: GuidelineChecklist;
-  };
+  readonly 'readiness.checklist': { readonly params: { readonly id: string }; readonly reply: GuidelineChecklist };
   /** Readiness reports of the dossier, newest first */
   readonly 'readiness.list': {
     readonly params: { readonly id: string };
@@ -12787,10 +12439,7 @@ export interface Operations {
     readonly reply: ReadinessReportPage;
   };
   /** Look at the dossier as it is: what is there, what is missing, why that matters and what to do */
-  readonly 'readiness.build': {
-    readonly params: { readonly id: string };
-    readonly reply: ReadinessReport;
-  };
+  readonly 'readiness.build': { readonly params: { readonly id: string }; readonly reply: ReadinessReport };
   /** One readiness report as it was built, as JSON or PDF */
   readonly 'readiness.get': {
     readonly params: { readonly id: string; readonly report_id: string };
@@ -12808,10 +12457,7 @@ export interface Operations {
     readonly reply: MsImpuritySending;
   };
   /** Where ions of an annotation were sent, newest first */
-  readonly 'ms.sentImpurities': {
-    readonly params: { readonly id: string };
-    readonly reply: MsSentImpurityPage;
-  };
+  readonly 'ms.sentImpurities': { readonly params: { readonly id: string }; readonly reply: MsSentImpurityPage };
   /** Register the structure of an ion of an approved annotation in the caller’s registry of compounds, or find it there */
   readonly 'ms.registerCompound': {
     readonly params: { readonly id: string };
@@ -12819,10 +12465,7 @@ export interface Operations {
     readonly reply: MsRegisteredCompound;
   };
   /** The compounds ions of an annotation were registered as, newest first */
-  readonly 'ms.registeredCompounds': {
-    readonly params: { readonly id: string };
-    readonly reply: MsIonCompoundPage;
-  };
+  readonly 'ms.registeredCompounds': { readonly params: { readonly id: string }; readonly reply: MsIonCompoundPage };
   /** Send signals that are classified as of an impurity to the register of a dossier, as evidence, with the M7 or nitrosamine check of a structure that is given; sent again it answers what it is */
   readonly 'nmrFindings.sendImpurity': {
     readonly params: { readonly id: string };
@@ -12830,10 +12473,7 @@ export interface Operations {
     readonly reply: NmrImpuritySending;
   };
   /** Where signals of an analysis were sent, newest first, with what the analysis says of them today */
-  readonly 'nmrFindings.sentImpurities': {
-    readonly params: { readonly id: string };
-    readonly reply: NmrSentImpurityPage;
-  };
+  readonly 'nmrFindings.sentImpurities': { readonly params: { readonly id: string }; readonly reply: NmrSentImpurityPage };
   /** Write impurity sections of Module 3 from the dossier as it is, and keep the file */
   readonly 'ctdDocuments.create': {
     readonly params: { readonly id: string };
@@ -12899,9 +12539,7 @@ export interface Operations {
     readonly media: 'text/csv';
   };
   /** What counts as work taken off a person, and how many minutes each of it, with every definition */
-  readonly 'analytics.listTasks': {
-    readonly reply: AnalyticsListTasksResponse;
-  };
+  readonly 'analytics.listTasks': { readonly reply: AnalyticsListTasksResponse };
   /** Set the minutes of a task for this laboratory; events recorded before keep the definition of their time */
   readonly 'admin.defineAutomationTask': {
     readonly params: { readonly task: string };
@@ -12922,10 +12560,7 @@ export interface Operations {
     readonly reply: ReactionProjectPage;
   };
   /** Open a workspace for one reaction; a project or optimisation it names is an own one */
-  readonly 'reactions.create': {
-    readonly body: ReactionsCreateRequest;
-    readonly reply: ReactionProject;
-  };
+  readonly 'reactions.create': { readonly body: ReactionsCreateRequest; readonly reply: ReactionProject };
   /** One reaction project */
   readonly 'reactions.get': {
     readonly params: { readonly id: string };
@@ -12992,30 +12627,17 @@ export interface Operations {
     readonly reply: YieldPrediction;
   };
   /** What this installation can do for reactions, and what it lacks for the rest */
-  readonly 'reactions.capabilities': {
-    readonly reply: ReactionsCapabilitiesResponse;
-  };
+  readonly 'reactions.capabilities': { readonly reply: ReactionsCapabilitiesResponse };
   /** That no equipment is driven from here: read-only */
-  readonly 'reactions.sdlStatus': {
-    readonly reply: SdlStatus;
-  };
+  readonly 'reactions.sdlStatus': { readonly reply: SdlStatus };
   /** What was promoted to production: training snapshot, gold metrics, promotion, supersession and drift; empty until something is promoted */
-  readonly 'admin.modelLineage': {
-    readonly reply: ModelLineage;
-  };
+  readonly 'admin.modelLineage': { readonly reply: ModelLineage };
   /** What starts of this program found and put right, newest first */
-  readonly 'admin.startFindings': {
-    readonly reply: AdminStartFindingsResponse;
-  };
+  readonly 'admin.startFindings': { readonly reply: AdminStartFindingsResponse };
   /** For whoever helps: versions, settings without secrets, counts, integrity and the end of the log; no record contents */
-  readonly 'admin.diagnostics': {
-    readonly reply: undefined;
-    readonly media: 'application/zip';
-  };
+  readonly 'admin.diagnostics': { readonly reply: undefined; readonly media: 'application/zip' };
   /** The policy of the deployment gate, what models are watched for, and a self-check run on each call */
-  readonly 'admin.deploymentGate': {
-    readonly reply: DeploymentGate;
-  };
+  readonly 'admin.deploymentGate': { readonly reply: DeploymentGate };
   /** What was entered, newest first; rows that were completed or corrected stay and say so */
   readonly 'optimizations.experiments': {
     readonly params: { readonly id: string };
@@ -13061,15 +12683,9 @@ export interface Operations {
     readonly reply: SuggestionDecisionPage;
   };
   /** Experiments none is better than in every objective, and the hypervolume they dominate */
-  readonly 'optimizations.pareto': {
-    readonly params: { readonly id: string };
-    readonly reply: ParetoFront;
-  };
+  readonly 'optimizations.pareto': { readonly params: { readonly id: string }; readonly reply: ParetoFront };
   /** How well the model predicts what was measured, what matters, and how far the run has come */
-  readonly 'optimizations.diagnostics': {
-    readonly params: { readonly id: string };
-    readonly reply: OptimizationDiagnostics;
-  };
+  readonly 'optimizations.diagnostics': { readonly params: { readonly id: string }; readonly reply: OptimizationDiagnostics };
   /** What the results say about each setting, with intervals; worked out when it is asked for */
   readonly 'optimizations.effects': {
     readonly params: { readonly id: string };
@@ -13080,10 +12696,7 @@ export interface Operations {
     readonly reply: OptimizationEffects;
   };
   /** Whether a further batch is worth it: what it is expected to gain, and how probable that is */
-  readonly 'optimizations.stopping': {
-    readonly params: { readonly id: string };
-    readonly reply: OptimizationStopping;
-  };
+  readonly 'optimizations.stopping': { readonly params: { readonly id: string }; readonly reply: OptimizationStopping };
   /** Two campaigns side by side: the best so far by the number of experiments, and what differs in space and objectives; refused where nothing can be compared */
   readonly 'optimizations.comparison': {
     readonly params: { readonly id: string };
@@ -13155,10 +12768,7 @@ export interface Operations {
     readonly reply: OptimizationSummaryPage;
   };
   /** Create an optimisation run; a space in which nothing is possible is refused, naming the constraints that exclude each other */
-  readonly 'optimizations.create': {
-    readonly body: OptimizationRequest;
-    readonly reply: Optimization;
-  };
+  readonly 'optimizations.create': { readonly body: OptimizationRequest; readonly reply: Optimization };
   /** One run with its space */
   readonly 'optimizations.get': {
     readonly params: { readonly id: string };
@@ -13187,10 +12797,7 @@ export interface Operations {
     readonly reply: FollowedLimit;
   };
   /** Limits the run follows, newest first, with every change of them */
-  readonly 'optimizations.limits': {
-    readonly params: { readonly id: string };
-    readonly reply: OptimizationsLimitsResponse;
-  };
+  readonly 'optimizations.limits': { readonly params: { readonly id: string }; readonly reply: OptimizationsLimitsResponse };
   /** The run follows the limit no longer; what was followed stays on record */
   readonly 'optimizations.endLimit': {
     readonly params: { readonly id: string; readonly limit_id: string };
@@ -13378,10 +12985,7 @@ export interface Operations {
     readonly reply: RecordSnapshot;
   };
   /** Sign a record as it was shown; the signer is who signed in, proven again for this signature */
-  readonly 'esignatures.sign': {
-    readonly body: EsignaturesSignRequest;
-    readonly reply: ESignature;
-  };
+  readonly 'esignatures.sign': { readonly body: EsignaturesSignRequest; readonly reply: ESignature };
   /** The signatures on a record, newest first */
   readonly 'esignatures.list': {
     readonly query: {
@@ -13393,33 +12997,17 @@ export interface Operations {
     readonly reply: ESignaturePage;
   };
   /** Whether a signature holds, and which link broke where it does not */
-  readonly 'esignatures.verify': {
-    readonly params: { readonly id: string };
-    readonly reply: SignatureVerification;
-  };
+  readonly 'esignatures.verify': { readonly params: { readonly id: string }; readonly reply: SignatureVerification };
   /** Printed name, date and time in UTC, and meaning of a signature */
-  readonly 'esignatures.manifestation': {
-    readonly params: { readonly id: string };
-    readonly reply: SignatureManifestation;
-  };
+  readonly 'esignatures.manifestation': { readonly params: { readonly id: string }; readonly reply: SignatureManifestation };
   /** Who may do what: roles and since when, projects, identity, last sign-in, keys of people and machines */
-  readonly 'admin.accessReview': {
-    readonly reply: AccessReview;
-  };
+  readonly 'admin.accessReview': { readonly reply: AccessReview };
   /** Confirm, signed, that who may do what is as it should be; kept with what was shown */
-  readonly 'admin.confirmAccessReview': {
-    readonly body: AdminConfirmAccessReviewRequest;
-    readonly reply: AccessConfirmation;
-  };
+  readonly 'admin.confirmAccessReview': { readonly body: AdminConfirmAccessReviewRequest; readonly reply: AccessConfirmation };
   /** This workstation: its device key, workspace, entitlement and steps of first run */
-  readonly 'workstation.get': {
-    readonly reply: Workstation;
-  };
+  readonly 'workstation.get': { readonly reply: Workstation };
   /** Make the device key; 409 where there is one that is not to be replaced */
-  readonly 'workstation.makeDevice': {
-    readonly body?: WorkstationMakeDeviceRequest;
-    readonly reply: WorkstationDevice;
-  };
+  readonly 'workstation.makeDevice': { readonly body?: WorkstationMakeDeviceRequest; readonly reply: WorkstationDevice };
   /** What an admin of the workspace enrols this workstation from, where there is no network */
   readonly 'workstation.enrolmentRequest': {
     readonly query?: {
@@ -13429,33 +13017,20 @@ export interface Operations {
     readonly reply: EnrolmentRequest;
   };
   /** Bind to the workspace whose authority file is given; bound again, what is not said stays */
-  readonly 'workstation.bind': {
-    readonly body: WorkstationBindRequest;
-    readonly reply: WorkspaceBinding;
-  };
+  readonly 'workstation.bind': { readonly body: WorkstationBindRequest; readonly reply: WorkspaceBinding };
   /** Release from the workspace; one that ever held a statement computes and signs again once bound */
-  readonly 'workstation.unbind': {
-    readonly body: ReasonForChange;
-    readonly reply: WorkstationUnbindResponse;
-  };
+  readonly 'workstation.unbind': { readonly body: ReasonForChange; readonly reply: WorkstationUnbindResponse };
   /** Import a signed statement; what is wrong with it is a 409 that says so */
   readonly 'workstation.importStatement': {
     readonly body?: Readonly<Record<string, unknown>>;
     readonly reply: WorkstationEntitlement;
   };
   /** Enrol at a workspace with an account there and bind to it; the credentials are passed on and kept nowhere */
-  readonly 'workstation.enrol': {
-    readonly body: WorkstationEnrolRequest;
-    readonly reply: WorkspaceBinding;
-  };
+  readonly 'workstation.enrol': { readonly body: WorkstationEnrolRequest; readonly reply: WorkspaceBinding };
   /** What this program computes with, in the four coordinates that currency compares */
-  readonly 'system.activeVersions': {
-    readonly reply: ActiveVersions;
-  };
+  readonly 'system.activeVersions': { readonly reply: ActiveVersions };
   /** Where this program stands to the workspace it is bound to, coordinate by coordinate */
-  readonly 'system.currency': {
-    readonly reply: Currency;
-  };
+  readonly 'system.currency': { readonly reply: Currency };
   /** Records of every type that are deleted, newest deletion first, and how long they are kept */
   readonly 'admin.listDeletedRecords': {
     readonly query: {
@@ -13496,15 +13071,9 @@ export interface Operations {
     readonly reply: SystemReleaseSummaryPage;
   };
   /** Register a release as a draft; the description of the routes is kept with it */
-  readonly 'releases.create': {
-    readonly body: ReleasesCreateRequest;
-    readonly reply: SystemRelease;
-  };
+  readonly 'releases.create': { readonly body: ReleasesCreateRequest; readonly reply: SystemRelease };
   /** A release with its evidence and the decisions about it */
-  readonly 'releases.get': {
-    readonly params: { readonly id: string };
-    readonly reply: SystemRelease;
-  };
+  readonly 'releases.get': { readonly params: { readonly id: string }; readonly reply: SystemRelease };
   /** Add a file of evidence to a draft: read, counted, kept as received; what cannot be read is refused */
   readonly 'releases.addEvidence': {
     readonly params: { readonly id: string };
@@ -13528,13 +13097,9 @@ export interface Operations {
     readonly media: 'application/zip';
   };
   /** How the exchange with the workspace stands */
-  readonly 'sync.get': {
-    readonly reply: SyncState;
-  };
+  readonly 'sync.get': { readonly reply: SyncState };
   /** Try now instead of at the next moment; 409 where it is off, saying why */
-  readonly 'sync.run': {
-    readonly reply: SyncState;
-  };
+  readonly 'sync.run': { readonly reply: SyncState };
   /** Own review decisions for the workspace, all for admins, newest first, with what became of them */
   readonly 'sync.outbox': {
     readonly query?: {

@@ -9,7 +9,7 @@ import {
   successOf,
 } from './api-description.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { writeComment, writeProperties, writeType } from './write-type.ts';
+import { shorten, writeComment, writeProperties, writeType } from './write-type.ts';
 
 const header = `// Written by \`npm run openapi\` from docs/openapi.json. Do not edit.
 
@@ -57,9 +57,14 @@ const writeAnswer = (operation: Operation): string => {
 const writeOperation = (operation: Operation, shared: ApiDescription['components']['parameters']): string => {
   const parameters = parametersOf(operation, shared);
   const placed = (place: string): Parameter[] => parameters.filter((parameter) => parameter.in === place);
-  return `${writeComment(operation.summary, '  ')}  readonly '${operation.operationId}': {
-${writeFilled('params', placed('path'))}${writeFilled('query', placed('query'))}${writeBody(operation.requestBody)}${writeAnswer(operation)}  };
-`;
+  const parts = [
+    writeFilled('params', placed('path')),
+    writeFilled('query', placed('query')),
+    writeBody(operation.requestBody),
+    writeAnswer(operation),
+  ];
+  const type = shorten(`{\n${parts.join('')}  }`);
+  return `${writeComment(operation.summary, '  ')}  readonly '${operation.operationId}': ${type};\n`;
 };
 
 const writeRoute = (method: string, path: string, operation: Operation): string =>

@@ -35,17 +35,16 @@ export const writeProperties = (schema: JsonSchema, indent: string): string =>
 
 const longestLine = 90;
 
-/** A small object without comments, as people would write it. */
-const onOneLine = (written: string): string | undefined => {
+/** A small object without comments on one line, as people would write it; any other as it is. */
+export const shorten = (written: string): string => {
   const line = written.replaceAll(/\s+/g, ' ').replaceAll('; }', ' }').replaceAll('{ }', '{}');
-  return line.length > longestLine || written.includes('/**') ? undefined : line;
+  return line.length > longestLine || written.includes('/**') ? written : line;
 };
 
 const writeObject = (schema: JsonSchema, indent: string): string => {
   const { properties, additionalProperties } = schema;
   if (properties !== undefined) {
-    const written = `{\n${writeProperties(schema, `${indent}  `)}${indent}}`;
-    return onOneLine(written) ?? written;
+    return shorten(`{\n${writeProperties(schema, `${indent}  `)}${indent}}`);
   }
   if (typeof additionalProperties === 'object')
     return `Readonly<Record<string, ${writeType(additionalProperties, indent)}>>`;
