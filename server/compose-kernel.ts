@@ -13,6 +13,7 @@ import { openStore } from '#kernel/db/open-store.ts';
 import { isPlainStore } from '#kernel/db/plain-store.ts';
 import { shareFolder } from '#kernel/db/share-folder.ts';
 import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
+import type { Store } from '#kernel/db/store.ts';
 import { checkStoreFile } from '#kernel/db/store-file.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
@@ -27,7 +28,7 @@ import { createIdSource } from '#kernel/ids.ts';
 import { createLeaseQueue } from '#kernel/jobs/lease-queue.ts';
 import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { createMachineSeal, type OfferedSeal } from '#kernel/keys/machine-seal.ts';
+import { createMachineSeal, type MachineSeal, type OfferedSeal } from '#kernel/keys/machine-seal.ts';
 import { loadSigningSecret } from '#kernel/keys/system-key.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { createWorkspaceRegistry } from '#kernel/permits/bound-workspace.ts';
@@ -124,6 +125,41 @@ const encryptWherePlain = async (
   findings.add('store_encrypted', { former_file: formerFile });
 };
 
+/** Of one organisation, until a database holds several. */
+const organisationId = 'org_1';
+
+interface RecordsNeed {
+  readonly log: Log;
+  readonly nowUtc: () => string;
+  readonly findings: FindingBook;
+  readonly machineSeal: MachineSeal;
+}
+
+/** The database the settings name: of PostgreSQL, or the file in the data folder. */
+const openRecords = async (
+  settings: Settings,
+  { log, nowUtc, findings, machineSeal }: RecordsNeed,
+): Promise<Store> => {
+  const terms = {
+    migrations,
+    protectedTables,
+    log,
+    onUpgraded: (steps: number) => findings.add('schema_upgraded', { steps }),
+  };
+  if (settings.databaseUrl !== null) {
+    // Loaded where a server has such a store, and by no other start.
+    const { openPostgresStore } = await import('#kernel/db/postgres/open-postgres-store.ts');
+    const { postgresBaseline: baseline } = await import('./migrations/postgres-baseline.ts');
+    const url = settings.databaseUrl;
+    return openPostgresStore({ ...terms, url, baseline, organisationId, isSoleProcess: true });
+  }
+  const storeFile = storeFileOf(settings.dataDir);
+  const key = await loadStoreKey(settings, storeFile, machineSeal);
+  await encryptWherePlain(storeFile, key, nowUtc, findings);
+  if (settings.storeEncryption === 'os_key' && settings.storeKeyFile === null) findings.add('no_key_copy');
+  return openStore({ ...terms, file: storeFile, key });
+};
+
 const openKernel = async (
   settings: Settings,
   log: Log,
@@ -148,18 +184,7 @@ const openKernel = async (
       since: interrupted.sinceUtc,
     });
   const machineSeal = createMachineSeal(signingSecret, offeredSeal);
-  const storeFile = storeFileOf(settings.dataDir);
-  const key = await loadStoreKey(settings, storeFile, machineSeal);
-  await encryptWherePlain(storeFile, key, nowUtc, findings);
-  if (settings.storeEncryption === 'os_key' && settings.storeKeyFile === null) findings.add('no_key_copy');
-  const store = await openStore({
-    file: storeFile,
-    migrations,
-    protectedTables,
-    log,
-    key,
-    onUpgraded: (steps) => findings.add('schema_upgraded', { steps }),
-  });
+  const store = await openRecords(settings, { log, nowUtc, findings, machineSeal });
   const { timeStamps } = settings.auditAnchors;
   const audit = await openAuditTrail({
     store,

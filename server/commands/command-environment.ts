@@ -20,11 +20,22 @@ export interface CommandEnvironment {
 /** Returns the exit code. */
 export type Command = (environment: CommandEnvironment) => Promise<number>;
 
+/** The commands work on the file of SQLite; one left from before in the data folder must not pass for the records. */
+const loadOwnSettings = (): Settings => {
+  const settings = loadSettings(process.env, thisPlatform(), readMachinePolicy());
+  if (settings.databaseUrl !== null)
+    throw new StoreRefusal(
+      'foreign',
+      'The records are in PostgreSQL (DATABASE_URL), and this command works on the file of SQLite alone. See docs/hosted.md for what takes its place.',
+    );
+  return settings;
+};
+
 /** Runs a maintenance command on this process's environment; what an operator can put right gets one line. */
 export const runCommand = async (command: Command, args = process.argv.slice(2)): Promise<void> => {
   try {
     process.exitCode = await command({
-      settings: loadSettings(process.env, thisPlatform(), readMachinePolicy()),
+      settings: loadOwnSettings(),
       args,
       // npm runs scripts in the package's folder and keeps the operator's own in INIT_CWD.
       resolvePath: (given) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readSharedProjects } from '#kernel/auth/project-access.ts';
 import { inList } from '#kernel/db/both-stores.ts';
 import type { Db } from '#kernel/db/store.ts';
@@ -21,22 +21,23 @@ export interface ApprovedAssignment {
 /** Whose analyses: of one person with the projects they take part in, or of everybody. What others keep to themselves is not a person's. */
 type Whose = { readonly userId: string } | 'everybody';
 
-const isOf = (db: Db, whose: Whose) => {
+const isOf = async (db: Db, whose: Whose): Promise<RawBuilder<boolean>> => {
   if (whose === 'everybody') return sql<boolean>`TRUE`;
   const { userId } = whose;
-  const projects = readSharedProjects(db, userId).keys();
+  const projects = (await readSharedProjects(db, userId)).keys();
   return sql<boolean>`(analysis.created_by = ${userId} OR ${inList('analysis.project_id', projects)})`;
 };
 
 /** The newest completed ones, the oldest of them first. */
 const listCompleted = async (db: Db, whose: Whose, most: number): Promise<AnalysisTable[]> => {
+  const isTheirs = await isOf(db, whose);
   const rows = await db
     .withTables<AnalysisTables>()
     .selectFrom('analysis')
     .selectAll()
     .where('status', '=', 'completed')
     .where('nucleus', 'in', ['1H', '13C'])
-    .where(isOf(db, whose))
+    .where(isTheirs)
     .where(isNotDeleted('analysis', 'analysis.id'))
     .orderBy('id', 'desc')
     .limit(most)

@@ -35,7 +35,7 @@ export const findOwn = async (
   route: string,
 ): Promise<AnalysisTable> => {
   const { row, record } = await find(kernel, id);
-  requireOwner(kernel, ctx, route, record);
+  await requireOwner(kernel, ctx, route, record);
   await requireShown(kernel.store.read, ctx.principal, record, 'hidden');
   return row;
 };

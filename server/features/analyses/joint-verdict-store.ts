@@ -38,6 +38,6 @@ export const readJointVerdict = async (db: Db, id: string): Promise<JointVerdict
     .executeTakeFirstOrThrow();
   const content = { record: { type: 'joint_verdict', id }, what: `the joint verdict ${id}` };
   const found = digestVerdict(row);
-  requireRecorded(db, content, [{ event: 'analysis.judge_sample' }], { field: 'record_sha256', found });
+  await requireRecorded(db, content, [{ event: 'analysis.judge_sample' }], { field: 'record_sha256', found });
   return row;
 };

@@ -217,7 +217,7 @@ export const findRevision = async (
     { event: 'analysis.correct', revision },
     { event: 'analysis.take_up_run', revision },
   ] as const;
-  requireRecorded(db, content, by, { field: 'revision_sha256', found: digestRevision(row) });
+  await requireRecorded(db, content, by, { field: 'revision_sha256', found: digestRevision(row) });
   return row;
 };
 

@@ -14,6 +14,6 @@ export const findOwnBatch = async (
 ): Promise<AnalysisBatchTable> => {
   const row = await findBatch(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  requireOwner(kernel, ctx, route, { type: 'analysis_batch', id, ownerId: row.created_by });
+  await requireOwner(kernel, ctx, route, { type: 'analysis_batch', id, ownerId: row.created_by });
   return row;
 };

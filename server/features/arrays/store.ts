@@ -42,7 +42,7 @@ export const findArrayResult = async (db: Db, id: string): Promise<ArrayResultTa
   if (row?.status !== 'completed') return row;
   const content = { record: { type: 'nmr_array', id }, what: `the result of the array ${id}` };
   const found = hash('sha256', row.outcome);
-  requireRecorded(db, content, [{ event: 'nmr_array.computed' }], { field: 'outcome_sha256', found });
+  await requireRecorded(db, content, [{ event: 'nmr_array.computed' }], { field: 'outcome_sha256', found });
   return row;
 };
 

@@ -36,8 +36,8 @@ const titleOf = async (
   if (!records.has(recordType)) return null;
   if (!seesAll(principal)) {
     const ownerId = await findFirstActor(store.read, { recordType, recordId });
-    if (accessToRecord(store.read, principal, { type: recordType, id: recordId, ownerId }) === null)
-      return null;
+    const record = { type: recordType, id: recordId, ownerId };
+    if ((await accessToRecord(store.read, principal, record)) === null) return null;
   }
   return titleUnlessDamaged({ records, store }, { recordType, recordId });
 };

@@ -32,7 +32,7 @@ const requireVisibleEntry = async (
   const row = await findEntry(kernel.store.read, id);
   if (row === undefined) throw notFound();
   const entry = { type: 'audit_entry', id, ownerId: row.actor_id };
-  requireOwner(kernel, ctx, auditTrailRoutes.proof.id, entry);
+  await requireOwner(kernel, ctx, auditTrailRoutes.proof.id, entry);
   return row;
 };
 

@@ -20,7 +20,7 @@ const portion = 2000;
 const replayIndex = async (read: ReadDb, treeSize: number): Promise<RecordIndex> => {
   const index = createRecordIndex();
   for (let after = 0; after < treeSize; after += portion) {
-    for (const entry of listIndexed(read, after, Math.min(after + portion, treeSize))) index.add(entry);
+    for (const entry of await listIndexed(read, after, Math.min(after + portion, treeSize))) index.add(entry);
     await nextTurn();
   }
   return index;
@@ -38,9 +38,9 @@ export const proveComplete = async (
   if (record_root === null) return null;
   const key = recordKeyOf(record);
   const leads = (proof: RecordProof) => rootOfProof(proof, key)?.toString('hex') === record_root;
-  const kept = proveKeptRecord(read, record);
+  const kept = await proveKeptRecord(read, record);
   if (leads(kept)) return kept;
-  const replayed = (await replayIndex(read, tree_size)).prove(record);
+  const replayed = await (await replayIndex(read, tree_size)).prove(record);
   if (leads(replayed)) return replayed;
   throw conflict(
     `The entries of each record are not those checkpoint ${number} signs, so nobody can show that a bundle is complete. Verify the audit trail: it names the first entry that is not as it was signed.`,

@@ -90,11 +90,11 @@ const selectIndexed = prepareText<Pick<AuditEntryTable, 'record_type' | 'record_
 );
 
 /** What the index of records takes of the entries after a sequence and up to another. */
-export const listIndexed = (
+export const listIndexed = async (
   read: ReadDb,
   after: number,
   upTo: number,
-): Pick<AuditEntryTable, 'record_type' | 'record_id' | 'entry_hash'>[] =>
+): Promise<Pick<AuditEntryTable, 'record_type' | 'record_id' | 'entry_hash'>[]> =>
   selectIndexed.all(read, [after, upTo]);
 
 /** Oldest first: entries after a sequence and up to another, of one record or (null) of all. */

@@ -21,7 +21,7 @@ const find = async (
 ): Promise<CompoundTable> => {
   const row = await findCompound(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  if (!isOpen) requireOwner(kernel, ctx, route, { type: 'compound', id, ownerId: row.created_by });
+  if (!isOpen) await requireOwner(kernel, ctx, route, { type: 'compound', id, ownerId: row.created_by });
   await requireShown(kernel.store.read, ctx.principal, { type: 'compound', id }, deleted);
   return row;
 };

@@ -47,7 +47,7 @@ export const ctdDocumentHandlers: Handlers<typeof ctdDocumentRoutes, Kernel> = {
     const what = `the file of the document ${row.id}`;
     const content = { record: { type: 'ctd_document', id: row.id }, what };
     const by = [{ event: 'regulatory.dossier.ctd_document' }] as const;
-    requireRecorded(kernel.store.read, content, by, { field: 'sha256', found: row.sha256 });
+    await requireRecorded(kernel.store.read, content, by, { field: 'sha256', found: row.sha256 });
     return {
       media: mediaOf[row.format],
       content: await kernel.blobs.read(row.sha256, content),

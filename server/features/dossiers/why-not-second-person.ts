@@ -80,7 +80,7 @@ export const whyNotSecondPerson = async (
   if (dossier.created_by_user_id === principal.id)
     return [need('decider_is_owner', `The owner of a dossier does not approve it. ${askSecond}`)];
   const record = { type: 'dossier', id: dossier.id, ownerId: dossier.created_by_user_id };
-  const access = accessToRecord(db, principal, record);
+  const access = await accessToRecord(db, principal, record);
   const mayReview = access !== null && permits(access, 'review', principal);
   const { hasSubmitted, hasWritten } = await whatTheyDid(db, principal.id, dossier.id);
   return [

@@ -33,8 +33,8 @@ const readComponents = ({ id, components }: StepUpTable): Component[] =>
   readStored(storedComponents, components, { column: 'step_up.components', id });
 
 /** Whether the trail says that this person proved this for this purpose and record by these components. */
-const isInTrail = (tx: Tx, stepUp: StepUpTable): boolean => {
-  const entry = findRecordedEntry(tx, { type: 'step_up', id: stepUp.id }, { event: 'auth.step_up' });
+const isInTrail = async (tx: Tx, stepUp: StepUpTable): Promise<boolean> => {
+  const entry = await findRecordedEntry(tx, { type: 'step_up', id: stepUp.id }, { event: 'auth.step_up' });
   if (entry === null || entry.actor.id !== stepUp.user_id) return false;
   const { purpose, record_type, record_id, record_sha256 } = stepUp;
   const said = { purpose, record_type, record_id, record_sha256, components: readComponents(stepUp) };
@@ -63,7 +63,7 @@ export const useStepUp = async (
     stepUp.record_sha256 === (use.record?.sha256 ?? null);
   if (!isSameRecord) throw refuse('made for another record or another content of it');
   if (stepUp.expires_at <= use.nowUtc) throw refuse('expired');
-  if (!isInTrail(tx, stepUp)) throw refuse('the audit trail does not know it');
+  if (!(await isInTrail(tx, stepUp))) throw refuse('the audit trail does not know it');
   if (!(await markStepUpUsed(tx, stepUp.id, use.nowUtc))) throw refuse('used before');
   return { id: stepUp.id, components: readComponents(stepUp) };
 };

@@ -99,7 +99,7 @@ export const processArchivedFid = async (
   const archive = await findArchive(kernel.store.read, params.archive_id);
   if (archive === null) throw notFound();
   const { id, uploaded_by } = archive.entry;
-  requireOwner(kernel, ctx, 'rawFid.process', { type: 'archive', id, ownerId: uploaded_by });
+  await requireOwner(kernel, ctx, 'rawFid.process', { type: 'archive', id, ownerId: uploaded_by });
   const choice = { preset: body.preset ?? null, parameters: body.parameters ?? {} };
   requireProcessingChoice(choice);
   const smiles = body.smiles ?? null;

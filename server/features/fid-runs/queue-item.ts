@@ -22,11 +22,11 @@ export const toQueueItem = async (
   const result = readResult(row);
   const reason =
     whyNotReviewer(ctx.principal, row.author_id) ??
-    whyNotInProject(kernel.store.read, ctx.principal, {
+    (await whyNotInProject(kernel.store.read, ctx.principal, {
       type: 'fid_run',
       id: row.id,
       ownerId: row.author_id,
-    });
+    }));
   return {
     run_id: row.id,
     analysis_id: row.analysis_id,

@@ -83,7 +83,7 @@ export const findRun = async (db: Db, id: string): Promise<FidRunTable | undefin
   const row = await tables(db).selectFrom('fid_run').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const content = { record: { type: 'fid_run', id }, what: `the result of run ${id}` };
-  requireRecorded(db, content, madeBy, { field: 'run_sha256', found: digestRun(row) });
+  await requireRecorded(db, content, madeBy, { field: 'run_sha256', found: digestRun(row) });
   return row;
 };
 

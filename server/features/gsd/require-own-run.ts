@@ -13,5 +13,5 @@ export const requireOwnRun = async (
 ): Promise<void> => {
   const run = await findGsdRun(kernel.store.read, id);
   if (run === undefined || run.outcome !== 'completed') throw notFound();
-  requireOwner(kernel, ctx, route, { type: 'gsd_run', id, ownerId: run.actor_id });
+  await requireOwner(kernel, ctx, route, { type: 'gsd_run', id, ownerId: run.actor_id });
 };

@@ -9,12 +9,12 @@ export type Account = Pick<UserTable, 'id' | 'display_name' | 'is_admin' | 'admi
 export const kindOf = (isAdmin: number): 'admin' | 'user' => (isAdmin === 1 ? 'admin' : 'user');
 
 /** Who an account is when it signs in: for rules that are asked about somebody who does not ask themselves. */
-export const principalOfAccount = (db: Db, account: Account): Principal => ({
+export const principalOfAccount = async (db: Db, account: Account): Promise<Principal> => ({
   kind: kindOf(account.is_admin),
   id: account.id,
   displayName: account.display_name,
   credential: 'session',
   sessionId: null,
   roles: rolesOf(account),
-  projects: readSharedProjects(db, account.id),
+  projects: await readSharedProjects(db, account.id),
 });

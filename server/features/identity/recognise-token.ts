@@ -44,7 +44,7 @@ const lookUpSession = async (
   await noteSessionUse(kernel, owner, nowUtc);
   return {
     principal: {
-      ...principalOfAccount(kernel.store.read, owner),
+      ...(await principalOfAccount(kernel.store.read, owner)),
       sessionId: owner.session_id,
       ...(owner.must_enrol === 1 ? { mustEnrol: true } : {}),
     },
@@ -132,7 +132,7 @@ const lookUpKey = async (
       credential: isMachine ? 'machine_key' : 'personal_key',
       sessionId: null,
       roles: isMachine ? rolesOfMachine(ownerOf(key)) : rolesOf(ownerOf(key)),
-      projects: readSharedProjects(kernel.store.read, key.user_id),
+      projects: await readSharedProjects(kernel.store.read, key.user_id),
       scopes,
       // The key may provision only as long as its owner is an admin.
       ...(isMachine && key.is_admin === 1 && scopes.includes('scim') ? { mayProvision: true } : {}),

@@ -16,6 +16,6 @@ export const findOwnInstallation = async (
   if (row === undefined) throw notFound();
   const { principal } = ctx;
   const ownId = principal.kind === 'installation' ? row.id : row.enrolled_by_user_id;
-  requireOwner(kernel, ctx, route, { type: 'installation', id, ownerId: ownId });
+  await requireOwner(kernel, ctx, route, { type: 'installation', id, ownerId: ownId });
   return row;
 };

@@ -67,7 +67,7 @@ export const revokeSession = async (
   if (session === undefined || session.installation_id === null || session.ended_at !== null)
     throw notFound();
   const { user_id, installation_id } = session;
-  requireOwner(kernel, ctx, route, { type: 'session', id, ownerId: user_id });
+  await requireOwner(kernel, ctx, route, { type: 'session', id, ownerId: user_id });
   return {
     body: { revoked: true },
     write: async (tx) => {

@@ -27,11 +27,11 @@ export const findReadable = async (
   const row = await findAnnotation(read, id);
   if (row === undefined) throw notFound();
   const record = { type: 'ms_annotation', id, ownerId: row.created_by };
-  const access = accessToRecord(read, principal, record);
+  const access = await accessToRecord(read, principal, record);
   const isEnough = access !== null && permits(access, ctx.effect, principal);
   const isReviewer = !isEnough && isPerson(principal) && mayWork(principal);
   if (!isReviewer || !(await isOpenToReviewer(read, id, principal.id)))
-    requireOwner(kernel, ctx, route, record);
+    await requireOwner(kernel, ctx, route, record);
   if (row.run_id !== null) await requireShown(read, principal, { type: 'ms_run', id: row.run_id }, deleted);
   return row;
 };

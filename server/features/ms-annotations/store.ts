@@ -25,7 +25,7 @@ export const findAnnotation = async (db: Db, id: string): Promise<AnnotationTabl
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row !== undefined) requireSame(db, annotationKind, row);
+  if (row !== undefined) await requireSame(db, annotationKind, row);
   return row;
 };
 
@@ -175,7 +175,7 @@ export const findReport = async (db: Db, annotationId: string): Promise<MsReport
   const by = [
     { event: 'ms.review', revision: (JSON.parse(row.model) as { revision: number }).revision },
   ] as const;
-  requireRecorded(db, { record, what }, by, { field: 'report_sha256', found: row.model_sha256 });
+  await requireRecorded(db, { record, what }, by, { field: 'report_sha256', found: row.model_sha256 });
   return row;
 };
 

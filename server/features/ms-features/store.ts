@@ -19,7 +19,7 @@ export const findFeatureList = async (db: Db, id: string): Promise<FeatureListTa
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row !== undefined) requireSame(db, featureListKind, row);
+  if (row !== undefined) await requireSame(db, featureListKind, row);
   return row;
 };
 
@@ -44,7 +44,7 @@ export const findNewestList = async (
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'completed'))
     .$call(newestFirst('ms_feature_list', firstRows(1)))
     .executeTakeFirst();
-  if (row !== undefined) requireSame(db, featureListKind, row);
+  if (row !== undefined) await requireSame(db, featureListKind, row);
   return row;
 };
 
@@ -59,7 +59,7 @@ export const findComparison = async (db: Db, id: string): Promise<ComparisonTabl
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row !== undefined) requireSame(db, comparisonKind, row);
+  if (row !== undefined) await requireSame(db, comparisonKind, row);
   return row;
 };
 

@@ -21,7 +21,7 @@ const nameIfOpen = async (
   const record = { type: 'compound', id, ownerId: row.created_by };
   const isOpen =
     settings.compoundRegistryVisibility === 'shared' ||
-    accessToRecord(store.read, principal, record) !== null;
+    (await accessToRecord(store.read, principal, record)) !== null;
   return isOpen ? { id, name: row.name } : null;
 };
 

@@ -57,11 +57,15 @@ export const queuedWork = (
 });
 
 /** Throws AlteredContent where a result is not what was recorded. */
-export const requireSame = (db: Db, { table, completed, what }: WorkKind, row: WorkColumns): void => {
+export const requireSame = async (
+  db: Db,
+  { table, completed, what }: WorkKind,
+  row: WorkColumns,
+): Promise<void> => {
   if (row.record === null) return;
   const content = { record: { type: table, id: row.id }, what: `the ${what} ${row.id}` };
   const found = hash('sha256', row.record);
-  requireRecorded(db, content, [{ event: completed }], { field: 'record_sha256', found });
+  await requireRecorded(db, content, [{ event: completed }], { field: 'record_sha256', found });
 };
 
 export const findWork = (db: Db, { table }: WorkKind, id: string): Promise<WorkColumns | undefined> =>

@@ -62,7 +62,7 @@ export const findRunResult = async (db: Db, id: string): Promise<MsRunResultTabl
     .executeTakeFirst();
   if (row?.status !== 'completed') return row;
   const content = { record: { type: 'ms_run', id }, what: `what was read of the run ${id}` };
-  requireRecorded(db, content, [{ event: 'ms_run.read' }], {
+  await requireRecorded(db, content, [{ event: 'ms_run.read' }], {
     field: 'result_sha256',
     found: digestResult(row),
   });

@@ -83,7 +83,7 @@ export const judgeSights = async (
   for (const [dossierId, rows] of Map.groupBy(limits, ({ dossier_id }) => dossier_id)) {
     const dossier = await readDossier(kernel.store.read, dossierId);
     const record = { type: 'dossier', id: dossierId, ownerId: dossier.ownerId };
-    const isReadable = accessToRecord(kernel.store.read, principal, record) !== null;
+    const isReadable = (await accessToRecord(kernel.store.read, principal, record)) !== null;
     for (const row of rows) {
       const isCurrent = !superseded.has(row.id) && row.is_ended === 0;
       const stale = isCurrent ? await findStale(dossier, run, row) : null;

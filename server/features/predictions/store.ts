@@ -19,6 +19,9 @@ export const findShiftPrediction = async (db: Db, id: string): Promise<ShiftPred
   if (row === undefined) return undefined;
   const content = { record: { type: 'shift_prediction', id }, what: `the prediction ${id}` };
   const found = hash('sha256', row.record);
-  requireRecorded(db, content, [{ event: 'spectrum.predict_shifts' }], { field: 'record_sha256', found });
+  await requireRecorded(db, content, [{ event: 'spectrum.predict_shifts' }], {
+    field: 'record_sha256',
+    found,
+  });
   return row;
 };

@@ -75,7 +75,7 @@ const selectName = prepareQuery((db, { id }: { readonly id: string }) =>
 
 /** What a project is called, whoever's it is and deleted or not; undefined where there is none. */
 export const findProjectName = async (db: Db, id: string): Promise<string | undefined> =>
-  selectName.first(db, { id })?.name;
+  (await selectName.first(db, { id }))?.name;
 
 interface ProjectPage extends PagePosition, Whose {
   readonly limit: number;

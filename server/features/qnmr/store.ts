@@ -32,7 +32,10 @@ export const findQuantification = async (db: Db, id: string): Promise<Quantifica
   if (row === undefined) return undefined;
   const content = { record: { type: 'qnmr_quantification', id }, what: `the quantification ${id}` };
   const found = hash('sha256', row.record);
-  requireRecorded(db, content, [{ event: 'qnmr.quantification.create' }], { field: 'record_sha256', found });
+  await requireRecorded(db, content, [{ event: 'qnmr.quantification.create' }], {
+    field: 'record_sha256',
+    found,
+  });
   return row;
 };
 

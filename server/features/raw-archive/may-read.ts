@@ -37,9 +37,9 @@ export const requireReadable = async (
   record: EvidenceRecord,
 ): Promise<void> => {
   const { principal } = ctx;
-  const access = accessToRecord(kernel.store.read, principal, record);
+  const access = await accessToRecord(kernel.store.read, principal, record);
   const isEnough = access !== null && permits(access, ctx.effect, principal);
   const isReviewer = !isEnough && isPerson(principal) && mayWork(principal);
   if (isReviewer && (await isOpenTo(kernel, record.archiveId, principal.id))) return;
-  requireOwner(kernel, ctx, route, record);
+  await requireOwner(kernel, ctx, route, record);
 };

@@ -33,7 +33,7 @@ export const findArchive = async (db: Db, id: string): Promise<ArchiveRecord | n
   const content = { record, what: `the list of the files in archive ${id}` };
   requireUnaltered(content, entry.sha256, digestFiles(files));
   const by = [{ event: 'raw_fid.archive' }] as const;
-  requireRecorded(db, content, by, { field: 'sha256', found: entry.sha256 });
+  await requireRecorded(db, content, by, { field: 'sha256', found: entry.sha256 });
   return { entry, files };
 };
 

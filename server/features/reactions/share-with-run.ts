@@ -24,8 +24,8 @@ const statusInRun = (status: ReactionExperimentTable['status']): SharedEntry['st
   status === 'planned' ? 'pending' : status;
 
 /** Why whoever asks cannot enter experiments in the run; null where they can. */
-const whyNotOpen = (tx: Tx, ctx: Ctx, run: OptimizationTable): string | null => {
-  const access = accessToRecord(tx, ctx.principal, {
+const whyNotOpen = async (tx: Tx, ctx: Ctx, run: OptimizationTable): Promise<string | null> => {
+  const access = await accessToRecord(tx, ctx.principal, {
     type: 'optimization',
     id: run.id,
     ownerId: run.created_by_user_id,
@@ -85,7 +85,7 @@ export const shareWithRun = async (
       if (isFollowed) throw error(`The experiment stands in the optimisation ${run.name} as well: ${why}.`);
       leftOut.set(why, [...(leftOut.get(why) ?? []), place]);
     };
-    const closed = whyNotOpen(tx, ctx, run);
+    const closed = await whyNotOpen(tx, ctx, run);
     if (closed !== null) {
       refuse(closed, conflict);
       continue;

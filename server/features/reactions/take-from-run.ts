@@ -101,9 +101,9 @@ const mayOwnerEnter = async (
   if (project.created_by_user_id === run.created_by_user_id) return true;
   const account = await findUser(tx, project.created_by_user_id);
   if (account === undefined) return false;
-  const owner = principalOfAccount(tx, account);
+  const owner = await principalOfAccount(tx, account);
   const record = { type: 'optimization', id: run.id, ownerId: run.created_by_user_id };
-  const access = accessToRecord(tx, owner, record);
+  const access = await accessToRecord(tx, owner, record);
   return access !== null && mayWork(owner) && permits(access, 'records', owner);
 };
 

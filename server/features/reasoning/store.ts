@@ -19,6 +19,6 @@ export const findReasoning = async (db: Db, id: string): Promise<SpectrumReasoni
   if (row === undefined) return undefined;
   const content = { record: { type: 'spectrum_reasoning', id }, what: `the reasoning ${id}` };
   const found = hash('sha256', row.record);
-  requireRecorded(db, content, [{ event: 'spectrum.reason' }], { field: 'record_sha256', found });
+  await requireRecorded(db, content, [{ event: 'spectrum.reason' }], { field: 'record_sha256', found });
   return row;
 };

@@ -14,6 +14,6 @@ export const findOverride = async (
 ): Promise<RuleOverrideTable> => {
   const row = await findOverrideRow(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  requireOwner(kernel, ctx, route, { type: 'rule_override', id, ownerId: row.owner_user_id });
+  await requireOwner(kernel, ctx, route, { type: 'rule_override', id, ownerId: row.owner_user_id });
   return row;
 };

@@ -12,13 +12,13 @@ export const insertReport = async (db: Db, row: ReportTable): Promise<void> => {
 };
 
 /** The row, once its model is what was recorded: by its own hash, and by the one the audit trail has. Throws AlteredContent. */
-const unaltered = (db: Db, row: ReportTable | undefined): ReportTable | undefined => {
+const unaltered = async (db: Db, row: ReportTable | undefined): Promise<ReportTable | undefined> => {
   if (row === undefined) return undefined;
   const record = { type: 'report', id: row.id };
   requireUnaltered({ record, what: `the report ${row.id}` }, row.model_sha256, hash('sha256', row.model));
   const content = { record, what: `the report ${row.id}, with its hash,` };
   const by = [{ event: 'report.create' }] as const;
-  requireRecorded(db, content, by, { field: 'model_sha256', found: row.model_sha256 });
+  await requireRecorded(db, content, by, { field: 'model_sha256', found: row.model_sha256 });
   return row;
 };
 

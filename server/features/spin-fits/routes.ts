@@ -40,7 +40,11 @@ export const spinFitHandlers: Handlers<typeof spinFitRoutes, Kernel> = {
 
   cancel: async (kernel, { params }, ctx) => {
     const row = await findReadable(kernel, ctx, params.id, 'spinFits.cancel');
-    requireOwner(kernel, ctx, 'spinFits.cancel', { type: 'spin_fit', id: row.id, ownerId: row.created_by });
+    await requireOwner(kernel, ctx, 'spinFits.cancel', {
+      type: 'spin_fit',
+      id: row.id,
+      ownerId: row.created_by,
+    });
     const { job_id: jobId } = row;
     const over = () => conflict('The fit has ended; there is nothing to stop.');
     if (row.status !== 'queued' || jobId === null) throw over();

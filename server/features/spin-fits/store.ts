@@ -16,7 +16,7 @@ export const findSpinFit = async (db: Db, id: string): Promise<SpinFitTable | un
   if (row === undefined || row.record === null) return row;
   const content = { record: { type: 'spin_fit', id }, what: `the spin fit ${id}` };
   const found = hash('sha256', row.record);
-  requireRecorded(db, content, [{ event: 'spin_fit.completed' }], { field: 'record_sha256', found });
+  await requireRecorded(db, content, [{ event: 'spin_fit.completed' }], { field: 'record_sha256', found });
   return row;
 };
 

@@ -1,4 +1,4 @@
-import { readRecordDigests } from '#kernel/audit/hash-chain.ts';
+import { readRecordDigests, saysDigests } from '#kernel/audit/hash-chain.ts';
 import {
   type DigestLine,
   digestValue,
@@ -12,7 +12,7 @@ import {
 } from '#kernel/audit/record-digests.ts';
 import { prepareText } from '#kernel/db/prepared-query.ts';
 import { keyOf, type TableLayout } from '#kernel/db/protected-table.ts';
-import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
+import { statementsOf } from '#kernel/db/statements.ts';
 import type { Tx } from '#kernel/db/store.ts';
 
 /** Rows one audit entry of the baseline answers for. */
@@ -33,13 +33,13 @@ const selectAnyOfTable = prepareText<{ readonly found: 1 }>(
 const selectAnyDigest = prepareText<{ readonly found: 1 }>('SELECT 1 AS found FROM record_digest LIMIT 1');
 
 const selectSaid = prepareText<{ readonly canonical: string }>(
-  `SELECT canonical FROM audit_entry WHERE instr(canonical, ',"record_digests":"') > 0 ORDER BY sequence`,
+  `SELECT canonical FROM audit_entry WHERE ${saysDigests} ORDER BY sequence`,
 );
 
 /** The trail speaks of digests and none is kept: they were removed, and what is there now must not take their place. */
-const wereDigestsRemoved = (tx: Tx): boolean =>
-  selectAnyDigest.first(tx, []) === undefined &&
-  selectSaid.all(tx, []).some(({ canonical }) => readRecordDigests(canonical) !== null);
+const wereDigestsRemoved = async (tx: Tx): Promise<boolean> =>
+  (await selectAnyDigest.first(tx, [])) === undefined &&
+  (await selectSaid.all(tx, [])).some(({ canonical }) => readRecordDigests(canonical) !== null);
 
 /** The digests of fields that were known stay as they are; only those of new columns are taken from the row. */
 const extend = (layout: TableLayout, key: string, row: RecordRow, known: KeptLine): DigestLine => {
@@ -50,29 +50,40 @@ const extend = (layout: TableLayout, key: string, row: RecordRow, known: KeptLin
 };
 
 /** What a baseline has to say of one row; null where the trail answers for all of it, or must be left to name it as added. */
-const lineFor = (tx: Tx, layout: TableLayout, key: string, isNewTable: boolean): DigestLine | null => {
-  const known = findNewestLine(tx, layout.table, key);
+const lineFor = async (
+  tx: Tx,
+  layout: TableLayout,
+  key: string,
+  isNewTable: boolean,
+): Promise<DigestLine | null> => {
+  const known = await findNewestLine(tx, layout.table, key);
   if (known?.state === 'deleted' || known?.fields === layout.contentColumns.join(',')) return null;
   if (known === undefined && !isNewTable) return null;
-  const row = findRow(tx, layout, key);
+  const row = await findRow(tx, layout, key);
   if (row === undefined) return null;
   return known === undefined ? lineOf(layout, key, row, 'baseline') : extend(layout, key, row, known);
 };
 
 /** The keys first: what is kept meanwhile must not be read as if it had been there. */
-const keysOf = (tx: Tx, layout: TableLayout): string[] =>
-  connectionOf(tx)
-    .all<{ readonly record_key: string }>(
-      `SELECT ${keyOf(layout, 'r')} AS record_key FROM ${layout.table} AS r`,
-      [],
-    )
-    .map(({ record_key }) => record_key);
+const keysOf = async (tx: Tx, layout: TableLayout): Promise<string[]> => {
+  const statements = statementsOf(tx);
+  const rows = await statements.all<{ readonly record_key: string }>(
+    `SELECT ${keyOf(layout, 'r', statements.store)} AS record_key FROM ${layout.table} AS r`,
+    [],
+  );
+  return rows.map(({ record_key }) => record_key);
+};
 
-function* linesOf(tx: Tx, layouts: readonly TableLayout[], said: ReadonlySet<string>): Generator<DigestLine> {
+async function* linesOf(
+  tx: Tx,
+  layouts: readonly TableLayout[],
+  said: ReadonlySet<string>,
+): AsyncGenerator<DigestLine> {
   for (const layout of layouts) {
-    const isNewTable = !said.has(layout.table) && selectAnyOfTable.first(tx, [layout.table]) === undefined;
-    for (const key of keysOf(tx, layout)) {
-      const line = lineFor(tx, layout, key, isNewTable);
+    const isNewTable =
+      !said.has(layout.table) && (await selectAnyOfTable.first(tx, [layout.table])) === undefined;
+    for (const key of await keysOf(tx, layout)) {
+      const line = await lineFor(tx, layout, key, isNewTable);
       if (line !== null) yield line;
     }
   }
@@ -88,16 +99,18 @@ export const baselineRecords = async (
   layouts: readonly TableLayout[],
   append: (lines: readonly DigestLine[]) => Promise<void>,
 ): Promise<void> => {
-  const known = new Map(selectKnown.all(tx, []).map(({ record_table, fields }) => [record_table, fields]));
+  const known = new Map(
+    (await selectKnown.all(tx, [])).map(({ record_table, fields }) => [record_table, fields]),
+  );
   const changed = layouts.filter(
     ({ table, contentColumns }) => known.get(table) !== contentColumns.join(','),
   );
   if (changed.length === 0) return;
-  if (!wereDigestsRemoved(tx)) {
+  if (!(await wereDigestsRemoved(tx))) {
     // Before the first entry of the baseline, which says them all.
-    const said = findSaidTables(tx);
+    const said = await findSaidTables(tx);
     let lines: DigestLine[] = [];
-    for (const line of linesOf(tx, changed, said)) {
+    for await (const line of linesOf(tx, changed, said)) {
       lines.push(line);
       if (lines.length < rowsPerEntry) continue;
       await append(lines);
@@ -105,5 +118,5 @@ export const baselineRecords = async (
     }
     if (lines.length > 0) await append(lines);
   }
-  for (const { table, contentColumns } of changed) putKnown.run(tx, [table, contentColumns.join(',')]);
+  for (const { table, contentColumns } of changed) await putKnown.run(tx, [table, contentColumns.join(',')]);
 };

@@ -126,6 +126,9 @@ const beforeDigests = (text: string, at: number): number => {
   return at >= 0 && isThere ? start - digestsName.length : at;
 };
 
+/** SQL that is true of entries whose text mentions digests of records; which of them say so is read by `readRecordDigests`. */
+export const saysDigests = `replace(canonical, ',"record_digests":"', '') <> canonical`;
+
 /** What the text of an entry says of the records its transaction wrote; null where it says nothing of them. */
 export const readRecordDigests = (canonical: string): string | null => {
   const at = canonical.lastIndexOf(digestsName);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { prepareText } from '#kernel/db/prepared-query.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import { listSigningKeys } from './checkpoint-store.ts';
+import { saysDigests } from './hash-chain.ts';
 import type { KeyRing } from './key-ring.ts';
 import { hasHistory } from './sealed-state.ts';
 import { findHighestEverUsed } from './verify-chain.ts';
@@ -23,7 +24,7 @@ export interface StartEvidence {
 }
 
 const selectDigested = prepareText<{ readonly found: 1 }>(
-  `SELECT 1 AS found FROM audit_entry WHERE instr(canonical, ',"record_digests":"') > 0 LIMIT 1`,
+  `SELECT 1 AS found FROM audit_entry WHERE ${saysDigests} LIMIT 1`,
 );
 
 const wasEverUsed = async (
@@ -40,7 +41,7 @@ const isUnsigned = async (tx: Tx, { keys, checkpointFile }: StartEvidence): Prom
   !existsSync(checkpointFile) &&
   !(await wasEverUsed(tx, 'audit_checkpoint', 'audit_signing_key')) &&
   (await listSigningKeys(tx)).length === 0 &&
-  selectDigested.first(tx, []) === undefined;
+  (await selectDigested.first(tx, [])) === undefined;
 
 /**
  * Asked before the start makes a key. No row says that a store is of an earlier version, because who may write the file

@@ -2,6 +2,7 @@ import { createHash, hash, randomBytes } from 'node:crypto';
 import type { RecordDigestTable } from '#kernel/db/kernel-tables.ts';
 import { type PreparedQuery, prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
 import type { TableLayout } from '#kernel/db/protected-table.ts';
+import type { Soon } from '#kernel/db/statements.ts';
 import type { Db, Protection, TouchedRow, Tx } from '#kernel/db/store.ts';
 
 const digestBytes = 32;
@@ -44,7 +45,7 @@ export const digestSet = (lines: Iterable<DigestLine>): string => {
 const selections = new Map<string, PreparedQuery<readonly unknown[], RecordRow>>();
 
 /** The row of a key. The statement is made once for each table of the declaration. */
-export const findRow = (db: Db, layout: TableLayout, key: string): RecordRow | undefined => {
+export const findRow = (db: Db, layout: TableLayout, key: string): Soon<RecordRow | undefined> => {
   const text = `SELECT * FROM ${layout.table} WHERE ${layout.keyColumns.map((name) => `${name} = ?`).join(' AND ')}`;
   const known = selections.get(text);
   const selection = known ?? prepareText<RecordRow>(text);
@@ -79,9 +80,13 @@ const insertDigest = prepareInsert<RecordDigestTable>('record_digest', {
 });
 
 /** Keeps the lines under the number of the entry that is about to be appended; answers what that entry says of them, or null. */
-const keepDigests = (tx: Tx, sequence: number, lines: readonly DigestLine[]): string | null => {
+const keepDigests = async (
+  tx: Tx,
+  sequence: number,
+  lines: readonly DigestLine[],
+): Promise<string | null> => {
   if (lines.length === 0) return null;
-  for (const [position, line] of lines.entries()) insertDigest(tx, { sequence, position, ...line });
+  for (const [position, line] of lines.entries()) await insertDigest(tx, { sequence, position, ...line });
   return digestSet(lines);
 };
 
@@ -92,7 +97,7 @@ const selectNewestLine = prepareText<KeptLine>(`
   WHERE record_table = ? AND record_key = ? ORDER BY sequence DESC, position DESC LIMIT 1`);
 
 /** What the trail says of a row by now. */
-export const findNewestLine = (db: Db, table: string, key: string): KeptLine | undefined =>
+export const findNewestLine = (db: Db, table: string, key: string): Soon<KeptLine | undefined> =>
   selectNewestLine.first(db, [table, key]);
 
 /** The digest of one column; null where the line says nothing of it. */
@@ -109,13 +114,13 @@ export const keptDigest = (
  * before. So a change that was made behind the trail stays one when the row is changed on record. Null where nothing was said
  * before: the row was added behind the trail, and stays so.
  */
-const lineOfUpdate = (
+const lineOfUpdate = async (
   tx: Tx,
   layout: TableLayout,
   { record_key, changes }: { readonly record_key: string; readonly changes: string },
   row: RecordRow,
-): DigestLine | null => {
-  const kept = findNewestLine(tx, layout.table, record_key);
+): Promise<DigestLine | null> => {
+  const kept = await findNewestLine(tx, layout.table, record_key);
   if (kept === undefined || kept.state === 'deleted') return null;
   const changed = new Set(changes.split(','));
   const said = layout.contentColumns.flatMap((column) => {
@@ -132,9 +137,13 @@ const lineOfUpdate = (
   };
 };
 
-const lineOfTouched = (tx: Tx, layout: TableLayout, touched: TouchedRow): DigestLine | null => {
+const lineOfTouched = async (
+  tx: Tx,
+  layout: TableLayout,
+  touched: TouchedRow,
+): Promise<DigestLine | null> => {
   const { record_key, changes } = touched;
-  const row = findRow(tx, layout, record_key);
+  const row = await findRow(tx, layout, record_key);
   if (row === undefined || changes === null) return lineOf(layout, record_key, row);
   return lineOfUpdate(tx, layout, { record_key, changes }, row);
 };
@@ -168,15 +177,15 @@ const lineOfLayouts = (layouts: readonly TableLayout[]): Omit<DigestLine, 'salt'
  * Tables of which an entry of the trail says that they were protected. Rows there that no entry answers for were added behind its
  * back, whatever the table `protected_layout` says, which no entry protects.
  */
-export const findSaidTables = (tx: Tx): ReadonlySet<string> =>
-  new Set(selectLayoutLines.all(tx, []).flatMap(({ fields }) => fields.split(',')));
+export const findSaidTables = async (tx: Tx): Promise<ReadonlySet<string>> =>
+  new Set((await selectLayoutLines.all(tx, [])).flatMap(({ fields }) => fields.split(',')));
 
 export interface DigestKeeper {
   /**
    * For the entry that is about to be appended: digests what the rows say that were touched since the entry before it, keeps that,
    * with `more`, under the entry's number and answers what the entry says of it; null where it says nothing.
    */
-  keep(tx: Tx, sequence: number, more?: readonly DigestLine[]): string | null;
+  keep(tx: Tx, sequence: number, more?: readonly DigestLine[]): Promise<string | null>;
   /** From here on an entry says which tables are protected, where none did before: a start has looked at what is there. */
   sayLayouts(): void;
 }
@@ -186,19 +195,20 @@ export const createDigestKeeper = (protection: Protection): DigestKeeper => {
   const ofLayouts = lineOfLayouts(protection.layouts);
   let saysLayouts = false;
   // Asked of the store and not remembered: the transaction that says it may be rolled back.
-  const findLayoutLines = (tx: Tx): DigestLine[] => {
+  const findLayoutLines = async (tx: Tx): Promise<DigestLine[]> => {
     if (!saysLayouts || layouts.size === 0) return [];
-    if (selectLayoutLine.first(tx, [ofLayouts.record_key]) !== undefined) return [];
+    if ((await selectLayoutLine.first(tx, [ofLayouts.record_key])) !== undefined) return [];
     return [{ ...ofLayouts, salt: randomBytes(saltBytes) }];
   };
   return {
-    keep: (tx, sequence, more = []) => {
-      const lines = protection.take(tx).flatMap((touched) => {
+    keep: async (tx, sequence, more = []) => {
+      const lines: DigestLine[] = [];
+      for (const touched of await protection.take(tx)) {
         const layout = layouts.get(touched.record_table);
-        const line = layout === undefined ? null : lineOfTouched(tx, layout, touched);
-        return line === null ? [] : [line];
-      });
-      return keepDigests(tx, sequence, [...findLayoutLines(tx), ...lines, ...more]);
+        const line = layout === undefined ? null : await lineOfTouched(tx, layout, touched);
+        if (line !== null) lines.push(line);
+      }
+      return keepDigests(tx, sequence, [...(await findLayoutLines(tx)), ...lines, ...more]);
     },
     sayLayouts: () => {
       saysLayouts = true;

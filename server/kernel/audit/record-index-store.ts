@@ -38,21 +38,23 @@ const selectEntries = prepareText<{ record_type: string; record_id: string; entr
 );
 
 /** How many entries of the trail the kept index covers, from the first on. */
-export const findIndexedSize = (db: Db): number => selectSize.first(db, [])?.indexed_size ?? 0;
+export const findIndexedSize = async (db: Db): Promise<number> =>
+  (await selectSize.first(db, []))?.indexed_size ?? 0;
 
 const nodesOf = (db: Db): NodeStore => ({
-  read: (level, position) => selectChildren.first(db, [level, position])?.children ?? null,
+  read: async (level, position) => (await selectChildren.first(db, [level, position]))?.children ?? null,
   // Only growing writes, and it has a transaction.
-  write: (level, position, children) => putChildren.run(db, [level, position, children]),
+  write: async (level, position, children) => {
+    await putChildren.run(db, [level, position, children]);
+  },
 });
 
-const readBucket = (db: Db, bucket: number): RecordHead[] => {
+const readBucket = async (db: Db, bucket: number): Promise<RecordHead[]> => {
   const [first, last] = [Buffer.alloc(32), Buffer.alloc(32, 0xff)];
   first.writeUInt16BE(bucket);
   last.writeUInt16BE(bucket);
-  return selectBucket
-    .all(db, [first, last])
-    .map(({ record_key, entries, head }) => ({ key: record_key, entries, head }));
+  const rows = await selectBucket.all(db, [first, last]);
+  return rows.map(({ record_key, entries, head }) => ({ key: record_key, entries, head }));
 };
 
 interface Growth {
@@ -61,10 +63,14 @@ interface Growth {
 }
 
 /** New entries by bucket and record, in the order of the trail. */
-const gatherGrowth = (tx: Tx, after: number, upTo: number): Map<number, Map<string, Growth>> => {
+const gatherGrowth = async (
+  tx: Tx,
+  after: number,
+  upTo: number,
+): Promise<Map<number, Map<string, Growth>>> => {
   const byBucket = new Map<number, Map<string, Growth>>();
   const known = new Map<string, Growth>();
-  for (const { record_type, record_id, entry_hash } of selectEntries.all(tx, [after, upTo])) {
+  for (const { record_type, record_id, entry_hash } of await selectEntries.all(tx, [after, upTo])) {
     const name = `${record_type}\0${record_id}`;
     let growth = known.get(name);
     if (growth === undefined) {
@@ -89,12 +95,14 @@ const grow = (former: RecordHead | undefined, { key, entryHashes }: Growth): Rec
  * Adds the entries up to `upTo` to the kept index and returns its root. The kept parts that change are first compared with
  * `signedRoot`, the one the last checkpoint signs (null: none does): throws IndexMismatch where somebody changed them, with nothing written.
  */
-export const growRecordIndex = (tx: Tx, upTo: number, signedRoot: Buffer | null): Buffer => {
+export const growRecordIndex = async (tx: Tx, upTo: number, signedRoot: Buffer | null): Promise<Buffer> => {
   const nodes = nodesOf(tx);
   const changes = new Map<number, { was: Buffer; is: Buffer }>();
   const heads: RecordHead[] = [];
-  for (const [position, growths] of gatherGrowth(tx, findIndexedSize(tx), upTo)) {
-    const bucket = new Map(readBucket(tx, position).map((head) => [head.key.toString('latin1'), head]));
+  for (const [position, growths] of await gatherGrowth(tx, await findIndexedSize(tx), upTo)) {
+    const bucket = new Map(
+      (await readBucket(tx, position)).map((head) => [head.key.toString('latin1'), head]),
+    );
     const was = hashBucket([...bucket.values()]);
     for (const growth of growths.values()) {
       const at = growth.key.toString('latin1');
@@ -105,14 +113,15 @@ export const growRecordIndex = (tx: Tx, upTo: number, signedRoot: Buffer | null)
     const is = hashBucket([...bucket.values()].sort((a, b) => Buffer.compare(a.key, b.key)));
     changes.set(position, { was, is });
   }
-  const root = changes.size === 0 ? (signedRoot ?? keptRoot(nodes)) : rehash(nodes, changes, signedRoot);
-  for (const { key, entries, head } of heads) putHead.run(tx, [key, entries, head]);
-  putSize.run(tx, [upTo]);
+  const root =
+    changes.size === 0 ? (signedRoot ?? (await keptRoot(nodes))) : await rehash(nodes, changes, signedRoot);
+  for (const { key, entries, head } of heads) await putHead.run(tx, [key, entries, head]);
+  await putSize.run(tx, [upTo]);
   return root;
 };
 
 /** How many entries the kept index says a record has, from what is kept now; whether that is what a checkpoint signs is the caller's to compare. */
-export const proveKeptRecord = (db: Db, record: RecordName): RecordProof => {
+export const proveKeptRecord = async (db: Db, record: RecordName): Promise<RecordProof> => {
   const key = recordKeyOf(record);
-  return proveRecord(nodesOf(db), readBucket(db, bucketOf(key)), key);
+  return proveRecord(nodesOf(db), await readBucket(db, bucketOf(key)), key);
 };

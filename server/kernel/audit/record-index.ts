@@ -1,4 +1,5 @@
 import { createHash, hash } from 'node:crypto';
+import type { Soon } from '#kernel/db/statements.ts';
 
 /**
  * The index of records: for each record how many entries the trail holds of it, and a hash over them in their order. A checkpoint
@@ -77,12 +78,13 @@ const hashChildren = (children: Buffer): Buffer =>
 /** Where the sixteen hashes below each node are kept. */
 export interface NodeStore {
   /** Null where all of them are empty. */
-  read(level: number, position: number): Buffer | null;
-  write(level: number, position: number, children: Buffer): void;
+  read(level: number, position: number): Soon<Buffer | null>;
+  write(level: number, position: number, children: Buffer): Soon<void>;
 }
 
 /** The root as it is kept. */
-export const keptRoot = (nodes: NodeStore): Buffer => hashChildren(nodes.read(0, 0) ?? noChildren);
+export const keptRoot = async (nodes: NodeStore): Promise<Buffer> =>
+  hashChildren((await nodes.read(0, 0)) ?? noChildren);
 
 interface Change {
   readonly was: Buffer;
@@ -101,17 +103,17 @@ interface ChangedNode {
 }
 
 /** The nodes of a level above what changed, with the changes in their children. Throws IndexMismatch where a child was not what they hold. */
-const changeLevel = (
+const changeLevel = async (
   nodes: NodeStore,
   level: number,
   below: ReadonlyMap<number, Change>,
-): ReadonlyMap<number, ChangedNode> => {
+): Promise<ReadonlyMap<number, ChangedNode>> => {
   const changed = new Map<number, ChangedNode>();
   for (const [position, { was, is }] of below) {
     const parent = Math.floor(position / fanOut);
     let node = changed.get(parent);
     if (node === undefined) {
-      const children = Buffer.from(nodes.read(level, parent) ?? noChildren);
+      const children = Buffer.from((await nodes.read(level, parent)) ?? noChildren);
       node = { children, was: hashChildren(children) };
       changed.set(parent, node);
     }
@@ -127,16 +129,16 @@ const changeLevel = (
  * one above it: only where all of them lead to `signedRoot` (null: nobody signed one) may the new root be believed. Throws
  * IndexMismatch. Nodes are written after the comparison, all or none.
  */
-export const rehash = (
+export const rehash = async (
   nodes: NodeStore,
   buckets: ReadonlyMap<number, Change>,
   signedRoot: Buffer | null,
-): Buffer => {
+): Promise<Buffer> => {
   const written: (readonly [number, number, Buffer])[] = [];
   let below = buckets;
   for (let level = lowestLevel; level >= 0; level--) {
     const here = new Map<number, Change>();
-    for (const [position, { children, was }] of changeLevel(nodes, level, below)) {
+    for (const [position, { children, was }] of await changeLevel(nodes, level, below)) {
       here.set(position, { was, is: hashChildren(children) });
       written.push([level, position, children]);
     }
@@ -145,7 +147,7 @@ export const rehash = (
   const root = below.get(0);
   if (root === undefined) throw new Error('An index is hashed anew where some bucket changed.');
   if (signedRoot !== null && !root.was.equals(signedRoot)) throw new IndexMismatch();
-  for (const [level, position, children] of written) nodes.write(level, position, children);
+  for (const [level, position, children] of written) await nodes.write(level, position, children);
   return root.is;
 };
 
@@ -155,12 +157,16 @@ export interface RecordProof {
   readonly nodes: readonly Buffer[];
 }
 
-export const proveRecord = (nodes: NodeStore, bucket: readonly RecordHead[], key: Buffer): RecordProof => {
+export const proveRecord = async (
+  nodes: NodeStore,
+  bucket: readonly RecordHead[],
+  key: Buffer,
+): Promise<RecordProof> => {
   const path: Buffer[] = [];
   let position = bucketOf(key);
   for (let level = lowestLevel; level >= 0; level--) {
     position = Math.floor(position / fanOut);
-    path.push(nodes.read(level, position) ?? noChildren);
+    path.push((await nodes.read(level, position)) ?? noChildren);
   }
   return { bucket, nodes: path };
 };
@@ -184,8 +190,8 @@ export interface RecordIndex {
     readonly record_id: string | null;
     readonly entry_hash: string;
   }): void;
-  root(): Buffer;
-  prove(record: RecordName): RecordProof;
+  root(): Promise<Buffer>;
+  prove(record: RecordName): Promise<RecordProof>;
 }
 
 const byKey = (a: RecordHead, b: RecordHead): number => Buffer.compare(a.key, b.key);
@@ -199,11 +205,11 @@ export const createRecordIndex = (): RecordIndex => {
   const kept = new Map<string, Buffer>();
   const nodes: NodeStore = {
     read: (level, position) => kept.get(`${level}/${position}`) ?? null,
-    write: (level, position, children) => kept.set(`${level}/${position}`, children),
+    write: (level, position, children) => void kept.set(`${level}/${position}`, children),
   };
   let root: Buffer = emptyHash;
 
-  const bringUp = (): Buffer => {
+  const bringUp = async (): Promise<Buffer> => {
     if (changed.size === 0) return root;
     const changes = new Map<number, Change>();
     for (const bucket of changed) {
@@ -212,7 +218,7 @@ export const createRecordIndex = (): RecordIndex => {
       hashes.set(bucket, is);
     }
     changed.clear();
-    root = rehash(nodes, changes, root);
+    root = await rehash(nodes, changes, root);
     return root;
   };
 
@@ -234,8 +240,8 @@ export const createRecordIndex = (): RecordIndex => {
       changed.add(bucketOf(record.key));
     },
     root: bringUp,
-    prove: (record) => {
-      bringUp();
+    prove: async (record) => {
+      await bringUp();
       const key = recordKeyOf(record);
       return proveRecord(nodes, buckets.get(bucketOf(key)) ?? [], key);
     },

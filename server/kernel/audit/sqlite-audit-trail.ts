@@ -22,6 +22,7 @@ import { createCheckpointWriter } from '#kernel/audit/write-checkpoints.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import { prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
+import type { Soon } from '#kernel/db/statements.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { markWithGap } from '#kernel/permits/adoption-gap-store.ts';
@@ -70,7 +71,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
 
   const checkpoint = async (tx: Tx, cause: CheckpointCause): Promise<AuditCheckpointTable> => {
     if (cause !== 'acknowledgement') breaks.refuseSigning();
-    const last = findHead(tx);
+    const last = await findHead(tx);
     const head = { sequence: last?.sequence ?? 0, entryHash: last?.entry_hash ?? genesisHash };
     const request = { cause, head, id: newId('chk'), nowUtc: nowUtc() };
     try {
@@ -108,7 +109,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
 
   /** `lines` is what the entry says of records besides those its transaction touched. */
   const append = async (tx: Tx, entry: AuditEntry, lines: readonly DigestLine[] = []): Promise<void> => {
-    const last = findHead(tx);
+    const last = await findHead(tx);
     const occurred_at = nowUtc();
     const id = newId('aud');
     if (entry.adoptionGap)
@@ -128,9 +129,9 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       previous_hash: last?.entry_hash ?? genesisHash,
       clock_regression: last !== undefined && occurred_at < last.occurred_at ? 1 : 0,
       payload: entry.adoptionGap ? { ...entry.payload, adoption_gap: entry.adoptionGap } : entry.payload,
-      recordDigests: digests.keep(tx, sequence, lines),
+      recordDigests: await digests.keep(tx, sequence, lines),
     });
-    insertEntry(tx, row);
+    await insertEntry(tx, row);
     if (row.sequence % checkpointEntries === 0) await checkpointByItself(tx, 'interval');
   };
 
@@ -144,8 +145,8 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     reasonForChange: null,
   });
 
-  store.protection.sealRestWith((tx) =>
-    append(tx, entryOfRecords('audit.records_sealed', { continues: findHead(tx)?.sequence ?? 0 })),
+  store.protection.sealRestWith(async (tx) =>
+    append(tx, entryOfRecords('audit.records_sealed', { continues: (await findHead(tx))?.sequence ?? 0 })),
   );
 
   const baseline = async (): Promise<void> => {
@@ -205,7 +206,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   const signRest = async (cause: 'start' | 'stop' | 'upgrade'): Promise<void> => {
     for (let reached = false; !reached; ) {
       reached = await store.transact(async (tx) => {
-        const head = findHead(tx)?.sequence ?? 0;
+        const head = (await findHead(tx))?.sequence ?? 0;
         const last = await findLastCheckpoint(tx);
         const hasIndex = head === 0 || last?.record_root !== null;
         if (cause !== 'upgrade' && last !== undefined && head === last.tree_size && hasIndex) return true;
@@ -220,7 +221,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   const endRun = async (): Promise<void> => {
     try {
       await store.transact(async (tx) => {
-        const last = findHead(tx);
+        const last = await findHead(tx);
         await run.end(tx, { size: last?.sequence ?? 0, head: last?.entry_hash ?? genesisHash });
       });
     } catch (error) {
@@ -275,7 +276,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
 
   /** Looks before it signs. The trail of an earlier version is looked at without the numbers that nobody sealed yet. */
   const signAtStart = async (kind: StartKind): Promise<void> => {
-    const head = await store.transact(async (tx) => findHead(tx)?.sequence ?? 0);
+    const head = await store.transact(async (tx) => (await findHead(tx))?.sequence ?? 0);
     isSealed = kind !== 'upgrade';
     if (kind !== 'new') await verify(head + 1);
     await trySignRest(kind === 'upgrade' ? 'upgrade' : 'start');
@@ -317,10 +318,14 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     anchors,
     verifyRecords: async (hasObject) => {
       const { firstBadSequence } = await verify(1);
-      const snapshot = store.openSnapshot();
+      const snapshot = await store.openSnapshot();
       try {
         const { layouts } = store.protection;
-        const schema = await store.buildSchema();
+        const schema = {
+          expected: await store.buildSchema(),
+          found: await snapshot.findSchema(),
+          table: snapshot.schemaTable,
+        };
         return await verifyRecords(snapshot.read, { layouts, schema, firstBadSequence, hasObject });
       } finally {
         await snapshot.close();
@@ -358,7 +363,7 @@ const selectHead = prepareText<ChainHead>(
   'SELECT sequence, entry_hash, occurred_at FROM audit_entry ORDER BY sequence DESC LIMIT 1',
 );
 
-const findHead = (tx: Tx): ChainHead | undefined => selectHead.first(tx, []);
+const findHead = (tx: Tx): Soon<ChainHead | undefined> => selectHead.first(tx, []);
 
 const insertEntry = prepareInsert<AuditEntryTable>('audit_entry', {
   sequence: true,

@@ -24,8 +24,13 @@ const selectLinks = prepareText<LinkRow>(
 );
 
 /** Entry hashes in order, their links checked; the entries' own contents are not hashed again, verifying does that. */
-const readEntryHashes = (tx: Tx, after: number, upTo: number, signed: ChainLink | null): string[] => {
-  const rows = selectLinks.all(tx, [after - 1, upTo]);
+const readEntryHashes = async (
+  tx: Tx,
+  after: number,
+  upTo: number,
+  signed: ChainLink | null,
+): Promise<string[]> => {
+  const rows = await selectLinks.all(tx, [after - 1, upTo]);
   let former: ChainLink =
     after === 0
       ? { sequence: 0, entryHash: genesisHash }
@@ -54,27 +59,30 @@ const mostPerTransaction = 20_000;
 export const catchUp = async (tx: Tx, head: number): Promise<boolean> => {
   const grown = await findGrownSize(tx);
   if (head - grown <= mostPerTransaction) return catchUpIndex(tx, head);
-  await growTree(tx, grown, readEntryHashes(tx, grown, grown + mostPerTransaction, null));
+  await growTree(tx, grown, await readEntryHashes(tx, grown, grown + mostPerTransaction, null));
   return false;
 };
 
 /** Only where no checkpoint signs an index yet: afterwards each checkpoint brings it up to its own head. */
 const catchUpIndex = async (tx: Tx, head: number): Promise<boolean> => {
-  const indexed = findIndexedSize(tx);
+  const indexed = await findIndexedSize(tx);
   if (head - indexed <= mostPerTransaction) return true;
   if (((await findLastCheckpoint(tx))?.record_root ?? null) !== null) return true;
-  growRecordIndex(tx, indexed + mostPerTransaction, null);
+  await growRecordIndex(tx, indexed + mostPerTransaction, null);
   return false;
 };
 
 /** The root of the index with the entries up to `head`; ChainBreak where what is kept of it is not what was signed. */
-const growSignedIndex = (tx: Tx, last: AuditCheckpointTable | undefined, head: number): string => {
+const growSignedIndex = async (
+  tx: Tx,
+  last: AuditCheckpointTable | undefined,
+  head: number,
+): Promise<string> => {
   const signedRoot = last?.record_root ?? null;
   try {
-    if (signedRoot !== null && findIndexedSize(tx) !== last?.tree_size) throw new IndexMismatch();
-    return growRecordIndex(tx, head, signedRoot === null ? null : Buffer.from(signedRoot, 'hex')).toString(
-      'hex',
-    );
+    if (signedRoot !== null && (await findIndexedSize(tx)) !== last?.tree_size) throw new IndexMismatch();
+    const root = await growRecordIndex(tx, head, signedRoot === null ? null : Buffer.from(signedRoot, 'hex'));
+    return root.toString('hex');
   } catch (cause) {
     if (!(cause instanceof IndexMismatch)) throw cause;
     const message = `The index of records is not the one checkpoint ${last?.number ?? 1} signs; the head was not signed.`;
@@ -109,7 +117,7 @@ export const takeCheckpoint = async (
   if (isSigned && last.record_root !== null && !isOwnMark) return { checkpoint: last, isNew: false };
   const grown = await findGrownSize(tx);
   const signed = last === undefined ? null : { sequence: last.tree_size, entryHash: last.head_entry_hash };
-  const tree = await growTree(tx, grown, readEntryHashes(tx, grown, head.sequence, signed));
+  const tree = await growTree(tx, grown, await readEntryHashes(tx, grown, head.sequence, signed));
   const checkpoint = signCheckpoint(
     id,
     {
@@ -119,7 +127,7 @@ export const takeCheckpoint = async (
       head_entry_hash: head.entryHash,
       created_at: nowUtc,
       cause,
-      record_root: growSignedIndex(tx, last, head.sequence),
+      record_root: await growSignedIndex(tx, last, head.sequence),
     },
     signer,
   );

@@ -27,11 +27,11 @@ const selectNodes = prepareText<{ hash: string }>(
 );
 
 /** `count` neighbouring hashes of a level, level 0 being the leaves. */
-const readLevel = (db: Db, level: number, first: number, count: number): string[] => {
+const readLevel = async (db: Db, level: number, first: number, count: number): Promise<string[]> => {
   const rows =
     level === 0
-      ? selectLeaves.all(db, [first, first + count])
-      : selectNodes.all(db, [level, first, first + count]);
+      ? await selectLeaves.all(db, [first, first + count])
+      : await selectNodes.all(db, [level, first, first + count]);
   if (rows.length !== count)
     throw new ChainBreak(
       first * fanOut ** level + 1,
@@ -56,7 +56,7 @@ export const loadTree = async (
     const span = fanOut ** level;
     const count = Math.floor((end - position) / span);
     if (count === 0) continue;
-    for (const hash of readLevel(db, level, position / span, count)) {
+    for (const hash of await readLevel(db, level, position / span, count)) {
       tree.add(hash, level * heightPerLevel);
     }
     position += count * span;
@@ -107,7 +107,7 @@ export const growTree = async (
   const tree = await loadTree(tx, { start: 0, end: grownSize }, (subtree) => complete.push(subtree));
   complete.length = 0;
   for (const entryHash of entryHashes) tree.add(hashLeaf(entryHash));
-  for (const subtree of complete) keepSubtree(tx, subtree);
+  for (const subtree of complete) await keepSubtree(tx, subtree);
   return tree;
 };
 
@@ -117,15 +117,15 @@ const insertSubtree = prepareInsert<AuditSubtreeTable>('audit_subtree', {
   hash: true,
 });
 
-const keepSubtree = (tx: Tx, subtree: Subtree): void => {
+const keepSubtree = async (tx: Tx, subtree: Subtree): Promise<void> => {
   const place = keptAs(subtree);
   if (place === null) return;
   // Asked first: after a statement that was refused PostgreSQL takes no other one, and the transaction of the entry goes on.
-  if (selectKept.first(tx, [place.level, place.position, place.position + 1]) !== undefined) {
+  if ((await selectKept.first(tx, [place.level, place.position, place.position + 1])) !== undefined) {
     const firstSequence = subtree.position * 2 ** subtree.height + 1;
     throw new ChainBreak(firstSequence, 'The audit tree already holds a hash that is made only now.');
   }
-  insertSubtree(tx, { ...place, hash: subtree.hash });
+  await insertSubtree(tx, { ...place, hash: subtree.hash });
 };
 
 const selectKept = prepareText<Pick<AuditSubtreeTable, 'position' | 'hash'>>(
@@ -133,13 +133,13 @@ const selectKept = prepareText<Pick<AuditSubtreeTable, 'position' | 'hash'>>(
 );
 
 /** Kept hashes of level 1 and up that end within the given entries, by `level/position`. */
-export const readKeptHashes = (db: Db, { start, end }: LeafRange): Map<string, string> => {
+export const readKeptHashes = async (db: Db, { start, end }: LeafRange): Promise<Map<string, string>> => {
   const kept = new Map<string, string>();
   for (let level = 1, span = fanOut; span <= end; level++, span *= fanOut) {
     const [first, before] = [Math.floor(start / span), Math.floor(end / span)];
     // Most portions complete nothing of a high level.
     if (first === before) continue;
-    for (const { position, hash } of selectKept.all(db, [level, first, before]))
+    for (const { position, hash } of await selectKept.all(db, [level, first, before]))
       kept.set(`${level}/${position}`, hash);
   }
   return kept;

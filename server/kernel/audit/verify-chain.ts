@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type ChainLink, followsChain, genesisHash } from '#kernel/audit/hash-chain.ts';
+import { highestNumberOf } from '#kernel/db/both-stores.ts';
 import type { AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import { prepareText } from '#kernel/db/prepared-query.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
@@ -68,7 +69,7 @@ export const walkChain = (
     advance: async (toSequence) => {
       while (link.sequence < toSequence) {
         const wanted = Math.min(rowsPerTurn - sinceTurn, toSequence - link.sequence);
-        const rows = selectRowsAfter.all(read, [link.sequence, wanted]);
+        const rows = await selectRowsAfter.all(read, [link.sequence, wanted]);
         const bad = rows.findIndex((row) => !follow(row));
         await onPortion(bad < 0 ? rows : rows.slice(0, bad));
         if (bad >= 0) return 'broken';
@@ -104,12 +105,11 @@ const selectRowsAfter = prepareText<AuditEntryTable>(
   'SELECT * FROM audit_entry WHERE sequence > ? ORDER BY sequence LIMIT ?',
 );
 
-/** Kept by AUTOINCREMENT, also after rows were removed. */
+/** The store remembers it, also after rows were removed. */
 export const findHighestEverUsed = async (
   read: ReadDb,
   table: 'audit_entry' | 'audit_checkpoint' | 'audit_signing_key' = 'audit_entry',
 ): Promise<number> => {
-  const { rows } = await sql<{ seq: number }>`
-    SELECT seq FROM sqlite_sequence WHERE name = ${table}`.execute(read);
-  return rows[0]?.seq ?? 0;
+  const { rows } = await sql<{ number: number }>`${highestNumberOf(table)}`.execute(read);
+  return rows[0]?.number ?? 0;
 };

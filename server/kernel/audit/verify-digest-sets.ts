@@ -1,8 +1,8 @@
-import { readRecordDigests } from '#kernel/audit/hash-chain.ts';
+import { readRecordDigests, saysDigests } from '#kernel/audit/hash-chain.ts';
 import { type DigestLine, digestSet } from '#kernel/audit/record-digests.ts';
 import type { RecordDigestTable } from '#kernel/db/kernel-tables.ts';
 import { prepareText } from '#kernel/db/prepared-query.ts';
-import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
+import { statementsOf } from '#kernel/db/statements.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 
 /** What an entry says of its records and what the kept digests say; null where one of the two says nothing. */
@@ -19,7 +19,7 @@ const entriesPerPortion = 2000;
 
 const selectWithoutRows = prepareText<{ readonly sequence: number; readonly canonical: string }>(`
   SELECT sequence, canonical FROM audit_entry AS entry
-  WHERE sequence > ? AND sequence <= ? AND instr(canonical, ',"record_digests":"') > 0
+  WHERE sequence > ? AND sequence <= ? AND ${saysDigests}
     AND NOT EXISTS (SELECT 1 FROM record_digest WHERE record_digest.sequence = entry.sequence)`);
 
 const selectNewest = prepareText<{ readonly sequence: number | null }>(
@@ -32,9 +32,12 @@ const findEmptied = async (
   rest: () => Promise<void>,
   broken: Map<number, BrokenSet>,
 ): Promise<void> => {
-  const newest = selectNewest.first(read, [])?.sequence ?? 0;
+  const newest = (await selectNewest.first(read, []))?.sequence ?? 0;
   for (let from = 0; from < newest; from += entriesPerPortion) {
-    for (const { sequence, canonical } of selectWithoutRows.all(read, [from, from + entriesPerPortion])) {
+    for (const { sequence, canonical } of await selectWithoutRows.all(read, [
+      from,
+      from + entriesPerPortion,
+    ])) {
       const expected = readRecordDigests(canonical);
       if (expected !== null) broken.set(sequence, { expected, found: null });
     }
@@ -53,25 +56,25 @@ export const findBrokenSets = async (
   const broken = new Map<number, BrokenSet>();
   let sequence = 0;
   let lines: DigestLine[] = [];
-  const close = (): void => {
+  const close = async (): Promise<void> => {
     if (lines.length === 0) return;
-    const entry = selectCanonical.first(read, [sequence]);
+    const entry = await selectCanonical.first(read, [sequence]);
     const expected = entry === undefined ? null : readRecordDigests(entry.canonical);
     const found = digestSet(lines);
     if (expected !== found) broken.set(sequence, { expected, found });
     lines = [];
   };
-  const rows = connectionOf(read).iterate<RecordDigestTable>(
+  const rows = statementsOf(read).iterate<RecordDigestTable>(
     'SELECT * FROM record_digest ORDER BY sequence, position',
     [],
   );
-  for (const row of rows) {
-    if (row.sequence !== sequence) close();
+  for await (const row of rows) {
+    if (row.sequence !== sequence) await close();
     sequence = row.sequence;
     lines.push(row);
     await rest();
   }
-  close();
+  await close();
   await findEmptied(read, rest, broken);
   return broken;
 };

@@ -10,10 +10,9 @@ import {
   type RecordRow,
 } from '#kernel/audit/record-digests.ts';
 import { type BrokenSet, findBrokenSets } from '#kernel/audit/verify-digest-sets.ts';
-import { keyOf, type TableLayout } from '#kernel/db/protected-table.ts';
-import { selectSchema, toSchemaObjects } from '#kernel/db/schema-objects.ts';
-import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
-import type { ReadDb, SchemaObjects } from '#kernel/db/store.ts';
+import { hasKey, keyOf, type TableLayout } from '#kernel/db/protected-table.ts';
+import { statementsOf } from '#kernel/db/statements.ts';
+import type { ReadDb, SchemaObjects, Snapshot } from '#kernel/db/store.ts';
 
 export interface RecordMismatch {
   readonly table: string;
@@ -41,8 +40,12 @@ export interface RecordsVerdict {
 
 export interface VerifyRecordsOptions {
   readonly layouts: readonly TableLayout[];
-  /** What the store consists of by its migrations. */
-  readonly schema: SchemaObjects;
+  /** What the store consists of by its migrations, and what it consists of. */
+  readonly schema: {
+    readonly expected: SchemaObjects;
+    readonly found: SchemaObjects;
+    readonly table: Snapshot['schemaTable'];
+  };
   /** Where the trail was found broken; null where it is whole. */
   readonly firstBadSequence: number | null;
   /** Whether the archive has the object; null to leave the archive alone. */
@@ -130,11 +133,16 @@ const judgeTrust = (
   });
 };
 
-const compareRow = (comparison: Comparison, layout: TableLayout, key: string, row: RecordRow): void => {
+const compareRow = async (
+  comparison: Comparison,
+  layout: TableLayout,
+  key: string,
+  row: RecordRow,
+): Promise<void> => {
   const { read, findings } = comparison;
   const { table, recordType, contentColumns } = layout;
   findings.checked++;
-  const kept = findNewestLine(read, table, key);
+  const kept = await findNewestLine(read, table, key);
   const digests = digestRow(row, contentColumns);
   if (kept === undefined || kept.state === 'deleted') {
     findings.add({
@@ -154,9 +162,9 @@ const compareRow = (comparison: Comparison, layout: TableLayout, key: string, ro
 };
 
 /** A row that is gone without an entry that says so. */
-const nameMissing = (comparison: Comparison, layout: TableLayout, key: string): void => {
+const nameMissing = async (comparison: Comparison, layout: TableLayout, key: string): Promise<void> => {
   const { read, findings } = comparison;
-  const kept = findNewestLine(read, layout.table, key);
+  const kept = await findNewestLine(read, layout.table, key);
   if (kept === undefined) return;
   findings.checked++;
   judgeTrust(comparison, layout, key, kept);
@@ -177,24 +185,23 @@ const compareTable = async (
   layout: TableLayout,
   rest: () => Promise<void>,
 ): Promise<void> => {
-  const { table, keyColumns } = layout;
-  const connection = connectionOf(comparison.read);
+  const { table } = layout;
+  const connection = statementsOf(comparison.read);
   const rows = connection.iterate<RecordRow & { readonly record_key_: string }>(
-    `SELECT ${keyOf(layout, 'r')} AS record_key_, r.* FROM ${table} AS r`,
+    `SELECT ${keyOf(layout, 'r', connection.store)} AS record_key_, r.* FROM ${table} AS r`,
     [],
   );
-  for (const row of rows) {
-    compareRow(comparison, layout, row.record_key_, row);
+  for await (const row of rows) {
+    await compareRow(comparison, layout, row.record_key_, row);
     await rest();
   }
-  const sameKey = keyColumns.map((name, at) => `r.${name} = json_extract(record_key, '$[${at}]')`);
   const keys = connection.iterate<{ readonly record_key: string; readonly is_there: number }>(
-    `SELECT record_key, EXISTS (SELECT 1 FROM ${table} AS r WHERE ${sameKey.join(' AND ')}) AS is_there
+    `SELECT record_key, EXISTS (SELECT 1 FROM ${table} AS r WHERE ${hasKey(layout, 'r', connection.store)}) AS is_there
      FROM record_digest WHERE record_table = ? GROUP BY record_key`,
     [table],
   );
-  for (const { record_key, is_there } of keys) {
-    if (is_there === 0) nameMissing(comparison, layout, record_key);
+  for await (const { record_key, is_there } of keys) {
+    if (is_there === 0) await nameMissing(comparison, layout, record_key);
     await rest();
   }
 };
@@ -205,11 +212,11 @@ const compareObjects = async (
   hasObject: (sha256: string) => Promise<boolean>,
   rest: () => Promise<void>,
 ): Promise<void> => {
-  const files = connectionOf(read).iterate<{ archive_id: string; position: number; sha256: string }>(
+  const files = statementsOf(read).iterate<{ archive_id: string; position: number; sha256: string }>(
     'SELECT archive_id, position, sha256 FROM archive_file',
     [],
   );
-  for (const { archive_id, position, sha256 } of files) {
+  for await (const { archive_id, position, sha256 } of files) {
     if (!(await hasObject(sha256)))
       findings.add({
         table: 'archive_file',
@@ -244,12 +251,14 @@ const digestSql = (sql: string | undefined): string | null =>
   sql === undefined ? null : hash('sha256', sql);
 
 /** A foreign trigger or a changed view would have the program itself write, or show, what nobody decided. */
-const compareSchema = ({ read, findings }: Comparison, expected: SchemaObjects): void => {
-  const found = toSchemaObjects(connectionOf(read).all(selectSchema, []));
+const compareSchema = (
+  { findings }: Comparison,
+  { expected, found, table }: VerifyRecordsOptions['schema'],
+): void => {
   for (const name of new Set([...expected.keys(), ...found.keys()]))
     if (expected.get(name) !== found.get(name))
       findings.add({
-        table: 'sqlite_schema',
+        table,
         recordType: 'schema',
         recordId: name,
         field: 'sql',

@@ -101,7 +101,7 @@ const followTree = async (read: ReadDb, anchor: Anchor) => {
   );
   complete = [];
   const compareKept = async (start: number, end: number): Promise<void> => {
-    const kept = readKeptHashes(read, { start, end });
+    const kept = await readKeptHashes(read, { start, end });
     for (const subtree of complete) {
       const place = keptAs(subtree);
       const span = 2 ** subtree.height;
@@ -134,7 +134,8 @@ const compareClaim = async (
     throw new Found({ code: 'checkpoint_contradicted', message }, proven + 1);
   }
   if (index === null || checkpoint.record_root === null) return;
-  if (index.root().toString('hex') === checkpoint.record_root) return;
+  const root = await index.root();
+  if (root.toString('hex') === checkpoint.record_root) return;
   const message = `The entries of each record up to ${checkpoint.tree_size} are not those checkpoint ${checkpoint.number} counts.`;
   throw new Found({ code: 'record_index_contradicted', message }, proven + 1);
 };

@@ -45,13 +45,13 @@ export const requirePermitted = ({ effect, principal }: Asking, access: ProjectR
  * there goes for what the route does (403 beyond it); an auditor reads. Everybody else gets the 404 of a record that does not exist,
  * and the attempt goes to the security stream.
  */
-export const requireOwner = (
+export const requireOwner = async (
   { securityEvents, store }: { readonly securityEvents: SecurityEvents; readonly store: Pick<Store, 'read'> },
   ctx: Asking,
   route: string,
   record: OwnedRecord,
-): void => {
-  const access = accessToRecord(store.read, ctx.principal, record);
+): Promise<void> => {
+  const access = await accessToRecord(store.read, ctx.principal, record);
   if (access === null) {
     reportForeignAccess(securityEvents, ctx, { route, recordType: record.type, recordId: record.id });
     throw notFound();

@@ -31,9 +31,12 @@ const selectShared = prepareText<AccessRow>(
  * The projects an account shares with others, and what it is in each: those it is a member of, by itself or by a group, and its own
  * that have members. A project nobody was ever invited to is left out: what is in it has the owner of the project for its own.
  */
-export const readSharedProjects = (db: Db, userId: string): ReadonlyMap<string, ProjectRole> => {
+export const readSharedProjects = async (
+  db: Db,
+  userId: string,
+): Promise<ReadonlyMap<string, ProjectRole>> => {
   const found = new Map<string, AccessRow[]>();
-  for (const row of selectShared.all(db, [userId]))
+  for (const row of await selectShared.all(db, [userId]))
     found.set(row.project_id, [...(found.get(row.project_id) ?? []), row]);
   return new Map(
     [...found].map(([id, rows]) => {
@@ -66,15 +69,19 @@ export interface OwnedRecord {
 }
 
 /** What a principal is to a record: its owner, what they are in a project the record belongs to; null for a stranger. */
-export const accessToRecord = (db: Db, principal: Principal, record: OwnedRecord): ProjectRole | null => {
+export const accessToRecord = async (
+  db: Db,
+  principal: Principal,
+  record: OwnedRecord,
+): Promise<ProjectRole | null> => {
   if (changesAll(principal)) return 'admin';
   if (record.ownerId === principal.id) return 'owner';
   const shared =
     principal.projects.size === 0
       ? []
-      : selectProjectsOf
-          .all(db, [record.type, record.id])
-          .flatMap(({ project_id }) => principal.projects.get(project_id) ?? []);
+      : (await selectProjectsOf.all(db, [record.type, record.id])).flatMap(
+          ({ project_id }) => principal.projects.get(project_id) ?? [],
+        );
   return strongest(shared) ?? (isAuditor(principal) ? 'auditor' : null);
 };
 

@@ -4,8 +4,12 @@ import type { Db } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 
 /** Why the role somebody has in the project of a record does not let them review it; null where it does, and for a record of no project of theirs. */
-export const whyNotInProject = (db: Db, principal: Principal, record: OwnedRecord): string | null => {
-  const access = accessToRecord(db, principal, record);
+export const whyNotInProject = async (
+  db: Db,
+  principal: Principal,
+  record: OwnedRecord,
+): Promise<string | null> => {
+  const access = await accessToRecord(db, principal, record);
   if (access === null || permits(access, 'review', principal)) return null;
   if (access === 'auditor') return mayWork(principal) ? null : 'An auditor reads and reviews nothing.';
   return `You are in its project as ${access}; a review takes its role reviewer.`;

@@ -46,6 +46,12 @@ const variables = (platform: { readonly cpuCount: number }) =>
         .refine((file) => path.isAbsolute(file))
         .optional(),
     ),
+    DATABASE_URL: variable(
+      z
+        .url({ protocol: /^postgres(?:ql)?$/ })
+        .refine((url) => new URL(url).pathname.length > 1)
+        .optional(),
+    ),
     SYSTEM_API_KEY: variable(z.string().min(24).regex(/^\S+$/).optional()),
     SIGNUP: variable(z.enum(['open', 'invite', 'off']).optional()),
     ADMIN_EMAILS: variable(emailList.default([])),
@@ -176,6 +182,12 @@ const hasSecretFile = (values: BlobStoreValues): boolean =>
 export const environmentSchema = (platform: { readonly cpuCount: number }) =>
   variables(platform)
     .refine(hasContact, { path: ['SECURITY_TXT_CONTACT'] })
+    .refine(
+      ({ DATABASE_URL, STORE_ENCRYPTION }) => DATABASE_URL === undefined || STORE_ENCRYPTION === 'off',
+      {
+        path: ['DATABASE_URL'],
+      },
+    )
     .refine(hasKeyFile, { path: ['STORE_KEY_FILE'] })
     .refine(hasAccessKey, { path: ['BLOB_STORE_ACCESS_KEY_ID'] })
     .refine(hasSecretFile, { path: ['BLOB_STORE_SECRET_FILE'] });

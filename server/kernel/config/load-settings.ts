@@ -90,6 +90,8 @@ const blobStoreOf = ({
     ? null
     : { ...address, accessKeyId, secretFile };
 
+const orNull = <T>(value: T | undefined): T | null => value ?? null;
+
 const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Settings => ({
   host: values.HOST,
   port: values.PORT,
@@ -97,7 +99,8 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
   dataDirShared: values.DATA_DIR_SHARED,
   storeEncryption: values.STORE_ENCRYPTION,
   storeKeyFile: values.STORE_KEY_FILE ?? null,
-  systemApiKey: values.SYSTEM_API_KEY ?? null,
+  databaseUrl: orNull(values.DATABASE_URL),
+  systemApiKey: orNull(values.SYSTEM_API_KEY),
   signup: values.SIGNUP ?? null,
   adminEmails: values.ADMIN_EMAILS,
   maxRequestBodyBytes: values.MAX_REQUEST_BODY_BYTES,

@@ -18,6 +18,8 @@ export interface Settings {
   readonly storeEncryption: 'off' | 'os_key' | 'key_file';
   /** With os_key, where a copy of the key is put once. */
   readonly storeKeyFile: string | null;
+  /** The database of PostgreSQL; null: the SQLite file in the data folder. It may hold a password. */
+  readonly databaseUrl: string | null;
   readonly systemApiKey: string | null;
   /** Who may make an account for themselves; null: everybody on loopback, nobody on any other host. */
   readonly signup: 'open' | 'invite' | 'off' | null;

@@ -6,6 +6,7 @@ export const takes = {
   DATA_DIR_SHARED: 'true or false',
   STORE_ENCRYPTION: 'off, os_key or key_file',
   STORE_KEY_FILE: 'an absolute file path, required where STORE_ENCRYPTION is key_file',
+  DATABASE_URL: 'postgres://USER:PASSWORD@HOST:PORT/DATABASE, with STORE_ENCRYPTION off',
   SYSTEM_API_KEY: 'at least 24 characters without spaces',
   SIGNUP: 'open, invite or off',
   ADMIN_EMAILS: 'e-mail addresses separated by commas',

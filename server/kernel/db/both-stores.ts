@@ -45,6 +45,26 @@ export const momentOf = (nowUtc: string, afterMs = 0): RawBuilder<string> =>
 /** At the end of a query whose row is taken by whoever asks first: others pass over it. SQLite has one writer at a time. */
 export const passingOverTaken: RawBuilder<unknown> = perStore(sql``, sql`FOR UPDATE SKIP LOCKED`);
 
+/** The highest number a numbered table ever gave, as the column `number`, also after rows were removed; no row where it gave none. */
+export const highestNumberOf = (table: string): RawBuilder<{ readonly number: number }> =>
+  perStore(
+    sql`SELECT seq AS number FROM sqlite_sequence WHERE name = ${table}`,
+    sql`SELECT number FROM chain_head WHERE chain = ${table}`,
+  );
+
+/** The tables of the store, as the column `name`. */
+export const tableNames: RawBuilder<{ readonly name: string }> = perStore(
+  sql`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
+  sql`SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' ORDER BY table_name`,
+);
+
+/** What the store is, as the column `version`. */
+export const storeVersion: RawBuilder<{ readonly version: string }> = perStore(
+  sql`SELECT 'SQLite ' || sqlite_version() AS version`,
+  sql`SELECT 'PostgreSQL ' || current_setting('server_version') AS version`,
+);
+
 /** How many rows of the group meet the condition. */
 export const countWhere = (condition: Expression<unknown>): RawBuilder<number> =>
   sql<number>`count(*) FILTER (WHERE ${condition})`;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
+import { statementsOf } from '#kernel/db/statements.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
 
 /** Bounds how long the first of a group waits for the work of the others. */
@@ -15,17 +15,17 @@ type Attempt = { readonly value: unknown } | { readonly error: unknown };
 
 /** What it throws is its own to answer for: the work of the others stays. */
 const attemptInSavepoint = async (tx: Tx, { work }: Member): Promise<Attempt> => {
-  const connection = connectionOf(tx);
-  connection.run('SAVEPOINT member', []);
+  const connection = statementsOf(tx);
+  await connection.run('SAVEPOINT member', []);
   try {
     const value = await work(tx);
-    connection.run('RELEASE member', []);
+    await connection.run('RELEASE member', []);
     return { value };
   } catch (error) {
     // After a full disk or an I/O error SQLite may have rolled back the whole transaction: then nobody's work is left.
     if (!connection.inTransaction) throw error;
-    connection.run('ROLLBACK TO member', []);
-    connection.run('RELEASE member', []);
+    await connection.run('ROLLBACK TO member', []);
+    await connection.run('RELEASE member', []);
     return { error };
   }
 };

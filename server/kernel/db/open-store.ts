@@ -9,13 +9,14 @@ import { isSchemaCurrent, migrateUp } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
 import { openSnapshot } from '#kernel/db/open-snapshot.ts';
 import { type ColumnsOf, type ProtectedTable, readLayouts } from '#kernel/db/protected-table.ts';
+import { createProtection } from '#kernel/db/protection.ts';
 import { buildSchema } from '#kernel/db/schema-objects.ts';
 import { openReaderConnection, openWriterConnection, type StoreKey } from '#kernel/db/sqlite-connections.ts';
 import { readerDialect, writerDialect } from '#kernel/db/sqlite-dialect.ts';
 import type { ReadDb, Store, Tx } from '#kernel/db/store.ts';
 import { checkStoreFile, createStoreFile } from '#kernel/db/store-file.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
-import { createProtection, noteTouchedRows } from '#kernel/db/touched-rows.ts';
+import { noteTouchedRows } from '#kernel/db/touched-rows.ts';
 import type { Log } from '#kernel/log/log.ts';
 
 export interface OpenStoreOptions {
@@ -67,7 +68,7 @@ export const openStore = async ({
       reading: openReaderConnection(file, key),
       protection,
       buildSchema: () => buildSchema(migrations),
-      openSnapshot: () => openSnapshot(file, key),
+      openSnapshot: async () => openSnapshot(file, key),
       backupTo: (target) => backupDatabase(file, target, key),
     });
   } catch (error) {

@@ -1,23 +1,23 @@
 import type { Compilable } from 'kysely';
-import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
+import { type Soon, type Statements, statementsOf } from '#kernel/db/statements.ts';
 import type { Db, Tx } from '#kernel/db/store.ts';
 
 /**
- * A statement that is built once, for the reading connection and for transactions alike. It answers at once and not by a promise:
- * SQLite does, and every turn of the microtask queue between the two costs as much as a small query.
+ * A statement that is built once, for the reading connection and for transactions alike. SQLite answers at once and not by a promise:
+ * the turns of the microtask queue that the builder takes cost as much as a small query.
  */
 export interface PreparedQuery<Values, Row> {
-  all(db: Db, values: Values): Row[];
-  first(db: Db, values: Values): Row | undefined;
+  all(db: Db, values: Values): Soon<Row[]>;
+  first(db: Db, values: Values): Soon<Row | undefined>;
   /** For statements that write: how many rows they changed. */
-  run(db: Db, values: Values): number;
+  run(db: Db, values: Values): Soon<number>;
 }
 
 /** A statement of our own text with `?` for each value, in their order. */
 export const prepareText = <Row>(sql: string): PreparedQuery<readonly unknown[], Row> => ({
-  all: (db, values) => connectionOf(db).all<Row>(sql, values),
-  first: (db, values) => connectionOf(db).first<Row>(sql, values),
-  run: (db, values) => connectionOf(db).run(sql, values).changes,
+  all: (db, values) => statementsOf(db).all<Row>(sql, values),
+  first: (db, values) => statementsOf(db).first<Row>(sql, values),
+  run: (db, values) => statementsOf(db).run(sql, values),
 });
 
 /** Stands in a query for the value of that name, which comes with each call. */
@@ -50,12 +50,16 @@ const bindTo = (parameters: readonly unknown[], values: object): unknown[] =>
 export const prepareQuery = <Values extends object, Row>(
   build: (db: Db, value: Values) => Compilable<Row>,
 ): PreparedQuery<Values, Row> => {
-  let built: BuiltQuery<Row> | null = null;
+  // The stores word it differently; a process has one of them, tests have both.
+  const built: Partial<Record<Statements['store'], BuiltQuery<Row>>> = {};
   const builtWith = (db: Db): BuiltQuery<Row> => {
-    if (built !== null) return built;
+    const { store } = statementsOf(db);
+    const known = built[store];
+    if (known !== undefined) return known;
     const { sql, parameters } = build(db, slotsOf<Values>()).compile();
-    built = { text: prepareText<Row>(sql), parameters };
-    return built;
+    const made = { text: prepareText<Row>(sql), parameters };
+    built[store] = made;
+    return made;
   };
   return {
     all: (db, values) => {
@@ -89,12 +93,12 @@ export const prepareShapes = <Shape extends string, Values extends object, Row>(
 export const prepareInsert = <Row extends object>(
   table: string,
   columns: { readonly [Column in keyof Row & string]-?: true },
-): ((tx: Tx, row: Row) => void) => {
+): ((tx: Tx, row: Row) => Promise<void>) => {
   const names = Object.keys(columns) as (keyof Row & string)[];
   const places = names.map(() => '?').join();
   const text = prepareText(`INSERT INTO ${table} (${names.join()}) VALUES (${places})`);
-  return (tx, row) => {
-    text.run(
+  return async (tx, row) => {
+    await text.run(
       tx,
       names.map((name) => row[name]),
     );

@@ -1,3 +1,5 @@
+import type { Statements } from '#kernel/db/statements.ts';
+
 /** A table whose rows answer to the audit trail: what a transaction writes there is digested into its audit entry. */
 export interface ProtectedTable {
   readonly table: string;
@@ -50,6 +52,23 @@ export const readLayouts = (
   tables: readonly ProtectedTable[],
 ): readonly TableLayout[] => tables.map((table) => layoutOf(columnsOf, table));
 
-/** The key of a row as SQL: a JSON array, which keeps numbers and texts apart. `of` is a table, NEW or OLD. */
-export const keyOf = ({ keyColumns }: TableLayout, of: string): string =>
-  `json_array(${keyColumns.map((name) => `${of}.${name}`).join(', ')})`;
+/**
+ * The key of a row as SQL: a JSON array, which keeps numbers and texts apart, the same text on both stores. `of` is a table, NEW or
+ * OLD.
+ */
+export const keyOf = ({ keyColumns }: TableLayout, of: string, store: Statements['store']): string => {
+  const columns = keyColumns.map((name) => `${of}.${name}`);
+  return store === 'sqlite'
+    ? `json_array(${columns.join(', ')})`
+    : `'[' || ${columns.map((column) => `to_json(${column})::text`).join(` || ',' || `)} || ']'`;
+};
+
+/** Whether a row of the table `of` has the key that the column `record_key` holds, as SQL. */
+export const hasKey = ({ keyColumns }: TableLayout, of: string, store: Statements['store']): string =>
+  keyColumns
+    .map((name, at) =>
+      store === 'sqlite'
+        ? `${of}.${name} = json_extract(record_key, '$[${at}]')`
+        : `${of}.${name}::text = record_key::json ->> ${at}`,
+    )
+    .join(' AND ');

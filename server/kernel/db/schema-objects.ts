@@ -6,7 +6,7 @@ import type { Migration } from '#kernel/db/migration.ts';
 import { writerDialect } from '#kernel/db/sqlite-dialect.ts';
 import type { SchemaObjects } from '#kernel/db/store.ts';
 
-interface SchemaRow {
+export interface SchemaRow {
   readonly type: string;
   readonly name: string;
   readonly sql: string;

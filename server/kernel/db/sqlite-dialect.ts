@@ -4,17 +4,18 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { AnsweringAdapter, Statements } from '#kernel/db/statements.ts';
 
 /** Handlers produce a few hundred distinct statements; beyond that something builds SQL from data. */
 const statementCacheSize = 500;
 
-class SqliteConnection implements DatabaseConnection {
+class SqliteConnection implements DatabaseConnection, Statements {
+  readonly store = 'sqlite';
   readonly database: Database.Database;
   readonly #statements = new Map<string, Database.Statement>();
 
@@ -48,13 +49,13 @@ class SqliteConnection implements DatabaseConnection {
     return this.database.prepare(sql).iterate(...parameters) as IterableIterator<R>;
   }
 
-  run(sql: string, parameters: readonly unknown[]): Database.RunResult {
-    return this.#prepare(sql).run(...parameters);
+  run(sql: string, parameters: readonly unknown[]): number {
+    return this.#prepare(sql).run(...parameters).changes;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#prepare(sql).reader) return { rows: this.all<R>(sql, parameters) };
-    const { changes, lastInsertRowid } = this.run(sql, parameters);
+    const { changes, lastInsertRowid } = this.#prepare(sql).run(...parameters);
     return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
   }
 
@@ -166,7 +167,7 @@ class ReaderDriver implements Driver {
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The drivers above decide who waits for whom: a reader for nobody. */
-class OwnTurnsAdapter extends SqliteAdapter {
+class OwnTurnsAdapter extends SqliteAdapter implements AnsweringAdapter {
   readonly connection: SqliteConnection;
   readonly isReader: boolean;
 
@@ -178,6 +179,12 @@ class OwnTurnsAdapter extends SqliteAdapter {
 
   override get supportsMultipleConnections(): boolean {
     return true;
+  }
+
+  statementsOf({ isTransaction }: { readonly isTransaction: boolean }): Statements {
+    if (!this.isReader && !isTransaction)
+      throw new Error('A statement runs on the reading connection or in a transaction.');
+    return this.connection;
   }
 }
 
@@ -197,17 +204,4 @@ export const writerDialect = (database: Database.Database): Dialect => {
 export const readerDialect = (database: Database.Database): Dialect => {
   const connection = new SqliteConnection(database);
   return dialectOver(connection, new ReaderDriver(connection), true);
-};
-
-/**
- * The connection behind a reader or a running transaction, for statements that need no builder. Throws for the writer
- * outside a transaction: there it may be somebody else's turn.
- */
-export const connectionOf = (
-  db: Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>,
-): Pick<SqliteConnection, 'all' | 'first' | 'iterate' | 'run' | 'inTransaction'> => {
-  const { adapter } = db.getExecutor();
-  if (!(adapter instanceof OwnTurnsAdapter) || !(adapter.isReader || db.isTransaction))
-    throw new Error('A statement runs on the reading connection or in a transaction.');
-  return adapter.connection;
 };

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import type { TableLayout } from '#kernel/db/protected-table.ts';
+import type { Soon } from '#kernel/db/statements.ts';
 
 /** A write transaction (BEGIN IMMEDIATE). Features narrow it with `tx.withTables<TheirTables>()`. */
 export type Tx = Transaction<KernelTables>;
@@ -14,6 +15,10 @@ export type SchemaObjects = ReadonlyMap<string, string>;
 
 export interface Snapshot {
   readonly read: ReadDb;
+  /** What the store consists of now. */
+  findSchema(): Promise<SchemaObjects>;
+  /** Where the store itself keeps that. */
+  readonly schemaTable: string;
   close(): Promise<void>;
 }
 
@@ -30,7 +35,7 @@ export interface TouchedRow {
 export interface Protection {
   readonly layouts: readonly TableLayout[];
   /** For the entry that is being appended: the rows touched since the entry before it in the same unit of work. */
-  take(tx: Tx): TouchedRow[];
+  take(tx: Tx): Soon<TouchedRow[]>;
   /** Who appends the entry for rows that were written after the last one of their unit of work. */
   sealRestWith(seal: (tx: Tx) => Promise<void>): void;
   /** Runs one unit of work. Throws where it touched protected rows and appended no entry. */
@@ -57,7 +62,7 @@ export interface Store {
   /** Which rows a transaction touched that answer to the audit trail. */
   readonly protection: Protection;
   /** A reading connection of its own that sees one moment until it is closed, for what takes several turns of the event loop. */
-  openSnapshot(): Snapshot;
+  openSnapshot(): Promise<Snapshot>;
   /** What the store consists of by its migrations, whatever is in the file. */
   buildSchema(): Promise<SchemaObjects>;
   /** Whether the store answers with the schema of this program; another process may have brought it further. Throws where it does not answer. */

@@ -1,7 +1,5 @@
 import type Database from 'better-sqlite3-multiple-ciphers';
-import { prepareText } from '#kernel/db/prepared-query.ts';
 import { keyOf, type TableLayout } from '#kernel/db/protected-table.ts';
-import type { Protection, TouchedRow, Tx } from '#kernel/db/store.ts';
 
 const note = (table: string, key: string, changes = 'NULL', condition = 'true'): string =>
   `INSERT INTO touched_row (record_table, record_key, changes) SELECT '${table}', ${key}, ${changes} WHERE ${condition};`;
@@ -17,12 +15,13 @@ const triggersOf = (layout: TableLayout): string[] => {
   const trigger = (change: string, condition: string, notes: string): string =>
     `CREATE TEMP TRIGGER touch_${table}_${change} AFTER ${change} ON main.${table} ${condition} BEGIN ${notes} END`;
   return [
-    trigger('insert', '', note(table, keyOf(layout, 'NEW'))),
-    trigger('delete', '', note(table, keyOf(layout, 'OLD'))),
+    trigger('insert', '', note(table, keyOf(layout, 'NEW', 'sqlite'))),
+    trigger('delete', '', note(table, keyOf(layout, 'OLD', 'sqlite'))),
     trigger(
       'update',
       `WHEN ${isAnyChanged}`,
-      note(table, keyOf(layout, 'OLD'), changedNames) + note(table, keyOf(layout, 'NEW'), 'NULL', isMoved),
+      note(table, keyOf(layout, 'OLD', 'sqlite'), changedNames) +
+        note(table, keyOf(layout, 'NEW', 'sqlite'), 'NULL', isMoved),
     ),
   ];
 };
@@ -37,53 +36,4 @@ export const noteTouchedRows = (database: Database.Database, layouts: readonly T
     'CREATE TEMP TABLE touched_row (record_table TEXT NOT NULL, record_key TEXT NOT NULL, changes TEXT) STRICT',
   );
   for (const layout of layouts) for (const trigger of triggersOf(layout)) database.exec(trigger);
-};
-
-const selectTouched = prepareText<TouchedRow>(`
-  SELECT record_table, record_key,
-    CASE WHEN count(*) > count(changes) THEN NULL ELSE group_concat(changes, '') END AS changes
-  FROM temp.touched_row GROUP BY record_table, record_key ORDER BY record_table, record_key`);
-const selectAny = prepareText<{ readonly found: 1 }>('SELECT 1 AS found FROM temp.touched_row LIMIT 1');
-const deleteTouched = prepareText<never>('DELETE FROM temp.touched_row');
-
-/** For a writing connection that `noteTouchedRows` prepared. It does one unit of work at a time. */
-export const createProtection = (layouts: readonly TableLayout[]): Protection => {
-  let hasEntry = false;
-  let sealRest: (tx: Tx) => Promise<void> = async (tx) => refuse(tx);
-  const take = (tx: Tx): TouchedRow[] => {
-    hasEntry = true;
-    if (layouts.length === 0) return [];
-    const rows = selectTouched.all(tx, []);
-    if (rows.length > 0) deleteTouched.run(tx, []);
-    return rows;
-  };
-  return {
-    layouts,
-    take,
-    sealRestWith: (seal) => {
-      sealRest = seal;
-    },
-    runNote: async (tx, work) => {
-      hasEntry = false;
-      const value = await work(tx);
-      if (hasEntry)
-        throw new Error('note() appended an entry to the audit trail: that is the work of transact().');
-      if (layouts.length > 0 && selectAny.first(tx, []) !== undefined) refuse(tx);
-      return value;
-    },
-    run: async (tx, work) => {
-      hasEntry = false;
-      const value = await work(tx);
-      if (layouts.length > 0 && selectAny.first(tx, []) !== undefined)
-        await (hasEntry ? sealRest(tx) : refuse(tx));
-      return value;
-    },
-  };
-};
-
-const refuse = (tx: Tx): never => {
-  const tables = new Set(selectTouched.all(tx, []).map((row) => row.record_table));
-  throw new Error(
-    `A transaction changed ${[...tables].join(', ')} without an audit entry: work without its event is not recorded.`,
-  );
 };

@@ -5,6 +5,7 @@ import { readSeal } from '#kernel/audit/key-file.ts';
 import { verifyTrail } from '#kernel/audit/verify-trail.ts';
 import type { ZipMember } from '#kernel/blobs/stream-zip.ts';
 import type { Settings } from '#kernel/config/settings.ts';
+import { storeVersion, tableNames } from '#kernel/db/both-stores.ts';
 import type { ReadDb } from '#kernel/db/store.ts';
 import { describeSettings } from '#kernel/diagnostics/describe-settings.ts';
 import type { StartFinding } from '#kernel/diagnostics/start-findings.ts';
@@ -31,17 +32,14 @@ const orReason = async (part: () => unknown): Promise<unknown> => {
   }
 };
 
-const tableNames = async (db: ReadDb): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`.execute(
-    db,
-  );
+const listTables = async (db: ReadDb): Promise<string[]> => {
+  const { rows } = await tableNames.execute(db);
   return rows.map(({ name }) => name);
 };
 
 const countRows = async (db: ReadDb): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
-  for (const name of await tableNames(db)) {
+  for (const name of await listTables(db)) {
     const { rows } = await sql<{ rows: number }>`SELECT count(*) AS rows FROM ${sql.table(name)}`.execute(db);
     counts[name] = rows[0]?.rows ?? 0;
   }
@@ -49,10 +47,10 @@ const countRows = async (db: ReadDb): Promise<Record<string, number>> => {
 };
 
 const describeStore = async (db: ReadDb) => {
-  const { rows: version } = await sql<{ version: string }>`SELECT sqlite_version() AS version`.execute(db);
+  const { rows: version } = await storeVersion.execute(db);
   const { rows: steps } = await sql<{ name: string; applied_at: string }>`
     SELECT name, applied_at FROM schema_migration ORDER BY name`.execute(db);
-  return { sqlite: version[0]?.version, schema: steps, rows: await countRows(db) };
+  return { store: version[0]?.version, schema: steps, rows: await countRows(db) };
 };
 
 /** From the newest checkpoint on: the whole of a long trail is `npm run verify:audit`. */

@@ -16,6 +16,7 @@ const shown: Shown = {
   dataDirShared: asItIs,
   storeEncryption: asItIs,
   storeKeyFile: whetherSet,
+  databaseUrl: hostOf,
   systemApiKey: whetherSet,
   signup: asItIs,
   adminEmails: (emails) => emails.length,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
+import type { Store } from '#kernel/db/store.ts';
 import { claimDueJob, extendLease, hasDueJob, insertJob, type LeaseTerms } from '#kernel/jobs/job-store.ts';
 import { withPostgres } from '#kernel/testing/with-postgres.ts';
 import { shiftUtc } from '#kernel/utc.ts';
@@ -22,7 +22,7 @@ const termsOf = (change: Partial<LeaseTerms> = {}): LeaseTerms => ({
   ...change,
 });
 
-const enqueue = (store: PostgresStore, ...ids: string[]): Promise<void> =>
+const enqueue = (store: Store, ...ids: string[]): Promise<void> =>
   store.transact(async (tx) => {
     for (const id of ids) await insertJob(tx, { id, kind: 'count', payload: {}, nowUtc: nowUtc() });
   });

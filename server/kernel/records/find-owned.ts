@@ -29,7 +29,7 @@ export const findOwnedOf =
   async (kernel, ctx, id, route, deleted = 'hidden') => {
     const row = await find(kernel.store.read, id);
     if (row === undefined) throw notFound();
-    requireOwner(kernel, ctx, route, { type, id, ownerId: ownerOf(row) });
+    await requireOwner(kernel, ctx, route, { type, id, ownerId: ownerOf(row) });
     await requireShown(kernel.store.read, ctx.principal, { type, id }, deleted);
     return row;
   };

@@ -1,10 +1,10 @@
 import { type RecordsVerdict, verifyRecords } from '#kernel/audit/verify-records.ts';
 import type { Migration } from '#kernel/db/migration.ts';
 import { openSnapshot } from '#kernel/db/open-snapshot.ts';
-import { type ColumnsOf, type ProtectedTable, readLayouts } from '#kernel/db/protected-table.ts';
+import { type ProtectedTable, readLayouts } from '#kernel/db/protected-table.ts';
 import { buildSchema } from '#kernel/db/schema-objects.ts';
 import type { StoreKey } from '#kernel/db/sqlite-connections.ts';
-import { connectionOf } from '#kernel/db/sqlite-dialect.ts';
+import { statementsOf } from '#kernel/db/statements.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 
 /** The migration since which a store keeps digests of its records. */
@@ -29,15 +29,20 @@ export const verifyRecordFile = async (
 ): Promise<RecordsVerdict> => {
   const snapshot = openSnapshot(file, key);
   try {
-    const connection = connectionOf(snapshot.read);
-    if (connection.first('SELECT 1 FROM schema_migration WHERE name = ?', [recordDigests]) === undefined)
+    const connection = statementsOf(snapshot.read);
+    if (
+      (await connection.first('SELECT 1 FROM schema_migration WHERE name = ?', [recordDigests])) === undefined
+    )
       throw new StoreRefusal(
         'older',
         'The store was written by a version that kept no digests of its records. Start this version once: it takes down what is there, as a baseline.',
       );
-    const columnsOf: ColumnsOf = (table) => connection.all(`PRAGMA table_info(${table})`, []);
-    const layouts = readLayouts(columnsOf, protectedTables);
-    const schema = await buildSchema(migrations);
+    const layouts = readLayouts(snapshot.columnsOf, protectedTables);
+    const schema = {
+      expected: await buildSchema(migrations),
+      found: await snapshot.findSchema(),
+      table: snapshot.schemaTable,
+    };
     return await verifyRecords(snapshot.read, { layouts, schema, firstBadSequence, hasObject });
   } finally {
     await snapshot.close();

@@ -94,7 +94,8 @@ const expectStatus = ({ status, body }: CallResult, expected: number): void => {
 /** A real server on a free port with its own data folder. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'larmor-test-')));
-  if (!isEncrypted(options)) await putNewStore(storeFileOf(dataDir));
+  if (!isEncrypted(options) && options.env?.['DATABASE_URL'] === undefined)
+    await putNewStore(storeFileOf(dataDir));
   const logLines: string[] = [];
   const log = createJsonLog({
     level: 'debug',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { openPostgresStore, type PostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
+import { openPostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
+import type { Store } from '#kernel/db/store.ts';
 import { migrations } from '../../migrations/index.ts';
 import { postgresBaseline } from '../../migrations/postgres-baseline.ts';
 import { silentLog } from './silent-log.ts';
@@ -8,12 +9,12 @@ import { startPostgres, type TestPostgres } from './start-postgres.ts';
 export interface NewPostgres {
   readonly url: string;
   /** Closed after the test. */
-  readonly store: PostgresStore;
+  readonly store: Store;
   /** Another process's view of the same database. */
-  openAgain(): Promise<PostgresStore>;
+  openAgain(): Promise<Store>;
 }
 
-const openOn = (url: string): Promise<PostgresStore> =>
+const openOn = (url: string): Promise<Store> =>
   openPostgresStore({ url, migrations, baseline: postgresBaseline, log: silentLog, organisationId: 'org_1' });
 
 /** A server for the tests of the file, and databases with the product's schema, each a copy of one that was made once. */
@@ -29,7 +30,7 @@ export const withPostgres = (): (() => Promise<NewPostgres>) => {
   afterAll(() => postgres.stop());
   return async () => {
     const url = await postgres.createDatabase(`TEMPLATE ${made}`);
-    const openAgain = async (): Promise<PostgresStore> => {
+    const openAgain = async (): Promise<Store> => {
       const store = await openOn(url);
       onTestFinished(() => store.close());
       return store;

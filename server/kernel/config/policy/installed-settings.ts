@@ -27,6 +27,7 @@ const mask = '[redacted]';
 /** The addresses among them may carry a password or a key. */
 const secret: ReadonlySet<SettingName> = new Set([
   'SYSTEM_API_KEY',
+  'DATABASE_URL',
   'AUTHORITY_PASSPHRASE',
   'SMTP_URL',
   'SECURITY_ALERT_WEBHOOK_URL',

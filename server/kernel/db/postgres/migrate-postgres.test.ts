@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Migration } from '#kernel/db/migration.ts';
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
-import { openPostgresStore, type PostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
+import { openPostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
+import type { Store } from '#kernel/db/store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
 
@@ -25,7 +26,7 @@ const baseline: Baseline = {
   sql: 'CREATE TABLE first (id text PRIMARY KEY); CREATE TABLE second (id text PRIMARY KEY);',
 };
 
-const open = async (url: string, migrations: readonly Migration[]): Promise<PostgresStore> => {
+const open = async (url: string, migrations: readonly Migration[]): Promise<Store> => {
   const store = await openPostgresStore({
     url,
     migrations,
@@ -37,7 +38,7 @@ const open = async (url: string, migrations: readonly Migration[]): Promise<Post
   return store;
 };
 
-const tablesOf = async ({ read }: PostgresStore): Promise<string[]> =>
+const tablesOf = async ({ read }: Store): Promise<string[]> =>
   (
     await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
       WHERE table_schema = 'public' ORDER BY table_name`.execute(read)

@@ -60,13 +60,14 @@ const bringUp = async (client: ClientBase, steps: readonly Step[], migrations: r
 
 /**
  * Applies what is missing, each step in a transaction of its own; a process that starts at the same moment waits and finds it done.
- * Answers the names applied. Throws StoreRefusal newer.
+ * `afterwards` runs under the same lock. Answers the names applied. Throws StoreRefusal newer.
  */
 export const migratePostgres = async (
   pool: Pool,
   migrations: readonly Migration[],
   baseline: Baseline,
   nowUtc: () => string,
+  afterwards: (client: ClientBase) => Promise<void> = async () => {},
 ): Promise<string[]> => {
   const steps = listSteps(migrations, baseline);
   const client = await pool.connect();
@@ -76,9 +77,21 @@ export const migratePostgres = async (
     await client.query(`SELECT pg_advisory_lock(${migrationLock})`);
     const missing = await bringUp(client, steps, migrations);
     for (const step of missing) await apply(client, step, nowUtc);
+    await afterwards(client);
     return missing.flatMap(({ names }) => names);
   } finally {
     // Closed and not handed back: with the connection go its lock and its limits.
     client.release(true);
   }
+};
+
+/** The whole schema in the first schema of the path, which is empty. */
+export const makeSchema = async (
+  client: ClientBase,
+  migrations: readonly Migration[],
+  baseline: Baseline,
+): Promise<void> => {
+  await client.query(createLedger);
+  for (const { statements } of listSteps(migrations, baseline))
+    for (const statement of statements) await client.query(statement);
 };

@@ -1,4 +1,4 @@
-import type { Pool, PoolConfig } from 'pg';
+import type { ClientBase, Pool, PoolConfig } from 'pg';
 import type { Log } from '#kernel/log/log.ts';
 
 /** Numbers of PostgreSQL's types, from pg_type.h: they do not change. */
@@ -43,12 +43,21 @@ export interface PoolOptions {
   /** What the connections are called in pg_stat_activity. */
   readonly name: string;
   readonly log: Log;
+  /** What each connection does first. */
+  readonly setUp?: string;
   /** What no transaction on it may do. Default: nothing is forbidden. */
   readonly isReadOnly?: boolean;
 }
 
 /** Connections that are opened when they are needed. A connection that is cut ends nothing but its own work. */
-export const openPool = async ({ url, size, name, log, isReadOnly = false }: PoolOptions): Promise<Pool> => {
+export const openPool = async ({
+  url,
+  size,
+  name,
+  log,
+  setUp,
+  isReadOnly = false,
+}: PoolOptions): Promise<Pool> => {
   // Loaded where a server has such a store, and by no other start.
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
@@ -57,6 +66,13 @@ export const openPool = async ({ url, size, name, log, isReadOnly = false }: Poo
     max: size,
     application_name: name,
     ...(isReadOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+    ...(setUp === undefined
+      ? {}
+      : {
+          onConnect: async (client: ClientBase) => {
+            await client.query(setUp);
+          },
+        }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         readers.get(oid) ?? pg.types.getTypeParser(oid, format),

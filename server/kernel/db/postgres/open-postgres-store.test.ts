@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { brokenRuleOf, triggerCode } from '#kernel/db/broken-rule.ts';
-import { openPostgresStore, type PostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
+import { openPostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
+import type { Store } from '#kernel/db/store.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
@@ -20,13 +21,13 @@ const schema = {
   baseline: { through: '0001-notes', sql: 'CREATE TABLE note (id text PRIMARY KEY)' },
 };
 
-const open = async (url: string, organisationId = 'org_1', log: Log = silentLog): Promise<PostgresStore> => {
+const open = async (url: string, organisationId = 'org_1', log: Log = silentLog): Promise<Store> => {
   const store = await openPostgresStore({ url, log, organisationId, ...schema });
   onTestFinished(() => store.close());
   return store;
 };
 
-const openNew = async (): Promise<{ url: string; store: PostgresStore }> => {
+const openNew = async (): Promise<{ url: string; store: Store }> => {
   const url = await postgres.createDatabase();
   return { url, store: await open(url) };
 };
@@ -42,7 +43,7 @@ const asAdmin = async <T>(url: string, work: (client: pg.Client) => Promise<T>):
   }
 };
 
-const answer = async (store: PostgresStore, statement: string): Promise<unknown> =>
+const answer = async (store: Store, statement: string): Promise<unknown> =>
   (await sql.raw<{ value: unknown }>(`SELECT ${statement} AS value`).execute(store.read)).rows[0]?.value;
 
 describe('a store on PostgreSQL', () => {
@@ -209,7 +210,7 @@ describe('turns', () => {
     const { url, store } = await openNew();
     const other = await open(url);
     await store.note((tx) => sql`CREATE TABLE chain (n bigint NOT NULL)`.execute(tx));
-    const append = (of: PostgresStore) =>
+    const append = (of: Store) =>
       of.transact((tx) => sql`INSERT INTO chain SELECT coalesce(max(n), 0) + 1 FROM chain`.execute(tx));
     await Promise.all(Array.from({ length: 40 }, (_, at) => append(at % 2 === 0 ? store : other)));
     const { rows } = await sql<{ n: number }>`SELECT n FROM chain ORDER BY n`.execute(store.read);

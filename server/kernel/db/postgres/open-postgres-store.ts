@@ -2,12 +2,20 @@ import { createHash } from 'node:crypto';
 import { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { forbidNesting } from '#kernel/db/forbid-nesting.ts';
+import { createGroupCommit } from '#kernel/db/group-commit.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { isSchemaCurrent } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
-import { type Baseline, migratePostgres } from '#kernel/db/postgres/migrate-postgres.ts';
+import { claimDatabase, type DatabaseClaim } from '#kernel/db/postgres/claim-database.ts';
+import { type Baseline, makeSchema, migratePostgres } from '#kernel/db/postgres/migrate-postgres.ts';
+import { createTouchedTable, noteTouchedRows } from '#kernel/db/postgres/note-touched-rows.ts';
 import { openPool } from '#kernel/db/postgres/open-pool.ts';
+import { openPostgresSnapshot } from '#kernel/db/postgres/open-postgres-snapshot.ts';
 import { postgresDialect } from '#kernel/db/postgres/postgres-dialect.ts';
+import { refusalOf } from '#kernel/db/postgres/refusal-of.ts';
+import { buildInScratch, readColumns } from '#kernel/db/postgres/schema-of-postgres.ts';
+import { type ProtectedTable, readLayouts, type TableLayout } from '#kernel/db/protected-table.ts';
+import { createProtection } from '#kernel/db/protection.ts';
 import type { ReadDb, Store, Tx } from '#kernel/db/store.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { Log } from '#kernel/log/log.ts';
@@ -25,13 +33,13 @@ export interface PostgresStoreOptions {
   readonly log: Log;
   /** Whose chain the entries continue. */
   readonly organisationId: string;
+  /** Tables whose rows answer to the audit trail. Default: none. */
+  readonly protectedTables?: readonly ProtectedTable[];
+  /** No other process may open the database so. Default: any number may. */
+  readonly isSoleProcess?: boolean;
+  /** Called with the number of migrations an existing store needed. */
+  readonly onUpgraded?: (steps: number) => void;
 }
-
-/** What is there of a store on PostgreSQL. */
-export type PostgresStore = Pick<
-  Store,
-  'read' | 'transact' | 'note' | 'isSchemaCurrent' | 'appliedNow' | 'close'
->;
 
 /** One lock per organisation: its first 64 bits, as a whole number with a sign. */
 const lockKeyOf = (organisationId: string): bigint =>
@@ -78,7 +86,10 @@ export const openPostgresStore = async ({
   baseline,
   log,
   organisationId,
-}: PostgresStoreOptions): Promise<PostgresStore> => {
+  protectedTables = [],
+  isSoleProcess = false,
+  onUpgraded,
+}: PostgresStoreOptions): Promise<Store> => {
   const readers = await openPool({
     url,
     size: connectionsPerPool,
@@ -86,29 +97,80 @@ export const openPostgresStore = async ({
     log,
     isReadOnly: true,
   });
-  const writers = await openPool({ url, size: connectionsPerPool, name: 'larmor write', log });
+  const writers = await openPool({
+    url,
+    size: connectionsPerPool,
+    name: 'larmor write',
+    log,
+    setUp: createTouchedTable,
+  });
+  let claim: DatabaseClaim | null = null;
   const closePools = async (): Promise<void> => {
+    await claim?.release();
     await readers.end();
     await writers.end();
   };
   let appliedNow: readonly string[];
+  let layouts: readonly TableLayout[] = [];
   try {
     await refuseOther(readers);
-    appliedNow = await migratePostgres(writers, migrations, baseline, () => new Date().toISOString());
+    if (isSoleProcess) claim = await claimDatabase(url, log);
+    appliedNow = await migratePostgres(
+      writers,
+      migrations,
+      baseline,
+      () => new Date().toISOString(),
+      async (client) => {
+        layouts = readLayouts(await readColumns(client), protectedTables);
+        await noteTouchedRows(client, layouts);
+      },
+    );
+    if (appliedNow.length > 0) log.info('schema brought up to date', { applied: appliedNow });
+    if (appliedNow.length > 0 && !appliedNow.includes(baseline.through)) onUpgraded?.(appliedNow.length);
   } catch (error) {
     await closePools();
-    throw error;
+    throw refusalOf(error);
   }
   const read: ReadDb = new Kysely<KernelTables>({ dialect: postgresDialect(readers, null) });
   const inTurn = new Kysely<KernelTables>({ dialect: postgresDialect(writers, beginInTurn(organisationId)) });
   const atOnce = new Kysely<KernelTables>({ dialect: postgresDialect(writers, 'BEGIN') });
   const nesting = forbidNesting();
-  const runOn = <T>(writer: Kysely<KernelTables>, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    nesting.run(() => writer.transaction().execute(work));
+  const protection = createProtection(layouts);
+  const transact = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    nesting.run(async () => {
+      claim?.requireHeld();
+      return inTurn.transaction().execute((tx) => protection.run(tx, work));
+    });
+  const transactTogether = createGroupCommit(transact);
   return {
     read,
-    transact: (work) => runOn(inTurn, work),
-    note: (work) => runOn(atOnce, work),
+    transact,
+    note: (work) =>
+      nesting.run(async () => {
+        claim?.requireHeld();
+        return atOnce.transaction().execute((tx) => protection.runNote(tx, work));
+      }),
+    transactTogether: async (work) => {
+      nesting.refuseInside();
+      return transactTogether((tx) => protection.run(tx, work));
+    },
+    protection,
+    openSnapshot: () => openPostgresSnapshot(readers),
+    buildSchema: async () => {
+      const client = await writers.connect();
+      try {
+        return await buildInScratch(client, async () => {
+          await makeSchema(client, migrations, baseline);
+          await noteTouchedRows(client, layouts);
+        });
+      } finally {
+        // Its limits were changed.
+        client.release(true);
+      }
+    },
+    backupTo: async () => {
+      throw new Error('A database of PostgreSQL is backed up by its own tools.');
+    },
     isSchemaCurrent: () => isSchemaCurrent(read, migrations),
     appliedNow,
     close: closePools,

@@ -1,5 +1,5 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { postgresWordingOf } from '#kernel/db/both-stores.ts';
+import type { AnsweringAdapter, Statements } from '#kernel/db/statements.ts';
 
 /** Writes the wording of PostgreSQL where an expression has one of its own. */
 class OwnWordingCompiler extends PostgresQueryCompiler {
@@ -74,6 +75,85 @@ class PooledConnection implements DatabaseConnection {
   }
 }
 
+type Asked = Parameters<AnsweringAdapter['statementsOf']>[0];
+
+const numberedTexts = new Map<string, string>();
+
+/** `$1`, `$2` … for each `?` of a text. The texts are the program's own, and none has the sign in another meaning. */
+const numbered = (text: string): string => {
+  const known = numberedTexts.get(text);
+  if (known !== undefined) return known;
+  let count = 0;
+  const made = text.replaceAll('?', () => `$${++count}`);
+  numberedTexts.set(text, made);
+  return made;
+};
+
+const rowsPerFetch = 500;
+let cursors = 0;
+
+async function* fetchRows<R>(
+  execute: (sql: string, values?: readonly unknown[]) => Promise<QueryResult<R>>,
+  text: string,
+  values: readonly unknown[],
+): AsyncGenerator<R> {
+  cursors += 1;
+  const name = `rows_${cursors}`;
+  await execute(`DECLARE ${name} NO SCROLL CURSOR FOR ${text}`, values);
+  for (;;) {
+    const { rows } = await execute(`FETCH ${rowsPerFetch} FROM ${name}`);
+    yield* rows;
+    if (rows.length < rowsPerFetch) break;
+  }
+  await execute(`CLOSE ${name}`);
+}
+
+class StatementsOfPool implements Statements {
+  readonly store = 'postgres';
+  /** A transaction that is lost refuses the next statement by itself. */
+  readonly inTransaction = true;
+  readonly #db: Asked;
+
+  constructor(db: Asked) {
+    this.#db = db;
+  }
+
+  #execute<R>(text: string, values: readonly unknown[] = []): Promise<QueryResult<R>> {
+    return this.#db.getExecutor().executeQuery<R>(CompiledQuery.raw(numbered(text), [...values]));
+  }
+
+  async all<R>(text: string, values: readonly unknown[]): Promise<R[]> {
+    return (await this.#execute<R>(text, values)).rows;
+  }
+
+  async first<R>(text: string, values: readonly unknown[]): Promise<R | undefined> {
+    return (await this.#execute<R>(text, values)).rows[0];
+  }
+
+  async run(text: string, values: readonly unknown[]): Promise<number> {
+    return Number((await this.#execute(text, values)).numAffectedRows ?? 0n);
+  }
+
+  iterate<R>(text: string, values: readonly unknown[]): AsyncIterable<R> {
+    return fetchRows<R>((sql, bound) => this.#execute<R>(sql, bound), text, values);
+  }
+}
+
+class PoolAdapter extends PostgresAdapter implements AnsweringAdapter {
+  readonly #isReader: boolean;
+
+  constructor(isReader: boolean) {
+    super();
+    this.#isReader = isReader;
+  }
+
+  statementsOf(db: Asked): Statements {
+    if (!this.#isReader && !db.isTransaction)
+      throw new Error('A statement runs on the reading connections or in a transaction.');
+    return new StatementsOfPool(db);
+  }
+}
+
 class PoolDriver implements Driver {
   readonly #pool: Pool;
   readonly #begin: string | null;
@@ -110,10 +190,44 @@ class PoolDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** Over a pool of connections; `begin` is what each transaction starts with, in one trip. Null: it takes none. */
-export const postgresDialect = (pool: Pool, begin: string | null): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PoolDriver(pool, begin),
+/** One connection, whose transaction goes on from one statement to the next. */
+class SnapshotDriver implements Driver {
+  readonly #connection: PooledConnection;
+
+  constructor(client: PoolClient) {
+    this.#connection = new PooledConnection(client);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PooledConnection> {
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(): Promise<void> {
+    throw new Error('Transactions run on the writers: use Store.transact.');
+  }
+
+  async commitTransaction(): Promise<void> {}
+
+  async rollbackTransaction(): Promise<void> {}
+
+  // Whoever opened the snapshot hands its connection back.
+  async destroy(): Promise<void> {}
+}
+
+const dialectOver = (driver: Driver, isReader: boolean): Dialect => ({
+  createAdapter: () => new PoolAdapter(isReader),
+  createDriver: () => driver,
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new OwnWordingCompiler(),
 });
+
+/** Over a pool of connections; `begin` is what each transaction starts with, in one trip. Null: it takes none. */
+export const postgresDialect = (pool: Pool, begin: string | null): Dialect =>
+  dialectOver(new PoolDriver(pool, begin), begin === null);
+
+/** Over a connection whose transaction was begun by its owner. */
+export const snapshotDialect = (client: PoolClient): Dialect => dialectOver(new SnapshotDriver(client), true);

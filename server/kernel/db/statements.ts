@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+
+/** SQLite answers at once, PostgreSQL after a trip. To wait for what is there already costs less than a microsecond. */
+export type Soon<T> = T | Promise<T>;
+
+/** What a reader or a running transaction answers to statements of our own text, with `?` for each value. */
+export interface Statements {
+  readonly store: 'sqlite' | 'postgres';
+  all<R>(sql: string, values: readonly unknown[]): Soon<R[]>;
+  first<R>(sql: string, values: readonly unknown[]): Soon<R | undefined>;
+  /** How many rows the statement changed. */
+  run(sql: string, values: readonly unknown[]): Soon<number>;
+  /** Row by row, so that large rows are not all held at once. On PostgreSQL only in a snapshot. */
+  iterate<R>(sql: string, values: readonly unknown[]): Iterable<R> | AsyncIterable<R>;
+  /** False where the store has ended the transaction by itself. */
+  readonly inTransaction: boolean;
+}
+
+type Asked = Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>;
+
+/** The adapter of a dialect that answers to statements without the builder. */
+export interface AnsweringAdapter {
+  statementsOf(db: Asked): Statements;
+}
+
+/**
+ * The connection behind a reader or a running transaction. Throws for a writer outside a transaction: there it may be somebody else's
+ * turn.
+ */
+export const statementsOf = (db: Asked): Statements => {
+  const { adapter } = db.getExecutor();
+  if (!('statementsOf' in adapter)) throw new Error('This connection answers to the builder alone.');
+  return (adapter as AnsweringAdapter).statementsOf(db);
+};
