@@ -1,4 +1,5 @@
-// npm run serve: the server without a window; with --sandbox on sample records that go with it.
+// npm run serve: the server without a window; with --sandbox on sample records that go with it, with --role=api or --role=worker as one
+// of several processes on one database.
 import './require-node.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +10,13 @@ await ensureRendererBuilt();
 await ensureWorkerBuilt();
 await ensureServerBuilt();
 const { serve } = await import(pathToFileURL(builtServer));
+const roleWord = process.argv.find((word) => word.startsWith('--role='))?.slice('--role='.length);
+if (roleWord !== undefined && !['all', 'api', 'worker'].includes(roleWord)) {
+  process.stderr.write('--role is all, api or worker.\n');
+  process.exit(1);
+}
 const options = {
+  ...(roleWord === undefined ? {} : { role: roleWord }),
   workerFile: builtWorkerFile,
   rendererDir: path.join(import.meta.dirname, '..', 'dist', 'renderer'),
 };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { anchorPlacesOf } from '#kernel/audit/anchors/anchor-places.ts';
+import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { timeStampAuthority } from '#kernel/audit/time-stamps/time-stamp-authority.ts';
 import { createPasswords, type PasswordCost, productPasswordCost } from '#kernel/auth/passwords.ts';
@@ -7,6 +8,7 @@ import { createPrincipalCache } from '#kernel/auth/principal-cache.ts';
 import { openBlobArchive } from '#kernel/blobs/open-blob-archive.ts';
 import type { InstalledSettings } from '#kernel/config/policy/installed-settings.ts';
 import type { Settings } from '#kernel/config/settings.ts';
+import { SettingsError } from '#kernel/config/settings-error.ts';
 import { claimFolder, type FolderHolder } from '#kernel/db/claim-folder.ts';
 import { convertStore } from '#kernel/db/convert-store.ts';
 import { openStore } from '#kernel/db/open-store.ts';
@@ -31,6 +33,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { createMachineSeal, type MachineSeal, type OfferedSeal } from '#kernel/keys/machine-seal.ts';
 import { loadSigningSecret } from '#kernel/keys/system-key.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { noPeers, type Peers } from '#kernel/peers/peers.ts';
 import { createWorkspaceRegistry } from '#kernel/permits/bound-workspace.ts';
 import { createWorkPermits } from '#kernel/permits/work-permits.ts';
 import { createPredictionRegistry } from '#kernel/predictions/prediction-registry.ts';
@@ -39,6 +42,8 @@ import { migrations } from './migrations/index.ts';
 import { protectedTables } from './protected-tables.ts';
 
 export const storeFileOf = (dataDir: string): string => path.join(dataDir, 'larmor.db');
+
+export type Role = 'all' | 'api' | 'worker';
 
 export interface Machine {
   /** Where each setting comes from. */
@@ -51,36 +56,52 @@ export interface Machine {
   readonly builtAtMs: number;
   /** The system's key store, or why there is none; absent where the server runs without a desktop. */
   readonly machineSeal?: OfferedSeal;
+  /** Of several processes, what this one does: answers requests, works through jobs, or both. Default: both. */
+  readonly role?: Role;
   /** Only tests give another one. Default: that of the product. */
   readonly passwordCost?: PasswordCost;
 }
 
 export interface RunningKernel {
   readonly kernel: Kernel;
+  readonly peers: Peers;
   /** Ends jobs and threads, writes what waits and closes the store, in that order. */
   close(): Promise<void>;
 }
 
 /**
  * Opens everything the features are given. Throws StoreRefusal on a store that must not be used, and where another
- * server runs on the same folder.
+ * server runs on the same folder, unless both keep their records in PostgreSQL.
  */
 export const composeKernel = async (
   settings: Settings,
   log: Log,
   machine: Machine,
 ): Promise<RunningKernel> => {
-  const claim = claimFolder(settings.dataDir);
+  if (machine.role !== undefined && machine.role !== 'all' && settings.databaseUrl === null)
+    throw new SettingsError(
+      `The role ${machine.role} is one of several processes, which takes a database of PostgreSQL: set DATABASE_URL.`,
+    );
+  const claim = claimFolder(settings.dataDir, { isShared: settings.databaseUrl !== null });
   const narrowing = await narrowFolder(settings.dataDir, settings.dataDirShared);
   const share = async () => {
     if (settings.dataDirShared) await shareFolder(settings.dataDir);
   };
+  let peers: Peers | null = null;
   try {
-    const { kernel, close } = await openKernel(settings, log, machine, claim.interrupted);
+    peers = await findPeers(settings, log);
+    const present = peers;
+    const { interrupted } = claim;
+    const { kernel, close } = await openKernel(settings, log, machine, { interrupted, peers });
     reportNarrowing(kernel.findings, narrowing);
     await share();
-    return { kernel, close: () => close().then(share).finally(claim.release) };
+    return {
+      kernel,
+      peers,
+      close: () => close().then(share).finally(present.close).finally(claim.release),
+    };
   } catch (error) {
+    await peers?.close();
     // The next start that succeeds reports it.
     if (error instanceof StoreRefusal)
       openFindingBook(settings.dataDir, log, () => new Date(machine.nowMs()).toISOString()).add(
@@ -128,7 +149,31 @@ const encryptWherePlain = async (
 /** Of one organisation, until a database holds several. */
 const organisationId = 'org_1';
 
+/** Those who share the database; a file of SQLite is shared with nobody. */
+const findPeers = async (
+  { databaseUrl: url, auditCheckpointEntries: checkpointEntries }: Settings,
+  log: Log,
+): Promise<Peers> => {
+  if (url === null) return noPeers;
+  const { joinPeers } = await import('#kernel/peers/join-peers.ts');
+  const { refusalOf } = await import('#kernel/db/postgres/refusal-of.ts');
+  try {
+    return await joinPeers({ url, checkpointEntries, log });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+};
+
+/** A schema is not changed under processes of another version. */
+const refuseStepsBeside = (missing: readonly string[]): void => {
+  throw new StoreRefusal(
+    'in_use',
+    `Processes of an earlier version use this database, and this version changes its schema in ${missing.length} ${missing.length === 1 ? 'step' : 'steps'}. Stop all of them first.`,
+  );
+};
+
 interface RecordsNeed {
+  readonly peers: Peers;
   readonly log: Log;
   readonly nowUtc: () => string;
   readonly findings: FindingBook;
@@ -138,7 +183,7 @@ interface RecordsNeed {
 /** The database the settings name: of PostgreSQL, or the file in the data folder. */
 const openRecords = async (
   settings: Settings,
-  { log, nowUtc, findings, machineSeal }: RecordsNeed,
+  { peers, log, nowUtc, findings, machineSeal }: RecordsNeed,
 ): Promise<Store> => {
   const terms = {
     migrations,
@@ -151,7 +196,15 @@ const openRecords = async (
     const { openPostgresStore } = await import('#kernel/db/postgres/open-postgres-store.ts');
     const { postgresBaseline: baseline } = await import('./migrations/postgres-baseline.ts');
     const url = settings.databaseUrl;
-    return openPostgresStore({ ...terms, url, baseline, organisationId, isSoleProcess: true });
+    const { isFirst, requirePresent } = peers;
+    return openPostgresStore({
+      ...terms,
+      url,
+      baseline,
+      organisationId,
+      requirePresent,
+      ...(isFirst ? {} : { refuseSteps: refuseStepsBeside }),
+    });
   }
   const storeFile = storeFileOf(settings.dataDir);
   const key = await loadStoreKey(settings, storeFile, machineSeal);
@@ -169,10 +222,11 @@ const openKernel = async (
     builtAtMs,
     machineSeal: offeredSeal,
     installed,
+    role,
     passwordCost = productPasswordCost,
   }: Machine,
-  interrupted: FolderHolder | null,
-): Promise<RunningKernel> => {
+  { interrupted, peers }: { readonly interrupted: FolderHolder | null; readonly peers: Peers },
+): Promise<Omit<RunningKernel, 'peers'>> => {
   const nowUtc = createUtcClock(nowMs);
   const newId = createIdSource(nowMs);
   const signingSecret = await loadSigningSecret(settings.dataDir);
@@ -184,10 +238,9 @@ const openKernel = async (
       since: interrupted.sinceUtc,
     });
   const machineSeal = createMachineSeal(signingSecret, offeredSeal);
-  const store = await openRecords(settings, { log, nowUtc, findings, machineSeal });
+  const store = await openRecords(settings, { peers, log, nowUtc, findings, machineSeal });
   const { timeStamps } = settings.auditAnchors;
-  const audit = await openAuditTrail({
-    store,
+  const auditTerms = {
     dataDir: settings.dataDir,
     checkpointEntries: settings.auditCheckpointEntries,
     anchorPlaces: [
@@ -198,7 +251,17 @@ const openKernel = async (
     log,
     nowUtc,
     newId,
-  });
+    peers,
+  };
+  const openAudit = async (): Promise<AuditTrail> => {
+    try {
+      return await openAuditTrail({ ...auditTerms, store });
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+  };
+  const audit = await openAudit();
   const blobs = await openBlobArchive(settings, log);
   const recordWatch = createRecordWatch({
     audit,
@@ -216,8 +279,9 @@ const openKernel = async (
     store,
     alterations,
     log,
-    concurrency: settings.workerThreads,
-    soleProcess: true,
+    concurrency: role === 'api' ? 0 : settings.workerThreads,
+    soleProcess: !peers.notices.isShared,
+    notices: peers.notices,
   });
   const kernel: Kernel = {
     settings,
@@ -234,7 +298,7 @@ const openKernel = async (
     pool,
     nowUtc,
     newId,
-    principals: createPrincipalCache(),
+    principals: createPrincipalCache(peers.notices),
     passwords: createPasswords(passwordCost),
     records: createRecordRegistry(),
     predictions: createPredictionRegistry(),

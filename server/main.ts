@@ -19,7 +19,7 @@ import { createLogFile } from '#kernel/log/log-file.ts';
 import { createApp } from './app.ts';
 import { isArchivedFile } from './archived-files.ts';
 import { builtAtMs } from './built-at.ts';
-import { composeKernel, type RunningKernel } from './compose-kernel.ts';
+import { composeKernel, type Role, type RunningKernel } from './compose-kernel.ts';
 import { features as allFeatures } from './features.ts';
 import { productVersion } from './version.ts';
 
@@ -45,6 +45,8 @@ export interface StartOptions {
   readonly isSandbox?: boolean;
   /** The shell of a desktop starts it, for whoever sits at this machine. */
   readonly isWorkstation?: boolean;
+  /** Of several processes on one database, what this one does. Default: everything. */
+  readonly role?: Role;
   /** No setting reaches it: only tests hash at less than the product's cost. */
   readonly passwordCost?: PasswordCost;
 }
@@ -132,9 +134,17 @@ const listen = (server: Server, { host, port }: Settings): Promise<string> =>
     });
   });
 
+/** An upload whose bytes were kept but whose row never came was not acknowledged. */
+const sweepArchive = async ({ blobs, store, findings }: Kernel): Promise<void> => {
+  const swept = await blobs.sweep((sha256) => isArchivedFile(store.read, sha256));
+  if (swept.temporary > 0) findings.add('uploads_removed', { count: swept.temporary });
+  if (swept.orphans > 0) findings.add('files_set_aside', { count: swept.orphans });
+};
+
 const startOn = async (running: RunningKernel, options: StartOptions): Promise<RunningServer> => {
-  const { kernel } = running;
+  const { kernel, peers } = running;
   const { settings } = kernel;
+  const role = options.role ?? 'all';
   const systemKey = await loadSystemKey(settings.systemApiKey, settings.dataDir);
   const features = options.features ?? allFeatures;
   const declarations = features.flatMap((feature) => Object.values(feature.declarations));
@@ -147,14 +157,13 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
     kernel.predictions.add(feature.predictions ?? []);
     kernel.hooks.add(feature.hooks ?? []);
   }
-  // An upload whose bytes were kept but whose row never came was not acknowledged.
-  const swept = await kernel.blobs.sweep((sha256) => isArchivedFile(kernel.store.read, sha256));
-  if (swept.temporary > 0) kernel.findings.add('uploads_removed', { count: swept.temporary });
-  if (swept.orphans > 0) kernel.findings.add('files_set_aside', { count: swept.orphans });
-  for (const feature of built) await feature.onStart?.();
+  if (peers.isFirst) await sweepArchive(kernel);
+  for (const feature of built) await feature.onStart?.({ isFirst: peers.isFirst });
+  await peers.letIn();
   const stopping = new AbortController();
   const rendererDir = options.rendererDir === undefined ? findRenderer() : options.rendererDir;
-  const app = createApp({ kernel, features: built, systemKey, rendererDir, stopping: stopping.signal });
+  const parts = { kernel, features: built, systemKey, rendererDir, stopping: stopping.signal };
+  const app = createApp({ ...parts, role, isShared: peers.notices.isShared });
   const server = createServer(isSandbox ? markedAsSandbox(app) : app);
   // The pipeline asks for a body itself, once it knows that it will read it.
   server.on('checkContinue', (req, res) => server.emit('request', req, res));
@@ -165,8 +174,8 @@ const startOn = async (running: RunningKernel, options: StartOptions): Promise<R
   server.on('clientError', (_error, socket) => answerBrokenRequest(kernel.newId('req'), socket as Socket));
   const url = await listen(server, settings);
   kernel.jobs.start(built.flatMap((feature) => feature.jobs ?? []));
-  kernel.recordWatch.start();
-  kernel.log.info('started', { version: productVersion, url });
+  peers.whenLeading(() => kernel.recordWatch.start());
+  kernel.log.info('started', { version: productVersion, url, role });
   return {
     url,
     kernel,
@@ -210,6 +219,7 @@ export const startServer = async (
   const running = await composeKernel(settings, log, {
     installed: loaded.installed,
     workerFile,
+    ...(options.role === undefined ? {} : { role: options.role }),
     nowMs: options.nowMs ?? Date.now,
     builtAtMs:
       options.builtAtMs ?? (options.nowMs === undefined ? builtAtMs(fileURLToPath(import.meta.url)) : 0),

@@ -128,14 +128,6 @@ it('names what somebody with the rights of the owner changed behind the trail', 
   expect((await server.call('GET', '/audit/verify', { token: root })).body.valid).toBe(false);
 });
 
-it('one process at a time uses a database; the next one is told so and may come after', async () => {
-  const url = await postgres.createDatabase();
-  const server = await start(url);
-  await expect(start(url)).rejects.toThrow(/Another server uses this database/);
-  await server.stop();
-  await start(url);
-});
-
 it('refuses in a sentence what an operator can put right', async () => {
   const url = await postgres.createDatabase();
   const at = (change: Partial<Pick<URL, 'port' | 'username' | 'password' | 'pathname'>>): string =>

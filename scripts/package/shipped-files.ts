@@ -11,6 +11,9 @@ const workshop = /^(\.[a-z]+|tests?|__tests__|test-[a-z]+|benchmarks?|examples?|
 /** Manifests of tools, and a second copy of a library that is only there to be read. */
 const tools = /^(tsconfig.*|bower|tslint|package-lock|\.[a-z]+rc|.*\.debug)\.(json|js)$/i;
 
+/** Tests that a package brings along beside its code. */
+const itsTest = /\.(test|spec)\.\w+$/i;
+
 /** Platform builds of a package that brings all of them: `prebuilds/linux-x64.node`. */
 const foreignBuild = (file: string, target: string): boolean =>
   file.endsWith('.node') &&
@@ -21,7 +24,7 @@ const foreignBuild = (file: string, target: string): boolean =>
 const isShipped = (file: string, target: string): boolean => {
   const folders = path.posix.dirname(file).split(path.posix.sep);
   const name = path.posix.basename(file);
-  if (folders.some((folder) => workshop.test(folder)) || tools.test(name)) return false;
+  if (folders.some((folder) => workshop.test(folder)) || tools.test(name) || itsTest.test(name)) return false;
   if (foreignBuild(file, target)) return false;
   return licence.test(name) || runnable.has(path.posix.extname(name).toLowerCase());
 };

@@ -28,8 +28,8 @@ export interface BuiltFeature {
   readonly hooks?: readonly Attachment[];
   /** Recognises credentials beyond the system key. */
   readonly credentials?: CredentialSource;
-  /** Runs once before the server listens. */
-  readonly onStart?: () => Promise<void>;
+  /** Runs once before the server listens; `isFirst`: no other process uses the records, and none comes before it is done. */
+  readonly onStart?: (start: { readonly isFirst: boolean }) => Promise<void>;
 }
 
 /** One bounded context: its declarations are data, its handlers are built from the kernel. */

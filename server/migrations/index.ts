@@ -105,6 +105,7 @@ import { impuritiesByNmr } from './1280-impurities-by-nmr.ts';
 import { analysisBatches } from './1310-analysis-batches.ts';
 import { watchedFolders } from './1350-watched-folders.ts';
 import { recommendationRequests } from './1355-recommendation-requests.ts';
+import { rateAllowances } from './1370-rate-allowances.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -214,4 +215,5 @@ export const migrations: readonly Migration[] = [
   analysisBatches,
   watchedFolders,
   recommendationRequests,
+  rateAllowances,
 ];

@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1355-recommendation-requests',
+  through: '1370-rate-allowances',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2404,6 +2404,13 @@ CREATE TABLE "optimization_request" (
   CONSTRAINT "optimization_request_check_1" CHECK (count > 0),
   CONSTRAINT "optimization_request_check_2" CHECK (status IN ('queued', 'completed', 'failed')),
   CONSTRAINT "optimization_request_check_3" CHECK ((status = 'completed') = (recommendation_id IS NOT NULL))
+);
+
+CREATE TABLE "rate_allowance" (
+  "bucket" text NOT NULL,
+  "full_at_ms" double precision NOT NULL,
+  PRIMARY KEY ("bucket"),
+  CONSTRAINT "rate_allowance_check_1" CHECK (length(bucket) BETWEEN 1 AND 400)
 );
 
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");

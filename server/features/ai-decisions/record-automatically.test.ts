@@ -61,7 +61,7 @@ const ctx = (requestId: string): Ctx => ({
   signal: new AbortController().signal,
   reasonForChange: null,
   adoptionGap: null,
-  limitDevice: () => undefined,
+  limitDevice: async () => {},
   files: [],
 });
 

@@ -95,10 +95,10 @@ const emitContradiction = (
 const prove = async (services: SessionServices, proof: DeviceProof, ctx: Ctx) => {
   try {
     const proven = await proveDevice(services, proof, { message: deviceSessionMessage, ctx });
-    ctx.limitDevice(proven.installation.id);
+    await ctx.limitDevice(proven.installation.id);
     return proven;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'credentials_invalid') ctx.limitDevice(null);
+    if (error instanceof AppError && error.code === 'credentials_invalid') await ctx.limitDevice(null);
     throw error;
   }
 };

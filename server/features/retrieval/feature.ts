@@ -14,6 +14,8 @@ export const retrievalFeature: Feature = {
     routes: bindRoutes(retrievalRoutes, kernel, retrievalHandlers),
     jobs: [createIndexJob(kernel)],
     hooks: [attach(reviewRecorded, (tx, recorded) => indexApproved(kernel, tx, recorded))],
-    onStart: () => indexMissing(kernel),
+    onStart: async ({ isFirst }) => {
+      if (isFirst) await indexMissing(kernel);
+    },
   }),
 };

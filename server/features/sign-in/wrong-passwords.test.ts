@@ -22,7 +22,7 @@ const anyCtx: Ctx = {
   signal: new AbortController().signal,
   reasonForChange: null,
   adoptionGap: null,
-  limitDevice: () => undefined,
+  limitDevice: async () => {},
   files: [],
 };
 

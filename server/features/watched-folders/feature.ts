@@ -16,7 +16,8 @@ export const watchedFoldersFeature: Feature = {
       routes: bindRoutes(watchedFolderRoutes, services, watchedFolderHandlers),
       jobs: [createLookJob(services)],
       // A look at once, whatever the clock did since and whatever became of the job.
-      onStart: async () => {
+      onStart: async ({ isFirst }) => {
+        if (!isFirst) return;
         const folders = await listWatching(kernel.store.read);
         if (folders.length > 0)
           await kernel.store.note(async (tx) => {

@@ -47,7 +47,7 @@ class Hindered extends Error {
 const requireSenderNow = async (services: Services, folder: WatchedFolderTable): Promise<Principal> => {
   const account = await findUser(services.store.read, folder.created_by);
   if (account === undefined) throw new Hindered('account_closed');
-  const principal = principalOfAccount(services.store.read, account);
+  const principal = await principalOfAccount(services.store.read, account);
   if (whyNotByRole(analysisRoutes.create, principal) !== null) throw new Hindered('right_lost');
   return principal;
 };

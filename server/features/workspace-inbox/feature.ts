@@ -10,6 +10,8 @@ export const workspaceInboxFeature: Feature = {
   declarations: workspaceInboxRoutes,
   build: (kernel) => ({
     routes: bindRoutes(workspaceInboxRoutes, kernel, workspaceInboxHandlers),
-    onStart: () => announceRuleSets(kernel),
+    onStart: async ({ isFirst }) => {
+      if (isFirst) await announceRuleSets(kernel);
+    },
   }),
 };

@@ -24,7 +24,9 @@ export const workstationFeature: Feature = {
     });
     return {
       routes: bindRoutes(workstationRoutes, services, workstationHandlers),
-      onStart: () => lookAtStart(services),
+      onStart: async ({ isFirst }) => {
+        if (isFirst) await lookAtStart(services);
+      },
     };
   },
 };

@@ -25,6 +25,8 @@ export interface KeyRing {
   rotate(tx: Tx): Promise<AuditSigningKeyTable>;
   /** Takes every private key but the newest out of the key file. */
   dropFormerKeys(tx: Tx): Promise<void>;
+  /** Reads the file again, which another process may have written. */
+  refresh(): Promise<void>;
   /** What the key file remembers, as it was last read or written; null in a file of an earlier version. */
   state(): SealedState | null;
   /** Changes what the key file remembers; only inside a transaction, whose turn keeps a second process away. */
@@ -130,6 +132,9 @@ export const openKeyRing = async (dataDir: string, nowUtc: () => string): Promis
         const pairs = file.pairs.filter((pair) => pair.publicKey === newest?.public_key);
         return pairs.length === 0 || pairs.length === file.pairs.length ? file : { ...file, pairs };
       });
+    },
+    refresh: async () => {
+      held = await readKeyFile(dataDir);
     },
     state: () => held.state,
     changeState: async (tx, change) => {

@@ -11,11 +11,11 @@ export interface RunState {
    * which is in the key file before it stops saying where the last run ended.
    */
   begin(tx: Tx): Promise<readonly SeenBreak[]>;
-  /** Says where the trail ends; called when this run appends nothing more. */
-  end(tx: Tx, head: { readonly size: number; readonly head: string }): Promise<void>;
+  /** Says where the trail ends; called when this run appends nothing more. `isLast`: no other process is left whose word would be overwritten. */
+  end(tx: Tx, head: { readonly size: number; readonly head: string }, isLast: boolean): Promise<void>;
 }
 
-/** `besideServer`: a command, which leaves what a running server said of itself as it is. */
+/** `besideServer`: a command, or a further process, which leaves what a running server said of itself as it is. */
 export const createRunState = (keys: KeyRing, breaks: BreakKeeper, besideServer: boolean): RunState => {
   const run = randomUUID();
   const isOthers = (state: SealedState): boolean => state.run !== null && state.run !== run;
@@ -31,11 +31,11 @@ export const createRunState = (keys: KeyRing, breaks: BreakKeeper, besideServer:
         await keys.changeState(tx, (present) => ({ ...present, run, stopped: null }));
       return fresh;
     },
-    end: async (tx, stopped) => {
+    end: async (tx, stopped, isLast) => {
       const state = keys.state();
       if (state === null) return;
       await keys.changeState(tx, (present) =>
-        isOthers(present) ? present : { ...present, run: null, stopped },
+        isOthers(present) && !isLast ? present : { ...present, run: null, stopped },
       );
     },
   };

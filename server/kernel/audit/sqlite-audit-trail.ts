@@ -24,7 +24,9 @@ import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-ta
 import { prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
 import type { Soon } from '#kernel/db/statements.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
+import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { noPeers, type Peers } from '#kernel/peers/peers.ts';
 import { markWithGap } from '#kernel/permits/adoption-gap-store.ts';
 import type { RecordRef } from '#kernel/record-ref.ts';
 
@@ -46,6 +48,8 @@ export interface AuditTrailOptions {
   readonly timeStampCaFile?: string | null;
   /** For a command that may append while a server runs on the folder. Default: false. */
   readonly besideServer?: boolean;
+  /** The other processes that append, if there are any. Default: there are none. */
+  readonly peers?: Pick<Peers, 'isFirst' | 'leave' | 'notices'>;
   /** When the older part of the trail is verified, milliseconds after the start. Default: some seconds. */
   readonly checkAfterMs?: number;
 }
@@ -61,15 +65,17 @@ const anchorEveryMs = 60 * 60 * 1000;
  * signs what a crash left unsigned, and brings the files up to the tables. The rest is verified while the server works.
  */
 export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditTrail> => {
-  const { store, dataDir, checkpointEntries, log, nowUtc, newId } = options;
+  const { store, dataDir, checkpointEntries, log, nowUtc, newId, peers = noPeers } = options;
   const keys = await openKeyRing(dataDir, nowUtc);
   const breaks = createBreakKeeper(keys, log, nowUtc);
-  const run = createRunState(keys, breaks, options.besideServer ?? false);
+  const run = createRunState(keys, breaks, options.besideServer ?? !peers.isFirst);
   const file = checkpointFileOf(dataDir);
   let isSealed = true;
   const digests = createDigestKeeper(store.protection);
 
   const checkpoint = async (tx: Tx, cause: CheckpointCause): Promise<AuditCheckpointTable> => {
+    // A break another process found stands in the file.
+    if (peers.notices.isShared) await keys.refresh();
     if (cause !== 'acknowledgement') breaks.refuseSigning();
     const last = await findHead(tx);
     const head = { sequence: last?.sequence ?? 0, entryHash: last?.entry_hash ?? genesisHash };
@@ -190,7 +196,15 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
 
   const anchors = createAnchorKeeper({ store, places: options.anchorPlaces ?? [], log, nowUtc });
   // Nobody waits for a share that does not answer, only a stop does.
-  const onWritten = (): void => void anchors.handOver(['folder']);
+  const onWritten = (): void => {
+    void anchors.handOver(['folder']);
+    peers.notices.send('trail');
+  };
+  peers.notices.on('trail', () => {
+    keys
+      .refresh()
+      .catch((error: unknown) => log.error('the key file of the audit trail cannot be read', { error }));
+  });
   const checkpointWriter = createCheckpointWriter({ store, keys, breaks, recordBreak, onWritten, file, log });
 
   /** A start or stop is not held up by what cannot be signed, for want of room say: the next one tries again. */
@@ -219,10 +233,14 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
 
   /** A stop that cannot say so is taken for one that broke off. */
   const endRun = async (): Promise<void> => {
+    const isLast = await peers.leave();
+    // Whoever goes on appends, and says at the end where the trail stopped.
+    if (!isLast) return;
     try {
       await store.transact(async (tx) => {
         const last = await findHead(tx);
-        await run.end(tx, { size: last?.sequence ?? 0, head: last?.entry_hash ?? genesisHash });
+        const stopped = { size: last?.sequence ?? 0, head: last?.entry_hash ?? genesisHash };
+        await run.end(tx, stopped, peers.notices.isShared);
       });
     } catch (error) {
       log.error('the key file does not say where the audit trail stopped', { error });
@@ -230,6 +248,11 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   };
 
   const ensureKey = async (tx: Tx): Promise<void> => {
+    if (!peers.isFirst && !(await keys.hasNewest(tx)))
+      throw new StoreRefusal(
+        'foreign',
+        'Other processes use this database with another data folder: the key that signs the audit trail is not in this one. All of them share one folder.',
+      );
     const made = await keys.ensureKey(tx);
     if (made === null || made.number === 1) return;
     log.warn('the private key of the audit trail was missing; a new one was made', { key_id: made.key_id });

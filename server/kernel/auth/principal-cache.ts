@@ -1,3 +1,4 @@
+import { type Notices, noPeers } from '#kernel/peers/peers.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 
@@ -14,7 +15,7 @@ export interface PrincipalCache {
     nowUtc: string,
     look: () => Promise<Recognised | null>,
   ): Promise<Principal | null>;
-  /** Called after every commit that may change the principal of a token, before the request is answered. */
+  /** Called after every commit that may change the principal of a token, before the request is answered. Other processes are told. */
   forgetAll(): void;
 }
 
@@ -23,11 +24,11 @@ const longestMs = 60_000;
 const maxEntries = 5000;
 
 /**
- * Looking a token up costs more than the rest of a small request. One server owns the store, so what it remembers
- * stays true until it writes. A look-up that began before a write must not be remembered after it: that is what
+ * Looking a token up costs more than the rest of a small request. What is remembered stays true until somebody writes: this process,
+ * or another one that says so. While that would not be heard nothing is remembered. A look-up that began before a write must not be remembered after it: that is what
  * the generation is for.
  */
-export const createPrincipalCache = (): PrincipalCache => {
+export const createPrincipalCache = (notices: Notices = noPeers.notices): PrincipalCache => {
   const entries = new Map<string, { principal: Principal; untilUtc: string }>();
   let generation = 0;
 
@@ -38,10 +39,16 @@ export const createPrincipalCache = (): PrincipalCache => {
     entries.set(tokenHash, { principal, untilUtc });
   };
 
+  const forget = (): void => {
+    generation += 1;
+    entries.clear();
+  };
+  notices.on('principals', forget);
+
   return {
     recall: async (tokenHash, nowUtc, look) => {
       const entry = entries.get(tokenHash);
-      if (entry !== undefined && entry.untilUtc > nowUtc) return entry.principal;
+      if (entry !== undefined && entry.untilUtc > nowUtc && notices.isHearing()) return entry.principal;
       const before = generation;
       const found = await look();
       if (found === null) return null;
@@ -49,8 +56,8 @@ export const createPrincipalCache = (): PrincipalCache => {
       return found.principal;
     },
     forgetAll: () => {
-      generation += 1;
-      entries.clear();
+      forget();
+      notices.send('principals');
     },
   };
 };

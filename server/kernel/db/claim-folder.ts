@@ -26,9 +26,9 @@ const holderFileOf = (dataDir: string): string => join(dataDir, 'in-use.json');
 /**
  * Makes this process the only one that serves or restores a data folder, creating it where it is missing: the start-up
  * sweep of one server would take the uploads of another for leftovers. The lock is SQLite's own, so it ends with the
- * process, however that ends. Throws StoreRefusal in_use, which names who uses it since when, and unwritable.
+ * process, however that ends. `isShared`: one of several processes on one database, which keep others from the folder together. Throws StoreRefusal in_use, which names who uses it since when, and unwritable.
  */
-export const claimFolder = (dataDir: string): FolderClaim => {
+export const claimFolder = (dataDir: string, { isShared = false } = {}): FolderClaim => {
   let lock: Database.Database | null = null;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -36,8 +36,9 @@ export const claimFolder = (dataDir: string): FolderClaim => {
     closeSync(openSync(join(dataDir, 'in-use.lock'), 'a', 0o600));
     lock = new Database(join(dataDir, 'in-use.lock'), { timeout: 0 });
     lock.pragma('journal_mode = MEMORY');
-    lock.exec('BEGIN EXCLUSIVE');
+    lock.exec(isShared ? 'BEGIN; SELECT count(*) FROM sqlite_schema' : 'BEGIN EXCLUSIVE');
     const held = lock;
+    if (isShared) return { interrupted: null, release: () => held.close() };
     const interrupted = readHolder(dataDir);
     writeHolder(dataDir);
     return {

@@ -119,7 +119,7 @@ const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<vo
   }
   services.meter.watch(match.route.declaration.id, exchange.res);
   admit(match.route.declaration, principal);
-  limitRate(pipeline.rateLimit, exchange, principal, match.route.declaration);
+  await limitRate(pipeline.rateLimit, exchange, principal, match.route.declaration);
   const asked = { principal, match, query };
   const read = await readInput(exchange, asked, services.settings, services.blobs);
   const deciding = decideAndCommit(pipeline, exchange, principal, match.route, read);
@@ -151,14 +151,14 @@ const answerOtherMethod = (exchange: Exchange, { all, open }: PathMethods, princ
   answerEmpty(exchange, 204);
 };
 
-const limitRate = (
+const limitRate = async (
   rateLimit: RateLimit,
   { clientIp, head }: Exchange,
   principal: Principal,
   { id: routeId, rate }: RouteDeclaration,
   proven: { readonly provenInstallation?: string | null } = {},
-): void => {
-  const allowance = rateLimit({ principal, clientIp, routeId, rate, ...proven });
+): Promise<void> => {
+  const allowance = await rateLimit({ principal, clientIp, routeId, rate, ...proven });
   if (allowance === null) return;
   setRateHeaders(head, allowance);
   if (!allowance.allowed)
@@ -181,7 +181,7 @@ const decideAndCommit = async (
     if (first !== null) return () => answerJson(exchange, first, { 'Idempotency-Replayed': 'true' });
     const adoptionGap = await askForPermit(services, declaration);
     const nowUtc = services.nowUtc();
-    const limitDevice = (provenInstallation: string | null): void =>
+    const limitDevice = (provenInstallation: string | null): Promise<void> =>
       limitRate(pipeline.rateLimit, exchange, principal, declaration, { provenInstallation });
     const facts = {
       principal,
@@ -203,7 +203,14 @@ const decideAndCommit = async (
       await recordGiven(services, declaration, outcome, access, ctx);
       return () => answerMedia(exchange, declaration, outcome);
     }
-    const answer = await commit(services, declaration, outcome, { claim, access }, ctx);
+    const answer = await commit(services, declaration, outcome, { claim, access }, ctx).catch(
+      async (error: unknown) => {
+        // Another process may have committed the same request meanwhile: its answer is this one's.
+        const theirs = claim === null ? null : await findFirstAnswer(services.store, claim);
+        if (theirs === null) throw error;
+        return theirs;
+      },
+    );
     runAfterCommit(services.log, exchange, outcome.afterCommit);
     return () => sendDecided(exchange, declaration, outcome, answer);
   });

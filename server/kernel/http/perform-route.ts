@@ -31,7 +31,7 @@ const standInFor = (
   ifNoneMatch: null,
   reasonForChange: null,
   adoptionGap,
-  limitDevice: () => undefined,
+  limitDevice: async () => {},
 });
 
 /**

@@ -101,15 +101,15 @@ describe('the rate limit', () => {
     ['sign-up', 5],
     ['password-reset', 5],
     ['default', 6],
-  ] as const)('lets %s pass %i times at once, by person where there is one', (rate, calls) => {
+  ] as const)('lets %s pass %i times at once, by person where there is one', async (rate, calls) => {
     const limit = createRateLimit({
       settings: { ...settings, burstMultiplier: 2 },
       securityEvents: { emit: () => undefined },
       log: silentLog,
       nowMs: () => 0,
     });
-    const as = (kind: Principal['kind'], id: string, clientIp = '::1') =>
-      limit({
+    const as = async (kind: Principal['kind'], id: string, clientIp = '::1') => {
+      const allowance = await limit({
         principal: {
           kind,
           id,
@@ -122,17 +122,20 @@ describe('the rate limit', () => {
         clientIp,
         routeId: 'r',
         rate,
-      })?.allowed;
-    const take = (...who: Parameters<typeof as>) => Array.from({ length: calls + 1 }, () => as(...who));
+      });
+      return allowance?.allowed;
+    };
+    const take = (...who: Parameters<typeof as>) =>
+      Promise.all(Array.from({ length: calls + 1 }, () => as(...who)));
     const throttled = [...Array.from({ length: calls }, () => true), false];
-    expect(take('user', 'ada')).toEqual(throttled);
-    expect(take('user', 'ben')).toEqual(throttled);
-    expect(take('anonymous', '')).toEqual(throttled);
-    expect(take('anonymous', '', '::2')).toEqual(throttled);
+    expect(await take('user', 'ada')).toEqual(throttled);
+    expect(await take('user', 'ben')).toEqual(throttled);
+    expect(await take('anonymous', '')).toEqual(throttled);
+    expect(await take('anonymous', '', '::2')).toEqual(throttled);
     // Another address does not give a person more.
-    expect(as('user', 'ada', '::3')).toBe(false);
+    expect(await as('user', 'ada', '::3')).toBe(false);
     for (const kind of ['admin', 'system'] as const)
-      expect(take(kind, kind).every((allowed) => allowed === undefined)).toBe(true);
+      expect((await take(kind, kind)).every((allowed) => allowed === undefined)).toBe(true);
   });
 
   it.each([true, false])(
@@ -170,7 +173,7 @@ describe('the rate limit', () => {
     },
   );
 
-  it('lets ten of ten thousand sign-ins pass, tells of the rest once, and others sign in beside them', () => {
+  it('lets ten of ten thousand sign-ins pass, tells of the rest once, and others sign in beside them', async () => {
     const events: unknown[] = [];
     const limit = createRateLimit({
       settings,
@@ -178,12 +181,14 @@ describe('the rate limit', () => {
       log: silentLog,
       nowMs: () => 0,
     });
-    const attempt = (clientIp: string) =>
-      limit({ principal: anonymous, clientIp, routeId: 'auth.login', rate: 'login' })?.allowed;
-    const attempts = Array.from({ length: 10_000 }, () => attempt('203.0.113.9'));
+    const attempt = async (clientIp: string) => {
+      const allowance = await limit({ principal: anonymous, clientIp, routeId: 'auth.login', rate: 'login' });
+      return allowance?.allowed;
+    };
+    const attempts = await Promise.all(Array.from({ length: 10_000 }, () => attempt('203.0.113.9')));
     expect(attempts.filter(Boolean)).toHaveLength(10);
     expect(events).toMatchObject([{ eventType: 'rate_limit', clientIp: '203.0.113.9', route: 'auth.login' }]);
-    expect(attempt('203.0.113.10')).toBe(true);
+    expect(await attempt('203.0.113.10')).toBe(true);
   });
 
   it('lets the call pass when the limiter itself fails, and says so in the log', () => {

@@ -1,7 +1,8 @@
 import type { Settings } from '#kernel/config/settings.ts';
 import type { RateClass } from '#kernel/contract/define-route.ts';
+import type { Soon } from '#kernel/db/statements.ts';
 import type { SecurityEvents } from '#kernel/events/security-events.ts';
-import { type Allowance, createTokenBuckets } from '#kernel/http/token-buckets.ts';
+import { type Allowance, type Buckets, createTokenBuckets } from '#kernel/http/token-buckets.ts';
 import type { Log } from '#kernel/log/log.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 
@@ -28,7 +29,7 @@ interface RateLimitedCall {
 }
 
 /** Null: not limited (switched off, system key or admin, or the limiter itself failed). */
-export type RateLimit = (call: RateLimitedCall) => Allowance | null;
+export type RateLimit = (call: RateLimitedCall) => Soon<Allowance | null>;
 
 /** A challenge is computed and not stored: before a proof was checked there is nobody to count. */
 const isUndecidedDevice = ({ rate, provenInstallation }: RateLimitedCall): boolean =>
@@ -46,19 +47,24 @@ export const createRateLimit = (options: {
   readonly securityEvents: Pick<SecurityEvents, 'emit'>;
   readonly log: Log;
   readonly nowMs: () => number;
+  /** Buckets that all processes count in together. Default: this process counts alone. */
+  readonly share?: (bucket: { readonly name: string; readonly perMinute: number }) => Buckets;
 }): RateLimit => {
-  const { settings, securityEvents, log, nowMs } = options;
+  const { settings, securityEvents, log, nowMs, share } = options;
   if (!settings.enabled) return () => null;
   const bucketsOf = (perMinute: number, burstMultiplier: number) =>
     createTokenBuckets({ perMinute, burstMultiplier, maxKeys, nowMs });
-  const buckets = {
+  // What guards a secret is counted over all processes; what spares one of them, by each for itself.
+  const guarded = (name: string, perMinute: number): Buckets =>
+    share?.({ name, perMinute }) ?? bucketsOf(perMinute, 1);
+  const buckets: Record<RateClass, Buckets> = {
     default: bucketsOf(settings.defaultPerMinute, settings.burstMultiplier),
-    login: bucketsOf(fixedPerMinute.login, 1),
-    'sign-up': bucketsOf(fixedPerMinute['sign-up'], 1),
-    'password-reset': bucketsOf(fixedPerMinute['password-reset'], 1),
-    device: bucketsOf(devicePerMinute, 1),
+    login: guarded('login', fixedPerMinute.login),
+    'sign-up': guarded('sign-up', fixedPerMinute['sign-up']),
+    'password-reset': guarded('password-reset', fixedPerMinute['password-reset']),
+    device: guarded('device', devicePerMinute),
   };
-  const failedProofs = bucketsOf(failedProofsPerMinute, 1);
+  const failedProofs = guarded('failed-proof', failedProofsPerMinute);
   const reports = createTokenBuckets({
     perMinute: 60_000 / reportEveryMs,
     burstMultiplier: 1,
@@ -77,17 +83,23 @@ export const createRateLimit = (options: {
       detail: { rate: call.rate },
     });
   };
+  const letPass = (error: unknown): null => {
+    log.error('rate limiter failed, the call passes', { error });
+    return null;
+  };
   return (call) => {
     if (call.principal.kind === 'system' || call.principal.kind === 'admin') return null;
     if (isUndecidedDevice(call)) return null;
     try {
       const key = bucketKey(call);
-      const allowance = (call.provenInstallation === null ? failedProofs : buckets[call.rate]).take(key);
-      if (!allowance.allowed) report(call, key);
-      return allowance;
+      const told = (allowance: Allowance): Allowance => {
+        if (!allowance.allowed) report(call, key);
+        return allowance;
+      };
+      const taken = (call.provenInstallation === null ? failedProofs : buckets[call.rate]).take(key);
+      return taken instanceof Promise ? taken.then(told).catch(letPass) : told(taken);
     } catch (error) {
-      log.error('rate limiter failed, the call passes', { error });
-      return null;
+      return letPass(error);
     }
   };
 };

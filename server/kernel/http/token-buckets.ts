@@ -1,3 +1,5 @@
+import type { Soon } from '#kernel/db/statements.ts';
+
 export interface Allowance {
   readonly allowed: boolean;
   /** Calls the full bucket holds. */
@@ -7,6 +9,11 @@ export interface Allowance {
   readonly retryAfterS: number;
   /** Seconds until the bucket is full again. */
   readonly resetS: number;
+}
+
+/** What counts the calls of a key; where several processes count together the answer takes a trip. */
+export interface Buckets {
+  take(key: string): Soon<Allowance>;
 }
 
 interface Bucket {

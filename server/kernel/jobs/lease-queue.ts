@@ -16,13 +16,16 @@ import {
 import { createProgressBoard } from '#kernel/jobs/progress-board.ts';
 import { type ActiveRun, beginRun, giveUpReasonText, type RunEnvironment } from '#kernel/jobs/run-job.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { type Notices, noPeers } from '#kernel/peers/peers.ts';
 
 export interface LeaseQueueOptions {
   readonly store: Pick<Store, 'read' | 'transact' | 'note'>;
   /** Told where a job reads what is not as it was recorded. */
   readonly alterations: Alterations;
   readonly log: Log;
-  /** Jobs run at the same time. */
+  /** Other processes that work on the store. Default: none. */
+  readonly notices?: Notices;
+  /** Jobs run at the same time; none where other processes run them. */
   readonly concurrency: number;
   /**
    * No other process works on this store: jobs found running at the start belong to one that died and are taken up
@@ -40,12 +43,12 @@ export interface LeaseQueueOptions {
 
 /** Jobs in a table of the store: recorded with the work, run under a lease, their result recorded once. */
 export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
-  const { store, alterations, log, concurrency, pollMs = 1000 } = options;
+  const { store, alterations, log, concurrency, pollMs = 1000, notices = noPeers.notices } = options;
   const environment: RunEnvironment = {
     store,
     alterations,
     log,
-    board: createProgressBoard(),
+    board: createProgressBoard(notices),
     leaseMs: options.leaseMs ?? 15_000,
     backOffMs: options.backOffMs ?? 1000,
   };
@@ -96,7 +99,7 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
   };
 
   const wake = (): void => {
-    if (stopped) return;
+    if (stopped || concurrency === 0) return;
     again = true;
     pumping ??= outsideAnyTransaction(() => Promise.resolve().then(fillSlots)).then(
       () => {
@@ -111,10 +114,20 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
     );
   };
 
+  const stopRuns = (jobId: string): void => {
+    for (const run of runs.values()) if (run.jobId === jobId) run.abort('cancelled');
+  };
+  notices.on('jobs', wake);
+  // Where it is lost, the run finds no lease at its next heartbeat.
+  notices.on('halt', stopRuns);
+
   return {
     enqueue: (tx, job) => insertJob(tx, { ...job, nowUtc: new Date().toISOString() }),
     hold: holdOpenJobs,
-    wake,
+    wake: () => {
+      wake();
+      notices.send('jobs');
+    },
     cancel: async (tx, jobId, reason) => {
       const end = { error: giveUpReasonText(reason), nowUtc: new Date().toISOString() };
       const job = await cancelOpenJob(tx, jobId, end);
@@ -123,7 +136,8 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
       return true;
     },
     halt: (jobId) => {
-      for (const run of runs.values()) if (run.jobId === jobId) run.abort('cancelled');
+      stopRuns(jobId);
+      notices.send('halt', jobId);
       board.close(jobId);
     },
     currentProgress: board.current,

@@ -28,7 +28,7 @@ export interface Ctx {
    * Routes of the rate class `device`: counts this request against the installation that proved its key, or against the address
    * (null) where the proof failed. Throws rate_limited.
    */
-  readonly limitDevice: (provenInstallation: string | null) => void;
+  readonly limitDevice: (provenInstallation: string | null) => Promise<void>;
   /** Uploaded files in arrival order; temporary until kept, removed by the pipeline afterwards. */
   readonly files: readonly ReceivedFile[];
 }

@@ -3,13 +3,13 @@ import { startServer } from '../../main.ts';
 import { crashProbe } from './crash-probe.ts';
 import { silentLog } from './silent-log.ts';
 
-// The real server, to be killed: node crash-server.js DATA_DIR probe|product WORKER_FILE
-const [dataDir = '', features = 'product', workerFile = ''] = process.argv.slice(2);
+// The real server, to be killed: node crash-server.js DATA_DIR probe|product WORKER_FILE [DATABASE_URL]
+const [dataDir = '', features = 'product', workerFile = '', databaseUrl = ''] = process.argv.slice(2);
 const { url } = await startServer(
   // Checkpoints so near that many kills fall into one; a name of this machine, because passkeys know no addresses.
   { port: 0, host: 'localhost', dataDir, workerThreads: 2, auditCheckpointEntries: 2 },
   {
-    env: {},
+    env: databaseUrl === '' ? {} : { DATABASE_URL: databaseUrl },
     log: silentLog,
     rendererDir: null,
     workerFile,

@@ -6,8 +6,9 @@ import { builtCrashServer, builtWorkerFile } from '../../../scripts/build-server
 export const startCrashServer = async (
   dataDir: string,
   features: 'probe' | 'product',
+  databaseUrl = '',
 ): Promise<{ url: string; kill(): Promise<void> }> => {
-  const child = spawn(process.execPath, [builtCrashServer, dataDir, features, builtWorkerFile], {
+  const child = spawn(process.execPath, [builtCrashServer, dataDir, features, builtWorkerFile, databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await Promise.race([once(child.stdout, 'data'), refuseExit(child)])) as [Buffer];

@@ -10,7 +10,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { OfferedSeal } from '#kernel/keys/machine-seal.ts';
 import { createJsonLog } from '#kernel/log/json-log.ts';
 import { builtWorkerFile } from '../../../scripts/build-server.mjs';
-import { storeFileOf } from '../../compose-kernel.ts';
+import { type Role, storeFileOf } from '../../compose-kernel.ts';
 import { startServer } from '../../main.ts';
 import { putNewStore } from './new-store.ts';
 
@@ -62,6 +62,8 @@ export interface TestServerOptions {
   /** Default: a key file of the data folder. */
   readonly machineSeal?: OfferedSeal;
   readonly isSandbox?: boolean;
+  /** Default: all. */
+  readonly role?: Role;
   /** Default: the least argon2 allows, a hundredth of the product's. */
   readonly passwordCost?: PasswordCost;
 }
@@ -112,6 +114,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       passwordCost: options.passwordCost ?? testPasswordCost,
       rendererDir: options.rendererDir ?? null,
       isSandbox: options.isSandbox ?? false,
+      ...(options.role === undefined ? {} : { role: options.role }),
       ...(options.features === undefined ? {} : { features: options.features }),
       ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),
       ...(options.builtAtMs === undefined ? {} : { builtAtMs: options.builtAtMs }),

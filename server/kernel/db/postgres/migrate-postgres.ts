@@ -60,13 +60,14 @@ const bringUp = async (client: ClientBase, steps: readonly Step[], migrations: r
 
 /**
  * Applies what is missing, each step in a transaction of its own; a process that starts at the same moment waits and finds it done.
- * `afterwards` runs under the same lock. Answers the names applied. Throws StoreRefusal newer.
+ * `refuseSteps` may throw where any is missing; `afterwards` runs under the same lock. Answers the names applied. Throws StoreRefusal newer.
  */
 export const migratePostgres = async (
   pool: Pool,
   migrations: readonly Migration[],
   baseline: Baseline,
   nowUtc: () => string,
+  refuseSteps: (missing: readonly string[]) => void = () => {},
   afterwards: (client: ClientBase) => Promise<void> = async () => {},
 ): Promise<string[]> => {
   const steps = listSteps(migrations, baseline);
@@ -76,6 +77,7 @@ export const migratePostgres = async (
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query(`SELECT pg_advisory_lock(${migrationLock})`);
     const missing = await bringUp(client, steps, migrations);
+    if (missing.length > 0) refuseSteps(missing.flatMap(({ names }) => names));
     for (const step of missing) await apply(client, step, nowUtc);
     await afterwards(client);
     return missing.flatMap(({ names }) => names);

@@ -217,3 +217,18 @@ describe('turns', () => {
     expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
   });
 });
+
+it('builds the expected schema for several who ask at once, however long the first one takes', async () => {
+  const { url, store } = await openNew();
+  const beside = await open(url);
+  await asAdmin(url, async (client) => {
+    await client.query('BEGIN; CREATE SCHEMA larmor_expected');
+    const asked = Promise.all([store.buildSchema(), beside.buildSchema()]);
+    // Longer than another statement waits for a lock.
+    await wait(5500);
+    await client.query('ROLLBACK');
+    const [one, two] = await asked;
+    expect(one.size).toBeGreaterThan(0);
+    expect([...two.keys()]).toEqual([...one.keys()]);
+  });
+}, 30_000);

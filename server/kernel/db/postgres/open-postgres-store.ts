@@ -6,7 +6,6 @@ import { createGroupCommit } from '#kernel/db/group-commit.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { isSchemaCurrent } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
-import { claimDatabase, type DatabaseClaim } from '#kernel/db/postgres/claim-database.ts';
 import { type Baseline, makeSchema, migratePostgres } from '#kernel/db/postgres/migrate-postgres.ts';
 import { createTouchedTable, noteTouchedRows } from '#kernel/db/postgres/note-touched-rows.ts';
 import { openPool } from '#kernel/db/postgres/open-pool.ts';
@@ -35,8 +34,10 @@ export interface PostgresStoreOptions {
   readonly organisationId: string;
   /** Tables whose rows answer to the audit trail. Default: none. */
   readonly protectedTables?: readonly ProtectedTable[];
-  /** No other process may open the database so. Default: any number may. */
-  readonly isSoleProcess?: boolean;
+  /** Throws while this process may not write. Default: it may. */
+  readonly requirePresent?: () => void;
+  /** Throws where the schema is not up to date and must not be brought there now. Default: it may be. */
+  readonly refuseSteps?: (missing: readonly string[]) => void;
   /** Called with the number of migrations an existing store needed. */
   readonly onUpgraded?: (steps: number) => void;
 }
@@ -87,7 +88,8 @@ export const openPostgresStore = async ({
   log,
   organisationId,
   protectedTables = [],
-  isSoleProcess = false,
+  requirePresent = () => {},
+  refuseSteps = () => {},
   onUpgraded,
 }: PostgresStoreOptions): Promise<Store> => {
   const readers = await openPool({
@@ -104,9 +106,7 @@ export const openPostgresStore = async ({
     log,
     setUp: createTouchedTable,
   });
-  let claim: DatabaseClaim | null = null;
   const closePools = async (): Promise<void> => {
-    await claim?.release();
     await readers.end();
     await writers.end();
   };
@@ -114,12 +114,12 @@ export const openPostgresStore = async ({
   let layouts: readonly TableLayout[] = [];
   try {
     await refuseOther(readers);
-    if (isSoleProcess) claim = await claimDatabase(url, log);
     appliedNow = await migratePostgres(
       writers,
       migrations,
       baseline,
       () => new Date().toISOString(),
+      refuseSteps,
       async (client) => {
         layouts = readLayouts(await readColumns(client), protectedTables);
         await noteTouchedRows(client, layouts);
@@ -138,7 +138,7 @@ export const openPostgresStore = async ({
   const protection = createProtection(layouts);
   const transact = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     nesting.run(async () => {
-      claim?.requireHeld();
+      requirePresent();
       return inTurn.transaction().execute((tx) => protection.run(tx, work));
     });
   const transactTogether = createGroupCommit(transact);
@@ -147,7 +147,7 @@ export const openPostgresStore = async ({
     transact,
     note: (work) =>
       nesting.run(async () => {
-        claim?.requireHeld();
+        requirePresent();
         return atOnce.transaction().execute((tx) => protection.runNote(tx, work));
       }),
     transactTogether: async (work) => {

@@ -53,8 +53,9 @@ export const buildInScratch = async (
   client: ClientBase,
   make: (client: ClientBase) => Promise<void>,
 ): Promise<SchemaObjects> => {
+  // Another process, or another request, may be at it: the second one waits until the first has given its schema up.
   await client.query(
-    'BEGIN; CREATE SCHEMA larmor_expected; SET LOCAL search_path = larmor_expected; SET LOCAL statement_timeout = 0',
+    'BEGIN; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0; CREATE SCHEMA larmor_expected; SET LOCAL search_path = larmor_expected',
   );
   try {
     await make(client);

@@ -1,0 +1,248 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openPostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
+import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
+import { silentLog } from '#kernel/testing/silent-log.ts';
+import { startCrashServer } from '#kernel/testing/start-crash-server.ts';
+import { startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
+import {
+  type CallResult,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+  testPassword,
+} from '#kernel/testing/test-server.ts';
+import { migrations } from './migrations/index.ts';
+import { postgresBaseline } from './migrations/postgres-baseline.ts';
+import { brukerParts, proton, uploadForm } from './testing/upload.ts';
+
+let postgres: TestPostgres;
+/** A database with the product's schema, so that not every test makes it. */
+let template: string;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const url = await postgres.createDatabase();
+  const terms = { migrations, baseline: postgresBaseline, log: silentLog, organisationId: 'org_1' };
+  await (await openPostgresStore({ ...terms, url })).close();
+  template = new URL(url).pathname.slice(1);
+});
+afterAll(() => postgres.stop());
+
+const started: TestServer[] = [];
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.cleanUp();
+});
+
+interface House {
+  readonly url: string;
+  readonly dataDir: string;
+  join(options?: TestServerOptions): Promise<TestServer>;
+}
+
+/** A database and a folder, for any number of servers. */
+const openHouse = async (): Promise<House> => {
+  const url = await postgres.createDatabase(`TEMPLATE ${template}`);
+  const dataDir = await makeTestFolder();
+  return {
+    url,
+    dataDir,
+    join: async ({ env = {}, ...options } = {}) => {
+      const server = await startTestServer({ dataDir, ...options, env: { DATABASE_URL: url, ...env } });
+      started.push(server);
+      return server;
+    },
+  };
+};
+
+/** Asks until the answer is as wanted; what never is fails by the time of the test. */
+const until = async (
+  ask: () => Promise<CallResult>,
+  isRight: (answer: CallResult) => boolean,
+): Promise<CallResult> => {
+  for (;;) {
+    const answer = await ask();
+    if (isRight(answer)) return answer;
+    await wait(20);
+  }
+};
+
+const verify = async (server: TestServer, token: string) => {
+  const trail = await server.call('GET', '/audit/verify', { token });
+  const records = await server.call('GET', '/audit/verify-records', { token });
+  return { trail: trail.body, records: records.body };
+};
+const sound = { trail: { valid: true }, records: { valid: true, mismatches: [] } };
+
+it('what ends or begins at one process ends and begins at the other', async () => {
+  const house = await openHouse();
+  const one = await house.join();
+  const two = await house.join();
+  const { access_token: root } = await one.signUp('root@example.org');
+  const { access_token: ada } = await one.signUp('ada@example.org');
+  // Remembered at both.
+  for (let round = 0; round < 3; round += 1)
+    for (const server of [one, two])
+      expect((await server.call('GET', '/auth/me', { token: ada })).status).toBe(200);
+  const out = await one.call('POST', '/auth/logout', { token: ada });
+  expect(out.status, JSON.stringify(out.body)).toBeLessThan(300);
+  expect((await one.call('GET', '/auth/me', { token: ada })).status).toBe(401);
+  await until(
+    () => two.call('GET', '/auth/me', { token: ada }),
+    ({ status }) => status === 401,
+  );
+  expect(await verify(two, root)).toMatchObject(sound);
+});
+
+it('counts sign-ins over all processes', async () => {
+  const house = await openHouse();
+  const env = { RATE_LIMIT_ENABLED: 'true' };
+  const one = await house.join({ env });
+  const two = await house.join({ env });
+  await one.signUp('root@example.org');
+  const attempts: number[] = [];
+  for (let round = 0; round < 8; round += 1)
+    for (const server of [one, two]) {
+      const json = { email: 'root@example.org', password: 'not the one at all' };
+      attempts.push((await server.call('POST', '/auth/login', { json })).status);
+    }
+  // One of the ten was the sign-in of the first account.
+  expect(attempts.filter((status) => status !== 429)).toHaveLength(9);
+  const refused = await two.call('POST', '/auth/login', {
+    json: { email: 'root@example.org', password: testPassword },
+  });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('does a request that reaches two processes at once one time, and both give its answer', async () => {
+  const house = await openHouse();
+  const servers = [await house.join(), await house.join()];
+  const [one] = servers as [TestServer];
+  const { access_token: root } = await one.signUp('root@example.org');
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all(
+      servers.map((server) =>
+        server.call('POST', '/projects', {
+          token: root,
+          json: { name: `Project ${round}` },
+          headers: { 'idempotency-key': `project-${round}` },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+  }
+  const listed = await one.call('GET', '/projects', { token: root });
+  expect(listed.body.items).toHaveLength(5);
+});
+
+it('one process answers, another one works, and its progress is heard', async () => {
+  const house = await openHouse();
+  const api = await house.join({ role: 'api' });
+  const { access_token: root } = await api.signUp('root@example.org');
+  const sent = await api.call('POST', '/analyses', { token: root, form: uploadForm(proton, brukerParts()) });
+  expect(sent.status).toBe(201);
+  const { id } = sent.body;
+  // The stream ends with the job, which nobody works on yet.
+  const hearing = api.call('GET', `/analyses/${id}/events`, { token: root });
+  const worker = await house.join({ role: 'worker' });
+  expect((await worker.call('GET', '/health?ready=1')).status).toBe(200);
+  expect((await worker.call('GET', '/auth/me', { token: root })).status).toBeGreaterThanOrEqual(400);
+  const heard = await hearing;
+  expect(heard.body).toMatch(/"stage":"(?!queued|review_required)/);
+  const found = await api.call('GET', `/analyses/${id}`, { token: root });
+  expect([found.body.status, found.body.error]).toEqual(['review_required', null]);
+  expect(await verify(api, root)).toMatchObject(sound);
+});
+
+it('refuses a process with another folder or rhythm of signing, and one that would change the schema under others', async () => {
+  const house = await openHouse();
+  await house.join();
+  await expect(house.join({ dataDir: await makeTestFolder() })).rejects.toThrow(/another data folder/);
+  await expect(house.join({ env: { AUDIT_CHECKPOINT_ENTRIES: '7' } })).rejects.toThrow(
+    /sign the audit trail every 1000 entries/,
+  );
+  const client = new pg.Client({ connectionString: house.url });
+  await client.connect();
+  await client.query("DELETE FROM schema_migration WHERE name = '1370-rate-allowances'");
+  await client.end();
+  await expect(house.join()).rejects.toThrow(/Processes of an earlier version use this database/);
+});
+
+it('a process may come and go while others work, and the last one says where the trail ended', async () => {
+  const house = await openHouse();
+  const one = await house.join();
+  const { access_token: root } = await one.signUp('root@example.org');
+  const two = await house.join();
+  await one.stop();
+  await two.signUp('ada@example.org');
+  const three = await house.join();
+  await two.stop();
+  await three.signUp('eve@example.org');
+  expect(await verify(three, root)).toMatchObject(sound);
+  await three.stop();
+  const four = await house.join();
+  expect(await verify(four, root)).toMatchObject(sound);
+  await four.stop();
+
+  const client = new pg.Client({ connectionString: house.url });
+  await client.connect();
+  await client.query(
+    'ALTER TABLE audit_entry DISABLE TRIGGER ALL; DELETE FROM audit_entry WHERE sequence = (SELECT max(sequence) FROM audit_entry)',
+  );
+  await client.end();
+  const five = await house.join();
+  expect((await five.call('GET', '/audit/verify', { token: root })).body.valid).toBe(false);
+});
+
+it('processes that are killed at work lose nothing that was acknowledged, and others go on', async () => {
+  const house = await openHouse();
+  const start = () => startCrashServer(house.dataDir, 'product', house.url);
+  // What the servers that are killed have, so that many kills fall into a checkpoint.
+  const first = await house.join({ env: { AUDIT_CHECKPOINT_ENTRIES: '2' } });
+  const { access_token: root } = await first.signUp('root@example.org');
+  const workers = [await start(), await start()];
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const send = async (): Promise<void> => {
+    for (let round = 0; !isOver; round += 1) {
+      const { url } = workers[round % workers.length] ?? first;
+      const form = uploadForm(proton, brukerParts());
+      const headers = { authorization: `Bearer ${root}` };
+      const answer = await fetch(`${url}/analyses`, { method: 'POST', headers, body: form }).catch(
+        () => null,
+      );
+      if (answer?.status === 201) {
+        const { id } = (await answer.json()) as { readonly id: string };
+        acknowledged.push(id);
+      } else await answer?.body?.cancel();
+      await wait(50);
+    }
+  };
+  const sending = send();
+  for (let round = 0; round < 4; round += 1) {
+    await wait(1500);
+    const place = round % workers.length;
+    await workers[place]?.kill();
+    workers[place] = await start();
+  }
+  isOver = true;
+  await sending;
+  for (const worker of workers) await worker.kill();
+  expect(acknowledged.length).toBeGreaterThan(5);
+  for (const id of acknowledged) {
+    const ended = await until(
+      () => first.call('GET', `/analyses/${id}`, { token: root }),
+      ({ body }) => body.status !== 'queued' && body.status !== 'processing',
+    );
+    expect(ended.body.status).toBe('review_required');
+  }
+  const { rows } = await sql<{ analyses: number }>`SELECT count(*) AS analyses FROM audit_entry
+    WHERE event = 'fid_run.processed' GROUP BY record_id HAVING count(*) > 1`.execute(
+    first.kernel.store.read,
+  );
+  expect(rows).toEqual([]);
+  expect(await verify(first, root)).toMatchObject(sound);
+}, 240_000);
