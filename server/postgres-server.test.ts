@@ -66,7 +66,8 @@ const makeSigned = async (server: TestServer): Promise<{ readonly root: string; 
 const verifyAll = async (server: TestServer, token: string) => {
   const trail = await server.call('GET', '/audit/verify', { token });
   const records = await server.call('GET', '/audit/verify-records', { token });
-  expect([trail.status, records.status], JSON.stringify([trail.body, records.body])).toEqual([200, 200]);
+  const failures = server.logLines.filter((line) => /"level":"(error|warn)"/.test(line)).join('\n');
+  expect([trail.status, records.status], failures).toEqual([200, 200]);
   return { trail: trail.body, records: records.body };
 };
 
@@ -111,6 +112,8 @@ it('names what somebody with the rights of the owner changed behind the trail', 
     'DROP TRIGGER touch_analysis ON analysis',
     'ALTER TABLE audit_entry DISABLE TRIGGER audit_entry_no_delete',
   );
+  // The first answer may be that of a look which was under way before.
+  await verifyAll(server, root);
   const { trail, records } = await verifyAll(server, root);
   expect(trail.valid).toBe(true);
   const named = records.mismatches.map(

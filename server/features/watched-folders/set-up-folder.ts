@@ -39,7 +39,7 @@ export const findOwnFolder = async (
 ): Promise<WatchedFolderTable> => {
   const row = await findFolder(kernel.store.read, id);
   if (row === undefined) throw notFound();
-  requireOwner(kernel, ctx, route, { type: 'watched_folder', id, ownerId: row.created_by });
+  await requireOwner(kernel, ctx, route, { type: 'watched_folder', id, ownerId: row.created_by });
   return row;
 };
 

@@ -31,8 +31,9 @@ const selectObjects = `
   GROUP BY c.oid, c.relname`;
 
 export const findSchemaObjects = async (client: ClientBase): Promise<SchemaObjects> => {
-  const { rows } = await client.query<{ name: string; sql: string }>(selectObjects);
-  return new Map(rows.map(({ name, sql }) => [name, sql]));
+  const { rows } = await client.query<{ name: string; sql: string | null }>(selectObjects);
+  // PostgreSQL has no words for what was dropped since the transaction began: it is gone.
+  return new Map(rows.flatMap(({ name, sql }) => (sql === null ? [] : [[name, sql] as const])));
 };
 
 /** The columns of every table, as SQLite's table_info lists them: generated ones are left out. */
