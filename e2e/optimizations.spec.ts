@@ -126,3 +126,37 @@ test('a run is set up by keys, proposes experiments with their reasons, and take
     await expectAccessible(page, 'a run');
   });
 });
+
+test('what the results say of each setting is shown also where a result comes in between two answers', async ({
+  page,
+  signUp,
+}) => {
+  const author = await signUp('Erik Effect');
+  const { id } = await author.write<{ id: string }>('/optimizations', {
+    name: 'Coupling of two',
+    parameters: ['Temperature', 'Time'].map((name) => ({ kind: 'continuous', name, low: 0, high: 10 })),
+    objectives: [{ name: 'Yield', unit: '%', goal: 'maximize' }],
+  });
+  const enter = (all: readonly number[]) =>
+    author.write(`/optimizations/${id}/iterations`, {
+      experiments: all.map((n) => ({
+        parameters: { Temperature: n, Time: (7 * n) % 10 },
+        results: { Yield: 20 + 6 * n },
+      })),
+    });
+  await enter([0, 1, 2, 4, 5, 6, 8, 9]);
+  let hasEntered = false;
+  await page.route(/\/optimizations\/[^/]+\/effects/, async (route) => {
+    // The diagnostics of the page are of the eight results before.
+    if (!hasEntered) {
+      await expect(page.getByText('Predicted without it against measured').first()).toBeVisible(patience);
+      await enter([3]);
+    }
+    hasEntered = true;
+    await route.continue();
+  });
+  await openAs(page, author.person, `/optimizations/${id}?tab=model`);
+  await expect(page.getByText('9 experiments')).toBeVisible(patience);
+  await expect(page.getByText('Working out how sure these effects are')).toBeHidden(patience);
+  expect(hasEntered).toBe(true);
+});

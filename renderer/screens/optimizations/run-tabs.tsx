@@ -160,7 +160,7 @@ function Progress({ run, data, inputs, onChoose, ...actions }: ProgressProps) {
 function ModelCharts({ data, inputs }: { readonly data: RunData; readonly inputs: ChartInputs }) {
   const { t } = useMessages();
   const { diagnostics } = data;
-  const effects = useEffects(inputs.run, inputs.objective, diagnostics.data?.history_hash);
+  const effects = useEffects(data, inputs.run, inputs.objective);
   if (diagnostics.error !== null)
     return <ErrorState error={diagnostics.error} onRetry={diagnostics.reload} />;
   if (diagnostics.data === null) return <Skeleton label={t('optimizations.computing')} />;
