@@ -134,11 +134,17 @@ test('roles are given and taken with a reason; the last role and the last admini
   await expect(rowOf(page, administrator.email)).toContainText('Administrator');
 });
 
-test('nobody else is offered the accounts, or shown them', async ({ page, signUp }) => {
+test('nobody else is offered the accounts, or shown them, and reads whom to ask', async ({
+  page,
+  signUp,
+  administrator,
+}) => {
   const { person } = await signUp('Nils Nobody');
   await openAs(page, person, '/settings');
   await expect(page.getByRole('link', { name: 'Account security' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
   await page.goto('/settings/users');
   await expect(page.getByText('This page is for administrators.')).toBeVisible();
+  await expect(page.getByText(`Who can give you that right: ${administrator.displayName}.`)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -521,6 +521,15 @@ export interface AnalysesThumbnailResponse {
     /** Highest value of each column; what is taller is cut at 1. */
     readonly high: readonly number[];
   } | null;
+  /** Of two dimensions; null before the first run, and for one dimension. */
+  readonly map: {
+    /** From the highest shifts of F1. */
+    readonly rows: number;
+    /** From the highest shifts of F2. */
+    readonly columns: number;
+    /** Where something stands out: from 5, 20 or 60 % of the tallest correlation of the compound, below zero with a minus. */
+    readonly cells: readonly { readonly row: number; readonly column: number; readonly level: number }[];
+  } | null;
   /** Of the current revision. */
   readonly structure: Structure | null;
 }
@@ -1106,6 +1115,9 @@ export interface AuthEnrolTotpResponse {
   readonly secret: string;
   /** otpauth:// address, for a QR code. */
   readonly uri: string;
+}
+export interface AuthListAdministratorsResponse {
+  readonly items: readonly { readonly id: string; readonly display_name: string }[];
 }
 export interface AuthLoginRequest {
   readonly email: string;
@@ -10463,6 +10475,10 @@ export interface Operations {
     readonly body: AdminUpdateOrganisationRequest;
     readonly reply: SsoOrganisation;
   };
+  /** Whom to ask for a right: administrators of one’s own organisation, by name, at most five */
+  readonly 'auth.listAdministrators': {
+    readonly reply: AuthListAdministratorsResponse;
+  };
   /** Where somebody signs in whose address belongs to an organisation; the verifier stays with who asked */
   readonly 'auth.startSso': { readonly body: AuthStartSsoRequest; readonly reply: AuthStartSsoResponse };
   /** Where the issuer sends the browser; leads back to the workstation with a handle that is good once */
@@ -13160,6 +13176,7 @@ export const routes = {
   'admin.listOrganisations': { method: 'GET', path: '/admin/sso/organisations', body: 'none' },
   'admin.createOrganisation': { method: 'POST', path: '/admin/sso/organisations', body: 'json' },
   'admin.updateOrganisation': { method: 'PATCH', path: '/admin/sso/organisations/{id}', body: 'json' },
+  'auth.listAdministrators': { method: 'GET', path: '/auth/administrators', body: 'none' },
   'auth.startSso': { method: 'POST', path: '/auth/sso/start', body: 'json' },
   'auth.ssoCallback': { method: 'GET', path: '/auth/sso/callback', body: 'none' },
   'installations.enrol': { method: 'POST', path: '/desktop/installations', body: 'json' },

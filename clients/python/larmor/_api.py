@@ -628,9 +628,26 @@ class AnalysesThumbnailResponse_spectrum(TypedDict):
     high: list[float]
 
 
+class AnalysesThumbnailResponse_map_cells(TypedDict):
+    row: int
+    column: int
+    level: int
+
+
+class AnalysesThumbnailResponse_map(TypedDict):
+    # From the highest shifts of F1.
+    rows: int
+    # From the highest shifts of F2.
+    columns: int
+    # Where something stands out: from 5, 20 or 60 % of the tallest correlation of the compound, below zero with a minus.
+    cells: list[AnalysesThumbnailResponse_map_cells]
+
+
 class AnalysesThumbnailResponse(TypedDict):
     # Null before the first run, and for two dimensions.
     spectrum: AnalysesThumbnailResponse_spectrum | None
+    # Of two dimensions; null before the first run, and for one dimension.
+    map: AnalysesThumbnailResponse_map | None
     # Of the current revision.
     structure: Structure | None
 
@@ -1331,6 +1348,15 @@ class AuthEnrolTotpResponse(TypedDict):
     secret: str
     # otpauth:// address, for a QR code.
     uri: str
+
+
+class AuthListAdministratorsResponse_items(TypedDict):
+    id: str
+    display_name: str
+
+
+class AuthListAdministratorsResponse(TypedDict):
+    items: list[AuthListAdministratorsResponse_items]
 
 
 class AuthLoginRequest(TypedDict):
@@ -13216,6 +13242,7 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "admin.listOrganisations": ("GET", "/admin/sso/organisations", "none"),
     "admin.createOrganisation": ("POST", "/admin/sso/organisations", "json"),
     "admin.updateOrganisation": ("PATCH", "/admin/sso/organisations/{id}", "json"),
+    "auth.listAdministrators": ("GET", "/auth/administrators", "none"),
     "auth.startSso": ("POST", "/auth/sso/start", "json"),
     "auth.ssoCallback": ("GET", "/auth/sso/callback", "none"),
     "installations.enrol": ("POST", "/desktop/installations", "json"),
@@ -13770,6 +13797,10 @@ class Operations(Transport):
     def admin_update_organisation(self, *, id: str, body: AdminUpdateOrganisationRequest) -> SsoOrganisation:
         """Change the single sign-on of an organisation; another issuer or client needs its secret, another issuer ends the links made with the former one"""
         return self._call("admin.updateOrganisation", params={"id": id}, body=body)
+
+    def auth_list_administrators(self) -> AuthListAdministratorsResponse:
+        """Whom to ask for a right: administrators of one’s own organisation, by name, at most five"""
+        return self._call("auth.listAdministrators")
 
     def auth_start_sso(self, *, body: AuthStartSsoRequest) -> AuthStartSsoResponse:
         """Where somebody signs in whose address belongs to an organisation; the verifier stays with who asked"""

@@ -45,6 +45,7 @@ export {
   findUser,
   findUserByEmail,
   insertUser,
+  listActiveAdmins,
   listUsers,
   setPassword,
   type UserChange,

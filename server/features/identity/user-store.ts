@@ -101,6 +101,17 @@ export const setPassword = async (
 };
 
 /** Admins that may act; one has to be left, or nobody could make another. */
+/** Administrators whose accounts are in use, by name. */
+export const listActiveAdmins = (db: Db): Promise<Pick<UserTable, 'id' | 'display_name'>[]> =>
+  tables(db)
+    .selectFrom('user_account')
+    .select(['id', 'display_name'])
+    .where('is_admin', '=', 1)
+    .where('deactivated_at', 'is', null)
+    .orderBy('display_name')
+    .orderBy('id')
+    .execute();
+
 export const countActiveAdmins = async (db: Db): Promise<number> => {
   const { count } = await tables(db)
     .selectFrom('user_account')

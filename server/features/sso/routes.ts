@@ -3,6 +3,7 @@ import { describeEach, readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { changeOrganisation, createOrganisation } from './manage-organisations.ts';
+import { nameAdministrators } from './name-administrators.ts';
 import { listOrganisations } from './organisation-store.ts';
 import { receiveAnswer } from './receive-answer.ts';
 import { callbackUrlOf, startSignIn } from './start-sign-in.ts';
@@ -20,6 +21,8 @@ export const ssoHandlers: Handlers<typeof ssoRoutes, Kernel> = {
   create: createOrganisation,
 
   update: changeOrganisation,
+
+  listAdministrators: nameAdministrators,
 
   start: startSignIn,
 

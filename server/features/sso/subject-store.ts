@@ -1,3 +1,4 @@
+import { inList } from '#kernel/db/both-stores.ts';
 import type { Db } from '#kernel/db/store.ts';
 import type { SsoSubjectTable, SsoTables } from './tables.ts';
 
@@ -17,6 +18,19 @@ export const hasSubject = async (db: Db, userId: string): Promise<boolean> =>
     .select('user_id')
     .where('user_id', '=', userId)
     .executeTakeFirst()) !== undefined;
+
+/** Organisations of accounts that sign in through one; accounts of none are left out. */
+export const listOrganisationsOf = async (
+  db: Db,
+  userIds: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tables(db)
+    .selectFrom('sso_subject')
+    .select(['user_id', 'organisation_id'])
+    .where(inList('user_id', userIds))
+    .execute();
+  return new Map(rows.map(({ user_id, organisation_id }) => [user_id, organisation_id]));
+};
 
 /** False where the subject or the account was linked meanwhile. */
 export const insertSubject = async (db: Db, subject: SsoSubjectTable): Promise<boolean> => {

@@ -1,0 +1,32 @@
+import type { ssoRoutes } from '#contract/sso';
+import { isLoopbackHost } from '#kernel/http/loopback.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Handlers } from '#kernel/request/outcome.ts';
+import { findUser, listActiveAdmins, signupPolicyOf } from '../identity/index.ts';
+import { listOrganisationsOf } from './subject-store.ts';
+
+/** More names are no help to somebody who looks for one to ask. */
+const mostNamed = 5;
+
+/** Somebody whom nobody let in may have made an account: who the administrators are is none of a stranger's business. */
+const isOpenToStrangers = ({ settings }: Pick<Kernel, 'settings'>): boolean =>
+  signupPolicyOf(settings) === 'open' && !isLoopbackHost(settings.host);
+
+/**
+ * Administrators of the same organisation as who asks: of its issuer, or like them of none. Nobody for a key without a person,
+ * and nobody for accounts of none where everybody may make one.
+ */
+export const nameAdministrators: Handlers<
+  typeof ssoRoutes,
+  Pick<Kernel, 'store' | 'settings'>
+>['listAdministrators'] = async (kernel, _input, { principal }) => {
+  const { read } = kernel.store;
+  const asking = await findUser(read, principal.id);
+  if (asking === undefined) return { body: { items: [] } };
+  const admins = await listActiveAdmins(read);
+  const organisations = await listOrganisationsOf(read, [asking.id, ...admins.map(({ id }) => id)]);
+  const own = organisations.get(asking.id);
+  if (own === undefined && isOpenToStrangers(kernel)) return { body: { items: [] } };
+  const named = admins.filter(({ id }) => organisations.get(id) === own).slice(0, mostNamed);
+  return { body: { items: named.map(({ id, display_name }) => ({ id, display_name })) } };
+};
