@@ -20,11 +20,12 @@ const drawn = (variant: number): Thumbnail => {
       low: parts.map((part) => Math.min(...part) / full),
       high: parts.map((part) => Math.max(...part) / full),
     },
+    map: null,
     structure: null,
   };
 };
 
-const none = (): Thumbnail => ({ spectrum: null, structure: null });
+const none = (): Thumbnail => ({ spectrum: null, map: null, structure: null });
 
 /** Of the rows of the list of analyses: those with a run have a picture. */
 export const thumbnailSingles: readonly (readonly [string, () => object])[] = [

@@ -6,6 +6,7 @@ import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { saidField } from '../../kernel/contract/said-sentences.ts';
 import {
   evidenceSchema,
+  mapThumbnailSchema,
   multipletSchema,
   peakSchema,
   reviewState,
@@ -79,6 +80,9 @@ export type AnalysisSummary = z.infer<typeof analysisSummary>;
 
 export const analysisThumbnail = z.object({
   spectrum: thumbnailSchema.nullable().describe('Null before the first run, and for two dimensions.'),
+  map: mapThumbnailSchema
+    .nullable()
+    .describe('Of two dimensions; null before the first run, and for one dimension.'),
   structure: structureSchema.nullable().describe('Of the current revision.'),
 });
 

@@ -2,7 +2,7 @@ import type { analysisRoutes } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { Reply } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { thumbnailOf } from '../fid-runs/index.ts';
+import { mapThumbnailOf, thumbnailOf } from '../fid-runs/index.ts';
 import { findSpectrumOf } from './find-spectrum-of.ts';
 import { findRevision, readStoredStructure } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
@@ -14,16 +14,27 @@ const tallestOfCompound = (peaks: readonly PeakRow[]): number | null => {
   return heights.length === 0 ? null : Math.max(...heights);
 };
 
+/** Correlations alone: the diagonal towers over them. Either sign. */
+const tallestCorrelation = (peaks: readonly PeakRow[]): number | null =>
+  tallestOfCompound(
+    peaks
+      .filter(({ two_d }) => two_d?.kind !== 'diagonal')
+      .map((peak) => ({ ...peak, height: Math.abs(peak.height) })),
+  );
+
 /** What a list shows of an analysis; nothing of it before its first run. */
 export const readThumbnail = async (
   kernel: Pick<Kernel, 'store'>,
   row: AnalysisTable,
 ): Promise<Thumbnail> => {
   const revision = await findRevision(kernel.store.read, row.id, row.revision);
-  if (row.run_id === null || revision === undefined) return { spectrum: null, structure: null };
+  if (row.run_id === null || revision === undefined) return { spectrum: null, map: null, structure: null };
   const spectrum = await findSpectrumOf(kernel, row);
+  const { indirect } = spectrum;
+  const peaks = JSON.parse(revision.peaks) as PeakRow[];
   return {
-    spectrum: thumbnailOf(spectrum, tallestOfCompound(JSON.parse(revision.peaks) as PeakRow[])),
+    spectrum: thumbnailOf(spectrum, tallestOfCompound(peaks)),
+    map: indirect === undefined ? null : mapThumbnailOf(spectrum, indirect, tallestCorrelation(peaks)),
     structure: readStoredStructure(revision),
   };
 };

@@ -123,6 +123,56 @@ describe('an HSQC sent as a zip', () => {
     expect((await get(`${route}?points=100`)).status).toBe(422);
   });
 
+  it('has a picture for a list: its strongest correlations in some cells, where they are', async () => {
+    const { spectrum, map } = (await get(`/analyses/${hsqc.id}/thumbnail`)).body;
+    expect([spectrum, map.rows, map.columns]).toEqual([null, 44, 60]);
+    const header = (await get(`/analyses/${hsqc.id}/spectrum?rows=2&columns=2`)).body;
+    const { items } = (await get(`/analyses/${hsqc.id}/peaks`)).body;
+    const strongest = items
+      .filter(({ category }: { category: string }) => category === 'compound')
+      .toSorted((a: { height: number }, b: { height: number }) => Math.abs(b.height) - Math.abs(a.height))
+      .slice(0, 10);
+    for (const { shift_ppm, two_d } of strongest) {
+      const column = (60 * (header.from_ppm - shift_ppm)) / (header.from_ppm - header.to_ppm);
+      const row = (44 * (header.f1.from_ppm - two_d.f1_shift_ppm)) / (header.f1.from_ppm - header.f1.to_ppm);
+      const near = map.cells.find(
+        (cell: { row: number; column: number; level: number }) =>
+          Math.abs(cell.row + 0.5 - row) <= 1 &&
+          Math.abs(cell.column + 0.5 - column) <= 1 &&
+          Math.sign(cell.level) === two_d.sign,
+      );
+      expect(near, `${shift_ppm}/${two_d.f1_shift_ppm}`).toBeDefined();
+    }
+    expect(map.cells.length).toBeLessThan(600);
+    expect((await get(`/analyses/${proton.id}/thumbnail`)).body.map).toBeNull();
+  });
+
+  it('lists a signal on a ridge of t1 noise once somebody keeps it, and not before', async () => {
+    const own = await analysed(server, author, zipOf('cyclosporin/cyclosporin_hsqc'), {
+      ...twoD,
+      title: 'Alone',
+    });
+    const { items } = (await get(`/analyses/${own.id}/peaks`)).body;
+    const noise = items.find(({ two_d }: { two_d: { on_ridge: boolean } }) => two_d.on_ridge);
+    expect(own.two_d.ridges.length).toBeGreaterThan(0);
+    expect(noise).toMatchObject({
+      category: 'unknown',
+      reason: expect.stringContaining('ridge of t1 noise'),
+    });
+    expect(own.warnings.map(({ code }: { code: string }) => code)).toContain('signals_on_ridges');
+    const listed = `${noise.shift_ppm.toFixed(2)}/${noise.two_d.f1_shift_ppm.toFixed(1)}`;
+    expect(own.journal_text).not.toContain(listed);
+    const kept = await server.call('POST', `/analyses/${own.id}/corrections`, {
+      token: author,
+      json: {
+        edits: [{ action: 'recategorise', peak_id: noise.id, category: 'compound' }],
+        reason_for_change: 'Seen in a second HSQC.',
+      },
+    });
+    expect(kept.status).toBe(201);
+    expect((await get(`/analyses/${own.id}`)).body.journal_text).toContain(listed);
+  });
+
   it('is computed anew with other parameters, and refuses what belongs to one dimension', async () => {
     const route = `/raw-fid/${hsqc.archive_id}/process`;
     const process = (json: object) => server.call('POST', route, { token: author, json });

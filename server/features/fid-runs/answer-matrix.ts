@@ -2,32 +2,12 @@ import type { z } from 'zod';
 import type { spectrumQuery, spectrumSchema } from '#contract/fid-runs';
 import { invalidField } from '#kernel/app-error.ts';
 import type { MediaOutcome } from '#kernel/request/outcome.ts';
+import { reduceMatrix } from './reduce-matrix.ts';
 import type { StoredIndirect, StoredSpectrum } from './run-result.ts';
 import { decodeFloat32, encodeFloat32 } from './spectrum-bytes.ts';
 
 type Wire = z.infer<typeof spectrumSchema>;
 type Query = z.infer<typeof spectrumQuery>;
-
-interface Matrix {
-  readonly rows: number;
-  readonly columns: number;
-  /** Row by row. */
-  readonly values: Float32Array;
-}
-
-/** Fewer rows and columns; each cell keeps the value farthest from zero, so that no signal is lost. */
-const reduceMatrix = ({ rows, columns, values }: Matrix, toRows: number, toColumns: number): Matrix => {
-  const out = new Float32Array(toRows * toColumns);
-  for (let row = 0; row < rows; row++) {
-    const toRow = Math.floor((row * toRows) / rows);
-    for (let column = 0; column < columns; column++) {
-      const at = toRow * toColumns + Math.floor((column * toColumns) / columns);
-      const value = values[row * columns + column] ?? 0;
-      if (Math.abs(value) > Math.abs(out[at] ?? 0)) out[at] = value;
-    }
-  }
-  return { rows: toRows, columns: toColumns, values: out };
-};
 
 /**
  * A two-dimensional spectrum, whole or reduced to `rows` and `columns`, row by row from the highest shifts of F1. As

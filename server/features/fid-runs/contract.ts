@@ -197,6 +197,17 @@ export const thumbnailSchema = z.object({
 });
 export type SpectrumThumbnail = z.infer<typeof thumbnailSchema>;
 
+export const mapThumbnailSchema = z.object({
+  rows: z.int().describe('From the highest shifts of F1.'),
+  columns: z.int().describe('From the highest shifts of F2.'),
+  cells: z
+    .array(z.object({ row: z.int(), column: z.int(), level: z.int().min(-3).max(3) }))
+    .describe(
+      'Where something stands out: from 5, 20 or 60 % of the tallest correlation of the compound, below zero with a minus.',
+    ),
+});
+export type MapThumbnail = z.infer<typeof mapThumbnailSchema>;
+
 export const spectrumSchema = z.object({
   nucleus: z.string(),
   points: z.number().int(),

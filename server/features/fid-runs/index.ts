@@ -12,6 +12,7 @@ export {
   type RunDecision,
   reviewRecorded,
 } from './hooks.ts';
+export { mapThumbnailOf } from './map-thumbnail.ts';
 export { hasFit, type PeakLine, toPeakLine } from './peak-line.ts';
 export { type ProcessedArchive, processArchive } from './process-archive.ts';
 export { invalidParameter, type ProcessingChoice, requireProcessingChoice } from './processing-choice.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { analysisRoutes } from '#contract/analyses';
-import type { SpectrumThumbnail } from '#contract/fid-runs';
+import type { MapThumbnail, SpectrumThumbnail } from '#contract/fid-runs';
 import { useReply } from '../../../api/use-reply.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { StructureFigure } from '../structures/structure-figure.tsx';
@@ -31,6 +31,29 @@ function Trace({ spectrum, label }: { readonly spectrum: SpectrumThumbnail; read
   );
 }
 
+/** Low shifts at the upper right, as the map itself has them; what is below zero in the other colour and as rings. */
+function Map2D({ map, label }: { readonly map: MapThumbnail; readonly label: string }) {
+  return (
+    <svg
+      className="analysis-map"
+      viewBox={`-0.5 -0.5 ${map.columns + 1} ${map.rows + 1}`}
+      role="img"
+      aria-label={label}
+    >
+      <rect width={map.columns} height={map.rows} />
+      {map.cells.map(({ row, column, level }) => (
+        <circle
+          key={`${row} ${column}`}
+          cx={column + 0.5}
+          cy={map.rows - row - 0.5}
+          r={0.35 + 0.25 * Math.abs(level)}
+          data-negative={level < 0 ? '' : undefined}
+        />
+      ))}
+    </svg>
+  );
+}
+
 interface AnalysisFigureProps {
   readonly id: string;
   readonly title: string;
@@ -47,6 +70,7 @@ export function AnalysisFigure({ id, title, version }: AnalysisFigureProps) {
       {data?.spectrum != null && (
         <Trace spectrum={data.spectrum} label={t('analyses.figure.spectrum', { title })} />
       )}
+      {data?.map != null && <Map2D map={data.map} label={t('analyses.figure.spectrum', { title })} />}
       {data?.structure != null && (
         <span className="analysis-structure">
           <StructureFigure
