@@ -10476,9 +10476,7 @@ export interface Operations {
     readonly reply: SsoOrganisation;
   };
   /** Whom to ask for a right: administrators of one’s own organisation, by name, at most five */
-  readonly 'auth.listAdministrators': {
-    readonly reply: AuthListAdministratorsResponse;
-  };
+  readonly 'auth.listAdministrators': { readonly reply: AuthListAdministratorsResponse };
   /** Where somebody signs in whose address belongs to an organisation; the verifier stays with who asked */
   readonly 'auth.startSso': { readonly body: AuthStartSsoRequest; readonly reply: AuthStartSsoResponse };
   /** Where the issuer sends the browser; leads back to the workstation with a handle that is good once */

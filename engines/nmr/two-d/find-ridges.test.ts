@@ -102,6 +102,13 @@ describe('ridges of t1 noise', () => {
     expect(findRidges({ ...spectrum, f1: short })).toEqual([]);
   });
 
+  it('are none where too few rows tell how a column scatters, or nothing scatters at all', () => {
+    const { spectrum } = process2D(unsteadyFid2D(measure('states', true), 0.03, 'chance', 31));
+    const few = { ...spectrum, rows: 48, values: spectrum.values.slice(0, 48 * spectrum.columns) };
+    expect(findRidges(few)).toEqual([]);
+    expect(findRidges({ ...spectrum, values: spectrum.values.map(() => 0) })).toEqual([]);
+  });
+
   it('take no signal beside them, and none that stands well out', () => {
     const ridges = [{ columns: [100, 104], excess: 9 }] as const;
     expect(ridgeUnder({ column: 102, snr: 9 }, ridges, 8)).toBe(ridges[0]);

@@ -25,6 +25,8 @@ const quietShare = 4;
 const leastExcess = 5;
 /** Shorter, and lines fill the dimension from end to end, as in a J-resolved spectrum: nothing is quiet there. */
 const leastWidthHz = 500;
+/** Fewer values of a part say nothing about its scatter. */
+const leastRowsPerPart = 8;
 /** Columns of one line with fewer quiet ones between them are one ridge. */
 const gapColumns = 2;
 /**
@@ -59,7 +61,7 @@ const quietScatter = (
 /** The ridges of a spectrum, from high to low F2 shift; none where nothing scatters. Deterministic. */
 export const findRidges = (spectrum: Spectrum2D): readonly Ridge[] => {
   const { rows, columns, f1 } = spectrum;
-  if ((f1.fromPpm - f1.toPpm) * f1.frequencyMhz < leastWidthHz) return [];
+  if ((f1.fromPpm - f1.toPpm) * f1.frequencyMhz < leastWidthHz || rows < leastRowsPerPart * parts) return [];
   const scratch = new Float64Array(Math.ceil(rows / parts) + 1);
   const scatters = Float64Array.from({ length: columns }, (_, column) =>
     quietScatter(spectrum, column, scratch),

@@ -1,4 +1,4 @@
-export interface Matrix {
+interface Matrix {
   readonly rows: number;
   readonly columns: number;
   /** Row by row. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { type OidcProvider, startOidcProvider } from '../../testing/oidc-provider.ts';
 import { setUpOrganisation, signInBySso } from '../../testing/sso-sign-in.ts';
+import { nameAdministrators } from './name-administrators.ts';
 
 let server: TestServer;
 let provider: OidcProvider;
@@ -65,6 +66,22 @@ describe('whom to ask for a right', () => {
     expect(closed.status).toBe(200);
     const { body } = await server.call('GET', '/auth/administrators', { token: local.access_token });
     expect(body.items.map(({ id }: { id: string }) => id)).not.toContain(first.id);
+  });
+
+  it('is nobody for an account of no organisation where every stranger may make one', async () => {
+    const { user } = await server.signUp('stranger@local.example');
+    const { store, settings } = server.kernel;
+    const ask = (change: Partial<typeof settings>) =>
+      nameAdministrators(
+        { store, settings: { ...settings, ...change } },
+        {} as Parameters<typeof nameAdministrators>[1],
+        { principal: { id: user.id } } as Parameters<typeof nameAdministrators>[2],
+      );
+    expect(await ask({ host: '203.0.113.7', signup: 'open' })).toEqual({ body: { items: [] } });
+    const invited = await ask({ host: '203.0.113.7', signup: 'invite' });
+    expect(invited).toMatchObject({
+      body: { items: expect.arrayContaining([{ id: expect.any(String), display_name: expect.any(String) }]) },
+    });
   });
 
   it('is told to accounts alone: nobody without one, nothing to the key of the system', async () => {
