@@ -45,7 +45,7 @@ export interface Interpret2DQuestion {
 }
 
 /** A ridge by its shifts, middle of a column to middle of a column widened by half of one on either side. */
-export interface RidgeAt {
+interface RidgeAt {
   readonly f2Ppms: readonly [number, number];
   readonly excess: number;
 }
