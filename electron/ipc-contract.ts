@@ -6,6 +6,8 @@ export const channels = {
   listRecentFiles: 'recent-files:list',
   /** Page → main: open one of them, by its id. */
   openRecentFile: 'recent-files:open',
+  /** Page → main: the system's window that chooses a folder. */
+  chooseFolder: 'folder:choose',
   /** Main → page: there is something to take. */
   filesOpened: 'opened-files:changed',
 } as const;
@@ -33,6 +35,8 @@ export interface DesktopBridge {
   listRecentFiles(): Promise<readonly RecentFile[]>;
   /** Opens one of the list; its files are then there to take. */
   openRecentFile(id: string): Promise<void>;
+  /** A folder the user chooses in the system's own window, by its whole path; null where they close it. */
+  chooseFolder(): Promise<string | null>;
   /** Calls the listener whenever there is something to take; the answer ends that. */
   onFilesOpened(listener: () => void): () => void;
 }

@@ -11,6 +11,12 @@ import {
 } from './opened-files.ts';
 import { createRecentFiles } from './recent-files.ts';
 
+/** One folder, which is not opened: the page says what becomes of it. */
+const chooseFolder = async (): Promise<string | null> => {
+  const { filePaths } = await dialog.showOpenDialog({ properties: ['openDirectory'] });
+  return filePaths[0] ?? null;
+};
+
 const askFor = async (kind: 'openFile' | 'openDirectory'): Promise<readonly string[]> => {
   const { filePaths } = await dialog.showOpenDialog({
     properties: [kind, 'multiSelections'],
@@ -68,6 +74,7 @@ export const createOpenCommands = (checkForUpdates: () => void): OpenCommands =>
   };
   answerPage(channels.takeOpenedFiles, () => files.take());
   answerPage(channels.listRecentFiles, () => recent.list());
+  answerPage(channels.chooseFolder, chooseFolder);
   answerPage(channels.openRecentFile, (id) => {
     const opened = recent.find(id);
     if (opened === null) throw new Error('Refused.');

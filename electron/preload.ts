@@ -7,6 +7,7 @@ const bridge: DesktopBridge = {
   takeOpenedFiles: () => ipcRenderer.invoke(channels.takeOpenedFiles),
   listRecentFiles: () => ipcRenderer.invoke(channels.listRecentFiles),
   openRecentFile: (id) => ipcRenderer.invoke(channels.openRecentFile, id),
+  chooseFolder: () => ipcRenderer.invoke(channels.chooseFolder),
   onFilesOpened: (listener) => {
     // The event itself stays here: it would hand the page the sender.
     const forward = (): void => listener();

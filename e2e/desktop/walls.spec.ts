@@ -13,7 +13,7 @@ describeDesktop((host) => {
     await new SignInPage(desktop.page).createFirstAccount(newPerson('Dora Desktop'));
   });
 
-  test('E2, E3, E20: the page sees a frozen bridge of five members and nothing of Node', async ({
+  test('E2, E3, E20: the page sees a frozen bridge of six members and nothing of Node', async ({
     desktop,
   }) => {
     const seen = await desktop.page.evaluate(() => {
@@ -34,11 +34,34 @@ describeDesktop((host) => {
       };
     });
     expect(seen).toEqual({
-      members: ['host', 'listRecentFiles', 'onFilesOpened', 'openRecentFile', 'takeOpenedFiles'],
+      members: [
+        'chooseFolder',
+        'host',
+        'listRecentFiles',
+        'onFilesOpened',
+        'openRecentFile',
+        'takeOpenedFiles',
+      ],
       isRefused: true,
       isFrozen: true,
       node: [],
     });
+  });
+
+  test('a folder is chosen in the window of the system, or not; the page names none', async ({ desktop }) => {
+    const choose = (): Promise<string | null> =>
+      desktop.page.evaluate(() => {
+        const { larmor } = window as unknown as { larmor: { chooseFolder(): Promise<string | null> } };
+        return larmor.chooseFolder();
+      });
+    const answer = (filePaths: readonly string[]): Promise<void> =>
+      desktop.inMain(({ dialog }, paths) => {
+        dialog.showOpenDialog = async () => ({ canceled: paths.length === 0, filePaths: [...paths] });
+      }, filePaths);
+    await answer(['/srv/nmr/400']);
+    expect(await choose()).toBe('/srv/nmr/400');
+    await answer([]);
+    expect(await choose()).toBeNull();
   });
 
   test('E3: what the page does to its own prototypes does not reach the preload', async ({ desktop }) => {

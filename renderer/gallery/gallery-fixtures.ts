@@ -37,6 +37,7 @@ import {
   fixtureSnapshot,
 } from './fixture-trail.ts';
 import { valueLists, valueSingles } from './fixture-value.ts';
+import { fixtureFinds, fixtureWatchedFolder, fixtureWatchedFolders } from './fixture-watched-folders.ts';
 
 const stackedPoints = 16_384;
 const timestamp = '2026-01-15T09:30:00.000Z';
@@ -172,6 +173,8 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ...workstationLists,
   ['/reviews', [waiting, waitingAnnotation]],
   ['/analysis-batches', fixtureBatchSummaries],
+  ['/watched-folders', fixtureWatchedFolders],
+  ['/watched-folders/fixture/finds', fixtureFinds],
   ['/nmr-arrays', fixtureArrays],
   ['/qnmr/quantifications', fixtureQuantifications],
   ...accountLists,
@@ -231,6 +234,8 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ['/compounds/fixture', () => fixtureCompound],
   ['/compounds/fixture/evidence', fixtureSampleEvidence],
   ['/analysis-batches/fixture', fixtureAnalysisBatch],
+  ['/watched-folders/fixture', fixtureWatchedFolder],
+  ['/watched-folder-places', () => ({ allowed: 'within', roots: ['/srv/nmr', '/mnt'] })],
   ['/analysis-batches/fixture/figures', fixtureFigures],
   ['/nmr-arrays/fixture', fixtureArray],
   ['/qnmr/quantifications/fixture', fixtureQuantification],

@@ -120,6 +120,8 @@ import usersDe from '../screens/users/messages.de.json' with { type: 'json' };
 import usersEn from '../screens/users/messages.en.json' with { type: 'json' };
 import valueDe from '../screens/value/messages.de.json' with { type: 'json' };
 import valueEn from '../screens/value/messages.en.json' with { type: 'json' };
+import watchedFoldersDe from '../screens/watched-folders/messages.de.json' with { type: 'json' };
+import watchedFoldersEn from '../screens/watched-folders/messages.en.json' with { type: 'json' };
 import workspaceDe from '../screens/workspace/messages.de.json' with { type: 'json' };
 import workspaceEn from '../screens/workspace/messages.en.json' with { type: 'json' };
 import sharedDe from './de.json' with { type: 'json' };
@@ -138,6 +140,7 @@ const en = {
   ...homeEn,
   ...analysesEn,
   ...analysisBatchesEn,
+  ...watchedFoldersEn,
   ...projectsEn,
   ...compoundsEn,
   ...reactionsEn,
@@ -209,6 +212,7 @@ const de: Catalogue = {
   ...homeDe,
   ...analysesDe,
   ...analysisBatchesDe,
+  ...watchedFoldersDe,
   ...projectsDe,
   ...compoundsDe,
   ...reactionsDe,

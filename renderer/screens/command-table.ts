@@ -51,6 +51,7 @@ import { signatureCommands } from './shared/signatures/signature-commands.ts';
 import { stackCommands } from './shared/stack/stack-commands.ts';
 import { usersCommands } from './users/users-commands.ts';
 import { valueCommands } from './value/value-commands.ts';
+import { watchedFolderCommands } from './watched-folders/watched-folders-commands.ts';
 import { workspaceCommands } from './workspace/workspace-commands.ts';
 
 const plotDefinitions: readonly PlotAction[] = [
@@ -101,6 +102,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(structureCommands),
   ...Object.values(analysesCommands),
   ...Object.values(analysisBatchCommands),
+  ...Object.values(watchedFolderCommands),
   ...Object.values(stackCommands),
   ...Object.values(qnmrCommands),
   ...Object.values(msCommands),

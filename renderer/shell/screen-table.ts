@@ -23,6 +23,7 @@ import { policiesPath } from '../frame/paths/policies-path.ts';
 import { setUpPath } from '../frame/paths/set-up-path.ts';
 import { usersPath } from '../frame/paths/users-path.ts';
 import { operationsPath, timeSavedPath } from '../frame/paths/value-path.ts';
+import { newWatchedFolderPath, watchedFoldersPath } from '../frame/paths/watched-folder-path.ts';
 import { watchersPath } from '../frame/paths/watchers-path.ts';
 import { workspacePath } from '../frame/paths/workspace-path.ts';
 import type { MessageKey } from '../i18n/catalogues.ts';
@@ -75,6 +76,34 @@ export const screens: readonly Screen[] = [
     titleKey: 'analysisBatches.one',
     load: async () =>
       (await import('../screens/analysis-batches/analysis-batch-screen.tsx')).AnalysisBatchScreen,
+  },
+  {
+    path: watchedFoldersPath,
+    area: 'analyses',
+    titleKey: 'watchedFolders.title',
+    load: async () =>
+      (await import('../screens/watched-folders/watched-folders-screen.tsx')).WatchedFoldersScreen,
+  },
+  {
+    path: newWatchedFolderPath,
+    area: 'analyses',
+    titleKey: 'watchedFolders.new',
+    load: async () =>
+      (await import('../screens/watched-folders/folder-settings-screen.tsx')).NewWatchedFolderScreen,
+  },
+  {
+    path: `${watchedFoldersPath}/:id`,
+    area: 'analyses',
+    titleKey: 'watchedFolders.one',
+    load: async () =>
+      (await import('../screens/watched-folders/watched-folder-screen.tsx')).WatchedFolderScreen,
+  },
+  {
+    path: `${watchedFoldersPath}/:id/rules`,
+    area: 'analyses',
+    titleKey: 'watchedFolders.changeTitle',
+    load: async () =>
+      (await import('../screens/watched-folders/folder-settings-screen.tsx')).WatchedFolderRulesScreen,
   },
   {
     path: '/stack',

@@ -4,6 +4,7 @@ import { installationPath } from './installations-path.ts';
 import { datasetPath, deploymentPath } from './knowledge-path.ts';
 import { msAnnotationPath, msComparisonPath } from './ms-path.ts';
 import { packPath } from './packs-path.ts';
+import { watchedFolderPath } from './watched-folder-path.ts';
 
 const found =
   (type: Parameters<typeof foundRecordPath>[0]['type']) =>
@@ -15,6 +16,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   project: found('project'),
   analysis: found('analysis'),
   analysis_batch: analysisBatchPath,
+  watched_folder: watchedFolderPath,
   compound: found('compound'),
   ms_run: found('ms_run'),
   dossier: found('dossier'),

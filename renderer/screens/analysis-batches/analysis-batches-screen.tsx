@@ -3,6 +3,7 @@ import { type AnalysisBatchSummary, analysisBatchRoutes } from '#contract/analys
 import { useList } from '../../api/use-list.ts';
 import { ListPage } from '../../frame/list-page.tsx';
 import { analysisBatchPath } from '../../frame/paths/analysis-batch-path.ts';
+import { watchedFoldersPath } from '../../frame/paths/watched-folder-path.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -32,9 +33,12 @@ export function AnalysisBatchesScreen() {
     <ListPage
       title={t('analysisBatches.title')}
       actions={
-        <ButtonLink href="/" variant="primary">
-          {t('analyses.add')}
-        </ButtonLink>
+        <>
+          <ButtonLink href="/" variant="primary">
+            {t('analyses.add')}
+          </ButtonLink>
+          <ButtonLink href={watchedFoldersPath}>{t('analysisBatches.watchedFolders')}</ButtonLink>
+        </>
       }
       empty={{ title: t('analysisBatches.empty'), text: t('analysisBatches.emptyText') }}
       list={useList(analysisBatchRoutes.list, {})}

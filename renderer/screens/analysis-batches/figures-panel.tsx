@@ -15,6 +15,7 @@ import { useReply } from '../../api/use-reply.ts';
 import { Panel } from '../../frame/page.tsx';
 import { Count, MeasuredText } from '../../frame/provenance/measured.tsx';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
+import { isMessageKey } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -142,14 +143,16 @@ function FiguresTable({ table, fewest }: { readonly table: FigureTable; readonly
   const [most, setMost] = useState(shownAtOnce);
   const columns = columnsFor(messages, table);
   const rows = sortRows(table.rows, columns, sort).slice(0, most);
+  const nucleusKey = `nucleus.${table.kind}`;
+  const kind = isMessageKey(nucleusKey) ? messages.t(nucleusKey) : table.kind;
   return (
-    <section aria-label={table.kind}>
+    <section aria-label={kind}>
       <h3 className="batch-kind" data-nucleus="">
-        {table.kind}
+        {kind}
       </h3>
       <ColumnNotes table={table} fewest={fewest} />
       <Table
-        label={messages.t('analysisBatches.figuresOf', { kind: table.kind })}
+        label={messages.t('analysisBatches.figuresOf', { kind })}
         columns={columns}
         rows={rows}
         rowId={({ analysis_id: id }) => id}

@@ -114,6 +114,16 @@ const nucleusOf = (folder: string, experiment: IdentifiedExperiment): Nucleus | 
   return nuclei.find((known) => known === nucleus) ?? null;
 };
 
+/** As most programs write it today, else as the older ones did. */
+const decodeText = (latin: string): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(latin, 'latin1'));
+  } catch {
+    // No UTF-8: every byte is a letter of its own.
+    return latin;
+  }
+};
+
 const titleFile = /^(text|pdata\/[^/]+\/title)$/i;
 
 const titleOf =
@@ -121,8 +131,8 @@ const titleOf =
   (): string | null => {
     const name = parameterFiles.find((file) => titleFile.test(file));
     if (name === undefined) return null;
-    const title = readHead(folder, root + name).slice(0, 4000);
-    return title.replaceAll(/\s+/g, ' ').trim() || null;
+    const title = decodeText(readHead(folder, root + name)).slice(0, 4000);
+    return title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() || null;
   };
 
 const packOf = (folder: string, experiment: IdentifiedExperiment) => (): ReturnType<Measurement['pack']> => {

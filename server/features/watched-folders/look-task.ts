@@ -35,6 +35,11 @@ export interface LookInput {
   readonly mostRead: number;
 }
 
+/** So many new ones are kept of one look: they are written by the thread that answers requests. */
+const mostMoving = 1000;
+/** Reading stops after this; what was read is kept, and the next look goes on. */
+const readingMs = 20_000;
+
 /** What is written and was read. */
 export interface ReadFind {
   readonly path: string;
@@ -115,7 +120,11 @@ const sort = (
     if (before?.fileState !== fileStateOf(each)) moving.push(each);
     else if (!before.isSettled) written.push(each);
   }
-  return { moving, written: written.slice(0, mostRead), isCut: written.length > mostRead };
+  return {
+    moving: moving.slice(0, mostMoving),
+    written: written.slice(0, mostRead),
+    isCut: written.length > mostRead || moving.length > mostMoving,
+  };
 };
 
 const tellUnreadable = ({ path, detail }: Refused): RefusedFind => ({
@@ -130,7 +139,13 @@ const readAll = (written: readonly Located[]) => {
   const read: ReadFind[] = [];
   const refused: RefusedFind[] = [];
   const notYet: LookAnswer['moving'][number][] = [];
+  const untilMs = Date.now() + readingMs;
+  let isCut = false;
   for (const each of written) {
+    if (Date.now() > untilMs) {
+      isCut = true;
+      break;
+    }
     try {
       const one = readOne(each);
       if ('code' in one) refused.push(one);
@@ -141,13 +156,13 @@ const readAll = (written: readonly Located[]) => {
       notYet.push({ path: each.path, fileState: fileStateOf(each), detail });
     }
   }
-  return { read, refused, notYet };
+  return { read, refused, notYet, isCut };
 };
 
 const lookInto = (input: LookInput): LookAnswer => {
   const { located, refused } = locateExperiments(input.root);
   const { moving, written, isCut } = sort(located, input);
-  const { read, refused: bad, notYet } = readAll(written);
+  const { read, refused: bad, notYet, isCut: isLate } = readAll(written);
   return {
     paths: [...located, ...refused].map(({ path }) => path),
     moving: [
@@ -156,7 +171,7 @@ const lookInto = (input: LookInput): LookAnswer => {
     ],
     read,
     refused: [...bad, ...refused.map(tellUnreadable)],
-    isCut,
+    isCut: isCut || isLate,
   };
 };
 

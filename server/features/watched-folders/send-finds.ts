@@ -9,7 +9,7 @@ import type { AllowedPlaces } from './check-place.ts';
 import type { PackAnswer, PackInput } from './look-task.ts';
 import { decide } from './match-rules.ts';
 import type { Services } from './services.ts';
-import { changeFind, insertDigest } from './store.ts';
+import { changeFind, changeWaiting, findFolder, insertDigest, listDigests } from './store.ts';
 import type { WatchedFindTable, WatchedFolderTable } from './tables.ts';
 import { sampleOf } from './take-finds.ts';
 import { rulesOf } from './to-wire.ts';
@@ -30,8 +30,11 @@ export interface Sending {
 
 type Change = Parameters<typeof changeFind>[2];
 
+/** The folder was switched off, changed or is looked at anew: what this look would send is not its own any more. */
+class Superseded extends Error {}
+
 const note = (services: Services, find: WatchedFindTable, change: Change): Promise<void> =>
-  services.store.note((tx) => changeFind(tx, find.id, { ...change, changed_at: services.nowUtc() }));
+  services.store.note((tx) => changeWaiting(tx, find.id, { ...change, changed_at: services.nowUtc() }));
 
 const sentenceOf = (error: AppError): string => Object.values(error.fields ?? {}).flat()[0] ?? error.message;
 
@@ -73,6 +76,8 @@ const createFor = async (
     },
     { principal, requestId, nowUtc, signal, files: [file] },
     async (tx) => {
+      const now = await findFolder(tx, folder.id);
+      if (now?.state !== 'on' || now.job_id !== requestId) throw new Superseded();
       await insertDigest(tx, { created_by: principal.id, digest, analysis_id: analysisId });
       await changeFind(tx, find.id, {
         status: 'sent',
@@ -91,7 +96,7 @@ const sendBytes = async (
   { name, bytes }: Extract<PackAnswer, { kind: 'packed' }>,
 ): Promise<void> => {
   const { archiveMaxFileBytes } = services.settings;
-  const meta = { part: 'fid_file', fileName: name };
+  const meta = { part: 'fid_file', fileName: name.replaceAll(/\p{Cc}/gu, '_') };
   const file = await services.blobs.receive(once(bytes), meta, archiveMaxFileBytes);
   try {
     await createFor(services, sending, find, file);
@@ -143,6 +148,7 @@ const sendOne = async (services: Services, sending: Sending, find: WatchedFindTa
     return false;
   } catch (error) {
     if (signal.aborted) throw error;
+    if (error instanceof Superseded) return true;
     return keepFailure(services, find, error);
   }
 };
@@ -153,5 +159,10 @@ export const sendFinds = async (
   sending: Sending,
   waiting: readonly WatchedFindTable[],
 ): Promise<void> => {
-  for (const find of waiting) if (await sendOne(services, sending, find)) return;
+  for (const find of waiting) {
+    // Another folder of the account may have taken the same data meanwhile.
+    const [taken] = await listDigests(services.store.read, sending.principal.id, [find.digest ?? '']);
+    if (taken !== undefined) await note(services, find, { status: 'known', analysis_id: taken.analysis_id });
+    else if (await sendOne(services, sending, find)) return;
+  }
 };

@@ -30,6 +30,12 @@ const describeNow = async (tx: Tx, id: string) => {
   return describeFolder(tx, row);
 };
 
+/** Ends the look that was under way, and begins the one that takes its place. */
+const wakeAfter = ({ jobs }: Services, former: string | null): void => {
+  if (former !== null) jobs.halt(former);
+  jobs.wake();
+};
+
 /** A folder of the caller's; of somebody else's there is none, but for who reads everything. */
 export const findOwnFolder = async (
   kernel: Pick<Services, 'securityEvents' | 'store'>,
@@ -91,9 +97,11 @@ export const changeSettings = async (
   requireSender(ctx, found.created_by);
   await requireTargets(services, ctx, body, 'watchedFolders.change');
   let payload = {};
+  let former: string | null = null;
   return {
     write: async (tx) => {
       const before = await requireStanding(tx, found.id);
+      former = before.job_id;
       if (before.revision !== body.revision)
         throw conflict('The folder was changed meanwhile; look at what it says now.');
       const { title, project_id, rules } = body;
@@ -106,11 +114,11 @@ export const changeSettings = async (
       });
       await reopenFinds(tx, found.id, 'left', ctx.nowUtc);
       if (before.state === 'on') await beginLooks(services, tx, before);
-      const former = { title: before.title, project_id: before.project_id, rules: rulesOf(before) };
-      payload = { revision: before.revision + 1, before: former, after: { title, project_id, rules } };
+      const said = { title: before.title, project_id: before.project_id, rules: rulesOf(before) };
+      payload = { revision: before.revision + 1, before: said, after: { title, project_id, rules } };
     },
     body: (tx) => describeNow(tx, found.id),
-    afterCommit: () => services.jobs.wake(),
+    afterCommit: () => wakeAfter(services, former),
     audit: () => ({ recordType: 'watched_folder', recordId: found.id, payload }),
   };
 };
@@ -152,10 +160,7 @@ export const steerFolder = async (
       if (action !== 'look') await changeFolder(tx, row.id, { updated_at: ctx.nowUtc });
     },
     body: (tx) => describeNow(tx, found.id),
-    afterCommit: () => {
-      if (former !== null) services.jobs.halt(former);
-      services.jobs.wake();
-    },
+    afterCommit: () => wakeAfter(services, former),
     audit: { recordType: 'watched_folder', recordId: found.id, payload: { action } },
   };
 };
@@ -168,15 +173,17 @@ export const retryFinds = async (
 ): Promise<JsonOutcome<Retry>> => {
   const found = await findOwnFolder(services, ctx, params.id, 'watchedFolders.retry');
   let retried = 0;
+  let former: string | null = null;
   return {
     write: async (tx) => {
       const row = await requireStanding(tx, found.id);
+      former = row.job_id;
       retried = await reopenFinds(tx, row.id, 'refused', ctx.nowUtc);
       if (retried === 0) throw conflict('Nothing of the folder was refused.');
       if (row.state === 'on') await beginLooks(services, tx, row);
     },
     body: (tx) => describeNow(tx, found.id),
-    afterCommit: () => services.jobs.wake(),
+    afterCommit: () => wakeAfter(services, former),
     audit: () => ({ recordType: 'watched_folder', recordId: found.id, payload: { retried } }),
   };
 };

@@ -119,6 +119,20 @@ export const changeFind = async (
   await tables(tx).updateTable('watched_find').set(change).where('id', '=', id).execute();
 };
 
+/** The same for one that still waits; what became something else meanwhile stays that. */
+export const changeWaiting = async (
+  tx: Tx,
+  id: string,
+  change: Parameters<typeof changeFind>[2],
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('watched_find')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute();
+};
+
 /** Lets the next looks judge these anew. How many there are. */
 export const reopenFinds = async (
   tx: Tx,

@@ -25,7 +25,10 @@ interface Judged {
 const noReason = { reason_code: null, reason_detail: null } as const;
 
 const titleOf = (find: Pick<WatchedFindTable, 'path' | 'title'>, folder: WatchedFolderTable): string =>
-  (find.title ?? (find.path || folder.title)).slice(-mostTitleCharacters);
+  (find.title ?? (find.path || folder.title))
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(-mostTitleCharacters)
+    .toWellFormed();
 
 /** What an analysis of a find is called: the rule says, else the title of the measurement, else where it lies. */
 export const sampleOf = (
@@ -186,7 +189,7 @@ export const keepFinds = async (
   as: { readonly principal: Principal; readonly requestId: string },
 ): Promise<void> => {
   const folder = await findFolder(tx, folderId);
-  if (folder?.state !== 'on') return;
+  if (folder?.state !== 'on' || folder.job_id !== as.requestId) return;
   const before = new Map(known.map((row) => [row.path, row]));
   const open = known.filter(({ status }) => status !== 'sent');
   const cancelled = await listCancelled(

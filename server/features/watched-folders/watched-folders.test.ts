@@ -178,6 +178,22 @@ describe('a watched folder', () => {
     expect(own.status).toBe('sent');
   });
 
+  it('is asked to look, changed and switched off while it sends, and takes everything once all the same', async () => {
+    for (let k = 1; k <= 12; k++) put(`day/${k}`, { seed: 100 + k, title: `Prüfung ${k}` });
+    const { id } = await setUp();
+    await steer(id, 'on');
+    await look(id);
+    const { body } = await server.call('GET', '/analyses?limit=200', { token: ada });
+    const before = body.items.length;
+    for (const action of ['look', 'look', 'off', 'on', 'look']) await steer(id, action);
+    const json = { ...settings(), revision: 1 };
+    await server.call('POST', `/watched-folders/${id}/settings`, { token: ada, json });
+    expect((await settle(id)).counts).toMatchObject({ sent: 12, refused: 0, known: 0 });
+    const { body: after } = await server.call('GET', '/analyses?limit=200', { token: ada });
+    expect(after.items.length - before).toBe(12);
+    expect(after.items.map(({ title }: Body) => title)).toContain('Prüfung 12');
+  });
+
   it('joins what comes later to the batch of what came before, unless that was cancelled', async () => {
     put('1');
     const { id } = await setUp();
