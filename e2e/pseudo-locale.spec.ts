@@ -39,10 +39,8 @@ const saidInEnglish = (page: Page): Promise<readonly string[]> =>
 const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Screens that still show sentences the table does not know; every other one shows none in English. */
+/** Screens that show sentences the table does not know; every other one shows none in English. */
 const partlyEnglish: ReadonlySet<string> = new Set([
-  '/reactions/:id/routes/:partId',
-  '/reactions/:id/checks/:partId',
   // The pages of the documentation are written in English.
   '/documentation',
   '/documentation/:id',

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createSentenceReader } from '../../common/sentences/read-sentence.ts';
+import { englishOf, sentenceTable } from '../../common/sentences/sentence-table.ts';
+import { findUnreadProse } from '../../testing/unread-prose.ts';
 import { leaf, made, reaction, refusalOf } from '../testing/route-trees.ts';
 import { readRoute } from './read-route.ts';
 
-describe('a refusal names the node', () => {
+const reader = createSentenceReader(englishOf(sentenceTable));
+
+describe('a refusal names the node, in a sentence of the table', () => {
   const graph = (edges: object[], nodes: object[] = []): object => ({
     nodes: [
       { id: 'A', type: 'chemical', smiles: 'CCOC(C)=O' },
@@ -188,7 +193,9 @@ describe('a refusal names the node', () => {
       expect(readRoute(input).ok).toBe(true);
       return;
     }
-    expect(refusalOf(input)).toMatchObject({ code, message });
+    const refusal = refusalOf(input);
+    expect(refusal).toMatchObject({ code, message });
+    expect(findUnreadProse(refusal.message, reader)).toEqual([]);
   });
 
   it('a reactant that ASKCOS writes out and no node is', () => {

@@ -37,6 +37,12 @@ const saidBy = ({ body }: CallResult): string[] => [
   ...(body.code === 'conflict' ? [body.message] : []),
 ];
 
+/** Every text of an answer, however deep; drawings are read by nobody here. */
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.startsWith('<svg') ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+
 const expectGerman = (answers: readonly CallResult[]): void => {
   const said = answers.flatMap(saidBy);
   expect(said.length).toBeGreaterThan(0);
@@ -111,5 +117,20 @@ describe('the table of sentences knows what is said', () => {
     const said = (findings as { message: string }[]).map(({ message }) => message);
     expect(said.length).toBeGreaterThan(3);
     expect(unread(said)).toEqual([]);
+    const score = await call('POST', `/reaction-projects/${body.id}/route-scores`, {
+      tree: {
+        type: 'mol',
+        smiles: 'CC(=O)NCc1ccccc1',
+        children: [
+          {
+            type: 'reaction',
+            smiles: '',
+            children: ['CC(=O)Cl', '[N-]=[N+]=NCc1ccccc1', 'C#C'].map((smiles) => ({ type: 'mol', smiles })),
+          },
+        ],
+      },
+    });
+    expect(score.status).toBe(201);
+    expect(unread(textsOf([score.body, check.body]))).toEqual([]);
   });
 });
