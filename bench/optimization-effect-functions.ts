@@ -98,6 +98,12 @@ export const knowInteraction = (
   return strength > leastStrength ? strength : 0;
 };
 
+/** What the function is on average over the other settings, with one of them at a value. */
+export const knowAverage = ({ count, valueAt }: EffectFunction, place: number, value: number): number => {
+  const points = drawPairs(count).map(([base]) => base.with(place, value));
+  return points.reduce((sum, point) => sum + valueAt(point), 0) / points.length;
+};
+
 /** By the function itself, at 40,000 conditions. */
 export const knowEffects = ({ count, valueAt }: EffectFunction): KnownEffects => {
   const pairs = drawPairs(count);

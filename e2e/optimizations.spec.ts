@@ -122,6 +122,15 @@ test('a run is set up by keys, proposes experiments with their reasons, and take
     );
     await screen.openTab('Model');
     await expect(page.getByRole('figure', { name: 'What matters' })).toBeVisible(patience);
+    const map = page.getByRole('application', { name: /on average over the other parameters/ }).first();
+    await expect(map).toBeVisible(patience);
+    await map.focus();
+    await map.press('ArrowRight');
+    await map.press('ArrowDown');
+    await expect(map.locator('xpath=following-sibling::output')).toContainText('Temperature');
+    await page.getByRole('radio', { name: 'On average over the space' }).press('Space');
+    await expect(page.getByRole('figure', { name: 'Yield along Temperature, on average' })).toBeVisible();
+    await expectAccessible(page, 'the model of a run');
     await screen.openTab('Progress');
     await expectAccessible(page, 'a run');
   });

@@ -5841,6 +5841,18 @@ export interface OptimizationEffects {
       readonly mean: readonly (readonly (number | null)[])[];
     } | null;
   })[];
+  /** What is predicted along each parameter, on average over conditions that cover the space evenly; empty where it is not known. */
+  readonly partial_dependence: readonly ({
+    readonly parameter: string;
+    /** Every value; of a range 11, of more than 60 levels those tried most often. */
+    readonly points: readonly ({
+      readonly value: number | string;
+      readonly mean: number;
+      /** low to high: interval of 90 % of this average, not of a measurement. */
+      readonly low: number;
+      readonly high: number;
+    })[];
+  })[];
   readonly history_hash: string;
   readonly engine_version: string;
   readonly warnings: readonly Warning[];

@@ -105,13 +105,21 @@ describe('importance', () => {
     expect(two.codes).toContain('effects_not_known');
     const one = learn(campaignOver(names, 1, twoOfThree));
     expect([one.importance, one.codes]).toEqual([[], ['no_model']]);
-    expect([two.interactions, one.interactions]).toEqual([[], []]);
+    expect([two.interactions, one.interactions, two.dependence, one.dependence]).toEqual([[], [], [], []]);
   });
 });
 
 /** Of the interaction of a and b the total index is 36/144: its root is 1/2. */
 const product = ([a = 0, b = 0, c = 0]: Point, rng: Rng): number =>
   6 * (a - 0.5) * (b - 0.5) + c + 0.02 * rng.gaussian();
+
+describe('a model that does not predict the results', () => {
+  it('is said not to be trusted, and one that does is not', () => {
+    const noise = learn(campaignOver(names, 20, (_, rng) => rng.gaussian()));
+    expect(noise.codes).toContain('results_not_predicted');
+    expect(learn(campaignOver(names, 20, twoOfThree)).codes).toEqual([]);
+  });
+});
 
 describe('interactions', () => {
   it('are found where two settings act together, with a strength inside its interval, and nowhere else', () => {
@@ -185,5 +193,51 @@ describe('interactions', () => {
     expect(many.interactions).toHaveLength(45);
     expect(many.interactions.filter(({ map }) => map !== null)).toHaveLength(6);
     expect(many.codes).toContain('interactions_of_some');
+  });
+});
+
+describe('what is predicted on average over the others', () => {
+  it('follows effects that add up, in a band that holds them, and stays within what is possible', () => {
+    const campaign = campaignOver(names, 40, twoOfThree);
+    const [a, b] = learn(campaign).dependence;
+    expect([a?.parameter, b?.parameter]).toEqual(['a', 'b']);
+    for (const { value, mean, low, high } of a?.points ?? []) {
+      expect(Math.abs(mean - (3 * value + 0.5))).toBeLessThan(0.4);
+      expect(low).toBeLessThan(mean);
+      expect(high).toBeGreaterThan(mean);
+    }
+    expect(a?.points.map(({ value }) => value)).toEqual(Array.from({ length: 11 }, (_, k) => k / 10));
+    const possible = { low: 1.2, high: 3, isAssumed: false };
+    const bounded = campaign.objectives.map((own) => ({ ...own, possible }));
+    const results = campaign.experiments.map((own) => own.results[0] ?? 0);
+    const [least, most] = [Math.min(1.2, ...results), Math.max(3, ...results)];
+    const ends = learn({ ...campaign, objectives: bounded }).dependence.flatMap(({ points }) =>
+      points.flatMap(({ low, high }) => [low, high]),
+    );
+    expect(Math.min(...ends)).toBeGreaterThanOrEqual(least);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(most);
+  });
+
+  it('leaves out what the space does not allow, and says that averages differ in what they are over', () => {
+    const campaign = campaignOver(names, 20, twoOfThree);
+    const forbidden = {
+      kind: 'forbid',
+      all: [{ parameter: 0, from: 0.75, to: 1 }],
+    } as const;
+    const half = {
+      kind: 'forbid',
+      all: [
+        { parameter: 1, from: 0.5, to: 1 },
+        { parameter: 2, from: 0.5, to: 1 },
+      ],
+    } as const;
+    const within = (constraints: Campaign['space']['constraints']) =>
+      learn({ ...campaign, space: { ...campaign.space, constraints } });
+    const said = within([forbidden]);
+    expect(Math.max(...(said.dependence[0]?.points ?? []).map(({ value }) => value))).toBeLessThan(0.75);
+    expect(said.dependence[1]?.points).toHaveLength(11);
+    expect(said.codes).toEqual([]);
+    expect(within([half]).codes).toContain('averages_within_constraints');
+    expect(learn(campaign).codes).toEqual([]);
   });
 });

@@ -177,10 +177,17 @@ export const fixtureEffects: Effects = {
     { parameter: 'Equivalents', share: 0.15, low: 0, high: 0.31 },
   ],
   interactions,
+  partial_dependence: diagnosticsOf('Yield', true).slices.map(({ parameter, points }) => ({
+    parameter,
+    points: points.map(({ value, mean }) => {
+      const middle = 0.6 * mean + 4;
+      return { value, mean: middle, low: middle - 7, high: middle + 7 };
+    }),
+  })),
   history_hash: historyHash,
   warnings: [],
   ...interpreted,
-  engine_version: 'larmor-optimization-effects 0.2.0',
+  engine_version: 'larmor-optimization-effects 0.3.0',
 };
 
 export const fixturePareto: Pareto = {

@@ -7385,12 +7385,28 @@ class OptimizationEffects_interactions(TypedDict):
     map: OptimizationEffects_interactions_map | None
 
 
+class OptimizationEffects_partial_dependence_points(TypedDict):
+    value: float | str
+    mean: float
+    # low to high: interval of 90 % of this average, not of a measurement.
+    low: float
+    high: float
+
+
+class OptimizationEffects_partial_dependence(TypedDict):
+    parameter: str
+    # Every value; of a range 11, of more than 60 levels those tried most often.
+    points: list[OptimizationEffects_partial_dependence_points]
+
+
 class OptimizationEffects(TypedDict):
     objective: str
     # Largest first; empty where the results cannot carry a model.
     importance: list[OptimizationEffects_importance]
     # Pairs among the ten parameters of the greatest importance, what is surest first; empty where it is not known.
     interactions: list[OptimizationEffects_interactions]
+    # What is predicted along each parameter, on average over conditions that cover the space evenly; empty where it is not known.
+    partial_dependence: list[OptimizationEffects_partial_dependence]
     history_hash: str
     engine_version: str
     warnings: list[Warning]

@@ -54,7 +54,7 @@ export const createAverages = (
           return length === 0 ? null : own.reduce((sum, value) => sum + value, 0) / length;
         });
       },
-      isUneven: kept.some(({ length }) => length < base.length),
+      isUneven: kept.some(({ length }) => length > 0 && length < base.length),
     };
   };
 };

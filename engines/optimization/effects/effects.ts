@@ -22,10 +22,26 @@ export interface RatedInteraction {
   readonly map: PairMap | null;
 }
 
+/** What is predicted along one parameter, on average over the others. */
+export interface PartialDependence {
+  readonly parameter: string;
+  /** Every value, of a range 11, of more than 60 levels those tried most often; what nothing in the space has is left out. */
+  readonly points: readonly {
+    /** The value of the parameter, or the place of its level. */
+    readonly value: number;
+    readonly mean: number;
+    /** Interval of 90 % of this average. */
+    readonly low: number;
+    readonly high: number;
+  }[];
+}
+
 /** What results say about the parameters, and how sure that is. */
 export interface Effects {
   /** Largest first. */
   readonly importance: readonly RatedImportance[];
   /** Pairs among the most important parameters, what is surest first; empty where it is not known. */
   readonly interactions: readonly RatedInteraction[];
+  /** In the order of the parameters; empty where it is not known. */
+  readonly dependence: readonly PartialDependence[];
 }

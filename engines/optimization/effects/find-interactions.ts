@@ -1,9 +1,6 @@
-import type { FittedObjective } from '../fit-objectives.ts';
-import { possibleEnds } from '../intervals/keep-possible.ts';
-import type { AsDeclared } from './as-declared.ts';
 import type { Possible } from './draw-possible.ts';
 import type { RatedInteraction } from './effects.ts';
-import { createPairMapper } from './map-pair.ts';
+import { createPairMapper, type Mapped } from './map-pair.ts';
 import { type Pair, type RatedPair, rateInteractions } from './rate-interactions.ts';
 
 /** Pairs grow with the square of the parameters: they are sought among the most important ones. */
@@ -19,18 +16,14 @@ const bySureness = (a: RatedPair, b: RatedPair): number => b.low - a.low || b.st
 /** Interactions among the parameters that have the greatest shares, the first of them with their maps. */
 export const findInteractions = (
   possible: Possible,
-  declared: AsDeclared,
+  mapped: Mapped,
   shares: readonly number[],
-  { objective, points, results }: Pick<FittedObjective, 'objective' | 'points' | 'results'>,
 ): RatedInteraction[] => {
-  const { space } = declared;
-  const important = declared.places
-    .toSorted((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0))
-    .slice(0, mostParameters);
-  const places = declared.places.filter((place) => important.includes(place));
+  const { space, places: all } = mapped;
+  const important = all.toSorted((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0)).slice(0, mostParameters);
+  const places = all.filter((place) => important.includes(place));
   const rated = rateInteractions(possible, space, pairsOf(places)).sort(bySureness);
-  const ends = possibleEnds(objective, results);
-  const map = createPairMapper({ ...declared, mean: possible.mean, tried: points, ends });
+  const map = createPairMapper(mapped);
   const nameOf = (place: number): string => space.parameters[place]?.name ?? '';
   return rated.map(({ pair, strength, low, high }, rank) => ({
     parameters: [nameOf(pair[0]), nameOf(pair[1])],

@@ -1,15 +1,13 @@
 import { type Ends, keepWithin } from '../intervals/keep-possible.ts';
-import type { Parameter, Point } from '../model.ts';
-import { valuesAlong } from '../space/values-along.ts';
+import type { Point } from '../model.ts';
 import type { AsDeclared } from './as-declared.ts';
 import { createAverages } from './average-others.ts';
+import { listShown } from './list-shown.ts';
 import type { Pair } from './rate-interactions.ts';
 
-/** Of each of two numbers, and of conditions averaged over. */
-const rangeValues = 13;
-const conditions = 40;
-/** Of more levels those tried most often. */
-const mostLevels = 20;
+const shown = { rangeValues: 13, mostLevels: 20 };
+/** Averaged over. */
+const conditions = 25;
 
 /** What is predicted over two parameters, on average over the others. */
 export interface PairMap {
@@ -19,20 +17,12 @@ export interface PairMap {
   readonly mean: readonly (readonly (number | null)[])[];
 }
 
-interface Mapped extends AsDeclared {
+export interface Mapped extends AsDeclared {
   readonly mean: (points: readonly Point[]) => Float64Array;
   /** Conditions that have a result. */
   readonly tried: readonly Point[];
   readonly ends: Ends;
 }
-
-const shownValues = (parameter: Parameter, place: number, tried: readonly Point[]): number[] => {
-  const all = valuesAlong(parameter, rangeValues);
-  if (all.length <= mostLevels) return all;
-  const timesTried = (value: number): number => tried.filter((point) => point[place] === value).length;
-  const often = all.toSorted((a, b) => timesTried(b) - timesTried(a)).slice(0, mostLevels);
-  return all.filter((value) => often.includes(value));
-};
 
 /** Maps of pairs: what the mean of the model is for each two values, averaged over conditions that cover the rest of the space. */
 export const createPairMapper = ({
@@ -43,11 +33,7 @@ export const createPairMapper = ({
   ends,
 }: Mapped): ((pair: Pair) => PairMap) => {
   const averagesOf = createAverages(space, conditions);
-  const valuesOf = (place: number): number[] => {
-    const parameter = space.parameters[place];
-    const values = parameter === undefined ? [] : shownValues(parameter, place, tried);
-    return values.sort((a, b) => declaredValue(place, a) - declaredValue(place, b));
-  };
+  const valuesOf = (place: number): number[] => listShown({ space, declaredValue, tried }, place, shown);
   return ([first, second]) => {
     const [rows, columns] = [valuesOf(first), valuesOf(second)];
     const averages = averagesOf(

@@ -6,8 +6,8 @@ import type { Possible } from './draw-possible.ts';
 import { rootMeanSquare, rootMeanSquareDifference } from './root-mean-square.ts';
 
 /** Predictions, and conditions at most: by each surface that is drawn, and by the mean alone. */
-const drawn = { rows: 4_000, most: 200 };
-const known = { rows: 40_000, most: 1_000 };
+const drawn = { rows: 2_500, most: 150 };
+const known = { rows: 25_000, most: 1_000 };
 const seed = 29;
 const level = 0.9;
 /** Exchanging both less exchanging each is twice the square root of the index. */

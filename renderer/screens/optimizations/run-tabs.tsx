@@ -9,7 +9,7 @@ import { ErrorState, LoadingState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BestSoFarChart } from './charts/best-so-far-chart.tsx';
 import type { ChartInputs } from './charts/chart-inputs.ts';
-import { EffectsState } from './charts/effects-state.tsx';
+import { EffectsState } from './charts/effects-notes.tsx';
 import { HypervolumeChart } from './charts/hypervolume-chart.tsx';
 import { ImportanceChart } from './charts/importance-chart.tsx';
 import { InteractionCharts } from './charts/interaction-charts.tsx';
@@ -172,7 +172,7 @@ function ModelCharts({ data, inputs }: { readonly data: RunData; readonly inputs
         <ImportanceChart {...inputs} effects={effects} />
       </div>
       <InteractionCharts {...inputs} effects={effects} />
-      <SliceCharts {...inputs} />
+      <SliceCharts {...inputs} effects={effects} />
     </>
   );
 }

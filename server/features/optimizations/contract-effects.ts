@@ -42,6 +42,20 @@ const interaction = z.object({
   map: pairMap.nullable().describe('Of the first six pairs.'),
 });
 
+const dependence = z.object({
+  parameter: z.string(),
+  points: z
+    .array(
+      z.object({
+        value: z.union([z.number(), z.string()]),
+        mean: z.number(),
+        low: z.number().describe('low to high: interval of 90 % of this average, not of a measurement.'),
+        high: z.number(),
+      }),
+    )
+    .describe('Every value; of a range 11, of more than 60 levels those tried most often.'),
+});
+
 export const effectsSchema = z.object({
   objective: z.string(),
   importance: z.array(importance).describe('Largest first; empty where the results cannot carry a model.'),
@@ -49,6 +63,11 @@ export const effectsSchema = z.object({
     .array(interaction)
     .describe(
       'Pairs among the ten parameters of the greatest importance, what is surest first; empty where it is not known.',
+    ),
+  partial_dependence: z
+    .array(dependence)
+    .describe(
+      'What is predicted along each parameter, on average over conditions that cover the space evenly; empty where it is not known.',
     ),
   history_hash: z.string(),
   ...interpretationFields,

@@ -1,4 +1,4 @@
-import type { Effects, ParameterDeclaration } from '#contract/optimizations';
+import type { Effects } from '#contract/optimizations';
 import { ok, type Result } from '#engines/common/result.ts';
 import type { RatedInteraction } from '#engines/optimization/effects/effects.ts';
 import { effectsVersion } from '#engines/optimization/engine-version.ts';
@@ -17,11 +17,12 @@ export interface EffectsTask extends DiagnosticsTask {
 /** What the engine says of one objective, without what only the request knows. */
 export type LearntEffects = Omit<Effects, 'history_hash'>;
 
+type WriteValue = ReturnType<typeof createValueWriter>;
+
 const interactionToWire = (
   { parameters, map, ...rated }: RatedInteraction,
-  declared: readonly ParameterDeclaration[],
+  write: WriteValue,
 ): Effects['interactions'][number] => {
-  const write = createValueWriter(declared);
   const [first, second] = parameters;
   return {
     parameters: [first, second],
@@ -40,10 +41,16 @@ export const learnRunEffects = (task: EffectsTask): Result<LearntEffects> => {
   const evidence = JSON.parse(task.evidence) as Evidence;
   const learnt = learnEffects(toCampaign(definition, evidence, task, definition.batch_size), task.objective);
   if (!learnt.ok) return learnt;
+  const write = createValueWriter(definition.parameters);
+  const { importance, interactions, dependence } = learnt.value;
   return ok({
     objective: definition.objectives[task.objective]?.name ?? '',
-    importance: learnt.value.importance.map((one) => ({ ...one })),
-    interactions: learnt.value.interactions.map((one) => interactionToWire(one, definition.parameters)),
+    importance: importance.map((one) => ({ ...one })),
+    interactions: interactions.map((one) => interactionToWire(one, write)),
+    partial_dependence: dependence.map(({ parameter, points }) => ({
+      parameter,
+      points: points.map(({ value, ...point }) => ({ value: write(parameter, value), ...point })),
+    })),
     ...unreviewed(effectsVersion, learnt.warnings),
   });
 };

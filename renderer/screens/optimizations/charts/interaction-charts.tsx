@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import type { ChartInputs } from './chart-inputs.ts';
+import { EffectsNotes } from './effects-notes.tsx';
 import { InteractionBars } from './interaction-bars.tsx';
 import { PairMapChart } from './pair-map-chart.tsx';
 import { pairWords } from './pair-words.ts';
@@ -18,7 +19,10 @@ export function InteractionCharts({ effects, ...inputs }: InteractionChartsProps
   if (interactions.length === 0) return null;
   const told = interactions.filter(({ low }) => low > 0);
   const open = interactions.length - told.length;
-  const mapped = interactions.flatMap(({ parameters, map }) => (map === null ? [] : [{ parameters, map }]));
+  const mapped = interactions.flatMap(({ parameters, map }) =>
+    // Of a mixture no two parts can be set while the others stay.
+    map?.mean.flat().some((value) => value !== null) ? [{ parameters, map }] : [],
+  );
   const shown = mapped.find(({ parameters }) => pairWords(parameters) === chosen) ?? mapped[0];
   return (
     <section aria-label={t('optimizations.chart.interactions')}>
@@ -31,6 +35,7 @@ export function InteractionCharts({ effects, ...inputs }: InteractionChartsProps
             })}{' '}
         {told.length > 0 && open > 0 && t('optimizations.chart.interactionsOpen', { count: open })}
       </p>
+      <EffectsNotes effects={effects} codes={['interactions_of_some']} />
       <div className="chart-grid">
         <InteractionBars {...inputs} interactions={interactions} />
         {shown !== undefined && (
