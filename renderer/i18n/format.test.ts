@@ -24,6 +24,12 @@ describe('formatter', () => {
     expect(en.parseNumber(text)).toBe(value);
   });
 
+  it('writes a decimal text digit for digit', () => {
+    const texts = ['0.10', '8.33', '1000', '2.5e-13', '-0.5', 'section 7.1'];
+    expect(texts.map(en.decimalText)).toEqual(texts);
+    expect(texts.map(de.decimalText)).toEqual(['0,10', '8,33', '1000', '2,5e-13', '-0,5', 'section 7.1']);
+  });
+
   it('chooses the unit of a size', () => {
     expect(en.bytes(999)).toBe('999 bytes');
     expect(en.bytes(65_536)).toBe('65.5 kB');

@@ -7,6 +7,8 @@ export interface Formatter {
   readonly number: (value: number, decimals?: number) => string;
   /** As many decimals as the value has: what somebody entered, as they entered it. */
   readonly entered: (value: number) => string;
+  /** A decimal text of the service, digit for digit, with the sign of the locale: 0.10 is 0,10. Anything else as it is. */
+  readonly decimalText: (text: string) => string;
   /** Three figures and a power of ten, as intensities are read: 1.23E6. */
   readonly intensity: (value: number) => string;
   readonly percent: (fraction: number, decimals?: number) => string;
@@ -115,7 +117,9 @@ export const createFormatter = (locale: string): Formatter => {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
+  const point = entered.format(0.5).charAt(1);
   return {
+    decimalText: (text) => (/^-?\d+\.\d+(e-?\d+)?$/.test(text) ? text.replace('.', point) : text),
     entered: (value) => entered.format(value),
     number: (value, decimals = 0) => fixed(locale, decimals).format(value),
     intensity: (value) => (value === 0 ? fixed(locale, 0).format(0) : figures.format(value)),

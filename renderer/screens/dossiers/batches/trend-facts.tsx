@@ -3,7 +3,7 @@ import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Fact, FactRows } from '../../../ui/fact.tsx';
 import { inEnglish, ServiceText } from '../../../ui/service-text.tsx';
-import { nameUnit } from '../../shared/impurities/unit-words.ts';
+import { amountWords, nameUnit } from '../../shared/impurities/unit-words.ts';
 import { levelText } from './trend-chart.tsx';
 
 type Basis = NonNullable<ImpurityTrend['limit']>['basis'];
@@ -24,14 +24,15 @@ const intervalText = (index: { value: number; lower: number; upper: number }, f:
   `${f.number(index.value, 2)} (${f.number(index.lower, 2)} – ${f.number(index.upper, 2)})`;
 
 function LimitFact({ trend: { limit, unit } }: { readonly trend: ImpurityTrend }) {
-  const { t, f } = useMessages();
+  const messages = useMessages();
+  const { t, f } = messages;
   return (
     <Fact term={t('batches.trend.limit')}>
       {limit === null ? (
         t('batches.trend.noLimit')
       ) : (
         <>
-          {`${limit.text} ${nameUnit(limit.unit, t)}`}
+          {amountWords(limit, messages)}
           {limit.value !== null &&
             limit.unit !== unit &&
             ` = ${levelText(limit.value, f)} ${nameUnit(unit, t)}`}

@@ -1,16 +1,16 @@
 import type { MarketLimit } from '#contract/dossier-assessments';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { RegulatedNumber } from '../../shared/impurities/regulated-number.tsx';
-import { nameUnit } from '../../shared/impurities/unit-words.ts';
+import { amountWords } from '../../shared/impurities/unit-words.ts';
 
 type Cell = MarketLimit['cells'][number];
 type Limit = Pick<NonNullable<MarketLimit['governing']>, 'text' | 'unit' | 'basis'>;
 
 /** A limit as the service writes it, which opens its clause; one that was given has none. */
 export function LimitNumber({ limit, label }: { readonly limit: Limit; readonly label: string }) {
-  const { t } = useMessages();
+  const messages = useMessages();
   const { text, unit, basis } = limit;
-  if (basis === null) return `${text} ${nameUnit(unit, t)}`;
+  if (basis === null) return amountWords(limit, messages);
   const numbers = [{ field: 'limit', value: Number(text), text, unit, basis: 0 }];
   return <RegulatedNumber of={{ numbers, basis: [basis] }} field="limit" label={label} />;
 }

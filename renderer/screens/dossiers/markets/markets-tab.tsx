@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
 import { column, nameColumn, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
+import { isOfReadAcross } from '../../shared/impurities/impurity-view.ts';
 import { ReviewFoot } from '../../shared/impurities/review-foot.tsx';
 import type { DossierTabProps } from '../dossier-tab.ts';
 import { marketWords } from '../product-words.ts';
@@ -22,7 +23,12 @@ function Governing({ limit: { impurity, governing } }: { readonly limit: MarketL
     <>
       <LimitNumber limit={governing} label={t('dossiers.markets.governingOf', { name: impurity })} />
       <span className="dossier-note">
-        {t(`dossiers.markets.reason.${reason}`, { whose })}
+        {t(
+          reason === 'own_rule' && governing.basis !== null && isOfReadAcross(governing.basis)
+            ? 'dossiers.markets.reason.read_across'
+            : `dossiers.markets.reason.${reason}`,
+          { whose },
+        )}
         {stands_in_for.length > 0 &&
           ` ${t('dossiers.markets.standsIn', { markets: stands_in_for.join(', ') })}`}
       </span>

@@ -32,6 +32,10 @@ export const overridesOf = (of: Evidenced): readonly AppliedOverride[] => {
 export const findOverride = (of: Evidenced, id: string | undefined): AppliedOverride | null =>
   overridesOf(of).find((override) => override.id === id) ?? null;
 
+/** A limit by a reviewed read-across governs as a rule row does. */
+export const isOfReadAcross = ({ rule_set_version }: Pick<Basis, 'rule_set_version'>): boolean =>
+  rule_set_version.startsWith('read-across@');
+
 /** A line of a result; without a row it is an impurity of which there are remarks only. */
 export interface ViewRow<R> {
   readonly key: string;

@@ -5,8 +5,14 @@ import { Day } from '../../../ui/day.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { HashText } from '../../../ui/hash-text.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
-import { type AppliedOverride, type Basis, type Evidenced, findOverride } from './impurity-view.ts';
-import { nameUnit } from './unit-words.ts';
+import {
+  type AppliedOverride,
+  type Basis,
+  type Evidenced,
+  findOverride,
+  isOfReadAcross,
+} from './impurity-view.ts';
+import { amountWords } from './unit-words.ts';
 import './impurities.css';
 
 interface RegulatedNumberProps {
@@ -18,14 +24,14 @@ interface RegulatedNumberProps {
 
 /** A number as the service writes it; pressing it opens the clause it stands on. What has none is not shown. */
 export function RegulatedNumber({ of, field, label }: RegulatedNumberProps) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const found = of.numbers.find((number) => number.field === field);
   const basis = found === undefined ? undefined : of.basis[found.basis];
   if (found === undefined || basis === undefined) return <span className="muted">–</span>;
-  // A ratio is a number without a unit.
-  const shown = found.unit === 'ratio' ? found.text : `${found.text} ${nameUnit(found.unit, t)}`;
+  const shown = amountWords(found, messages);
   const isOverride = basis.override_id !== undefined;
-  const isReadAcross = basis.rule_set_version.startsWith('read-across@');
+  const isReadAcross = isOfReadAcross(basis);
   return (
     <ProvenanceNumber
       shown={
@@ -62,7 +68,8 @@ function OverrideMark({ isReadAcross }: { readonly isReadAcross: boolean }) {
 
 /** Why another limit holds than the published one, and which that is. */
 function OverrideFacts({ override }: { readonly override: AppliedOverride | null }) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   if (override === null) return <p>{t('overrides.marked')}</p>;
   const { replaced } = override;
   return (
@@ -77,7 +84,7 @@ function OverrideFacts({ override }: { readonly override: AppliedOverride | null
           t('overrides.nothingPublished')
         ) : (
           <>
-            {replaced.text} {nameUnit(replaced.unit, t)}{' '}
+            {amountWords(replaced, messages)}{' '}
             <ServiceText text={`(${replaced.guideline} ${replaced.revision}, ${replaced.clause})`} />
           </>
         )}

@@ -9,7 +9,7 @@ import { ServiceText } from '../../../ui/service-text.tsx';
 import { column, numberColumn, Table, type TableColumn } from '../../../ui/table.tsx';
 import type { Basis, Evidenced, Verdict, ViewRow } from './impurity-view.ts';
 import { labelOfNumber } from './result-columns.tsx';
-import { nameUnit } from './unit-words.ts';
+import { amountWords } from './unit-words.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
 interface Judged extends Evidenced {
@@ -125,7 +125,7 @@ const numberColumns = (messages: Messages, row: Evidenced): readonly TableColumn
       isRowHeader: true,
     }),
     numberColumn('value', t('regulatory.row.value'), ({ text, unit }) => (
-      <span className="nowrap">{unit === 'ratio' ? text : `${text} ${nameUnit(unit, t)}`}</span>
+      <span className="nowrap">{amountWords({ text, unit }, messages)}</span>
     )),
     column('arithmetic', t('regulatory.row.arithmetic'), ({ arithmetic }) =>
       arithmetic === undefined ? <span className="muted">{t('regulatory.row.stated')}</span> : arithmetic,

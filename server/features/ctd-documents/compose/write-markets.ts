@@ -26,11 +26,15 @@ const reasonWords: Readonly<Record<NonNullable<MarketLimit['governing']>['reason
   recorded_for_others: 'recorded for other markets; the stricter one until it is assessed again',
 };
 
+/** It governs as a rule row does, and says itself what it is. */
+const isReadAcross = (basis: NonNullable<MarketLimit['governing']>['basis']): boolean =>
+  basis?.override_id !== undefined && basis.rule_set_version.startsWith('read-across@');
+
 const governingText = ({ governing }: MarketLimit): string => {
   if (governing === null) return 'none';
-  const { text, unit, from, reason, stands_in_for } = governing;
+  const { text, unit, from, reason, stands_in_for, basis } = governing;
   const instead = stands_in_for.length === 0 ? '' : ` Stands in for ${stands_in_for.join(', ')}.`;
-  return `${amountText(text, unit)} (${from}): ${reasonWords[reason]}.${instead}`;
+  return `${amountText(text, unit)} (${from}): ${isReadAcross(basis) ? 'reviewed read-across' : reasonWords[reason]}.${instead}`;
 };
 
 const stateWords: Readonly<Record<Cell['state'], string>> = {

@@ -27,7 +27,8 @@ export const sectionsTemplate = String.raw`${pageColours}
 #show heading.where(level: 3): it => block(above: 9pt, below: 5pt, sticky: true, text(size: 10pt, weight: "bold", it.body))
 ${pageShapes}
 // Long words without blanks break anywhere.
-#let wordwise(it) = it.split(" ").map(word => if word.len() > 14 { word.clusters().join(sym.zws) } else { word }).join(" ")
+#let anywhere(part) = if part.len() > 14 { part.clusters().join(sym.zws) } else { part }
+#let wordwise(it) = it.split(" ").map(word => if word.len() > 14 { word.replace(regex("[/:+_-]"), sign => sign.text + sym.zws).split(sym.zws).map(anywhere).join(sym.zws) } else { word }).join(" ")
 #let shown(c) = if c.gap { text(size: 7.5pt, fill: warn, weight: "bold", wordwise(c.text)) } else {
   text(size: 7.5pt, wordwise(c.text))
   if c.mark != none { super(text(size: 5.5pt, fill: muted, "[" + c.mark + "]")) }

@@ -8,7 +8,7 @@ import type { Evidenced, ViewRow } from '../../../shared/impurities/impurity-vie
 import { viewSection } from '../../../shared/impurities/impurity-view.ts';
 import { RegulatedNumber } from '../../../shared/impurities/regulated-number.tsx';
 import { PartMark, ShareBar, type ShareBarProps } from '../../../shared/impurities/share-bar.tsx';
-import { nameUnit } from '../../../shared/impurities/unit-words.ts';
+import { amountWords } from '../../../shared/impurities/unit-words.ts';
 import { VerdictChip } from '../../../shared/impurities/verdict-chip.tsx';
 
 type Section = 'elemental_impurities' | 'residual_solvents';
@@ -147,12 +147,13 @@ interface BarProps extends SubstanceSumProps {
 }
 
 function Bar({ section, lines, row, name, asked }: BarProps) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const { own, total, limit, marks } = fields[section];
   const permitted = numberIn(row, limit);
   const sum = numberIn(row, total);
   if (permitted === undefined || sum === undefined) return null;
-  const written = ({ text, unit }: typeof sum): string => `${text} ${nameUnit(unit, t)}`;
+  const written = ({ text, unit }: typeof sum): string => amountWords({ text, unit }, messages);
   const parts = lines.flatMap((line): ShareBarProps['parts'] => {
     const number = line.row === null ? undefined : numberIn(line.row, own);
     const component = line.place === null ? undefined : asked[line.place]?.component;
