@@ -8,6 +8,7 @@ import {
   exact,
   multiply,
   round,
+  toCutText,
   toFixedText,
   toNumber,
   toText,
@@ -53,6 +54,14 @@ describe('exact numbers', () => {
     ['-0.001', 2, '0.00'],
   ])('round %s to %i decimals as %s', (value, decimals, text) => {
     expect(toFixedText(exact(value), decimals)).toBe(text);
+  });
+
+  it('are cut to so many digits, never up', () => {
+    const texts = ['2/3', '1/3', '2000/3', '0.0066667/1', '999.96/1', '8/1'].map((quotient) => {
+      const [a = '', b = ''] = quotient.split('/');
+      return toCutText(divide(exact(a), exact(b)), 3);
+    });
+    expect(texts).toEqual(['0.666', '0.333', '666', '0.00666', '999', '8']);
   });
 
   it('print what has no end with six significant digits', () => {

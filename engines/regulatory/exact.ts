@@ -77,6 +77,14 @@ export const toFixedText = (value: Exact, decimals: number): string => {
   return `${numerator < 0n ? '-' : ''}${padded.slice(0, cut)}${fraction}`;
 };
 
+/** Of a value that is not 0, so many significant digits; what follows is cut, so that a limit is never written higher than it is. */
+export const toCutText = (value: Exact, digits: number): string => {
+  const decimals = Math.max(0, digits - 1 - magnitudeOf(value));
+  const rounded = round(value, decimals);
+  if (compare(rounded, value) <= 0) return toText(rounded);
+  return toText(add(rounded, exact(`-1e-${decimals}`)));
+};
+
 /** Decimals a decimal text is written with: 0.10 has two. */
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 

@@ -51,6 +51,11 @@ describe('names in German', () => {
   it('of nitrosamines leave out an e', () => {
     expect(findByText({ name: 'N-Nitrosodimethylamin' }).rows).toEqual(findByText({ name: 'NDMA' }).rows);
     expect(findByText({ name: 'N-Nitrosopiperidin' }).rows.length).toBeGreaterThan(0);
+    for (const ethyl of ['diäthyl', 'diaethyl', 'DIA\u0308THYL', 'diethyl'])
+      expect(findByText({ name: `N-Nitroso${ethyl}amin` }).rows).toEqual(findByText({ name: 'NDEA' }).rows);
+    // With a letter that no English name has it is another name, and not the rest of it.
+    expect(findByText({ name: 'NDMÄA' }).rows).toEqual([]);
+    expect(findByText({ name: 'NDMA\u0431' }).rows).toEqual([]);
   });
 
   it('cover every solvent and every element of the tables', () => {

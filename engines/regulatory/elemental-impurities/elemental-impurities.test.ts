@@ -124,6 +124,16 @@ describe('a level', () => {
     expect(row.permitted.option2a?.text).toBe('2');
   });
 
+  it('by option 2a has three digits where the quotient has no end, and is never written higher than it is', () => {
+    const permitted = (element: string, doseG: number) =>
+      assess({ element }, 'oral', doseG).permitted.option2a?.text;
+    expect(permitted('Pb', 0.6)).toBe('8.33');
+    // 5 ÷ 0.3 = 16.666…: rounded it would be 16.7.
+    expect(permitted('Pb', 0.3)).toBe('16.6');
+    expect(permitted('Cu', 0.7)).toBe('4285');
+    expect(permitted('Pb', 0.8)).toBe('6.25');
+  });
+
   it('the four options say the same of one product, each in its way', () => {
     const doseG = 2.5;
     // Option 1 takes 10 g a day whatever the dose, option 2a the dose itself.

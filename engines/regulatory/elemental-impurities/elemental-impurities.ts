@@ -9,7 +9,7 @@ import {
   weighing,
   wholePpm,
 } from '../daily-masses.ts';
-import { divide, type Exact, exact, isGreater, multiply, toText, writeSum } from '../exact.ts';
+import { divide, type Exact, exact, isGreater, multiply, toCutText, toText, writeSum } from '../exact.ts';
 import { foldCase } from '../fold-name.ts';
 import {
   applyOverride,
@@ -148,6 +148,9 @@ const assessWithoutPde = (subject: Named, summed: readonly number[]): ElementalA
   };
 };
 
+/** Of a quotient by the mass of a product, which may have no end. */
+const permittedDigits = 3;
+
 /** Option 2a is null where the daily mass is not known, and where the exposure is more than all of it. */
 const findPermitted = (permitted: RegulatedNumber, massG: Exact | null): ElementalAssessment['permitted'] => {
   const { option1, option2a } = table.options;
@@ -166,7 +169,7 @@ const findPermitted = (permitted: RegulatedNumber, massG: Exact | null): Element
       atMass === null || massG === null || isGreater(atMass, wholePpm)
         ? null
         : worked(
-            regulated(atMass, 'ug/g', marked(option2a)),
+            regulated(atMass, 'ug/g', marked(option2a), toCutText(atMass, permittedDigits)),
             `${permitted.text} µg/day ÷ ${toText(massG)} g/day`,
           ),
   };

@@ -1,5 +1,6 @@
 import { isCasNumber } from '../../chem/cas-number.ts';
 import { type Warning, warn } from '../../common/result.ts';
+import { foldCase } from '../fold-name.ts';
 import { type PublishedRow, publishedRows } from './published-intakes.ts';
 
 export interface NameQuery {
@@ -14,11 +15,14 @@ export interface NameMatch {
   readonly warnings: readonly Warning[];
 }
 
-/** Case, spaces and punctuation do not tell names apart, nor does the e that German leaves out: dimethylamin, piperidin. */
+/**
+ * Case, spaces and punctuation do not tell names apart, nor does the e that German leaves out: dimethylamin, piperidin. Letters beyond
+ * English stay, so that no name becomes another one by losing them; the German ethyl was written with an umlaut.
+ */
 const fold = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
+  foldCase(name)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('aethyl', 'ethyl')
     .replaceAll('ine', 'in');
 
 /** Without the locants of nitrogen, by which the tables write one name in several ways. */
