@@ -11,6 +11,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   'nmr-validation': ['./nmr-validation.ts'],
   'nmr-sensitivity': ['./nmr-sensitivity.ts'],
   server: ['./server.ts'],
+  'store-copy': ['./store-copy.ts'],
   'main-job': ['./main-job.ts'],
   'batch-queue': ['./batch-queue.ts'],
   screens: ['./screens.ts', './screen-wire.ts'],

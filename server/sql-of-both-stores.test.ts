@@ -107,6 +107,7 @@ const ofOneStore: readonly string[] = [
   'server/kernel/db/unreadable-store.ts',
   'server/kernel/db/protected-table.ts',
   'server/kernel/db/postgres/note-touched-rows.ts',
+  'server/kernel/recovery/copy/sqlite-side.ts',
 ];
 
 const withoutComments = (source: string): string =>

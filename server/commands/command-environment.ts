@@ -18,16 +18,24 @@ export interface CommandEnvironment {
 }
 
 /** Returns the exit code. */
-export type Command = (environment: CommandEnvironment) => Promise<number>;
+export interface Command {
+  (environment: CommandEnvironment): Promise<number>;
+  /** Whether it has to do with records in PostgreSQL. Default: it works on the file of SQLite alone. */
+  readonly takesDatabase?: boolean;
+}
 
-/** The commands work on the file of SQLite; one left from before in the data folder must not pass for the records. */
-const loadOwnSettings = (): Settings => {
-  const settings = loadSettings(process.env, thisPlatform(), readMachinePolicy());
+/** Throws StoreRefusal foreign: a file left from before in the data folder must not pass for the records. */
+export const refuseDatabase = (settings: Settings): void => {
   if (settings.databaseUrl !== null)
     throw new StoreRefusal(
       'foreign',
       'The records are in PostgreSQL (DATABASE_URL), and this command works on the file of SQLite alone. See docs/hosted.md for what takes its place.',
     );
+};
+
+const loadSettingsFor = (command: Command): Settings => {
+  const settings = loadSettings(process.env, thisPlatform(), readMachinePolicy());
+  if (command.takesDatabase !== true) refuseDatabase(settings);
   return settings;
 };
 
@@ -35,7 +43,7 @@ const loadOwnSettings = (): Settings => {
 export const runCommand = async (command: Command, args = process.argv.slice(2)): Promise<void> => {
   try {
     process.exitCode = await command({
-      settings: loadOwnSettings(),
+      settings: loadSettingsFor(command),
       args,
       // npm runs scripts in the package's folder and keeps the operator's own in INIT_CWD.
       resolvePath: (given) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given),

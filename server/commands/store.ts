@@ -6,17 +6,21 @@ import { checkStoreFile } from '#kernel/db/store-file.ts';
 import { createKeyFile, loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { storeFileOf } from '../compose-kernel.ts';
-import { type Command, type CommandEnvironment, UsageError } from './command-environment.ts';
+import { type Command, type CommandEnvironment, refuseDatabase, UsageError } from './command-environment.ts';
+import { copyStore, copyUsage } from './copy-store.ts';
 
-const usage = 'Usage: npm run store -- new-key FILE | encrypt | decrypt';
+const usage = `Usage: npm run store -- new-key FILE | encrypt | decrypt; ${copyUsage}`;
 
-/** `npm run store`: makes a key file; encrypts the database with it or decrypts it, with the server stopped. */
-export const store: Command = async (environment) => {
+const runTask = async (environment: CommandEnvironment): Promise<number> => {
   const [task, file, ...others] = environment.args;
+  if (task === 'copy') return copyStore(environment);
   if (task === 'new-key' && file !== undefined && others.length === 0) return makeKey(environment, file);
   if ((task === 'encrypt' || task === 'decrypt') && file === undefined) return convert(environment, task);
   throw new UsageError(usage);
 };
+
+/** `npm run store`: makes a key file; encrypts the database with it, decrypts it, or copies it to another kind of store, with the server stopped. */
+export const store: Command = Object.assign(runTask, { takesDatabase: true });
 
 const makeKey = async ({ resolvePath, print }: CommandEnvironment, given: string): Promise<number> => {
   const file = resolvePath(given);
@@ -30,6 +34,7 @@ const convert = async (
   { settings, print }: CommandEnvironment,
   task: 'encrypt' | 'decrypt',
 ): Promise<number> => {
+  refuseDatabase(settings);
   const file = storeFileOf(settings.dataDir);
   const key = await loadStoreKey(settings, file, null);
   if (key === null) throw new UsageError('Set STORE_ENCRYPTION=key_file and STORE_KEY_FILE to the key.');

@@ -6,7 +6,7 @@ import { createOutbox } from './create-outbox.ts';
 import { type Peers, type Topic, topics } from './peers.ts';
 
 /** Any numbers that no other program locks by. Held in common by each process that uses the records, alone by one that begins or ends. */
-const presenceLock = 4_716_002;
+export const presenceLock = 4_716_002;
 /** Held by the one process that does what one of all does. */
 const leadLock = 4_716_003;
 const channel = 'larmor';

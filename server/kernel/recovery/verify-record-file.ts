@@ -15,7 +15,8 @@ interface RecordFileOptions {
   readonly protectedTables: readonly ProtectedTable[];
   /** Where its trail was found broken; null where it is whole. */
   readonly firstBadSequence: number | null;
-  readonly hasObject: (sha256: string) => Promise<boolean>;
+  /** Null where the files are not asked for. */
+  readonly hasObject: ((sha256: string) => Promise<boolean>) | null;
 }
 
 /**

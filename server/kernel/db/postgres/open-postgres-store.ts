@@ -6,6 +6,7 @@ import { createGroupCommit } from '#kernel/db/group-commit.ts';
 import type { KernelTables } from '#kernel/db/kernel-tables.ts';
 import { isSchemaCurrent } from '#kernel/db/migrate.ts';
 import type { Migration } from '#kernel/db/migration.ts';
+import { refuseHalfCopy } from '#kernel/db/postgres/half-copy.ts';
 import { type Baseline, makeSchema, migratePostgres } from '#kernel/db/postgres/migrate-postgres.ts';
 import { createTouchedTable, noteTouchedRows } from '#kernel/db/postgres/note-touched-rows.ts';
 import { openPool } from '#kernel/db/postgres/open-pool.ts';
@@ -40,6 +41,8 @@ export interface PostgresStoreOptions {
   readonly refuseSteps?: (missing: readonly string[]) => void;
   /** Called with the number of migrations an existing store needed. */
   readonly onUpgraded?: (steps: number) => void;
+  /** Opened by what copies records into it. Default: a database that holds half a copy is refused. */
+  readonly isCopying?: boolean;
 }
 
 /** One lock per organisation: its first 64 bits, as a whole number with a sign. */
@@ -91,6 +94,7 @@ export const openPostgresStore = async ({
   requirePresent = () => {},
   refuseSteps = () => {},
   onUpgraded,
+  isCopying = false,
 }: PostgresStoreOptions): Promise<Store> => {
   const readers = await openPool({
     url,
@@ -114,6 +118,7 @@ export const openPostgresStore = async ({
   let layouts: readonly TableLayout[] = [];
   try {
     await refuseOther(readers);
+    if (!isCopying) await refuseHalfCopy(readers);
     appliedNow = await migratePostgres(
       writers,
       migrations,
