@@ -8,8 +8,11 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { claimFolder } from '#kernel/db/claim-folder.ts';
+import { connectAlone, openPostgresTarget } from '#kernel/recovery/copy/postgres-side.ts';
 import { refusalOfCopy } from '#kernel/recovery/copy/refusal-of-copy.ts';
+import type { TableShape } from '#kernel/recovery/copy/table-shapes.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
+import { silentLog } from '#kernel/testing/silent-log.ts';
 import { startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { storeFileOf } from '../compose-kernel.ts';
@@ -199,6 +202,73 @@ it('a killed copy that nobody touched is finished, with what the first attempt l
   const server = await start(dataDir, url);
   onTestFinished(() => server.stop());
   await expectValid(server);
+});
+
+it('every value is the same after both ways, and PostgreSQL keeps none that no program reads exactly', async () => {
+  const dataDir = await copyFolder();
+  const url = await postgres.createDatabase();
+  const floats = [0.1, 5e-324, 1.7976931348623157e308, -1e21, 1 / 3, Number.POSITIVE_INFINITY, 0, -0];
+  const texts = ['', 'NULL', '{"a,b"}', String.raw`\\ \n`, '"', "'", '\t\n', 'β-Ångström 🧪', '\uFFFD', ' '];
+  const database = new Database(storeFileOf(dataDir));
+  for (const [n, value] of floats.entries())
+    database.prepare('INSERT INTO rate_allowance VALUES (?, ?)').run(`bucket ${n}`, value);
+  for (const [n, value] of texts.entries())
+    database
+      .prepare(`INSERT INTO security_event VALUES (?, '2026-11-20', 'x', NULL, NULL, ?, '{}')`)
+      .run(`sec_text_${n}`, value);
+  database.close();
+  const rowsOf = (table: string): unknown[] => {
+    const opened = new Database(storeFileOf(dataDir), { readonly: true });
+    try {
+      return opened.prepare(`SELECT * FROM ${table} ORDER BY 1`).all();
+    } finally {
+      opened.close();
+    }
+  };
+  const tables = ['rate_allowance', 'security_event', 'record_digest', 'audit_entry', 'sqlite_sequence'];
+  const before = tables.map(rowsOf);
+  const there = copyTo(dataDir, url);
+  expect([there.status, there.stderr]).toEqual([0, '']);
+  const heads = await execute(url, 'SELECT chain AS name, number::int AS seq FROM chain_head ORDER BY 1');
+  expect(heads).toEqual(before.at(-1));
+
+  await execute(url, "INSERT INTO idempotency VALUES ('usr_1', 'big', 'r', 'd', 9007199254740993, '{}', '')");
+  expect(copy(dataDir, url, `sqlite:${dataDir}`).stderr).toMatch(/row of idempotency .*beyond 2\^53/);
+  await execute(url, "DELETE FROM idempotency WHERE key = 'big'");
+  const back = copy(dataDir, url, `sqlite:${dataDir}`);
+  expect([back.status, back.stderr]).toEqual([0, '']);
+  expect(digestIn(back.stdout)).toBe(digestIn(there.stdout));
+  expect(tables.map(rowsOf)).toEqual(before);
+});
+
+it('a row may refer to a later one of its table, and one that refers to none is not taken', async () => {
+  const url = await postgres.createDatabase();
+  const alone = Object.assign(new URL(url), { password: '' }).href;
+  await execute(url, 'CREATE TABLE node (id text PRIMARY KEY, parent text REFERENCES node (id))');
+  process.env['PGPASSWORD'] = new URL(url).password;
+  onTestFinished(() => void delete process.env['PGPASSWORD']);
+  const connection = await connectAlone(alone, silentLog);
+  onTestFinished(() => connection.close());
+  const shape: TableShape = {
+    table: 'node',
+    columns: [
+      { name: 'id', type: 'TEXT' },
+      { name: 'parent', type: 'TEXT' },
+    ],
+    key: ['id'],
+    parents: ['node'],
+  };
+  const target = await openPostgresTarget(connection, 'source', async () => null);
+  await target.write(shape, [['a', 'b']], 1);
+  await target.write(shape, [['b', null]], 2);
+  await target.endTable(shape);
+  await target.write(shape, [['c', 'nobody']], 3);
+  await expect(target.endTable(shape)).rejects.toMatchObject({ code: '23503' });
+  expect(await target.ask('SELECT id FROM node ORDER BY id')).toEqual([['a'], ['b']]);
+  expect(await target.ask('SELECT count(*) FROM pg_constraint WHERE condeferrable')).toEqual([[0]]);
+  await expect(connectAlone(alone, silentLog)).rejects.toThrow(
+    /A server runs on the database, or another copy/,
+  );
 });
 
 it('says in a sentence what is not copied, and copies nothing then', async () => {

@@ -6,11 +6,11 @@ import { refusalOfCopy } from './refusal-of-copy.ts';
 import type { TableShape } from './table-shapes.ts';
 
 /** The migrations of the target are written by the target, at its own time. */
-export const ownLedger = 'schema_migration';
+const ownLedger = 'schema_migration';
 
 const isCopied = ({ table }: TableShape): boolean => table !== ownLedger;
 
-export const countRows = async (side: CopySide, table: string): Promise<number> =>
+const countRows = async (side: CopySide, table: string): Promise<number> =>
   Number((await side.ask(`SELECT count(*) FROM "${table}"`))[0]?.[0] ?? 0);
 
 /** What a copy that was interrupted must find again to go on: where the trail ends, and how many rows each table has. */

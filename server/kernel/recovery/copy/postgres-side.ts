@@ -60,7 +60,7 @@ async function* fetchPortions(client: PoolClient, shape: TableShape): AsyncGener
     for (;;) {
       const rows = await fetchRows(client, `FETCH ${size} FROM copied`);
       if (rows.length > 0) yield rows;
-      if (rows.length < size) return;
+      if (rows.length < size) break;
       const mean = rows.reduce((sum, row) => sum + sizeOf(row), 0) / rows.length;
       size = Math.max(1, Math.min(portionLimits.rows, Math.floor(portionLimits.bytes / mean)));
     }
@@ -69,9 +69,8 @@ async function* fetchPortions(client: PoolClient, shape: TableShape): AsyncGener
     throw new StoreRefusal('foreign', `A row of ${shape.table} has a number beyond 2^53. ${cause.message}`, {
       cause,
     });
-  } finally {
-    await client.query('CLOSE copied');
   }
+  await client.query('CLOSE copied');
 }
 
 const sideOf = ({ client, title }: LonelyConnection): Omit<CopySide, 'portions'> => ({

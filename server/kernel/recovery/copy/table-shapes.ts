@@ -75,7 +75,7 @@ export const readTableShapes = async (migrations: readonly Migration[]): Promise
 };
 
 /** A list of names for SQL; they are the program's own. */
-export const listNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+const listNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 export const namesOf = ({ columns }: TableShape): string => listNames(columns.map(({ name }) => name));
 
