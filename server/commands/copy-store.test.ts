@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -202,6 +202,36 @@ it('a killed copy that nobody touched is finished, with what the first attempt l
   const server = await start(dataDir, url);
   onTestFinished(() => server.stop());
   await expectValid(server);
+});
+
+it('an encrypted store is copied with its key alone, and comes back encrypted', async () => {
+  const dataDir = await copyFolder();
+  const url = await postgres.createDatabase();
+  const keyFile = join(await makeTestFolder(), 'store.key');
+  const withKey = { ...environment(dataDir), STORE_ENCRYPTION: 'key_file', STORE_KEY_FILE: keyFile };
+  const run = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+    spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
+  expect(run(environment(dataDir), 'new-key', keyFile).status).toBe(0);
+  expect(run(withKey, 'encrypt').stderr).toBe('');
+  const there = ['copy', '--from', `sqlite:${dataDir}`, '--to', url];
+  const without = run(environment(dataDir), ...there);
+  expect([without.status, without.stderr]).toEqual([1, expect.stringMatching(/encrypted/)]);
+  expect(run(withKey, ...there).stderr).toBe('');
+  const back = run(withKey, 'copy', '--from', url, '--to', `sqlite:${dataDir}`);
+  expect([back.status, back.stderr]).toEqual([0, '']);
+  expect((await readFile(storeFileOf(dataDir))).subarray(0, 15).toString()).not.toBe('SQLite format 3');
+});
+
+it('whoever works on at the store that was left behind is told that the trail goes on elsewhere', async () => {
+  const dataDir = await copyFolder();
+  const url = await postgres.createDatabase();
+  expect(copyTo(dataDir, url).status).toBe(0);
+  const hosted = await start(dataDir, url);
+  await ask(hosted, 'POST', '/projects', { name: 'Begun on PostgreSQL' });
+  await hosted.stop();
+  const behind = await start(dataDir);
+  onTestFinished(() => behind.stop());
+  expect(await ask(behind, 'GET', '/audit/verify')).toMatchObject({ valid: false });
 });
 
 it('every value is the same after both ways, and PostgreSQL keeps none that no program reads exactly', async () => {
