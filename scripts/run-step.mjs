@@ -20,7 +20,7 @@ export const runStep = ({ name, command, args, env }) => {
 };
 
 /** One of several at once: its output is shown in one piece when it has ended, or as it comes where it `isShown`. Answers whether all went well. */
-const runBeside = ({ name, command, args, env, isShown }) =>
+export const runBeside = ({ name, command, args, env, isShown }) =>
   new Promise((resolve) => {
     const startedMs = Date.now();
     const stdio = isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'];

@@ -8,6 +8,6 @@ export const behindTheTrail = <T>(
 ): Promise<T> =>
   store.transact(async (tx) => {
     const value = await work(tx);
-    await sql`DELETE FROM temp.touched_row`.execute(tx);
+    await sql`DELETE FROM touched_row`.execute(tx);
     return value;
   });

@@ -12,6 +12,7 @@ import { createJsonLog } from '#kernel/log/json-log.ts';
 import { builtWorkerFile } from '../../../scripts/build-server.mjs';
 import { type Role, storeFileOf } from '../../compose-kernel.ts';
 import { startServer } from '../../main.ts';
+import { databaseOf, dropDatabaseOf, templateUrl } from './database-of-folder.ts';
 import { putNewStore } from './new-store.ts';
 
 export interface CallOptions {
@@ -96,8 +97,9 @@ const expectStatus = ({ status, body }: CallResult, expected: number): void => {
 /** A real server on a free port with its own data folder. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'larmor-test-')));
-  if (!isEncrypted(options) && options.env?.['DATABASE_URL'] === undefined)
-    await putNewStore(storeFileOf(dataDir));
+  const isPlain = !isEncrypted(options) && options.env?.['DATABASE_URL'] === undefined;
+  const database = isPlain && templateUrl !== null ? { DATABASE_URL: await databaseOf(dataDir) } : {};
+  if (isPlain && templateUrl === null) await putNewStore(storeFileOf(dataDir));
   const logLines: string[] = [];
   const log = createJsonLog({
     level: 'debug',
@@ -107,7 +109,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const server = await startServer(
     { port: 0, dataDir, workerThreads: 1, ...options.settings },
     {
-      env: options.env ?? {},
+      env: { ...options.env, ...database },
       policy: options.policy ?? null,
       log,
       workerFile: builtWorkerFile,
@@ -148,6 +150,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     stop,
     cleanUp: async () => {
       await stop();
+      await dropDatabaseOf(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

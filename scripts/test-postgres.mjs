@@ -1,0 +1,57 @@
+// npm run test:postgres: the server's tests of features and its walks, each server on a database of its own of a real PostgreSQL.
+// With files (npm run test:postgres -- FILE…) those alone.
+import './require-node.mjs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { openPostgresStore } from '../server/kernel/db/postgres/open-postgres-store.ts';
+import { silentLog } from '../server/kernel/testing/silent-log.ts';
+import { startPostgres } from '../server/kernel/testing/start-postgres.ts';
+import { migrations } from '../server/migrations/index.ts';
+import { postgresBaseline } from '../server/migrations/postgres-baseline.ts';
+import { runBeside } from './run-step.mjs';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Words of a test that looks at the file of SQLite, or lets a program of the command line look at it. */
+const ofTheFile =
+  /better-sqlite3|storeFileOf|larmor\.db|openTestStore|dropTriggers|runAuthority|makeAuthorityFolder|startCrashServer|startProcess|CREATE TRIGGER|RAISE\(|PRAGMA|sqlite_|json_valid|'UNIQUE'/;
+
+const startsServer = /startTestServer|startStaffedServer|boundWorkstation|staffedServer/;
+
+/** The tests that ask a server alone, whatever its store is. */
+const listFiles = () => {
+  const files = globSync(
+    ['server/features/**/*.test.ts', 'server/*-walk.test.ts', 'server/foreign-records.test.ts'],
+    { cwd: root },
+  );
+  const asking = files.filter((file) => startsServer.test(readFileSync(path.join(root, file), 'utf8')));
+  const byFile = Object.groupBy(asking, (file) =>
+    ofTheFile.test(readFileSync(path.join(root, file), 'utf8')) ? 'left' : 'run',
+  );
+  return { run: (byFile.run ?? []).toSorted(), left: (byFile.left ?? []).toSorted() };
+};
+
+const given = process.argv.slice(2);
+const { run, left } = listFiles();
+if (given.length === 0) {
+  process.stdout.write(
+    `${run.length} files ask a server alone and run on PostgreSQL; ${left.length} also look at the file of SQLite and do not:\n`,
+  );
+  for (const file of left) process.stdout.write(`  ${file}\n`);
+}
+const postgres = await startPostgres();
+try {
+  const url = await postgres.createDatabase();
+  const terms = { migrations, baseline: postgresBaseline, log: silentLog, organisationId: 'org_1' };
+  await (await openPostgresStore({ ...terms, url })).close();
+  const passed = await runBeside({
+    name: 'tests of the server on PostgreSQL',
+    command: 'vitest',
+    args: ['run', '--project', 'server', ...(given.length === 0 ? run : given)],
+    env: { LARMOR_TEST_DATABASE: url },
+    isShown: true,
+  });
+  if (!passed) process.exitCode = 1;
+} finally {
+  await postgres.stop();
+}
