@@ -40,6 +40,7 @@ import { createPredictionRegistry } from '#kernel/predictions/prediction-registr
 import { createRecordRegistry } from '#kernel/records/record-registry.ts';
 import { migrations } from './migrations/index.ts';
 import { protectedTables } from './protected-tables.ts';
+import { productVersion } from './version.ts';
 
 export const storeFileOf = (dataDir: string): string => path.join(dataDir, 'larmor.db');
 
@@ -158,7 +159,7 @@ const findPeers = async (
   const { joinPeers } = await import('#kernel/peers/join-peers.ts');
   const { refusalOf } = await import('#kernel/db/postgres/refusal-of.ts');
   try {
-    return await joinPeers({ url, checkpointEntries, log });
+    return await joinPeers({ url, version: productVersion, checkpointEntries, log });
   } catch (error) {
     throw refusalOf(error);
   }
@@ -196,14 +197,13 @@ const openRecords = async (
     const { openPostgresStore } = await import('#kernel/db/postgres/open-postgres-store.ts');
     const { postgresBaseline: baseline } = await import('./migrations/postgres-baseline.ts');
     const url = settings.databaseUrl;
-    const { isFirst, requirePresent } = peers;
     return openPostgresStore({
       ...terms,
       url,
       baseline,
       organisationId,
-      requirePresent,
-      ...(isFirst ? {} : { refuseSteps: refuseStepsBeside }),
+      peers,
+      ...(peers.isFirst ? {} : { refuseSteps: refuseStepsBeside }),
     });
   }
   const storeFile = storeFileOf(settings.dataDir);

@@ -49,7 +49,7 @@ export interface AuditTrailOptions {
   /** For a command that may append while a server runs on the folder. Default: false. */
   readonly besideServer?: boolean;
   /** The other processes that append, if there are any. Default: there are none. */
-  readonly peers?: Pick<Peers, 'isFirst' | 'leave' | 'notices'>;
+  readonly peers?: Pick<Peers, 'isFirst' | 'isLeading' | 'leave' | 'notices'>;
   /** When the older part of the trail is verified, milliseconds after the start. Default: some seconds. */
   readonly checkAfterMs?: number;
 }
@@ -195,9 +195,13 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   };
 
   const anchors = createAnchorKeeper({ store, places: options.anchorPlaces ?? [], log, nowUtc });
+  /** Places outside are written by one process; another one would write between its lines. */
+  const handOver = async (...kinds: Parameters<typeof anchors.handOver>): Promise<void> => {
+    if (peers.isLeading()) await anchors.handOver(...kinds);
+  };
   // Nobody waits for a share that does not answer, only a stop does.
   const onWritten = (): void => {
-    void anchors.handOver(['folder']);
+    void handOver(['folder']);
     peers.notices.send('trail');
   };
   peers.notices.on('trail', () => {
@@ -311,6 +315,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
     await ensureKey(tx);
     // A start that is cut short is gone on with by the next one.
     if (judged === 'upgrade') await keys.changeState(tx, (state) => ({ ...state, takesOver: true }));
+    if (peers.notices.isShared) await keys.refresh();
     for (const seen of await run.begin(tx)) await recordBreak(tx, seen);
     // In the transaction that makes the key: no trail of this version is without it.
     if (judged === 'new') await checkpoint(tx, 'start');
@@ -323,10 +328,10 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
   await checkpointWriter.flush();
   const background = startBackgroundCheck(options.checkAfterMs ?? checkAfterMs, log, async (signal) => {
     const goneOnFrom = Math.max(0, ...breaks.list().map((seen) => seen.acknowledged?.tree_size ?? 0));
-    await anchors.handOver();
+    await handOver();
     await verify(goneOnFrom + 1, signal);
   });
-  const everyHour = setInterval(() => void anchors.handOver(), anchorEveryMs);
+  const everyHour = setInterval(() => void handOver(), anchorEveryMs);
   everyHour.unref();
 
   return {
@@ -366,7 +371,7 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       await trySignRest('stop');
       await checkpointWriter.flush();
       await endRun();
-      await anchors.handOver(['folder']);
+      await handOver(['folder']);
     },
   };
 };

@@ -22,6 +22,8 @@ export interface PrincipalCache {
 /** Bounds the damage of a change made behind the server's back, and how late the use of a key is noted. */
 const longestMs = 60_000;
 const maxEntries = 5000;
+/** Where other processes write, a notice of theirs may be lost. */
+const longestSharedMs = 3000;
 
 /**
  * Looking a token up costs more than the rest of a small request. What is remembered stays true until somebody writes: this process,
@@ -33,7 +35,7 @@ export const createPrincipalCache = (notices: Notices = noPeers.notices): Princi
   let generation = 0;
 
   const remember = (tokenHash: string, nowUtc: string, { principal, expiresAtUtc }: Recognised): void => {
-    const latest = shiftUtc(nowUtc, longestMs);
+    const latest = shiftUtc(nowUtc, notices.isShared ? longestSharedMs : longestMs);
     const untilUtc = expiresAtUtc !== null && expiresAtUtc < latest ? expiresAtUtc : latest;
     if (entries.size >= maxEntries) entries.clear();
     entries.set(tokenHash, { principal, untilUtc });

@@ -27,6 +27,7 @@ import { admit } from '#kernel/http/gate.ts';
 import {
   createKeyLock,
   findFirstAnswer,
+  type IdempotencyClaim,
   type KeyLock,
   readClaim,
   type StoredAnswer,
@@ -165,6 +166,20 @@ const limitRate = async (
     throw new AppError('rate_limited', `Too many requests. Try again in ${allowance.retryAfterS} s.`);
 };
 
+const replay = (exchange: Exchange, answer: StoredAnswer): void =>
+  answerJson(exchange, answer, { 'Idempotency-Replayed': 'true' });
+
+/** Another process may have answered the same request meanwhile, whereupon what was done here was rolled back. Throws the error where none did. */
+const theirAnswer = async (
+  { store }: ApiServices,
+  claim: IdempotencyClaim | null,
+  error: unknown,
+): Promise<StoredAnswer & { readonly isTheirs: true }> => {
+  const theirs = claim === null ? null : await findFirstAnswer(store, claim);
+  if (theirs === null) throw error;
+  return { ...theirs, isTheirs: true };
+};
+
 /** What it returns sends the answer, once the uploaded files are gone. */
 const decideAndCommit = async (
   pipeline: Pipeline,
@@ -178,7 +193,7 @@ const decideAndCommit = async (
   const claim = readClaim(headerOf(exchange.req, 'idempotency-key'), declaration, principal, read);
   return inTurn(claim, async () => {
     const first = claim === null ? null : await findFirstAnswer(services.store, claim);
-    if (first !== null) return () => answerJson(exchange, first, { 'Idempotency-Replayed': 'true' });
+    if (first !== null) return () => replay(exchange, first);
     const adoptionGap = await askForPermit(services, declaration);
     const nowUtc = services.nowUtc();
     const limitDevice = (provenInstallation: string | null): Promise<void> =>
@@ -203,14 +218,9 @@ const decideAndCommit = async (
       await recordGiven(services, declaration, outcome, access, ctx);
       return () => answerMedia(exchange, declaration, outcome);
     }
-    const answer = await commit(services, declaration, outcome, { claim, access }, ctx).catch(
-      async (error: unknown) => {
-        // Another process may have committed the same request meanwhile: its answer is this one's.
-        const theirs = claim === null ? null : await findFirstAnswer(services.store, claim);
-        if (theirs === null) throw error;
-        return theirs;
-      },
-    );
+    const committing = commit(services, declaration, outcome, { claim, access }, ctx);
+    const answer = await committing.catch((error: unknown) => theirAnswer(services, claim, error));
+    if ('isTheirs' in answer) return () => replay(exchange, answer);
     runAfterCommit(services.log, exchange, outcome.afterCommit);
     return () => sendDecided(exchange, declaration, outcome, answer);
   });

@@ -55,8 +55,21 @@ export const createRateLimit = (options: {
   const bucketsOf = (perMinute: number, burstMultiplier: number) =>
     createTokenBuckets({ perMinute, burstMultiplier, maxKeys, nowMs });
   // What guards a secret is counted over all processes; what spares one of them, by each for itself.
-  const guarded = (name: string, perMinute: number): Buckets =>
-    share?.({ name, perMinute }) ?? bucketsOf(perMinute, 1);
+  const guarded = (name: string, perMinute: number): Buckets => {
+    const own = bucketsOf(perMinute, 1);
+    const common = share?.({ name, perMinute });
+    if (common === undefined) return own;
+    return {
+      take: async (key) => {
+        try {
+          return await common.take(key);
+        } catch (error) {
+          log.warn('calls are counted by this process alone: the table does not answer', { error });
+          return own.take(key);
+        }
+      },
+    };
+  };
   const buckets: Record<RateClass, Buckets> = {
     default: bucketsOf(settings.defaultPerMinute, settings.burstMultiplier),
     login: guarded('login', fixedPerMinute.login),

@@ -118,8 +118,15 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
     for (const run of runs.values()) if (run.jobId === jobId) run.abort('cancelled');
   };
   notices.on('jobs', wake);
-  // Where it is lost, the run finds no lease at its next heartbeat.
-  notices.on('halt', stopRuns);
+  // Where it is lost, the run finds no lease at its next heartbeat; the table says whether it is true.
+  notices.on('halt', (jobId) => {
+    isJobOpen(store.read, jobId).then(
+      (open) => {
+        if (!open) stopRuns(jobId);
+      },
+      (error: unknown) => log.warn('a job may have been stopped by another process', { jobId, error }),
+    );
+  });
 
   return {
     enqueue: (tx, job) => insertJob(tx, { ...job, nowUtc: new Date().toISOString() }),

@@ -1,4 +1,5 @@
 import { EventEmitter, on } from 'node:events';
+import { z } from 'zod';
 import type { JobProgress } from '#kernel/jobs/job-queue.ts';
 import { type Notices, noPeers } from '#kernel/peers/peers.ts';
 
@@ -24,8 +25,11 @@ interface Heard {
   readonly atMs: number;
 }
 
-const isProgress = (value: unknown): value is JobProgress =>
-  typeof value === 'object' && value !== null && 'stage' in value && 'fraction' in value;
+/** As another process says it: anybody who may sign in to the database may. */
+const toldSchema = z.object({
+  jobId: z.string(),
+  progress: z.object({ stage: z.string(), fraction: z.number().min(0).max(1), startedAtUtc: z.string() }),
+});
 
 export const createProgressBoard = (notices: Notices = noPeers.notices): ProgressBoard => {
   const latest = new Map<string, JobProgress>();
@@ -55,8 +59,7 @@ export const createProgressBoard = (notices: Notices = noPeers.notices): Progres
 
   notices.on('progress', (text) => {
     if (text === '') return;
-    const { jobId, progress } = JSON.parse(text) as { readonly jobId?: unknown; readonly progress?: unknown };
-    if (typeof jobId !== 'string' || !isProgress(progress)) return;
+    const { jobId, progress } = toldSchema.parse(JSON.parse(text));
     dropStale(performance.now());
     heard.set(jobId, { progress, atMs: performance.now() });
     happenings.emit(`progress ${jobId}`, progress);

@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
+const terms = { version: '1.0.0', checkpointEntries: 1000, log: silentLog };
 const join = async (url: string): Promise<Peers> => {
-  const peers = await joinPeers({ url, checkpointEntries: 1000, log: silentLog });
+  const peers = await joinPeers({ url, ...terms });
   onTestFinished(peers.close);
   return peers;
 };
@@ -102,4 +103,55 @@ test('one of all leads, and another one after it went', async () => {
   await one.close();
   await until(() => led.length === 2);
   expect(led).toEqual(['one', 'two']);
+});
+
+test('what anybody may send ends nothing, and nothing follows from what cannot be read', async () => {
+  const url = await postgres.createDatabase();
+  const peers = await join(url);
+  const heard: string[] = [];
+  peers.notices.on('progress', (text) => {
+    JSON.parse(text);
+    heard.push(text);
+  });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const payload of ['x progress {', 'x unknown 1', '', 'x progress null'])
+    await client.query('SELECT pg_notify($1, $2)', ['larmor', payload]);
+  await client.end();
+  await until(() => heard.length > 0);
+  expect(heard).toEqual(['null']);
+});
+
+test('a process that died at the door is followed by one that is first', async () => {
+  const url = await postgres.createDatabase();
+  const first = await join(url);
+  const joining = join(url);
+  await wait(200);
+  await first.close();
+  expect((await joining).isFirst).toBe(true);
+});
+
+test('a first one that is cut before its start is over does not come back', async () => {
+  const url = await postgres.createDatabase();
+  const first = await join(url);
+  await cut(url);
+  await until(() => !first.notices.isHearing());
+  await expect(first.letIn()).rejects.toThrow('during the start');
+  expect((await join(url)).isFirst).toBe(true);
+  await wait(1500);
+  expect(() => first.requirePresent()).toThrow('cut');
+});
+
+test('processes of another version or rhythm keep apart, also when they come back', async () => {
+  const url = await postgres.createDatabase();
+  const first = await join(url);
+  await first.letIn();
+  await expect(joinPeers({ url, ...terms, version: '2.0.0' })).rejects.toThrow(/of version 1\.0\.0/);
+  await expect(joinPeers({ url, ...terms, checkpointEntries: 7 })).rejects.toThrow(/every 1000 entries/);
+  await cut(url);
+  const other = await joinPeers({ url, ...terms, version: '2.0.0' });
+  onTestFinished(other.close);
+  await other.letIn();
+  await wait(2500);
+  expect(() => first.requirePresent()).toThrow('cut');
 });

@@ -3,32 +3,48 @@ import type { Client } from 'pg';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { createOutbox } from './create-outbox.ts';
-import { type Peers, type Topic, topics } from './peers.ts';
+import { type Peers, presenceLock, type Topic, topics } from './peers.ts';
 
-/** Any numbers that no other program locks by. Held in common by each process that uses the records, alone by one that begins or ends. */
-export const presenceLock = 4_716_002;
-/** Held by the one process that does what one of all does. */
+/** Held by the one process that does what one of all does; any number that no other program locks by. */
 const leadLock = 4_716_003;
 const channel = 'larmor';
 
 /** A start verifies what is newer than the last checkpoint, and brings the schema up to date; the next one waits so long for it. */
 const doorMs = 5 * 60_000;
+const knockMs = 100;
 const gatherMs = 20;
 const beatMs = 1000;
 /** Longest time for which an answer of a moment ago is believed without word from the database. */
 const deafMs = 3000;
-/** PostgreSQL takes less than 8,000 bytes in a notice. */
-const longestText = 7000;
+/** A connection that says nothing for so long is given up: a network may lose it without a word. */
+const lostMs = 10_000;
+/** PostgreSQL takes less than 8,000 bytes in a notice, of which a letter may take four. */
+const longestText = 1900;
+/** Where the machine of a process is gone, the database lets its locks go within seconds and not after two hours. */
+const serverLimits =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000';
 
 const isTopic = (text: string): text is Topic => (topics as readonly string[]).includes(text);
 
-interface Joined {
-  readonly client: Client;
-  readonly isFirst: boolean;
+export interface JoinOptions {
+  /** postgres://USER:PASSWORD@HOST:PORT/DATABASE */
+  readonly url: string;
+  /** Of this program: processes of two versions keep apart. */
+  readonly version: string;
+  /** Entries of the audit trail from one signature to the next: the same in all processes, or one takes what another left for tampered with. */
+  readonly checkpointEntries: number;
+  readonly log: Log;
 }
 
+type Terms = Pick<JoinOptions, 'version' | 'checkpointEntries'>;
+
+/** What the connection is called in pg_stat_activity, where the others read it. */
+const nameStart = 'larmor peer';
+const nameOf = ({ version, checkpointEntries }: Terms): string =>
+  `${nameStart} ${version}, signs each ${checkpointEntries}`;
+
 interface Listener {
-  readonly onLost: () => void;
+  readonly onLost: (client: Client) => void;
   readonly onNotice: (payload: string) => void;
 }
 
@@ -38,12 +54,13 @@ const connect = async (url: string, name: string, { onLost, onNotice }: Listener
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
+    options: serverLimits,
     connectionTimeoutMillis: 10_000,
-    query_timeout: doorMs + 10_000,
+    query_timeout: lostMs,
     keepAlive: true,
   });
-  client.on('error', onLost);
-  client.on('end', onLost);
+  client.on('error', () => onLost(client));
+  client.on('end', () => onLost(client));
   client.on('notification', ({ payload }) => onNotice(payload ?? ''));
   await client.connect();
   await client.query(`LISTEN ${channel}`);
@@ -55,62 +72,66 @@ const tryLock = async (client: Client, words: string): Promise<boolean> => {
   return rows[0]?.taken === true;
 };
 
-/** Throws StoreRefusal in_use where another process stands in the door for too long. */
-const enter = async (client: Client): Promise<Joined> => {
-  if (await tryLock(client, `pg_try_advisory_lock(${presenceLock})`)) return { client, isFirst: true };
-  await client.query(`SET lock_timeout = ${doorMs}`);
-  try {
-    await client.query(`SELECT pg_advisory_lock_shared(${presenceLock})`);
-  } catch (cause) {
-    throw new StoreRefusal(
-      'in_use',
-      `Another process has been starting on this database for more than ${doorMs / 60_000} minutes. Look at its log, and start this one again.`,
-      { cause },
-    );
-  }
-  return { client, isFirst: false };
-};
-
-export interface JoinOptions {
-  /** postgres://USER:PASSWORD@HOST:PORT/DATABASE */
-  readonly url: string;
-  /** Entries of the audit trail from one signature to the next: the same in all processes, or one takes what another left for tampered with. */
-  readonly checkpointEntries: number;
-  readonly log: Log;
-}
-
-/** What the connection is called in pg_stat_activity, where the others read it. */
-const nameStart = 'larmor peer';
-const nameOf = (checkpointEntries: number): string => `${nameStart}, signs each ${checkpointEntries}`;
-
-/** Throws StoreRefusal foreign where another process signs in another rhythm. */
-const requireSameRhythm = async (client: Client, checkpointEntries: number): Promise<void> => {
+/** Throws StoreRefusal foreign where another process is of another version, or signs in another rhythm. */
+const requireSameTerms = async (client: Client, terms: Terms): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_stat_activity
       WHERE datname = current_database() AND starts_with(application_name, $1) AND application_name <> $2 LIMIT 1`,
-    [nameStart, nameOf(checkpointEntries)],
+    [nameStart, nameOf(terms)],
   );
   const [other] = rows;
   if (other === undefined) return;
+  const [, version, entries] = /^larmor peer (\S+), signs each (\d+)$/.exec(other.name) ?? [];
   throw new StoreRefusal(
     'foreign',
-    `Other processes on this database sign the audit trail every ${/\d+$/.exec(other.name)?.[0]} entries, and AUDIT_CHECKPOINT_ENTRIES says ${checkpointEntries} here. Give all of them the same.`,
+    version === terms.version
+      ? `Other processes on this database sign the audit trail every ${entries} entries, and AUDIT_CHECKPOINT_ENTRIES says ${terms.checkpointEntries} here. Give all of them the same.`
+      : `Processes of version ${version} use this database, and this one is ${terms.version}. Stop all of them first.`,
   );
+};
+
+/** Alone where nobody is there, else with the others; whoever begins or ends is waited for. Throws StoreRefusal in_use. */
+const enter = async (client: Client): Promise<{ readonly isFirst: boolean }> => {
+  for (const untilMs = performance.now() + doorMs; performance.now() < untilMs; ) {
+    if (await tryLock(client, `pg_try_advisory_lock(${presenceLock})`)) return { isFirst: true };
+    if (await tryLock(client, `pg_try_advisory_lock_shared(${presenceLock})`)) return { isFirst: false };
+    await new Promise((resolve) => setTimeout(resolve, knockMs));
+  }
+  throw new StoreRefusal(
+    'in_use',
+    `Another process has been starting or stopping on this database for more than ${doorMs / 60_000} minutes. Look at its log, and start this one again.`,
+  );
+};
+
+/** Which migrations the database has had; a process that was away may find it changed. Null before there is a schema. */
+const countSteps = async (client: Client): Promise<number | null> => {
+  const { rows } = await client.query<{ there: boolean }>(
+    "SELECT to_regclass('schema_migration') IS NOT NULL AS there",
+  );
+  if (rows[0]?.there !== true) return null;
+  const counted = await client.query<{ steps: number }>(
+    'SELECT count(*)::int AS steps FROM schema_migration',
+  );
+  return counted.rows[0]?.steps ?? null;
 };
 
 /**
  * Counts this process among those that use the records of a database, for as long as its connection lives. Where that is cut the process
- * writes nothing and trusts nothing it remembers until it is back. Throws StoreRefusal in_use.
+ * writes nothing and trusts nothing it remembers until it is back. Throws StoreRefusal in_use and foreign.
  */
-export const joinPeers = async ({ url, checkpointEntries, log }: JoinOptions): Promise<Peers> => {
+export const joinPeers = async ({ url, log, ...terms }: JoinOptions): Promise<Peers> => {
   const self = randomUUID();
-  const name = nameOf(checkpointEntries);
+  const name = nameOf(terms);
   const hearers = new Map<Topic, ((text: string) => void)[]>();
   let present: Client | null = null;
   let isClosed = false;
   let heardAtMs = Number.NEGATIVE_INFINITY;
   let isLeading = false;
-  let isAtDoor = false;
+  /** Holds the lock alone, as who begins or ends. */
+  let isAlone = false;
+  /** Cut before its start was over: what it puts right may be another one's by now, so that it never comes back. */
+  let isBroken = false;
+  let steps: number | null = null;
   let beginLeading: (() => void) | null = null;
   let again: NodeJS.Timeout | undefined;
   // Statements of one connection, one after the other.
@@ -121,11 +142,14 @@ export const joinPeers = async ({ url, checkpointEntries, log }: JoinOptions): P
     return mine;
   };
 
+  /** Anybody who may sign in to the database may send a notice: what cannot be read is left, and said. */
   const tell = (topic: Topic, text: string): void => {
-    for (const hear of hearers.get(topic) ?? []) hear(text);
-  };
-  const tellOfGap = (): void => {
-    for (const topic of topics) tell(topic, '');
+    for (const hear of hearers.get(topic) ?? [])
+      try {
+        hear(text);
+      } catch (error) {
+        log.warn('a notice of another process was not understood', { topic, error });
+      }
   };
 
   const onNotice = (payload: string): void => {
@@ -134,33 +158,53 @@ export const joinPeers = async ({ url, checkpointEntries, log }: JoinOptions): P
     else if (isTopic(topic)) tell(topic, words.join(' '));
   };
 
-  const onLost = (): void => {
-    if (present === null || isClosed) return;
+  const onLost = (client: Client): void => {
+    if (present !== client || isClosed) return;
     present = null;
-    isAtDoor = false;
     isLeading = false;
+    isBroken = isBroken || isAlone;
+    isAlone = false;
     heardAtMs = Number.NEGATIVE_INFINITY;
     log.warn('the connection to the other processes was cut; nothing is written until it is back');
-    again = setTimeout(() => void comeBack(), beatMs);
+    if (!isBroken) again = setTimeout(() => void comeBack(), beatMs);
+  };
+
+  /** Ends a connection whatever state it is in. */
+  const drop = (client: Client): void => {
+    client.end().catch(() => undefined);
+  };
+
+  const returnWith = async (client: Client): Promise<boolean> => {
+    await requireSameTerms(client, terms);
+    if ((await countSteps(client)) !== steps)
+      throw new StoreRefusal(
+        'newer',
+        'Another version changed the schema meanwhile; this process has to be started anew.',
+      );
+    // Shared at once: what a start puts right was put right when this process began.
+    return tryLock(client, `pg_try_advisory_lock_shared(${presenceLock})`);
   };
 
   const comeBack = async (): Promise<void> => {
     let client: Client | null = null;
     try {
       client = await connect(url, name, { onLost, onNotice });
-      // Shared at once: what a start puts right was put right when this process began.
-      const isIn = await tryLock(client, `pg_try_advisory_lock_shared(${presenceLock})`);
-      if (isIn && !isClosed) {
+      if ((await returnWith(client)) && !isClosed) {
         present = client;
-        tellOfGap();
+        heardAtMs = performance.now();
+        // Neither side heard the other meanwhile.
+        for (const topic of topics) {
+          tell(topic, '');
+          outbox.add(`${self} ${topic} `);
+        }
         log.info('the connection to the other processes is back');
         return;
       }
+      log.warn('another process is starting or stopping; this one waits until it may come back');
     } catch (error) {
-      log.warn('the database cannot be reached', { error });
+      log.warn('the way back to the other processes is not there yet', { error });
     }
-    client?.off('end', onLost);
-    await client?.end().catch(() => undefined);
+    if (client !== null) drop(client);
     if (!isClosed) again = setTimeout(() => void comeBack(), beatMs);
   };
 
@@ -174,28 +218,45 @@ export const joinPeers = async ({ url, checkpointEntries, log }: JoinOptions): P
     }
   });
 
+  const isDeaf = (ms: number): boolean => performance.now() - heardAtMs >= ms;
+
   const beat = async (): Promise<void> => {
     outbox.add(`${self} alive`);
-    if (beginLeading === null || isLeading) return;
-    isLeading = (await inTurn((client) => tryLock(client, `pg_try_advisory_lock(${leadLock})`))) ?? false;
-    if (!isLeading) return;
+    const silent = present;
+    if (silent !== null && isDeaf(lostMs)) {
+      onLost(silent);
+      drop(silent);
+      return;
+    }
+    if (beginLeading === null && isLeading) return;
+    isLeading =
+      isLeading ||
+      ((await inTurn((client) => tryLock(client, `pg_try_advisory_lock(${leadLock})`))) ?? false);
+    if (!isLeading || beginLeading === null) return;
     const begin = beginLeading;
     beginLeading = null;
     begin();
   };
 
   const client = await connect(url, name, { onLost, onNotice });
-  let joined: Joined;
+  let isFirst: boolean;
   try {
-    await requireSameRhythm(client, checkpointEntries);
-    joined = await enter(client);
+    const pid = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    if (pid.rows[0]?.pid !== (client as unknown as { readonly processID: number }).processID)
+      throw new StoreRefusal(
+        'foreign',
+        'DATABASE_URL leads to a pooler that gives one connection to several programs. Give the address of PostgreSQL itself: locks and notices belong to a connection.',
+      );
+    await requireSameTerms(client, terms);
+    ({ isFirst } = await enter(client));
+    steps = await countSteps(client);
   } catch (error) {
-    client.off('end', onLost);
-    await client.end();
+    await client.end().catch(() => undefined);
     throw error;
   }
   present = client;
-  isAtDoor = joined.isFirst;
+  heardAtMs = performance.now();
+  isAlone = isFirst;
   const beats = setInterval(() => {
     beat().catch((error: unknown) => log.warn('the database does not answer', { error }));
   }, beatMs);
@@ -210,37 +271,47 @@ export const joinPeers = async ({ url, checkpointEntries, log }: JoinOptions): P
         outbox.add(`${self} ${topic} ${text}`);
       },
       on: (topic, hear) => void hearers.set(topic, [...(hearers.get(topic) ?? []), hear]),
-      isHearing: () => performance.now() - heardAtMs < deafMs,
+      isHearing: () => !isDeaf(deafMs),
     },
-    isFirst: joined.isFirst,
+    isFirst,
     letIn: async () => {
-      if (!isAtDoor) return;
-      isAtDoor = false;
+      if (isBroken) throw new Error('The connection to the database was cut during the start.');
       await inTurn(async (held) => {
+        steps = await countSteps(held);
+        if (!isAlone) return;
         await held.query(`SELECT pg_advisory_lock_shared(${presenceLock})`);
+        isAlone = false;
         await held.query(`SELECT pg_advisory_unlock(${presenceLock})`);
       });
     },
     requirePresent: () => {
-      if (present === null)
+      if (present === null || isDeaf(lostMs))
         throw new Error('The connection that counts this process was cut; nothing is written.');
     },
+    isAlone: () => isAlone,
+    isLeading: () => isLeading,
     whenLeading: (begin) => {
       beginLeading = begin;
     },
     leave: async () => {
-      await outbox.flush();
-      const isLast = await inTurn(async (held) => {
-        if (!isAtDoor) await held.query(`SELECT pg_advisory_unlock_shared(${presenceLock})`);
-        return tryLock(held, `pg_try_advisory_lock(${presenceLock})`);
-      });
-      return isLast ?? false;
+      try {
+        await outbox.flush();
+        const isLast = await inTurn(async (held) => {
+          if (!isAlone) await held.query(`SELECT pg_advisory_unlock_shared(${presenceLock})`);
+          isAlone = isAlone || (await tryLock(held, `pg_try_advisory_lock(${presenceLock})`));
+          return isAlone;
+        });
+        return isLast ?? false;
+      } catch (error) {
+        log.warn('the connection was cut while this process left', { error });
+        return false;
+      }
     },
     close: async () => {
-      isClosed = true;
       clearInterval(beats);
       clearTimeout(again);
       await outbox.flush();
+      isClosed = true;
       await last;
       const held = present;
       present = null;

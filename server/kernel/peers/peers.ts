@@ -1,3 +1,6 @@
+/** Held in common by each process that uses the records, and alone by one that begins or ends. Any number that no other program locks by. */
+export const presenceLock = 4_716_002;
+
 /** What processes on one database tell each other. Nothing said here is the truth: that is in the tables, and each notice may be lost. */
 export const topics = ['principals', 'jobs', 'halt', 'progress', 'over', 'trail'] as const;
 export type Topic = (typeof topics)[number];
@@ -22,6 +25,10 @@ export interface Peers {
   letIn(): Promise<void>;
   /** Throws while this process is not counted among those that use the records, because its connection was cut: it writes nothing then. */
   requirePresent(): void;
+  /** Holds the records for itself, as who begins or ends. */
+  isAlone(): boolean;
+  /** Does what one of all does. */
+  isLeading(): boolean;
   /** `begin` is called once, when this process is to do what one of all does: at its own start, or after the one that did it went. */
   whenLeading(begin: () => void): void;
   /** This process writes nothing more. True where it was the last one; no other begins before `close` then. */
@@ -35,6 +42,8 @@ export const noPeers: Peers = {
   isFirst: true,
   letIn: async () => {},
   requirePresent: () => {},
+  isAlone: () => true,
+  isLeading: () => true,
   whenLeading: (begin) => begin(),
   leave: async () => true,
   close: async () => {},

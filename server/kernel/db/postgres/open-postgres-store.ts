@@ -19,6 +19,7 @@ import { createProtection } from '#kernel/db/protection.ts';
 import type { ReadDb, Store, Tx } from '#kernel/db/store.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { noPeers, type Peers, presenceLock } from '#kernel/peers/peers.ts';
 
 /** The builtin provider of collations came with it, whose order no update of the system changes. */
 const leastVersion = 17;
@@ -35,8 +36,8 @@ export interface PostgresStoreOptions {
   readonly organisationId: string;
   /** Tables whose rows answer to the audit trail. Default: none. */
   readonly protectedTables?: readonly ProtectedTable[];
-  /** Throws while this process may not write. Default: it may. */
-  readonly requirePresent?: () => void;
+  /** The processes that use the database, of which this is one. Default: nobody keeps apart from anybody. */
+  readonly peers?: Pick<Peers, 'requirePresent' | 'isAlone'>;
   /** Throws where the schema is not up to date and must not be brought there now. Default: it may be. */
   readonly refuseSteps?: (missing: readonly string[]) => void;
   /** Called with the number of migrations an existing store needed. */
@@ -50,8 +51,11 @@ const lockKeyOf = (organisationId: string): bigint =>
   createHash('sha256').update(organisationId).digest().readBigInt64BE();
 
 /** A lock of its own statement, so that what follows sees what the one before committed; it goes with the transaction. */
-const beginInTurn = (organisationId: string): string =>
-  `BEGIN; SELECT pg_advisory_xact_lock(${lockKeyOf(organisationId)})`;
+const turnOf = (organisationId: string): string =>
+  `SELECT pg_advisory_xact_lock(${lockKeyOf(organisationId)})`;
+
+/** While a transaction is open no other process can be the first, also where this one lost its connection to the others meanwhile. */
+const stayPresent = `SELECT pg_advisory_xact_lock_shared(${presenceLock})`;
 
 const refuse = (message: string): never => {
   throw new StoreRefusal('foreign', message);
@@ -91,7 +95,7 @@ export const openPostgresStore = async ({
   log,
   organisationId,
   protectedTables = [],
-  requirePresent = () => {},
+  peers = noPeers,
   refuseSteps = () => {},
   onUpgraded,
   isCopying = false,
@@ -137,9 +141,16 @@ export const openPostgresStore = async ({
     throw refusalOf(error);
   }
   const read: ReadDb = new Kysely<KernelTables>({ dialect: postgresDialect(readers, null) });
-  const inTurn = new Kysely<KernelTables>({ dialect: postgresDialect(writers, beginInTurn(organisationId)) });
-  const atOnce = new Kysely<KernelTables>({ dialect: postgresDialect(writers, 'BEGIN') });
+  const { requirePresent, isAlone } = peers;
+  /** Who holds the lock alone on another connection would wait for itself. */
+  const begin = (...words: readonly string[]): string =>
+    ['BEGIN', ...(peers === noPeers || isAlone() ? [] : [stayPresent]), ...words].join('; ');
+  const inTurn = new Kysely<KernelTables>({
+    dialect: postgresDialect(writers, () => begin(turnOf(organisationId))),
+  });
+  const atOnce = new Kysely<KernelTables>({ dialect: postgresDialect(writers, () => begin()) });
   const nesting = forbidNesting();
+
   const protection = createProtection(layouts);
   const transact = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     nesting.run(async () => {
@@ -176,7 +187,10 @@ export const openPostgresStore = async ({
     backupTo: async () => {
       throw new Error('A database of PostgreSQL is backed up by its own tools.');
     },
-    isSchemaCurrent: () => isSchemaCurrent(read, migrations),
+    isSchemaCurrent: async () => {
+      requirePresent();
+      return isSchemaCurrent(read, migrations);
+    },
     appliedNow,
     close: closePools,
   };

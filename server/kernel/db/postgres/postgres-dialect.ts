@@ -156,9 +156,9 @@ class PoolAdapter extends PostgresAdapter implements AnsweringAdapter {
 
 class PoolDriver implements Driver {
   readonly #pool: Pool;
-  readonly #begin: string | null;
+  readonly #begin: (() => string) | null;
 
-  constructor(pool: Pool, begin: string | null) {
+  constructor(pool: Pool, begin: (() => string) | null) {
     this.#pool = pool;
     this.#begin = begin;
   }
@@ -175,7 +175,7 @@ class PoolDriver implements Driver {
 
   async beginTransaction(connection: PooledConnection): Promise<void> {
     if (this.#begin === null) throw new Error('Transactions run on the writers: use Store.transact.');
-    await connection.begin(this.#begin);
+    await connection.begin(this.#begin());
   }
 
   commitTransaction(connection: PooledConnection): Promise<void> {
@@ -225,8 +225,8 @@ const dialectOver = (driver: Driver, isReader: boolean): Dialect => ({
   createQueryCompiler: () => new OwnWordingCompiler(),
 });
 
-/** Over a pool of connections; `begin` is what each transaction starts with, in one trip. Null: it takes none. */
-export const postgresDialect = (pool: Pool, begin: string | null): Dialect =>
+/** Over a pool of connections; `begin` answers what a transaction starts with, in one trip. Null: it takes none. */
+export const postgresDialect = (pool: Pool, begin: (() => string) | null): Dialect =>
   dialectOver(new PoolDriver(pool, begin), begin === null);
 
 /** Over a connection whose transaction was begun by its owner. */
