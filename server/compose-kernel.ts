@@ -156,7 +156,7 @@ const findPeers = async (
   log: Log,
 ): Promise<Peers> => {
   if (url === null) return noPeers;
-  const { joinPeers } = await import('#kernel/peers/join-peers.ts');
+  const { joinPeers } = await import('#kernel/db/postgres/join-peers.ts');
   const { refusalOf } = await import('#kernel/db/postgres/refusal-of.ts');
   try {
     return await joinPeers({ url, version: productVersion, checkpointEntries, log });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { Log } from '#kernel/log/log.ts';
+import { type Peers, presenceLock, type Topic, topics } from '#kernel/peers/peers.ts';
 import { createOutbox } from './create-outbox.ts';
-import { type Peers, presenceLock, type Topic, topics } from './peers.ts';
 
 /** Held by the one process that does what one of all does; any number that no other program locks by. */
 const leadLock = 4_716_003;

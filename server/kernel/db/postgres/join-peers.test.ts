@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Peers } from '#kernel/peers/peers.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
 import { joinPeers } from './join-peers.ts';
-import type { Peers } from './peers.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {

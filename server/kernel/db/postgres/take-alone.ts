@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
-import { presenceLock } from './peers.ts';
+import { presenceLock } from '#kernel/peers/peers.ts';
 
 /** Has a database for this connection, until it is closed. Throws StoreRefusal in_use while a server runs on it. */
 export const takeAlone = async (client: ClientBase): Promise<void> => {

@@ -1,16 +1,16 @@
 // npm run test:postgres: the server's tests of features and its walks, each server on a database of its own of a real PostgreSQL.
 // With files (npm run test:postgres -- FILE…) those alone.
-import './require-node.mjs';
+import '../../scripts/require-node.mjs';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openPostgresStore } from '../server/kernel/db/postgres/open-postgres-store.ts';
-import { silentLog } from '../server/kernel/testing/silent-log.ts';
-import { startPostgres } from '../server/kernel/testing/start-postgres.ts';
-import { migrations } from '../server/migrations/index.ts';
-import { postgresBaseline } from '../server/migrations/postgres-baseline.ts';
-import { runBeside } from './run-step.mjs';
+import { runBeside } from '../../scripts/run-step.mjs';
+import { openPostgresStore } from '../kernel/db/postgres/open-postgres-store.ts';
+import { silentLog } from '../kernel/testing/silent-log.ts';
+import { startPostgres } from '../kernel/testing/start-postgres.ts';
+import { migrations } from '../migrations/index.ts';
+import { postgresBaseline } from '../migrations/postgres-baseline.ts';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 
 /** Words of a test that looks at the file of SQLite, or lets a program of the command line look at it. */
 const ofTheFile =
