@@ -2,8 +2,8 @@ import type { analysisRoutes } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import type { Reply } from '#kernel/contract/define-route.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { mapThumbnailOf, thumbnailOf } from '../fid-runs/index.ts';
-import { findSpectrumOf } from './find-spectrum-of.ts';
+import { mapThumbnailOf, pictureOfSpectrum, thumbnailOf } from '../fid-runs/index.ts';
+import { findSpectrumDigestOf } from './find-spectrum-of.ts';
 import { findRevision, readStoredStructure } from './store.ts';
 import type { AnalysisTable } from './tables.ts';
 
@@ -29,12 +29,11 @@ export const readThumbnail = async (
 ): Promise<Thumbnail> => {
   const revision = await findRevision(kernel.store.read, row.id, row.revision);
   if (row.run_id === null || revision === undefined) return { spectrum: null, map: null, structure: null };
-  const spectrum = await findSpectrumOf(kernel, row);
-  const { indirect } = spectrum;
+  const picture = await pictureOfSpectrum(kernel.store, await findSpectrumDigestOf(kernel, row));
   const peaks = JSON.parse(revision.peaks) as PeakRow[];
   return {
-    spectrum: thumbnailOf(spectrum, tallestOfCompound(peaks)),
-    map: indirect === undefined ? null : mapThumbnailOf(spectrum, indirect, tallestCorrelation(peaks)),
+    spectrum: picture.dimensions === 1 ? thumbnailOf(picture, tallestOfCompound(peaks)) : null,
+    map: picture.dimensions === 2 ? mapThumbnailOf(picture, tallestCorrelation(peaks)) : null,
     structure: readStoredStructure(revision),
   };
 };

@@ -28,6 +28,7 @@ export type {
 } from './run-result.ts';
 export { decodeFloat32, decodeSamples } from './spectrum-bytes.ts';
 export { spectrumOfCompound } from './spectrum-of-compound.ts';
+export { pictureOfSpectrum } from './spectrum-picture.ts';
 export {
   changeReviewState,
   findRun,

@@ -12,12 +12,16 @@ export const reduceMatrix = (
   toColumns: number,
 ): Matrix => {
   const out = new Float32Array(toRows * toColumns);
+  const toColumn = Uint32Array.from({ length: columns }, (_, column) =>
+    Math.floor((column * toColumns) / columns),
+  );
   for (let row = 0; row < rows; row++) {
-    const toRow = Math.floor((row * toRows) / rows);
+    const from = row * columns;
+    const to = Math.floor((row * toRows) / rows) * toColumns;
     for (let column = 0; column < columns; column++) {
-      const at = toRow * toColumns + Math.floor((column * toColumns) / columns);
-      const value = values[row * columns + column] ?? 0;
-      if (Math.abs(value) > Math.abs(out[at] ?? 0)) out[at] = value;
+      const at = to + (toColumn[column] as number);
+      const value = values[from + column] as number;
+      if (Math.abs(value) > Math.abs(out[at] as number)) out[at] = value;
     }
   }
   return { rows: toRows, columns: toColumns, values: out };

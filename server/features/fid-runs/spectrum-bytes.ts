@@ -2,33 +2,33 @@ import { endianness } from 'node:os';
 
 const isLittleEndian = endianness() === 'LE';
 
-/** Samples as little-endian float64, the form they are hashed and stored in. */
-export const encodeSamples = (samples: Float64Array): Uint8Array => {
-  if (isLittleEndian) return new Uint8Array(samples.slice().buffer);
-  const bytes = new Uint8Array(samples.length * 8);
-  const view = new DataView(bytes.buffer);
-  samples.forEach((value, index) => {
-    view.setFloat64(index * 8, value, true);
-  });
-  return bytes;
+/** Little-endian bytes in the order of this machine: the bytes themselves where that is the same, else a copy. */
+const toNative = (bytes: Uint8Array, width: 4 | 8, isSame: boolean): Uint8Array => {
+  const isAligned = bytes.byteOffset % width === 0;
+  if (isSame) return isAligned ? bytes : bytes.slice();
+  const copy = Uint8Array.from(bytes);
+  const swapped = Buffer.from(copy.buffer);
+  if (width === 4) swapped.swap32();
+  else swapped.swap64();
+  return copy;
 };
 
-export const decodeSamples = (bytes: Uint8Array): Float64Array => {
-  const samples = new Float64Array(bytes.byteLength / 8);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let index = 0; index < samples.length; index++) samples[index] = view.getFloat64(index * 8, true);
-  return samples;
+/** Samples as little-endian float64, the form they are hashed and stored in. */
+export const encodeSamples = (samples: Float64Array): Uint8Array =>
+  toNative(new Uint8Array(samples.slice().buffer), 8, isLittleEndian);
+
+/** A copy: who asked may write into it. */
+export const decodeSamples = (bytes: Uint8Array, isSame = isLittleEndian): Float64Array => {
+  const { buffer, byteOffset, byteLength } = toNative(bytes, 8, isSame);
+  return new Float64Array(buffer, byteOffset, byteLength / 8).slice();
 };
 
 /** Samples as little-endian float32, the form they travel in. */
-export const encodeFloat32 = (samples: ArrayLike<number>): Uint8Array => {
-  const bytes = new Uint8Array(samples.length * 4);
-  const view = new DataView(bytes.buffer);
-  for (let index = 0; index < samples.length; index++) view.setFloat32(index * 4, samples[index] ?? 0, true);
-  return bytes;
-};
+export const encodeFloat32 = (samples: ArrayLike<number>): Uint8Array =>
+  toNative(new Uint8Array(new Float32Array(samples).buffer), 4, isLittleEndian);
 
-export const decodeFloat32 = (bytes: Uint8Array): Float32Array => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Float32Array.from({ length: bytes.byteLength / 4 }, (_, index) => view.getFloat32(index * 4, true));
+/** To read only: a view of the bytes where the machine allows one, as a matrix has megabytes of them. */
+export const decodeFloat32 = (bytes: Uint8Array, isSame = isLittleEndian): Float32Array => {
+  const { buffer, byteOffset, byteLength } = toNative(bytes, 4, isSame);
+  return new Float32Array(buffer, byteOffset, byteLength / 4);
 };
