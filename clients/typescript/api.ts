@@ -2003,7 +2003,7 @@ export interface CrossPeak {
   /** Whether a 1D spectrum of the sample has a line there; null without one. */
   readonly f2_in_1d: boolean | null;
   readonly f1_in_1d: boolean | null;
-  /** Nothing tells it from the t1 noise of its column: no evidence unless a person gives it a category. Absent in runs from before it was looked for. */
+  /** Neither its height nor a mirror image nor 1D lines at both of its shifts tell it from the t1 noise of its column: no evidence unless a person gives it a category. Absent in runs from before it was looked for. */
   readonly on_ridge?: boolean;
 }
 export type CtdBlock = { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string } | { readonly kind: 'text'; readonly text: string } | { readonly kind: 'gap'; readonly gap: string; readonly text: string } | {
@@ -9958,7 +9958,7 @@ export interface TwoDimensionalResult {
     /** High shift of F2. */
     readonly from_ppm: number;
     readonly to_ppm: number;
-    /** Scatter of its loudest column over that of the quiet ones. */
+    /** Scatter of its loudest column over the median of all columns. */
     readonly excess: number;
   }[];
 }

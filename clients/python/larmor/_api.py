@@ -2475,7 +2475,7 @@ class CrossPeak(TypedDict):
     # Whether a 1D spectrum of the sample has a line there; null without one.
     f2_in_1d: bool | None
     f1_in_1d: bool | None
-    # Nothing tells it from the t1 noise of its column: no evidence unless a person gives it a category. Absent in runs from before it was looked for.
+    # Neither its height nor a mirror image nor 1D lines at both of its shifts tell it from the t1 noise of its column: no evidence unless a person gives it a category. Absent in runs from before it was looked for.
     on_ridge: NotRequired[bool]
 
 
@@ -12351,7 +12351,7 @@ class TwoDimensionalResult_ridges(TypedDict):
     # High shift of F2.
     from_ppm: float
     to_ppm: float
-    # Scatter of its loudest column over that of the quiet ones.
+    # Scatter of its loudest column over the median of all columns.
     excess: float
 
 

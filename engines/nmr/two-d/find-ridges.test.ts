@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { createRng } from '../../common/rng.ts';
 import { process2D, recipeFor2D } from '../../testing/process-2d.ts';
 import { type SyntheticSignal2D, synthesizeFid2D } from '../../testing/synthetic-fid-2d.ts';
 import { type Unsteadiness, unsteadyFid2D } from '../../testing/unsteady-fid-2d.ts';
 import { analyzeFid2D } from './analyze-fid-2d.ts';
-import { findRidges, ridgeUnder } from './find-ridges.ts';
+import { excessUnder, findRidges } from './find-ridges.ts';
 import type { Analysis2D } from './interpret-2d.ts';
-import type { Fid2D, QuadratureMode } from './model.ts';
+import type { Fid2D, QuadratureMode, Spectrum2D } from './model.ts';
 
 /** Other lines, heights, noise and seeds than those the limits were chosen on. */
 const homonuclear: readonly SyntheticSignal2D[] = [
@@ -109,12 +110,56 @@ describe('ridges of t1 noise', () => {
     expect(findRidges({ ...spectrum, values: spectrum.values.map(() => 0) })).toEqual([]);
   });
 
+  /** Noise whose columns scatter as told, and nothing else. */
+  const noiseOf = (scatterOf: (column: number) => number): Spectrum2D => {
+    const { spectrum } = process2D(measure('states', true));
+    const [rng, rows, columns] = [createRng(41), 256, 512];
+    const values = Float32Array.from(
+      { length: rows * columns },
+      (_, at) => scatterOf(at % columns) * rng.gaussian(),
+    );
+    return { ...spectrum, rows, columns, values };
+  };
+
+  it('are none where a filter leaves little of a third of the columns, and stand where t1 noise is besides', () => {
+    const edges = (column: number): number => (column < 80 || column > 431 ? 0.15 : 1);
+    expect(findRidges(noiseOf(edges))).toEqual([]);
+    const found = findRidges(noiseOf((column) => (column === 200 || column === 201 ? 12 : edges(column))));
+    expect(found.map(({ columns }) => columns)).toEqual([[200, 201]]);
+  });
+
+  it('are none where more than a fifth of the columns are louder than the rest', () => {
+    const loudUpTo = (last: number): Spectrum2D => noiseOf((column) => (column <= last ? 20 : 1));
+    expect(findRidges(loudUpTo(101)).map(({ columns }) => columns)).toEqual([[0, 101]]);
+    expect(findRidges(loudUpTo(102))).toEqual([]);
+  });
+
+  it('end at each quiet column, and tell of each column how loud it is', () => {
+    const loudness = new Map([
+      [100, 40],
+      [101, 12],
+      [103, 12],
+    ]);
+    const ridges = findRidges(noiseOf((column) => loudness.get(column) ?? 1));
+    expect(ridges.map(({ columns }) => columns)).toEqual([
+      [100, 101],
+      [103, 103],
+    ]);
+    const [first = 0, second = 0] = ridges[0]?.excesses ?? [];
+    expect(first / second).toBeGreaterThan(2);
+  });
+
   it('take no signal beside them, and none that stands well out', () => {
-    const ridges = [{ columns: [100, 104], excess: 9 }] as const;
-    expect(ridgeUnder({ column: 102, snr: 9 }, ridges, 8)).toBe(ridges[0]);
-    expect(ridgeUnder({ column: 105, snr: 11.9 }, ridges, 8)).toBe(ridges[0]);
-    expect(ridgeUnder({ column: 106, snr: 9 }, ridges, 8)).toBeNull();
-    expect(ridgeUnder({ column: 102, snr: 12 }, ridges, 8)).toBeNull();
+    const ridges = [
+      { columns: [100, 104], excesses: [9, 6, 5, 7, 20] },
+      { columns: [107, 107], excesses: [8] },
+    ] as const;
+    expect(excessUnder({ column: 101, snr: 9 }, ridges, 8)).toBe(9);
+    expect(excessUnder({ column: 102, snr: 9 }, ridges, 8)).toBe(7);
+    expect(excessUnder({ column: 105, snr: 11.9 }, ridges, 8)).toBe(20);
+    expect(excessUnder({ column: 106, snr: 9 }, ridges, 8)).toBe(8);
+    expect(excessUnder({ column: 98, snr: 9 }, ridges, 8)).toBeNull();
+    expect(excessUnder({ column: 102, snr: 12 }, ridges, 8)).toBeNull();
   });
 
   const unsteady = series

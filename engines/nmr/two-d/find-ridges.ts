@@ -6,8 +6,8 @@ import type { Signal2D } from './pick-peaks-2d.ts';
 export interface Ridge {
   /** First and last column. */
   readonly columns: readonly [number, number];
-  /** Scatter of its loudest column over that of the quiet ones. */
-  readonly excess: number;
+  /** Of each of them its scatter over the median of all columns. */
+  readonly excesses: readonly number[];
 }
 
 /** Parts of F1 that are looked at by themselves. */
@@ -16,8 +16,11 @@ const parts = 8;
 const quietPart = 1;
 /** Half of the absolute deviations of Gaussian noise lie below 0.6745 σ. */
 const medianOfDeviation = 0.6745;
-/** A quarter of the columns is as quiet as a column of this spectrum gets. */
-const quietShare = 4;
+/**
+ * With more columns than these louder than the rest, that is no stripe at some lines: the noise itself differs over F2, as behind the
+ * edges of a filter.
+ */
+const mostLoudShare = 0.2;
 /**
  * Without t1 noise no column of drawn series exceeded 3.7, with half a per cent of it those of their strong lines exceeded 8
  * (series of five lines, phase-sensitive and magnitude).
@@ -27,8 +30,6 @@ const leastExcess = 5;
 const leastWidthHz = 500;
 /** Fewer values of a part say nothing about its scatter. */
 const leastRowsPerPart = 8;
-/** Columns of one line with fewer quiet ones between them are one ridge. */
-const gapColumns = 2;
 /**
  * Of drawn series with periodic and slowly drifting t1 noise, what was picked besides the signals stood out of its column's scatter by
  * up to 1.4 times what is asked of a signal.
@@ -58,6 +59,22 @@ const quietScatter = (
   return selectInPlace(scatters, quietPart);
 };
 
+/** Loud columns side by side are one ridge. */
+const joinAdjacent = (ofColumns: Float64Array): readonly Ridge[] => {
+  const ridges: { columns: [number, number]; excesses: number[] }[] = [];
+  ofColumns.forEach((excess, column) => {
+    if (excess < leastExcess) return;
+    const last = ridges.at(-1);
+    if (last === undefined || column > last.columns[1] + 1) {
+      ridges.push({ columns: [column, column], excesses: [excess] });
+      return;
+    }
+    last.columns[1] = column;
+    last.excesses.push(excess);
+  });
+  return ridges;
+};
+
 /** The ridges of a spectrum, from high to low F2 shift; none where nothing scatters. Deterministic. */
 export const findRidges = (spectrum: Spectrum2D): readonly Ridge[] => {
   const { rows, columns, f1 } = spectrum;
@@ -66,29 +83,26 @@ export const findRidges = (spectrum: Spectrum2D): readonly Ridge[] => {
   const scatters = Float64Array.from({ length: columns }, (_, column) =>
     quietScatter(spectrum, column, scratch),
   );
-  const quiet = selectInPlace(scatters.slice(), Math.floor(columns / quietShare));
+  // Not that of the quietest: filters leave some columns next to nothing, and beside those all others are loud.
+  const quiet = selectInPlace(scatters.slice(), columns >> 1);
   if (!(quiet > 0)) return [];
-  const ridges: { columns: [number, number]; excess: number }[] = [];
-  scatters.forEach((scatter, column) => {
-    const excess = scatter / quiet;
-    if (excess < leastExcess) return;
-    const last = ridges.at(-1);
-    if (last === undefined || column - last.columns[1] > gapColumns + 1) {
-      ridges.push({ columns: [column, column], excess });
-      return;
-    }
-    last.columns[1] = column;
-    last.excess = Math.max(last.excess, excess);
-  });
-  return ridges;
+  const excesses = scatters.map((scatter) => scatter / quiet);
+  if (excesses.filter((excess) => excess >= leastExcess).length > mostLoudShare * columns) return [];
+  return joinAdjacent(excesses);
 };
 
-/** The ridge whose scatter alone could be what was picked as a signal; null where it lies on none, or stands well out of it. */
-export const ridgeUnder = (
+/**
+ * How loud the columns under a signal are, where their scatter alone could be what was picked: the largest excess of its own column and
+ * its neighbours. Null where none of them is on a ridge, or the signal stands well out of it.
+ */
+export const excessUnder = (
   { column, snr }: Pick<Signal2D, 'column' | 'snr'>,
   ridges: readonly Ridge[],
   minimumSnr: number,
-): Ridge | null => {
+): number | null => {
   if (snr >= standsOut * minimumSnr) return null;
-  return ridges.find(({ columns: [first, last] }) => column >= first - 1 && column <= last + 1) ?? null;
+  const near = ridges.flatMap(({ columns: [first], excesses }) =>
+    excesses.filter((_, at) => Math.abs(first + at - column) <= 1),
+  );
+  return near.length === 0 ? null : Math.max(...near);
 };

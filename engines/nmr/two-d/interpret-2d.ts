@@ -9,7 +9,7 @@ import { findSolventByName } from '../solvents/solvent-table.ts';
 import { type Assessment2D, assess2D } from './assess-2d.ts';
 import { compareAxis, type Lines1D } from './compare-with-lines.ts';
 import { moveAxis } from './dimension.ts';
-import { findRidges, type Ridge, ridgeUnder } from './find-ridges.ts';
+import { excessUnder, findRidges, type Ridge } from './find-ridges.ts';
 import { labelSignals, type Peak2D } from './label-signals.ts';
 import { measureNoise2D } from './measure-noise-2d.ts';
 import type { Spectrum2D } from './model.ts';
@@ -47,6 +47,7 @@ export interface Interpret2DQuestion {
 /** A ridge by its shifts, middle of a column to middle of a column widened by half of one on either side. */
 interface RidgeAt {
   readonly f2Ppms: readonly [number, number];
+  /** Of its loudest column. */
   readonly excess: number;
 }
 
@@ -100,9 +101,12 @@ const warnOf = ({ isCut, shadowed, belowShare }: Picked2D, leastShare: number): 
     : []),
 ];
 
-const placeRidge = ({ columns: [first, last], excess }: Ridge, { f2, columns }: Spectrum2D): RidgeAt => {
+const placeRidge = ({ columns: [first, last], excesses }: Ridge, { f2, columns }: Spectrum2D): RidgeAt => {
   const step = (f2.fromPpm - f2.toPpm) / (columns - 1);
-  return { f2Ppms: [f2.fromPpm - (first - 0.5) * step, f2.fromPpm - (last + 0.5) * step], excess };
+  return {
+    f2Ppms: [f2.fromPpm - (first - 0.5) * step, f2.fromPpm - (last + 0.5) * step],
+    excess: Math.max(...excesses),
+  };
 };
 
 const warnOfRidges = (peaks: readonly Peak2D[]): readonly Warning[] => {
@@ -218,7 +222,7 @@ export const interpretSpectrum2D = (
     cellPpm: question.cellPpm,
     f2,
     f1,
-    ridges: signals.map((signal) => ridgeUnder(signal, ridges, minimumSnr)),
+    excesses: signals.map((signal) => excessUnder(signal, ridges, minimumSnr)),
   });
   return {
     value: {

@@ -4,7 +4,6 @@ import { findSolventByName, type SolventRow, solventTable } from '../solvents/so
 import type { CrossPeakKind } from '../vocabulary.ts';
 import type { AxisComparison } from './compare-with-lines.ts';
 import { type CarbonKind, carbonKind, findSignOfCh } from './find-editing.ts';
-import type { Ridge } from './find-ridges.ts';
 import type { Signal2D } from './pick-peaks-2d.ts';
 
 /** A signal of the correlation table with what it means. */
@@ -18,7 +17,7 @@ export interface Peak2D extends Signal2D {
   readonly carbon: CarbonKind;
   /** Whether 1D lines lie at its shifts; null where no 1D spectrum is known. */
   readonly isMatched: { readonly f2: boolean | null; readonly f1: boolean | null };
-  /** Nothing tells it from the t1 noise of its column: it is no evidence unless a person keeps it. */
+  /** Neither height nor place nor 1D lines tell it from the t1 noise of its column: it is no evidence unless a person keeps it. */
   readonly isOnRidge: boolean;
   readonly category: PeakCategory;
   /** 0 to 100. */
@@ -36,8 +35,8 @@ export interface LabelQuestion {
   readonly cellPpm: { readonly f2: number; readonly f1: number };
   readonly f2: AxisComparison | null;
   readonly f1: AxisComparison | null;
-  /** Per signal the ridge it could be a part of; null where it is on none or stands well out of it. */
-  readonly ridges: readonly (Ridge | null)[];
+  /** Per signal how loud the ridge is that it could be a part of; null where it is on none or stands well out of it. */
+  readonly excesses: readonly (number | null)[];
 }
 
 /** How far residual solvent may lie from the table on an axis that was not referenced, ppm. */
@@ -73,6 +72,17 @@ const findPartners = (kinds: readonly Kind[], { signals, cellPpm }: LabelQuestio
     return Number.isFinite(nearest) ? distances.indexOf(nearest) : -1;
   });
 };
+
+/** Where a signal lies and what is there besides. */
+interface Place {
+  readonly index: number;
+  readonly kind: Kind;
+  /** Index of the one across the diagonal, −1 where there is none. */
+  readonly partner: number;
+  readonly isMatched: Peak2D['isMatched'];
+  /** It could be a part of a ridge by its height. */
+  readonly isLoud: boolean;
+}
 
 const isNear = (lines: SolventRow['residual1H'], ppm: number, reach: number): boolean =>
   lines.some(({ shiftPpm }) => Math.abs(shiftPpm - ppm) <= reach);
@@ -114,11 +124,10 @@ const shiftText = (ppm: number, isProton: boolean): string => `${ppm.toFixed(isP
 
 const explain = (
   signal: Signal2D,
-  kind: Kind,
-  matched: Peak2D['isMatched'],
-  hasPartner: boolean,
+  { kind, isMatched: matched, partner, isLoud }: Place,
   question: LabelQuestion,
 ): Meaning => {
+  const hasPartner = partner >= 0;
   const missing = [
     matched.f2 === false ? `F2 ${shiftText(signal.f2Ppm, true)}` : null,
     matched.f1 === false ? `F1 ${shiftText(signal.f1Ppm, question.isHomonuclear)}` : null,
@@ -133,36 +142,39 @@ const explain = (
     };
   }
   const seen = [matched.f2, matched.f1].filter((value) => value === true).length;
+  const isToldByF1 = isLoud && seen === 2 && !hasPartner && kind !== 'diagonal';
   const parts = [
     seen > 0 ? 'a line of the 1D spectrum lies at its shift' : null,
     hasPartner ? 'its mirror image across the diagonal is there' : null,
     kind === 'cross' && !hasPartner ? 'its mirror image across the diagonal is missing' : null,
+    isToldByF1 ? 'the line at its F1 shift tells it from the t1 noise of its column' : null,
   ].filter((text) => text !== null);
   return {
     category: kind === 'cross' && !hasPartner && seen < 2 ? 'unknown' : 'compound',
     assignment: null,
     reason: `${[...parts, height].join('; ')}.`.replace(/^./, (letter) => letter.toUpperCase()),
-    witnesses: seen + (hasPartner ? 1 : 0),
+    // A ridge stands at a line too: that one is there speaks for the F2 shift of noise as well.
+    witnesses: seen + (hasPartner ? 1 : 0) - (isToldByF1 ? 1 : 0),
   };
 };
 
-/** t1 noise has no mirror image; one that could be of another ridge is none. */
-const ridgeOf = (
-  { ridges }: LabelQuestion,
-  { index, kind, partner }: { readonly index: number; readonly kind: Kind; readonly partner: number },
-): Ridge | null => {
-  const ridge = ridges[index] ?? null;
-  const isMirrored = partner >= 0 && (ridges[partner] ?? null) === null;
-  return kind === 'diagonal' || isMirrored ? null : ridge;
+/**
+ * How loud the ridge is that a signal may be a part of. t1 noise has no mirror image, and one that could be of another ridge is none; it
+ * lies at any shift of F1, so lines of a 1D spectrum at both shifts speak for a signal.
+ */
+const excessOf = ({ excesses }: LabelQuestion, { index, kind, partner, isMatched }: Place): number | null => {
+  const isMirrored = partner >= 0 && (excesses[partner] ?? null) === null;
+  const isIn1D = isMatched.f2 === true && isMatched.f1 === true;
+  return kind === 'diagonal' || isMirrored || isIn1D ? null : (excesses[index] ?? null);
 };
 
-const nameRidge = (ridge: Ridge | null, { snr }: Signal2D): Meaning | null =>
-  ridge === null
+const nameRidge = (excess: number | null, { snr }: Signal2D): Meaning | null =>
+  excess === null
     ? null
     : {
         category: 'unknown',
         assignment: null,
-        reason: `On a ridge of t1 noise: its column scatters ${ridge.excess.toFixed(0)} times as much as quiet ones, and it stands out of that by ${snr.toFixed(0)} alone. It counts for nothing unless a person keeps it.`,
+        reason: `On a ridge of t1 noise: its column or the one beside it scatters ${excess.toFixed(0)} times as much as quiet ones, and it stands out of that by ${snr.toFixed(0)} alone. It counts for nothing unless a person keeps it.`,
         witnesses: 0,
       };
 
@@ -199,10 +211,11 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
       f2: isMatchedAt(question.f2, index),
       f1: isMatchedAt(question.f1, index),
     };
+    const isLoud = (question.excesses[index] ?? null) !== null;
+    const place = { index, kind, partner, isMatched, isLoud };
     const known = nameKnown(signal, kind, row, cellPpm.f1);
-    const ridge = known === null ? ridgeOf(question, { index, kind, partner }) : null;
-    const meaning =
-      known ?? nameRidge(ridge, signal) ?? explain(signal, kind, isMatched, partner >= 0, question);
+    const excess = known === null ? excessOf(question, place) : null;
+    const meaning = known ?? nameRidge(excess, signal) ?? explain(signal, place, question);
     return {
       ...signal,
       id: `p${index + 1}`,
@@ -213,7 +226,7 @@ export const labelSignals = (question: LabelQuestion): readonly Peak2D[] => {
           ? carbonKind(signal, signOfCh)
           : null,
       isMatched,
-      isOnRidge: ridge !== null,
+      isOnRidge: excess !== null,
       category: meaning.category,
       assignment: meaning.assignment,
       reason: meaning.reason,

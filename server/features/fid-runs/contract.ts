@@ -53,7 +53,7 @@ export const peak2DSchema = z.object({
     .boolean()
     .optional()
     .describe(
-      'Nothing tells it from the t1 noise of its column: no evidence unless a person gives it a category. Absent in runs from before it was looked for.',
+      'Neither its height nor a mirror image nor 1D lines at both of its shifts tell it from the t1 noise of its column: no evidence unless a person gives it a category. Absent in runs from before it was looked for.',
     ),
 });
 
@@ -70,7 +70,7 @@ export const twoDSchema = z.object({
       z.object({
         from_ppm: z.number().describe('High shift of F2.'),
         to_ppm: z.number(),
-        excess: z.number().describe('Scatter of its loudest column over that of the quiet ones.'),
+        excess: z.number().describe('Scatter of its loudest column over the median of all columns.'),
       }),
     )
     .optional()
