@@ -1,4 +1,5 @@
 import type { optimizationRequestRoutes } from '#contract/optimization-requests';
+import { conflict } from '#kernel/app-error.ts';
 import type { Input } from '#kernel/contract/define-route.ts';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -6,11 +7,21 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findRecommendationFor, readPresent, requireOpenRun } from '../optimizations/index.ts';
 import { type RecommendJobPayload, recommendJobKind } from './recommend-job.ts';
-import { insertRequest, listUnderWay } from './request-store.ts';
+import { countWaitingOf, insertRequest, listUnderWay } from './request-store.ts';
 import type { RecommendationRequestTable } from './tables.ts';
 import { requestToWire } from './to-wire.ts';
 
 type Declaration = typeof optimizationRequestRoutes.request;
+
+/** Searches of an account that wait or run at once: everybody shares the threads, and a search may take one for minutes. */
+const mostWaiting = 3;
+
+const refuseTooMany = async (tx: Tx, userId: string): Promise<void> => {
+  if ((await countWaitingOf(tx, userId)) >= mostWaiting)
+    throw conflict(
+      `You are waiting for ${mostWaiting} recommendations already. Ask for this one once one of them is found, or stop one.`,
+    );
+};
 
 /** What becomes of a question by what there is already, in the writing transaction. */
 const settle = async (
@@ -28,6 +39,7 @@ const settle = async (
   const underWay = await listUnderWay(tx, asked);
   const own = underWay.find(({ created_by_user_id: userId }) => userId === asked.created_by_user_id);
   if (own !== undefined) return { row: own, does: 'again' };
+  await refuseTooMany(tx, asked.created_by_user_id);
   const [other] = underWay;
   return other === undefined
     ? { row: asked, does: 'seeks' }
@@ -74,6 +86,7 @@ export const requestRecommendation = async (
         job_id: jobId,
         adoption_gap: ctx.adoptionGap,
       };
+      // Not in bulk: a person waits for it, and `mostWaiting` bounds what one may put before the analyses of a batch.
       await kernel.jobs.enqueue(tx, { kind: recommendJobKind, payload, id: jobId });
     },
     body: async () => requestToWire(kernel, row),

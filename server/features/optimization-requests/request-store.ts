@@ -41,6 +41,17 @@ export const listUnderWay = (
     .orderBy('id')
     .execute();
 
+/** How many requests of one account are waiting for their search, whoever else waits for it. */
+export const countWaitingOf = async (db: Db, userId: string): Promise<number> => {
+  const { waiting } = await tables(db)
+    .selectFrom('optimization_request')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('created_by_user_id', '=', userId)
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+};
+
 /** Requests that wait for one search, the oldest first. */
 export const listWaitingFor = (db: Db, jobId: string): Promise<RecommendationRequestTable[]> =>
   tables(db)

@@ -100,9 +100,31 @@ describe('a recommendation asked for without waiting', () => {
     expect(again.status).toBe(409);
     for (const { message } of [stopped.body.error, again.body]) expectWorded(message);
     expect((await call('GET', `/optimizations/${id}/recommendations`)).body.items).toEqual([]);
-    expect((await ask(id, { count: 200 })).body.id).not.toBe(one.body.id);
+    const another = (await ask(id, { count: 200 })).body;
+    expect(another.id).not.toBe(one.body.id);
     const underWay = await call('GET', `/optimizations/${id}/recommendation-requests?status=queued`);
     expect(underWay.body.items).toHaveLength(1);
+    await call('POST', `${pathOf(another)}/cancel`);
+  });
+
+  it('is refused to who waits for three already, not to others, and granted once one of them has ended', async () => {
+    const [first, second] = [await openShared(), await open()];
+    const [one, ...others] = [
+      (await ask(first, { count: 381 })).body,
+      (await ask(first, { count: 382 })).body,
+      (await ask(second, { count: 383 })).body,
+    ];
+    const refused = await ask(second, { count: 384 });
+    expect(refused.status).toBe(409);
+    expectWorded(refused.body.message);
+    expect((await ask(second, { count: 383 })).body.id).toBe(others[1].id);
+    const ofOther = await ask(first, { count: 381 }, ben);
+    expect(ofOther.status).toBe(201);
+    await call('POST', `${pathOf(one)}/cancel`);
+    const granted = await ask(second, { count: 384 });
+    expect(granted.status).toBe(201);
+    for (const body of [...others, granted.body]) await call('POST', `${pathOf(body)}/cancel`);
+    await call('POST', `${pathOf(ofOther.body)}/cancel`, undefined, ben);
   });
 
   it('asked for by two people is sought once and goes on for the one who did not stop it', async () => {
