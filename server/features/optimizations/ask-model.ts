@@ -12,10 +12,9 @@ export const askModel = async <Answer extends object>(
   { signal }: Pick<Ctx, 'signal'>,
   { stored, history, choices, historyHash }: Present,
   task: string,
-  more: object = {},
 ): Promise<Answer & { readonly history_hash: string }> => {
   const { definition, evidence } = stored;
-  const question = { definition, evidence, history, choices, ...more };
+  const question = { definition, evidence, history, choices };
   const answer = await pool.run<Result<Answer>>(task, question, { signal });
   if (!answer.ok) throw conflict(answer.error.message);
   return { ...answer.value, history_hash: historyHash };

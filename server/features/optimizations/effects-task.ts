@@ -4,6 +4,7 @@ import type { RatedInteraction } from '#engines/optimization/effects/effects.ts'
 import { effectsVersion } from '#engines/optimization/engine-version.ts';
 import { learnEffects } from '#engines/optimization/learn-effects.ts';
 import { unreviewed } from '#kernel/contract/interpretation.ts';
+import type { ReportProgress } from '#kernel/jobs/worker-task.ts';
 import type { Definition, Evidence } from './definition.ts';
 import type { DiagnosticsTask } from './diagnose-task.ts';
 import { createValueWriter } from './read-conditions.ts';
@@ -35,8 +36,9 @@ const interactionToWire = (
   };
 };
 
-/** Worker task: what the results say about each parameter and each two of them, and how sure that is. */
-export const learnRunEffects = (task: EffectsTask): Result<LearntEffects> => {
+/** Worker task: what the results say about each parameter and each two of them, and how sure that is; says when it begins. */
+export const learnRunEffects = (task: EffectsTask, report: ReportProgress): Result<LearntEffects> => {
+  report('model', 0);
   const definition = JSON.parse(task.definition) as Definition;
   const evidence = JSON.parse(task.evidence) as Evidence;
   const learnt = learnEffects(toCampaign(definition, evidence, task, definition.batch_size), task.objective);

@@ -20,14 +20,14 @@ import { previewImport } from './preview-import.ts';
 import { readSights } from './read-sights.ts';
 import { recommendOnRequest } from './recommend-on-request.ts';
 import { showDiagnostics } from './show-diagnostics.ts';
-import { showEffects } from './show-effects.ts';
+import { type LearntBefore, showEffects } from './show-effects.ts';
 import { showPareto } from './show-pareto.ts';
 import { showStopping } from './show-stopping.ts';
 import { findDefinitionRow, listOptimizations } from './store.ts';
 import { readDefinition, readEvidence, summarise, toWire, toWireExperiment } from './to-wire.ts';
 import { updateOptimization } from './update-optimization.ts';
 
-export const optimizationHandlers: Handlers<typeof optimizationRoutes, Kernel> = {
+export const optimizationHandlers: Handlers<typeof optimizationRoutes, Kernel & LearntBefore> = {
   list: async (kernel, { query }, { principal }) => {
     const withDeleted = showsDeleted(principal, deletedOf(query));
     const filter = { text: query.q, projectId: query.project_id, status: query.status, withDeleted };
