@@ -7748,7 +7748,7 @@ export interface RecommendationRequest {
     /** Of the experiments wanted, those that are chosen. */
     readonly fraction: number;
   } | null;
-  /** cancelled: by who asked; history_changed: the run was changed before the search began; run_closed: it was finished or deleted; internal_error: the computation failed or was interrupted three times; else the code of the engine. */
+  /** cancelled: by who asked, the owner of the run or an administrator; history_changed: the run was changed before the search began; run_closed: it was finished or deleted; internal_error: the computation failed or was interrupted three times; else the code of the engine. */
   readonly error: { readonly code: string; readonly message: string } | null;
   readonly created_by_user_id: string;
   readonly created_at: UtcTimestamp;
@@ -12929,7 +12929,7 @@ export interface Operations {
     readonly params: { readonly id: string; readonly request_id: string };
     readonly reply: RecommendationRequest;
   };
-  /** Stop your own request while it is queued or sought; the search stops with the last who asked for it, and nothing is kept of it then */
+  /** Stop your own request while it is queued or sought: the search stops with the last who asked for it, and nothing is kept of it then; the owner of the run and administrators stop that of somebody else for all who wait */
   readonly 'optimizations.cancelRecommendation': {
     readonly params: { readonly id: string; readonly request_id: string };
     readonly reply: RecommendationRequest;

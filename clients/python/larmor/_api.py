@@ -9725,7 +9725,7 @@ class RecommendationRequest(TypedDict):
     recommendation_id: str | None
     # How far the search is; null while it waits for its turn, and once it has ended.
     progress: RecommendationRequest_progress | None
-    # cancelled: by who asked; history_changed: the run was changed before the search began; run_closed: it was finished or deleted; internal_error: the computation failed or was interrupted three times; else the code of the engine.
+    # cancelled: by who asked, the owner of the run or an administrator; history_changed: the run was changed before the search began; run_closed: it was finished or deleted; internal_error: the computation failed or was interrupted three times; else the code of the engine.
     error: RecommendationRequest_error | None
     created_by_user_id: str
     created_at: UtcTimestamp
@@ -15439,7 +15439,7 @@ class Operations(Transport):
         return self._call("optimizations.recommendationRequest", params={"id": id, "request_id": request_id})
 
     def optimizations_cancel_recommendation(self, *, id: str, request_id: str) -> RecommendationRequest:
-        """Stop your own request while it is queued or sought; the search stops with the last who asked for it, and nothing is kept of it then"""
+        """Stop your own request while it is queued or sought: the search stops with the last who asked for it, and nothing is kept of it then; the owner of the run and administrators stop that of somebody else for all who wait"""
         return self._call("optimizations.cancelRecommendation", params={"id": id, "request_id": request_id})
 
     def reaction_routes_score(self, *, id: str, body: RouteScoreRequest, idempotency_key: str | None = None) -> RouteScore:

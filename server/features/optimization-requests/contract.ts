@@ -29,7 +29,7 @@ const recommendationRequest = z.object({
     .object({ code: z.string(), message: z.string() })
     .nullable()
     .describe(
-      'cancelled: by who asked; history_changed: the run was changed before the search began; run_closed: it was finished or deleted; internal_error: the computation failed or was interrupted three times; else the code of the engine.',
+      'cancelled: by who asked, the owner of the run or an administrator; history_changed: the run was changed before the search began; run_closed: it was finished or deleted; internal_error: the computation failed or was interrupted three times; else the code of the engine.',
     ),
   created_by_user_id: z.string(),
   created_at: utcTimestamp,
@@ -102,7 +102,7 @@ export const optimizationRequestRoutes = defineRoutes({
     method: 'post',
     path: '/optimizations/{id}/recommendation-requests/{request_id}/cancel',
     summary:
-      'Stop your own request while it is queued or sought; the search stops with the last who asked for it, and nothing is kept of it then',
+      'Stop your own request while it is queued or sought: the search stops with the last who asked for it, and nothing is kept of it then; the owner of the run and administrators stop that of somebody else for all who wait',
     work: { none: 'nothing is worked out' },
     audit: { event: 'optimization.recommendation_cancel' },
     usage: { none: 'nothing was finished' },

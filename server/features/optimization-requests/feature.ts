@@ -1,7 +1,9 @@
 import { optimizationRequestRoutes } from '#contract/optimization-requests';
 import type { Feature } from '#kernel/feature.ts';
+import { attach } from '#kernel/hooks/hook-registry.ts';
 import { bindRoutes } from '#kernel/request/outcome.ts';
-import { createRecommendJob } from './recommend-job.ts';
+import { runClosing } from '../optimizations/index.ts';
+import { createRecommendJob, endSearchesOf } from './recommend-job.ts';
 import { optimizationRequestHandlers } from './routes.ts';
 
 export const optimizationRequestsFeature: Feature = {
@@ -10,5 +12,6 @@ export const optimizationRequestsFeature: Feature = {
   build: (kernel) => ({
     routes: bindRoutes(optimizationRequestRoutes, kernel, optimizationRequestHandlers),
     jobs: [createRecommendJob(kernel)],
+    hooks: [attach(runClosing, (tx, optimizationId) => endSearchesOf(kernel, tx, optimizationId))],
   }),
 };

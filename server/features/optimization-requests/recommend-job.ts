@@ -1,7 +1,7 @@
 import type { Result } from '#engines/common/result.ts';
 import { appendJobAudit } from '#kernel/audit/append-job-audit.ts';
 import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
-import type { Tx } from '#kernel/db/store.ts';
+import type { Db, Tx } from '#kernel/db/store.ts';
 import { insertUsage } from '#kernel/events/insert-usage.ts';
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -15,7 +15,7 @@ import {
   recommendationUsage,
   toRecommendationRow,
 } from '../optimizations/index.ts';
-import { endWaitingFor, failedBy, listWaitingFor } from './request-store.ts';
+import { endWaitingFor, failedBy, listSearchesOf, listWaitingFor } from './request-store.ts';
 import type { RecommendationRequestTable } from './tables.ts';
 
 export const recommendJobKind = 'optimization.recommend';
@@ -40,6 +40,10 @@ interface Reason {
 const closed: Reason = {
   code: 'run_closed',
   message: 'The run was finished or deleted before its next experiments were sought.',
+};
+const closedMeanwhile: Reason = {
+  code: 'run_closed',
+  message: 'The run was finished or deleted while its next experiments were sought.',
 };
 const movedOn: Reason = {
   code: 'history_changed',
@@ -68,13 +72,36 @@ const recordFailure = async (
   );
 };
 
+const isOpen = async (db: Db, optimizationId: string): Promise<boolean> =>
+  (await findLiveOptimization(db, optimizationId))?.status === 'open';
+
+/** Ends the searches of a run that is finished or deleted in this transaction; what it answers stops their threads after the commit. */
+export const endSearchesOf = async (
+  { jobs }: Pick<Kernel, 'jobs'>,
+  tx: Tx,
+  optimizationId: string,
+): Promise<() => void> => {
+  const ended: string[] = [];
+  for (const jobId of await listSearchesOf(tx, optimizationId))
+    if (await jobs.cancel(tx, jobId, closedMeanwhile)) ended.push(jobId);
+  return () => {
+    for (const jobId of ended) jobs.halt(jobId);
+  };
+};
+
 /** Keeps what was found as an answer on request does, for who asked first; who asked the same in one go may have been faster. */
 const recordSuccess = async (
   kernel: Pick<Kernel, 'audit' | 'newId' | 'nowUtc'>,
   tx: Tx,
-  { job_id, adoption_gap }: RecommendJobPayload,
+  task: RecommendJobPayload,
   recommended: Recommended,
 ): Promise<void> => {
+  // Looked at again: a run that is closed takes no recommendation.
+  if (!(await isOpen(tx, task.optimization_id))) {
+    await recordFailure(kernel, tx, task, closedMeanwhile);
+    return;
+  }
+  const { job_id, adoption_gap } = task;
   const waiting = await listWaitingFor(tx, job_id);
   const [first] = waiting;
   if (first === undefined) throw new Error(`Nobody waits for the job ${job_id}; the result is not recorded.`);
@@ -116,8 +143,7 @@ const findObstacle = async (
   { optimization_id, history_hash }: RecommendationRequestTable,
   historyHash: string,
 ): Promise<Reason | null> => {
-  const run = await findLiveOptimization(kernel.store.read, optimization_id);
-  if (run === undefined || run.status === 'finished') return closed;
+  if (!(await isOpen(kernel.store.read, optimization_id))) return closed;
   return historyHash === history_hash ? null : movedOn;
 };
 

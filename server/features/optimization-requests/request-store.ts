@@ -41,6 +41,19 @@ export const listUnderWay = (
     .orderBy('id')
     .execute();
 
+/** The searches of a run that somebody waits for. */
+export const listSearchesOf = async (db: Db, optimizationId: string): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('optimization_request')
+    .select('job_id')
+    .distinct()
+    .where('optimization_id', '=', optimizationId)
+    .where('status', '=', 'queued')
+    .orderBy('job_id')
+    .execute();
+  return rows.flatMap(({ job_id: jobId }) => (jobId === null ? [] : [jobId]));
+};
+
 /** How many requests of one account are waiting for their search, whoever else waits for it. */
 export const countWaitingOf = async (db: Db, userId: string): Promise<number> => {
   const { waiting } = await tables(db)

@@ -160,6 +160,66 @@ describe('a recommendation asked for without waiting', () => {
     );
   });
 
+  it('is stopped for all who wait by the owner of the run, or an administrator, who asked for none of it', async () => {
+    for (const [count, token] of [
+      [370, ada],
+      [371, server.systemKey],
+    ] as const) {
+      const id = await openShared();
+      const cleo = await server.signUp(`cleo${count}@example.org`);
+      const { project_id: project } = (await call('GET', `/optimizations/${id}`)).body;
+      await call('POST', `/projects/${project}/members`, { user_id: cleo.user.id, role: 'contributor' });
+      const waiting = [
+        (await ask(id, { count }, ben)).body,
+        (await ask(id, { count }, cleo.access_token)).body,
+      ];
+      const stopped = await call('POST', `${pathOf(waiting[0])}/cancel`, undefined, token);
+      expect([stopped.status, stopped.body.error?.code]).toEqual([200, 'cancelled']);
+      const states = await server.kernel.store.read
+        .selectFrom('job')
+        .select('state')
+        .where('payload', 'like', `%${id}%`)
+        .execute();
+      expect(states).toEqual([{ state: 'cancelled' }]);
+      for (const one of waiting)
+        expect((await call('GET', pathOf(one))).body).toMatchObject({
+          status: 'failed',
+          error: { code: 'cancelled' },
+        });
+      const { canonical } = await server.kernel.store.read
+        .selectFrom('audit_entry')
+        .select('canonical')
+        .where('record_id', '=', id)
+        .where('event', '=', 'optimization.recommendation_cancel')
+        .executeTakeFirstOrThrow();
+      const told = JSON.parse(canonical).payload;
+      expect(told).toMatchObject({ search_stopped: true });
+      expect(told.request_ids.toSorted()).toEqual(waiting.map((one) => one.id).toSorted());
+    }
+  });
+
+  it('ends with the run that is finished or deleted while it is sought, and its thread is free', async () => {
+    for (const [method, change] of [
+      ['PATCH', { status: 'finished', reason_for_change: 'Done.' }],
+      ['DELETE', { reason_for_change: 'Entered twice.' }],
+    ] as const) {
+      const id = await open();
+      const { body } = await ask(id, { count: 384 });
+      expect((await call(method, `/optimizations/${id}`, change)).status).toBe(200);
+      const rows = await server.kernel.store.read
+        .withTables<RequestTables>()
+        .selectFrom('optimization_request')
+        .select(['status', 'error_code', 'error_message'])
+        .where('id', '=', body.id)
+        .execute();
+      expect(rows).toMatchObject([{ status: 'failed', error_code: 'run_closed' }]);
+      expectWorded(rows[0]?.error_message ?? '');
+      const jobs = server.kernel.store.read.selectFrom('job').select('state');
+      expect(await jobs.where('payload', 'like', `%${id}%`).execute()).toEqual([{ state: 'cancelled' }]);
+      expect((await eventsOf(id)).at(-1)).toEqual({ event: 'optimization.recommendation_failed' });
+    }
+  });
+
   it('says that it fits the model, then of how many experiments it knows', async () => {
     const id = await open();
     const { job_id: jobId } = await server.kernel.store.read

@@ -30,6 +30,24 @@ export const runReopened = defineHook<(tx: Tx, ctx: Ctx, run: OptimizationTable)
 );
 
 /**
+ * Called in the transaction that finishes or deletes a run, before it does: what is still worked out for the run ends there. What it answers
+ * is called after the commit; it must not fail.
+ */
+export const runClosing =
+  defineHook<(tx: Tx, optimizationId: string) => Promise<() => void>>('optimizations.run-closing');
+
+/** What is to be called after the commit. */
+export const closeElsewhere = async (
+  { hooks }: Pick<Kernel, 'hooks'>,
+  tx: Tx,
+  optimizationId: string,
+): Promise<(() => void)[]> => {
+  const afterwards: (() => void)[] = [];
+  for (const close of hooks.all(runClosing)) afterwards.push(await close(tx, optimizationId));
+  return afterwards;
+};
+
+/**
  * Called in the transaction that enters experiments of a run, after its rows: the same experiments are entered where they stand as well,
  * under the same identifiers (decision 0086). Answers what stands in the run alone and why; what it throws undoes the entry.
  */

@@ -8,7 +8,7 @@ export { createRunFitter, enterShared, unitsOfRun } from './enter-shared.ts';
 export { findExperimentRow } from './experiment-store.ts';
 export { headerOf } from './export-experiments.ts';
 export { findOptimization, requireOpenRun, requireStillOpen } from './find-optimization.ts';
-export { experimentsEntered, type LimitSight, limitSight, runReopened } from './hooks.ts';
+export { experimentsEntered, type LimitSight, limitSight, runClosing, runReopened } from './hooks.ts';
 export { findImportOf } from './import-store.ts';
 export {
   keepRecommendation,

@@ -2,7 +2,6 @@ import type { optimizationRoutes } from '#contract/optimizations';
 import { readPage, readSequencePage, toPageBy } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { toRecordPage, withDeletion } from '#kernel/records/deletion-to-wire.ts';
-import { prepareDeletion } from '#kernel/records/prepare-deletion.ts';
 import { deletedOf, showsDeleted } from '#kernel/records/require-shown.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { addIteration } from './add-iteration.ts';
@@ -19,6 +18,7 @@ import { listStored } from './list-recommendations.ts';
 import { previewImport } from './preview-import.ts';
 import { readSights } from './read-sights.ts';
 import { recommendOnRequest } from './recommend-on-request.ts';
+import { removeOptimization } from './remove-optimization.ts';
 import { showDiagnostics } from './show-diagnostics.ts';
 import { type LearntBefore, showEffects } from './show-effects.ts';
 import { showPareto } from './show-pareto.ts';
@@ -49,10 +49,7 @@ export const optimizationHandlers: Handlers<typeof optimizationRoutes, Kernel & 
 
   update: updateOptimization,
 
-  remove: async (kernel, { params }, ctx) => {
-    const { id } = await findOptimization(kernel, ctx, params.id, 'optimizations.remove');
-    return prepareDeletion(kernel, ctx, { type: 'optimization', id });
-  },
+  remove: removeOptimization,
 
   experiments: async (kernel, { params, query }, ctx) => {
     const deleted = deletedOf(query);

@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { findOptimization, requireRevision } from './find-optimization.ts';
-import { runReopened } from './hooks.ts';
+import { closeElsewhere, runReopened } from './hooks.ts';
 import { readSights } from './read-sights.ts';
 import { changeOptimization, findDefinitionRow } from './store.ts';
 import type { OptimizationTable } from './tables.ts';
@@ -23,10 +23,13 @@ export const updateOptimization = async (
   const found = await findOptimization(kernel, ctx, params.id, 'optimizations.update');
   let before = found;
   let after = found;
+  let afterwards: readonly (() => void)[] = [];
   return {
     write: async (tx) => {
       before = await requireRevision(tx, found.id, body.revision);
       const change = { name: body.name ?? before.name, status: body.status ?? before.status };
+      if (before.status === 'open' && change.status === 'finished')
+        afterwards = await closeElsewhere(kernel, tx, found.id);
       after = await changeOptimization(tx, before, change, ctx.nowUtc);
       if (before.status === 'finished' && after.status === 'open') {
         for (const follow of kernel.hooks.all(runReopened)) await follow(tx, ctx, after);
@@ -37,6 +40,9 @@ export const updateOptimization = async (
       const stored = await findDefinitionRow(tx, found.id);
       const sights = await readSights(kernel, ctx, after);
       return toWire(after, readDefinition(stored), readEvidence(stored), sights);
+    },
+    afterCommit: () => {
+      for (const follow of afterwards) follow();
     },
     audit: () => ({
       recordType: 'optimization',
