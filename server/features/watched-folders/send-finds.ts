@@ -6,6 +6,7 @@ import { runWithin } from '#kernel/jobs/run-within.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import { createAnalysis } from '../analyses/index.ts';
 import type { AllowedPlaces } from './check-place.ts';
+import type { WatchRule } from './contract.ts';
 import type { PackAnswer, PackInput } from './look-task.ts';
 import { decide } from './match-rules.ts';
 import type { Services } from './services.ts';
@@ -47,19 +48,19 @@ const createFor = async (
   services: Services,
   sending: Sending,
   find: WatchedFindTable,
+  rule: WatchRule,
   file: ReceivedFile,
 ): Promise<void> => {
   const { folder, principal, requestId, signal } = sending;
   const { nucleus, instrument, digest, batch_id, batch_key } = find;
   if (nucleus === null || instrument === null || digest === null || batch_id === null || batch_key === null)
     throw new Error(`${find.id} waits without having been read.`);
-  const { rule } = decide(rulesOf(folder), find);
-  const projectId = rule?.project_id ?? folder.project_id;
+  const projectId = rule.project_id ?? folder.project_id;
   const body = {
     nucleus,
     instrument,
-    title: sampleOf(find, rule?.sample, folder),
-    ...(rule?.smiles === undefined ? {} : { smiles: rule.smiles }),
+    title: sampleOf(find, rule.sample, folder),
+    ...(rule.smiles === undefined ? {} : { smiles: rule.smiles }),
     ...(projectId === null ? {} : { project_id: projectId }),
     batch_id,
     batch_key,
@@ -81,6 +82,7 @@ const createFor = async (
       await insertDigest(tx, { created_by: principal.id, digest, analysis_id: analysisId });
       await changeFind(tx, find.id, {
         status: 'sent',
+        rule: rule.name,
         analysis_id: analysisId,
         failures: 0,
         changed_at: nowUtc,
@@ -93,13 +95,14 @@ const sendBytes = async (
   services: Services,
   sending: Sending,
   find: WatchedFindTable,
+  rule: WatchRule,
   { name, bytes }: Extract<PackAnswer, { kind: 'packed' }>,
 ): Promise<void> => {
   const { archiveMaxFileBytes } = services.settings;
   const meta = { part: 'fid_file', fileName: name.replaceAll(/\p{Cc}/gu, '_') };
   const file = await services.blobs.receive(once(bytes), meta, archiveMaxFileBytes);
   try {
-    await createFor(services, sending, find, file);
+    await createFor(services, sending, find, rule, file);
   } finally {
     await services.blobs.discard(file);
   }
@@ -130,6 +133,12 @@ const keepFailure = async (services: Services, find: WatchedFindTable, error: un
 /** Sends one find. True where nothing more is to be sent in this look. */
 const sendOne = async (services: Services, sending: Sending, find: WatchedFindTable): Promise<boolean> => {
   const { folder, places, signal } = sending;
+  const { rule } = decide(rulesOf(folder), find);
+  if (rule === null || rule.leave === true) {
+    const reason = rule === null ? 'no_rule' : 'rule_leaves';
+    await note(services, find, { status: 'left', rule: rule?.name ?? null, reason_code: reason });
+    return false;
+  }
   const mostBytes = services.settings.archiveMaxFileBytes;
   const input: PackInput = {
     root: folder.path,
@@ -144,7 +153,7 @@ const sendOne = async (services: Services, sending: Sending, find: WatchedFindTa
     if (packed.kind === 'moving') await note(services, find, { status: 'writing', file_state: '' });
     else if (packed.kind === 'too_large')
       await note(services, find, { status: 'refused', reason_code: 'too_large' });
-    else await sendBytes(services, sending, find, packed);
+    else await sendBytes(services, sending, find, rule, packed);
     return false;
   } catch (error) {
     if (signal.aborted) throw error;

@@ -112,7 +112,8 @@ export const changeSettings = async (
         revision: before.revision + 1,
         updated_at: ctx.nowUtc,
       });
-      await reopenFinds(tx, found.id, 'left', ctx.nowUtc);
+      // What waits was promised by the rules before; it goes by these.
+      await reopenFinds(tx, found.id, ['left', 'waiting'], ctx.nowUtc);
       if (before.state === 'on') await beginLooks(services, tx, before);
       const said = { title: before.title, project_id: before.project_id, rules: rulesOf(before) };
       payload = { revision: before.revision + 1, before: said, after: { title, project_id, rules } };
@@ -178,7 +179,7 @@ export const retryFinds = async (
     write: async (tx) => {
       const row = await requireStanding(tx, found.id);
       former = row.job_id;
-      retried = await reopenFinds(tx, row.id, 'refused', ctx.nowUtc);
+      retried = await reopenFinds(tx, row.id, ['refused'], ctx.nowUtc);
       if (retried === 0) throw conflict('Nothing of the folder was refused.');
       if (row.state === 'on') await beginLooks(services, tx, row);
     },

@@ -137,7 +137,7 @@ export const changeWaiting = async (
 export const reopenFinds = async (
   tx: Tx,
   folderId: string,
-  status: FindStatus,
+  statuses: readonly FindStatus[],
   nowUtc: string,
 ): Promise<number> => {
   const { numUpdatedRows } = await tables(tx)
@@ -151,7 +151,7 @@ export const reopenFinds = async (
       changed_at: nowUtc,
     })
     .where('folder_id', '=', folderId)
-    .where('status', '=', status)
+    .where(inList('status', statuses))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 };

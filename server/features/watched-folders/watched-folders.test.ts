@@ -24,6 +24,7 @@ import {
 import { untilEnded } from '../../testing/until-ended.ts';
 import { brukerFiles } from '../../testing/upload.ts';
 import { updateUser } from '../identity/index.ts';
+import { changeFind } from './store.ts';
 
 type Body = CallResult['body'];
 
@@ -274,6 +275,31 @@ describe('a watched folder', () => {
     expect((await steer(id, 'look')).status).toBe(409);
     expect((await steer(id, 'retire')).body.state).toBe('retired');
     expect((await steer(id, 'on')).status).toBe(409);
+  });
+
+  it('sends nothing that waits against the rules of now', async () => {
+    put('1');
+    const { id, revision } = await setUp([{ name: 'none', leave: true }]);
+    await steer(id, 'on');
+    expect((await settle(id)).counts.left).toBe(1);
+    const wait = async (): Promise<void> => {
+      await steer(id, 'off');
+      const [find] = await findsOf(id);
+      const change = { status: 'waiting', rule: 'of before', reason_code: null } as const;
+      await behindTheTrail(server.kernel, (tx) => changeFind(tx, find.id, change));
+    };
+    await wait();
+    await steer(id, 'on');
+    await settle(id);
+    const left = { status: 'left', rule: 'none', reason: { code: 'rule_leaves' }, analysis_id: null };
+    expect(await findsOf(id)).toMatchObject([left]);
+    await wait();
+    const json = { ...settings([{ name: 'other', path: 'x' }]), revision };
+    await server.call('POST', `/watched-folders/${id}/settings`, { token: ada, json });
+    expect((await read(id)).counts).toMatchObject({ waiting: 0, writing: 1 });
+    await steer(id, 'on');
+    await settle(id);
+    expect(await findsOf(id)).toMatchObject([{ status: 'left', rule: null, reason: { code: 'no_rule' } }]);
   });
 
   it('says what the service refused, and tries it again when it is asked', async () => {
