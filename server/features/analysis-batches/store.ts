@@ -130,6 +130,19 @@ export const findEntry = (
     .where('entry_key', '=', key)
     .executeTakeFirst();
 
+/** Those of the keys that have their place in a batch already. */
+export const listPlaces = async (
+  db: Db,
+  batchId: string,
+  keys: readonly string[],
+): Promise<Pick<AnalysisBatchEntryTable, 'entry_key' | 'analysis_id'>[]> =>
+  tables(db)
+    .selectFrom('analysis_batch_entry')
+    .select(['entry_key', 'analysis_id'])
+    .where('batch_id', '=', batchId)
+    .where(inList('entry_key', keys))
+    .execute();
+
 /** False where the place was taken meanwhile. */
 export const takeEntry = async (
   db: Db,

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import {
   type CallResult,
@@ -300,6 +300,28 @@ describe('a watched folder', () => {
     await steer(id, 'on');
     await settle(id);
     expect(await findsOf(id)).toMatchObject([{ status: 'left', rule: null, reason: { code: 'no_rule' } }]);
+  });
+
+  it('takes what waited, went away and is back, in the place it was announced in', async () => {
+    put('1');
+    const { id } = await setUp();
+    await steer(id, 'on');
+    await settle(id);
+    const kept = put('22');
+    const blobs = vi.spyOn(server.kernel.blobs, 'receive').mockRejectedValue(new Error('The disk is full.'));
+    try {
+      while ((await look(id)).counts.waiting === 0);
+      renameSync(kept, path.join(base, `kept-${number}`));
+      expect((await look(id)).counts).toMatchObject({ waiting: 0, sent: 1 });
+    } finally {
+      blobs.mockRestore();
+    }
+    renameSync(path.join(base, `kept-${number}`), kept);
+    put('333');
+    const { problem, counts, batch_id: batchId } = await settle(id);
+    expect({ problem, counts }).toMatchObject({ problem: null, counts: { sent: 3, refused: 0 } });
+    const { body } = await server.call('GET', `/analysis-batches/${batchId}`, { token: ada });
+    expect(body).toMatchObject({ entry_count: 3, counts: { not_sent: 0 } });
   });
 
   it('says what the service refused, and tries it again when it is asked', async () => {
