@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WatchRule } from './contract.ts';
-import { decide } from './match-rules.ts';
+import { decide, fitsParts } from './match-rules.ts';
 
 const named = (name: string, more: Omit<WatchRule, 'name'> = {}): WatchRule => ({ name, ...more });
 const takes = (rule: Omit<WatchRule, 'name'>, at: string, title: string | null = null): boolean =>
@@ -62,5 +62,24 @@ describe('a rule of watching', () => {
   it('of many stars is answered at once, whatever it is asked about', () => {
     expect(takes({ title: `${'*a'.repeat(140)}b` }, 'x', 'a'.repeat(4000))).toBe(false);
     expect(takes({ path: `${'**/'.repeat(90)}b` }, 'a/'.repeat(2000))).toBe(false);
+  });
+
+  it.each([
+    ['one star', ['**', ...Array(60).fill('a'), 'b']],
+    ['many stars', Array(60).fill(['**', 'a']).flat().concat('b')],
+  ])('asks of each folder at most once for each part of a pattern, with %s', (_what, wanted) => {
+    const parts: string[] = Array(300).fill('a');
+    let steps = 0;
+    const fitsOne = (part: string, one: string): boolean => {
+      steps += 1;
+      return part === one;
+    };
+    expect(fitsParts(parts, wanted, fitsOne)).toBe(false);
+    expect(steps).toBeLessThanOrEqual(parts.length * wanted.length);
+  });
+
+  it('looks at the first 300 characters of a title', () => {
+    expect(takes({ title: '*end' }, 'x', `${'a'.repeat(297)}end and more`)).toBe(true);
+    expect(takes({ title: '*more*' }, 'x', `${'a'.repeat(300)} more`)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { WatchRule } from './contract.ts';
+import { fitsText } from './fits-text.ts';
 
 /** What a rule looks at: where a measurement lies below the folder, with `/` between the parts, and what its own title is. */
 export interface Placed {
@@ -15,42 +16,43 @@ export interface Decision {
   readonly passedOver: readonly { readonly rule: string; readonly why: Misfit }[];
 }
 
+/** More of a title no pattern can ask for letter by letter. */
+export const mostTitleLetters = 300;
+
 /**
- * Whether a row of parts is what a pattern asks for, in which a star stands for any number of parts. After a part that does not fit, the
- * last star takes one more: never more steps than pattern times text.
+ * Whether folders are what a pattern asks for, in which `**` stands for any number of them. After one that does not fit, the last `**` takes
+ * one more: never more steps than parts of the pattern times parts of the path.
  */
-const fitsRow = (
+export const fitsParts = (
   parts: readonly string[],
   wanted: readonly string[],
-  star: string,
-  fitsOne: (part: string, one: string) => boolean,
+  fitsOne: (part: string, one: string) => boolean = fitsText,
 ): boolean => {
   let at = 0;
   let of = 0;
   let back: { readonly of: number; at: number } | null = null;
   while (at < parts.length) {
     const one = wanted[of];
-    if (one === star) back = { of: ++of, at };
+    if (one === '**') back = { of: ++of, at };
     else if (one !== undefined && fitsOne(parts[at] ?? '', one)) [at, of] = [at + 1, of + 1];
     else if (back === null) return false;
     else [at, of] = [++back.at, back.of];
   }
-  return wanted.slice(of).every((one) => one === star);
+  return wanted.slice(of).every((one) => one === '**');
 };
 
-/** Case does not matter, as on the disks of most instruments. */
-const fitsText = (text: string, wanted: string): boolean =>
-  fitsRow([...text.toLowerCase()], [...wanted.toLowerCase()], '*', (letter, one) => letter === one);
-
-/** `*` stands for any text within one folder's name, `**` for any number of folders. */
+/** `*` stands for any text within one folder's name, `**` for any number of folders. Case does not matter, as on the disks of most instruments. */
 const fitsPath = (path: string, wanted: string): boolean =>
-  fitsRow(path.split('/'), wanted.split('/'), '**', fitsText);
+  fitsParts(path.toLowerCase().split('/'), wanted.toLowerCase().split('/'));
+
+const fitsTitle = (title: string, wanted: string): boolean =>
+  fitsText(title.slice(0, mostTitleLetters).toLowerCase(), wanted.toLowerCase());
 
 const misfitOf = (asked: WatchRule, { path, title }: Placed): Misfit | null => {
   if (asked.path !== undefined && !fitsPath(path, asked.path)) return 'path';
   if (asked.title === undefined) return null;
   if (title === null) return 'no_title';
-  return fitsText(title, asked.title) ? null : 'title';
+  return fitsTitle(title, asked.title) ? null : 'title';
 };
 
 /** The first rule that fits decides. */
