@@ -79,7 +79,8 @@ const lookOnce = async (services: Services, sending: Sending): Promise<boolean> 
       { fileState: file_state, isSettled: settled.has(status) },
     ]),
   );
-  const input: LookInput = { root: folder.path, places, seen, mostRead };
+  const { archiveMaxFileBytes: mostBytes } = services.settings;
+  const input: LookInput = { root: folder.path, places, seen, mostRead, mostBytes };
   const within = { ms: patienceMs, signal };
   const answer = await runWithin<LookAnswer | LookProblem>(services.pool, 'folders.look', input, within);
   if (answer === null) throw new Hindered('folder_unreadable', 'ETIMEDOUT');

@@ -13,7 +13,7 @@ import {
 } from './find-measurements.ts';
 
 /** Files that change under the reader's hands are read at the next look. */
-const transient = new Set(['ENOENT', 'EBUSY', 'EPERM', 'EACCES', 'EIO', 'ESTALE']);
+const transient = new Set(['ENOENT', 'EBUSY', 'EPERM', 'EACCES', 'EIO', 'ESTALE', 'ELOOP']);
 
 const systemCodeOf = (error: unknown): string | null =>
   error instanceof Error && 'syscall' in error ? ((error as NodeJS.ErrnoException).code ?? null) : null;
@@ -33,6 +33,8 @@ export interface LookInput {
   readonly seen: Readonly<Record<string, SeenBefore>>;
   /** So many are read in one look; the rest in the next one. */
   readonly mostRead: number;
+  /** What is larger is not sent, and not read. */
+  readonly mostBytes: number;
 }
 
 /** So many new ones are kept of one look: they are written by the thread that answers requests. */
@@ -53,7 +55,7 @@ export interface ReadFind {
 export interface RefusedFind {
   readonly path: string;
   readonly fileState: string;
-  readonly code: Extract<FindReason, 'missing_files' | 'no_nucleus' | 'unreadable'>;
+  readonly code: Extract<FindReason, 'missing_files' | 'no_nucleus' | 'unreadable' | 'too_large'>;
   readonly detail: string;
 }
 
@@ -91,14 +93,15 @@ const missingFilesOf = ({ experiment }: Located): readonly string[] => {
   return [...new Set([...missingFiles, ...(isOpen ? ['acqus'] : [])])];
 };
 
-const refuse = (located: Located, code: Refused['code'], detail: string): RefusedFind => ({
+const refuse = (located: Located, code: RefusedFind['code'], detail: string): RefusedFind => ({
   path: located.path,
   fileState: fileStateOf(located),
   code,
   detail,
 });
 
-const readOne = (located: Located): ReadFind | RefusedFind => {
+const readOne = (located: Located, mostBytes: number): ReadFind | RefusedFind => {
+  if (located.sizeBytes > mostBytes) return refuse(located, 'too_large', '');
   const missing = missingFilesOf(located);
   if (missing.length > 0) return refuse(located, 'missing_files', missing.join(', '));
   const measurement = readMeasurement(located);
@@ -135,7 +138,7 @@ const tellUnreadable = ({ path, detail }: Refused): RefusedFind => ({
 });
 
 /** Reads what is written. What cannot be read for the moment counts as not written yet, with the system's word for it. */
-const readAll = (written: readonly Located[]) => {
+const readAll = (written: readonly Located[], mostBytes: number) => {
   const read: ReadFind[] = [];
   const refused: RefusedFind[] = [];
   const notYet: LookAnswer['moving'][number][] = [];
@@ -147,7 +150,7 @@ const readAll = (written: readonly Located[]) => {
       break;
     }
     try {
-      const one = readOne(each);
+      const one = readOne(each, mostBytes);
       if ('code' in one) refused.push(one);
       else read.push(one);
     } catch (error) {
@@ -162,7 +165,7 @@ const readAll = (written: readonly Located[]) => {
 const lookInto = (input: LookInput): LookAnswer => {
   const { located, refused } = locateExperiments(input.root);
   const { moving, written, isCut } = sort(located, input);
-  const { read, refused: bad, notYet, isCut: isLate } = readAll(written);
+  const { read, refused: bad, notYet, isCut: isLate } = readAll(written, input.mostBytes);
   return {
     paths: [...located, ...refused].map(({ path }) => path),
     moving: [
@@ -237,6 +240,7 @@ export interface PreviewInput {
   readonly path: string;
   readonly places: AllowedPlaces;
   readonly mostRead: number;
+  readonly mostBytes: number;
   /** What was written to after this may still be. */
   readonly quietSinceMs: number;
 }
@@ -259,7 +263,9 @@ export const previewFolder = (
   try {
     const { located, refused } = locateExperiments(place.real);
     const first = located.slice(0, input.mostRead);
-    const quiet = first.filter(({ writtenMs }) => writtenMs <= input.quietSinceMs).map(readOne);
+    const quiet = first
+      .filter(({ writtenMs }) => writtenMs <= input.quietSinceMs)
+      .map((each) => readOne(each, input.mostBytes));
     return {
       moving: first.filter(({ writtenMs }) => writtenMs > input.quietSinceMs).map(({ path }) => path),
       read: quiet.flatMap((each) => ('code' in each ? [] : each)),

@@ -83,7 +83,8 @@ export const previewRules = async (
   requireAbsolute(body.path);
   await requireTargets(services, ctx, body, 'watchedFolders.preview');
   const quietSinceMs = Date.parse(ctx.nowUtc) - quietMs;
-  const input: PreviewInput = { path: body.path, places, mostRead: mostItems, quietSinceMs };
+  const { archiveMaxFileBytes: mostBytes } = services.settings;
+  const input: PreviewInput = { path: body.path, places, mostRead: mostItems, mostBytes, quietSinceMs };
   const within = { ms: patienceMs, signal: ctx.signal };
   const answer = await runWithin<Answer>(services.pool, 'folders.preview', input, within);
   if (answer === null)
