@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
+import {
+  type BigIntStats,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { guessNucleus } from '#engines/nmr/formats/guess-nucleus.ts';
@@ -8,6 +20,7 @@ import {
   identifyExperiments,
   isSingleFile,
 } from '#engines/nmr/formats/identify-experiments.ts';
+import { mostTitleLetters } from './match-rules.ts';
 
 /** Parameter files are text with the facts near their head. */
 const headBytes = 256 * 1024;
@@ -24,19 +37,45 @@ export class TooManyFiles extends Error {
   }
 }
 
+/** The system's own word for a link where none is followed, so that one file of that kind holds up nothing else. */
+const leadsOut = (file: string): Error =>
+  Object.assign(new Error(`${file} leads out of the folder.`), { code: 'ELOOP', syscall: 'open', path: file });
+
+/** A link is not opened, and a pipe not waited for. Windows has neither flag. */
+const openFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** What lies at a place itself: a file, and no link on the way there leads anywhere else. */
+const statPlace = (file: string): BigIntStats => {
+  const stat = lstatSync(file, { bigint: true });
+  if (!stat.isFile() || realpathSync(file) !== file) throw leadsOut(file);
+  return stat;
+};
+
 /**
- * Where a file lies, once no link on the way there leads anywhere else: between listing and reading a folder may have been put in the place
- * of another one.
- * @throws where it does
+ * Opens a file below a folder whose own place has no link in it. Between listing and reading a folder or a file may have been put in the
+ * place of another one: what was opened is what lies there before and after.
+ * @throws where it is not
  */
-const placeOf = (folder: string, name: string): string => {
-  const file = path.join(realpathSync(folder), name);
-  if (realpathSync(file) !== file) throw new Error(`${file} leads out of the folder.`);
-  return file;
+const openWithin = (folder: string, name: string): number => {
+  const file = path.join(folder, name);
+  const before = statPlace(file);
+  const handle = openSync(file, openFlags);
+  try {
+    const opened = fstatSync(handle, { bigint: true });
+    for (const { dev, ino } of [before, statPlace(file)]) {
+      // Windows gives a file's volume by its handle and by its name in different numbers.
+      const isSameDisk = dev === opened.dev || process.platform === 'win32';
+      if (ino !== opened.ino || !isSameDisk) throw leadsOut(file);
+    }
+    return handle;
+  } catch (error) {
+    closeSync(handle);
+    throw error;
+  }
 };
 
 const readHead = (folder: string, name: string): string => {
-  const handle = openSync(placeOf(folder, name), 'r');
+  const handle = openWithin(folder, name);
   try {
     const bytes = Buffer.alloc(headBytes);
     return bytes.toString('latin1', 0, readSync(handle, bytes, 0, headBytes, 0));
@@ -45,11 +84,17 @@ const readHead = (folder: string, name: string): string => {
   }
 };
 
-const readWhole = (folder: string, name: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(readFileSync(placeOf(folder, name)));
+const readWhole = (folder: string, name: string): Uint8Array<ArrayBuffer> => {
+  const handle = openWithin(folder, name);
+  try {
+    return new Uint8Array(readFileSync(handle));
+  } finally {
+    closeSync(handle);
+  }
+};
 
 const addFileTo = (hash: ReturnType<typeof createHash>, folder: string, name: string): void => {
-  const handle = openSync(placeOf(folder, name), 'r');
+  const handle = openWithin(folder, name);
   try {
     const bytes = Buffer.alloc(chunkBytes);
     for (let read = readSync(handle, bytes); read > 0; read = readSync(handle, bytes))
@@ -131,8 +176,8 @@ const titleOf =
   (): string | null => {
     const name = parameterFiles.find((file) => titleFile.test(file));
     if (name === undefined) return null;
-    const title = decodeText(readHead(folder, root + name)).slice(0, 4000);
-    return title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() || null;
+    const title = decodeText(readHead(folder, root + name)).replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+    return title.slice(0, mostTitleLetters).toWellFormed() || null;
   };
 
 const packOf = (folder: string, experiment: IdentifiedExperiment) => (): ReturnType<Measurement['pack']> => {
@@ -199,18 +244,20 @@ const measureFiles = (folder: string, files: readonly string[]) => {
 };
 
 /**
- * The experiments below a folder by their names, sizes and times; of one place below it, those alone.
+ * The experiments below a folder by their names, sizes and times; of one place below it, those alone. The folder is named without links:
+ * nothing is read where one is in its place later.
  * @throws the system's error where the folder cannot be read
  */
 export const locateExperiments = (
   folder: string,
   only = '',
+  calledFolder = folder,
 ): { readonly located: readonly Located[]; readonly refused: readonly Refused[] } => {
   const { names, refused } = listFiles(folder, only);
   const located = identifyExperiments(names).map(
     (experiment): Located => ({
       folder,
-      source: path.join(folder, experiment.root),
+      source: path.join(calledFolder, experiment.root),
       path: experiment.root.replace(/\/$/, ''),
       experiment,
       ...measureFiles(folder, experiment.files),
@@ -267,7 +314,7 @@ export const digestOf = ({ folder, experiment }: Located): string => {
  * @throws the system's error where the folder cannot be read
  */
 export const findMeasurements = (folder: string): Found => {
-  const { located, refused } = locateExperiments(folder);
+  const { located, refused } = locateExperiments(realpathSync(folder), '', folder);
   const read = located.map(readMeasurement);
   return {
     measurements: read.flatMap((each) => ('code' in each ? [] : each)),
