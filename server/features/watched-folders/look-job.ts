@@ -1,15 +1,11 @@
-import { analysisRoutes } from '#contract/analyses';
-import type { FolderProblem } from '#contract/watched-folders';
 import { AppError } from '#kernel/app-error.ts';
-import { whyNotByRole } from '#kernel/auth/role-powers.ts';
 import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import { runWithin } from '#kernel/jobs/run-within.ts';
-import type { Principal } from '#kernel/request/principal.ts';
 import { shiftUtc } from '#kernel/utc.ts';
-import { findUser, principalOfAccount } from '../identity/index.ts';
 import type { LookAnswer, LookInput, LookProblem } from './look-task.ts';
 import { beginLooks, type LookPayload, lookJobKind } from './schedule-look.ts';
 import { type Sending, sendFinds } from './send-finds.ts';
+import { Hindered, requireSenderNow } from './sender-now.ts';
 import { placesOf, type Services } from './services.ts';
 import { changeFolder, findFolder, listAllFinds, listWaiting } from './store.ts';
 import type { WatchedFindTable, WatchedFolderTable } from './tables.ts';
@@ -32,25 +28,6 @@ const settled: ReadonlySet<WatchedFindTable['status']> = new Set([
   'refused',
   'waiting',
 ]);
-
-class Hindered extends Error {
-  readonly problem: FolderProblem;
-  readonly detail: string | null;
-  constructor(problem: FolderProblem, detail: string | null = null) {
-    super(problem);
-    this.problem = problem;
-    this.detail = detail;
-  }
-}
-
-/** Who it is sent for, with the rights of this moment. */
-const requireSenderNow = async (services: Services, folder: WatchedFolderTable): Promise<Principal> => {
-  const account = await findUser(services.store.read, folder.created_by);
-  if (account === undefined) throw new Hindered('account_closed');
-  const principal = await principalOfAccount(services.store.read, account);
-  if (whyNotByRole(analysisRoutes.create, principal) !== null) throw new Hindered('right_lost');
-  return principal;
-};
 
 const requirePermit = async ({ permits }: Services): Promise<void> => {
   try {

@@ -9,6 +9,7 @@ import type { AllowedPlaces } from './check-place.ts';
 import type { WatchRule } from './contract.ts';
 import type { PackAnswer, PackInput } from './look-task.ts';
 import { decide } from './match-rules.ts';
+import { requireSenderNow } from './sender-now.ts';
 import type { Services } from './services.ts';
 import { changeFind, changeWaiting, findFolder, insertDigest, listDigests } from './store.ts';
 import type { WatchedFindTable, WatchedFolderTable } from './tables.ts';
@@ -172,6 +173,10 @@ export const sendFinds = async (
     // Another folder of the account may have taken the same data meanwhile.
     const [taken] = await listDigests(services.store.read, sending.principal.id, [find.digest ?? '']);
     if (taken !== undefined) await note(services, find, { status: 'known', analysis_id: taken.analysis_id });
-    else if (await sendOne(services, sending, find)) return;
+    else {
+      // Sending takes minutes: who was closed or lost the right meanwhile sends nothing more.
+      const principal = await requireSenderNow(services, sending.folder);
+      if (await sendOne(services, { ...sending, principal }, find)) return;
+    }
   }
 };

@@ -258,6 +258,34 @@ describe('a watched folder', () => {
     expect((await read(id, admin)).counts.sent).toBe(0);
   });
 
+  it('sends nothing more of a look once its account is closed', async () => {
+    const { access_token: token, user } = await server.signUp(`closing-${number}@example.org`);
+    for (const name of ['1', '22', '333']) put(name);
+    const { id } = await setUp(everything, token);
+    const { blobs } = server.kernel;
+    const receive = blobs.receive.bind(blobs);
+    const closing = vi.spyOn(blobs, 'receive').mockImplementationOnce(async (...given) => {
+      const file = await receive(...given);
+      await behindTheTrail(server.kernel, (tx) =>
+        updateUser(tx, user.id, { deactivated_at: '2026-01-01T00:00:00.000Z' }),
+      );
+      return file;
+    });
+    try {
+      await steer(id, 'on', token);
+      const folder = await untilEnded(
+        server,
+        admin,
+        `/watched-folders/${id}`,
+        ({ problem }) => problem !== null,
+      );
+      expect(folder).toMatchObject({ problem: { code: 'account_closed' }, counts: { sent: 1, waiting: 2 } });
+      expect(closing).toHaveBeenCalledTimes(1);
+    } finally {
+      closing.mockRestore();
+    }
+  });
+
   it('judges anew by changed rules, and is changed by its account alone', async () => {
     put('1');
     const { id, revision } = await setUp([{ name: 'none', leave: true }]);
