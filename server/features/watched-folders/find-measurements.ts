@@ -39,7 +39,11 @@ export class TooManyFiles extends Error {
 
 /** The system's own word for a link where none is followed, so that one file of that kind holds up nothing else. */
 const leadsOut = (file: string): Error =>
-  Object.assign(new Error(`${file} leads out of the folder.`), { code: 'ELOOP', syscall: 'open', path: file });
+  Object.assign(new Error(`${file} leads out of the folder.`), {
+    code: 'ELOOP',
+    syscall: 'open',
+    path: file,
+  });
 
 /** A link is not opened, and a pipe not waited for. Windows has neither flag. */
 const openFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -176,7 +180,9 @@ const titleOf =
   (): string | null => {
     const name = parameterFiles.find((file) => titleFile.test(file));
     if (name === undefined) return null;
-    const title = decodeText(readHead(folder, root + name)).replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+    const title = decodeText(readHead(folder, root + name))
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim();
     return title.slice(0, mostTitleLetters).toWellFormed() || null;
   };
 

@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import { halfCopySchema } from '#kernel/db/postgres/half-copy.ts';
 import { openPool } from '#kernel/db/postgres/open-pool.ts';
 import { refusalOf } from '#kernel/db/postgres/refusal-of.ts';
+import { takeAlone } from '#kernel/db/postgres/take-alone.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { Log } from '#kernel/log/log.ts';
-import { takeAlone } from '#kernel/db/postgres/take-alone.ts';
 import { type Cell, type CopySide, type CopyTarget, portionLimits, type Row, sizeOf } from './copy-side.ts';
 import { type ColumnType, namesOf, selectRows, type TableShape } from './table-shapes.ts';
 
