@@ -7,6 +7,7 @@ import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { anyReadAcross } from '../server/testing/any-statement.ts';
 import { expectAnswered } from './fixtures/loaded.ts';
+import { newPerson } from './fixtures/people.ts';
 import { openSampleDossier } from './fixtures/sample-dossier.ts';
 import { type ServiceClient, zippedSample } from './fixtures/service.ts';
 import { expect, test, unpackSample } from './fixtures/workstation.ts';
@@ -14,6 +15,7 @@ import { ContoursPage } from './pages/contours-page.ts';
 import { HomePage } from './pages/home-page.ts';
 import { ReportPage } from './pages/report-page.ts';
 import { ReviewPage } from './pages/review-page.ts';
+import { ShellPage } from './pages/shell-page.ts';
 import { openAs, SignInPage } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
 
@@ -366,4 +368,45 @@ test.describe('pictures of the screens', () => {
       await takePictures(page, info, name);
     }
   });
+});
+
+test('the main job, from the drop to the report', async ({ page }, info) => {
+  const author = newPerson('Mara Main');
+  const reviewer = newPerson('Rudi Second');
+  const signIn = new SignInPage(page);
+  const shell = new ShellPage(page);
+  const home = new HomePage(page);
+  const workspace = new WorkspacePage(page);
+  const review = new ReviewPage(page);
+
+  await signIn.open();
+  await signIn.createAccount(author);
+  await home.drop(`${unpackSample('aspirin-1h.zip')}/1`);
+  await expect(home.guesses).toContainText('CDCl3');
+  await takePicture(page, info, 'main-job-1-dropped');
+
+  await home.send();
+  await expect(home.job(/./).getByText('Review required')).toBeVisible({ timeout: 60_000 });
+  await takePicture(page, info, 'main-job-2-worked-out');
+
+  await home.openResult(/./);
+  await expect(workspace.plot).toHaveAccessibleName(/^1H spectrum, \d+ peaks?, /);
+  const [, , analysisId = ''] = new URL(page.url()).pathname.split('/');
+  await takePicture(page, info, 'main-job-3-looked-at');
+  await shell.signOut();
+
+  await signIn.open('/review');
+  await signIn.createAccount(reviewer);
+  await shell.go('Review');
+  await takePicture(page, info, 'main-job-4-waiting');
+  await review.rowOf(author.displayName).getByRole('link', { name: 'Review' }).click();
+  await review.choose('Accept', 'All signals explained.');
+  await takePicture(page, info, 'main-job-5-reviewed');
+  await review.record(['Accept', 'All signals explained.', reviewer.displayName]);
+  await shell.signOut();
+
+  await signIn.open(`/analyses/${analysisId}/report`);
+  await signIn.signIn(author);
+  await expect(new ReportPage(page).preview).toBeVisible();
+  await takePicture(page, info, 'main-job-6-report');
 });
