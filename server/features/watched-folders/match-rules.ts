@@ -22,6 +22,7 @@ export const mostTitleLetters = 300;
 /**
  * Whether folders are what a pattern asks for, in which `**` stands for any number of them. After one that does not fit, the last `**` takes
  * one more: never more steps than parts of the pattern times parts of the path.
+ * @internal Exported for the test that counts its steps.
  */
 export const fitsParts = (
   parts: readonly string[],
