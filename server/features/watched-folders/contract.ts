@@ -207,7 +207,7 @@ export const watchedFolderRoutes = defineRoutes({
     body: z.strictObject({ path: place, rules: settings.rules, project_id: settings.project_id }),
     response: previewSchema,
     status: 200,
-    errors: [403, 404, 409, 422],
+    errors: [403, 404, 409, 422, 503],
   },
   create: {
     ...recordCreation,
@@ -220,7 +220,7 @@ export const watchedFolderRoutes = defineRoutes({
     usage: { none: 'each analysis is counted once it is processed' },
     body: z.strictObject({ path: place, ...settings }),
     response: folderSchema,
-    errors: [403, 404, 409, 422],
+    errors: [403, 404, 409, 422, 503],
   },
   list: {
     ...recordList,
@@ -271,7 +271,7 @@ export const watchedFolderRoutes = defineRoutes({
     tag,
     audit: { event: 'watched_folder.steer' },
     body: z.strictObject({ action: z.enum(['on', 'off', 'look', 'retire']) }),
-    errors: [403, 404, 409, 422],
+    errors: [403, 404, 409, 422, 503],
   },
   retry: {
     ...change,
