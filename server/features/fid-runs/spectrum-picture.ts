@@ -1,4 +1,5 @@
 import type { Kernel } from '#kernel/kernel.ts';
+import { createWorkMemory } from '#kernel/recent-map.ts';
 import { computeEnvelope } from './compute-envelope.ts';
 import { reduceMatrix } from './reduce-matrix.ts';
 import type { StoredSpectrum } from './run-result.ts';
@@ -32,7 +33,7 @@ const cells = { rows: 44, columns: 60 };
 /** So many are kept, those asked for last: some 5 MB of maps. */
 const mostKept = 500;
 
-const memories = new WeakMap<Kernel['store'], Map<string, Promise<SpectrumPicture>>>();
+const remember = createWorkMemory<SpectrumPicture>(mostKept);
 
 const reduce = (spectrum: StoredSpectrum): SpectrumPicture => {
   const { indirect, samples, points, nucleus, fromPpm, toPpm } = spectrum;
@@ -58,18 +59,5 @@ const read = async (store: Kernel['store'], digest: string): Promise<SpectrumPic
  * What a list shows of a spectrum, before it is scaled. A matrix has megabytes, which are read and checked against their digest; a
  * digest stands for the same bytes for ever, so each is read once. Throws AlteredContent, and reads anew the next time.
  */
-export const pictureOfSpectrum = async (store: Kernel['store'], digest: string): Promise<SpectrumPicture> => {
-  const memory = memories.get(store) ?? new Map<string, Promise<SpectrumPicture>>();
-  memories.set(store, memory);
-  const picture = memory.get(digest) ?? read(store, digest);
-  memory.delete(digest);
-  memory.set(digest, picture);
-  const [oldest] = memory.keys();
-  if (memory.size > mostKept && oldest !== undefined) memory.delete(oldest);
-  try {
-    return await picture;
-  } catch (error) {
-    if (memory.get(digest) === picture) memory.delete(digest);
-    throw error;
-  }
-};
+export const pictureOfSpectrum = (store: Kernel['store'], digest: string): Promise<SpectrumPicture> =>
+  remember(store, digest, () => read(store, digest));

@@ -4,6 +4,7 @@ import type { SpectrumLibrary } from '#engines/nmr/retrieval/library.ts';
 import type { ModelNucleus } from '#engines/nmr/vocabulary.ts';
 import { readStored } from '#kernel/db/stored-json.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { createWorkMemory } from '#kernel/recent-map.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import { listApproved } from '../analyses/index.ts';
 import type { IndexInput } from './index-task.ts';
@@ -12,10 +13,8 @@ import { linesOf, recordEntry } from './record-entry.ts';
 import { listRecords } from './store.ts';
 import type { RetrievalRecordTable } from './tables.ts';
 
-/** Indexes in memory: of so many sets of records the newest. */
-const mostKept = 8;
-
-const memories = new WeakMap<Kernel['store'], Map<string, Promise<SpectrumLibrary>>>();
+/** Indexes in memory: of so many sets of records, those asked for last. */
+const remember = createWorkMemory<SpectrumLibrary>(8);
 
 /** The lists a person may look in: approved now, not deleted, and within reach, as they were approved. */
 const listVisible = async (
@@ -40,22 +39,8 @@ const digestOf = (nucleus: ModelNucleus, rows: readonly RetrievalRecordTable[]):
     ]),
   );
 
-const embed = async (kernel: Pick<Kernel, 'pool' | 'store'>, input: IndexInput): Promise<SpectrumLibrary> => {
-  const memory = memories.get(kernel.store) ?? new Map<string, Promise<SpectrumLibrary>>();
-  memories.set(kernel.store, memory);
-  const known = memory.get(input.digest);
-  if (known !== undefined) return known;
-  const embedding = kernel.pool.run<SpectrumLibrary>('nmr.embed_records', input);
-  memory.set(input.digest, embedding);
-  const [oldest] = memory.keys();
-  if (memory.size > mostKept && oldest !== undefined) memory.delete(oldest);
-  try {
-    return await embedding;
-  } catch (error) {
-    memory.delete(input.digest);
-    throw error;
-  }
-};
+const embed = (kernel: Pick<Kernel, 'pool' | 'store'>, input: IndexInput): Promise<SpectrumLibrary> =>
+  remember(kernel.store, input.digest, () => kernel.pool.run<SpectrumLibrary>('nmr.embed_records', input));
 
 /** The approved analyses of a nucleus a person may read, as an index; null where there is none. */
 export const openRecordIndex = async (

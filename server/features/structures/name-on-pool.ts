@@ -1,17 +1,11 @@
 import type { StructureNames } from '#engines/chem/vocabulary.ts';
 import type { WorkerPool } from '#kernel/jobs/worker-pool.ts';
+import { createRecentMap } from '#kernel/recent-map.ts';
 
 /** Lists are read again and again; a name takes some hundred bytes. */
 const keptNames = 5_000;
 /** By canonical SMILES: one structure has one name, whoever asks. */
-const known = new Map<string, StructureNames>();
-
-const keep = (smiles: string, names: StructureNames): void => {
-  known.delete(smiles);
-  known.set(smiles, names);
-  const [oldest] = known.keys();
-  if (known.size > keptNames && oldest !== undefined) known.delete(oldest);
-};
+const known = createRecentMap<StructureNames>(keptNames);
 
 /** InChI and InChIKey of structures by their SMILES, in their order; computed on a worker thread where they are not known. */
 const nameOnPool = async (
@@ -31,7 +25,7 @@ const nameOnPool = async (
       const own = found[index];
       if (own === undefined) throw new Error('The structures were not all named.');
       names.set(each, own);
-      keep(each, own);
+      known.set(each, own);
     }
   }
   return smiles.map((each) => {

@@ -1,3 +1,5 @@
+import { createRecentMap } from '#kernel/recent-map.ts';
+
 /** Answers that follow from their key alone: the last ones are kept, and who asks while one is worked out waits for the same work. */
 export interface SharedAnswers<T> {
   /** Throws what the work throws, which is not kept, and where `signal` ends it; the work stops with the last who waits for it. */
@@ -25,15 +27,8 @@ const unlessAborted = async <T>(answer: Promise<T>, signal: AbortSignal): Promis
 
 /** Keeps `most` answers in memory, those that were asked for last. */
 export const shareAnswers = <T>(most: number): SharedAnswers<T> => {
-  const kept = new Map<string, T>();
+  const kept = createRecentMap<T>(most);
   const running = new Map<string, Work<T>>();
-
-  const keep = (key: string, answer: T): void => {
-    kept.delete(key);
-    kept.set(key, answer);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-  };
 
   const start = (key: string, work: (signal: AbortSignal) => Promise<T>): Work<T> => {
     const stop = new AbortController();
@@ -45,7 +40,7 @@ export const shareAnswers = <T>(most: number): SharedAnswers<T> => {
     started.answer.then(
       (answer) => {
         end();
-        keep(key, answer);
+        kept.set(key, answer);
       },
       // Who waits is told; here it only makes room for the next one to try.
       end,
@@ -56,10 +51,7 @@ export const shareAnswers = <T>(most: number): SharedAnswers<T> => {
   return {
     ask: async (key, signal, work) => {
       const former = kept.get(key);
-      if (former !== undefined) {
-        keep(key, former);
-        return former;
-      }
+      if (former !== undefined) return former;
       signal.throwIfAborted();
       const shared = running.get(key) ?? start(key, work);
       shared.waiting += 1;
