@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openPostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
 import { makeTestFolder } from '#kernel/testing/open-test-store.ts';
-import { silentLog } from '#kernel/testing/silent-log.ts';
+import { makeProductDatabase } from '#kernel/testing/product-database.ts';
 import { startCrashServer } from '#kernel/testing/start-crash-server.ts';
 import { startPostgres, type TestPostgres } from '#kernel/testing/start-postgres.ts';
 import {
@@ -14,8 +13,6 @@ import {
   type TestServerOptions,
   testPassword,
 } from '#kernel/testing/test-server.ts';
-import { migrations } from './migrations/index.ts';
-import { postgresBaseline } from './migrations/postgres-baseline.ts';
 import { brukerParts, proton, uploadForm } from './testing/upload.ts';
 
 let postgres: TestPostgres;
@@ -23,10 +20,7 @@ let postgres: TestPostgres;
 let template: string;
 beforeAll(async () => {
   postgres = await startPostgres();
-  const url = await postgres.createDatabase();
-  const terms = { migrations, baseline: postgresBaseline, log: silentLog, organisationId: 'org_1' };
-  await (await openPostgresStore({ ...terms, url })).close();
-  template = new URL(url).pathname.slice(1);
+  template = (await makeProductDatabase(postgres)).name;
 });
 afterAll(() => postgres.stop());
 

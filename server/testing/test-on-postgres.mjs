@@ -4,11 +4,8 @@ import '../../scripts/require-node.mjs';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runBeside } from '../../scripts/run-step.mjs';
-import { openPostgresStore } from '../kernel/db/postgres/open-postgres-store.ts';
-import { silentLog } from '../kernel/testing/silent-log.ts';
+import { makeProductDatabase } from '../kernel/testing/product-database.ts';
 import { startPostgres } from '../kernel/testing/start-postgres.ts';
-import { migrations } from '../migrations/index.ts';
-import { postgresBaseline } from '../migrations/postgres-baseline.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -41,9 +38,7 @@ if (given.length === 0) {
 }
 const postgres = await startPostgres();
 try {
-  const url = await postgres.createDatabase();
-  const terms = { migrations, baseline: postgresBaseline, log: silentLog, organisationId: 'org_1' };
-  await (await openPostgresStore({ ...terms, url })).close();
+  const { url } = await makeProductDatabase(postgres);
   const passed = await runBeside({
     name: 'tests of the server on PostgreSQL',
     command: 'vitest',

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { openPostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
 import type { Store } from '#kernel/db/store.ts';
-import { migrations } from '../../migrations/index.ts';
-import { postgresBaseline } from '../../migrations/postgres-baseline.ts';
-import { silentLog } from './silent-log.ts';
+import { makeProductDatabase, openProductStore } from './product-database.ts';
 import { startPostgres, type TestPostgres } from './start-postgres.ts';
 
 export interface NewPostgres {
@@ -14,24 +11,19 @@ export interface NewPostgres {
   openAgain(): Promise<Store>;
 }
 
-const openOn = (url: string): Promise<Store> =>
-  openPostgresStore({ url, migrations, baseline: postgresBaseline, log: silentLog, organisationId: 'org_1' });
-
 /** A server for the tests of the file, and databases with the product's schema, each a copy of one that was made once. */
 export const withPostgres = (): (() => Promise<NewPostgres>) => {
   let postgres: TestPostgres;
   let made = '';
   beforeAll(async () => {
     postgres = await startPostgres();
-    const url = await postgres.createDatabase();
-    await (await openOn(url)).close();
-    made = new URL(url).pathname.slice(1);
+    made = (await makeProductDatabase(postgres)).name;
   });
   afterAll(() => postgres.stop());
   return async () => {
     const url = await postgres.createDatabase(`TEMPLATE ${made}`);
     const openAgain = async (): Promise<Store> => {
-      const store = await openOn(url);
+      const store = await openProductStore(url);
       onTestFinished(() => store.close());
       return store;
     };
