@@ -12,6 +12,7 @@ import { createIdSource } from '#kernel/ids.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { migrations } from '../server/migrations/index.ts';
 import { protectedTables } from '../server/protected-tables.ts';
+import { appendProject } from './append-project.ts';
 import { type BenchRow, median, timeRuns, wholeNumber } from './server-rows.ts';
 
 const runs = 7;
@@ -39,17 +40,6 @@ const insertDossier = (tx: Tx): Promise<unknown> =>
     tx,
   );
 
-const appendOne = (trail: AuditTrail, tx: Tx, id: string): Promise<void> =>
-  trail.append(tx, {
-    actor: { kind: 'user', id: 'usr_1' },
-    event: 'project.create',
-    recordType: 'project',
-    recordId: id,
-    requestId: null,
-    payload: { name: id },
-    reasonForChange: null,
-  });
-
 /** One project and its entry in a commit of its own, milliseconds each. */
 const timeWrites = async (folder: string, isProtected: boolean): Promise<number> => {
   const { store, trail } = await open(folder, isProtected);
@@ -58,7 +48,7 @@ const timeWrites = async (folder: string, isProtected: boolean): Promise<number>
       for (let n = 0; n < ownCommits; n++)
         await store.transact(async (tx) => {
           await insertProject(tx, `prj_${run}_${n}`);
-          await appendOne(trail, tx, `prj_${run}_${n}`);
+          await appendProject(trail, tx, `prj_${run}_${n}`);
         });
     });
     return median(times) / ownCommits;
@@ -93,7 +83,7 @@ const fill = async (store: Store, trail: AuditTrail): Promise<void> => {
       if (from === 0) await insertDossier(tx);
       for (let n = from; n < from + recordsPerCommit; n++) {
         await (n % 2 === 0 ? insertProject(tx, `prj_all_${n}`) : insertReport(tx, `rdr_all_${n}`));
-        if (n % 4 === 3) await appendOne(trail, tx, `prj_all_${n}`);
+        if (n % 4 === 3) await appendProject(trail, tx, `prj_all_${n}`);
       }
     });
 };

@@ -15,6 +15,7 @@ import { startPostgres } from '#kernel/testing/start-postgres.ts';
 import { storeFileOf } from '../server/compose-kernel.ts';
 import { migrations } from '../server/migrations/index.ts';
 import { protectedTables } from '../server/protected-tables.ts';
+import { appendProject } from './append-project.ts';
 
 /** Each has an entry of the trail and a digest of its row, so that three rows come of it. */
 const records = Number(process.argv[3] ?? 70_000);
@@ -43,15 +44,7 @@ const fill = async (dataDir: string): Promise<void> => {
         const id = `prj_${String(n).padStart(7, '0')}`;
         await sql`INSERT INTO project (id, name, description, created_by, created_at, updated_at)
           VALUES (${id}, ${`Batch ${n}`}, ${description}, 'usr_1', ${nowUtc()}, ${nowUtc()})`.execute(tx);
-        await trail.append(tx, {
-          actor: { kind: 'user', id: 'usr_1' },
-          event: 'project.create',
-          recordType: 'project',
-          recordId: id,
-          requestId: null,
-          payload: { name: id },
-          reasonForChange: null,
-        });
+        await appendProject(trail, tx, id);
       }
     });
   await trail.close();
