@@ -4,7 +4,6 @@ import { AppError, notFound } from '#kernel/app-error.ts';
 import type { Authenticate } from '#kernel/auth/authenticate.ts';
 import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { Settings } from '#kernel/config/settings.ts';
-import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import type { Alterations } from '#kernel/events/alterations.ts';
 import {
@@ -48,7 +47,7 @@ import {
   type RouteTable,
 } from '#kernel/http/route-table.ts';
 import type { Log } from '#kernel/log/log.ts';
-import type { WorkPermits } from '#kernel/permits/work-permits.ts';
+import { askForPermit, type WorkPermits } from '#kernel/permits/work-permits.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { BoundRoute, JsonOutcome, MediaOutcome, Outcome } from '#kernel/request/outcome.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -194,6 +193,7 @@ const decideAndCommit = async (
   return inTurn(claim, async () => {
     const first = claim === null ? null : await findFirstAnswer(services.store, claim);
     if (first !== null) return () => replay(exchange, first);
+    // New work only: an answer that was given before is given again whatever is permitted now.
     const adoptionGap = await askForPermit(services, declaration);
     const nowUtc = services.nowUtc();
     const limitDevice = (provenInstallation: string | null): Promise<void> =>
@@ -239,12 +239,6 @@ const sendDecided = (
 
 const formOf = (outcome: JsonOutcome<RouteDeclaration> | MediaOutcome): string =>
   'media' in outcome ? outcome.media : (outcome.form?.media ?? 'application/json');
-
-/** New work only: an answer that was given before is given again whatever is permitted now. */
-const askForPermit = async (
-  { permits }: ApiServices,
-  { work }: RouteDeclaration,
-): Promise<AdoptionGap | null> => (typeof work === 'string' ? permits.decide(work) : null);
 
 /** Closes what a decided answer holds open, for a client that is no longer there. */
 const abandon = (outcome: Outcome<RouteDeclaration>): ClientGone => {

@@ -2,7 +2,7 @@ import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import { effectOf, type RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { type CommitServices, commit } from '#kernel/http/commit.ts';
 import { admit } from '#kernel/http/gate.ts';
-import type { WorkPermits } from '#kernel/permits/work-permits.ts';
+import { askForPermit, type WorkPermits } from '#kernel/permits/work-permits.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -46,8 +46,7 @@ export const performRoute = async <R extends RouteDeclaration>(
   beside: JsonOutcome<R>['write'],
 ): Promise<void> => {
   admit(declaration, standing.principal);
-  const { work } = declaration;
-  const gap = typeof work === 'string' ? await services.permits.decide(work) : null;
+  const gap = await askForPermit(services, declaration);
   const ctx = standInFor(declaration, standing, gap);
   const outcome = await decide(ctx);
   const write: JsonOutcome<R>['write'] = async (tx) => {

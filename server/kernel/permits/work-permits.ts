@@ -1,5 +1,6 @@
 import { conflict } from '#kernel/app-error.ts';
 import type { AdoptionGap, Work } from '#kernel/contract/adoption-gap.ts';
+import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import type { WorkRefusalDetails } from '#kernel/contract/error-details.ts';
 import { type AskOnce, createAskOnce } from '#kernel/permits/ask-once.ts';
 
@@ -20,6 +21,12 @@ export interface WorkPermits {
   /** The gap to mark the work with, null for none. Throws AppError `conflict` with the sentence of the first refusal. */
   decide(work: Work): Promise<AdoptionGap | null>;
 }
+
+/** The gap to mark the work of a route with; null where it begins none, or nothing is to be said. Throws as `decide` does. */
+export const askForPermit = async (
+  { permits }: { readonly permits: Pick<WorkPermits, 'decide'> },
+  { work }: Pick<RouteDeclaration, 'work'>,
+): Promise<AdoptionGap | null> => (typeof work === 'string' ? permits.decide(work) : null);
 
 /** Features add what may refuse work here, so that the pipeline needs to know none of them. Without sources nothing is refused. */
 export const createWorkPermits = (): WorkPermits => {
