@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { anchorPlacesOf } from '#kernel/audit/anchors/anchor-places.ts';
-import type { AuditTrail } from '#kernel/audit/audit-trail.ts';
 import { openAuditTrail } from '#kernel/audit/sqlite-audit-trail.ts';
 import { timeStampAuthority } from '#kernel/audit/time-stamps/time-stamp-authority.ts';
 import { createPasswords, type PasswordCost, productPasswordCost } from '#kernel/auth/passwords.ts';
@@ -241,6 +240,7 @@ const openKernel = async (
   const store = await openRecords(settings, { peers, log, nowUtc, findings, machineSeal });
   const { timeStamps } = settings.auditAnchors;
   const auditTerms = {
+    store,
     dataDir: settings.dataDir,
     checkpointEntries: settings.auditCheckpointEntries,
     anchorPlaces: [
@@ -253,15 +253,10 @@ const openKernel = async (
     newId,
     peers,
   };
-  const openAudit = async (): Promise<AuditTrail> => {
-    try {
-      return await openAuditTrail({ ...auditTerms, store });
-    } catch (error) {
-      await store.close();
-      throw error;
-    }
-  };
-  const audit = await openAudit();
+  const audit = await openAuditTrail(auditTerms).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const blobs = await openBlobArchive(settings, log);
   const recordWatch = createRecordWatch({
     audit,

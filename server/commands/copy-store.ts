@@ -15,6 +15,7 @@ import {
   copyRows,
   findFilled,
   identifySource,
+  readTrailEnd,
 } from '#kernel/recovery/copy/copy-rows.ts';
 import type { CopySide } from '#kernel/recovery/copy/copy-side.ts';
 import {
@@ -157,10 +158,6 @@ const toPostgres = async (terms: Terms): Promise<CopyReport> => {
   }
 };
 
-/** Where the trail of a file ends; null where it has none. */
-const endOf = async (side: CopySide) =>
-  (await side.ask('SELECT sequence, entry_hash FROM audit_entry ORDER BY sequence DESC LIMIT 1'))[0] ?? null;
-
 /** Throws StoreRefusal in_use unless the store that stands there is the source as it was at some time before. */
 const refuseOtherRecords = async ({ file, key, shapes }: Terms, from: CopySide): Promise<void> => {
   if (!existsSync(file)) return;
@@ -168,8 +165,8 @@ const refuseOtherRecords = async ({ file, key, shapes }: Terms, from: CopySide):
   refuseOtherSchema(file, key);
   const standing = openSqliteSource(file, key, []);
   try {
-    const end = await endOf(standing);
-    if (end === null && (await findFilled(standing, shapes)) === null) return;
+    const [end] = await readTrailEnd(standing);
+    if (end === undefined && (await findFilled(standing, shapes)) === null) return;
     const [sequence, hash] = end ?? [0, null];
     const [same] = await from.ask(`SELECT entry_hash FROM audit_entry WHERE sequence = ${Number(sequence)}`);
     if (same === undefined || same[0] !== hash)

@@ -20,14 +20,13 @@ export const createSharedAllowances = (
   { name, perMinute }: { readonly name: string; readonly perMinute: number },
 ): Buckets => {
   const stepMs = msPerMinute / perMinute;
-  const wholeMs = stepMs * perMinute;
   let calls = 0;
 
   const allowanceOf = (allowed: boolean, emptyMs: number): Allowance => ({
     allowed,
     limit: perMinute,
-    remaining: Math.max(0, Math.floor((wholeMs - emptyMs) / stepMs)),
-    retryAfterS: allowed ? 0 : Math.max(1, Math.ceil((emptyMs + stepMs - wholeMs) / 1000)),
+    remaining: Math.max(0, Math.floor((msPerMinute - emptyMs) / stepMs)),
+    retryAfterS: allowed ? 0 : Math.max(1, Math.ceil((emptyMs + stepMs - msPerMinute) / 1000)),
     resetS: Math.ceil(emptyMs / 1000),
   });
 
@@ -47,7 +46,7 @@ export const createSharedAllowances = (
           ON CONFLICT (bucket) DO UPDATE
             SET full_at_ms = greatest(present.full_at_ms, (SELECT ms FROM moment)) + ${stepMs}::double precision
             WHERE greatest(present.full_at_ms, (SELECT ms FROM moment)) + ${stepMs}::double precision - (SELECT ms FROM moment)
-              <= ${wholeMs}::double precision
+              <= ${msPerMinute}::double precision
           RETURNING full_at_ms - (SELECT ms FROM moment) AS "emptyMs"`.execute(tx);
         const [room] = taken;
         if (room !== undefined) return allowanceOf(true, room.emptyMs);

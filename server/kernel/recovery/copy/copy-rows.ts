@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { compareTable } from './compare-rows.ts';
-import type { CopySide, CopyTarget } from './copy-side.ts';
+import type { CopySide, CopyTarget, Row } from './copy-side.ts';
 import { refusalOfCopy } from './refusal-of-copy.ts';
 import type { TableShape } from './table-shapes.ts';
 
@@ -13,11 +13,14 @@ const isCopied = ({ table }: TableShape): boolean => table !== ownLedger;
 const countRows = async (side: CopySide, table: string): Promise<number> =>
   Number((await side.ask(`SELECT count(*) FROM "${table}"`))[0]?.[0] ?? 0);
 
+/** Sequence and hash of the last entry of the trail, as one row; no row where it has none. */
+export const readTrailEnd = async (side: CopySide): Promise<readonly Row[]> =>
+  side.ask('SELECT sequence, entry_hash FROM audit_entry ORDER BY sequence DESC LIMIT 1');
+
 /** What a copy that was interrupted must find again to go on: where the trail ends, and how many rows each table has. */
 export const identifySource = async (side: CopySide, shapes: readonly TableShape[]): Promise<string> => {
   const digest = createHash('sha256');
-  const heads = await side.ask('SELECT sequence, entry_hash FROM audit_entry ORDER BY sequence DESC LIMIT 1');
-  digest.update(JSON.stringify(heads));
+  digest.update(JSON.stringify(await readTrailEnd(side)));
   for (const { table } of shapes) digest.update(` ${table} ${await countRows(side, table)}`);
   return digest.digest('hex');
 };
