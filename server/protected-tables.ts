@@ -236,6 +236,8 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   job: 'work that waits or is done; what it makes is protected',
   outbox_message: 'mail that waits to be sent, sealed; forgotten afterwards',
   processing_template: 'what a person begins with the next time; the recipe of each run is protected itself',
+  rate_allowance:
+    'how often somebody may try to sign in; full again within a minute and no record of anything',
   processing_cache:
     'results that can be computed again, each with a code under a key outside the store; bounded',
   protected_layout:
