@@ -1,9 +1,21 @@
 import { connect, type Socket } from 'node:net';
 
-export interface LoadResult {
-  readonly requestsPerSecond: number;
+/** How long requests took, milliseconds: half, all but a twentieth and all but a hundredth of them took no longer. */
+export interface Percentiles {
+  readonly p50Ms: number;
+  readonly p95Ms: number;
   readonly p99Ms: number;
 }
+
+export interface LoadResult extends Percentiles {
+  readonly requestsPerSecond: number;
+}
+
+export const percentilesOf = (times: readonly number[]): Percentiles => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
+};
 
 export interface LoadRequest {
   readonly url: string;
@@ -79,9 +91,5 @@ export const runLoad = async (
     Array.from({ length: connections }, () => requestUntil(request, startedMs + durationMs, times)),
   );
   const elapsedMs = performance.now() - startedMs;
-  times.sort((a, b) => a - b);
-  return {
-    requestsPerSecond: (times.length / elapsedMs) * 1000,
-    p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
-  };
+  return { requestsPerSecond: (times.length / elapsedMs) * 1000, ...percentilesOf(times) };
 };

@@ -12,6 +12,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   'nmr-sensitivity': ['./nmr-sensitivity.ts'],
   server: ['./server.ts'],
   'store-copy': ['./store-copy.ts'],
+  hosted: ['./hosted.ts'],
   'main-job': ['./main-job.ts'],
   'batch-queue': ['./batch-queue.ts'],
   screens: ['./screens.ts', './screen-wire.ts'],

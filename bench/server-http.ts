@@ -31,7 +31,7 @@ export const getOf = ({ url, token, projectId }: Subject): LoadRequest => ({
   expectedStatus: 200,
 });
 
-const postOf = ({ url, token }: Subject): LoadRequest => ({
+export const postOf = ({ url, token }: Subject): LoadRequest => ({
   url: `${url}/projects`,
   method: 'POST',
   token,
@@ -39,7 +39,7 @@ const postOf = ({ url, token }: Subject): LoadRequest => ({
   expectedStatus: 201,
 });
 
-const readCpu = async ({ child }: Subject): Promise<number> => {
+export const readCpu = async ({ child }: Subject): Promise<number> => {
   child.send('cpu');
   const [{ cpuMicroseconds }] = (await once(child, 'message')) as [{ cpuMicroseconds: number }];
   return cpuMicroseconds;
@@ -60,6 +60,8 @@ const measure = async (subject: Subject, request: LoadRequest): Promise<Measured
 const summarise = (results: readonly Measured[]): Measured => ({
   cpuMicroseconds: median(results.map((result) => result.cpuMicroseconds)),
   requestsPerSecond: median(results.map((result) => result.requestsPerSecond)),
+  p50Ms: median(results.map((result) => result.p50Ms)),
+  p95Ms: median(results.map((result) => result.p95Ms)),
   p99Ms: median(results.map((result) => result.p99Ms)),
 });
 

@@ -22,8 +22,11 @@ const findFreePort = (): Promise<number> =>
     });
   });
 
-/** A real server of the package's own binaries, in a temporary folder that goes with it. Started as root it runs as the user `postgres`. */
-export const startPostgres = async (): Promise<TestPostgres> => {
+/**
+ * A real server of the package's own binaries, in a temporary folder that goes with it. Started as root it runs as the user `postgres`.
+ * Tests spare the disk; what measures commits has them waited for (`isDurable`).
+ */
+export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPostgres> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'larmor-postgres-'));
   // The server's own user has to reach its data through it.
   chmodSync(folder, 0o755);
@@ -40,7 +43,14 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     onLog: say,
     onError: say,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'fsync=off'],
+    postgresFlags: [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=200',
+      '-c',
+      `fsync=${isDurable ? 'on' : 'off'}`,
+    ],
   });
   const urlOf = (database: string) => `postgres://postgres:test@127.0.0.1:${port}/${database}`;
   const stop = async (): Promise<void> => {
