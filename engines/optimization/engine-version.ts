@@ -2,4 +2,4 @@
 export const engineVersion = 'larmor-optimization 0.4.0';
 
 /** Of what is worked out beside recommendations: how sure effects of settings are. It changes without changing a recommendation. */
-export const effectsVersion = 'larmor-optimization-effects 0.3.0';
+export const effectsVersion = 'larmor-optimization-effects 0.4.0';

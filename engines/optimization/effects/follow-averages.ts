@@ -8,12 +8,34 @@ import { listShown } from './list-shown.ts';
 import type { Mapped } from './map-pair.ts';
 
 const shown = { rangeValues: 11, mostLevels: 60 };
+/** Of a parameter at least. */
+const fewestValues = 2;
 /** Predictions, and conditions averaged over at most: by each surface that is drawn, and by the mean alone. */
 const drawn = { rows: 3_000, most: 40 };
 const known = { rows: 20_000, most: 200 };
 const fewest = 16;
 const level = 0.9;
 const normalFactor = coverageFactor(Number.POSITIVE_INFINITY, level);
+
+/**
+ * Values of each parameter that are shown. Where all of them together are more than can be averaged over enough conditions, the longest lists
+ * are cut to one length.
+ */
+const listValues = (mapped: Mapped): number[][] => {
+  const listed = (most: number): number[][] =>
+    mapped.places.map((place) =>
+      listShown(mapped, place, {
+        rangeValues: Math.min(shown.rangeValues, most),
+        mostLevels: most,
+      }),
+    );
+  const all = listed(shown.mostLevels);
+  const rowsOf = (most: number): number =>
+    fewest * all.reduce((sum, values) => sum + Math.min(most, values.length), 0);
+  let most = shown.mostLevels;
+  while (most > fewestValues && rowsOf(most) > drawn.rows) most--;
+  return most === shown.mostLevels ? all : listed(most);
+};
 
 export interface Followed {
   readonly dependence: readonly PartialDependence[];
@@ -28,12 +50,12 @@ export interface Followed {
  */
 export const followAverages = ({ mean, groups }: Possible, mapped: Mapped, factor: number): Followed => {
   const { space, places, declaredValue, ends } = mapped;
-  const values = places.map((place) => listShown(mapped, place, shown));
+  const values = listValues(mapped);
   const settings = places.flatMap((place, k) =>
     (values[k] ?? []).map((value): Setting => [{ place, value }]),
   );
   const averagesOver = ({ rows, most }: typeof drawn) =>
-    createAverages(space, Math.max(fewest, Math.min(most, Math.round(rows / settings.length))))(settings);
+    createAverages(space, Math.max(fewest, Math.min(most, Math.floor(rows / settings.length))))(settings);
   const wide = averagesOver(known);
   const middles = wide.read(mean(wide.points));
   const few = averagesOver(drawn);

@@ -92,6 +92,44 @@ const addSquares = (into: Float64Array, others: Float64Array, own: number, weigh
   }
 };
 
+/** What one column adds to the squared distances from one row. */
+interface Added {
+  readonly others: Float64Array;
+  readonly own: number;
+  readonly weight: number;
+  readonly isLevel: boolean;
+}
+
+/** addSquares of three columns in one pass, in their order. */
+const addThreeSquares = (into: Float64Array, a: Added, b: Added, c: Added): void => {
+  const { others: xa, own: oa, weight: wa } = a;
+  const { others: xb, own: ob, weight: wb } = b;
+  const { others: xc, own: oc, weight: wc } = c;
+  for (let i = 0; i < into.length; i++) {
+    const da = (xa[i] as number) - oa;
+    const db = (xb[i] as number) - ob;
+    const dc = (xc[i] as number) - oc;
+    into[i] = (into[i] as number) + wa * da * da + wb * db * db + wc * dc * dc;
+  }
+};
+
+const areNumbers = (...all: readonly (Added | undefined)[]): boolean =>
+  all.every((one) => one !== undefined && !one.isLevel);
+
+/** Adds up in the order of the columns, whichever of them go together. */
+const addColumns = (into: Float64Array, all: readonly Added[]): void => {
+  for (let k = 0; k < all.length; ) {
+    const [a, b, c] = [all[k] as Added, all[k + 1], all[k + 2]];
+    if (areNumbers(a, b, c)) {
+      addThreeSquares(into, a, b as Added, c as Added);
+      k += 3;
+      continue;
+    }
+    (a.isLevel ? addOneHot : addSquares)(into, a.others, a.own, a.weight);
+    k++;
+  }
+};
+
 /** Covariances of row `i` of `x` with all rows of `columns`, into `into` (as many). */
 export const fillCovariances = (
   x: Float64Array,
@@ -103,13 +141,16 @@ export const fillCovariances = (
   into: Float64Array,
 ): void => {
   into.fill(0);
-  groups.forEach(({ kind, columns: own }, g) => {
+  const added = groups.flatMap(({ kind, columns: own }, g): Added[] => {
     const weight = 1 / (lengthscales[g] ?? 1) ** 2;
-    const add = kind === 'one_hot' ? addOneHot : addSquares;
-    for (const column of own) {
-      add(into, columns.values[column] as Float64Array, x[i * dimension + column] ?? 0, weight);
-    }
+    return own.map((column) => ({
+      others: columns.values[column] as Float64Array,
+      own: x[i * dimension + column] ?? 0,
+      weight,
+      isLevel: kind === 'one_hot',
+    }));
   });
+  addColumns(into, added);
   if (isSmooth) {
     for (let c = 0; c < into.length; c++) into[c] = signalVariance * squaredExponential(into[c] ?? 0);
     return;

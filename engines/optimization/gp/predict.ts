@@ -84,31 +84,77 @@ const subtractEight = (
   }
 };
 
-/** One step of solving L·V = covariances: row `i` of V from those before it. */
+/** The same of four rows from two at once, whose entries of the factor begin at `at` and `nextAt`: what is solved is read once for both. */
+const subtractFourOfTwo = (
+  row: Float64Array,
+  next: Float64Array,
+  factor: Float64Array,
+  at: number,
+  nextAt: number,
+  solved: readonly Float64Array[],
+  k: number,
+): void => {
+  const a = solved[k] as Float64Array;
+  const b = solved[k + 1] as Float64Array;
+  const c = solved[k + 2] as Float64Array;
+  const d = solved[k + 3] as Float64Array;
+  const fa = factor[at + k] as number;
+  const fb = factor[at + k + 1] as number;
+  const fc = factor[at + k + 2] as number;
+  const fd = factor[at + k + 3] as number;
+  const ga = factor[nextAt + k] as number;
+  const gb = factor[nextAt + k + 1] as number;
+  const gc = factor[nextAt + k + 2] as number;
+  const gd = factor[nextAt + k + 3] as number;
+  for (let i = 0; i < row.length; i++) {
+    const va = a[i] as number;
+    const vb = b[i] as number;
+    const vc = c[i] as number;
+    const vd = d[i] as number;
+    row[i] = (row[i] as number) - fa * va - fb * vb - fc * vc - fd * vd;
+    next[i] = (next[i] as number) - ga * va - gb * vb - gc * vc - gd * vd;
+  }
+};
+
+/** The rest of solving L·V = covariances for row `i` of V, from the rows `from` on of those before it. */
 const solveRow = (
   row: Float64Array,
   factor: Float64Array,
   n: number,
   i: number,
-  solved: Float64Array[],
+  solved: readonly Float64Array[],
+  from = 0,
 ): void => {
-  let k = 0;
+  let k = from;
   for (; k + 7 < i; k += 8) subtractEight(row, factor, i * n, solved, k);
   for (; k < i; k++) addScaled(row, -(factor[i * n + k] ?? 0), solved[k] as Float64Array);
   const pivot = factor[i * n + i] ?? 1;
   for (let c = 0; c < row.length; c++) row[c] = (row[c] ?? 0) / pivot;
 };
 
-/** Takes up the rows of the model the block does not know so far. */
+/** Takes up the rows of the model the block does not know so far, two by two. */
 const extendBlock = ({ columns, solved, mean, variance }: Block, gp: GaussianProcess): void => {
-  for (let i = solved.length; i < gp.n; i++) {
+  const { n, factor } = gp;
+  const cover = (i: number): Float64Array => {
     const row = new Float64Array(columns.count);
     fillCovariances(gp.x, gp.dimension, gp.groups, gp.hyperparameters, i, columns, row);
     addScaled(mean, gp.weights[i] ?? 0, row);
-    solveRow(row, gp.factor, gp.n, i, solved);
+    return row;
+  };
+  const settle = (row: Float64Array, i: number, from: number): void => {
+    solveRow(row, factor, n, i, solved, from);
     for (let c = 0; c < row.length; c++) variance[c] = (variance[c] ?? 0) - (row[c] ?? 0) ** 2;
     solved.push(row);
+  };
+  while (solved.length + 1 < n) {
+    const i = solved.length;
+    const [row, next] = [cover(i), cover(i + 1)];
+    let k = 0;
+    for (; k + 3 < i; k += 4) subtractFourOfTwo(row, next, factor, i * n, (i + 1) * n, solved, k);
+    settle(row, i, k);
+    settle(next, i + 1, k);
   }
+  if (solved.length < n) settle(cover(solved.length), solved.length, 0);
 };
 
 /** Take up what `gp` believes beyond the model the pool was opened or extended with last. Changes the pool. */
