@@ -4,7 +4,7 @@ import { openBlobArchive } from '#kernel/blobs/open-blob-archive.ts';
 import { backupDatabase } from '#kernel/db/backup.ts';
 import { loadStoreKey } from '#kernel/db/store-key.ts';
 import { storeFileOf } from '../compose-kernel.ts';
-import { type Command, UsageError } from './command-environment.ts';
+import { type Command, readFileArgument } from './command-environment.ts';
 import { commandLog } from './command-log.ts';
 import { copyKeys, keyFolderOf } from './key-copies.ts';
 
@@ -20,9 +20,8 @@ const usage = 'Usage: npm run backup -- FILE [--with-keys]';
  */
 export const backup: Command = async ({ settings, args, print, resolvePath }) => {
   const withKeys = args.includes('--with-keys');
-  const [target, ...others] = args.filter((arg) => arg !== '--with-keys');
-  if (target === undefined || others.length > 0) throw new UsageError(usage);
-  const file = resolvePath(target);
+  const rest = args.filter((arg) => arg !== '--with-keys');
+  const file = resolvePath(readFileArgument(rest, usage));
   const storeFile = storeFileOf(settings.dataDir);
   await backupDatabase(storeFile, file, await loadStoreKey(settings, storeFile, null));
   print(`database copied and checked: ${file}`);

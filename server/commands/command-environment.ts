@@ -17,6 +17,13 @@ export interface CommandEnvironment {
   print(line: string): void;
 }
 
+/** The one file a command is told. Throws UsageError for none, for several, and for an option the command does not have. */
+export const readFileArgument = (args: readonly string[], usage: string): string => {
+  const [file, ...others] = args;
+  if (file === undefined || others.length > 0 || file.startsWith('-')) throw new UsageError(usage);
+  return file;
+};
+
 /** Returns the exit code. */
 export interface Command {
   (environment: CommandEnvironment): Promise<number>;

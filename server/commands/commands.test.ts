@@ -189,10 +189,11 @@ test('a file that a record refers to and that is gone is named by verify and res
 
 test('a wrong call gets one line, not a stack', async () => {
   const dataDir = join(await makeTestFolder(), 'data');
-  expect(run('backup.mjs', dataDir)).toMatchObject({
-    status: 1,
-    stderr: 'Usage: npm run backup -- FILE [--with-keys]\n',
-  });
+  for (const words of [[], ['--help'], ['kept.db', '--with-key']])
+    expect(run('backup.mjs', dataDir, ...words)).toMatchObject({
+      status: 1,
+      stderr: 'Usage: npm run backup -- FILE [--with-keys]\n',
+    });
   expect(run('restore.mjs', dataDir)).toMatchObject({
     status: 1,
     stderr: 'Usage: npm run restore -- FILE\n',

@@ -12,7 +12,7 @@ import { collectDiagnostics } from '#kernel/diagnostics/collect-diagnostics.ts';
 import { openFindingBook } from '#kernel/diagnostics/start-findings.ts';
 import { storeFileOf } from '../compose-kernel.ts';
 import { productVersion } from '../version.ts';
-import { type Command, UsageError } from './command-environment.ts';
+import { type Command, readFileArgument } from './command-environment.ts';
 import { commandLog } from './command-log.ts';
 
 /**
@@ -20,10 +20,7 @@ import { commandLog } from './command-log.ts';
  * server runs, and where it does not start. Checks every page of the database.
  */
 export const diagnostics: Command = async ({ settings, args, print, resolvePath }) => {
-  const [target] = args;
-  if (target === undefined || args.length !== 1)
-    throw new UsageError('Usage: npm run diagnostics -- FILE.zip');
-  const file = resolvePath(target);
+  const file = resolvePath(readFileArgument(args, 'Usage: npm run diagnostics -- FILE.zip'));
   if (existsSync(file)) throw new StoreRefusal('in_use', `The file ${file} exists. It is not replaced.`);
   const storeFile = storeFileOf(settings.dataDir);
   const nowUtc = new Date().toISOString();

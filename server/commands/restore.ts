@@ -9,7 +9,7 @@ import { restoreDatabase } from '#kernel/recovery/restore.ts';
 import { storeFileOf } from '../compose-kernel.ts';
 import { migrations } from '../migrations/index.ts';
 import { archiveFolderOf } from './backup.ts';
-import { type Command, UsageError } from './command-environment.ts';
+import { type Command, readFileArgument } from './command-environment.ts';
 import { commandLog } from './command-log.ts';
 import { keyFolderOf, putBackKeys } from './key-copies.ts';
 import { listMissingFiles } from './list-missing-files.ts';
@@ -19,9 +19,7 @@ import { listMissingFiles } from './list-missing-files.ts';
  * database. The former database stays beside the new one under a dated name.
  */
 export const restore: Command = async ({ settings, args, print, resolvePath }) => {
-  const [source] = args;
-  if (source === undefined || args.length !== 1) throw new UsageError('Usage: npm run restore -- FILE');
-  const file = resolvePath(source);
+  const file = resolvePath(readFileArgument(args, 'Usage: npm run restore -- FILE'));
   const storeFile = storeFileOf(settings.dataDir);
   const archiveRoot = archiveRootOf(settings.dataDir);
   const key = await loadStoreKey(settings, storeFile, null);

@@ -6,16 +6,22 @@ import { checkStoreFile } from '#kernel/db/store-file.ts';
 import { createKeyFile, loadStoreKey } from '#kernel/db/store-key.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import { storeFileOf } from '../compose-kernel.ts';
-import { type Command, type CommandEnvironment, refuseDatabase, UsageError } from './command-environment.ts';
+import {
+  type Command,
+  type CommandEnvironment,
+  readFileArgument,
+  refuseDatabase,
+  UsageError,
+} from './command-environment.ts';
 import { copyStore, copyUsage } from './copy-store.ts';
 
 const usage = `Usage: npm run store -- new-key FILE | encrypt | decrypt; ${copyUsage}`;
 
 const runTask = async (environment: CommandEnvironment): Promise<number> => {
-  const [task, file, ...others] = environment.args;
+  const [task, ...rest] = environment.args;
   if (task === 'copy') return copyStore(environment);
-  if (task === 'new-key' && file !== undefined && others.length === 0) return makeKey(environment, file);
-  if ((task === 'encrypt' || task === 'decrypt') && file === undefined) return convert(environment, task);
+  if (task === 'new-key') return makeKey(environment, readFileArgument(rest, usage));
+  if ((task === 'encrypt' || task === 'decrypt') && rest.length === 0) return convert(environment, task);
   throw new UsageError(usage);
 };
 
