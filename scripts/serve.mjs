@@ -1,14 +1,11 @@
 // npm run serve: the server without a window; with --sandbox on sample records that go with it, with --role=api or --role=worker as one
 // of several processes on one database.
 import './require-node.mjs';
+import './build-service.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureRendererBuilt } from './build-renderer.mjs';
-import { builtServer, builtWorkerFile, ensureServerBuilt, ensureWorkerBuilt } from './build-server.mjs';
+import { builtServer, builtWorkerFile } from './build-server.mjs';
 
-await ensureRendererBuilt();
-await ensureWorkerBuilt();
-await ensureServerBuilt();
 const { serve } = await import(pathToFileURL(builtServer));
 const roleWord = process.argv.find((word) => word.startsWith('--role='))?.slice('--role='.length);
 if (roleWord !== undefined && !['all', 'api', 'worker'].includes(roleWord)) {
