@@ -11,7 +11,7 @@ const root = path.join(import.meta.dirname, '../..');
 
 /** Words of a test that looks at the file of SQLite, or lets a program of the command line look at it. */
 const ofTheFile =
-  /better-sqlite3|storeFileOf|larmor\.db|openTestStore|dropTriggers|runAuthority|makeAuthorityFolder|startCrashServer|startProcess|CREATE TRIGGER|RAISE\(|PRAGMA|sqlite_|json_valid|'UNIQUE'/;
+  /better-sqlite3|storeFileOf|larmor\.db|openTestStore|dropTriggers|runAuthority|makeAuthorityFolder|startCrashServer|startProcess|CREATE TRIGGER|RAISE\(|PRAGMA|sqlite_|json_valid|'UNIQUE'|commands\/backup|await cp\(/;
 
 const startsServer = /startTestServer|startStaffedServer|boundWorkstation|staffedServer/;
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
+import { behindTheTrail, dropTrigger } from '#kernel/testing/behind-the-trail.ts';
 import { type CallResult, startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { draftWithEvidence, vitestReport } from '../../testing/release-evidence.ts';
 
@@ -381,7 +381,7 @@ describe('the gate', () => {
 it('a trail that was tampered with bars every candidate', async () => {
   const id = await candidate();
   const { transact } = server.kernel.store;
-  await transact((tx) => sql`DROP TRIGGER audit_entry_no_update`.execute(tx));
+  await transact((tx) => dropTrigger(tx, 'audit_entry', 'audit_entry_no_update'));
   await transact((tx) => sql`UPDATE audit_entry SET actor_id = 'eve' WHERE sequence = 3`.execute(tx));
   const answer = await gate(id);
   expect([answer.body.state, findingsOf(answer)]).toEqual(['gate_failed', { audit_chain: ['trail_broken'] }]);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MsAnnotatedIon } from '#contract/ms-annotations';
-import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
+import { behindTheTrail, dropTrigger } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { finishedMsRun, msForm, uploadMsRun } from '../../testing/any-ms-run.ts';
 import { caffeineSmiles, useCaffeineLibrary } from '../../testing/caffeine-library.ts';
@@ -294,7 +294,7 @@ describe('the review of an annotation', () => {
     // Model and hash of a report changed together: the trail still has the digest of the one that was approved.
     const model = JSON.stringify({ ...report, title: 'Another' });
     await behindTheTrail(server.kernel, async (tx) => {
-      await sql`DROP TRIGGER ms_report_no_update`.execute(tx);
+      await dropTrigger(tx, 'ms_report', 'ms_report_no_update');
       await sql`UPDATE ms_report SET model = ${model}, model_sha256 = ${hash('sha256', model)} WHERE annotation_id = ${id}`.execute(
         tx,
       );

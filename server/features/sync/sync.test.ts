@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
+import { behindTheTrail, dropTrigger } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer } from '#kernel/testing/test-server.ts';
 import { setStatus } from '../../testing/device.ts';
 import { pass } from '../../testing/fault-proxy.ts';
@@ -159,7 +159,7 @@ describe('the exchange', () => {
     const before = await receivedIds(workspace);
     // The backup was made before the first hand-over: the same workspace, installation and keys, without the decisions.
     await behindTheTrail(workspace.kernel, async (tx) => {
-      await sql`DROP TRIGGER received_decision_no_delete`.execute(tx);
+      await dropTrigger(tx, 'received_decision', 'received_decision_no_delete');
       await sql`DELETE FROM idempotency`.execute(tx);
       await sql`DELETE FROM received_decision WHERE id <> ${before[0]}`.execute(tx);
     });
