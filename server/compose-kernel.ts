@@ -37,6 +37,7 @@ import { createWorkspaceRegistry } from '#kernel/permits/bound-workspace.ts';
 import { createWorkPermits } from '#kernel/permits/work-permits.ts';
 import { createPredictionRegistry } from '#kernel/predictions/prediction-registry.ts';
 import { createRecordRegistry } from '#kernel/records/record-registry.ts';
+import { openTraces } from '#kernel/traces/open-traces.ts';
 import { migrations } from './migrations/index.ts';
 import { protectedTables } from './protected-tables.ts';
 import { productVersion } from './version.ts';
@@ -258,6 +259,11 @@ const openKernel = async (
     throw error;
   });
   const blobs = await openBlobArchive(settings, log);
+  const traces = await openTraces(settings.telemetry, {
+    version: productVersion,
+    role: role ?? 'all',
+    log,
+  });
   const recordWatch = createRecordWatch({
     audit,
     blobs,
@@ -277,6 +283,7 @@ const openKernel = async (
     concurrency: role === 'api' ? 0 : settings.workerThreads,
     soleProcess: !peers.notices.isShared,
     notices: peers.notices,
+    traces,
   });
   const kernel: Kernel = {
     settings,
@@ -290,6 +297,7 @@ const openKernel = async (
     blobs,
     jobs,
     meter: createRequestMeter(() => performance.now()),
+    traces,
     pool,
     nowUtc,
     newId,
@@ -311,6 +319,7 @@ const openKernel = async (
       await recordWatch.stop();
       await jobs.stop();
       await pool.close();
+      await traces.stop();
       await securityEvents.flush();
       await audit.close();
       await store.close();

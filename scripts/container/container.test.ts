@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,8 +44,8 @@ const listKeptPackages = (): readonly string[] => {
 
 describe('the folder an image is made of', () => {
   let image: string;
-  beforeAll(async () => {
-    await import('../build-service.mjs');
+  beforeAll(() => {
+    execFileSync(process.execPath, [path.join(root, 'scripts/build-service.mjs')]);
     image = mkdtempSync(path.join(tmpdir(), 'larmor-image-'));
     const copy = (name: string): void =>
       cpSync(path.join(root, name), path.join(image, name), { recursive: true, preserveTimestamps: true });

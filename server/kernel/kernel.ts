@@ -19,6 +19,7 @@ import type { WorkspaceRegistry } from '#kernel/permits/bound-workspace.ts';
 import type { WorkPermits } from '#kernel/permits/work-permits.ts';
 import type { PredictionRegistry } from '#kernel/predictions/prediction-registry.ts';
 import type { RecordRegistry } from '#kernel/records/record-registry.ts';
+import type { Traces } from '#kernel/traces/traces.ts';
 
 /** The services a feature is given. A feature is a function of this and returns its bound routes and jobs. */
 export interface Kernel {
@@ -37,6 +38,8 @@ export interface Kernel {
   readonly jobs: JobQueue;
   /** Counts answers while the program runs. */
   readonly meter: RequestMeter;
+  /** Tells a collector how long requests and jobs took, where one is set. */
+  readonly traces: Traces;
   readonly pool: WorkerPool;
   /** The controlled records of every feature, by type. */
   readonly records: RecordRegistry;

@@ -5,6 +5,7 @@ import {
   emailList,
   flag,
   folderList,
+  headerList,
   hostList,
   variable,
   webAddress,
@@ -153,6 +154,8 @@ const variables = (platform: { readonly cpuCount: number }) =>
         .nullable()
         .default(null),
     ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: variable(webAddress.optional()),
+    OTEL_EXPORTER_OTLP_HEADERS: variable(headerList.optional()),
     WORKER_THREADS: variable(wholeNumber(1, 64).default(Math.max(1, Math.min(4, platform.cpuCount - 1)))),
     LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error']).default('info')),
   });

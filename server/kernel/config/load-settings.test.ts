@@ -40,6 +40,16 @@ describe('settings', () => {
     expect(settings.rateLimit.enabled).toBe(true);
   });
 
+  it('read the headers a collector of traces wants, and keep none where there is no collector', () => {
+    const env = { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b%3Dc, x-tenant=7' };
+    expect(loadSettings(env, linux).telemetry).toBeNull();
+    const endpoint = 'https://collector.example.org';
+    expect(loadSettings({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, linux).telemetry).toEqual({
+      endpoint,
+      headers: { 'api-key': 'a b=c', 'x-tenant': '7' },
+    });
+  });
+
   it('take no disclosure file without a contact', () => {
     const env = { SECURITY_TXT_ENABLED: 'true' };
     expect(() => loadSettings(env, linux)).toThrow(/^SECURITY_TXT_CONTACT is not valid/);
@@ -76,6 +86,9 @@ describe('settings', () => {
     ['AUDIT_ANCHOR_DIR', 'somewhere'],
     ['AUDIT_ANCHOR_URL', 'file:///etc/passwd'],
     ['TIMESTAMP_URL', 'file:///etc/passwd'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'no value'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=b%0d%0ac'],
     ['TIMESTAMP_CA', 'ca.pem'],
     ['SECURITY_ALERT_WEBHOOK_URL', 'file:///etc/passwd'],
     ['SECURITY_ALERT_WEBHOOK_URL', 'https://user:word@siem.example/'],

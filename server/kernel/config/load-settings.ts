@@ -90,6 +90,12 @@ const blobStoreOf = ({
     ? null
     : { ...address, accessKeyId, secretFile };
 
+const telemetryOf = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+}: EnvironmentValues): Settings['telemetry'] =>
+  endpoint === undefined ? null : { endpoint, headers: headers ?? {} };
+
 const orNull = <T>(value: T | undefined): T | null => value ?? null;
 
 const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Settings => ({
@@ -193,6 +199,7 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
     channel: values.UPDATE_CHANNEL,
     url: values.UPDATE_URL,
   },
+  telemetry: telemetryOf(values),
   workerThreads: values.WORKER_THREADS,
   logLevel: values.LOG_LEVEL,
 });

@@ -33,3 +33,22 @@ const isWebAddress = (text: string): boolean => {
   return /^https?:$/.test(protocol) && username === '';
 };
 export const webAddress = z.string().refine(isWebAddress);
+
+const readHeader = (text: string): readonly [string, string] | null => {
+  const at = text.indexOf('=');
+  const name = text.slice(0, at).trim();
+  if (at < 1 || !/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(name)) return null;
+  try {
+    const value = decodeURIComponent(text.slice(at + 1).trim());
+    return /^[\x20-\x7e]+$/.test(value) ? [name, value] : null;
+  } catch {
+    return null;
+  }
+};
+
+/** As OpenTelemetry writes them: the form of W3C Baggage without properties. */
+export const headerList = z
+  .string()
+  .transform((text) => text.split(',').map(readHeader))
+  .refine((headers) => headers.every((header) => header !== null))
+  .transform((headers) => Object.fromEntries(headers.filter((header) => header !== null)));

@@ -158,6 +158,11 @@ export interface Settings {
   };
   /** How often the records are compared with the audit trail; 0: at the start alone. */
   readonly verifyRecordsHours: number;
+  /** Where traces are sent (OTLP over HTTP), with the headers its collector wants; null: nowhere. */
+  readonly telemetry: {
+    readonly endpoint: string;
+    readonly headers: Readonly<Record<string, string>>;
+  } | null;
   readonly workerThreads: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
 }

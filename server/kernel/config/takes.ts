@@ -87,6 +87,8 @@ export const takes = {
   UPDATES_ENABLED: 'true or false',
   UPDATE_CHANNEL: 'stable or beta',
   UPDATE_URL: 'an https address',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an http or https address without a user name',
+  OTEL_EXPORTER_OTLP_HEADERS: 'NAME=VALUE pairs separated by commas, values percent-encoded',
   WORKER_THREADS: 'a whole number from 1 to 64',
   LOG_LEVEL: 'debug, info, warn or error',
 } as const;

@@ -56,6 +56,7 @@ const shown: Shown = {
       timeStamps === null ? null : { url: hostOf(timeStamps.url), caFile: whetherSet(timeStamps.caFile) },
   }),
   verifyRecordsHours: asItIs,
+  telemetry: (telemetry) => (telemetry === null ? null : { endpoint: hostOf(telemetry.endpoint) }),
   workerThreads: asItIs,
   logLevel: asItIs,
 };

@@ -51,6 +51,8 @@ import { askForPermit, type WorkPermits } from '#kernel/permits/work-permits.ts'
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { BoundRoute, JsonOutcome, MediaOutcome, Outcome } from '#kernel/request/outcome.ts';
 import type { Principal } from '#kernel/request/principal.ts';
+import { traceAnswer } from '#kernel/traces/trace-answer.ts';
+import type { Traces } from '#kernel/traces/traces.ts';
 
 /** What the pipeline itself takes of the program; what a handler needs, its feature has bound. */
 interface ApiServices extends CommitServices {
@@ -60,6 +62,7 @@ interface ApiServices extends CommitServices {
   readonly alterations: Alterations;
   readonly permits: WorkPermits;
   readonly meter: RequestMeter;
+  readonly traces: Traces;
   readonly nowUtc: () => string;
 }
 
@@ -118,6 +121,7 @@ const passEveryStep = async (pipeline: Pipeline, exchange: Exchange): Promise<vo
     return;
   }
   services.meter.watch(match.route.declaration.id, exchange.res);
+  traceAnswer(services.traces, match.route.declaration, exchange);
   admit(match.route.declaration, principal);
   await limitRate(pipeline.rateLimit, exchange, principal, match.route.declaration);
   const asked = { principal, match, query };

@@ -9,6 +9,7 @@ import { createPiscinaPool } from '#kernel/jobs/piscina-pool.ts';
 import { openTestStore } from '#kernel/testing/open-test-store.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
 import { withPostgres } from '#kernel/testing/with-postgres.ts';
+import type { Traces } from '#kernel/traces/traces.ts';
 import { builtSpinWorker } from '../../../scripts/build-server.mjs';
 
 type JobStore = LeaseQueueOptions['store'];
@@ -562,4 +563,28 @@ describe.each([
     expect(await findJob(store, 'job_spin')).toMatchObject({ state: 'cancelled' });
     expect(await untilOver(store, queue, 'job_next')).toMatchObject({ state: 'done' });
   });
+});
+
+test('an attempt is traced from its start to its end, with what became of it', async () => {
+  const told: unknown[] = [];
+  const traces: Traces = {
+    begin: (name, { kind, attributes }) => ({
+      end: (last, failed) => told.push([name, kind, attributes['larmor.job.attempt'], last, failed]),
+    }),
+    stop: () => Promise.resolve(),
+  };
+  const { store } = await openTestStore();
+  const queue = openQueue(store, { traces, concurrency: 1 });
+  await enqueue(store, queue, 'job_a');
+  const fails = async (_: unknown, job: Parameters<JobDefinition['run']>[1]) => {
+    if (job.attempt === 1) throw new Error('Not at the first attempt.');
+    await job.complete(async () => {});
+  };
+  queue.start([define({ run: fails })]);
+  await expect
+    .poll(() => told)
+    .toEqual([
+      ['job count', 'internal', 1, { 'larmor.job.end': 'failed' }, true],
+      ['job count', 'internal', 2, { 'larmor.job.end': 'recorded' }, false],
+    ]);
 });

@@ -17,6 +17,7 @@ import { createProgressBoard } from '#kernel/jobs/progress-board.ts';
 import { type ActiveRun, beginRun, giveUpReasonText, type RunEnvironment } from '#kernel/jobs/run-job.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { type Notices, noPeers } from '#kernel/peers/peers.ts';
+import { noTraces, type Traces } from '#kernel/traces/traces.ts';
 
 export interface LeaseQueueOptions {
   readonly store: Pick<Store, 'read' | 'transact' | 'note'>;
@@ -37,6 +38,8 @@ export interface LeaseQueueOptions {
   readonly leaseMs?: number;
   /** How often to look for jobs whose time has come without a wake-up. */
   readonly pollMs?: number;
+  /** Where the time each attempt took is told. */
+  readonly traces?: Traces;
   /** Wait before the second attempt; doubles with each further one. */
   readonly backOffMs?: number;
 }
@@ -49,6 +52,7 @@ export const createLeaseQueue = (options: LeaseQueueOptions): JobQueue => {
     alterations,
     log,
     board: createProgressBoard(notices),
+    traces: options.traces ?? noTraces,
     leaseMs: options.leaseMs ?? 15_000,
     backOffMs: options.backOffMs ?? 1000,
   };

@@ -13,17 +13,22 @@ import {
 } from '#kernel/jobs/job-store.ts';
 import type { ProgressBoard } from '#kernel/jobs/progress-board.ts';
 import type { Log } from '#kernel/log/log.ts';
+import type { Traces } from '#kernel/traces/traces.ts';
 
 export interface RunEnvironment {
   readonly store: Pick<Store, 'transact' | 'note'>;
   readonly alterations: Alterations;
   readonly log: Log;
   readonly board: ProgressBoard;
+  readonly traces: Traces;
   readonly leaseMs: number;
   readonly backOffMs: number;
 }
 
 type StopCause = 'cancelled' | 'shutdown' | 'lease_lost';
+
+/** What became of one attempt at a job. */
+type AttemptEnd = 'recorded' | 'stopped' | 'failed';
 
 /** A job this process is working on. */
 export interface ActiveRun {
@@ -54,11 +59,19 @@ export const beginRun = (
   const lease: Lease = { id: job.id, token: job.lease_token };
   const controller = new AbortController();
   const abort = (cause: StopCause): void => controller.abort(cause);
+  const trace = environment.traces.begin(`job ${job.kind}`, {
+    kind: 'internal',
+    attributes: { 'larmor.job.id': job.id, 'larmor.job.kind': job.kind, 'larmor.job.attempt': job.attempt },
+  });
   const stopHeartbeat = beginHeartbeat(environment, lease, () => abort('lease_lost'));
   const ended = attemptJob(environment, definition, job, lease, controller.signal)
-    .catch((error: unknown) => environment.log.error('a job could not be closed', { jobId: job.id, error }))
-    .finally(() => {
+    .catch((error: unknown) => {
+      environment.log.error('a job could not be closed', { jobId: job.id, error });
+      return 'failed' as const;
+    })
+    .then((end) => {
       stopHeartbeat();
+      trace.end({ 'larmor.job.end': end }, end === 'failed');
       environment.board.clear(job.id);
     });
   return { jobId: job.id, token: lease.token, ended, abort };
@@ -85,25 +98,30 @@ const attemptJob = async (
   job: JobTable,
   lease: Lease,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<AttemptEnd> => {
   const { log } = environment;
   if (job.attempt > definition.maxAttempts) {
     const message = `The computation was interrupted ${definition.maxAttempts} times.`;
-    return giveUp(environment, definition, job, lease, { code: 'internal_error', message });
+    await giveUp(environment, definition, job, lease, { code: 'internal_error', message });
+    return 'failed';
   }
   const run = { completed: false };
   try {
     await definition.run(JSON.parse(job.payload), createContext(environment, job, lease, signal, run));
     if (!run.completed) throw new Error('The job ended without recording a result.');
+    return 'recorded';
   } catch (error) {
     if (run.completed) {
       log.error('a job failed after its result was recorded', { jobId: job.id, error });
-    } else if (signal.aborted) {
-      await leaveStopped(environment, job, lease, signal.reason as StopCause);
-    } else {
-      log.warn('a job attempt failed', { jobId: job.id, attempt: job.attempt, error });
-      await retryOrGiveUp(environment, definition, job, lease, error);
+      return 'recorded';
     }
+    if (signal.aborted) {
+      await leaveStopped(environment, job, lease, signal.reason as StopCause);
+      return 'stopped';
+    }
+    log.warn('a job attempt failed', { jobId: job.id, attempt: job.attempt, error });
+    await retryOrGiveUp(environment, definition, job, lease, error);
+    return 'failed';
   }
 };
 

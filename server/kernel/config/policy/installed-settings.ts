@@ -31,6 +31,7 @@ const secret: ReadonlySet<SettingName> = new Set([
   'AUTHORITY_PASSPHRASE',
   'SMTP_URL',
   'SECURITY_ALERT_WEBHOOK_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
 export const isSecretSetting = (name: SettingName): boolean => secret.has(name);
