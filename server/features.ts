@@ -20,6 +20,7 @@ import { entitlementsFeature } from './features/entitlements/feature.ts';
 import { esignaturesFeature } from './features/esignatures/feature.ts';
 import { factorsFeature } from './features/factors/feature.ts';
 import { fidRunsFeature } from './features/fid-runs/feature.ts';
+import { fleetFeature } from './features/fleet/feature.ts';
 import { gsdFeature } from './features/gsd/feature.ts';
 import { identityFeature } from './features/identity/feature.ts';
 import { installationsFeature } from './features/installations/feature.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   factorsFeature,
   ssoFeature,
   installationsFeature,
+  fleetFeature,
   workspaceInboxFeature,
   entitlementsFeature,
   signInFeature,

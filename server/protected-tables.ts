@@ -233,6 +233,7 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   device_session: shortLived,
   gsd_run: 'measures the deconvolutions of a person for their graduation, which is protected itself',
   idempotency: 'answers kept for a repeated request, for 30 days; no answer is made from it otherwise',
+  installation_report: 'what a workstation last said of itself, said anew at each exchange',
   job: 'work that waits or is done; what it makes is protected',
   outbox_message: 'mail that waits to be sent, sealed; forgotten afterwards',
   processing_template: 'what a person begins with the next time; the recipe of each run is protected itself',

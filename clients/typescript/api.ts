@@ -3157,6 +3157,42 @@ export interface FidRunSummaryPage {
   readonly items: readonly FidRunSummary[];
   readonly next_cursor: string | null;
 }
+export interface FleetItem {
+  readonly id: string;
+  readonly name: string;
+  readonly platform: InstallationPlatform;
+  readonly status: InstallationStatus;
+  readonly enrolled_by_name: string;
+  /** When it last proved that it holds its device key. */
+  readonly last_seen_at: UtcTimestamp | null;
+  /** What it last said of itself; null where it never did. */
+  readonly report: {
+    readonly product_version: string;
+    /** Platform and processor, as releases are named: `linux-x64`. */
+    readonly target: string;
+    /** The operating system and its version, as it names itself. */
+    readonly system: string;
+    /** What its data folder takes; null where it could not be measured. */
+    readonly storage_bytes: number | null;
+    /** Settings that a policy of the machine decided. */
+    readonly policies: readonly InstallationPolicy[];
+    readonly reported_at: UtcTimestamp;
+  } | null;
+}
+export interface FleetItemPage {
+  readonly items: readonly FleetItem[];
+  readonly next_cursor: string | null;
+}
+export interface FleetSummary {
+  /** Those that are not retired. */
+  readonly installations: number;
+  /** Of these, those that said something of themselves. */
+  readonly reporting: number;
+  /** What their data folders take together, as far as it was measured. */
+  readonly storage_bytes: number;
+  /** Most installations first. */
+  readonly versions: readonly { readonly version: string; readonly installations: number }[];
+}
 export interface FollowLimitRequest {
   readonly dossier_id: string;
   /** An entry of the risk register of the dossier that counts today. */
@@ -3953,6 +3989,22 @@ export interface InstallationPage {
   readonly next_cursor: string | null;
 }
 export type InstallationPlatform = 'windows' | 'macos' | 'linux';
+export interface InstallationPolicy {
+  readonly name: string;
+  /** As it is in force; `[redacted]` in the place of a secret. */
+  readonly value: string | null;
+}
+export interface InstallationReport {
+  readonly product_version: string;
+  /** Platform and processor, as releases are named: `linux-x64`. */
+  readonly target: string;
+  /** The operating system and its version, as it names itself. */
+  readonly system: string;
+  /** What its data folder takes; null where it could not be measured. */
+  readonly storage_bytes: number | null;
+  /** Settings that a policy of the machine decided. */
+  readonly policies: readonly InstallationPolicy[];
+}
 export interface InstallationSession {
   readonly id: string;
   /** As it was said at the sign-in. */
@@ -3987,6 +4039,8 @@ export interface InstallationsChallengeResponse {
   readonly counts_exchanges: boolean;
   /** Whether this workspace takes `audit_checkpoint` with the answer. */
   readonly keeps_checkpoints: boolean;
+  /** Whether this workspace takes `report` with the answer. */
+  readonly takes_reports: boolean;
 }
 export interface InstallationsDecideRequest {
   /** `active` approves or resumes. `retired` is final. */
@@ -4009,6 +4063,7 @@ export interface InstallationsStartDeviceSessionRequest {
   readonly lost_bindings?: readonly LostBindingInput[];
   /** Signed note of the newest checkpoint of the workstation’s own audit trail, as it is. */
   readonly audit_checkpoint?: string;
+  readonly report?: InstallationReport;
 }
 export interface InstallationsStartDeviceSessionResponse {
   readonly access_token: string;
@@ -10549,6 +10604,28 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly reply: InstallationSessionsRevokeResponse;
   };
+  /** Installations with the version, system, storage and policies each last reported, newest enrolment first; as CSV every one that fits */
+  readonly 'fleet.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** A part of the name, the fingerprint or who enrolled it. */
+      readonly q?: string;
+      /** Without it, those that are not retired. */
+      readonly status?: InstallationStatus;
+      readonly platform?: InstallationPlatform;
+      /** Those that reported this version. */
+      readonly version?: string;
+      /** Those where a policy decides this setting. */
+      readonly policy?: string;
+      /** Those that did not prove their key for so many days, or never did. */
+      readonly unseen_days?: number;
+    };
+    readonly reply: FleetItemPage;
+    readonly media: 'text/csv';
+  };
+  /** How many installations run which version, and what their data take */
+  readonly 'fleet.summary': { readonly reply: FleetSummary };
   /** Hand over a review decision of a workstation; sent again it is answered as before, another one under the same id is a 409 */
   readonly 'workspaceInbox.receive': { readonly body: DecisionCopy; readonly reply: DecisionReceipt };
   /** Decisions handed over by workstations, newest first: an installation reads its own, a person those of the installations they enrolled, an admin all */
@@ -13197,6 +13274,8 @@ export const routes = {
   'installations.startDeviceSession': { method: 'POST', path: '/desktop/device-sessions', body: 'json' },
   'installationSessions.list': { method: 'GET', path: '/desktop/installation-sessions', body: 'none' },
   'installationSessions.revoke': { method: 'DELETE', path: '/desktop/installation-sessions/{id}', body: 'none' },
+  'fleet.list': { method: 'GET', path: '/admin/fleet', body: 'none' },
+  'fleet.summary': { method: 'GET', path: '/admin/fleet/summary', body: 'none' },
   'workspaceInbox.receive': { method: 'POST', path: '/desktop/review-decisions', body: 'json' },
   'workspaceInbox.list': { method: 'GET', path: '/desktop/review-decisions', body: 'none' },
   'workspaceInbox.receiveBatch': { method: 'POST', path: '/desktop/review-decisions/batch', body: 'json' },

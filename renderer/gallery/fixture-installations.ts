@@ -1,4 +1,5 @@
 import type { EntitlementAuthority } from '#contract/entitlements';
+import type { FleetItem, FleetSummary } from '#contract/fleet';
 import type { Installation, InstallationSessionItem, InstallationStatus } from '#contract/installations';
 import { fixtureUser } from './fixture-accounts.ts';
 
@@ -60,6 +61,30 @@ const authority: EntitlementAuthority = {
   previous: [{ ...certificatesOf(7), issuer_expires_at: '2026-02-15T09:30:00.000Z' }],
 };
 
+const reportOf = (product_version: string, policies: readonly string[]): FleetItem['report'] => ({
+  product_version,
+  target: 'linux-x64',
+  system: 'Linux 6.12.41+deb13-amd64',
+  storage_bytes: 4_812_337_152,
+  policies: policies.map((name) => ({ name, value: 'false' })),
+  reported_at: timestamp,
+});
+
+const fleetItemOf = (
+  { id, name, platform, status, enrolled_by_name, last_seen_at }: Installation,
+  report: FleetItem['report'],
+): FleetItem => ({ id, name, platform, status, enrolled_by_name, last_seen_at, report });
+
+const fleetSummary: FleetSummary = {
+  installations: 3,
+  reporting: 2,
+  storage_bytes: 9_624_674_304,
+  versions: [
+    { version: '0.1.0', installations: 1 },
+    { version: '0.0.9', installations: 1 },
+  ],
+};
+
 export const installationLists: readonly (readonly [string, readonly object[]])[] = [
   [
     '/desktop/installations',
@@ -72,6 +97,24 @@ export const installationLists: readonly (readonly [string, readonly object[]])[
       installationIn('active', 'Bench 7, room 214', 2),
       installationIn('suspended', 'Laptop of the service team', 3),
       installationIn('retired', 'Old bench', 4),
+    ],
+  ],
+  [
+    '/admin/fleet',
+    [
+      fleetItemOf(
+        installationIn(
+          'pending',
+          'A workstation whose name is much longer than the column it has to stand in',
+          1,
+        ),
+        null,
+      ),
+      fleetItemOf(
+        installationIn('active', 'Bench 7, room 214', 2),
+        reportOf('0.1.0', ['UPDATES_ENABLED', 'WORKSPACE_URL', 'SYNC_ENABLED', 'PASSWORD_MIN_LENGTH']),
+      ),
+      fleetItemOf(installationIn('suspended', 'Laptop of the service team', 3), reportOf('0.0.9', [])),
     ],
   ],
   [
@@ -91,5 +134,6 @@ export const installationLists: readonly (readonly [string, readonly object[]])[
 
 export const installationSingles: readonly (readonly [string, () => object])[] = [
   ['/desktop/installations/fixture', () => installationIn('pending', 'Bench 8, room 214', 1)],
+  ['/admin/fleet/summary', () => fleetSummary],
   ['/desktop/entitlement-authority', () => authority],
 ];

@@ -58,6 +58,8 @@ import dossiersDe from '../screens/dossiers/messages.de.json' with { type: 'json
 import dossiersEn from '../screens/dossiers/messages.en.json' with { type: 'json' };
 import readAcrossDe from '../screens/dossiers/read-across/messages.de.json' with { type: 'json' };
 import readAcrossEn from '../screens/dossiers/read-across/messages.en.json' with { type: 'json' };
+import fleetDe from '../screens/fleet/messages.de.json' with { type: 'json' };
+import fleetEn from '../screens/fleet/messages.en.json' with { type: 'json' };
 import homeDe from '../screens/home/messages.de.json' with { type: 'json' };
 import homeEn from '../screens/home/messages.en.json' with { type: 'json' };
 import installationsDe from '../screens/installations/messages.de.json' with { type: 'json' };
@@ -137,6 +139,7 @@ const en = {
   ...sharedTrailEn,
   ...signInEn,
   ...accountEn,
+  ...fleetEn,
   ...homeEn,
   ...analysesEn,
   ...analysisBatchesEn,
@@ -209,6 +212,7 @@ const de: Catalogue = {
   ...sharedTrailDe,
   ...signInDe,
   ...accountDe,
+  ...fleetDe,
   ...homeDe,
   ...analysesDe,
   ...analysisBatchesDe,

@@ -29,6 +29,7 @@ import { compoundsCommands, predictedSpectraCommands } from './compounds/compoun
 import { currencyCommands } from './currency/currency-commands.ts';
 import { aiDecisionsCommands } from './dossiers/ai-decisions/ai-decisions-commands.ts';
 import { dossiersCommands } from './dossiers/dossiers-commands.ts';
+import { fleetCommands } from './fleet/fleet-commands.ts';
 import { homeCommands } from './home/home-commands.ts';
 import { installationsCommands } from './installations/installations-commands.ts';
 import { knowledgeCommands } from './knowledge/knowledge-commands.ts';
@@ -76,6 +77,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(accountCommands),
   ...Object.values(usersCommands),
   ...Object.values(installationsCommands),
+  ...Object.values(fleetCommands),
   ...Object.values(organisationsCommands),
   ...Object.values(outboxCommands),
   ...Object.values(workspaceCommands),

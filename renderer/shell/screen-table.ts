@@ -7,6 +7,7 @@ import { analysisBatchesPath } from '../frame/paths/analysis-batch-path.ts';
 import { assessPath } from '../frame/paths/assess-path.ts';
 import { currencyPath } from '../frame/paths/currency-path.ts';
 import { documentationPath } from '../frame/paths/documentation-path.ts';
+import { fleetPath } from '../frame/paths/fleet-path.ts';
 import { installationsPath } from '../frame/paths/installations-path.ts';
 import {
   datasetsPath,
@@ -395,6 +396,12 @@ export const screens: readonly Screen[] = [
     area: 'settings',
     titleKey: 'installations.one',
     load: async () => (await import('../screens/installations/installation-screen.tsx')).InstallationScreen,
+  },
+  {
+    path: fleetPath,
+    area: 'settings',
+    titleKey: 'fleet.title',
+    load: async () => (await import('../screens/fleet/fleet-screen.tsx')).FleetScreen,
   },
   {
     path: outboxPath,

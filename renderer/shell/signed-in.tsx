@@ -9,6 +9,7 @@ import { accountSecurityPath } from '../frame/paths/account-path.ts';
 import { assessPath } from '../frame/paths/assess-path.ts';
 import { currencyPath } from '../frame/paths/currency-path.ts';
 import { documentationPagePath, documentationPath } from '../frame/paths/documentation-path.ts';
+import { fleetPath } from '../frame/paths/fleet-path.ts';
 import { installationsPath } from '../frame/paths/installations-path.ts';
 import { organisationsPath } from '../frame/paths/organisations-path.ts';
 import { outboxPath } from '../frame/paths/outbox-path.ts';
@@ -28,6 +29,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { accountCommands } from '../screens/account/account-commands.ts';
 import { compoundsCommands } from '../screens/compounds/compounds-commands.ts';
 import { currencyCommands } from '../screens/currency/currency-commands.ts';
+import { fleetCommands } from '../screens/fleet/fleet-commands.ts';
 import { KeyMap } from '../screens/help/key-map.tsx';
 import { installationsCommands } from '../screens/installations/installations-commands.ts';
 import { organisationsCommands } from '../screens/organisations/organisations-commands.ts';
@@ -95,6 +97,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       { ...valueCommands.operations, isAvailable: isAdmin, run: () => void navigate(operationsPath) },
       { ...installationsCommands.open, isAvailable: isAdmin, run: () => void navigate(installationsPath) },
       { ...organisationsCommands.open, isAvailable: isAdmin, run: () => void navigate(organisationsPath) },
+      { ...fleetCommands.open, isAvailable: isAdmin, run: () => void navigate(fleetPath) },
       { ...outboxCommands.open, isAvailable: isAdmin, run: () => void navigate(outboxPath) },
       { ...workspaceCommands.open, run: () => void navigate(workspacePath) },
       { ...packsCommands.open, run: () => void navigate(packsPath) },

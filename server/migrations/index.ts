@@ -106,6 +106,7 @@ import { analysisBatches } from './1310-analysis-batches.ts';
 import { watchedFolders } from './1350-watched-folders.ts';
 import { recommendationRequests } from './1355-recommendation-requests.ts';
 import { rateAllowances } from './1370-rate-allowances.ts';
+import { installationReports } from './1420-installation-reports.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -216,4 +217,5 @@ export const migrations: readonly Migration[] = [
   watchedFolders,
   recommendationRequests,
   rateAllowances,
+  installationReports,
 ];

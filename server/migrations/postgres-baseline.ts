@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1370-rate-allowances',
+  through: '1420-installation-reports',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2413,6 +2413,21 @@ CREATE TABLE "rate_allowance" (
   CONSTRAINT "rate_allowance_check_1" CHECK (length(bucket) BETWEEN 1 AND 400)
 );
 
+CREATE TABLE "installation_report" (
+  "installation_id" text NOT NULL,
+  "product_version" text NOT NULL,
+  "target" text NOT NULL,
+  "system" text NOT NULL,
+  "storage_bytes" bigint,
+  "policies" text NOT NULL,
+  "reported_at" text NOT NULL,
+  PRIMARY KEY ("installation_id"),
+  CONSTRAINT "installation_report_check_1" CHECK (length(product_version) BETWEEN 1 AND 50),
+  CONSTRAINT "installation_report_check_2" CHECK (length(target) BETWEEN 1 AND 60),
+  CONSTRAINT "installation_report_check_3" CHECK (length(system) BETWEEN 1 AND 200),
+  CONSTRAINT "installation_report_check_4" CHECK (storage_bytes >= 0)
+);
+
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");
 ALTER TABLE "access_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
 ALTER TABLE "refresh_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
@@ -2575,6 +2590,7 @@ ALTER TABLE "watched_find" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis"
 ALTER TABLE "watched_digest" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysis" ("id");
 ALTER TABLE "optimization_request" ADD FOREIGN KEY ("optimization_id") REFERENCES "optimization" ("id");
 ALTER TABLE "optimization_request" ADD FOREIGN KEY ("recommendation_id") REFERENCES "optimization_recommendation" ("id");
+ALTER TABLE "installation_report" ADD FOREIGN KEY ("installation_id") REFERENCES "installation" ("id");
 
 CREATE VIEW project_access (user_id, project_id, role, is_own) AS SELECT user_id, project_id, role, 1 FROM project_member WHERE user_id IS NOT NULL AND removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT scim_group_member.user_id, project_id, role, 0 FROM scim_group_member JOIN project_member ON project_member.group_id = scim_group_member.group_id WHERE removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT created_by, id, 'owner', 1 FROM project WHERE EXISTS (SELECT 1 FROM project_member WHERE project_member.project_id = project.id) AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project.id AND restored_at IS NULL);
 CREATE VIEW compound_attached (id, compound_id, analysis_id, project_id, ms_run_id, created_by, created_at, detached_by, detached_at) AS SELECT id, compound_id, analysis_id, project_id, NULL, created_by, created_at, detached_by, detached_at FROM compound_attachment UNION ALL SELECT id, compound_id, NULL, NULL, ms_run_id, created_by, created_at, detached_by, detached_at FROM compound_ms_attachment;
@@ -2741,6 +2757,7 @@ CREATE INDEX "watched_find_by_time" ON "watched_find" (folder_id, created_at, id
 CREATE INDEX "optimization_request_by_run" ON "optimization_request" (optimization_id, created_at, id);
 CREATE UNIQUE INDEX "optimization_request_under_way" ON "optimization_request" (optimization_id, history_hash, count, created_by_user_id) WHERE status = 'queued';
 CREATE INDEX "optimization_request_by_job" ON "optimization_request" (job_id) WHERE status = 'queued';
+CREATE INDEX "installation_report_by_version" ON "installation_report" (product_version);
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
 CREATE TRIGGER "zz_audit_entry_head" AFTER INSERT ON "audit_entry" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');

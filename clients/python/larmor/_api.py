@@ -4078,6 +4078,52 @@ class FidRunSummaryPage(TypedDict):
     next_cursor: str | None
 
 
+class FleetItem_report(TypedDict):
+    product_version: str
+    # Platform and processor, as releases are named: `linux-x64`.
+    target: str
+    # The operating system and its version, as it names itself.
+    system: str
+    # What its data folder takes; null where it could not be measured.
+    storage_bytes: int | None
+    # Settings that a policy of the machine decided.
+    policies: list[InstallationPolicy]
+    reported_at: UtcTimestamp
+
+
+class FleetItem(TypedDict):
+    id: str
+    name: str
+    platform: InstallationPlatform
+    status: InstallationStatus
+    enrolled_by_name: str
+    # When it last proved that it holds its device key.
+    last_seen_at: UtcTimestamp | None
+    # What it last said of itself; null where it never did.
+    report: FleetItem_report | None
+
+
+class FleetItemPage(TypedDict):
+    items: list[FleetItem]
+    next_cursor: str | None
+
+
+class FleetSummary_versions(TypedDict):
+    version: str
+    installations: int
+
+
+class FleetSummary(TypedDict):
+    # Those that are not retired.
+    installations: int
+    # Of these, those that said something of themselves.
+    reporting: int
+    # What their data folders take together, as far as it was measured.
+    storage_bytes: int
+    # Most installations first.
+    versions: list[FleetSummary_versions]
+
+
 class FollowLimitRequest(TypedDict):
     dossier_id: str
     # An entry of the risk register of the dossier that counts today.
@@ -5057,6 +5103,24 @@ class InstallationPage(TypedDict):
     next_cursor: str | None
 
 
+class InstallationPolicy(TypedDict):
+    name: str
+    # As it is in force; `[redacted]` in the place of a secret.
+    value: str | None
+
+
+class InstallationReport(TypedDict):
+    product_version: str
+    # Platform and processor, as releases are named: `linux-x64`.
+    target: str
+    # The operating system and its version, as it names itself.
+    system: str
+    # What its data folder takes; null where it could not be measured.
+    storage_bytes: int | None
+    # Settings that a policy of the machine decided.
+    policies: list[InstallationPolicy]
+
+
 class InstallationSession(TypedDict):
     id: str
     # As it was said at the sign-in.
@@ -5094,6 +5158,8 @@ class InstallationsChallengeResponse(TypedDict):
     counts_exchanges: bool
     # Whether this workspace takes `audit_checkpoint` with the answer.
     keeps_checkpoints: bool
+    # Whether this workspace takes `report` with the answer.
+    takes_reports: bool
 
 
 class InstallationsDecideRequest(TypedDict):
@@ -5119,6 +5185,7 @@ class InstallationsStartDeviceSessionRequest(TypedDict):
     lost_bindings: NotRequired[list[LostBindingInput]]
     # Signed note of the newest checkpoint of the workstation’s own audit trail, as it is.
     audit_checkpoint: NotRequired[str]
+    report: NotRequired[InstallationReport]
 
 
 class InstallationsStartDeviceSessionResponse(TypedDict):
@@ -13269,6 +13336,8 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "installations.startDeviceSession": ("POST", "/desktop/device-sessions", "json"),
     "installationSessions.list": ("GET", "/desktop/installation-sessions", "none"),
     "installationSessions.revoke": ("DELETE", "/desktop/installation-sessions/{id}", "none"),
+    "fleet.list": ("GET", "/admin/fleet", "none"),
+    "fleet.summary": ("GET", "/admin/fleet/summary", "none"),
     "workspaceInbox.receive": ("POST", "/desktop/review-decisions", "json"),
     "workspaceInbox.list": ("GET", "/desktop/review-decisions", "none"),
     "workspaceInbox.receiveBatch": ("POST", "/desktop/review-decisions/batch", "json"),
@@ -13857,6 +13926,18 @@ class Operations(Transport):
     def installation_sessions_revoke(self, *, id: str) -> InstallationSessionsRevokeResponse:
         """End a sign-in from a desktop installation, one’s own; for admins anybody’s"""
         return self._call("installationSessions.revoke", params={"id": id})
+
+    def fleet_list(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, status: InstallationStatus | None = None, platform: InstallationPlatform | None = None, version: str | None = None, policy: str | None = None, unseen_days: int | None = None) -> FleetItemPage:
+        """Installations with the version, system, storage and policies each last reported, newest enrolment first; as CSV every one that fits"""
+        return self._call("fleet.list", query={"limit": limit, "cursor": cursor, "q": q, "status": status, "platform": platform, "version": version, "policy": policy, "unseen_days": unseen_days})
+
+    def fleet_list_bytes(self, *, limit: int | None = None, cursor: str | None = None, q: str | None = None, status: InstallationStatus | None = None, platform: InstallationPlatform | None = None, version: str | None = None, policy: str | None = None, unseen_days: int | None = None, media: Literal["text/csv"] = "text/csv") -> bytes:
+        """Installations with the version, system, storage and policies each last reported, newest enrolment first; as CSV every one that fits"""
+        return self._bytes("fleet.list", media, query={"limit": limit, "cursor": cursor, "q": q, "status": status, "platform": platform, "version": version, "policy": policy, "unseen_days": unseen_days})
+
+    def fleet_summary(self) -> FleetSummary:
+        """How many installations run which version, and what their data take"""
+        return self._call("fleet.summary")
 
     def workspace_inbox_receive(self, *, body: DecisionCopy, idempotency_key: str | None = None) -> DecisionReceipt:
         """Hand over a review decision of a workstation; sent again it is answered as before, another one under the same id is a 409"""

@@ -15,11 +15,11 @@ import { Moment } from '../../ui/moment.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { InstallationSessionsPanel } from '../shared/installations/installation-sessions-panel.tsx';
+import { InstallationChip } from '../shared/installations/status-chip.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { type Decision, decisionsFor, isHarsh } from './decisions.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { installationsCommands } from './installations-commands.ts';
-import { InstallationChip } from './status-chip.tsx';
 import { useStatement } from './use-statement.ts';
 
 function BackToInstallations() {

@@ -4,8 +4,8 @@ import { installationPath } from '../../frame/paths/installations-path.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { column, nameColumn, Table, type TableColumn } from '../../ui/table.tsx';
+import { InstallationChip } from '../shared/installations/status-chip.tsx';
 import { Fingerprint } from './fingerprint.tsx';
-import { InstallationChip } from './status-chip.tsx';
 
 /** What is decided about one is decided on its page, beside the whole of its fingerprint. */
 export function InstallationTable({ installations }: { readonly installations: readonly Installation[] }) {

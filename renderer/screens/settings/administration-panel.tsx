@@ -1,5 +1,6 @@
-import { Building2, Mail, MonitorCheck, ShieldCheck, Users } from 'lucide-react';
+import { Building2, Mail, MonitorCheck, MonitorSmartphone, ShieldCheck, Users } from 'lucide-react';
 import { Panel } from '../../frame/page.tsx';
+import { fleetPath } from '../../frame/paths/fleet-path.ts';
 import { installationsPath } from '../../frame/paths/installations-path.ts';
 import { organisationsPath } from '../../frame/paths/organisations-path.ts';
 import { outboxPath } from '../../frame/paths/outbox-path.ts';
@@ -22,6 +23,9 @@ export function AdministrationPanel() {
         </ButtonLink>
         <ButtonLink href={installationsPath} icon={<MonitorCheck aria-hidden="true" />}>
           {t('installations.title')}
+        </ButtonLink>
+        <ButtonLink href={fleetPath} icon={<MonitorSmartphone aria-hidden="true" />}>
+          {t('fleet.title')}
         </ButtonLink>
         <ButtonLink href={outboxPath} icon={<Mail aria-hidden="true" />}>
           {t('outbox.title')}

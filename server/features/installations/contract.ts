@@ -11,11 +11,13 @@ import { defineRoutes } from '../../kernel/contract/define-route.ts';
 import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
 import { recordChange, recordCreation, recordList, recordRead } from '../../kernel/contract/record-routes.ts';
 import { checkpointNoteText, keptCheckpointsAnswer } from './contract-checkpoints.ts';
+import { installationReport } from './contract-report.ts';
 
 export type { KeptCheckpoints } from './contract-checkpoints.ts';
+export { type InstallationReport, installationReport } from './contract-report.ts';
 export { type InstallationSessionItem, installationSessionRoutes } from './contract-sessions.ts';
 
-const platform = z.enum(['windows', 'macos', 'linux']);
+export const platform = z.enum(['windows', 'macos', 'linux']);
 export type Platform = z.infer<typeof platform>;
 
 export const installationStatus = z.enum(['pending', 'active', 'suspended', 'retired']);
@@ -188,6 +190,10 @@ export const installationRoutes = defineRoutes({
         .boolean()
         .default(false)
         .describe('Whether this workspace takes `audit_checkpoint` with the answer.'),
+      takes_reports: z
+        .boolean()
+        .default(false)
+        .describe('Whether this workspace takes `report` with the answer.'),
     }),
     status: 200,
     errors: [422],
@@ -215,6 +221,7 @@ export const installationRoutes = defineRoutes({
         .describe('Once it was sent it is asked for: of two copies of a data folder one alone can continue.'),
       lost_bindings: z.array(lostBinding).max(20).optional(),
       audit_checkpoint: checkpointNoteText.optional(),
+      report: installationReport.optional(),
     }),
     response: z.object({
       access_token: z.string(),

@@ -35,6 +35,7 @@ export const installationHandlers: Handlers<typeof installationRoutes, Kernel> =
         challenge: Buffer.from(challenge).toString('base64url'),
         counts_exchanges: true,
         keeps_checkpoints: true,
+        takes_reports: true,
       },
     };
   },

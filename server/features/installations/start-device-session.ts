@@ -10,6 +10,7 @@ import { shiftUtc } from '#kernel/utc.ts';
 import { type Continuation, continueExchange, writeReceipt } from './continue-exchange.ts';
 import { deviceSessionMessage } from './device-message.ts';
 import { keepCheckpoint, readBroughtCheckpoint } from './keep-checkpoint.ts';
+import { keepReport } from './keep-report.ts';
 import { type DeviceProof, proveDevice } from './prove-device.ts';
 import { requireActive } from './require-active.ts';
 import { findInstallation, insertDeviceSession, noteExchange, noteSeen } from './store.ts';
@@ -109,7 +110,7 @@ const prove = async (services: SessionServices, proof: DeviceProof, ctx: Ctx) =>
  */
 export const startDeviceSession = async (
   services: SessionServices,
-  { exchange, lost_bindings, audit_checkpoint: note, ...proof }: Input<Start>['body'],
+  { exchange, lost_bindings, audit_checkpoint: note, report, ...proof }: Input<Start>['body'],
   ctx: Ctx,
 ) => {
   const { installation, spend } = await prove(services, proof, ctx);
@@ -151,6 +152,7 @@ export const startDeviceSession = async (
         receipt = writeReceipt(secret, id, next);
       }
       if (lost_bindings !== undefined) await recordLosses(services, tx, current, lost_bindings, ctx);
+      if (report !== undefined) await keepReport(tx, id, report, ctx.nowUtc);
       if (brought !== null) {
         const outcome = await keepCheckpoint(services, tx, id, brought, ctx);
         kept = outcome.answer;

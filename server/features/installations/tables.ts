@@ -50,7 +50,20 @@ export type InstallationCheckpointTable = {
   refused_because: string | null;
 };
 
+export type InstallationReportTable = {
+  installation_id: string;
+  product_version: string;
+  /** Platform and processor, as releases name them: `linux-x64`. */
+  target: string;
+  system: string;
+  storage_bytes: number | null;
+  /** JSON of InstallationPolicy[]. */
+  policies: string;
+  reported_at: string;
+};
+
 export type InstallationTables = {
+  installation_report: InstallationReportTable;
   installation_checkpoint: Omit<InstallationCheckpointTable, 'sequence'> & { sequence: Generated<number> };
   installation: InstallationTable;
   device_session: DeviceSessionTable;

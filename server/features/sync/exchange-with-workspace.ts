@@ -20,6 +20,7 @@ import type { ReachableBinding } from './describe-sync.ts';
 import { type Exchange, takeSteps } from './exchange.ts';
 import { fetchAnnouncements } from './fetch-announcements.ts';
 import { refreshStatement } from './refresh-statement.ts';
+import { reportThisMachine } from './report-this-machine.ts';
 import type { SyncPayload } from './schedule-sync.ts';
 import { sendDecisions } from './send-decisions.ts';
 
@@ -33,12 +34,12 @@ const mostLosses = 20;
 
 /** A token for this attempt, for the proof that this machine holds the key the installation was enrolled with. */
 const openSession = async (
-  kernel: Pick<Kernel, 'audit' | 'log' | 'machineSeal' | 'nowUtc' | 'store'>,
+  kernel: Pick<Kernel, 'audit' | 'installed' | 'log' | 'machineSeal' | 'nowUtc' | 'settings' | 'store'>,
   at: WorkspaceAt,
   installationId: string,
 ): Promise<string> => {
   const params = { id: installationId };
-  const { challenge, counts_exchanges, keeps_checkpoints } = await callWorkspace(
+  const { challenge, counts_exchanges, keeps_checkpoints, takes_reports } = await callWorkspace(
     at,
     installationRoutes.challenge,
     { params },
@@ -56,6 +57,7 @@ const openSession = async (
     signature: Buffer.from(signed).toString('base64'),
     ...(exchange === undefined ? {} : { exchange, ...(await lossesToTell(kernel)) }),
     ...(checkpoint === undefined ? {} : { audit_checkpoint: checkpoint.note }),
+    ...(takes_reports ? { report: await reportThisMachine(kernel) } : {}),
   };
   const opened = await callWorkspace(at, installationRoutes.startDeviceSession, { body });
   const { exchange_receipt: receipt } = opened;

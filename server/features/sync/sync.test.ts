@@ -15,6 +15,7 @@ import {
   syncNow,
   type WorkspacePair,
 } from '../../testing/workspace-pair.ts';
+import { productVersion } from '../../version.ts';
 import { findBinding } from '../workstation/index.ts';
 
 const certificate = makeTlsCertificate();
@@ -92,6 +93,23 @@ describe('the exchange', () => {
     expect(told.map(({ decision_id }) => decision_id).toReversed()).toEqual(
       items.map(({ decision }: { decision: { decision_id: string } }) => decision.decision_id),
     );
+  });
+
+  it('tells the workspace which version runs on which system, and how much its data take', async () => {
+    const { items } = (await pair.workspace.call('GET', '/admin/fleet', { token: pair.workspace.systemKey }))
+      .body;
+    expect(items).toMatchObject([
+      {
+        id: pair.installationId,
+        report: {
+          product_version: productVersion,
+          target: `${process.platform}-${process.arch}`,
+          policies: [],
+          storage_bytes: expect.any(Number),
+        },
+      },
+    ]);
+    expect(items[0].report.storage_bytes).toBeGreaterThan(100_000);
   });
 
   it('tells of new revisions of the workspace once', async () => {

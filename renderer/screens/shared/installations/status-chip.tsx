@@ -1,8 +1,8 @@
 import { Archive, CirclePause, Clock } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { InstallationStatus } from '#contract/installations';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Chip, type Tone } from '../../ui/chip.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Chip, type Tone } from '../../../ui/chip.tsx';
 
 const looks: Readonly<Record<InstallationStatus, readonly [Tone, ReactElement?]>> = {
   pending: ['info', <Clock key="pending" aria-hidden="true" />],

@@ -1,0 +1,2 @@
+/** Where admins see the machines of the workspace. */
+export const fleetPath = '/settings/fleet';

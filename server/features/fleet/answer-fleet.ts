@@ -1,0 +1,75 @@
+import type { FleetItem, fleetRoutes } from '#contract/fleet';
+import type { Input } from '#kernel/contract/define-route.ts';
+import { firstRows, positionOf, readPage, toPage } from '#kernel/db/page-cursor.ts';
+import type { Db } from '#kernel/db/store.ts';
+import { renderCsv } from '#kernel/http/render-csv.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Ctx } from '#kernel/request/ctx.ts';
+import type { JsonOutcome, MediaOutcome } from '#kernel/request/outcome.ts';
+import { shiftUtc } from '#kernel/utc.ts';
+import { type FleetFilter, listFleet } from './store.ts';
+import { fleetItemOf } from './to-wire.ts';
+
+type Declaration = typeof fleetRoutes.list;
+
+const dayMs = 24 * 3_600_000;
+const rowsAtOnce = 500;
+
+const filterOf = (
+  { q, status, platform, version, policy, unseen_days: days }: Input<Declaration>['query'],
+  nowUtc: string,
+): FleetFilter => ({
+  text: q,
+  status,
+  platform,
+  version,
+  policy,
+  unseenSince: days === undefined ? undefined : shiftUtc(nowUtc, -days * dayMs),
+});
+
+const columns: Parameters<typeof renderCsv<FleetItem>>[0] = [
+  ['installation_id', ({ id }) => id],
+  ['name', ({ name }) => name],
+  ['status', ({ status }) => status],
+  ['platform', ({ platform }) => platform],
+  ['enrolled_by', ({ enrolled_by_name }) => enrolled_by_name],
+  ['last_seen_at_utc', ({ last_seen_at }) => last_seen_at],
+  ['version', ({ report }) => report?.product_version ?? null],
+  ['target', ({ report }) => report?.target ?? null],
+  ['system', ({ report }) => report?.system ?? null],
+  ['storage_bytes', ({ report }) => report?.storage_bytes ?? null],
+  [
+    'policies',
+    ({ report }) => report?.policies.map(({ name, value }) => `${name}=${value ?? ''}`).join('; ') ?? null,
+  ],
+  ['reported_at_utc', ({ report }) => report?.reported_at ?? null],
+];
+
+/** Every row that fits, however many there are: the file is the whole fleet, not a page of it. */
+const listAll = async (db: Db, filter: FleetFilter): Promise<FleetItem[]> => {
+  const items: FleetItem[] = [];
+  let page = firstRows(rowsAtOnce);
+  for (;;) {
+    const rows = await listFleet(db, filter, page);
+    items.push(...rows.map(fleetItemOf));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return items;
+    page = { ...page, after: positionOf(last) };
+  }
+};
+
+export const answerFleet = async (
+  { store }: Pick<Kernel, 'store'>,
+  { query }: Input<Declaration>,
+  { nowUtc, accept }: Ctx,
+): Promise<JsonOutcome<Declaration> | MediaOutcome> => {
+  const filter = filterOf(query, nowUtc);
+  if (accept === 'text/csv')
+    return {
+      media: 'text/csv',
+      content: renderCsv(columns, await listAll(store.read, filter)),
+      fileName: `fleet-${nowUtc.slice(0, 10)}.csv`,
+    };
+  const page = readPage(query);
+  return { body: toPage(await listFleet(store.read, filter, page), page, fleetItemOf) };
+};

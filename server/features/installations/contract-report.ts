@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { cleanText } from '../../kernel/contract/common-schemas.ts';
+import { nameSchemas } from '../../kernel/contract/name-schemas.ts';
+
+export const installationPolicy = z.strictObject({
+  name: cleanText(1, 100).meta({ examples: ['UPDATES_ENABLED'] }),
+  value: cleanText(0, 1000)
+    .nullable()
+    .describe('As it is in force; `[redacted]` in the place of a secret.')
+    .meta({ examples: ['false'] }),
+});
+
+/** What a workstation says of itself at an exchange. Nothing of its records is in it. */
+export const installationReport = z.strictObject({
+  product_version: cleanText(1, 50).meta({ examples: ['0.1.0'] }),
+  target: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+-[a-z0-9]+$/)
+    .describe('Platform and processor, as releases are named: `linux-x64`.')
+    .meta({ examples: ['linux-x64'] }),
+  system: cleanText(1, 200)
+    .describe('The operating system and its version, as it names itself.')
+    .meta({ examples: ['Linux 6.12.41'] }),
+  storage_bytes: z
+    .number()
+    .int()
+    .min(0)
+    .nullable()
+    .describe('What its data folder takes; null where it could not be measured.')
+    .meta({ examples: [4_812_337_152] }),
+  policies: z.array(installationPolicy).max(200).describe('Settings that a policy of the machine decided.'),
+});
+export type InstallationReport = z.infer<typeof installationReport>;
+
+nameSchemas({ InstallationPolicy: installationPolicy, InstallationReport: installationReport });

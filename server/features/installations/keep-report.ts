@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { InstallationReport } from '#contract/installations';
+import type { Db, Tx } from '#kernel/db/store.ts';
+import { readStored } from '#kernel/db/stored-json.ts';
+import { installationPolicy } from './contract-report.ts';
+import type { InstallationReportTable, InstallationTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<InstallationTables>();
+
+/** The newest report takes the place of the one before: the fleet is shown as it is, and records nothing of how it was. */
+export const keepReport = async (
+  tx: Tx,
+  installationId: string,
+  { policies, ...report }: InstallationReport,
+  nowUtc: string,
+): Promise<void> => {
+  const row: InstallationReportTable = {
+    ...report,
+    installation_id: installationId,
+    policies: JSON.stringify(policies),
+    reported_at: nowUtc,
+  };
+  await tables(tx)
+    .insertInto('installation_report')
+    .values(row)
+    .onConflict((conflict) => conflict.column('installation_id').doUpdateSet(row))
+    .execute();
+};
+
+export const reportToWire = ({
+  installation_id: id,
+  policies,
+  ...row
+}: InstallationReportTable): InstallationReport & { readonly reported_at: string } => ({
+  ...row,
+  policies: readStored(z.array(installationPolicy), policies, { column: 'installation_report.policies', id }),
+});

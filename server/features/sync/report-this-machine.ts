@@ -1,0 +1,24 @@
+import os from 'node:os';
+import type { InstallationReport } from '#contract/installations';
+import type { Kernel } from '#kernel/kernel.ts';
+import { productVersion } from '../../version.ts';
+import { measureFolder } from './measure-folder.ts';
+
+/** The most policies an exchange tells of; there are fewer settings. */
+const mostPolicies = 200;
+const longestValue = 1000;
+
+/** What this workstation tells its workspace of itself: the program, the machine, what a policy decided. Secrets are redacted already. */
+export const reportThisMachine = async ({
+  installed,
+  settings,
+}: Pick<Kernel, 'installed' | 'settings'>): Promise<InstallationReport> => ({
+  product_version: productVersion,
+  target: `${process.platform}-${process.arch}`,
+  system: `${os.type()} ${os.release()}`.slice(0, 200),
+  storage_bytes: await measureFolder(settings.dataDir),
+  policies: installed.settings
+    .filter(({ source }) => source === 'policy')
+    .slice(0, mostPolicies)
+    .map(({ name, value }) => ({ name, value: value?.slice(0, longestValue) ?? null })),
+});
