@@ -1,12 +1,36 @@
 import { readFileSync } from 'node:fs';
+import { zipSync } from 'fflate';
 import type { Analysis } from '#contract/analyses';
 import type { FidRun, PeakRow } from '#contract/fid-runs';
+import { brukerFiles } from '../server/testing/upload.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { findBareNumbers } from './fixtures/bare-numbers.ts';
 import { type ServiceClient, zippedSample } from './fixtures/service.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { ContoursPage } from './pages/contours-page.ts';
 import { openAs } from './pages/sign-in-page.ts';
+
+/** Of a valine in cyclosporin, as its HSQC and its HMBC have them. */
+const valineShifts = { a2: 30.66, a4: 55.3, a6: 173.9 } as const;
+
+const valineCarbons = (): Buffer => {
+  const { fid, acqus } = brukerFiles({
+    nucleus: '13C',
+    frequencyMhz: 125,
+    spectralWidthHz: 30_000,
+    carrierPpm: 100,
+    points: 32_768,
+    lines: [128.06, ...Object.values(valineShifts)].map((shiftPpm) => ({
+      shiftPpm,
+      amplitude: 2,
+      widthHz: 2,
+    })),
+  });
+  const inBenzene = acqus.replace('<CDCl3>', '<C6D6>');
+  const text = new TextEncoder();
+  const files = { fid, acqus: text.encode(inBenzene), 'pdata/1/title': text.encode('13C Cyclosporin') };
+  return Buffer.from(zipSync({ '1': files }));
+};
 
 const hsqcZip = 'cyclosporin/cyclosporin_hsqc.zip';
 
@@ -145,7 +169,7 @@ test.describe('a two-dimensional analysis', () => {
     await page.reload();
     const contours = new ContoursPage(page);
     await contours.expectDrawn();
-    const line = network.getByRole('button', { name: /^(C1 and C2|C2 and C1), \d+ signals?$/ });
+    const line = network.getByRole('button', { name: /^COSY, (C1 and C2|C2 and C1), \d+ signals?$/ });
     await expect(line).toHaveAttribute('aria-pressed', 'false');
     await expectAccessible(page, 'the network');
 
@@ -160,6 +184,107 @@ test.describe('a two-dimensional analysis', () => {
     await row.hover();
     await expect(network.locator('.network-atom')).toHaveCount(2);
     await expect(line).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('draws COSY, HSQC and HMBC of one sample in one picture, and each tie leads to its signal', async ({
+    page,
+    signUp,
+  }) => {
+    const owner = await signUp('Vera Valine');
+    const send = async (name: string, nucleus: Analysis['nucleus'], bytes?: Buffer): Promise<Analysis> => {
+      const zip = bytes ?? readFileSync(zippedSample(`cyclosporin/${name}`));
+      return owner.waitForEnd((await owner.upload(name, zip, nucleus)).id);
+    };
+    const proton = await send('cyclosporin_1h.zip', '1H');
+    // No carbon spectrum was measured of it: one is drawn with the shifts its maps have for a valine.
+    const carbon = await send('cyclosporin_13c.zip', '13C', valineCarbons());
+    const cosy = await send('cyclosporin_cosy.zip', '2D');
+    const hsqc = await send('cyclosporin_hsqc.zip', '2D');
+    const hmbc = await send('cyclosporin_hmbc.zip', '2D');
+    // Measured twice: the newer one is drawn, and none twice.
+    await send('again.zip', '2D', readFileSync(zippedSample(hsqcZip)));
+    expect(hmbc.two_d?.compared_with).toEqual(expect.arrayContaining([proton.id, carbon.id]));
+
+    /** Of the valine: C2 is the CH beside both methyl groups, C4 the one beside nitrogen, C6 the carbonyl. */
+    const assign = async (analysis: Analysis, shifts: Readonly<Record<string, number>>) => {
+      const { items } = await owner.read<{ items: PeakRow[] }>(`/analyses/${analysis.id}/peaks`);
+      const edits = Object.entries(shifts).flatMap(([atom, ppm]) => {
+        const signal = analysis.multiplets.find((each) => Math.abs(each.shift_ppm - ppm) < 0.02);
+        const nearest = items.toSorted(
+          (a, b) => Math.abs(a.shift_ppm - ppm) - Math.abs(b.shift_ppm - ppm),
+        )[0];
+        const ids = signal?.peak_ids ?? [nearest?.id ?? ''];
+        return ids.map((peak_id) => ({ action: 'assign', peak_id, assignment: null, atom_ids: [atom] }));
+      });
+      await owner.write(`/analyses/${analysis.id}/corrections`, {
+        reason_for_change: 'Assigned by the maps.',
+        edits: [{ action: 'structure', structure: { smiles: 'CC(C)C(N)C=O' } }, ...edits],
+      });
+    };
+    await assign(proton, { a2: 2.609, a4: 4.884 });
+    await assign(carbon, valineShifts);
+
+    await openAs(page, owner.person, `/analyses/${cosy.id}?plot-test`);
+    const contours = new ContoursPage(page);
+    await contours.expectDrawn();
+    const network = page.getByRole('region', { name: 'Assignment network' });
+    const tie = (name: RegExp) => network.getByRole('button', { name });
+    await expect(tie(/^COSY, C2 and C4, 2 signals$/)).toBeVisible();
+    await expect(tie(/^HSQC, hydrogens on C2, \d signals?$/)).toBeVisible();
+    await expect(tie(/^HSQC, hydrogens on C4, \d signals?$/)).toBeVisible();
+    await expect(tie(/^HMBC, C2 and C4, \d signals?$/)).toBeVisible();
+    const legend = network.getByRole('list', { name: 'Spectra in the picture' });
+    await expect(legend.getByRole('checkbox')).toHaveCount(3);
+    await expect(legend.getByRole('link')).toHaveCount(2);
+    await expectAccessible(page, 'one picture of three maps');
+
+    await test.step('the ties are one stop of the keyboard, and the arrow keys walk them', async () => {
+      await expect(network.locator('.network-line[tabindex="0"]')).toHaveCount(1);
+      const own = tie(/^COSY, C2 and C4/);
+      await own.focus();
+      await page.keyboard.press('End');
+      const last = tie(/^HMBC, /).last();
+      await expect(last).toBeFocused();
+      // What has the focus stands in the open map as a crosshair: protons only, for a COSY has no carbons.
+      const { guides } = await contours.snapshot();
+      expect(guides.columns).toHaveLength(1);
+      expect(guides.rows.map(({ ppm }) => ppm)).toEqual(guides.columns.map(({ ppm }) => ppm));
+      await page.keyboard.press('ArrowRight');
+      await expect(own).toBeFocused();
+    });
+
+    await test.step('Enter opens the map a tie is of, with its signal chosen', async () => {
+      const line = tie(/^HMBC, C2 and C4/);
+      await line.press('Enter');
+      await expect(page.getByTestId('contours')).toHaveCount(2);
+      await expect(line).toHaveAttribute('aria-pressed', 'true');
+      await expect(tie(/^COSY, C2 and C4/)).toHaveAttribute('aria-pressed', 'false');
+      await expect(network.locator('.network-atom')).toHaveCount(2);
+      await expect.poll(async () => (await contours.snapshot()).marks.length).toBe(hmbc.peaks.length);
+      await expect.poll(async () => (await contours.snapshot()).marks.at(-1)?.isChosen).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(line).toHaveAttribute('aria-pressed', 'true');
+      // A line is taken hold of where it runs: at its letter.
+      const letter = await tie(/^COSY, C2 and C4/)
+        .locator('xpath=following-sibling::*[1]')
+        .boundingBox();
+      if (letter === null) throw new Error('the line has no letter');
+      await page.mouse.click(letter.x + letter.width / 2, letter.y + letter.height / 2);
+      await expect(tie(/^COSY, C2 and C4/)).toHaveAttribute('aria-pressed', 'true');
+      await expect(line).toHaveAttribute('aria-pressed', 'false');
+    });
+
+    await test.step('a spectrum is taken out of the picture and put back', async () => {
+      await legend.getByRole('checkbox', { name: /HMBC/ }).press('Space');
+      await expect(tie(/^HMBC, /)).toHaveCount(0);
+      await expect(tie(/^HSQC, /)).not.toHaveCount(0);
+      await legend.getByRole('checkbox', { name: /HMBC/ }).press('Space');
+      await expect(tie(/^HMBC, /)).not.toHaveCount(0);
+    });
+    // The same picture from the HSQC, whose own ties come first.
+    await page.goto(`/analyses/${hsqc.id}`);
+    await expect(tie(/^COSY, C2 and C4/)).toBeVisible();
+    await expect(legend.getByRole('checkbox').first()).toHaveAccessibleName(/HSQC/);
   });
 
   test('stands beside other spectra of its sample under one crosshair, by pointer and by the table', async ({

@@ -80,13 +80,27 @@ describe('the network of assigned atoms', () => {
     expect(network).toMatchObject({ lines: [], unplaced: ['p1', 'p2'] });
   });
 
-  it('ties a hydrogen to its carbon in an HSQC without drawing a line', () => {
+  it('ties the hydrogens on a carbon to it in an HSQC', () => {
     const both = [proton('a4', 2.45), carbon('a4', 36.8), carbon('a5', 7.9)];
     const peaks = [signal('p1', 2.45, 36.8, 'correlation'), signal('p2', 2.45, 7.9, 'correlation')];
     const network = assignmentNetwork({ structure: butanone, shifts: both, peaks, twoD: hsqc });
-    expect(network.lines).toEqual([]);
+    expect(network.lines).toEqual([{ from: 'a4', to: 'a4', peakIds: ['p1'], isAmbiguous: false }]);
     expect(network.atomsOf.get('p1')).toEqual(['a4']);
     expect(network.unplaced).toEqual(['p2']);
+  });
+
+  it('is ambiguous in an HSQC where two kinds of atoms have both shifts', () => {
+    const alike = [proton('a4', 2.45), carbon('a4', 36.8), proton('a1', 2.44), carbon('a1', 36.9)];
+    const { lines } = assignmentNetwork({
+      structure: butanone,
+      shifts: alike,
+      peaks: [signal('p1', 2.45, 36.8, 'correlation')],
+      twoD: hsqc,
+    });
+    expect(lines.map(({ from, to, isAmbiguous }) => [from, to, isAmbiguous])).toEqual([
+      ['a4', 'a4', true],
+      ['a1', 'a1', true],
+    ]);
   });
 
   it('draws each of the equivalent atoms to its own neighbour, and takes that for no ambiguity', () => {

@@ -10,7 +10,7 @@ export interface AtomShift {
   readonly ppm: number;
 }
 
-/** What two atoms of the structure have in common in the spectrum. */
+/** What two atoms of the structure have in common in the spectrum; the same atom twice where a signal is of the hydrogens on it. */
 export interface NetworkLine {
   readonly from: string;
   readonly to: string;
@@ -21,7 +21,7 @@ export interface NetworkLine {
 
 export interface AssignmentNetwork {
   readonly lines: readonly NetworkLine[];
-  /** Atoms of each signal that was placed; of a signal of one atom with itself, as in an HSQC, that atom. */
+  /** Atoms of each signal that was placed. */
   readonly atomsOf: ReadonlyMap<string, readonly string[]>;
   /** Signals one of whose shifts no assigned atom has. */
   readonly unplaced: readonly string[];
@@ -95,6 +95,22 @@ const findNearIn =
     return [...byKind.values()];
   };
 
+/** A signal of hydrogens and the atom they are on: an atom that has both shifts. */
+const placeOneBond = (
+  peakId: string,
+  left: ReturnType<FindNear>,
+  right: ReturnType<FindNear>,
+): PlacedSignal | null => {
+  const carrying = new Set(right.flat());
+  const possible = left
+    .map((alike) => alike.filter((atomId) => carrying.has(atomId)))
+    .filter((alike) => alike.length > 0);
+  const atoms = possible.flat();
+  if (atoms.length === 0) return null;
+  const pairs = atoms.map((atomId): Pair => [atomId, atomId]);
+  return { peakId, pairs, atoms, isAmbiguous: possible.length > 1 };
+};
+
 /** The atoms a signal ties together; null where one of its shifts is that of no assigned atom. */
 const placeSignal = (
   peakId: string,
@@ -102,10 +118,7 @@ const placeSignal = (
   experiment: string,
   distance: Distance,
 ): PlacedSignal | null => {
-  if (isOneBond(experiment)) {
-    const both = left.flat().filter((atomId) => right.flat().includes(atomId));
-    return both.length === 0 ? null : { peakId, pairs: [], atoms: both, isAmbiguous: false };
-  }
+  if (isOneBond(experiment)) return placeOneBond(peakId, left, right);
   const possible = left
     .flatMap((from) => right.map((to) => nearestPairs(from, to, distance)))
     .filter((pairs) => pairs.length > 0);

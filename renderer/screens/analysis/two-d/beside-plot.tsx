@@ -12,6 +12,13 @@ import { numbersOfContours } from '../../shared/analyses/numbers-of-plot.ts';
 import { originOf } from '../../shared/analyses/origin-of.ts';
 import { marksOf, ridgesOf, shiftsOf, useEdges } from './contour-inputs.ts';
 import { loadContours } from './load-contours.ts';
+import type { Evidence } from './network-of-sample.ts';
+
+interface Chosen {
+  /** Signals of a spectrum beside the open one that were chosen. */
+  readonly evidence: Evidence | null;
+  readonly onEvidence: (evidence: Evidence | null) => void;
+}
 
 interface Beside {
   readonly analysis: Analysis;
@@ -19,7 +26,7 @@ interface Beside {
 }
 
 /** Another spectrum of the sample, under the same crosshair: what is pointed at or chosen in one is shown in all. */
-export function BesidePlot({ id }: { readonly id: string }) {
+export function BesidePlot({ id, ...chosen }: Chosen & { readonly id: string }) {
   const beside = useResource(
     async (signal): Promise<Beside> => {
       const [analysis, peaks] = await Promise.all([
@@ -35,28 +42,34 @@ export function BesidePlot({ id }: { readonly id: string }) {
     <div className="linked-pane">
       <LoadingState resource={beside} />
       {data !== null && data.analysis.two_d !== null && (
-        <BesideContours {...data} twoD={data.analysis.two_d} />
+        <BesideContours {...data} {...chosen} twoD={data.analysis.two_d} />
       )}
     </div>
   );
 }
 
+const noneChosen: readonly string[] = [];
+
 function BesideContours({
   analysis,
   peaks,
   twoD,
-}: Beside & { readonly twoD: NonNullable<Analysis['two_d']> }) {
+  evidence,
+  onEvidence,
+}: Beside & Chosen & { readonly twoD: NonNullable<Analysis['two_d']> }) {
   const { t, f } = useMessages();
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const { id } = analysis;
+  const chosenIds = evidence?.analysisId === id ? evidence.peakIds : noneChosen;
   const [marks] = useState(() => marksOf(peaks));
   const edges = useEdges(twoD);
   const load = useCallback((signal: AbortSignal) => loadContours(analysis.id, signal), [analysis.id]);
-  useEffect(() => () => chooseGuides(analysis.id, null), [analysis.id]);
-  const pick = (id: string | null): void => {
-    const peak = peaks.find((each) => each.id === id);
-    setChosenIds(peak === undefined ? [] : [peak.id]);
-    chooseGuides(analysis.id, peak === undefined ? null : shiftsOf(peak, twoD));
-  };
+  const first = peaks.find((peak) => peak.id === chosenIds[0]);
+  useEffect(() => {
+    chooseGuides(id, first === undefined ? null : shiftsOf(first, twoD));
+    return () => chooseGuides(id, null);
+  }, [id, first, twoD]);
+  const pick = (peakId: string | null): void =>
+    onEvidence(peakId === null ? null : { analysisId: id, peakIds: [peakId] });
   if (edges === null) return null;
   return (
     <>

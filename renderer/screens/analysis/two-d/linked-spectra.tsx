@@ -6,7 +6,8 @@ import { Checkbox, Select } from '../../../ui/choices.tsx';
 import { BesidePlot } from './beside-plot.tsx';
 import { type EdgeChoice, projection } from './contour-inputs.ts';
 import { CorrelationPlot } from './correlation-plot.tsx';
-import { useSampleSpectra } from './use-sample-spectra.ts';
+import type { Evidence } from './network-of-sample.ts';
+import type { SampleSpectra } from './use-sample-spectra.ts';
 import './linked-spectra.css';
 
 interface LinkedSpectraProps {
@@ -14,17 +15,23 @@ interface LinkedSpectraProps {
   readonly twoD: NonNullable<Analysis['two_d']>;
   readonly runId: string;
   readonly peaks: readonly PeakRow[];
+  readonly spectra: SampleSpectra;
+  /** Which stand beside it. */
+  readonly besideIds: readonly string[];
+  readonly onBeside: (ids: readonly string[]) => void;
+  /** Signals of one beside it that were chosen. */
+  readonly evidence: Evidence | null;
+  readonly onEvidence: (evidence: Evidence | null) => void;
 }
 
 /** More panes than this are too narrow to be read. */
-const mostBeside = 2;
+export const mostBeside = 2;
 const ofSample = 'sample';
 
 /** The contours of the analysis, others of the sample beside them under one crosshair, and what stands at the edges. */
-export function LinkedSpectra({ analysis, twoD, runId, peaks }: LinkedSpectraProps) {
+export function LinkedSpectra(props: LinkedSpectraProps) {
+  const { analysis, twoD, runId, peaks, spectra, besideIds } = props;
   const { t } = useMessages();
-  const spectra = useSampleSpectra(analysis.id, analysis.project_id);
-  const [besideIds, setBesideIds] = useState<readonly string[]>([]);
   const [edges, setEdges] = useState<EdgeChoice>({ f2: null, f1: null });
   const shown = besideIds.filter((id) => spectra.twoD.some((each) => each.id === id));
   const choicesFor = (nucleus: string) => [
@@ -59,7 +66,7 @@ export function LinkedSpectra({ analysis, twoD, runId, peaks }: LinkedSpectraPro
                 isSelected={shown.includes(id)}
                 isDisabled={!shown.includes(id) && shown.length >= mostBeside}
                 onChange={(isShown) =>
-                  setBesideIds(isShown ? [...shown, id] : shown.filter((each) => each !== id))
+                  props.onBeside(isShown ? [...shown, id] : shown.filter((each) => each !== id))
                 }
               />
             ))}
@@ -71,7 +78,7 @@ export function LinkedSpectra({ analysis, twoD, runId, peaks }: LinkedSpectraPro
           <CorrelationPlot analysis={analysis} twoD={twoD} runId={runId} peaks={peaks} edgeChoice={edges} />
         </div>
         {shown.map((id) => (
-          <BesidePlot key={id} id={id} />
+          <BesidePlot key={id} id={id} evidence={props.evidence} onEvidence={props.onEvidence} />
         ))}
       </div>
     </div>

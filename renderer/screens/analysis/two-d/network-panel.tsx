@@ -1,73 +1,136 @@
-import { useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useStore } from 'zustand';
-import type { Analysis } from '#contract/analyses';
-import { type DrawnAtom, drawStructure } from '#engines/display/draw-structure.ts';
+import { drawStructure } from '#engines/display/draw-structure.ts';
+import type { ApiError } from '../../../api/api-error.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { clearSelection, hover, select, selectionStore } from '../../../plot/selection-store.ts';
+import { pointGuides } from '../../../plot/two-d/core/guides.ts';
+import { ErrorState } from '../../../ui/states.tsx';
 import { AtomWords, BondLayer, markRadius } from '../../shared/structures/structure-shapes.tsx';
-import { atomLabels } from '../structure/atom-assignments.ts';
-import type { AssignmentNetwork, NetworkLine } from './assignment-network.ts';
+import { shiftsOf } from './contour-inputs.ts';
+import { shapeOf } from './network-forms.ts';
+import { NetworkLegend } from './network-legend.tsx';
+import { NetworkLine } from './network-line.tsx';
+import {
+  atomsOfEvidence,
+  type DrawnNetwork,
+  type Evidence,
+  isPointed,
+  linesOf,
+  type SampleLine,
+} from './network-of-sample.ts';
 import type { AssignedShifts } from './use-assigned-shifts.ts';
 import '../../shared/structures/structure.css';
 import './network.css';
 
 /** CSS pixels; the side of the workspace is of a fixed width. */
-const size = { width: 304, maxHeight: 280, margin: 26, maxBond: 40 };
-/** How far a line bows aside, share of its length: it must not hide the bond under it. */
-const bow = 0.22;
+const size = { width: 304, maxHeight: 320, margin: 28, maxBond: 56 };
+/** How far a ring of an HSQC lies outside of the mark of its atom. */
+const ringGap = 2;
 
-const pathOf = (from: DrawnAtom, to: DrawnAtom): string => {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const middle = { x: (from.x + to.x) / 2 - dy * bow, y: (from.y + to.y) / 2 + dx * bow };
-  return `M${from.x} ${from.y} Q${middle.x} ${middle.y} ${to.x} ${to.y}`;
-};
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Signals that are pointed at, else those that are chosen. */
-const usePointed = (): ReadonlySet<string> => {
+/** Signals of the open spectrum that are pointed at, else those that are chosen. */
+const useOwnPointed = (): readonly string[] => {
   const key = useStore(selectionStore, ({ hovered, selected, links }) => {
     const shown = hovered ?? selected;
     return shown === null ? '' : links(shown).peakIds.join(' ');
   });
-  return useMemo(() => new Set(key.split(' ').filter((id) => id !== '')), [key]);
+  return useMemo(() => key.split(' ').filter((id) => id !== ''), [key]);
 };
 
 interface NetworkPanelProps {
   readonly assigned: AssignedShifts;
-  readonly network: AssignmentNetwork;
-  readonly twoD: NonNullable<Analysis['two_d']>;
+  /** The open spectrum first, then others of its sample. */
+  readonly networks: readonly DrawnNetwork[];
+  /** Signals of another spectrum that were chosen, here or in its map. */
+  readonly evidence: Evidence | null;
+  readonly onEvidence: (evidence: Evidence | null) => void;
+  readonly error: ApiError | null;
+  readonly onRetry: () => void;
 }
 
-/** The structure with what the signals of the spectrum tie together; a signal and its atoms point at each other. */
-export function NetworkPanel({ assigned, network, twoD }: NetworkPanelProps) {
+/** The structure with what the signals of all maps of the sample tie together; a signal and its atoms point at each other. */
+export function NetworkPanel(props: NetworkPanelProps) {
+  const { assigned, networks, evidence, onEvidence } = props;
   const { t } = useMessages();
   const { structure } = assigned;
+  const ownId = networks[0]?.id ?? '';
   const drawing = useMemo(() => drawStructure(structure, size), [structure]);
-  const pointed = usePointed();
-  const marked = new Set([...pointed].flatMap((id) => network.atomsOf.get(id) ?? []));
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [pointedLine, setPointedLine] = useState<SampleLine | null>(null);
+  const lines = useMemo(() => linesOf(networks, hidden), [networks, hidden]);
+  const own = { analysisId: ownId, peakIds: useOwnPointed() };
+  const elsewhere = pointedLine ?? evidence;
+  const pointed: readonly Evidence[] = elsewhere === null ? [own] : [own, elsewhere];
+  const marked = atomsOfEvidence(networks, pointed);
   const atomOf = new Map(drawing.atoms.map((atom) => [atom.id, atom]));
-  const nameOf = ({ from, to, isAmbiguous, peakIds }: NetworkLine): string =>
-    t(isAmbiguous ? 'twoD.network.lineAmbiguous' : 'twoD.network.line', {
-      from: atomLabels(structure.atoms, [from]),
-      to: atomLabels(structure.atoms, [to]),
+  const walk = useWalk(lines);
+  const pointedId = pointedLine?.analysisId;
+  useEffect(() => () => pointGuides(pointedId ?? '', null), [pointedId]);
+
+  const nameOf = ({ from, to, isAmbiguous, peakIds, experiment }: SampleLine): string => {
+    const [first, second] = structure.atoms.filter(({ id }) => id === from || id === to);
+    return t(isAmbiguous ? 'twoD.network.lineAmbiguous' : 'twoD.network.line', {
+      experiment: t(`twoD.experiment.${experiment}`),
+      atoms:
+        second === undefined
+          ? t('twoD.network.onAtom', { atom: first?.label ?? '' })
+          : t('twoD.network.pair', { from: first?.label ?? '', to: second.label }),
       count: peakIds.length,
     });
-  const selectionOf = (line: NetworkLine) => ({
+  };
+  const selectionOf = ({ peakIds }: SampleLine) => ({
     kind: 'peak' as const,
-    id: line.peakIds[0] ?? '',
+    id: peakIds[0] ?? '',
     source: 'structure' as const,
-    peakIds: line.peakIds,
+    peakIds,
   });
-  const isChosen = (line: NetworkLine): boolean => line.peakIds.some((id) => pointed.has(id));
+  /** Of another spectrum its shifts stand in the open map as a crosshair. */
+  const point = (line: SampleLine, isOver: boolean): void => {
+    if (line.analysisId === ownId) {
+      hover(isOver ? selectionOf(line) : null);
+      return;
+    }
+    const map = networks.find(({ id }) => id === line.analysisId);
+    const peak = map?.peaks.find(({ id }) => id === line.peakIds[0]);
+    setPointedLine(isOver ? line : null);
+    pointGuides(
+      line.analysisId,
+      isOver && map !== undefined && peak !== undefined ? shiftsOf(peak, map.twoD) : null,
+    );
+  };
+  const pick = (line: SampleLine): void => {
+    if (line.analysisId === ownId) {
+      onEvidence(null);
+      select(selectionOf(line));
+      return;
+    }
+    clearSelection();
+    onEvidence({ analysisId: line.analysisId, peakIds: line.peakIds });
+  };
+  const onKeyDown = (event: KeyboardEvent, line: SampleLine): void => {
+    if (event.key === 'Escape') {
+      clearSelection();
+      onEvidence(null);
+      return;
+    }
+    if (event.key === 'Enter' || event.key === ' ') pick(line);
+    else if (!walk.step(event.key, line)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <section className="side-panel" aria-label={t('twoD.network.title')}>
       <h2>{t('twoD.network.title')}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a drawing */}
       <svg
+        ref={walk.frameRef}
         className="structure-view network"
         viewBox={`0 0 ${drawing.width} ${Math.ceil(drawing.height)}`}
         role="group"
-        aria-label={t('twoD.network.label', { count: network.lines.length })}
+        aria-label={t('twoD.network.label', { count: lines.length })}
       >
         <BondLayer drawing={drawing} />
         {drawing.atoms
@@ -75,79 +138,94 @@ export function NetworkPanel({ assigned, network, twoD }: NetworkPanelProps) {
           .map(({ id, x, y }) => (
             <circle key={id} className="network-atom" cx={x} cy={y} r={markRadius(drawing)} data-atom={id} />
           ))}
-        {network.lines.map((line) => {
+        {ringsFirst(lines).map((line) => {
           const [from, to] = [atomOf.get(line.from), atomOf.get(line.to)];
           if (from === undefined || to === undefined) return null;
-          const d = pathOf(from, to);
           return (
-            // biome-ignore lint/a11y/useSemanticElements: an HTML button cannot stand inside a drawing
-            <g
-              key={`${line.from} ${line.to}`}
-              className="network-line"
-              role="button"
-              tabIndex={0}
-              aria-label={nameOf(line)}
-              aria-pressed={isChosen(line)}
-              data-ambiguous={line.isAmbiguous ? '' : undefined}
-              data-pair={`${line.from} ${line.to}`}
-              onPointerEnter={() => hover(selectionOf(line))}
-              onPointerLeave={() => hover(null)}
-              onFocus={() => hover(selectionOf(line))}
-              onBlur={() => hover(null)}
-              onClick={() => select(selectionOf(line))}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') clearSelection();
-                if (event.key !== 'Enter' && event.key !== ' ') return;
-                event.preventDefault();
-                select(selectionOf(line));
+            <NetworkLine
+              key={line.key}
+              line={line}
+              shape={shapeOf(from, to, line.experiment, markRadius(drawing) + ringGap)}
+              name={nameOf(line)}
+              isChosen={isPointed(line, pointed)}
+              isFocusable={line.key === walk.focusableKey}
+              onPoint={(isOver) => point(line, isOver)}
+              onFocus={() => {
+                walk.reach(line);
+                point(line, true);
               }}
-            >
-              <title>{nameOf(line)}</title>
-              <path className="network-hit" d={d} />
-              <path className="network-path" d={d} />
-            </g>
+              onPick={() => pick(line)}
+              onKeyDown={(event) => onKeyDown(event, line)}
+            />
           );
         })}
         {drawing.atoms.map((atom) => (
           <AtomWords key={atom.id} atom={atom} number={atom.id.slice(1)} drawing={drawing} />
         ))}
       </svg>
-      <ul className="network-legend">
-        <li className="line-2">
-          <svg viewBox="0 0 28 8" aria-hidden="true">
-            <path className="network-path" d="M1 4H27" />
-          </svg>
-          {t('twoD.network.legend.sure')}
-        </li>
-        <li className="line-2" data-ambiguous="">
-          <svg viewBox="0 0 28 8" aria-hidden="true">
-            <path className="network-path" d="M1 4H27" />
-          </svg>
-          {t('twoD.network.legend.ambiguous')}
-        </li>
-      </ul>
-      <p className="muted small" data-count="">
-        {t('twoD.network.basis')}{' '}
-        {assigned.sources.map(({ id, title }, place) => (
-          <span key={id}>
-            {place > 0 && ', '}
-            <Link href={`/analyses/${id}`}>{title}</Link>
-          </span>
-        ))}
-        . {t('twoD.network.unplaced', { count: network.unplaced.length })}{' '}
-        {twoD.f2_nucleus === twoD.f1_nucleus && t('twoD.network.diagonal')}
-      </p>
+      {props.error !== null && <ErrorState error={props.error} onRetry={props.onRetry} />}
+      <NetworkLegend networks={networks} ownId={ownId} hidden={hidden} onHide={setHidden} />
+      <NetworkBasis assigned={assigned} networks={networks} />
     </section>
   );
 }
 
+/** Rings lie under the lines that cross them: a ring can be taken hold of all around. */
+const ringsFirst = (lines: readonly SampleLine[]): readonly SampleLine[] => [
+  ...lines.filter(({ from, to }) => from === to),
+  ...lines.filter(({ from, to }) => from !== to),
+];
+
+/** The lines are one stop of the keyboard, walked with arrow keys. */
+const useWalk = (lines: readonly SampleLine[]) => {
+  const frameRef = useRef<SVGSVGElement>(null);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const focusableKey = lines.some(({ key }) => key === activeKey) ? activeKey : lines[0]?.key;
+  /** Whether the key walks. */
+  const step = (key: string, line: SampleLine): boolean => {
+    const at = lines.indexOf(line);
+    const edges: Readonly<Record<string, number>> = { Home: 0, End: lines.length - 1 };
+    const by = steps[key];
+    const next = by === undefined ? edges[key] : at + by;
+    if (next === undefined) return false;
+    const target = lines[(next + lines.length) % lines.length];
+    [...(frameRef.current?.querySelectorAll<SVGGElement>('[data-line]') ?? [])]
+      .find((element) => element.dataset['line'] === target?.key)
+      ?.focus();
+    return true;
+  };
+  return { frameRef, focusableKey, step, reach: ({ key }: SampleLine) => setActiveKey(key) };
+};
+
+/** What the ties rest on, and what is left out. */
+function NetworkBasis({ assigned, networks }: Pick<NetworkPanelProps, 'assigned' | 'networks'>) {
+  const { t } = useMessages();
+  const hasDiagonal = networks.some(({ twoD }) => twoD.f2_nucleus === twoD.f1_nucleus);
+  return (
+    <p className="muted small" data-count="">
+      {t('twoD.network.basis')}{' '}
+      {assigned.sources.map(({ id, title }, place) => (
+        <span key={id}>
+          {place > 0 && ', '}
+          <Link href={`/analyses/${id}`}>{title}</Link>
+        </span>
+      ))}
+      . {hasDiagonal && t('twoD.network.diagonal')}
+    </p>
+  );
+}
+
 /** In its place where nobody assigned an atom in a spectrum of the sample. */
-export function NoNetwork() {
+export function NoNetwork({ error, onRetry }: Pick<NetworkPanelProps, 'error' | 'onRetry'>) {
   const { t } = useMessages();
   return (
     <section className="side-panel" aria-label={t('twoD.network.title')}>
       <h2>{t('twoD.network.title')}</h2>
-      <p className="muted">{t('twoD.network.none')}</p>
+      {error === null ? (
+        <p className="muted">{t('twoD.network.none')}</p>
+      ) : (
+        <ErrorState error={error} onRetry={onRetry} />
+      )}
     </section>
   );
 }

@@ -1,8 +1,10 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Analysis } from '#contract/analyses';
 import type { PeakRow } from '#contract/fid-runs';
 import { useTabInAddress } from '../../../frame/use-tab-in-address.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { selectionStore } from '../../../plot/selection-store.ts';
 import { useAskedFocus } from '../../../ui/asked-focus.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { additionsOf } from '../../shared/analyses/addition-draft.ts';
@@ -18,11 +20,12 @@ import { recordTabIds, recordTabs } from '../record-tabs.tsx';
 import { atomLabels } from '../structure/atom-assignments.ts';
 import { useCorrections } from '../use-corrections.ts';
 import { useLinks } from '../use-links.ts';
-import { assignmentNetwork } from './assignment-network.ts';
 import { CorrelationTable } from './correlation-table.tsx';
-import { LinkedSpectra } from './linked-spectra.tsx';
+import { LinkedSpectra, mostBeside } from './linked-spectra.tsx';
+import type { Evidence } from './network-of-sample.ts';
 import { NetworkPanel, NoNetwork } from './network-panel.tsx';
-import { useAssignedShifts } from './use-assigned-shifts.ts';
+import { useSampleNetworks } from './use-sample-networks.ts';
+import { useSampleSpectra } from './use-sample-spectra.ts';
 
 interface TwoDWorkspaceProps {
   readonly analysis: Analysis;
@@ -59,15 +62,15 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
   );
   const { peaks } = corrections;
   useLinks({ peaks, multiplets: analysis.multiplets, contradictions: analysis.contradictions });
-  const assigned = useAssignedShifts(twoD.compared_with).data;
-  const network = useMemo(
-    () => (assigned === null ? null : assignmentNetwork({ ...assigned, peaks, twoD })),
-    [assigned, peaks, twoD],
-  );
+  const spectra = useSampleSpectra(analysis.id, analysis.project_id);
+  const sample = useSampleNetworks({ id: analysis.id, title: analysis.title, twoD, peaks }, spectra.twoD);
+  const beside = useBeside();
+  const own = sample.networks?.[0]?.network;
   const atomsText = useMemo(() => {
-    if (assigned === null || network === null) return null;
-    return (peakId: string) => atomLabels(assigned.structure.atoms, network.atomsOf.get(peakId) ?? []);
-  }, [assigned, network]);
+    if (sample.assigned === null || own === undefined) return null;
+    const { atoms } = sample.assigned.structure;
+    return (peakId: string) => atomLabels(atoms, own.atomsOf.get(peakId) ?? []);
+  }, [sample.assigned, own]);
   const bench = useRecipeBench(analysis, runId);
   useRecipeCommands(bench, runId, () => setTab('recipe'));
   const correlations = (
@@ -84,7 +87,17 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
   return (
     <div className="workspace-body">
       <div className="workspace-main" data-map="">
-        <LinkedSpectra analysis={analysis} twoD={twoD} runId={runId} peaks={peaks} />
+        <LinkedSpectra
+          analysis={analysis}
+          twoD={twoD}
+          runId={runId}
+          peaks={peaks}
+          spectra={spectra}
+          besideIds={beside.ids}
+          onBeside={beside.show}
+          evidence={beside.evidence}
+          onEvidence={beside.choose}
+        />
         <div className="workspace-tables">
           <DraftBar analysis={analysis} corrections={corrections} onSaved={onSaved} />
           <Tabs
@@ -99,10 +112,17 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
         </div>
       </div>
       <aside className="workspace-side" aria-label={t('analysis.assessment')}>
-        {assigned === null || network === null ? (
-          <NoNetwork />
+        {sample.assigned === null || sample.networks === null ? (
+          <NoNetwork error={sample.error} onRetry={sample.reload} />
         ) : (
-          <NetworkPanel assigned={assigned} network={network} twoD={twoD} />
+          <NetworkPanel
+            assigned={sample.assigned}
+            networks={sample.networks}
+            error={sample.error}
+            onRetry={sample.reload}
+            evidence={beside.evidence}
+            onEvidence={beside.open}
+          />
         )}
         <AssessmentPanels analysis={analysis} />
       </aside>
@@ -123,5 +143,22 @@ export function TwoDWorkspace({ analysis, twoD, runId, savedPeaks, onSaved }: Tw
     </div>
   );
 }
+
+/** Spectra beside the open one, and the signals chosen in one of them; a signal chosen in the open one takes their place. */
+const useBeside = () => {
+  const [ids, show] = useState<readonly string[]>([]);
+  const [evidence, choose] = useState<Evidence | null>(null);
+  const isOwnChosen = useStore(selectionStore, ({ selected }) => selected !== null);
+  useEffect(() => {
+    if (isOwnChosen) choose(null);
+  }, [isOwnChosen]);
+  /** Shows the signals in the map they are of. */
+  const open = (chosen: Evidence | null): void => {
+    choose(chosen);
+    if (chosen === null || ids.includes(chosen.analysisId)) return;
+    show([...ids.slice(0, mostBeside - 1), chosen.analysisId]);
+  };
+  return { ids, show, evidence, choose, open };
+};
 
 const tabIds = ['peaks', ...recordTabIds] as const;

@@ -1,6 +1,7 @@
 import { analysisRoutes } from '#contract/analyses';
 import type { StructureRow } from '#contract/structures';
 import { api } from '../../../api/api.ts';
+import { toApiError } from '../../../api/api-error.ts';
 import { type Resource, useResource } from '../../../api/use-resource.ts';
 import { assignAtoms } from '../structure/atom-assignments.ts';
 import type { AtomShift } from './assignment-network.ts';
@@ -11,6 +12,14 @@ export interface AssignedShifts {
   /** Titles of the spectra the shifts were assigned in. */
   readonly sources: readonly { readonly id: string; readonly title: string }[];
 }
+
+/** Spectra of the sample that are not open to who looks are left out; every other failure is one. */
+export const readableOnly = <T>(call: Promise<T>): Promise<T | null> =>
+  call.catch((thrown: unknown) => {
+    const { code } = toApiError(thrown);
+    if (code === 'not_found' || code === 'forbidden') return null;
+    throw thrown;
+  });
 
 const readOne = async (id: string, signal: AbortSignal) => {
   const [analysis, peaks] = await Promise.all([
@@ -33,7 +42,7 @@ const readOne = async (id: string, signal: AbortSignal) => {
 export const useAssignedShifts = (ids: readonly string[]): Resource<AssignedShifts | null> =>
   useResource(
     async (signal) => {
-      const read = await Promise.all(ids.map((id) => readOne(id, signal)));
+      const read = await Promise.all(ids.map((id) => readableOnly(readOne(id, signal))));
       const [first, ...others] = read.filter((each) => each !== null);
       if (first === undefined) return null;
       const alike = [first, ...others.filter((each) => each.structure.molfile === first.structure.molfile)];
