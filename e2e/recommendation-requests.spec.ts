@@ -3,6 +3,7 @@ import type { Optimization } from '#contract/optimizations';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { DossierPage } from './pages/dossier-page.ts';
+import { ShellPage } from './pages/shell-page.ts';
 import { openAs } from './pages/sign-in-page.ts';
 
 /** Experiments for a plate, and the first start of a worker on a machine that does other things as well. */
@@ -45,6 +46,7 @@ test('a plan of a whole plate is sought with progress, stopped, sought again ove
   await openAs(page, author.person, `/optimizations/${id}/plate`);
   const screen = new DossierPage(page);
   const search = page.getByRole('region', { name: 'Search for the next experiments' });
+  const jobs = page.locator('.status-bar').getByText(/jobs? running$/);
   const count = page.getByLabel('Experiments', { exact: true });
   const requests = async () =>
     (
@@ -66,11 +68,18 @@ test('a plan of a whole plate is sought with progress, stopped, sought again ove
     await expect(search.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^\d+$/);
     await expect(page.getByRole('button', { name: 'Plan', exact: true })).toBeDisabled();
     await expectAccessible(page, 'a search for the experiments of a plan');
+    await expect(jobs).toHaveText('1 job running');
+    // It goes on while its screen is left, and counts as long as it does.
+    await new ShellPage(page).go('Home');
+    await expect(jobs).toHaveText('1 job running');
+    await page.goBack();
+    await expect(search).toBeVisible(patience);
     await screen.press('Stop');
     await expect(page.getByText('The search was stopped. Nothing is kept of it.')).toBeVisible(patience);
     await expect(search).toBeHidden();
     expect(await requests()).toMatchObject([{ count: 96, status: 'failed', error: { code: 'cancelled' } }]);
     expect(await plans()).toEqual([]);
+    await expect(jobs).toHaveText('No jobs running');
     await expect(count).toHaveValue('96');
   });
 
@@ -95,5 +104,18 @@ test('a plan of a whole plate is sought with progress, stopped, sought again ove
     await expect(search).toBeVisible(patience);
     await expect(page.getByRole('tab', { name: 'Plates', exact: true })).toBeVisible(patience);
     expect(await plans()).toEqual([20, 44]);
+  });
+
+  await test.step('a run that is finished meanwhile ends the search, which is called what it is', async () => {
+    await page.goto(`/optimizations/${id}/plate`);
+    await count.fill('96');
+    await screen.press('Plan');
+    await expect(search).toBeVisible(patience);
+    await author.change(`/optimizations/${id}`, {
+      status: 'finished',
+      reason_for_change: 'Enough is known.',
+    });
+    await expect(page.getByRole('alert').first()).toContainText('The search found no experiments', patience);
+    await expect(jobs).toHaveText('No jobs running');
   });
 });

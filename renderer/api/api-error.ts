@@ -3,10 +3,11 @@ import { type ErrorCode, errorStatus } from '#kernel/contract/error-codes.ts';
 /**
  * `network`: no answer came. `aborted`: the caller gave up. `unreadable`: a chosen file could not be read any more.
  * `passkey_…`: the browser ended a ceremony without one: turned down, of another account, of this one already,
- * or for another cause.
+ * or for another cause. `search_failed`: a search of the service ended without a result;
+ * the message is the service's reason.
  * The rest are the service's public codes.
  */
-export type ApiErrorCode = ErrorCode | OwnErrorCode;
+export type ApiErrorCode = ErrorCode | OwnErrorCode | 'search_failed';
 
 export interface ApiErrorDetail {
   readonly code: ApiErrorCode;

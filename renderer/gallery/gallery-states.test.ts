@@ -10,7 +10,7 @@ const words = (language: (typeof languages)[number], code: string): string | und
   catalogues[language][`error.${code}` as MessageKey];
 
 describe('error codes in words', () => {
-  it.each([...Object.keys(errorStatus), 'network', 'aborted', 'unreadable'])(
+  it.each([...Object.keys(errorStatus), 'network', 'aborted', 'unreadable', 'search_failed'])(
     '%s in every language',
     (code) => {
       const wordings = languages.map((language) => words(language, code)?.trim() ?? '');

@@ -2,6 +2,7 @@ import { Activity, CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { connectionStore } from '../api/connection.ts';
+import { followedJobsStore } from '../api/follow-job.ts';
 import { countRunning, queueStore } from '../frame/queue.ts';
 import { statusHintStore } from '../frame/status-hint.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -40,7 +41,8 @@ function ConnectionItem() {
 
 export function StatusBar({ children }: { readonly children?: ReactNode }) {
   const { t } = useMessages();
-  const running = useStore(queueStore, countRunning);
+  const sent = useStore(queueStore, countRunning);
+  const followed = useStore(followedJobsStore, ({ ids }) => ids.size);
   const hint = useStore(statusHintStore, ({ text }) => text);
   const version = useStore(connectionStore, (state) => state.version);
   return (
@@ -52,7 +54,7 @@ export function StatusBar({ children }: { readonly children?: ReactNode }) {
       <CurrencyStatus />
       <span className="status-item">
         <Activity aria-hidden="true" />
-        {t('shell.jobs', { count: running })}
+        {t('shell.jobs', { count: sent + followed })}
       </span>
       {hint !== null && (
         <span className="status-item status-hint" title={hint}>

@@ -28,7 +28,7 @@ export const useSpinFit = (analysis: Analysis): SpinFitBench => {
   const follow = async (started: SpinFitRecord, signal: AbortSignal): Promise<SpinFitRecord> => {
     underWay.current = started.id;
     const fit = await followJob(started, {
-      read: () => read(started.id, signal),
+      read: (waiting) => read(started.id, waiting),
       onStep: (step) => setProgress(step.progress),
       signal,
     });

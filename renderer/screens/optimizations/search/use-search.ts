@@ -10,10 +10,10 @@ import { api, session } from '../../../api/api.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { followJob } from '../../../api/follow-job.ts';
 
-/** Why a search ended without experiments, as any other refusal of the service. */
-const refusalOf = ({ message }: NonNullable<RecommendationRequest['error']>): ApiError =>
+/** Why a search ended without experiments, in the words of the service. */
+const failureOf = ({ message }: NonNullable<RecommendationRequest['error']>): ApiError =>
   new ApiError({
-    code: 'conflict',
+    code: 'search_failed',
     message,
     fields: {},
     details: {},
@@ -27,7 +27,8 @@ const follow = (
   signal: AbortSignal,
 ): Promise<RecommendationRequest> => {
   const params = { id: started.optimization_id, request_id: started.id };
-  const read = () => api.call(optimizationRequestRoutes.requested, { params }, { signal });
+  const read = (waiting: AbortSignal) =>
+    api.call(optimizationRequestRoutes.requested, { params }, { signal: waiting });
   return followJob(started, { read, onStep, signal });
 };
 
@@ -64,7 +65,7 @@ export const useSearch = (run: Optimization): Search => {
     try {
       const { error, ...ended } = await follow(started, setRequest, signal);
       signal.throwIfAborted();
-      if (error !== null && error.code !== 'cancelled') throw refusalOf(error);
+      if (error !== null && error.code !== 'cancelled') throw failureOf(error);
       setStopped(error !== null);
       return error === null ? { error, ...ended } : null;
     } finally {
