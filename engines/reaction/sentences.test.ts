@@ -3,6 +3,7 @@ import { createSentenceReader } from '../common/sentences/read-sentence.ts';
 import { englishOf, sentenceTable } from '../common/sentences/sentence-table.ts';
 import { findUnreadProse } from '../testing/unread-prose.ts';
 import { groupRuleSet, pairRuleSet } from './chemistry.ts';
+import { templateRuleSet } from './classes/apply-templates.ts';
 import { criticalityRuleSet } from './safety/criticality.ts';
 import { reagentRuleSet, solventRows, solventRuleSet } from './substances/reagent-rows.ts';
 
@@ -37,4 +38,15 @@ it('every group, pair and reagent of the tables says its hazard, its source and 
       ...criticalityRuleSet.table.classes.map(({ meaning }) => meaning),
     ]),
   ).toEqual(['OsO4', 'CMR']);
+});
+
+it('every class of reactions says its name, its source and its status in words of the table', () => {
+  const { templates } = templateRuleSet.table;
+  expect(notWorded(templates.flatMap(({ name, source, status }) => [name, source, status]))).toEqual([]);
+  const [{ source, status }] = templates as [(typeof templates)[number]];
+  const says = `Known as: ${templates
+    .map(({ name }) => name)
+    .slice(0, 40)
+    .join('; ')} (${source}; ${status}).`;
+  expect(findUnreadProse(says, reader)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import dossiers from '#resources/sentences/dossiers.json' with { type: 'json' };
 import nmr from '#resources/sentences/nmr.json' with { type: 'json' };
 import qnmr from '#resources/sentences/qnmr.json' with { type: 'json' };
+import reactionClasses from '#resources/sentences/reaction-classes.json' with { type: 'json' };
 import reactionHazards from '#resources/sentences/reaction-hazards.json' with { type: 'json' };
 import reactions from '#resources/sentences/reactions.json' with { type: 'json' };
 import records from '#resources/sentences/records.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const sentenceTables: readonly Readonly<Record<string, SentenceWords>>[] 
   dossiers,
   nmr,
   qnmr,
+  reactionClasses,
   reactionHazards,
   reactions,
   records,

@@ -15,7 +15,8 @@ export interface RouteWords {
   readonly verdicts: Readonly<Record<SafetyVerdict, string>>;
 }
 
-const englishWords: RouteWords = {
+/** @internal exported for the test that holds them against the table of sentences. */
+export const englishWords: RouteWords = {
   inStock: 'in stock',
   notInStock: 'not in stock',
   stockUnknown: 'stock not stated',

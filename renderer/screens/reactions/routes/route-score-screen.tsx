@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useParams } from 'react-router';
 import { type RouteScore, reactionRouteRoutes } from '#contract/reaction-routes';
 import { useReply } from '../../../api/use-reply.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
+import { useSentences } from '../../../i18n/sentences.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -21,6 +22,7 @@ import { RouteFacts } from './route-facts.tsx';
 import { SafetyChip } from './safety-chip.tsx';
 import { StartingMaterials } from './starting-materials.tsx';
 import { stepColumns } from './step-columns.tsx';
+import { wordDiagram } from './word-diagram.ts';
 import '../reactions.css';
 
 /** Rows drawn at once: each has structures. */
@@ -28,13 +30,23 @@ const pageSize = 20;
 
 function Diagram({ score }: { readonly score: RouteScore }) {
   const { t } = useMessages();
+  const sentences = useSentences();
+  const svg = useMemo(
+    () =>
+      wordDiagram(score.diagram_svg, (text) =>
+        sentences(text)
+          .map(({ words }) => words)
+          .join(' '),
+      ),
+    [score.diagram_svg, sentences],
+  );
   return (
     <Panel
       title={t('reactions.route.diagram')}
       actions={
         <Button
           icon={<Download aria-hidden="true" />}
-          onPress={() => saveFile(`route-${score.id}.svg`, score.diagram_svg, 'image/svg+xml')}
+          onPress={() => saveFile(`route-${score.id}.svg`, svg, 'image/svg+xml')}
         >
           {t('reactions.route.saveDiagram')}
         </Button>
@@ -43,7 +55,7 @@ function Diagram({ score }: { readonly score: RouteScore }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
       <section className="reaction-diagram" tabIndex={0} aria-label={t('reactions.route.diagram')}>
         <img
-          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(score.diagram_svg)}`}
+          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
           alt={t('reactions.route.diagramOf', { target: score.target_smiles, count: score.step_count })}
         />
       </section>
