@@ -30,8 +30,13 @@ const findClipped = (page: Page): Promise<readonly string[]> =>
 /** What the service says and the table of sentences does not know: it stays English. */
 const saidInEnglish = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main [lang="en"]')]
-      .map((element) => element.textContent ?? '')
+    [
+      ...[...document.querySelectorAll('main [lang="en"]')].map((element) => element.textContent ?? ''),
+      // Within sentences the table knows.
+      ...[...document.querySelectorAll('main [data-english]')].flatMap((element) =>
+        (element.getAttribute('data-english') ?? '').split(' · '),
+      ),
+    ]
       // Names, codes and quantities are the same in every language; three words in a row without a capital are prose.
       .filter((text) => /\p{Ll}{2,} \p{Ll}+ \p{Ll}{2,}/u.test(text)),
   );

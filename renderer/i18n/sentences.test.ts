@@ -47,9 +47,18 @@ describe('what the service says', () => {
       isPseudo: false,
     });
     expect(parts).toEqual([
-      { words: 'Somebody wrote this by hand.', isEnglish: true },
-      { words: 'Keine Kopplung wurde benannt.', isEnglish: false },
+      { words: 'Somebody wrote this by hand.', isEnglish: true, english: [] },
+      { words: 'Keine Kopplung wurde benannt.', isEnglish: false, english: [] },
     ]);
+  });
+
+  it('says what stays English within a sentence it knows', () => {
+    const text = 'Known as: acylation of an amine; nobody called it that (a book of our own; compared).';
+    const [part] = wordText(text, { sentences, locale: 'de-DE', isPseudo: false });
+    expect(part?.words).toMatch(/^Bekannt als: Acylierung eines Amins; nobody called it that \(/);
+    expect(part?.isEnglish).toBe(false);
+    expect(part?.english).toContain('nobody called it that');
+    expect(part?.english).not.toContain('acylation of an amine');
   });
 
   it('is longer and accented in the pseudo-locale, its numbers and names are not', () => {

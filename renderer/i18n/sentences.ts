@@ -18,6 +18,8 @@ import { translate } from './translate.ts';
 export interface WordedPart {
   readonly words: string;
   readonly isEnglish: boolean;
+  /** What stays English within a sentence the table knows, where its places hold words it does not know. */
+  readonly english: readonly string[];
 }
 
 interface Sentences {
@@ -47,19 +49,27 @@ const between: Readonly<Record<string, string>> = { ' and ': ' und ', ' or ': ' 
 const withCaseOf = (text: string, words: string): string =>
   /^\p{Lu}/u.test(text) ? words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : words;
 
-const wordValue = (value: SentenceValue, wording: Wording): string => {
-  if (value.kind === 'number') return localNumber(value.text, wording.locale);
-  if (value.kind === 'verbatim') return value.text;
-  if (value.kind !== 'list')
-    return wordText(value.text, wording)
-      .map(({ words }) => words)
-      .join(' ');
-  const words = value.texts.map((text) =>
-    wordText(text, wording)
-      .map((part) => part.words)
-      .join(' '),
-  );
-  return words.join(wording.isPseudo ? value.separator : (between[value.separator] ?? value.separator));
+/** Words for a place of a sentence, and those of them that stay English. */
+type WordedValue = Pick<WordedPart, 'words' | 'english'>;
+
+const wordInner = (text: string, wording: Wording): WordedValue => {
+  const parts = wordText(text, wording);
+  return {
+    words: parts.map(({ words }) => words).join(' '),
+    english: parts.flatMap(({ words, isEnglish, english }) => (isEnglish ? [words] : english)),
+  };
+};
+
+const wordValue = (value: SentenceValue, wording: Wording): WordedValue => {
+  if (value.kind === 'number') return { words: localNumber(value.text, wording.locale), english: [] };
+  if (value.kind === 'verbatim') return { words: value.text, english: [] };
+  if (value.kind !== 'list') return wordInner(value.text, wording);
+  const inner = value.texts.map((text) => wordInner(text, wording));
+  const separator = wording.isPseudo ? value.separator : (between[value.separator] ?? value.separator);
+  return {
+    words: inner.map(({ words }) => words).join(separator),
+    english: inner.flatMap(({ english }) => english),
+  };
 };
 
 const fillPattern = ({ parts }: SentencePattern, words: Readonly<Record<string, string>>): string =>
@@ -70,13 +80,15 @@ const fillPattern = ({ parts }: SentencePattern, words: Readonly<Record<string, 
     })
     .join('');
 
-const wordSentence = ({ code, values, pattern }: ReadSentence, wording: Wording): string => {
-  const words = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, wordValue(value, wording)]),
-  );
-  return wording.isPseudo
-    ? fillPattern(pattern, words)
-    : translate(wording.sentences.germanOf(code), words, wording.locale);
+const wordSentence = ({ code, values, pattern }: ReadSentence, wording: Wording): WordedValue => {
+  const worded = Object.entries(values).map(([name, value]) => [name, wordValue(value, wording)] as const);
+  const words = Object.fromEntries(worded.map(([name, value]) => [name, value.words]));
+  return {
+    words: wording.isPseudo
+      ? fillPattern(pattern, words)
+      : translate(wording.sentences.germanOf(code), words, wording.locale),
+    english: worded.flatMap(([, { english }]) => english),
+  };
 };
 
 const plainNumber = /^[+\u2212-]?\d+\.\d+$/;
@@ -86,14 +98,13 @@ const plainNumber = /^[+\u2212-]?\d+\.\d+$/;
  * @internal exported for its test: screens use `useSentences`.
  */
 export function wordText(text: string, wording: Wording): readonly WordedPart[] {
-  if (plainNumber.test(text)) return [{ words: localNumber(text, wording.locale), isEnglish: false }];
-  return wording.sentences.reader
-    .readText(text)
-    .map((part) =>
-      part.read === null
-        ? { words: part.text, isEnglish: true }
-        : { words: withCaseOf(part.text, wordSentence(part.read, wording)), isEnglish: false },
-    );
+  if (plainNumber.test(text))
+    return [{ words: localNumber(text, wording.locale), isEnglish: false, english: [] }];
+  return wording.sentences.reader.readText(text).map((part) => {
+    if (part.read === null) return { words: part.text, isEnglish: true, english: [] };
+    const { words, english } = wordSentence(part.read, wording);
+    return { words: withCaseOf(part.text, words), isEnglish: false, english };
+  });
 }
 
 /** @internal exported for its test. */
@@ -127,7 +138,7 @@ export const useSentences = (): ((text: string) => readonly WordedPart[]) => {
   const sentences = useStore(sentencesStore, (state) => state.sentences);
   askForSentences(language);
   return useMemo(() => {
-    const asSaid = (text: string): readonly WordedPart[] => [{ words: text, isEnglish: true }];
+    const asSaid = (text: string): readonly WordedPart[] => [{ words: text, isEnglish: true, english: [] }];
     if (sentences === null || (language === 'en' && !isPseudoLocale)) return asSaid;
     const locale = regionalLocale(language, systemLocales());
     const wording = { sentences, locale, isPseudo: isPseudoLocale };

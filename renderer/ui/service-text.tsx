@@ -9,15 +9,18 @@ export const inEnglish = { lang: 'en' } as const;
 
 /**
  * What the service says, worded in the language of the screen. What the table of sentences does not know stays English, and is
- * marked so: screen readers change their voice for it.
+ * marked so: screen readers change their voice for it. Words in the midst of a sentence that stay English are named beside it.
  */
 export function ServiceText({ text }: { readonly text: string }) {
   const parts = useSentences()(text);
-  return parts.map(({ words, isEnglish }, index) => (
+  return parts.map(({ words, isEnglish, english }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, always in its order
     <Fragment key={index}>
       {index > 0 && ' '}
-      <span {...(isEnglish && inEnglish)}>
+      <span
+        {...(isEnglish && inEnglish)}
+        {...(english.length > 0 && { 'data-english': english.join(' · ') })}
+      >
         <ChemicalName name={words} />
       </span>
     </Fragment>
