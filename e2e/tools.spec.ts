@@ -279,6 +279,48 @@ test('zones are drawn by drag, by X and removed by keys; peaks are added by clic
   });
 });
 
+test('Enter on a range asks for protons or a cut where these can be given, and goes to its edges where not', async ({
+  page,
+  signUp,
+}) => {
+  const service = await signUp('Enno Enter');
+  const analysis = await service.analyse('aspirin-1h.zip');
+  const { first } = narrowSignals(analysis);
+  await openAs(page, service.person);
+  const workspace = new WorkspacePage(page);
+  await workspace.open(analysis.id);
+  await show(workspace, first.shift_ppm + 0.4, first.shift_ppm - 0.4);
+  const protons = page.getByLabel('Protons', { exact: true });
+  const left = page.getByRole('slider', { name: 'Left edge of the range' });
+
+  await test.step('a range that is drawn and not saved has no protons yet: its edges', async () => {
+    await pressTool(page, workspace, 'i', /^Integrals/);
+    await drag(page, workspace, first.shift_ppm + 0.15, first.shift_ppm - 0.15);
+    await expect(page.getByText('Protons can be set once the drawn range is saved')).toBeVisible();
+    await workspace.plot.focus();
+    await page.keyboard.press('Enter');
+    await expect(left).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(workspace.plot).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('1 local correction, not saved.')).toBeHidden();
+  });
+
+  await test.step('that of a chosen peak is asked for its protons, and in the other tool for a cut', async () => {
+    await expect(async () => {
+      await page.keyboard.press('n');
+      await expect(protons).toBeVisible({ timeout: 500 });
+    }).toPass();
+    // Nothing that was asked for before takes the focus now.
+    await expect(workspace.plot).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(protons).toBeFocused();
+    await pressTool(page, workspace, 'm', /^Multiplets/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Cut at')).toBeFocused();
+  });
+});
+
 test('a multiplet is cut by click and by number, undone, and saved on record; journal and plot follow', async ({
   page,
   signUp,

@@ -15,7 +15,8 @@ export const createMultipletTool = (plot: EditablePlot): PlotTool => {
       plot.changeRegion({ action: 'split', region, atPpm: snapped(plot, point) });
     },
     key: ({ key, ctrlKey, metaKey }) => {
-      if (key !== 'Enter' || ctrlKey || metaKey || plot.selectedRegion()?.kind !== 'range') return false;
+      const isAsking = key === 'Enter' && !ctrlKey && !metaKey && plot.selectedRegion()?.kind === 'range';
+      if (!isAsking || !cutField.isOffered()) return false;
       cutField.ask();
       return true;
     },

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { protonField } from '../../../plot/field-requests.ts';
-import { useRequestedField } from '../../../plot/use-requested-field.ts';
+import { useDeclinedField, useRequestedField } from '../../../plot/use-requested-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Corrections } from '../use-corrections.ts';
 
@@ -16,8 +16,28 @@ interface ProtonFieldProps {
 
 const bounds = { least: 0.01, most: 1000 };
 
+function SaveFirst() {
+  const { t } = useMessages();
+  return (
+    <>
+      <NoProtonField />
+      <span className="muted">{t('integral.saveFirst')}</span>
+    </>
+  );
+}
+
+/** In its place where the chosen range can have no protons. */
+export function NoProtonField() {
+  useDeclinedField(protonField);
+  return null;
+}
+
 /** Sets the chosen integral to a number of protons, which all others of the compound follow. */
-export function ProtonField({ rangeId, isSaved, protons: { additions, edit } }: ProtonFieldProps) {
+export function ProtonField({ isSaved, ...props }: ProtonFieldProps) {
+  return isSaved ? <ProtonForm {...props} /> : <SaveFirst />;
+}
+
+function ProtonForm({ rangeId, protons: { additions, edit } }: Omit<ProtonFieldProps, 'isSaved'>) {
   const { t, f } = useMessages();
   const { protonReference } = additions;
   const isSet = protonReference?.multiplet_id === rangeId;
@@ -33,7 +53,6 @@ export function ProtonField({ rangeId, isSaved, protons: { additions, edit } }: 
     setRefused(!isCount);
     if (isCount) edit({ action: 'set_protons', multiplet_id: rangeId, protons: count });
   };
-  if (!isSaved) return <span className="muted">{t('integral.saveFirst')}</span>;
   return (
     <form className="plot-strip-form" onSubmit={apply}>
       <label className="number-entry">

@@ -11,7 +11,7 @@ import type { Regions } from '../../shared/analyses/range-draft.ts';
 import { chosenRegion } from './chosen-region.ts';
 import { CutField } from './cut-field.tsx';
 import { countedShifts } from './propose-cut.ts';
-import { type ProtonEdits, ProtonField } from './proton-field.tsx';
+import { NoProtonField, type ProtonEdits, ProtonField } from './proton-field.tsx';
 import type { RegionEdits } from './use-region-edits.ts';
 import '../../../ui/number-entry.css';
 import './regions.css';
@@ -40,8 +40,10 @@ export function RegionPanel({ kind, regions, edits, nucleus, protons, peaks }: R
       <RegionForm key={chosen} kind={kind} region={region} edits={edits} nucleus={nucleus} />
       {kind === 'range' && region?.id != null && (
         <div className="plot-strip">
-          {nucleus === '1H' && (
+          {nucleus === '1H' ? (
             <ProtonField key={chosen} rangeId={region.id} isSaved={isSaved} protons={protons} />
+          ) : (
+            <NoProtonField />
           )}
           <CutField
             key={`cut/${chosen}`}
