@@ -1,31 +1,10 @@
-import { generateSync } from 'otplib';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { addAuthenticator, byName } from './fixtures/passkeys.ts';
 import { ServiceClient } from './fixtures/service.ts';
+import { enrol, verifyIdentity } from './fixtures/signers.ts';
 import { expect, test } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
 import { WorkspacePage } from './pages/workspace-page.ts';
-
-const timeStepMs = 30_000;
-
-/** Nobody signs before an administrator has verified who they are. */
-const verifyIdentity = async (administrator: ServiceClient, person: ServiceClient): Promise<void> => {
-  const { id } = await person.read<{ id: string }>('/auth/me');
-  await administrator.write(`/admin/users/${id}/verify-identity`, {
-    reason_for_change: 'Known to the test.',
-  });
-};
-
-/** An authenticator: each of its codes is good once, so that a next one is of the next half minute. */
-const enrol = async (person: ServiceClient): Promise<() => string> => {
-  const { step_up_token } = await person.write<{ step_up_token: string }>('/auth/step-up', {
-    purpose: 'manage_factors',
-    password: person.person.password,
-  });
-  const { secret } = await person.write<{ secret: string }>('/auth/mfa/totp', { step_up_token });
-  await person.write('/auth/mfa/totp/confirm', { code: generateSync({ secret }) });
-  return () => generateSync({ secret, epoch: (Date.now() + timeStepMs) / 1000 });
-};
 
 test('a reviewed analysis is signed beside its evidence, verified, and shown as changed after a correction', async ({
   page,
