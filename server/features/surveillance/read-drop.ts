@@ -1,6 +1,7 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isWithin } from '#kernel/files/is-within.ts';
 import { failed, type Look, noValidators } from './look.ts';
 
 export interface DropTerms {
@@ -17,11 +18,6 @@ const mostLooks = 5;
 /** Names of files that are being written, by programs that write them beside their place first. */
 const isUnfinished = (name: string): boolean => /^[.~]|~$|\.(tmp|part|partial|crdownload|swp)$/i.test(name);
 
-const isWithin = (root: string, target: string): boolean => {
-  const relative = path.relative(root, target);
-  return relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative);
-};
-
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
@@ -32,8 +28,8 @@ const stillChanging = failed('still_changing', 'The file is still being written.
 
 /** Where a name leads in the end. */
 const resolveWithin = async (root: string, target: string): Promise<string | Look> => {
-  const real = await realpath(target);
-  return isWithin(await realpath(root), real) ? real : outside;
+  const [real, place] = [await realpath(target), await realpath(root)];
+  return real !== place && isWithin(real, place) ? real : outside;
 };
 
 interface Candidate {
