@@ -71,7 +71,7 @@ function RecipeWorkbench(props: WorkbenchProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z of the recipe acts wherever the focus is in here; the buttons do the same
     <div className="tab-body recipe-body" onKeyDown={(event) => undoByKey(event, editing)}>
-      <RecipeHead {...props} presets={fitting} nucleus={nucleus} />
+      <RecipeHead {...props} presets={fitting} nucleus={nucleus} ownerName={analysis.created_by_name} />
       {editing.apply.error !== null && Object.keys(editing.refusals).length === 0 && editing.apply.failure}
       <RecipeSteps run={run} editing={editing} isReadOnly={!isOwner} />
       <section className="recipe-runs" aria-label={t('recipe.runs')}>

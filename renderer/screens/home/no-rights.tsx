@@ -2,6 +2,7 @@ import { Info } from 'lucide-react';
 import { useStore } from 'zustand';
 import { workingRoles } from '#kernel/contract/roles.ts';
 import { session } from '../../api/api.ts';
+import { AdministratorsByName } from '../../frame/use-whom-to-ask.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 
 /** Whether the account may send and change anything; the service decides by the same roles. */
@@ -25,7 +26,10 @@ export function NoRights() {
             roles: roles.map((role) => t(`role.${role}`)).join(', '),
           })}
         </p>
-        <p className="muted">{t('home.noRights.ask')}</p>
+        <p className="muted">
+          {t('home.noRights.ask')}
+          <AdministratorsByName />
+        </p>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { type Workstation, workstationRoutes } from '#contract/workstation';
 import { api, session } from '../../api/api.ts';
+import { AdministratorsByName } from '../../frame/use-whom-to-ask.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, FactRows } from '../../ui/fact.tsx';
@@ -59,7 +60,10 @@ export function DevicePart({ workstation, onChange, isBrief = false }: PartProps
   return (
     <div className="workspace-part">
       {device.state === 'none' && (
-        <p className="muted">{t(isAdmin ? 'workspace.device.none' : 'workspace.device.byAdmin')}</p>
+        <p className="muted">
+          {t(isAdmin ? 'workspace.device.none' : 'workspace.device.byAdmin')}
+          {!isAdmin && <AdministratorsByName />}
+        </p>
       )}
       {device.state === 'unreadable' && (
         <RefusalCard

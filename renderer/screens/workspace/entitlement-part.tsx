@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useStore } from 'zustand';
 import { session } from '../../api/api.ts';
+import { AdministratorsByName } from '../../frame/use-whom-to-ask.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { RefusalCard } from '../shared/entitlement/refusal-card.tsx';
@@ -35,7 +36,10 @@ export function EntitlementPart(props: PartProps) {
       )}
       {device.state !== 'ready' && <p className="muted">{t('workspace.needsDevice')}</p>}
       {device.state === 'ready' && workspace === null && !isAdmin && (
-        <p className="muted">{t('workspace.byAdmin')}</p>
+        <p className="muted">
+          {t('workspace.byAdmin')}
+          <AdministratorsByName />
+        </p>
       )}
       {device.state === 'ready' && workspace === null && isAdmin && (
         <EnrolOnline fixed={workstation.fixed} onEnrolled={onChange} />

@@ -7,5 +7,7 @@ import { ssoHandlers } from './routes.ts';
 export const ssoFeature: Feature = {
   id: 'sso',
   declarations: ssoRoutes,
-  build: (kernel) => ({ routes: bindRoutes(ssoRoutes, kernel, ssoHandlers) }),
+  build: (kernel, { isWorkstation }) => ({
+    routes: bindRoutes(ssoRoutes, { ...kernel, isWorkstation }, ssoHandlers),
+  }),
 };

@@ -1,3 +1,3 @@
 export { arePasswordsAllowed } from './passwords-allowed.ts';
 export { type RedeemedHandle, redeemHandle } from './redeem-handle.ts';
-export { unlinkAccount } from './subject-store.ts';
+export { isFactorLeftToIssuer, unlinkAccount } from './subject-store.ts';

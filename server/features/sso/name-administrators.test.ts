@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behindTheTrail } from '#kernel/testing/behind-the-trail.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
 import { type OidcProvider, startOidcProvider } from '../../testing/oidc-provider.ts';
 import { setUpOrganisation, signInBySso } from '../../testing/sso-sign-in.ts';
+import { updateUser } from '../identity/index.ts';
 import { nameAdministrators } from './name-administrators.ts';
 
 let server: TestServer;
@@ -9,7 +11,8 @@ let provider: OidcProvider;
 let root: string;
 beforeAll(async () => {
   provider = await startOidcProvider();
-  server = await startTestServer();
+  // The program of a desktop: accounts of no organisation are told names although anybody may make one.
+  server = await startTestServer({ isWorkstation: true });
   root = (await server.signUp('root@local.example')).access_token;
   await setUpOrganisation(server, root, provider, { domains: ['inside.example'], creates_accounts: true });
 });
@@ -68,20 +71,46 @@ describe('whom to ask for a right', () => {
     expect(body.items.map(({ id }: { id: string }) => id)).not.toContain(first.id);
   });
 
-  it('is nobody for an account of no organisation where every stranger may make one', async () => {
-    const { user } = await server.signUp('stranger@local.example');
-    const { store, settings } = server.kernel;
-    const ask = (change: Partial<typeof settings>) =>
-      nameAdministrators(
-        { store, settings: { ...settings, ...change } },
-        {} as Parameters<typeof nameAdministrators>[1],
-        { principal: { id: user.id } } as Parameters<typeof nameAdministrators>[2],
-      );
-    expect(await ask({ host: '203.0.113.7', signup: 'open' })).toEqual({ body: { items: [] } });
-    const invited = await ask({ host: '203.0.113.7', signup: 'invite' });
-    expect(invited).toMatchObject({
-      body: { items: expect.arrayContaining([{ id: expect.any(String), display_name: expect.any(String) }]) },
-    });
+  it.each(['127.0.0.1', '203.0.113.7'])(
+    'is nobody for an account of no organisation where every stranger may make one, on a service that listens at %s',
+    async (host) => {
+      const { user } = await server.signUp(`stranger-${host}@local.example`);
+      const { store, settings } = server.kernel;
+      const ask = (change: Partial<typeof settings>, isWorkstation = false) =>
+        nameAdministrators(
+          { store, settings: { ...settings, host, ...change }, isWorkstation },
+          {} as Parameters<typeof nameAdministrators>[1],
+          { principal: { id: user.id } } as Parameters<typeof nameAdministrators>[2],
+        );
+      const somebody = {
+        body: {
+          items: expect.arrayContaining([{ id: expect.any(String), display_name: expect.any(String) }]),
+        },
+      };
+      expect(await ask({ signup: 'open' })).toEqual({ body: { items: [] } });
+      expect(await ask({ signup: 'invite' })).toMatchObject(somebody);
+      expect(await ask({ signup: 'open' }, true)).toMatchObject(somebody);
+    },
+  );
+
+  it('is nobody by default on a service somebody put behind a proxy of the same machine', async () => {
+    const proxied = await startTestServer();
+    try {
+      await proxied.signUp('root@local.example');
+      const { access_token: token } = await proxied.signUp('anybody@local.example');
+      expect(await named(token, proxied)).toEqual({ status: 200, names: [] });
+    } finally {
+      await proxied.cleanUp();
+    }
+  });
+
+  it('is not told to guests, who read what was shared with them', async () => {
+    const guest = await server.signUp('guest@local.example');
+    await behindTheTrail(server.kernel, (tx) =>
+      updateUser(tx, guest.user.id, { roles: JSON.stringify({ guest: '2026-01-01T00:00:00.000Z' }) }),
+    );
+    server.kernel.principals.forgetAll();
+    expect((await named(guest.access_token)).status).toBe(403);
   });
 
   it('is told to accounts alone: nobody without one, nothing to the key of the system', async () => {

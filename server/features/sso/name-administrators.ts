@@ -1,5 +1,4 @@
 import type { ssoRoutes } from '#contract/sso';
-import { isLoopbackHost } from '#kernel/http/loopback.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { findUser, listActiveAdmins, signupPolicyOf } from '../identity/index.ts';
@@ -8,18 +7,27 @@ import { listOrganisationsOf } from './subject-store.ts';
 /** More names are no help to somebody who looks for one to ask. */
 const mostNamed = 5;
 
-/** Somebody whom nobody let in may have made an account: who the administrators are is none of a stranger's business. */
-const isOpenToStrangers = ({ settings }: Pick<Kernel, 'settings'>): boolean =>
-  signupPolicyOf(settings) === 'open' && !isLoopbackHost(settings.host);
+export interface NamingServices extends Pick<Kernel, 'store' | 'settings'> {
+  /** The program of a desktop: whoever has an account there sits at that machine. */
+  readonly isWorkstation: boolean;
+}
+
+/**
+ * Somebody whom nobody let in may have made an account: who the administrators are is none of a stranger's business. That a service listens
+ * on this machine alone says nothing of who comes through a proxy.
+ */
+const isOpenToStrangers = ({ settings, isWorkstation }: NamingServices): boolean =>
+  signupPolicyOf(settings) === 'open' && !isWorkstation;
 
 /**
  * Administrators of the same organisation as who asks: of its issuer, or like them of none. Nobody for a key without a person,
  * and nobody for accounts of none where everybody may make one.
  */
-export const nameAdministrators: Handlers<
-  typeof ssoRoutes,
-  Pick<Kernel, 'store' | 'settings'>
->['listAdministrators'] = async (kernel, _input, { principal }) => {
+export const nameAdministrators: Handlers<typeof ssoRoutes, NamingServices>['listAdministrators'] = async (
+  kernel,
+  _input,
+  { principal },
+) => {
   const { read } = kernel.store;
   const asking = await findUser(read, principal.id);
   if (asking === undefined) return { body: { items: [] } };

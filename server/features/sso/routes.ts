@@ -3,13 +3,13 @@ import { describeEach, readPage } from '#kernel/db/page-cursor.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Handlers } from '#kernel/request/outcome.ts';
 import { changeOrganisation, createOrganisation } from './manage-organisations.ts';
-import { nameAdministrators } from './name-administrators.ts';
+import { type NamingServices, nameAdministrators } from './name-administrators.ts';
 import { listOrganisations } from './organisation-store.ts';
 import { receiveAnswer } from './receive-answer.ts';
 import { callbackUrlOf, startSignIn } from './start-sign-in.ts';
 import { organisationToWire } from './to-wire.ts';
 
-export const ssoHandlers: Handlers<typeof ssoRoutes, Kernel> = {
+export const ssoHandlers: Handlers<typeof ssoRoutes, Kernel & NamingServices> = {
   list: async (kernel, { query }, { baseUrl }) => {
     const { read } = kernel.store;
     const page = readPage(query);

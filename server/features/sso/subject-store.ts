@@ -32,6 +32,17 @@ export const listOrganisationsOf = async (
   return new Map(rows.map(({ user_id, organisation_id }) => [user_id, organisation_id]));
 };
 
+/** Whether the account signs in through an organisation whose issuer is trusted with second factors. */
+export const isFactorLeftToIssuer = async (db: Db, userId: string): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('sso_subject')
+    .innerJoin('organisation', 'organisation.id', 'sso_subject.organisation_id')
+    .select('sso_subject.user_id')
+    .where('sso_subject.user_id', '=', userId)
+    .where('organisation.is_enabled', '=', 1)
+    .where('organisation.trusts_second_factor', '=', 1)
+    .executeTakeFirst()) !== undefined;
+
 /** False where the subject or the account was linked meanwhile. */
 export const insertSubject = async (db: Db, subject: SsoSubjectTable): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(db)

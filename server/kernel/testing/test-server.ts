@@ -63,6 +63,8 @@ export interface TestServerOptions {
   /** Default: a key file of the data folder. */
   readonly machineSeal?: OfferedSeal;
   readonly isSandbox?: boolean;
+  /** Default: a server. */
+  readonly isWorkstation?: boolean;
   /** Default: all. */
   readonly role?: Role;
   /** Default: the least argon2 allows, a hundredth of the product's. */
@@ -115,7 +117,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       workerFile: builtWorkerFile,
       passwordCost: options.passwordCost ?? testPasswordCost,
       rendererDir: options.rendererDir ?? null,
-      isSandbox: options.isSandbox ?? false,
+      isSandbox: options.isSandbox === true,
+      isWorkstation: options.isWorkstation === true,
       ...(options.role === undefined ? {} : { role: options.role }),
       ...(options.features === undefined ? {} : { features: options.features }),
       ...(options.nowMs === undefined ? {} : { nowMs: options.nowMs }),

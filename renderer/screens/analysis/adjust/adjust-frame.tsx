@@ -96,7 +96,9 @@ export function AdjustFrame({
           <ErrorText error={apply.error} />
         </p>
       )}
-      {!bench.isOwner && <p className="adjust-note muted">{t('recipe.notYours')}</p>}
+      {!bench.isOwner && (
+        <p className="adjust-note muted">{t('recipe.notYours', { owner: bench.ownerName })}</p>
+      )}
     </div>
   );
 }

@@ -20,6 +20,7 @@ interface RecipeHeadProps {
   readonly preview: DraftPreview;
   /** Only the owner may apply. */
   readonly isOwner: boolean;
+  readonly ownerName: string;
   readonly presetFocus: AskedFocus;
   /** Null where nobody may take it up. */
   readonly onTakeUp: (() => void) | null;
@@ -27,7 +28,7 @@ interface RecipeHeadProps {
 
 /** Preset, what differs from it, and what can be done with the draft. */
 export function RecipeHead(props: RecipeHeadProps) {
-  const { editing, preview, presets, nucleus, isOwner, presetFocus, onTakeUp } = props;
+  const { editing, preview, presets, nucleus, isOwner, ownerName, presetFocus, onTakeUp } = props;
   const { t } = useMessages();
   const presetRef = useRef<HTMLDivElement>(null);
   useGivenFocus(presetFocus, () => presetRef.current?.querySelector('button')?.focus());
@@ -107,7 +108,9 @@ export function RecipeHead(props: RecipeHeadProps) {
           {t('recipe.wrong', { count: wrong })}
         </p>
       )}
-      <p className="recipe-note muted">{t(isOwner ? 'recipe.note' : 'recipe.notYours')}</p>
+      <p className="recipe-note muted">
+        {isOwner ? t('recipe.note') : t('recipe.notYours', { owner: ownerName })}
+      </p>
     </div>
   );
 }

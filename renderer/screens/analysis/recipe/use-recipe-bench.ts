@@ -24,6 +24,7 @@ export interface RecipeBench {
   readonly preview: DraftPreview;
   /** Only the owner may try other values. */
   readonly isOwner: boolean;
+  readonly ownerName: string;
   readonly presetFocus: AskedFocus;
   /** Asks to take the recipe up as the next revision, with what a tool tried out; null where nobody may. */
   readonly askTakeUp: ((changes: RecipeDraft['changes']) => void) | null;
@@ -63,6 +64,7 @@ export const useRecipeBench = (analysis: Analysis, runId: string): RecipeBench =
     editing,
     preview,
     isOwner,
+    ownerName: analysis.created_by_name,
     presetFocus,
     askTakeUp: mayTakeUp ? setAsked : null,
     asked,
