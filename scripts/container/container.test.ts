@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { loadSettings } from '#kernel/config/load-settings.ts';
 import { takes } from '#kernel/config/takes.ts';
-import { readStages } from './read-dockerfile.ts';
+import { readStages } from './testing/read-dockerfile.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (name: string): string => readFileSync(path.join(root, 'packaging/container', name), 'utf8');

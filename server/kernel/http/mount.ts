@@ -46,12 +46,12 @@ import {
   type PathMethods,
   type RouteTable,
 } from '#kernel/http/route-table.ts';
+import { traceAnswer } from '#kernel/http/trace-answer.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { askForPermit, type WorkPermits } from '#kernel/permits/work-permits.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { BoundRoute, JsonOutcome, MediaOutcome, Outcome } from '#kernel/request/outcome.ts';
 import type { Principal } from '#kernel/request/principal.ts';
-import { traceAnswer } from '#kernel/traces/trace-answer.ts';
 import type { Traces } from '#kernel/traces/traces.ts';
 
 /** What the pipeline itself takes of the program; what a handler needs, its feature has bound. */

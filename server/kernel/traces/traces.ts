@@ -1,12 +1,12 @@
 /** What a span tells beside its name and its duration: identifiers and figures, never the content of a record or who a person is. */
-export type TraceAttributes = Readonly<Record<string, string | number>>;
+type TraceAttributes = Readonly<Record<string, string | number>>;
 
 /** A piece of work whose duration is told. */
-export interface Trace {
+interface Trace {
   end(attributes: TraceAttributes, failed: boolean): void;
 }
 
-export interface TracedWork {
+interface TracedWork {
   /** `server`: an answer to a request; `internal`: a job. */
   readonly kind: 'server' | 'internal';
   readonly attributes: TraceAttributes;

@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from '#kernel/contract/define-route.ts';
 import { type Exchange, headerOf } from '#kernel/http/exchange.ts';
-import type { Traces } from './traces.ts';
+import type { Traces } from '#kernel/traces/traces.ts';
 
 /** Tells how long the answer to a request took: by its declared path, which names no record, and its request id. */
 export const traceAnswer = (
