@@ -184,6 +184,8 @@ export const protectedTables: readonly ProtectedTable[] = [
       looked_at: 'what the last look brought',
       problem_code: 'what the last look brought',
       problem_detail: 'what the last look brought',
+      hindrances: 'what the last looks brought',
+      next_look_at: 'when it is looked at next',
       batch_id: 'which batch takes what is found next; the batch says so in the trail',
       batch_used_at: 'which batch takes what is found next; the batch says so in the trail',
     },

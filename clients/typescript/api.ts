@@ -10158,11 +10158,11 @@ export interface WatchedFind {
   readonly path: string;
   readonly title: string | null;
   readonly nucleus: Nucleus | null;
-  /** writing: its files change, or were seen once; waiting: written, to be sent; known: the same data was taken before. */
+  /** writing: its files change, were seen once, hold less than they promise or cannot be read yet; waiting: written, to be sent; known: the same data was taken before. */
   readonly status: 'writing' | 'waiting' | 'sent' | 'known' | 'left' | 'refused';
   readonly reason: {
-    readonly code: 'no_rule' | 'rule_leaves' | 'missing_files' | 'no_nucleus' | 'unreadable' | 'too_large' | 'service_refused' | 'send_failed';
-    /** What is missing, or what the service said. */
+    readonly code: 'no_rule' | 'rule_leaves' | 'missing_files' | 'no_nucleus' | 'unreadable' | 'read_failed' | 'incomplete' | 'too_large' | 'service_refused' | 'send_failed';
+    /** What is missing or cannot be read, how much is there, or what the service said. */
     readonly detail: string | null;
   } | null;
   /** The rule that decided. */
@@ -10188,10 +10188,12 @@ export interface WatchedFolder {
   readonly revision: number;
   /** Why nothing is taken from it at present; it is looked at again by itself. */
   readonly problem: {
-    readonly code: 'folder_missing' | 'folder_unreadable' | 'folder_moved' | 'folder_too_large' | 'not_allowed_here' | 'account_closed' | 'right_lost' | 'work_refused' | 'look_failed';
+    readonly code: 'folder_missing' | 'folder_unreadable' | 'folder_moved' | 'folder_too_large' | 'not_allowed_here' | 'account_closed' | 'right_lost' | 'factor_missing' | 'work_refused' | 'sending_failed' | 'look_failed';
     readonly detail: string | null;
   } | null;
   readonly looked_at: UtcTimestamp | null;
+  /** When it is looked at next; the longer something is in the way, the later. Null while it is off. */
+  readonly next_look_at: UtcTimestamp | null;
   readonly counts: WatchedFindCounts;
   /** The batch that takes what is found next. */
   readonly batch_id: string | null;
@@ -10227,7 +10229,7 @@ export interface WatchedFolderPreviewItem {
   readonly sample: string | null;
   readonly smiles: string | null;
   readonly reason: {
-    readonly code: 'no_rule' | 'rule_leaves' | 'missing_files' | 'no_nucleus' | 'unreadable' | 'too_large' | 'service_refused' | 'send_failed';
+    readonly code: 'no_rule' | 'rule_leaves' | 'missing_files' | 'no_nucleus' | 'unreadable' | 'read_failed' | 'incomplete' | 'too_large' | 'service_refused' | 'send_failed';
     readonly detail: string | null;
   } | null;
   /** Rules before the one that decided, and what of each does not fit. */
@@ -10542,7 +10544,7 @@ export interface Operations {
     readonly body: AdminUpdateOrganisationRequest;
     readonly reply: SsoOrganisation;
   };
-  /** Whom to ask for a right: administrators of one’s own organisation, by name, at most five */
+  /** Whom to ask for a right: administrators of one’s own organisation, by name, at most five; nobody where anybody may make an account */
   readonly 'auth.listAdministrators': { readonly reply: AuthListAdministratorsResponse };
   /** Where somebody signs in whose address belongs to an organisation; the verifier stays with who asked */
   readonly 'auth.startSso': { readonly body: AuthStartSsoRequest; readonly reply: AuthStartSsoResponse };
@@ -11335,7 +11337,7 @@ export interface Operations {
     readonly body: WatchedFoldersSteerRequest;
     readonly reply: WatchedFolder;
   };
-  /** Try what was refused once more */
+  /** Try what was refused once more; for whom it is sent alone */
   readonly 'watchedFolders.retry': {
     readonly params: { readonly id: string };
     readonly body?: WatchedFoldersRetryRequest;

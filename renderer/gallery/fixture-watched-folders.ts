@@ -15,6 +15,7 @@ const folder: WatchedFolder = {
   revision: 2,
   problem: null,
   looked_at: '2026-01-15T09:30:00.000Z',
+  next_look_at: '2026-01-15T09:30:30.000Z',
   counts: { writing: 1, waiting: 0, sent: 12, known: 1, left: 1, refused: 1 },
   batch_id: 'fixture',
   created_by: 'user-1',
@@ -40,6 +41,7 @@ const off: WatchedFolder = {
   path: '/srv/nmr/archive',
   state: 'off',
   looked_at: null,
+  next_look_at: null,
   counts: { writing: 0, waiting: 0, sent: 0, known: 0, left: 0, refused: 0 },
 };
 
@@ -66,6 +68,16 @@ const find = (path: string, status: WatchedFind['status'], more: Partial<Watched
 
 export const fixtureFinds: readonly WatchedFind[] = [
   find('day/14', 'writing', { rule: null, nucleus: null }),
+  find('day/15', 'writing', {
+    rule: null,
+    nucleus: null,
+    reason: { code: 'incomplete', detail: '41 %' },
+  }),
+  find('day/16', 'refused', {
+    rule: null,
+    nucleus: null,
+    reason: { code: 'unreadable', detail: 'pdata/1/title (EACCES)' },
+  }),
   find('qc/13', 'sent', { title: 'QC 13', rule: 'ethanol control', analysis_id: 'fixture' }),
   find('day/12', 'refused', {
     rule: null,

@@ -2,7 +2,7 @@ import { type Client, LarmorError } from '../../clients/typescript/client.ts';
 import { readMoleculeGraph } from '../../engines/chem/molecule-graph.ts';
 import type { WatchRule } from '../../server/features/watched-folders/contract.ts';
 import type { Found } from '../../server/features/watched-folders/find-measurements.ts';
-import { decide, type Misfit } from '../../server/features/watched-folders/match-rules.ts';
+import { type Decision, decide, type Misfit } from '../../server/features/watched-folders/match-rules.ts';
 
 /** What `watch` would do with one measurement, or why it cannot. */
 export interface Preview {
@@ -60,11 +60,11 @@ const reasonOf = (rule: WatchRule | undefined, why: Misfit, path: string, title:
 const nothing = { title: null, project_id: null, sample: null, smiles: null } as const;
 
 const sentOrLeft = (
-  rule: WatchRule | null,
+  { rule, leaves }: Decision,
   fault: string | null,
   projectId: string | null,
 ): Pick<Preview, 'action' | 'project_id' | 'sample' | 'smiles' | 'error'> => {
-  if (rule === null || rule.leave === true) return { ...nothing, action: 'leave', error: null };
+  if (leaves !== null) return { ...nothing, action: 'leave', error: null };
   const { project_id = projectId, sample = null, smiles = null } = rule;
   return { action: fault === null ? 'send' : 'cannot_send', project_id, sample, smiles, error: fault };
 };
@@ -78,7 +78,8 @@ export const previewRules = (
   ...measurements.map((measurement): Preview => {
     const { source, path } = measurement;
     const title = measurement.readTitle();
-    const { rule, passedOver } = decide(rules, { path, title });
+    const decision = decide(rules, { path, title });
+    const { rule, passedOver } = decision;
     const name = rule?.name ?? null;
     const fault = faults.get(name ?? '') ?? null;
     const passed_over = passedOver.map((each) => ({
@@ -90,7 +91,7 @@ export const previewRules = (
         title,
       ),
     }));
-    return { source, ...sentOrLeft(rule, fault, projectId), title, rule: name, passed_over };
+    return { source, ...sentOrLeft(decision, fault, projectId), title, rule: name, passed_over };
   }),
   ...refused.map(
     ({ source, reason }): Preview => ({

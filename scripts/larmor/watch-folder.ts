@@ -5,6 +5,7 @@ import {
   type Measurement,
 } from '../../server/features/watched-folders/find-measurements.ts';
 import { decide } from '../../server/features/watched-folders/match-rules.ts';
+import { restsForMs } from '../../server/features/watched-folders/rests-for.ts';
 import { analyseMeasurement, failedOutcome, type Outcome, type Sending } from './analyse-measurement.ts';
 import { exitCodes } from './exit-codes.ts';
 
@@ -28,9 +29,9 @@ const sendByRule = async (
 ): Promise<Outcome> => {
   if (rules === null) return analyseMeasurement(measurement, sending, true);
   const { source, path } = measurement;
-  const { rule } = decide(rules, { path, title: measurement.readTitle() });
-  if (rule === null) return leftOutcome(source, 'no rule takes it');
-  if (rule.leave === true) return leftOutcome(source, `left by the rule "${rule.name}"`);
+  const { rule, leaves } = decide(rules, { path, title: measurement.readTitle() });
+  if (leaves !== null)
+    return leftOutcome(source, rule === null ? 'no rule takes it' : `left by the rule "${rule.name}"`);
   try {
     return await analyseMeasurement(measurement, sending, true, rule);
   } catch (error) {
@@ -40,6 +41,19 @@ const sendByRule = async (
     throw error;
   }
 };
+
+interface Seen {
+  readonly state: string;
+  readonly sinceMs: number;
+}
+
+/** Rows of a slow acquisition come hours apart: what lacks some is waited for. */
+const mayGoOn = (measurement: Measurement, { sinceMs }: Seen): boolean =>
+  performance.now() - sinceMs < restsForMs && measurement.readShortfall() !== null;
+
+/** A refusal stays one, and a file the disk does not give is asked for when it changes; a service that is away comes back. */
+const isOver = ({ exit_code: code }: Outcome, thrown: unknown): boolean =>
+  code !== exitCodes.unreachable || (thrown instanceof Error && 'syscall' in thrown);
 
 /**
  * Sends each measurement of a folder once it is written, and again when its files have changed, until the signal ends it. What could not be
@@ -52,22 +66,25 @@ export const watchFolder = async (
   tell: (outcome: Outcome) => void,
   rules: readonly WatchRule[] | null = null,
 ): Promise<void> => {
-  const lastSeen = new Map<string, string>();
+  const lastSeen = new Map<string, Seen>();
   const sent = new Map<string, string>();
   const look = async (measurement: Measurement): Promise<void> => {
     const { source, state } = measurement;
-    const isWritten = lastSeen.get(source) === state;
-    lastSeen.set(source, state);
-    if (!isWritten || sent.get(source) === state) return;
+    const before = lastSeen.get(source);
+    if (before?.state !== state) {
+      lastSeen.set(source, { state, sinceMs: performance.now() });
+      return;
+    }
+    if (sent.get(source) === state) return;
     try {
+      if (mayGoOn(measurement, before)) return;
       tell(await sendByRule(measurement, sending, rules));
       sent.set(source, state);
     } catch (thrown) {
       if (sending.signal.aborted) return;
       const outcome = failedOutcome(source, thrown);
       tell(outcome);
-      // A refusal stays one; a service that is away comes back.
-      if (outcome.exit_code !== exitCodes.unreachable) sent.set(source, state);
+      if (isOver(outcome, thrown)) sent.set(source, state);
     }
   };
   let found = findMeasurements(folder);

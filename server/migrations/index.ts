@@ -106,6 +106,7 @@ import { analysisBatches } from './1310-analysis-batches.ts';
 import { watchedFolders } from './1350-watched-folders.ts';
 import { recommendationRequests } from './1355-recommendation-requests.ts';
 import { rateAllowances } from './1370-rate-allowances.ts';
+import { looksThatWereHindered } from './1380-looks-that-were-hindered.ts';
 import { installationReports } from './1420-installation-reports.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
@@ -217,5 +218,6 @@ export const migrations: readonly Migration[] = [
   watchedFolders,
   recommendationRequests,
   rateAllowances,
+  looksThatWereHindered,
   installationReports,
 ];

@@ -2349,11 +2349,14 @@ CREATE TABLE "watched_folder" (
   "problem_detail" text,
   "batch_id" text,
   "batch_used_at" text,
+  "hindrances" bigint NOT NULL DEFAULT 0,
+  "next_look_at" text,
   PRIMARY KEY ("id"),
   CONSTRAINT "watched_folder_check_1" CHECK (length(title) BETWEEN 1 AND 120),
   CONSTRAINT "watched_folder_check_2" CHECK (length(path) BETWEEN 1 AND 4000),
   CONSTRAINT "watched_folder_check_3" CHECK (state IN ('off', 'on', 'retired')),
-  CONSTRAINT "watched_folder_check_4" CHECK (revision >= 1)
+  CONSTRAINT "watched_folder_check_4" CHECK (revision >= 1),
+  CONSTRAINT "watched_folder_check_5" CHECK (hindrances >= 0)
 );
 
 CREATE TABLE "watched_find" (

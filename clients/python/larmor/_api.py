@@ -12599,8 +12599,8 @@ class WatchRule(TypedDict):
 
 
 class WatchedFind_reason(TypedDict):
-    code: Literal["no_rule", "rule_leaves", "missing_files", "no_nucleus", "unreadable", "too_large", "service_refused", "send_failed"]
-    # What is missing, or what the service said.
+    code: Literal["no_rule", "rule_leaves", "missing_files", "no_nucleus", "unreadable", "read_failed", "incomplete", "too_large", "service_refused", "send_failed"]
+    # What is missing or cannot be read, how much is there, or what the service said.
     detail: str | None
 
 
@@ -12610,7 +12610,7 @@ class WatchedFind(TypedDict):
     path: str
     title: str | None
     nucleus: Nucleus | None
-    # writing: its files change, or were seen once; waiting: written, to be sent; known: the same data was taken before.
+    # writing: its files change, were seen once, hold less than they promise or cannot be read yet; waiting: written, to be sent; known: the same data was taken before.
     status: Literal["writing", "waiting", "sent", "known", "left", "refused"]
     reason: WatchedFind_reason | None
     # The rule that decided.
@@ -12623,7 +12623,7 @@ class WatchedFind(TypedDict):
 
 
 class WatchedFolder_problem(TypedDict):
-    code: Literal["folder_missing", "folder_unreadable", "folder_moved", "folder_too_large", "not_allowed_here", "account_closed", "right_lost", "work_refused", "look_failed"]
+    code: Literal["folder_missing", "folder_unreadable", "folder_moved", "folder_too_large", "not_allowed_here", "account_closed", "right_lost", "factor_missing", "work_refused", "sending_failed", "look_failed"]
     detail: str | None
 
 
@@ -12641,6 +12641,8 @@ class WatchedFolder(TypedDict):
     # Why nothing is taken from it at present; it is looked at again by itself.
     problem: WatchedFolder_problem | None
     looked_at: UtcTimestamp | None
+    # When it is looked at next; the longer something is in the way, the later. Null while it is off.
+    next_look_at: UtcTimestamp | None
     counts: WatchedFindCounts
     # The batch that takes what is found next.
     batch_id: str | None
@@ -12671,7 +12673,7 @@ class WatchedFolderPreview(TypedDict):
 
 
 class WatchedFolderPreviewItem_reason(TypedDict):
-    code: Literal["no_rule", "rule_leaves", "missing_files", "no_nucleus", "unreadable", "too_large", "service_refused", "send_failed"]
+    code: Literal["no_rule", "rule_leaves", "missing_files", "no_nucleus", "unreadable", "read_failed", "incomplete", "too_large", "service_refused", "send_failed"]
     detail: str | None
 
 
@@ -13884,7 +13886,7 @@ class Operations(Transport):
         return self._call("admin.updateOrganisation", params={"id": id}, body=body)
 
     def auth_list_administrators(self) -> AuthListAdministratorsResponse:
-        """Whom to ask for a right: administrators of one’s own organisation, by name, at most five"""
+        """Whom to ask for a right: administrators of one’s own organisation, by name, at most five; nobody where anybody may make an account"""
         return self._call("auth.listAdministrators")
 
     def auth_start_sso(self, *, body: AuthStartSsoRequest) -> AuthStartSsoResponse:
@@ -14408,7 +14410,7 @@ class Operations(Transport):
         return self._call("watchedFolders.steer", params={"id": id}, body=body, idempotency_key=idempotency_key)
 
     def watched_folders_retry(self, *, id: str, body: WatchedFoldersRetryRequest | None = None, idempotency_key: str | None = None) -> WatchedFolder:
-        """Try what was refused once more"""
+        """Try what was refused once more; for whom it is sent alone"""
         return self._call("watchedFolders.retry", params={"id": id}, body=body, idempotency_key=idempotency_key)
 
     def fid_presets(self) -> ProcessingPresetPage:

@@ -24,7 +24,7 @@ const offeredFor = ({ state, counts }: WatchedFolder, isOwn: boolean): ReadonlyS
   const acts: Act[] = ['retire', state === 'on' ? 'off' : 'on'];
   if (state === 'on') acts.push('look');
   if (counts.refused > 0) acts.push('retry');
-  return new Set(acts.filter((act) => isOwn || act !== 'on'));
+  return new Set(acts.filter((act) => isOwn || (act !== 'on' && act !== 'retry')));
 };
 
 const icons = { on: Eye, off: CirclePause, look: RefreshCw, retry: RotateCcw } as const;

@@ -75,7 +75,7 @@ function FolderPage({
   const messages = useMessages();
   const { t } = messages;
   const { nameOf } = useProjects();
-  const { batch_id: batchId, looked_at: lookedAt } = folder;
+  const { batch_id: batchId, looked_at: lookedAt, next_look_at: nextAt } = folder;
   return (
     <Page
       title={folder.title}
@@ -97,6 +97,11 @@ function FolderPage({
           <Fact term={t('watchedFolders.column.looked')}>
             {lookedAt === null ? t('watchedFolders.never') : <Moment utc={lookedAt} />}
           </Fact>
+          {nextAt !== null && (
+            <Fact term={t('watchedFolders.next')}>
+              <Moment utc={nextAt} />
+            </Fact>
+          )}
           <Fact term={t('watchedFolders.sentFor')}>{folder.created_by_name}</Fact>
           {batchId !== null && (
             <Fact term={t('watchedFolders.batch')}>

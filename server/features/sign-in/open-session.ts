@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/request/ctx.ts';
 import type { AuditDetail } from '#kernel/request/outcome.ts';
 import { hasSecondFactor } from '../factors/index.ts';
 import { grantedRole, startSession, type UserTable, updateUser } from '../identity/index.ts';
+import { isFactorRequired } from './owes-second-factor.ts';
 
 export interface ProvenUser {
   readonly user: UserTable;
@@ -27,12 +28,6 @@ export interface OpenedSession {
 
 const isConfiguredAdmin = (kernel: Pick<Kernel, 'settings'>, user: UserTable): boolean =>
   kernel.settings.adminEmails.includes(user.email_key);
-
-const isFactorRequired = (
-  { settings: { requireSecondFactor } }: Pick<Kernel, 'settings'>,
-  user: UserTable,
-): boolean =>
-  requireSecondFactor === 'everybody' || (requireSecondFactor === 'admins' && user.is_admin === 1);
 
 /** A session for somebody who proved who they are; the one place where ADMIN_EMAILS makes an admin. */
 export const openSession = (

@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isWithin } from '#kernel/files/is-within.ts';
 
 /** Where folders may be watched, and the program's own data, which nobody reads that way. */
 export interface AllowedPlaces {
@@ -9,11 +10,6 @@ export interface AllowedPlaces {
 }
 
 export type Misplaced = 'outside' | 'missing' | 'unreadable' | 'own_data';
-
-const isWithin = (inner: string, outer: string): boolean => {
-  const way = path.relative(outer, inner);
-  return way === '' || (!path.isAbsolute(way) && way.split(path.sep)[0] !== '..');
-};
 
 const realOf = (folder: string): string => {
   try {

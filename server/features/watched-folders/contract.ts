@@ -53,7 +53,9 @@ const folderProblem = z.enum([
   'not_allowed_here',
   'account_closed',
   'right_lost',
+  'factor_missing',
   'work_refused',
+  'sending_failed',
   'look_failed',
 ]);
 export type FolderProblem = z.infer<typeof folderProblem>;
@@ -67,6 +69,8 @@ const findReason = z.enum([
   'missing_files',
   'no_nucleus',
   'unreadable',
+  'read_failed',
+  'incomplete',
   'too_large',
   'service_refused',
   'send_failed',
@@ -88,6 +92,11 @@ const folderSchema = z.object({
     .nullable()
     .describe('Why nothing is taken from it at present; it is looked at again by itself.'),
   looked_at: utcTimestamp.nullable(),
+  next_look_at: utcTimestamp
+    .nullable()
+    .describe(
+      'When it is looked at next; the longer something is in the way, the later. Null while it is off.',
+    ),
   counts: findCounts,
   batch_id: z.string().nullable().describe('The batch that takes what is found next.'),
   created_by: z.string().describe('In whose name it is sent, with their rights.'),
@@ -103,12 +112,15 @@ const findSchema = z.object({
   title: z.string().nullable(),
   nucleus: nucleusChoice.nullable(),
   status: findStatus.describe(
-    'writing: its files change, or were seen once; waiting: written, to be sent; known: the same data was taken before.',
+    'writing: its files change, were seen once, hold less than they promise or cannot be read yet; waiting: written, to be sent; known: the same data was taken before.',
   ),
   reason: z
     .object({
       code: findReason,
-      detail: z.string().nullable().describe('What is missing, or what the service said.'),
+      detail: z
+        .string()
+        .nullable()
+        .describe('What is missing or cannot be read, how much is there, or what the service said.'),
     })
     .nullable(),
   rule: z.string().nullable().describe('The rule that decided.'),
@@ -277,10 +289,10 @@ export const watchedFolderRoutes = defineRoutes({
     ...change,
     id: 'watchedFolders.retry',
     path: `${path}/{id}/retry`,
-    summary: 'Try what was refused once more',
+    summary: 'Try what was refused once more; for whom it is sent alone',
     tag,
     audit: { event: 'watched_folder.retry' },
     body: z.strictObject({}),
-    errors: [404, 409, 422],
+    errors: [403, 404, 409, 422],
   },
 });

@@ -67,3 +67,22 @@ describe('what is read below a folder that was checked', () => {
     expect(measurements[0]?.pack().bytes.length).toBeGreaterThan(0);
   });
 });
+
+describe('what tells a measurement from every other', () => {
+  const digestIn = (name: string, files: Readonly<Record<string, string>>): string => {
+    const place = path.join(base, name);
+    mkdirSync(path.join(place, 'x.fid'), { recursive: true });
+    for (const [file, text] of Object.entries(files)) writeFileSync(path.join(place, 'x.fid', file), text);
+    const [only] = locateExperiments(place).located;
+    if (only === undefined) throw new Error('One measurement lies there.');
+    return digestOf(only);
+  };
+
+  it('is of Agilent data its procpar too, and of none the text beside it', () => {
+    const files = { fid: 'samples', procpar: 'sfrq', text: 'a title' };
+    const own = digestIn('own', files);
+    expect(digestIn('copy', { ...files, text: 'another title' })).toBe(own);
+    expect(digestIn('parameters', { ...files, procpar: 'tn' })).not.toBe(own);
+    expect(digestIn('samples', { ...files, fid: 'others' })).not.toBe(own);
+  });
+});

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { zipSync } from 'fflate';
+import { findShortfall, type Shortfall } from '#engines/nmr/formats/find-shortfall.ts';
 import { guessNucleus } from '#engines/nmr/formats/guess-nucleus.ts';
 import {
   type IdentifiedExperiment,
@@ -21,6 +22,7 @@ import {
   isSingleFile,
 } from '#engines/nmr/formats/identify-experiments.ts';
 import { mostTitleLetters } from './match-rules.ts';
+import { systemCodeOf } from './system-code.ts';
 
 /** Parameter files are text with the facts near their head. */
 const headBytes = 256 * 1024;
@@ -78,15 +80,17 @@ const openWithin = (folder: string, name: string): number => {
   }
 };
 
-const readHead = (folder: string, name: string): string => {
+const readHeadBytes = (folder: string, name: string): Buffer => {
   const handle = openWithin(folder, name);
   try {
     const bytes = Buffer.alloc(headBytes);
-    return bytes.toString('latin1', 0, readSync(handle, bytes, 0, headBytes, 0));
+    return bytes.subarray(0, readSync(handle, bytes, 0, headBytes, 0));
   } finally {
     closeSync(handle);
   }
 };
+
+const readHead = (folder: string, name: string): string => readHeadBytes(folder, name).toString('latin1');
 
 const readWhole = (folder: string, name: string): Uint8Array<ArrayBuffer> => {
   const handle = openWithin(folder, name);
@@ -134,11 +138,14 @@ export interface Located {
   /** When the last of its files was written, ms since 1970 UTC by the clock of the disk. */
   readonly writtenMs: number;
   readonly sizeBytes: number;
+  readonly dataBytes: number;
 }
 
 export interface Measurement extends Pick<Located, 'source' | 'path' | 'state'> {
   readonly instrument: NonNullable<IdentifiedExperiment['vendor']>;
   readonly nucleus: Nucleus;
+  /** What its data lack of what they promise; null where nothing is missing. */
+  readShortfall(): Shortfall | null;
   /** What its own title file says, in one line; null where its format keeps the title among the data. */
   readTitle(): string | null;
   /** What is sent: one file as it is, or a zip of the folder. */
@@ -207,12 +214,15 @@ const listBelow = (listing: Listing, below: string): void => {
   try {
     listInto(listing, below);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    const source = path.join(listing.folder, below);
-    const reason = `the folder cannot be read (${code})`;
-    listing.refused.push({ source, path: below, code: 'unreadable', detail: code, reason });
+    listing.refused.push(refuseUnreadable(path.join(listing.folder, below), below, error));
   }
+};
+
+/** @throws what is no fault of the disk */
+const refuseUnreadable = (source: string, below: string, error: unknown): Refused => {
+  const detail = systemCodeOf(error);
+  if (detail === null) throw error;
+  return { source, path: below, code: 'unreadable', detail, reason: `it cannot be read (${detail})` };
 };
 
 /** Links are no files and lead nowhere. */
@@ -234,7 +244,7 @@ const listFiles = (folder: string, only: string): Listing => {
   return listing;
 };
 
-const measureFiles = (folder: string, files: readonly string[]) => {
+const measureFiles = (folder: string, { files, dataFile }: IdentifiedExperiment) => {
   const stats = files.map((file) => {
     const stat = statSync(path.join(folder, file), { throwIfNoEntry: false });
     return { file, size: stat?.size ?? 0, mtimeMs: stat?.mtimeMs ?? 0 };
@@ -246,6 +256,7 @@ const measureFiles = (folder: string, files: readonly string[]) => {
       .join('\n'),
     writtenMs: stats.reduce((latest, { mtimeMs }) => Math.max(latest, mtimeMs), 0),
     sizeBytes: stats.reduce((sum, { size }) => sum + size, 0),
+    dataBytes: stats.find(({ file }) => file === dataFile)?.size ?? 0,
   };
 };
 
@@ -260,26 +271,43 @@ export const locateExperiments = (
   calledFolder = folder,
 ): { readonly located: readonly Located[]; readonly refused: readonly Refused[] } => {
   const { names, refused } = listFiles(folder, only);
-  const located = identifyExperiments(names).map(
-    (experiment): Located => ({
-      folder,
-      source: path.join(calledFolder, experiment.root),
-      path: experiment.root.replace(/\/$/, ''),
-      experiment,
-      ...measureFiles(folder, experiment.files),
-    }),
-  );
+  const located: Located[] = [];
+  for (const experiment of identifyExperiments(names)) {
+    const source = path.join(calledFolder, experiment.root);
+    const below = experiment.root.replace(/\/$/, '');
+    // One whose files cannot even be measured keeps nobody from the others.
+    try {
+      located.push({ folder, source, path: below, experiment, ...measureFiles(folder, experiment) });
+    } catch (error) {
+      refused.push(refuseUnreadable(source, below, error));
+    }
+  }
   return { located, refused };
 };
 
+/** A parameter file of an experiment by its name; null where there is none. */
+const textBeside = (
+  { folder, experiment: { root, parameterFiles } }: Located,
+  name: string,
+): string | null => {
+  const file = parameterFiles.find((each) => each.toLowerCase() === name);
+  return file === undefined ? null : readHead(folder, root + file);
+};
+
+/** What its data lack of what its own parameters or header promise: rows of a slow acquisition come hours apart. */
+export const shortfallOf = (located: Located): Shortfall | null => {
+  const { folder, experiment, dataBytes } = located;
+  return findShortfall({
+    ...experiment,
+    sizeBytes: dataBytes,
+    readHead: () => readHeadBytes(folder, experiment.dataFile),
+    readText: (name) => textBeside(located, name),
+  });
+};
+
 /** What an experiment is, by what its parameter file says of the nucleus. */
-export const readMeasurement = ({
-  folder,
-  source,
-  path: below,
-  experiment,
-  state,
-}: Located): Measurement | Refused => {
+export const readMeasurement = (located: Located): Measurement | Refused => {
+  const { folder, source, path: below, experiment, state } = located;
   const { vendor, missingFiles } = experiment;
   const refuse = (code: Refused['code'], detail: string, reason: string): Refused => ({
     source,
@@ -301,6 +329,7 @@ export const readMeasurement = ({
     instrument: vendor,
     nucleus,
     state,
+    readShortfall: () => shortfallOf(located),
     readTitle: titleOf(folder, experiment),
     pack: packOf(folder, experiment),
   };
@@ -315,13 +344,22 @@ export const digestOf = ({ folder, experiment }: Located): string => {
   return hash.digest('hex');
 };
 
+/** One that cannot be read keeps nobody from the others. */
+const readOrRefuse = (located: Located): Measurement | Refused => {
+  try {
+    return readMeasurement(located);
+  } catch (error) {
+    return refuseUnreadable(located.source, located.path, error);
+  }
+};
+
 /**
  * The measurements below a folder, recognised as the screens do it: by names, and by what parameter files say of the nucleus.
  * @throws the system's error where the folder cannot be read
  */
 export const findMeasurements = (folder: string): Found => {
   const { located, refused } = locateExperiments(realpathSync(folder), '', folder);
-  const read = located.map(readMeasurement);
+  const read = located.map(readOrRefuse);
   return {
     measurements: read.flatMap((each) => ('code' in each ? [] : each)),
     refused: [...read.flatMap((each) => ('code' in each ? each : [])), ...refused],

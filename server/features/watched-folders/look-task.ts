@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import type { FindReason, FolderProblem } from '#contract/watched-folders';
 import { moveBuffers, type ReportProgress } from '#kernel/jobs/worker-task.ts';
 import { type AllowedPlaces, checkPlace, type Misplaced } from './check-place.ts';
@@ -9,14 +10,43 @@ import {
   type Measurement,
   type Refused,
   readMeasurement,
+  shortfallOf,
   TooManyFiles,
 } from './find-measurements.ts';
+import { systemCodeOf } from './system-code.ts';
 
-/** Files that change under the reader's hands are read at the next look. */
-const transient = new Set(['ENOENT', 'EBUSY', 'EPERM', 'EACCES', 'EIO', 'ESTALE', 'ELOOP']);
+/** Files that went or changed under the reader's hands are seen as they are at the next look. */
+const vanished = new Set(['ENOENT', 'ENOTDIR', 'ESTALE']);
+/** What a message of the system or of the program says of one find at most. */
+const mostDetailLetters = 300;
 
-const systemCodeOf = (error: unknown): string | null =>
-  error instanceof Error && 'syscall' in error ? ((error as NodeJS.ErrnoException).code ?? null) : null;
+/** What could not be read this time. */
+export interface UnreadFind {
+  readonly path: string;
+  readonly fileState: string;
+  readonly code: Extract<FindReason, 'unreadable' | 'read_failed'>;
+  /** Which file and the system's word for why; of a failure of the program, what it said. */
+  readonly detail: string;
+}
+
+/** What an error means for the one find it came of; null where its files went away meanwhile. */
+const tellUnread = (
+  { folder, experiment }: Located,
+  error: unknown,
+): Pick<UnreadFind, 'code' | 'detail'> | null => {
+  const code = systemCodeOf(error);
+  if (code === null)
+    return {
+      code: 'read_failed',
+      detail: String(error instanceof Error ? error.message : error)
+        .slice(0, mostDetailLetters)
+        .toWellFormed(),
+    };
+  if (vanished.has(code)) return null;
+  const { path: file } = error as NodeJS.ErrnoException;
+  const below = file === undefined ? '' : relative(join(folder, experiment.root), file);
+  return { code: 'unreadable', detail: below === '' ? code : `${below} (${code})` };
+};
 
 const fileStateOf = ({ state }: Located): string => createHash('sha256').update(state).digest('hex');
 
@@ -25,6 +55,8 @@ interface SeenBefore {
   readonly fileState: string;
   /** Whether something became of it: it is read again only when its files change. */
   readonly isSettled: boolean;
+  /** It rested for so long that what its data lack of their promise does not come any more. */
+  readonly isRested: boolean;
 }
 
 export interface LookInput {
@@ -59,16 +91,22 @@ export interface RefusedFind {
   readonly detail: string;
 }
 
+/** What is written so far of an acquisition that goes on, or was stopped early. */
+export interface IncompleteFind {
+  readonly path: string;
+  readonly fileState: string;
+  /** What is there of what was promised. */
+  readonly detail: string;
+}
+
 export interface LookAnswer {
   /** Everything that lies there. */
   readonly paths: readonly string[];
   /** Files that changed since the look before, or were not there. Nothing of them was read. */
-  readonly moving: readonly {
-    readonly path: string;
-    readonly fileState: string;
-    /** The system's word for why it could not be read this time. */
-    readonly detail: string | null;
-  }[];
+  readonly moving: readonly Pick<ReadFind, 'path' | 'fileState'>[];
+  /** Files that rest and hold less than they promise. */
+  readonly incomplete: readonly IncompleteFind[];
+  readonly unread: readonly UnreadFind[];
   readonly read: readonly ReadFind[];
   readonly refused: readonly RefusedFind[];
   /** More is written than was read. */
@@ -100,10 +138,19 @@ const refuse = (located: Located, code: RefusedFind['code'], detail: string): Re
   detail,
 });
 
-const readOne = (located: Located, mostBytes: number): ReadFind | RefusedFind => {
+type OneRead = ReadFind | RefusedFind | IncompleteFind;
+
+const percent = 100;
+
+const readOne = (located: Located, mostBytes: number, isRested: boolean): OneRead => {
   if (located.sizeBytes > mostBytes) return refuse(located, 'too_large', '');
   const missing = missingFilesOf(located);
   if (missing.length > 0) return refuse(located, 'missing_files', missing.join(', '));
+  const shortfall = isRested ? null : shortfallOf(located);
+  if (shortfall !== null) {
+    const share = Math.floor((percent * shortfall.foundBytes) / shortfall.promisedBytes);
+    return { path: located.path, fileState: fileStateOf(located), detail: `${share} %` };
+  }
   const measurement = readMeasurement(located);
   if ('code' in measurement) return refuse(located, measurement.code, measurement.detail);
   const { path, instrument, nucleus } = measurement;
@@ -111,17 +158,29 @@ const readOne = (located: Located, mostBytes: number): ReadFind | RefusedFind =>
   return { path, fileState: fileStateOf(located), title, nucleus, instrument, digest: digestOf(located) };
 };
 
+/** What was read, by what it is. */
+const sortRead = (all: readonly OneRead[]) => ({
+  read: all.filter((one): one is ReadFind => 'digest' in one),
+  refused: all.filter((one): one is RefusedFind => 'code' in one),
+  incomplete: all.filter((one): one is IncompleteFind => !('digest' in one) && !('code' in one)),
+});
+
+interface Written {
+  readonly located: Located;
+  readonly isRested: boolean;
+}
+
 const sort = (
   located: readonly Located[],
   { seen, mostRead }: LookInput,
-): { readonly moving: Located[]; readonly written: Located[]; readonly isCut: boolean } => {
+): { readonly moving: Located[]; readonly written: Written[]; readonly isCut: boolean } => {
   const stateBefore = (path: string) => (Object.hasOwn(seen, path) ? seen[path] : undefined);
   const moving: Located[] = [];
-  const written: Located[] = [];
+  const written: Written[] = [];
   for (const each of located) {
     const before = stateBefore(each.path);
     if (before?.fileState !== fileStateOf(each)) moving.push(each);
-    else if (!before.isSettled) written.push(each);
+    else if (!before.isSettled) written.push({ located: each, isRested: before.isRested });
   }
   return {
     moving: moving.slice(0, mostMoving),
@@ -137,44 +196,35 @@ const tellUnreadable = ({ path, detail }: Refused): RefusedFind => ({
   detail,
 });
 
-/** Reads what is written. What cannot be read for the moment counts as not written yet, with the system's word for it. */
-const readAll = (written: readonly Located[], mostBytes: number) => {
-  const read: ReadFind[] = [];
-  const refused: RefusedFind[] = [];
-  const notYet: LookAnswer['moving'][number][] = [];
+/** Reads what is written, each by itself: what one of them fails with is told of that one. */
+const readAll = (written: readonly Written[], mostBytes: number) => {
+  const all: OneRead[] = [];
+  const unread: UnreadFind[] = [];
   const untilMs = Date.now() + readingMs;
-  let isCut = false;
-  for (const each of written) {
-    if (Date.now() > untilMs) {
-      isCut = true;
-      break;
-    }
+  let reached = 0;
+  for (const { located, isRested } of written) {
+    if (Date.now() > untilMs) break;
+    reached += 1;
     try {
-      const one = readOne(each, mostBytes);
-      if ('code' in one) refused.push(one);
-      else read.push(one);
+      all.push(readOne(located, mostBytes, isRested));
     } catch (error) {
-      const detail = systemCodeOf(error) ?? '';
-      if (!transient.has(detail)) throw error;
-      notYet.push({ path: each.path, fileState: fileStateOf(each), detail });
+      const told = tellUnread(located, error);
+      if (told !== null) unread.push({ path: located.path, fileState: fileStateOf(located), ...told });
     }
   }
-  return { read, refused, notYet, isCut };
+  return { ...sortRead(all), unread, unreached: written.length - reached };
 };
 
 const lookInto = (input: LookInput): LookAnswer => {
   const { located, refused } = locateExperiments(input.root);
   const { moving, written, isCut } = sort(located, input);
-  const { read, refused: bad, notYet, isCut: isLate } = readAll(written, input.mostBytes);
+  const { refused: bad, unreached, ...rest } = readAll(written, input.mostBytes);
   return {
+    ...rest,
     paths: [...located, ...refused].map(({ path }) => path),
-    moving: [
-      ...moving.map((each) => ({ path: each.path, fileState: fileStateOf(each), detail: null })),
-      ...notYet,
-    ],
-    read,
+    moving: moving.map((each) => ({ path: each.path, fileState: fileStateOf(each) })),
     refused: [...bad, ...refused.map(tellUnreadable)],
-    isCut: isCut || isLate,
+    isCut: isCut || unreached > 0,
   };
 };
 
@@ -205,10 +255,21 @@ export interface PackInput {
 export type PackAnswer =
   | { readonly kind: 'packed'; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'moving' }
-  | { readonly kind: 'too_large' };
+  | { readonly kind: 'too_large' }
+  | ({ readonly kind: 'unread' } & Pick<UnreadFind, 'code' | 'detail'>);
 
 const locateOne = ({ root, path }: PackInput): Located | undefined =>
   locateExperiments(root, path).located.find((each) => each.path === path);
+
+const packOne = (located: Located): Exclude<PackAnswer, { kind: 'too_large' }> => {
+  try {
+    const measurement = readMeasurement(located);
+    return 'code' in measurement ? { kind: 'moving' } : { kind: 'packed', ...measurement.pack() };
+  } catch (error) {
+    const told = tellUnread(located, error);
+    return told === null ? { kind: 'moving' } : { kind: 'unread', ...told };
+  }
+};
 
 const packWritten = (input: PackInput): PackAnswer => {
   const place = checkPlace(input.root, input.places);
@@ -216,13 +277,12 @@ const packWritten = (input: PackInput): PackAnswer => {
   const before = locateOne(input);
   if (before === undefined || fileStateOf(before) !== input.fileState) return { kind: 'moving' };
   if (before.sizeBytes > input.mostBytes) return { kind: 'too_large' };
-  const measurement = readMeasurement(before);
-  if ('code' in measurement) return { kind: 'moving' };
-  const { name, bytes } = measurement.pack();
+  const packed = packOne(before);
+  if (!('bytes' in packed)) return packed;
   // What was written to while it was read is not what lies there.
   const after = locateOne(input);
   if (after === undefined || fileStateOf(after) !== input.fileState) return { kind: 'moving' };
-  return moveBuffers({ kind: 'packed', name, bytes }, [bytes.buffer]);
+  return moveBuffers(packed, [packed.bytes.buffer]);
 };
 
 /** The bytes of one measurement as they are sent, where it is as it was when it was looked at. */
@@ -231,7 +291,8 @@ export const packMeasurement = (input: PackInput, report: ReportProgress): PackA
   try {
     return packWritten(input);
   } catch (error) {
-    if (!transient.has(systemCodeOf(error) ?? '')) throw error;
+    // The folder itself went away: the next look says so.
+    if (systemCodeOf(error) === null) throw error;
     return { kind: 'moving' };
   }
 };
@@ -243,9 +304,11 @@ export interface PreviewInput {
   readonly mostBytes: number;
   /** What was written to after this may still be. */
   readonly quietSinceMs: number;
+  /** What was not written to since this and lacks samples is as it stays. */
+  readonly restedSinceMs: number;
 }
 
-export interface PreviewAnswer {
+export interface PreviewAnswer extends Pick<LookAnswer, 'incomplete' | 'unread'> {
   readonly moving: readonly string[];
   readonly read: readonly ReadFind[];
   readonly refused: readonly RefusedFind[];
@@ -265,12 +328,13 @@ export const previewFolder = (
     const first = located.slice(0, input.mostRead);
     const quiet = first
       .filter(({ writtenMs }) => writtenMs <= input.quietSinceMs)
-      .map((each) => readOne(each, input.mostBytes));
+      .map((each) => ({ located: each, isRested: each.writtenMs <= input.restedSinceMs }));
+    const { unreached, refused: bad, ...rest } = readAll(quiet, input.mostBytes);
     return {
+      ...rest,
       moving: first.filter(({ writtenMs }) => writtenMs > input.quietSinceMs).map(({ path }) => path),
-      read: quiet.flatMap((each) => ('code' in each ? [] : each)),
-      refused: [...quiet.flatMap((each) => ('code' in each ? each : [])), ...refused.map(tellUnreadable)],
-      leftOff: located.length - first.length,
+      refused: [...bad, ...refused.map(tellUnreadable)],
+      leftOff: located.length - first.length + unreached,
     };
   } catch (error) {
     const code = error instanceof TooManyFiles ? 'too many files' : systemCodeOf(error);

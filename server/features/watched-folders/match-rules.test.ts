@@ -50,13 +50,18 @@ describe('a rule of watching', () => {
       named('the rest', { leave: true }),
       named('never asked'),
     ];
-    const { rule, passedOver } = decide(rules, { path: 'day/1', title: null });
-    expect(rule?.name).toBe('the rest');
+    const { rule, leaves, passedOver } = decide(rules, { path: 'day/1', title: null });
+    expect([rule?.name, leaves]).toEqual(['the rest', 'rule_leaves']);
+    expect(decide(rules, { path: 'qc/1', title: null })).toMatchObject({ rule: rules[0], leaves: null });
     expect(passedOver).toEqual([
       { rule: 'by path', why: 'path' },
       { rule: 'by title', why: 'no_title' },
     ]);
-    expect(decide([], { path: 'x', title: null })).toEqual({ rule: null, passedOver: [] });
+    expect(decide([], { path: 'x', title: null })).toEqual({
+      rule: null,
+      leaves: 'no_rule',
+      passedOver: [],
+    });
   });
 
   it('of many stars is answered at once, whatever it is asked about', () => {

@@ -10,11 +10,16 @@ export interface Placed {
 /** What of a rule does not fit: its path, its title, or that there is no title to be read. */
 export type Misfit = 'path' | 'title' | 'no_title';
 
+/** Why a measurement is not sent, as far as rules say. */
+export type Leaves = 'no_rule' | 'rule_leaves';
+
 /** What is to be done with a measurement, by the first rule that fits it, and why those before it do not. */
-export interface Decision {
-  readonly rule: WatchRule | null;
+export type Decision = {
   readonly passedOver: readonly { readonly rule: string; readonly why: Misfit }[];
-}
+} & (
+  | { readonly rule: WatchRule; readonly leaves: 'rule_leaves' | null }
+  | { readonly rule: null; readonly leaves: 'no_rule' }
+);
 
 /** More of a title no pattern can ask for letter by letter. */
 export const mostTitleLetters = 300;
@@ -61,8 +66,8 @@ export const decide = (rules: readonly WatchRule[], placed: Placed): Decision =>
   const passedOver: { rule: string; why: Misfit }[] = [];
   for (const each of rules) {
     const why = misfitOf(each, placed);
-    if (why === null) return { rule: each, passedOver };
+    if (why === null) return { rule: each, leaves: each.leave === true ? 'rule_leaves' : null, passedOver };
     passedOver.push({ rule: each.name, why });
   }
-  return { rule: null, passedOver };
+  return { rule: null, leaves: 'no_rule', passedOver };
 };

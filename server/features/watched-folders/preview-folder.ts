@@ -10,9 +10,10 @@ import { runWithin } from '#kernel/jobs/run-within.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import type { Misplaced } from './check-place.ts';
-import type { PreviewAnswer, PreviewInput, ReadFind, RefusedFind } from './look-task.ts';
+import type { PreviewAnswer, PreviewInput, ReadFind, RefusedFind, UnreadFind } from './look-task.ts';
 import { decide } from './match-rules.ts';
 import { refusePlace, requireAbsolute, requirePlaces, requireTargets } from './require-settings.ts';
+import { restsForMs } from './rests-for.ts';
 import type { Services } from './services.ts';
 import { listDigests } from './store.ts';
 
@@ -35,7 +36,15 @@ const nothing = {
   analysis_id: null,
 } as const;
 
-const refusedItem = ({ path, code, detail }: RefusedFind): FolderPreviewItem => ({
+const writingItem = (path: string, reason: FolderPreviewItem['reason']): FolderPreviewItem => ({
+  ...nothing,
+  path,
+  action: 'writing',
+  passed_over: [],
+  reason,
+});
+
+const refusedItem = ({ path, code, detail }: RefusedFind | UnreadFind): FolderPreviewItem => ({
   ...nothing,
   path,
   action: 'refuse',
@@ -56,10 +65,9 @@ const judgedItem = (
   known: ReadonlyMap<string, string>,
 ): FolderPreviewItem => {
   const { path, title, nucleus, digest } = find;
-  const { rule, passedOver } = decide(rules, { path, title });
+  const { rule, leaves, passedOver } = decide(rules, { path, title });
   const item = { ...nothing, path, title, nucleus, rule: rule?.name ?? null, passed_over: [...passedOver] };
-  if (rule === null) return { ...item, action: 'leave', reason: { code: 'no_rule', detail: null } };
-  if (rule.leave === true) return { ...item, action: 'leave', reason: { code: 'rule_leaves', detail: null } };
+  if (leaves !== null) return { ...item, action: 'leave', reason: { code: leaves, detail: null } };
   const analysisId = known.get(digest) ?? null;
   if (analysisId !== null) return { ...item, action: 'known', analysis_id: analysisId };
   return { ...item, ...targetOf(rule, projectId), action: 'send' };
@@ -82,9 +90,15 @@ export const previewRules = async (
   const places = requirePlaces(services);
   requireAbsolute(body.path);
   await requireTargets(services, ctx, body, 'watchedFolders.preview');
-  const quietSinceMs = Date.parse(ctx.nowUtc) - quietMs;
-  const { archiveMaxFileBytes: mostBytes } = services.settings;
-  const input: PreviewInput = { path: body.path, places, mostRead: mostItems, mostBytes, quietSinceMs };
+  const nowMs = Date.parse(ctx.nowUtc);
+  const input: PreviewInput = {
+    path: body.path,
+    places,
+    mostRead: mostItems,
+    mostBytes: services.settings.archiveMaxFileBytes,
+    quietSinceMs: nowMs - quietMs,
+    restedSinceMs: nowMs - restsForMs,
+  };
   const within = { ms: patienceMs, signal: ctx.signal };
   const answer = await runWithin<Answer>(services.pool, 'folders.preview', input, within);
   if (answer === null)
@@ -103,10 +117,9 @@ export const previewRules = async (
   };
   const items: FolderPreviewItem[] = [
     ...answer.read.map(judge),
-    ...answer.refused.map(refusedItem),
-    ...answer.moving.map(
-      (path): FolderPreviewItem => ({ ...nothing, path, action: 'writing', passed_over: [] }),
-    ),
+    ...[...answer.refused, ...answer.unread].map(refusedItem),
+    ...answer.incomplete.map(({ path, detail }) => writingItem(path, { code: 'incomplete', detail })),
+    ...answer.moving.map((path) => writingItem(path, null)),
   ];
   items.sort((a, b) => (a.path < b.path ? -1 : 1));
   return { body: { counts: countActions(items), items, left_off: answer.leftOff } };

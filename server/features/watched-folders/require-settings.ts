@@ -74,6 +74,6 @@ export const requireTargets = async (
 export const requireSender = (ctx: Ctx, createdBy: string): void => {
   if (ctx.principal.id !== createdBy)
     throw forbidden(
-      'Measurements are sent in the name of whoever set the folder up: they alone change it or switch it on.',
+      'Measurements are sent in the name of whoever set the folder up: they alone change it, switch it on or try again what was refused.',
     );
 };

@@ -19,18 +19,20 @@ export const endLooks = async (
 ): Promise<void> => {
   if (jobId === null) return;
   await kernel.jobs.cancel(tx, jobId, superseded);
-  await changeFolder(tx, id, { job_id: null });
+  await changeFolder(tx, id, { job_id: null, next_look_at: null });
 };
 
-/** One job looks at a folder again and again; this begins with a look at once. */
+/** One job looks at a folder again and again; this begins with a look at once, or at a moment. */
 export const beginLooks = async (
   kernel: Pick<Kernel, 'jobs' | 'newId'>,
   tx: Tx,
   folder: Pick<WatchedFolderTable, 'id' | 'job_id'>,
+  atUtc: string | null = null,
 ): Promise<void> => {
   await endLooks(kernel, tx, folder);
   const id = kernel.newId('job');
   const payload: LookPayload = { folder_id: folder.id };
-  await kernel.jobs.enqueue(tx, { kind: lookJobKind, payload, id });
-  await changeFolder(tx, folder.id, { job_id: id });
+  const at = atUtc === null ? {} : { scheduledForUtc: atUtc };
+  await kernel.jobs.enqueue(tx, { kind: lookJobKind, payload, id, ...at });
+  await changeFolder(tx, folder.id, { job_id: id, next_look_at: atUtc });
 };

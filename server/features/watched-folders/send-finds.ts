@@ -1,6 +1,8 @@
 import { analysisRoutes } from '#contract/analyses';
+import type { FindReason } from '#contract/watched-folders';
 import { AppError } from '#kernel/app-error.ts';
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
+import { isDiskFull } from '#kernel/db/broken-rule.ts';
 import { performRoute } from '#kernel/http/perform-route.ts';
 import { runWithin } from '#kernel/jobs/run-within.ts';
 import type { Principal } from '#kernel/request/principal.ts';
@@ -9,17 +11,30 @@ import type { AllowedPlaces } from './check-place.ts';
 import type { WatchRule } from './contract.ts';
 import type { PackAnswer, PackInput } from './look-task.ts';
 import { decide } from './match-rules.ts';
-import { requireSenderNow } from './sender-now.ts';
+import { asHindered, Hindered, requireSenderNow } from './sender-now.ts';
 import type { Services } from './services.ts';
 import { changeFind, changeWaiting, findFolder, insertDigest, listDigests } from './store.ts';
+import { systemCodeOf } from './system-code.ts';
 import type { WatchedFindTable, WatchedFolderTable } from './tables.ts';
-import { sampleOf } from './take-finds.ts';
+import { failedOnce, sampleOf } from './take-finds.ts';
 import { rulesOf } from './to-wire.ts';
 
 /** A disk that does not answer holds nobody up for longer. */
 const packMs = 120_000;
-/** What fails so often for no fault of the data is told as refused. */
-const mostFailures = 5;
+/** What the disk or the system of the service says, whatever is written to it. */
+const ofTheMachine: ReadonlySet<string> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+  'ENOMEM',
+]);
+/** So many failures in a row are none of the data. */
+const mostInARow = 3;
 
 export interface Sending {
   readonly folder: WatchedFolderTable;
@@ -71,12 +86,12 @@ const createFor = async (
   await performRoute(
     services,
     analysisRoutes.create,
-    async (ctx) => {
-      const outcome = await createAnalysis(services, { body, params: undefined, query: undefined }, ctx);
+    async (input, ctx) => {
+      const outcome = await createAnalysis(services, input, ctx);
       if (typeof outcome.body !== 'function') analysisId = outcome.body.id;
       return outcome;
     },
-    { principal, requestId, nowUtc, signal, files: [file] },
+    { principal, requestId, nowUtc, signal, files: [file], body },
     async (tx) => {
       const now = await findFolder(tx, folder.id);
       if (now?.state !== 'on' || now.job_id !== requestId) throw new Superseded();
@@ -109,37 +124,51 @@ const sendBytes = async (
   }
 };
 
-/** What a failure means for the find. True: nothing more is sent in this look. */
-const keepFailure = async (services: Services, find: WatchedFindTable, error: unknown): Promise<boolean> => {
-  if (error instanceof AppError && error.status < 500) {
-    await note(services, find, {
-      status: 'refused',
-      reason_code: 'service_refused',
-      reason_detail: sentenceOf(error),
-    });
-    return false;
-  }
-  services.log.warn('a find of a watched folder could not be sent', { find_id: find.id, error });
-  const failures = find.failures + 1;
-  const isOver = failures >= mostFailures;
+/** What became of sending one. `ended`: this look sends nothing more. */
+type Sent = 'done' | 'failed' | 'ended';
+
+const refuse = async (
+  services: Services,
+  find: WatchedFindTable,
+  reason: { readonly code: FindReason; readonly detail: string | null },
+): Promise<Sent> => {
   await note(services, find, {
-    failures,
-    reason_code: 'send_failed',
-    reason_detail: error instanceof AppError ? error.message : null,
-    ...(isOver ? { status: 'refused' as const } : {}),
+    status: 'refused',
+    reason_code: reason.code,
+    reason_detail: reason.detail,
   });
-  return true;
+  return 'done';
 };
 
-/** Sends one find. True where nothing more is to be sent in this look. */
-const sendOne = async (services: Services, sending: Sending, find: WatchedFindTable): Promise<boolean> => {
-  const { folder, places, signal } = sending;
-  const { rule } = decide(rulesOf(folder), find);
-  if (rule === null || rule.leave === true) {
-    const reason = rule === null ? 'no_rule' : 'rule_leaves';
-    await note(services, find, { status: 'left', rule: rule?.name ?? null, reason_code: reason });
-    return false;
-  }
+const keepFailure = async (
+  services: Services,
+  find: WatchedFindTable,
+  reason: { readonly code: FindReason; readonly detail: string | null },
+): Promise<Sent> => {
+  await note(services, find, failedOnce(find.failures, reason));
+  return 'failed';
+};
+
+/** What an error means for the find. Throws what is in the way of all of them. */
+const judgeError = async (services: Services, find: WatchedFindTable, thrown: unknown): Promise<Sent> => {
+  const error = asHindered(thrown);
+  if (error instanceof Hindered) throw error;
+  if (error instanceof Superseded) return 'ended';
+  if (error instanceof AppError && error.status < 500)
+    return refuse(services, find, { code: 'service_refused', detail: sentenceOf(error) });
+  services.log.warn('a find of a watched folder could not be sent', { find_id: find.id, error });
+  // A full or failing disk of the service: the data waits as it is.
+  const code = isDiskFull(error) ? 'ENOSPC' : systemCodeOf(error);
+  if (code !== null && ofTheMachine.has(code)) throw new Hindered('sending_failed', code);
+  const detail = error instanceof AppError ? error.message : null;
+  return keepFailure(services, find, { code: 'send_failed', detail });
+};
+
+const packFor = async (
+  services: Services,
+  { folder, places, signal }: Sending,
+  find: WatchedFindTable,
+): Promise<PackAnswer | null> => {
   const mostBytes = services.settings.archiveMaxFileBytes;
   const input: PackInput = {
     root: folder.path,
@@ -148,35 +177,61 @@ const sendOne = async (services: Services, sending: Sending, find: WatchedFindTa
     fileState: find.file_state,
     mostBytes,
   };
+  return runWithin<PackAnswer>(services.pool, 'folders.pack', input, { ms: packMs, signal });
+};
+
+const sendPacked = async (
+  services: Services,
+  sending: Sending,
+  find: WatchedFindTable,
+  rule: WatchRule,
+): Promise<Sent> => {
+  const packed = await packFor(services, sending, find);
+  // The disk does not answer: it is asked for no other one in this look.
+  if (packed === null) {
+    await keepFailure(services, find, { code: 'unreadable', detail: 'ETIMEDOUT' });
+    return 'ended';
+  }
+  if (packed.kind === 'unread') return keepFailure(services, find, packed);
+  if (packed.kind === 'too_large') return refuse(services, find, { code: 'too_large', detail: null });
+  if (packed.kind === 'moving') await note(services, find, { status: 'writing', file_state: '' });
+  else await sendBytes(services, sending, find, rule, packed);
+  return 'done';
+};
+
+const sendOne = async (services: Services, sending: Sending, find: WatchedFindTable): Promise<Sent> => {
+  const { rule, leaves } = decide(rulesOf(sending.folder), find);
+  if (leaves !== null) {
+    await note(services, find, { status: 'left', rule: rule?.name ?? null, reason_code: leaves });
+    return 'done';
+  }
   try {
-    const packed = await runWithin<PackAnswer>(services.pool, 'folders.pack', input, { ms: packMs, signal });
-    if (packed === null) throw new Error('The disk did not answer in time.');
-    if (packed.kind === 'moving') await note(services, find, { status: 'writing', file_state: '' });
-    else if (packed.kind === 'too_large')
-      await note(services, find, { status: 'refused', reason_code: 'too_large' });
-    else await sendBytes(services, sending, find, rule, packed);
-    return false;
+    return await sendPacked(services, sending, find, rule);
   } catch (error) {
-    if (signal.aborted) throw error;
-    if (error instanceof Superseded) return true;
-    return keepFailure(services, find, error);
+    if (sending.signal.aborted) throw error;
+    return judgeError(services, find, error);
   }
 };
 
-/** Sends what waits, one after the other, until something is in the way that is not the data's. */
+/** Sends what waits, one after the other. What one of them fails with holds up no other, unless it is the service that fails. */
 export const sendFinds = async (
   services: Services,
   sending: Sending,
   waiting: readonly WatchedFindTable[],
 ): Promise<void> => {
+  let failedInARow = 0;
   for (const find of waiting) {
     // Another folder of the account may have taken the same data meanwhile.
     const [taken] = await listDigests(services.store.read, sending.principal.id, [find.digest ?? '']);
-    if (taken !== undefined) await note(services, find, { status: 'known', analysis_id: taken.analysis_id });
-    else {
-      // Sending takes minutes: who was closed or lost the right meanwhile sends nothing more.
-      const principal = await requireSenderNow(services, sending.folder);
-      if (await sendOne(services, { ...sending, principal }, find)) return;
+    if (taken !== undefined) {
+      await note(services, find, { status: 'known', analysis_id: taken.analysis_id });
+      continue;
     }
+    // Sending takes minutes: who was closed or lost the right meanwhile sends nothing more.
+    const principal = await requireSenderNow(services, sending.folder);
+    const sent = await sendOne(services, { ...sending, principal }, find);
+    if (sent === 'ended') return;
+    failedInARow = sent === 'failed' ? failedInARow + 1 : 0;
+    if (failedInARow === mostInARow) throw new Hindered('sending_failed');
   }
 };

@@ -8,7 +8,7 @@ import type { JsonOutcome } from '#kernel/request/outcome.ts';
 import { requireFolder, requireSender, requireTargets } from './require-settings.ts';
 import { beginLooks, endLooks } from './schedule-look.ts';
 import type { Services } from './services.ts';
-import { changeFolder, findFolder, findTwin, insertFolder, reopenFinds } from './store.ts';
+import { changeFolder, countStanding, findFolder, findTwin, insertFolder, reopenFinds } from './store.ts';
 import type { WatchedFolderTable } from './tables.ts';
 import { describeFolder, rulesOf } from './to-wire.ts';
 
@@ -16,6 +16,9 @@ type Create = typeof watchedFolderRoutes.create;
 type Change = typeof watchedFolderRoutes.change;
 type Steer = typeof watchedFolderRoutes.steer;
 type Retry = typeof watchedFolderRoutes.retry;
+
+/** Each takes a place of the queue while it is looked at. */
+const mostFolders = 20;
 
 const requireStanding = async (tx: Tx, id: string): Promise<WatchedFolderTable> => {
   const row = await findFolder(tx, id);
@@ -71,12 +74,16 @@ export const createFolder = async (
     looked_at: null,
     problem_code: null,
     problem_detail: null,
+    hindrances: 0,
+    next_look_at: null,
     batch_id: null,
     batch_used_at: null,
   };
   return {
     write: async (tx) => {
       if ((await findTwin(tx, row)) !== undefined) throw conflict('You watch this folder already.');
+      if ((await countStanding(tx, row.created_by)) >= mostFolders)
+        throw conflict(`An account has at most ${mostFolders} watched folders; retire one first.`);
       await insertFolder(tx, row);
     },
     body: (tx) => describeFolder(tx, row),
@@ -124,7 +131,7 @@ export const changeSettings = async (
   };
 };
 
-const noProblem = { problem_code: null, problem_detail: null } as const;
+const noProblem = { problem_code: null, problem_detail: null, hindrances: 0 } as const;
 
 /** Switches a folder on or off, has it looked at now, or retires it. */
 export const steerFolder = async (
@@ -173,6 +180,7 @@ export const retryFinds = async (
   ctx: Ctx,
 ): Promise<JsonOutcome<Retry>> => {
   const found = await findOwnFolder(services, ctx, params.id, 'watchedFolders.retry');
+  requireSender(ctx, found.created_by);
   let retried = 0;
   let former: string | null = null;
   return {

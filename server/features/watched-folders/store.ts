@@ -65,6 +65,17 @@ export const findTwin = (
     .where('state', '<>', 'retired')
     .executeTakeFirst();
 
+/** How many folders of an account are not retired. */
+export const countStanding = async (db: Db, createdBy: string): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('watched_folder')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_by', '=', createdBy)
+    .where('state', '<>', 'retired')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 export const countFinds = (
   db: Db,
   folderIds: readonly string[],
@@ -94,6 +105,17 @@ export const listFinds = (
 /** Everything known of a folder, for the look at it. */
 export const listAllFinds = (db: Db, folderId: string): Promise<WatchedFindTable[]> =>
   tables(db).selectFrom('watched_find').selectAll().where('folder_id', '=', folderId).execute();
+
+/** Whether something is to be sent that nothing was in the way of yet. */
+export const hasFreshWaiting = async (db: Db, folderId: string): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('watched_find')
+    .select('id')
+    .where('folder_id', '=', folderId)
+    .where('status', '=', 'waiting')
+    .where('failures', '=', 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** What is written and to be sent, in the order of its paths. */
 export const listWaiting = (db: Db, folderId: string, most: number): Promise<WatchedFindTable[]> =>

@@ -20,6 +20,9 @@ export type WatchedFolderTable = {
   looked_at: string | null;
   problem_code: FolderProblem | null;
   problem_detail: string | null;
+  /** Looks in a row that something was in the way of. */
+  hindrances: number;
+  next_look_at: string | null;
   /** The batch that took what was found last, and when. */
   batch_id: string | null;
   batch_used_at: string | null;
@@ -43,7 +46,7 @@ export type WatchedFindTable = {
   batch_id: string | null;
   batch_key: string | null;
   analysis_id: string | null;
-  /** How often sending failed for no fault of the data. */
+  /** How often reading or sending it failed. */
   failures: number;
   created_at: string;
   changed_at: string;

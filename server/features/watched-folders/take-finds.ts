@@ -1,7 +1,8 @@
+import type { FindReason } from '#contract/watched-folders';
 import type { Tx } from '#kernel/db/store.ts';
 import type { Principal } from '#kernel/request/principal.ts';
 import { extendBatch, listCancelled } from '../analysis-batches/index.ts';
-import type { LookAnswer, ReadFind, RefusedFind } from './look-task.ts';
+import type { IncompleteFind, LookAnswer, ReadFind, RefusedFind, UnreadFind } from './look-task.ts';
 import { decide } from './match-rules.ts';
 import type { Services } from './services.ts';
 import { changeFind, changeFolder, findFolder, forgetFinds, insertFind, listDigests } from './store.ts';
@@ -45,10 +46,9 @@ const judgeRead = (
 ): Judged => {
   const { path, fileState, title, nucleus, instrument, digest } = find;
   const facts = { file_state: fileState, title, nucleus, instrument, digest, failures: 0, ...noReason };
-  const { rule } = decide(rulesOf(folder), { path, title });
+  const { rule, leaves } = decide(rulesOf(folder), { path, title });
   const change = { ...facts, rule: rule?.name ?? null };
-  if (rule === null) return { path, change: { ...change, status: 'left', reason_code: 'no_rule' } };
-  if (rule.leave === true) return { path, change: { ...change, status: 'left', reason_code: 'rule_leaves' } };
+  if (leaves !== null) return { path, change: { ...change, status: 'left', reason_code: leaves } };
   const analysisId = known.get(digest) ?? null;
   if (analysisId === null) return { path, change: { ...change, status: 'waiting' } };
   // Files beside the samples changed, such as the title: it is what was sent.
@@ -66,14 +66,36 @@ const judgeRefused = ({ path, fileState, code, detail }: RefusedFind): Judged =>
   },
 });
 
-const judgeMoving = ({ path, fileState, detail }: LookAnswer['moving'][number]): Judged => ({
+const judgeMoving = ({ path, fileState }: LookAnswer['moving'][number]): Judged => ({
   path,
-  change: {
-    file_state: fileState,
-    status: 'writing',
-    reason_code: detail === null ? null : 'unreadable',
-    reason_detail: detail,
-  },
+  change: { file_state: fileState, status: 'writing', failures: 0, ...noReason },
+});
+
+const judgeIncomplete = ({ path, fileState, detail }: IncompleteFind): Judged => ({
+  path,
+  change: { file_state: fileState, status: 'writing', reason_code: 'incomplete', reason_detail: detail },
+});
+
+/** What fails so often is told as refused; it is tried again once in a while, and when somebody asks. */
+export const mostFailures = 5;
+
+/** What one more failure makes of a find. */
+export const failedOnce = (
+  failures: number,
+  reason: { readonly code: FindReason; readonly detail: string | null },
+): Change => ({
+  failures: failures + 1,
+  reason_code: reason.code,
+  reason_detail: reason.detail,
+  ...(failures + 1 >= mostFailures ? { status: 'refused' as const } : {}),
+});
+
+const judgeUnread = (
+  { path, fileState, ...reason }: UnreadFind,
+  before: WatchedFindTable | undefined,
+): Judged => ({
+  path,
+  change: { file_state: fileState, status: 'writing', ...failedOnce(before?.failures ?? 0, reason) },
 });
 
 /** Of several with the same data one is sent: the first by its path. */
@@ -99,7 +121,7 @@ const announce = async (
 ): Promise<void> => {
   const entries = waiting.map((find) => ({
     id: find.id,
-    key: `${find.path.slice(-mostKeyCharacters)}@${find.digest?.slice(0, 12)}`,
+    key: `${find.path.slice(-mostKeyCharacters).toWellFormed()}@${find.digest?.slice(0, 12)}`,
     title: titleOf(find, folder),
   }));
   if (entries.length === 0) return;
@@ -121,7 +143,7 @@ const differs = (before: WatchedFindTable, change: Change): boolean =>
 const judgeAll = async (
   tx: Tx,
   folder: WatchedFolderTable,
-  { moving, refused, read }: LookAnswer,
+  { moving, incomplete, unread, refused, read }: LookAnswer,
   before: ReadonlyMap<string, WatchedFindTable>,
 ): Promise<Judged[]> => {
   const digests = read.map(({ digest }) => digest);
@@ -129,6 +151,8 @@ const judgeAll = async (
   const taken = new Map(rows.map(({ digest, analysis_id }) => [digest, analysis_id]));
   return sendOnce([
     ...moving.map(judgeMoving),
+    ...incomplete.map(judgeIncomplete),
+    ...unread.map((find) => judgeUnread(find, before.get(find.path))),
     ...refused.map(judgeRefused),
     ...read.map((find) => judgeRead(find, before.get(find.path), folder, taken)),
   ]);

@@ -34,6 +34,7 @@ export const describeFolders = async (
       revision: row.revision,
       problem: row.problem_code === null ? null : { code: row.problem_code, detail: row.problem_detail },
       looked_at: row.looked_at,
+      next_look_at: row.next_look_at,
       counts,
       batch_id: row.batch_id,
       created_by: row.created_by,

@@ -1,8 +1,10 @@
 import {
   appendFileSync,
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -373,6 +375,239 @@ describe('a watched folder', () => {
     await retry();
     expect((await settle(id)).counts).toMatchObject({ refused: 0, sent: 1 });
     expect((await retry()).status).toBe(409);
+  });
+});
+
+const unlock = (file: string): void => chmodSync(file, 0o600);
+/** Root reads everything, and Windows has no such rights. */
+const cannotLock = process.platform === 'win32' || process.getuid?.() === 0;
+
+describe('what is in the way of one measurement', () => {
+  /** What a file says instead of its bytes, of the service's own reading. */
+  const isRefused = (id: string, at: string) => async (): Promise<boolean> =>
+    (await findsOf(id)).some((find) => find.path === at && find.status === 'refused');
+  const lookUntil = async (id: string, isDone: () => Promise<boolean>): Promise<number> => {
+    for (let looks = 1; looks <= 20; looks += 1) {
+      await look(id);
+      if (await isDone()) return looks;
+    }
+    throw new Error('Twenty looks were not enough.');
+  };
+
+  it.skipIf(cannotLock)(
+    'is told with its file after some looks, holds up no other, and is taken once it is gone (needs file rights)',
+    async () => {
+      const title = path.join(put('1', { title: 'Locked' }), 'pdata', '1', 'title');
+      const samples = path.join(put('22'), 'fid');
+      put('333');
+      for (const file of [title, samples]) chmodSync(file, 0);
+      const { id } = await setUp();
+      await steer(id, 'on');
+      try {
+        await lookUntil(id, isRefused(id, '1'));
+        await lookUntil(id, isRefused(id, '22'));
+        expect(await findsOf(id)).toMatchObject([
+          { path: '1', reason: { code: 'unreadable', detail: 'pdata/1/title (EACCES)' } },
+          { path: '22', reason: { code: 'unreadable', detail: 'fid (EACCES)' } },
+          { path: '333', status: 'sent' },
+        ]);
+        // Nothing is under way: it rests as long as a folder where nothing happens.
+        const { looked_at: looked, next_look_at: next, problem } = await look(id);
+        expect(problem).toBeNull();
+        expect(Date.parse(next) - Date.parse(looked)).toBeGreaterThanOrEqual(30_000);
+      } finally {
+        for (const file of [title, samples]) unlock(file);
+      }
+      await server.call('POST', `/watched-folders/${id}/retry`, { token: ada, json: {} });
+      expect((await settle(id)).counts).toMatchObject({ sent: 3, refused: 0 });
+    },
+  );
+
+  it.skipIf(cannotLock)('is tried again by itself an hour later (needs file rights)', async () => {
+    const samples = path.join(put('1'), 'fid');
+    chmodSync(samples, 0);
+    const { id } = await setUp();
+    await steer(id, 'on');
+    await lookUntil(id, isRefused(id, '1'));
+    unlock(samples);
+    expect((await look(id)).counts.refused).toBe(1);
+    const [find] = await findsOf(id);
+    const anHourAgo = new Date(Date.now() - 3_700_000).toISOString();
+    await behindTheTrail(server.kernel, (tx) => changeFind(tx, find.id, { changed_at: anHourAgo }));
+    expect((await settle(id)).counts).toMatchObject({ sent: 1, refused: 0 });
+  });
+
+  it('is a file the disk does not give: refused after five tries, and tried again by itself an hour later', async () => {
+    for (const name of ['1', '22']) put(name);
+    const { id } = await setUp();
+    const { pool } = server.kernel;
+    const run = pool.run.bind(pool);
+    let tries = 0;
+    // What the system says of a file that is locked; root, as which tests may run, is refused nothing.
+    const locked = vi.spyOn(pool, 'run').mockImplementation(async (task, input, how) => {
+      if (task !== 'folders.pack' || (input as { path: string }).path !== '1') return run(task, input, how);
+      tries += 1;
+      return { kind: 'unread', code: 'unreadable', detail: 'pdata/1/title (EACCES)' } as never;
+    });
+    try {
+      await steer(id, 'on');
+      await lookUntil(id, isRefused(id, '1'));
+      await look(id);
+      expect(tries).toBe(5);
+      expect(await findsOf(id)).toMatchObject([
+        { path: '1', status: 'refused', reason: { code: 'unreadable', detail: 'pdata/1/title (EACCES)' } },
+        { path: '22', status: 'sent' },
+      ]);
+    } finally {
+      locked.mockRestore();
+    }
+    expect((await look(id)).counts.refused).toBe(1);
+    const [find] = await findsOf(id);
+    const anHourAgo = new Date(Date.now() - 3_700_000).toISOString();
+    await behindTheTrail(server.kernel, (tx) => changeFind(tx, find.id, { changed_at: anHourAgo }));
+    expect((await settle(id)).counts).toMatchObject({ sent: 2, refused: 0 });
+  });
+
+  it('is an error nobody foresaw: the others are sent, and the service is asked for it five times', async () => {
+    for (const name of ['1', '22', '333']) put(name);
+    const { id } = await setUp();
+    const { blobs } = server.kernel;
+    const receive = blobs.receive.bind(blobs);
+    const failing = vi.spyOn(blobs, 'receive').mockImplementation(async (bytes, meta, most) => {
+      if (meta.fileName === '22.zip') throw new TypeError('nobody foresaw this');
+      return receive(bytes, meta, most);
+    });
+    try {
+      await steer(id, 'on');
+      await lookUntil(id, isRefused(id, '22'));
+      expect(await findsOf(id)).toMatchObject([
+        { path: '1', status: 'sent' },
+        { path: '22', status: 'refused', reason: { code: 'send_failed' } },
+        { path: '333', status: 'sent' },
+      ]);
+      expect((await read(id)).problem).toBeNull();
+    } finally {
+      failing.mockRestore();
+    }
+    await server.call('POST', `/watched-folders/${id}/retry`, { token: ada, json: {} });
+    expect((await settle(id)).counts).toMatchObject({ sent: 3, refused: 0 });
+  });
+
+  it('is none of its own while the disk of the service is full: it waits, looks rarer and rarer, and says so', async () => {
+    for (const name of ['1', '22']) put(name);
+    const { id } = await setUp();
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' });
+    const receive = vi.spyOn(server.kernel.blobs, 'receive').mockRejectedValue(full);
+    try {
+      await steer(id, 'on');
+      await lookUntil(id, async () => (await read(id)).problem !== null);
+      const rests: number[] = [];
+      for (let looks = 0; looks < 7; looks += 1) {
+        const { looked_at: looked, next_look_at: next, problem, counts } = await look(id);
+        expect(problem).toEqual({ code: 'sending_failed', detail: 'ENOSPC' });
+        expect(counts).toMatchObject({ waiting: 2, refused: 0 });
+        rests.push(Date.parse(next) - Date.parse(looked));
+      }
+      expect(rests).toEqual(rests.toSorted((a, b) => a - b));
+      expect(rests[0]).toBeGreaterThanOrEqual(60_000);
+      expect(rests.at(-1)).toBe(600_000);
+    } finally {
+      receive.mockRestore();
+    }
+    expect(await settle(id)).toMatchObject({ problem: null, counts: { sent: 2, refused: 0 } });
+  });
+
+  it('is that rows are missing: what rests between two of them is not taken before all are there, or six hours passed', async () => {
+    const rows = 8;
+    const place = put('1');
+    const row = readFileSync(path.join(place, 'fid'));
+    rmSync(path.join(place, 'fid'));
+    const acqus = readFileSync(path.join(place, 'acqus'), 'latin1');
+    writeFileSync(path.join(place, 'acqu2s'), acqus.replace(/##\$TD= \d+/, `##$TD= ${rows}`));
+    writeFileSync(path.join(place, 'ser'), row);
+    appendFileSync(path.join(place, 'ser'), row);
+    cpSync(place, path.join(root, 'stopped'), { recursive: true });
+    const { id } = await setUp();
+    await steer(id, 'on');
+    for (let looks = 0; looks < 4; looks += 1) await look(id);
+    expect(await findsOf(id)).toMatchObject([
+      { path: '1', status: 'writing', reason: { code: 'incomplete', detail: '25 %' } },
+      { path: 'stopped', status: 'writing', reason: { code: 'incomplete', detail: '25 %' } },
+    ]);
+    for (let count = 2; count < rows; count += 1) appendFileSync(path.join(place, 'ser'), row);
+    await look(id);
+    await look(id);
+    const [whole, stopped] = await findsOf(id);
+    expect(whole.status).not.toBe('writing');
+    expect(stopped.status).toBe('writing');
+    const sixHoursAgo = new Date(Date.now() - 6.1 * 3_600_000).toISOString();
+    await behindTheTrail(server.kernel, (tx) => changeFind(tx, stopped.id, { changed_at: sixHoursAgo }));
+    expect((await settle(id)).counts.writing).toBe(0);
+  });
+});
+
+describe('whose a watched folder is', () => {
+  it('tries again what was refused for its account alone', async () => {
+    const open = put('1');
+    rmSync(path.join(open, 'acqus'));
+    const { id } = await setUp();
+    await steer(id, 'on');
+    expect((await settle(id)).counts.refused).toBe(1);
+    const retry = (token: string) => server.call('POST', `/watched-folders/${id}/retry`, { token, json: {} });
+    expect((await retry(ben)).status).toBe(404);
+    expect((await retry(admin)).status).toBe(403);
+    expect((await read(id)).counts.refused).toBe(1);
+    expect((await retry(ada)).status).toBe(200);
+  });
+
+  it('is one of twenty at most', async () => {
+    const { access_token: token } = await server.signUp(`many-${number}@example.org`);
+    const create = (name: string) => {
+      mkdirSync(path.join(root, name));
+      const json = { path: path.join(root, name), ...settings() };
+      return server.call('POST', '/watched-folders', { token, json });
+    };
+    const made = await Promise.all(Array.from({ length: 21 }, (_, index) => create(`f${index}`)));
+    expect(made.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(201), 409]);
+    const [{ body }] = made.filter(({ status }) => status === 201) as [CallResult];
+    await steer(body.id, 'retire', token);
+    expect((await create('another')).status).toBe(201);
+  });
+
+  it('waits while its account has a second factor to set up', async () => {
+    const strict = await startTestServer({
+      settings: { watchedFolderRoots: [base], requireSecondFactor: 'admins' },
+    });
+    try {
+      // The first account administrates; it signed up before anybody asked it for a factor.
+      const { access_token: token } = await strict.signUp('first@example.org');
+      const { user } = await strict.signUp('second@example.org');
+      put('1');
+      const json = { path: root, ...settings() };
+      const { access_token: own } = (
+        await strict.call('POST', '/auth/login', {
+          json: { email: 'second@example.org', password: testPassword },
+        })
+      ).body;
+      const { body } = await strict.call('POST', '/watched-folders', { token: own, json });
+      await strict.call('POST', `/watched-folders/${body.id}/steer`, { token: own, json: { action: 'on' } });
+      await behindTheTrail(strict.kernel, (tx) => updateUser(tx, user.id, { is_admin: 1 }));
+      strict.kernel.principals.forgetAll();
+      await strict.call('POST', `/watched-folders/${body.id}/steer`, {
+        token: own,
+        json: { action: 'look' },
+      });
+      const folder = await untilEnded(
+        strict,
+        own,
+        `/watched-folders/${body.id}`,
+        ({ problem }) => problem !== null,
+      );
+      expect(folder).toMatchObject({ problem: { code: 'factor_missing' }, counts: { sent: 0 } });
+      expect(token).toBeTruthy();
+    } finally {
+      await strict.cleanUp();
+    }
   });
 });
 

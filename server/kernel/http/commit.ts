@@ -6,6 +6,7 @@ import { insertUsage } from '#kernel/events/insert-usage.ts';
 import type { UsageEvent } from '#kernel/events/usage-events.ts';
 import type { IdempotencyClaim, StoredAnswer } from '#kernel/http/idempotency.ts';
 import type { Access } from '#kernel/http/record-access.ts';
+import type { Log } from '#kernel/log/log.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { AuditDetail, JsonOutcome } from '#kernel/request/outcome.ts';
 
@@ -122,4 +123,13 @@ export const commit = async (
   });
   access?.stored();
   return answer;
+};
+
+/** What was committed is answered as such, whatever becomes of the wake-ups. */
+export const runAfterCommit = (log: Log, requestId: string, afterCommit: (() => void) | undefined): void => {
+  try {
+    afterCommit?.();
+  } catch (error) {
+    log.error('work after the commit failed', { request_id: requestId, error });
+  }
 };

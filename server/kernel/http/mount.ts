@@ -18,7 +18,7 @@ import {
 } from '#kernel/http/answer.ts';
 import { createAnswerHead } from '#kernel/http/answer-head.ts';
 import { ClientGone } from '#kernel/http/client-gone.ts';
-import { type CommitServices, commit, commitGiven } from '#kernel/http/commit.ts';
+import { type CommitServices, commit, commitGiven, runAfterCommit } from '#kernel/http/commit.ts';
 import { answerRead } from '#kernel/http/compress-answer.ts';
 import { hasDeclaredDetails } from '#kernel/http/declared-details.ts';
 import { beginExchange, type Exchange, headerOf } from '#kernel/http/exchange.ts';
@@ -225,7 +225,7 @@ const decideAndCommit = async (
     const committing = commit(services, declaration, outcome, { claim, access }, ctx);
     const answer = await committing.catch((error: unknown) => theirAnswer(services, claim, error));
     if ('isTheirs' in answer) return () => replay(exchange, answer);
-    runAfterCommit(services.log, exchange, outcome.afterCommit);
+    runAfterCommit(services.log, exchange.requestId, outcome.afterCommit);
     return () => sendDecided(exchange, declaration, outcome, answer);
   });
 };
@@ -273,15 +273,6 @@ const recordGiven = async (
 
 const discardFiles = async (blobs: BlobArchive, files: readonly ReceivedFile[]): Promise<void> => {
   for (const file of files) await blobs.discard(file);
-};
-
-/** What was committed is answered as such, whatever becomes of the wake-ups. */
-const runAfterCommit = (log: Log, { requestId }: Exchange, afterCommit: (() => void) | undefined): void => {
-  try {
-    afterCommit?.();
-  } catch (error) {
-    log.error('work after the commit failed', { request_id: requestId, error });
-  }
 };
 
 /** A refusal stays one where a programmer forgot to declare its details: it goes out without them, and the log says so. */

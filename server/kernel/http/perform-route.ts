@@ -1,7 +1,14 @@
+import { AppError } from '#kernel/app-error.ts';
 import type { ReceivedFile } from '#kernel/blobs/blob-archive.ts';
-import { effectOf, type RouteDeclaration } from '#kernel/contract/define-route.ts';
-import { type CommitServices, commit } from '#kernel/http/commit.ts';
+import type { AdoptionGap } from '#kernel/contract/adoption-gap.ts';
+import { effectOf, type Input, type RouteDeclaration } from '#kernel/contract/define-route.ts';
+import type { Tx } from '#kernel/db/store.ts';
+import type { Alterations } from '#kernel/events/alterations.ts';
+import { checkBody } from '#kernel/http/check-body.ts';
+import { type CommitServices, commit, runAfterCommit } from '#kernel/http/commit.ts';
 import { admit } from '#kernel/http/gate.ts';
+import { validate } from '#kernel/http/validate.ts';
+import type { Log } from '#kernel/log/log.ts';
 import { askForPermit, type WorkPermits } from '#kernel/permits/work-permits.ts';
 import type { Ctx } from '#kernel/request/ctx.ts';
 import type { JsonOutcome } from '#kernel/request/outcome.ts';
@@ -15,45 +22,102 @@ export interface StandingRequest {
   readonly nowUtc: string;
   readonly signal: AbortSignal;
   readonly files: readonly ReceivedFile[];
+  /** As a client would send it. */
+  readonly body: unknown;
 }
+
+interface StandingServices extends CommitServices {
+  readonly alterations: Alterations;
+  readonly log: Log;
+  readonly permits: WorkPermits;
+}
+
+/** Gate or permit refuse, whatever is asked for: no fault of what was sent. */
+export class NotAdmitted extends Error {
+  readonly refusal: AppError;
+  constructor(refusal: AppError) {
+    super(refusal.message, { cause: refusal });
+    this.name = 'NotAdmitted';
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * The gap to mark the work with, null for none.
+ * @throws NotAdmitted where a request of the account would be refused before its body is read
+ */
+export const admitStanding = async (
+  services: { readonly permits: WorkPermits },
+  declaration: RouteDeclaration,
+  principal: Principal,
+): Promise<AdoptionGap | null> => {
+  try {
+    admit(declaration, principal);
+    return await askForPermit(services, declaration);
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) throw new NotAdmitted(error);
+    throw error;
+  }
+};
 
 const standInFor = (
   declaration: RouteDeclaration,
-  standing: StandingRequest,
-  adoptionGap: Ctx['adoptionGap'],
+  { principal, requestId, nowUtc, signal, files }: StandingRequest,
+  read: Pick<Ctx, 'adoptionGap' | 'reasonForChange'>,
 ): Ctx => ({
-  ...standing,
+  principal,
+  requestId,
+  nowUtc,
+  signal,
+  files,
+  ...read,
   effect: effectOf(declaration),
   clientIp: '',
   baseUrl: '',
   accept: 'application/json',
   ifMatch: null,
   ifNoneMatch: null,
-  reasonForChange: null,
-  adoptionGap,
-  limitDevice: async () => {},
+  limitDevice: async () => {
+    throw new Error(`${declaration.id} is for devices, and none stands behind an account.`);
+  },
 });
 
+type Write = (tx: Tx) => Promise<void>;
+
+const both =
+  (own: Write | undefined, beside: Write): Write =>
+  async (tx) => {
+    await own?.(tx);
+    await beside(tx);
+  };
+
 /**
- * Does what a route does, in the name of an account that asked for it before: the same gate, permit, decision and commit as a request of
- * theirs. What is written beside it stands in the same transaction.
+ * Does what a route does, in the name of an account that asked for it before: the same gate, permit, validation, decision and commit as a
+ * request of theirs, and altered content is told alike. How often is not counted: whoever performs it measures its own work. What is
+ * written beside it stands in the same transaction.
+ * @throws NotAdmitted where gate or permit refuse
  */
 export const performRoute = async <R extends RouteDeclaration>(
-  services: CommitServices & { readonly permits: WorkPermits },
+  services: StandingServices,
   declaration: R,
-  decide: (ctx: Ctx) => Promise<JsonOutcome<R>>,
+  decide: (input: Input<R>, ctx: Ctx) => Promise<JsonOutcome<R>>,
   standing: StandingRequest,
-  beside: JsonOutcome<R>['write'],
+  beside?: Write,
 ): Promise<void> => {
-  admit(declaration, standing.principal);
-  const gap = await askForPermit(services, declaration);
-  const ctx = standInFor(declaration, standing, gap);
-  const outcome = await decide(ctx);
-  const write: JsonOutcome<R>['write'] = async (tx) => {
-    await outcome.write?.(tx);
-    await beside?.(tx);
-  };
-  const together = { ...outcome, write } as unknown as JsonOutcome<RouteDeclaration>;
-  await commit(services, declaration, together, { claim: null, access: null }, ctx);
-  outcome.afterCommit?.();
+  const { principal, requestId } = standing;
+  const adoptionGap = await admitStanding(services, declaration, principal);
+  try {
+    const { body, reasonForChange } = checkBody(declaration, principal, standing.body);
+    const given = { params: validate(declaration.params, {}), query: validate(declaration.query, {}), body };
+    const ctx = standInFor(declaration, standing, { adoptionGap, reasonForChange });
+    const outcome = await decide(given as Input<R>, ctx);
+    const together = beside === undefined ? outcome : { ...outcome, write: both(outcome.write, beside) };
+    const decided = together as unknown as JsonOutcome<RouteDeclaration>;
+    await commit(services, declaration, decided, { claim: null, access: null }, ctx);
+    runAfterCommit(services.log, requestId, outcome.afterCommit);
+  } catch (error) {
+    const actor = { kind: principal.kind, id: principal.id };
+    await services.alterations.tell(error, { actor, clientIp: null, route: declaration.id, requestId });
+    throw error;
+  }
 };

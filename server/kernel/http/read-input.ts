@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError } from '#kernel/app-error.ts';
-import { whyNotDeciderOf } from '#kernel/auth/person.ts';
 import type { BlobArchive, ReceivedFile } from '#kernel/blobs/blob-archive.ts';
 import type { Settings } from '#kernel/config/settings.ts';
 import { bodyLimitsOf } from '#kernel/contract/body-limits.ts';
 import type { Input, RouteDeclaration } from '#kernel/contract/define-route.ts';
+import { checkBody } from '#kernel/http/check-body.ts';
 import {
   limitsWithin,
   readForm,
@@ -61,12 +60,6 @@ const readBody = async (
   return { value: value === undefined ? {} : value, files: [] };
 };
 
-/** 403 where only the body tells that the request is a decision, or an override of one. */
-const refuseDecider = ({ decidedBy }: RouteDeclaration, principal: Principal, body: unknown): void => {
-  const reason = whyNotDeciderOf(decidedBy, principal, body);
-  if (reason !== null) throw new AppError('forbidden', reason);
-};
-
 /** Who asks what, before its body. */
 interface Asked {
   readonly principal: Principal;
@@ -95,9 +88,7 @@ export const readInput = async (
   }
   const { value, files } = await readBody(received, declaration, settings, blobs);
   try {
-    refuseDecider(declaration, principal, value);
-    const body = declaration.bodyRead === 'as_text' ? value : validate(declaration.body, value);
-    const reasonForChange = readReason(declaration, body);
+    const { body, reasonForChange } = checkBody(declaration, principal, value);
     return { input: { params, query: queryInput, body } as ReadInput['input'], files, reasonForChange };
   } catch (error) {
     for (const file of files) await blobs.discard(file);

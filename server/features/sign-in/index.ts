@@ -1,0 +1,1 @@
+export { owesSecondFactor } from './owes-second-factor.ts';
