@@ -15,6 +15,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   hosted: ['./hosted.ts'],
   'main-job': ['./main-job.ts'],
   'batch-queue': ['./batch-queue.ts'],
+  'watched-folders': ['./watched-folders.ts'],
   screens: ['./screens.ts', './screen-wire.ts'],
   'screen-wire': ['./screen-wire.ts'],
   dev: ['./dev-restart.ts'],
