@@ -52,6 +52,13 @@ test('a run is set up by keys, proposes experiments with their reasons, and take
       .getByRole('textbox', { name: 'Levels' })
       .fill('K2CO3\tO=C([O-])[O-].[K+].[K+]\nDBU\tC1CCC2=NCCCN2CC1\n');
     await expect(second.getByRole('img', { name: 'Structure of DBU' })).toBeVisible(patience);
+    const cost = page.getByRole('region', { name: 'Cost' });
+    await screen.choose(cost, /Experiments cost/, 'More or less');
+    await cost.getByLabel('Fixed cost').fill('20');
+    await cost.getByLabel('One unit of Temperature').fill('0.5');
+    await cost.getByLabel('Levels of Base').fill('3');
+    await expect(cost.getByText('Enter as many numbers as there are levels: 2.')).toBeVisible();
+    await cost.getByLabel('Levels of Base').fill('3 12');
     const objective = page.getByRole('group', { name: 'Objective 1' });
     await objective.getByRole('textbox', { name: 'Name' }).fill('Yield');
     await objective.getByRole('textbox', { name: /^Unit/ }).fill('%');
@@ -74,6 +81,7 @@ test('a run is set up by keys, proposes experiments with their reasons, and take
   await test.step('the first experiment belongs to the initial design; its result is recorded', async () => {
     const next = page.getByRole('region', { name: 'Next experiment' });
     await expect(next).toContainText('Number 1 of 5 that are spread over the space', patience);
+    await expect(next.getByText('Cost', { exact: true })).toBeVisible();
     await expect(next).toContainText('No execution surface; record results by hand or import.');
     await next.getByRole('button', { name: 'Record result' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Record result' });

@@ -1,5 +1,6 @@
 import type {
   ConstraintDeclaration,
+  CostDeclaration,
   ObjectiveDeclaration,
   Optimization,
   ParameterDeclaration,
@@ -69,6 +70,27 @@ const allWords = (by: Readonly<Record<string, SelectorDeclaration>>, words: Word
   Object.entries(by)
     .map(([parameter, selector]) => selectorWords(parameter, selector, words))
     .join(` ${words.t('optimizations.rule.and')} `);
+
+/** What experiments cost: of each, of settings, and of changing one. */
+export const costWords = (cost: CostDeclaration, { t, f }: Words): string => {
+  const { per_experiment: each, parameters, change } = cost;
+  return [
+    ...(each > 0 ? [t('optimizations.cost.each', { cost: f.entered(each) })] : []),
+    ...Object.entries(parameters).map(([name, price]) =>
+      'per_unit' in price
+        ? t('optimizations.cost.unit', { name, cost: f.entered(price.per_unit) })
+        : t('optimizations.cost.levels', {
+            name,
+            levels: Object.entries(price.levels)
+              .map(([level, own]) => `${level} ${f.entered(own)}`)
+              .join(', '),
+          }),
+    ),
+    ...Object.entries(change).map(([name, own]) =>
+      t('optimizations.cost.change', { name, cost: f.entered(own) }),
+    ),
+  ].join(' · ');
+};
 
 export const relationSigns = { le: '≤', ge: '≥', eq: '=' } as const;
 

@@ -4,7 +4,14 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { CompoundFigure } from '../../shared/structures/compound-figure.tsx';
-import { constraintWords, objectiveWords, outcomeWords, spaceWords, unitOf } from '../run-words.ts';
+import {
+  constraintWords,
+  costWords,
+  objectiveWords,
+  outcomeWords,
+  spaceWords,
+  unitOf,
+} from '../run-words.ts';
 
 /** CSS pixels. */
 const figure = { width: 112, maxHeight: 72, margin: 8, maxBond: 16 };
@@ -78,6 +85,9 @@ export function SetupFacts({ run }: { readonly run: Optimization }) {
           <Fact term={t('optimizations.design')}>
             {t(`optimizations.design.${run.initial_design.method}`)} · {f.number(run.initial_design.size)}
           </Fact>
+          {run.cost !== null && (
+            <Fact term={t('optimizations.costHere')}>{costWords(run.cost, messages)}</Fact>
+          )}
           <Fact term={t('optimizations.seed')}>
             <span className="mono">{run.seed}</span>
           </Fact>

@@ -3,7 +3,14 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { PredictedNumber } from '../model-number.tsx';
-import { conditionWords, parameterUnit, predictedWords, relationSigns, unitOf } from '../run-words.ts';
+import {
+  conditionWords,
+  decimalsFor,
+  parameterUnit,
+  predictedWords,
+  relationSigns,
+  unitOf,
+} from '../run-words.ts';
 import { DecisionNote } from './decision-note.tsx';
 import { ProposalActions } from './proposal-actions.tsx';
 import { reasonWords } from './reason-words.ts';
@@ -23,7 +30,7 @@ interface ProposalProps {
 /** One proposed experiment, dashed: a person decides on it. */
 export function Proposal({ run, data, proposed, index, onRecord, onChanged }: ProposalProps) {
   const messages = useMessages();
-  const { t } = messages;
+  const { t, f } = messages;
   const reason = reasonWords(proposed, messages);
   return (
     <li className="proposal">
@@ -51,6 +58,14 @@ export function Proposal({ run, data, proposed, index, onRecord, onChanged }: Pr
           onChanged={onChanged}
         />
       </div>
+      {proposed.cost !== null && (
+        <dl className="proposal-predicted">
+          <div>
+            <dt>{t('optimizations.costHere')}</dt>
+            <dd data-setting="">{f.entered(Number(proposed.cost.toFixed(decimalsFor(proposed.cost))))}</dd>
+          </div>
+        </dl>
+      )}
       {proposed.predicted !== null && <Predicted run={run} data={data} predicted={proposed.predicted} />}
       {proposed.outcomes !== null && proposed.outcomes.length > 0 && (
         <PredictedOutcomes run={run} data={data} outcomes={proposed.outcomes} />

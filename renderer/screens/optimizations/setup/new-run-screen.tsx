@@ -17,6 +17,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { optimizationsCommands } from '../optimizations-commands.ts';
 import { CandidatesField } from './candidates-field.tsx';
 import { ConstraintFields } from './constraint-fields.tsx';
+import { CostFields } from './cost-fields.tsx';
 import { ObjectiveFields } from './objective-fields.tsx';
 import { OutcomeFields } from './outcome-fields.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
@@ -171,6 +172,9 @@ export function NewRunScreen() {
         </Part>
         <Panel title={t('optimizations.plan')}>
           <PlanFields form={form} />
+        </Panel>
+        <Panel title={t('optimizations.costHere')}>
+          <CostFields form={form} />
         </Panel>
         <Panel title={t('optimizations.plate')}>
           <PlateFields form={form} />

@@ -95,6 +95,42 @@ describe('a run as it is typed', () => {
   });
 });
 
+describe('what experiments cost', () => {
+  const priced = (costs: readonly string[], cost = ''): RunDraft => ({
+    ...draft,
+    pricing: 'differ',
+    fixedCost: cost,
+    costs: Object.fromEntries(costs.map((own, place) => [place + 1, own])),
+  });
+
+  it('is nothing where all cost the same, and otherwise of a unit, of each level and of an experiment', () => {
+    expect(readRunDraft({ ...priced(['0,5']), pricing: 'alike' }, parse).body).not.toHaveProperty('cost');
+    const { body, missing, problems } = readRunDraft(priced(['0,5', '12 3', '1;2;4,5'], '20'), parse);
+    expect([missing, [...problems.keys()]]).toEqual([[], []]);
+    expect(body.cost).toEqual({
+      per_experiment: 20,
+      parameters: {
+        T: { per_unit: 0.5 },
+        Base: { levels: { DBU: 12, CCN: 3 } },
+        Water: { levels: { 0: 1, 0.5: 2, 1: 4.5 } },
+      },
+    });
+    expect(readRunDraft(priced(['2']), parse).body.cost).toEqual({ parameters: { T: { per_unit: 2 } } });
+  });
+
+  it('names at its field what is no number, less than nothing, or not one for each level', () => {
+    const { problems } = readRunDraft(priced(['dear', '12', '1 2 -4'], '-1'), parse);
+    expect(Object.fromEntries(problems)).toMatchObject({
+      'cost.parameters.T': [{ code: 'not_a_number', text: 'dear' }],
+      'cost.parameters.Base': [{ code: 'not_as_many_costs', text: '2' }],
+      'cost.parameters.Water.levels.1': [{ code: 'schema' }],
+      'cost.per_experiment': [{ code: 'schema' }],
+    });
+    expect([...readRunDraft(priced(['1 2']), parse).problems.keys()]).toEqual(['cost.parameters.T']);
+    expect(readRunDraft(priced([], 'much'), parse).missing).toEqual(['cost.per_experiment']);
+  });
+});
+
 describe('a closed list from a file', () => {
   it('is read by its header; what cannot be read is told by line', () => {
     const text = '\uFEFFwater;t;"base";remark\n0,5;80;"DBU";x\nwet;90;CCN;y\n';

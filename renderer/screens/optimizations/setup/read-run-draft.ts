@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Conditions, createCampaignBody } from '#contract/optimizations';
 import { createReader, type Reader } from '../../../ui/draft-reader.ts';
 import { readCandidates } from './read-candidates.ts';
+import { type CostProblem, readCost } from './read-cost.ts';
 import { descriptorsOf, levelNamesOf, readLevels, readNumberLevels } from './read-levels.ts';
 import type {
   ConstraintDraft,
@@ -22,6 +23,7 @@ type SelectorBody = NonNullable<Extract<ConstraintBody, { forbid: unknown }>['fo
 
 /** What is wrong with a field; words are made beside it. */
 export type Problem =
+  | CostProblem
   | { readonly code: 'not_greater' | 'named_twice' | 'not_a_number'; readonly text: string }
   | { readonly code: 'schema'; readonly issue: z.core.$ZodIssue };
 
@@ -228,6 +230,7 @@ export const readRunDraft = (draft: RunDraft, parse: ReadNumber): ReadRun => {
       ),
     }),
     ...readPlate(draft, read),
+    ...readCost(draft, parse, read, note),
   };
   const taken = new Set<string>();
   noteTwins(

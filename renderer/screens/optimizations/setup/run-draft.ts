@@ -79,6 +79,8 @@ export const emptyOutcome = (id: number): OutcomeDraft => ({
 export const plateWells = ['none', '24', '48', '96', '384'] as const;
 export const sharings = ['free', 'plate', 'row', 'column'] as const;
 
+export const pricings = ['alike', 'differ'] as const;
+
 export const designMethods = ['auto', 'sobol', 'latin_hypercube', 'd_optimal'] as const;
 type DesignMethod = (typeof designMethods)[number];
 
@@ -100,6 +102,11 @@ export interface RunDraft {
   readonly seed: string;
   readonly candidates: CandidatesDraft | null;
   readonly outcomes: readonly OutcomeDraft[];
+  readonly pricing: (typeof pricings)[number];
+  /** Of each experiment, whatever its conditions are. */
+  readonly fixedCost: string;
+  /** By the parameter's id: of one unit of a number, or of each level in their order. */
+  readonly costs: Readonly<Record<number, string>>;
   readonly plateWells: (typeof plateWells)[number];
   readonly replicates: string;
   readonly blocked: string;
@@ -162,6 +169,9 @@ export const firstRun: RunDraft = {
   seed: '',
   candidates: null,
   outcomes: [],
+  pricing: 'alike',
+  fixedCost: '',
+  costs: {},
   plateWells: 'none',
   replicates: '1',
   blocked: '',
