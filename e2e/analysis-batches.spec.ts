@@ -2,9 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { AnalysisBatch, AnalysisBatchSummary } from '#contract/analysis-batches';
-import { newPerson } from './fixtures/people.ts';
-import { ServiceClient } from './fixtures/service.ts';
-import { expect, startWorkstation, test, unpackSample } from './fixtures/workstation.ts';
+import { openKillable } from './fixtures/killable-workstation.ts';
+import { expect, test, unpackSample } from './fixtures/workstation.ts';
 import { HomePage } from './pages/home-page.ts';
 import { ShellPage } from './pages/shell-page.ts';
 import { openAs } from './pages/sign-in-page.ts';
@@ -28,11 +27,8 @@ test('a queue is paused, its server killed, the rest dropped again: each experim
 }) => {
   // Two starts of the server and every experiment computed: on a busy machine that takes its time.
   test.setTimeout(600_000);
-  let server = await startWorkstation();
-  const { origin, dataDir } = server;
-  const context = await browser.newContext({ baseURL: origin });
-  const page = await context.newPage();
-  const author = await ServiceClient.signUp(context.request, newPerson('Quinn Queue'));
+  const server = await openKillable(browser, 'Quinn Queue');
+  const { page, author } = server;
   const readBatch = async (): Promise<AnalysisBatch> => {
     const { items } = await author.read<{ items: AnalysisBatchSummary[] }>('/analysis-batches');
     expect(items).toHaveLength(1);
@@ -65,7 +61,7 @@ test('a queue is paused, its server killed, the rest dropped again: each experim
 
   await test.step('the server is killed; what had arrived is there afterwards, paused as before', async () => {
     await server.kill();
-    server = await startWorkstation({ DATA_DIR: dataDir, PORT: new URL(origin).port });
+    await server.startAgain();
     await page.unrouteAll();
     await page.goto(`/batches/${before.id}`);
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
@@ -104,6 +100,5 @@ test('a queue is paused, its server killed, the rest dropped again: each experim
     await expect(new ShellPage(page).heading('Analyses')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(count + 1);
   });
-  await context.close();
-  await server.stop();
+  await server.close();
 });

@@ -12,9 +12,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { AnalysisBatch, AnalysisBatchSummary } from '#contract/analysis-batches';
 import type { WatchedFolder } from '#contract/watched-folders';
-import { newPerson } from './fixtures/people.ts';
-import { ServiceClient } from './fixtures/service.ts';
-import { expect, startWorkstation, test, unpackSample } from './fixtures/workstation.ts';
+import { openKillable } from './fixtures/killable-workstation.ts';
+import { expect, test, unpackSample } from './fixtures/workstation.ts';
 import { openAs } from './pages/sign-in-page.ts';
 
 const experiment = path.join(unpackSample('aspirin-1h.zip'), '1');
@@ -39,11 +38,8 @@ test('a folder is tried dry and watched: what is written is sent once, over a ki
 }) => {
   // Two starts of the server and looks seconds apart: on a busy machine that takes its time.
   test.setTimeout(600_000);
-  let server = await startWorkstation();
-  const { origin, dataDir } = server;
-  const context = await browser.newContext({ baseURL: origin });
-  const page = await context.newPage();
-  const author = await ServiceClient.signUp(context.request, newPerson('Wanda Watcher'));
+  const server = await openKillable(browser, 'Wanda Watcher');
+  const { page, author } = server;
   const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'larmor-instrument-')), 'spectrometer');
   put(folder, 'qc/1', 1);
   put(folder, 'day/1', 2);
@@ -123,7 +119,7 @@ test('a folder is tried dry and watched: what is written is sent once, over a ki
     await server.kill();
     put(folder, 'day/3', 5);
     cpSync(path.join(folder, 'qc/1'), path.join(folder, 'copy/1'), { recursive: true });
-    server = await startWorkstation({ DATA_DIR: dataDir, PORT: new URL(origin).port });
+    await server.startAgain();
     await counts().toMatchObject({ sent: 4, known: 1, left: 1, writing: 0, waiting: 0 });
     expect(await countAnalyses()).toBe(4);
     const { items } = await author.read<{ items: AnalysisBatchSummary[] }>('/analysis-batches');
@@ -131,6 +127,5 @@ test('a folder is tried dry and watched: what is written is sent once, over a ki
     const batch = await author.read<AnalysisBatch>(`/analysis-batches/${items[0]?.id}`);
     expect(new Set(batch.entries.map(({ analysis_id: id }) => id)).size).toBe(4);
   });
-  await context.close();
-  await server.stop();
+  await server.close();
 });
