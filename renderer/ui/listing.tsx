@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pages } from '../api/use-pages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { Button } from './button.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { ErrorState, Skeleton } from './states.tsx';
 import { Table, type TableProps } from './table.tsx';
 
@@ -23,11 +23,7 @@ export function Listing<T>({ list, empty, skeletonLines = 6, children }: Listing
       {error !== null && <ErrorState error={error} onRetry={list.reload} />}
       {items?.length === 0 && empty}
       {items !== null && items.length > 0 && children(items)}
-      {list.hasMore && (
-        <div className="list-more">
-          <Button onPress={list.loadMore}>{t('common.more')}</Button>
-        </div>
-      )}
+      <MoreRows areLeft={list.hasMore} onMore={list.loadMore} />
     </>
   );
 }

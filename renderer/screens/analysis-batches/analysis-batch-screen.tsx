@@ -7,6 +7,7 @@ import {
   analysisBatchRoutes,
   type BatchEntryStatus,
 } from '#contract/analysis-batches';
+
 import { useReply } from '../../api/use-reply.ts';
 import { Page, Panel } from '../../frame/page.tsx';
 import {
@@ -15,8 +16,9 @@ import {
   restOfBatchPath,
 } from '../../frame/paths/analysis-batch-path.ts';
 import { type Messages, useMessages } from '../../i18n/use-messages.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Chip, StatusChip } from '../../ui/chip.tsx';
+import { MoreRows } from '../../ui/more-rows.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ServiceText } from '../../ui/service-text.tsx';
 import { LoadingState } from '../../ui/states.tsx';
@@ -101,11 +103,7 @@ function EntriesTable({ entries }: { readonly entries: readonly AnalysisBatchEnt
           if (id !== undefined && id !== null) void navigate(`/analyses/${id}`);
         }}
       />
-      {rows.length < entries.length && (
-        <div className="list-more">
-          <Button onPress={() => setMost(most + shownAtOnce)}>{messages.t('common.more')}</Button>
-        </div>
-      )}
+      <MoreRows areLeft={rows.length < entries.length} onMore={() => setMost(most + shownAtOnce)} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   type FigureRow,
   type FigureTable,
 } from '#contract/analysis-batches';
+
 import type { Quantity } from '#contract/fid-runs';
 import { api } from '../../api/api.ts';
 import { useReply } from '../../api/use-reply.ts';
@@ -18,6 +19,7 @@ import { type Messages, useMessages } from '../../i18n/use-messages.ts';
 import { isMessageKey } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
+import { MoreRows } from '../../ui/more-rows.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { column, nameColumn, sortRows, Table, type TableColumn } from '../../ui/table.tsx';
@@ -161,11 +163,7 @@ function FiguresTable({ table, fewest }: { readonly table: FigureTable; readonly
         onSortChange={setSort}
         onRowAction={(id) => void navigate(`/analyses/${id}`)}
       />
-      {rows.length < table.rows.length && (
-        <div className="list-more">
-          <Button onPress={() => setMost(most + shownAtOnce)}>{messages.t('common.more')}</Button>
-        </div>
-      )}
+      <MoreRows areLeft={rows.length < table.rows.length} onMore={() => setMost(most + shownAtOnce)} />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useAddressQuery, withValue } from '../../../frame/use-address-query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states.tsx';
@@ -174,13 +175,7 @@ function Ions({ annotation, loaded, corrections, onCorrections }: IonsProps) {
           />
         </div>
         {loaded.more.failure}
-        {loaded.hasMore && (
-          <div className="list-more">
-            <Button onPress={loaded.more.run} isDisabled={loaded.more.isRunning}>
-              {t('common.more')}
-            </Button>
-          </div>
-        )}
+        <MoreRows areLeft={loaded.hasMore} onMore={loaded.more.run} isRunning={loaded.more.isRunning} />
       </Panel>
       <Panel title={t('ms.ion')} hideTitle>
         <IonDetail

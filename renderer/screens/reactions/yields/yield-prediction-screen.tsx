@@ -8,11 +8,13 @@ import {
   type YieldPredictionRow,
   yieldPredictionRoutes,
 } from '#contract/reactions';
+
 import { api } from '../../../api/api.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { column, Table, type TableColumn } from '../../../ui/table.tsx';
@@ -129,11 +131,7 @@ function Prediction({ project, of }: PredictionProps) {
           sort={sort}
           onSortChange={setSort}
         />
-        {rows.length > shown && (
-          <div className="list-more">
-            <Button onPress={() => setShown(shown + pageSize)}>{t('common.more')}</Button>
-          </div>
-        )}
+        <MoreRows areLeft={rows.length > shown} onMore={() => setShown(shown + pageSize)} />
       </Panel>
       <FeedbackBar predictionId={of.id} />
       <ReviewFoot disclaimer={of.disclaimer} />
