@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createSentenceReader } from '../common/sentences/read-sentence.ts';
 import { englishOf, sentenceTable } from '../common/sentences/sentence-table.ts';
 import { findUnreadProse } from '../testing/unread-prose.ts';
+import { byProductRuleSet } from './balance/atom-balance.ts';
 import { groupRuleSet, pairRuleSet } from './chemistry.ts';
 import { templateRuleSet } from './classes/apply-templates.ts';
 import { criticalityRuleSet } from './safety/criticality.ts';
@@ -49,4 +50,8 @@ it('every class of reactions says its name, its source and its status in words o
     .slice(0, 40)
     .join('; ')} (${source}; ${status}).`;
   expect(findUnreadProse(says, reader)).toEqual([]);
+});
+
+it('every by-product has its name in words of the table', () => {
+  expect(notWorded(byProductRuleSet.table.by_products.map(({ name }) => name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import {
@@ -144,4 +144,16 @@ export const useSentences = (): ((text: string) => readonly WordedPart[]) => {
     const wording = { sentences, locale, isPseudo: isPseudoLocale };
     return (text) => (text === '' ? asSaid(text) : wordText(text, wording));
   }, [language, sentences]);
+};
+
+/** The same as one text, where no element can say which of it stayed English. */
+export const useWords = (): ((text: string) => string) => {
+  const sentences = useSentences();
+  return useCallback(
+    (text) =>
+      sentences(text)
+        .map(({ words }) => words)
+        .join(' '),
+    [sentences],
+  );
 };

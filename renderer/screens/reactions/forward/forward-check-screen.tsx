@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { type ForwardCheck, reactionRouteRoutes } from '#contract/reaction-routes';
 import { useReply } from '../../../api/use-reply.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
+import { useWords } from '../../../i18n/sentences.ts';
 import { type Messages, useMessages } from '../../../i18n/use-messages.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { ServiceText } from '../../../ui/service-text.tsx';
@@ -70,6 +71,7 @@ const elementsText = (counts: ForwardCheck['balance']['created'], { t, f }: Mess
 function Numbers({ check }: { readonly check: ForwardCheck }) {
   const messages = useMessages();
   const { t, f } = messages;
+  const word = useWords();
   const numbers = [
     ['created', elementsText(check.balance.created, messages)],
     ['leftOver', elementsText(check.balance.left_over, messages)],
@@ -84,9 +86,7 @@ function Numbers({ check }: { readonly check: ForwardCheck }) {
       'byProducts',
       check.by_products.length === 0
         ? t('reactions.check.none')
-        : check.by_products
-            .map(({ formula, name, count }) => `${f.number(count)} × ${name ?? formula}`)
-            .join(', '),
+        : check.by_products.map(({ name, count }) => `${f.number(count)} × ${word(name)}`).join(', '),
     ],
   ] as const;
   return (

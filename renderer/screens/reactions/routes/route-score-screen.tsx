@@ -5,9 +5,10 @@ import { useParams } from 'react-router';
 import { type RouteScore, reactionRouteRoutes } from '#contract/reaction-routes';
 import { useReply } from '../../../api/use-reply.ts';
 import { Page, Panel } from '../../../frame/page.tsx';
-import { useSentences } from '../../../i18n/sentences.ts';
+import { useWords } from '../../../i18n/sentences.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { ServiceText } from '../../../ui/service-text.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
@@ -30,16 +31,8 @@ const pageSize = 20;
 
 function Diagram({ score }: { readonly score: RouteScore }) {
   const { t } = useMessages();
-  const sentences = useSentences();
-  const svg = useMemo(
-    () =>
-      wordDiagram(score.diagram_svg, (text) =>
-        sentences(text)
-          .map(({ words }) => words)
-          .join(' '),
-      ),
-    [score.diagram_svg, sentences],
-  );
+  const word = useWords();
+  const svg = useMemo(() => wordDiagram(score.diagram_svg, word), [score.diagram_svg, word]);
   return (
     <Panel
       title={t('reactions.route.diagram')}
@@ -76,11 +69,7 @@ function Steps({ score }: { readonly score: RouteScore }) {
         rowId={({ step }) => String(step)}
       />
       <p className="reaction-legend">{t('reactions.route.legend')}</p>
-      {score.steps.length > shown && (
-        <div className="list-more">
-          <Button onPress={() => setShown(shown + pageSize)}>{t('common.more')}</Button>
-        </div>
-      )}
+      <MoreRows areLeft={score.steps.length > shown} onMore={() => setShown(shown + pageSize)} />
     </Panel>
   );
 }
