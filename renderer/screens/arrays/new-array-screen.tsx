@@ -133,9 +133,11 @@ export function NewArrayScreen() {
             maxLength={200}
           />
           {action.failure}
-          <Button type="submit" variant="primary" isDisabled={action.isRunning}>
-            {t('arrays.send')}
-          </Button>
+          <div className="line-top">
+            <Button type="submit" variant="primary" isDisabled={action.isRunning}>
+              {t('arrays.send')}
+            </Button>
+          </div>
         </Form>
       </Panel>
     </Page>

@@ -24,6 +24,10 @@ const isShare = new Set<QnmrCheck['code']>([
 ]);
 const fewDigits = 3;
 
+/** "first, 2.29 ppm": the shift as the reader writes numbers; the name before it is whatever the substance is called. */
+const subjectText = (subject: string, f: Messages['f']): string =>
+  subject.replace(/(\d+)\.(\d{2})(?= ppm$)/, (shift) => f.number(Number(shift), 2));
+
 const columnsFor = ({ t, f }: Messages): readonly TableColumn<CheckRow>[] => {
   const text = ({ code, unit }: QnmrCheck, value: number): string =>
     isShare.has(code) || (code === 'relaxation' && unit === '')
@@ -35,7 +39,7 @@ const columnsFor = ({ t, f }: Messages): readonly TableColumn<CheckRow>[] => {
         {t(`qnmr.check.${check.code}`)}
         <span className="qnmr-subject muted">
           {[
-            check.subject,
+            subjectText(check.subject, f),
             check.measurement === null ? '' : t('qnmr.measurement', { number: check.measurement }),
           ]
             .filter((part) => part !== '')
