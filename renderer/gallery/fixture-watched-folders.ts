@@ -16,7 +16,7 @@ const folder: WatchedFolder = {
   problem: null,
   looked_at: '2026-01-15T09:30:00.000Z',
   next_look_at: '2026-01-15T09:30:30.000Z',
-  counts: { writing: 1, waiting: 0, sent: 12, known: 1, left: 1, refused: 1 },
+  counts: { writing: 2, waiting: 0, sent: 12, known: 1, left: 1, refused: 2 },
   batch_id: 'fixture',
   created_by: 'user-1',
   created_by_name: 'Ida Fixture',
@@ -31,6 +31,7 @@ const away: WatchedFolder = {
   title: 'Benchtop',
   path: '/mnt/benchtop/export',
   problem: { code: 'folder_missing', detail: 'ENOENT' },
+  next_look_at: '2026-01-15T09:40:00.000Z',
   counts: { ...folder.counts, writing: 0, refused: 0 },
 };
 

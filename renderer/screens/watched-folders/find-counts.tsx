@@ -1,5 +1,6 @@
 import type { WatchedFolder } from '#contract/watched-folders';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 
 /** In the order in which somebody has to look. */
 const order = ['refused', 'writing', 'waiting', 'sent', 'known', 'left'] as const;
@@ -10,8 +11,6 @@ export function FindCounts({ counts }: Pick<WatchedFolder, 'counts'>) {
   const shown = order.filter((status) => counts[status] > 0);
   if (shown.length === 0) return <span className="muted">{t('watchedFolders.counts.none')}</span>;
   return (
-    <span>
-      {shown.map((status) => t(`watchedFolders.counts.${status}`, { count: counts[status] })).join(' · ')}
-    </span>
+    <Dotted parts={shown.map((status) => t(`watchedFolders.counts.${status}`, { count: counts[status] }))} />
   );
 }

@@ -26,7 +26,7 @@ const lookAgainMs = 2500;
 
 /** As it is typed, or that nothing is said. */
 function Pattern({ text }: { readonly text: string | undefined }) {
-  return text === undefined ? '—' : <code className="breaks">{text}</code>;
+  return text === undefined ? '—' : <code className="record-name">{text}</code>;
 }
 
 const ruleColumns = (
@@ -75,7 +75,7 @@ function FolderPage({
   const messages = useMessages();
   const { t } = messages;
   const { nameOf } = useProjects();
-  const { batch_id: batchId, looked_at: lookedAt, next_look_at: nextAt } = folder;
+  const { batch_id: batchId, looked_at: lookedAt, next_look_at: nextAt, problem } = folder;
   return (
     <Page
       title={folder.title}
@@ -97,7 +97,7 @@ function FolderPage({
           <Fact term={t('watchedFolders.column.looked')}>
             {lookedAt === null ? t('watchedFolders.never') : <Moment utc={lookedAt} />}
           </Fact>
-          {nextAt !== null && (
+          {problem !== null && nextAt !== null && (
             <Fact term={t('watchedFolders.next')}>
               <Moment utc={nextAt} />
             </Fact>

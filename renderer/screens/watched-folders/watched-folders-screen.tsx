@@ -20,7 +20,7 @@ const columnsFor = ({ t }: Messages): readonly TableColumn<WatchedFolder>[] => [
       <Link className="list-link" href={watchedFolderPath(row.id)}>
         {row.title}
       </Link>
-      <span className="note breaks">{row.path}</span>
+      <span className="note record-name">{row.path}</span>
     </span>
   )),
   column('state', t('watchedFolders.column.state'), (row) => <FolderChip folder={row} />),

@@ -1,5 +1,6 @@
 import type { AnalysisBatchSummary } from '#contract/analysis-batches';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 
 const statuses = [
   'not_sent',
@@ -27,5 +28,5 @@ export function BatchCounts({ batch }: { readonly batch: AnalysisBatchSummary })
   const parts = statuses
     .filter((status) => batch.counts[status] > 0)
     .map((status) => t(`analysisBatches.counts.${status}`, { count: batch.counts[status] }));
-  return <span>{parts.join(' · ')}</span>;
+  return <Dotted parts={parts} />;
 }
