@@ -5,7 +5,7 @@ import {
   type Measurement,
 } from '../../server/features/watched-folders/find-measurements.ts';
 import { decide } from '../../server/features/watched-folders/match-rules.ts';
-import { restsForMs } from '../../server/features/watched-folders/rests-for.ts';
+import { oldForMs, restsForMs } from '../../server/features/watched-folders/rests-for.ts';
 import { analyseMeasurement, failedOutcome, type Outcome, type Sending } from './analyse-measurement.ts';
 import { exitCodes } from './exit-codes.ts';
 
@@ -49,7 +49,9 @@ interface Seen {
 
 /** Rows of a slow acquisition come hours apart: what lacks some is waited for. */
 const mayGoOn = (measurement: Measurement, { sinceMs }: Seen): boolean =>
-  performance.now() - sinceMs < restsForMs && measurement.readShortfall() !== null;
+  performance.now() - sinceMs < restsForMs &&
+  Date.now() - measurement.writtenMs < oldForMs &&
+  measurement.readShortfall() !== null;
 
 /** A refusal stays one, and a file the disk does not give is asked for when it changes; a service that is away comes back. */
 const isOver = ({ exit_code: code }: Outcome, thrown: unknown): boolean =>

@@ -141,7 +141,7 @@ export interface Located {
   readonly dataBytes: number;
 }
 
-export interface Measurement extends Pick<Located, 'source' | 'path' | 'state'> {
+export interface Measurement extends Pick<Located, 'source' | 'path' | 'state' | 'writtenMs'> {
   readonly instrument: NonNullable<IdentifiedExperiment['vendor']>;
   readonly nucleus: Nucleus;
   /** What its data lack of what they promise; null where nothing is missing. */
@@ -307,7 +307,7 @@ export const shortfallOf = (located: Located): Shortfall | null => {
 
 /** What an experiment is, by what its parameter file says of the nucleus. */
 export const readMeasurement = (located: Located): Measurement | Refused => {
-  const { folder, source, path: below, experiment, state } = located;
+  const { folder, source, path: below, experiment, state, writtenMs } = located;
   const { vendor, missingFiles } = experiment;
   const refuse = (code: Refused['code'], detail: string, reason: string): Refused => ({
     source,
@@ -329,6 +329,7 @@ export const readMeasurement = (located: Located): Measurement | Refused => {
     instrument: vendor,
     nucleus,
     state,
+    writtenMs,
     readShortfall: () => shortfallOf(located),
     readTitle: titleOf(folder, experiment),
     pack: packOf(folder, experiment),

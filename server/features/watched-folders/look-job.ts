@@ -2,7 +2,7 @@ import type { JobContext, JobDefinition } from '#kernel/jobs/job-queue.ts';
 import { runWithin } from '#kernel/jobs/run-within.ts';
 import { shiftUtc } from '#kernel/utc.ts';
 import type { LookAnswer, LookInput, LookProblem } from './look-task.ts';
-import { restsForMs } from './rests-for.ts';
+import { oldForMs, restsForMs } from './rests-for.ts';
 import { beginLooks, type LookPayload, lookJobKind } from './schedule-look.ts';
 import { type Sending, sendFinds } from './send-finds.ts';
 import { Hindered, requireAdmittedSender } from './sender-now.ts';
@@ -64,7 +64,14 @@ const lookOnce = async (services: Services, sending: Sending): Promise<boolean> 
   const nowMs = Date.parse(services.nowUtc());
   const seen = Object.fromEntries(known.map((find) => [find.path, seenBefore(find, nowMs)]));
   const { archiveMaxFileBytes: mostBytes } = services.settings;
-  const input: LookInput = { root: folder.path, places, seen, mostRead, mostBytes };
+  const input: LookInput = {
+    root: folder.path,
+    places,
+    seen,
+    mostRead,
+    mostBytes,
+    oldSinceMs: nowMs - oldForMs,
+  };
   const within = { ms: patienceMs, signal };
   const answer = await runWithin<LookAnswer | LookProblem>(services.pool, 'folders.look', input, within);
   if (answer === null) throw new Hindered('folder_unreadable', 'ETIMEDOUT');

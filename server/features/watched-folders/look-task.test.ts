@@ -20,7 +20,7 @@ afterEach(() => rmSync(base, { recursive: true, force: true }));
 describe('a look', () => {
   it('reads nothing of what is larger than what is sent', () => {
     const places = { roots: null, dataDir: path.join(base, 'data') };
-    const input = { root, places, seen: {}, mostRead: 9, mostBytes: 100 };
+    const input = { root, places, seen: {}, mostRead: 9, mostBytes: 100, oldSinceMs: 0 };
     const first = lookAtFolder(input, () => {});
     if ('problem' in first) throw new Error(first.problem);
     const [{ path: at, fileState } = { path: '', fileState: '' }] = first.moving;
@@ -38,7 +38,7 @@ describe('a look', () => {
 
   const places = () => ({ roots: null, dataDir: path.join(base, 'data') });
   const lookTwice = (): LookAnswer => {
-    const input = { root, places: places(), mostRead: 9, mostBytes: 1e6 };
+    const input = { root, places: places(), mostRead: 9, mostBytes: 1e6, oldSinceMs: 0 };
     const first = lookAtFolder({ ...input, seen: {} }, () => {});
     if ('problem' in first) throw new Error(first.problem);
     const seen = Object.fromEntries(
@@ -100,8 +100,13 @@ describe('a look', () => {
     expect(read).toEqual([]);
     expect(incomplete).toMatchObject([{ path: '1', detail: '25 %' }]);
     const [{ fileState } = { fileState: '' }] = incomplete;
-    const input = { root, places: places(), mostRead: 9, mostBytes: 1e6 };
+    const input = { root, places: places(), mostRead: 9, mostBytes: 1e6, oldSinceMs: 0 };
     const rested = { ...input, seen: { 1: { fileState, isSettled: false, isRested: true } } };
     expect(lookAtFolder(rested, () => {})).toMatchObject({ read: [{ path: '1' }], incomplete: [] });
+    const seen = { 1: { fileState, isSettled: false, isRested: false } };
+    expect(lookAtFolder({ ...input, seen }, () => {})).toMatchObject({ read: [] });
+    // As in a folder of last year that is watched from today on.
+    const old = { ...input, seen, oldSinceMs: Date.now() + 60_000 };
+    expect(lookAtFolder(old, () => {})).toMatchObject({ read: [{ path: '1' }], incomplete: [] });
   });
 });

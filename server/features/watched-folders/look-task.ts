@@ -67,6 +67,8 @@ export interface LookInput {
   readonly mostRead: number;
   /** What is larger is not sent, and not read. */
   readonly mostBytes: number;
+  /** What was not written to since this and lacks samples lacks them for good. */
+  readonly oldSinceMs: number;
 }
 
 /** So many new ones are kept of one look: they are written by the thread that answers requests. */
@@ -172,7 +174,7 @@ interface Written {
 
 const sort = (
   located: readonly Located[],
-  { seen, mostRead }: LookInput,
+  { seen, mostRead, oldSinceMs }: LookInput,
 ): { readonly moving: Located[]; readonly written: Written[]; readonly isCut: boolean } => {
   const stateBefore = (path: string) => (Object.hasOwn(seen, path) ? seen[path] : undefined);
   const moving: Located[] = [];
@@ -180,7 +182,8 @@ const sort = (
   for (const each of located) {
     const before = stateBefore(each.path);
     if (before?.fileState !== fileStateOf(each)) moving.push(each);
-    else if (!before.isSettled) written.push({ located: each, isRested: before.isRested });
+    else if (!before.isSettled)
+      written.push({ located: each, isRested: before.isRested || each.writtenMs <= oldSinceMs });
   }
   return {
     moving: moving.slice(0, mostMoving),
@@ -304,8 +307,8 @@ export interface PreviewInput {
   readonly mostBytes: number;
   /** What was written to after this may still be. */
   readonly quietSinceMs: number;
-  /** What was not written to since this and lacks samples is as it stays. */
-  readonly restedSinceMs: number;
+  /** As for a look. */
+  readonly oldSinceMs: number;
 }
 
 export interface PreviewAnswer extends Pick<LookAnswer, 'incomplete' | 'unread'> {
@@ -328,7 +331,7 @@ export const previewFolder = (
     const first = located.slice(0, input.mostRead);
     const quiet = first
       .filter(({ writtenMs }) => writtenMs <= input.quietSinceMs)
-      .map((each) => ({ located: each, isRested: each.writtenMs <= input.restedSinceMs }));
+      .map((each) => ({ located: each, isRested: each.writtenMs <= input.oldSinceMs }));
     const { unreached, refused: bad, ...rest } = readAll(quiet, input.mostBytes);
     return {
       ...rest,

@@ -13,7 +13,7 @@ import type { Misplaced } from './check-place.ts';
 import type { PreviewAnswer, PreviewInput, ReadFind, RefusedFind, UnreadFind } from './look-task.ts';
 import { decide } from './match-rules.ts';
 import { refusePlace, requireAbsolute, requirePlaces, requireTargets } from './require-settings.ts';
-import { restsForMs } from './rests-for.ts';
+import { oldForMs } from './rests-for.ts';
 import type { Services } from './services.ts';
 import { listDigests } from './store.ts';
 
@@ -97,7 +97,7 @@ export const previewRules = async (
     mostRead: mostItems,
     mostBytes: services.settings.archiveMaxFileBytes,
     quietSinceMs: nowMs - quietMs,
-    restedSinceMs: nowMs - restsForMs,
+    oldSinceMs: nowMs - oldForMs,
   };
   const within = { ms: patienceMs, signal: ctx.signal };
   const answer = await runWithin<Answer>(services.pool, 'folders.preview', input, within);
