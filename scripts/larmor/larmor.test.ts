@@ -190,6 +190,26 @@ describe('larmor watch', () => {
     expect(second.outcomes[0]?.id).toBe(first.outcomes[0]?.id);
   });
 
+  it('sends nothing of an acquisition that rests between two writings before all of it is there', async () => {
+    const place = putMeasurement('slow');
+    const file = path.join(place, '1', 'fid');
+    const whole = readFileSync(file);
+    writeFileSync(file, whole.subarray(0, whole.length / 2));
+    let lookedAt = 0;
+    const { outcomes } = await watch(
+      place,
+      (told) => told.length > 0,
+      (look) => {
+        lookedAt = look;
+        if (look === 6) appendFileSync(file, whole.subarray(whole.length / 2));
+      },
+    );
+    // Three times as many looks as an acquisition at rest takes.
+    expect(lookedAt).toBeGreaterThan(6);
+    expect(outcomes).toMatchObject([{ error: null, exit_code: expect.any(Number) }]);
+    expect(outcomes[0]?.id).toMatch(/^ana_/);
+  });
+
   it('by rules sends each where it belongs, and leaves the rest', async () => {
     const place = putMeasurement('ruled');
     for (const name of ['qc', 'other'])
