@@ -10,10 +10,7 @@ export interface Placed {
 /** What of a rule does not fit: its path, its title, or that there is no title to be read. */
 export type Misfit = 'path' | 'title' | 'no_title';
 
-/** Why a measurement is not sent, as far as rules say. */
-export type Leaves = 'no_rule' | 'rule_leaves';
-
-/** What is to be done with a measurement, by the first rule that fits it, and why those before it do not. */
+/** What is to be done with a measurement, by the first rule that fits it: why it is left, null where it is sent, and why the rules before do not fit. */
 export type Decision = {
   readonly passedOver: readonly { readonly rule: string; readonly why: Misfit }[];
 } & (

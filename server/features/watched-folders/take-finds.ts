@@ -77,7 +77,7 @@ const judgeIncomplete = ({ path, fileState, detail }: IncompleteFind): Judged =>
 });
 
 /** What fails so often is told as refused; it is tried again once in a while, and when somebody asks. */
-export const mostFailures = 5;
+const mostFailures = 5;
 
 /** What one more failure makes of a find. */
 export const failedOnce = (
