@@ -215,7 +215,10 @@ export const diffEdits = (saved: SavedRevision, edits: readonly DraftEdit[]): re
 };
 
 /** As the service has it: protons are set at a range that is there and holds a line of the compound. */
-const canBeCounted = ({ regions, peaks }: SavedRevision, multipletId: string): boolean => {
+export const canBeCounted = (
+  { regions, peaks }: Pick<SavedRevision, 'regions' | 'peaks'>,
+  multipletId: string,
+): boolean => {
   const range = findSavedRange(regions, multipletId);
   if (range === undefined) return false;
   const lines = peaks.filter(({ shift_ppm }) => isWithin(range, shift_ppm));

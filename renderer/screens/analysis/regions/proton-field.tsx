@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { MessageKey } from '../../../i18n/catalogues.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { protonField } from '../../../plot/field-requests.ts';
 import { useDeclinedField, useRequestedField } from '../../../plot/use-requested-field.ts';
@@ -11,17 +12,19 @@ interface ProtonFieldProps {
   readonly rangeId: string;
   /** False for one that is drawn and not saved: the service does not know it yet. */
   readonly isSaved: boolean;
+  /** False for a solvent or an impurity: the service counts signals of the compound alone. */
+  readonly isCounted: boolean;
   readonly protons: ProtonEdits;
 }
 
 const bounds = { least: 0.01, most: 1000 };
 
-function SaveFirst() {
+function WithoutProtons({ reasonKey }: { readonly reasonKey: MessageKey }) {
   const { t } = useMessages();
   return (
     <>
       <NoProtonField />
-      <span className="muted">{t('integral.saveFirst')}</span>
+      <span className="muted">{t(reasonKey)}</span>
     </>
   );
 }
@@ -33,11 +36,15 @@ export function NoProtonField() {
 }
 
 /** Sets the chosen integral to a number of protons, which all others of the compound follow. */
-export function ProtonField({ isSaved, ...props }: ProtonFieldProps) {
-  return isSaved ? <ProtonForm {...props} /> : <SaveFirst />;
+export function ProtonField({ isSaved, isCounted, ...props }: ProtonFieldProps) {
+  if (isSaved && isCounted) return <ProtonForm {...props} />;
+  return <WithoutProtons reasonKey={isSaved ? 'integral.notCounted' : 'integral.saveFirst'} />;
 }
 
-function ProtonForm({ rangeId, protons: { additions, edit } }: Omit<ProtonFieldProps, 'isSaved'>) {
+function ProtonForm({
+  rangeId,
+  protons: { additions, edit },
+}: Omit<ProtonFieldProps, 'isSaved' | 'isCounted'>) {
   const { t, f } = useMessages();
   const { protonReference } = additions;
   const isSet = protonReference?.multiplet_id === rangeId;

@@ -8,6 +8,7 @@ import type { Region } from '../../../plot/core/regions.ts';
 import { clearSelection, selectionStore } from '../../../plot/selection-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Regions } from '../../shared/analyses/range-draft.ts';
+import { canBeCounted } from '../correction-draft.ts';
 import { chosenRegion } from './chosen-region.ts';
 import { CutField } from './cut-field.tsx';
 import { countedShifts } from './propose-cut.ts';
@@ -41,7 +42,13 @@ export function RegionPanel({ kind, regions, edits, nucleus, protons, peaks }: R
       {kind === 'range' && region?.id != null && (
         <div className="plot-strip">
           {nucleus === '1H' ? (
-            <ProtonField key={chosen} rangeId={region.id} isSaved={isSaved} protons={protons} />
+            <ProtonField
+              key={chosen}
+              rangeId={region.id}
+              isSaved={isSaved}
+              isCounted={canBeCounted({ regions, peaks }, region.id)}
+              protons={protons}
+            />
           ) : (
             <NoProtonField />
           )}
