@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { twoDSchema } from '#contract/fid-runs';
 import type { DrawnAtom } from '#engines/display/draw-structure.ts';
-import { experimentKinds2D } from '#engines/nmr/vocabulary.ts';
 import { formOf, shapeOf } from './network-forms.ts';
 
 const atom = (id: string, x: number, y: number): DrawnAtom => ({
@@ -12,14 +12,15 @@ const atom = (id: string, x: number, y: number): DrawnAtom => ({
   anchor: 'start',
   free: { x: 0, y: -1 },
 });
+const experiments = twoDSchema.shape.experiment.options;
 const [left, right] = [atom('a1', 0, 0), atom('a2', 40, 0)];
 
 describe('the forms of lines', () => {
   it('tell every experiment without its colour: by letter, and by dash or side', () => {
-    const letters = experimentKinds2D.map((kind) => formOf(kind).letter);
-    expect(new Set(letters).size).toBe(experimentKinds2D.length);
-    const forms = experimentKinds2D.map((kind) => `${formOf(kind).dash} ${formOf(kind).bow}`);
-    expect(new Set(forms).size).toBe(experimentKinds2D.length);
+    const letters = experiments.map((kind) => formOf(kind).letter);
+    expect(new Set(letters).size).toBe(experiments.length);
+    const forms = experiments.map((kind) => `${formOf(kind).dash} ${formOf(kind).bow}`);
+    expect(new Set(forms).size).toBe(experiments.length);
   });
 
   it('bow to the same side whichever atom a signal names first', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Hazard } from '#contract/reaction-routes';
 import { englishWords } from '#engines/display/routes/render-route.ts';
-import type { Severity } from '#engines/reaction/substances/reagent-rows.ts';
 import { loadSentences, wordText } from '../../../i18n/sentences.ts';
 import { wordDiagram } from './word-diagram.ts';
 
@@ -13,7 +13,7 @@ const drawn = (text: string): string =>
   `<svg><title>CC</title><text class="word" x="4" y="5">${text}</text></svg>`;
 
 /** What is of high severity is flagged. */
-const lesser: readonly Exclude<Severity, 'high'>[] = ['medium', 'low'];
+const lesser: readonly Exclude<Hazard['severity'], 'high'>[] = ['medium', 'low'];
 
 describe('the words of a drawn route', () => {
   it('are worded where they stand, with their signs and figures', () => {
