@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSentenceReader } from '#engines/common/sentences/read-sentence.ts';
 import { englishOf, sentenceTable } from '#engines/common/sentences/sentence-table.ts';
 import { findUnreadProse } from '#engines/testing/unread-prose.ts';
@@ -82,6 +82,39 @@ describe('a recommendation asked for without waiting', () => {
       .where('record_id', '=', answered.id)
       .execute();
     expect(usage).toEqual([{ task: 'optimization_recommendation' }]);
+  });
+
+  it('ends with the one that was answered while it was sought, which counts once', async () => {
+    const id = await open();
+    const usage = server.kernel.store.read
+      .selectFrom('usage_event')
+      .select('id')
+      .where('task', '=', 'optimization_recommendation');
+    const before = (await usage.execute()).length;
+    const { pool } = server.kernel;
+    const run = pool.run.bind(pool);
+    let answered: CallResult | null = null;
+    // Between what the search found and its record somebody else has the answer on request.
+    const meanwhile = vi.spyOn(pool, 'run').mockImplementation(async (task, ...rest) => {
+      const found = await run(task, ...rest);
+      if (task === 'optimization.recommend' && answered === null) {
+        meanwhile.mockRestore();
+        answered = await call('GET', `/optimizations/${id}/recommendation?count=7`);
+      }
+      return found as never;
+    });
+    const asked = (await ask(id, { count: 7 })).body;
+    const done = await ended(id, asked.id);
+    expect(answered).toMatchObject({ status: 200, body: { id: done.recommendation_id } });
+    expect(done).toMatchObject({ status: 'completed', error: null });
+    const { items } = (await call('GET', `/optimizations/${id}/recommendations`)).body;
+    expect(items.map((own: { id: string }) => own.id)).toEqual([done.recommendation_id]);
+    expect(await eventsOf(id)).toEqual([
+      { event: 'optimization.recommendation_request' },
+      { event: 'optimization.recommendation' },
+      { event: 'optimization.recommendation' },
+    ]);
+    expect((await usage.execute()).length - before).toBe(1);
   });
 
   it('that is kept already ends at once', async () => {
@@ -222,6 +255,8 @@ describe('a recommendation asked for without waiting', () => {
 
   it('says that it fits the model, then of how many experiments it knows', async () => {
     const id = await open();
+    // One thread seeks at a time here: until the first search is stopped nothing is said of the watched one.
+    const first = (await ask(await open(), { count: 384 })).body;
     const { job_id: jobId } = await server.kernel.store.read
       .withTables<RequestTables>()
       .selectFrom('optimization_request')
@@ -229,11 +264,15 @@ describe('a recommendation asked for without waiting', () => {
       .where('id', '=', (await ask(id, { count: 40 })).body.id)
       .executeTakeFirstOrThrow();
     const seen: [string, number][] = [];
-    for await (const { stage, fraction } of server.kernel.jobs.watch(
-      jobId ?? '',
-      AbortSignal.timeout(60_000),
-    ))
-      seen.push([stage, fraction]);
+    const watching = server.kernel.jobs
+      .watch(jobId ?? '', AbortSignal.timeout(60_000))
+      [Symbol.asyncIterator]();
+    let next = watching.next();
+    await call('POST', `${pathOf(first)}/cancel`);
+    for (let { done, value } = await next; done !== true; { done, value } = await next) {
+      seen.push([value.stage, value.fraction]);
+      next = watching.next();
+    }
     expect(new Set(seen.map(([stage]) => stage))).toEqual(new Set(['model', 'experiments']));
     expect(seen.at(-1)).toEqual(['experiments', 1]);
   });
