@@ -187,7 +187,7 @@ export const fixtureEffects: Effects = {
   history_hash: historyHash,
   warnings: [],
   ...interpreted,
-  engine_version: 'larmor-optimization-effects 0.4.0',
+  engine_version: 'larmor-optimization-effects 0.5.0',
 };
 
 export const fixturePareto: Pareto = {
