@@ -30,6 +30,13 @@ const costs: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   solvent: { DMAc: 0.00134, 'p-Xylene': 0.00158, 'Butyl Ester': 0.00251, Butyornitrile: 0.00312 },
 };
 
+/** Of a base, a ligand or a solvent (1 M). */
+export const costOfLevel = (name: string, level: string): number => {
+  const cost = costs[name]?.[level];
+  if (cost === undefined) throw new Error(`no cost of ${name} ${level}`);
+  return cost;
+};
+
 export const costOfArylation = ({ parameters }: ParameterSpace, point: Point): number => {
   let total = 0;
   let concentration = 1;
@@ -38,8 +45,7 @@ export const costOfArylation = ({ parameters }: ParameterSpace, point: Point): n
     const value = point[place] ?? 0;
     if (parameter.name === 'concentration_M') concentration = value;
     if (!('smiles' in parameter)) return;
-    const cost = costs[parameter.name]?.[parameter.levels[value] ?? ''];
-    if (cost === undefined) throw new Error(`no cost of ${parameter.name} ${parameter.levels[value]}`);
+    const cost = costOfLevel(parameter.name, parameter.levels[value] ?? '');
     if (parameter.name === 'solvent') solvent = cost;
     else total += cost;
   });

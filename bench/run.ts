@@ -33,6 +33,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
     './optimization-times.ts',
     './optimization-space.ts',
     './optimization-objectives.ts',
+    './optimization-cost.ts',
     './optimization-effects.ts',
     './optimization-transfer.ts',
     './optimization-surrogate.ts',

@@ -11,11 +11,11 @@ export const runningPoints = ({ experiments, pending }: Campaign): Point[] => [
 /** What each experiment costs in its place of the batch, where the campaign has a cost. */
 export const statePrices = (recommendation: Recommendation, campaign: Campaign): Recommendation => {
   if (campaign.cost === null) return recommendation;
-  const { costOf, take } = openLedger(campaign.cost, runningPoints(campaign));
+  const { priceOf, take } = openLedger(campaign.cost, runningPoints(campaign));
   return {
     ...recommendation,
     experiments: recommendation.experiments.map((experiment) => {
-      const cost = costOf(experiment.point);
+      const cost = priceOf(experiment.point);
       take(experiment.point);
       return { ...experiment, cost };
     }),

@@ -11,7 +11,9 @@ const parameterCost = (cost: ContextualCost, parameter: number, value: number): 
 
 /** Prices of experiments within one batch: a change that has been paid for is not paid again. */
 export interface CostLedger {
-  /** What a point would cost now, in the campaign's unit; never below a hundredth of the dearest listed price. */
+  /** What a point would cost now, in the campaign's unit. */
+  readonly priceOf: (point: Point) => number;
+  /** The same as a gain is divided by it: never below a hundredth of the dearest listed price. */
   readonly costOf: (point: Point) => number;
   /** The point is part of the batch: its settings are there for the others. */
   readonly take: (point: Point) => void;
@@ -33,17 +35,19 @@ export const openLedger = (cost: ContextualCost, running: readonly Point[]): Cos
     ) +
     cost.change.reduce((sum, change) => sum + change, 0);
   const least = leastShare * dearest || 1;
+  const priceOf = (point: Point): number => {
+    let total = cost.perExperiment;
+    point.forEach((value, parameter) => {
+      total += parameterCost(cost, parameter, value);
+      const change = cost.change[parameter] ?? 0;
+      const known = settings[parameter];
+      if (change > 0 && known && known.size > 0 && !known.has(value)) total += change;
+    });
+    return total;
+  };
   return {
-    costOf: (point) => {
-      let total = cost.perExperiment;
-      point.forEach((value, parameter) => {
-        total += parameterCost(cost, parameter, value);
-        const change = cost.change[parameter] ?? 0;
-        const known = settings[parameter];
-        if (change > 0 && known && known.size > 0 && !known.has(value)) total += change;
-      });
-      return Math.max(least, total);
-    },
+    priceOf,
+    costOf: (point) => Math.max(least, priceOf(point)),
     take: (point) => {
       for (const [parameter, value] of point.entries()) settings[parameter]?.add(value);
     },

@@ -148,8 +148,9 @@ describe('the cost of an experiment', () => {
     expect(ledger.costOf([1, 0, 0])).toBe(115);
   });
 
-  it('is never nothing', () => {
+  it('is stated as it is, and never nothing where a gain is divided by it', () => {
     const ledger = openLedger({ perExperiment: 0, perParameter: [{ levels: [0, 50] }], change: [0] }, []);
+    expect([ledger.priceOf([0]), ledger.priceOf([1])]).toEqual([0, 50]);
     expect(ledger.costOf([0])).toBe(0.5);
     expect(openLedger({ perExperiment: 0, perParameter: [null], change: [0] }, []).costOf([0])).toBe(1);
   });

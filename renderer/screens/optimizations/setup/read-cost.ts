@@ -40,6 +40,10 @@ export const readCost = (
   note: (field: string, problem: CostProblem) => void,
 ): Pick<RunBody, 'cost'> => {
   if (pricing === 'alike') return {};
+  const isAnyTyped = [fixedCost, ...parameters.map(({ id }) => costs[id] ?? '')].some(
+    (text) => text.trim() !== '',
+  );
+  if (!isAnyTyped) return {};
   const prices = parameters.flatMap((parameter) => {
     const name = parameter.name.trim();
     const price = readPrice(parameter, costs[parameter.id] ?? '', parse, (problem) =>

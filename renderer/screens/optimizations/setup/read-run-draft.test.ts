@@ -103,8 +103,9 @@ describe('what experiments cost', () => {
     costs: Object.fromEntries(costs.map((own, place) => [place + 1, own])),
   });
 
-  it('is nothing where all cost the same, and otherwise of a unit, of each level and of an experiment', () => {
+  it('is nothing where all cost the same or nothing is typed, and otherwise of a unit, of each level and of an experiment', () => {
     expect(readRunDraft({ ...priced(['0,5']), pricing: 'alike' }, parse).body).not.toHaveProperty('cost');
+    expect(readRunDraft(priced(['', ' '], ''), parse).body).not.toHaveProperty('cost');
     const { body, missing, problems } = readRunDraft(priced(['0,5', '12 3', '1;2;4,5'], '20'), parse);
     expect([missing, [...problems.keys()]]).toEqual([[], []]);
     expect(body.cost).toEqual({
