@@ -76,6 +76,12 @@ const lookOnce = async (services: Services, sending: Sending): Promise<boolean> 
   const answer = await runWithin<LookAnswer | LookProblem>(services.pool, 'folders.look', input, within);
   if (answer === null) throw new Hindered('folder_unreadable', 'ETIMEDOUT');
   if ('problem' in answer) throw new Hindered(answer.problem, answer.detail);
+  for (const { path, detail } of answer.unread.filter(({ code }) => code === 'read_failed'))
+    services.log.error('a find of a watched folder could not be read', {
+      folder_id: folder.id,
+      path,
+      reason: detail,
+    });
   await services.store.transact((tx) => keepFinds(services, tx, folder.id, answer, known, sending));
   await sendFinds(services, sending, await listWaiting(services.store.read, folder.id, mostSent));
   const isWaiting = await hasFreshWaiting(services.store.read, folder.id);

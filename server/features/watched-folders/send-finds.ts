@@ -192,7 +192,13 @@ const sendPacked = async (
     await keepFailure(services, find, { code: 'unreadable', detail: 'ETIMEDOUT' });
     return 'ended';
   }
-  if (packed.kind === 'unread') return keepFailure(services, find, packed);
+  if (packed.kind === 'unread') {
+    services.log.warn('a find of a watched folder could not be read', {
+      find_id: find.id,
+      reason: packed.detail,
+    });
+    return keepFailure(services, find, packed);
+  }
   if (packed.kind === 'too_large') return refuse(services, find, { code: 'too_large', detail: null });
   if (packed.kind === 'moving') await note(services, find, { status: 'writing', file_state: '' });
   else await sendBytes(services, sending, find, rule, packed);
