@@ -48,6 +48,7 @@ import { anyReactionExperiments, anyReactionProject, anyYieldRequest } from './t
 import { anyReasoning } from './testing/any-reasoning.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { anyReadAcross, anyStrategy } from './testing/any-statement.ts';
+import { anyWebhook } from './testing/any-webhook.ts';
 import { answerChallenge, askChallenge, newDevice } from './testing/device.ts';
 import { type DocumentServer, sendText, startDocumentServer } from './testing/document-server.ts';
 import { drawnMzml, finishedFeatures, readDrawnRun } from './testing/drawn-ms-run.ts';
@@ -750,6 +751,15 @@ const notWalked = (): RouteDeclaration[] =>
   declarations.filter(
     (route) => 'event' in route.audit && !walked.has(route.id) && !walkedElsewhere.has(route.id),
   );
+
+it('webhooks write what they declare', async () => {
+  const { webhook } = await walk('webhooks.create', '', { token: ada, json: anyWebhook });
+  const change = { name: 'Renamed', revision: 1, reason_for_change: 'Typo.' };
+  await walk('webhooks.change', webhook.id, { token: ada, json: change });
+  await walk('webhooks.rotateSecret', webhook.id, { token: ada, json: { reason_for_change: 'Seen.' } });
+  const delivery = await walk('webhooks.test', webhook.id, { token: ada, json: {} });
+  await walk('webhooks.redeliver', delivery.id, { token: ada, json: {} });
+});
 
 it('every other route that declares an audit event writes it when it is called by its declaration', async () => {
   for (const route of notWalked().filter((each) => !isOfWorkstation(each))) await walkByDeclaration(route);

@@ -68,6 +68,7 @@ import { syncFeature } from './features/sync/feature.ts';
 import { systemFeature } from './features/system/feature.ts';
 import { userAdminFeature } from './features/user-admin/feature.ts';
 import { watchedFoldersFeature } from './features/watched-folders/feature.ts';
+import { webhooksFeature } from './features/webhooks/feature.ts';
 import { workspaceInboxFeature } from './features/workspace-inbox/feature.ts';
 import { workstationFeature } from './features/workstation/feature.ts';
 
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   securityFeature,
   passwordsFeature,
   userAdminFeature,
+  webhooksFeature,
   invitationsFeature,
   credentialsFeature,
   scimFeature,

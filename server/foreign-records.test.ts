@@ -38,6 +38,7 @@ import {
 import { anyReasoning } from './testing/any-reasoning.ts';
 import { anyRuleOverride } from './testing/any-rule-override.ts';
 import { anyReadAcross, anyStrategy } from './testing/any-statement.ts';
+import { anyWebhook } from './testing/any-webhook.ts';
 import { enrolDevice, newDevice } from './testing/device.ts';
 import { readDrawnRun } from './testing/drawn-ms-run.ts';
 import { fittedSpins } from './testing/ethyl-sample.ts';
@@ -147,6 +148,7 @@ beforeAll(async () => {
     const source = await server.call('POST', '/reference-packs/sources', { token: admin, form });
     return (await create(admin, '/reference-packs/build', anyBuild(source.body.archive_id))).id;
   };
+  const told = await create(admin, '/admin/webhooks', anyWebhook);
   recordIds = {
     '/auth/passkeys': passkeyId,
     '/esignatures/records': (await create(ada, '/esignatures/records', signing)).id,
@@ -205,6 +207,8 @@ beforeAll(async () => {
         reason_for_change: 'Theirs.',
       })
     ).id,
+    '/admin/webhooks': told.webhook.id,
+    '/admin/webhook-deliveries': (await create(admin, `/admin/webhooks/${told.webhook.id}/tests`, {})).id,
     '/desktop/installation-sessions': atBench.body.session_id,
     '/desktop/installations': (await enrolDevice(server, ada, newDevice())).body.id,
     '/admin/invitations': (await create(admin, '/admin/invitations', { email: 'ines@example.org' })).id,

@@ -191,6 +191,13 @@ export const protectedTables: readonly ProtectedTable[] = [
     },
   },
   {
+    table: 'webhook',
+    volatile: {
+      after_sequence: 'how far the trail was looked through for it',
+      job_id: 'the job that tells it',
+    },
+  },
+  {
     table: 'workstation_binding',
     recordType: 'workstation',
     volatile: {
@@ -262,6 +269,7 @@ export const unprotectedTables: Readonly<Record<string, string>> = {
   watched_digest: 'which analysis was made of what is in the trail of the analysis; a row never changes',
   watched_find:
     'what lies in a folder outside the program; what was taken of it is an analysis with its own trail',
+  webhook_delivery: 'copies of what entries of the trail say, and what became of sending them',
   workspace_announcement: told,
   workspace_versions: told,
   workstation_statement: 'signed by the workspace, and sealed with a key outside the store',

@@ -10266,6 +10266,71 @@ export interface WatchedFoldersRetryRequest {
 export interface WatchedFoldersSteerRequest {
   readonly action: 'on' | 'off' | 'look' | 'retire';
 }
+export interface Webhook {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  /** paused: it did not take a delivery for about a day; switched on again, it is told what happened meanwhile. */
+  readonly state: WebhookState;
+  readonly paused_at: UtcTimestamp | null;
+  /** Deliveries that are not over. */
+  readonly waiting: number;
+  readonly revision: number;
+  readonly created_by_name: string;
+  readonly created_at: UtcTimestamp;
+}
+export interface WebhookDelivery {
+  /** Sent with every attempt: who received it already knows it by this. */
+  readonly id: string;
+  readonly event: 'analysis.create' | 'analysis.processed' | 'analysis.failed' | 'analysis.correct' | 'analysis.request_review' | 'analysis.delete' | 'fid_run.review' | 'report.create' | 'esignature.create' | 'compound.register' | 'compound.update' | 'ms_run.read' | 'ms.annotated' | 'ms.review' | 'nmr_array.computed' | 'qnmr.quantification.create' | 'project.create' | 'project.update' | 'optimization.create' | 'optimization.iteration' | 'optimization.recommendation' | 'regulatory.dossier.create' | 'regulatory.dossier.update' | 'regulatory.dossier.review_decision' | 'regulatory.control_strategy.review' | 'regulatory.read_across.review' | 'regulatory.rule_override.review' | 'surveillance_finding.record' | 'reference_pack.activate' | 'system_release.decide' | 'audit.break_found' | 'webhook.test';
+  readonly record_type: string | null;
+  readonly record_id: string | null;
+  readonly state: 'waiting' | 'delivered' | 'failed';
+  readonly attempts: number;
+  readonly next_attempt_at: UtcTimestamp | null;
+  readonly last_attempt_at: UtcTimestamp | null;
+  /** HTTP status of the last answer. */
+  readonly last_status: number | null;
+  readonly last_failure: 'out_of_reach' | 'no_answer' | 'cut_off' | 'too_long' | 'timed_out' | 'redirected' | 'refused' | null;
+  readonly delivered_at: UtcTimestamp | null;
+  readonly created_at: UtcTimestamp;
+}
+export interface WebhookDeliveryPage {
+  readonly items: readonly WebhookDelivery[];
+  readonly next_cursor: string | null;
+}
+export type WebhookEvent = 'analysis.create' | 'analysis.processed' | 'analysis.failed' | 'analysis.correct' | 'analysis.request_review' | 'analysis.delete' | 'fid_run.review' | 'report.create' | 'esignature.create' | 'compound.register' | 'compound.update' | 'ms_run.read' | 'ms.annotated' | 'ms.review' | 'nmr_array.computed' | 'qnmr.quantification.create' | 'project.create' | 'project.update' | 'optimization.create' | 'optimization.iteration' | 'optimization.recommendation' | 'regulatory.dossier.create' | 'regulatory.dossier.update' | 'regulatory.dossier.review_decision' | 'regulatory.control_strategy.review' | 'regulatory.read_across.review' | 'regulatory.rule_override.review' | 'surveillance_finding.record' | 'reference_pack.activate' | 'system_release.decide' | 'audit.break_found';
+export interface WebhookPage {
+  readonly items: readonly Webhook[];
+  readonly next_cursor: string | null;
+}
+export interface WebhookSecret {
+  readonly webhook: Webhook;
+  /** Shown this once: deliveries are signed with it. */
+  readonly secret: string;
+}
+export type WebhookState = 'on' | 'off' | 'paused' | 'retired';
+export interface WebhooksChangeRequest {
+  readonly name?: string;
+  /** https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. */
+  readonly url?: string;
+  readonly events?: readonly WebhookEvent[];
+  readonly state?: 'on' | 'off' | 'retired';
+  /** The revision it was read at; another one since is a conflict. */
+  readonly revision: number;
+  readonly reason_for_change: string;
+}
+export interface WebhooksCreateRequest {
+  readonly name: string;
+  /** https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them. */
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+}
+export interface WebhooksRedeliverRequest {
+}
+export interface WebhooksTestRequest {
+}
 export interface WeighedMeasurement {
   readonly analysis_id: string;
   readonly sample_mass_mg: number;
@@ -10771,6 +10836,54 @@ export interface Operations {
     readonly params: { readonly id: string };
     readonly body: ReasonForChange;
     readonly reply: ManagedUser;
+  };
+  /** Have an address told of events; the answer shows the secret that signs, once */
+  readonly 'webhooks.create': { readonly body: WebhooksCreateRequest; readonly reply: WebhookSecret };
+  /** Addresses that are told of events, newest first */
+  readonly 'webhooks.list': {
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      /** Those given up as well. */
+      readonly retired?: 'true';
+    };
+    readonly reply: WebhookPage;
+  };
+  /** One address that is told of events */
+  readonly 'webhooks.get': { readonly params: { readonly id: string }; readonly reply: Webhook };
+  /** Change name, address, events or state; `retired` is final */
+  readonly 'webhooks.change': {
+    readonly params: { readonly id: string };
+    readonly body: WebhooksChangeRequest;
+    readonly reply: Webhook;
+  };
+  /** Put a new secret in the place of the one that signs; shown once */
+  readonly 'webhooks.rotateSecret': {
+    readonly params: { readonly id: string };
+    readonly body: ReasonForChange;
+    readonly reply: WebhookSecret;
+  };
+  /** Send a delivery that tells of nothing */
+  readonly 'webhooks.test': {
+    readonly params: { readonly id: string };
+    readonly body?: WebhooksTestRequest;
+    readonly reply: WebhookDelivery;
+  };
+  /** What an address was told, newest first, and what became of each */
+  readonly 'webhooks.deliveries': {
+    readonly params: { readonly id: string };
+    readonly query?: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly state?: 'waiting' | 'delivered' | 'failed';
+    };
+    readonly reply: WebhookDeliveryPage;
+  };
+  /** Send a delivery once more, under its identifier */
+  readonly 'webhooks.redeliver': {
+    readonly params: { readonly id: string };
+    readonly body?: WebhooksRedeliverRequest;
+    readonly reply: WebhookDelivery;
   };
   /** Invite somebody: good once, for seven days, for this address alone */
   readonly 'admin.createInvitation': { readonly body: AdminCreateInvitationRequest; readonly reply: NewInvitation };
@@ -13311,6 +13424,14 @@ export const routes = {
   'admin.deactivateUser': { method: 'POST', path: '/admin/users/{id}/deactivate', body: 'json' },
   'admin.reactivateUser': { method: 'POST', path: '/admin/users/{id}/reactivate', body: 'json' },
   'admin.verifyIdentity': { method: 'POST', path: '/admin/users/{id}/verify-identity', body: 'json' },
+  'webhooks.create': { method: 'POST', path: '/admin/webhooks', body: 'json' },
+  'webhooks.list': { method: 'GET', path: '/admin/webhooks', body: 'none' },
+  'webhooks.get': { method: 'GET', path: '/admin/webhooks/{id}', body: 'none' },
+  'webhooks.change': { method: 'PATCH', path: '/admin/webhooks/{id}', body: 'json' },
+  'webhooks.rotateSecret': { method: 'POST', path: '/admin/webhooks/{id}/secret', body: 'json' },
+  'webhooks.test': { method: 'POST', path: '/admin/webhooks/{id}/tests', body: 'json' },
+  'webhooks.deliveries': { method: 'GET', path: '/admin/webhooks/{id}/deliveries', body: 'none' },
+  'webhooks.redeliver': { method: 'POST', path: '/admin/webhook-deliveries/{id}/redelivery', body: 'json' },
   'admin.createInvitation': { method: 'POST', path: '/admin/invitations', body: 'json' },
   'admin.listInvitations': { method: 'GET', path: '/admin/invitations', body: 'none' },
   'admin.withdrawInvitation': { method: 'DELETE', path: '/admin/invitations/{id}', body: 'json' },

@@ -38,6 +38,7 @@ import {
 } from './fixture-trail.ts';
 import { valueLists, valueSingles } from './fixture-value.ts';
 import { fixtureFinds, fixtureWatchedFolder, fixtureWatchedFolders } from './fixture-watched-folders.ts';
+import { webhookLists, webhookSingles } from './fixture-webhooks.ts';
 
 const stackedPoints = 16_384;
 const timestamp = '2026-01-15T09:30:00.000Z';
@@ -166,6 +167,7 @@ const lists: ReadonlyMap<string, readonly object[]> = new Map<string, readonly o
   ...msComparisonLists,
   ...valueLists,
   ...installationLists,
+  ...webhookLists,
   ...surveillanceLists,
   ['/regulatory/dossiers/fixture/ai-decisions', fixtureAiDecisions],
   ['/regulatory/rule-overrides', fixtureOverrides],
@@ -250,6 +252,7 @@ const singles: ReadonlyMap<string, (state: FixtureState) => object> = new Map<
   ...msComparisonSingles,
   ...valueSingles,
   ...installationSingles,
+  ...webhookSingles,
   ...surveillanceSingles,
   ['/regulatory/dossiers/fixture/ai-decisions/verify', fixtureChain],
   ...knowledgeSingles,

@@ -124,6 +124,8 @@ import valueDe from '../screens/value/messages.de.json' with { type: 'json' };
 import valueEn from '../screens/value/messages.en.json' with { type: 'json' };
 import watchedFoldersDe from '../screens/watched-folders/messages.de.json' with { type: 'json' };
 import watchedFoldersEn from '../screens/watched-folders/messages.en.json' with { type: 'json' };
+import webhooksDe from '../screens/webhooks/messages.de.json' with { type: 'json' };
+import webhooksEn from '../screens/webhooks/messages.en.json' with { type: 'json' };
 import workspaceDe from '../screens/workspace/messages.de.json' with { type: 'json' };
 import workspaceEn from '../screens/workspace/messages.en.json' with { type: 'json' };
 import sharedDe from './de.json' with { type: 'json' };
@@ -169,6 +171,7 @@ const en = {
   ...organisationsEn,
   ...outboxEn,
   ...entitlementEn,
+  ...webhooksEn,
   ...workspaceEn,
   ...setUpEn,
   ...policiesEn,
@@ -242,6 +245,7 @@ const de: Catalogue = {
   ...organisationsDe,
   ...outboxDe,
   ...entitlementDe,
+  ...webhooksDe,
   ...workspaceDe,
   ...setUpDe,
   ...policiesDe,

@@ -53,6 +53,7 @@ import { stackCommands } from './shared/stack/stack-commands.ts';
 import { usersCommands } from './users/users-commands.ts';
 import { valueCommands } from './value/value-commands.ts';
 import { watchedFolderCommands } from './watched-folders/watched-folders-commands.ts';
+import { webhooksCommands } from './webhooks/webhooks-commands.ts';
 import { workspaceCommands } from './workspace/workspace-commands.ts';
 
 const plotDefinitions: readonly PlotAction[] = [
@@ -80,6 +81,7 @@ export const commandTable: readonly CommandDefinition[] = [
   ...Object.values(fleetCommands),
   ...Object.values(organisationsCommands),
   ...Object.values(outboxCommands),
+  ...Object.values(webhooksCommands),
   ...Object.values(workspaceCommands),
   ...Object.values(setUpCommands),
   ...Object.values(policiesCommands),

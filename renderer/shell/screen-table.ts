@@ -26,6 +26,7 @@ import { usersPath } from '../frame/paths/users-path.ts';
 import { operationsPath, timeSavedPath } from '../frame/paths/value-path.ts';
 import { newWatchedFolderPath, watchedFoldersPath } from '../frame/paths/watched-folder-path.ts';
 import { watchersPath } from '../frame/paths/watchers-path.ts';
+import { webhooksPath } from '../frame/paths/webhooks-path.ts';
 import { workspacePath } from '../frame/paths/workspace-path.ts';
 import type { MessageKey } from '../i18n/catalogues.ts';
 
@@ -408,6 +409,18 @@ export const screens: readonly Screen[] = [
     area: 'settings',
     titleKey: 'outbox.title',
     load: async () => (await import('../screens/outbox/outbox-screen.tsx')).OutboxScreen,
+  },
+  {
+    path: webhooksPath,
+    area: 'settings',
+    titleKey: 'webhooks.title',
+    load: async () => (await import('../screens/webhooks/webhooks-screen.tsx')).WebhooksScreen,
+  },
+  {
+    path: `${webhooksPath}/:id`,
+    area: 'settings',
+    titleKey: 'webhooks.one',
+    load: async () => (await import('../screens/webhooks/webhook-screen.tsx')).WebhookScreen,
   },
   {
     path: workspacePath,

@@ -18,6 +18,7 @@ import { policiesPath } from '../frame/paths/policies-path.ts';
 import { setUpPath } from '../frame/paths/set-up-path.ts';
 import { usersPath } from '../frame/paths/users-path.ts';
 import { operationsPath, timeSavedPath } from '../frame/paths/value-path.ts';
+import { webhooksPath } from '../frame/paths/webhooks-path.ts';
 import { workspacePath } from '../frame/paths/workspace-path.ts';
 import { ProvenancePopover } from '../frame/provenance/provenance-popover.tsx';
 import { useProvenance } from '../frame/provenance/use-provenance.ts';
@@ -43,6 +44,7 @@ import { qnmrCommands } from '../screens/shared/quantifications/qnmr-commands.ts
 import { SignInAgain } from '../screens/sign-in/sign-in-again.tsx';
 import { usersCommands } from '../screens/users/users-commands.ts';
 import { valueCommands } from '../screens/value/value-commands.ts';
+import { webhooksCommands } from '../screens/webhooks/webhooks-commands.ts';
 import { workspaceCommands } from '../screens/workspace/workspace-commands.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { showFailure } from '../ui/toast-store.ts';
@@ -97,6 +99,7 @@ const useShellCommands = (open: (overlay: Overlay) => void): void => {
       { ...valueCommands.operations, isAvailable: isAdmin, run: () => void navigate(operationsPath) },
       { ...installationsCommands.open, isAvailable: isAdmin, run: () => void navigate(installationsPath) },
       { ...organisationsCommands.open, isAvailable: isAdmin, run: () => void navigate(organisationsPath) },
+      { ...webhooksCommands.open, isAvailable: isAdmin, run: () => void navigate(webhooksPath) },
       { ...fleetCommands.open, isAvailable: isAdmin, run: () => void navigate(fleetPath) },
       { ...outboxCommands.open, isAvailable: isAdmin, run: () => void navigate(outboxPath) },
       { ...workspaceCommands.open, run: () => void navigate(workspacePath) },

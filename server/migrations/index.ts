@@ -108,6 +108,7 @@ import { recommendationRequests } from './1355-recommendation-requests.ts';
 import { rateAllowances } from './1370-rate-allowances.ts';
 import { looksThatWereHindered } from './1380-looks-that-were-hindered.ts';
 import { installationReports } from './1420-installation-reports.ts';
+import { webhooks } from './1421-webhooks.ts';
 
 /** In the order they run. Append; never reorder or rename what was released. */
 export const migrations: readonly Migration[] = [
@@ -220,4 +221,5 @@ export const migrations: readonly Migration[] = [
   rateAllowances,
   looksThatWereHindered,
   installationReports,
+  webhooks,
 ];

@@ -2,7 +2,7 @@
 import type { Baseline } from '#kernel/db/postgres/migrate-postgres.ts';
 
 export const postgresBaseline: Baseline = {
-  through: '1420-installation-reports',
+  through: '1421-webhooks',
   sql: `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = TG_ARGV[0];
@@ -2431,6 +2431,50 @@ CREATE TABLE "installation_report" (
   CONSTRAINT "installation_report_check_4" CHECK (storage_bytes >= 0)
 );
 
+CREATE TABLE "webhook" (
+  "id" text NOT NULL,
+  "name" text NOT NULL,
+  "url" text NOT NULL,
+  "events" text NOT NULL,
+  "sealed_secret" text NOT NULL,
+  "state" text NOT NULL,
+  "revision" bigint NOT NULL,
+  "paused_at" text,
+  "after_sequence" bigint NOT NULL,
+  "job_id" text,
+  "created_by" text NOT NULL,
+  "created_by_name" text NOT NULL,
+  "created_at" text NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "webhook_check_1" CHECK (length(name) BETWEEN 1 AND 120),
+  CONSTRAINT "webhook_check_2" CHECK (length(url) BETWEEN 1 AND 4000),
+  CONSTRAINT "webhook_check_3" CHECK (state IN ('on', 'off', 'paused', 'retired')),
+  CONSTRAINT "webhook_check_4" CHECK (revision >= 1),
+  CONSTRAINT "webhook_check_5" CHECK (after_sequence >= 0)
+);
+
+CREATE TABLE "webhook_delivery" (
+  "id" text NOT NULL,
+  "webhook_id" text NOT NULL,
+  "event" text NOT NULL,
+  "audit_sequence" bigint,
+  "body" text NOT NULL,
+  "record_type" text,
+  "record_id" text,
+  "state" text NOT NULL,
+  "attempts" bigint NOT NULL,
+  "next_attempt_at" text,
+  "last_attempt_at" text,
+  "last_status" bigint,
+  "last_failure" text,
+  "delivered_at" text,
+  "created_at" text NOT NULL,
+  PRIMARY KEY ("id"),
+  UNIQUE ("webhook_id", "audit_sequence"),
+  CONSTRAINT "webhook_delivery_check_1" CHECK (state IN ('waiting', 'delivered', 'failed')),
+  CONSTRAINT "webhook_delivery_check_2" CHECK (attempts >= 0)
+);
+
 ALTER TABLE "session" ADD FOREIGN KEY ("user_id") REFERENCES "user_account" ("id");
 ALTER TABLE "access_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
 ALTER TABLE "refresh_token" ADD FOREIGN KEY ("session_id") REFERENCES "session" ("id");
@@ -2594,6 +2638,7 @@ ALTER TABLE "watched_digest" ADD FOREIGN KEY ("analysis_id") REFERENCES "analysi
 ALTER TABLE "optimization_request" ADD FOREIGN KEY ("optimization_id") REFERENCES "optimization" ("id");
 ALTER TABLE "optimization_request" ADD FOREIGN KEY ("recommendation_id") REFERENCES "optimization_recommendation" ("id");
 ALTER TABLE "installation_report" ADD FOREIGN KEY ("installation_id") REFERENCES "installation" ("id");
+ALTER TABLE "webhook_delivery" ADD FOREIGN KEY ("webhook_id") REFERENCES "webhook" ("id");
 
 CREATE VIEW project_access (user_id, project_id, role, is_own) AS SELECT user_id, project_id, role, 1 FROM project_member WHERE user_id IS NOT NULL AND removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT scim_group_member.user_id, project_id, role, 0 FROM scim_group_member JOIN project_member ON project_member.group_id = scim_group_member.group_id WHERE removed_at IS NULL AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project_id AND restored_at IS NULL) UNION ALL SELECT created_by, id, 'owner', 1 FROM project WHERE EXISTS (SELECT 1 FROM project_member WHERE project_member.project_id = project.id) AND NOT EXISTS (SELECT 1 FROM record_deletion WHERE record_type = 'project' AND record_id = project.id AND restored_at IS NULL);
 CREATE VIEW compound_attached (id, compound_id, analysis_id, project_id, ms_run_id, created_by, created_at, detached_by, detached_at) AS SELECT id, compound_id, analysis_id, project_id, NULL, created_by, created_at, detached_by, detached_at FROM compound_attachment UNION ALL SELECT id, compound_id, NULL, NULL, ms_run_id, created_by, created_at, detached_by, detached_at FROM compound_ms_attachment;
@@ -2761,6 +2806,8 @@ CREATE INDEX "optimization_request_by_run" ON "optimization_request" (optimizati
 CREATE UNIQUE INDEX "optimization_request_under_way" ON "optimization_request" (optimization_id, history_hash, count, created_by_user_id) WHERE status = 'queued';
 CREATE INDEX "optimization_request_by_job" ON "optimization_request" (job_id) WHERE status = 'queued';
 CREATE INDEX "installation_report_by_version" ON "installation_report" (product_version);
+CREATE INDEX "webhook_delivery_by_time" ON "webhook_delivery" (webhook_id, created_at, id);
+CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" (webhook_id, state, next_attempt_at);
 
 CREATE TRIGGER "aa_audit_entry_number" BEFORE INSERT ON "audit_entry" FOR EACH ROW WHEN (NEW."sequence" IS NULL) EXECUTE FUNCTION number_row('sequence');
 CREATE TRIGGER "zz_audit_entry_head" AFTER INSERT ON "audit_entry" FOR EACH ROW EXECUTE FUNCTION move_head('sequence');
@@ -3705,6 +3752,17 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER "optimization_request_ended" BEFORE UPDATE ON "optimization_request" FOR EACH ROW EXECUTE FUNCTION "optimization_request_ended"();
+CREATE TRIGGER "webhook_origin" BEFORE UPDATE OF "id", "created_by", "created_at" ON "webhook" FOR EACH ROW EXECUTE FUNCTION refuse('who set a webhook up does not change');
+CREATE FUNCTION "webhook_retired"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.state = 'retired') THEN
+    RAISE EXCEPTION USING ERRCODE = 'LM001', MESSAGE = 'a webhook that was given up stays so';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "webhook_retired" BEFORE UPDATE OF "state" ON "webhook" FOR EACH ROW EXECUTE FUNCTION "webhook_retired"();
+CREATE TRIGGER "webhook_no_delete" BEFORE DELETE ON "webhook" FOR EACH ROW EXECUTE FUNCTION refuse('a webhook stays');
+CREATE TRIGGER "webhook_delivery_body" BEFORE UPDATE OF "id", "webhook_id", "event", "audit_sequence", "body", "created_at" ON "webhook_delivery" FOR EACH ROW EXECUTE FUNCTION refuse('what is told does not change');
 
 CREATE TRIGGER "audit_entry_no_truncate" BEFORE TRUNCATE ON "audit_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('audit_entry is append-only');
 CREATE TRIGGER "usage_event_no_truncate" BEFORE TRUNCATE ON "usage_event" FOR EACH STATEMENT EXECUTE FUNCTION refuse('usage_event is append-only');
@@ -3818,5 +3876,6 @@ CREATE TRIGGER "analysis_batch_no_truncate" BEFORE TRUNCATE ON "analysis_batch" 
 CREATE TRIGGER "analysis_batch_entry_no_truncate" BEFORE TRUNCATE ON "analysis_batch_entry" FOR EACH STATEMENT EXECUTE FUNCTION refuse('what was announced stays');
 CREATE TRIGGER "watched_folder_no_truncate" BEFORE TRUNCATE ON "watched_folder" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a watched folder stays');
 CREATE TRIGGER "watched_digest_no_truncate" BEFORE TRUNCATE ON "watched_digest" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a measurement is taken once');
-CREATE TRIGGER "optimization_request_no_truncate" BEFORE TRUNCATE ON "optimization_request" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a request for a recommendation is a record and is not deleted');`,
+CREATE TRIGGER "optimization_request_no_truncate" BEFORE TRUNCATE ON "optimization_request" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a request for a recommendation is a record and is not deleted');
+CREATE TRIGGER "webhook_no_truncate" BEFORE TRUNCATE ON "webhook" FOR EACH STATEMENT EXECUTE FUNCTION refuse('a webhook stays');`,
 };

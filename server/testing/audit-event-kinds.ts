@@ -68,6 +68,7 @@ const auditEventKinds: Readonly<Record<KindOf<AuditEventName>, AuditEventKind>> 
   ai: records,
   desktop: records,
   workstation: records,
+  webhook: records,
   access: neither,
   audit: neither,
   auth: neither,

@@ -12734,6 +12734,80 @@ class WatchedFoldersSteerRequest(TypedDict):
     action: Literal["on", "off", "look", "retire"]
 
 
+class Webhook(TypedDict):
+    id: str
+    name: str
+    url: str
+    events: list[WebhookEvent]
+    # paused: it did not take a delivery for about a day; switched on again, it is told what happened meanwhile.
+    state: WebhookState
+    paused_at: UtcTimestamp | None
+    # Deliveries that are not over.
+    waiting: int
+    revision: int
+    created_by_name: str
+    created_at: UtcTimestamp
+
+
+class WebhookDelivery(TypedDict):
+    # Sent with every attempt: who received it already knows it by this.
+    id: str
+    event: Literal["analysis.create", "analysis.processed", "analysis.failed", "analysis.correct", "analysis.request_review", "analysis.delete", "fid_run.review", "report.create", "esignature.create", "compound.register", "compound.update", "ms_run.read", "ms.annotated", "ms.review", "nmr_array.computed", "qnmr.quantification.create", "project.create", "project.update", "optimization.create", "optimization.iteration", "optimization.recommendation", "regulatory.dossier.create", "regulatory.dossier.update", "regulatory.dossier.review_decision", "regulatory.control_strategy.review", "regulatory.read_across.review", "regulatory.rule_override.review", "surveillance_finding.record", "reference_pack.activate", "system_release.decide", "audit.break_found", "webhook.test"]
+    record_type: str | None
+    record_id: str | None
+    state: Literal["waiting", "delivered", "failed"]
+    attempts: int
+    next_attempt_at: UtcTimestamp | None
+    last_attempt_at: UtcTimestamp | None
+    # HTTP status of the last answer.
+    last_status: int | None
+    last_failure: Literal["out_of_reach", "no_answer", "cut_off", "too_long", "timed_out", "redirected", "refused"] | None
+    delivered_at: UtcTimestamp | None
+    created_at: UtcTimestamp
+
+
+class WebhookDeliveryPage(TypedDict):
+    items: list[WebhookDelivery]
+    next_cursor: str | None
+
+
+class WebhookPage(TypedDict):
+    items: list[Webhook]
+    next_cursor: str | None
+
+
+class WebhookSecret(TypedDict):
+    webhook: Webhook
+    # Shown this once: deliveries are signed with it.
+    secret: str
+
+
+class WebhooksChangeRequest(TypedDict):
+    name: NotRequired[str]
+    # https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them.
+    url: NotRequired[str]
+    events: NotRequired[list[WebhookEvent]]
+    state: NotRequired[Literal["on", "off", "retired"]]
+    # The revision it was read at; another one since is a conflict.
+    revision: int
+    reason_for_change: str
+
+
+class WebhooksCreateRequest(TypedDict):
+    name: str
+    # https, without a user name and a fragment; addresses of this machine and of the own network only where WEBHOOK_PRIVATE_NETWORK allows them.
+    url: str
+    events: list[WebhookEvent]
+
+
+class WebhooksRedeliverRequest(TypedDict):
+    pass
+
+
+class WebhooksTestRequest(TypedDict):
+    pass
+
+
 class WeighedMeasurement(TypedDict):
     analysis_id: str
     sample_mass_mg: float
@@ -13288,6 +13362,10 @@ UtcTimestamp: TypeAlias = str
 
 WatchedFindCounts: TypeAlias = dict[str, int]
 
+WebhookEvent: TypeAlias = Literal["analysis.create", "analysis.processed", "analysis.failed", "analysis.correct", "analysis.request_review", "analysis.delete", "fid_run.review", "report.create", "esignature.create", "compound.register", "compound.update", "ms_run.read", "ms.annotated", "ms.review", "nmr_array.computed", "qnmr.quantification.create", "project.create", "project.update", "optimization.create", "optimization.iteration", "optimization.recommendation", "regulatory.dossier.create", "regulatory.dossier.update", "regulatory.dossier.review_decision", "regulatory.control_strategy.review", "regulatory.read_across.review", "regulatory.rule_override.review", "surveillance_finding.record", "reference_pack.activate", "system_release.decide", "audit.break_found"]
+
+WebhookState: TypeAlias = Literal["on", "off", "paused", "retired"]
+
 WorkKind: TypeAlias = Literal["reading", "exporting", "verifying", "computing", "signing"]
 
 WorkOrigin: TypeAlias = Literal["built_in", "laboratory"]
@@ -13373,6 +13451,14 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "admin.deactivateUser": ("POST", "/admin/users/{id}/deactivate", "json"),
     "admin.reactivateUser": ("POST", "/admin/users/{id}/reactivate", "json"),
     "admin.verifyIdentity": ("POST", "/admin/users/{id}/verify-identity", "json"),
+    "webhooks.create": ("POST", "/admin/webhooks", "json"),
+    "webhooks.list": ("GET", "/admin/webhooks", "none"),
+    "webhooks.get": ("GET", "/admin/webhooks/{id}", "none"),
+    "webhooks.change": ("PATCH", "/admin/webhooks/{id}", "json"),
+    "webhooks.rotateSecret": ("POST", "/admin/webhooks/{id}/secret", "json"),
+    "webhooks.test": ("POST", "/admin/webhooks/{id}/tests", "json"),
+    "webhooks.deliveries": ("GET", "/admin/webhooks/{id}/deliveries", "none"),
+    "webhooks.redeliver": ("POST", "/admin/webhook-deliveries/{id}/redelivery", "json"),
     "admin.createInvitation": ("POST", "/admin/invitations", "json"),
     "admin.listInvitations": ("GET", "/admin/invitations", "none"),
     "admin.withdrawInvitation": ("DELETE", "/admin/invitations/{id}", "json"),
@@ -14072,6 +14158,38 @@ class Operations(Transport):
     def admin_verify_identity(self, *, id: str, body: ReasonForChange) -> ManagedUser:
         """Record that the person behind an account was identified: without it nobody signs"""
         return self._call("admin.verifyIdentity", params={"id": id}, body=body)
+
+    def webhooks_create(self, *, body: WebhooksCreateRequest) -> WebhookSecret:
+        """Have an address told of events; the answer shows the secret that signs, once"""
+        return self._call("webhooks.create", body=body)
+
+    def webhooks_list(self, *, limit: int | None = None, cursor: str | None = None, retired: Literal["true"] | None = None) -> WebhookPage:
+        """Addresses that are told of events, newest first"""
+        return self._call("webhooks.list", query={"limit": limit, "cursor": cursor, "retired": retired})
+
+    def webhooks_get(self, *, id: str) -> Webhook:
+        """One address that is told of events"""
+        return self._call("webhooks.get", params={"id": id})
+
+    def webhooks_change(self, *, id: str, body: WebhooksChangeRequest) -> Webhook:
+        """Change name, address, events or state; `retired` is final"""
+        return self._call("webhooks.change", params={"id": id}, body=body)
+
+    def webhooks_rotate_secret(self, *, id: str, body: ReasonForChange) -> WebhookSecret:
+        """Put a new secret in the place of the one that signs; shown once"""
+        return self._call("webhooks.rotateSecret", params={"id": id}, body=body)
+
+    def webhooks_test(self, *, id: str, body: WebhooksTestRequest | None = None) -> WebhookDelivery:
+        """Send a delivery that tells of nothing"""
+        return self._call("webhooks.test", params={"id": id}, body=body)
+
+    def webhooks_deliveries(self, *, id: str, limit: int | None = None, cursor: str | None = None, state: Literal["waiting", "delivered", "failed"] | None = None) -> WebhookDeliveryPage:
+        """What an address was told, newest first, and what became of each"""
+        return self._call("webhooks.deliveries", params={"id": id}, query={"limit": limit, "cursor": cursor, "state": state})
+
+    def webhooks_redeliver(self, *, id: str, body: WebhooksRedeliverRequest | None = None) -> WebhookDelivery:
+        """Send a delivery once more, under its identifier"""
+        return self._call("webhooks.redeliver", params={"id": id}, body=body)
 
     def admin_create_invitation(self, *, body: AdminCreateInvitationRequest) -> NewInvitation:
         """Invite somebody: good once, for seven days, for this address alone"""

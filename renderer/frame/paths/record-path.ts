@@ -5,6 +5,7 @@ import { datasetPath, deploymentPath } from './knowledge-path.ts';
 import { msAnnotationPath, msComparisonPath } from './ms-path.ts';
 import { packPath } from './packs-path.ts';
 import { watchedFolderPath } from './watched-folder-path.ts';
+import { webhookPath } from './webhooks-path.ts';
 
 const found =
   (type: Parameters<typeof foundRecordPath>[0]['type']) =>
@@ -32,6 +33,7 @@ const pathOf: Readonly<Record<string, (id: string) => string>> = {
   deployment_candidate: deploymentPath,
   reference_pack: packPath,
   installation: installationPath,
+  webhook: webhookPath,
 };
 
 /** Where a record of the trail is opened; null where no screen shows it. */

@@ -1,4 +1,4 @@
-import { Building2, Mail, MonitorCheck, MonitorSmartphone, ShieldCheck, Users } from 'lucide-react';
+import { Building2, Mail, MonitorCheck, MonitorSmartphone, ShieldCheck, Users, Webhook } from 'lucide-react';
 import { Panel } from '../../frame/page.tsx';
 import { fleetPath } from '../../frame/paths/fleet-path.ts';
 import { installationsPath } from '../../frame/paths/installations-path.ts';
@@ -6,6 +6,7 @@ import { organisationsPath } from '../../frame/paths/organisations-path.ts';
 import { outboxPath } from '../../frame/paths/outbox-path.ts';
 import { usersPath } from '../../frame/paths/users-path.ts';
 import { operationsPath } from '../../frame/paths/value-path.ts';
+import { webhooksPath } from '../../frame/paths/webhooks-path.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
@@ -29,6 +30,9 @@ export function AdministrationPanel() {
         </ButtonLink>
         <ButtonLink href={outboxPath} icon={<Mail aria-hidden="true" />}>
           {t('outbox.title')}
+        </ButtonLink>
+        <ButtonLink href={webhooksPath} icon={<Webhook aria-hidden="true" />}>
+          {t('webhooks.title')}
         </ButtonLink>
         <ButtonLink href={operationsPath} icon={<ShieldCheck aria-hidden="true" />}>
           {t('operations.title')}

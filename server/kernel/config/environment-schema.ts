@@ -109,6 +109,7 @@ const variables = (platform: { readonly cpuCount: number }) =>
     SSO_TIMEOUT_SECONDS: variable(wholeNumber(1, 60).default(10)),
     SURVEILLANCE_ALLOWED_HOSTS: variable(hostList.default([])),
     SURVEILLANCE_TIMEOUT_SECONDS: variable(wholeNumber(1, 120).default(30)),
+    WEBHOOK_PRIVATE_NETWORK: variable(flag.default(false)),
     WATCHED_FOLDER_ROOTS: variable(folderList.default([])),
     SYNC_ENABLED: variable(flag.optional()),
     SYNC_INTERVAL_MINUTES: variable(wholeNumber(1, 1440).default(15)),

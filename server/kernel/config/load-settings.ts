@@ -162,6 +162,7 @@ const toSettings = (values: EnvironmentValues, env: Env, platform: Platform): Se
     allowedHosts: values.SURVEILLANCE_ALLOWED_HOSTS,
     timeoutSeconds: values.SURVEILLANCE_TIMEOUT_SECONDS,
   },
+  webhooks: { privateNetwork: values.WEBHOOK_PRIVATE_NETWORK },
   watchedFolderRoots: values.WATCHED_FOLDER_ROOTS,
   session: {
     idleMinutes: values.SESSION_IDLE_TIMEOUT_MINUTES,

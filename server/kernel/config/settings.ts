@@ -97,6 +97,8 @@ export interface Settings {
   };
   /** Where watchers of regulatory sources may read on the web, and how long one answer may take in all. */
   readonly surveillance: { readonly allowedHosts: readonly AllowedHost[]; readonly timeoutSeconds: number };
+  /** Whether addresses that are told of events may be on this machine and in the own network. */
+  readonly webhooks: { readonly privateNetwork: boolean };
   /** Folders of this machine below which folders may be watched; none: nowhere, but in the program of a desktop, there anywhere. */
   readonly watchedFolderRoots: readonly string[];
   /** The exchange with a workspace: how often, and how long each answer may take in all. */

@@ -52,6 +52,7 @@ export const takes = {
   SSO_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 60',
   SURVEILLANCE_ALLOWED_HOSTS: 'hosts separated by commas, each host, host:port or http://host:port',
   SURVEILLANCE_TIMEOUT_SECONDS: 'a whole number of seconds from 1 to 120',
+  WEBHOOK_PRIVATE_NETWORK: 'true or false',
   WATCHED_FOLDER_ROOTS: 'absolute folder paths separated by semicolons',
   SYNC_ENABLED: 'true or false',
   SYNC_INTERVAL_MINUTES: 'a whole number of minutes from 1 to 1440',

@@ -36,6 +36,7 @@ const shown: Shown = {
   mail: (mail) => (mail === null ? null : { smtpHost: hostOf(mail.smtpUrl) }),
   sso: asItIs,
   surveillance: asItIs,
+  webhooks: asItIs,
   watchedFolderRoots: (roots) => roots.length,
   sync: asItIs,
   workspace: (workspace) => ({ ...workspace, url: hostOf(workspace.url) }),

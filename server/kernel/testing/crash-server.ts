@@ -7,7 +7,14 @@ import { silentLog } from './silent-log.ts';
 const [dataDir = '', features = 'product', workerFile = '', databaseUrl = ''] = process.argv.slice(2);
 const { url } = await startServer(
   // Checkpoints so near that many kills fall into one; a name of this machine, because passkeys know no addresses.
-  { port: 0, host: 'localhost', dataDir, workerThreads: 2, auditCheckpointEntries: 2 },
+  {
+    port: 0,
+    host: 'localhost',
+    dataDir,
+    workerThreads: 2,
+    auditCheckpointEntries: 2,
+    webhooks: { privateNetwork: true },
+  },
   {
     env: databaseUrl === '' ? {} : { DATABASE_URL: databaseUrl },
     log: silentLog,

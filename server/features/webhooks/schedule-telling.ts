@@ -1,0 +1,36 @@
+import type { Tx } from '#kernel/db/store.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { changeWebhook } from './store.ts';
+import type { WebhookTable } from './tables.ts';
+
+export const tellJobKind = 'webhook.tell';
+
+export interface TellPayload {
+  readonly webhook_id: string;
+}
+
+const superseded = { code: 'cancelled', message: 'Another moment was chosen.' };
+
+/** Ends the telling; what is halted after the commit. */
+export const endTelling = async (
+  kernel: Pick<Kernel, 'jobs'>,
+  tx: Tx,
+  { id, job_id: jobId }: Pick<WebhookTable, 'id' | 'job_id'>,
+): Promise<void> => {
+  if (jobId === null) return;
+  await kernel.jobs.cancel(tx, jobId, superseded);
+  await changeWebhook(tx, id, { job_id: null });
+};
+
+/** One job tells an address again and again; this begins at once. */
+export const beginTelling = async (
+  kernel: Pick<Kernel, 'jobs' | 'newId'>,
+  tx: Tx,
+  webhook: Pick<WebhookTable, 'id' | 'job_id'>,
+): Promise<void> => {
+  await endTelling(kernel, tx, webhook);
+  const jobId = kernel.newId('job');
+  const payload: TellPayload = { webhook_id: webhook.id };
+  await kernel.jobs.enqueue(tx, { kind: tellJobKind, payload, id: jobId });
+  await changeWebhook(tx, webhook.id, { job_id: jobId });
+};

@@ -1,0 +1,61 @@
+import type { WebhookDelivery } from '#contract/webhooks';
+import type { Kernel } from '#kernel/kernel.ts';
+import { openSecret } from '#kernel/keys/sealed-secret.ts';
+import { RequestFailed } from '#kernel/net/request-failed.ts';
+import { sendGuarded } from '#kernel/net/send-guarded.ts';
+import { webhookReach } from './reach.ts';
+import { signDelivery, webhookSeal } from './sign-delivery.ts';
+import type { WebhookDeliveryTable, WebhookTable } from './tables.ts';
+
+const patienceMs = 15_000;
+const largestAnswerBytes = 64 * 1024;
+
+export interface Outcome {
+  readonly status: number | null;
+  readonly failure: WebhookDelivery['last_failure'];
+}
+
+const failureOf = (error: RequestFailed): NonNullable<Outcome['failure']> => {
+  if (error.fault === 'certificate_mismatch' || error.fault === 'certificate_expired') return 'no_answer';
+  return error.fault;
+};
+
+const judge = (status: number): Outcome => {
+  if (status >= 200 && status < 300) return { status, failure: null };
+  return { status, failure: status >= 300 && status < 400 ? 'redirected' : 'refused' };
+};
+
+/** One attempt: what is answered is not read, only whether it was taken. Throws the reason of the signal. */
+export const sendDelivery = async (
+  { settings, signingSecret, nowUtc }: Pick<Kernel, 'nowUtc' | 'settings' | 'signingSecret'>,
+  { url, sealed_secret }: Pick<WebhookTable, 'url' | 'sealed_secret'>,
+  { id, event, body }: Pick<WebhookDeliveryTable, 'id' | 'event' | 'body'>,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  const secret = openSecret(signingSecret, webhookSeal, sealed_secret);
+  const sentAtS = Math.floor(Date.parse(nowUtc()) / 1000);
+  const patience = AbortSignal.timeout(patienceMs);
+  try {
+    const { status } = await sendGuarded({
+      url: new URL(url),
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Larmor-Webhook/1',
+        'larmor-delivery': id,
+        'larmor-event': event,
+        'larmor-signature': signDelivery(secret, sentAtS, body),
+      },
+      body,
+      reach: webhookReach(settings),
+      largestAnswerBytes,
+      signal: AbortSignal.any([signal, patience]),
+    });
+    return judge(status);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (patience.aborted) return { status: null, failure: 'timed_out' };
+    if (error instanceof RequestFailed) return { status: null, failure: failureOf(error) };
+    throw error;
+  }
+};

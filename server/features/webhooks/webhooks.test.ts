@@ -1,0 +1,284 @@
+import { createHmac } from 'node:crypto';
+import os from 'node:os';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#kernel/testing/test-server.ts';
+import { untilEnded } from '../../testing/until-ended.ts';
+import { type Received, startReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { waitAfter } from './back-off.ts';
+import { beginTelling } from './schedule-telling.ts';
+import { findWebhook } from './store.ts';
+
+let server: TestServer;
+let receiver: WebhookReceiver;
+let root: string;
+let ada: string;
+/** How far the clock of the service is ahead of the machine's. */
+let aheadMs = 0;
+const nowMs = () => Date.now() + aheadMs;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    settings: { webhooks: { privateNetwork: true } },
+    nowMs,
+  });
+  receiver = await startReceiver();
+  root = server.systemKey;
+  await server.signUp('root@example.org');
+  ada = (
+    await server.call('POST', '/auth/api-keys', {
+      token: (await server.signUp('ada@example.org')).access_token,
+      json: { name: 'scripts' },
+    })
+  ).body.secret;
+});
+afterAll(async () => {
+  await server.cleanUp();
+  await receiver.stop();
+});
+beforeEach(() => {
+  receiver.answer = (res) => void res.writeHead(204).end();
+});
+
+const post = (route: string, json: object = {}, token = root) => server.call('POST', route, { token, json });
+const read = async (route: string) => (await server.call('GET', route, { token: root })).body;
+const change = (id: string, json: object) =>
+  server.call('PATCH', `/admin/webhooks/${id}`, { token: root, json });
+
+const setUp = async (json: object = {}) => {
+  const answer = await post('/admin/webhooks', {
+    name: 'LIMS',
+    url: receiver.url,
+    events: ['project.create'],
+    ...json,
+  });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body as { webhook: { id: string; revision: number }; secret: string };
+};
+
+const makeProject = async (name: string): Promise<string> =>
+  (await post('/projects', { name, description: 'Secret sauce' }, ada)).body.id;
+
+const deliveriesOf = async (id: string) => (await read(`/admin/webhooks/${id}/deliveries`)).items;
+const untilOver = (id: string, isOver: (items: { state: string; attempts: number }[]) => boolean) =>
+  untilEnded(server, root, `/admin/webhooks/${id}/deliveries`, ({ items }) => isOver(items));
+/** Later by so much. The queue goes by the clock of the machine, so that the next look is begun anew. */
+const later = async (id: string, ms: number): Promise<void> => {
+  aheadMs += ms;
+  const { kernel } = server;
+  await kernel.store.note(async (tx) => {
+    const webhook = await findWebhook(tx, id);
+    if (webhook?.state === 'on') await beginTelling(kernel, tx, webhook);
+  });
+  kernel.jobs.wake();
+};
+const retire = async (id: string) => {
+  const { revision } = await read(`/admin/webhooks/${id}`);
+  await change(id, { state: 'retired', revision, reason_for_change: 'Done.' });
+};
+
+describe('an address that is told of events', () => {
+  it('is told once of each that was chosen, signed, with identifiers and nothing of the record', async () => {
+    const { webhook, secret } = await setUp();
+    const before = receiver.received.length;
+    const first = await makeProject('Aspirin');
+    await server.call('PATCH', `/projects/${first}`, {
+      token: ada,
+      json: { name: 'Renamed', reason_for_change: 'Typo.' },
+    });
+    const second = await makeProject('Paracetamol');
+    await later(webhook.id, 0);
+    await untilOver(
+      webhook.id,
+      (items) => items.length === 2 && items.every(({ state }) => state === 'delivered'),
+    );
+    const got = receiver.received.slice(before);
+    expect(got.map(({ body }) => JSON.parse(body).record)).toEqual([
+      { type: 'project', id: first },
+      { type: 'project', id: second },
+    ]);
+    for (const { headers, body } of got) {
+      const [, seconds = '', signature] =
+        /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['larmor-signature'])) ?? [];
+      expect(signature).toBe(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
+      expect(Math.abs(Number(seconds) - nowMs() / 1000)).toBeLessThan(60);
+      expect(headers['larmor-event']).toBe('project.create');
+      expect(headers['larmor-delivery']).toBe(JSON.parse(body).delivery_id);
+      expect(body).not.toMatch(/Aspirin|Paracetamol|sauce|ada@/);
+    }
+    await post(`/admin/webhooks/${webhook.id}/tests`);
+    await untilOver(
+      webhook.id,
+      (items) => items.length === 3 && items.every(({ state }) => state === 'delivered'),
+    );
+    expect(receiver.received).toHaveLength(before + 3);
+    await retire(webhook.id);
+  });
+
+  it('shows its secret once, keeps it sealed, and signs with a new one from the moment it is changed', async () => {
+    const { webhook, secret } = await setUp();
+    expect(
+      JSON.stringify([await read('/admin/webhooks'), await read(`/admin/webhooks/${webhook.id}`)]),
+    ).not.toContain(secret);
+    expect(server.logLines.join('\n')).not.toContain(secret);
+    const rows = await server.kernel.store.read.selectFrom('audit_entry').select('canonical').execute();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    const next = await post(`/admin/webhooks/${webhook.id}/secret`, { reason_for_change: 'Seen by others.' });
+    expect(next.body.secret).not.toBe(secret);
+    await post(`/admin/webhooks/${webhook.id}/tests`);
+    await untilOver(webhook.id, ([only]) => only?.state === 'delivered');
+    const { headers, body } = receiver.received.at(-1) as Received;
+    const [, seconds, signature] = /^t=(\d+),v1=(.*)$/.exec(String(headers['larmor-signature'])) ?? [];
+    expect(signature).toBe(createHmac('sha256', next.body.secret).update(`${seconds}.${body}`).digest('hex'));
+    expect(JSON.parse(body)).toMatchObject({ event: 'webhook.test', record: null, actor: null });
+    await retire(webhook.id);
+  });
+
+  it('is tried again under the same identifier until it takes it, later each time', async () => {
+    const { webhook } = await setUp();
+    receiver.answer = (res) => void res.writeHead(500).end();
+    const before = receiver.received.length;
+    await makeProject('Tried');
+    await later(webhook.id, 0);
+    const { items } = await untilOver(webhook.id, ([only]) => only?.attempts === 1);
+    expect(items[0]).toMatchObject({ state: 'waiting', last_status: 500, last_failure: 'refused' });
+    expect(Date.parse(items[0].next_attempt_at) - Date.parse(items[0].last_attempt_at)).toBe(waitAfter(1));
+    receiver.answer = (res) => void res.writeHead(204).end();
+    await later(webhook.id, waitAfter(1) ?? 0);
+    await untilOver(webhook.id, ([only]) => only?.state === 'delivered');
+    const ids = receiver.received.slice(before).map(({ headers }) => headers['larmor-delivery']);
+    expect(ids).toEqual([items[0].id, items[0].id]);
+    await retire(webhook.id);
+  });
+
+  it('is paused where it takes nothing for a day, and switched on again is told what happened meanwhile', async () => {
+    const { webhook } = await setUp();
+    receiver.answer = (res) => void res.destroy();
+    await makeProject('Lost');
+    await later(webhook.id, 0);
+    for (let attempts = 1; waitAfter(attempts) !== null; attempts += 1) {
+      await untilOver(webhook.id, ([only]) => only?.attempts === attempts);
+      await later(webhook.id, waitAfter(attempts) ?? 0);
+    }
+    const paused = await untilEnded(
+      server,
+      root,
+      `/admin/webhooks/${webhook.id}`,
+      ({ state }) => state === 'paused',
+    );
+    expect((await deliveriesOf(webhook.id))[0]).toMatchObject({ state: 'failed', last_failure: 'no_answer' });
+    const entry = server.kernel.store.read
+      .selectFrom('audit_entry')
+      .select('record_id')
+      .where('event', '=', 'webhook.pause');
+    expect(await entry.execute()).toEqual([{ record_id: webhook.id }]);
+    await makeProject('Meanwhile');
+    receiver.answer = (res) => void res.writeHead(204).end();
+    const before = receiver.received.length;
+    const on = { state: 'on', revision: paused.revision, reason_for_change: 'It is back.' };
+    expect((await change(webhook.id, on)).body).toMatchObject({ state: 'on', paused_at: null });
+    await untilOver(webhook.id, (items) => items.length === 2 && items[0]?.state === 'delivered');
+    expect(receiver.received).toHaveLength(before + 1);
+    const [, failed] = await deliveriesOf(webhook.id);
+    expect((await post(`/admin/webhook-deliveries/${failed.id}/redelivery`)).status).toBe(202);
+    await untilOver(webhook.id, (items) => items.every(({ state }) => state === 'delivered'));
+    expect(receiver.received.at(-1)?.headers['larmor-delivery']).toBe(failed.id);
+    await retire(webhook.id);
+  });
+
+  it('is followed nowhere: a redirect is no delivery', async () => {
+    const { webhook } = await setUp();
+    const elsewhere = await startReceiver();
+    receiver.answer = (res) => void res.writeHead(307, { location: elsewhere.url }).end();
+    await post(`/admin/webhooks/${webhook.id}/tests`);
+    await untilOver(webhook.id, ([only]) => only?.attempts === 1);
+    expect((await deliveriesOf(webhook.id))[0]).toMatchObject({
+      last_status: 307,
+      last_failure: 'redirected',
+    });
+    expect(elsewhere.received).toEqual([]);
+    await elsewhere.stop();
+    await retire(webhook.id);
+  });
+});
+
+describe('a webhook', () => {
+  it('is changed at the revision it was read at, switched off and given up for good', async () => {
+    const { webhook } = await setUp();
+    const at = (revision: number, json: object) =>
+      change(webhook.id, { ...json, revision, reason_for_change: 'As agreed.' });
+    expect((await at(1, { state: 'off' })).body).toMatchObject({ state: 'off', revision: 2 });
+    expect((await at(1, { name: 'Late' })).status).toBe(409);
+    expect((await post(`/admin/webhooks/${webhook.id}/tests`)).status).toBe(409);
+    expect((await at(2, { state: 'retired' })).status).toBe(200);
+    expect((await at(3, { state: 'on' })).status).toBe(409);
+    const { items } = await read('/admin/webhooks');
+    expect(items.map(({ id }: { id: string }) => id)).not.toContain(webhook.id);
+  });
+
+  it('is for administrators alone, and takes nothing it does not know', async () => {
+    const { webhook } = await setUp();
+    const body = { name: 'LIMS', url: receiver.url, events: ['project.create'] };
+    expect((await post('/admin/webhooks', body, ada)).status).toBe(403);
+    for (const path of ['', `/${webhook.id}`, `/${webhook.id}/deliveries`])
+      expect((await server.call('GET', `/admin/webhooks${path}`, { token: ada })).status).toBe(403);
+    for (const wrong of [
+      { events: [] },
+      { events: ['auth.login'] },
+      { name: '' },
+      { url: 'no address' },
+      { url: 'ftp://example.org/' },
+      { url: 'https://ada:secret@example.org/' },
+      { url: 'https://example.org/#part' },
+      { url: 'http://169.254.169.254/latest/meta-data' },
+      { secret: 'mine' },
+    ])
+      expect([wrong, (await post('/admin/webhooks', { ...body, ...wrong })).status]).toEqual([wrong, 422]);
+    expect((await post('/admin/webhooks/whk_none/tests')).status).toBe(404);
+    expect((await post('/admin/webhook-deliveries/whd_none/redelivery')).status).toBe(404);
+    await retire(webhook.id);
+  });
+});
+
+describe('without WEBHOOK_PRIVATE_NETWORK', () => {
+  it('nothing is sent to this machine or into the own network, by address, by name, or where a name leads', async () => {
+    const closed = await startTestServer();
+    const token = closed.systemKey;
+    const create = (url: string) =>
+      closed.call('POST', '/admin/webhooks', {
+        token,
+        json: { name: 'In', url, events: ['project.create'] },
+      });
+    for (const url of [
+      receiver.url,
+      'https://127.0.0.1/',
+      'https://[::1]/',
+      'https://[::ffff:127.0.0.1]/',
+      'https://2130706433/',
+      'https://localhost/',
+      'https://a.localhost/',
+      'https://10.0.0.1/',
+      'https://192.168.1.1/',
+      'https://169.254.169.254/',
+    ])
+      expect([url, (await create(url)).status]).toEqual([url, 422]);
+    // The name of this machine leads to an address of its own.
+    const { webhook } = (await create(`https://${os.hostname()}/`)).body;
+    await closed.call('POST', `/admin/webhooks/${webhook.id}/tests`, { token, json: {} });
+    const { items } = await untilEnded(
+      closed,
+      token,
+      `/admin/webhooks/${webhook.id}/deliveries`,
+      (body) => body.items[0]?.attempts === 1,
+    );
+    expect(items[0]).toMatchObject({ state: 'waiting', last_status: null, last_failure: 'out_of_reach' });
+    await closed.cleanUp();
+  });
+});
+
+it('waits longer each time and gives up after about a day', () => {
+  const waits = Array.from({ length: 20 }, (_, index) => waitAfter(index + 1)).filter(
+    (wait) => wait !== null,
+  );
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(20 * 3_600_000);
+});
