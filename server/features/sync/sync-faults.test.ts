@@ -66,6 +66,7 @@ it('nothing was recorded twice on either side', async () => {
       .selectFrom('audit_entry')
       .select('record_id')
       .where('event', '=', event)
+      .orderBy('sequence')
       .execute();
     return entries.map(({ record_id }) => record_id);
   };
