@@ -25,6 +25,8 @@ interface Row {
   readonly what: string;
   readonly processes: number;
   readonly 'per second': string;
+  /** Told to come again, in all runs. */
+  readonly refused: number;
   readonly 'p50 | p95 | p99 ms': string;
   readonly 'server µs': string;
   readonly target: string;
@@ -53,6 +55,7 @@ const append = async ({ child }: Subject, request: AppendRequest): Promise<Appen
 
 interface Rate extends Percentiles {
   readonly rate: number;
+  readonly refused: number;
   readonly cpuUs: number;
 }
 
@@ -63,7 +66,8 @@ const appendOnce = async (subjects: readonly Subject[], durationMs: number): Pro
   const elapsedMs = performance.now() - beganMs;
   const count = sum(appended.map((one) => one.count));
   const cpuUs = ((await cpuOf(subjects)) - before) / count;
-  return { rate: perSecond(count, elapsedMs), cpuUs, ...worstOf(appended) };
+  const refused = sum(appended.map((one) => one.refused));
+  return { rate: perSecond(count, elapsedMs), refused, cpuUs, ...worstOf(appended) };
 };
 
 /** The run whose rate is the median's, as it was. */
@@ -81,6 +85,7 @@ const rowOf = (what: string, processes: number, found: readonly Rate[], target: 
     what,
     processes,
     'per second': `${wholeNumber(run.rate)} (${rates[0]} to ${rates.at(-1)})`,
+    refused: sum(found.map(({ refused }) => refused)),
     'p50 | p95 | p99 ms': timesOf(run),
     'server µs': wholeNumber(run.cpuUs),
     target,
@@ -96,6 +101,7 @@ const benchAppends = async (what: string, subjects: readonly Subject[], target: 
 
 const together = (loads: readonly LoadResult[], cpuUs: number): Rate => ({
   rate: sum(loads.map(({ requestsPerSecond }) => requestsPerSecond)),
+  refused: sum(loads.map(({ refused }) => refused)),
   cpuUs,
   ...worstOf(loads),
 });
@@ -110,7 +116,7 @@ const askOnce = async (
   const each = await Promise.all(
     subjects.map((subject) =>
       Promise.all([
-        runLoad(postOf(subject), writers / subjects.length, durationMs),
+        runLoad({ ...postOf(subject), mayBeRefused: true }, writers / subjects.length, durationMs),
         runLoad(getOf(subject), readers / subjects.length, durationMs),
       ]),
     ),

@@ -8,7 +8,10 @@ export interface Percentiles {
 }
 
 export interface LoadResult extends Percentiles {
+  /** Of those that were answered as expected. */
   readonly requestsPerSecond: number;
+  /** How many were told to come again. */
+  readonly refused: number;
 }
 
 export const percentilesOf = (times: readonly number[]): Percentiles => {
@@ -23,6 +26,8 @@ export interface LoadRequest {
   readonly token: string;
   readonly json?: string;
   readonly expectedStatus: number;
+  /** Whether it may be answered 429, which is counted. Default: that ends the run. */
+  readonly mayBeRefused?: boolean;
 }
 
 /** Bytes on the wire: a client library would cost as much as the server it measures. */
@@ -45,7 +50,12 @@ const answerLength = (received: string): number => {
   return received.length >= total ? total : 0;
 };
 
-const requestUntil = (request: LoadRequest, endMs: number, times: number[]): Promise<void> =>
+interface Seen {
+  readonly times: number[];
+  refused: number;
+}
+
+const requestUntil = (request: LoadRequest, endMs: number, seen: Seen): Promise<void> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(request.url);
     const bytes = encodeRequest(request);
@@ -64,13 +74,15 @@ const requestUntil = (request: LoadRequest, endMs: number, times: number[]): Pro
     socket.on('data', (chunk: string) => {
       received += chunk;
       if (answerLength(received) === 0) return;
-      if (!received.startsWith(`HTTP/1.1 ${request.expectedStatus} `)) {
+      const isRefused = request.mayBeRefused === true && received.startsWith('HTTP/1.1 429 ');
+      if (!isRefused && !received.startsWith(`HTTP/1.1 ${request.expectedStatus} `)) {
         reject(new Error(`Expected ${request.expectedStatus}: ${received.slice(0, 600)}`));
         socket.destroy();
         return;
       }
       received = '';
-      times.push(performance.now() - sentMs);
+      if (isRefused) seen.refused += 1;
+      else seen.times.push(performance.now() - sentMs);
       if (performance.now() < endMs) send();
       else {
         socket.end();
@@ -85,11 +97,12 @@ export const runLoad = async (
   connections: number,
   durationMs: number,
 ): Promise<LoadResult> => {
-  const times: number[] = [];
+  const seen: Seen = { times: [], refused: 0 };
   const startedMs = performance.now();
   await Promise.all(
-    Array.from({ length: connections }, () => requestUntil(request, startedMs + durationMs, times)),
+    Array.from({ length: connections }, () => requestUntil(request, startedMs + durationMs, seen)),
   );
   const elapsedMs = performance.now() - startedMs;
-  return { requestsPerSecond: (times.length / elapsedMs) * 1000, ...percentilesOf(times) };
+  const { times, refused } = seen;
+  return { requestsPerSecond: (times.length / elapsedMs) * 1000, refused, ...percentilesOf(times) };
 };

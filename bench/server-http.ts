@@ -58,6 +58,7 @@ const measure = async (subject: Subject, request: LoadRequest): Promise<Measured
 };
 
 const summarise = (results: readonly Measured[]): Measured => ({
+  refused: median(results.map((result) => result.refused)),
   cpuMicroseconds: median(results.map((result) => result.cpuMicroseconds)),
   requestsPerSecond: median(results.map((result) => result.requestsPerSecond)),
   p50Ms: median(results.map((result) => result.p50Ms)),

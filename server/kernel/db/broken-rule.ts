@@ -33,6 +33,9 @@ export const brokenRuleOf = (error: unknown): BrokenRule | null => {
   return Object.hasOwn(rules, code) ? (rules[code] ?? null) : null;
 };
 
+/** Whether others held for too long what had to be waited for: PostgreSQL ended the wait, and nothing was begun. */
+export const isWaitedOut = (error: unknown): boolean => codeOf(error) === '55P03';
+
 /** Whether there was no room left, whichever layer found it. */
 export const isDiskFull = (error: unknown): boolean =>
   fullCodes.includes(codeOf(error)) ||

@@ -41,6 +41,13 @@ describe('the mapping of errors', () => {
       expect(mapError(withCode(code)).status).toBe(500);
   });
 
+  it('says that nothing was stored where the turn to write did not come in time', () => {
+    expect(mapError(withCode('55P03'))).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/Nothing of this request was stored/),
+    });
+  });
+
   it('tells nothing of an error it does not know', () => {
     for (const error of [withCode('EWHATEVER'), 'a text', null])
       expect(mapError(error)).toMatchObject({

@@ -1,6 +1,6 @@
 import { AppError, type ErrorDetails, type FieldMessages } from '#kernel/app-error.ts';
 import { type ErrorCode, errorStatus, fixedSentence } from '#kernel/contract/error-codes.ts';
-import { brokenRuleOf, isDiskFull } from '#kernel/db/broken-rule.ts';
+import { brokenRuleOf, isDiskFull, isWaitedOut } from '#kernel/db/broken-rule.ts';
 import { MethodNotAllowed } from '#kernel/http/method-not-allowed.ts';
 
 export interface ErrorAnswer {
@@ -31,6 +31,11 @@ export const mapError = (error: unknown): ErrorAnswer => {
   }
   if (isDiskFull(error))
     return answerOf('internal_error', 'The disk is full. Nothing of this request was stored.');
+  if (isWaitedOut(error))
+    return answerOf(
+      'rate_limited',
+      'Others are writing. Nothing of this request was stored: try again in some seconds.',
+    );
   // A row of the same name came first. Any other broken constraint is a fault of ours.
   if (brokenRuleOf(error) === 'unique')
     return answerOf(
