@@ -85,7 +85,8 @@ const forms: readonly Form[] = [
   },
   {
     pattern: /Promise\.all\([^;]*\btx\b/,
-    instead: 'one after the other: a connection answers one statement at a time',
+    instead:
+      'one after the other, or answersOf of server/kernel/db/statements.ts for statements of our own text',
     wrong: 'await Promise.all(ids.map((id) => find(tx, id)));',
     right: 'for (const id of ids) await find(tx, id);',
   },

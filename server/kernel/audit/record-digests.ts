@@ -2,7 +2,7 @@ import { createHash, hash, randomBytes } from 'node:crypto';
 import type { RecordDigestTable } from '#kernel/db/kernel-tables.ts';
 import { type PreparedQuery, prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
 import type { TableLayout } from '#kernel/db/protected-table.ts';
-import type { Soon } from '#kernel/db/statements.ts';
+import { answersOf, type Soon } from '#kernel/db/statements.ts';
 import type { Db, Protection, TouchedRow, Tx } from '#kernel/db/store.ts';
 
 const digestBytes = 32;
@@ -79,15 +79,9 @@ const insertDigest = prepareInsert<RecordDigestTable>('record_digest', {
   salt: true,
 });
 
-/** Keeps the lines under the number of the entry that is about to be appended; answers what that entry says of them, or null. */
-const keepDigests = async (
-  tx: Tx,
-  sequence: number,
-  lines: readonly DigestLine[],
-): Promise<string | null> => {
-  if (lines.length === 0) return null;
-  for (const [position, line] of lines.entries()) await insertDigest(tx, { sequence, position, ...line });
-  return digestSet(lines);
+/** Keeps the lines under the number of the entry that is about to be appended. No line waits for the one before. */
+export const keepDigests = async (tx: Tx, sequence: number, lines: readonly DigestLine[]): Promise<void> => {
+  await answersOf(lines.map((line, position) => insertDigest(tx, { sequence, position, ...line })));
 };
 
 export type KeptLine = Pick<RecordDigestTable, 'sequence' | 'state' | 'fields' | 'digests'>;
@@ -181,11 +175,8 @@ export const findSaidTables = async (tx: Tx): Promise<ReadonlySet<string>> =>
   new Set((await selectLayoutLines.all(tx, [])).flatMap(({ fields }) => fields.split(',')));
 
 export interface DigestKeeper {
-  /**
-   * For the entry that is about to be appended: digests what the rows say that were touched since the entry before it, keeps that,
-   * with `more`, under the entry's number and answers what the entry says of it; null where it says nothing.
-   */
-  keep(tx: Tx, sequence: number, more?: readonly DigestLine[]): Promise<string | null>;
+  /** For the entry that is about to be appended: digests what the rows say that were touched since the entry before it. */
+  take(tx: Tx): Promise<DigestLine[]>;
   /** From here on an entry says which tables are protected, where none did before: a start has looked at what is there. */
   sayLayouts(): void;
 }
@@ -201,14 +192,16 @@ export const createDigestKeeper = (protection: Protection): DigestKeeper => {
     return [{ ...ofLayouts, salt: randomBytes(saltBytes) }];
   };
   return {
-    keep: async (tx, sequence, more = []) => {
-      const lines: DigestLine[] = [];
-      for (const touched of await protection.take(tx)) {
-        const layout = layouts.get(touched.record_table);
-        const line = layout === undefined ? null : await lineOfTouched(tx, layout, touched);
-        if (line !== null) lines.push(line);
-      }
-      return keepDigests(tx, sequence, [...(await findLayoutLines(tx)), ...lines, ...more]);
+    take: async (tx) => {
+      // One way to the store and back for both, and one for all rows.
+      const [ofLayouts, touched] = await answersOf([findLayoutLines(tx), protection.take(tx)]);
+      const lines = await answersOf(
+        touched.map(async (row) => {
+          const layout = layouts.get(row.record_table);
+          return layout === undefined ? null : lineOfTouched(tx, layout, row);
+        }),
+      );
+      return [...ofLayouts, ...lines.filter((line) => line !== null)];
     },
     sayLayouts: () => {
       saysLayouts = true;

@@ -12,7 +12,7 @@ import { judgeStart, type StartKind } from '#kernel/audit/judge-start.ts';
 import { createBreakKeeper } from '#kernel/audit/keep-breaks.ts';
 import { readSeal } from '#kernel/audit/key-file.ts';
 import { openKeyRing } from '#kernel/audit/key-ring.ts';
-import { createDigestKeeper, type DigestLine } from '#kernel/audit/record-digests.ts';
+import { createDigestKeeper, type DigestLine, digestSet, keepDigests } from '#kernel/audit/record-digests.ts';
 import { createRunState } from '#kernel/audit/run-state.ts';
 import type { Restore, SeenBreak } from '#kernel/audit/sealed-state.ts';
 import { catchUp, takeCheckpoint } from '#kernel/audit/take-checkpoint.ts';
@@ -22,7 +22,7 @@ import { createCheckpointWriter } from '#kernel/audit/write-checkpoints.ts';
 import type { AuditEventName } from '#kernel/contract/audit-events.ts';
 import type { AuditCheckpointTable, AuditEntryTable } from '#kernel/db/kernel-tables.ts';
 import { prepareInsert, prepareText } from '#kernel/db/prepared-query.ts';
-import type { Soon } from '#kernel/db/statements.ts';
+import { answersOf, type Soon } from '#kernel/db/statements.ts';
 import type { Store, Tx } from '#kernel/db/store.ts';
 import { StoreRefusal } from '#kernel/db/store-refusal.ts';
 import type { Log } from '#kernel/log/log.ts';
@@ -115,11 +115,12 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
 
   /** `lines` is what the entry says of records besides those its transaction touched. */
   const append = async (tx: Tx, entry: AuditEntry, lines: readonly DigestLine[] = []): Promise<void> => {
-    const last = await findHead(tx);
     const occurred_at = nowUtc();
     const id = newId('aud');
     if (entry.adoptionGap)
       await markWithGap(tx, { id, occurred_at }, entry.made ?? recordOf(entry), entry.adoptionGap);
+    const [last, taken] = await answersOf([findHead(tx), digests.take(tx)]);
+    const said = [...taken, ...lines];
     const sequence = (last?.sequence ?? 0) + 1;
     const row = sealEntry({
       sequence,
@@ -135,9 +136,9 @@ export const openAuditTrail = async (options: AuditTrailOptions): Promise<AuditT
       previous_hash: last?.entry_hash ?? genesisHash,
       clock_regression: last !== undefined && occurred_at < last.occurred_at ? 1 : 0,
       payload: entry.adoptionGap ? { ...entry.payload, adoption_gap: entry.adoptionGap } : entry.payload,
-      recordDigests: await digests.keep(tx, sequence, lines),
+      recordDigests: said.length === 0 ? null : digestSet(said),
     });
-    await insertEntry(tx, row);
+    await answersOf([keepDigests(tx, sequence, said), insertEntry(tx, row)]);
     if (row.sequence % checkpointEntries === 0) await checkpointByItself(tx, 'interval');
   };
 

@@ -16,7 +16,7 @@ type Attempt = { readonly value: unknown } | { readonly error: unknown };
 /** What it throws is its own to answer for: the work of the others stays. */
 const attemptInSavepoint = async (tx: Tx, { work }: Member): Promise<Attempt> => {
   const connection = statementsOf(tx);
-  await connection.run('SAVEPOINT member', []);
+  connection.send('SAVEPOINT member');
   try {
     const value = await work(tx);
     await connection.run('RELEASE member', []);

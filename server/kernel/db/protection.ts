@@ -1,5 +1,6 @@
 import { prepareText } from '#kernel/db/prepared-query.ts';
 import type { TableLayout } from '#kernel/db/protected-table.ts';
+import { statementsOf } from '#kernel/db/statements.ts';
 import type { Protection, TouchedRow, Tx } from '#kernel/db/store.ts';
 
 // `touched_row` is a temporary table of the writing connection on both stores; its triggers fill it.
@@ -9,6 +10,12 @@ const selectTouched = prepareText<TouchedRow>(`
   FROM touched_row GROUP BY record_table, record_key ORDER BY record_table, record_key`);
 const selectAny = prepareText<{ readonly found: 1 }>('SELECT 1 AS found FROM touched_row LIMIT 1');
 const deleteTouched = prepareText<never>('DELETE FROM touched_row');
+// One trip instead of two.
+const takeTouched = prepareText<TouchedRow>(`
+  WITH taken AS (DELETE FROM touched_row RETURNING record_table, record_key, changes)
+  SELECT record_table, record_key,
+    CASE WHEN count(*) > count(changes) THEN NULL ELSE string_agg(changes, '') END AS changes
+  FROM taken GROUP BY record_table, record_key ORDER BY record_table, record_key`);
 
 /** For writing connections that note the rows they touch. Each does one unit of work at a time. */
 export const createProtection = (layouts: readonly TableLayout[]): Protection => {
@@ -23,6 +30,7 @@ export const createProtection = (layouts: readonly TableLayout[]): Protection =>
     take: async (tx) => {
       withEntry.add(unitOf(tx));
       if (layouts.length === 0) return [];
+      if (statementsOf(tx).store === 'postgres') return takeTouched.all(tx, []);
       const rows = await selectTouched.all(tx, []);
       if (rows.length > 0) await deleteTouched.run(tx, []);
       return rows;

@@ -53,6 +53,10 @@ class SqliteConnection implements DatabaseConnection, Statements {
     return this.#prepare(sql).run(...parameters).changes;
   }
 
+  send(sql: string): void {
+    this.run(sql, []);
+  }
+
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#prepare(sql).reader) return { rows: this.all<R>(sql, parameters) };
     const { changes, lastInsertRowid } = this.#prepare(sql).run(...parameters);

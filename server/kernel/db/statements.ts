@@ -10,6 +10,8 @@ export interface Statements {
   first<R>(sql: string, values: readonly unknown[]): Soon<R | undefined>;
   /** How many rows the statement changed. */
   run(sql: string, values: readonly unknown[]): Soon<number>;
+  /** Runs a statement that fails only where the next one fails too, and is not waited for. */
+  send(sql: string): void;
   /** Row by row, so that large rows are not all held at once. On PostgreSQL only in a snapshot. */
   iterate<R>(sql: string, values: readonly unknown[]): Iterable<R> | AsyncIterable<R>;
   /** False where the store has ended the transaction by itself. */
@@ -32,3 +34,11 @@ export const statementsOf = (db: Asked): Statements => {
   if (!('statementsOf' in adapter)) throw new Error('This connection answers to the builder alone.');
   return (adapter as AnsweringAdapter).statementsOf(db);
 };
+
+/**
+ * The answers to statements of our own text that are asked for without waiting for each other: one trip for all of them. Not for the
+ * builder, which keeps the later ones back: where an earlier one fails they would come behind the end of a savepoint.
+ */
+export const answersOf = <T extends readonly unknown[] | []>(
+  asked: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => Promise.all(asked);

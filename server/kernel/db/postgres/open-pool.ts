@@ -35,6 +35,8 @@ const limits = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
+  // What does not wait for the statement before it is sent at once; the answers come in that order.
+  pipeline: true,
 } satisfies PoolConfig;
 
 export interface PoolOptions {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { brokenRuleOf, triggerCode } from '#kernel/db/broken-rule.ts';
 import { openPostgresStore } from '#kernel/db/postgres/open-postgres-store.ts';
+import { statementsOf } from '#kernel/db/statements.ts';
 import type { Store } from '#kernel/db/store.ts';
 import type { Log } from '#kernel/log/log.ts';
 import { silentLog } from '#kernel/testing/silent-log.ts';
@@ -89,6 +90,80 @@ describe('a store on PostgreSQL', () => {
     });
     await expect(livedWith).rejects.toThrow('rolled back');
     expect(await answer(store, '1')).toBe(1);
+  });
+
+  it('refuses by itself what shares a commit and lived with a failed statement', async () => {
+    const { store } = await openNew();
+    await store.note((tx) => sql`CREATE TABLE t (n bigint)`.execute(tx));
+    const add = (n: number, after: 'fine' | 'lived with' | 'thrown') =>
+      store.transactTogether(async (tx) => {
+        await sql`INSERT INTO t VALUES (${n})`.execute(tx);
+        if (after === 'thrown') throw new Error('no');
+        if (after === 'lived with') await sql`SELECT 1 / 0`.execute(tx).catch(() => undefined);
+      });
+    const settled = await Promise.allSettled([
+      add(1, 'fine'),
+      add(2, 'lived with'),
+      add(4, 'fine'),
+      add(8, 'thrown'),
+      add(16, 'lived with'),
+      add(32, 'fine'),
+    ]);
+    const kept = ['fulfilled', 'rejected', 'fulfilled', 'rejected', 'rejected', 'fulfilled'];
+    expect(settled.map(({ status }) => status)).toEqual(kept);
+    expect(await answer(store, '(SELECT sum(n) FROM t)')).toBe(1 + 4 + 32);
+  });
+
+  it('keeps nothing of what was asked for beside the statement that failed, in a commit that is shared', async () => {
+    const { store } = await openNew();
+    await store.note((tx) => sql`CREATE TABLE t (n bigint PRIMARY KEY)`.execute(tx));
+    const settled = await Promise.allSettled([
+      store.transactTogether((tx) =>
+        Promise.all([1, 1, 2, 3].map((n) => statementsOf(tx).run('INSERT INTO t VALUES (?)', [n]))),
+      ),
+      store.transactTogether((tx) => sql`INSERT INTO t VALUES (4)`.execute(tx)),
+      store.transactTogether((tx) =>
+        Promise.all([5, 4, 6].map((n) => statementsOf(tx).run('INSERT INTO t VALUES (?)', [n]))),
+      ),
+      store.transactTogether(async (tx) => statementsOf(tx).run('INSERT INTO t VALUES (?)', [7])),
+    ]);
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(await answer(store, `(SELECT string_agg(n::text, ' ' ORDER BY n) FROM t)`)).toBe('4 7');
+  });
+
+  it('does what is asked without waiting in the order it is asked', async () => {
+    const { store } = await openNew();
+    await store.note((tx) => sql`CREATE TABLE t (n bigint PRIMARY KEY)`.execute(tx));
+    const seen = await store.transact(async (tx) => {
+      const statements = statementsOf(tx);
+      const counts = await Promise.all([
+        statements.run('INSERT INTO t VALUES (?)', [1]),
+        statements.first<{ count: number }>('SELECT count(*) AS count FROM t', []),
+        statements.run('INSERT INTO t VALUES (?), (?)', [2, 3]),
+        statements.first<{ count: number }>('SELECT count(*) AS count FROM t', []),
+      ]);
+      return counts;
+    });
+    expect(seen).toEqual([1, { count: 1 }, 2, { count: 3 }]);
+    const twice = store.transact(async (tx) => {
+      const add = (n: number) => statementsOf(tx).run('INSERT INTO t VALUES (?)', [n]);
+      await Promise.all([add(4), add(3), add(5)]);
+    });
+    expect(brokenRuleOf(await twice.catch((caught: unknown) => caught))).toBe('unique');
+    expect(await answer(store, '(SELECT count(*) FROM t)')).toBe(3);
+  });
+
+  it('plans a statement anew whose table was changed under it', async () => {
+    const { url, store } = await openNew();
+    await asAdmin(url, (client) => client.query('CREATE TABLE t (n bigint)'));
+    // Ten times: a statement that comes again is planned once for each connection.
+    const ask = async () => (await sql`SELECT * FROM t WHERE n > ${0}`.execute(store.read)).rows;
+    for (let round = 0; round < 10; round += 1) expect(await ask()).toEqual([]);
+    await asAdmin(url, (client) =>
+      client.query("ALTER TABLE t ADD COLUMN more text; INSERT INTO t VALUES (1, 'x')"),
+    );
+    await expect(ask()).rejects.toMatchObject({ code: '0A000' });
+    for (let round = 0; round < 10; round += 1) expect(await ask()).toEqual([{ n: 1, more: 'x' }]);
   });
 
   it('reads on connections that cannot write', async () => {

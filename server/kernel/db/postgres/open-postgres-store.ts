@@ -11,7 +11,7 @@ import { type Baseline, makeSchema, migratePostgres } from '#kernel/db/postgres/
 import { createTouchedTable, noteTouchedRows } from '#kernel/db/postgres/note-touched-rows.ts';
 import { openPool } from '#kernel/db/postgres/open-pool.ts';
 import { openPostgresSnapshot } from '#kernel/db/postgres/open-postgres-snapshot.ts';
-import { postgresDialect } from '#kernel/db/postgres/postgres-dialect.ts';
+import { postgresDialect, sendAtOnce } from '#kernel/db/postgres/postgres-dialect.ts';
 import { refusalOf } from '#kernel/db/postgres/refusal-of.ts';
 import { buildInScratch, readColumns } from '#kernel/db/postgres/schema-of-postgres.ts';
 import { type ProtectedTable, readLayouts, type TableLayout } from '#kernel/db/protected-table.ts';
@@ -155,7 +155,10 @@ export const openPostgresStore = async ({
   const transact = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     nesting.run(async () => {
       requirePresent();
-      return inTurn.transaction().execute((tx) => protection.run(tx, work));
+      return inTurn.transaction().execute(async (tx) => {
+        await sendAtOnce(tx);
+        return protection.run(tx, work);
+      });
     });
   const transactTogether = createGroupCommit(transact);
   return {
@@ -164,7 +167,10 @@ export const openPostgresStore = async ({
     note: (work) =>
       nesting.run(async () => {
         requirePresent();
-        return atOnce.transaction().execute((tx) => protection.runNote(tx, work));
+        return atOnce.transaction().execute(async (tx) => {
+          await sendAtOnce(tx);
+          return protection.runNote(tx, work);
+        });
       }),
     transactTogether: async (work) => {
       nesting.refuseInside();

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { postgresWordingOf } from '#kernel/db/both-stores.ts';
+import { createStatementNames } from '#kernel/db/postgres/statement-names.ts';
 import type { AnsweringAdapter, Statements } from '#kernel/db/statements.ts';
 
 /** Writes the wording of PostgreSQL where an expression has one of its own. */
@@ -24,6 +25,8 @@ class OwnWordingCompiler extends PostgresQueryCompiler {
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+const names = createStatementNames();
+
 class PooledConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   /** What the connection is not to be used for again: a transaction that is neither committed nor rolled back. */
@@ -34,7 +37,9 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#client.query(sql, [...parameters]);
+    const { command, rowCount, rows } = await this.#client
+      .query({ name: names.nameOf(sql), text: sql, values: [...parameters] })
+      .catch(names.noteFailure);
     return changing.has(command) && rowCount !== null
       ? { rows, numAffectedRows: BigInt(rowCount) }
       : { rows };
@@ -108,18 +113,31 @@ async function* fetchRows<R>(
   await execute(`CLOSE ${name}`);
 }
 
+type Executor = ReturnType<Asked['getExecutor']>;
+
+/** The connections of running transactions, past the builder, which has each statement wait for the answer to the one before. */
+const connections = new WeakMap<Executor, DatabaseConnection>();
+
+/** From here on the transaction's statements of our own text are sent at the call. Comes before its first statement. */
+export const sendAtOnce = async (tx: Asked): Promise<void> => {
+  const executor = tx.getExecutor();
+  await executor.provideConnection(async (connection) => void connections.set(executor, connection));
+};
+
 class StatementsOfPool implements Statements {
   readonly store = 'postgres';
   /** A transaction that is lost refuses the next statement by itself. */
   readonly inTransaction = true;
-  readonly #db: Asked;
+  readonly #executor: Executor;
 
   constructor(db: Asked) {
-    this.#db = db;
+    this.#executor = db.getExecutor();
   }
 
+  /** Not by a promise that is waited for first: what the builder sends next must come after it. */
   #execute<R>(text: string, values: readonly unknown[] = []): Promise<QueryResult<R>> {
-    return this.#db.getExecutor().executeQuery<R>(CompiledQuery.raw(numbered(text), [...values]));
+    const query = CompiledQuery.raw(numbered(text), [...values]);
+    return (connections.get(this.#executor) ?? this.#executor).executeQuery<R>(query);
   }
 
   async all<R>(text: string, values: readonly unknown[]): Promise<R[]> {
@@ -132,6 +150,11 @@ class StatementsOfPool implements Statements {
 
   async run(text: string, values: readonly unknown[]): Promise<number> {
     return Number((await this.#execute(text, values)).numAffectedRows ?? 0n);
+  }
+
+  send(text: string): void {
+    // The transaction is lost, and says so to whoever asks next.
+    this.#execute(text).catch(() => {});
   }
 
   iterate<R>(text: string, values: readonly unknown[]): AsyncIterable<R> {
