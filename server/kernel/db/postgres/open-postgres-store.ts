@@ -14,6 +14,7 @@ import { openPostgresSnapshot } from '#kernel/db/postgres/open-postgres-snapshot
 import { postgresDialect, sendAtOnce } from '#kernel/db/postgres/postgres-dialect.ts';
 import { refusalOf } from '#kernel/db/postgres/refusal-of.ts';
 import { buildInScratch, readColumns } from '#kernel/db/postgres/schema-of-postgres.ts';
+import { warnOfOpenDoors } from '#kernel/db/postgres/warn-of-open-doors.ts';
 import { type ProtectedTable, readLayouts, type TableLayout } from '#kernel/db/protected-table.ts';
 import { createProtection } from '#kernel/db/protection.ts';
 import type { ReadDb, Store, Tx } from '#kernel/db/store.ts';
@@ -122,6 +123,8 @@ export const openPostgresStore = async ({
   let layouts: readonly TableLayout[] = [];
   try {
     await refuseOther(readers);
+    // A server's start says so; a command that copies is done before anybody would look.
+    if (peers !== noPeers) await warnOfOpenDoors(readers, log);
     if (!isCopying) await refuseHalfCopy(readers);
     appliedNow = await migratePostgres(
       writers,

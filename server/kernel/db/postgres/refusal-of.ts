@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, readonly [StoreRefusalKind, string]>> = 
   ],
   '42501': [
     'unwritable',
-    'The user of DATABASE_URL may not create tables in the database. Make it the owner: ALTER DATABASE … OWNER TO ….',
+    'The user of DATABASE_URL may not come in, or may not create tables in the database. Make it the owner: ALTER DATABASE … OWNER TO ….',
   ],
   '53300': ['in_use', 'PostgreSQL takes no more connections: a server needs up to 18.'],
   '57P03': ['in_use', 'PostgreSQL is starting or stopping. Try again in a moment.'],
