@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { loadSettings } from '#kernel/config/load-settings.ts';
 import { takes } from '#kernel/config/takes.ts';
+import { startPostgres } from '#kernel/testing/start-postgres.ts';
+import { startTestServer } from '#kernel/testing/test-server.ts';
 import { readStages } from './testing/read-dockerfile.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -94,6 +97,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
     string,
     { image: string; command?: string[]; environment: Environment; volumes: string[]; ports?: string[] }
   >;
+  configs: Record<string, { content: string }>;
 };
 interface Manifest {
   readonly kind: string;
@@ -159,8 +163,24 @@ describe('the examples for containers', () => {
     expect(compose.services['api']?.ports).toEqual([`127.0.0.1:${imageEnv['PORT']}:${imageEnv['PORT']}`]);
   });
 
-  it('make a database of the order the server takes', () => {
+  it('make a database of the order the server takes, of a user who owns it and nothing else', async () => {
     const env = compose.services['database']?.environment ?? {};
     expect(env['POSTGRES_INITDB_ARGS']).toContain('--locale-provider=builtin --builtin-locale=C.UTF-8');
+    const statements = fill(compose.configs['make-database']?.content ?? '').split(/(?<=;)\n/);
+    const postgres = await startPostgres();
+    try {
+      const admin = await postgres.createDatabase();
+      const client = new pg.Client({ connectionString: admin });
+      await client.connect();
+      for (const statement of statements) await client.query(statement);
+      await client.end();
+      const { host } = new URL(admin);
+      const url = fill(own[0]?.environment['DATABASE_URL'] ?? '').replace('database:5432', host);
+      const server = await startTestServer({ env: { DATABASE_URL: url } });
+      expect(server.logLines.filter((line) => line.includes('"level":"warn"'))).toEqual([]);
+      await server.cleanUp();
+    } finally {
+      await postgres.stop();
+    }
   });
 });
