@@ -87,7 +87,11 @@ test('a queue is paused, its server killed, the rest dropped again: each experim
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await expect(page.getByText('Ended', { exact: true })).toBeVisible({ timeout: 240_000 });
     await expect(page.getByRole('button', { name: 'Retry 1 failed' })).toBeVisible();
+    const retried = page.waitForResponse((response) => response.url().endsWith('/retry'));
     await page.getByRole('button', { name: 'Retry 1 failed' }).click();
+    expect((await retried).ok()).toBe(true);
+    // The page still says of before that all has ended.
+    await expect.poll(async () => (await readBatch()).counts.failed, { timeout: 60_000 }).toBe(1);
     await expect(page.getByText('Ended', { exact: true })).toBeVisible({ timeout: 60_000 });
     const { items } = await author.read<{ items: { id: string }[] }>('/analyses?limit=200');
     expect(items).toHaveLength(count);
