@@ -18,8 +18,7 @@ export const selectSchema = `SELECT type, name, sql FROM sqlite_schema WHERE sql
 export const toSchemaObjects = (rows: readonly SchemaRow[]): SchemaObjects =>
   new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, sql]));
 
-/** What a store consists of to which these migrations were applied, and nothing else: built in memory. */
-export const buildSchema = async (migrations: readonly Migration[]): Promise<SchemaObjects> => {
+const build = async (migrations: readonly Migration[]): Promise<SchemaObjects> => {
   const database = new Database(':memory:');
   try {
     const writer = new Kysely<KernelTables>({ dialect: writerDialect(database) });
@@ -28,4 +27,19 @@ export const buildSchema = async (migrations: readonly Migration[]): Promise<Sch
   } finally {
     database.close();
   }
+};
+
+const built = new WeakMap<readonly Migration[], Promise<SchemaObjects>>();
+
+/**
+ * What a store consists of to which these migrations were applied, and nothing else: built in memory, once in the life of a process, since
+ * its steps do not change and each verification would wait half a second for them.
+ */
+export const buildSchema = (migrations: readonly Migration[]): Promise<SchemaObjects> => {
+  const known = built.get(migrations);
+  if (known !== undefined) return known;
+  const building = build(migrations);
+  built.set(migrations, building);
+  building.catch(() => built.delete(migrations));
+  return building;
 };
