@@ -19,12 +19,14 @@ beforeAll(async () => {
   await writer.destroy();
 });
 
-beforeEach(() => {
-  database = new Database(':memory:');
+const openStore = (content?: Buffer): void => {
+  database = content === undefined ? new Database(':memory:') : new Database(content);
   database.pragma('foreign_keys = ON');
   database.pragma('recursive_triggers = ON');
   writer = new Kysely<KernelTables>({ dialect: writerDialect(database) });
-});
+};
+
+beforeEach(() => openStore());
 
 afterEach(() => writer.destroy());
 
@@ -92,13 +94,30 @@ test('every table whose rows are kept refuses the removal and the replacement of
   }
 });
 
+/** Stores of every version, each the bytes of its file: made one after the other, since each begins with all steps before it. */
+const makeVersions = async (): Promise<readonly Buffer[]> => {
+  const grown = new Database(':memory:');
+  const growing = new Kysely<KernelTables>({ dialect: writerDialect(grown) });
+  const versions: Buffer[] = [];
+  for (let steps = 0; steps < migrations.length; steps += 1) {
+    await migrateUp(growing, migrations.slice(0, steps), nowUtc);
+    versions.push(grown.serialize());
+  }
+  await growing.destroy();
+  return versions;
+};
+
+let versions: readonly Buffer[];
+beforeAll(async () => {
+  versions = await makeVersions();
+});
+
 describe.each(migrations.map((migration, index) => ({ name: migration.name, index })))(
   '$name',
   ({ index }) => {
-    const former = migrations.slice(0, index);
-
     test('keeps the rows that were there, and the store of the version before comes up to the schema of today', async () => {
-      await migrateUp(writer, former, nowUtc);
+      await writer.destroy();
+      openStore(versions[index]);
       // The rows are made up: they keep types and uniqueness, not what refers to or limits what.
       database.pragma('foreign_keys = OFF');
       database.pragma('ignore_check_constraints = ON');
