@@ -18,6 +18,7 @@ describe('isWithinReach', () => {
       '192.168.0.1',
       '100.64.0.1',
       'fd00::1',
+      'fec0::1',
       '::ffff:10.0.0.1',
     ]) {
       expect([address, isWithinReach(address, outside)]).toEqual([address, false]);
@@ -36,6 +37,20 @@ describe('isWithinReach', () => {
       'fe80::1',
       '224.0.0.1',
       '255.255.255.255',
+      // IPv4 addresses of this machine, the own network and metadata inside IPv6 ones.
+      '::127.0.0.1',
+      '::a9fe:a9fe',
+      '::ffff:0:127.0.0.1',
+      '64:ff9b::7f00:1',
+      '64:ff9b:1::a00:1',
+      '2002:7f00:1::1',
+      '2001:0:7f00:1::1',
+      '192.88.99.1',
+      '::ffff:169.254.169.254',
+      'fd00:ec2::254',
+      'fd20:ce::254',
+      '100.100.100.200',
+      '168.63.129.16',
       'name',
       '',
     ])
