@@ -94,6 +94,13 @@ describe('the fleet', () => {
     expect(rows[0]).toContain(`,'=cmd(),1000,UPDATES_ENABLED=false,`);
   });
 
+  it('is counted although workstations claim more bytes than a whole number holds', async () => {
+    for (const bench of [await enrolled(), await enrolled()])
+      await sayReport(bench, { ...report, storage_bytes: Number.MAX_SAFE_INTEGER });
+    const { status, body } = await server.call('GET', '/admin/fleet/summary', { token: root });
+    expect([status, body.storage_bytes]).toEqual([200, Number.MAX_SAFE_INTEGER]);
+  });
+
   it('is for administrators, and takes no filter it does not know', async () => {
     for (const path of ['', '/summary']) expect((await fleet(path, ada)).status).toBe(403);
     for (const query of ['?unseen_days=0', '?platform=amiga', '?version=', '?nonsense=1'])

@@ -81,7 +81,10 @@ export const summariseFleet = async (db: Db): Promise<FleetSummary> => {
     .select(({ fn }) => [
       fn.countAll<number>().as('installations'),
       fn.count<number>('installation_report.installation_id').as('reporting'),
-      fn.coalesce(fn.sum<number>('installation_report.storage_bytes'), sql<number>`0`).as('storage_bytes'),
+      // Not as whole numbers: what workstations claim may add up to more than one holds.
+      sql<number>`COALESCE(SUM(CAST(installation_report.storage_bytes AS DOUBLE PRECISION)), 0)`.as(
+        'storage_bytes',
+      ),
     ])
     .executeTakeFirstOrThrow();
   const versions = await inUse
@@ -97,7 +100,7 @@ export const summariseFleet = async (db: Db): Promise<FleetSummary> => {
   return {
     installations: Number(totals.installations),
     reporting: Number(totals.reporting),
-    storage_bytes: Number(totals.storage_bytes),
+    storage_bytes: Math.min(Number(totals.storage_bytes), Number.MAX_SAFE_INTEGER),
     versions: versions.map(({ version, installations }) => ({
       version: version ?? '',
       installations: Number(installations),
