@@ -8,7 +8,6 @@ import { signDelivery, webhookSeal } from './sign-delivery.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './tables.ts';
 
 const patienceMs = 15_000;
-const largestAnswerBytes = 64 * 1024;
 
 export interface Outcome {
   readonly status: number | null;
@@ -48,7 +47,7 @@ export const sendDelivery = async (
       },
       body,
       reach: webhookReach(settings),
-      largestAnswerBytes,
+      largestAnswerBytes: 'status',
       signal: AbortSignal.any([signal, patience]),
     });
     return judge(status);

@@ -89,7 +89,7 @@ export const changeDelivery = async (
   await tables(tx).updateTable('webhook_delivery').set(change).where('id', '=', id).execute();
 };
 
-/** What is to be sent, in the order in which it happened. */
+/** What is to be sent, in the order in which it became due: at first that in which it happened. */
 export const listDue = (
   db: Db,
   webhookId: string,
@@ -102,10 +102,32 @@ export const listDue = (
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'waiting')
     .where('next_attempt_at', '<=', nowUtc)
+    .orderBy('next_attempt_at')
     .orderBy('created_at')
     .orderBy('id')
     .limit(most)
     .execute();
+
+/** What was taken and is older. The copy goes; the entry of the trail it told of stays. */
+export const forgetTaken = async (
+  tx: Tx,
+  webhookId: string,
+  beforeUtc: string,
+  most: number,
+): Promise<void> => {
+  const taken = await tables(tx)
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('created_at', '<', beforeUtc)
+    .where('state', '=', 'delivered')
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  if (taken.length === 0) return;
+  const ids = taken.map(({ id }) => id);
+  await tables(tx).deleteFrom('webhook_delivery').where(inList('id', ids)).execute();
+};
 
 export const listDeliveries = (
   db: Db,

@@ -6,13 +6,17 @@ import { waitAfter } from './back-off.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { beginTelling, type TellPayload, tellJobKind } from './schedule-telling.ts';
 import { type Outcome, sendDelivery } from './send-delivery.ts';
-import { changeDelivery, changeWebhook, findDelivery, findWebhook, listDue } from './store.ts';
+import { changeDelivery, changeWebhook, findDelivery, findWebhook, forgetTaken, listDue } from './store.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './tables.ts';
 
 /** Between two looks at the trail. */
 const lookEveryMs = 3_000;
-/** So many are sent before others have their turn in the queue. */
+/** So many are sent, and so long is spent, before others have their turn in the queue. */
 const mostSent = 50;
+const turnMs = 5_000;
+/** A delivery that was taken is kept so long. */
+const keptMs = 90 * 24 * 3_600_000;
+const mostForgotten = 1_000;
 
 /** Nobody took it for about a day: what waits and what happens from now on is kept until somebody switches it on again. */
 const pause = async (
@@ -77,29 +81,35 @@ const settle = async (
   });
 };
 
-/** Sends what is due, in order; one that fails lets the others go on. */
-const sendDue = async (kernel: Kernel, webhook: WebhookTable, job: JobContext): Promise<void> => {
-  for (const { id } of await listDue(kernel.store.read, webhook.id, kernel.nowUtc(), mostSent)) {
+/** Sends what is due, in order; one that fails lets the others go on. Whether there may be more. */
+const sendDue = async (kernel: Kernel, webhook: WebhookTable, job: JobContext): Promise<boolean> => {
+  const startedAt = kernel.nowUtc();
+  const due = await listDue(kernel.store.read, webhook.id, startedAt, mostSent);
+  for (const { id } of due) {
+    // An address that does not answer would hold a place in the queue for as long as deliveries wait.
+    if (kernel.nowUtc() >= shiftUtc(startedAt, turnMs)) return true;
     // The address may have been changed, and the delivery sent by hand, since they were listed.
     const current = await findWebhook(kernel.store.read, webhook.id);
     const delivery = await findDelivery(kernel.store.read, id);
-    if (current?.state !== 'on' || current.job_id !== job.jobId) return;
+    if (current?.state !== 'on' || current.job_id !== job.jobId) return false;
     if (delivery?.state !== 'waiting') continue;
     const outcome = await sendDelivery(kernel, current, delivery, job.signal);
-    if (!(await settle(kernel, webhook.id, delivery, outcome))) return;
+    if (!(await settle(kernel, webhook.id, delivery, outcome))) return false;
   }
+  return due.length === mostSent;
 };
 
 const run = async (kernel: Kernel, { webhook_id: id }: TellPayload, job: JobContext): Promise<void> => {
   const webhook = await findWebhook(kernel.store.read, id);
   if (webhook?.state !== 'on' || webhook.job_id !== job.jobId) return job.complete(async () => undefined);
-  const hasMore = await kernel.store.note(async (tx) => {
+  const hasEntries = await kernel.store.note(async (tx) => {
     const current = await findWebhook(tx, id);
+    await forgetTaken(tx, id, shiftUtc(kernel.nowUtc(), -keptMs), mostForgotten);
     return current?.state === 'on' ? queueDeliveries(kernel, tx, current) : false;
   });
-  await sendDue(kernel, webhook, job);
+  const hasDue = await sendDue(kernel, webhook, job);
   const nowUtc = kernel.nowUtc();
-  await job.repeat(hasMore ? nowUtc : shiftUtc(nowUtc, lookEveryMs), async () => undefined);
+  await job.repeat(hasEntries || hasDue ? nowUtc : shiftUtc(nowUtc, lookEveryMs), async () => undefined);
 };
 
 /** Tells one address, again and again; after a crash it goes on, and what was being sent then is sent again under its identifier. */

@@ -201,6 +201,79 @@ describe('an address that is told of events', () => {
   });
 });
 
+describe('what an address answers', () => {
+  it('is taken by its status alone, however long the answer is and whether it ends', async () => {
+    const { webhook } = await setUp();
+    receiver.answer = (res) => {
+      res.writeHead(200);
+      const more = () => {
+        while (!res.destroyed && res.write('x'.repeat(65_536)));
+      };
+      res.on('drain', more);
+      more();
+    };
+    await post(`/admin/webhooks/${webhook.id}/tests`);
+    const { items } = await untilOver(webhook.id, ([only]) => only?.attempts === 1);
+    expect(items[0]).toMatchObject({ state: 'delivered', last_status: 200, last_failure: null });
+    await retire(webhook.id);
+  });
+
+  it('keeps nobody else waiting: after one that took long, others have their turn', async () => {
+    let lateMs = 0;
+    const single = await startTestServer({
+      settings: { webhooks: { privateNetwork: true }, workerThreads: 1 },
+      nowMs: () => Date.now() + lateMs,
+    });
+    const token = single.systemKey;
+    const elsewhere = await startReceiver();
+    const create = async (url: string): Promise<string> =>
+      (
+        await single.call('POST', '/admin/webhooks', {
+          token,
+          json: { name: 'LIMS', url, events: ['project.create'] },
+        })
+      ).body.webhook.id;
+    const settle = (id: string, state: string, revision: number) =>
+      single.call('PATCH', `/admin/webhooks/${id}`, {
+        token,
+        json: { state, revision, reason_for_change: 'For the test.' },
+      });
+    const slow = await create(receiver.url);
+    const quick = await create(elsewhere.url);
+    for (const id of [slow, quick]) await settle(id, 'off', 1);
+    for (const name of ['a', 'b']) await single.call('POST', '/projects', { token, json: { name } });
+    const before = receiver.received.length;
+    receiver.answer = async (res) => {
+      await settle(quick, 'on', 2);
+      lateMs += 15_000;
+      res.writeHead(500).end();
+    };
+    const slowOnes = new Promise<number>((resolve) => {
+      elsewhere.answer = (res) => {
+        resolve(receiver.received.length - before);
+        res.writeHead(204).end();
+      };
+    });
+    await settle(slow, 'on', 2);
+    expect(await slowOnes).toBe(1);
+    await single.cleanUp();
+    await elsewhere.stop();
+  });
+});
+
+it('deliveries that were taken go after ninety days, others stay', async () => {
+  const { webhook } = await setUp();
+  await post(`/admin/webhooks/${webhook.id}/tests`);
+  await untilOver(webhook.id, ([only]) => only?.state === 'delivered');
+  receiver.answer = (res) => void res.writeHead(500).end();
+  const refused = (await post(`/admin/webhooks/${webhook.id}/tests`)).body.id;
+  await untilOver(webhook.id, ([newest]) => newest?.attempts === 1);
+  await later(webhook.id, 91 * 24 * 3_600_000);
+  const { items } = await untilOver(webhook.id, ([newest]) => newest?.attempts === 2);
+  expect(items).toMatchObject([{ id: refused, state: 'waiting' }]);
+  await retire(webhook.id);
+});
+
 describe('a webhook', () => {
   it('is changed at the revision it was read at, switched off and given up for good', async () => {
     const { webhook } = await setUp();

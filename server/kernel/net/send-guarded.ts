@@ -15,7 +15,8 @@ export interface GuardedRequest {
   readonly reach: Reach;
   /** Only over https, and only to the server that shows this certificate, whoever vouches for it. */
   readonly pin?: CertificatePin;
-  readonly largestAnswerBytes: number;
+  /** `status`: what is answered is cut off after its head, however long it is and whatever becomes of the rest. */
+  readonly largestAnswerBytes: number | 'status';
   readonly signal?: AbortSignal;
 }
 
@@ -25,7 +26,8 @@ export interface GuardedAnswer {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-const readBody = async (incoming: IncomingMessage, largestBytes: number) => {
+const readBody = async (incoming: IncomingMessage, largestBytes: GuardedRequest['largestAnswerBytes']) => {
+  if (largestBytes === 'status') return Buffer.alloc(0);
   const chunks: Buffer[] = [];
   let length = 0;
   try {
