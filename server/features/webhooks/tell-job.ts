@@ -81,22 +81,20 @@ const settle = async (
   });
 };
 
-/** Sends what is due, in order; one that fails lets the others go on. Whether there may be more. */
-const sendDue = async (kernel: Kernel, webhook: WebhookTable, job: JobContext): Promise<boolean> => {
+/** Sends what is due, in order; one that fails lets the others go on. What is left has its turn at the next look. */
+const sendDue = async (kernel: Kernel, webhook: WebhookTable, job: JobContext): Promise<void> => {
   const startedAt = kernel.nowUtc();
-  const due = await listDue(kernel.store.read, webhook.id, startedAt, mostSent);
-  for (const { id } of due) {
+  for (const { id } of await listDue(kernel.store.read, webhook.id, startedAt, mostSent)) {
     // An address that does not answer would hold a place in the queue for as long as deliveries wait.
-    if (kernel.nowUtc() >= shiftUtc(startedAt, turnMs)) return true;
+    if (kernel.nowUtc() >= shiftUtc(startedAt, turnMs)) return;
     // The address may have been changed, and the delivery sent by hand, since they were listed.
     const current = await findWebhook(kernel.store.read, webhook.id);
     const delivery = await findDelivery(kernel.store.read, id);
-    if (current?.state !== 'on' || current.job_id !== job.jobId) return false;
+    if (current?.state !== 'on' || current.job_id !== job.jobId) return;
     if (delivery?.state !== 'waiting') continue;
     const outcome = await sendDelivery(kernel, current, delivery, job.signal);
-    if (!(await settle(kernel, webhook.id, delivery, outcome))) return false;
+    if (!(await settle(kernel, webhook.id, delivery, outcome))) return;
   }
-  return due.length === mostSent;
 };
 
 const run = async (kernel: Kernel, { webhook_id: id }: TellPayload, job: JobContext): Promise<void> => {
@@ -107,9 +105,9 @@ const run = async (kernel: Kernel, { webhook_id: id }: TellPayload, job: JobCont
     await forgetTaken(tx, id, shiftUtc(kernel.nowUtc(), -keptMs), mostForgotten);
     return current?.state === 'on' ? queueDeliveries(kernel, tx, current) : false;
   });
-  const hasDue = await sendDue(kernel, webhook, job);
+  await sendDue(kernel, webhook, job);
   const nowUtc = kernel.nowUtc();
-  await job.repeat(hasEntries || hasDue ? nowUtc : shiftUtc(nowUtc, lookEveryMs), async () => undefined);
+  await job.repeat(hasEntries ? nowUtc : shiftUtc(nowUtc, lookEveryMs), async () => undefined);
 };
 
 /** Tells one address, again and again; after a crash it goes on, and what was being sent then is sent again under its identifier. */
